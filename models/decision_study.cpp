@@ -8,7 +8,6 @@
 #include <QPdfWriter>
 #include <QRegularExpression>
 #include <QTextDocument>
-#include <utility>
 
 #include "core/analysis/expansion.h"
 #include "core/base/atomic_file.h"
@@ -59,13 +58,10 @@ Result<std::string> makePage(const PolicyOnCorpus& on, const Policy& baseline, c
 DecisionStudy::DecisionStudy(Workspace& workspace, Insight& insight, QObject* parent)
     : Study(workspace, insight, parent)
 {
-    connect(this, &Study::changed, this, [this] {
-        if (m_path)
-            Q_EMIT written(*std::exchange(m_path, nullptr));
-    });
+    connect(this, &Study::changed, this, &DecisionStudy::writeWaiting);
 }
 
-void DecisionStudy::write(const QString& path)
+void DecisionStudy::prepare()
 {
     if (!workspace().hasCorpus())
         return;
@@ -73,18 +69,40 @@ void DecisionStudy::write(const QString& path)
         = fromQt(QDateTime::currentDateTime().toString(QStringLiteral("yyyy-MM-dd HH:mm")));
     run<QString>(
         tr("Decision sheet"),
-        [on = onCorpus(), baseline = workspace().baseline(), date, path](const std::stop_token& stop,
+        [on = onCorpus(), baseline = workspace().baseline(), date](const std::stop_token& stop,
             const ProgressFn& progress) -> Result<std::shared_ptr<const QString>> {
             const auto page = makePage(on, baseline, date, stop, progress);
             if (!page)
                 return tl::make_unexpected(page.error());
-            const bool pdf = path.endsWith(QLatin1String(".pdf"), Qt::CaseInsensitive);
-            const std::string bytes = pdf ? pdfOfPage(*page).toStdString() : *page;
-            if (const auto done = writeFileAtomically(fromQt(path), bytes, false); !done)
-                return tl::make_unexpected(done.error());
-            return std::make_shared<const QString>(path);
+            return std::make_shared<const QString>(toQt(*page));
         },
-        m_path);
+        m_page);
+}
+
+void DecisionStudy::write(const QString& path)
+{
+    m_path = path;
+    m_page && !isStale() && !isRunning() ? writeWaiting() : prepare();
+}
+
+void DecisionStudy::writeWaiting()
+{
+    if (m_path.isEmpty() || !m_page || isStale() || isRunning())
+        return;
+    m_writer.start<void>(
+        tr("Decision sheet"),
+        [page = m_page, path = m_path](const std::stop_token&, const ProgressFn&) -> Result<void> {
+            const std::string html = fromQt(*page);
+            const bool pdf = path.endsWith(QLatin1String(".pdf"), Qt::CaseInsensitive);
+            return writeFileAtomically(fromQt(path), pdf ? pdfOfPage(html).toStdString() : html, false);
+        },
+        [this, path = m_path](const Result<void>& done) {
+            if (!done)
+                Q_EMIT failed(done.error());
+            else
+                Q_EMIT written(path);
+        });
+    m_path.clear();
 }
 
 QByteArray pdfOfPage(const std::string& html)

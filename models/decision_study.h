@@ -15,6 +15,10 @@ class DecisionStudy : public Study
     Q_OBJECT
 public:
     DecisionStudy(Workspace& workspace, Insight& insight, QObject* parent = nullptr);
+    /// Makes the page for looking at.
+    void prepare();
+    /// The page as HTML; null before the first.
+    const std::shared_ptr<const QString>& page() const { return m_page; }
     /// HTML, or PDF when the name ends so. An earlier file stays whole when writing fails.
     void write(const QString& path);
 
@@ -22,8 +26,11 @@ Q_SIGNALS:
     void written(const QString& path);
 
 private:
-    void forget() override { m_path.reset(); }
-    std::shared_ptr<const QString> m_path; // last written
+    void forget() override { m_page.reset(); }
+    void writeWaiting();
+    std::shared_ptr<const QString> m_page;
+    QString m_path; // where the page is to be written once it is made
+    JobLane m_writer;
 };
 
 /// The page on A4 with the page number below. Callable from any thread.

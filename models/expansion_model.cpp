@@ -31,6 +31,12 @@ QString supplyText(Supply supply)
         return ExpansionModel::tr("over the limit");
     case Supply::Undelivered:
         return ExpansionModel::tr("never arrives");
+    case Supply::NotOffered:
+        return ExpansionModel::tr("not offered");
+    case Supply::StillThere:
+        return ExpansionModel::tr("still there");
+    case Supply::BrokenEdit:
+        return ExpansionModel::tr("edit repaired");
     }
     return {};
 }
@@ -52,6 +58,12 @@ QString supplyMeaning(Supply supply)
     case Supply::Undelivered:
         return ExpansionModel::tr(
             "With this dialect, API and streaming the gateway never brings an original back.");
+    case Supply::NotOffered:
+        return ExpansionModel::tr("The policy offers no expand_context: the text is read again instead.");
+    case Supply::StillThere:
+        return ExpansionModel::tr("An earlier request brought it back into this context.");
+    case Supply::BrokenEdit:
+        return ExpansionModel::tr("Nobody asks: the edit fails, and the text is read again.");
     }
     return {};
 }

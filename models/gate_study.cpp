@@ -112,9 +112,8 @@ Result<void> GateStudy::writeBaseline(const QString& path)
 {
     if (!m_answer)
         return fail(ErrorCode::Invalid, "nothing was run yet", "run the gate first");
-    const Baseline baseline
-        = m_answer->report.asBaseline(*m_answer->base->replay->corpus, m_answer->base->replay->policy);
-    if (const auto done = writeFileAtomically(fromQt(path), winnow::writeBaseline(baseline), false); !done)
+    const std::string text = winnow::writeBaseline(m_answer->report.baseline);
+    if (const auto done = writeFileAtomically(fromQt(path), text, false); !done)
         return done;
     setBaselineFile(path);
     return {};

@@ -53,6 +53,7 @@ Insight::Insight(Workspace& workspace, QObject* parent)
         m_lane.cancel();
         m_stairLane.cancel();
         m_data.reset();
+        m_baseline.reset();
         m_staircase.reset();
         Q_EMIT changed();
         Q_EMIT staircaseChanged();
@@ -62,7 +63,22 @@ Insight::Insight(Workspace& workspace, QObject* parent)
     connect(&workspace, &Workspace::resultChanged, this, [this] {
         if (m_workspace.result())
             m_rest.start();
+        if (m_workspace.showsBaseline() != m_showsBaseline) {
+            m_showsBaseline = m_workspace.showsBaseline();
+            Q_EMIT changed(); // the other's figures are there already
+        }
     });
+}
+
+const Shared& Insight::data() const
+{
+    return m_workspace.showsBaseline() && m_baseline ? m_baseline : m_data;
+}
+
+bool Insight::isOutdated() const
+{
+    const auto shown = m_workspace.result();
+    return shown && (!data() || data()->replay != shown || m_workspace.isStale());
 }
 
 bool Insight::isStale() const
@@ -70,26 +86,37 @@ bool Insight::isStale() const
     return m_rest.isActive() || m_lane.isRunning();
 }
 
+/// The policy first; the baseline's figures are wanted beside it and change rarely.
 void Insight::start()
 {
     startStaircase();
-    const auto replay = m_workspace.result();
-    if (!replay || (m_data && m_data->replay == replay))
-        return;
+    const auto& working = m_workspace.workingResult();
+    const auto& baseline = m_workspace.baselineResult();
+    if (working && (!m_data || m_data->replay != working))
+        return measure(working, m_data);
+    if (baseline && (!m_baseline || m_baseline->replay != baseline))
+        measure(baseline, m_baseline);
+}
+
+void Insight::measure(const std::shared_ptr<const ReplayResult>& replay, Shared& into)
+{
     std::shared_ptr<const InsightBasis> basis = m_data ? m_data->basis : nullptr;
     m_lane.start<Shared>(
         tr("Looking for later uses"),
         [engine = m_workspace.engine(), replay, basis](const std::stop_token& stop,
             const ProgressFn& progress) { return measureReplay(*engine, replay, basis, stop, progress); },
-        [this](Result<Shared> answer) {
-            if (answer) {
-                m_data = *answer;
-                Q_EMIT changed();
-                if (const auto now = m_workspace.workingResult(); now && m_staircase)
-                    addNet(now);
-            } else if (answer.error().code != ErrorCode::Cancelled) {
-                Q_EMIT failed(answer.error());
+        [this, &into](Result<Shared> answer) {
+            if (!answer) {
+                if (answer.error().code != ErrorCode::Cancelled)
+                    Q_EMIT failed(answer.error());
+                return;
             }
+            into = *answer;
+            Q_EMIT changed();
+            if (const auto now = m_workspace.workingResult(); now && m_staircase)
+                addNet(now);
+            if (!m_rest.isActive())
+                start(); // what is still missing
         });
 }
 
@@ -185,20 +212,21 @@ std::optional<double> Insight::netShareAt(const StaircaseStep& step, double rate
 
 const ToolLosses* Insight::lossesOf(ToolId tool) const
 {
-    return m_data && tool.index() < m_data->losses.tools.size() ? &m_data->losses.tools[tool.index()]
-                                                                : nullptr;
+    const Shared& found = data();
+    return found && tool.index() < found->losses.tools.size() ? &found->losses.tools[tool.index()] : nullptr;
 }
 
 std::optional<double> Insight::netOf(ToolId tool) const
 {
-    if (!m_data || tool.index() >= m_data->paid.tools.size())
+    const Shared& found = data();
+    if (!found || tool.index() >= found->paid.tools.size())
         return std::nullopt;
-    return m_data->paid.tools[tool.index()].net();
+    return found->paid.tools[tool.index()].net();
 }
 
 QString Insight::useText(const NeedEvidence& evidence, ResultId from) const
 {
-    const Corpus& corpus = *m_data->replay->corpus;
+    const Corpus& corpus = *data()->replay->corpus;
     const Session& session = corpus.sessions[evidence.session.index()];
     const std::uint32_t here = corpus.result(from).turn;
     const std::uint32_t there
@@ -223,7 +251,7 @@ QString Insight::useText(const NeedEvidence& evidence, ResultId from) const
 std::vector<Insight::LaterUse> Insight::laterUses(ResultId id) const
 {
     std::vector<LaterUse> uses;
-    if (!m_data)
+    if (!data())
         return uses;
     const auto add = [&](const NeedEvidence& evidence) {
         // Offsets of edits count without line numbers, so they cannot be shown in the text as it stands.
@@ -232,10 +260,10 @@ std::vector<Insight::LaterUse> Insight::laterUses(ResultId id) const
                 uses.push_back({ carrier.offset, carrier.offset + carrier.length, useText(evidence, id) });
         }
     };
-    for (const LostNeed& lost : m_data->losses.needs) {
+    for (const LostNeed& lost : data()->losses.needs) {
         for (const std::uint32_t e : lost.evidence) {
             if (lost.result == id)
-                add(m_data->index->evidence[e]);
+                add(data()->index->evidence[e]);
         }
     }
     std::sort(

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the shown replay costs: lost needs, edit breaks and money, computed on a worker of its own a moment
-// after the replay has come to rest. Until the new answer lands the old one stays, marked stale.
-// Observational: 0 means none detected.
+// What the policy and the baseline A cost: losses, money and the four figures, computed on a worker of its
+// own a moment after the replay has come to rest. Until a new answer lands the old one stays, marked stale;
+// the baseline's is kept, so that holding B is instant. Observational: 0 means none detected.
 #pragma once
 
 #include <QObject>
@@ -48,7 +48,12 @@ public:
 
     explicit Insight(Workspace& workspace, QObject* parent = nullptr);
 
-    const std::shared_ptr<const InsightData>& data() const { return m_data; }
+    /// Of what is shown: the policy in use, or the baseline while it is held. Null before the first.
+    const std::shared_ptr<const InsightData>& data() const;
+    const std::shared_ptr<const InsightData>& working() const { return m_data; }
+    const std::shared_ptr<const InsightData>& baseline() const { return m_baseline; }
+    /// Figures of what is shown are about a policy that is no longer it.
+    bool isOutdated() const;
     /// Null unless the data belongs to the corpus on show.
     const ToolLosses* lossesOf(ToolId tool) const;
     std::optional<double> netOf(ToolId tool) const;
@@ -86,6 +91,8 @@ Q_SIGNALS:
 
 private:
     void start();
+    void measure(
+        const std::shared_ptr<const ReplayResult>& replay, std::shared_ptr<const InsightData>& into);
     void startStaircase();
     void buildStairs(
         const std::shared_ptr<const ReplayResult>& replay, const std::shared_ptr<const NeedIndex>& index);
@@ -99,7 +106,9 @@ private:
     Threshold m_threshold = Threshold::Minimum;
     bool m_wantsStaircase = false;
     bool m_stairsHaveNet = false;
+    bool m_showsBaseline = false;
     std::shared_ptr<const InsightData> m_data;
+    std::shared_ptr<const InsightData> m_baseline;
 };
 
 } // namespace winnow

@@ -24,8 +24,11 @@ Looked lookThrough(const ReplayEngine& engine)
     // No context depends on a price, so a table that cannot be read leaves nothing out here.
     const auto prices = PriceTable::load();
     const MoneyBasis basis(engine, prices ? *prices : PriceTable());
+    std::vector<std::vector<std::int64_t>> contexts; // by session, of the whole prompt
+    for (const SessionContext& context : basis.contexts)
+        contexts.push_back(context.tokens);
     const ToolPalette palette(engine);
-    return { palette, loomSessions(engine, basis.contexts, palette) };
+    return { palette, loomSessions(engine, contexts, palette) };
 }
 
 /// The session with most tokens in tool results: where there is most to see.

@@ -68,8 +68,7 @@ PolicyRisks::PolicyRisks(Workspace& workspace, Insight& insight, LibraryModel& l
         rememberInUse();
         m_rest.start();
     });
-    for (const auto change : { &Workspace::baselineChanged, &Workspace::snapshotsChanged })
-        connect(&workspace, change, this, [this] { m_rest.start(); });
+    connect(&workspace, &Workspace::baselineChanged, this, [this] { m_rest.start(); });
     connect(&library, &LibraryModel::entriesChanged, this, [this] {
         takeEvidence();
         m_rest.start();
@@ -158,7 +157,7 @@ void PolicyRisks::rememberNewest()
     }
 }
 
-/// Of the library, A and the snapshots: what has no figure yet.
+/// Of the library and A: what has no figure yet.
 std::vector<PolicyRisks::Wanted> PolicyRisks::missing() const
 {
     std::vector<Wanted> list;
@@ -169,8 +168,6 @@ std::vector<PolicyRisks::Wanted> PolicyRisks::missing() const
             list.push_back(std::move(wanted));
     };
     add({ policyHash(m_workspace.baseline()), {}, m_workspace.baseline() });
-    for (const Snapshot& snapshot : m_workspace.snapshots())
-        add({ policyHash(snapshot.policy), {}, snapshot.policy });
     for (std::size_t i = 0; i < std::min(policies(), kMostPolicies); ++i)
         add({ m_library->entries()[i].hash, toQt(m_library->entries()[i].name), std::nullopt });
     return list;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Where policies lie between savings and regret on the open corpus: each policy of the library, the baseline
-// A and the snapshots, replayed on a worker while the risk chart is looked at. What the library knows of this
+// A, replayed on a worker while the risk chart is looked at. What the library knows of this
 // corpus by this engine and counter is not replayed at all; other figures are kept by the hashes of policy
 // and corpus and by the counter. A change of the policy in use stops it; it goes on at rest.
 #pragma once

@@ -39,8 +39,9 @@ ToolsModel::ToolsModel(Workspace& workspace, Insight* insight, QObject* parent)
 {
     if (insight) {
         connect(insight, &Insight::changed, this, [this] {
+            sumMissed();
             if (rowCount() > 0)
-                Q_EMIT dataChanged(index(0, Net), index(rowCount() - 1, Breaks));
+                Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
         });
     }
     connect(&workspace, &Workspace::resultChanged, this, &ToolsModel::refresh);
@@ -146,6 +147,38 @@ std::int64_t ToolsModel::againstBaseline(const ToolTotals& tool) const
         - static_cast<std::int64_t>(baseline->tools[tool.tool.index()].tokensAfter);
 }
 
+/// What the policy takes out of results of which something was used later.
+void ToolsModel::sumMissed()
+{
+    m_missed.clear();
+    const auto& found = m_insight->data();
+    if (!found)
+        return;
+    m_missed.resize(found->replay->corpus->tools.size());
+    for (std::size_t i = 0; i < found->losses.needsOfResult.size() && i < found->replay->outcomes.size();
+         ++i) {
+        if (found->losses.needsOfResult[i] == 0)
+            continue;
+        const Outcome& outcome = found->replay->outcomes[i];
+        m_missed[found->replay->corpus->results[i].tool.index()]
+            += static_cast<std::int64_t>(outcome.tokensBefore)
+            - static_cast<std::int64_t>(outcome.tokensAfter);
+    }
+}
+
+ToolWeight ToolsModel::weightOf(const ToolTotals& tool) const
+{
+    std::uint64_t heaviest = 1;
+    for (const ToolTotals& other : m_result->tools)
+        heaviest = std::max(heaviest, other.tokensBefore);
+    const auto share = [heaviest](std::int64_t tokens) {
+        return std::max(0.0, static_cast<double>(tokens) / static_cast<double>(heaviest));
+    };
+    const std::int64_t missed = tool.tool.index() < m_missed.size() ? m_missed[tool.tool.index()] : 0;
+    return { share(static_cast<std::int64_t>(std::min(tool.tokensAfter, tool.tokensBefore))),
+        share(tool.savedTokens() - missed), share(missed) };
+}
+
 double ToolsModel::numberOf(const ToolTotals& tool, int column) const
 {
     switch (column) {
@@ -159,6 +192,7 @@ double ToolsModel::numberOf(const ToolTotals& tool, int column) const
         return static_cast<double>(tool.tokensMax);
     case Changed:
         return static_cast<double>(tool.changed);
+    case Weight:
     case Before:
         return static_cast<double>(tool.tokensBefore);
     case After:
@@ -262,6 +296,9 @@ QString ToolsModel::wordsOf(const ToolTotals& tool, int column) const
     switch (column) {
     case ToolName:
         return nameOf(tool);
+    case Weight:
+        return shareText(
+            static_cast<double>(tool.tokensBefore), static_cast<double>(m_result->totals.tokensBefore));
     case Results:
     case Changed:
         return countText(static_cast<qint64>(numberOf(tool, column)));
@@ -329,6 +366,8 @@ QVariant ToolsModel::data(const QModelIndex& index, int role) const
             isNumeric(column) ? Qt::AlignRight | Qt::AlignVCenter : Qt::AlignLeft | Qt::AlignVCenter));
     case ToolRole:
         return nameOf(tool);
+    case WeightRole:
+        return QVariant::fromValue(weightOf(tool));
     case ShareRole:
         return tool.tokensBefore == 0
             ? 0.0
@@ -349,6 +388,10 @@ QVariant ToolsModel::headerData(int section, Qt::Orientation orientation, int ro
         switch (section) {
         case ToolName:
             return tr("The tool as the recording names it; for shells with the program it ran");
+        case Weight:
+            return tr(
+                "Share of all tokens of tool results: solid is kept, pale is taken out, red is taken out of "
+                "results that were used later");
         case Results:
             return tr("Results of the tool in the open recordings: the n behind the row. Measured");
         case Largest:
@@ -394,6 +437,8 @@ QVariant ToolsModel::headerData(int section, Qt::Orientation orientation, int ro
     switch (section) {
     case ToolName:
         return tr("tool");
+    case Weight:
+        return tr("weight");
     case Results:
         return tr("results");
     case Median:
@@ -409,19 +454,19 @@ QVariant ToolsModel::headerData(int section, Qt::Orientation orientation, int ro
     case After:
         return tr("after");
     case Saved:
-        return tr("saved");
+        return tr("saves");
     case AgainstA:
         return tr("vs A");
     case Net:
-        return tr("net $");
+        return tr("saves $");
     case Regrets:
-        return tr("regrets");
+        return tr("missed");
     case Breaks:
-        return tr("edit breaks");
+        return tr("broken");
     case Decisions:
         return tr("decisions");
     case Strategy:
-        return tr("strategy");
+        return tr("rule");
     case MinSize:
         return tr("from");
     case MaxSize:

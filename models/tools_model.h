@@ -16,6 +16,15 @@ namespace winnow {
 class Insight;
 class Workspace;
 
+/// Of a tool's tokens as shares of the heaviest tool's: what stays, what is taken out unmissed, what is taken
+/// out of results that were used later. They add up to the tool's weight.
+struct ToolWeight
+{
+    double kept = 0;
+    double taken = 0;
+    double missed = 0;
+};
+
 class ToolsModel : public QAbstractTableModel
 {
     Q_OBJECT
@@ -23,6 +32,7 @@ public:
     enum Column
     {
         ToolName,
+        Weight,
         Results,
         Median,
         Ninetieth,
@@ -46,7 +56,8 @@ public:
         SortRole = Qt::UserRole + 1,
         ToolRole,
         ShareRole,
-        StatusesRole
+        StatusesRole,
+        WeightRole // ToolWeight
     };
 
     /// `insight` may be null: then its columns stay empty.
@@ -78,6 +89,8 @@ private:
     FilterChip chipOf(const ToolTotals& tool) const;
     QString strategyOf(const ToolTotals& tool) const;
     QString sizeOf(const ToolTotals& tool, int column) const;
+    ToolWeight weightOf(const ToolTotals& tool) const;
+    void sumMissed();
     QVariant editOf(const ToolTotals& tool, int column) const;
     const Tool& toolOf(const ToolTotals& tool) const { return m_result->corpus->tools[tool.tool.index()]; }
     std::int64_t againstBaseline(const ToolTotals& tool) const;
@@ -86,6 +99,9 @@ private:
     Workspace& m_workspace;
     Insight* m_insight;
     std::shared_ptr<const ReplayResult> m_result;
+    std::vector<std::int64_t> m_missed; // tokens taken out of missed results, by ToolId
 };
 
 } // namespace winnow
+
+Q_DECLARE_METATYPE(winnow::ToolWeight)

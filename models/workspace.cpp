@@ -10,6 +10,7 @@
 #include "core/compression/content_kind.h"
 #include "core/gateway/config/policy_yaml.h"
 #include "core/policy/policy_json.h"
+#include "core/policy/presets.h"
 #include "core/replay/replay.h"
 #include "models/number_text.h"
 #include "models/policy_command.h"
@@ -62,9 +63,16 @@ Result<void> writeDraft(const QString& path, const std::string& yaml)
 
 Policy startPolicy()
 {
-    Policy policy = defaultPolicy(Dialect::GatewayBytes);
+    Policy policy = findPreset("gateway-bytes-default")->policy;
     policy.name = "untitled";
-    policy.strategy = "simple";
+    return policy;
+}
+
+Policy asRecorded()
+{
+    Policy policy = defaultPolicy(Dialect::GatewayBytes);
+    policy.name = "as recorded";
+    policy.enabled = false;
     return policy;
 }
 
@@ -72,9 +80,8 @@ Workspace::Workspace(QObject* parent)
     : QObject(parent)
     , m_policy(startPolicy())
     , m_saved(m_policy)
-    , m_baseline(m_policy)
+    , m_baseline(asRecorded())
 {
-    m_baseline.name = "gateway defaults, simple";
     m_draftTimer.setSingleShot(true);
     m_draftTimer.setInterval(400);
     connect(&m_draftTimer, &QTimer::timeout, this, &Workspace::saveDraft);
@@ -313,28 +320,6 @@ void Workspace::compareWithBaseline(bool on)
         return;
     m_compares = on;
     Q_EMIT comparisonChanged(on);
-}
-
-void Workspace::takeSnapshot()
-{
-    if (!m_opened.result)
-        return;
-    if (m_snapshots.size() == kSnapshots)
-        m_snapshots.removeFirst();
-    const Totals& totals = m_opened.result->totals;
-    const QString saved
-        = shareText(static_cast<double>(totals.savedTokens()), static_cast<double>(totals.tokensBefore));
-    m_snapshots.append(
-        { QStringLiteral("%1 · %2").arg(toQt(m_policy.name), saved), m_opened.result->policy, totals });
-    Q_EMIT snapshotsChanged();
-}
-
-void Workspace::removeSnapshot(qsizetype index)
-{
-    if (index < 0 || index >= m_snapshots.size())
-        return;
-    m_snapshots.removeAt(index);
-    Q_EMIT snapshotsChanged();
 }
 
 void Workspace::setCurrentResult(ResultId id)

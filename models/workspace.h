@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The document: the open corpus, the working policy with its undo stack, the baseline A, snapshots, the
+// The document: the open corpus, the working policy with its undo stack, the baseline A, the
 // latest replay and the shared selection. Every view receives a Workspace&; there are no singletons. Lives on
 // the GUI thread; all long work runs in its ReplayRunner, and the old result stays until the new one lands.
 #pragma once
@@ -23,20 +23,10 @@
 
 namespace winnow {
 
-/// A remembered working policy with what it gave, shown as a chip.
-struct Snapshot
-{
-    QString label;
-    Policy policy;
-    Totals totals;
-};
-
 class Workspace : public QObject
 {
     Q_OBJECT
 public:
-    static constexpr qsizetype kSnapshots = 4;
-
     explicit Workspace(QObject* parent = nullptr);
 
     // --- corpus
@@ -79,10 +69,6 @@ public:
     const Policy& baseline() const { return m_baseline; }
     void setBaseline(const Policy& policy);
 
-    const QList<Snapshot>& snapshots() const { return m_snapshots; }
-    void takeSnapshot();
-    void removeSnapshot(qsizetype index);
-
     // --- results
     /// What views show: the working policy's replay, or the baseline's while it is held. Null without a
     /// corpus.
@@ -115,7 +101,6 @@ Q_SIGNALS:
     /// An edit of one threshold moved this one (its key) along.
     void pushed(const QString& key);
     void baselineChanged();
-    void snapshotsChanged();
     void comparisonChanged(bool on);
     void resultChanged();
     void currentResultChanged(winnow::ResultId id);
@@ -158,7 +143,6 @@ private:
     Policy m_policy;
     Policy m_saved;
     Policy m_baseline;
-    QList<Snapshot> m_snapshots;
     std::optional<Encoding> m_encoding;
     ResultId m_current;
     quint64 m_lastGesture = 0;
@@ -168,7 +152,9 @@ private:
     WorkQueue m_writer; // of the draft
 };
 
-/// What a new window starts with: the byte gateway's defaults with the strategy that needs no network.
+/// What a new window starts with, as the CLI does without --policy: the byte gateway's defaults.
 Policy startPolicy();
+/// Nothing is compressed: what the agent saw. The baseline of a new window.
+Policy asRecorded();
 
 } // namespace winnow

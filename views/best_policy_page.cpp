@@ -20,6 +20,7 @@
 #include "models/words.h"
 #include "models/workspace.h"
 #include "views/beside.h"
+#include "views/pages/when_seen.h"
 #include "views/report_table_view.h"
 #include "views/spacing.h"
 #include "views/study_line.h"
@@ -105,6 +106,8 @@ BestPolicyPage::BestPolicyPage(Workspace& workspace, BestPolicyStudy& study, QWi
     connect(&study, &Study::changed, this, &BestPolicyPage::refresh);
     connect(&study, &Study::failed, this, [this](const Error& error) { Q_EMIT noticed(errorText(error)); });
     connect(m_use, &QPushButton::clicked, this, &BestPolicyPage::use);
+    new WhenSeen(
+        workspace, *this, [&study] { return !study.best() || study.isStale(); }, [this] { find(); });
     refreshFacts();
     refresh();
 }

@@ -19,6 +19,7 @@
 #include "models/workspace.h"
 #include "views/beside.h"
 #include "views/page_layout.h"
+#include "views/pages/when_seen.h"
 #include "views/report_table_view.h"
 #include "views/study_line.h"
 
@@ -51,6 +52,9 @@ SensitivityPage::SensitivityPage(Workspace& workspace, SensitivityStudy& study, 
     connect(&study, &Study::changed, this, &SensitivityPage::refresh);
     connect(
         &study, &Study::failed, this, [this](const Error& error) { m_line->setIdleText(errorText(error)); });
+    new WhenSeen(
+        workspace, *this, [&study] { return !study.answer() || study.isStale(); },
+        [&study] { study.find(); });
     refresh();
 }
 
@@ -103,6 +107,9 @@ CertaintyPage::CertaintyPage(Workspace& workspace, CertaintyStudy& study, QWidge
     connect(&study, &Study::changed, this, &CertaintyPage::refresh);
     connect(
         &study, &Study::failed, this, [this](const Error& error) { m_line->setIdleText(errorText(error)); });
+    new WhenSeen(
+        workspace, *this, [&study] { return !study.answer() || study.isStale(); },
+        [&study] { study.find(); });
     refresh();
 }
 

@@ -37,6 +37,12 @@ void ColumnFit::setAbsent(int column, bool absent)
     fit();
 }
 
+void ColumnFit::setSpare(const QList<int>& columns)
+{
+    m_spare = columns;
+    fit();
+}
+
 void ColumnFit::fit()
 {
     if (!m_automatic)
@@ -45,6 +51,8 @@ void ColumnFit::fit()
     // A hidden section has size 0 but remembers its own: show all, then take away.
     for (const int column : m_leastFirst)
         header->setSectionHidden(column, m_absent.contains(column));
+    for (const int column : std::as_const(m_spare))
+        header->setSectionHidden(column, true);
     int last = -1;
     const auto width = [&] {
         int sum = 0;

@@ -22,6 +22,8 @@ public:
     void setAutomatic(bool on);
     /// Hides a column for a reason of its own (the dialect has no such thing), whatever the room.
     void setAbsent(int column, bool absent);
+    /// Columns that are shown only when they are chosen by hand.
+    void setSpare(const QList<int>& columns);
     void fit();
 
 protected:
@@ -32,6 +34,7 @@ private:
     QTableView& m_table;
     QList<int> m_leastFirst;
     QList<int> m_absent;
+    QList<int> m_spare;
     bool m_automatic = true;
 };
 

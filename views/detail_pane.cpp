@@ -5,7 +5,6 @@
 #include <QFontMetrics>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QScrollBar>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -153,7 +152,7 @@ QVariantList DetailPane::place() const
     if (!m_text.document() || !m_text.result().isValid())
         return {};
     return { m_text.result().value, static_cast<qulonglong>(view.firstRow()),
-        static_cast<qulonglong>(view.model().currentRow()), view.horizontalScrollBar()->value() };
+        static_cast<qulonglong>(view.model().currentRow()) };
 }
 
 void DetailPane::restorePlace(const QVariantList& place)
@@ -164,14 +163,13 @@ void DetailPane::restorePlace(const QVariantList& place)
 
 void DetailPane::goToKept()
 {
-    if (m_kept.size() != 4 || !m_text.document() || m_text.result().value != m_kept[0].toUInt())
+    if (m_kept.size() != 3 || !m_text.document() || m_text.result().value != m_kept[0].toUInt())
         return;
     DiffView& view = m_diff->view();
     const std::size_t rows = view.model().rowCount();
     if (rows > 0) {
         view.model().setCurrentRow(std::min(rows - 1, static_cast<std::size_t>(m_kept[2].toULongLong())));
         view.showTop(std::min(rows - 1, static_cast<std::size_t>(m_kept[1].toULongLong())));
-        view.horizontalScrollBar()->setValue(m_kept[3].toInt());
     }
     m_kept.clear();
 }

@@ -91,11 +91,12 @@ void DiffPane::buildToolBar()
            "text "
            "stands beside it. For reading only: the model sees the text as it is."),
         &DiffPane::setJsonFields);
-    layout->addStretch(1);
     m_notice = new QLabel(m_toolBar);
     m_summary = new QLabel(m_toolBar);
     m_summary->setAccessibleName(tr("Lines omitted, rewritten and inserted"));
-    layout->addWidget(m_notice);
+    // A long sentence is cut here; it does not make the window wider.
+    m_notice->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    layout->addWidget(m_notice, 1);
     layout->addSpacing(fontMetrics().averageCharWidth() * 2);
     layout->addWidget(m_summary);
 }
@@ -162,6 +163,7 @@ void DiffPane::updateSummary()
 void DiffPane::showNotice(const QString& text)
 {
     m_notice->setText(text);
+    m_notice->setToolTip(text);
     QTimer::singleShot(kNoticeMs, m_notice, [this, text] {
         if (m_notice->text() == text)
             m_notice->clear();

@@ -7,7 +7,6 @@
 #include <QPushButton>
 #include <QSortFilterProxyModel>
 #include <QSplitter>
-#include <QTabWidget>
 #include <QTableView>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -22,7 +21,9 @@
 #include "views/beside.h"
 #include "views/column_widths.h"
 #include "views/page_layout.h"
+#include "views/pages/when_seen.h"
 #include "views/report_table_view.h"
+#include "views/shell/segments.h"
 #include "views/spacing.h"
 #include "views/study_line.h"
 #include "views/table_copy.h"
@@ -36,16 +37,13 @@ GatePanel::GatePanel(Workspace& workspace, Insight& insight, QWidget* parent)
     , m_proposals(new ProposalStudy(workspace, insight, this))
     , m_facts(new ProposalsModel(this))
     , m_sorted(new QSortFilterProxyModel(this))
-    , m_tabs(new QTabWidget(this))
+    , m_parts(new Segments(QStringLiteral("gateParts"), tr("Gate"), this))
 {
-    m_tabs->setObjectName(QStringLiteral("gateTabs"));
-    m_tabs->setAccessibleName(tr("Gate"));
-    m_tabs->setDocumentMode(true);
-    m_tabs->addTab(makeChecks(), tr("Tests"));
-    m_tabs->addTab(makeFacts(), tr("Facts to protect"));
+    m_parts->add(makeChecks(), tr("Tests"));
+    m_parts->add(makeFacts(), tr("Facts to protect"));
     auto* const column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
-    column->addWidget(m_tabs);
+    column->addWidget(m_parts);
     connect(m_study, &Study::changed, this, &GatePanel::refresh);
     connect(m_study, &GateStudy::filesChanged, this, [this] {
         refresh();
@@ -59,13 +57,20 @@ GatePanel::GatePanel(Workspace& workspace, Insight& insight, QWidget* parent)
     connect(m_proposals, &Study::failed, this,
         [this](const Error& error) { Q_EMIT trouble(tr("Facts"), error); });
     connect(m_facts, &ProposalsModel::tickedChanged, this, &GatePanel::refreshFacts);
+    auto* const checks = new WhenSeen(
+        workspace, *m_checks,
+        [this] { return m_study->canRun() && (!m_study->answer() || m_study->isStale()); },
+        [this] { m_study->check(); });
+    connect(m_study, &GateStudy::filesChanged, checks, &WhenSeen::again);
+    new WhenSeen(
+        workspace, *m_factsTable, [this] { return !m_proposals->answer(); }, [this] { m_proposals->find(); });
     refresh();
     refreshFacts();
 }
 
 QWidget* GatePanel::makeChecks()
 {
-    auto* const page = new QWidget(m_tabs);
+    auto* const page = new QWidget(m_parts);
     page->setWhatsThis(
         tr("Does the policy pass? A policy test file says what must hold before it may go live; winnow-cli "
            "check runs the same "
@@ -121,7 +126,7 @@ QWidget* GatePanel::makeChecks()
 
 QWidget* GatePanel::makeFacts()
 {
-    auto* const page = new QWidget(m_tabs);
+    auto* const page = new QWidget(m_parts);
     page->setWhatsThis(tr("What must never be lost? Facts found in the recordings: used later, error lines, "
                           "ids in two results, edited later. "
                           "Tick what you mean and put it into a policy test file."));

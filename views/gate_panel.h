@@ -10,7 +10,6 @@
 
 class QPushButton;
 class QSortFilterProxyModel;
-class QTabWidget;
 class QTableView;
 
 namespace winnow {
@@ -20,6 +19,7 @@ class Insight;
 class ProposalStudy;
 class ProposalsModel;
 class ReportTableView;
+class Segments;
 class StudyLine;
 class Workspace;
 
@@ -31,7 +31,7 @@ public:
     GateStudy& study() { return *m_study; }
     ProposalStudy& proposals() { return *m_proposals; }
     ProposalsModel& facts() { return *m_facts; }
-    QTabWidget& tabs() { return *m_tabs; }
+    Segments& parts() { return *m_parts; }
 
 Q_SIGNALS:
     void noticed(const QString& text);
@@ -54,7 +54,7 @@ private:
     ProposalStudy* m_proposals;
     ProposalsModel* m_facts;
     QSortFilterProxyModel* m_sorted;
-    QTabWidget* m_tabs;
+    Segments* m_parts;
     StudyLine* m_line = nullptr; // made with their pages
     StudyLine* m_factsLine = nullptr;
     QPushButton* m_saveBaseline = nullptr;

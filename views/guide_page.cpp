@@ -128,14 +128,15 @@ QString ways()
     return table(QStringLiteral("ways"), Words::tr("What you can do"),
         {
             { Words::tr("Filter"),
-                Words::tr("The line above the results takes words and tool:Bash kind:log decision:compressed "
+                Words::tr("The command line (Ctrl+K) takes words and tool:Bash kind:log decision:compressed "
                           "before>2000 after<100 saved<0 turn:3 session:1 error:yes changed:yes regrets>0. "
                           "The same field twice means either; different fields must all hold. Values with "
                           "blanks stand in quotes.") },
             { Words::tr("Rules for tools and kinds"),
                 Words::tr(
                     "In the dialect winnow each tool and each kind of contents may have its own strategy and "
-                    "sizes: in the Tools table by double-click or F2, in the Rules tab by row. The first "
+                    "sizes: on the page Tune in the tools by double-click or F2, in the rules by row. The "
+                    "first "
                     "rule that fits counts, from top to bottom; no rule means what the panel says. Gateways "
                     "know none of this but skipped tools: the export says what it has to leave out.") },
             { Words::tr("Chains"),
@@ -150,7 +151,7 @@ QString ways()
                     "uncompressed. Keys come from the environment or the keychain and are never stored.") },
             { Words::tr("Expansion"),
                 Words::tr(
-                    "A compressed text may be asked for again with expand_context. The dock counts these "
+                    "A compressed text may be asked for again with expand_context. The page counts these "
                     "requests as recorded, by rate, by later use or for all, each with its tokens and "
                     "dollars, and shows one request step by step as the gateway would answer it.") },
             { Words::tr("Flips"),
@@ -160,11 +161,11 @@ QString ways()
             { Words::tr("Strategies side by side"),
                 Words::tr("Every local strategy over every result, per kind of contents: what it saves and "
                           "what it loses. Enter takes one into the policy.") },
-            { Words::tr("Choosing"),
+            { Words::tr("Optimise"),
                 Words::tr("Best policy: per tool the strategy and size that save most within your limits on "
                           "regret, edit breaks and size, checked by a full replay. Per tool: each tool's "
-                          "curve of saving against regret. Sensitivity: every parameter one step down and "
-                          "up. Certainty: intervals over sessions and how many more are needed. Drift: "
+                          "curve of saving against regret. Parameters: each one step down and "
+                          "up. How sure: intervals over sessions and how many more are needed. Drift: "
                           "whether these recordings resemble those it was tuned on.") },
             { Words::tr("Gate"),
                 Words::tr(
@@ -183,11 +184,10 @@ QString ways()
                 Words::tr("Copies of recordings for others: keys, addresses, names and numbers are found, "
                           "each is shown before anything is written, the copies keep their length and their "
                           "structure, and the difference they make to every figure is shown.") },
-            { Words::tr("Snapshots and baseline"),
-                Words::tr("Up to four snapshots beside the tuning panel hold policies to go back to. The "
-                          "baseline A is what everything is compared with; hold B to see it, Y sets it "
-                          "beside the policy in use.") },
-            { Words::tr("Library"),
+            { Words::tr("Baseline"),
+                Words::tr("The baseline A is what everything is compared with, at first the recording as it "
+                          "is; hold B to see it, Y sets it beside the policy in use.") },
+            { Words::tr("Policies"),
                 Words::tr("Saved policies, version by version, each with the recordings and figures it was "
                           "judged by. Deleting can be undone. Two programs may use it at once.") },
         });
@@ -235,8 +235,6 @@ QString keys(const ActionList& actions)
             text += row({ QKeySequence::listToString(action->shortcuts(), QKeySequence::NativeText),
                 ActionList::nameOf(*action) });
     }
-    text += row({ QStringLiteral("Alt+1 … Alt+0, Alt+-"),
-        Words::tr("show or hide the panes, in the order of the View menu") });
     text += row({ QStringLiteral("B"), Words::tr("hold: everything shows the baseline A") });
     text += row({ QStringLiteral("Y"), Words::tr("in the diff: baseline A beside the policy in use") });
     text += row({ QStringLiteral("U, S"), Words::tr("in the diff: unified, side by side") });
@@ -248,24 +246,29 @@ QString keys(const ActionList& actions)
 
 } // namespace
 
+std::vector<std::pair<QString, QString>> GuidePage::sections()
+{
+    return { { QStringLiteral("ways"), tr("What you can do") }, { QStringLiteral("numbers"), tr("Numbers") },
+        { QStringLiteral("figures"), tr("Columns of the reports") },
+        { QStringLiteral("statuses"), tr("Statuses") }, { QStringLiteral("parameters"), tr("Parameters") },
+        { QStringLiteral("presets"), tr("Presets") }, { QStringLiteral("strategies"), tr("Strategies") },
+        { QStringLiteral("kinds"), tr("Kinds of contents") },
+        { QStringLiteral("keys"), tr("Keyboard map") } };
+}
+
 QString GuidePage::html(const ActionList& actions)
 {
     QString text = QStringLiteral("<h1>Winnow</h1>");
     text += QStringLiteral("<p>%1</p>")
                 .arg(tr("Open recordings, move the thresholds, look at what the model would have seen, and "
                         "save the policy with its evidence. "
-                        "The line on top says whether it is good, the Tools table says where, the texts "
-                        "below say whether it is honest, the panel on the right asks what if.")
+                        "The figures on top say whether it is good, the page Tune says where, Losses and the "
+                        "texts say "
+                        "whether it is honest, the policy on the right asks what if.")
                          .toHtmlEscaped());
     text += QStringLiteral("<p>");
-    const std::pair<const char*, QString> sections[] = { { "ways", tr("What you can do") },
-        { "numbers", tr("Numbers") }, { "figures", tr("Columns of the reports") },
-        { "statuses", tr("Statuses") }, { "parameters", tr("Parameters") }, { "presets", tr("Presets") },
-        { "strategies", tr("Strategies") }, { "kinds", tr("Kinds of contents") },
-        { "keys", tr("Keyboard map") } };
-    for (const auto& [anchor, title] : sections)
-        text += QStringLiteral("<a href='#%1'>%2</a> &nbsp; ")
-                    .arg(QLatin1String(anchor), title.toHtmlEscaped());
+    for (const auto& [anchor, title] : sections())
+        text += QStringLiteral("<a href='#%1'>%2</a> &nbsp; ").arg(anchor, title.toHtmlEscaped());
     return text + QStringLiteral("</p>") + ways() + numbers() + figures() + statuses() + parameterRows()
         + presetRows() + strategyRows() + kindRows() + keys(actions);
 }

@@ -4,6 +4,8 @@
 #pragma once
 
 #include <QDialog>
+#include <utility>
+#include <vector>
 
 class QTextBrowser;
 
@@ -19,6 +21,8 @@ public:
     /// "ways", "numbers", "figures", "statuses", "parameters", "presets", "strategies", "kinds" or "keys".
     void showSection(const QString& anchor);
     static QString html(const ActionList& actions);
+    /// Anchor and title of each.
+    static std::vector<std::pair<QString, QString>> sections();
 
 private:
     QTextBrowser* m_page;

@@ -423,13 +423,13 @@ void LibraryPanel::testSelected()
 /// version.
 void LibraryPanel::test(const QString& name, int version, const Policy& policy)
 {
-    using Measured = std::shared_ptr<const InsightData>;
+    using Known = std::shared_ptr<const InsightData>;
     const QString corpus = RecentFiles::title(m_workspace.paths());
     const PolicyOnCorpus on { m_workspace.engine(), policy, m_insight.data(), m_workspace.encoding() };
-    m_testing.start<Measured>(
+    m_testing.start<Known>(
         tr("Testing %1").arg(name),
         [on](const std::stop_token& stop, const ProgressFn& progress) { return on.measure(stop, progress); },
-        [this, name, version, corpus, policy](const Result<Measured>& measured) {
+        [this, name, version, corpus, policy](const Result<Known>& measured) {
             if (told(tr("Test %1").arg(name), measured))
                 keepTest({ name, policy, { (*measured)->replay, *measured, corpus }, {}, version });
         });

@@ -10,7 +10,6 @@
 #include <QLineEdit>
 #include <QPainter>
 #include <QSignalBlocker>
-#include <QSpinBox>
 #include <QStyle>
 #include <QToolButton>
 #include <algorithm>
@@ -125,12 +124,12 @@ QWidget* ParameterRow::makeEditor()
 QWidget* ParameterRow::makeInteger()
 {
     auto* const box = new CountBox(this);
-    box->setRange(std::numeric_limits<int>::min() + 1, std::numeric_limits<int>::max());
     box->setAlignment(Qt::AlignRight);
     box->setSuffix(QLatin1Char(' ') + unitText(m_parameter.unit));
     box->setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);
     box->setKeyboardTracking(false);
-    connect(box, &QSpinBox::valueChanged, this, [this](int value) { edit(std::int64_t { value }, true); });
+    connect(box, &QDoubleSpinBox::valueChanged, this,
+        [this](double value) { edit(static_cast<std::int64_t>(value), true); });
     return box;
 }
 
@@ -308,10 +307,7 @@ bool ParameterRow::differsFromDefault() const
 void ParameterRow::showValue(const ParameterValue& value)
 {
     m_showing = true;
-    if (auto* const integer = qobject_cast<QSpinBox*>(m_editor)) {
-        constexpr std::int64_t kMost = std::numeric_limits<int>::max();
-        integer->setValue(static_cast<int>(std::clamp(std::get<std::int64_t>(value), -kMost, kMost)));
-    } else if (auto* const real = qobject_cast<QDoubleSpinBox*>(m_editor)) {
+    if (auto* const real = qobject_cast<QDoubleSpinBox*>(m_editor)) {
         const double scale = m_parameter.kind == ParameterKind::Duration ? 0.001
             : m_parameter.unit == ParameterUnit::Fraction                ? 100
                                                                          : 1;

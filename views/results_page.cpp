@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/results_page.h"
 
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QSplitter>
-#include <QTabWidget>
 #include <QTableView>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -16,14 +14,14 @@
 #include "models/results_model.h"
 #include "models/rules_model.h"
 #include "models/tool_name.h"
+#include "models/trail.h"
 #include "models/workspace.h"
 #include "views/empty_state.h"
-#include "views/filter_line.h"
 #include "views/groups_view.h"
 #include "views/results_view.h"
 #include "views/rules_view.h"
+#include "views/shell/segments.h"
 #include "views/tools_view.h"
-#include "views/totals_line.h"
 
 namespace winnow {
 
@@ -42,84 +40,74 @@ ResultsModel::Counts breaksOf(const InsightData& found)
 
 } // namespace
 
-ResultsPage::ResultsPage(Workspace& workspace, Insight* insight, QWidget* parent)
+ResultsPage::ResultsPage(Workspace& workspace, Insight& insight, Trail& trail, QWidget* parent)
     : QWidget(parent)
     , m_workspace(workspace)
+    , m_trail(trail)
     , m_model(new ResultsModel(this))
-    , m_tabs(new QTabWidget(this))
-    , m_tools(new ToolsView(workspace, insight, m_tabs))
+    , m_parts(new Segments(QStringLiteral("tuneParts"), tr("Tools and results"), this))
+    , m_tools(new ToolsView(workspace, &insight, m_parts))
 {
     auto* const column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    auto* const totals = new TotalsLine(workspace, insight, this);
-    column->addWidget(totals);
-    auto* const resultsTab = new QWidget(m_tabs);
-    auto* const inner = new QVBoxLayout(resultsTab);
-    inner->setContentsMargins(0, 0, 0, 0);
-    inner->setSpacing(0);
-    m_filter = new FilterLine(*m_model, resultsTab);
-    m_results = new ResultsView(workspace, *m_model, resultsTab);
-    m_groups = new GroupsView(workspace, resultsTab);
-    auto* const line = new QHBoxLayout;
-    line->setSpacing(0);
-    line->addWidget(m_filter, 1);
-    line->addWidget(m_groups->chooser(), 0, Qt::AlignTop);
-    auto* const halves = new QSplitter(Qt::Horizontal, resultsTab);
-    halves->setObjectName(QStringLiteral("groupsSplitter"));
-    halves->setChildrenCollapsible(false);
-    halves->addWidget(m_groups);
-    auto* const none = new EmptyState(QString(), {}, resultsTab);
-    auto* const resultsOrNone = new PaneOrEmpty(m_results, none, resultsTab);
-    halves->addWidget(resultsOrNone);
-    halves->setStretchFactor(0, 2);
-    halves->setStretchFactor(1, 3);
-    inner->addLayout(line);
-    inner->addWidget(halves, 1);
-    m_tabs->setObjectName(QStringLiteral("centreTabs"));
-    m_tabs->setAccessibleName(tr("Tools and results"));
-    m_tabs->setDocumentMode(true);
-    m_tabs->addTab(m_tools, tr("Tools"));
-    m_tabs->addTab(resultsTab, tr("Results"));
-    connect(m_groups, &GroupsView::ungrouped, this, [this] { m_filter->setFilter({}); });
-    connect(m_groups, &GroupsView::groupChosen, this, [this](const FilterChip& chip, bool enter) {
-        if (chip.value.isEmpty())
-            return;
-        ResultFilter filter;
-        filter.chips.push_back(chip);
-        m_filter->setFilter(filter);
-        if (enter)
-            showResults();
-    });
-    auto* const rules = new RulesView(workspace, m_tabs);
-    m_tabs->addTab(rules, tr("Rules"));
+    column->addWidget(m_parts);
+    m_parts->add(m_tools, tr("Tools"));
+    m_parts->add(makeResults(), tr("Results"));
+    auto* const rules = new RulesView(workspace, m_parts);
+    m_parts->add(rules, tr("Rules"));
     connect(rules, &RulesView::noticed, this, &ResultsPage::noticed);
-    if (insight)
-        connect(insight, &Insight::changed, this, [this, insight] {
-            const auto& found = insight->data();
-            if (found && m_model->result() && found->replay->corpus == m_model->result()->corpus)
-                m_model->setLosses({ found, &found->losses.needsOfResult }, breaksOf(*found));
-        });
+    connect(&insight, &Insight::changed, this, [this, &insight] {
+        const auto& found = insight.data();
+        if (found && m_model->result() && found->replay->corpus == m_model->result()->corpus)
+            m_model->setLosses({ found, &found->losses.needsOfResult }, breaksOf(*found));
+    });
     const auto countRules = [this, rules] {
         const int count = rules->model().rowCount() - 1;
-        m_tabs->setTabText(m_tabs->indexOf(rules), count == 0 ? tr("Rules") : tr("Rules (%1)").arg(count));
+        m_parts->setText(rules, count == 0 ? tr("Rules") : tr("Rules (%1)").arg(count));
     };
     connect(&workspace, &Workspace::policyChanged, this, countRules);
     countRules();
-    column->addWidget(m_tabs, 1);
     connect(&workspace, &Workspace::resultChanged, this,
         [this] { m_model->setResult(m_workspace.result(), m_workspace.exactness()); });
     connect(&workspace, &Workspace::kindsChanged, this, [this] { m_model->setKinds(m_workspace.kinds()); });
+    connect(&trail, &Trail::filterChanged, this, [this] { m_model->setFilter(m_trail.filter()); });
     connect(m_tools, &ToolsView::resultsRequested, this, &ResultsPage::showFiltered);
-    connect(totals, &TotalsLine::resultsRequested, this,
-        [this](const QString& filter) { showFiltered(parseFilter(filter)); });
     connect(m_tools, &ToolsView::skipRequested, this, &ResultsPage::skipTool);
+    watchStale();
+    m_model->setResult(workspace.result(), workspace.exactness());
+}
+
+QWidget* ResultsPage::makeResults()
+{
+    auto* const halves = new QSplitter(Qt::Horizontal, m_parts);
+    halves->setObjectName(QStringLiteral("groupsSplitter"));
+    halves->setChildrenCollapsible(false);
+    m_results = new ResultsView(m_workspace, *m_model, halves);
+    m_groups = new GroupsView(m_workspace, halves);
+    halves->addWidget(m_groups);
+    auto* const none = new EmptyState(QString(), {}, halves);
+    auto* const resultsOrNone = new PaneOrEmpty(m_results, none, halves);
+    halves->addWidget(resultsOrNone);
+    halves->setStretchFactor(0, 2);
+    halves->setStretchFactor(1, 3);
+    QWidget* const chooser = m_groups->chooser();
+    m_parts->addCorner(chooser);
+    const auto showChooser = [this, chooser, halves] { chooser->setVisible(m_parts->current() == halves); };
+    connect(m_parts, &Segments::currentChanged, chooser, showChooser);
+    chooser->hide();
+    connect(m_groups, &GroupsView::ungrouped, this, [this] { m_trail.setFilter({}); });
+    connect(m_groups, &GroupsView::groupChosen, this, [this](const FilterChip& chip, bool enter) {
+        if (chip.value.isEmpty())
+            return;
+        m_trail.setFilter({ { chip } });
+        if (enter)
+            showResults();
+    });
     connect(m_results, &ResultsView::skipRequested, this, &ResultsPage::skipTool);
-    connect(m_results, &ResultsView::filterRequested, m_filter, &FilterLine::toggle);
+    connect(m_results, &ResultsView::filterRequested, &m_trail, &Trail::toggle);
     connect(m_results, &ResultsView::resultActivated, this, &ResultsPage::resultActivated);
     connect(m_results, &ResultsView::selectionSummaryChanged, this, &ResultsPage::selectionSummaryChanged);
     connect(m_model, &ResultsModel::filterChanged, this, &ResultsPage::selectionSummaryChanged);
-    watchStale();
     const auto sayNone = [this, none, resultsOrNone] {
         const bool hidden = m_model->allRows() > 0;
         none->setText(hidden
@@ -130,8 +118,8 @@ ResultsPage::ResultsPage(Workspace& workspace, Insight* insight, QWidget* parent
     };
     connect(m_model, &QAbstractItemModel::modelReset, this, sayNone);
     connect(m_model, &ResultsModel::filterChanged, this, sayNone);
-    m_model->setResult(workspace.result(), workspace.exactness());
     sayNone();
+    return halves;
 }
 
 /// The old numbers stay to be read and worked with; only their headings say that newer ones are on the way.
@@ -164,7 +152,7 @@ void ResultsPage::dimHeaders(bool dim)
 
 void ResultsPage::showResults()
 {
-    m_tabs->setCurrentIndex(1);
+    m_parts->setCurrentIndex(1);
     m_results->setFocus(Qt::OtherFocusReason);
     if (!m_results->currentIndex().isValid())
         m_results->go(1);
@@ -173,14 +161,14 @@ void ResultsPage::showResults()
 void ResultsPage::showResult(ResultId result)
 {
     if (m_model->rowOf(result) < 0)
-        m_filter->setFilter({});
+        m_trail.setFilter({});
     m_workspace.setCurrentResult(result);
     showResults();
 }
 
 void ResultsPage::showTools()
 {
-    m_tabs->setCurrentIndex(0);
+    m_parts->setCurrentIndex(0);
     m_tools->setFocus(Qt::OtherFocusReason);
 }
 
@@ -191,7 +179,7 @@ void ResultsPage::showTool(const QString& tool)
 
 void ResultsPage::showFiltered(const ResultFilter& filter)
 {
-    m_filter->setFilter(filter);
+    m_trail.goTo(QStringLiteral("tune"), filter, {});
     showResults();
 }
 
@@ -207,8 +195,8 @@ bool ResultsPage::showRuleWith(const QString& strategy)
     const auto found = std::find_if(rules.begin(), rules.end(), runs);
     if (found == rules.end() || m_workspace.policy().dialect != Dialect::Winnow)
         return false;
-    auto* const page = m_tabs->findChild<RulesView*>();
-    m_tabs->setCurrentWidget(page);
+    auto* const page = m_parts->findChild<RulesView*>();
+    m_parts->setCurrent(page);
     page->table().setCurrentIndex(
         page->model().index(static_cast<int>(found - rules.begin()), RulesModel::Strategy));
     page->table().setFocus(Qt::OtherFocusReason);

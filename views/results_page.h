@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The upper half of the centre: totals line, then the tabs Tools | Results with filter line and groups |
-// Rules. Every number leads to the results behind it.
+// Tools, results and rules of what is on show: one place, three views, one filter (the trail's). Every number
+// leads to the results behind it. The lower part of the page Tune.
 #pragma once
 
 #include <QTimer>
@@ -9,12 +9,11 @@
 #include "core/base/ids.h"
 #include "models/result_filter.h"
 
-class QTabWidget;
-
 namespace winnow {
 
-class FilterLine;
 class Insight;
+class Segments;
+class Trail;
 class ResultsModel;
 class ResultsView;
 class ToolsView;
@@ -25,18 +24,17 @@ class ResultsPage : public QWidget
 {
     Q_OBJECT
 public:
-    ResultsPage(Workspace& workspace, Insight* insight, QWidget* parent = nullptr);
+    ResultsPage(Workspace& workspace, Insight& insight, Trail& trail, QWidget* parent = nullptr);
 
     ResultsModel& model() const { return *m_model; }
     ResultsView& results() const { return *m_results; }
     ToolsView& tools() const { return *m_tools; }
-    FilterLine& filter() const { return *m_filter; }
     GroupsView& groups() const { return *m_groups; }
-    QTabWidget& tabs() const { return *m_tabs; }
+    Segments& parts() const { return *m_parts; }
     void showResults();
     void showTools();
     void showTool(const QString& tool);
-    /// The results the filter keeps, instead of those shown.
+    /// The results this filter keeps, instead of those shown.
     void showFiltered(const ResultFilter& filter);
     /// Selects the result, without the filter if that hides it.
     void showResult(winnow::ResultId result);
@@ -53,17 +51,18 @@ Q_SIGNALS:
     void noticed(const QString& text);
 
 private:
+    QWidget* makeResults();
     void watchStale();
     void dimHeaders(bool dim);
     static constexpr int kPatienceMs = 150; // as long as a replay may take unnoticed
     Workspace& m_workspace;
+    Trail& m_trail;
     QTimer m_patience;
     ResultsModel* m_model;
-    QTabWidget* m_tabs;
+    Segments* m_parts;
     ToolsView* m_tools;
-    ResultsView* m_results;
-    FilterLine* m_filter;
-    GroupsView* m_groups;
+    ResultsView* m_results = nullptr; // made with its part
+    GroupsView* m_groups = nullptr;
 };
 
 } // namespace winnow

@@ -297,7 +297,9 @@ void ResultsView::go(int step)
         return;
     const int from = currentIndex().isValid() ? currentIndex().row() : (step > 0 ? -1 : m_model.rowCount());
     const int to = std::clamp(from + step, 0, m_model.rowCount() - 1);
-    setCurrentIndex(m_model.index(to, std::max(0, currentIndex().column())));
+    // Not setCurrentIndex(): with Ctrl held it would add to the selection.
+    selectionModel()->setCurrentIndex(m_model.index(to, std::max(0, currentIndex().column())),
+        QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
 }
 
 void ResultsView::keyPressEvent(QKeyEvent* event)

@@ -64,7 +64,6 @@ RiskPage::RiskPage(Workspace& workspace, Insight& insight, LibraryModel& library
     column->addWidget(m_chart, 1);
     column->addWidget(m_line);
     setFocusProxy(m_chart);
-    connect(&workspace, &Workspace::snapshotsChanged, this, &RiskPage::refresh);
     connect(&workspace, &Workspace::baselineChanged, this, &RiskPage::refresh);
     connect(&insight, &Insight::changed, this, &RiskPage::refresh);
     connect(&insight, &Insight::staircaseChanged, this, &RiskPage::refresh);
@@ -83,6 +82,7 @@ void RiskPage::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);
     m_risks->want(true);
+    m_insight.wantStaircase(true);
     refresh();
 }
 
@@ -90,6 +90,7 @@ void RiskPage::hideEvent(QHideEvent* event)
 {
     QWidget::hideEvent(event);
     m_risks->want(false);
+    m_insight.wantStaircase(false);
 }
 
 RegretScatterData RiskPage::picture() const
@@ -103,13 +104,6 @@ RegretScatterData RiskPage::picture() const
     add(dotOf(tr("%1 (in use)").arg(toQt(replay.policy.name)), Kind::InUse, riskOf(*found)));
     if (!(m_workspace.baseline() == replay.policy))
         add(dotOf(tr("baseline A"), Kind::Baseline, m_risks->figureOf(m_workspace.baseline())));
-    for (qsizetype i = 0; i < m_workspace.snapshots().size(); ++i) {
-        Dot dot = dotOf(tr("snapshot %1").arg(i + 1), Kind::Snapshot,
-            m_risks->figureOf(m_workspace.snapshots().at(i).policy));
-        dot.number = static_cast<int>(i);
-        if (!(m_workspace.snapshots().at(i).policy == replay.policy))
-            add(dot);
-    }
     for (const PolicyRisks::Entry& entry : m_risks->entries()) {
         Dot dot = dotOf(entry.name, Kind::Library, entry.figure);
         if (entry.stale) {
@@ -197,10 +191,6 @@ void RiskPage::take(const Dot& dot)
         return Q_EMIT libraryPolicyRequested(dot.name);
     case Kind::Baseline:
         return m_workspace.replacePolicy(m_workspace.baseline(), dot.name);
-    case Kind::Snapshot:
-        if (dot.number < m_workspace.snapshots().size())
-            m_workspace.replacePolicy(m_workspace.snapshots().at(dot.number).policy, dot.name);
-        return;
     case Kind::Sweep:
         if (const Parameter* const parameter = findParameter(m_insight.thresholdKey(m_workspace.policy())))
             m_workspace.edit(*parameter, std::int64_t { dot.number });

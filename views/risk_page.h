@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Savings against regret, the page of the charts dock: the policy in use, A, snapshots and the library's
+// Savings against regret, a part of the page Optimise: the policy in use, A and the library's
 // policies as dots, tools as signs. The library is replayed on a worker while the page is seen; its line
 // shows how far, and stops it.
 #pragma once

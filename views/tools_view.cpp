@@ -17,6 +17,7 @@
 #include "views/share_delegate.h"
 #include "views/spacing.h"
 #include "views/table_copy.h"
+#include "views/weight_delegate.h"
 
 namespace winnow {
 
@@ -54,7 +55,7 @@ ToolsView::ToolsView(Workspace& workspace, Insight* insight, QWidget* parent)
     m_proxy->setSortRole(ToolsModel::SortRole);
     setModel(m_proxy);
     setSortingEnabled(true);
-    sortByColumn(ToolsModel::Saved, Qt::DescendingOrder);
+    sortByColumn(ToolsModel::Weight, Qt::DescendingOrder);
     setSelectionBehavior(SelectRows);
     setSelectionMode(ExtendedSelection);
     setShowGrid(false);
@@ -65,6 +66,7 @@ ToolsView::ToolsView(Workspace& workspace, Insight* insight, QWidget* parent)
     verticalHeader()->hide();
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     verticalHeader()->setDefaultSectionSize(rowHeightOf(*this));
+    setItemDelegateForColumn(ToolsModel::Weight, new WeightDelegate(this));
     setItemDelegateForColumn(ToolsModel::Saved, new ShareDelegate(ToolsModel::ShareRole, this));
     setItemDelegateForColumn(ToolsModel::Strategy,
         new ChoiceDelegate(
@@ -72,21 +74,24 @@ ToolsView::ToolsView(Workspace& workspace, Insight* insight, QWidget* parent)
             [this](const QModelIndex&) { return toolChoices(m_workspace.policy()); }, this));
     for (const int column : { ToolsModel::MinSize, ToolsModel::MaxSize })
         setItemDelegateForColumn(column, new SizeDelegate(tr("Size in bytes"), this));
-    setColumnWidths(*horizontalHeader(), { 21, 7, 8, 8, 9, 9, 9, 9, 9, 10, 9, 8, 10, 18, 17, 9, 10 });
+    setColumnWidths(*horizontalHeader(), { 21, 34, 7, 8, 8, 9, 9, 9, 9, 9, 10, 9, 8, 10, 18, 17, 9, 10 });
     horizontalHeader()->setStretchLastSection(true);
     horizontalHeader()->setSectionsMovable(true);
     horizontalHeader()->setHighlightSections(false); // bold headings would not fit
     // First what decides, sizes afterwards.
     int place = 2;
-    for (const int column : { ToolsModel::Before, ToolsModel::After, ToolsModel::Saved, ToolsModel::AgainstA,
-             ToolsModel::Net, ToolsModel::Regrets, ToolsModel::Breaks, ToolsModel::Strategy,
-             ToolsModel::MinSize, ToolsModel::MaxSize })
+    for (const int column : { ToolsModel::Saved, ToolsModel::Net, ToolsModel::Regrets, ToolsModel::Breaks,
+             ToolsModel::Strategy, ToolsModel::MinSize, ToolsModel::MaxSize, ToolsModel::AgainstA,
+             ToolsModel::Before, ToolsModel::After })
         horizontalHeader()->moveSection(horizontalHeader()->visualIndex(column), place++);
     m_fit = new ColumnFit(*this,
-        { ToolsModel::Median, ToolsModel::Decisions, ToolsModel::Largest, ToolsModel::Changed,
-            ToolsModel::Ninetieth, ToolsModel::MaxSize, ToolsModel::MinSize, ToolsModel::Breaks,
-            ToolsModel::AgainstA, ToolsModel::Results, ToolsModel::Net, ToolsModel::Regrets });
+        { ToolsModel::AgainstA, ToolsModel::MaxSize, ToolsModel::MinSize, ToolsModel::Results,
+            ToolsModel::Saved, ToolsModel::Breaks, ToolsModel::Net, ToolsModel::Regrets });
+    // The header's menu brings them back.
+    m_fit->setSpare({ ToolsModel::Median, ToolsModel::Ninetieth, ToolsModel::Largest, ToolsModel::Changed,
+        ToolsModel::Before, ToolsModel::After, ToolsModel::Decisions });
     connect(&workspace, &Workspace::policyChanged, this, &ToolsView::showSizes);
+    connect(&workspace, &Workspace::baselineChanged, this, &ToolsView::showSizes);
     showSizes();
     setContextMenuPolicy(Qt::CustomContextMenu);
     connect(this, &QWidget::customContextMenuRequested, this, &ToolsView::contextMenu);
@@ -102,12 +107,13 @@ QString ToolsView::toolAt(const QModelIndex& proxyIndex) const
     return proxyIndex.data(ToolsModel::ToolRole).toString();
 }
 
-/// A gateway has one pair of thresholds for all tools; a column that says the same in each row says nothing.
+/// A column that says the same in each row says nothing: a gateway has one pair of thresholds for all tools.
 void ToolsView::showSizes()
 {
     const bool native = m_workspace.policy().dialect == Dialect::Winnow;
     for (const int column : { ToolsModel::MinSize, ToolsModel::MaxSize })
         m_fit->setAbsent(column, !native);
+    m_fit->setAbsent(ToolsModel::AgainstA, m_workspace.policy() == m_workspace.baseline());
 }
 
 void ToolsView::keyPressEvent(QKeyEvent* event)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The home table over ToolsModel: sorted by saved tokens, a row opens its results, the strategy cell is
+// The home table over ToolsModel: the heaviest tool first, a row opens its results, the strategy cell is
 // edited in place.
 #pragma once
 

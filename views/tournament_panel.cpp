@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/tournament_panel.h"
+#include "views/pages/when_seen.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
@@ -80,6 +81,9 @@ TournamentPanel::TournamentPanel(Workspace& workspace, Insight& insight, QWidget
     connect(&m_model->lane(), &JobLane::stateChanged, this, &TournamentPanel::refresh);
     connect(m_table, &QTableView::activated, this, &TournamentPanel::take);
     installCopy(*m_table);
+    new WhenSeen(
+        workspace, *this, [this] { return !m_model->tournament() && !m_model->lane().isRunning(); },
+        [this] { m_model->run(); });
     fillKinds();
 }
 

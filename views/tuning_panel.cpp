@@ -10,7 +10,6 @@
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QShortcut>
-#include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
 
@@ -23,7 +22,6 @@
 #include "models/workspace.h"
 #include "views/calm_wheel.h"
 #include "views/chain_dialog.h"
-#include "views/flow_layout.h"
 #include "views/parameter_row.h"
 #include "views/spacing.h"
 #include "views/strategy_form.h"
@@ -53,7 +51,6 @@ TuningPanel::TuningPanel(Workspace& workspace, QWidget* parent)
     m_scroll->setFocusPolicy(Qt::NoFocus);
     m_scroll->setWidget(makeRows());
     column->addWidget(m_scroll, 1);
-    column->addWidget(makeFoot());
     connect(&workspace, &Workspace::policyChanged, this, &TuningPanel::refresh);
     connect(&workspace, &Workspace::baselineChanged, this, &TuningPanel::refresh);
     connect(&workspace, &Workspace::pushed, this, [this](const QString& key) {
@@ -73,7 +70,6 @@ TuningPanel::TuningPanel(Workspace& workspace, QWidget* parent)
         for (ParameterRow* const row : m_rows)
             row->refreshReadout();
     });
-    connect(&workspace, &Workspace::snapshotsChanged, this, &TuningPanel::refreshSnapshots);
     connect(&workspace, &Workspace::corpusChanged, this, [this] {
         for (ParameterRow* const row : m_rows) {
             row->refreshCorpus();
@@ -187,45 +183,6 @@ void TuningPanel::refreshOwn()
     m_own->setVisible(chain || !m_form->isEmpty());
 }
 
-QWidget* TuningPanel::makeFoot()
-{
-    auto* const foot = new QWidget(this);
-    auto* const column = new QVBoxLayout(foot);
-    column->setContentsMargins(gaps(this, 0, 0, 2, 0));
-    m_chips = new QWidget(foot);
-    m_flow = new FlowLayout(m_chips);
-    column->addWidget(m_chips);
-    auto* const box = new QWidget(foot);
-    auto* const buttons = new FlowLayout(box); // in some languages they need two lines
-    auto* const snapshot = new QPushButton(tr("Snapshot"), foot);
-    snapshot->setObjectName(QStringLiteral("snapshot"));
-    snapshot->setToolTip(tr("Remembers the policy as it is now, up to four of them"));
-    connect(snapshot, &QPushButton::clicked, &m_workspace, &Workspace::takeSnapshot);
-    auto* const resetAllButton = new QPushButton(tr("Reset all"), foot);
-    resetAllButton->setObjectName(QStringLiteral("resetAll"));
-    resetAllButton->setToolTip(tr("Every parameter back to the dialect's default; can be undone"));
-    connect(resetAllButton, &QPushButton::clicked, this, &TuningPanel::resetAll);
-    auto* const undo = new QPushButton(tr("Undo"), foot);
-    undo->setObjectName(QStringLiteral("undoTuning"));
-    QUndoStack* const stack = m_workspace.undoStack();
-    connect(undo, &QPushButton::clicked, stack, &QUndoStack::undo);
-    const auto showUndo = [undo, stack] {
-        undo->setEnabled(stack->canUndo());
-        undo->setToolTip(stack->undoText());
-    };
-    connect(stack, &QUndoStack::indexChanged, undo, showUndo);
-    showUndo();
-    auto* const compare = new QPushButton(tr("Compare with A"), foot);
-    compare->setObjectName(QStringLiteral("compareTuning"));
-    compare->setToolTip(tr("Which results the policy treats otherwise than the baseline A"));
-    connect(compare, &QPushButton::clicked, this, &TuningPanel::compareRequested);
-    for (QPushButton* const button : { undo, snapshot, compare, resetAllButton })
-        buttons->addWidget(button);
-    column->addWidget(box);
-    refreshSnapshots();
-    return foot;
-}
-
 void TuningPanel::refresh()
 {
     m_dialect->setCurrentIndex(m_dialect->findData(static_cast<int>(m_workspace.policy().dialect)));
@@ -244,27 +201,6 @@ void TuningPanel::refreshGroups()
                 return row->parameter().support(m_workspace.policy().dialect) != Support::Absent;
             }));
     }
-}
-
-void TuningPanel::refreshSnapshots()
-{
-    m_flow->clear();
-    const QList<Snapshot>& snapshots = m_workspace.snapshots();
-    for (qsizetype i = 0; i < snapshots.size(); ++i) {
-        auto* const chip = new QToolButton(m_chips);
-        chip->setText(
-            QStringLiteral("%1  %2").arg(QChar(u'①' + static_cast<char16_t>(i))).arg(snapshots[i].label));
-        chip->setToolTip(tr("Go back to this snapshot"));
-        chip->setAccessibleName(tr("Snapshot %1: %2").arg(i + 1).arg(snapshots[i].label));
-        chip->setFocusPolicy(Qt::StrongFocus);
-        connect(chip, &QToolButton::clicked, this, [this, i] {
-            m_workspace.replacePolicy(m_workspace.snapshots().at(i).policy, tr("snapshot %1").arg(i + 1));
-        });
-        m_flow->addWidget(chip);
-    }
-    m_chips->setVisible(!snapshots.isEmpty());
-    m_flow->invalidate();
-    m_chips->updateGeometry();
 }
 
 void TuningPanel::chooseDialect(int index)
@@ -317,8 +253,8 @@ bool TuningPanel::runsRule(const QString& rule) const
 }
 
 /// A rule is named after the strategy that made it: its own parameters if the policy runs it, the steps if it
-/// is in the chain, else the choice of the strategy. What only a tool's rule runs is edited in the Rules tab,
-/// not here.
+/// is in the chain, else the choice of the strategy. What only a tool's rule runs is edited in the part Rules
+/// of the page Tune, not here.
 void TuningPanel::showRule(const QString& rule)
 {
     const Policy& policy = m_workspace.policy();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The tuning dock: every parameter of the dialect in force, generated from parameters(), with dialect and
-// preset choosers on top and snapshots below. Keeps no state of its own; the Workspace is asked and told.
+// preset choosers on top. Keeps no state of its own; the Workspace is asked and told.
 #pragma once
 
 #include <QTimer>
@@ -14,11 +14,9 @@ class QGroupBox;
 class QLabel;
 class QPushButton;
 class QScrollArea;
-class QToolButton;
 
 namespace winnow {
 
-class FlowLayout;
 class ParameterRow;
 class StrategyForm;
 class Workspace;
@@ -42,7 +40,6 @@ public:
     ParameterRow* row(std::string_view key) const;
 
 Q_SIGNALS:
-    void compareRequested();
     /// What another dialect cannot keep.
     void noticed(const QString& text);
 
@@ -50,11 +47,9 @@ private:
     QWidget* makeHead();
     QWidget* makeRows();
     QWidget* makeOwn(QWidget* parent);
-    QWidget* makeFoot();
     void refresh();
     void refreshGroups();
     void refreshOwn();
-    void refreshSnapshots();
     void choosePreset(int index);
     void chooseDialect(int index);
 
@@ -69,11 +64,9 @@ private:
     QComboBox* m_dialect = nullptr;
     QComboBox* m_presets = nullptr;
     QScrollArea* m_scroll = nullptr;
-    QWidget* m_chips = nullptr;
     QGroupBox* m_own = nullptr;
     StrategyForm* m_form = nullptr;
     QPushButton* m_steps = nullptr;
-    FlowLayout* m_flow = nullptr;
     std::vector<Group> m_groups;
     std::vector<ParameterRow*> m_rows;
 };

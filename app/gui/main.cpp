@@ -2,6 +2,7 @@
 // winnow [--policy FILE] [--reset-layout] [SESSION...]
 #include <QApplication>
 #include <QCommandLineParser>
+#include <QDir>
 #include <QFileInfo>
 #include <QLibraryInfo>
 #include <QLocale>
@@ -11,7 +12,7 @@
 #include "core/base/paths.h"
 #include "models/qt_text.h"
 #include "views/appearance.h"
-#include "views/main_window.h"
+#include "views/shell/main_window.h"
 
 int main(int argc, char** argv)
 {
@@ -40,7 +41,7 @@ int main(int argc, char** argv)
     const QCommandLineOption policy(QStringLiteral("policy"),
         QApplication::translate("main", "Start with the policy in FILE."), QStringLiteral("FILE"));
     const QCommandLineOption reset(QStringLiteral("reset-layout"),
-        QApplication::translate("main", "Start with the docks where they belong."));
+        QApplication::translate("main", "Start with every part of the window where it belongs."));
     const QCommandLineOption noCache(QStringLiteral("no-index-cache"),
         QApplication::translate("main", "Read recordings anew and remember nothing of them."));
     parser.addOptions({ policy, reset, noCache });
@@ -55,7 +56,7 @@ int main(int argc, char** argv)
     winnow::applyScheme(winnow::schemeByName(settings.value(QStringLiteral("look/scheme")).toString()));
     winnow::MainWindow::Options options;
     options.resetLayout = parser.isSet(reset);
-    options.tour = true;
+    options.home = QDir::homePath();
     winnow::MainWindow window(options);
     if (!parser.isSet(noCache))
         window.workspace().setIndexCache(winnow::indexCacheFile());

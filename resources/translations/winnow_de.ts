@@ -23,16 +23,16 @@
         <translation>Mit der Richtlinie in FILE beginnen.</translation>
     </message>
     <message>
-        <source>Start with the docks where they belong.</source>
-        <translation>Mit den Feldern an ihrem Platz beginnen.</translation>
-    </message>
-    <message>
         <source>Read recordings anew and remember nothing of them.</source>
         <translation>Aufzeichnungen neu lesen und nichts davon merken.</translation>
     </message>
     <message>
         <source>Recordings or folders to open as one.</source>
         <translation>Aufzeichnungen oder Ordner, zusammen geöffnet.</translation>
+    </message>
+    <message>
+        <source>Start with every part of the window where it belongs.</source>
+        <translation>Mit jedem Teil des Fensters an seinem Platz beginnen.</translation>
     </message>
 </context>
 <context>
@@ -134,24 +134,8 @@
         <translation>Schließen, leeren oder abbrechen</translation>
     </message>
     <message>
-        <source>&amp;Search actions…</source>
-        <translation>&amp;Aktionen suchen …</translation>
-    </message>
-    <message>
         <source>Pr&amp;eferences…</source>
         <translation>&amp;Einstellungen …</translation>
-    </message>
-    <message>
-        <source>Workspace: &amp;Tune</source>
-        <translation>Arbeitsplatz: &amp;Einstellen</translation>
-    </message>
-    <message>
-        <source>Workspace: &amp;Read</source>
-        <translation>Arbeitsplatz: &amp;Lesen</translation>
-    </message>
-    <message>
-        <source>Workspace: Re&amp;port</source>
-        <translation>Arbeitsplatz: &amp;Bericht</translation>
     </message>
     <message>
         <source>Reset &amp;layout</source>
@@ -214,40 +198,12 @@
         <translation>V&amp;origes Ergebnis</translation>
     </message>
     <message>
-        <source>Before and &amp;after</source>
-        <translation>Vorher und na&amp;chher</translation>
-    </message>
-    <message>
-        <source>&amp;Back to the table</source>
-        <translation>&amp;Zurück zur Tabelle</translation>
-    </message>
-    <message>
         <source>Ne&amp;xt pane</source>
         <translation>Nächstes &amp;Feld</translation>
     </message>
     <message>
         <source>Pre&amp;vious pane</source>
         <translation>Voriges Fel&amp;d</translation>
-    </message>
-    <message>
-        <source>Chart: threshold curve</source>
-        <translation>Diagramm: Schwellenkurve</translation>
-    </message>
-    <message>
-        <source>Chart: savings and risk</source>
-        <translation>Diagramm: Ersparnis und Risiko</translation>
-    </message>
-    <message>
-        <source>Chart: per tool</source>
-        <translation>Diagramm: je Werkzeug</translation>
-    </message>
-    <message>
-        <source>Chart: sizes</source>
-        <translation>Diagramm: Größen</translation>
-    </message>
-    <message>
-        <source>Chart: context</source>
-        <translation>Diagramm: Kontext</translation>
     </message>
     <message>
         <source>&amp;Tuning panel</source>
@@ -270,16 +226,8 @@
         <translation>Laufende Arbeit a&amp;bbrechen</translation>
     </message>
     <message>
-        <source>Take a &amp;snapshot</source>
-        <translation>&amp;Schnappschuss machen</translation>
-    </message>
-    <message>
         <source>Use the policy as &amp;baseline A</source>
         <translation>Richtlinie als &amp;Basis A benutzen</translation>
-    </message>
-    <message>
-        <source>Compare with baseline A</source>
-        <translation>Mit Basis A vergleichen</translation>
     </message>
     <message>
         <source>&amp;Save policy</source>
@@ -288,10 +236,6 @@
     <message>
         <source>Save policy &amp;as…</source>
         <translation>Richtlinie speichern &amp;als …</translation>
-    </message>
-    <message>
-        <source>Show the &amp;library</source>
-        <translation>&amp;Bibliothek zeigen</translation>
     </message>
     <message>
         <source>&amp;Guide</source>
@@ -310,16 +254,8 @@
         <translation>Ü&amp;ber Winnow</translation>
     </message>
     <message>
-        <source>What &amp;expansions would cost</source>
-        <translation>Was &amp;Aufklappen kosten würde</translation>
-    </message>
-    <message>
         <source>Baseline A beside the &amp;policy in use</source>
         <translation>Basis A neben der benutzten &amp;Richtlinie</translation>
-    </message>
-    <message>
-        <source>Strategies side b&amp;y side</source>
-        <translation>Strategien n&amp;ebeneinander</translation>
     </message>
     <message>
         <source>Compare with a &amp;gateway log…</source>
@@ -330,20 +266,12 @@
         <translation>&amp;Entfernte Verdichtungen…</translation>
     </message>
     <message>
-        <source>C&amp;hoosing: best policy, sensitivity, certainty</source>
-        <translation>Aus&amp;wählen: beste Richtlinie, Empfindlichkeit, Sicherheit</translation>
-    </message>
-    <message>
         <source>Write &amp;decision sheet…</source>
         <translation>Ent&amp;scheidungsblatt schreiben …</translation>
     </message>
     <message>
         <source>Make redacted cop&amp;ies…</source>
         <translation>Geschwär&amp;zte Kopien machen …</translation>
-    </message>
-    <message>
-        <source>Gate: &amp;does the policy pass its tests</source>
-        <translation>Tor: besteht die Ri&amp;chtlinie ihre Prüfungen</translation>
     </message>
     <message>
         <source>Count t&amp;okens with…</source>
@@ -358,27 +286,68 @@
         <translation>F&amp;ilter aufheben</translation>
     </message>
     <message>
-        <source>&amp;Issues of the recordings</source>
-        <translation>Meldungen &amp;in den Aufzeichnungen</translation>
-    </message>
-</context>
-<context>
-    <name>winnow::ActionPalette</name>
-    <message>
-        <source>Search actions</source>
-        <translation>Aktionen suchen</translation>
+        <source>&amp;Command or filter…</source>
+        <translation>&amp;Befehl oder Filter…</translation>
     </message>
     <message>
-        <source>Search actions and parameters</source>
-        <translation>Aktionen und Parameter suchen</translation>
+        <source>&amp;History of changes…</source>
+        <translation>&amp;Verlauf der Änderungen…</translation>
     </message>
     <message>
-        <source>What do you want to do?</source>
-        <translation>Was möchten Sie tun?</translation>
+        <source>&amp;Policy and selection</source>
+        <translation>&amp;Richtlinie und Auswahl</translation>
     </message>
     <message>
-        <source>Matching actions</source>
-        <translation>Passende Aktionen</translation>
+        <source>&amp;Losses</source>
+        <translation>&amp;Verluste</translation>
+    </message>
+    <message>
+        <source>&amp;Expansion</source>
+        <translation>&amp;Rückfragen</translation>
+    </message>
+    <message>
+        <source>&amp;Compare</source>
+        <translation>V&amp;ergleichen</translation>
+    </message>
+    <message>
+        <source>&amp;Optimise</source>
+        <translation>&amp;Optimieren</translation>
+    </message>
+    <message>
+        <source>G&amp;ate</source>
+        <translation>&amp;Prüfung</translation>
+    </message>
+    <message>
+        <source>&amp;Policies</source>
+        <translation>&amp;Richtlinien</translation>
+    </message>
+    <message>
+        <source>&amp;Report</source>
+        <translation>&amp;Bericht</translation>
+    </message>
+    <message>
+        <source>&amp;Back</source>
+        <translation>&amp;Zurück</translation>
+    </message>
+    <message>
+        <source>&amp;Forward</source>
+        <translation>&amp;Vorwärts</translation>
+    </message>
+    <message>
+        <source>&amp;Read the result</source>
+        <translation>Ergebnis &amp;lesen</translation>
+    </message>
+    <message>
+        <source>Bac&amp;k to the table</source>
+        <translation>Zurück zur &amp;Tabelle</translation>
+    </message>
+    <message>
+        <source>What was &amp;not read</source>
+        <translation>Was &amp;nicht gelesen wurde</translation>
+    </message>
+    <message>
+        <source>The &amp;raw record of the result</source>
+        <translation>Der &amp;Rohdatensatz des Ergebnisses</translation>
     </message>
 </context>
 <context>
@@ -587,28 +556,12 @@
         <translation>&lt;b&gt;%1&lt;/b&gt; je 1000 Sitzungen</translation>
     </message>
     <message>
-        <source> (n = %1 session: no interval).</source>
-        <translation> (n = %1 Sitzung: kein Intervall).</translation>
-    </message>
-    <message>
-        <source> (modelled; 95 % interval %1 to %2, bootstrap over n = %3 sessions).</source>
-        <translation> (modelliert; 95-%-Intervall %1 bis %2, Bootstrap über n = %3 Sitzungen).</translation>
-    </message>
-    <message>
         <source> The interval excludes 0.</source>
         <translation> Das Intervall schließt 0 aus.</translation>
     </message>
     <message>
-        <source> About %1 more sessions would make that dependable.</source>
-        <translation> Etwa %1 weitere Sitzungen machten das verlässlich.</translation>
-    </message>
-    <message>
         <source> No difference to tell apart.</source>
         <translation> Kein Unterschied festzustellen.</translation>
-    </message>
-    <message>
-        <source> You need about %1 more sessions to tell it from 0.</source>
-        <translation> Es braucht etwa %1 weitere Sitzungen, um es von 0 zu unterscheiden.</translation>
     </message>
     <message>
         <source>No limit binds: without any of them no more could be saved.</source>
@@ -621,6 +574,77 @@
     <message>
         <source>&lt;b&gt;Binding:&lt;/b&gt; %1.</source>
         <translation>&lt;b&gt;Bindend:&lt;/b&gt; %1.</translation>
+    </message>
+    <message>
+        <source> (n = %1 independent sessions: no interval below %2).</source>
+        <translation> (n = %1 unabhängige Sitzungen: kein Intervall unter %2).</translation>
+    </message>
+    <message>
+        <source> (modelled; 95 % interval %1 to %2 over n = %3 independent sessions).</source>
+        <translation> (modelliert; 95-%-Intervall %1 bis %2 über n = %3 unabhängige Sitzungen).</translation>
+    </message>
+    <message>
+        <source> You need about %1 to %2 more sessions to tell it from 0 dependably.</source>
+        <translation> Etwa %1 bis %2 weitere Sitzungen sind nötig, um es verlässlich von 0 zu unterscheiden.</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::Breadcrumb</name>
+    <message>
+        <source>session %1</source>
+        <translation>Sitzung %1</translation>
+    </message>
+    <message>
+        <source>Recordings</source>
+        <translation>Aufzeichnungen</translation>
+    </message>
+    <message>
+        <source>Session</source>
+        <translation>Sitzung</translation>
+    </message>
+    <message>
+        <source>Tool</source>
+        <translation>Werkzeug</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>What is on show</source>
+        <translation>Was zu sehen ist</translation>
+    </message>
+    <message>
+        <source>all sessions</source>
+        <translation>alle Sitzungen</translation>
+    </message>
+    <message>
+        <source>all tools</source>
+        <translation>alle Werkzeuge</translation>
+    </message>
+    <message>
+        <source>#%1</source>
+        <translation>#%1</translation>
+    </message>
+    <message>
+        <source>Take this condition away</source>
+        <translation>Diese Bedingung wegnehmen</translation>
+    </message>
+    <message>
+        <source>Remove filter %1</source>
+        <translation>Filter %1 entfernen</translation>
+    </message>
+    <message>
+        <source>All sessions</source>
+        <translation>Alle Sitzungen</translation>
+    </message>
+    <message>
+        <source>%1 more: type a part of the name (Ctrl+K)</source>
+        <translation>%1 weitere: einen Teil des Namens tippen (Strg+K)</translation>
+    </message>
+    <message>
+        <source>All tools</source>
+        <translation>Alle Werkzeuge</translation>
     </message>
 </context>
 <context>
@@ -803,104 +827,33 @@
     </message>
 </context>
 <context>
-    <name>winnow::ChartsPanel</name>
-    <message>
-        <source>Charts</source>
-        <translation>Diagramme</translation>
-    </message>
-    <message>
-        <source>Sizes</source>
-        <translation>Größen</translation>
-    </message>
-    <message>
-        <source>Open a recording to see how large its results are.</source>
-        <translation>Öffnen Sie eine Aufzeichnung, um zu sehen, wie groß ihre Ergebnisse sind.</translation>
-    </message>
-    <message>
-        <source>Threshold</source>
-        <translation>Schwelle</translation>
-    </message>
-    <message>
-        <source>Savings and risk</source>
-        <translation>Ersparnis und Risiko</translation>
-    </message>
-    <message>
-        <source>Per tool</source>
-        <translation>Je Werkzeug</translation>
-    </message>
-    <message>
-        <source>Context</source>
-        <translation>Kontext</translation>
-    </message>
-    <message>
-        <source>Cost</source>
-        <translation>Kosten</translation>
-    </message>
-    <message>
-        <source>gross saving</source>
-        <translation>Bruttoersparnis</translation>
-    </message>
-    <message>
-        <source>markers</source>
-        <translation>Markierungen</translation>
-    </message>
-    <message>
-        <source>expansions</source>
-        <translation>Aufklappen</translation>
-    </message>
-    <message>
-        <source>cache rewrites</source>
-        <translation>neu geschriebener Zwischenspeicher</translation>
-    </message>
-    <message>
-        <source>tokens</source>
-        <translation>Token</translation>
-    </message>
-    <message>
-        <source>bytes</source>
-        <translation>Bytes</translation>
-    </message>
-    <message>
-        <source>$, prices %1</source>
-        <translation>$, Preise %1</translation>
-    </message>
-</context>
-<context>
-    <name>winnow::ChoosingPanel</name>
-    <message>
-        <source>Choosing</source>
-        <translation>Auswählen</translation>
-    </message>
-    <message>
-        <source>Best policy</source>
-        <translation>Beste Richtlinie</translation>
-    </message>
-    <message>
-        <source>Per tool</source>
-        <translation>Je Werkzeug</translation>
-    </message>
-    <message>
-        <source>Sensitivity</source>
-        <translation>Empfindlichkeit</translation>
-    </message>
-    <message>
-        <source>Certainty</source>
-        <translation>Sicherheit</translation>
-    </message>
-    <message>
-        <source>Drift</source>
-        <translation>Drift</translation>
-    </message>
-    <message>
-        <source>Losses</source>
-        <translation>Verluste</translation>
-    </message>
-</context>
-<context>
     <name>winnow::ColumnFit</name>
     <message>
         <source>As many as fit</source>
         <translation>So viele wie passen</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::CommandLine</name>
+    <message>
+        <source>Command or filter</source>
+        <translation>Befehl oder Filter</translation>
+    </message>
+    <message>
+        <source>Filter or command…   Ctrl+K</source>
+        <translation>Filter oder Befehl…   Strg+K</translation>
+    </message>
+    <message>
+        <source>What matches</source>
+        <translation>Was passt</translation>
+    </message>
+    <message>
+        <source>Filter results: %1</source>
+        <translation>Ergebnisse filtern: %1</translation>
+    </message>
+    <message>
+        <source>filter</source>
+        <translation>Filter</translation>
     </message>
 </context>
 <context>
@@ -915,25 +868,6 @@
             <numerusform>%1 · %n Modellaufruf</numerusform>
             <numerusform>%1 · %n Modellaufrufe</numerusform>
         </translation>
-    </message>
-</context>
-<context>
-    <name>winnow::ContextPage</name>
-    <message>
-        <source> tokens</source>
-        <translation> Token</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>keins</translation>
-    </message>
-    <message>
-        <source>The model&apos;s context window, or where the client compacts: the dotted line, and the calls until it is reached.</source>
-        <translation>Das Kontextfenster des Modells, oder wo der Client verdichtet: die gepunktete Linie, und die Aufrufe, bis sie erreicht ist.</translation>
-    </message>
-    <message>
-        <source>Context &amp;limit</source>
-        <translation>Kontext&amp;grenze</translation>
     </message>
 </context>
 <context>
@@ -2858,10 +2792,6 @@
         <translation>über der Grenze</translation>
     </message>
     <message>
-        <source>never arrives</source>
-        <translation>kommt nie an</translation>
-    </message>
-    <message>
         <source>chart kept back</source>
         <translation>Diagramm zurückgehalten</translation>
     </message>
@@ -3700,37 +3630,6 @@
     </message>
 </context>
 <context>
-    <name>winnow::CurvePage</name>
-    <message>
-        <source>Threshold of the curve</source>
-        <translation>Schwelle der Kurve</translation>
-    </message>
-    <message>
-        <source>Thresh&amp;old</source>
-        <translation>Schw&amp;elle</translation>
-    </message>
-    <message>
-        <source>tokens</source>
-        <translation>Token</translation>
-    </message>
-    <message>
-        <source>bytes</source>
-        <translation>Bytes</translation>
-    </message>
-    <message>
-        <source>net if %1 are asked for</source>
-        <translation>netto, wenn %1 angefordert werden</translation>
-    </message>
-    <message>
-        <source>&amp;Whole range</source>
-        <translation>&amp;Ganzer Bereich</translation>
-    </message>
-    <message>
-        <source>The wheel and the keys + and - zoom into the curve, 0 shows all of it</source>
-        <translation>Das Mausrad und die Tasten + und - vergrößern die Kurve, 0 zeigt alles</translation>
-    </message>
-</context>
-<context>
     <name>winnow::DecisionStudy</name>
     <message>
         <source>Decision sheet</source>
@@ -4272,6 +4171,34 @@
         <source>break-even</source>
         <translation>Kostendeckung</translation>
     </message>
+    <message>
+        <source>never arrives</source>
+        <translation>kommt nie an</translation>
+    </message>
+    <message>
+        <source>not offered</source>
+        <translation>nicht angeboten</translation>
+    </message>
+    <message>
+        <source>still there</source>
+        <translation>noch da</translation>
+    </message>
+    <message>
+        <source>edit repaired</source>
+        <translation>Änderung repariert</translation>
+    </message>
+    <message>
+        <source>The policy offers no expand_context: the text is read again instead.</source>
+        <translation>Die Richtlinie bietet kein expand_context an: der Text wird stattdessen neu gelesen.</translation>
+    </message>
+    <message>
+        <source>An earlier request brought it back into this context.</source>
+        <translation>Eine frühere Anfrage hat es in diesen Kontext zurückgeholt.</translation>
+    </message>
+    <message>
+        <source>Nobody asks: the edit fails, and the text is read again.</source>
+        <translation>Niemand fragt: die Änderung scheitert, und der Text wird neu gelesen.</translation>
+    </message>
 </context>
 <context>
     <name>winnow::ExpansionPanel</name>
@@ -4490,69 +4417,6 @@
     </message>
 </context>
 <context>
-    <name>winnow::FilterLine</name>
-    <message>
-        <source>Filter results</source>
-        <translation>Ergebnisse filtern</translation>
-    </message>
-    <message>
-        <source>+ filter</source>
-        <translation>+ Filter</translation>
-    </message>
-    <message>
-        <source>Add a filter</source>
-        <translation>Einen Filter hinzufügen</translation>
-    </message>
-    <message>
-        <source>Take this condition away</source>
-        <translation>Diese Bedingung wegnehmen</translation>
-    </message>
-    <message>
-        <source>Remove filter %1</source>
-        <translation>Filter %1 entfernen</translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <translation>%1 von %2</translation>
-    </message>
-    <message>
-        <source>Tool</source>
-        <translation>Werkzeug</translation>
-    </message>
-    <message>
-        <source>Decision</source>
-        <translation>Entscheidung</translation>
-    </message>
-    <message>
-        <source>%1 (%2)</source>
-        <translation>%1 (%2)</translation>
-    </message>
-    <message>
-        <source>More than 2 000 tokens before</source>
-        <translation>Mehr als 2 000 Token vorher</translation>
-    </message>
-    <message>
-        <source>Grew instead of shrinking</source>
-        <translation>Gewachsen statt geschrumpft</translation>
-    </message>
-    <message>
-        <source>Error results</source>
-        <translation>Fehlerergebnisse</translation>
-    </message>
-    <message>
-        <source>Filter: words, tool:Bash, decision:compressed, tokens&gt;2000, turn:3…</source>
-        <translation>Filter: Wörter, tool:Bash, decision:compressed, tokens&gt;2000, turn:3 …</translation>
-    </message>
-    <message>
-        <source>All</source>
-        <translation>Alle</translation>
-    </message>
-    <message>
-        <source>Take every condition away</source>
-        <translation>Alle Bedingungen wegnehmen</translation>
-    </message>
-</context>
-<context>
     <name>winnow::FindBar</name>
     <message>
         <source>Find in both sides</source>
@@ -4681,6 +4545,14 @@
         <source>parts of e-mail addresses</source>
         <translation>Teile von E-Mail-Adressen</translation>
     </message>
+    <message>
+        <source>numbers of people</source>
+        <translation>Nummern von Personen</translation>
+    </message>
+    <message>
+        <source>addresses of machines</source>
+        <translation>Adressen von Maschinen</translation>
+    </message>
 </context>
 <context>
     <name>winnow::FlipsModel</name>
@@ -4753,10 +4625,6 @@
         <translation>spart mehr</translation>
     </message>
     <message>
-        <source>regret events</source>
-        <translation>Reuefälle</translation>
-    </message>
-    <message>
         <source>weight</source>
         <translation>Gewicht</translation>
     </message>
@@ -4771,6 +4639,10 @@
     <message>
         <source>%1: %2 from %3 to %4, %5 tokens, saves %6 more</source>
         <translation>%1: %2 von %3 zu %4, %5 Token, spart %6 mehr</translation>
+    </message>
+    <message>
+        <source>needs</source>
+        <translation>Bedarfe</translation>
     </message>
 </context>
 <context>
@@ -4840,6 +4712,32 @@
     <message>
         <source>Flips</source>
         <translation>Wechsel</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::FoundStores</name>
+    <message>
+        <source>today</source>
+        <translation>heute</translation>
+    </message>
+    <message>
+        <source>yesterday</source>
+        <translation>gestern</translation>
+    </message>
+    <message>
+        <source>Recordings on this computer</source>
+        <translation>Aufzeichnungen auf diesem Rechner</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n project(s)</source>
+        <translation>
+            <numerusform>%n Projekt</numerusform>
+            <numerusform>%n Projekte</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>newest %1</source>
+        <translation>neueste %1</translation>
     </message>
 </context>
 <context>
@@ -5258,10 +5156,6 @@
         <translation>auf einem Schieber: Schritt, feiner Schritt, grober Schritt; Bildtasten verdoppeln und halbieren</translation>
     </message>
     <message>
-        <source>Open recordings, move the thresholds, look at what the model would have seen, and save the policy with its evidence. The line on top says whether it is good, the Tools table says where, the texts below say whether it is honest, the panel on the right asks what if.</source>
-        <translation>Öffnen Sie Aufzeichnungen, verschieben Sie die Schwellen, sehen Sie nach, was das Modell gesehen hätte, und speichern Sie die Richtlinie mit ihren Belegen. Die Zeile oben sagt, ob es gut ist, die Tabelle der Werkzeuge sagt, wo, die Texte darunter sagen, ob es ehrlich ist, das Feld rechts fragt: was wäre, wenn.</translation>
-    </message>
-    <message>
         <source>Guide</source>
         <translation>Handbuch</translation>
     </message>
@@ -5338,16 +5232,8 @@
         <translation>Filtern</translation>
     </message>
     <message>
-        <source>The line above the results takes words and tool:Bash kind:log decision:compressed before&gt;2000 after&lt;100 saved&lt;0 turn:3 session:1 error:yes changed:yes regrets&gt;0. The same field twice means either; different fields must all hold. Values with blanks stand in quotes.</source>
-        <translation>Die Zeile über den Ergebnissen nimmt Wörter und tool:Bash kind:log decision:compressed before&gt;2000 after&lt;100 saved&lt;0 turn:3 session:1 error:yes changed:yes regrets&gt;0. Dasselbe Feld zweimal heißt eines von beiden; verschiedene Felder müssen alle gelten. Werte mit Leerzeichen stehen in Anführungszeichen.</translation>
-    </message>
-    <message>
         <source>Rules for tools and kinds</source>
         <translation>Regeln für Werkzeuge und Arten</translation>
-    </message>
-    <message>
-        <source>In the dialect winnow each tool and each kind of contents may have its own strategy and sizes: in the Tools table by double-click or F2, in the Rules tab by row. The first rule that fits counts, from top to bottom; no rule means what the panel says. Gateways know none of this but skipped tools: the export says what it has to leave out.</source>
-        <translation>Im Dialekt winnow kann jedes Werkzeug und jede Art von Inhalt eine eigene Strategie und eigene Größen haben: in der Tabelle der Werkzeuge mit Doppelklick oder F2, unter „Regeln“ zeilenweise. Von oben nach unten gilt die erste passende Regel; ohne Regel gilt, was rechts eingestellt ist. Gateways kennen davon nur übergangene Werkzeuge: der Export sagt, was er weglassen muss.</translation>
     </message>
     <message>
         <source>Chains</source>
@@ -5370,10 +5256,6 @@
         <translation>Aufklappen</translation>
     </message>
     <message>
-        <source>A compressed text may be asked for again with expand_context. The dock counts these requests as recorded, by rate, by later use or for all, each with its tokens and dollars, and shows one request step by step as the gateway would answer it.</source>
-        <translation>Nach einem komprimierten Text kann mit expand_context wieder gefragt werden. Das Fenster zählt diese Anfragen wie aufgezeichnet, nach Rate, nach späterem Gebrauch oder für alle, jede mit ihren Token und Dollar, und zeigt eine Anfrage Schritt für Schritt, wie das Gateway sie beantwortet.</translation>
-    </message>
-    <message>
         <source>Flips</source>
         <translation>Wechsel</translation>
     </message>
@@ -5388,14 +5270,6 @@
     <message>
         <source>Every local strategy over every result, per kind of contents: what it saves and what it loses. Enter takes one into the policy.</source>
         <translation>Jede lokale Strategie über alle Ergebnisse, je Art von Inhalt: was sie spart und was sie verliert. Enter übernimmt eine in die Richtlinie.</translation>
-    </message>
-    <message>
-        <source>Choosing</source>
-        <translation>Auswählen</translation>
-    </message>
-    <message>
-        <source>Best policy: per tool the strategy and size that save most within your limits on regret, edit breaks and size, checked by a full replay. Per tool: each tool&apos;s curve of saving against regret. Sensitivity: every parameter one step down and up. Certainty: intervals over sessions and how many more are needed. Drift: whether these recordings resemble those it was tuned on.</source>
-        <translation>Beste Richtlinie: je Werkzeug die Strategie und Größe, die innerhalb der Grenzen für Reue, Fehländerungen und Größe am meisten sparen, durch vollständiges Nachspielen geprüft. Je Werkzeug: die Kurve von Ersparnis gegen Reue. Empfindlichkeit: jeder Parameter einen Schritt ab und auf. Sicherheit: Intervalle über Sitzungen und wie viele noch fehlen. Drift: ob diese Aufzeichnungen denen gleichen, an denen eingestellt wurde.</translation>
     </message>
     <message>
         <source>Gate</source>
@@ -5430,18 +5304,6 @@
         <translation>Kopien von Aufzeichnungen für andere: Schlüssel, Adressen, Namen und Nummern werden gefunden und gezeigt, bevor etwas geschrieben wird; die Kopien behalten Länge und Aufbau, und was sie an jeder Zahl ändern, steht daneben.</translation>
     </message>
     <message>
-        <source>Snapshots and baseline</source>
-        <translation>Schnappschüsse und Basis</translation>
-    </message>
-    <message>
-        <source>Up to four snapshots beside the tuning panel hold policies to go back to. The baseline A is what everything is compared with; hold B to see it, Y sets it beside the policy in use.</source>
-        <translation>Bis zu vier Schnappschüsse halten Richtlinien fest, zu denen man zurückkehren kann. Mit der Basis A wird alles verglichen; B halten zeigt sie, Y stellt sie neben die benutzte Richtlinie.</translation>
-    </message>
-    <message>
-        <source>Library</source>
-        <translation>Bibliothek</translation>
-    </message>
-    <message>
         <source>Saved policies, version by version, each with the recordings and figures it was judged by. Deleting can be undone. Two programs may use it at once.</source>
         <translation>Gespeicherte Richtlinien, Version für Version, jede mit den Aufzeichnungen und Zahlen, nach denen sie beurteilt wurde. Löschen lässt sich zurücknehmen. Zwei Programme können sie zugleich benutzen.</translation>
     </message>
@@ -5470,8 +5332,40 @@
         <translation>Ein Strom, in dem das Modell das eigene Suchwerkzeug des Token-Gateways nennt, wird verworfen und ohne Strom noch einmal angefragt. Was das Gateway dann sendet, weiß niemand sonst, also wird dafür nichts erfunden.</translation>
     </message>
     <message>
-        <source>show or hide the panes, in the order of the View menu</source>
-        <translation>die Felder zeigen oder verbergen, in der Reihenfolge des Menüs Ansicht</translation>
+        <source>The command line (Ctrl+K) takes words and tool:Bash kind:log decision:compressed before&gt;2000 after&lt;100 saved&lt;0 turn:3 session:1 error:yes changed:yes regrets&gt;0. The same field twice means either; different fields must all hold. Values with blanks stand in quotes.</source>
+        <translation>Die Befehlszeile (Strg+K) nimmt Worte und tool:Bash kind:log decision:compressed before&gt;2000 after&lt;100 saved&lt;0 turn:3 session:1 error:yes changed:yes regrets&gt;0. Dasselbe Feld zweimal heißt: eines von beiden; verschiedene Felder müssen alle zutreffen. Werte mit Leerzeichen stehen in Anführungszeichen.</translation>
+    </message>
+    <message>
+        <source>In the dialect winnow each tool and each kind of contents may have its own strategy and sizes: on the page Tune in the tools by double-click or F2, in the rules by row. The first rule that fits counts, from top to bottom; no rule means what the panel says. Gateways know none of this but skipped tools: the export says what it has to leave out.</source>
+        <translation>Im Dialekt winnow kann jedes Werkzeug und jede Art von Inhalt eine eigene Strategie und eigene Größen haben: auf der Seite Einstellen bei den Werkzeugen durch Doppelklick oder F2, bei den Regeln je Zeile. Die erste passende Regel gilt, von oben nach unten; ohne Regel gilt, was die Leiste sagt. Gateways kennen davon nur ausgelassene Werkzeuge: der Export sagt, was er weglassen muss.</translation>
+    </message>
+    <message>
+        <source>A compressed text may be asked for again with expand_context. The page counts these requests as recorded, by rate, by later use or for all, each with its tokens and dollars, and shows one request step by step as the gateway would answer it.</source>
+        <translation>Ein komprimierter Text kann mit expand_context noch einmal erfragt werden. Die Seite zählt diese Anfragen wie aufgezeichnet, nach Quote, nach späterer Benutzung oder für alle, jede mit ihren Token und Dollar, und zeigt eine Anfrage Schritt für Schritt, wie das Gateway sie beantworten würde.</translation>
+    </message>
+    <message>
+        <source>Optimise</source>
+        <translation>Optimieren</translation>
+    </message>
+    <message>
+        <source>Best policy: per tool the strategy and size that save most within your limits on regret, edit breaks and size, checked by a full replay. Per tool: each tool&apos;s curve of saving against regret. Parameters: each one step down and up. How sure: intervals over sessions and how many more are needed. Drift: whether these recordings resemble those it was tuned on.</source>
+        <translation>Beste Richtlinie: je Werkzeug die Strategie und Größe, die innerhalb Ihrer Grenzen für Vermisstes, gebrochene Änderungen und Größe am meisten sparen, durch ein volles Abspielen geprüft. Je Werkzeug: seine Kurve von Ersparnis gegen Vermisstes. Parameter: jeder einen Schritt hinab und hinauf. Wie sicher: Intervalle über Sitzungen und wie viele noch fehlen. Verschiebung: ob diese Aufzeichnungen denen gleichen, auf denen abgestimmt wurde.</translation>
+    </message>
+    <message>
+        <source>Baseline</source>
+        <translation>Basis</translation>
+    </message>
+    <message>
+        <source>The baseline A is what everything is compared with, at first the recording as it is; hold B to see it, Y sets it beside the policy in use.</source>
+        <translation>Mit der Basis A wird alles verglichen, zuerst mit der Aufzeichnung, wie sie ist; B halten zeigt sie, Y stellt sie neben die benutzte Richtlinie.</translation>
+    </message>
+    <message>
+        <source>Policies</source>
+        <translation>Richtlinien</translation>
+    </message>
+    <message>
+        <source>Open recordings, move the thresholds, look at what the model would have seen, and save the policy with its evidence. The figures on top say whether it is good, the page Tune says where, Losses and the texts say whether it is honest, the policy on the right asks what if.</source>
+        <translation>Aufzeichnungen öffnen, Schwellen verschieben, ansehen, was das Modell gesehen hätte, und die Richtlinie mit ihren Belegen sichern. Die Kennzahlen oben sagen, ob es gut ist, die Seite Einstellen sagt, wo, Verluste und Texte sagen, ob es ehrlich ist, die Richtlinie rechts fragt: was wäre, wenn.</translation>
     </message>
 </context>
 <context>
@@ -5569,6 +5463,33 @@
     <message>
         <source>Threshold curve</source>
         <translation>Schwellenkurve</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::Inspector</name>
+    <message>
+        <source>Policy and selection</source>
+        <translation>Richtlinie und Auswahl</translation>
+    </message>
+    <message>
+        <source>&amp;Read it</source>
+        <translation>&amp;Lesen</translation>
+    </message>
+    <message>
+        <source>S&amp;kip this tool</source>
+        <translation>Dieses Werkzeug &amp;auslassen</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>und %1 weitere</translation>
+    </message>
+    <message>
+        <source>Selected: #%1 %2</source>
+        <translation>Gewählt: #%1 %2</translation>
+    </message>
+    <message>
+        <source>%1 → %2 tokens, %3</source>
+        <translation>%1 → %2 Token, %3</translation>
     </message>
 </context>
 <context>
@@ -6275,34 +6196,117 @@
     </message>
 </context>
 <context>
+    <name>winnow::LossesModel</name>
+    <message>
+        <source>edit breaks</source>
+        <translation>Änderung bricht</translation>
+    </message>
+    <message>
+        <source>%1  (%2)</source>
+        <translation>%1  (%2)</translation>
+    </message>
+    <message>
+        <source>What the agent used later and the model would not have had any more</source>
+        <translation>Was der Agent später benutzte und das Modell nicht mehr gehabt hätte</translation>
+    </message>
+    <message>
+        <source>How much it matters: an edit&apos;s text 5, an argument or the final answer 3, other words 1, times how rare the text is</source>
+        <translation>Wie viel daran liegt: Text einer Änderung 5, ein Argument oder die letzte Antwort 3, andere Worte 1, mal wie selten der Text ist</translation>
+    </message>
+    <message>
+        <source>Where the agent used it</source>
+        <translation>Wo der Agent es benutzte</translation>
+    </message>
+    <message>
+        <source>used later</source>
+        <translation>später benutzt</translation>
+    </message>
+    <message>
+        <source>weight</source>
+        <translation>Gewicht</translation>
+    </message>
+    <message>
+        <source>tool</source>
+        <translation>Werkzeug</translation>
+    </message>
+    <message>
+        <source>session</source>
+        <translation>Sitzung</translation>
+    </message>
+    <message>
+        <source>where</source>
+        <translation>wo</translation>
+    </message>
+</context>
+<context>
     <name>winnow::LossesPage</name>
-    <message>
-        <source>Open what was &amp;dropped</source>
-        <translation>&amp;Weggelassenes öffnen</translation>
-    </message>
-    <message>
-        <source>Open the &amp;use</source>
-        <translation>&amp;Gebrauch öffnen</translation>
-    </message>
     <message>
         <source>What would be lost</source>
         <translation>Was verloren ginge</translation>
-    </message>
-    <message>
-        <source>Each text that the policy drops and the recorded agent used later, edits first. Observational: the agent saw the full text.</source>
-        <translation>Jeder Text, den die Richtlinie weglässt und den der aufgezeichnete Agent später gebraucht hat, Änderungen zuerst. Beobachtend: Der Agent sah den vollen Text.</translation>
     </message>
     <message>
         <source>Where the agent used it</source>
         <translation>Wo der Agent es gebraucht hat</translation>
     </message>
     <message>
-        <source>Open a recording to see what the policy would lose of it.</source>
-        <translation>Öffnen Sie eine Aufzeichnung, um zu sehen, was die Richtlinie davon verlöre.</translation>
+        <source>Each text that the policy drops and the recorded agent used later, the worst first. Observational: the agent saw the full text.</source>
+        <translation>Jeder Text, den die Richtlinie weglässt und den der aufgezeichnete Agent später benutzte, das Schlimmste zuerst. Beobachtet: der Agent sah den ganzen Text.</translation>
     </message>
     <message>
-        <source>%1 later uses of dropped text (weight %2), %3 of %4 edits broken; n = %5 changed results. Measured, observational: 0 means none detected.</source>
-        <translation>%1 spätere Gebräuche von weggelassenem Text (Gewicht %2), %3 von %4 Änderungen scheitern; n = %5 veränderte Ergebnisse. Gemessen, beobachtend: 0 heißt keine entdeckt.</translation>
+        <source>What would keep it</source>
+        <translation>Was es erhielte</translation>
+    </message>
+    <message>
+        <source>Group &amp;by</source>
+        <translation>&amp;Gruppieren nach</translation>
+    </message>
+    <message>
+        <source>Group by</source>
+        <translation>Gruppieren nach</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
+        <source>tool</source>
+        <translation>Werkzeug</translation>
+    </message>
+    <message>
+        <source>session</source>
+        <translation>Sitzung</translation>
+    </message>
+    <message>
+        <source>Read what was &amp;dropped</source>
+        <translation>Lesen, was &amp;wegfiel</translation>
+    </message>
+    <message>
+        <source>Read the &amp;use</source>
+        <translation>Die &amp;Benutzung lesen</translation>
+    </message>
+    <message>
+        <source>Looking for later uses…</source>
+        <translation>Spätere Benutzungen werden gesucht…</translation>
+    </message>
+    <message>
+        <source>%1 of %2 needs, weight %3; %4 of %5 edits broken. Measured; 0 means none detected.</source>
+        <translation>%1 von %2 Bedarfen, Gewicht %3; %4 von %5 Änderungen gebrochen. Gemessen; 0 heißt: keine gefunden.</translation>
+    </message>
+    <message>
+        <source>Nothing that the policy drops was found to be used later.</source>
+        <translation>Von dem, was die Richtlinie weglässt, wurde keine spätere Benutzung gefunden.</translation>
+    </message>
+    <message>
+        <source>What would keep it: trying…</source>
+        <translation>Was es erhielte: wird versucht…</translation>
+    </message>
+    <message>
+        <source>No single step keeps it.</source>
+        <translation>Kein einzelner Schritt erhält es.</translation>
+    </message>
+    <message>
+        <source>saves %1 (now %2), missed %3, edits broken %4, %5 at worst</source>
+        <translation>spart %1 (jetzt %2), vermisst %3, Änderungen gebrochen %4, schlimmstenfalls %5</translation>
     </message>
 </context>
 <context>
@@ -6310,22 +6314,6 @@
     <message>
         <source>The settings file %1 is damaged; the window starts with its own layout.</source>
         <translation>Die Einstellungsdatei %1 ist beschädigt; das Fenster beginnt mit seiner eigenen Anordnung.</translation>
-    </message>
-    <message>
-        <source>Session</source>
-        <translation>Sitzung</translation>
-    </message>
-    <message>
-        <source>Issues</source>
-        <translation>Meldungen</translation>
-    </message>
-    <message>
-        <source>Tuning</source>
-        <translation>Einstellen</translation>
-    </message>
-    <message>
-        <source>Library</source>
-        <translation>Bibliothek</translation>
     </message>
     <message>
         <source>(as it was opened)</source>
@@ -6336,40 +6324,8 @@
         <translation>Verlauf der Änderungen</translation>
     </message>
     <message>
-        <source>History</source>
-        <translation>Verlauf</translation>
-    </message>
-    <message>
-        <source>Charts</source>
-        <translation>Diagramme</translation>
-    </message>
-    <message>
-        <source>Flips</source>
-        <translation>Wechsel</translation>
-    </message>
-    <message>
-        <source>Issues (%1)</source>
-        <translation>Meldungen (%1)</translation>
-    </message>
-    <message>
         <source>Undo</source>
         <translation>Rückgängig</translation>
-    </message>
-    <message>
-        <source>Main actions</source>
-        <translation>Hauptaktionen</translation>
-    </message>
-    <message>
-        <source>Hold B: show A</source>
-        <translation>B halten: A zeigen</translation>
-    </message>
-    <message>
-        <source>While this button or the key B is held, everything shows the baseline A</source>
-        <translation>Solange dieser Knopf oder die Taste B gehalten wird, zeigt alles die Basis A</translation>
-    </message>
-    <message>
-        <source>Tuning *</source>
-        <translation>Einstellen *</translation>
     </message>
     <message>
         <source>Opening…</source>
@@ -6378,10 +6334,6 @@
     <message>
         <source>No recording open</source>
         <translation>Keine Aufzeichnung offen</translation>
-    </message>
-    <message>
-        <source>%1 results, %2 shown</source>
-        <translation>%1 Ergebnisse, %2 gezeigt</translation>
     </message>
     <message>
         <source>Open &amp;recent</source>
@@ -6464,40 +6416,8 @@
         <translation>Nummer des Ergebnisses:</translation>
     </message>
     <message>
-        <source>Expansion</source>
-        <translation>Aufklappen</translation>
-    </message>
-    <message>
         <source>Move it away and start a new one</source>
         <translation>Beiseitelegen und eine neue beginnen</translation>
-    </message>
-    <message>
-        <source>recorded usage %1 × counted</source>
-        <translation>aufgezeichnet %1 × gezählt</translation>
-    </message>
-    <message>
-        <source>Prompt tokens of %1 model calls with recorded usage: %2 as billed, %3 counted in the texts. System prompts and tool definitions are billed but often not recorded.</source>
-        <translation>Prompt-Token von %1 Modellaufrufen mit aufgezeichnetem Verbrauch: %2 wie abgerechnet, %3 in den Texten gezählt. Systemprompts und Werkzeugdefinitionen werden abgerechnet, aber oft nicht aufgezeichnet.</translation>
-    </message>
-    <message>
-        <source>Panes in this place</source>
-        <translation>Bereiche an dieser Stelle</translation>
-    </message>
-    <message>
-        <source>Strategies</source>
-        <translation>Strategien</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;Is it good?&lt;/b&gt; This line says what the policy saves of all tool results, and how that compares with the baseline A.</source>
-        <translation>&lt;b&gt;Ist es gut?&lt;/b&gt; Diese Zeile sagt, was die Richtlinie an allen Werkzeugergebnissen spart, und wie das gegen die Basis A steht.</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;Where, and what if?&lt;/b&gt; Move a threshold or choose a strategy here: tables, texts and charts follow at once. Ctrl+Z takes it back.</source>
-        <translation>&lt;b&gt;Wo, und was wäre wenn?&lt;/b&gt; Schieben Sie hier eine Schwelle oder wählen Sie eine Strategie: Tabellen, Texte und Diagramme folgen sofort. Strg+Z nimmt es zurück.</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;Is it honest?&lt;/b&gt; What the model would have seen stands beside the original, with the rule behind each omission. Hold B to see the baseline.</source>
-        <translation>&lt;b&gt;Ist es ehrlich?&lt;/b&gt; Was das Modell gesehen hätte, steht neben dem Original, mit der Regel hinter jeder Auslassung. B gedrückt halten zeigt die Basis.</translation>
     </message>
     <message>
         <source>Compare with a gateway log</source>
@@ -6520,14 +6440,6 @@
         <translation>Fragen…</translation>
     </message>
     <message>
-        <source>Choosing</source>
-        <translation>Auswählen</translation>
-    </message>
-    <message>
-        <source>Gate</source>
-        <translation>Tor</translation>
-    </message>
-    <message>
         <source>Decision sheet</source>
         <translation>Entscheidungsblatt</translation>
     </message>
@@ -6544,56 +6456,8 @@
         <translation>%1: %2. Wird erneut versucht …</translation>
     </message>
     <message>
-        <source>%1 result, %2 shown</source>
-        <translation>%1 Ergebnis, %2 gezeigt</translation>
-    </message>
-    <message>
         <source>Recordings (*.jsonl *.json *.log *.traj *.eval *.har *.md *.txt *.sse *.db *.sqlite *.vscdb *.zip *.gz *.zst);;All files (*)</source>
         <translation>Aufzeichnungen (*.jsonl *.json *.log *.traj *.eval *.har *.md *.txt *.sse *.db *.sqlite *.vscdb *.zip *.gz *.zst);;Alle Dateien (*)</translation>
-    </message>
-    <message>
-        <source>Every change of the policy is listed here, and a click goes back to it. Move a threshold to make the first.</source>
-        <translation>Hier steht jede Änderung der Richtlinie, und ein Klick führt zu ihr zurück. Verschieben Sie eine Schwelle für die erste.</translation>
-    </message>
-    <message>
-        <source>Open a recording to see where turning a threshold stops paying, tool by tool and turn by turn.</source>
-        <translation>Öffnen Sie eine Aufzeichnung, um zu sehen, wo das Verschieben einer Schwelle sich nicht mehr lohnt, Werkzeug für Werkzeug und Zug um Zug.</translation>
-    </message>
-    <message>
-        <source>Open a recording to see which results the policy treats otherwise than the baseline A.</source>
-        <translation>Öffnen Sie eine Aufzeichnung, um zu sehen, welche Ergebnisse die Richtlinie anders behandelt als die Basis A.</translation>
-    </message>
-    <message>
-        <source>Open a recording to see what it would cost if the model asked for dropped text again.</source>
-        <translation>Öffnen Sie eine Aufzeichnung, um zu sehen, was es kosten würde, wenn das Modell nach Weggelassenem noch einmal fragte.</translation>
-    </message>
-    <message>
-        <source>Open a recording to let every strategy run over it, side by side.</source>
-        <translation>Öffnen Sie eine Aufzeichnung, um alle Strategien nebeneinander darüber laufen zu lassen.</translation>
-    </message>
-    <message>
-        <source>Sample</source>
-        <translation>Beispiel</translation>
-    </message>
-    <message>
-        <source>Policy in use</source>
-        <translation>Benutzte Richtlinie</translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation>Speichern</translation>
-    </message>
-    <message>
-        <source>Save as</source>
-        <translation>Speichern als</translation>
-    </message>
-    <message>
-        <source>Redo</source>
-        <translation>Wiederholen</translation>
-    </message>
-    <message>
-        <source>Baseline A</source>
-        <translation>Basis A</translation>
     </message>
     <message>
         <source>What the window starts with</source>
@@ -6612,28 +6476,12 @@
         <translation>%1 v%2</translation>
     </message>
     <message>
-        <source>Policy: %1</source>
-        <translation>Richtlinie: %1</translation>
-    </message>
-    <message>
         <source>%1. Click to load another policy of the library.</source>
         <translation>%1. Ein Klick bietet die anderen Richtlinien der Bibliothek an.</translation>
     </message>
     <message>
         <source>A: %1</source>
         <translation>A: %1</translation>
-    </message>
-    <message>
-        <source>Baseline A, with which everything is compared. Click to choose another.</source>
-        <translation>Basis A, mit der alles verglichen wird. Ein Klick bietet andere an.</translation>
-    </message>
-    <message>
-        <source>Open a recording to look for the policy that saves most of it within your limits.</source>
-        <translation>Öffnen Sie eine Aufzeichnung, um die Richtlinie zu suchen, die innerhalb Ihrer Grenzen am meisten davon spart.</translation>
-    </message>
-    <message>
-        <source>Open a recording to test the policy on it before it goes live.</source>
-        <translation>Öffnen Sie eine Aufzeichnung, um die Richtlinie daran zu prüfen, bevor sie in Betrieb geht.</translation>
     </message>
     <message>
         <source>HTML pages (*.html);;PDF (*.pdf)</source>
@@ -6650,16 +6498,49 @@
             <numerusform>%1 Ergebnisse warten auf die Antwort einer entfernten Strategie. Nichts wird gesendet, bevor Sie es sagen.</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>winnow::MessageBar</name>
     <message>
-        <source>Messages</source>
-        <translation>Nachrichten</translation>
+        <source>Policy in use: %1</source>
+        <translation>Benutzte Richtlinie: %1</translation>
     </message>
     <message>
-        <source>Close this message</source>
-        <translation>Diese Nachricht schließen</translation>
+        <source>Baseline %1</source>
+        <translation>Basis %1</translation>
+    </message>
+    <message>
+        <source>Baseline A, with which everything is compared. Hold B to see it; click to choose another.</source>
+        <translation>Basis A, mit der alles verglichen wird. B halten, um sie zu sehen; klicken, um eine andere zu wählen.</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>As recorded: nothing is compressed</source>
+        <translation>Wie aufgezeichnet: nichts wird komprimiert</translation>
+    </message>
+    <message>
+        <source>parameter</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>Guide: %1</source>
+        <translation>Handbuch: %1</translation>
+    </message>
+    <message>
+        <source>guide</source>
+        <translation>Handbuch</translation>
+    </message>
+    <message>
+        <source>tool</source>
+        <translation>Werkzeug</translation>
+    </message>
+    <message>
+        <source>session</source>
+        <translation>Sitzung</translation>
+    </message>
+    <message>
+        <source>status</source>
+        <translation>Status</translation>
     </message>
 </context>
 <context>
@@ -6675,6 +6556,41 @@
     <message>
         <source>%1 min %2 s</source>
         <translation>%1 min %2 s</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::OptimisePage</name>
+    <message>
+        <source>Optimise</source>
+        <translation>Optimieren</translation>
+    </message>
+    <message>
+        <source>Frontier</source>
+        <translation>Grenzkurve</translation>
+    </message>
+    <message>
+        <source>Best policy</source>
+        <translation>Beste Richtlinie</translation>
+    </message>
+    <message>
+        <source>Per tool</source>
+        <translation>Je Werkzeug</translation>
+    </message>
+    <message>
+        <source>Strategies</source>
+        <translation>Strategien</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>How sure</source>
+        <translation>Wie sicher</translation>
+    </message>
+    <message>
+        <source>Drift</source>
+        <translation>Verschiebung</translation>
     </message>
 </context>
 <context>
@@ -7257,6 +7173,13 @@
     </message>
 </context>
 <context>
+    <name>winnow::Rail</name>
+    <message>
+        <source>Pages</source>
+        <translation>Seiten</translation>
+    </message>
+</context>
+<context>
     <name>winnow::RateDelegate</name>
     <message>
         <source>as for all</source>
@@ -7473,16 +7396,43 @@
         <translation>Bibliothek</translation>
     </message>
     <message>
-        <source>A and snapshots</source>
-        <translation>A und Schnappschüsse</translation>
-    </message>
-    <message>
         <source>remark</source>
         <translation>Bemerkung</translation>
     </message>
     <message>
         <source>sweep of the threshold</source>
         <translation>Durchlauf der Schwelle</translation>
+    </message>
+    <message>
+        <source>baseline A</source>
+        <translation>Basis A</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::RemedyStudy</name>
+    <message>
+        <source>%1: only from %2 bytes</source>
+        <translation>%1: erst ab %2 Bytes</translation>
+    </message>
+    <message>
+        <source>raise min tokens to %1</source>
+        <translation>min tokens auf %1 erhöhen</translation>
+    </message>
+    <message>
+        <source>raise min bytes to %1</source>
+        <translation>min bytes auf %1 erhöhen</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>leave %1 alone</source>
+        <translation>%1 in Ruhe lassen</translation>
+    </message>
+    <message>
+        <source>What would keep it</source>
+        <translation>Was es erhielte</translation>
     </message>
 </context>
 <context>
@@ -7611,6 +7561,29 @@
     <message>
         <source>Replaying</source>
         <translation>Nachspielen</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::ReportPage</name>
+    <message>
+        <source>Write the &amp;sheet…</source>
+        <translation>&amp;Blatt schreiben…</translation>
+    </message>
+    <message>
+        <source>Write a table of &amp;results…</source>
+        <translation>&amp;Ergebnistabelle schreiben…</translation>
+    </message>
+    <message>
+        <source>Write the &amp;policy…</source>
+        <translation>&amp;Richtlinie schreiben…</translation>
+    </message>
+    <message>
+        <source>Decision sheet</source>
+        <translation>Entscheidungsblatt</translation>
+    </message>
+    <message>
+        <source>Making the decision sheet…</source>
+        <translation>Das Entscheidungsblatt entsteht…</translation>
     </message>
 </context>
 <context>
@@ -8324,10 +8297,6 @@
         <translation>Basis A</translation>
     </message>
     <message>
-        <source>snapshot %1</source>
-        <translation>Schnappschuss %1</translation>
-    </message>
-    <message>
         <source>Open a recording to see what each policy saves of it, and at which risk.</source>
         <translation>Eine Aufzeichnung öffnen, um zu sehen, was jede Richtlinie darin spart und mit welchem Risiko.</translation>
     </message>
@@ -8667,8 +8636,8 @@
         <translation>Eine Wiedergabe je Schritt; eine Änderung der Richtlinie hält sie an.</translation>
     </message>
     <message>
-        <source>Now: net %1, regret weight %2, edit breaks %3 over n = %4 results. %5 parameters have no effect here. Net modelled (prices of %6), losses measured.</source>
-        <translation>Jetzt: netto %1, Reuegewicht %2, Fehländerungen %3 über n = %4 Ergebnisse. %5 Einstellungen haben hier keine Wirkung. Netto modelliert (Preise vom %6), Verluste gemessen.</translation>
+        <source>Now: %1 over n = %2 results. %3 parameters have no effect here. Money modelled (prices of %4), losses measured.</source>
+        <translation>Jetzt: %1 über n = %2 Ergebnisse. %3 Parameter wirken hier nicht. Geld modelliert (Preise vom %4), Verluste gemessen.</translation>
     </message>
 </context>
 <context>
@@ -8676,45 +8645,6 @@
     <message>
         <source>Sensitivity</source>
         <translation>Empfindlichkeit</translation>
-    </message>
-</context>
-<context>
-    <name>winnow::SessionPanel</name>
-    <message>
-        <source>Filter turns…</source>
-        <translation>Runden filtern …</translation>
-    </message>
-    <message>
-        <source>Filter turns</source>
-        <translation>Runden filtern</translation>
-    </message>
-    <message>
-        <source>Recordings, sessions and turns</source>
-        <translation>Aufzeichnungen, Sitzungen und Runden</translation>
-    </message>
-    <message>
-        <source>Show only this session&apos;s results</source>
-        <translation>Nur die Ergebnisse dieser Sitzung zeigen</translation>
-    </message>
-    <message>
-        <source>Show the raw record</source>
-        <translation>Rohdaten zeigen</translation>
-    </message>
-    <message>
-        <source>Treat as</source>
-        <translation>Lesen als</translation>
-    </message>
-    <message>
-        <source>Expand all</source>
-        <translation>Alles ausklappen</translation>
-    </message>
-    <message>
-        <source>Collapse all</source>
-        <translation>Alles einklappen</translation>
-    </message>
-    <message>
-        <source>Open a recording or drop one here: its sessions and turns are listed in this place.</source>
-        <translation>Eine Aufzeichnung öffnen oder hier ablegen: ihre Sitzungen und Runden stehen dann an dieser Stelle.</translation>
     </message>
 </context>
 <context>
@@ -8763,49 +8693,6 @@
     <message>
         <source>by date</source>
         <translation>nach Datum</translation>
-    </message>
-</context>
-<context>
-    <name>winnow::SessionTreeModel</name>
-    <message>
-        <source>turn %1: %2</source>
-        <translation>Runde %1: %2</translation>
-    </message>
-    <message>
-        <source>session %1</source>
-        <translation>Sitzung %1</translation>
-    </message>
-    <message>
-        <source>%1 (sub-agent)</source>
-        <translation>%1 (Unteragent)</translation>
-    </message>
-    <message>
-        <source>%1
-format: %2</source>
-        <translation>%1
-Format: %2</translation>
-    </message>
-    <message>
-        <source>model: %1
-folder: %2</source>
-        <translation>Modell: %1
-Ordner: %2</translation>
-    </message>
-    <message>
-        <source>results</source>
-        <translation>Ergebnisse</translation>
-    </message>
-    <message>
-        <source>size</source>
-        <translation>Größe</translation>
-    </message>
-    <message>
-        <source>recording, session, turn</source>
-        <translation>Datei, Sitzung, Runde</translation>
-    </message>
-    <message>
-        <source>(unnamed)</source>
-        <translation>(ohne Namen)</translation>
     </message>
 </context>
 <context>
@@ -8997,20 +8884,43 @@ Ordner: %2</translation>
         <translation>&amp;Zuletzt</translation>
     </message>
     <message>
-        <source>Recently opened</source>
-        <translation>Zuletzt geöffnet</translation>
-    </message>
-    <message>
         <source>Clear the list</source>
         <translation>Liste leeren</translation>
     </message>
     <message>
-        <source>Formats known: %1.</source>
-        <translation>Bekannte Formate: %1.</translation>
-    </message>
-    <message>
         <source>%1 (no longer there)</source>
         <translation>%1 (nicht mehr da)</translation>
+    </message>
+    <message>
+        <source>On this &amp;computer</source>
+        <translation>Auf diesem &amp;Rechner</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::StatusLine</name>
+    <message>
+        <source>Messages (%1)</source>
+        <translation>Meldungen (%1)</translation>
+    </message>
+    <message>
+        <source>everything was read</source>
+        <translation>alles wurde gelesen</translation>
+    </message>
+    <message>
+        <source>%1; %2 more</source>
+        <translation>%1; %2 weitere</translation>
+    </message>
+    <message>
+        <source>What was not read: %1</source>
+        <translation>Was nicht gelesen wurde: %1</translation>
+    </message>
+    <message>
+        <source>billed %1 × counted</source>
+        <translation>abgerechnet %1 × gezählt</translation>
+    </message>
+    <message>
+        <source>Prompt tokens of %1 model calls with recorded usage: %2 as billed, %3 counted in the texts. System prompts and tool definitions are billed but often not recorded.</source>
+        <translation>Prompt-Token von %1 Modellaufrufen mit aufgezeichnetem Verbrauch: %2 abgerechnet, %3 in den Texten gezählt. System-Prompts und Werkzeugbeschreibungen werden abgerechnet, aber oft nicht aufgezeichnet.</translation>
     </message>
 </context>
 <context>
@@ -9237,6 +9147,96 @@ Ordner: %2</translation>
     </message>
 </context>
 <context>
+    <name>winnow::TileRow</name>
+    <message>
+        <source>Figures</source>
+        <translation>Kennzahlen</translation>
+    </message>
+    <message>
+        <source>What must hold before the policy may go live</source>
+        <translation>Was gelten muss, ehe die Richtlinie in Betrieb gehen darf</translation>
+    </message>
+    <message>
+        <source>%1 … %2</source>
+        <translation>%1 … %2</translation>
+    </message>
+    <message>
+        <source>MONEY, 1,000 SESSIONS</source>
+        <translation>GELD, 1 000 SITZUNGEN</translation>
+    </message>
+    <message>
+        <source>%1, n = %2</source>
+        <translation>%1, n = %2</translation>
+    </message>
+    <message>
+        <source>looking for later uses</source>
+        <translation>spätere Benutzungen werden gesucht</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>nobody asks … all ask; %1</source>
+        <translation>niemand fragt … alle fragen; %1</translation>
+    </message>
+    <message>
+        <source>%1 changed; %2</source>
+        <translation>%1 geändert; %2</translation>
+    </message>
+    <message>
+        <source>%1 edits; %2</source>
+        <translation>%1 Änderungen; %2</translation>
+    </message>
+    <message>
+        <source>this is A</source>
+        <translation>das ist A</translation>
+    </message>
+    <message>
+        <source>same as A</source>
+        <translation>wie A</translation>
+    </message>
+    <message>
+        <source>vs A %1 points</source>
+        <translation>gegen A %1 Punkte</translation>
+    </message>
+    <message>
+        <source>vs A %1</source>
+        <translation>gegen A %1</translation>
+    </message>
+    <message>
+        <source>GATE</source>
+        <translation>PRÜFUNG</translation>
+    </message>
+    <message>
+        <source>no limits set</source>
+        <translation>keine Grenzen gesetzt</translation>
+    </message>
+    <message>
+        <source>not run yet</source>
+        <translation>noch nicht gelaufen</translation>
+    </message>
+    <message>
+        <source>passed</source>
+        <translation>bestanden</translation>
+    </message>
+    <message>
+        <source>✕ %1 of %2</source>
+        <translation>✕ %1 von %2</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::Toasts</name>
+    <message>
+        <source>Messages</source>
+        <translation>Meldungen</translation>
+    </message>
+    <message>
+        <source>Close this message</source>
+        <translation>Diese Meldung schließen</translation>
+    </message>
+</context>
+<context>
     <name>winnow::ToolBarsChart</name>
     <message>
         <source>Per tool</source>
@@ -9392,32 +9392,12 @@ Ordner: %2</translation>
         <translation>nachher</translation>
     </message>
     <message>
-        <source>saved</source>
-        <translation>gespart</translation>
-    </message>
-    <message>
         <source>vs A</source>
         <translation>gegen A</translation>
     </message>
     <message>
-        <source>net $</source>
-        <translation>netto $</translation>
-    </message>
-    <message>
-        <source>regrets</source>
-        <translation>Reue</translation>
-    </message>
-    <message>
-        <source>edit breaks</source>
-        <translation>Bruchstellen</translation>
-    </message>
-    <message>
         <source>decisions</source>
         <translation>Entscheidungen</translation>
-    </message>
-    <message>
-        <source>strategy</source>
-        <translation>Strategie</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -9515,6 +9495,34 @@ Ordner: %2</translation>
         <source>%1 saved</source>
         <translation>%1 gespart</translation>
     </message>
+    <message>
+        <source>Share of all tokens of tool results: solid is kept, pale is taken out, red is taken out of results that were used later</source>
+        <translation>Anteil an allen Token der Werkzeugergebnisse: voll bleibt, blass fällt weg, rot fällt aus später benutzten Ergebnissen weg</translation>
+    </message>
+    <message>
+        <source>weight</source>
+        <translation>Gewicht</translation>
+    </message>
+    <message>
+        <source>saves</source>
+        <translation>spart</translation>
+    </message>
+    <message>
+        <source>saves $</source>
+        <translation>spart $</translation>
+    </message>
+    <message>
+        <source>missed</source>
+        <translation>vermisst</translation>
+    </message>
+    <message>
+        <source>broken</source>
+        <translation>gebrochen</translation>
+    </message>
+    <message>
+        <source>rule</source>
+        <translation>Regel</translation>
+    </message>
 </context>
 <context>
     <name>winnow::ToolsView</name>
@@ -9549,71 +9557,6 @@ Ordner: %2</translation>
     <message>
         <source>Show %1 (%2)</source>
         <translation>%1 zeigen (%2)</translation>
-    </message>
-</context>
-<context>
-    <name>winnow::TotalsLine</name>
-    <message>
-        <source>Totals</source>
-        <translation>Summen</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;Showing baseline A (%1)&lt;/b&gt;</source>
-        <translation>&lt;b&gt;Zeigt Basis A (%1)&lt;/b&gt;</translation>
-    </message>
-    <message>
-        <source>same as A (%1)</source>
-        <translation>gleich A (%1)</translation>
-    </message>
-    <message>
-        <source>vs A (%1): &lt;b&gt;%2&lt;/b&gt; tokens</source>
-        <translation>gegen A (%1): &lt;b&gt;%2&lt;/b&gt; Token</translation>
-    </message>
-    <message>
-        <source>Is this good? Tokens of all results before and after the policy, the share saved, and the difference to the baseline A. The bar is what is left.</source>
-        <translation>Ist das gut? Token aller Ergebnisse vor und nach der Richtlinie, der gesparte Anteil und der Unterschied zur Basis A. Der Balken ist, was bleibt.</translation>
-    </message>
-    <message>
-        <source>Against baseline A</source>
-        <translation>Gegen Basis A</translation>
-    </message>
-    <message>
-        <source>Tokens of all results, as the gateway would see them and as the model would see them with markers; the share saved may be negative. Measured; the status bar names the counter, ~ marks an estimate. Net: the same in money with prompt caching, markers paid and each later need expanded once. Modelled.</source>
-        <translation>Token aller Ergebnisse, wie das Gateway sie sähe und wie das Modell sie mit Markern sähe; der gesparte Anteil kann negativ sein. Gemessen; die Statuszeile nennt den Zähler, ~ heißt geschätzt. Netto: dasselbe in Geld mit Prompt-Zwischenspeicher, Marker bezahlt und jeder spätere Bedarf einmal aufgeklappt. Modelliert.</translation>
-    </message>
-    <message>
-        <source>Tokens after, minus those under the baseline A on the same recordings, and how many results more or fewer have a decision. Measured; negative is smaller.</source>
-        <translation>Token nachher, minus die unter der Basis A auf denselben Aufzeichnungen, und wie viele Ergebnisse mehr oder weniger eine Entscheidung haben. Gemessen; negativ ist kleiner.</translation>
-    </message>
-    <message>
-        <source>net &lt;b&gt;%1&lt;/b&gt;</source>
-        <translation>netto &lt;b&gt;%1&lt;/b&gt;</translation>
-    </message>
-    <message numerus="yes">
-        <source>before &lt;b&gt;%1&lt;/b&gt; tokens &amp;nbsp; after &lt;b&gt;%2&lt;/b&gt; &amp;nbsp; saved &lt;b&gt;%3&lt;/b&gt;%4 &amp;nbsp; %5 of %6 result(s) changed</source>
-        <translation>
-            <numerusform>vorher &lt;b&gt;%1&lt;/b&gt; Token &amp;nbsp; nachher &lt;b&gt;%2&lt;/b&gt; &amp;nbsp; gespart &lt;b&gt;%3&lt;/b&gt;%4 &amp;nbsp; %5 von %6 Ergebnis verändert</numerusform>
-            <numerusform>vorher &lt;b&gt;%1&lt;/b&gt; Token &amp;nbsp; nachher &lt;b&gt;%2&lt;/b&gt; &amp;nbsp; gespart &lt;b&gt;%3&lt;/b&gt;%4 &amp;nbsp; %5 von %6 Ergebnissen verändert</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>winnow::Tour</name>
-    <message>
-        <source>Tour</source>
-        <translation>Rundgang</translation>
-    </message>
-    <message>
-        <source>No more</source>
-        <translation>Genug</translation>
-    </message>
-    <message>
-        <source>&amp;Done</source>
-        <translation>&amp;Fertig</translation>
-    </message>
-    <message>
-        <source>&amp;Next (%1 of %2)</source>
-        <translation>&amp;Weiter (%1 von %2)</translation>
     </message>
 </context>
 <context>
@@ -9822,6 +9765,21 @@ Ordner: %2</translation>
     </message>
 </context>
 <context>
+    <name>winnow::TunePage</name>
+    <message>
+        <source>Context</source>
+        <translation>Kontext</translation>
+    </message>
+    <message>
+        <source>Session</source>
+        <translation>Sitzung</translation>
+    </message>
+    <message>
+        <source>All sessions</source>
+        <translation>Alle Sitzungen</translation>
+    </message>
+</context>
+<context>
     <name>winnow::TuningPanel</name>
     <message>
         <source>Tuning</source>
@@ -9848,34 +9806,6 @@ Ordner: %2</translation>
         <translation>Vorlage</translation>
     </message>
     <message>
-        <source>Snapshot</source>
-        <translation>Schnappschuss</translation>
-    </message>
-    <message>
-        <source>Remembers the policy as it is now, up to four of them</source>
-        <translation>Merkt sich die Richtlinie, wie sie jetzt ist, bis zu vier davon</translation>
-    </message>
-    <message>
-        <source>Reset all</source>
-        <translation>Alles zurücksetzen</translation>
-    </message>
-    <message>
-        <source>Every parameter back to the dialect&apos;s default; can be undone</source>
-        <translation>Jeder Parameter zurück auf die Vorgabe des Dialekts; kann rückgängig gemacht werden</translation>
-    </message>
-    <message>
-        <source>Go back to this snapshot</source>
-        <translation>Zurück zu diesem Schnappschuss</translation>
-    </message>
-    <message>
-        <source>Snapshot %1: %2</source>
-        <translation>Schnappschuss %1: %2</translation>
-    </message>
-    <message>
-        <source>snapshot %1</source>
-        <translation>Schnappschuss %1</translation>
-    </message>
-    <message>
         <source>dialect %1</source>
         <translation>Dialekt %1</translation>
     </message>
@@ -9898,18 +9828,6 @@ Ordner: %2</translation>
     <message>
         <source>Parameters of %1</source>
         <translation>Parameter von %1</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Rückgängig</translation>
-    </message>
-    <message>
-        <source>Compare with A</source>
-        <translation>Mit A vergleichen</translation>
-    </message>
-    <message>
-        <source>Which results the policy treats otherwise than the baseline A</source>
-        <translation>Welche Ergebnisse die Richtlinie anders behandelt als die Basis A</translation>
     </message>
 </context>
 <context>

@@ -23,16 +23,16 @@
         <translation>Start with the policy in FILE.</translation>
     </message>
     <message>
-        <source>Start with the docks where they belong.</source>
-        <translation>Start with the docks where they belong.</translation>
-    </message>
-    <message>
         <source>Read recordings anew and remember nothing of them.</source>
         <translation>Read recordings anew and remember nothing of them.</translation>
     </message>
     <message>
         <source>Recordings or folders to open as one.</source>
         <translation>Recordings or folders to open as one.</translation>
+    </message>
+    <message>
+        <source>Start with every part of the window where it belongs.</source>
+        <translation>Start with every part of the window where it belongs.</translation>
     </message>
 </context>
 <context>
@@ -134,24 +134,8 @@
         <translation>Close, clear or cancel</translation>
     </message>
     <message>
-        <source>&amp;Search actions…</source>
-        <translation>&amp;Search actions…</translation>
-    </message>
-    <message>
         <source>Pr&amp;eferences…</source>
         <translation>Pr&amp;eferences…</translation>
-    </message>
-    <message>
-        <source>Workspace: &amp;Tune</source>
-        <translation>Workspace: &amp;Tune</translation>
-    </message>
-    <message>
-        <source>Workspace: &amp;Read</source>
-        <translation>Workspace: &amp;Read</translation>
-    </message>
-    <message>
-        <source>Workspace: Re&amp;port</source>
-        <translation>Workspace: Re&amp;port</translation>
     </message>
     <message>
         <source>Reset &amp;layout</source>
@@ -214,40 +198,12 @@
         <translation>&amp;Previous result</translation>
     </message>
     <message>
-        <source>Before and &amp;after</source>
-        <translation>Before and &amp;after</translation>
-    </message>
-    <message>
-        <source>&amp;Back to the table</source>
-        <translation>&amp;Back to the table</translation>
-    </message>
-    <message>
         <source>Ne&amp;xt pane</source>
         <translation>Ne&amp;xt pane</translation>
     </message>
     <message>
         <source>Pre&amp;vious pane</source>
         <translation>Pre&amp;vious pane</translation>
-    </message>
-    <message>
-        <source>Chart: threshold curve</source>
-        <translation>Chart: threshold curve</translation>
-    </message>
-    <message>
-        <source>Chart: savings and risk</source>
-        <translation>Chart: savings and risk</translation>
-    </message>
-    <message>
-        <source>Chart: per tool</source>
-        <translation>Chart: per tool</translation>
-    </message>
-    <message>
-        <source>Chart: sizes</source>
-        <translation>Chart: sizes</translation>
-    </message>
-    <message>
-        <source>Chart: context</source>
-        <translation>Chart: context</translation>
     </message>
     <message>
         <source>&amp;Tuning panel</source>
@@ -270,16 +226,8 @@
         <translation>&amp;Cancel the running job</translation>
     </message>
     <message>
-        <source>Take a &amp;snapshot</source>
-        <translation>Take a &amp;snapshot</translation>
-    </message>
-    <message>
         <source>Use the policy as &amp;baseline A</source>
         <translation>Use the policy as &amp;baseline A</translation>
-    </message>
-    <message>
-        <source>Compare with baseline A</source>
-        <translation>Compare with baseline A</translation>
     </message>
     <message>
         <source>&amp;Save policy</source>
@@ -288,10 +236,6 @@
     <message>
         <source>Save policy &amp;as…</source>
         <translation>Save policy &amp;as…</translation>
-    </message>
-    <message>
-        <source>Show the &amp;library</source>
-        <translation>Show the &amp;library</translation>
     </message>
     <message>
         <source>&amp;Guide</source>
@@ -310,16 +254,8 @@
         <translation>&amp;About Winnow</translation>
     </message>
     <message>
-        <source>What &amp;expansions would cost</source>
-        <translation>What &amp;expansions would cost</translation>
-    </message>
-    <message>
         <source>Baseline A beside the &amp;policy in use</source>
         <translation>Baseline A beside the &amp;policy in use</translation>
-    </message>
-    <message>
-        <source>Strategies side b&amp;y side</source>
-        <translation>Strategies side b&amp;y side</translation>
     </message>
     <message>
         <source>Compare with a &amp;gateway log…</source>
@@ -330,20 +266,12 @@
         <translation>Remote co&amp;mpressions…</translation>
     </message>
     <message>
-        <source>C&amp;hoosing: best policy, sensitivity, certainty</source>
-        <translation>C&amp;hoosing: best policy, sensitivity, certainty</translation>
-    </message>
-    <message>
         <source>Write &amp;decision sheet…</source>
         <translation>Write &amp;decision sheet…</translation>
     </message>
     <message>
         <source>Make redacted cop&amp;ies…</source>
         <translation>Make redacted cop&amp;ies…</translation>
-    </message>
-    <message>
-        <source>Gate: &amp;does the policy pass its tests</source>
-        <translation>Gate: &amp;does the policy pass its tests</translation>
     </message>
     <message>
         <source>Count t&amp;okens with…</source>
@@ -358,27 +286,68 @@
         <translation>Clear the f&amp;ilter</translation>
     </message>
     <message>
-        <source>&amp;Issues of the recordings</source>
-        <translation>&amp;Issues of the recordings</translation>
-    </message>
-</context>
-<context>
-    <name>winnow::ActionPalette</name>
-    <message>
-        <source>Search actions</source>
-        <translation>Search actions</translation>
+        <source>&amp;Command or filter…</source>
+        <translation>&amp;Command or filter…</translation>
     </message>
     <message>
-        <source>Search actions and parameters</source>
-        <translation>Search actions and parameters</translation>
+        <source>&amp;History of changes…</source>
+        <translation>&amp;History of changes…</translation>
     </message>
     <message>
-        <source>What do you want to do?</source>
-        <translation>What do you want to do?</translation>
+        <source>&amp;Policy and selection</source>
+        <translation>&amp;Policy and selection</translation>
     </message>
     <message>
-        <source>Matching actions</source>
-        <translation>Matching actions</translation>
+        <source>&amp;Losses</source>
+        <translation>&amp;Losses</translation>
+    </message>
+    <message>
+        <source>&amp;Expansion</source>
+        <translation>&amp;Expansion</translation>
+    </message>
+    <message>
+        <source>&amp;Compare</source>
+        <translation>&amp;Compare</translation>
+    </message>
+    <message>
+        <source>&amp;Optimise</source>
+        <translation>&amp;Optimise</translation>
+    </message>
+    <message>
+        <source>G&amp;ate</source>
+        <translation>G&amp;ate</translation>
+    </message>
+    <message>
+        <source>&amp;Policies</source>
+        <translation>&amp;Policies</translation>
+    </message>
+    <message>
+        <source>&amp;Report</source>
+        <translation>&amp;Report</translation>
+    </message>
+    <message>
+        <source>&amp;Back</source>
+        <translation>&amp;Back</translation>
+    </message>
+    <message>
+        <source>&amp;Forward</source>
+        <translation>&amp;Forward</translation>
+    </message>
+    <message>
+        <source>&amp;Read the result</source>
+        <translation>&amp;Read the result</translation>
+    </message>
+    <message>
+        <source>Bac&amp;k to the table</source>
+        <translation>Bac&amp;k to the table</translation>
+    </message>
+    <message>
+        <source>What was &amp;not read</source>
+        <translation>What was &amp;not read</translation>
+    </message>
+    <message>
+        <source>The &amp;raw record of the result</source>
+        <translation>The &amp;raw record of the result</translation>
     </message>
 </context>
 <context>
@@ -587,28 +556,12 @@
         <translation>&lt;b&gt;%1&lt;/b&gt; per 1,000 sessions</translation>
     </message>
     <message>
-        <source> (n = %1 session: no interval).</source>
-        <translation> (n = %1 session: no interval).</translation>
-    </message>
-    <message>
-        <source> (modelled; 95 % interval %1 to %2, bootstrap over n = %3 sessions).</source>
-        <translation> (modelled; 95 % interval %1 to %2, bootstrap over n = %3 sessions).</translation>
-    </message>
-    <message>
         <source> The interval excludes 0.</source>
         <translation> The interval excludes 0.</translation>
     </message>
     <message>
-        <source> About %1 more sessions would make that dependable.</source>
-        <translation> About %1 more sessions would make that dependable.</translation>
-    </message>
-    <message>
         <source> No difference to tell apart.</source>
         <translation> No difference to tell apart.</translation>
-    </message>
-    <message>
-        <source> You need about %1 more sessions to tell it from 0.</source>
-        <translation> You need about %1 more sessions to tell it from 0.</translation>
     </message>
     <message>
         <source>No limit binds: without any of them no more could be saved.</source>
@@ -621,6 +574,77 @@
     <message>
         <source>&lt;b&gt;Binding:&lt;/b&gt; %1.</source>
         <translation>&lt;b&gt;Binding:&lt;/b&gt; %1.</translation>
+    </message>
+    <message>
+        <source> (n = %1 independent sessions: no interval below %2).</source>
+        <translation> (n = %1 independent sessions: no interval below %2).</translation>
+    </message>
+    <message>
+        <source> (modelled; 95 % interval %1 to %2 over n = %3 independent sessions).</source>
+        <translation> (modelled; 95 % interval %1 to %2 over n = %3 independent sessions).</translation>
+    </message>
+    <message>
+        <source> You need about %1 to %2 more sessions to tell it from 0 dependably.</source>
+        <translation> You need about %1 to %2 more sessions to tell it from 0 dependably.</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::Breadcrumb</name>
+    <message>
+        <source>session %1</source>
+        <translation>session %1</translation>
+    </message>
+    <message>
+        <source>Recordings</source>
+        <translation>Recordings</translation>
+    </message>
+    <message>
+        <source>Session</source>
+        <translation>Session</translation>
+    </message>
+    <message>
+        <source>Tool</source>
+        <translation>Tool</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Result</translation>
+    </message>
+    <message>
+        <source>What is on show</source>
+        <translation>What is on show</translation>
+    </message>
+    <message>
+        <source>all sessions</source>
+        <translation>all sessions</translation>
+    </message>
+    <message>
+        <source>all tools</source>
+        <translation>all tools</translation>
+    </message>
+    <message>
+        <source>#%1</source>
+        <translation>#%1</translation>
+    </message>
+    <message>
+        <source>Take this condition away</source>
+        <translation>Take this condition away</translation>
+    </message>
+    <message>
+        <source>Remove filter %1</source>
+        <translation>Remove filter %1</translation>
+    </message>
+    <message>
+        <source>All sessions</source>
+        <translation>All sessions</translation>
+    </message>
+    <message>
+        <source>%1 more: type a part of the name (Ctrl+K)</source>
+        <translation>%1 more: type a part of the name (Ctrl+K)</translation>
+    </message>
+    <message>
+        <source>All tools</source>
+        <translation>All tools</translation>
     </message>
 </context>
 <context>
@@ -803,104 +827,33 @@
     </message>
 </context>
 <context>
-    <name>winnow::ChartsPanel</name>
-    <message>
-        <source>Charts</source>
-        <translation>Charts</translation>
-    </message>
-    <message>
-        <source>Sizes</source>
-        <translation>Sizes</translation>
-    </message>
-    <message>
-        <source>Open a recording to see how large its results are.</source>
-        <translation>Open a recording to see how large its results are.</translation>
-    </message>
-    <message>
-        <source>Threshold</source>
-        <translation>Threshold</translation>
-    </message>
-    <message>
-        <source>Savings and risk</source>
-        <translation>Savings and risk</translation>
-    </message>
-    <message>
-        <source>Per tool</source>
-        <translation>Per tool</translation>
-    </message>
-    <message>
-        <source>Context</source>
-        <translation>Context</translation>
-    </message>
-    <message>
-        <source>Cost</source>
-        <translation>Cost</translation>
-    </message>
-    <message>
-        <source>gross saving</source>
-        <translation>gross saving</translation>
-    </message>
-    <message>
-        <source>markers</source>
-        <translation>markers</translation>
-    </message>
-    <message>
-        <source>expansions</source>
-        <translation>expansions</translation>
-    </message>
-    <message>
-        <source>cache rewrites</source>
-        <translation>cache rewrites</translation>
-    </message>
-    <message>
-        <source>tokens</source>
-        <translation>tokens</translation>
-    </message>
-    <message>
-        <source>bytes</source>
-        <translation>bytes</translation>
-    </message>
-    <message>
-        <source>$, prices %1</source>
-        <translation>$, prices %1</translation>
-    </message>
-</context>
-<context>
-    <name>winnow::ChoosingPanel</name>
-    <message>
-        <source>Choosing</source>
-        <translation>Choosing</translation>
-    </message>
-    <message>
-        <source>Best policy</source>
-        <translation>Best policy</translation>
-    </message>
-    <message>
-        <source>Per tool</source>
-        <translation>Per tool</translation>
-    </message>
-    <message>
-        <source>Sensitivity</source>
-        <translation>Sensitivity</translation>
-    </message>
-    <message>
-        <source>Certainty</source>
-        <translation>Certainty</translation>
-    </message>
-    <message>
-        <source>Drift</source>
-        <translation>Drift</translation>
-    </message>
-    <message>
-        <source>Losses</source>
-        <translation>Losses</translation>
-    </message>
-</context>
-<context>
     <name>winnow::ColumnFit</name>
     <message>
         <source>As many as fit</source>
         <translation>As many as fit</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::CommandLine</name>
+    <message>
+        <source>Command or filter</source>
+        <translation>Command or filter</translation>
+    </message>
+    <message>
+        <source>Filter or command…   Ctrl+K</source>
+        <translation>Filter or command…   Ctrl+K</translation>
+    </message>
+    <message>
+        <source>What matches</source>
+        <translation>What matches</translation>
+    </message>
+    <message>
+        <source>Filter results: %1</source>
+        <translation>Filter results: %1</translation>
+    </message>
+    <message>
+        <source>filter</source>
+        <translation>filter</translation>
     </message>
 </context>
 <context>
@@ -915,25 +868,6 @@
             <numerusform>%1 · %n model call</numerusform>
             <numerusform>%1 · %n model calls</numerusform>
         </translation>
-    </message>
-</context>
-<context>
-    <name>winnow::ContextPage</name>
-    <message>
-        <source> tokens</source>
-        <translation> tokens</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>none</translation>
-    </message>
-    <message>
-        <source>The model&apos;s context window, or where the client compacts: the dotted line, and the calls until it is reached.</source>
-        <translation>The model&apos;s context window, or where the client compacts: the dotted line, and the calls until it is reached.</translation>
-    </message>
-    <message>
-        <source>Context &amp;limit</source>
-        <translation>Context &amp;limit</translation>
     </message>
 </context>
 <context>
@@ -3230,10 +3164,6 @@
         <translation>Small JSON passes, large JSON becomes a variable with preview and schema; in our format, the real one is not published.</translation>
     </message>
     <message>
-        <source>results of agent, task, wait_agent, spawn_agent and resume_agent go to that pipe: tool_output neither touches nor records them</source>
-        <translation>results of agent, task, wait_agent, spawn_agent and resume_agent go to that pipe: tool_output neither touches nor records them</translation>
-    </message>
-    <message>
         <source>does not exist there: results of subagent tools are compressed like the others</source>
         <translation>does not exist there: results of subagent tools are compressed like the others</translation>
     </message>
@@ -3613,6 +3543,22 @@
         <source>%1: the database could not be read again</source>
         <translation>%1: the database could not be read again</translation>
     </message>
+    <message>
+        <source>results of the client&apos;s subagent tools go to that pipe: tool_output neither touches nor records them. Agent and Task for a User-Agent that says claude-code (Claude Code&apos;s own does not), wait_agent for codex, none for others; client_override names the client</source>
+        <translation>results of the client&apos;s subagent tools go to that pipe: tool_output neither touches nor records them. Agent and Task for a User-Agent that says claude-code (Claude Code&apos;s own does not), wait_agent for codex, none for others; client_override names the client</translation>
+    </message>
+    <message>
+        <source>the gateway&apos;s process dies at the first JSON, YAML or XML output: external_provider cuts its beginning at a negative size</source>
+        <translation>the gateway&apos;s process dies at the first JSON, YAML or XML output: external_provider cuts its beginning at a negative size</translation>
+    </message>
+    <message>
+        <source>off: the gateway writes no log, and compare-log has nothing to read</source>
+        <translation>off: the gateway writes no log, and compare-log has nothing to read</translation>
+    </message>
+    <message>
+        <source>missing: the gateway writes no compression log for compare-log</source>
+        <translation>missing: the gateway writes no compression log for compare-log</translation>
+    </message>
 </context>
 <context>
     <name>winnow::CostWaterfallChart</name>
@@ -3681,37 +3627,6 @@
     <message>
         <source>B: %1</source>
         <translation>B: %1</translation>
-    </message>
-</context>
-<context>
-    <name>winnow::CurvePage</name>
-    <message>
-        <source>Threshold of the curve</source>
-        <translation>Threshold of the curve</translation>
-    </message>
-    <message>
-        <source>Thresh&amp;old</source>
-        <translation>Thresh&amp;old</translation>
-    </message>
-    <message>
-        <source>tokens</source>
-        <translation>tokens</translation>
-    </message>
-    <message>
-        <source>bytes</source>
-        <translation>bytes</translation>
-    </message>
-    <message>
-        <source>net if %1 are asked for</source>
-        <translation>net if %1 are asked for</translation>
-    </message>
-    <message>
-        <source>&amp;Whole range</source>
-        <translation>&amp;Whole range</translation>
-    </message>
-    <message>
-        <source>The wheel and the keys + and - zoom into the curve, 0 shows all of it</source>
-        <translation>The wheel and the keys + and - zoom into the curve, 0 shows all of it</translation>
     </message>
 </context>
 <context>
@@ -4252,6 +4167,38 @@
         <source>break-even</source>
         <translation>break-even</translation>
     </message>
+    <message>
+        <source>never arrives</source>
+        <translation>never arrives</translation>
+    </message>
+    <message>
+        <source>not offered</source>
+        <translation>not offered</translation>
+    </message>
+    <message>
+        <source>still there</source>
+        <translation>still there</translation>
+    </message>
+    <message>
+        <source>edit repaired</source>
+        <translation>edit repaired</translation>
+    </message>
+    <message>
+        <source>With this dialect, API and streaming the gateway never brings an original back.</source>
+        <translation>With this dialect, API and streaming the gateway never brings an original back.</translation>
+    </message>
+    <message>
+        <source>The policy offers no expand_context: the text is read again instead.</source>
+        <translation>The policy offers no expand_context: the text is read again instead.</translation>
+    </message>
+    <message>
+        <source>An earlier request brought it back into this context.</source>
+        <translation>An earlier request brought it back into this context.</translation>
+    </message>
+    <message>
+        <source>Nobody asks: the edit fails, and the text is read again.</source>
+        <translation>Nobody asks: the edit fails, and the text is read again.</translation>
+    </message>
 </context>
 <context>
     <name>winnow::ExpansionPanel</name>
@@ -4294,10 +4241,6 @@
     <message>
         <source>&amp;streaming</source>
         <translation>&amp;streaming</translation>
-    </message>
-    <message>
-        <source>A streamed answer is buffered, thrown away and asked for again</source>
-        <translation>A streamed answer is buffered, thrown away and asked for again</translation>
     </message>
     <message>
         <source>Open a recording to see what expansions would cost.</source>
@@ -4358,6 +4301,10 @@
     <message>
         <source>of the te&amp;xt</source>
         <translation>of the te&amp;xt</translation>
+    </message>
+    <message>
+        <source>As if every answer were streamed; otherwise as recorded or assumed</source>
+        <translation>As if every answer were streamed; otherwise as recorded or assumed</translation>
     </message>
 </context>
 <context>
@@ -4467,69 +4414,6 @@
     <message>
         <source>What would change in the file</source>
         <translation>What would change in the file</translation>
-    </message>
-</context>
-<context>
-    <name>winnow::FilterLine</name>
-    <message>
-        <source>Filter results</source>
-        <translation>Filter results</translation>
-    </message>
-    <message>
-        <source>+ filter</source>
-        <translation>+ filter</translation>
-    </message>
-    <message>
-        <source>Add a filter</source>
-        <translation>Add a filter</translation>
-    </message>
-    <message>
-        <source>Take this condition away</source>
-        <translation>Take this condition away</translation>
-    </message>
-    <message>
-        <source>Remove filter %1</source>
-        <translation>Remove filter %1</translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <translation>%1 of %2</translation>
-    </message>
-    <message>
-        <source>Tool</source>
-        <translation>Tool</translation>
-    </message>
-    <message>
-        <source>Decision</source>
-        <translation>Decision</translation>
-    </message>
-    <message>
-        <source>%1 (%2)</source>
-        <translation>%1 (%2)</translation>
-    </message>
-    <message>
-        <source>More than 2 000 tokens before</source>
-        <translation>More than 2 000 tokens before</translation>
-    </message>
-    <message>
-        <source>Grew instead of shrinking</source>
-        <translation>Grew instead of shrinking</translation>
-    </message>
-    <message>
-        <source>Error results</source>
-        <translation>Error results</translation>
-    </message>
-    <message>
-        <source>Filter: words, tool:Bash, decision:compressed, tokens&gt;2000, turn:3…</source>
-        <translation>Filter: words, tool:Bash, decision:compressed, tokens&gt;2000, turn:3…</translation>
-    </message>
-    <message>
-        <source>All</source>
-        <translation>All</translation>
-    </message>
-    <message>
-        <source>Take every condition away</source>
-        <translation>Take every condition away</translation>
     </message>
 </context>
 <context>
@@ -4661,6 +4545,14 @@
         <source>parts of e-mail addresses</source>
         <translation>parts of e-mail addresses</translation>
     </message>
+    <message>
+        <source>numbers of people</source>
+        <translation>numbers of people</translation>
+    </message>
+    <message>
+        <source>addresses of machines</source>
+        <translation>addresses of machines</translation>
+    </message>
 </context>
 <context>
     <name>winnow::FlipsModel</name>
@@ -4733,10 +4625,6 @@
         <translation>saves more</translation>
     </message>
     <message>
-        <source>regret events</source>
-        <translation>regret events</translation>
-    </message>
-    <message>
         <source>weight</source>
         <translation>weight</translation>
     </message>
@@ -4751,6 +4639,10 @@
     <message>
         <source>%1: %2 from %3 to %4, %5 tokens, saves %6 more</source>
         <translation>%1: %2 from %3 to %4, %5 tokens, saves %6 more</translation>
+    </message>
+    <message>
+        <source>needs</source>
+        <translation>needs</translation>
     </message>
 </context>
 <context>
@@ -4820,6 +4712,32 @@
     <message>
         <source>Flips</source>
         <translation>Flips</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::FoundStores</name>
+    <message>
+        <source>today</source>
+        <translation>today</translation>
+    </message>
+    <message>
+        <source>yesterday</source>
+        <translation>yesterday</translation>
+    </message>
+    <message>
+        <source>Recordings on this computer</source>
+        <translation>Recordings on this computer</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n project(s)</source>
+        <translation>
+            <numerusform>%n project</numerusform>
+            <numerusform>%n projects</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>newest %1</source>
+        <translation>newest %1</translation>
     </message>
 </context>
 <context>
@@ -5238,10 +5156,6 @@
         <translation>on a slider: step, fine step, coarse step; Page keys double and halve</translation>
     </message>
     <message>
-        <source>Open recordings, move the thresholds, look at what the model would have seen, and save the policy with its evidence. The line on top says whether it is good, the Tools table says where, the texts below say whether it is honest, the panel on the right asks what if.</source>
-        <translation>Open recordings, move the thresholds, look at what the model would have seen, and save the policy with its evidence. The line on top says whether it is good, the Tools table says where, the texts below say whether it is honest, the panel on the right asks what if.</translation>
-    </message>
-    <message>
         <source>Guide</source>
         <translation>Guide</translation>
     </message>
@@ -5318,16 +5232,8 @@
         <translation>Filter</translation>
     </message>
     <message>
-        <source>The line above the results takes words and tool:Bash kind:log decision:compressed before&gt;2000 after&lt;100 saved&lt;0 turn:3 session:1 error:yes changed:yes regrets&gt;0. The same field twice means either; different fields must all hold. Values with blanks stand in quotes.</source>
-        <translation>The line above the results takes words and tool:Bash kind:log decision:compressed before&gt;2000 after&lt;100 saved&lt;0 turn:3 session:1 error:yes changed:yes regrets&gt;0. The same field twice means either; different fields must all hold. Values with blanks stand in quotes.</translation>
-    </message>
-    <message>
         <source>Rules for tools and kinds</source>
         <translation>Rules for tools and kinds</translation>
-    </message>
-    <message>
-        <source>In the dialect winnow each tool and each kind of contents may have its own strategy and sizes: in the Tools table by double-click or F2, in the Rules tab by row. The first rule that fits counts, from top to bottom; no rule means what the panel says. Gateways know none of this but skipped tools: the export says what it has to leave out.</source>
-        <translation>In the dialect winnow each tool and each kind of contents may have its own strategy and sizes: in the Tools table by double-click or F2, in the Rules tab by row. The first rule that fits counts, from top to bottom; no rule means what the panel says. Gateways know none of this but skipped tools: the export says what it has to leave out.</translation>
     </message>
     <message>
         <source>Chains</source>
@@ -5350,10 +5256,6 @@
         <translation>Expansion</translation>
     </message>
     <message>
-        <source>A compressed text may be asked for again with expand_context. The dock counts these requests as recorded, by rate, by later use or for all, each with its tokens and dollars, and shows one request step by step as the gateway would answer it.</source>
-        <translation>A compressed text may be asked for again with expand_context. The dock counts these requests as recorded, by rate, by later use or for all, each with its tokens and dollars, and shows one request step by step as the gateway would answer it.</translation>
-    </message>
-    <message>
         <source>Flips</source>
         <translation>Flips</translation>
     </message>
@@ -5368,14 +5270,6 @@
     <message>
         <source>Every local strategy over every result, per kind of contents: what it saves and what it loses. Enter takes one into the policy.</source>
         <translation>Every local strategy over every result, per kind of contents: what it saves and what it loses. Enter takes one into the policy.</translation>
-    </message>
-    <message>
-        <source>Choosing</source>
-        <translation>Choosing</translation>
-    </message>
-    <message>
-        <source>Best policy: per tool the strategy and size that save most within your limits on regret, edit breaks and size, checked by a full replay. Per tool: each tool&apos;s curve of saving against regret. Sensitivity: every parameter one step down and up. Certainty: intervals over sessions and how many more are needed. Drift: whether these recordings resemble those it was tuned on.</source>
-        <translation>Best policy: per tool the strategy and size that save most within your limits on regret, edit breaks and size, checked by a full replay. Per tool: each tool&apos;s curve of saving against regret. Sensitivity: every parameter one step down and up. Certainty: intervals over sessions and how many more are needed. Drift: whether these recordings resemble those it was tuned on.</translation>
     </message>
     <message>
         <source>Gate</source>
@@ -5410,18 +5304,6 @@
         <translation>Copies of recordings for others: keys, addresses, names and numbers are found, each is shown before anything is written, the copies keep their length and their structure, and the difference they make to every figure is shown.</translation>
     </message>
     <message>
-        <source>Snapshots and baseline</source>
-        <translation>Snapshots and baseline</translation>
-    </message>
-    <message>
-        <source>Up to four snapshots beside the tuning panel hold policies to go back to. The baseline A is what everything is compared with; hold B to see it, Y sets it beside the policy in use.</source>
-        <translation>Up to four snapshots beside the tuning panel hold policies to go back to. The baseline A is what everything is compared with; hold B to see it, Y sets it beside the policy in use.</translation>
-    </message>
-    <message>
-        <source>Library</source>
-        <translation>Library</translation>
-    </message>
-    <message>
         <source>Saved policies, version by version, each with the recordings and figures it was judged by. Deleting can be undone. Two programs may use it at once.</source>
         <translation>Saved policies, version by version, each with the recordings and figures it was judged by. Deleting can be undone. Two programs may use it at once.</translation>
     </message>
@@ -5450,8 +5332,40 @@
         <translation>A stream in which the model names the token gateway&apos;s own search tool is thrown away and asked for again without streaming. What the gateway sends then is known to nobody else, so nothing is made up for it.</translation>
     </message>
     <message>
-        <source>show or hide the panes, in the order of the View menu</source>
-        <translation>show or hide the panes, in the order of the View menu</translation>
+        <source>The command line (Ctrl+K) takes words and tool:Bash kind:log decision:compressed before&gt;2000 after&lt;100 saved&lt;0 turn:3 session:1 error:yes changed:yes regrets&gt;0. The same field twice means either; different fields must all hold. Values with blanks stand in quotes.</source>
+        <translation>The command line (Ctrl+K) takes words and tool:Bash kind:log decision:compressed before&gt;2000 after&lt;100 saved&lt;0 turn:3 session:1 error:yes changed:yes regrets&gt;0. The same field twice means either; different fields must all hold. Values with blanks stand in quotes.</translation>
+    </message>
+    <message>
+        <source>In the dialect winnow each tool and each kind of contents may have its own strategy and sizes: on the page Tune in the tools by double-click or F2, in the rules by row. The first rule that fits counts, from top to bottom; no rule means what the panel says. Gateways know none of this but skipped tools: the export says what it has to leave out.</source>
+        <translation>In the dialect winnow each tool and each kind of contents may have its own strategy and sizes: on the page Tune in the tools by double-click or F2, in the rules by row. The first rule that fits counts, from top to bottom; no rule means what the panel says. Gateways know none of this but skipped tools: the export says what it has to leave out.</translation>
+    </message>
+    <message>
+        <source>A compressed text may be asked for again with expand_context. The page counts these requests as recorded, by rate, by later use or for all, each with its tokens and dollars, and shows one request step by step as the gateway would answer it.</source>
+        <translation>A compressed text may be asked for again with expand_context. The page counts these requests as recorded, by rate, by later use or for all, each with its tokens and dollars, and shows one request step by step as the gateway would answer it.</translation>
+    </message>
+    <message>
+        <source>Optimise</source>
+        <translation>Optimise</translation>
+    </message>
+    <message>
+        <source>Best policy: per tool the strategy and size that save most within your limits on regret, edit breaks and size, checked by a full replay. Per tool: each tool&apos;s curve of saving against regret. Parameters: each one step down and up. How sure: intervals over sessions and how many more are needed. Drift: whether these recordings resemble those it was tuned on.</source>
+        <translation>Best policy: per tool the strategy and size that save most within your limits on regret, edit breaks and size, checked by a full replay. Per tool: each tool&apos;s curve of saving against regret. Parameters: each one step down and up. How sure: intervals over sessions and how many more are needed. Drift: whether these recordings resemble those it was tuned on.</translation>
+    </message>
+    <message>
+        <source>Baseline</source>
+        <translation>Baseline</translation>
+    </message>
+    <message>
+        <source>The baseline A is what everything is compared with, at first the recording as it is; hold B to see it, Y sets it beside the policy in use.</source>
+        <translation>The baseline A is what everything is compared with, at first the recording as it is; hold B to see it, Y sets it beside the policy in use.</translation>
+    </message>
+    <message>
+        <source>Policies</source>
+        <translation>Policies</translation>
+    </message>
+    <message>
+        <source>Open recordings, move the thresholds, look at what the model would have seen, and save the policy with its evidence. The figures on top say whether it is good, the page Tune says where, Losses and the texts say whether it is honest, the policy on the right asks what if.</source>
+        <translation>Open recordings, move the thresholds, look at what the model would have seen, and save the policy with its evidence. The figures on top say whether it is good, the page Tune says where, Losses and the texts say whether it is honest, the policy on the right asks what if.</translation>
     </message>
 </context>
 <context>
@@ -5549,6 +5463,33 @@
     <message>
         <source>Threshold curve</source>
         <translation>Threshold curve</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::Inspector</name>
+    <message>
+        <source>Policy and selection</source>
+        <translation>Policy and selection</translation>
+    </message>
+    <message>
+        <source>&amp;Read it</source>
+        <translation>&amp;Read it</translation>
+    </message>
+    <message>
+        <source>S&amp;kip this tool</source>
+        <translation>S&amp;kip this tool</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>and %1 more</translation>
+    </message>
+    <message>
+        <source>Selected: #%1 %2</source>
+        <translation>Selected: #%1 %2</translation>
+    </message>
+    <message>
+        <source>%1 → %2 tokens, %3</source>
+        <translation>%1 → %2 tokens, %3</translation>
     </message>
 </context>
 <context>
@@ -6255,34 +6196,117 @@
     </message>
 </context>
 <context>
-    <name>winnow::LossesPage</name>
+    <name>winnow::LossesModel</name>
     <message>
-        <source>Open what was &amp;dropped</source>
-        <translation>Open what was &amp;dropped</translation>
+        <source>edit breaks</source>
+        <translation>edit breaks</translation>
     </message>
     <message>
-        <source>Open the &amp;use</source>
-        <translation>Open the &amp;use</translation>
+        <source>%1  (%2)</source>
+        <translation>%1  (%2)</translation>
     </message>
     <message>
-        <source>What would be lost</source>
-        <translation>What would be lost</translation>
+        <source>What the agent used later and the model would not have had any more</source>
+        <translation>What the agent used later and the model would not have had any more</translation>
     </message>
     <message>
-        <source>Each text that the policy drops and the recorded agent used later, edits first. Observational: the agent saw the full text.</source>
-        <translation>Each text that the policy drops and the recorded agent used later, edits first. Observational: the agent saw the full text.</translation>
+        <source>How much it matters: an edit&apos;s text 5, an argument or the final answer 3, other words 1, times how rare the text is</source>
+        <translation>How much it matters: an edit&apos;s text 5, an argument or the final answer 3, other words 1, times how rare the text is</translation>
     </message>
     <message>
         <source>Where the agent used it</source>
         <translation>Where the agent used it</translation>
     </message>
     <message>
-        <source>Open a recording to see what the policy would lose of it.</source>
-        <translation>Open a recording to see what the policy would lose of it.</translation>
+        <source>used later</source>
+        <translation>used later</translation>
     </message>
     <message>
-        <source>%1 later uses of dropped text (weight %2), %3 of %4 edits broken; n = %5 changed results. Measured, observational: 0 means none detected.</source>
-        <translation>%1 later uses of dropped text (weight %2), %3 of %4 edits broken; n = %5 changed results. Measured, observational: 0 means none detected.</translation>
+        <source>weight</source>
+        <translation>weight</translation>
+    </message>
+    <message>
+        <source>tool</source>
+        <translation>tool</translation>
+    </message>
+    <message>
+        <source>session</source>
+        <translation>session</translation>
+    </message>
+    <message>
+        <source>where</source>
+        <translation>where</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::LossesPage</name>
+    <message>
+        <source>What would be lost</source>
+        <translation>What would be lost</translation>
+    </message>
+    <message>
+        <source>Where the agent used it</source>
+        <translation>Where the agent used it</translation>
+    </message>
+    <message>
+        <source>Each text that the policy drops and the recorded agent used later, the worst first. Observational: the agent saw the full text.</source>
+        <translation>Each text that the policy drops and the recorded agent used later, the worst first. Observational: the agent saw the full text.</translation>
+    </message>
+    <message>
+        <source>What would keep it</source>
+        <translation>What would keep it</translation>
+    </message>
+    <message>
+        <source>Group &amp;by</source>
+        <translation>Group &amp;by</translation>
+    </message>
+    <message>
+        <source>Group by</source>
+        <translation>Group by</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>none</translation>
+    </message>
+    <message>
+        <source>tool</source>
+        <translation>tool</translation>
+    </message>
+    <message>
+        <source>session</source>
+        <translation>session</translation>
+    </message>
+    <message>
+        <source>Read what was &amp;dropped</source>
+        <translation>Read what was &amp;dropped</translation>
+    </message>
+    <message>
+        <source>Read the &amp;use</source>
+        <translation>Read the &amp;use</translation>
+    </message>
+    <message>
+        <source>Looking for later uses…</source>
+        <translation>Looking for later uses…</translation>
+    </message>
+    <message>
+        <source>%1 of %2 needs, weight %3; %4 of %5 edits broken. Measured; 0 means none detected.</source>
+        <translation>%1 of %2 needs, weight %3; %4 of %5 edits broken. Measured; 0 means none detected.</translation>
+    </message>
+    <message>
+        <source>Nothing that the policy drops was found to be used later.</source>
+        <translation>Nothing that the policy drops was found to be used later.</translation>
+    </message>
+    <message>
+        <source>What would keep it: trying…</source>
+        <translation>What would keep it: trying…</translation>
+    </message>
+    <message>
+        <source>No single step keeps it.</source>
+        <translation>No single step keeps it.</translation>
+    </message>
+    <message>
+        <source>saves %1 (now %2), missed %3, edits broken %4, %5 at worst</source>
+        <translation>saves %1 (now %2), missed %3, edits broken %4, %5 at worst</translation>
     </message>
 </context>
 <context>
@@ -6290,22 +6314,6 @@
     <message>
         <source>The settings file %1 is damaged; the window starts with its own layout.</source>
         <translation>The settings file %1 is damaged; the window starts with its own layout.</translation>
-    </message>
-    <message>
-        <source>Session</source>
-        <translation>Session</translation>
-    </message>
-    <message>
-        <source>Issues</source>
-        <translation>Issues</translation>
-    </message>
-    <message>
-        <source>Tuning</source>
-        <translation>Tuning</translation>
-    </message>
-    <message>
-        <source>Library</source>
-        <translation>Library</translation>
     </message>
     <message>
         <source>(as it was opened)</source>
@@ -6316,40 +6324,8 @@
         <translation>History of changes</translation>
     </message>
     <message>
-        <source>History</source>
-        <translation>History</translation>
-    </message>
-    <message>
-        <source>Charts</source>
-        <translation>Charts</translation>
-    </message>
-    <message>
-        <source>Flips</source>
-        <translation>Flips</translation>
-    </message>
-    <message>
-        <source>Issues (%1)</source>
-        <translation>Issues (%1)</translation>
-    </message>
-    <message>
         <source>Undo</source>
         <translation>Undo</translation>
-    </message>
-    <message>
-        <source>Main actions</source>
-        <translation>Main actions</translation>
-    </message>
-    <message>
-        <source>Hold B: show A</source>
-        <translation>Hold B: show A</translation>
-    </message>
-    <message>
-        <source>While this button or the key B is held, everything shows the baseline A</source>
-        <translation>While this button or the key B is held, everything shows the baseline A</translation>
-    </message>
-    <message>
-        <source>Tuning *</source>
-        <translation>Tuning *</translation>
     </message>
     <message>
         <source>Opening…</source>
@@ -6358,10 +6334,6 @@
     <message>
         <source>No recording open</source>
         <translation>No recording open</translation>
-    </message>
-    <message>
-        <source>%1 results, %2 shown</source>
-        <translation>%1 results, %2 shown</translation>
     </message>
     <message>
         <source>Open &amp;recent</source>
@@ -6444,40 +6416,8 @@
         <translation>Number of the result:</translation>
     </message>
     <message>
-        <source>Expansion</source>
-        <translation>Expansion</translation>
-    </message>
-    <message>
         <source>Move it away and start a new one</source>
         <translation>Move it away and start a new one</translation>
-    </message>
-    <message>
-        <source>recorded usage %1 × counted</source>
-        <translation>recorded usage %1 × counted</translation>
-    </message>
-    <message>
-        <source>Prompt tokens of %1 model calls with recorded usage: %2 as billed, %3 counted in the texts. System prompts and tool definitions are billed but often not recorded.</source>
-        <translation>Prompt tokens of %1 model calls with recorded usage: %2 as billed, %3 counted in the texts. System prompts and tool definitions are billed but often not recorded.</translation>
-    </message>
-    <message>
-        <source>Panes in this place</source>
-        <translation>Panes in this place</translation>
-    </message>
-    <message>
-        <source>Strategies</source>
-        <translation>Strategies</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;Is it good?&lt;/b&gt; This line says what the policy saves of all tool results, and how that compares with the baseline A.</source>
-        <translation>&lt;b&gt;Is it good?&lt;/b&gt; This line says what the policy saves of all tool results, and how that compares with the baseline A.</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;Where, and what if?&lt;/b&gt; Move a threshold or choose a strategy here: tables, texts and charts follow at once. Ctrl+Z takes it back.</source>
-        <translation>&lt;b&gt;Where, and what if?&lt;/b&gt; Move a threshold or choose a strategy here: tables, texts and charts follow at once. Ctrl+Z takes it back.</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;Is it honest?&lt;/b&gt; What the model would have seen stands beside the original, with the rule behind each omission. Hold B to see the baseline.</source>
-        <translation>&lt;b&gt;Is it honest?&lt;/b&gt; What the model would have seen stands beside the original, with the rule behind each omission. Hold B to see the baseline.</translation>
     </message>
     <message>
         <source>Compare with a gateway log</source>
@@ -6500,14 +6440,6 @@
         <translation>Ask…</translation>
     </message>
     <message>
-        <source>Choosing</source>
-        <translation>Choosing</translation>
-    </message>
-    <message>
-        <source>Gate</source>
-        <translation>Gate</translation>
-    </message>
-    <message>
         <source>Decision sheet</source>
         <translation>Decision sheet</translation>
     </message>
@@ -6524,56 +6456,8 @@
         <translation>%1: %2. Trying again…</translation>
     </message>
     <message>
-        <source>%1 result, %2 shown</source>
-        <translation>%1 result, %2 shown</translation>
-    </message>
-    <message>
         <source>Recordings (*.jsonl *.json *.log *.traj *.eval *.har *.md *.txt *.sse *.db *.sqlite *.vscdb *.zip *.gz *.zst);;All files (*)</source>
         <translation>Recordings (*.jsonl *.json *.log *.traj *.eval *.har *.md *.txt *.sse *.db *.sqlite *.vscdb *.zip *.gz *.zst);;All files (*)</translation>
-    </message>
-    <message>
-        <source>Every change of the policy is listed here, and a click goes back to it. Move a threshold to make the first.</source>
-        <translation>Every change of the policy is listed here, and a click goes back to it. Move a threshold to make the first.</translation>
-    </message>
-    <message>
-        <source>Open a recording to see where turning a threshold stops paying, tool by tool and turn by turn.</source>
-        <translation>Open a recording to see where turning a threshold stops paying, tool by tool and turn by turn.</translation>
-    </message>
-    <message>
-        <source>Open a recording to see which results the policy treats otherwise than the baseline A.</source>
-        <translation>Open a recording to see which results the policy treats otherwise than the baseline A.</translation>
-    </message>
-    <message>
-        <source>Open a recording to see what it would cost if the model asked for dropped text again.</source>
-        <translation>Open a recording to see what it would cost if the model asked for dropped text again.</translation>
-    </message>
-    <message>
-        <source>Open a recording to let every strategy run over it, side by side.</source>
-        <translation>Open a recording to let every strategy run over it, side by side.</translation>
-    </message>
-    <message>
-        <source>Sample</source>
-        <translation>Sample</translation>
-    </message>
-    <message>
-        <source>Policy in use</source>
-        <translation>Policy in use</translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation>Save</translation>
-    </message>
-    <message>
-        <source>Save as</source>
-        <translation>Save as</translation>
-    </message>
-    <message>
-        <source>Redo</source>
-        <translation>Redo</translation>
-    </message>
-    <message>
-        <source>Baseline A</source>
-        <translation>Baseline A</translation>
     </message>
     <message>
         <source>What the window starts with</source>
@@ -6592,28 +6476,12 @@
         <translation>%1 v%2</translation>
     </message>
     <message>
-        <source>Policy: %1</source>
-        <translation>Policy: %1</translation>
-    </message>
-    <message>
         <source>%1. Click to load another policy of the library.</source>
         <translation>%1. Click to load another policy of the library.</translation>
     </message>
     <message>
         <source>A: %1</source>
         <translation>A: %1</translation>
-    </message>
-    <message>
-        <source>Baseline A, with which everything is compared. Click to choose another.</source>
-        <translation>Baseline A, with which everything is compared. Click to choose another.</translation>
-    </message>
-    <message>
-        <source>Open a recording to look for the policy that saves most of it within your limits.</source>
-        <translation>Open a recording to look for the policy that saves most of it within your limits.</translation>
-    </message>
-    <message>
-        <source>Open a recording to test the policy on it before it goes live.</source>
-        <translation>Open a recording to test the policy on it before it goes live.</translation>
     </message>
     <message>
         <source>HTML pages (*.html);;PDF (*.pdf)</source>
@@ -6630,16 +6498,49 @@
             <numerusform>%1 results wait for the answer of a remote strategy. Nothing is sent until you say so.</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>winnow::MessageBar</name>
     <message>
-        <source>Messages</source>
-        <translation>Messages</translation>
+        <source>Policy in use: %1</source>
+        <translation>Policy in use: %1</translation>
     </message>
     <message>
-        <source>Close this message</source>
-        <translation>Close this message</translation>
+        <source>Baseline %1</source>
+        <translation>Baseline %1</translation>
+    </message>
+    <message>
+        <source>Baseline A, with which everything is compared. Hold B to see it; click to choose another.</source>
+        <translation>Baseline A, with which everything is compared. Hold B to see it; click to choose another.</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 of %2</translation>
+    </message>
+    <message>
+        <source>As recorded: nothing is compressed</source>
+        <translation>As recorded: nothing is compressed</translation>
+    </message>
+    <message>
+        <source>parameter</source>
+        <translation>parameter</translation>
+    </message>
+    <message>
+        <source>Guide: %1</source>
+        <translation>Guide: %1</translation>
+    </message>
+    <message>
+        <source>guide</source>
+        <translation>guide</translation>
+    </message>
+    <message>
+        <source>tool</source>
+        <translation>tool</translation>
+    </message>
+    <message>
+        <source>session</source>
+        <translation>session</translation>
+    </message>
+    <message>
+        <source>status</source>
+        <translation>status</translation>
     </message>
 </context>
 <context>
@@ -6655,6 +6556,41 @@
     <message>
         <source>%1 min %2 s</source>
         <translation>%1 min %2 s</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::OptimisePage</name>
+    <message>
+        <source>Optimise</source>
+        <translation>Optimise</translation>
+    </message>
+    <message>
+        <source>Frontier</source>
+        <translation>Frontier</translation>
+    </message>
+    <message>
+        <source>Best policy</source>
+        <translation>Best policy</translation>
+    </message>
+    <message>
+        <source>Per tool</source>
+        <translation>Per tool</translation>
+    </message>
+    <message>
+        <source>Strategies</source>
+        <translation>Strategies</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parameters</translation>
+    </message>
+    <message>
+        <source>How sure</source>
+        <translation>How sure</translation>
+    </message>
+    <message>
+        <source>Drift</source>
+        <translation>Drift</translation>
     </message>
 </context>
 <context>
@@ -6964,10 +6900,6 @@
         <translation>Subagent results</translation>
     </message>
     <message>
-        <source>external_provider: the task_output pipe takes the results of agent, task, wait_agent, spawn_agent and resume_agent before tool_output sees them.</source>
-        <translation>external_provider: the task_output pipe takes the results of agent, task, wait_agent, spawn_agent and resume_agent before tool_output sees them.</translation>
-    </message>
-    <message>
         <source>Subagent provider</source>
         <translation>Subagent provider</translation>
     </message>
@@ -6986,6 +6918,18 @@
     <message>
         <source>Subagent model</source>
         <translation>Subagent model</translation>
+    </message>
+    <message>
+        <source>external_provider: the task_output pipe takes the results of the client&apos;s subagent tools before tool_output sees them.</source>
+        <translation>external_provider: the task_output pipe takes the results of the client&apos;s subagent tools before tool_output sees them.</translation>
+    </message>
+    <message>
+        <source>Subagent client</source>
+        <translation>Subagent client</translation>
+    </message>
+    <message>
+        <source>claude_code: Agent and Task are its subagent tools; codex: wait_agent. Empty: told by the User-Agent, and Claude Code&apos;s own tells nothing.</source>
+        <translation>claude_code: Agent and Task are its subagent tools; codex: wait_agent. Empty: told by the User-Agent, and Claude Code&apos;s own tells nothing.</translation>
     </message>
 </context>
 <context>
@@ -7229,6 +7173,13 @@
     </message>
 </context>
 <context>
+    <name>winnow::Rail</name>
+    <message>
+        <source>Pages</source>
+        <translation>Pages</translation>
+    </message>
+</context>
+<context>
     <name>winnow::RateDelegate</name>
     <message>
         <source>as for all</source>
@@ -7445,16 +7396,43 @@
         <translation>library</translation>
     </message>
     <message>
-        <source>A and snapshots</source>
-        <translation>A and snapshots</translation>
-    </message>
-    <message>
         <source>remark</source>
         <translation>remark</translation>
     </message>
     <message>
         <source>sweep of the threshold</source>
         <translation>sweep of the threshold</translation>
+    </message>
+    <message>
+        <source>baseline A</source>
+        <translation>baseline A</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::RemedyStudy</name>
+    <message>
+        <source>%1: only from %2 bytes</source>
+        <translation>%1: only from %2 bytes</translation>
+    </message>
+    <message>
+        <source>raise min tokens to %1</source>
+        <translation>raise min tokens to %1</translation>
+    </message>
+    <message>
+        <source>raise min bytes to %1</source>
+        <translation>raise min bytes to %1</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>leave %1 alone</source>
+        <translation>leave %1 alone</translation>
+    </message>
+    <message>
+        <source>What would keep it</source>
+        <translation>What would keep it</translation>
     </message>
 </context>
 <context>
@@ -7583,6 +7561,29 @@
     <message>
         <source>Replaying</source>
         <translation>Replaying</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::ReportPage</name>
+    <message>
+        <source>Write the &amp;sheet…</source>
+        <translation>Write the &amp;sheet…</translation>
+    </message>
+    <message>
+        <source>Write a table of &amp;results…</source>
+        <translation>Write a table of &amp;results…</translation>
+    </message>
+    <message>
+        <source>Write the &amp;policy…</source>
+        <translation>Write the &amp;policy…</translation>
+    </message>
+    <message>
+        <source>Decision sheet</source>
+        <translation>Decision sheet</translation>
+    </message>
+    <message>
+        <source>Making the decision sheet…</source>
+        <translation>Making the decision sheet…</translation>
     </message>
 </context>
 <context>
@@ -8296,10 +8297,6 @@
         <translation>baseline A</translation>
     </message>
     <message>
-        <source>snapshot %1</source>
-        <translation>snapshot %1</translation>
-    </message>
-    <message>
         <source>Open a recording to see what each policy saves of it, and at which risk.</source>
         <translation>Open a recording to see what each policy saves of it, and at which risk.</translation>
     </message>
@@ -8639,8 +8636,8 @@
         <translation>One replay for each step; a change of the policy stops it.</translation>
     </message>
     <message>
-        <source>Now: net %1, regret weight %2, edit breaks %3 over n = %4 results. %5 parameters have no effect here. Net modelled (prices of %6), losses measured.</source>
-        <translation>Now: net %1, regret weight %2, edit breaks %3 over n = %4 results. %5 parameters have no effect here. Net modelled (prices of %6), losses measured.</translation>
+        <source>Now: %1 over n = %2 results. %3 parameters have no effect here. Money modelled (prices of %4), losses measured.</source>
+        <translation>Now: %1 over n = %2 results. %3 parameters have no effect here. Money modelled (prices of %4), losses measured.</translation>
     </message>
 </context>
 <context>
@@ -8648,45 +8645,6 @@
     <message>
         <source>Sensitivity</source>
         <translation>Sensitivity</translation>
-    </message>
-</context>
-<context>
-    <name>winnow::SessionPanel</name>
-    <message>
-        <source>Filter turns…</source>
-        <translation>Filter turns…</translation>
-    </message>
-    <message>
-        <source>Filter turns</source>
-        <translation>Filter turns</translation>
-    </message>
-    <message>
-        <source>Recordings, sessions and turns</source>
-        <translation>Recordings, sessions and turns</translation>
-    </message>
-    <message>
-        <source>Show only this session&apos;s results</source>
-        <translation>Show only this session&apos;s results</translation>
-    </message>
-    <message>
-        <source>Show the raw record</source>
-        <translation>Show the raw record</translation>
-    </message>
-    <message>
-        <source>Treat as</source>
-        <translation>Treat as</translation>
-    </message>
-    <message>
-        <source>Expand all</source>
-        <translation>Expand all</translation>
-    </message>
-    <message>
-        <source>Collapse all</source>
-        <translation>Collapse all</translation>
-    </message>
-    <message>
-        <source>Open a recording or drop one here: its sessions and turns are listed in this place.</source>
-        <translation>Open a recording or drop one here: its sessions and turns are listed in this place.</translation>
     </message>
 </context>
 <context>
@@ -8735,49 +8693,6 @@
     <message>
         <source>by date</source>
         <translation>by date</translation>
-    </message>
-</context>
-<context>
-    <name>winnow::SessionTreeModel</name>
-    <message>
-        <source>turn %1: %2</source>
-        <translation>turn %1: %2</translation>
-    </message>
-    <message>
-        <source>session %1</source>
-        <translation>session %1</translation>
-    </message>
-    <message>
-        <source>%1 (sub-agent)</source>
-        <translation>%1 (sub-agent)</translation>
-    </message>
-    <message>
-        <source>%1
-format: %2</source>
-        <translation>%1
-format: %2</translation>
-    </message>
-    <message>
-        <source>model: %1
-folder: %2</source>
-        <translation>model: %1
-folder: %2</translation>
-    </message>
-    <message>
-        <source>results</source>
-        <translation>results</translation>
-    </message>
-    <message>
-        <source>size</source>
-        <translation>size</translation>
-    </message>
-    <message>
-        <source>recording, session, turn</source>
-        <translation>recording, session, turn</translation>
-    </message>
-    <message>
-        <source>(unnamed)</source>
-        <translation>(unnamed)</translation>
     </message>
 </context>
 <context>
@@ -8969,20 +8884,43 @@ folder: %2</translation>
         <translation>&amp;Recent</translation>
     </message>
     <message>
-        <source>Recently opened</source>
-        <translation>Recently opened</translation>
-    </message>
-    <message>
         <source>Clear the list</source>
         <translation>Clear the list</translation>
     </message>
     <message>
-        <source>Formats known: %1.</source>
-        <translation>Formats known: %1.</translation>
-    </message>
-    <message>
         <source>%1 (no longer there)</source>
         <translation>%1 (no longer there)</translation>
+    </message>
+    <message>
+        <source>On this &amp;computer</source>
+        <translation>On this &amp;computer</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::StatusLine</name>
+    <message>
+        <source>Messages (%1)</source>
+        <translation>Messages (%1)</translation>
+    </message>
+    <message>
+        <source>everything was read</source>
+        <translation>everything was read</translation>
+    </message>
+    <message>
+        <source>%1; %2 more</source>
+        <translation>%1; %2 more</translation>
+    </message>
+    <message>
+        <source>What was not read: %1</source>
+        <translation>What was not read: %1</translation>
+    </message>
+    <message>
+        <source>billed %1 × counted</source>
+        <translation>billed %1 × counted</translation>
+    </message>
+    <message>
+        <source>Prompt tokens of %1 model calls with recorded usage: %2 as billed, %3 counted in the texts. System prompts and tool definitions are billed but often not recorded.</source>
+        <translation>Prompt tokens of %1 model calls with recorded usage: %2 as billed, %3 counted in the texts. System prompts and tool definitions are billed but often not recorded.</translation>
     </message>
 </context>
 <context>
@@ -9209,6 +9147,96 @@ folder: %2</translation>
     </message>
 </context>
 <context>
+    <name>winnow::TileRow</name>
+    <message>
+        <source>Figures</source>
+        <translation>Figures</translation>
+    </message>
+    <message>
+        <source>What must hold before the policy may go live</source>
+        <translation>What must hold before the policy may go live</translation>
+    </message>
+    <message>
+        <source>%1 … %2</source>
+        <translation>%1 … %2</translation>
+    </message>
+    <message>
+        <source>MONEY, 1,000 SESSIONS</source>
+        <translation>MONEY, 1,000 SESSIONS</translation>
+    </message>
+    <message>
+        <source>%1, n = %2</source>
+        <translation>%1, n = %2</translation>
+    </message>
+    <message>
+        <source>looking for later uses</source>
+        <translation>looking for later uses</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 of %2</translation>
+    </message>
+    <message>
+        <source>nobody asks … all ask; %1</source>
+        <translation>nobody asks … all ask; %1</translation>
+    </message>
+    <message>
+        <source>%1 changed; %2</source>
+        <translation>%1 changed; %2</translation>
+    </message>
+    <message>
+        <source>%1 edits; %2</source>
+        <translation>%1 edits; %2</translation>
+    </message>
+    <message>
+        <source>this is A</source>
+        <translation>this is A</translation>
+    </message>
+    <message>
+        <source>same as A</source>
+        <translation>same as A</translation>
+    </message>
+    <message>
+        <source>vs A %1 points</source>
+        <translation>vs A %1 points</translation>
+    </message>
+    <message>
+        <source>vs A %1</source>
+        <translation>vs A %1</translation>
+    </message>
+    <message>
+        <source>GATE</source>
+        <translation>GATE</translation>
+    </message>
+    <message>
+        <source>no limits set</source>
+        <translation>no limits set</translation>
+    </message>
+    <message>
+        <source>not run yet</source>
+        <translation>not run yet</translation>
+    </message>
+    <message>
+        <source>passed</source>
+        <translation>passed</translation>
+    </message>
+    <message>
+        <source>✕ %1 of %2</source>
+        <translation>✕ %1 of %2</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::Toasts</name>
+    <message>
+        <source>Messages</source>
+        <translation>Messages</translation>
+    </message>
+    <message>
+        <source>Close this message</source>
+        <translation>Close this message</translation>
+    </message>
+</context>
+<context>
     <name>winnow::ToolBarsChart</name>
     <message>
         <source>Per tool</source>
@@ -9364,32 +9392,12 @@ folder: %2</translation>
         <translation>after</translation>
     </message>
     <message>
-        <source>saved</source>
-        <translation>saved</translation>
-    </message>
-    <message>
         <source>vs A</source>
         <translation>vs A</translation>
     </message>
     <message>
-        <source>net $</source>
-        <translation>net $</translation>
-    </message>
-    <message>
-        <source>regrets</source>
-        <translation>regrets</translation>
-    </message>
-    <message>
-        <source>edit breaks</source>
-        <translation>edit breaks</translation>
-    </message>
-    <message>
         <source>decisions</source>
         <translation>decisions</translation>
-    </message>
-    <message>
-        <source>strategy</source>
-        <translation>strategy</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -9487,6 +9495,34 @@ folder: %2</translation>
         <source>%1 saved</source>
         <translation>%1 saved</translation>
     </message>
+    <message>
+        <source>Share of all tokens of tool results: solid is kept, pale is taken out, red is taken out of results that were used later</source>
+        <translation>Share of all tokens of tool results: solid is kept, pale is taken out, red is taken out of results that were used later</translation>
+    </message>
+    <message>
+        <source>weight</source>
+        <translation>weight</translation>
+    </message>
+    <message>
+        <source>saves</source>
+        <translation>saves</translation>
+    </message>
+    <message>
+        <source>saves $</source>
+        <translation>saves $</translation>
+    </message>
+    <message>
+        <source>missed</source>
+        <translation>missed</translation>
+    </message>
+    <message>
+        <source>broken</source>
+        <translation>broken</translation>
+    </message>
+    <message>
+        <source>rule</source>
+        <translation>rule</translation>
+    </message>
 </context>
 <context>
     <name>winnow::ToolsView</name>
@@ -9521,71 +9557,6 @@ folder: %2</translation>
     <message>
         <source>Show %1 (%2)</source>
         <translation>Show %1 (%2)</translation>
-    </message>
-</context>
-<context>
-    <name>winnow::TotalsLine</name>
-    <message>
-        <source>Totals</source>
-        <translation>Totals</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;Showing baseline A (%1)&lt;/b&gt;</source>
-        <translation>&lt;b&gt;Showing baseline A (%1)&lt;/b&gt;</translation>
-    </message>
-    <message>
-        <source>same as A (%1)</source>
-        <translation>same as A (%1)</translation>
-    </message>
-    <message>
-        <source>vs A (%1): &lt;b&gt;%2&lt;/b&gt; tokens</source>
-        <translation>vs A (%1): &lt;b&gt;%2&lt;/b&gt; tokens</translation>
-    </message>
-    <message>
-        <source>Is this good? Tokens of all results before and after the policy, the share saved, and the difference to the baseline A. The bar is what is left.</source>
-        <translation>Is this good? Tokens of all results before and after the policy, the share saved, and the difference to the baseline A. The bar is what is left.</translation>
-    </message>
-    <message>
-        <source>Against baseline A</source>
-        <translation>Against baseline A</translation>
-    </message>
-    <message>
-        <source>Tokens of all results, as the gateway would see them and as the model would see them with markers; the share saved may be negative. Measured; the status bar names the counter, ~ marks an estimate. Net: the same in money with prompt caching, markers paid and each later need expanded once. Modelled.</source>
-        <translation>Tokens of all results, as the gateway would see them and as the model would see them with markers; the share saved may be negative. Measured; the status bar names the counter, ~ marks an estimate. Net: the same in money with prompt caching, markers paid and each later need expanded once. Modelled.</translation>
-    </message>
-    <message>
-        <source>Tokens after, minus those under the baseline A on the same recordings, and how many results more or fewer have a decision. Measured; negative is smaller.</source>
-        <translation>Tokens after, minus those under the baseline A on the same recordings, and how many results more or fewer have a decision. Measured; negative is smaller.</translation>
-    </message>
-    <message>
-        <source>net &lt;b&gt;%1&lt;/b&gt;</source>
-        <translation>net &lt;b&gt;%1&lt;/b&gt;</translation>
-    </message>
-    <message numerus="yes">
-        <source>before &lt;b&gt;%1&lt;/b&gt; tokens &amp;nbsp; after &lt;b&gt;%2&lt;/b&gt; &amp;nbsp; saved &lt;b&gt;%3&lt;/b&gt;%4 &amp;nbsp; %5 of %6 result(s) changed</source>
-        <translation>
-            <numerusform>before &lt;b&gt;%1&lt;/b&gt; tokens &amp;nbsp; after &lt;b&gt;%2&lt;/b&gt; &amp;nbsp; saved &lt;b&gt;%3&lt;/b&gt;%4 &amp;nbsp; %5 of %6 result changed</numerusform>
-            <numerusform>before &lt;b&gt;%1&lt;/b&gt; tokens &amp;nbsp; after &lt;b&gt;%2&lt;/b&gt; &amp;nbsp; saved &lt;b&gt;%3&lt;/b&gt;%4 &amp;nbsp; %5 of %6 results changed</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>winnow::Tour</name>
-    <message>
-        <source>Tour</source>
-        <translation>Tour</translation>
-    </message>
-    <message>
-        <source>No more</source>
-        <translation>No more</translation>
-    </message>
-    <message>
-        <source>&amp;Done</source>
-        <translation>&amp;Done</translation>
-    </message>
-    <message>
-        <source>&amp;Next (%1 of %2)</source>
-        <translation>&amp;Next (%1 of %2)</translation>
     </message>
 </context>
 <context>
@@ -9794,6 +9765,21 @@ folder: %2</translation>
     </message>
 </context>
 <context>
+    <name>winnow::TunePage</name>
+    <message>
+        <source>Context</source>
+        <translation>Context</translation>
+    </message>
+    <message>
+        <source>Session</source>
+        <translation>Session</translation>
+    </message>
+    <message>
+        <source>All sessions</source>
+        <translation>All sessions</translation>
+    </message>
+</context>
+<context>
     <name>winnow::TuningPanel</name>
     <message>
         <source>Tuning</source>
@@ -9820,34 +9806,6 @@ folder: %2</translation>
         <translation>Preset</translation>
     </message>
     <message>
-        <source>Snapshot</source>
-        <translation>Snapshot</translation>
-    </message>
-    <message>
-        <source>Remembers the policy as it is now, up to four of them</source>
-        <translation>Remembers the policy as it is now, up to four of them</translation>
-    </message>
-    <message>
-        <source>Reset all</source>
-        <translation>Reset all</translation>
-    </message>
-    <message>
-        <source>Every parameter back to the dialect&apos;s default; can be undone</source>
-        <translation>Every parameter back to the dialect&apos;s default; can be undone</translation>
-    </message>
-    <message>
-        <source>Go back to this snapshot</source>
-        <translation>Go back to this snapshot</translation>
-    </message>
-    <message>
-        <source>Snapshot %1: %2</source>
-        <translation>Snapshot %1: %2</translation>
-    </message>
-    <message>
-        <source>snapshot %1</source>
-        <translation>snapshot %1</translation>
-    </message>
-    <message>
         <source>dialect %1</source>
         <translation>dialect %1</translation>
     </message>
@@ -9870,18 +9828,6 @@ folder: %2</translation>
     <message>
         <source>Parameters of %1</source>
         <translation>Parameters of %1</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Undo</translation>
-    </message>
-    <message>
-        <source>Compare with A</source>
-        <translation>Compare with A</translation>
-    </message>
-    <message>
-        <source>Which results the policy treats otherwise than the baseline A</source>
-        <translation>Which results the policy treats otherwise than the baseline A</translation>
     </message>
 </context>
 <context>
@@ -10201,6 +10147,18 @@ folder: %2</translation>
     <message>
         <source>the message says “%1”</source>
         <translation>the message says “%1”</translation>
+    </message>
+    <message>
+        <source>not seen in an earlier request</source>
+        <translation>not seen in an earlier request</translation>
+    </message>
+    <message>
+        <source>seen before and not compressed then</source>
+        <translation>seen before and not compressed then</translation>
+    </message>
+    <message>
+        <source>The model knows the text uncompressed from before, so the gateway leaves it.</source>
+        <translation>The model knows the text uncompressed from before, so the gateway leaves it.</translation>
     </message>
 </context>
 <context>

@@ -11,7 +11,6 @@
 #include "models/qt_text.h"
 #include "models/recent_files.h"
 #include "models/results_model.h"
-#include "models/session_tree_model.h"
 #include "models/tools_model.h"
 #include "models/words.h"
 #include "models/workspace.h"
@@ -243,38 +242,6 @@ private Q_SLOTS:
         QCOMPARE(parseFilter(once.text()), once);
         for (const FilterChip& chip : once.chips)
             QVERIFY(toggled(toggled(ResultFilter {}, chip), chip).isEmpty());
-    }
-
-    void otherModelsHoldUnderTheModelTester()
-    {
-        Workspace workspace;
-        ToolsModel tools(workspace);
-        QSortFilterProxyModel sorted;
-        sorted.setSourceModel(&tools);
-        sorted.setSortRole(ToolsModel::SortRole);
-        SessionTreeModel tree;
-        IssuesModel issues;
-        const QAbstractItemModelTester a(&tools, Mode::Fatal);
-        const QAbstractItemModelTester b(&sorted, Mode::Fatal);
-        const QAbstractItemModelTester c(&tree, Mode::Fatal);
-        const QAbstractItemModelTester d(&issues, Mode::Fatal);
-        QVERIFY(openIn(workspace, { m_file }));
-        tree.setCorpus(workspace.corpus());
-        issues.setCorpus(workspace.corpus());
-        QCOMPARE(tools.rowCount(), 3);
-        for (int column = 0; column < ToolsModel::ColumnCount; ++column)
-            sorted.sort(column, Qt::DescendingOrder);
-        QCOMPARE(tree.rowCount(), 1);
-        for (std::size_t i = 0; i < 60; ++i) {
-            const QModelIndex leaf = tree.indexOf(ResultId(i));
-            QVERIFY(leaf.isValid());
-            QCOMPARE(tree.index(leaf.row(), 0, leaf.parent()), leaf);
-        }
-        workspace.edit(*findParameter("min_bytes"), std::int64_t { 20000 });
-        QVERIFY(settle(workspace));
-        workspace.closeCorpus();
-        tree.setCorpus(nullptr);
-        QCOMPARE(tools.rowCount(), 0);
     }
 
     void aToolsOwnStrategyIsSkipAtTheGateway()

@@ -9,7 +9,6 @@
 #include <QMessageBox>
 #include <QPushButton>
 #include <QRegularExpression>
-#include <QTabWidget>
 #include <QTableView>
 #include <QToolButton>
 
@@ -113,30 +112,6 @@ private Q_SLOTS:
         worksBehind(fixture, second);
         Q_EMIT second->fileSelected(file);
         QVERIFY(import->canTake());
-    }
-
-    void aChartsExportIsNotModalAndTheEndingFollowsTheKind()
-    {
-        test::WindowFixture fixture;
-        QVERIFY(fixture.open({ m_chat }));
-        auto* const tabs = fixture.child<QTabWidget>("chartTabs");
-        tabs->setCurrentIndex(3);
-        auto* const chart = tabs->currentWidget()->findChild<QToolButton*>(QStringLiteral("exportChart"));
-        QVERIFY(chart);
-        QTest::mouseClick(chart, Qt::LeftButton);
-        auto* const chooser = tabs->currentWidget()->findChild<QFileDialog*>(QStringLiteral("chartChooser"));
-        worksBehind(fixture, chooser);
-        QCOMPARE(chooser->defaultSuffix(), QStringLiteral("png"));
-        Q_EMIT chooser->filterSelected(chooser->nameFilters().at(1));
-        QCOMPARE(chooser->defaultSuffix(), QStringLiteral("svg"));
-        Q_EMIT chooser->filterSelected(chooser->nameFilters().at(2));
-        QCOMPARE(chooser->defaultSuffix(), QStringLiteral("csv"));
-        const QString file = m_folder.filePath(QStringLiteral("sizes.csv"));
-        Q_EMIT chooser->fileSelected(file);
-        QFile written(file);
-        QVERIFY(written.open(QIODevice::ReadOnly));
-        QCOMPARE(
-            QString::fromUtf8(written.readAll()), qobject_cast<ChartFrame*>(tabs->currentWidget())->csv());
     }
 
     void goToLineAsksBesideTheTexts()

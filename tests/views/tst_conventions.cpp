@@ -5,7 +5,6 @@
 #include <QAction>
 #include <QApplication>
 #include <QCheckBox>
-#include <QDockWidget>
 #include <QFileDialog>
 #include <QGraphicsView>
 #include <QHeaderView>
@@ -15,7 +14,6 @@
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QScrollBar>
-#include <QTabWidget>
 #include <QTableWidget>
 #include <QTextCursor>
 #include <QTimer>
@@ -36,13 +34,12 @@
 #include "views/detail_pane.h"
 #include "views/diff_view.h"
 #include "views/diff_view_pane.h"
-#include "views/filter_line.h"
 #include "views/library_panel.h"
 #include "views/log_slider.h"
-#include "views/message_bar.h"
 #include "views/parameter_row.h"
 #include "views/results_page.h"
 #include "views/results_view.h"
+#include "views/shell/toasts.h"
 #include "views/tuning_panel.h"
 
 using namespace winnow;
@@ -127,7 +124,7 @@ private Q_SLOTS:
         QFETCH(const bool, keys);
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
-        fixture.window->resultsPage().filter().setFilter(parseFilter(QStringLiteral("tool:grep")));
+        fixture.window->trail().setFilter(parseFilter(QStringLiteral("tool:grep")));
         auto* const button = fixture.child<QToolButton>("counterButton");
         QVERIFY(button->isVisible());
         QCOMPARE(button->text(), QStringLiteral("o200k exact"));
@@ -313,30 +310,6 @@ private Q_SLOTS:
         QCOMPARE(workspace.policy().minBytes, startPolicy().minBytes);
     }
 
-    void fourSnapshotsAreKeptAndEachGoesBack()
-    {
-        test::WindowFixture fixture;
-        QVERIFY(fixture.open({ m_chat }));
-        Workspace& workspace = fixture.window->workspace();
-        auto* const take = fixture.child<QPushButton>("snapshot");
-        for (int i = 1; i <= 5; ++i) {
-            workspace.edit(*findParameter("min_bytes"), std::int64_t { 1000 * i });
-            QVERIFY(fixture.settle());
-            QTest::mouseClick(take, Qt::LeftButton);
-        }
-        QCOMPARE(workspace.snapshots().size(), Workspace::kSnapshots);
-        QToolButton* second = nullptr;
-        QTest::qWait(20); // the chips of before are gone
-        for (auto* const chip : fixture.window->tuning().findChildren<QToolButton*>()) {
-            if (chip->text().startsWith(QChar(u'②')))
-                second = chip;
-        }
-        QVERIFY(second && second->isVisible());
-        QTest::mouseClick(second, Qt::LeftButton);
-        QCOMPARE(workspace.policy().minBytes, workspace.snapshots().at(1).policy.minBytes);
-        QVERIFY(workspace.policy().minBytes != 5000);
-    }
-
     void aBarOfTheToolChartFiltersAndACallOfTheContextSelectsItsTurn()
     {
         test::WindowFixture fixture;
@@ -349,7 +322,7 @@ private Q_SLOTS:
         auto* const view = bars->findChild<QGraphicsView*>();
         QTRY_VERIFY(view->isVisible() && view->width() > 100);
         QTest::qWait(50);
-        for (int y = 2; y < view->height() && window.resultsPage().filter().isEmpty(); y += 3)
+        for (int y = 2; y < view->height() && window.trail().filter().isEmpty(); y += 3)
             QTest::mouseClick(view->viewport(), Qt::LeftButton, {}, QPoint(view->width() / 4, y));
         QVERIFY(window.resultsPage().model().filter().has(FilterChip::Field::Tool));
         QVERIFY(window.resultsPage().model().rowCount() > 0 && window.resultsPage().model().rowCount() < 60);
@@ -393,103 +366,6 @@ private Q_SLOTS:
         QCOMPARE(skipped.size(), std::size_t { 1 });
         QVERIFY2(tool.startsWith(QString::fromStdString(skipped.front())),
             skipped.front().c_str()); // "bash" of "bash run"
-    }
-
-    void aToolWithoutANameSaysSoInTheTreeTheTableAndOverTheTexts()
-    {
-        const QByteArray body = "{\"model\":\"gpt-4o\",\"messages\":[{\"role\":\"user\",\"content\":\"go\"},"
-                                "{\"role\":\"tool\",\"tool_call_id\":\"nobody\",\"content\":\""
-            + QByteArray(5000, 'x') + "\"}]}";
-        const QString file = test::writeFile(m_folder.path(), QStringLiteral("unnamed.json"), body + "\n");
-        test::WindowFixture fixture;
-        QVERIFY(fixture.open({ file }));
-        QCOMPARE(fixture.window->workspace().corpus()->results.size(), std::size_t { 1 });
-        QVERIFY(fixture.window->workspace().corpus()->tools.front().label().empty());
-        const QString words = QStringLiteral("(unnamed tool)");
-        fixture.window->resultsPage().showResults();
-        QCOMPARE(fixture.window->resultsPage()
-                     .results()
-                     .model()
-                     ->index(0, ResultsModel::ToolName)
-                     .data()
-                     .toString(),
-            words);
-        const QAbstractItemModel& tree = *fixture.child<QTreeView>("sessionTree")->model();
-        QModelIndex node = tree.index(0, 0);
-        while (tree.rowCount(node) > 0)
-            node = tree.index(0, 0, node);
-        QCOMPARE(node.data().toString(),
-            QStringLiteral("turn 2: (unnamed)")); // short, so that the narrow column has room for it
-        QCOMPARE(node.data(Qt::ToolTipRole).toString(), QStringLiteral("turn 2: (unnamed tool)"));
-        auto* const view = fixture.child<QTreeView>("sessionTree");
-        view->expandAll();
-        const int room = view->visualRect(node).width();
-        QVERIFY2(room > view->fontMetrics().horizontalAdvance(QStringLiteral("turn 77: (unnamed)")),
-            qPrintable(QString::number(room)));
-        QVERIFY(QTest::qWaitFor(
-            [&] { return fixture.window->detail().diff().model().document() != nullptr; }, 20000));
-        bool over = false;
-        for (const auto* const label : fixture.window->detail().findChildren<QLabel*>())
-            over = over || label->text().contains(words);
-        QVERIFY(over);
-        fixture.window->resultsPage().filter().setFilter(
-            parseFilter(QStringLiteral("tool:\"(unnamed tool)\"")));
-        QCOMPARE(fixture.window->resultsPage().model().rowCount(), 1);
-    }
-
-    void widthsScrollAndChartComeBackWithTheRecording()
-    {
-        test::WindowFixture fixture(QSize(1200, 700));
-        QVERIFY(fixture.open({ m_chat }));
-        fixture.window->resultsPage().showResults();
-        ResultsView& results = fixture.window->resultsPage().results();
-        results.horizontalHeader()->resizeSection(ResultsModel::Argument, 123);
-        fixture.window->workspace().setCurrentResult(ResultId(20));
-        QTest::keyClick(fixture.window.get(), Qt::Key_3, Qt::ControlModifier);
-        QTest::qWait(20);
-        results.verticalScrollBar()->setValue(9);
-        QCOMPARE(results.verticalScrollBar()->value(), 9);
-        fixture.window->close();
-        fixture.make();
-        QVERIFY(fixture.open({ m_chat }));
-        ResultsView& again = fixture.window->resultsPage().results();
-        QCOMPARE(again.horizontalHeader()->sectionSize(ResultsModel::Argument), 123);
-        QCOMPARE(fixture.window->workspace().currentResult().value, 20U);
-        QCOMPARE(fixture.child<QTabWidget>("chartTabs")->currentIndex(), 2);
-        QTRY_COMPARE(again.verticalScrollBar()->value(), 9);
-    }
-
-    void ctrlZeroBringsADockBack()
-    {
-        test::WindowFixture fixture;
-        QVERIFY(fixture.open({ m_chat }));
-        auto* const dock = fixture.child<QDockWidget>("tuningDock");
-        dock->close();
-        QVERIFY(!dock->isVisible());
-        QTest::keyClick(fixture.window.get(), Qt::Key_0, Qt::ControlModifier);
-        QVERIFY(dock->isVisible());
-        const auto windows = [] {
-            QList<MainWindow*> found;
-            for (QWidget* const widget : QApplication::topLevelWidgets()) {
-                if (auto* const window = qobject_cast<MainWindow*>(widget))
-                    found << window;
-            }
-            return found;
-        };
-        QCOMPARE(windows().size(), 1);
-        QTest::keyClick(fixture.window.get(), Qt::Key_O, Qt::ControlModifier | Qt::ShiftModifier);
-        auto* const dialog = fixture.child<QFileDialog>("openDialog");
-        QVERIFY(dialog);
-        Q_EMIT dialog->filesSelected({ m_chat });
-        dialog->close();
-        QTRY_COMPARE(windows().size(), 2);
-        for (MainWindow* const window : windows()) {
-            if (window != fixture.window.get()) {
-                QTRY_VERIFY(window->workspace().hasCorpus());
-                delete window;
-            }
-        }
-        QVERIFY(fixture.window->workspace().hasCorpus());
     }
 };
 

@@ -9,7 +9,6 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QContextMenuEvent>
-#include <QDockWidget>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
@@ -196,48 +195,6 @@ private Q_SLOTS:
             signs(omitted.document(QStringLiteral("compressed")), DiffMode::BeforeOnly), QStringLiteral("-"));
         QCOMPARE(signs(samples::testReport(), DiffMode::AfterOnly).contains(QLatin1Char('+')),
             true); // the marker in front
-    }
-
-    void aRulesNameLeadsToWhatDecidesAboutIt()
-    {
-        test::WindowFixture fixture(QSize(2200, 1000)); // so that the three words stand apart
-        QVERIFY(openSample(fixture));
-        MainWindow& window = *fixture.window;
-        DiffView& view = window.detail().diff().view();
-        fixture.child<QDockWidget>("libraryDock")->raise();
-        QTRY_VERIFY(window.tuning().visibleRegion().isEmpty());
-        std::vector<QPoint> links = headingLinks(view);
-        QCOMPARE(links.size(), std::size_t { 3 });
-        QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, links[1]);
-        ParameterRow& strategy = *window.tuning().row("strategy");
-        QTRY_VERIFY(!window.tuning().visibleRegion().isEmpty());
-        QVERIFY(strategy.isFlashing() && strategy.editor()->hasFocus());
-        QVERIFY(!strategy.visibleRegion().isEmpty());
-        // A strategy with parameters of its own: those.
-        Policy policy = defaultPolicy(Dialect::Winnow);
-        policy.strategy = "head_tail";
-        window.workspace().replacePolicy(policy, QStringLiteral("head and tail"));
-        QVERIFY(fixture.settle());
-        QTRY_VERIFY(view.model().document()
-            && toQt(view.model().document()->rows().blocks.front().rule)
-                != QStringLiteral("simple: white space"));
-        fixture.child<QDockWidget>("libraryDock")->raise();
-        QTest::qWait(30);
-        window.detail().content()->setFocus();
-        Q_EMIT window.detail().diff().ruleClicked(QStringLiteral("head_tail: middle"));
-        auto* const own = qobject_cast<QLineEdit*>(window.focusWidget());
-        QVERIFY(
-            own && own->objectName().startsWith(QStringLiteral("own:")) && !own->visibleRegion().isEmpty());
-        // What only the rule of a tool runs: that rule.
-        policy.rules = { { "grep", "", "line_runs", {}, -1, -1 }, { "man", "", "whitespace", {}, -1, -1 } };
-        window.workspace().replacePolicy(policy, QStringLiteral("rules"));
-        QVERIFY(fixture.settle());
-        Q_EMIT window.detail().diff().ruleClicked(QStringLiteral("whitespace: blank lines"));
-        auto* const rules = fixture.child<QTableView>("rulesTable");
-        QVERIFY(rules && rules->isVisible() && rules->hasFocus());
-        QCOMPARE(rules->currentIndex().row(), 1);
-        Q_EMIT window.detail().diff().ruleClicked(QStringLiteral("marker"));
-        QVERIFY(window.tuning().row("marker")->isFlashing());
     }
 
     void expandAsksTheSimulatorAboutTheResultOnShow()

@@ -6,10 +6,8 @@
 #include <QApplication>
 #include <QComboBox>
 #include <QDir>
-#include <QDockWidget>
 #include <QPushButton>
 #include <QStyleFactory>
-#include <QTabWidget>
 #include <QTranslator>
 
 #include "models/choosing_study.h"
@@ -25,7 +23,6 @@
 #include "tests/views/window_fixture.h"
 #include "views/appearance.h"
 #include "views/charts/context_timeline.h"
-#include "views/choosing_panel.h"
 #include "views/detail_pane.h"
 #include "views/diff_view.h"
 #include "views/diff_view_pane.h"
@@ -34,11 +31,12 @@
 #include "views/gate_panel.h"
 #include "views/groups_view.h"
 #include "views/library_panel.h"
-#include "views/message_bar.h"
+#include "views/pages/optimise_page.h"
 #include "views/redaction_window.h"
 #include "views/results_page.h"
 #include "views/results_view.h"
 #include "views/risk_page.h"
+#include "views/shell/toasts.h"
 #include "views/tournament_panel.h"
 
 using namespace winnow;
@@ -83,25 +81,6 @@ class TestGallery : public QObject
     }
 
     /// The docks about deciding with answers in them.
-    void chooseAndTest(test::WindowFixture& fixture, const QString& name)
-    {
-        MainWindow& window = *fixture.window;
-        window.actions().get("showChoosing")->trigger();
-        window.choosing().best().find({});
-        QVERIFY(QTest::qWaitFor([&] { return window.choosing().best().best() != nullptr; }, 120000));
-        keep(window, name + QStringLiteral("-choosing"));
-        window.actions().get("showGate")->trigger();
-        GateStudy& gate = window.gate().study();
-        gate.setTestFile(test::writeFile(m_folder.path(), QStringLiteral("gate.yaml"),
-            "max_regret: 12\nmax_edit_breaks: 0\nmin_net_saving: 1\n"));
-        gate.check();
-        QVERIFY(QTest::qWaitFor([&] { return gate.answer() != nullptr; }, 120000));
-        keep(window, name + QStringLiteral("-gate"));
-        window.actions().get("compare")->trigger();
-        QVERIFY(QTest::qWaitFor([&] { return window.flips().study().answer() != nullptr; }, 60000));
-        keep(window, name + QStringLiteral("-flips"));
-    }
-
 private Q_SLOTS:
     void initTestCase()
     {
@@ -120,23 +99,6 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture;
         keep(*fixture.window, QStringLiteral("start"));
-    }
-
-    void toolsAndResults()
-    {
-        test::WindowFixture fixture(QSize(1600, 1000));
-        QVERIFY(fixture.open({ test::sampleFolder() }));
-        QVERIFY(QTest::qWaitFor(
-            [&] { return fixture.window->insight().data() && !fixture.window->insight().isStale(); }, 60000));
-        keep(*fixture.window, QStringLiteral("tools"));
-        fixture.window->resultsPage().showResults();
-        QTest::qWait(300);
-        keep(*fixture.window, QStringLiteral("results"));
-        fixture.child<QDockWidget>("issuesDock")->raise();
-        fixture.child<QDockWidget>("historyDock")->raise();
-        fixture.window->messages().say(MessageBar::Kind::Warning, QStringLiteral("x"),
-            QStringLiteral("recording.jsonl was changed by another program."), QStringLiteral("Reload"));
-        keep(*fixture.window, QStringLiteral("message-issues-history"));
     }
 
     void loading()
@@ -186,28 +148,6 @@ private Q_SLOTS:
         keep(*fixture.window, QStringLiteral("errors"));
     }
 
-    void germanWindow()
-    {
-        QTranslator words;
-        QVERIFY(words.load(QStringLiteral(":/translations/winnow_de.qm")));
-        QApplication::installTranslator(&words);
-        QLocale::setDefault(QLocale(QLocale::German));
-        {
-            test::WindowFixture fixture(QSize(1600, 1000));
-            QCOMPARE(fixture.window->actions().get("undo")->text(), QStringLiteral("&Rückgängig"));
-            QVERIFY(openBusy(fixture));
-            keep(*fixture.window, QStringLiteral("german"));
-            fixture.window->actions().get("showExpansion")->trigger();
-            fixture.window->actions().get("showLibrary")->trigger();
-            QVERIFY(test::saveUnder(fixture.window->library(), QStringLiteral("strenger")));
-            QTRY_VERIFY(fixture.window->expansion().study().data());
-            keep(*fixture.window, QStringLiteral("german-expansion-library"));
-            chooseAndTest(fixture, QStringLiteral("german"));
-        }
-        QLocale::setDefault(QLocale(QLocale::English));
-        QApplication::removeTranslator(&words);
-    }
-
     void largeFont()
     {
         const QFont normal = QApplication::font();
@@ -220,170 +160,6 @@ private Q_SLOTS:
             keep(*fixture.window, QStringLiteral("large-font"));
         }
         QApplication::setFont(normal);
-    }
-
-    void chartsLibraryFlipsAndDialogs()
-    {
-        test::WindowFixture fixture(QSize(1600, 1000));
-        QVERIFY(openBusy(fixture));
-        MainWindow& window = *fixture.window;
-        for (const auto& [name, size] : { std::pair { "careful", 6000 }, std::pair { "bold", 150 },
-                 std::pair { "lower minimum", 700 } }) {
-            window.workspace().edit(*findParameter("min_bytes"), std::int64_t { size });
-            QVERIFY(fixture.settle());
-            QVERIFY(test::saveUnder(window.library(), QLatin1String(name)));
-        }
-        window.workspace().edit(*findParameter("enable_expand_context"), true);
-        QVERIFY(fixture.settle());
-        QVERIFY(
-            QTest::qWaitFor([&] { return window.insight().data() && !window.insight().isStale(); }, 60000));
-        window.actions().get("showLibrary")->trigger();
-        auto* const tabs = fixture.child<QTabWidget>("chartTabs");
-        for (int chart = 0; chart < tabs->count(); ++chart) {
-            tabs->setCurrentIndex(chart);
-            if (chart == 0)
-                (void)QTest::qWaitFor([&] { return window.insight().staircase() != nullptr; }, 30000);
-            if (auto* const risk = qobject_cast<RiskPage*>(tabs->currentWidget()))
-                QVERIFY(QTest::qWaitFor([&] { return risk->risks().toJudge() == 0; }, 60000));
-            if (qobject_cast<ContextTimelineChart*>(tabs->currentWidget())) {
-                QVERIFY(QTest::qWaitFor([&] { return window.expansion().study().data() != nullptr; }, 60000));
-                window.workspace().setCurrentResult(
-                    window.expansion().study().data()->report.expansions.front().result);
-            }
-            QTest::qWait(300);
-            keep(*fixture.child<QDockWidget>("chartsDock"), QStringLiteral("chart%1").arg(chart + 1));
-        }
-        window.actions().get("compare")->trigger();
-        QVERIFY(QTest::qWaitFor([&] { return window.flips().study().answer() != nullptr; }, 60000));
-        keep(window, QStringLiteral("flips"));
-        window.actions().get("showStrategies")->trigger();
-        window.tournament().model().run();
-        QVERIFY(QTest::qWaitFor([&] { return window.tournament().model().tournament() != nullptr; }, 120000));
-        window.resultsPage().showResults();
-        window.resultsPage().groups().setGrouping(Grouping::Kind);
-        keep(window, QStringLiteral("strategies-groups"));
-        window.actions().get("guide")->trigger();
-        keep(*fixture.child<QWidget>("guidePage"), QStringLiteral("guide"));
-        window.actions().get("export")->trigger();
-        keep(*fixture.child<QWidget>("exportDialog"), QStringLiteral("export"));
-        window.actions().get("preferences")->trigger();
-        keep(*fixture.child<QWidget>("preferences"), QStringLiteral("preferences"));
-        window.actions().get("searchActions")->trigger();
-        keep(*fixture.child<QWidget>("actionPalette"), QStringLiteral("search-actions"));
-    }
-
-    void expansion()
-    {
-        test::WindowFixture fixture(QSize(1600, 1000));
-        QVERIFY(openBusy(fixture));
-        fixture.window->actions().get("showExpansion")->trigger();
-        fixture.child<QComboBox>("expansionDemand")->setCurrentIndex(3);
-        QVERIFY(QTest::qWaitFor(
-            [&] {
-                const ExpansionStudy& study = fixture.window->expansion().study();
-                return study.data() && !study.isStale();
-            },
-            30000));
-        QTest::qWait(100);
-        fixture.child<QAbstractItemView>("expansionTable")
-            ->setCurrentIndex(fixture.child<QAbstractItemView>("expansionTable")->model()->index(0, 0));
-        keep(*fixture.window, QStringLiteral("expansion"));
-    }
-
-    void choosing()
-    {
-        test::WindowFixture fixture(QSize(1600, 1000));
-        QVERIFY(openBusy(fixture));
-        MainWindow& window = *fixture.window;
-        window.actions().get("showChoosing")->trigger();
-        keep(window, QStringLiteral("choosing-empty"));
-        fixture.child<QPushButton>("findBest")->click();
-        QTest::qWait(400);
-        keep(window, QStringLiteral("choosing-running"));
-        QVERIFY(QTest::qWaitFor([&] { return window.choosing().best().best() != nullptr; }, 120000));
-        keep(window, QStringLiteral("choosing-best"));
-        window.choosing().tabs().setCurrentIndex(1);
-        fixture.child<QComboBox>("tradeOffTool")->setCurrentIndex(2);
-        keep(window, QStringLiteral("choosing-per-tool"));
-        window.choosing().tabs().setCurrentIndex(2);
-        fixture.child<QPushButton>("findSensitivity")->click();
-        QVERIFY(QTest::qWaitFor([&] { return window.choosing().sensitivity().answer() != nullptr; }, 120000));
-        keep(window, QStringLiteral("choosing-sensitivity"));
-        window.choosing().tabs().setCurrentIndex(3);
-        fixture.child<QPushButton>("findCertainty")->click();
-        QVERIFY(QTest::qWaitFor([&] { return window.choosing().certainty().answer() != nullptr; }, 120000));
-        keep(window, QStringLiteral("choosing-certainty"));
-        window.choosing().tabs().setCurrentIndex(4);
-        window.choosing().drift().compareWith(
-            { test::sampleFolder() + QStringLiteral("/claude-code-lantern-build.jsonl") });
-        QVERIFY(QTest::qWaitFor(
-            [&] { return window.choosing().drift().answer() || !window.choosing().drift().isRunning(); },
-            120000));
-        keep(window, QStringLiteral("choosing-drift"));
-        window.choosing().tabs().setCurrentIndex(5);
-        auto* const losses = fixture.child<QAbstractItemView>("lossesTable");
-        losses->setCurrentIndex(losses->model()->index(12, 0));
-        keep(window, QStringLiteral("choosing-losses"));
-    }
-
-    void gateAndRedaction()
-    {
-        test::WindowFixture fixture(QSize(1600, 1000));
-        QVERIFY(openBusy(fixture));
-        MainWindow& window = *fixture.window;
-        window.actions().get("showGate")->trigger();
-        keep(window, QStringLiteral("gate-empty"));
-        GatePanel& gate = window.gate();
-        gate.tabs().setCurrentIndex(1);
-        fixture.child<QPushButton>("proposeFacts")->click();
-        QVERIFY(QTest::qWaitFor([&] { return gate.proposals().answer() != nullptr; }, 120000));
-        gate.facts().setData(gate.facts().index(0, 0), Qt::Checked, Qt::CheckStateRole);
-        keep(window, QStringLiteral("gate-facts"));
-        gate.tabs().setCurrentIndex(0);
-        gate.study().setTestFile(test::writeFile(m_folder.path(), QStringLiteral("gate.yaml"),
-            "max_regret: 12\nmax_edit_breaks: 0\nmin_net_saving: 1\nmust_survive:\n  - {tool: Bash, regex: "
-            "'error: .*'}\n"));
-        fixture.child<QPushButton>("runGate")->click();
-        QVERIFY(QTest::qWaitFor([&] { return gate.study().answer() != nullptr; }, 120000));
-        keep(window, QStringLiteral("gate"));
-        window.actions().get("redact")->trigger();
-        auto* const redaction = fixture.child<RedactionWindow>("redactionWindow");
-        QVERIFY(QTest::qWaitFor([&] { return redaction->study().answer() != nullptr; }, 120000));
-        keep(*redaction, QStringLiteral("redaction"));
-        redaction->close();
-        const QString folder = qEnvironmentVariable("WINNOW_GALLERY", m_folder.path());
-        QSignalSpy written(&window.decision(), &DecisionStudy::written);
-        window.decision().write(folder + QStringLiteral("/decision.pdf"));
-        QVERIFY(written.wait(120000));
-        window.decision().write(folder + QStringLiteral("/decision.html"));
-        QVERIFY(written.wait(120000));
-    }
-
-    void arrangements()
-    {
-        test::WindowFixture fixture(QSize(1600, 1000));
-        QVERIFY(openBusy(fixture));
-        fixture.window->actions().get("workspaceRead")->trigger();
-        keep(*fixture.window, QStringLiteral("read"));
-        fixture.window->actions().get("workspaceReport")->trigger();
-        fixture.window->actions().get("chart1")->trigger();
-        (void)QTest::qWaitFor([&] { return fixture.window->insight().staircase() != nullptr; }, 30000);
-        keep(*fixture.window, QStringLiteral("report"));
-    }
-
-    void darkWindow()
-    {
-        applyScheme(Scheme::Dark);
-        {
-            test::WindowFixture fixture(QSize(1600, 1000));
-            QVERIFY(openBusy(fixture));
-            keep(*fixture.window, QStringLiteral("dark"));
-            fixture.window->actions().get("showExpansion")->trigger();
-            QTRY_VERIFY(fixture.window->expansion().study().data());
-            keep(*fixture.window, QStringLiteral("dark-expansion"));
-            chooseAndTest(fixture, QStringLiteral("dark"));
-        }
-        applyScheme(Scheme::Light);
     }
 };
 

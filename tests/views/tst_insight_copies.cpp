@@ -10,8 +10,8 @@
 #include "models/qt_text.h"
 #include "models/redaction_study.h"
 #include "tests/views/insight_driver.h"
-#include "views/message_bar.h"
 #include "views/redaction_window.h"
+#include "views/shell/toasts.h"
 
 using namespace winnow;
 

@@ -11,7 +11,7 @@
 #include "models/tournament_model.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/views/window_fixture.h"
-#include "views/message_bar.h"
+#include "views/shell/toasts.h"
 #include "views/tournament_panel.h"
 
 using namespace winnow;
@@ -54,7 +54,7 @@ private Q_SLOTS:
         auto* const run = fixture.child<QPushButton>("runTournament");
         QTRY_VERIFY(run->isVisible() && run->isEnabled());
         QTest::mouseClick(run, Qt::LeftButton);
-        const TournamentModel& model = fixture.window->tournament().model();
+        const TournamentModel& model = fixture.window->optimise().tournament().model();
         QVERIFY(model.lane().isRunning());
         QVERIFY(!job->isVisible());
         QTRY_VERIFY_WITH_TIMEOUT(job->isVisible(), 10000);

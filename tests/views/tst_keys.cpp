@@ -5,7 +5,6 @@
 #include <QAction>
 #include <QApplication>
 #include <QDialog>
-#include <QDockWidget>
 #include <QFileDialog>
 #include <QHeaderView>
 #include <QInputDialog>
@@ -14,7 +13,6 @@
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QStatusBar>
-#include <QTabWidget>
 #include <QTimer>
 #include <QWhatsThis>
 #include <random>
@@ -28,12 +26,11 @@
 #include "views/detail_pane.h"
 #include "views/diff_view.h"
 #include "views/diff_view_pane.h"
-#include "views/filter_line.h"
 #include "views/library_panel.h"
-#include "views/message_bar.h"
 #include "views/parameter_row.h"
 #include "views/results_page.h"
 #include "views/results_view.h"
+#include "views/shell/toasts.h"
 #include "views/tuning_panel.h"
 
 using namespace winnow;
@@ -160,7 +157,7 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(openText(fixture));
         MainWindow& window = *fixture.window;
-        window.resultsPage().filter().setFilter(parseFilter(QStringLiteral("tool:grep")));
+        window.trail().setFilter(parseFilter(QStringLiteral("tool:grep")));
         window.resultsPage().results().selectRow(1);
         QVERIFY(QTest::qWaitFor([&] { return window.detail().diff().model().document() != nullptr; }, 20000));
         window.detail().content()->setFocus();
@@ -171,7 +168,7 @@ private Q_SLOTS:
         QVERIFY(!find->isVisible());
         QCOMPARE(window.resultsPage().model().filter().text(), QStringLiteral("tool:grep"));
         press(fixture, Qt::Key_Escape); // the filter
-        QVERIFY(window.resultsPage().filter().isEmpty());
+        QVERIFY(window.trail().filter().isEmpty());
         QVERIFY(!window.resultsPage().results().selectedResults().empty());
         window.open({ test::sampleFolder() });
         press(fixture, Qt::Key_Escape); // the job
@@ -179,30 +176,6 @@ private Q_SLOTS:
         QVERIFY(!window.resultsPage().results().selectedResults().empty());
         press(fixture, Qt::Key_Escape); // the selection
         QVERIFY(window.resultsPage().results().selectedResults().empty());
-    }
-
-    void chartsFilterTuningAndGoToGetTheFocus()
-    {
-        test::WindowFixture fixture;
-        QVERIFY(openText(fixture));
-        MainWindow& window = *fixture.window;
-        auto* const tabs = fixture.child<QTabWidget>("chartTabs");
-        for (int chart = 0; chart < 5; ++chart) {
-            press(fixture, Qt::Key_1 + chart, Qt::ControlModifier);
-            QCOMPARE(tabs->currentIndex(), chart);
-            QVERIFY(tabs->isVisible());
-        }
-        press(fixture, Qt::Key_L, Qt::ControlModifier);
-        QVERIFY(window.resultsPage().filter().edit()->hasFocus());
-        press(fixture, Qt::Key_T, Qt::ControlModifier);
-        QVERIFY(window.tuning().row("min_bytes")->isAncestorOf(window.focusWidget()));
-        window.resultsPage().results().setFocus();
-        press(fixture, Qt::Key_G, Qt::ControlModifier);
-        auto* const dialog = fixture.child<QInputDialog>("goToDialog");
-        QVERIFY(dialog && dialog->isVisible());
-        dialog->setIntValue(12);
-        dialog->accept();
-        QCOMPARE(window.workspace().currentResult().value, 11U);
     }
 
     void everyDialogOpensWithItsKeyAndClosesWithEscape_data()
@@ -218,11 +191,7 @@ private Q_SLOTS:
                                   << QStringLiteral("openDialog");
         QTest::newRow("export") << int(Qt::Key_E) << ctrl << QStringLiteral("exportDialog");
         QTest::newRow("import") << int(Qt::Key_I) << ctrl << QStringLiteral("importDialog");
-        QTest::newRow("report") << int(Qt::Key_R) << int(Qt::ControlModifier | Qt::AltModifier)
-                                << QStringLiteral("reportDialog");
         QTest::newRow("preferences") << int(Qt::Key_Comma) << ctrl << QStringLiteral("preferences");
-        QTest::newRow("search") << int(Qt::Key_P) << int(Qt::ControlModifier | Qt::ShiftModifier)
-                                << QStringLiteral("actionPalette");
         QTest::newRow("guide") << int(Qt::Key_F1) << 0 << QStringLiteral("guidePage");
     }
 
@@ -339,77 +308,6 @@ private Q_SLOTS:
         press(fixture, Qt::Key_F1, Qt::ShiftModifier);
         QVERIFY(QWhatsThis::inWhatsThisMode());
         QWhatsThis::leaveWhatsThisMode();
-    }
-
-    void everyDockClosesAndComesBackByItsMenuEntry()
-    {
-        test::WindowFixture fixture;
-        QVERIFY(fixture.open({ m_chat }));
-        const auto docks = fixture.window->findChildren<QDockWidget*>();
-        QVERIFY(docks.size() >= 9);
-        for (QDockWidget* const dock : docks) {
-            dock->toggleViewAction()->setChecked(false);
-            dock->close();
-            QVERIFY2(!dock->isVisible(), qPrintable(dock->objectName()));
-            fixture.window->workspace().edit(
-                *findParameter("min_bytes"), std::int64_t { 300 + docks.indexOf(dock) });
-        }
-        QVERIFY(fixture.settle());
-        for (QDockWidget* const dock : docks) {
-            dock->toggleViewAction()->trigger();
-            QVERIFY2(!dock->isHidden(), qPrintable(dock->objectName()));
-            dock->setFloating(true);
-            dock->setFloating(false);
-        }
-        QTest::keyClick(fixture.window.get(), Qt::Key_0, Qt::ControlModifier);
-        for (QDockWidget* const dock : docks)
-            QVERIFY2(!dock->isHidden() && !dock->isFloating(), qPrintable(dock->objectName()));
-    }
-
-    void theTourIsShownOnceAndNeverAgain()
-    {
-        test::WindowFixture fixture(QSize(1500, 950), test::WindowFixture::Show::No);
-        fixture.tour = true;
-        fixture.make();
-        QVERIFY(fixture.open({ m_chat }));
-        QTRY_VERIFY(fixture.child<QWidget>("tour"));
-        auto* const next = fixture.child<QPushButton>("tourNext");
-        for (int bubble = 0; bubble < 3; ++bubble) {
-            QVERIFY(next->isVisible());
-            const QRect shown = fixture.child<QWidget>("tour")->geometry();
-            QVERIFY(
-                fixture.window->rect().contains(shown) && fixture.child<QWidget>("tourMark")->isVisible());
-            QVERIFY2(!shown.intersects(fixture.child<QWidget>("tourMark")->geometry()),
-                qPrintable(QString::number(bubble))); // hides nothing it speaks of
-            const auto over = [&](const QWidget* widget) {
-                return widget->isVisible()
-                    && QRect(widget->mapTo(fixture.window.get(), QPoint()), widget->size()).intersects(shown);
-            };
-            QVERIFY(bubble == 2 || !over(&fixture.window->detail())); // nor the texts
-            QVERIFY(!over(fixture.child<QWidget>("dialect")) && !over(fixture.child<QWidget>("presets")));
-            for (const auto* const header : fixture.window->findChildren<QHeaderView*>())
-                QVERIFY(!over(header));
-            QTest::mouseClick(next, Qt::LeftButton);
-        }
-        QTRY_VERIFY(!fixture.child<QWidget>("tour"));
-        fixture.window->close();
-        fixture.make();
-        QVERIFY(fixture.open({ m_chat }));
-        QVERIFY(!QTest::qWaitFor([&] { return fixture.child<QWidget>("tour") != nullptr; }, 50));
-    }
-
-    void aPassingMessageDoesNotCoverTheStatusBar()
-    {
-        test::WindowFixture fixture;
-        QVERIFY(fixture.open({ m_chat }));
-        auto* const count = fixture.child<QLabel>("countLabel");
-        QVERIFY(count->isVisible());
-        fixture.window->statusBar()->showMessage(QStringLiteral("Saved"));
-        fixture.window->workspace().edit(*findParameter("min_bytes"), std::int64_t { 300 });
-        QVERIFY(fixture.settle());
-        QVERIFY(!count->isVisible());
-        fixture.window->statusBar()->clearMessage();
-        QVERIFY(count->isVisible());
     }
 
     void randomKeysAndClicksDoNoHarm()

@@ -3,7 +3,6 @@
 // and costs and how that was counted; figures of another engine are marked and tested again; sign-offs come
 // back.
 #include <QClipboard>
-#include <QDockWidget>
 #include <QFont>
 #include <QGuiApplication>
 #include <QHeaderView>
@@ -244,24 +243,6 @@ private Q_SLOTS:
         QVERIFY(row(fixture, "long")->isStale());
         QTest::mouseClick(button, Qt::LeftButton); // and it can be started anew
         QTRY_VERIFY(!row(fixture, "long")->isStale());
-    }
-
-    void theWideLibraryShowsAllColumnsAndTheNarrowOneDoesNotScroll()
-    {
-        test::WindowFixture fixture;
-        QVERIFY(openTuned(fixture));
-        saveWithKeys(fixture, QStringLiteral("one"));
-        auto* const dock = fixture.child<QDockWidget>("libraryDock");
-        dock->setFloating(true);
-        dock->resize(1300, 400);
-        QTest::qWait(50);
-        for (int column = 0; column < LibraryModel::ColumnCount; ++column)
-            QVERIFY2(!table(fixture).isColumnHidden(column), qPrintable(QString::number(column)));
-        dock->resize(400, 400);
-        QTest::qWait(50);
-        QCOMPARE(table(fixture).horizontalScrollBar()->maximum(), 0);
-        QVERIFY(!table(fixture).isColumnHidden(LibraryModel::Name)
-            && !table(fixture).isColumnHidden(LibraryModel::Net));
     }
 
     void aLibraryOfAnOlderVersionSaysWhatItDoesNotKnow()

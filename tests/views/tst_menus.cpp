@@ -15,7 +15,6 @@
 #include <QListWidget>
 #include <QMenu>
 #include <QStatusBar>
-#include <QTabWidget>
 #include <QTableView>
 #include <QTimer>
 #include <QXmlStreamReader>
@@ -29,11 +28,10 @@
 #include "views/charts/chart_frame.h"
 #include "views/detail_pane.h"
 #include "views/diff_view_pane.h"
-#include "views/filter_line.h"
 #include "views/library_panel.h"
+#include "views/pages/start_page.h"
 #include "views/results_page.h"
 #include "views/results_view.h"
-#include "views/start_page.h"
 #include "views/theme.h"
 
 using namespace winnow;
@@ -112,25 +110,6 @@ private Q_SLOTS:
         QCOMPARE(list->count(), 0);
     }
 
-    void aRowOfTheResultsIsFilteredByCopiedAndShownInTheContextChart()
-    {
-        test::WindowFixture fixture;
-        QVERIFY(fixture.open({ m_chat }));
-        fixture.window->resultsPage().showResults();
-        ResultsView& table = fixture.window->resultsPage().results();
-        const QAbstractItemModel& model = *table.model();
-        QTRY_VERIFY(fixture.window->detail().diff().model().document());
-        QVERIFY(choose(table, 2, QStringLiteral("Copy cell")));
-        QCOMPARE(QApplication::clipboard()->text(), model.index(2, ResultsModel::ToolName).data().toString());
-        QVERIFY(choose(table, 0, QStringLiteral("Before")));
-        QTRY_VERIFY(QApplication::clipboard()->text().startsWith(QStringLiteral("result ")));
-        QVERIFY(choose(table, 1, QStringLiteral("Show in the context chart")));
-        QCOMPARE(fixture.child<QTabWidget>("chartTabs")->currentIndex(), 4);
-        QVERIFY(choose(table, 0, QStringLiteral("Filter by")));
-        QVERIFY(!fixture.window->resultsPage().filter().isEmpty());
-        QVERIFY(model.rowCount() > 0 && model.rowCount() < 40);
-    }
-
     void rowsAreCopiedAsTabsCsvMarkdownAndJson()
     {
         test::WindowFixture fixture;
@@ -154,30 +133,6 @@ private Q_SLOTS:
         const QJsonArray rows = QJsonDocument::fromJson(QApplication::clipboard()->text().toUtf8()).array();
         QVERIFY2(rows.size() == 1, qPrintable(QApplication::clipboard()->text()));
         QVERIFY(rows.first().toObject().contains(QStringLiteral("tool")));
-    }
-
-    void theStatusBarSumsUpWhatIsSelected()
-    {
-        test::WindowFixture fixture;
-        QVERIFY(fixture.open({ m_chat }));
-        fixture.window->resultsPage().showResults();
-        ResultsView& table = fixture.window->resultsPage().results();
-        table.setCurrentIndex(table.model()->index(0, 0));
-        table.setFocus();
-        QTest::keyClick(&table, Qt::Key_Down, Qt::ShiftModifier);
-        QTest::keyClick(&table, Qt::Key_Down, Qt::ShiftModifier);
-        std::int64_t sum = 0;
-        for (const ResultId id : table.selectedResults()) {
-            const Outcome& outcome = fixture.window->workspace().result()->outcomes[id.index()];
-            sum += static_cast<std::int64_t>(outcome.tokensBefore)
-                - static_cast<std::int64_t>(outcome.tokensAfter);
-        }
-        QCOMPARE(table.selectedResults().size(), std::size_t { 3 });
-        const QString wanted = QStringLiteral("3 selected: %1 tokens").arg(signedCountText(-sum));
-        bool said = false;
-        for (const auto* const label : fixture.window->statusBar()->findChildren<QLabel*>())
-            said = said || (label->isVisible() && label->text().contains(wanted));
-        QVERIFY2(said, qPrintable(wanted));
     }
 
     void aPolicyOfTheLibraryIsStarredTaggedNotedRenamedAndCopied()
@@ -219,39 +174,6 @@ private Q_SLOTS:
         QVERIFY(choose(*table, renamed, QStringLiteral("Take the star away")));
         QVERIFY(test::isDone(library.model()));
         QVERIFY(!library.model().summary(QStringLiteral("renamed"))->starred);
-    }
-
-    void everyChartIsSavedAsPngOfTwiceTheSizeAsSvgAndAsCsv()
-    {
-        test::WindowFixture fixture;
-        QVERIFY(fixture.open({ m_chat }));
-        auto* const tabs = fixture.child<QTabWidget>("chartTabs");
-        int ran = 0;
-        for (int tab = 0; tab < tabs->count(); ++tab) {
-            tabs->setCurrentIndex(tab);
-            auto* chart = qobject_cast<ChartFrame*>(tabs->currentWidget());
-            if (!chart)
-                chart = tabs->currentWidget()->findChild<ChartFrame*>();
-            QVERIFY(chart);
-            QTRY_VERIFY_WITH_TIMEOUT(chart->csv().count(QStringLiteral("\r\n")) > 1, 30000);
-            const QString base = m_folder.filePath(chart->objectName());
-            QVERIFY(chart->exportTo(base + QStringLiteral(".png"))
-                && chart->exportTo(base + QStringLiteral(".svg"))
-                && chart->exportTo(base + QStringLiteral(".csv")));
-            const QImage image(base + QStringLiteral(".png"));
-            QCOMPARE(image.size(), chart->findChild<QGraphicsView*>()->size() * 2);
-            QFile svg(base + QStringLiteral(".svg"));
-            QVERIFY(svg.open(QIODevice::ReadOnly));
-            QXmlStreamReader xml(&svg);
-            while (!xml.atEnd())
-                xml.readNext();
-            QVERIFY(!xml.hasError() && svg.size() > 2000);
-            chart->setTableShown(true);
-            QVERIFY(chart->tableShown());
-            ++ran;
-        }
-        qInfo("%d rows", ran);
-        QCOMPARE(ran, 6);
     }
 
     void theLooksFollowThePreferencesAtOnce()

@@ -13,7 +13,6 @@
 #include "views/diff_view_pane.h"
 #include "views/results_page.h"
 #include "views/results_view.h"
-#include "views/totals_line.h"
 
 using namespace winnow;
 
@@ -32,30 +31,6 @@ private Q_SLOTS:
         test::writeFile(m_folder.path(), QStringLiteral("a-exact.json"), test::longRecording(40));
         test::writeFile(m_folder.path(), QStringLiteral("b-estimated.json"),
             test::chatRecording(30).replace("gpt-4o", "claude-sonnet-4-5"));
-    }
-
-    void aMarkStandsOnlyWhereTheNumberIsEstimated()
-    {
-        test::WindowFixture fixture;
-        QVERIFY(fixture.open({ m_folder.path() }));
-        const Workspace& workspace = fixture.window->workspace();
-        const Corpus& corpus = *workspace.corpus();
-        const ResultsModel& results = fixture.window->resultsPage().model();
-        int exact = 0;
-        int estimated = 0;
-        for (int row = 0; row < results.rowCount(); ++row) {
-            const ResultId id = results.resultAt(row);
-            const bool claude
-                = corpus.sessions[corpus.results[id.index()].session.index()].model.starts_with("claude");
-            for (const int column : { ResultsModel::Before, ResultsModel::After })
-                QCOMPARE(isMarked(results.index(row, column).data().toString()), claude);
-            ++(claude ? estimated : exact);
-        }
-        QCOMPARE(exact, 40);
-        QCOMPARE(estimated, 30);
-        QVERIFY(!workspace.tokensExact());
-        QVERIFY(fixture.window->findChild<TotalsLine*>()->findChild<QLabel*>()->text().contains(
-            QLatin1Char('~')));
     }
 
     void aSumIsMarkedWhenAnyPartIs()

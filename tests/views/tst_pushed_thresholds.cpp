@@ -12,8 +12,8 @@
 #include "views/charts/chart_handle.h"
 #include "views/charts/size_histogram.h"
 #include "views/log_slider.h"
-#include "views/message_bar.h"
 #include "views/parameter_row.h"
+#include "views/shell/toasts.h"
 #include "views/tuning_panel.h"
 
 using namespace winnow;

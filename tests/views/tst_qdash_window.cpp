@@ -3,7 +3,6 @@
 // data['key'] opened.
 #include <QApplication>
 #include <QDialog>
-#include <QDockWidget>
 #include <QLabel>
 #include <QPointer>
 #include <QPushButton>
@@ -79,32 +78,6 @@ class TestQdashWindow : public QObject
 
 private Q_SLOTS:
     void initTestCase() { m_run = test::writeFile(m_folder.path(), QStringLiteral("run.json"), run()); }
-
-    void findingsAreIssuesThatLeadToTheirResult()
-    {
-        test::WindowFixture fixture;
-        QVERIFY(fixture.open({ m_run }));
-        fixture.child<QDockWidget>("issuesDock")->raise();
-        auto* const table = fixture.child<QTableView>("issuesTable");
-        int found = -1;
-        for (int row = 0; row < table->model()->rowCount(); ++row) {
-            if (table->model()
-                    ->index(row, IssuesModel::TextColumn)
-                    .data()
-                    .toString()
-                    .startsWith(QLatin1String("qdash error_as_data")))
-                found = row;
-        }
-        QVERIFY2(found >= 0, qPrintable(QString::number(table->model()->rowCount())));
-        table->setCurrentIndex(table->model()->index(found, 0));
-        table->setFocus();
-        QTest::keyClick(table, Qt::Key_Return);
-        QCOMPARE(fixture.window->workspace().currentResult().value, 2U);
-        QVERIFY(fixture.window->resultsPage().results().isVisible());
-        QVERIFY(!fixture.child<QDialog>("rawRecord"));
-        QVERIFY(show(fixture, 2));
-        QVERIFY(fixture.child<QLabel>("finding:error_as_data"));
-    }
 
     void whatStaysOnTheServerIsSaidWithItsShape()
     {

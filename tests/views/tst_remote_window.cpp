@@ -17,9 +17,9 @@
 #include "views/detail_pane.h"
 #include "views/diff_view.h"
 #include "views/diff_view_pane.h"
-#include "views/message_bar.h"
 #include "views/remote_dialog.h"
 #include "views/results_page.h"
+#include "views/shell/toasts.h"
 
 using namespace winnow;
 using fixture::Incoming;

@@ -394,39 +394,6 @@ private Q_SLOTS:
             QCOMPARE(fixture.window->paneWithFocus(), way[step]);
         }
     }
-
-    void aFolderDroppedIsOneCorpusWithTotalsForEachSession()
-    {
-        QTemporaryDir folder;
-        test::writeFile(folder.path(), QStringLiteral("one.json"), test::chatRecording(12));
-        test::writeFile(folder.path(), QStringLiteral("two.json"), test::longRecording(20));
-        test::WindowFixture fixture;
-        QMimeData data;
-        data.setUrls({ QUrl::fromLocalFile(folder.path()) });
-        QDragEnterEvent enter(QPoint(200, 200), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
-        QApplication::sendEvent(fixture.window.get(), &enter);
-        QSignalSpy opened(&fixture.window->workspace(), &Workspace::corpusChanged);
-        QDropEvent drop(QPointF(200, 200), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
-        QApplication::sendEvent(fixture.window.get(), &drop);
-        QVERIFY(opened.wait(60000) && fixture.settle());
-        QCOMPARE(fixture.window->workspace().corpus()->sessions.size(), std::size_t { 2 });
-        QCOMPARE(fixture.window->workspace().corpus()->results.size(), std::size_t { 32 });
-        const QAbstractItemModel& tree = *fixture.child<QTreeView>("sessionTree")->model();
-        const auto& corpus = *fixture.window->workspace().corpus();
-        for (int recording = 0; recording < 2; ++recording) {
-            quint64 bytes = 0;
-            for (const ResultRef& ref : corpus.results) {
-                if (corpus.sessions[ref.session.index()].recording.index()
-                    == static_cast<std::size_t>(recording))
-                    bytes += corpus.texts->get(corpus.sessions[ref.session.index()].results[ref.index].text)
-                                 .view()
-                                 .size();
-            }
-            const QModelIndex session = tree.index(0, 0, tree.index(recording, 0));
-            QCOMPARE(session.siblingAtColumn(1).data().toString(), countText(recording == 0 ? 12 : 20));
-            QCOMPARE(session.siblingAtColumn(2).data().toString(), bytesText(bytes));
-        }
-    }
 };
 
 QTEST_MAIN(TestResultsTable)

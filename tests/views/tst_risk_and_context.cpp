@@ -7,7 +7,6 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QSpinBox>
-#include <QTabWidget>
 #include <QTableView>
 #include <QTableWidget>
 #include <QToolButton>
@@ -27,7 +26,6 @@
 #include "views/charts/context_timeline.h"
 #include "views/charts/regret_scatter.h"
 #include "views/charts/threshold_curve.h"
-#include "views/charts_panel.h"
 #include "views/expansion_panel.h"
 #include "views/library_panel.h"
 #include "views/results_page.h"

@@ -12,7 +12,6 @@
 #include <QPointer>
 #include <QPushButton>
 #include <QSpinBox>
-#include <QTabWidget>
 #include <QTableView>
 #include <QUndoStack>
 
@@ -26,8 +25,8 @@
 #include "models/tools_model.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/views/window_fixture.h"
-#include "views/message_bar.h"
 #include "views/results_page.h"
+#include "views/shell/toasts.h"
 #include "views/tools_view.h"
 #include "views/tuning_panel.h"
 

@@ -5,7 +5,6 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QComboBox>
-#include <QDockWidget>
 #include <QHeaderView>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -17,7 +16,6 @@
 #include <QMimeData>
 #include <QPushButton>
 #include <QScrollBar>
-#include <QTabWidget>
 #include <QToolButton>
 #include <QUndoView>
 
@@ -31,11 +29,10 @@
 #include "views/detail_pane.h"
 #include "views/diff_view.h"
 #include "views/diff_view_pane.h"
-#include "views/filter_line.h"
 #include "views/groups_view.h"
+#include "views/pages/start_page.h"
 #include "views/results_page.h"
 #include "views/results_view.h"
-#include "views/start_page.h"
 #include "views/tools_view.h"
 
 using namespace winnow;
@@ -134,119 +131,6 @@ private Q_SLOTS:
         QVERIFY(!again->isVisible());
     }
 
-    void filesAreDroppedOnAnyPane_data()
-    {
-        QTest::addColumn<QString>("place");
-        for (const char* const place :
-            { "results", "diff", "chart", "filter", "floating dock", "start page" })
-            QTest::newRow(place) << QString::fromLatin1(place);
-    }
-
-    void filesAreDroppedOnAnyPane()
-    {
-        QFETCH(const QString, place);
-        test::WindowFixture fixture;
-        MainWindow& window = *fixture.window;
-        if (place != QLatin1String("start page"))
-            QVERIFY(openResults(fixture));
-        auto* const dock = fixture.child<QDockWidget>("tuningDock");
-        if (place == QLatin1String("floating dock"))
-            dock->setFloating(true);
-        QTest::keyClick(&window, Qt::Key_4, Qt::ControlModifier);
-        QWidget* const chart = fixture.child<QTabWidget>("chartTabs")
-                                   ->currentWidget()
-                                   ->findChild<QAbstractScrollArea*>()
-                                   ->viewport();
-        QWidget* const over = place == QLatin1String("results") ? window.resultsPage().results().viewport()
-            : place == QLatin1String("diff")                    ? window.detail().diff().view().viewport()
-            : place == QLatin1String("chart")                   ? chart
-            : place == QLatin1String("filter") ? static_cast<QWidget*>(window.resultsPage().filter().edit())
-            : place == QLatin1String("floating dock") ? dock->findChild<QWidget*>(QStringLiteral("presets"))
-                                                      : window.findChild<StartPage*>();
-        QMimeData three;
-        three.setUrls(
-            { QUrl::fromLocalFile(m_chat), QUrl::fromLocalFile(m_chat), QUrl::fromLocalFile(m_chat) });
-        QDragEnterEvent enter(QPoint(5, 5), Qt::CopyAction, &three, Qt::LeftButton, Qt::NoModifier);
-        QApplication::sendEvent(over, &enter);
-        QVERIFY(enter.isAccepted());
-        auto* const overlay = fixture.child<QWidget>("dropOverlay");
-        QVERIFY(overlay->isVisible());
-        QVERIFY2(overlay->accessibleName().startsWith(QStringLiteral("Open 3 recording")),
-            qPrintable(overlay->accessibleName()));
-        QDragLeaveEvent leave;
-        QApplication::sendEvent(over, &leave);
-        QVERIFY(!overlay->isVisible());
-        QMimeData folder;
-        folder.setUrls({ QUrl::fromLocalFile(m_folder.path()) });
-        folder.setText(m_folder.path()); // file managers give the path as text, too
-        QDragEnterEvent again(QPoint(5, 5), Qt::CopyAction, &folder, Qt::LeftButton, Qt::NoModifier);
-        QApplication::sendEvent(over, &again);
-        QVERIFY(overlay->accessibleName().startsWith(QStringLiteral("Open the folder")));
-        QDragMoveEvent move(QPoint(6, 6), Qt::CopyAction, &folder, Qt::LeftButton, Qt::NoModifier);
-        move.accept(); // as Qt sends it after an accepted enter
-        QApplication::sendEvent(over, &move);
-        QVERIFY(move.isAccepted());
-        QSignalSpy opened(&window.workspace(), &Workspace::corpusChanged);
-        QDropEvent drop(QPointF(6, 6), Qt::CopyAction, &folder, Qt::LeftButton, Qt::NoModifier);
-        QApplication::sendEvent(over, &drop);
-        QVERIFY(!overlay->isVisible());
-        QVERIFY(opened.wait(60000));
-        QVERIFY(fixture.settle());
-        QVERIFY(window.workspace().corpus()->results.size() >= 60);
-        QVERIFY(window.resultsPage().filter().edit()->text().isEmpty()); // opened, not pasted
-    }
-
-    void everythingOfARecordingComesBack()
-    {
-        const QString file
-            = test::writeFile(m_folder.path(), QStringLiteral("back.json"), test::longRecording(400));
-        test::WindowFixture fixture(QSize(1200, 800));
-        QVERIFY(fixture.open({ file }));
-        MainWindow* window = fixture.window.get();
-        window->resultsPage().showResults();
-        type(*window->resultsPage().filter().edit(), QStringLiteral("tool:bash tool:grep"));
-        ResultsView* table = &window->resultsPage().results();
-        QTest::mouseClick(table->horizontalHeader()->viewport(), Qt::LeftButton, {},
-            QPoint(table->horizontalHeader()->sectionViewportPosition(ResultsModel::Before) + 10,
-                table->horizontalHeader()->height() / 2));
-        const int sorted = window->resultsPage().model().sortColumn();
-        QCOMPARE(sorted, static_cast<int>(ResultsModel::Before));
-        table->horizontalHeader()->resizeSection(ResultsModel::Argument, 137);
-        const int shown = window->resultsPage().model().rowCount();
-        QVERIFY(shown > 50 && shown < 400);
-        table->scrollTo(table->model()->index(80, 0), QAbstractItemView::PositionAtTop);
-        QTest::mouseClick(
-            table->viewport(), Qt::LeftButton, {}, centerOf(*table, 82, ResultsModel::ToolName));
-        QTest::mouseClick(table->viewport(), Qt::LeftButton, Qt::ControlModifier,
-            centerOf(*table, 84, ResultsModel::ToolName));
-        QTest::mouseClick(table->viewport(), Qt::LeftButton, Qt::ControlModifier,
-            centerOf(*table, 85, ResultsModel::ToolName));
-        const std::vector<ResultId> selected = table->selectedResults();
-        QCOMPARE(selected.size(), std::size_t { 3 });
-        const int scroll = table->verticalScrollBar()->value();
-        QVERIFY(scroll > 0);
-        const ResultId current = window->workspace().currentResult();
-        QTest::keyClicks(fixture.child<QLineEdit>("sessionFilter"), QStringLiteral("gre"));
-        QTest::keyClick(window, Qt::Key_5, Qt::ControlModifier);
-        window->close();
-        fixture.make();
-        window = fixture.window.get();
-        QVERIFY(fixture.open({ file }));
-        table = &window->resultsPage().results();
-        QCOMPARE(window->resultsPage().model().filter().text(), QStringLiteral("tool:bash tool:grep"));
-        QCOMPARE(window->resultsPage().model().sortColumn(), sorted);
-        QCOMPARE(table->horizontalHeader()->sectionSize(ResultsModel::Argument), 137);
-        QCOMPARE(window->workspace().currentResult().value, current.value);
-        QTRY_COMPARE(table->verticalScrollBar()->value(), scroll);
-        const auto numbers = [](std::vector<ResultId> ids) {
-            std::sort(ids.begin(), ids.end());
-            return ids;
-        };
-        QCOMPARE(numbers(table->selectedResults()), numbers(selected));
-        QCOMPARE(fixture.child<QTabWidget>("chartTabs")->currentIndex(), 4);
-        QCOMPARE(fixture.child<QLineEdit>("sessionFilter")->text(), QStringLiteral("gre"));
-    }
-
     void theTextComesBackWhereItWasRead()
     {
         QByteArray lines;
@@ -277,73 +161,6 @@ private Q_SLOTS:
         QVERIFY(ready());
         QCOMPARE(fixture.window->detail().diff().model().currentRow(), row);
         QCOMPARE(fixture.window->detail().diff().view().firstRow(), top);
-    }
-
-    void theWindowRemembersDocksAndTheWidthsOfOtherTables()
-    {
-        test::WindowFixture fixture;
-        QVERIFY(fixture.open({ m_chat }));
-        auto* dock = fixture.child<QDockWidget>("issuesDock");
-        QVERIFY(dock->toggleViewAction()->isChecked());
-        QTest::keyClick(fixture.window.get(), Qt::Key_2, Qt::AltModifier); // as the View menu says
-        QVERIFY(dock->isHidden());
-        fixture.window->addDockWidget(Qt::RightDockWidgetArea, fixture.child<QDockWidget>("sessionDock"));
-        fixture.child<QTableView>("groupsTable")->horizontalHeader()->resizeSection(0, 222);
-        fixture.window->close();
-        fixture.make();
-        dock = fixture.child<QDockWidget>("issuesDock");
-        QVERIFY(dock->isHidden());
-        QCOMPARE(fixture.window->dockWidgetArea(fixture.child<QDockWidget>("sessionDock")),
-            Qt::RightDockWidgetArea);
-        QCOMPARE(fixture.child<QTableView>("groupsTable")->horizontalHeader()->sectionSize(0), 222);
-        const auto viewMenu = [&] {
-            QMenuBar* const bar = fixture.window->menuBar();
-            QTest::mouseClick(bar, Qt::LeftButton, {}, bar->actionGeometry(bar->actions().at(2)).center());
-        };
-        const QStringList offered = test::entriesOf(viewMenu);
-        for (const QDockWidget* const each : fixture.window->findChildren<QDockWidget*>())
-            QVERIFY2(offered.contains(each->toggleViewAction()->text().remove(QLatin1Char('&'))),
-                qPrintable(each->objectName()));
-        QVERIFY(test::clickInMenu(viewMenu, { QStringLiteral("Issues") }));
-        QVERIFY(!dock->isHidden());
-        QTest::keyClick(fixture.window.get(), Qt::Key_0, Qt::ControlModifier);
-        QCOMPARE(fixture.window->dockWidgetArea(fixture.child<QDockWidget>("sessionDock")),
-            Qt::LeftDockWidgetArea);
-    }
-
-    void chipsAreTypedAddedAndTakenAwayAndTheFilterIsOne()
-    {
-        test::WindowFixture fixture;
-        QVERIFY(openResults(fixture));
-        FilterLine& line = fixture.window->resultsPage().filter();
-        const ResultsModel& model = fixture.window->resultsPage().model();
-        QTest::keyClick(fixture.window.get(), Qt::Key_L, Qt::ControlModifier);
-        QVERIFY(line.edit()->hasFocus());
-        QTest::keyClicks(line.edit(), QStringLiteral("tool:grep tokens>500"));
-        QTRY_VERIFY(model.rowCount() < 20); // without Enter, after a pause
-        for (int row = 0; row < model.rowCount(); ++row) {
-            QCOMPARE(model.index(row, ResultsModel::ToolName).data().toString(), QStringLiteral("grep"));
-            QVERIFY(model.index(row, ResultsModel::Before).data(ResultsModel::SortRole).toInt() > 500);
-        }
-        const auto chip = [&](const QString& text) -> QToolButton* {
-            QTest::qWait(20); // a layout shows what is new in it a moment later
-            for (auto* const button : line.findChildren<QToolButton*>()) {
-                if (button->isVisible() && button->text().startsWith(text))
-                    return button;
-            }
-            return nullptr;
-        };
-        const int both = model.rowCount();
-        QVERIFY(chip(QStringLiteral("tool:grep")) && chip(QStringLiteral("before>500")));
-        QTest::mouseClick(chip(QStringLiteral("before>500")), Qt::LeftButton);
-        QVERIFY(model.rowCount() > both);
-        QVERIFY(test::clickInMenu(
-            [&] { QTest::mouseClick(fixture.child<QToolButton>("addFilter"), Qt::LeftButton); },
-            { QStringLiteral("Tool"), QStringLiteral("bash") }));
-        QCOMPARE(model.rowCount(), 40); // either tool
-        QTest::mouseClick(chip(QStringLiteral("All")), Qt::LeftButton);
-        QCOMPARE(model.rowCount(), 60);
-        QVERIFY(line.edit()->text().isEmpty());
     }
 
     void headerMenusFilterByWhatStandsInTheColumn()
@@ -439,54 +256,6 @@ private Q_SLOTS:
         QVERIFY(!page.groups().table().isVisible());
     }
 
-    void theRowMenuCopiesFiltersSkipsAndShows()
-    {
-        test::WindowFixture fixture;
-        QVERIFY(openResults(fixture));
-        ResultsView& table = fixture.window->resultsPage().results();
-        const auto clipboard = [] { return QApplication::clipboard()->text(); };
-        const auto shown = [&] {
-            return QTest::qWaitFor(
-                [&] {
-                    const DiffDocument* const text = fixture.window->detail().diff().model().document();
-                    return text && fixture.child<QLabel>("detailTitle")->isVisible();
-                },
-                20000);
-        };
-        QVERIFY(inRowMenu(table, 1, ResultsModel::ToolName, { QStringLiteral("Copy cell") }));
-        QCOMPARE(clipboard(), table.model()->index(1, ResultsModel::ToolName).data().toString());
-        QVERIFY(inRowMenu(
-            table, 1, ResultsModel::ToolName, { QStringLiteral("Copy rows as"), QStringLiteral("Table") }));
-        QCOMPARE(clipboard().count(QLatin1Char('\n')), 2);
-        QTest::mouseClick(table.viewport(), Qt::LeftButton, {}, centerOf(table, 0, ResultsModel::ToolName));
-        QVERIFY(shown());
-        QTest::qWait(100);
-        const std::string before(fixture.window->detail().diff().model().document()->beforeText());
-        const std::string after(fixture.window->detail().diff().model().document()->afterText());
-        QVERIFY(before != after);
-        QVERIFY(inRowMenu(table, 0, ResultsModel::ToolName,
-            { QStringLiteral("Copy the texts"), QStringLiteral("Before") }));
-        QCOMPARE(clipboard().toStdString(), before);
-        QVERIFY(inRowMenu(
-            table, 0, ResultsModel::ToolName, { QStringLiteral("Copy the texts"), QStringLiteral("After") }));
-        QCOMPARE(clipboard().toStdString(), after);
-        QVERIFY(inRowMenu(
-            table, 0, ResultsModel::ToolName, { QStringLiteral("Copy the texts"), QStringLiteral("Both") }));
-        QVERIFY(clipboard().startsWith(QStringLiteral("--- before\n+++ after\n")));
-        QVERIFY(inRowMenu(table, 0, ResultsModel::ToolName, { QStringLiteral("Show in the context chart") }));
-        QCOMPARE(fixture.child<QTabWidget>("chartTabs")->currentIndex(), 4);
-        const QString tool = table.model()->index(0, ResultsModel::ToolName).data().toString();
-        QVERIFY(inRowMenu(table, 0, ResultsModel::ToolName, { QStringLiteral("Filter by tool:") }));
-        QCOMPARE(table.model()->rowCount(), 20);
-        QVERIFY(!table.isColumnHidden(ResultsModel::Decision));
-        QVERIFY(inRowMenu(
-            table, 0, ResultsModel::ToolName, { QStringLiteral("Columns"), QStringLiteral("decision") }));
-        QVERIFY(table.isColumnHidden(ResultsModel::Decision));
-        QVERIFY(inRowMenu(table, 0, ResultsModel::ToolName, { QStringLiteral("Skip ") + tool }));
-        QVERIFY(tool.startsWith(QString::fromStdString(
-            fixture.window->workspace().policy().skipTools.at(0)))); // "bash" of "bash run"
-    }
-
     void rowsAreCopiedWithTheirHeaderInEveryForm()
     {
         test::WindowFixture fixture;
@@ -519,32 +288,6 @@ private Q_SLOTS:
         const QJsonArray rows = QJsonDocument::fromJson(QApplication::clipboard()->text().toUtf8()).array();
         QCOMPARE(rows.size(), 2);
         QCOMPARE(QStringList(rows.first().toObject().keys()).size(), names.size());
-    }
-
-    void aClickInTheHistoryGoesBackAndForth()
-    {
-        test::WindowFixture fixture;
-        QVERIFY(fixture.open({ m_chat }));
-        Workspace& workspace = fixture.window->workspace();
-        for (const std::int64_t size : { 500, 600, 700 })
-            workspace.edit(*findParameter("min_bytes"), size);
-        auto* const dock = fixture.child<QDockWidget>("historyDock");
-        dock->raise();
-        auto* const list = dock->findChild<QUndoView*>();
-        QTRY_VERIFY(list->isVisible());
-        QCOMPARE(list->model()->rowCount(), 4); // as it was opened, and three steps
-        QVERIFY2(list->model()->index(3, 0).data().toString().contains(QStringLiteral("700")),
-            qPrintable(list->model()->index(3, 0).data().toString()));
-        const auto clickRow = [&](int row) {
-            QTest::mouseClick(list->viewport(), Qt::LeftButton, {},
-                list->visualRect(list->model()->index(row, 0)).center());
-        };
-        clickRow(1);
-        QCOMPARE(workspace.policy().minBytes, 500);
-        clickRow(0);
-        QCOMPARE(workspace.policy().minBytes, startPolicy().minBytes);
-        clickRow(3);
-        QCOMPARE(workspace.policy().minBytes, 700);
     }
 };
 

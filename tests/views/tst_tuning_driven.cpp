@@ -4,7 +4,7 @@
 // show, and that panel, handles, curve and page follow one another.
 #include <QApplication>
 #include <QComboBox>
-#include <QDockWidget>
+#include <QDoubleSpinBox>
 #include <QGraphicsScene>
 #include <QGraphicsView>
 #include <QLabel>
@@ -12,7 +12,6 @@
 #include <QRegularExpression>
 #include <QScrollArea>
 #include <QScrollBar>
-#include <QSpinBox>
 #include <QTableView>
 #include <QToolButton>
 #include <QUndoStack>
@@ -34,7 +33,6 @@
 #include "views/parameter_row.h"
 #include "views/results_page.h"
 #include "views/results_view.h"
-#include "views/totals_line.h"
 #include "views/tuning_panel.h"
 
 using namespace winnow;
@@ -145,7 +143,7 @@ private Q_SLOTS:
             wheelOver(*fixture.child<QComboBox>(name), -120);
             QVERIFY2(workspace.policy() == before, name);
         }
-        auto* const box = qobject_cast<QSpinBox*>(panel.row("min_bytes")->editor());
+        auto* const box = qobject_cast<QDoubleSpinBox*>(panel.row("min_bytes")->editor());
         box->setFocus();
         wheelOver(*box, 120);
         QVERIFY(workspace.policy().minBytes > before.minBytes);
@@ -177,58 +175,6 @@ private Q_SLOTS:
         }
         QVERIFY(from2048([&] { press(slider, Qt::Key_PageUp); }) > 3900);
         QVERIFY(from2048([&] { press(slider, Qt::Key_PageDown); }) < 1100);
-    }
-
-    void aChangedRowHasABulletAndTheDockAStar()
-    {
-        test::WindowFixture fixture;
-        QVERIFY(fixture.open({ m_chat }));
-        ParameterRow& row = *fixture.window->tuning().row("min_bytes");
-        auto* const dock = fixture.child<QDockWidget>("tuningDock");
-        QVERIFY(!labelOf(row)->text().startsWith(QStringLiteral("• ")));
-        QCOMPARE(dock->windowTitle(), QStringLiteral("Tuning"));
-        press(*row.slider(), Qt::Key_Right);
-        QVERIFY(labelOf(row)->text().startsWith(QStringLiteral("• ")));
-        QCOMPARE(dock->windowTitle(), QStringLiteral("Tuning *"));
-        QVERIFY(
-            !labelOf(*fixture.window->tuning().row("max_bytes"))->text().startsWith(QStringLiteral("• ")));
-        QTest::mouseClick(row.findChild<QToolButton*>(QStringLiteral("reset:min_bytes")), Qt::LeftButton);
-        QVERIFY(!labelOf(row)->text().startsWith(QStringLiteral("• ")));
-        QCOMPARE(dock->windowTitle(), QStringLiteral("Tuning"));
-    }
-
-    void stepsWithin800MillisecondsAreOneAndTheListNamesAndTakesThemBack()
-    {
-        test::WindowFixture fixture;
-        QVERIFY(fixture.open({ m_chat }));
-        Workspace& workspace = fixture.window->workspace();
-        QUndoStack& stack = *workspace.undoStack();
-        auto* const box = qobject_cast<QSpinBox*>(fixture.window->tuning().row("min_bytes")->editor());
-        box->setFocus();
-        box->selectAll();
-        QTest::keyClicks(box, QStringLiteral("740"));
-        press(*box, Qt::Key_Return);
-        QCOMPARE(stack.count(), 1);
-        QCOMPARE(stack.undoText(), QStringLiteral("min bytes 2\u2009048 → 740"));
-        for (int i = 0; i < 3; ++i)
-            press(*box, Qt::Key_Up); // still the same burst
-        QCOMPARE(stack.count(), 1);
-        QVERIFY(stack.undoText().startsWith(QStringLiteral("min bytes 2\u2009048 → "))
-            && workspace.policy().minBytes > 740);
-        QTest::qWait(900);
-        press(*box, Qt::Key_Up);
-        QCOMPARE(stack.count(), 2);
-        press(*fixture.window->tuning().row("max_bytes")->slider(), Qt::Key_Right); // another field at once
-        QCOMPARE(stack.count(), 3);
-        fixture.child<QDockWidget>("historyDock")->raise();
-        auto* const list = fixture.window->findChild<QUndoView*>();
-        QTRY_VERIFY(list->isVisible());
-        const QModelIndex first = list->model()->index(1, 0);
-        QCOMPARE(first.data().toString(), stack.text(0));
-        QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, list->visualRect(first).center());
-        QCOMPARE(stack.index(), 1);
-        QCOMPARE(workspace.policy().maxBytes, startPolicy().maxBytes);
-        QVERIFY(workspace.policy().minBytes != startPolicy().minBytes);
     }
 
     void aDragThatComesBackLeavesNoStep()
@@ -337,71 +283,6 @@ private Q_SLOTS:
         QCOMPARE(refused, int(workspace.workingResult()->totals.count(Status::RatioExceeded)));
     }
 
-    void theOldNumbersStayWithDotsUntilTheNewOnesCome()
-    {
-        test::WindowFixture fixture;
-        QVERIFY(fixture.open({ m_chat }));
-        auto* const totals = fixture.child<TotalsLine>("totalsLine");
-        const auto label = [&] { return totals->findChild<QLabel*>(QStringLiteral("totals"))->text(); };
-        const QString after
-            = tokenText(static_cast<qint64>(fixture.window->workspace().result()->totals.tokensAfter),
-                fixture.window->workspace().tokensExact());
-        QVERIFY(label().contains(after) && !label().contains(QStringLiteral("…")));
-        LogSlider& slider = *fixture.window->tuning().row("min_bytes")->slider();
-        QKeyEvent end(QEvent::KeyPress, Qt::Key_End, Qt::NoModifier);
-        QApplication::sendEvent(&slider, &end); // without the events that would bring the answer
-        QVERIFY2(label().contains(after) && label().contains(QStringLiteral("…")), qPrintable(label()));
-        QVERIFY(!fixture.child<QWidget>("jobIndicator")->isVisible()); // no spinner for what is quick
-        QVERIFY(fixture.child<QTableView>("resultsTable")->isEnabled());
-        QVERIFY(fixture.settle());
-        QVERIFY(!label().contains(after) && !label().contains(QStringLiteral("…")));
-    }
-
-    void theBaselineIsShownInNumbersTableAndTextWhileKeyOrButtonIsHeld()
-    {
-        test::WindowFixture fixture;
-        QVERIFY(fixture.open({ m_chat }));
-        MainWindow& window = *fixture.window;
-        press(*window.tuning().row("min_bytes")->slider(), Qt::Key_End); // nothing is compressed
-        QVERIFY(fixture.settle());
-        window.resultsPage().showResults();
-        const ReplayResult& baseline = *window.workspace().baselineResult();
-        std::size_t changed = 0;
-        while (!baseline.outcomes[changed].changed)
-            ++changed;
-        window.workspace().setCurrentResult(ResultId(changed));
-        auto* const totals = fixture.child<TotalsLine>("totalsLine");
-        const auto text = [&] {
-            const DiffDocument* const document = window.detail().diff().model().document();
-            return document ? std::string(document->afterText()) : std::string();
-        };
-        const auto cell = [&] {
-            const ResultsModel& model = window.resultsPage().model();
-            for (int row = 0; row < model.rowCount(); ++row) {
-                if (model.resultAt(row).index() == changed)
-                    return model.index(row, ResultsModel::After).data().toString();
-            }
-            return QString();
-        };
-        QTRY_VERIFY(text().size() == baseline.outcomes[changed].bytesBefore);
-        const QString own = cell();
-        auto* const button = fixture.child<QToolButton>("holdBaseline");
-        for (const bool key : { true, false }) {
-            key ? QTest::keyPress(&window.resultsPage().results(), Qt::Key_B)
-                : QTest::mousePress(button, Qt::LeftButton);
-            QVERIFY(totals->text().contains(QStringLiteral("Showing baseline A")));
-            QVERIFY(totals->text().contains(tokenText(
-                static_cast<qint64>(baseline.totals.tokensAfter), window.workspace().tokensExact())));
-            QVERIFY(cell() != own);
-            QTRY_COMPARE(text().size(), baseline.outcomes[changed].bytesAfter);
-            key ? QTest::keyRelease(&window.resultsPage().results(), Qt::Key_B)
-                : QTest::mouseRelease(button, Qt::LeftButton);
-            QVERIFY(!totals->text().contains(QStringLiteral("Showing baseline A")));
-            QCOMPARE(cell(), own);
-            QTRY_COMPARE(text().size(), baseline.outcomes[changed].bytesBefore);
-        }
-    }
-
     void panelHandleCurveAndPageFollowOneAnother()
     {
         test::WindowFixture fixture;
@@ -418,7 +299,7 @@ private Q_SLOTS:
             return workspace.policy().minBytes == value && sizes.minimum() == value
                 && curve.current() == static_cast<double>(value)
                 && window.tuning().row("min_bytes")->slider()->current() == static_cast<double>(value)
-                && qobject_cast<QSpinBox*>(window.tuning().row("min_bytes")->editor())->value() == value
+                && qobject_cast<QDoubleSpinBox*>(window.tuning().row("min_bytes")->editor())->value() == value
                 && page->toPlainText().contains(QStringLiteral("min_bytes: %1\n").arg(value));
         };
         QVERIFY(allSay(2048));

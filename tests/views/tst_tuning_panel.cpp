@@ -5,7 +5,6 @@
 #include <QAbstractSpinBox>
 #include <QDoubleSpinBox>
 #include <QLabel>
-#include <QSpinBox>
 #include <QTest>
 #include <QToolButton>
 #include <QUndoStack>
@@ -55,8 +54,6 @@ double number(const ParameterValue& value)
 
 QString suffixOf(const QWidget* editor)
 {
-    if (const auto* const box = qobject_cast<const QSpinBox*>(editor))
-        return box->suffix().trimmed();
     const auto* const box = qobject_cast<const QDoubleSpinBox*>(editor);
     return box ? box->suffix().trimmed() : QString();
 }

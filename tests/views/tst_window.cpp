@@ -4,15 +4,13 @@
 #include <QApplication>
 #include <QCheckBox>
 #include <QComboBox>
-#include <QDockWidget>
+#include <QDoubleSpinBox>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QMimeData>
 #include <QPlainTextEdit>
 #include <QPushButton>
-#include <QSpinBox>
-#include <QTabWidget>
 #include <QToolButton>
 #include <QTreeView>
 
@@ -25,19 +23,18 @@
 #include "tests/models/model_fixtures.h"
 #include "tests/support/library_answers.h"
 #include "tests/views/window_fixture.h"
-#include "views/action_palette.h"
 #include "views/detail_pane.h"
 #include "views/diff_view.h"
 #include "views/diff_view_pane.h"
-#include "views/filter_line.h"
 #include "views/library_panel.h"
 #include "views/log_slider.h"
-#include "views/message_bar.h"
 #include "views/parameter_row.h"
 #include "views/results_page.h"
 #include "views/results_view.h"
+#include "views/shell/segments.h"
+#include "views/shell/tile_row.h"
+#include "views/shell/toasts.h"
 #include "views/tools_view.h"
-#include "views/totals_line.h"
 #include "views/tuning_panel.h"
 #include "views/yaml_dialogs.h"
 
@@ -90,7 +87,7 @@ private Q_SLOTS:
                         static_cast<qint64>(fixture.window->workspace().corpus()->results.size()))));
     }
 
-    void draggingASliderChangesTheTableLikeCoreSays()
+    void draggingASliderChangesTableAndTileLikeCoreSays()
     {
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
@@ -103,17 +100,35 @@ private Q_SLOTS:
         QVERIFY(policy.minBytes > 6000 && policy.minBytes < 13000);
         const auto direct = window.workspace().engine()->run(policy);
         QVERIFY(direct.has_value());
-        QCOMPARE(model.result()->totals.tokensAfter, (*direct)->totals.tokensAfter);
+        const Totals& totals = (*direct)->totals;
+        QCOMPARE(model.result()->totals.tokensAfter, totals.tokensAfter);
         QVERIFY(model.result()->totals.tokensAfter != before);
-        const QString totals = fixture.child<TotalsLine>("totalsLine")->text();
-        QVERIFY2(totals.contains(tokenText(
-                     static_cast<qint64>((*direct)->totals.tokensAfter), window.workspace().tokensExact())),
-            qPrintable(totals));
+        QCOMPARE(window.tiles().tile(Figure::Tokens).face().value,
+            percentText(
+                -static_cast<double>(totals.savedTokens()) / static_cast<double>(totals.tokensBefore)));
         for (int row = 0; row < model.rowCount(); ++row) {
             const ResultId id = model.resultAt(row);
             QCOMPARE(model.index(row, ResultsModel::After).data(ResultsModel::SortRole).toULongLong(),
                 (*direct)->outcomes[id.index()].tokensAfter);
         }
+    }
+
+    void deletingAPolicyCanBeUndone()
+    {
+        test::WindowFixture fixture;
+        LibraryPanel& library = fixture.window->library();
+        QVERIFY(test::saveUnder(library, QStringLiteral("one")));
+        fixture.window->actions().get("pagePolicies")->trigger();
+        auto* const table = fixture.child<QTableView>("libraryTable");
+        table->selectRow(0);
+        QTest::mouseClick(library.findChild<QPushButton*>(QStringLiteral("libraryDelete")), Qt::LeftButton);
+        QTRY_COMPARE(library.model().rowCount(), 0);
+        auto* const undo = fixture.child<QWidget>("message:undo")->findChild<QPushButton*>();
+        QVERIFY(undo);
+        QTest::mouseClick(undo, Qt::LeftButton);
+        QTRY_COMPARE(library.model().rowCount(), 1);
+        QVERIFY(
+            !fixture.child<QWidget>("message:undo") || !fixture.child<QWidget>("message:undo")->isVisible());
     }
 
     void oneDragIsOneUndoStepAndTheReadoutIsRightAtOnce()
@@ -154,7 +169,7 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
-        auto* const box = qobject_cast<QSpinBox*>(fixture.window->tuning().row("min_bytes")->editor());
+        auto* const box = qobject_cast<QDoubleSpinBox*>(fixture.window->tuning().row("min_bytes")->editor());
         QVERIFY(box);
         box->setFocus();
         box->selectAll();
@@ -223,23 +238,6 @@ private Q_SLOTS:
         QVERIFY(dialog->findChild<QLabel*>(QStringLiteral("exportMessage"))->isVisible());
     }
 
-    void deletingFromTheLibraryCanBeUndone()
-    {
-        test::WindowFixture fixture;
-        LibraryPanel& library = fixture.window->library();
-        QVERIFY(test::saveUnder(library, QStringLiteral("one")));
-        fixture.window->actions().get("showLibrary")->trigger();
-        auto* const table = fixture.child<QTableView>("libraryTable");
-        table->selectRow(0);
-        QTest::mouseClick(library.findChild<QPushButton*>(QStringLiteral("libraryDelete")), Qt::LeftButton);
-        QTRY_COMPARE(library.model().rowCount(), 0);
-        auto* const undo = fixture.window->messages().findChild<QPushButton*>();
-        QVERIFY(undo);
-        QTest::mouseClick(undo, Qt::LeftButton);
-        QTRY_COMPARE(library.model().rowCount(), 1);
-        QCOMPARE(fixture.window->messages().count(), 0);
-    }
-
     void aBrokenLibraryIsSaidAndTheWindowGoesOn()
     {
         test::WindowFixture fixture(QSize(900, 700), test::WindowFixture::Show::No);
@@ -285,26 +283,6 @@ private Q_SLOTS:
         QCOMPARE(edit->text(), QStringLiteral("b"));
     }
 
-    void selectionIsSharedBetweenTreeTableAndDiff()
-    {
-        test::WindowFixture fixture;
-        QVERIFY(fixture.open({ m_chat }));
-        MainWindow& window = *fixture.window;
-        window.resultsPage().showResults();
-        window.workspace().setCurrentResult(ResultId(42));
-        QVERIFY(QTest::qWaitFor([&] { return window.detail().diff().model().document() != nullptr; }, 20000));
-        QCOMPARE(
-            window.resultsPage().model().resultAt(window.resultsPage().results().currentIndex().row()).value,
-            42U);
-        QVERIFY(fixture.child<QTreeView>("sessionTree")->currentIndex().isValid());
-        QVERIFY(fixture.child<QLabel>("detailTitle")->text().startsWith(QStringLiteral("#43")));
-        const ResultId now = window.workspace().currentResult();
-        QTest::keyClick(&window, Qt::Key_Down, Qt::ControlModifier);
-        QVERIFY(window.workspace().currentResult() != now);
-        QTest::keyClick(&window, Qt::Key_Up, Qt::ControlModifier);
-        QCOMPARE(window.workspace().currentResult().value, now.value);
-    }
-
     void aToolRowFiltersTheResultsAndEscapeClearsStepByStep()
     {
         test::WindowFixture fixture;
@@ -314,7 +292,7 @@ private Q_SLOTS:
         tools.setFocus();
         tools.selectRow(0);
         QTest::keyClick(&tools, Qt::Key_Return);
-        QCOMPARE(window.resultsPage().tabs().currentIndex(), 1);
+        QCOMPARE(window.resultsPage().parts().currentIndex(), 1);
         QVERIFY(window.resultsPage().model().rowCount() < 90);
         QTest::keyClick(&window, Qt::Key_Escape);
         QCOMPARE(window.resultsPage().model().rowCount(), 90);
@@ -345,11 +323,12 @@ private Q_SLOTS:
             { "export", "Ctrl+E" }, { "undo", "Ctrl+Z" }, { "redo", "Ctrl+Shift+Z" }, { "replay", "F5" },
             { "replay", "Ctrl+R" }, { "escape", "Esc" }, { "find", "Ctrl+F" }, { "findNext", "F3" },
             { "findPrevious", "Shift+F3" }, { "filter", "Ctrl+L" }, { "goTo", "Ctrl+G" },
-            { "searchActions", "Ctrl+Shift+P" }, { "resetLayout", "Ctrl+0" }, { "preferences", "Ctrl+," },
+            { "command", "Ctrl+K" }, { "resetLayout", "Ctrl+0" }, { "preferences", "Ctrl+," },
             { "nextChange", "Alt+Down" }, { "nextChange", "F7" }, { "previousChange", "Alt+Up" },
             { "previousChange", "Shift+F7" }, { "nextResult", "Ctrl+Down" }, { "previousResult", "Ctrl+Up" },
             { "foldAll", "Ctrl+[" }, { "unfoldAll", "Ctrl+]" }, { "wrap", "Ctrl+Shift+W" },
-            { "overview", "F9" }, { "chart1", "Ctrl+1" }, { "chart5", "Ctrl+5" }, { "nextPane", "F6" },
+            { "overview", "F9" }, { "pageTune", "Ctrl+1" }, { "pageReport", "Ctrl+8" },
+            { "back", "Alt+Left" }, { "forward", "Alt+Right" }, { "nextPane", "F6" },
             { "previousPane", "Shift+F6" }, { "focusTuning", "Ctrl+T" }, { "guide", "F1" },
             { "whatsThis", "Shift+F1" }, { "nextUsed", "F8" }, { "previousUsed", "Shift+F8" } };
         for (const auto& [id, key] : map)
@@ -386,35 +365,12 @@ private Q_SLOTS:
         QVERIFY2(visited.size() >= 4, qPrintable(QString::number(visited.size())));
     }
 
-    void searchActionsRunsWhatIsTyped()
-    {
-        test::WindowFixture fixture;
-        QVERIFY(fixture.open({ m_chat }));
-        QTest::keyClick(fixture.window.get(), Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier);
-        auto* const palette = fixture.child<ActionPalette>("actionPalette");
-        QVERIFY(palette && palette->isVisible());
-        auto* const line = palette->findChild<QLineEdit*>(QStringLiteral("actionSearch"));
-        QTest::keyClicks(line, QStringLiteral("snapshot"));
-        QTest::keyClick(line, Qt::Key_Return);
-        QCOMPARE(fixture.window->workspace().snapshots().size(), 1);
-    }
-
-    void docksComeBackWithResetLayout()
-    {
-        test::WindowFixture fixture;
-        for (QDockWidget* const dock : fixture.window->findChildren<QDockWidget*>())
-            dock->close();
-        QTest::keyClick(fixture.window.get(), Qt::Key_0, Qt::ControlModifier);
-        for (QDockWidget* const dock : fixture.window->findChildren<QDockWidget*>())
-            QVERIFY2(!dock->isHidden(), qPrintable(dock->objectName()));
-    }
-
     void stateOfARecordingComesBack()
     {
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
         fixture.window->resultsPage().showResults();
-        fixture.window->resultsPage().filter().setFilter(parseFilter(QStringLiteral("tool:grep")));
+        fixture.window->trail().setFilter(parseFilter(QStringLiteral("tool:grep")));
         fixture.window->resultsPage().results().sortByColumn(ResultsModel::Before, Qt::AscendingOrder);
         fixture.window->workspace().setCurrentResult(ResultId(5));
         fixture.window->close();
@@ -424,7 +380,7 @@ private Q_SLOTS:
         again.open({ m_chat });
         QVERIFY(opened.wait(60000));
         QCOMPARE(again.resultsPage().model().filter().text(), QStringLiteral("tool:grep"));
-        QCOMPARE(again.resultsPage().tabs().currentIndex(), 1);
+        QCOMPARE(again.resultsPage().parts().currentIndex(), 1);
         QCOMPARE(again.workspace().currentResult().value, 5U);
         QCOMPARE(again.resultsPage().model().sortColumn(), static_cast<int>(ResultsModel::Before));
     }
@@ -491,36 +447,6 @@ private Q_SLOTS:
         QVERIFY(two.open({ m_chat }));
         drag(slider(*one.window, "min_bytes"), 2048, 9000);
         QCOMPARE(two.window->workspace().policy().minBytes, 2048);
-    }
-
-    void everyFocusableWidgetHasAName()
-    {
-        test::WindowFixture fixture;
-        QVERIFY(fixture.open({ m_chat }));
-        fixture.window->resultsPage().showResults();
-        // Qt makes new tab bars when docks change places.
-        auto* const charts = fixture.child<QDockWidget>("chartsDock");
-        charts->setFloating(true);
-        QTest::qWait(50);
-        charts->setFloating(false);
-        fixture.window->tabifyDockWidget(fixture.child<QDockWidget>("sessionDock"), charts);
-        QTest::qWait(50);
-        QStringList nameless;
-        int seen = 0;
-        for (QWidget* const widget : fixture.window->findChildren<QWidget*>()) {
-            if (widget->focusPolicy() == Qt::NoFocus || !widget->isVisible()
-                || widget->objectName().startsWith(QLatin1String("qt_")))
-                continue;
-            ++seen;
-            const auto* const button = qobject_cast<QAbstractButton*>(widget);
-            const bool named = !widget->accessibleName().isEmpty() || (button && !button->text().isEmpty())
-                || (widget->parentWidget() && !widget->parentWidget()->accessibleName().isEmpty());
-            if (!named)
-                nameless << QStringLiteral("%1 %2").arg(
-                    QLatin1String(widget->metaObject()->className()), widget->objectName());
-        }
-        QVERIFY(seen > 20);
-        QVERIFY2(nameless.isEmpty(), qPrintable(nameless.join(QStringLiteral("; "))));
     }
 };
 

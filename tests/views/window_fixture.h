@@ -7,7 +7,7 @@
 #include <QTest>
 #include <memory>
 
-#include "views/main_window.h"
+#include "views/shell/main_window.h"
 
 namespace winnow::test {
 
@@ -42,7 +42,6 @@ public:
     {
         MainWindow::Options made;
         made.dataFolder = folder.filePath(QStringLiteral("data"));
-        made.tour = tour;
         made.configFile = folder.filePath(QStringLiteral("winnow.ini"));
         return made;
     }
@@ -64,7 +63,6 @@ public:
     template <class T> T* child(const char* name) const { return window->findChild<T*>(QLatin1String(name)); }
 
     QSize size;
-    bool tour = false;
     QTemporaryDir folder;
     std::unique_ptr<MainWindow> window;
 };

@@ -69,7 +69,7 @@ void RegretScatterChart::addDots()
     double regret = 0.05;
     std::map<std::pair<Kind, bool>, QScatterSeries*> series;
     const auto seriesOf = [&](Kind kind, bool stale) {
-        QScatterSeries*& made = series[{ kind == Kind::Snapshot ? Kind::Baseline : kind, stale }];
+        QScatterSeries*& made = series[{ kind, stale }];
         if (made)
             return made;
         made = new QScatterSeries;
@@ -195,8 +195,7 @@ QString RegretScatterChart::kindText(Kind kind)
     case Kind::Sweep:
         return tr("sweep of the threshold");
     case Kind::Baseline:
-    case Kind::Snapshot:
-        return tr("A and snapshots");
+        return tr("baseline A");
     }
     return {};
 }

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Where somebody is in the window, and the way there: the page, the one filter everything on show follows,
+// and the selected result. Pages and the shell ask and tell it; Back and Forward walk it. Never touches a
+// widget.
+#pragma once
+
+#include <QObject>
+#include <QString>
+#include <vector>
+
+#include "core/base/ids.h"
+#include "models/result_filter.h"
+
+namespace winnow {
+
+class Workspace;
+
+struct Whereabouts
+{
+    QString page; // "tune", "losses", ...
+    ResultFilter filter;
+    ResultId result;
+};
+
+class Trail : public QObject
+{
+    Q_OBJECT
+public:
+    static constexpr std::size_t kMost = 100; // places to go back to
+
+    explicit Trail(Workspace& workspace, QObject* parent = nullptr);
+
+    const QString& page() const { return m_now.page; }
+    const ResultFilter& filter() const { return m_now.filter; }
+    /// The value of the first chip of this field; empty for none.
+    QString filterValue(FilterChip::Field field) const;
+
+    void goTo(const QString& page);
+    void setFilter(const ResultFilter& filter);
+    void toggle(const FilterChip& chip);
+    /// One chip of this field, or none when the value is empty; other fields stay.
+    void narrow(FilterChip::Field field, const QString& value, qint64 number = 0);
+    /// A page with a filter and a result in one step of the way; an invalid result keeps the selection.
+    void goTo(const QString& page, const ResultFilter& filter, ResultId result);
+
+    bool canGoBack() const { return !m_back.empty(); }
+    bool canGoForward() const { return !m_forward.empty(); }
+    void back();
+    void forward();
+    /// Another corpus: its results are others.
+    void restart(const QString& page, const ResultFilter& filter = {});
+
+Q_SIGNALS:
+    void pageChanged(const QString& page);
+    void filterChanged();
+    /// Back or Forward became possible or impossible, or a step was made.
+    void moved();
+
+private:
+    void leave();
+    void show(const Whereabouts& place);
+    void walk(std::vector<Whereabouts>& from, std::vector<Whereabouts>& to);
+
+    Workspace& m_workspace;
+    Whereabouts m_now;
+    std::vector<Whereabouts> m_back;
+    std::vector<Whereabouts> m_forward;
+};
+
+} // namespace winnow

@@ -1,0 +1,488 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Drives the docks about deciding with mouse and keys, and compares what they show with what winnow-cli
+// prints for the same recordings and policy.
+#include <QAbstractItemModelTester>
+#include <QComboBox>
+#include <QDialog>
+#include <QDir>
+#include <QFileDialog>
+#include <QJsonArray>
+#include <QJsonObject>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QTableView>
+#include <QTextBrowser>
+#include <QTreeView>
+
+#include "core/gateway/config/policy_yaml.h"
+#include "core/report/replay_report.h"
+#include "models/choosing_study.h"
+#include "models/expansion_study.h"
+#include "models/flips_model.h"
+#include "models/flips_study.h"
+#include "models/gate_study.h"
+#include "models/loss_places.h"
+#include "models/losses_model.h"
+#include "models/qt_text.h"
+#include "models/redaction_study.h"
+#include "models/report_table_model.h"
+#include "models/report_words.h"
+#include "models/tools_model.h"
+#include "tests/views/insight_driver.h"
+#include "views/detail_pane.h"
+#include "views/diff_view_pane.h"
+#include "views/expansion_panel.h"
+#include "views/flips_panel.h"
+#include "views/gate_panel.h"
+#include "views/pages/losses_page.h"
+#include "views/pages/optimise_page.h"
+#include "views/redaction_window.h"
+#include "views/report_table_view.h"
+#include "views/results_page.h"
+#include "views/shell/segments.h"
+#include "views/shell/toasts.h"
+#include "views/table_copy.h"
+
+using namespace winnow;
+
+namespace {
+
+using test::kPatience;
+using test::waitFor;
+
+QString csv(const ReportTableView& view)
+{
+    return toQt(report::asCsv(view.table()));
+}
+
+} // namespace
+
+class TestDeciding : public QObject, test::InsightDriver
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void theBestPolicyIsTheOneOfTheCommandLineAndOneUndoTakesItBack_data()
+    {
+        QTest::addColumn<int>("entry");
+        QTest::addColumn<QString>("dialect");
+        QTest::newRow("own dialect") << 1 << QStringLiteral("winnow");
+        QTest::newRow("byte gateway") << 2 << QStringLiteral("gateway-bytes");
+    }
+
+    void theBestPolicyIsTheOneOfTheCommandLineAndOneUndoTakesItBack()
+    {
+        QFETCH(const int, entry);
+        QFETCH(const QString, dialect);
+        test::WindowFixture fixture;
+        QVERIFY(openTuned(fixture));
+        MainWindow& window = *fixture.window;
+        QTest::keyClick(&window, Qt::Key_5, Qt::ControlModifier);
+        window.optimise().parts().setCurrentIndex(1);
+        QVERIFY(window.optimise().isVisible());
+        auto* const regret = fixture.child<QSpinBox>("bestRegret");
+        regret->setFocus();
+        regret->selectAll();
+        QTest::keyClicks(regret, QStringLiteral("40"));
+        QTest::keyClick(regret, Qt::Key_Return);
+        auto* const box = fixture.child<QComboBox>("bestDialect");
+        box->setFocus();
+        QTest::keyClick(box, Qt::Key_Home);
+        for (int i = 0; i < entry; ++i)
+            QTest::keyClick(box, Qt::Key_Down);
+        click(fixture, "findBest");
+        QVERIFY(waitFor([&] { return window.optimise().best().best() != nullptr; }));
+        const BestPolicy& best = *window.optimise().best().best();
+        const Answer told = cli(fixture, QStringLiteral("optimize"),
+            { QStringLiteral("--json"), QStringLiteral("--max-regret"), QStringLiteral("40"),
+                QStringLiteral("--dialect"), dialect });
+        QCOMPARE(told.code, 0);
+        QCOMPARE(
+            toQt(writePolicy(best.choosing.found.policy)), told.json()[QStringLiteral("yaml")].toString());
+        const QJsonObject verified = told.json()[QStringLiteral("verified_by_replay")].toObject();
+        QCOMPARE(best.choosing.found.money.net(), verified[QStringLiteral("net_usd")].toDouble());
+        QCOMPARE(best.choosing.found.losses.total.weight, verified[QStringLiteral("weight")].toDouble());
+        QVERIFY(best.choosing.found.losses.total.weight <= 40);
+        const Answer tables = cli(fixture, QStringLiteral("optimize"),
+            { QStringLiteral("--csv"), QStringLiteral("--max-regret"), QStringLiteral("40"),
+                QStringLiteral("--dialect"), dialect });
+        QCOMPARE(csv(*fixture.child<ReportTableView>("bestDecisions")) + QLatin1Char('\n')
+                + csv(*fixture.child<ReportTableView>("bestSummary")),
+            tables.out);
+        const Policy before = window.workspace().policy();
+        const int steps = window.workspace().undoStack()->count();
+        click(fixture, "useBest");
+        QVERIFY(window.workspace().policy() == best.choosing.found.policy);
+        QCOMPARE(window.workspace().undoStack()->count(), steps + 1);
+        QVERIFY(!fixture.child<QPushButton>("useBest")->isEnabled());
+        QTest::keyClick(&window, Qt::Key_Z, Qt::ControlModifier);
+        QVERIFY(window.workspace().policy() == before);
+    }
+
+    void aSearchStopsWithItsButtonAndWhenThePolicyChanges()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openTuned(fixture));
+        MainWindow& window = *fixture.window;
+        QTest::keyClick(&window, Qt::Key_5, Qt::ControlModifier);
+        window.optimise().parts().setCurrentIndex(1);
+        click(fixture, "findBest");
+        QVERIFY(window.optimise().best().isRunning());
+        click(fixture, "findBest");
+        QVERIFY(!window.optimise().best().isRunning());
+        click(fixture, "findBest");
+        window.workspace().edit(*findParameter("min_bytes"), std::int64_t { 900 });
+        QVERIFY(!window.optimise().best().isRunning());
+        QVERIFY(fixture.settle());
+        QVERIFY(!window.optimise().best().best());
+    }
+
+    void sensitivityAndIntervalsAreThoseOfTheCommandLine()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openTuned(fixture));
+        MainWindow& window = *fixture.window;
+        QTest::keyClick(&window, Qt::Key_5, Qt::ControlModifier);
+        window.optimise().parts().setCurrentIndex(1);
+        window.optimise().parts().setCurrentIndex(4);
+        click(fixture, "findSensitivity");
+        QVERIFY(waitFor([&] { return window.optimise().sensitivity().answer() != nullptr; }));
+        QCOMPARE(csv(*fixture.child<ReportTableView>("sensitivityTable")),
+            cli(fixture, QStringLiteral("sensitivity"), { QStringLiteral("--csv") }).out);
+        window.optimise().parts().setCurrentIndex(5);
+        click(fixture, "findCertainty");
+        QVERIFY(waitFor([&] { return window.optimise().certainty().answer() != nullptr; }));
+        const SessionEstimate& net = window.optimise().certainty().answer()->net;
+        const QJsonObject told = cli(fixture, QStringLiteral("cost"), { QStringLiteral("--json") })
+                                     .json()[QStringLiteral("net_per_1000_sessions")]
+                                     .toObject();
+        QCOMPARE(1000 * net.mean, told[QStringLiteral("usd")].toDouble());
+        QCOMPARE(1000 * net.low, told[QStringLiteral("low")].toDouble());
+        QCOMPARE(1000 * net.high, told[QStringLiteral("high")].toDouble());
+        QCOMPARE(net.sessions, static_cast<std::uint64_t>(told[QStringLiteral("sessions")].toInt()));
+        QVERIFY(fixture.child<QLabel>("certaintyWords")->text().contains(QStringLiteral("1,000 sessions")));
+    }
+
+    void driftIsNoneAgainstItselfAndSomeAgainstAPart()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openTuned(fixture));
+        DriftStudy& study = fixture.window->optimise().drift();
+        study.compareWith({ test::sampleFolder() });
+        QVERIFY(waitFor([&] { return study.answer() != nullptr; }));
+        QCOMPARE(study.answer()->drift.sizeDistance, 0.0);
+        QCOMPARE(study.answer()->drift.toolDistance, 0.0);
+        study.compareWith({ test::sampleFolder() + QStringLiteral("/openai-chat-big-json.json") });
+        QVERIFY(waitFor([&] { return study.answer()->drift.toolDistance > 0; }));
+        QVERIFY(fixture.child<ReportTableView>("driftTools")->table().rows.size() > 3);
+    }
+
+    void aLossOpensWhereItWasDroppedAndWhereItWasUsed()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openTuned(fixture));
+        MainWindow& window = *fixture.window;
+        QTest::keyClick(&window, Qt::Key_2, Qt::ControlModifier);
+        auto* const table = fixture.child<QTreeView>("lossesTable");
+        const LossesModel& model = static_cast<LossesPage*>(window.page(QStringLiteral("losses")))->model();
+        const InsightData& data = *window.insight().data();
+        const QJsonArray needs = cli(fixture, QStringLiteral("regret"), { QStringLiteral("--json") })
+                                     .json()[QStringLiteral("needs")]
+                                     .toArray();
+        std::vector<LostNeed> losses;
+        for (int row = 0; row < model.rowCount(); ++row)
+            losses.push_back(*model.lossAt(model.index(row, 0)));
+        QCOMPARE(static_cast<int>(losses.size()), needs.size());
+        QVERIFY(std::is_sorted(losses.begin(), losses.end(), [](const LostNeed& a, const LostNeed& b) {
+            return a.breaksEdit != b.breaksEdit ? a.breaksEdit : a.weight > b.weight;
+        }));
+        int opened = 0, uses = 0;
+        for (std::size_t row = 0; row < losses.size(); row += 1 + losses.size() / 8) {
+            const LossPlace place = lossPlace(data, losses[row]);
+            window.showPage(QStringLiteral("losses"));
+            table->setFocus();
+            table->setCurrentIndex(table->model()->index(static_cast<int>(row), 0));
+            const QString shown = fixture.child<QTextBrowser>("lossUse")->toPlainText().simplified();
+            QVERIFY2(shown.contains(place.wanted.simplified().left(60)),
+                qPrintable(place.wanted + QLatin1Char('\n') + shown.left(300)));
+            QTest::keyClick(table, Qt::Key_Return);
+            QCOMPARE(window.workspace().currentResult(), place.dropped);
+            ++opened;
+            if (place.begin) {
+                QVERIFY(waitFor([&] {
+                    return window.detail().diff().model().document() != nullptr && !window.detail().isGoing();
+                }));
+                const QByteArray text = QByteArray::fromStdString(
+                    std::string(window.workspace().corpus()->textOf(place.dropped).view()));
+                QCOMPARE(QString::fromUtf8(
+                             text.mid(static_cast<qsizetype>(*place.begin), place.wanted.toUtf8().size())),
+                    place.wanted);
+            }
+            if (!place.use.isValid())
+                continue;
+            window.showPage(QStringLiteral("losses"));
+            click(fixture, "openUse");
+            QCOMPARE(window.workspace().currentResult(), place.use);
+            ++uses;
+        }
+        QVERIFY(opened >= 5 && uses >= 3);
+    }
+
+    void aRemedyMendsTheLossItIsOfferedForInOneUndoStep()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openTuned(fixture));
+        MainWindow& window = *fixture.window;
+        QTest::keyClick(&window, Qt::Key_2, Qt::ControlModifier);
+        auto* const page = static_cast<LossesPage*>(window.page(QStringLiteral("losses")));
+        const LostNeed lost = *page->model().lossAt(page->model().first());
+        QVERIFY(waitFor([&] { return fixture.child<QPushButton>("remedy") != nullptr; }));
+        const int steps = window.workspace().undoStack()->count();
+        const Policy before = window.workspace().policy();
+        click(fixture, "remedy");
+        QVERIFY(waitFor([&] { return !(window.workspace().policy() == before); }));
+        QCOMPARE(window.workspace().undoStack()->count(), steps + 1);
+        QVERIFY(fixture.settle());
+        QVERIFY(waitFor([&] { return !window.insight().isOutdated(); }));
+        for (const LostNeed& left : window.insight().data()->losses.needs)
+            QVERIFY(left.need != lost.need);
+        QTest::keyClick(&window, Qt::Key_Z, Qt::ControlModifier);
+        QVERIFY(window.workspace().policy() == before);
+    }
+
+    void factsAreTickedSavedAndTheGateSaysWhatTheCommandLineSays()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openTuned(fixture));
+        MainWindow& window = *fixture.window;
+        QTest::keyClick(&window, Qt::Key_6, Qt::ControlModifier);
+        GatePanel& gate = window.gate();
+        QVERIFY(gate.isVisible());
+        QVERIFY(!fixture.child<QPushButton>("runGate")->isEnabled());
+        gate.parts().setCurrentIndex(1);
+        click(fixture, "proposeFacts");
+        QVERIFY(waitFor([&] { return gate.proposals().answer() != nullptr; }));
+        auto* const table = fixture.child<QTableView>("factsTable");
+        QVERIFY(table->model()->rowCount() > 5);
+        table->setFocus();
+        table->setCurrentIndex(table->model()->index(0, 0));
+        QTest::keyClick(table, Qt::Key_Space);
+        QTest::keyClick(table, Qt::Key_Down);
+        QTest::keyClick(table, Qt::Key_Space);
+        QCOMPARE(gate.facts().tickedCount(), 2);
+        const QString file = m_folder.filePath(QStringLiteral("tests.yaml"));
+        test::writeFile(m_folder.path(), QStringLiteral("tests.yaml"),
+            "# mine\nmax_regret: 12\nmust_survive: # facts\n  - {tool: Bash, regex: 'error: "
+            ".*'}\nmax_edit_breaks: 0\n");
+        click(fixture, "saveFacts");
+        auto* const dialog = fixture.child<QFileDialog>("saveFactsDialog");
+        QVERIFY(dialog);
+        Q_EMIT dialog->fileSelected(file);
+        dialog->close();
+        QFile written(file);
+        QVERIFY(written.open(QIODevice::ReadOnly));
+        const QByteArray text = written.readAll();
+        QVERIFY(text.startsWith("# mine\nmax_regret: 12\nmust_survive: # facts\n  - {tool: Bash, regex: "
+                                "'error: .*'}\n  - {tool: "));
+        QVERIFY(text.endsWith("max_edit_breaks: 0\n"));
+        gate.parts().setCurrentIndex(0);
+        click(fixture, "runGate");
+        QVERIFY(waitFor([&] { return gate.study().answer() != nullptr; }));
+        QCOMPARE(gate.study().answer()->report.checks.size(), std::size_t { 5 });
+        const Answer told = cli(fixture, QStringLiteral("check"),
+            { QStringLiteral("--csv"), QStringLiteral("--all"), QStringLiteral("--tests"), file });
+        QCOMPARE(told.code, gate.study().answer()->report.passed() ? 0 : 1);
+        QCOMPARE(told.code, 1);
+        QCOMPARE(csv(*fixture.child<ReportTableView>("gateChecks")) + QLatin1Char('\n')
+                + csv(*fixture.child<ReportTableView>("gateFailures")),
+            told.out);
+        auto* const failures = fixture.child<ReportTableView>("gateFailures");
+        failures->setCurrentIndex(failures->model()->index(0, 0));
+        failures->setFocus();
+        QTest::keyClick(failures, Qt::Key_Return);
+        QCOMPARE(window.workspace().currentResult().value, gate.study().answer()->failing[0].value);
+    }
+
+    void theRatchetHoldsWhatWasKept()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openTuned(fixture));
+        GateStudy& study = fixture.window->gate().study();
+        study.setTestFile(
+            test::writeFile(m_folder.path(), QStringLiteral("few.yaml"), "determinism: true\n"));
+        study.check();
+        QVERIFY(waitFor([&] { return study.answer() != nullptr; }));
+        QVERIFY(study.answer()->report.passed());
+        QVERIFY(!study.writeBaseline(QStringLiteral("/nowhere/at/all/b.json")).has_value());
+        const QString file = m_folder.filePath(QStringLiteral("baseline.json"));
+        QVERIFY(study.writeBaseline(file).has_value());
+        fixture.window->workspace().edit(*findParameter("min_bytes"), std::int64_t { 100 });
+        QVERIFY(fixture.settle());
+        const auto before = study.answer();
+        study.check();
+        QVERIFY(waitFor([&] { return study.answer() != before; }));
+        QVERIFY(!study.answer()->report.passed());
+        QCOMPARE(cli(fixture, QStringLiteral("check"), { QStringLiteral("--baseline"), file }).code, 1);
+    }
+
+    void everyTableSavesAsCsvAndMarkdown()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openTuned(fixture));
+        auto* const tools = fixture.child<QTableView>("toolsTable");
+        const QString text = tableText(*tools, CopyForm::Csv);
+        QCOMPARE(text.count(QLatin1Char('\n')), tools->model()->rowCount() + 1);
+        QVERIFY(!text.contains(QChar(0x2009)) && !text.contains(QChar(0x2212)));
+        saveTableAs(*tools);
+        auto* const dialog = tools->findChild<QFileDialog*>(QStringLiteral("saveTableDialog"));
+        QVERIFY(dialog);
+        const QString file = m_folder.filePath(QStringLiteral("tools.md"));
+        Q_EMIT dialog->fileSelected(file);
+        dialog->close();
+        QFile written(file);
+        QVERIFY(written.open(QIODevice::ReadOnly));
+        QVERIFY(written.readAll().startsWith("| tool |"));
+    }
+
+    void everyTitleOfAReportTableHasWordsAndNumbersSortByValue()
+    {
+        QCOMPARE(figureValue("\u2212$0.0012"), -0.0012);
+        QCOMPARE(figureValue("1\u2009926"), 1926.0);
+        QCOMPARE(figureValue("+12.5 %"), 12.5);
+        QVERIFY(figureValue("\u2013") < -1e300);
+        for (const char* const title : { "tool", "strategy", "above bytes", "up to bytes", "saves", "tokens",
+                 "changed", "weight", "edit breaks", "given policy", "limit", "optimised", "parameter", "now",
+                 "then", "net", "per 1,000 sessions", "from", "to", "sessions", "more needed", "test",
+                 "found", "verdict", "label" })
+            QVERIFY2(!reportMeaning(title).isEmpty(), title);
+        QAbstractItemModelTester tester(
+            new ReportTableModel(this), QAbstractItemModelTester::FailureReportingMode::Fatal);
+        FindingsModel findings;
+        QAbstractItemModelTester tree(&findings, QAbstractItemModelTester::FailureReportingMode::Fatal);
+        findings.setReview({ { redaction::Kind::Path, "home folder", "anna", "xkqz", 3 },
+            { redaction::Kind::Secret, "aws key", "AKIA", "BKQX", 1 } });
+        QCOMPARE(findings.rowCount(), 2);
+        QVERIFY(findings.setData(findings.index(0, 0), Qt::Unchecked, Qt::CheckStateRole));
+        QCOMPARE(findings.kept().size(), std::size_t { 1 });
+    }
+
+    void tablesOfLossesCostSweepAndFlipsHoldTheNumbersOfTheCommandLine()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openTuned(fixture));
+        MainWindow& window = *fixture.window;
+        const Corpus& corpus = *window.workspace().corpus();
+        const QJsonObject regret
+            = cli(fixture, QStringLiteral("regret"), { QStringLiteral("--json") }).json();
+        const QJsonObject edits = cli(fixture, QStringLiteral("edits"), { QStringLiteral("--json") }).json();
+        const QJsonObject cost = cli(fixture, QStringLiteral("cost"), { QStringLiteral("--json") }).json();
+        const InsightData& shown = *window.insight().data();
+        QCOMPARE(static_cast<int>(shown.losses.total.needs),
+            regret[QStringLiteral("totals")].toObject()[QStringLiteral("needs")].toInt());
+        QCOMPARE(static_cast<int>(shown.losses.editBreaks.size()),
+            edits[QStringLiteral("broken")].toArray().size());
+        QCOMPARE(shown.paid.total.net(),
+            cost[QStringLiteral("total")].toObject()[QStringLiteral("net")].toDouble());
+        QVERIFY(cost[QStringLiteral("total")].toObject()[QStringLiteral("expansions")].toDouble() > 0);
+        const QAbstractItemModel& tools = *fixture.child<QTableView>("toolsTable")->model();
+        int compared = 0;
+        for (int row = 0; row < tools.rowCount(); ++row) {
+            const QString name = tools.index(row, ToolsModel::ToolName).data().toString();
+            const QJsonObject losses = regret[QStringLiteral("by_tool")].toObject()[name].toObject();
+            const QJsonObject money = cost[QStringLiteral("by_tool")].toObject()[name].toObject();
+            if (losses.isEmpty() || name == QLatin1String("(unnamed)"))
+                continue;
+            QCOMPARE(tools.index(row, ToolsModel::Regrets).data(ToolsModel::SortRole).toInt(),
+                losses[QStringLiteral("missed")].toInt());
+            QCOMPARE(tools.index(row, ToolsModel::Breaks).data(ToolsModel::SortRole).toInt(),
+                losses[QStringLiteral("edit_breaks")].toInt());
+            QCOMPARE(tools.index(row, ToolsModel::Net).data(ToolsModel::SortRole).toDouble(),
+                money[QStringLiteral("net")].toDouble());
+            ++compared;
+        }
+        QVERIFY(compared > 10 && corpus.tools.size() >= static_cast<std::size_t>(compared));
+        window.insight().wantStaircase(true);
+        QVERIFY(waitFor([&] { return window.insight().staircase() != nullptr; }));
+        const QJsonArray steps = cli(fixture, QStringLiteral("sweep"), { QStringLiteral("--json") })
+                                     .json()[QStringLiteral("steps")]
+                                     .toArray();
+        const Staircase& stairs = *window.insight().staircase();
+        QCOMPARE(static_cast<int>(stairs.steps.size()), steps.size());
+        for (int i = 0; i < steps.size(); ++i) {
+            QCOMPARE(static_cast<double>(stairs.steps[static_cast<std::size_t>(i)].threshold),
+                steps[i].toObject()[QStringLiteral("threshold")].toDouble());
+            QCOMPARE(static_cast<double>(stairs.steps[static_cast<std::size_t>(i)].savedTokens),
+                steps[i].toObject()[QStringLiteral("saved_tokens")].toDouble());
+        }
+        const QString baseline
+            = test::writeFile(m_folder.path(), QStringLiteral("gateway defaults, simple.yaml"),
+                QByteArray::fromStdString(writePolicy(window.workspace().baseline())));
+        const QJsonArray groups = cli(fixture, QStringLiteral("flips"),
+            { QStringLiteral("--json"), QStringLiteral("--against"), baseline })
+                                      .json()[QStringLiteral("groups")]
+                                      .toArray();
+        window.actions().get("pageCompare")->trigger();
+        QVERIFY(waitFor([&] { return window.flips().study().answer() != nullptr; }));
+        const QAbstractItemModel& flips = *fixture.child<QTableView>("flipsTable")->model();
+        QCOMPARE(flips.rowCount(), groups.size());
+        QMap<QString, QJsonObject> told;
+        for (const QJsonValue& group : groups)
+            told[group[QStringLiteral("tool")].toString() + group[QStringLiteral("from")].toString()
+                + group[QStringLiteral("to")].toString()]
+                = group.toObject();
+        for (int row = 0; row < flips.rowCount(); ++row) {
+            const QString key = flips.index(row, FlipsModel::ToolName).data().toString()
+                + flips.index(row, FlipsModel::From).data().toString()
+                + flips.index(row, FlipsModel::To).data().toString();
+            QVERIFY2(told.contains(key), qPrintable(key));
+            const auto number
+                = [&](int column) { return flips.index(row, column).data(FlipsModel::SortRole).toDouble(); };
+            QCOMPARE(number(FlipsModel::Results), told[key][QStringLiteral("results")].toDouble());
+            QCOMPARE(number(FlipsModel::Tokens), told[key][QStringLiteral("tokens")].toDouble());
+            QCOMPARE(number(FlipsModel::Money), told[key][QStringLiteral("saves_more_usd")].toDouble());
+            QCOMPARE(number(FlipsModel::Regrets), told[key][QStringLiteral("needs")].toDouble());
+            QCOMPARE(number(FlipsModel::Weight), told[key][QStringLiteral("weight")].toDouble());
+            QCOMPARE(number(FlipsModel::Breaks), told[key][QStringLiteral("edit_breaks")].toDouble());
+        }
+        QVERIFY(fixture.child<QLabel>("flipsSummary")->text().contains(QStringLiteral("1,000 sessions")));
+    }
+
+    void everyDemandModelOfTheExpansionPageIsThatOfTheCommandLine_data()
+    {
+        QTest::addColumn<QString>("demand");
+        for (const char* const demand : { "recorded", "regret", "rate", "worst-case" })
+            QTest::newRow(demand) << QString::fromLatin1(demand);
+    }
+    void everyDemandModelOfTheExpansionPageIsThatOfTheCommandLine()
+    {
+        QFETCH(const QString, demand);
+        test::WindowFixture fixture;
+        QVERIFY(openTuned(fixture));
+        MainWindow& window = *fixture.window;
+        window.actions().get("pageExpansion")->trigger();
+        ExpansionStudy& study = window.expansion().study();
+        ExpansionOptions options;
+        options.model = *demandByName(fromQt(demand));
+        study.setOptions(options);
+        QVERIFY(waitFor([&] { return study.data() && !study.isStale(); }));
+        const QJsonObject told = cli(fixture, QStringLiteral("expand"),
+            { QStringLiteral("--json"), QStringLiteral("--demand"), demand })
+                                     .json();
+        const ExpansionSums& sums = study.data()->report.total;
+        const QJsonObject total = told[QStringLiteral("total")].toObject();
+        QCOMPARE(sums.expansions, total[QStringLiteral("expansions")].toDouble());
+        QCOMPARE(sums.hits, total[QStringLiteral("hits")].toDouble());
+        QCOMPARE(sums.expired, total[QStringLiteral("expired")].toDouble());
+        QCOMPARE(sums.cost, total[QStringLiteral("cost")].toDouble());
+        QCOMPARE(sums.net(), total[QStringLiteral("net")].toDouble());
+        QCOMPARE(study.data()->report.low, told[QStringLiteral("net_low")].toDouble());
+        QCOMPARE(fixture.child<QTableView>("expansionTable")->model()->rowCount(),
+            told[QStringLiteral("expansions")].toArray().size());
+        QVERIFY(demand == QLatin1String("recorded") || sums.expansions > 0);
+    }
+};
+
+QTEST_MAIN(TestDeciding)
+#include "tst_deciding.moc"

@@ -1,0 +1,287 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The frame: rail, tiles, breadcrumb, command line, toasts, focus and what comes back, by mouse and by keys.
+#include <QAction>
+#include <QListWidget>
+#include <QMenu>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QStackedWidget>
+#include <QToolButton>
+
+#include "models/number_text.h"
+#include "models/results_model.h"
+#include "tests/models/model_fixtures.h"
+#include "tests/views/window_fixture.h"
+#include "views/detail_pane.h"
+#include "views/results_page.h"
+#include "views/results_view.h"
+#include "views/shell/breadcrumb.h"
+#include "views/shell/tile_row.h"
+#include "views/shell/toasts.h"
+
+using namespace winnow;
+
+class TestShell : public QObject
+{
+    Q_OBJECT
+
+    QTemporaryDir m_folder;
+    QString m_chat;
+
+    static bool measured(test::WindowFixture& fixture)
+    {
+        Insight& insight = fixture.window->insight();
+        return QTest::qWaitFor(
+            [&] { return insight.working() && insight.baseline() && !insight.isStale(); }, 60000);
+    }
+
+    static QString shown(const test::WindowFixture& fixture)
+    {
+        const QWidget* const now = fixture.child<QStackedWidget>("pages")->currentWidget();
+        for (const char* const id : { "start", "tune", "losses", "expansion", "compare", "optimise", "gate",
+                 "policies", "report", "reading", "unread" }) {
+            if (fixture.window->page(QLatin1String(id)) == now)
+                return QLatin1String(id);
+        }
+        return {};
+    }
+
+    static void press(test::WindowFixture& fixture, int key, Qt::KeyboardModifiers modifiers = {})
+    {
+        QWidget* const focus = fixture.window->focusWidget();
+        QTest::keyClick(focus ? focus : fixture.window.get(), static_cast<Qt::Key>(key), modifiers);
+    }
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        m_chat = test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(60));
+    }
+
+    void withoutARecordingThereIsTheStartPageAndNoFigures()
+    {
+        test::WindowFixture fixture;
+        QCOMPARE(shown(fixture), QStringLiteral("start"));
+        QVERIFY(!fixture.child<QWidget>("rail")->isVisible());
+        QVERIFY(!fixture.child<QWidget>("tiles")->isVisible());
+        QVERIFY(!fixture.window->actions().get("pageTune")->isEnabled());
+    }
+
+    void everyPageHasItsKeyAndItsButtonAndTheFocusGoesThere()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        const char* const pages[]
+            = { "tune", "losses", "expansion", "compare", "optimise", "gate", "policies", "report" };
+        for (int i = 0; i < 8; ++i) {
+            press(fixture, Qt::Key_1 + i, Qt::ControlModifier);
+            QCOMPARE(shown(fixture), QLatin1String(pages[i]));
+            QVERIFY2(
+                fixture.window->page(QLatin1String(pages[i]))->isAncestorOf(fixture.window->focusWidget())
+                    || fixture.window->page(QLatin1String(pages[i])) == fixture.window->focusWidget(),
+                pages[i]);
+        }
+        QTest::mouseClick(fixture.child<QToolButton>("rail:gate"), Qt::LeftButton);
+        QCOMPARE(shown(fixture), QStringLiteral("gate"));
+    }
+
+    void altLeftAndRightWalkWhereOneWas()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        press(fixture, Qt::Key_2, Qt::ControlModifier);
+        press(fixture, Qt::Key_6, Qt::ControlModifier);
+        press(fixture, Qt::Key_Left, Qt::AltModifier);
+        QCOMPARE(shown(fixture), QStringLiteral("losses"));
+        press(fixture, Qt::Key_Left, Qt::AltModifier);
+        QCOMPARE(shown(fixture), QStringLiteral("tune"));
+        press(fixture, Qt::Key_Right, Qt::AltModifier);
+        QCOMPARE(shown(fixture), QStringLiteral("losses"));
+    }
+
+    void enterOnAResultOpensItsTextAndEscapeGoesBack()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        fixture.window->resultsPage().showResults();
+        press(fixture, Qt::Key_Return);
+        QCOMPARE(shown(fixture), QStringLiteral("reading"));
+        QVERIFY(fixture.window->detail().isAncestorOf(fixture.window->focusWidget()));
+        press(fixture, Qt::Key_Escape);
+        QCOMPARE(shown(fixture), QStringLiteral("tune"));
+    }
+
+    void theTilesSayWhatCoreMeasured()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ test::sampleFolder() }));
+        QVERIFY(measured(fixture));
+        const Figures& figures = fixture.window->insight().working()->figures;
+        TileRow& tiles = fixture.window->tiles();
+        QCOMPARE(tiles.tile(Figure::Tokens).face().value, percentText(-figures.savedShare()));
+        QCOMPARE(tiles.tile(Figure::Missed).face().value, countText(static_cast<qint64>(figures.missed)));
+        QCOMPARE(tiles.tile(Figure::EditsBroken).face().value,
+            countText(static_cast<qint64>(figures.editsBroken)));
+        QCOMPARE(tiles.tile(Figure::Missed).face().loss, figures.missed > 0);
+        QVERIFY(!tiles.tile(Figure::Missed).face().old);
+    }
+
+    void aFigureIsDimmedFromTheEditUntilItsAnswer()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ test::sampleFolder() }));
+        QVERIFY(measured(fixture));
+        Tile& missed = fixture.window->tiles().tile(Figure::Missed);
+        fixture.window->workspace().edit(*findParameter("min_bytes"), std::int64_t { 900 });
+        QVERIFY(missed.face().old);
+        int frames = 0;
+        const Policy now = fixture.window->workspace().policy();
+        while (missed.face().old && frames < 60000) {
+            QTest::qWait(1);
+            ++frames;
+        }
+        QVERIFY(frames > 0);
+        QVERIFY(fixture.window->insight().working()->replay->policy == now);
+    }
+
+    void aPolicyLikeTheBaselineIsCalledTheSame()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        QVERIFY(measured(fixture));
+        Tile& tokens = fixture.window->tiles().tile(Figure::Tokens);
+        const QString other = tokens.face().change;
+        QVERIFY(other.startsWith(QStringLiteral("vs A")));
+        fixture.window->actions().get("baselineHere")->trigger();
+        QVERIFY(fixture.settle());
+        QCOMPARE(tokens.face().change, QStringLiteral("same as A"));
+    }
+
+    void holdingBShowsTheBaselinesFiguresAtOnce()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ test::sampleFolder() }));
+        QVERIFY(measured(fixture));
+        Tile& tokens = fixture.window->tiles().tile(Figure::Tokens);
+        const QString value = tokens.face().value;
+        QWidget* const focus = fixture.window->focusWidget();
+        QTest::keyPress(focus, Qt::Key_B);
+        QVERIFY(tokens.face().value != value);
+        QVERIFY(!fixture.window->tiles().tile(Figure::Missed).face().old);
+        QTest::keyRelease(focus, Qt::Key_B);
+        QCOMPARE(tokens.face().value, value);
+    }
+
+    void aClickOnAFigureOpensThePageBehindIt()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        QTest::mouseClick(&fixture.window->tiles().tile(Figure::Missed), Qt::LeftButton);
+        QCOMPARE(shown(fixture), QStringLiteral("losses"));
+        QTest::mouseClick(&fixture.window->tiles().tile(Figure::Money), Qt::LeftButton);
+        QCOMPARE(shown(fixture), QStringLiteral("expansion"));
+        QTest::mouseClick(&fixture.window->tiles().gateTile(), Qt::LeftButton);
+        QCOMPARE(shown(fixture), QStringLiteral("gate"));
+    }
+
+    void theCommandLineFindsCommandsToolsParametersAndFilters()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        CommandLine& line = fixture.window->commandLine();
+        const auto type = [&](const QString& text) {
+            press(fixture, Qt::Key_K, Qt::ControlModifier);
+            QVERIFY(line.hasFocus());
+            QTest::keyClicks(&line, text);
+            QVERIFY(line.hits().isVisible());
+            QTest::keyClick(&line, Qt::Key_Return);
+            QVERIFY(!line.hits().isVisible());
+        };
+        type(QStringLiteral("losses"));
+        QCOMPARE(shown(fixture), QStringLiteral("losses"));
+        type(QStringLiteral("read_file"));
+        QCOMPARE(fixture.window->trail().filterValue(FilterChip::Field::Tool), QStringLiteral("read_file"));
+        type(QStringLiteral("before>2000"));
+        QVERIFY(fixture.window->trail().filter().has(FilterChip::Field::Before));
+        QVERIFY(!fixture.window->trail().filter().has(FilterChip::Field::Tool));
+        type(QStringLiteral("max_bytes"));
+        QVERIFY(fixture.child<QWidget>("inspector")->isAncestorOf(fixture.window->focusWidget()));
+    }
+
+    void theBreadcrumbNarrowsEverythingAndEscapeTakesItBack()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        const int all = fixture.window->resultsPage().model().rowCount();
+        QMenu* const tools = fixture.child<QToolButton>("crumbTool")->menu();
+        Q_EMIT tools->aboutToShow();
+        QAction* grep = nullptr;
+        for (QAction* const action : tools->actions()) {
+            if (action->text() == QLatin1String("grep"))
+                grep = action;
+        }
+        QVERIFY(grep);
+        grep->trigger();
+        const int some = fixture.window->resultsPage().model().rowCount();
+        QVERIFY(some > 0 && some < all);
+        QVERIFY(fixture.child<QToolButton>("crumbTool")->text().contains(QStringLiteral("grep")));
+        fixture.window->page(QStringLiteral("tune"))->setFocus();
+        press(fixture, Qt::Key_Escape);
+        QCOMPARE(fixture.window->resultsPage().model().rowCount(), all);
+    }
+
+    void ctrlDownMovesTheSelectionAndNeverAddsToIt()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        fixture.window->resultsPage().showResults();
+        press(fixture, Qt::Key_Home, Qt::ControlModifier);
+        for (int i = 0; i < 3; ++i)
+            press(fixture, Qt::Key_Down, Qt::ControlModifier);
+        QCOMPARE(fixture.window->resultsPage().results().selectedResults().size(), std::size_t { 1 });
+    }
+
+    void noTabStopIsHidden()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        QWidget* const first = fixture.window->focusWidget();
+        QVERIFY(first);
+        int stops = 0;
+        do {
+            QTest::keyClick(fixture.window->focusWidget(), Qt::Key_Tab);
+            const QWidget* const now = fixture.window->focusWidget();
+            QVERIFY(now && now->isVisible() && !now->visibleRegion().isEmpty());
+        } while (fixture.window->focusWidget() != first && ++stops < 200);
+        QVERIFY(stops > 10 && stops < 200);
+    }
+
+    void notesGoByThemselvesAndCanBeReadAgain()
+    {
+        test::WindowFixture fixture;
+        Toasts& toasts = fixture.window->messages();
+        toasts.say(Toasts::Kind::Error, QStringLiteral("x"), QStringLiteral("not written"));
+        toasts.say(Toasts::Kind::Note, QStringLiteral("y"), QStringLiteral("written"));
+        QCOMPARE(toasts.count(), 2);
+        QVERIFY(fixture.window->rect().contains(toasts.geometry()));
+        toasts.dismiss(QStringLiteral("y"));
+        QCOMPARE(toasts.count(), 1);
+        QCOMPARE(toasts.said().first(), QStringLiteral("written"));
+    }
+
+    void theWindowComesBackWhereItWas()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        fixture.window->trail().setFilter(parseFilter(QStringLiteral("tool:grep")));
+        press(fixture, Qt::Key_5, Qt::ControlModifier);
+        fixture.window->close();
+        fixture.make();
+        QVERIFY(fixture.open({ m_chat }));
+        QCOMPARE(shown(fixture), QStringLiteral("optimise"));
+        QCOMPARE(fixture.window->trail().filter().text(), QStringLiteral("tool:grep"));
+    }
+};
+
+QTEST_MAIN(TestShell)
+#include "tst_shell.moc"

@@ -1,0 +1,279 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/pages/losses_page.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPushButton>
+#include <QSplitter>
+#include <QTextBrowser>
+#include <QTreeView>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "models/loss_places.h"
+#include "models/losses_model.h"
+#include "models/number_text.h"
+#include "models/remedies.h"
+#include "models/results_model.h"
+#include "models/workspace.h"
+#include "views/theme.h"
+#include "views/type_scale.h"
+
+namespace winnow {
+
+namespace {
+
+constexpr qsizetype kAround = 1500; // characters shown before and behind what was used
+
+/// The words around it, what was used in red and bold.
+QString useHtml(const LossPlace& place, const QColor& red)
+{
+    const qsizetype at = place.text.indexOf(place.wanted);
+    const qsizetype from = std::max<qsizetype>(0, at - kAround);
+    QString html = QStringLiteral("<p><b>%1</b></p><pre style=\"white-space:pre-wrap\">")
+                       .arg(place.title.toHtmlEscaped());
+    if (at < 0)
+        return html + place.text.left(2 * kAround).toHtmlEscaped() + QStringLiteral("</pre>");
+    html += place.text.mid(from, at - from).toHtmlEscaped();
+    html += QStringLiteral("<a name=\"use\"></a><b style=\"color:%1\">%2</b>")
+                .arg(red.name(), place.wanted.toHtmlEscaped());
+    return html + place.text.mid(at + place.wanted.size(), kAround).toHtmlEscaped()
+        + QStringLiteral("</pre>");
+}
+
+QString signedMoney(double dollars)
+{
+    return (dollars > 0 ? QStringLiteral("+") : QString()) + moneyText(dollars);
+}
+
+} // namespace
+
+LossesPage::LossesPage(Workspace& workspace, Insight& insight, ResultsModel& results, QWidget* parent)
+    : QWidget(parent)
+    , m_workspace(workspace)
+    , m_insight(insight)
+    , m_results(results)
+    , m_model(new LossesModel(this))
+    , m_remedies(new RemedyStudy(workspace, insight, this))
+{
+    setObjectName(QStringLiteral("lossesPage"));
+    setWhatsThis(tr("Each text that the policy drops and the recorded agent used later, the worst first. "
+                    "Observational: the agent saw the full text."));
+    auto* const split = new QSplitter(Qt::Horizontal, this);
+    split->setObjectName(QStringLiteral("lossesSplitter"));
+    split->setChildrenCollapsible(false);
+    split->addWidget(makeList());
+    split->addWidget(makeUse());
+    split->setStretchFactor(0, 3);
+    split->setStretchFactor(1, 2);
+    auto* const column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(split);
+    const auto again = [this] {
+        m_dirty = true;
+        if (isVisible())
+            refresh();
+    };
+    connect(&insight, &Insight::changed, this, again);
+    connect(&results, &ResultsModel::filterChanged, this, again);
+    connect(m_remedies, &Study::changed, this, &LossesPage::showRemedies);
+    connect(&m_remedies->lane(), &JobLane::stateChanged, this, &LossesPage::showRemedies);
+    connect(m_remedies, &Study::failed, this,
+        [this](const Error& error) { Q_EMIT trouble(tr("What would keep it"), error); });
+}
+
+QWidget* LossesPage::makeList()
+{
+    auto* const half = new QWidget(this);
+    auto* const column = new QVBoxLayout(half);
+    column->setContentsMargins(grid(*this), grid(*this, 0.5), 0, 0);
+    auto* const row = new QHBoxLayout;
+    m_state = new QLabel(half);
+    m_state->setObjectName(QStringLiteral("lossesState"));
+    m_state->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    auto* const label = new QLabel(tr("Group &by"), half);
+    m_by = new QComboBox(half);
+    m_by->setObjectName(QStringLiteral("lossesBy"));
+    m_by->setAccessibleName(tr("Group by"));
+    m_by->addItems({ tr("none"), tr("tool"), tr("session") });
+    label->setBuddy(m_by);
+    connect(m_by, &QComboBox::currentIndexChanged, this, &LossesPage::refresh);
+    row->addWidget(m_state, 1);
+    row->addWidget(label);
+    row->addWidget(m_by);
+    m_list = new QTreeView(half);
+    m_list->setObjectName(QStringLiteral("lossesTable"));
+    m_list->setAccessibleName(tr("What would be lost"));
+    m_list->setModel(m_model);
+    m_list->setUniformRowHeights(true);
+    m_list->setAlternatingRowColors(true);
+    m_list->setFrameShape(QFrame::NoFrame);
+    m_list->setTabKeyNavigation(false);
+    QHeaderView& header = *m_list->header();
+    const int digit = fontMetrics().horizontalAdvance(QLatin1Char('0'));
+    const int widths[] = { 40, 11, 16, 18, 24 };
+    for (int i = 0; i < LossesModel::ColumnCount; ++i)
+        header.resizeSection(i, widths[i] * digit);
+    column->addLayout(row);
+    column->addWidget(m_list, 1);
+    connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, &LossesPage::showUse);
+    connect(m_list, &QTreeView::activated, this, [this] { open(false); });
+    return half;
+}
+
+QWidget* LossesPage::makeUse()
+{
+    auto* const half = new QWidget(this);
+    auto* const column = new QVBoxLayout(half);
+    column->setContentsMargins(grid(*this), grid(*this, 0.5), grid(*this), grid(*this));
+    m_offer = new QLabel(half);
+    m_offer->setObjectName(QStringLiteral("remedyState"));
+    m_offer->setFont(typeFont(font(), TypeSize::Body, true));
+    m_offers = new QWidget(half);
+    m_offers->setObjectName(QStringLiteral("remedies"));
+    auto* const offers = new QVBoxLayout(m_offers);
+    offers->setContentsMargins(0, 0, 0, grid(*this));
+    offers->setSpacing(grid(*this, 0.5));
+    m_text = new QTextBrowser(half);
+    m_text->setObjectName(QStringLiteral("lossUse"));
+    m_text->setAccessibleName(tr("Where the agent used it"));
+    m_text->setOpenLinks(false);
+    m_text->setFrameShape(QFrame::NoFrame);
+    m_dropped = new QPushButton(tr("Read what was &dropped"), half);
+    m_dropped->setObjectName(QStringLiteral("openDropped"));
+    m_use = new QPushButton(tr("Read the &use"), half);
+    m_use->setObjectName(QStringLiteral("openUse"));
+    auto* const buttons = new QHBoxLayout;
+    buttons->addWidget(m_dropped);
+    buttons->addWidget(m_use);
+    buttons->addStretch(1);
+    column->addWidget(m_offer);
+    column->addWidget(m_offers);
+    column->addWidget(m_text, 1);
+    column->addLayout(buttons);
+    connect(m_dropped, &QPushButton::clicked, this, [this] { open(false); });
+    connect(m_use, &QPushButton::clicked, this, [this] { open(true); });
+    return half;
+}
+
+void LossesPage::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    if (m_dirty)
+        refresh();
+}
+
+const LostNeed* LossesPage::chosen() const
+{
+    return m_model->lossAt(m_list->currentIndex());
+}
+
+void LossesPage::refresh()
+{
+    m_dirty = false;
+    const auto& found = m_insight.data();
+    m_model->setData(
+        found, [this](ResultId id) { return m_results.rowOf(id) >= 0; },
+        static_cast<LossesModel::Group>(m_by->currentIndex()));
+    m_list->setRootIsDecorated(m_by->currentIndex() > 0);
+    m_list->expandAll();
+    if (!found) {
+        m_state->setText(m_workspace.hasCorpus() ? tr("Looking for later uses…") : QString());
+    } else {
+        m_state->setText(
+            tr("%1 of %2 needs, weight %3; %4 of %5 edits broken. Measured; 0 means none detected.")
+                .arg(countText(static_cast<qint64>(m_model->losses())),
+                    countText(static_cast<qint64>(found->losses.total.needs)),
+                    QLocale().toString(found->losses.total.weight, 'f', 0),
+                    countText(static_cast<qint64>(found->losses.total.editBreaks)),
+                    countText(static_cast<qint64>(found->losses.editsWithSource))));
+        m_state->setToolTip(m_state->text());
+    }
+    m_list->setCurrentIndex(m_model->first());
+    showUse();
+}
+
+void LossesPage::showUse()
+{
+    const LostNeed* const lost = chosen();
+    m_dropped->setEnabled(lost != nullptr);
+    m_use->setEnabled(lost != nullptr);
+    if (!lost) {
+        m_remedies->cancel();
+        m_text->setPlainText(m_insight.data() && m_model->losses() == 0
+                ? tr("Nothing that the policy drops was found to be used later.")
+                : QString());
+        return showRemedies();
+    }
+    const LossPlace place = lossPlace(*m_model->source(), *lost);
+    m_use->setEnabled(place.use.isValid());
+    m_text->setHtml(useHtml(place, Theme(palette())[Hue::LossText]));
+    m_text->scrollToAnchor(QStringLiteral("use"));
+    if (isVisible() && !m_workspace.showsBaseline() && !m_insight.isOutdated())
+        m_remedies->find(*lost);
+    showRemedies();
+}
+
+void LossesPage::showRemedies()
+{
+    qDeleteAll(m_offers->findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly));
+    const LostNeed* const lost = chosen();
+    const auto& answer = m_remedies->answer();
+    const bool known = lost && answer && answer->need == lost->need && !m_remedies->isStale();
+    m_offer->setText(!lost ? QString()
+            : known        ? tr("What would keep it")
+                           : tr("What would keep it: trying…"));
+    if (!known)
+        return;
+    for (const Remedy& remedy : answer->list) {
+        if (remedy.mends)
+            m_offers->layout()->addWidget(makeRemedy(remedy, *answer));
+    }
+    if (m_offers->layout()->count() == 0)
+        m_offer->setText(tr("No single step keeps it."));
+}
+
+/// "raise min bytes to 2 613": its price in the four figures, and a click takes it.
+QWidget* LossesPage::makeRemedy(const Remedy& remedy, const Remedies& all)
+{
+    auto* const row = new QWidget(m_offers);
+    auto* const line = new QHBoxLayout(row);
+    line->setContentsMargins(0, 0, 0, 0);
+    auto* const button = new QPushButton(remedy.title, row);
+    button->setObjectName(QStringLiteral("remedy"));
+    const auto change = [](std::uint64_t now, std::uint64_t then) {
+        return signedCountText(static_cast<std::int64_t>(then) - static_cast<std::int64_t>(now));
+    };
+    auto* const price
+        = new QLabel(tr("saves %1 (now %2), missed %3, edits broken %4, %5 at worst")
+                         .arg(percentText(remedy.figures.savedShare()), percentText(all.now.savedShare()),
+                             change(all.now.missed, remedy.figures.missed),
+                             change(all.now.editsBroken, remedy.figures.editsBroken),
+                             signedMoney(remedy.figures.money.worst - all.now.money.worst)),
+            row);
+    price->setWordWrap(true);
+    button->setAccessibleDescription(price->text());
+    line->addWidget(button);
+    line->addWidget(price, 1);
+    connect(
+        button, &QPushButton::clicked, this,
+        [this, policy = remedy.policy, title = remedy.title] { m_workspace.replacePolicy(policy, title); },
+        Qt::QueuedConnection);
+    return row;
+}
+
+void LossesPage::open(bool use)
+{
+    const LostNeed* const lost = chosen();
+    if (!lost)
+        return;
+    const LossPlace place = lossPlace(*m_model->source(), *lost);
+    if (use && place.use.isValid())
+        Q_EMIT placeRequested(place.use, -1);
+    else if (!use)
+        Q_EMIT placeRequested(place.dropped, place.begin ? static_cast<qint64>(*place.begin) : -1);
+}
+
+} // namespace winnow

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The page Losses: every detected later use of what the policy drops, worst first, beside it the words around
+// the use, and what would keep it, each remedy with its price and one click away. Follows the one filter.
+#pragma once
+
+#include <QWidget>
+
+#include "core/base/ids.h"
+#include "core/base/result.h"
+
+class QComboBox;
+class QLabel;
+class QPushButton;
+class QTextBrowser;
+class QTreeView;
+class QVBoxLayout;
+
+namespace winnow {
+
+class Insight;
+class LossesModel;
+class RemedyStudy;
+class ResultsModel;
+class Workspace;
+struct LostNeed;
+struct Remedies;
+struct Remedy;
+
+class LossesPage : public QWidget
+{
+    Q_OBJECT
+public:
+    /// `results` says which results pass the filter.
+    LossesPage(Workspace& workspace, Insight& insight, ResultsModel& results, QWidget* parent = nullptr);
+    LossesModel& model() const { return *m_model; }
+    RemedyStudy& remedies() const { return *m_remedies; }
+
+Q_SIGNALS:
+    /// Open this result, its before side at a byte if that is known (else -1).
+    void placeRequested(winnow::ResultId result, qint64 byte);
+    void trouble(const QString& doing, const winnow::Error& error);
+
+protected:
+    void showEvent(QShowEvent* event) override;
+
+private:
+    QWidget* makeList();
+    QWidget* makeUse();
+    void refresh();
+    void showUse();
+    void showRemedies();
+    QWidget* makeRemedy(const Remedy& remedy, const Remedies& all);
+    void open(bool use);
+    const LostNeed* chosen() const;
+
+    Workspace& m_workspace;
+    Insight& m_insight;
+    ResultsModel& m_results;
+    LossesModel* m_model;
+    RemedyStudy* m_remedies;
+    QLabel* m_state = nullptr; // made with the halves that hold them
+    QComboBox* m_by = nullptr;
+    QTreeView* m_list = nullptr;
+    QTextBrowser* m_text = nullptr;
+    QPushButton* m_dropped = nullptr;
+    QPushButton* m_use = nullptr;
+    QLabel* m_offer = nullptr;
+    QWidget* m_offers = nullptr;
+    bool m_dirty = true; // filled when it is seen
+};
+
+} // namespace winnow

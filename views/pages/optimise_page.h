@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The page Optimise: which policy saves most within the limits, which strategy suits which contents, what
+// each parameter does, how sure the figures are, and whether traffic has moved. Each part asks its own study
+// when it is looked at.
+#pragma once
+
+#include <QWidget>
+
+namespace winnow {
+
+class BestPolicyPage;
+class BestPolicyStudy;
+class CertaintyStudy;
+class DriftStudy;
+class Insight;
+class LibraryModel;
+class RiskPage;
+class Segments;
+class SensitivityStudy;
+class TournamentPanel;
+class Workspace;
+
+class OptimisePage : public QWidget
+{
+    Q_OBJECT
+public:
+    OptimisePage(Workspace& workspace, Insight& insight, LibraryModel& library, QWidget* parent = nullptr);
+
+    BestPolicyStudy& best() { return *m_best; }
+    SensitivityStudy& sensitivity() { return *m_sensitivity; }
+    CertaintyStudy& certainty() { return *m_certainty; }
+    DriftStudy& drift() { return *m_drift; }
+    Segments& parts() { return *m_parts; }
+    BestPolicyPage& bestPage() { return *m_bestPage; }
+    TournamentPanel& tournament() { return *m_tournament; }
+    RiskPage& frontier() { return *m_frontier; }
+
+Q_SIGNALS:
+    void noticed(const QString& text);
+
+private:
+    BestPolicyStudy* m_best;
+    SensitivityStudy* m_sensitivity;
+    CertaintyStudy* m_certainty;
+    DriftStudy* m_drift;
+    Segments* m_parts;
+    RiskPage* m_frontier;
+    BestPolicyPage* m_bestPage;
+    TournamentPanel* m_tournament;
+};
+
+} // namespace winnow

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/pages/report_page.h"
+
+#include <QHBoxLayout>
+#include <QPushButton>
+#include <QScrollBar>
+#include <QTextBrowser>
+#include <QVBoxLayout>
+
+#include "models/decision_study.h"
+#include "models/workspace.h"
+#include "views/pages/when_seen.h"
+#include "views/study_line.h"
+#include "views/type_scale.h"
+
+namespace winnow {
+
+ReportPage::ReportPage(Workspace& workspace, DecisionStudy& study, QWidget* parent)
+    : QWidget(parent)
+    , m_workspace(workspace)
+    , m_study(study)
+    , m_sheet(new QTextBrowser(this))
+{
+    setObjectName(QStringLiteral("reportPage"));
+    auto* const column = new QVBoxLayout(this);
+    column->setContentsMargins(grid(*this), grid(*this), grid(*this), 0);
+    auto* const row = new QHBoxLayout;
+    const auto button = [&](const char* name, const QString& text, void (ReportPage::*signal)()) {
+        auto* const made = new QPushButton(text, this);
+        made->setObjectName(QLatin1String(name));
+        connect(made, &QPushButton::clicked, this, signal);
+        row->addWidget(made);
+    };
+    button("writeSheet", tr("Write the &sheet…"), &ReportPage::sheetRequested);
+    button("writeTables", tr("Write a table of &results…"), &ReportPage::tablesRequested);
+    button("writePolicy", tr("Write the &policy…"), &ReportPage::policyRequested);
+    row->addStretch(1);
+    m_sheet->setObjectName(QStringLiteral("sheet"));
+    m_sheet->setAccessibleName(tr("Decision sheet"));
+    m_sheet->setOpenLinks(false);
+    m_sheet->setFrameShape(QFrame::NoFrame);
+    column->addLayout(row);
+    column->addWidget(m_sheet, 1);
+    new WhenSeen(
+        workspace, *this, [&study] { return !study.page() || study.isStale(); },
+        [&study] { study.prepare(); });
+    connect(&study, &Study::changed, this, &ReportPage::refresh);
+    connect(&study.lane(), &JobLane::stateChanged, this, &ReportPage::refresh);
+    refresh();
+}
+
+/// The old sheet stays while a new one is made; it is dimmed.
+void ReportPage::refresh()
+{
+    const auto& page = m_study.page();
+    QPalette colours = palette();
+    if (m_study.isStale() || m_study.isRunning())
+        colours.setColor(QPalette::Text, palette().color(QPalette::PlaceholderText));
+    m_sheet->setPalette(colours);
+    if (!page)
+        return m_sheet->setPlainText(m_workspace.hasCorpus() ? tr("Making the decision sheet…") : QString());
+    const QString html = *page;
+    if (m_sheet->property("page").toString() == html)
+        return;
+    m_sheet->setProperty("page", html);
+    m_sheet->setHtml(html);
+}
+
+} // namespace winnow

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The page Report: the decision sheet as it will print, with the note and the names that go on it, and what
+// can be written from it. Made anew when the policy changes and the page is seen.
+#pragma once
+
+#include <QWidget>
+
+class QLineEdit;
+class QTextBrowser;
+
+namespace winnow {
+
+class DecisionStudy;
+class Workspace;
+
+class ReportPage : public QWidget
+{
+    Q_OBJECT
+public:
+    ReportPage(Workspace& workspace, DecisionStudy& study, QWidget* parent = nullptr);
+
+Q_SIGNALS:
+    void sheetRequested();
+    void tablesRequested();
+    void policyRequested();
+
+private:
+    void refresh();
+    Workspace& m_workspace;
+    DecisionStudy& m_study;
+    QTextBrowser* m_sheet;
+};
+
+} // namespace winnow

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/pages/start_page.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QListWidget>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+#include "models/found_stores.h"
+#include "models/qt_text.h"
+#include "models/recent_files.h"
+#include "views/icons.h"
+#include "views/type_scale.h"
+
+namespace winnow {
+
+StartPage::StartPage(RecentFiles& recents, FoundStores& found, QWidget* parent)
+    : QWidget(parent)
+    , m_recents(recents)
+    , m_found(found)
+{
+    setObjectName(QStringLiteral("startPage"));
+    auto* const outer = new QHBoxLayout(this);
+    auto* const column = new QVBoxLayout;
+    column->setSpacing(grid(*this, 2));
+    outer->addStretch(1);
+    outer->addLayout(column, 6);
+    outer->addStretch(1);
+    column->addStretch(1);
+    auto* const title = new QLabel(QStringLiteral("Winnow"), this);
+    title->setFont(typeFont(font(), TypeSize::Figure));
+    column->addWidget(title);
+    auto* const what = new QLabel(tr("See what a compression policy does to recorded tool results: what the "
+                                     "model would have seen, what that saves, and what it costs."),
+        this);
+    what->setWordWrap(true);
+    column->addWidget(what);
+    column->addWidget(makeButtons());
+    auto* const lists = new QHBoxLayout;
+    lists->setSpacing(grid(*this, 3));
+    m_foundBox = makeList(tr("On this &computer"), m_foundList, QStringLiteral("foundList"));
+    m_recentBox = makeList(tr("&Recent"), m_recentList, QStringLiteral("recentList"));
+    lists->addWidget(m_foundBox, 1);
+    lists->addWidget(m_recentBox, 1);
+    column->addLayout(lists, 6);
+    column->addStretch(1);
+    auto* const clear = new QPushButton(tr("Clear the list"), m_recentBox);
+    clear->setFlat(true);
+    m_recentBox->layout()->addWidget(clear);
+    m_recentBox->layout()->setAlignment(clear, Qt::AlignLeft);
+    connect(clear, &QPushButton::clicked, &recents, &RecentFiles::clear);
+    connect(&recents, &RecentFiles::changed, this, &StartPage::refreshRecents);
+    connect(&found, &FoundStores::changed, this, &StartPage::refreshFound);
+    refreshRecents();
+    refreshFound();
+}
+
+QWidget* StartPage::makeButtons()
+{
+    auto* const box = new QWidget(this);
+    auto* const row = new QHBoxLayout(box);
+    row->setContentsMargins(0, 0, 0, 0);
+    const auto button
+        = [&](const QString& text, const QString& name, const QString& icon, void (StartPage::*signal)()) {
+              auto* const made = new QPushButton(lineIcon(icon, palette()), text, box);
+              made->setObjectName(name);
+              made->setMinimumHeight(grid(*this, 4));
+              connect(made, &QPushButton::clicked, this, signal);
+              row->addWidget(made);
+              return made;
+          };
+    QPushButton* const open = button(tr("&Open recordings…"), QStringLiteral("openFiles"),
+        QStringLiteral("open"), &StartPage::openFilesRequested);
+    button(tr("Open a &folder…"), QStringLiteral("openFolder"), QStringLiteral("folder"),
+        &StartPage::openFolderRequested);
+    button(tr("Open the &sample"), QStringLiteral("openSample"), QStringLiteral("sample"),
+        &StartPage::sampleRequested);
+    open->setDefault(true);
+    setFocusProxy(open);
+    auto* const drop = new QLabel(tr("or drop files and folders anywhere in this window"), box);
+    drop->setForegroundRole(QPalette::PlaceholderText);
+    row->addWidget(drop);
+    row->addStretch(1);
+    return box;
+}
+
+QWidget* StartPage::makeList(const QString& title, QListWidget*& list, const QString& name)
+{
+    auto* const box = new QWidget(this);
+    auto* const column = new QVBoxLayout(box);
+    column->setContentsMargins(0, 0, 0, 0);
+    list = new QListWidget(box);
+    list->setObjectName(name);
+    list->setFrameShape(QFrame::NoFrame);
+    list->setAccessibleName(QString(title).remove(QLatin1Char('&')));
+    auto* const head = new QLabel(title, box);
+    head->setFont(typeFont(font(), TypeSize::Body, true));
+    head->setBuddy(list);
+    column->addWidget(head);
+    column->addWidget(list, 1);
+    const auto choose = [this](const QListWidgetItem* item) {
+        if (item->flags().testFlag(Qt::ItemIsEnabled))
+            Q_EMIT pathsRequested(item->data(Qt::UserRole).toStringList());
+    };
+    connect(list, &QListWidget::itemActivated, this, choose);
+    connect(list, &QListWidget::itemClicked, this, choose);
+    return box;
+}
+
+void StartPage::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    m_found.look();
+}
+
+void StartPage::refreshFound()
+{
+    m_foundList->clear();
+    for (const FoundStore& store : m_found.stores()) {
+        auto* const item = new QListWidgetItem(
+            QStringLiteral("%1\n%2").arg(toQt(store.name), FoundStores::textOf(store)), m_foundList);
+        item->setToolTip(toQt(store.path.string()));
+        item->setData(Qt::UserRole, QStringList { toQt(store.path.string()) });
+    }
+    m_foundBox->setVisible(m_foundList->count() > 0);
+}
+
+void StartPage::refreshRecents()
+{
+    m_recentList->clear();
+    for (const QStringList& entry : m_recents.entries()) {
+        auto* const item = new QListWidgetItem(RecentFiles::title(entry), m_recentList);
+        item->setToolTip(entry.join(QLatin1Char('\n')));
+        item->setData(Qt::UserRole, entry);
+        if (!RecentFiles::exists(entry)) {
+            item->setFlags(item->flags() & ~Qt::ItemIsEnabled);
+            item->setText(tr("%1 (no longer there)").arg(RecentFiles::title(entry)));
+        }
+    }
+    m_recentBox->setVisible(m_recentList->count() > 0);
+}
+
+} // namespace winnow

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a window without a recording shows: what agents have kept on this computer, what was opened last, and
+// the ways to open something else. Nothing is read before it is chosen.
+#pragma once
+
+#include <QWidget>
+
+class QLabel;
+class QListWidget;
+
+namespace winnow {
+
+class FoundStores;
+class RecentFiles;
+
+class StartPage : public QWidget
+{
+    Q_OBJECT
+public:
+    StartPage(RecentFiles& recents, FoundStores& found, QWidget* parent = nullptr);
+
+Q_SIGNALS:
+    void openFilesRequested();
+    void openFolderRequested();
+    void sampleRequested();
+    void pathsRequested(const QStringList& paths);
+
+protected:
+    void showEvent(QShowEvent* event) override;
+
+private:
+    QWidget* makeButtons();
+    QWidget* makeList(const QString& title, QListWidget*& list, const QString& name);
+    void refreshRecents();
+    void refreshFound();
+    RecentFiles& m_recents;
+    FoundStores& m_found;
+    QListWidget* m_recentList = nullptr; // made with their boxes
+    QListWidget* m_foundList = nullptr;
+    QWidget* m_recentBox = nullptr;
+    QWidget* m_foundBox = nullptr;
+};
+
+} // namespace winnow

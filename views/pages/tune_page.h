@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The page Tune: the context loom of the session on show (or all sessions as strips) over the tools and
+// results it is made of. A drag anywhere is live in all of them. Knows the workspace, the trail and its own
+// widgets.
+#pragma once
+
+#include <QWidget>
+
+class QSplitter;
+
+namespace winnow {
+
+class ContextLoom;
+class Insight;
+class LoomModel;
+class ResultsPage;
+class Segments;
+class SessionStrips;
+class Trail;
+class Workspace;
+
+class TunePage : public QWidget
+{
+    Q_OBJECT
+public:
+    TunePage(Workspace& workspace, Insight& insight, Trail& trail, QWidget* parent = nullptr);
+    ResultsPage& results() const { return *m_results; }
+    LoomModel& loomModel() const { return *m_model; }
+    Segments& pictures() const { return *m_pictures; }
+    QByteArray saveState() const;
+    void restoreState(const QByteArray& state);
+
+Q_SIGNALS:
+    /// The text of the selected result is wanted.
+    void readRequested();
+
+private:
+    void follow();
+    Workspace& m_workspace;
+    Trail& m_trail;
+    LoomModel* m_model;
+    QSplitter* m_split;
+    Segments* m_pictures;
+    ContextLoom* m_loom;
+    SessionStrips* m_strips;
+    ResultsPage* m_results;
+};
+
+} // namespace winnow

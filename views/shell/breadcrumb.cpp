@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/shell/breadcrumb.h"
+
+#include <QHBoxLayout>
+#include <QMenu>
+#include <QToolButton>
+#include <algorithm>
+
+#include "models/number_text.h"
+#include "models/qt_text.h"
+#include "models/recent_files.h"
+#include "models/tool_name.h"
+#include "models/trail.h"
+#include "models/workspace.h"
+#include "views/action_list.h"
+#include "views/type_scale.h"
+
+namespace winnow {
+
+namespace {
+
+constexpr int kLongest = 28; // characters of a step
+
+} // namespace
+
+QString sessionText(const Workspace& workspace, std::size_t session)
+{
+    const Session& one = workspace.corpus()->sessions[session];
+    const QString name = toQt(one.title.empty() ? one.id : one.title).simplified();
+    return name.isEmpty() ? Breadcrumb::tr("session %1").arg(session + 1) : name;
+}
+
+Breadcrumb::Breadcrumb(Workspace& workspace, Trail& trail, QWidget* parent)
+    : QWidget(parent)
+    , m_workspace(workspace)
+    , m_trail(trail)
+    , m_row(new QHBoxLayout(this))
+    , m_corpus(step(QStringLiteral("crumbCorpus"), tr("Recordings"), nullptr))
+    , m_session(step(QStringLiteral("crumbSession"), tr("Session"), &Breadcrumb::fillSessions))
+    , m_tool(step(QStringLiteral("crumbTool"), tr("Tool"), &Breadcrumb::fillTools))
+    , m_result(step(QStringLiteral("crumbResult"), tr("Result"), nullptr))
+    , m_chips(new QWidget(this))
+{
+    setObjectName(QStringLiteral("breadcrumb"));
+    setAccessibleName(tr("What is on show"));
+    m_row->setContentsMargins(0, 0, 0, 0);
+    m_row->setSpacing(0);
+    auto* const chips = new QHBoxLayout(m_chips);
+    chips->setContentsMargins(grid(*this), 0, 0, 0);
+    chips->setSpacing(grid(*this, 0.5));
+    m_row->addWidget(m_chips);
+    m_row->addStretch(1);
+    connect(m_corpus, &QToolButton::clicked, this, [this] { m_trail.setFilter({}); });
+    connect(m_result, &QToolButton::clicked, this, [this] { m_trail.goTo(QStringLiteral("reading")); });
+    connect(&workspace, &Workspace::corpusChanged, this, &Breadcrumb::refresh);
+    connect(&workspace, &Workspace::currentResultChanged, this, &Breadcrumb::refresh);
+    connect(&trail, &Trail::filterChanged, this, &Breadcrumb::refresh);
+    refresh();
+}
+
+QToolButton* Breadcrumb::step(
+    const QString& name, const QString& accessibleName, void (Breadcrumb::*fill)(QMenu&))
+{
+    auto* const button = new QToolButton(this);
+    button->setObjectName(name);
+    button->setAutoRaise(true);
+    button->setFocusPolicy(Qt::TabFocus);
+    button->setProperty("step", accessibleName);
+    if (fill) {
+        button->setPopupMode(QToolButton::InstantPopup);
+        button->setMenu(new QMenu(button));
+        connect(button->menu(), &QMenu::aboutToShow, this, [this, button, fill] {
+            button->menu()->clear();
+            (this->*fill)(*button->menu());
+        });
+    }
+    m_row->addWidget(button);
+    return button;
+}
+
+QString Breadcrumb::text() const
+{
+    QStringList steps;
+    for (const QToolButton* const button : { m_corpus, m_session, m_tool, m_result })
+        steps << button->text();
+    return steps.join(QLatin1Char(' '));
+}
+
+void Breadcrumb::refresh()
+{
+    const bool open = m_workspace.hasCorpus();
+    setVisible(open);
+    if (!open)
+        return;
+    const QString session = m_trail.filterValue(FilterChip::Field::Session);
+    const QString tool = m_trail.filterValue(FilterChip::Field::Tool);
+    bool known = false;
+    const auto number = static_cast<std::size_t>(session.toUInt(&known));
+    known = known && number >= 1 && number <= m_workspace.corpus()->sessions.size();
+    const auto show = [](QToolButton* button, const QString& text, bool first) {
+        button->setText((first ? QString() : QStringLiteral("›  ")) + elidedMiddle(text, kLongest));
+        button->setToolTip(text);
+        button->setAccessibleName(QStringLiteral("%1: %2").arg(button->property("step").toString(), text));
+    };
+    show(m_corpus, RecentFiles::title(m_workspace.paths()), true);
+    show(m_session, known ? sessionText(m_workspace, number - 1) : tr("all sessions"), false);
+    show(m_tool, tool.isEmpty() ? tr("all tools") : tool, false);
+    const ResultId result = m_workspace.currentResult();
+    m_result->setVisible(result.isValid());
+    if (result.isValid())
+        show(m_result, tr("#%1").arg(result.index() + 1), false);
+    qDeleteAll(m_chips->findChildren<QToolButton*>());
+    for (const FilterChip& chip : m_trail.filter().chips) {
+        if (chip.field == FilterChip::Field::Session || chip.field == FilterChip::Field::Tool)
+            continue;
+        auto* const button = new QToolButton(m_chips);
+        button->setText(elidedMiddle(chip.text(), kLongest) + QStringLiteral("  ✕"));
+        button->setToolTip(tr("Take this condition away"));
+        button->setAccessibleName(tr("Remove filter %1").arg(chip.text()));
+        button->setFocusPolicy(Qt::TabFocus);
+        connect(
+            button, &QToolButton::clicked, this, [this, chip] { m_trail.toggle(chip); },
+            Qt::QueuedConnection);
+        m_chips->layout()->addWidget(button);
+    }
+}
+
+void Breadcrumb::fillSessions(QMenu& menu)
+{
+    menu.addAction(tr("All sessions"), this, [this] { m_trail.narrow(FilterChip::Field::Session, {}); });
+    menu.addSeparator();
+    const std::size_t count = m_workspace.corpus()->sessions.size();
+    for (std::size_t i = 0; i < std::min(count, kOffered); ++i) {
+        menu.addAction(sessionText(m_workspace, i), this, [this, i] {
+            m_trail.narrow(FilterChip::Field::Session, QString::number(i + 1), static_cast<qint64>(i + 1));
+        });
+    }
+    if (count > kOffered)
+        menu.addAction(tr("%1 more: type a part of the name (Ctrl+K)").arg(count - kOffered))
+            ->setEnabled(false);
+}
+
+/// The heaviest first.
+void Breadcrumb::fillTools(QMenu& menu)
+{
+    menu.addAction(tr("All tools"), this, [this] { m_trail.narrow(FilterChip::Field::Tool, {}); });
+    menu.addSeparator();
+    const auto result = m_workspace.result();
+    if (!result)
+        return;
+    std::vector<const ToolTotals*> tools;
+    for (const ToolTotals& tool : result->tools) {
+        if (tool.results > 0)
+            tools.push_back(&tool);
+    }
+    std::stable_sort(tools.begin(), tools.end(),
+        [](const ToolTotals* a, const ToolTotals* b) { return a->tokensBefore > b->tokensBefore; });
+    for (std::size_t i = 0; i < std::min(tools.size(), kOffered); ++i) {
+        const QString name = toolText(result->corpus->tools[tools[i]->tool.index()]);
+        menu.addAction(name, this, [this, name] { m_trail.narrow(FilterChip::Field::Tool, name); });
+    }
+    if (tools.size() > kOffered)
+        menu.addAction(tr("%1 more: type a part of the name (Ctrl+K)").arg(tools.size() - kOffered))
+            ->setEnabled(false);
+}
+
+} // namespace winnow

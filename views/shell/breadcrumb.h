@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is on show: corpus > session > tool > result, and every other condition of the one filter as a button
+// that takes it away. Each step opens a menu of its neighbours. Asks and tells the trail; keeps nothing
+// itself.
+#pragma once
+
+#include <QWidget>
+
+class QHBoxLayout;
+class QMenu;
+class QToolButton;
+
+namespace winnow {
+
+class Trail;
+class Workspace;
+
+class Breadcrumb : public QWidget
+{
+    Q_OBJECT
+public:
+    Breadcrumb(Workspace& workspace, Trail& trail, QWidget* parent = nullptr);
+    /// The whole of it, as read out.
+    QString text() const;
+
+private:
+    QToolButton* step(const QString& name, const QString& accessibleName, void (Breadcrumb::*fill)(QMenu&));
+    void refresh();
+    void fillSessions(QMenu& menu);
+    void fillTools(QMenu& menu);
+    static constexpr std::size_t kOffered = 30; // the command line finds the others
+
+    Workspace& m_workspace;
+    Trail& m_trail;
+    QHBoxLayout* m_row;
+    QToolButton* m_corpus;
+    QToolButton* m_session;
+    QToolButton* m_tool;
+    QToolButton* m_result;
+    QWidget* m_chips;
+};
+
+/// What a session is called: its title, else its id, else its number.
+QString sessionText(const Workspace& workspace, std::size_t session);
+
+} // namespace winnow

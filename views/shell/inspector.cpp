@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/shell/inspector.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QSplitter>
+#include <QVBoxLayout>
+
+#include "models/call_argument.h"
+#include "models/insight.h"
+#include "models/number_text.h"
+#include "models/qt_text.h"
+#include "models/size_model.h"
+#include "models/tool_name.h"
+#include "models/words.h"
+#include "models/workspace.h"
+#include "views/charts/size_control.h"
+#include "views/theme.h"
+#include "views/tuning_panel.h"
+#include "views/type_scale.h"
+
+namespace winnow {
+
+namespace {
+
+constexpr std::size_t kUses = 3; // told of one result; the page Losses tells all
+
+} // namespace
+
+Inspector::Inspector(Workspace& workspace, Insight& insight, QWidget* parent)
+    : QWidget(parent)
+    , m_workspace(workspace)
+    , m_insight(insight)
+    , m_tuning(new TuningPanel(workspace, this))
+    , m_split(new QSplitter(Qt::Vertical, this))
+{
+    setObjectName(QStringLiteral("inspector"));
+    setAccessibleName(tr("Policy and selection"));
+    auto* const column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(new SizeControl(*new SizeModel(workspace, insight, this), this));
+    m_split->setChildrenCollapsible(false);
+    m_split->addWidget(m_tuning);
+    m_split->addWidget(makeCard());
+    m_split->setStretchFactor(0, 1);
+    column->addWidget(m_split);
+    connect(&workspace, &Workspace::currentResultChanged, this, &Inspector::refresh);
+    connect(&workspace, &Workspace::resultChanged, this, &Inspector::refresh);
+    connect(&insight, &Insight::changed, this, &Inspector::refresh);
+    refresh();
+}
+
+QWidget* Inspector::makeCard()
+{
+    m_card = new QWidget(m_split);
+    m_card->setObjectName(QStringLiteral("selectionCard"));
+    auto* const column = new QVBoxLayout(m_card);
+    column->setContentsMargins(grid(*this, 1.5), grid(*this), grid(*this), grid(*this));
+    column->setSpacing(grid(*this, 0.5));
+    m_title = new QLabel(m_card);
+    m_title->setObjectName(QStringLiteral("selectionTitle"));
+    m_facts = new QLabel(m_card);
+    m_facts->setObjectName(QStringLiteral("selectionFacts"));
+    m_uses = new QLabel(m_card);
+    m_uses->setObjectName(QStringLiteral("selectionUses"));
+    for (QLabel* const label : { m_title, m_facts, m_uses }) {
+        label->setTextFormat(Qt::PlainText);
+        label->setWordWrap(true);
+        label->setMinimumWidth(0);
+        label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+        column->addWidget(label);
+    }
+    m_title->setFont(typeFont(font(), TypeSize::Body, true));
+    auto* const buttons = new QHBoxLayout;
+    m_open = new QPushButton(tr("&Read it"), m_card);
+    m_open->setObjectName(QStringLiteral("readSelection"));
+    m_skip = new QPushButton(tr("S&kip this tool"), m_card);
+    m_skip->setObjectName(QStringLiteral("skipSelection"));
+    buttons->addWidget(m_open);
+    buttons->addWidget(m_skip);
+    buttons->addStretch(1);
+    column->addLayout(buttons);
+    column->addStretch(1);
+    connect(m_open, &QPushButton::clicked, this, &Inspector::openRequested);
+    connect(m_skip, &QPushButton::clicked, this,
+        [this] { Q_EMIT skipRequested(toolText(*m_workspace.corpus(), m_workspace.currentResult())); });
+    return m_card;
+}
+
+/// "used 3 turns later ...", the first few; the number of the others.
+QString Inspector::usesText() const
+{
+    const auto uses = m_insight.laterUses(m_workspace.currentResult());
+    QStringList lines;
+    for (std::size_t i = 0; i < std::min(uses.size(), kUses); ++i)
+        lines << elidedMiddle(uses[i].text, 120);
+    if (uses.size() > kUses)
+        lines << tr("and %1 more").arg(countText(static_cast<qint64>(uses.size() - kUses)));
+    return lines.join(QLatin1Char('\n'));
+}
+
+void Inspector::refresh()
+{
+    const auto result = m_workspace.result();
+    const ResultId id = m_workspace.currentResult();
+    const bool some = result && id.isValid() && id.index() < result->outcomes.size();
+    m_card->setVisible(some);
+    if (!some)
+        return;
+    const Outcome& outcome = result->outcomes[id.index()];
+    const Corpus& corpus = *result->corpus;
+    const bool exact = m_workspace.exactness() && m_workspace.exactness()->isExact(corpus, id);
+    m_title->setText(tr("Selected: #%1 %2").arg(id.index() + 1).arg(toolText(corpus, id)));
+    m_facts->setText(elidedMiddle(mainArgument(corpus, id, 200), 90) + QLatin1Char('\n')
+        + tr("%1 → %2 tokens, %3")
+              .arg(tokenText(static_cast<qint64>(outcome.tokensBefore), exact),
+                  tokenText(static_cast<qint64>(outcome.tokensAfter), exact), statusText(outcome.status)));
+    m_facts->setToolTip(chainText(outcome));
+    const QString uses = usesText();
+    QPalette red = palette();
+    red.setColor(QPalette::WindowText, Theme(palette())[Hue::LossText]);
+    m_uses->setPalette(red);
+    m_uses->setText(uses);
+    m_uses->setVisible(!uses.isEmpty());
+}
+
+QByteArray Inspector::saveState() const
+{
+    return m_split->saveState();
+}
+
+void Inspector::restoreState(const QByteArray& state)
+{
+    m_split->restoreState(state);
+}
+
+} // namespace winnow

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The right side: the policy in force with its parameters, and below it the selected result: what it is, what
+// the policy does to it, what was used of it later, and what can be done about that. Can be folded away.
+#pragma once
+
+#include <QWidget>
+
+class QLabel;
+class QPushButton;
+class QSplitter;
+
+namespace winnow {
+
+class Insight;
+class TuningPanel;
+class Workspace;
+
+class Inspector : public QWidget
+{
+    Q_OBJECT
+public:
+    Inspector(Workspace& workspace, Insight& insight, QWidget* parent = nullptr);
+    TuningPanel& tuning() const { return *m_tuning; }
+    QByteArray saveState() const;
+    void restoreState(const QByteArray& state);
+
+Q_SIGNALS:
+    /// The selected result is to be read.
+    void openRequested();
+    void skipRequested(const QString& tool);
+
+private:
+    QWidget* makeCard();
+    void refresh();
+    QString usesText() const;
+    Workspace& m_workspace;
+    Insight& m_insight;
+    TuningPanel* m_tuning;
+    QSplitter* m_split;
+    QLabel* m_title = nullptr; // of the card, made with it
+    QLabel* m_facts = nullptr;
+    QLabel* m_uses = nullptr;
+    QPushButton* m_open = nullptr;
+    QPushButton* m_skip = nullptr;
+    QWidget* m_card = nullptr;
+};
+
+} // namespace winnow

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/shell/rail.h"
+
+#include <QAction>
+#include <QEvent>
+#include <QKeyEvent>
+#include <QPainter>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include "views/icons.h"
+#include "views/theme.h"
+#include "views/type_scale.h"
+
+namespace winnow {
+
+namespace {
+
+/// Flat: the page on show has the accent's fill and a bar at the edge.
+class RailButton : public QToolButton
+{
+public:
+    using QToolButton::QToolButton;
+
+protected:
+    void paintEvent(QPaintEvent*) override
+    {
+        const Theme theme(palette());
+        QPainter painter(this);
+        if (isChecked()) {
+            painter.fillRect(rect(), theme[Hue::AccentFill]);
+            painter.fillRect(0, 0, grid(*this, 0.5), height(), theme[Hue::Accent]);
+        } else if (underMouse() && isEnabled()) {
+            painter.fillRect(rect(), theme[Hue::FoldBack]);
+        }
+        painter.setOpacity(isEnabled() ? 1 : 0.45);
+        const int side = grid(*this, 2.5);
+        const int top = grid(*this, 0.75);
+        icon().paint(&painter, (width() - side) / 2, top, side, side);
+        painter.setPen(theme[Hue::Text]);
+        painter.setFont(typeFont(font(), TypeSize::Small, isChecked()));
+        painter.drawText(rect().adjusted(0, top + side, 0, 0), Qt::AlignHCenter | Qt::AlignVCenter, text());
+        if (hasFocus()) {
+            painter.setOpacity(1);
+            painter.setPen(QPen(theme[Hue::Accent], 2));
+            painter.drawRect(rect().adjusted(1, 1, -1, -1));
+        }
+    }
+};
+
+} // namespace
+
+Rail::Rail(QWidget* parent)
+    : QWidget(parent)
+    , m_column(new QVBoxLayout(this))
+{
+    setObjectName(QStringLiteral("rail"));
+    setAccessibleName(tr("Pages"));
+    m_column->setContentsMargins(0, grid(*this), 0, 0);
+    m_column->setSpacing(0);
+    m_column->addStretch(1);
+}
+
+void Rail::add(const QString& page, const QString& word, const QString& icon, QAction& action)
+{
+    auto* const button = new RailButton(this);
+    button->setObjectName(QStringLiteral("rail:") + page);
+    button->setText(word);
+    button->setProperty("page", page);
+    button->setProperty("iconName", icon);
+    button->setCheckable(true);
+    button->setFocusPolicy(Qt::TabFocus);
+    button->setAccessibleName(word);
+    const QString key = action.shortcut().toString(QKeySequence::NativeText);
+    button->setToolTip(key.isEmpty() ? word : QStringLiteral("%1 (%2)").arg(word, key));
+    const int width = QFontMetrics(typeFont(font(), TypeSize::Small, true)).horizontalAdvance(word);
+    button->setFixedHeight(grid(*this, 7));
+    setFixedWidth(qMax(minimumWidth(), qMax(grid(*this, 8), width + grid(*this, 2))));
+    button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    connect(button, &QToolButton::clicked, &action, &QAction::trigger);
+    connect(button, &QToolButton::clicked, this, [this, button] { button->setChecked(true); });
+    connect(
+        &action, &QAction::changed, button, [button, &action] { button->setEnabled(action.isEnabled()); });
+    m_column->insertWidget(static_cast<int>(m_buttons.size()), button);
+    m_buttons << button;
+    refreshIcons();
+}
+
+void Rail::setCurrent(const QString& page)
+{
+    for (QToolButton* const button : std::as_const(m_buttons))
+        button->setChecked(button->property("page").toString() == page);
+}
+
+void Rail::refreshIcons()
+{
+    for (QToolButton* const button : std::as_const(m_buttons))
+        button->setIcon(lineIcon(button->property("iconName").toString(), palette()));
+}
+
+void Rail::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        refreshIcons();
+}
+
+void Rail::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() == Qt::Key_Down || event->key() == Qt::Key_Up) {
+        focusNextPrevChild(event->key() == Qt::Key_Down);
+        return;
+    }
+    QWidget::keyPressEvent(event);
+}
+
+void Rail::paintEvent(QPaintEvent*)
+{
+    const Theme theme(palette());
+    QPainter painter(this);
+    painter.fillRect(rect(), theme[Hue::Panel]);
+    painter.fillRect(width() - 1, 0, 1, height(), theme[Hue::Rule]);
+}
+
+} // namespace winnow

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The pages at the left edge, each an icon with its word. The window fills it from its table of pages and
+// listens; arrow keys walk it.
+#pragma once
+
+#include <QHash>
+#include <QWidget>
+
+class QAction;
+class QToolButton;
+class QVBoxLayout;
+
+namespace winnow {
+
+class Rail : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit Rail(QWidget* parent = nullptr);
+    /// `action` opens the page; its key stands in the tooltip.
+    void add(const QString& page, const QString& word, const QString& icon, QAction& action);
+    /// Marks the page; one that the rail does not know marks none.
+    void setCurrent(const QString& page);
+
+protected:
+    void changeEvent(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    void refreshIcons();
+    QVBoxLayout* m_column;
+    QList<QToolButton*> m_buttons;
+};
+
+} // namespace winnow

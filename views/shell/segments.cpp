@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/shell/segments.h"
+
+#include <QButtonGroup>
+#include <QHBoxLayout>
+#include <QStackedWidget>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include "views/type_scale.h"
+
+namespace winnow {
+
+Segments::Segments(const QString& name, const QString& accessibleName, QWidget* parent)
+    : QWidget(parent)
+    , m_row(new QHBoxLayout)
+    , m_buttons(new QButtonGroup(this))
+    , m_stack(new QStackedWidget(this))
+{
+    setObjectName(name);
+    setAccessibleName(accessibleName);
+    auto* const column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    m_row->setContentsMargins(grid(*this), grid(*this, 0.5), grid(*this), grid(*this, 0.5));
+    m_row->setSpacing(grid(*this, 0.5));
+    m_row->addStretch(1);
+    column->addLayout(m_row);
+    column->addWidget(m_stack, 1);
+    connect(m_buttons, &QButtonGroup::idClicked, this, &Segments::setCurrentIndex);
+}
+
+void Segments::add(QWidget* part, const QString& text)
+{
+    auto* const button = new QToolButton(this);
+    button->setObjectName(objectName() + QLatin1Char(':') + QString::number(count()));
+    button->setText(text);
+    button->setCheckable(true);
+    button->setAutoRaise(true);
+    button->setFocusPolicy(Qt::TabFocus);
+    m_buttons->addButton(button, count());
+    m_row->insertWidget(count(), button);
+    m_stack->addWidget(part);
+    if (count() == 1)
+        button->setChecked(true);
+}
+
+void Segments::setText(const QWidget* part, const QString& text)
+{
+    if (QAbstractButton* const button = m_buttons->button(m_stack->indexOf(const_cast<QWidget*>(part))))
+        button->setText(text);
+}
+
+int Segments::count() const
+{
+    return m_stack->count();
+}
+
+int Segments::currentIndex() const
+{
+    return m_stack->currentIndex();
+}
+
+QWidget* Segments::current() const
+{
+    return m_stack->currentWidget();
+}
+
+void Segments::setCurrentIndex(int index)
+{
+    if (index < 0 || index >= count())
+        return;
+    m_buttons->button(index)->setChecked(true);
+    if (index == m_stack->currentIndex())
+        return;
+    m_stack->setCurrentIndex(index);
+    Q_EMIT currentChanged(index);
+}
+
+void Segments::setCurrent(QWidget* part)
+{
+    setCurrentIndex(m_stack->indexOf(part));
+}
+
+void Segments::addCorner(QWidget* widget)
+{
+    m_row->addWidget(widget);
+}
+
+} // namespace winnow

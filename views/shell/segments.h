@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A few views of one question that share a place, chosen by a row of flat buttons above: no frame, no tab
+// that moves. Pages use it; what is not shown is hidden and so no Tab stop.
+#pragma once
+
+#include <QWidget>
+
+class QButtonGroup;
+class QHBoxLayout;
+class QStackedWidget;
+
+namespace winnow {
+
+class Segments : public QWidget
+{
+    Q_OBJECT
+public:
+    Segments(const QString& name, const QString& accessibleName, QWidget* parent = nullptr);
+
+    void add(QWidget* part, const QString& text);
+    void setText(const QWidget* part, const QString& text);
+    int count() const;
+    int currentIndex() const;
+    QWidget* current() const;
+    void setCurrentIndex(int index);
+    void setCurrent(QWidget* part);
+    /// At the right end of the row of buttons.
+    void addCorner(QWidget* widget);
+
+Q_SIGNALS:
+    void currentChanged(int index);
+
+private:
+    QHBoxLayout* m_row;
+    QButtonGroup* m_buttons;
+    QStackedWidget* m_stack;
+};
+
+} // namespace winnow

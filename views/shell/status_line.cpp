@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/shell/status_line.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLocale>
+#include <QMenu>
+#include <QToolButton>
+
+#include "models/core_words.h"
+#include "models/insight.h"
+#include "models/number_text.h"
+#include "models/workspace.h"
+#include "views/counter_button.h"
+#include "views/job_indicator.h"
+#include "views/shell/toasts.h"
+#include "views/type_scale.h"
+
+namespace winnow {
+
+StatusLine::StatusLine(
+    Workspace& workspace, Insight& insight, Toasts& toasts, QSettings& settings, QWidget* parent)
+    : QWidget(parent)
+    , m_workspace(workspace)
+    , m_insight(insight)
+    , m_toasts(toasts)
+    , m_unread(link(QStringLiteral("unreadLink")))
+    , m_usage(link(QStringLiteral("usageLabel")))
+    , m_counter(new CounterButton(workspace, settings, this))
+    , m_shown(new QLabel(this))
+    , m_messages(link(QStringLiteral("messagesLink")))
+    , m_job(new JobIndicator(this))
+{
+    setObjectName(QStringLiteral("statusLine"));
+    m_shown->setObjectName(QStringLiteral("countLabel"));
+    auto* const row = new QHBoxLayout(this);
+    row->setContentsMargins(grid(*this), 0, grid(*this), 0);
+    row->setSpacing(grid(*this));
+    setFixedHeight(grid(*this, 4));
+    row->addWidget(m_unread);
+    row->addWidget(m_usage);
+    row->addWidget(m_counter);
+    row->addWidget(m_shown);
+    row->addStretch(1);
+    row->addWidget(m_job);
+    row->addWidget(m_messages);
+    m_messages->setPopupMode(QToolButton::InstantPopup);
+    m_messages->setMenu(new QMenu(m_messages));
+    m_messages->hide();
+    connect(m_messages->menu(), &QMenu::aboutToShow, this, &StatusLine::fillMessages);
+    connect(&toasts, &Toasts::saidMore, this, [this] {
+        m_messages->setText(tr("Messages (%1)").arg(m_toasts.said().size()));
+        m_messages->show();
+    });
+    connect(m_unread, &QToolButton::clicked, this, &StatusLine::unreadRequested);
+    connect(m_usage, &QToolButton::clicked, this, &StatusLine::usageRequested);
+    connect(&workspace, &Workspace::corpusChanged, this, &StatusLine::refreshUnread);
+    connect(&insight, &Insight::changed, this, &StatusLine::refreshUsage);
+    refreshUnread();
+    refreshUsage();
+}
+
+QToolButton* StatusLine::link(const QString& name)
+{
+    auto* const button = new QToolButton(this);
+    button->setObjectName(name);
+    button->setAutoRaise(true);
+    button->setFocusPolicy(Qt::TabFocus);
+    return button;
+}
+
+void StatusLine::setShown(const QString& text)
+{
+    m_shown->setText(text);
+}
+
+/// The first thing that was not read in its own words, the number of the others.
+void StatusLine::refreshUnread()
+{
+    m_counter->refresh();
+    m_unread->setVisible(m_workspace.hasCorpus());
+    if (!m_workspace.hasCorpus())
+        return;
+    int count = 0;
+    const Issue* worst = nullptr;
+    for (const Recording& recording : m_workspace.corpus()->recordings) {
+        for (const Issue& issue : recording.issues) {
+            if (issue.severity == Severity::Note)
+                continue;
+            ++count;
+            if (!worst || issue.severity > worst->severity)
+                worst = &issue;
+        }
+    }
+    const QString text = worst ? coreText(worst->text) : tr("everything was read");
+    m_unread->setText(
+        count > 1 ? tr("%1; %2 more").arg(elidedMiddle(text, 60)).arg(count - 1) : elidedMiddle(text, 70));
+    m_unread->setToolTip(text);
+    m_unread->setAccessibleName(tr("What was not read: %1").arg(m_unread->text()));
+}
+
+/// Recorded prompt tokens against ours: how far the counts may be trusted.
+void StatusLine::refreshUsage()
+{
+    const auto& found = m_insight.data();
+    const bool known = found && found->cost.calibration.counted > 0 && found->cost.calibration.recorded > 0;
+    m_usage->setVisible(known);
+    if (!known)
+        return;
+    const Calibration& calibration = found->cost.calibration;
+    m_usage->setText(tr("billed %1 × counted").arg(QLocale().toString(calibration.ratio(), 'f', 2)));
+    m_usage->setToolTip(
+        tr("Prompt tokens of %1 model calls with recorded usage: %2 as billed, %3 counted in the texts. "
+           "System prompts and tool definitions are billed but often not recorded.")
+            .arg(countText(static_cast<qint64>(calibration.calls)), countText(calibration.recorded),
+                countText(calibration.counted)));
+}
+
+void StatusLine::fillMessages()
+{
+    m_messages->menu()->clear();
+    for (const QString& text : m_toasts.said())
+        m_messages->menu()->addAction(elidedMiddle(text, 120))->setToolTip(text);
+}
+
+} // namespace winnow

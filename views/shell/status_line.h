@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The foot of the window: what was not read, what the figures rest on (billed against counted, the counter),
+// how much is on show, and what is being computed. Each is a link. Told by the window when something changes.
+#pragma once
+
+#include <QWidget>
+
+class QLabel;
+class QSettings;
+class QToolButton;
+
+namespace winnow {
+
+class CounterButton;
+class Insight;
+class JobIndicator;
+class Toasts;
+class Workspace;
+
+class StatusLine : public QWidget
+{
+    Q_OBJECT
+public:
+    StatusLine(Workspace& workspace, Insight& insight, Toasts& toasts, QSettings& settings,
+        QWidget* parent = nullptr);
+    JobIndicator& job() const { return *m_job; }
+    CounterButton& counter() const { return *m_counter; }
+    /// How many results are shown, and what is selected of them.
+    void setShown(const QString& text);
+
+Q_SIGNALS:
+    void unreadRequested();
+    void usageRequested();
+
+private:
+    QToolButton* link(const QString& name);
+    void refreshUnread();
+    void refreshUsage();
+    void fillMessages();
+    Workspace& m_workspace;
+    Insight& m_insight;
+    Toasts& m_toasts;
+    QToolButton* m_unread;
+    QToolButton* m_usage;
+    CounterButton* m_counter;
+    QLabel* m_shown;
+    QToolButton* m_messages;
+    JobIndicator* m_job;
+};
+
+} // namespace winnow

@@ -1,0 +1,318 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/shell/tile_row.h"
+
+#include <QHBoxLayout>
+#include <QPainter>
+#include <QPainterPath>
+#include <algorithm>
+
+#include "models/amounts.h"
+#include "models/core_words.h"
+#include "models/gate_study.h"
+#include "models/insight.h"
+#include "models/number_text.h"
+#include "models/qt_text.h"
+#include "models/workspace.h"
+#include "views/theme.h"
+#include "views/type_scale.h"
+
+namespace winnow {
+
+namespace {
+
+QString signedMoney(double dollars)
+{
+    return (dollars > 0 ? QStringLiteral("+") : QString()) + moneyText(dollars);
+}
+
+QString evidenceText(Evidence evidence)
+{
+    return coreText(evidenceName(evidence));
+}
+
+} // namespace
+
+Tile::Tile(const QString& name, const QString& help, QWidget* parent)
+    : QAbstractButton(parent)
+{
+    setObjectName(name);
+    setToolTip(help);
+    setFocusPolicy(Qt::TabFocus);
+    setAttribute(Qt::WA_Hover);
+    setCursor(Qt::PointingHandCursor);
+}
+
+void Tile::setFace(const Face& face)
+{
+    if (face == m_face)
+        return;
+    m_face = face;
+    setAccessibleName(QStringLiteral("%1: %2. %3. %4").arg(face.title, face.value, face.change, face.note));
+    update();
+}
+
+void Tile::setTrace(const QList<double>& trace)
+{
+    m_trace = trace;
+    update();
+}
+
+QSize Tile::sizeHint() const
+{
+    return { grid(*this, 16), grid(*this, 12) };
+}
+
+void Tile::paintEvent(QPaintEvent*)
+{
+    const Theme theme(palette());
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    if (underMouse())
+        painter.fillRect(rect(), theme[Hue::FoldBack]);
+    const QRect area = rect().adjusted(grid(*this, 1.5), grid(*this), -grid(*this), -grid(*this));
+    painter.setOpacity(m_face.old ? 0.45 : 1);
+    const QFont small = typeFont(font(), TypeSize::Small);
+    const QFontMetrics smallFont(small);
+    painter.setFont(small);
+    painter.setPen(theme[Hue::Muted]);
+    painter.drawText(area, Qt::AlignLeft | Qt::AlignTop, m_face.title);
+    // A range is longer than a number: all tiles keep the baseline of the large one.
+    QFont value = typeFont(font(), TypeSize::Figure);
+    if (QFontMetrics(value).horizontalAdvance(m_face.value) > area.width())
+        value = typeFont(font(), TypeSize::Title, true);
+    const int base
+        = area.top() + smallFont.height() + QFontMetrics(typeFont(font(), TypeSize::Figure)).ascent();
+    painter.setFont(value);
+    painter.setPen(m_face.loss ? theme[Hue::LossText] : theme[Hue::Text]);
+    painter.drawText(area.left(), base, m_face.value);
+    const int lines = area.bottom() - 2 * smallFont.height();
+    paintTrace(painter, { area.right() - grid(*this, 8), lines, grid(*this, 8), 2 * smallFont.height() });
+    painter.setFont(small);
+    painter.setPen(theme[Hue::Text]);
+    painter.drawText(area.left(), lines + smallFont.ascent(), m_face.change);
+    painter.setPen(theme[Hue::Muted]);
+    painter.drawText(area.left(), lines + smallFont.height() + smallFont.ascent(),
+        smallFont.elidedText(m_face.note, Qt::ElideRight, area.width()));
+    if (hasFocus()) {
+        painter.setOpacity(1);
+        painter.setPen(QPen(theme[Hue::Accent], 2));
+        painter.drawRect(rect().adjusted(1, 1, -1, -1));
+    }
+}
+
+void Tile::paintTrace(QPainter& painter, const QRect& area) const
+{
+    if (m_trace.size() < 2 || width() < grid(*this, 26))
+        return;
+    const auto [low, high] = std::minmax_element(m_trace.begin(), m_trace.end());
+    const double span = *high - *low;
+    QPainterPath line;
+    for (qsizetype i = 0; i < m_trace.size(); ++i) {
+        const double x
+            = area.left() + area.width() * static_cast<double>(i) / static_cast<double>(m_trace.size() - 1);
+        const double y
+            = area.bottom() - (span > 0 ? (m_trace[i] - *low) / span : 0.5) * (area.height() - 4) - 2;
+        i == 0 ? line.moveTo(x, y) : line.lineTo(x, y);
+    }
+    const Theme theme(palette());
+    painter.setPen(QPen(theme[Hue::Accent], 1.5));
+    painter.drawPath(line);
+    painter.setBrush(theme[Hue::Accent]);
+    painter.drawEllipse(line.currentPosition(), 2.5, 2.5);
+}
+
+TileRow::TileRow(Workspace& workspace, Insight& insight, GateStudy& gate, QWidget* parent)
+    : QWidget(parent)
+    , m_workspace(workspace)
+    , m_insight(insight)
+    , m_gate(gate)
+{
+    setObjectName(QStringLiteral("tiles"));
+    setAccessibleName(tr("Figures"));
+    auto* const row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(0);
+    for (const FigureWords& words : figureTable()) {
+        auto* const tile = new Tile(QStringLiteral("tile:") + toQt(words.key), coreText(words.meaning), this);
+        connect(tile, &QAbstractButton::clicked, this,
+            [this, figure = words.figure] { Q_EMIT figureOpened(figure); });
+        row->addWidget(tile, words.figure == Figure::Money ? 4 : 3);
+        m_tiles << tile;
+    }
+    m_gateTile
+        = new Tile(QStringLiteral("tile:gate"), tr("What must hold before the policy may go live"), this);
+    connect(m_gateTile, &QAbstractButton::clicked, this, &TileRow::gateOpened);
+    row->addWidget(m_gateTile, 3);
+    connect(&workspace, &Workspace::resultChanged, this, &TileRow::refresh);
+    connect(&workspace, &Workspace::policyChanged, this, &TileRow::refresh);
+    connect(&workspace, &Workspace::baselineChanged, this, &TileRow::refresh);
+    connect(&workspace, &Workspace::corpusChanged, this, [this] {
+        m_trace.clear();
+        refresh();
+    });
+    connect(&workspace.runner(), &ReplayRunner::stateChanged, this, &TileRow::refresh);
+    connect(&insight, &Insight::changed, this, [this] {
+        keepTrace();
+        refresh();
+    });
+    connect(&gate, &GateStudy::filesChanged, this, &TileRow::refreshGate);
+    connect(&gate, &Study::changed, this, &TileRow::refreshGate);
+    refresh();
+}
+
+void TileRow::keepTrace()
+{
+    const auto& found = m_insight.working();
+    if (!found || (!m_trace.isEmpty() && m_trace.last() == found->figures))
+        return;
+    m_trace << found->figures;
+    while (m_trace.size() > kTraced)
+        m_trace.removeFirst();
+    QList<double> values[4];
+    for (const Figures& figures : std::as_const(m_trace)) {
+        values[0] << figures.savedShare();
+        values[1] << figures.money.worst;
+        values[2] << static_cast<double>(figures.missed);
+        values[3] << static_cast<double>(figures.editsBroken);
+    }
+    for (qsizetype i = 0; i < m_tiles.size(); ++i)
+        m_tiles[i]->setTrace(values[i]);
+}
+
+void TileRow::refresh()
+{
+    for (const FigureWords& words : figureTable())
+        m_tiles[static_cast<int>(words.figure)]->setFace(faceOf(words.figure));
+    refreshGate();
+}
+
+/// Of a thousand sessions, so that corpora compare.
+QString TileRow::moneyOf(const MoneyRange& money) const
+{
+    const double scale
+        = 1000.0 / static_cast<double>(std::max<std::size_t>(1, m_workspace.corpus()->sessions.size()));
+    return tr("%1 … %2").arg(signedMoney(money.best * scale), signedMoney(money.worst * scale));
+}
+
+Tile::Face TileRow::faceOf(Figure figure) const
+{
+    const FigureWords& words = wordsOf(figure);
+    Tile::Face face;
+    face.title = figure == Figure::Money ? tr("MONEY, 1,000 SESSIONS") : coreText(words.title).toUpper();
+    face.value = QStringLiteral("–");
+    const auto replay = m_workspace.result();
+    if (!replay)
+        return face;
+    const QString label = evidenceText(words.evidence);
+    const Totals& totals = replay->totals;
+    if (figure == Figure::Tokens) { // known as soon as the replay is
+        const double share = totals.tokensBefore == 0
+            ? 0
+            : static_cast<double>(totals.savedTokens()) / static_cast<double>(totals.tokensBefore);
+        face.value = percentText(-share);
+        face.change = againstBaseline(figure);
+        face.note = tr("%1, n = %2").arg(label, resultsAmount(static_cast<std::int64_t>(totals.results)));
+        face.old = m_workspace.isStale();
+        return face;
+    }
+    face.old = m_insight.isOutdated();
+    const auto& found = m_insight.data();
+    if (!found) {
+        face.value = QStringLiteral("…");
+        face.note = tr("looking for later uses");
+        return face;
+    }
+    const Figures& figures = found->figures;
+    const auto shareOf = [](std::uint64_t part, std::uint64_t whole) {
+        return tr("%1 of %2")
+            .arg(countText(static_cast<qint64>(part)), countText(static_cast<qint64>(whole)));
+    };
+    face.change = againstBaseline(figure);
+    switch (figure) {
+    case Figure::Money:
+        face.value = moneyOf(figures.money);
+        face.loss = figures.money.worst < 0;
+        face.note = tr("nobody asks … all ask; %1").arg(label);
+        break;
+    case Figure::Missed:
+        face.value = countText(static_cast<qint64>(figures.missed));
+        face.loss = figures.missed > 0;
+        face.note = tr("%1 changed; %2").arg(shareOf(figures.missed, figures.changed), label);
+        break;
+    case Figure::EditsBroken:
+        face.value = countText(static_cast<qint64>(figures.editsBroken));
+        face.loss = figures.editsBroken > 0;
+        face.note = tr("%1 edits; %2").arg(shareOf(figures.editsBroken, figures.edits), label);
+        break;
+    case Figure::Tokens:
+        break;
+    }
+    return face;
+}
+
+/// "vs A −103"; the same only when the policies are.
+QString TileRow::againstBaseline(Figure figure) const
+{
+    if (m_workspace.showsBaseline())
+        return tr("this is A");
+    if (policyHash(m_workspace.policy()) == policyHash(m_workspace.baseline()))
+        return tr("same as A");
+    const auto& now = m_insight.working();
+    const auto& then = m_insight.baseline();
+    if (figure == Figure::Tokens) {
+        const auto& replay = m_workspace.workingResult();
+        const auto& baseline = m_workspace.baselineResult();
+        if (!baseline || baseline->totals.tokensBefore == 0)
+            return {};
+        const double before = static_cast<double>(baseline->totals.tokensBefore);
+        const double points
+            = static_cast<double>(replay->totals.savedTokens() - baseline->totals.savedTokens()) / before;
+        return tr("vs A %1 points").arg(QLocale().toString(-points * 100, 'f', 1));
+    }
+    if (!now || !then)
+        return {};
+    const auto change = [](std::uint64_t a, std::uint64_t b) {
+        const auto delta = static_cast<std::int64_t>(a) - static_cast<std::int64_t>(b);
+        return tr("vs A %1").arg(delta == 0 ? QStringLiteral("±0") : signedCountText(delta));
+    };
+    switch (figure) {
+    case Figure::Money:
+        return tr("vs A %1").arg(moneyOf({ now->figures.money.best - then->figures.money.best,
+            now->figures.money.worst - then->figures.money.worst }));
+    case Figure::Missed:
+        return change(now->figures.missed, then->figures.missed);
+    case Figure::EditsBroken:
+        return change(now->figures.editsBroken, then->figures.editsBroken);
+    case Figure::Tokens:
+        break;
+    }
+    return {};
+}
+
+void TileRow::refreshGate()
+{
+    Tile::Face face;
+    face.title = tr("GATE");
+    face.value = QStringLiteral("–");
+    const auto& answer = m_gate.answer();
+    if (!m_workspace.hasCorpus() || (m_gate.testFile().isEmpty() && m_gate.baselineFile().isEmpty())) {
+        face.note = tr("no limits set");
+    } else if (!answer) {
+        face.value = QStringLiteral("…");
+        face.note = tr("not run yet");
+    } else {
+        const auto& checks = answer->report.checks;
+        const auto failed = std::count_if(
+            checks.begin(), checks.end(), [](const GateCheck& check) { return !check.passed; });
+        face.value = failed == 0 ? tr("passed") : tr("✕ %1 of %2").arg(failed).arg(checks.size());
+        face.loss = failed > 0;
+        const auto first = std::find_if(
+            checks.begin(), checks.end(), [](const GateCheck& check) { return !check.passed; });
+        face.change = first == checks.end() ? QString() : coreText(first->name);
+        face.note = testsAmount(static_cast<std::int64_t>(checks.size()));
+        face.old = m_gate.isStale();
+    }
+    m_gateTile->setFace(face);
+}
+
+} // namespace winnow

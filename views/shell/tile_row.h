@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The four figures and the gate's verdict, always in sight, each with its change against the baseline A, how
+// it comes about and its n; a click opens the page behind it. What belongs to an older policy is dimmed until
+// the new answer is there. Computes nothing.
+#pragma once
+
+#include <QAbstractButton>
+#include <QList>
+
+#include "core/analysis/figures.h"
+
+namespace winnow {
+
+class GateStudy;
+class Insight;
+class Sparkline;
+class Workspace;
+
+/// One figure. Its text is never elided: it is set smaller when there is no room.
+class Tile : public QAbstractButton
+{
+    Q_OBJECT
+public:
+    struct Face
+    {
+        QString title;
+        QString value;
+        QString change; // against A
+        QString note; // evidence and n
+        bool loss = false; // red
+        bool old = false; // of an earlier policy
+        bool operator==(const Face&) const = default;
+    };
+    Tile(const QString& name, const QString& help, QWidget* parent = nullptr);
+    void setFace(const Face& face);
+    const Face& face() const { return m_face; }
+    /// The figure under the policies tried one after the other.
+    void setTrace(const QList<double>& trace);
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override { return sizeHint(); }
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    void paintTrace(QPainter& painter, const QRect& area) const;
+    Face m_face;
+    QList<double> m_trace;
+};
+
+class TileRow : public QWidget
+{
+    Q_OBJECT
+public:
+    static constexpr qsizetype kTraced = 24; // policies
+
+    TileRow(Workspace& workspace, Insight& insight, GateStudy& gate, QWidget* parent = nullptr);
+    Tile& tile(Figure figure) const { return *m_tiles[static_cast<int>(figure)]; }
+    Tile& gateTile() const { return *m_gateTile; }
+
+Q_SIGNALS:
+    void figureOpened(winnow::Figure figure);
+    void gateOpened();
+
+private:
+    void refresh();
+    void refreshGate();
+    Tile::Face faceOf(Figure figure) const;
+    QString againstBaseline(Figure figure) const;
+    QString moneyOf(const MoneyRange& money) const;
+    void keepTrace();
+
+    Workspace& m_workspace;
+    Insight& m_insight;
+    GateStudy& m_gate;
+    QList<Tile*> m_tiles; // by Figure
+    Tile* m_gateTile;
+    QList<Figures> m_trace;
+};
+
+} // namespace winnow

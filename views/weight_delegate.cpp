@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/weight_delegate.h"
+
+#include <QApplication>
+#include <QPainter>
+
+#include "models/tools_model.h"
+#include "views/theme.h"
+
+namespace winnow {
+
+void WeightDelegate::paint(
+    QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
+{
+    QStyleOptionViewItem cell = option;
+    initStyleOption(&cell, index);
+    const QString text = cell.text;
+    cell.text.clear();
+    const QStyle* const style = cell.widget ? cell.widget->style() : QApplication::style();
+    style->drawControl(QStyle::CE_ItemViewItem, &cell, painter, cell.widget);
+    const Theme theme(cell.palette);
+    const auto weight = index.data(ToolsModel::WeightRole).value<ToolWeight>();
+    const int pad = cell.fontMetrics.averageCharWidth() / 2;
+    const int words = cell.fontMetrics.horizontalAdvance(QStringLiteral("100.0 %")) + pad;
+    const QRect area = cell.rect.adjusted(pad, cell.rect.height() / 5, -pad - words, -cell.rect.height() / 5);
+    painter->save();
+    double at = area.left();
+    const auto block = [&](double share, const QBrush& brush) {
+        const double length = share * area.width();
+        painter->fillRect(QRectF(at, area.top(), length, area.height()), brush);
+        at += length;
+    };
+    block(weight.kept, theme[Hue::SeriesAfter]);
+    QColor pale = theme[Hue::SeriesAfter];
+    pale.setAlphaF(0.3F);
+    block(weight.taken, pale);
+    block(weight.missed, theme[Hue::Loss]);
+    const bool selected = cell.state.testFlag(QStyle::State_Selected);
+    painter->setPen(cell.palette.color(selected ? QPalette::HighlightedText : QPalette::Text));
+    painter->setFont(cell.font);
+    painter->drawText(cell.rect.adjusted(0, 0, -pad, 0), Qt::AlignRight | Qt::AlignVCenter, text);
+    painter->restore();
+}
+
+} // namespace winnow
