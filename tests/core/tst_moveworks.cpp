@@ -93,7 +93,7 @@ private slots:
 void TestMoveworks::givesTheWorkedExamples()
 {
     std::map<std::string, int> ran;
-    for (const Value& row : rowsOf(std::string(WINNOW_SHARED) + "/vectors/moveworks/examples.jsonl")) {
+    for (const Value& row : rowsOf(WINNOW_SHARED "/vectors/moveworks/examples.jsonl")) {
         const auto [operation, input] = exampleInput(row);
         const std::string wrong = difference(operation, input, row);
         QVERIFY2(wrong.empty(), (dumps(row) + "\n" + wrong).c_str());

@@ -226,7 +226,7 @@ void TestPolicyExport::whatTheFileKeepsOfItsOwnIsSaid()
             && !kept.contains(QStringLiteral("sk-live")),
         qPrintable(kept));
     Policy claiming = tokens;
-    claiming.taskOutput = { "external_provider", "", "http://h", "", "m" };
+    claiming.taskOutput = { "external_provider", "", "http://h", "", "m", "" };
     QVERIFY2(found(off, claiming)
                  .startsWith(QStringLiteral("0 pipes.task_output.strategy: the file leaves it at "
                                             "passthrough, the policy says external_provider")),

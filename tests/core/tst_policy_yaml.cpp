@@ -433,9 +433,9 @@ void TestPolicyYaml::theTaskOutputPipeIsReadAndWritten()
     Policy policy = defaultPolicy(Dialect::GatewayTokens);
     policy.name = "tasks";
     QVERIFY(writePolicy(policy).find("task_output") == std::string::npos); // untouched: not written
-    for (const TaskOutput& task : { TaskOutput { "external_provider", "bedrock", "", "", "" },
-             TaskOutput { "external_provider", "", "https://x.test/v1", "${KEY:-}", "small" },
-             TaskOutput { "passthrough", "yes", "", "", "m" } }) {
+    for (const TaskOutput& task : { TaskOutput { "external_provider", "bedrock", "", "", "", "" },
+             TaskOutput { "external_provider", "", "https://x.test/v1", "${KEY:-}", "small", "" },
+             TaskOutput { "passthrough", "yes", "", "", "m", "" } }) {
         policy.taskOutput = task;
         const Result<PolicyFile> file = readPolicy(writePolicy(policy), std::nullopt);
         QVERIFY2(file && file->loads, writePolicy(policy).c_str());
