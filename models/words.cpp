@@ -43,9 +43,9 @@ QString operatorText(const char* op)
     return toQt(text);
 }
 
-QString limitName(CheckId id)
+QString limitName(const Check& check)
 {
-    switch (id) {
+    switch (check.id) {
     case CheckId::MinBytes:
         return Words::tr("min bytes");
     case CheckId::MaxBytes:
@@ -66,7 +66,7 @@ QString limitName(CheckId id)
     case CheckId::CostCheck:
         return Words::tr("input price floor");
     default:
-        return toQt(checkName(id));
+        return toQt(checkName(check.id));
     }
 }
 
@@ -105,7 +105,7 @@ QString plainCheck(const Check& check)
     case CheckId::Refusal:
         return check.passed ? Words::tr("enough was removed") : Words::tr("too little was removed");
     default:
-        return limitName(check.id);
+        return limitName(check);
     }
 }
 
@@ -174,7 +174,7 @@ QString checkText(const Check& check)
         : isTokenCheck(check.id)               ? Words::tr("tokens")
                                                : QString();
     const QString number = unit.isEmpty() ? left : left + QLatin1Char(' ') + unit;
-    return QStringLiteral("%1 %2 %3 %4").arg(number, operatorText(check.op), limitName(check.id), right);
+    return QStringLiteral("%1 %2 %3 %4").arg(number, operatorText(check.op), limitName(check), right);
 }
 
 QString decidingText(const Outcome& outcome)
@@ -185,8 +185,7 @@ QString decidingText(const Outcome& outcome)
     if (!last.hasNumbers)
         return plainCheck(last);
     return QStringLiteral("%1 %2 %3 %4")
-        .arg(
-            numberOf(last, last.left), operatorText(last.op), limitName(last.id), numberOf(last, last.right));
+        .arg(numberOf(last, last.left), operatorText(last.op), limitName(last), numberOf(last, last.right));
 }
 
 QString chainText(const Outcome& outcome)

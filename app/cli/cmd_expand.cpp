@@ -166,8 +166,9 @@ int runExpand(const Context& context, const std::vector<std::string>& words)
                    corpus, *expansion, session->arguments.has("--all") ? expansion->expansions.size() : 10),
             "What costs most if it is asked for")
         .note(deliveryNote(corpus, *expansion, session->policy))
-        .note(fmt::format("{:.1f} needs are met by asking ({}), {:.1f} cannot be asked for and are repaired "
-                          "({}), {:.1f} find the text still there. Assumed: {}.",
+        .note(fmt::format(
+            "{:.1f} are met by asking ({}), {:.1f} are not (repairs of what was needed: {}), {:.1f} find "
+            "the text still there. Assumed: {}.",
             expansion->total.hits, report::dollars(expansion->total.asks), expansion->total.unmet(),
             report::dollars(expansion->total.repairs), expansion->total.stillThere,
             assumptionWords(session->assumptions)))

@@ -43,16 +43,20 @@ std::vector<std::uint8_t> cachedRecordings(const Corpus& corpus, bool unrecorded
     return cached;
 }
 
-/// Calls up to the last priced one: a price after several calls is for all of them (accumulated bills, bills
-/// of a run). All calls where the session as a whole has a price.
-std::size_t pricedCalls(const Session& session)
+/// What the model makes of the calls that recorded prices are for. A price is for its call alone where that
+/// explains at least half of it, else for all calls since the one before: accumulated bills, bills of a run.
+double modelledOfPriced(const Session& session, const std::vector<double>& modelled)
 {
-    if (session.total.dollars)
-        return session.modelCalls.size();
-    std::size_t end = session.modelCalls.size();
-    while (end > 0 && !session.modelCalls[end - 1].usage.dollars)
-        --end;
-    return end;
+    double sum = 0, since = 0;
+    for (std::size_t c = 0; c < modelled.size(); ++c) {
+        since += modelled[c];
+        const std::optional<double>& dollars = session.modelCalls[c].usage.dollars;
+        if (!dollars)
+            continue;
+        sum += 2 * modelled[c] >= *dollars ? modelled[c] : since;
+        since = 0;
+    }
+    return sum;
 }
 
 /// What the session's own record says it cost.
@@ -85,14 +89,13 @@ public:
     void run(CallPrices& prices, SessionBill& bill)
     {
         prices.carried.push_back(0);
-        const std::size_t priced = pricedCalls(m_session);
+        std::vector<double> modelled; // by call
         for (std::size_t c = 0; c < m_session.modelCalls.size(); ++c) {
-            if (c == priced)
-                bill.modelledPart = bill.modelled;
+            const double before = bill.modelled;
             call(c, prices, bill);
+            modelled.push_back(bill.modelled - before);
         }
-        if (priced == m_session.modelCalls.size())
-            bill.modelledPart = bill.modelled;
+        bill.modelledPart = modelledOfPriced(m_session, modelled);
         const Price& main = priceOf(m_session.model);
         bill.cached = m_cached;
         bill.assumedUsage = !hasUsage(m_session);

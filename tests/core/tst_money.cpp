@@ -259,6 +259,26 @@ private slots:
             < 1e-15);
     }
 
+    void aPriceOfOneRequestIsNotTheBillOfTheHistoryBeforeIt()
+    {
+        const auto build = [](double dollars) {
+            auto corpus = std::const_pointer_cast<Corpus>(CorpusBuilder()
+                                                              .session("s")
+                                                              .assistant("a", 0)
+                                                              .usage(100000, 10)
+                                                              .assistant("b", kMinute)
+                                                              .usage(100000, 10)
+                                                              .build());
+            corpus->sessions[0].modelCalls[1].usage.dollars = dollars;
+            return std::shared_ptr<const Corpus>(std::move(corpus));
+        };
+        const Trial one(build(0.3)), run(build(0.7));
+        QVERIFY(std::abs(one.money.bills[0].calibration - 1) < 0.01);
+        QVERIFY(std::abs(one.money.bills[0].dollars() - 0.6) < 0.01);
+        QVERIFY(std::abs(run.money.bills[0].calibration - 0.7 / 0.6) < 0.01); // of both calls
+        QVERIFY(std::abs(run.money.bills[0].dollars() - 0.7) < 0.01);
+    }
+
     void nothingIsCachedThatTheRecordingDoesNotShow()
     {
         const auto build = [](std::int64_t read) {

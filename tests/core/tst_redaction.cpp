@@ -260,7 +260,10 @@ private Q_SLOTS:
         const std::filesystem::path root = folder.path().toStdString();
         const std::filesystem::path claude = WINNOW_SOURCE_DIR "/tests/data/recordings/claude-code";
         put(root / "project/lamp.jsonl", readFile(claude / "lamp.jsonl") + "\n");
-        put(root / "project/lamp/subagents/agent-77.jsonl", readFile(claude / "agent-77.jsonl"));
+        // Records of its own: the file as it is repeats records of lamp.jsonl, which are counted there only.
+        QString own = QString::fromStdString(readFile(claude / "agent-77.jsonl"));
+        own.replace(QStringLiteral("\"77"), QStringLiteral("\"88"));
+        put(root / "project/lamp/subagents/agent-77.jsonl", own.toStdString());
         put(root / "project/lamp/tool-results/long.txt",
             "whole output of korbinian, mail korbinian@example.org\n");
         put(root / "open/storage/session/p/ses_1.json",

@@ -58,7 +58,10 @@ std::shared_ptr<ReplayEngine> engineOf(std::int64_t promptTokens)
 std::shared_ptr<const LoomSession> loomOf(const ReplayEngine& engine)
 {
     const MoneyBasis basis(engine, PriceTable());
-    return loomSessions(engine, basis.contexts, ToolPalette(engine)).front();
+    std::vector<std::vector<std::int64_t>> contexts;
+    for (const SessionContext& context : basis.contexts)
+        contexts.push_back(context.tokens);
+    return loomSessions(engine, contexts, ToolPalette(engine)).front();
 }
 
 Policy firstWords()

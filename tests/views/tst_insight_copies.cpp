@@ -87,7 +87,7 @@ private Q_SLOTS:
         QVERIFY2(write->isEnabled(),
             qPrintable(redaction->findChild<QLabel*>(QStringLiteral("redactionProblems"))->text()));
         const auto& figures = redaction->study().answer()->run;
-        QCOMPARE(figures.original.figures.changed, figures.redacted.figures.changed);
+        QCOMPARE(figures.original.changed, figures.redacted.changed);
         // Untick one finding with the keyboard: nothing may be written until it was looked at again.
         auto* const tree = redaction->findChild<QTreeView*>(QStringLiteral("findingsTree"));
         const QModelIndex group = findings.index(findings.rowCount() - 1, 0);

@@ -11,6 +11,7 @@
 #include "models/tournament_model.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/views/window_fixture.h"
+#include "views/pages/optimise_page.h"
 #include "views/shell/toasts.h"
 #include "views/tournament_panel.h"
 

@@ -26,6 +26,7 @@
 #include "tests/models/model_fixtures.h"
 #include "tests/views/window_fixture.h"
 #include "views/results_page.h"
+#include "views/shell/segments.h"
 #include "views/shell/toasts.h"
 #include "views/tools_view.h"
 #include "views/tuning_panel.h"
@@ -201,7 +202,7 @@ private Q_SLOTS:
         QVERIFY(fixture.open({ m_chat }));
         Workspace& workspace = fixture.window->workspace();
         ResultsPage& page = fixture.window->resultsPage();
-        page.tabs().setCurrentIndex(page.tabs().count() - 1);
+        page.parts().setCurrentIndex(page.parts().count() - 1);
         auto* const table = fixture.child<QTableView>("rulesTable");
         auto* const native = fixture.child<QPushButton>("rulesSwitch");
         QVERIFY(table->isVisible() && native->isVisible());
@@ -351,7 +352,7 @@ private Q_SLOTS:
         QVERIFY(openNative(fixture));
         Workspace& workspace = fixture.window->workspace();
         ResultsPage& page = fixture.window->resultsPage();
-        page.tabs().setCurrentIndex(page.tabs().count() - 1);
+        page.parts().setCurrentIndex(page.parts().count() - 1);
         Policy policy = workspace.policy();
         policy.rules = { { "grep", "", "head_tail", {} }, { "read_file", "", "passthrough", {} } };
         workspace.replacePolicy(policy, QStringLiteral("rules"));

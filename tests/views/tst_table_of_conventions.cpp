@@ -33,6 +33,7 @@
 #include "views/pages/start_page.h"
 #include "views/results_page.h"
 #include "views/results_view.h"
+#include "views/shell/segments.h"
 #include "views/tools_view.h"
 
 using namespace winnow;
@@ -215,7 +216,7 @@ private Q_SLOTS:
         const int changed = tools.model()->index(0, ToolsModel::Changed).data(ToolsModel::SortRole).toInt();
         QVERIFY(changed > 0 && changed < 20);
         open(0, ToolsModel::Changed);
-        QCOMPARE(page.tabs().currentIndex(), 1);
+        QCOMPARE(page.parts().currentIndex(), 1);
         QCOMPARE(page.model().rowCount(), changed);
         page.showTools();
         tools.setCurrentIndex(tools.model()->index(0, ToolsModel::Largest)); // may have no room to be clicked

@@ -48,15 +48,6 @@ void wheelOver(QWidget& widget, int delta, Qt::KeyboardModifiers modifiers = Qt:
     qApp->notify(&widget, &wheel);
 }
 
-QLabel* labelOf(ParameterRow& row)
-{
-    for (auto* const label : row.findChildren<QLabel*>()) {
-        if (label->buddy())
-            return label;
-    }
-    return nullptr;
-}
-
 ChartHandle* handleOf(QWidget& chart, const char* begin)
 {
     for (QGraphicsItem* const item : chart.findChild<QGraphicsView*>()->scene()->items()) {
@@ -299,7 +290,8 @@ private Q_SLOTS:
             return workspace.policy().minBytes == value && sizes.minimum() == value
                 && curve.current() == static_cast<double>(value)
                 && window.tuning().row("min_bytes")->slider()->current() == static_cast<double>(value)
-                && qobject_cast<QDoubleSpinBox*>(window.tuning().row("min_bytes")->editor())->value() == value
+                && qobject_cast<QDoubleSpinBox*>(window.tuning().row("min_bytes")->editor())->value()
+                == static_cast<double>(value)
                 && page->toPlainText().contains(QStringLiteral("min_bytes: %1\n").arg(value));
         };
         QVERIFY(allSay(2048));

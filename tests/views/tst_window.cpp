@@ -31,6 +31,7 @@
 #include "views/parameter_row.h"
 #include "views/results_page.h"
 #include "views/results_view.h"
+#include "views/shell/command_line.h"
 #include "views/shell/segments.h"
 #include "views/shell/tile_row.h"
 #include "views/shell/toasts.h"
@@ -276,7 +277,7 @@ private Q_SLOTS:
         QVERIFY(shown() != own);
         QTest::keyRelease(&table, Qt::Key_B);
         QCOMPARE(shown(), own);
-        QLineEdit* const edit = window.resultsPage().filter().edit();
+        QLineEdit* const edit = &window.commandLine();
         edit->setFocus();
         QTest::keyClick(edit, Qt::Key_B);
         QVERIFY(!window.workspace().showsBaseline());
