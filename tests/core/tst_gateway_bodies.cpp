@@ -69,7 +69,7 @@ private slots:
         QCOMPARE(run(tokenPolicy()).recordOrder.size(), std::size_t(2));
         Policy claiming = tokenPolicy();
         claiming.taskOutput.strategy = "external_provider";
-        QCOMPARE(run(claiming).recordOrder.size(), std::size_t(2)); // of a client nobody names
+        QCOMPARE(run(claiming).recordOrder.size(), std::size_t(2)); // nobody knows the client
         claiming.taskOutput.client = "claude_code";
         const RequestAnswer answer = run(claiming);
         QCOMPARE(answer.recordOrder, std::vector<std::size_t> { 1 });

@@ -25,6 +25,7 @@ private slots:
     void everyValidationMessageIsProducedByAConfig();
     void theMinimalFilesOfTheSpecLoad();
     void lintNamesWhatTheGatewayIgnores();
+    void whatTheGoScannerReadsOtherwiseThanLibyaml();
     void secretsStayAsTheyWereWritten();
     void theDialectAndTheScopeAreRecognised();
     void sessionVariablesOverrideTheFile();
@@ -325,6 +326,24 @@ void TestPolicyYaml::lintNamesWhatTheGatewayIgnores()
     QVERIFY(findingsText(api).find("api still validates here and compresses nothing") != std::string::npos);
     const PolicyFile off = *readPolicy(kFrame + "pipes: {tool_output: {strategy: simple}}\n", kB);
     QVERIFY(findingsText(off).find("the byte gateway leaves the pipe off") != std::string::npos);
+}
+
+void TestPolicyYaml::whatTheGoScannerReadsOtherwiseThanLibyaml()
+{
+    const auto loads = [](const std::string& yaml, Dialect dialect) {
+        return loadGatewayConfig(yaml, dialect, nothingSet).loads();
+    };
+    for (const Dialect dialect : { kB, kT }) {
+        QVERIFY(loads("# a\n\t# b\n" + kFrame, dialect)); // behind a comment a tab may stand before one
+        QVERIFY(loads(
+            kFrame + "pipes:\n  # x\n\t# y\n  tool_output: {enabled: true, strategy: simple}\n", dialect));
+        QVERIFY(!loads("\t# b\n" + kFrame, dialect));
+        QVERIFY(!loads(kFrame + "extra:\n  model: a\n\xEF\xBB\xBF", dialect));
+        QVERIFY(loads("\xEF\xBB\xBF" + kFrame, dialect));
+    }
+    const std::string ratio
+        = kFrame + "preemptive: {token_estimate_ratio: x, summarizer: {token_estimate_ratio: [1]}}\n";
+    QVERIFY(loads(ratio, kT) && !loads(ratio, kB));
 }
 
 void TestPolicyYaml::secretsStayAsTheyWereWritten()

@@ -375,10 +375,14 @@ std::string withoutCommentTabs(std::string_view text)
     return out;
 }
 
-/// A byte order mark anywhere but at the beginning: Go refuses the character.
-bool holdsInnerMark(std::string_view text)
+/// A byte order mark at the beginning of a later line: libyaml skips it, to Go it is a character like others.
+/// Shown to libyaml as one of the same length.
+std::string withPlainMarks(std::string text)
 {
-    return text.find("\xEF\xBB\xBF", 1) != std::string_view::npos;
+    constexpr std::string_view kMark = "\n\xEF\xBB\xBF";
+    for (std::size_t at = text.find(kMark); at != std::string::npos; at = text.find(kMark, at + 1))
+        text.replace(at + 1, 3, "\xEF\xBC\x8D");
+    return text;
 }
 
 } // namespace
@@ -389,15 +393,12 @@ Result<Tree> Tree::parse(std::string_view text)
 {
     constexpr int kMostColons = 200; // every one costs another pass
     std::string hidden;
-    const bool tabs = text.find("\t#") != std::string_view::npos;
-    if (tabs)
-        hidden = withoutCommentTabs(text);
-    std::string_view shown = tabs ? std::string_view(hidden) : text;
+    if (text.find("\t#") != std::string_view::npos || text.find("\n\xEF\xBB\xBF") != std::string_view::npos)
+        hidden = withPlainMarks(withoutCommentTabs(text));
+    std::string_view shown = hidden.empty() ? text : std::string_view(hidden);
     for (int pass = 0;; ++pass) {
         TreeBuilder builder(shown, text);
         Result<Tree> tree = builder.build();
-        if (tree && holdsInnerMark(text))
-            return malformed("control characters are not allowed", 0);
         const std::optional<std::size_t> colon = tree ? std::nullopt : builder.unexpectedColon();
         if (!colon || pass == kMostColons || *colon >= text.size() || text[*colon] != ':')
             return tree;
