@@ -7,6 +7,7 @@
 #include "core/base/parallel.h"
 #include "core/compression/defect.h"
 #include "core/gateway/adapters/go_json.h"
+#include "core/gateway/rules/release.h"
 #include "core/text/ascii.h"
 #include "core/text/json.h"
 
@@ -129,7 +130,7 @@ std::vector<Overwrite> WholeRequests::settle(
     if (policy.dialect == Dialect::Winnow)
         return {};
     std::vector<Overwrite> overwrites;
-    if (policy.dialect == Dialect::GatewayBytes)
+    if (policy.dialect == Dialect::GatewayBytes && !releaseOf(policy).splices) // written back by id
         overwrites = m_shared.overwrite(facts, outcomes);
     for (const ResultId id : m_losesBlocks) {
         if (outcomes[id.index()].changed)

@@ -191,7 +191,8 @@ private slots:
                 continue; // Gemini at tokens, Bedrock: nothing is compressed there
             ExpansionOptions options;
             options.model = DemandModel::WorstCase;
-            const auto report = *simulateExpansions(*engine, *replay, MoneyBasis(*engine, prices), options, nullptr, nullptr);
+            const auto report = *simulateExpansions(
+                *engine, *replay, MoneyBasis(*engine, prices), options, nullptr, nullptr);
             const bool arrives = effectOf(cell.what).givesOriginal;
             const std::string where(deliverySentence(replay->policy, cell.api, cell.streamed));
             QCOMPARE(report.total.hits, arrives ? 1.0 : 0.0);

@@ -85,8 +85,11 @@ private Q_SLOTS:
         policy.strategy = "trimming";
         QCOMPARE(replayed(corpus, policy), QStringLiteral("compressed compressed compressed compressed"));
         policy.taskOutput.strategy = "external_provider";
-        QCOMPARE(
-            replayed(corpus, policy), QStringLiteral("not_extracted compressed not_extracted compressed"));
+        QCOMPARE(replayed(corpus, policy), QStringLiteral("compressed compressed compressed compressed"));
+        policy.taskOutput.client = "codex";
+        QCOMPARE(replayed(corpus, policy), QStringLiteral("compressed compressed not_extracted compressed"));
+        policy.taskOutput.client = "claude_code";
+        QCOMPARE(replayed(corpus, policy), QStringLiteral("not_extracted compressed compressed compressed"));
         const auto replay = *engineFor(corpus)->run(policy);
         const Check& claim = replay->outcomes[0].chain().back();
         QVERIFY(claim.id == CheckId::Claimed && !claim.passed);
