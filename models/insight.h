@@ -91,8 +91,7 @@ Q_SIGNALS:
 
 private:
     void start();
-    void measure(
-        const std::shared_ptr<const ReplayResult>& replay, std::shared_ptr<const InsightData>& into);
+    void measure(const std::shared_ptr<const ReplayResult>& replay, std::shared_ptr<const InsightData>& into);
     void startStaircase();
     void buildStairs(
         const std::shared_ptr<const ReplayResult>& replay, const std::shared_ptr<const NeedIndex>& index);

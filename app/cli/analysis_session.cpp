@@ -55,8 +55,8 @@ Result<std::unique_ptr<const Ground>> findGround(const Context& context, const A
     auto index = buildNeedIndex(*session.engine, session.jobs, context.stop, context.progress);
     if (!index)
         return tl::make_unexpected(index.error());
-    auto ground
-        = std::make_unique<Ground>(Ground { std::move(*index), MoneyBasis(*session.engine, *prices, session.assumptions), {} });
+    auto ground = std::make_unique<Ground>(
+        Ground { std::move(*index), MoneyBasis(*session.engine, *prices, session.assumptions), {} });
     auto measured = measure(benchOf(context, session, *ground), session.replay);
     if (!measured)
         return tl::make_unexpected(measured.error());
