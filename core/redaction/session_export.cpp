@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "core/analysis/delivery_routes.h"
 #include "core/text/json.h"
 #include "core/text/utf8.h"
 
@@ -27,9 +28,10 @@ struct Step
 class SessionWriter
 {
 public:
-    SessionWriter(const Corpus& corpus, const Session& session)
+    SessionWriter(const Corpus& corpus, SessionId id)
         : m_corpus(corpus)
-        , m_session(session)
+        , m_session(corpus.sessions[id.index()])
+        , m_route(routeOf(corpus, id))
     {
     }
 
@@ -47,13 +49,25 @@ public:
             beginAnswer(m_session.modelCalls[nextCall]);
         flush();
         return fmt::format("\"schema_version\":\"ATIF-v1.6\",\"session_id\":{},\"agent\":{{\"name\":{},"
-                           "\"model_name\":{}}},\"steps\":[{}]",
+                           "\"model_name\":{}}},\"extra\":{{{}}},\"steps\":[{}]",
             json::quoted(m_session.id), json::quoted(m_session.title), json::quoted(m_session.model),
-            m_steps);
+            provider(), m_steps);
     }
     bool isWhole() const { return m_whole; }
 
 private:
+    /// How the session talked to its provider, as far as database or program tell: it decides what comes
+    /// back.
+    std::string provider() const
+    {
+        std::string out;
+        if (m_session.wire != Wire::Unknown)
+            out = fmt::format("\"api\":\"{}\"", gateway::apiName(m_session.wire));
+        if (m_route.streamingBy != gateway::Told::Assumed)
+            out += fmt::format("{}\"streamed\":{}", out.empty() ? "" : ",", m_route.streamed);
+        return out;
+    }
+
     std::string textOf(TextId id)
     {
         if (!id.isValid())
@@ -214,6 +228,7 @@ private:
 
     const Corpus& m_corpus;
     const Session& m_session;
+    const gateway::Route m_route;
     Step m_step;
     bool m_open = false;
     bool m_whole = true;
@@ -231,8 +246,8 @@ bool isDatabase(std::string_view head)
 Result<std::string> exportedSessions(const Corpus& corpus, const Recording& recording)
 {
     bool whole = true;
-    const auto trajectory = [&](const Session& session) {
-        SessionWriter writer(corpus, session);
+    const auto trajectory = [&](SessionId id) {
+        SessionWriter writer(corpus, id);
         std::string text = writer.written();
         whole = whole && writer.isWhole();
         return text;
@@ -246,9 +261,9 @@ Result<std::string> exportedSessions(const Corpus& corpus, const Recording& reco
         for (const SessionId other : recording.sessions) {
             const Session& agent = corpus.sessions[other.index()];
             if (agent.sidechain && agent.parentId == session.id)
-                inner += (inner.empty() ? "{" : ",{") + trajectory(agent) + '}';
+                inner += (inner.empty() ? "{" : ",{") + trajectory(other) + '}';
         }
-        out += fmt::format("{}{{{}{}}}", out.empty() ? "[\n" : ",\n", trajectory(session),
+        out += fmt::format("{}{{{}{}}}", out.empty() ? "[\n" : ",\n", trajectory(id),
             inner.empty() ? inner : ",\"subagent_trajectories\":[" + inner + ']');
     }
     if (!whole)

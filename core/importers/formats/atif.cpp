@@ -2,6 +2,7 @@
 // ATIF trajectories (v1.0 to v1.7): one object, arrays of them, and the JSONL variant with a header line.
 #include <optional>
 
+#include "core/gateway/rules/delivery.h"
 #include "core/importers/dialects/recorded_dollars.h"
 #include "core/importers/dialects/result_content.h"
 #include "core/importers/format.h"
@@ -77,7 +78,17 @@ private:
         session.title = head["agent"]["name"].string();
         session.parentId = parent;
         session.sidechain = !parent.empty();
+        provider(head["extra"], session);
         m_model = session.model;
+    }
+
+    /// How the session talked to its provider; ATIF has no word for it either.
+    static void provider(const json::Value& extra, Session& session)
+    {
+        if (extra["api"].isString())
+            session.wire = gateway::apiByName(extra["api"].string()).value_or(Wire::Unknown);
+        if (extra["streamed"].exists())
+            session.streamed = extra["streamed"].toBool();
     }
 
     void trajectory(const json::Value& root, const std::string& parent)
