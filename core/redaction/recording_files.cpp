@@ -183,10 +183,14 @@ Result<std::string> packedZip(const std::vector<RecordingPart>& parts)
 Result<std::vector<RedactionInput>> inputsOf(const Corpus& corpus)
 {
     std::vector<RedactionInput> inputs;
-    std::set<std::string> seen;
+    std::set<std::string> seen, counted;
     for (const Recording& recording : corpus.recordings) {
-        if (recording.results.empty())
-            continue;
+        if (!recording.results.empty())
+            counted.insert(placeOf(recording));
+    }
+    for (const Recording& recording : corpus.recordings) {
+        if (recording.format.empty())
+            continue; // no recording
         if (recording.path == "-")
             return fail(ErrorCode::Usage, "redact cannot read standard input", "name files or folders");
         const std::string place = placeOf(recording);
@@ -197,6 +201,9 @@ Result<std::vector<RedactionInput>> inputsOf(const Corpus& corpus)
             fs::is_directory(place, ignored) ? folderInput(place)
                 : liesInDatabase(place)      ? databaseInput(corpus, recording)
                                              : fileInput(place));
+        if (input.exported && recording.sessions.empty())
+            continue; // nothing to write out
+        input.counted = counted.count(place) > 0;
         inputs.push_back(std::move(input));
     }
     return inputs;

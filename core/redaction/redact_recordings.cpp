@@ -52,6 +52,14 @@ private:
     fs::path m_path;
 };
 
+/// What a recording must still be as a copy.
+struct Held
+{
+    std::uint64_t results = 0;
+    std::string formats; // of what was recognised, in order
+    bool operator==(const Held&) const = default;
+};
+
 class Runner
 {
 public:
@@ -65,8 +73,8 @@ public:
     {
     }
 
-    /// Adds one reading of a recording to `sum`; the number of its results.
-    Result<std::uint64_t> measure(
+    /// Adds one reading of a recording to `sum`; what it holds.
+    Result<Held> measure(
         const std::string& text, const std::string& path, Figures& sum, std::string& label) const
     {
         ImportOptions options;
@@ -75,8 +83,8 @@ public:
     }
 
     /// The same for a recording of several files; they are put into a folder of our own first.
-    Result<std::uint64_t> measureFolder(const std::vector<RecordingPart>& parts, const std::string& path,
-        Figures& sum, std::string& label) const
+    Result<Held> measureFolder(const std::vector<RecordingPart>& parts, const std::string& path, Figures& sum,
+        std::string& label) const
     {
         const Staging staging;
         if (staging.path().empty())
@@ -94,7 +102,7 @@ public:
     }
 
     /// The same for a database, which is read where it lies.
-    Result<std::uint64_t> measureDatabase(const std::string& path, Figures& sum, std::string& label) const
+    Result<Held> measureDatabase(const std::string& path, Figures& sum, std::string& label) const
     {
         ImportOptions options;
         options.jobs = m_jobs;
@@ -102,7 +110,7 @@ public:
     }
 
 private:
-    Result<std::uint64_t> measureCorpus(Result<Corpus> corpus, Figures& sum, std::string& label) const
+    Result<Held> measureCorpus(Result<Corpus> corpus, Figures& sum, std::string& label) const
     {
         if (!corpus)
             return tl::make_unexpected(corpus.error());
@@ -114,7 +122,10 @@ private:
         WINNOW_TRY(const auto measured, winnow::measure({ *engine, index, money, m_jobs, m_stop }, m_policy));
         sum.add(measured.figures);
         label = engine->counterLabel();
-        return engine->corpus().results.size();
+        Held held { engine->corpus().results.size(), {} };
+        for (const Recording& recording : engine->corpus().recordings)
+            held.formats += recording.format.empty() ? std::string() : recording.format + ' ';
+        return held;
     }
 
     const Policy& m_policy;
@@ -288,7 +299,7 @@ private:
         };
         if (!before || !after)
             m_run.problems.push_back(file.path + ": the database could not be read again");
-        else if (*before != *after || key(database) != key(written))
+        else if (before->results != after->results || key(database) != key(written))
             m_run.problems.push_back(file.path
                 + ": the session written out of the database gives other figures than the database, so "
                   "nothing is shown to be preserved");
@@ -298,24 +309,29 @@ private:
     /// Both are read again, the same way.
     Result<void> compare(const RedactionInput& file, const std::string& original, RedactedFile& out)
     {
-        const auto before = file.shape == RecordingShape::Folder
-            ? m_runner.measureFolder(file.parts, file.path, m_run.original, m_run.counterLabel)
-            : m_runner.measure(original, file.path, m_run.original, m_run.counterLabel);
-        const auto after = file.shape == RecordingShape::Folder
-            ? m_runner.measureFolder(out.parts, out.outPath, m_run.redacted, m_run.counterLabel)
-            : m_runner.measure(out.text, out.outPath, m_run.redacted, m_run.counterLabel);
+        Figures elsewhere;
+        const auto reading = [&](const std::string& text, const std::vector<RecordingPart>& parts,
+                                 const std::string& path, Figures& counted) {
+            Figures& sum = file.counted ? counted : elsewhere;
+            return file.shape == RecordingShape::Folder
+                ? m_runner.measureFolder(parts, path, sum, m_run.counterLabel)
+                : m_runner.measure(text, path, sum, m_run.counterLabel);
+        };
+        const auto before = reading(original, file.parts, file.path, m_run.original);
+        const auto after = reading(out.text, out.parts, out.outPath, m_run.redacted);
         if (!before || !after) {
             const Error& error = !before ? before.error() : after.error();
             if (error.code == ErrorCode::Cancelled)
                 return tl::make_unexpected(error);
             m_run.problems.push_back(file.path + ": " + error.detail);
         } else if (*before != *after) {
-            m_run.problems.push_back(fmt::format(
-                "{}: {} results before, {} after; the format did not survive", file.path, *before, *after));
-        } else if (*before == 0) {
-            m_run.problems.push_back(file.path + ": no results were found in it");
+            m_run.problems.push_back(
+                fmt::format("{}: {} results before ({}), {} after ({}); the format did not survive",
+                    file.path, before->results, before->formats, after->results, after->formats));
+        } else if (before->formats.empty()) {
+            m_run.problems.push_back(file.path + ": is no recording");
         } else {
-            out.results = *after;
+            out.results = after->results;
         }
         return {};
     }

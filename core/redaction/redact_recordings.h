@@ -39,6 +39,7 @@ struct RedactionInput
     std::vector<RecordingPart> parts
         = {}; // of a folder (below it), an archive, or beside a file (below its folder)
     bool exported = false; // `path` is a database, `text` its sessions written out as ATIF trajectories
+    bool counted = true; // false: a fork or snapshot that others repeat; its results are not in the sums
 };
 
 struct RedactedFile
@@ -61,10 +62,11 @@ struct RedactionRun
     std::string counterLabel;
 };
 
-/// Every recording of the corpus that has results, as its bytes: files, folders that are one recording,
-/// archives member by member; gzip and zstd files unpacked, so that their copies are plain files; the whole
-/// outputs that Claude Code keeps beside a transcript with it; of SQLite databases their sessions as ATIF
-/// trajectories, because no byte of them can be replaced. Errors: Usage for standard input, Unreadable.
+/// Every recording of the corpus, with results of its own or not, as its bytes: files, folders that are one
+/// recording, archives member by member; gzip and zstd files unpacked, so that their copies are plain files;
+/// the whole outputs that Claude Code keeps beside a transcript with it; of SQLite databases their sessions
+/// as ATIF trajectories, because no byte of them can be replaced. Errors: Usage for standard input,
+/// Unreadable.
 Result<std::vector<RedactionInput>> inputsOf(const Corpus& corpus);
 
 /// Writes the copies below `folder` (made if need be) in the layout of the originals: first all of them

@@ -260,10 +260,10 @@ private Q_SLOTS:
         const std::filesystem::path root = folder.path().toStdString();
         const std::filesystem::path claude = WINNOW_SOURCE_DIR "/tests/data/recordings/claude-code";
         put(root / "project/lamp.jsonl", readFile(claude / "lamp.jsonl") + "\n");
-        // Records of its own: the file as it is repeats records of lamp.jsonl, which are counted there only.
-        QString own = QString::fromStdString(readFile(claude / "agent-77.jsonl"));
-        own.replace(QStringLiteral("\"77"), QStringLiteral("\"88"));
-        put(root / "project/lamp/subagents/agent-77.jsonl", own.toStdString());
+        // A fork: its results are counted with lamp.jsonl, its file is private all the same.
+        put(root / "project/lamp/subagents/agent-77.jsonl", readFile(claude / "agent-77.jsonl"));
+        put(root / "project/words.jsonl",
+            R"({"parentUuid":null,"isSidechain":false,"sessionId":"s-2","version":"2.1.60","cwd":"/srv/lamp","uuid":"w1","timestamp":"2026-02-02T10:00:01.000Z","type":"user","message":{"role":"user","content":"korbinian asks"}})");
         put(root / "project/lamp/tool-results/long.txt",
             "whole output of korbinian, mail korbinian@example.org\n");
         put(root / "open/storage/session/p/ses_1.json",
@@ -278,7 +278,9 @@ private Q_SLOTS:
         QVERIFY(all.run.problems.empty());
         QVERIFY(all.before.results.size() > 3);
         QCOMPARE(all.after.results.size(), all.before.results.size());
+        QCOMPARE(all.before.recordings.size(), std::size_t { 4 });
         QCOMPARE(all.after.recordings.size(), all.before.recordings.size());
+        QCOMPARE(all.run.original.results, all.before.results.size()); // the fork's are not counted twice
         // The same relative places, for files beside a transcript too.
         QStringList places;
         for (const std::string& file : all.written)
@@ -287,7 +289,8 @@ private Q_SLOTS:
         QCOMPARE(places,
             (QStringList { "open/storage/message/ses_1/msg_2.json", "open/storage/part/msg_2/prt_3.json",
                 "open/storage/session/p/ses_1.json", "project/lamp.jsonl",
-                "project/lamp/subagents/agent-77.jsonl", "project/lamp/tool-results/long.txt" }));
+                "project/lamp/subagents/agent-77.jsonl", "project/lamp/tool-results/long.txt",
+                "project/words.jsonl" }));
         // Equal texts by equal ones over all files.
         std::string with;
         for (const Replacement& r : all.run.review) {
@@ -368,6 +371,7 @@ private Q_SLOTS:
         QVERIFY(!q(fine.files[0].text).contains(QStringLiteral("lovelace")));
         const auto again = readRecording(fine.files[0].text, "copy.json");
         QVERIFY(again && again->results.size() == 2);
+        QVERIFY(again->sessions[0].streamed == true); // as Cursor does: it decides what comes back
         inputs[0].text.replace(inputs[0].text.find("written by"), 10, "an altered, longer text by");
         QVERIFY(run().problems.size() == 1
             && q(run().problems[0]).contains(QStringLiteral("gives other figures than the database")));
