@@ -13,8 +13,9 @@ for type in application/json application/x-ndjson application/jsonl; do
 done
 grep -qx "Icon=$id" "$top/resources/$id.desktop"
 grep -q "<launchable type=\"desktop-id\">$id.desktop</launchable>" "$top/resources/$id.metainfo.xml"
-# The man page names every command.
-"$1" --help | sed -n 's/^  \([a-z-]*\)  .*/\1/p' | while read -r command; do
-  grep -qx ".B ${command//-/\\\\-}" "$top/resources/winnow.1" || { echo "winnow.1 does not name $command" >&2; exit 1; }
+# The man page names every command and says of it what --help says.
+"$1" --help | sed -n 's/^  \([a-z-]*\)  *\(.*\)/\1 \2/p' | sed 's/-/\\-/g' | while read -r command what; do
+  [ "$(grep -A1 -Fx ".B $command" "$top/resources/winnow.1" | sed -n 2p)" = "$what" ] \
+    || { echo "winnow.1 does not say of $command: $what" >&2; exit 1; }
 done
 echo "desktop entry and AppStream data are valid"

@@ -60,12 +60,21 @@ expect 0 "$cli" regret --json --policy gateway.yaml "$samples"
 [ "$(json 'd["totals"]["weight"] <= 12 and d["totals"]["edit_breaks"] == 0 and d["policy"]["dialect"] == "gateway-bytes"')" = True ] || fail "gateway.yaml loses more than it may"
 expect 2 "$cli" optimize --dialect gateway-bytes --strategies head_tail "${policy[@]}" "$samples"
 
-# Expansions are paid by the demand model asked for, and the sum is what expand says.
-for demand in regret recorded worst-case; do
-  expect 0 "$cli" expand --json --demand "$demand" "${policy[@]}" "$samples"
+# What is asked for is paid by the demand model asked for, what cannot be is repaired, and both are what expand says,
+# whichever way the sessions talk to their provider.
+for options in "--demand regret" "--demand recorded" "--demand worst-case" "--demand rate --rate 0.3" "--demand regret --api chat --streaming" "--demand worst-case --api anthropic --plain"; do
+  # shellcheck disable=SC2086
+  expect 0 "$cli" expand --json $options "${policy[@]}" "$samples"
   cp out asked
-  expect 0 "$cli" cost --json --demand "$demand" "${policy[@]}" "$samples"
-  python3 -c 'import json; a=json.load(open("asked"))["total"]["cost"]; b=json.load(open("out"))["total"]["expansions"]; assert abs(a-b) < 1e-9, (a, b)' || fail "cost and expand disagree under $demand"
+  # shellcheck disable=SC2086
+  expect 0 "$cli" cost --json $options "${policy[@]}" "$samples"
+  cat >agree.py <<'PY'
+import json
+a, b = json.load(open("asked"))["total"], json.load(open("out"))["total"]
+assert abs(a["asks"] - b["expansions"]) < 1e-9 and abs(a["repairs"] - b["repairs"]) < 1e-9, (a, b)
+assert abs(a["cost"] - a["asks"] - a["repairs"]) < 1e-9 and abs(a["saved"] - b["gross"] + b["markers"]) < 1e-9 and abs(a["net"] - b["net"]) < 1e-9, (a, b)
+PY
+  python3 agree.py || fail "cost and expand disagree under $options"
 done
 
 expect 0 "$cli" expand --json --ask 18 --ask 77 "${policy[@]}" "$samples"
