@@ -43,8 +43,6 @@ std::span<const char* const> coreMessages()
         QT_TRANSLATE_NOOP(
             "winnow::CoreWords", "not recognised as a recording; --format NAME forces a format"),
         QT_TRANSLATE_NOOP(
-            "winnow::CoreWords", "a database inside an archive cannot be read; unpack it first"),
-        QT_TRANSLATE_NOOP(
             "winnow::CoreWords", "a request was captured without a readable body and was skipped"),
         QT_TRANSLATE_NOOP("winnow::CoreWords",
             "transcripts of the Cursor CLI hold calls without results; the state database has them"),
@@ -105,7 +103,6 @@ std::span<const char* const> coreMessages()
             "winnow::CoreWords", "a policy of dialect winnow does not fit into a gateway's file"),
         QT_TRANSLATE_NOOP(
             "winnow::CoreWords", "convert it first: winnow-cli policy convert --to gateway-tokens"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "export a whole new file instead, or mend the policy"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "out of memory"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "use local strategies as steps"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "give on or off"),
@@ -127,8 +124,6 @@ std::span<const char* const> coreMessages()
         QT_TRANSLATE_NOOP("winnow::CoreWords", "the price table prices.json is missing"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "reinstall Winnow or set WINNOW_RESOURCES"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "compare it with the shipped prices.json"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "the last row must have the pattern \"*\""),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "add a row for all other models"),
         QT_TRANSLATE_NOOP(
             "winnow::CoreWords", "no minimum and maximum keeps the protected facts, or there are no results"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "protect less, or ask for the dialect winnow"),
@@ -139,13 +134,7 @@ std::span<const char* const> coreMessages()
             "winnow::CoreWords", "back references, look-around and lazy quantifiers are not known"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "nothing is written while there are problems"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "name files or folders"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "unpack the archive and name the folder"),
-        QT_TRANSLATE_NOOP(
-            "winnow::CoreWords", "name the files in it that can be read as recordings of their own"),
-        QT_TRANSLATE_NOOP(
-            "winnow::CoreWords", "is a member of an archive, which cannot be replaced byte for byte"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "would be replaced by its redacted copy"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "the status codes of the log are not known"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "text: the compressed text differs"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "the logged shadow id is not that of the logged original"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "is an archive within a folder that is one recording"),
@@ -159,6 +148,36 @@ std::span<const char* const> coreMessages()
         QT_TRANSLATE_NOOP("winnow::CoreWords", "no temporary folder can be made"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "free space, or point TMPDIR to another one"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "no further answer is recorded"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "a baseline of another version"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "take it again with --update-baseline"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "a checkpoint is no JSON and was skipped"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "a checkpoint is no MessagePack and was skipped"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "a conversation of the database is no JSON and was skipped"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "a message of the database is no JSON and was skipped"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "a row of the session is no JSON and was skipped"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "a thread of the database cannot be read and was skipped"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "a copy of the database cannot be made"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "an archive nested too deeply was not opened"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords",
+            "an evalset of the first layout names the calls expected and holds no results"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords",
+            "telemetry tells which tools ran and not what they gave; the session's own log has the results"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "the store has a session without messages"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "the index cache cannot be used"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "e-mail, number, network, name or path"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords",
+            "id, recording, session, result, response, needed, half and drawn are needed"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "this line is no label"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "name a gateway's config file"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "no tool results: nothing was tested"),
+        QT_TRANSLATE_NOOP(
+            "winnow::CoreWords", "name recordings that hold some, or --allow-empty if none are meant"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "no session holds a tool result"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "name recordings with results"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "nothing was written; mend the value first"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "the file stays as it is; mend the value first"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "use anthropic, chat, responses, gemini, bedrock or ollama"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "mend the file, or export it again"),
         // lint and conversion of policies
         QT_TRANSLATE_NOOP(
             "winnow::CoreWords", "the token gateway forces the pipe on; write strategy: passthrough instead"),
@@ -226,7 +245,6 @@ std::span<const char* const> coreMessages()
         QT_TRANSLATE_NOOP("winnow::CoreWords", "the regret model needs the losses of this replay"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "its must_survive cannot be added to"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "--update-baseline writes one"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "use anchors, shingles or numbers"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "'[' without ']' in a JSON path"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "an empty or endless JSON path"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "give the result it refers to"),
@@ -328,8 +346,6 @@ std::span<const char* const> coreTemplates()
             "winnow::CoreWords", "unpacks to more than %1 times its size; raise the ratio limit to read it"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "the zstd data is damaged (%1); what came before is kept"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "an archive member is damaged: %1"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "the zip archive cannot be read: %1"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "the zip archive is damaged: %1"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "archive member %1 is encrypted and was skipped"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "the archive has more than %1 members; the rest was skipped"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "%1: the folder cannot be read (%2)"),
@@ -365,7 +381,6 @@ std::span<const char* const> coreTemplates()
         QT_TRANSLATE_NOOP("winnow::CoreWords", "did you mean %1?"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "%1 is no mapping"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "%1 is an alias of another section"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "the file would not load any more: %1"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "no stored policy: %1"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "chain step \"%1\" is no strategy"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "strategy %1 cannot be a step of a chain"),
@@ -386,8 +401,6 @@ std::span<const char* const> coreTemplates()
         QT_TRANSLATE_NOOP("winnow::CoreWords", "status %1: %2"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "not a price table: %1"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "no baseline: %1"),
-        QT_TRANSLATE_NOOP(
-            "winnow::CoreWords", "is an archive of %1 files, which cannot be replaced byte for byte"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "status: predicted %1, the gateway recorded %2"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "sizes: predicted %1 -> %2, the gateway recorded %3 -> %4"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "the gateway does not load this: %1"),
@@ -457,8 +470,6 @@ std::span<const char* const> coreTemplates()
             "is shown to be preserved"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "%1: the database could not be read again"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "%1: its name cannot be used for a copy"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "%1: %2 results before, %3 after; the format did not survive"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "%1: no results were found in it"),
         QT_TRANSLATE_NOOP("winnow::CoreWords",
             "The strategy %1 was not tried: it needs the network or does not exist in %2."),
         QT_TRANSLATE_NOOP("winnow::CoreWords",
@@ -466,7 +477,6 @@ std::span<const char* const> coreTemplates()
             "dialect winnow. What binds is judged at these thresholds."),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "\"%1\" is no strategy that %2 has without network"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "unknown demand model '%1'"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "'%1' is no detector"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "\"%1\" is no strategy that can take part"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "\"%1\" names lines the earlier result does not have"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "a line claims to stand for %1 lines"),
@@ -492,6 +502,44 @@ std::span<const char* const> coreTemplates()
         QT_TRANSLATE_NOOP("winnow::CoreWords", "unknown setting %1"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "%1 does not fit %2"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "unknown encoding '%1'"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "%1 answers of an agent carry no trace of its tools"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords",
+            "%1 begins with %2 records of the session it was forked from, %3 of them results; they are "
+            "counted there only"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "%1 conversations without messages"),
+        QT_TRANSLATE_NOOP(
+            "winnow::CoreWords", "%1 definitions of tools were logged as messages and are no results"),
+        QT_TRANSLATE_NOOP(
+            "winnow::CoreWords", "%1 further tool results have content in a shape that is not known"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "%1 is no table of this database and was not read"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "%1 steps were written with their text cut"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "%1 tool uses were written without their output"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "table %1 gave no row for 5 seconds and was not read further"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "a copy of the database cannot be made: %1"),
+        QT_TRANSLATE_NOOP(
+            "winnow::CoreWords", "recognised as %1, but no message, call or result was found in it"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "no tool result was read, yet the file speaks of one: %1"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords",
+            "not recognised as a recording; some of its members are those of %1; --format NAME forces a "
+            "format"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "the archive cannot be read: %1"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "the archive is damaged: %1"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords",
+            "the content of a tool result has a shape that is not known; what is not text stands as JSON: "
+            "%1"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "%1 needs a number from %2 to %3, not '%4'"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "write --assume %1"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "no assumption '%1'"),
+        QT_TRANSLATE_NOOP(
+            "winnow::CoreWords", "%1: %2 results before (%3), %4 after (%5); the format did not survive"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "%1: is no recording"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "no kind that may stay: %1"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "the gateway would not load it: %1"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "the gateway would read %1 instead of %2"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "unknown API '%1'"),
+        QT_TRANSLATE_NOOP(
+            "winnow::CoreWords", "with these APIs an original that is asked for never arrives: %1"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "there are %1"),
     };
     return kTemplates;
 }

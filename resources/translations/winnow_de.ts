@@ -1036,10 +1036,6 @@
         <translation>nicht als Aufzeichnung erkannt; „Behandeln als“ (oder --format NAME) erzwingt ein Format</translation>
     </message>
     <message>
-        <source>a database inside an archive cannot be read; unpack it first</source>
-        <translation>eine Datenbank in einem Archiv lässt sich nicht lesen; zuerst auspacken</translation>
-    </message>
-    <message>
         <source>a request was captured without a readable body and was skipped</source>
         <translation>eine Anfrage wurde ohne lesbaren Inhalt mitgeschnitten und übergangen</translation>
     </message>
@@ -1252,10 +1248,6 @@
         <translation>zuerst umsetzen: winnow-cli policy convert --to gateway-tokens</translation>
     </message>
     <message>
-        <source>export a whole new file instead, or mend the policy</source>
-        <translation>stattdessen eine ganz neue Datei exportieren oder die Richtlinie berichtigen</translation>
-    </message>
-    <message>
         <source>out of memory</source>
         <translation>kein Speicher mehr</translation>
     </message>
@@ -1340,14 +1332,6 @@
         <translation>mit der mitgelieferten prices.json vergleichen</translation>
     </message>
     <message>
-        <source>the last row must have the pattern &quot;*&quot;</source>
-        <translation>die letzte Zeile muss das Muster &quot;*&quot; haben</translation>
-    </message>
-    <message>
-        <source>add a row for all other models</source>
-        <translation>eine Zeile für alle übrigen Modelle anfügen</translation>
-    </message>
-    <message>
         <source>no minimum and maximum keeps the protected facts, or there are no results</source>
         <translation>kein Mindest- und Höchstwert erhält die geschützten Tatsachen, oder es gibt keine Ergebnisse</translation>
     </message>
@@ -1380,24 +1364,8 @@
         <translation>Dateien oder Ordner nennen</translation>
     </message>
     <message>
-        <source>unpack the archive and name the folder</source>
-        <translation>das Archiv auspacken und den Ordner nennen</translation>
-    </message>
-    <message>
-        <source>name the files in it that can be read as recordings of their own</source>
-        <translation>die Dateien darin nennen, die für sich als Aufzeichnungen lesbar sind</translation>
-    </message>
-    <message>
-        <source>is a member of an archive, which cannot be replaced byte for byte</source>
-        <translation>liegt in einem Archiv, das sich nicht Byte für Byte ersetzen lässt</translation>
-    </message>
-    <message>
         <source>would be replaced by its redacted copy</source>
         <translation>würde durch die geschwärzte Kopie ersetzt</translation>
-    </message>
-    <message>
-        <source>the status codes of the log are not known</source>
-        <translation>die Statuscodes des Protokolls sind nicht bekannt</translation>
     </message>
     <message>
         <source>text: the compressed text differs</source>
@@ -1648,14 +1616,6 @@
         <translation>ein Teil des Archivs ist beschädigt: %1</translation>
     </message>
     <message>
-        <source>the zip archive cannot be read: %1</source>
-        <translation>das zip-Archiv ist nicht lesbar: %1</translation>
-    </message>
-    <message>
-        <source>the zip archive is damaged: %1</source>
-        <translation>das zip-Archiv ist beschädigt: %1</translation>
-    </message>
-    <message>
         <source>archive member %1 is encrypted and was skipped</source>
         <translation>Teil %1 des Archivs ist verschlüsselt und wurde übergangen</translation>
     </message>
@@ -1788,10 +1748,6 @@
         <translation>%1 verweist auf einen anderen Abschnitt</translation>
     </message>
     <message>
-        <source>the file would not load any more: %1</source>
-        <translation>die Datei würde nicht mehr laden: %1</translation>
-    </message>
-    <message>
         <source>no stored policy: %1</source>
         <translation>keine gespeicherte Richtlinie: %1</translation>
     </message>
@@ -1866,10 +1822,6 @@
     <message>
         <source>no baseline: %1</source>
         <translation>kein Stand: %1</translation>
-    </message>
-    <message>
-        <source>is an archive of %1 files, which cannot be replaced byte for byte</source>
-        <translation>ist ein Archiv mit %1 Dateien, das sich nicht Byte für Byte ersetzen lässt</translation>
     </message>
     <message>
         <source>status: predicted %1, the gateway recorded %2</source>
@@ -2604,10 +2556,6 @@
         <translation>gespeicherte Chats von qdash</translation>
     </message>
     <message>
-        <source>Cursor state database or CLI transcript</source>
-        <translation>Zustandsdatenbank oder CLI-Mitschrift von Cursor</translation>
-    </message>
-    <message>
         <source>Goose session or database</source>
         <translation>Sitzung oder Datenbank von Goose</translation>
     </message>
@@ -2654,10 +2602,6 @@
     <message>
         <source>Gemini CLI chat</source>
         <translation>Chat von Gemini CLI</translation>
-    </message>
-    <message>
-        <source>GitHub Copilot CLI events or VS Code chat</source>
-        <translation>Ereignisse von GitHub Copilot CLI oder Chat in VS Code</translation>
     </message>
     <message>
         <source>Droid stream log</source>
@@ -3240,14 +3184,6 @@
         <translation>%1: der Name taugt nicht für eine Kopie</translation>
     </message>
     <message>
-        <source>%1: %2 results before, %3 after; the format did not survive</source>
-        <translation>%1: vorher %2 Ergebnisse, nachher %3; das Format hat es nicht überstanden</translation>
-    </message>
-    <message>
-        <source>%1: no results were found in it</source>
-        <translation>%1: darin wurden keine Ergebnisse gefunden</translation>
-    </message>
-    <message>
         <source>upstream defect: the gateway does not recognise its own marker</source>
         <translation>Fehler im Gateway: es erkennt die eigene Markierung nicht</translation>
     </message>
@@ -3298,10 +3234,6 @@
     <message>
         <source>--update-baseline writes one</source>
         <translation>--update-baseline schreibt eine</translation>
-    </message>
-    <message>
-        <source>use anchors, shingles or numbers</source>
-        <translation>anchors, shingles oder numbers verwenden</translation>
     </message>
     <message>
         <source>&apos;[&apos; without &apos;]&apos; in a JSON path</source>
@@ -3448,10 +3380,6 @@
         <translation>unbekanntes Bedarfsmodell &apos;%1&apos;</translation>
     </message>
     <message>
-        <source>&apos;%1&apos; is no detector</source>
-        <translation>&apos;%1&apos; ist kein Detektor</translation>
-    </message>
-    <message>
         <source>&quot;%1&quot; is no strategy that can take part</source>
         <translation>&quot;%1&quot; ist keine Strategie, die teilnehmen kann</translation>
     </message>
@@ -3558,6 +3486,334 @@
     <message>
         <source>%1: the database could not be read again</source>
         <translation>%1: die Datenbank ließ sich nicht noch einmal lesen</translation>
+    </message>
+    <message>
+        <source>a baseline of another version</source>
+        <translation>ein Stand einer anderen Fassung</translation>
+    </message>
+    <message>
+        <source>take it again with --update-baseline</source>
+        <translation>mit --update-baseline neu aufnehmen</translation>
+    </message>
+    <message>
+        <source>a checkpoint is no JSON and was skipped</source>
+        <translation>ein Zwischenstand ist kein JSON und wurde übergangen</translation>
+    </message>
+    <message>
+        <source>a checkpoint is no MessagePack and was skipped</source>
+        <translation>ein Zwischenstand ist kein MessagePack und wurde übergangen</translation>
+    </message>
+    <message>
+        <source>a conversation of the database is no JSON and was skipped</source>
+        <translation>ein Gespräch der Datenbank ist kein JSON und wurde übergangen</translation>
+    </message>
+    <message>
+        <source>a message of the database is no JSON and was skipped</source>
+        <translation>eine Nachricht der Datenbank ist kein JSON und wurde übergangen</translation>
+    </message>
+    <message>
+        <source>a row of the session is no JSON and was skipped</source>
+        <translation>eine Zeile der Sitzung ist kein JSON und wurde übergangen</translation>
+    </message>
+    <message>
+        <source>a thread of the database cannot be read and was skipped</source>
+        <translation>ein Gesprächsfaden der Datenbank ist nicht lesbar und wurde übergangen</translation>
+    </message>
+    <message>
+        <source>a copy of the database cannot be made</source>
+        <translation>von der Datenbank lässt sich keine Kopie anlegen</translation>
+    </message>
+    <message>
+        <source>an archive nested too deeply was not opened</source>
+        <translation>ein zu tief verschachteltes Archiv wurde nicht geöffnet</translation>
+    </message>
+    <message>
+        <source>an evalset of the first layout names the calls expected and holds no results</source>
+        <translation>ein Evalset der ersten Form nennt die erwarteten Aufrufe und enthält keine Ergebnisse</translation>
+    </message>
+    <message>
+        <source>telemetry tells which tools ran and not what they gave; the session&apos;s own log has the results</source>
+        <translation>die Telemetrie sagt, welche Werkzeuge liefen, und nicht, was sie ergaben; die Ergebnisse stehen im Protokoll der Sitzung selbst</translation>
+    </message>
+    <message>
+        <source>the store has a session without messages</source>
+        <translation>die Ablage hat eine Sitzung ohne Nachrichten</translation>
+    </message>
+    <message>
+        <source>the index cache cannot be used</source>
+        <translation>der Index-Zwischenspeicher ist nicht benutzbar</translation>
+    </message>
+    <message>
+        <source>e-mail, number, network, name or path</source>
+        <translation>e-mail, number, network, name oder path</translation>
+    </message>
+    <message>
+        <source>id, recording, session, result, response, needed, half and drawn are needed</source>
+        <translation>id, recording, session, result, response, needed, half und drawn werden gebraucht</translation>
+    </message>
+    <message>
+        <source>this line is no label</source>
+        <translation>diese Zeile ist kein Urteil</translation>
+    </message>
+    <message>
+        <source>name a gateway&apos;s config file</source>
+        <translation>eine Konfigurationsdatei eines Gateways nennen</translation>
+    </message>
+    <message>
+        <source>no tool results: nothing was tested</source>
+        <translation>keine Ergebnisse: nichts wurde geprüft</translation>
+    </message>
+    <message>
+        <source>name recordings that hold some, or --allow-empty if none are meant</source>
+        <translation>Aufzeichnungen mit Ergebnissen nennen, oder --allow-empty, wenn keine gemeint sind</translation>
+    </message>
+    <message>
+        <source>no session holds a tool result</source>
+        <translation>keine Sitzung enthält ein Ergebnis</translation>
+    </message>
+    <message>
+        <source>name recordings with results</source>
+        <translation>Aufzeichnungen mit Ergebnissen nennen</translation>
+    </message>
+    <message>
+        <source>nothing was written; mend the value first</source>
+        <translation>nichts wurde geschrieben; zuerst den Wert richten</translation>
+    </message>
+    <message>
+        <source>the file stays as it is; mend the value first</source>
+        <translation>die Datei bleibt, wie sie ist; zuerst den Wert richten</translation>
+    </message>
+    <message>
+        <source>use anthropic, chat, responses, gemini, bedrock or ollama</source>
+        <translation>anthropic, chat, responses, gemini, bedrock oder ollama schreiben</translation>
+    </message>
+    <message>
+        <source>%1 answers of an agent carry no trace of its tools</source>
+        <translation>%1 Antworten eines Agenten tragen keine Spur seiner Werkzeuge</translation>
+    </message>
+    <message>
+        <source>%1 begins with %2 records of the session it was forked from, %3 of them results; they are counted there only</source>
+        <translation>%1 beginnt mit %2 Einträgen der Sitzung, von der sie abzweigt, darunter %3 Ergebnisse; sie zählen nur dort</translation>
+    </message>
+    <message>
+        <source>%1 conversations without messages</source>
+        <translation>%1 Gespräche ohne Nachrichten</translation>
+    </message>
+    <message>
+        <source>%1 definitions of tools were logged as messages and are no results</source>
+        <translation>%1 Beschreibungen von Werkzeugen wurden als Nachrichten verzeichnet und sind keine Ergebnisse</translation>
+    </message>
+    <message>
+        <source>%1 further tool results have content in a shape that is not known</source>
+        <translation>%1 weitere Ergebnisse haben Inhalt in einer unbekannten Form</translation>
+    </message>
+    <message>
+        <source>%1 is no table of this database and was not read</source>
+        <translation>%1 ist keine Tabelle dieser Datenbank und wurde nicht gelesen</translation>
+    </message>
+    <message>
+        <source>%1 steps were written with their text cut</source>
+        <translation>%1 Schritte wurden mit gekürztem Text geschrieben</translation>
+    </message>
+    <message>
+        <source>%1 tool uses were written without their output</source>
+        <translation>%1 Aufrufe wurden ohne ihre Ausgabe geschrieben</translation>
+    </message>
+    <message>
+        <source>table %1 gave no row for 5 seconds and was not read further</source>
+        <translation>Tabelle %1 gab 5 Sekunden lang keine Zeile und wurde nicht weiter gelesen</translation>
+    </message>
+    <message>
+        <source>a copy of the database cannot be made: %1</source>
+        <translation>von der Datenbank lässt sich keine Kopie anlegen: %1</translation>
+    </message>
+    <message>
+        <source>recognised as %1, but no message, call or result was found in it</source>
+        <translation>erkannt als %1, doch darin fand sich keine Nachricht, kein Aufruf und kein Ergebnis</translation>
+    </message>
+    <message>
+        <source>no tool result was read, yet the file speaks of one: %1</source>
+        <translation>kein Ergebnis wurde gelesen, doch die Datei spricht von einem: %1</translation>
+    </message>
+    <message>
+        <source>not recognised as a recording; some of its members are those of %1; --format NAME forces a format</source>
+        <translation>nicht als Aufzeichnung erkannt; einige Felder sind die von %1; „Behandeln als“ (oder --format NAME) erzwingt ein Format</translation>
+    </message>
+    <message>
+        <source>the archive cannot be read: %1</source>
+        <translation>das Archiv ist nicht lesbar: %1</translation>
+    </message>
+    <message>
+        <source>the archive is damaged: %1</source>
+        <translation>das Archiv ist beschädigt: %1</translation>
+    </message>
+    <message>
+        <source>the content of a tool result has a shape that is not known; what is not text stands as JSON: %1</source>
+        <translation>der Inhalt eines Ergebnisses hat eine unbekannte Form; was kein Text ist, steht als JSON da: %1</translation>
+    </message>
+    <message>
+        <source>%1 needs a number from %2 to %3, not &apos;%4&apos;</source>
+        <translation>%1 braucht eine Zahl von %2 bis %3, nicht „%4“</translation>
+    </message>
+    <message>
+        <source>write --assume %1</source>
+        <translation>--assume %1 schreiben</translation>
+    </message>
+    <message>
+        <source>no assumption &apos;%1&apos;</source>
+        <translation>keine Annahme „%1“</translation>
+    </message>
+    <message>
+        <source>%1: %2 results before (%3), %4 after (%5); the format did not survive</source>
+        <translation>%1: %2 Ergebnisse vorher (%3), %4 nachher (%5); das Format hat nicht überlebt</translation>
+    </message>
+    <message>
+        <source>%1: is no recording</source>
+        <translation>%1: ist keine Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>no kind that may stay: %1</source>
+        <translation>keine Art, die bleiben darf: %1</translation>
+    </message>
+    <message>
+        <source>the gateway would not load it: %1</source>
+        <translation>das Gateway würde es nicht laden: %1</translation>
+    </message>
+    <message>
+        <source>the gateway would read %1 instead of %2</source>
+        <translation>das Gateway würde %1 statt %2 lesen</translation>
+    </message>
+    <message>
+        <source>unknown API &apos;%1&apos;</source>
+        <translation>unbekannte API „%1“</translation>
+    </message>
+    <message>
+        <source>with these APIs an original that is asked for never arrives: %1</source>
+        <translation>bei diesen APIs kommt ein erbetenes Original nie an: %1</translation>
+    </message>
+    <message>
+        <source>there are %1</source>
+        <translation>es gibt %1</translation>
+    </message>
+    <message>
+        <source>Careful</source>
+        <translation>Vorsichtig</translation>
+    </message>
+    <message>
+        <source>Cuts only results above 8,000 bytes, keeps more of both ends, and leaves reads, edits and code alone.</source>
+        <translation>Kürzt nur Ergebnisse über 8.000 Byte, behält mehr von beiden Enden und lässt Lesen, Ändern und Code in Ruhe.</translation>
+    </message>
+    <message>
+        <source>Balanced</source>
+        <translation>Ausgewogen</translation>
+    </message>
+    <message>
+        <source>Keeps beginning, end, errors and names used again of long results, and leaves reads, edits and code alone; a little of what was cut is missed.</source>
+        <translation>Behält von langen Ergebnissen Anfang, Ende, Fehler und wieder benutzte Namen und lässt Lesen, Ändern und Code in Ruhe; ein wenig des Gekürzten fehlt.</translation>
+    </message>
+    <message>
+        <source>Amp thread</source>
+        <translation>Gesprächsfaden von Amp</translation>
+    </message>
+    <message>
+        <source>Antigravity transcript</source>
+        <translation>Mitschrift von Antigravity</translation>
+    </message>
+    <message>
+        <source>AutoGen messages or saved state</source>
+        <translation>Nachrichten oder gesicherter Stand von AutoGen</translation>
+    </message>
+    <message>
+        <source>Braintrust spans</source>
+        <translation>Spans von Braintrust</translation>
+    </message>
+    <message>
+        <source>ChatGPT data export</source>
+        <translation>Datenexport von ChatGPT</translation>
+    </message>
+    <message>
+        <source>Claude.ai data export</source>
+        <translation>Datenexport von Claude.ai</translation>
+    </message>
+    <message>
+        <source>Continue session</source>
+        <translation>Sitzung von Continue</translation>
+    </message>
+    <message>
+        <source>Copilot chat of VS Code: session, log or replay</source>
+        <translation>Copilot-Chat von VS Code: Sitzung, Protokoll oder Wiederholung</translation>
+    </message>
+    <message>
+        <source>Crush or Go OpenCode database</source>
+        <translation>Datenbank von Crush oder dem OpenCode in Go</translation>
+    </message>
+    <message>
+        <source>Cursor database, store or CLI transcript</source>
+        <translation>Datenbank, Ablage oder CLI-Mitschrift von Cursor</translation>
+    </message>
+    <message>
+        <source>GitHub Copilot CLI events</source>
+        <translation>Ereignisse von GitHub Copilot CLI</translation>
+    </message>
+    <message>
+        <source>Google ADK session, evalset or database</source>
+        <translation>Sitzung, Evalset oder Datenbank von Google ADK</translation>
+    </message>
+    <message>
+        <source>Grok Build chat history</source>
+        <translation>Gesprächsverlauf von Grok Build</translation>
+    </message>
+    <message>
+        <source>Kiro CLI log, or Amazon Q database</source>
+        <translation>Protokoll von Kiro CLI oder Datenbank von Amazon Q</translation>
+    </message>
+    <message>
+        <source>LangGraph checkpoints</source>
+        <translation>Zwischenstände von LangGraph</translation>
+    </message>
+    <message>
+        <source>MLflow traces</source>
+        <translation>Spuren von MLflow</translation>
+    </message>
+    <message>
+        <source>OpenAI Agents SDK session database</source>
+        <translation>Sitzungsdatenbank des OpenAI Agents SDK</translation>
+    </message>
+    <message>
+        <source>OpenClaw telemetry</source>
+        <translation>Telemetrie von OpenClaw</translation>
+    </message>
+    <message>
+        <source>ShareGPT, Hermes, Toucan or LLaMA-Factory data set</source>
+        <translation>Datensatz von ShareGPT, Hermes, Toucan oder LLaMA-Factory</translation>
+    </message>
+    <message>
+        <source>Vercel AI SDK messages</source>
+        <translation>Nachrichten des Vercel AI SDK</translation>
+    </message>
+    <message>
+        <source>Weave calls</source>
+        <translation>Aufrufe von Weave</translation>
+    </message>
+    <message>
+        <source>Zed agent threads</source>
+        <translation>Gesprächsfäden des Agenten von Zed</translation>
+    </message>
+    <message>
+        <source>browser-use agent history</source>
+        <translation>Verlauf eines Agenten von browser-use</translation>
+    </message>
+    <message>
+        <source>iFlow CLI transcript</source>
+        <translation>Mitschrift von iFlow CLI</translation>
+    </message>
+    <message>
+        <source>pydantic-ai message history</source>
+        <translation>Nachrichtenverlauf von pydantic-ai</translation>
+    </message>
+    <message>
+        <source>mend the file, or export it again</source>
+        <translation>die Datei richten oder neu exportieren</translation>
     </message>
 </context>
 <context>
@@ -6595,31 +6851,6 @@
 </context>
 <context>
     <name>winnow::ParameterReadout</name>
-    <message>
-        <source>about %1 here</source>
-        <translation>hier etwa %1</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 result(s) larger: stay (%2 of the tokens)</source>
-        <translation>
-            <numerusform>%1 Ergebnis ist größer und bleibt (%2 der Token)</numerusform>
-            <numerusform>%1 Ergebnisse sind größer und bleiben (%2 der Token)</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 result(s) no larger: stay (%2 of the tokens)</source>
-        <translation>
-            <numerusform>%1 Ergebnis ist nicht größer und bleibt (%2 der Token)</numerusform>
-            <numerusform>%1 Ergebnisse sind nicht größer und bleiben (%2 der Token)</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 of %2 result(s) in range (%3 of the tokens)</source>
-        <translation>
-            <numerusform>%1 von %2 Ergebnis im Bereich (%3 der Token)</numerusform>
-            <numerusform>%1 von %2 Ergebnissen im Bereich (%3 der Token)</numerusform>
-        </translation>
-    </message>
     <message numerus="yes">
         <source>%1 result(s) of these tools: stay (%2 of the tokens)</source>
         <translation>
@@ -8262,10 +8493,6 @@
         <translation>Beide als Patch</translation>
     </message>
     <message>
-        <source>Show in the context chart</source>
-        <translation>Im Kontextdiagramm zeigen</translation>
-    </message>
-    <message>
         <source>Columns</source>
         <translation>Spalten</translation>
     </message>
@@ -8280,6 +8507,10 @@
     <message>
         <source>As many as fit</source>
         <translation>So viele wie passen</translation>
+    </message>
+    <message>
+        <source>Show in the context loom</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -8710,16 +8941,24 @@
         <translation>Größen und Schwellen</translation>
     </message>
     <message>
-        <source>min</source>
-        <translation>min</translation>
-    </message>
-    <message>
-        <source>max</source>
-        <translation>max</translation>
-    </message>
-    <message>
         <source>Read-out</source>
         <translation>Anzeige</translation>
+    </message>
+    <message>
+        <source>Reset both sizes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Back to the default sizes of the dialect</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>min %1</source>
+        <translation type="unfinished">min %1</translation>
+    </message>
+    <message>
+        <source>max %1</source>
+        <translation type="unfinished">max %1</translation>
     </message>
 </context>
 <context>
@@ -8836,6 +9075,10 @@
     <message>
         <source>%1 to %2 %3: %4, %5, %6 of them changed</source>
         <translation>%1 bis %2 %3: %4, %5, davon %6 geändert</translation>
+    </message>
+    <message>
+        <source>default sizes</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

@@ -1036,10 +1036,6 @@
         <translation>not recognised as a recording; --format NAME forces a format</translation>
     </message>
     <message>
-        <source>a database inside an archive cannot be read; unpack it first</source>
-        <translation>a database inside an archive cannot be read; unpack it first</translation>
-    </message>
-    <message>
         <source>a request was captured without a readable body and was skipped</source>
         <translation>a request was captured without a readable body and was skipped</translation>
     </message>
@@ -1252,10 +1248,6 @@
         <translation>convert it first: winnow-cli policy convert --to gateway-tokens</translation>
     </message>
     <message>
-        <source>export a whole new file instead, or mend the policy</source>
-        <translation>export a whole new file instead, or mend the policy</translation>
-    </message>
-    <message>
         <source>out of memory</source>
         <translation>out of memory</translation>
     </message>
@@ -1340,14 +1332,6 @@
         <translation>compare it with the shipped prices.json</translation>
     </message>
     <message>
-        <source>the last row must have the pattern &quot;*&quot;</source>
-        <translation>the last row must have the pattern &quot;*&quot;</translation>
-    </message>
-    <message>
-        <source>add a row for all other models</source>
-        <translation>add a row for all other models</translation>
-    </message>
-    <message>
         <source>no minimum and maximum keeps the protected facts, or there are no results</source>
         <translation>no minimum and maximum keeps the protected facts, or there are no results</translation>
     </message>
@@ -1380,24 +1364,8 @@
         <translation>name files or folders</translation>
     </message>
     <message>
-        <source>unpack the archive and name the folder</source>
-        <translation>unpack the archive and name the folder</translation>
-    </message>
-    <message>
-        <source>name the files in it that can be read as recordings of their own</source>
-        <translation>name the files in it that can be read as recordings of their own</translation>
-    </message>
-    <message>
-        <source>is a member of an archive, which cannot be replaced byte for byte</source>
-        <translation>is a member of an archive, which cannot be replaced byte for byte</translation>
-    </message>
-    <message>
         <source>would be replaced by its redacted copy</source>
         <translation>would be replaced by its redacted copy</translation>
-    </message>
-    <message>
-        <source>the status codes of the log are not known</source>
-        <translation>the status codes of the log are not known</translation>
     </message>
     <message>
         <source>text: the compressed text differs</source>
@@ -1648,14 +1616,6 @@
         <translation>an archive member is damaged: %1</translation>
     </message>
     <message>
-        <source>the zip archive cannot be read: %1</source>
-        <translation>the zip archive cannot be read: %1</translation>
-    </message>
-    <message>
-        <source>the zip archive is damaged: %1</source>
-        <translation>the zip archive is damaged: %1</translation>
-    </message>
-    <message>
         <source>archive member %1 is encrypted and was skipped</source>
         <translation>archive member %1 is encrypted and was skipped</translation>
     </message>
@@ -1788,10 +1748,6 @@
         <translation>%1 is an alias of another section</translation>
     </message>
     <message>
-        <source>the file would not load any more: %1</source>
-        <translation>the file would not load any more: %1</translation>
-    </message>
-    <message>
         <source>no stored policy: %1</source>
         <translation>no stored policy: %1</translation>
     </message>
@@ -1866,10 +1822,6 @@
     <message>
         <source>no baseline: %1</source>
         <translation>no baseline: %1</translation>
-    </message>
-    <message>
-        <source>is an archive of %1 files, which cannot be replaced byte for byte</source>
-        <translation>is an archive of %1 files, which cannot be replaced byte for byte</translation>
     </message>
     <message>
         <source>status: predicted %1, the gateway recorded %2</source>
@@ -2604,10 +2556,6 @@
         <translation>qdash stored chat sessions</translation>
     </message>
     <message>
-        <source>Cursor state database or CLI transcript</source>
-        <translation>Cursor state database or CLI transcript</translation>
-    </message>
-    <message>
         <source>Goose session or database</source>
         <translation>Goose session or database</translation>
     </message>
@@ -2654,10 +2602,6 @@
     <message>
         <source>Gemini CLI chat</source>
         <translation>Gemini CLI chat</translation>
-    </message>
-    <message>
-        <source>GitHub Copilot CLI events or VS Code chat</source>
-        <translation>GitHub Copilot CLI events or VS Code chat</translation>
     </message>
     <message>
         <source>Droid stream log</source>
@@ -3224,14 +3168,6 @@
         <translation>%1: its name cannot be used for a copy</translation>
     </message>
     <message>
-        <source>%1: %2 results before, %3 after; the format did not survive</source>
-        <translation>%1: %2 results before, %3 after; the format did not survive</translation>
-    </message>
-    <message>
-        <source>%1: no results were found in it</source>
-        <translation>%1: no results were found in it</translation>
-    </message>
-    <message>
         <source>upstream defect: the gateway does not recognise its own marker</source>
         <translation>upstream defect: the gateway does not recognise its own marker</translation>
     </message>
@@ -3282,10 +3218,6 @@
     <message>
         <source>--update-baseline writes one</source>
         <translation>--update-baseline writes one</translation>
-    </message>
-    <message>
-        <source>use anchors, shingles or numbers</source>
-        <translation>use anchors, shingles or numbers</translation>
     </message>
     <message>
         <source>&apos;[&apos; without &apos;]&apos; in a JSON path</source>
@@ -3432,10 +3364,6 @@
         <translation>unknown demand model &apos;%1&apos;</translation>
     </message>
     <message>
-        <source>&apos;%1&apos; is no detector</source>
-        <translation>&apos;%1&apos; is no detector</translation>
-    </message>
-    <message>
         <source>&quot;%1&quot; is no strategy that can take part</source>
         <translation>&quot;%1&quot; is no strategy that can take part</translation>
     </message>
@@ -3558,6 +3486,334 @@
     <message>
         <source>missing: the gateway writes no compression log for compare-log</source>
         <translation>missing: the gateway writes no compression log for compare-log</translation>
+    </message>
+    <message>
+        <source>a baseline of another version</source>
+        <translation>a baseline of another version</translation>
+    </message>
+    <message>
+        <source>take it again with --update-baseline</source>
+        <translation>take it again with --update-baseline</translation>
+    </message>
+    <message>
+        <source>a checkpoint is no JSON and was skipped</source>
+        <translation>a checkpoint is no JSON and was skipped</translation>
+    </message>
+    <message>
+        <source>a checkpoint is no MessagePack and was skipped</source>
+        <translation>a checkpoint is no MessagePack and was skipped</translation>
+    </message>
+    <message>
+        <source>a conversation of the database is no JSON and was skipped</source>
+        <translation>a conversation of the database is no JSON and was skipped</translation>
+    </message>
+    <message>
+        <source>a message of the database is no JSON and was skipped</source>
+        <translation>a message of the database is no JSON and was skipped</translation>
+    </message>
+    <message>
+        <source>a row of the session is no JSON and was skipped</source>
+        <translation>a row of the session is no JSON and was skipped</translation>
+    </message>
+    <message>
+        <source>a thread of the database cannot be read and was skipped</source>
+        <translation>a thread of the database cannot be read and was skipped</translation>
+    </message>
+    <message>
+        <source>a copy of the database cannot be made</source>
+        <translation>a copy of the database cannot be made</translation>
+    </message>
+    <message>
+        <source>an archive nested too deeply was not opened</source>
+        <translation>an archive nested too deeply was not opened</translation>
+    </message>
+    <message>
+        <source>an evalset of the first layout names the calls expected and holds no results</source>
+        <translation>an evalset of the first layout names the calls expected and holds no results</translation>
+    </message>
+    <message>
+        <source>telemetry tells which tools ran and not what they gave; the session&apos;s own log has the results</source>
+        <translation>telemetry tells which tools ran and not what they gave; the session&apos;s own log has the results</translation>
+    </message>
+    <message>
+        <source>the store has a session without messages</source>
+        <translation>the store has a session without messages</translation>
+    </message>
+    <message>
+        <source>the index cache cannot be used</source>
+        <translation>the index cache cannot be used</translation>
+    </message>
+    <message>
+        <source>e-mail, number, network, name or path</source>
+        <translation>e-mail, number, network, name or path</translation>
+    </message>
+    <message>
+        <source>id, recording, session, result, response, needed, half and drawn are needed</source>
+        <translation>id, recording, session, result, response, needed, half and drawn are needed</translation>
+    </message>
+    <message>
+        <source>this line is no label</source>
+        <translation>this line is no label</translation>
+    </message>
+    <message>
+        <source>name a gateway&apos;s config file</source>
+        <translation>name a gateway&apos;s config file</translation>
+    </message>
+    <message>
+        <source>no tool results: nothing was tested</source>
+        <translation>no tool results: nothing was tested</translation>
+    </message>
+    <message>
+        <source>name recordings that hold some, or --allow-empty if none are meant</source>
+        <translation>name recordings that hold some, or --allow-empty if none are meant</translation>
+    </message>
+    <message>
+        <source>no session holds a tool result</source>
+        <translation>no session holds a tool result</translation>
+    </message>
+    <message>
+        <source>name recordings with results</source>
+        <translation>name recordings with results</translation>
+    </message>
+    <message>
+        <source>nothing was written; mend the value first</source>
+        <translation>nothing was written; mend the value first</translation>
+    </message>
+    <message>
+        <source>the file stays as it is; mend the value first</source>
+        <translation>the file stays as it is; mend the value first</translation>
+    </message>
+    <message>
+        <source>use anthropic, chat, responses, gemini, bedrock or ollama</source>
+        <translation>use anthropic, chat, responses, gemini, bedrock or ollama</translation>
+    </message>
+    <message>
+        <source>%1 answers of an agent carry no trace of its tools</source>
+        <translation>%1 answers of an agent carry no trace of its tools</translation>
+    </message>
+    <message>
+        <source>%1 begins with %2 records of the session it was forked from, %3 of them results; they are counted there only</source>
+        <translation>%1 begins with %2 records of the session it was forked from, %3 of them results; they are counted there only</translation>
+    </message>
+    <message>
+        <source>%1 conversations without messages</source>
+        <translation>%1 conversations without messages</translation>
+    </message>
+    <message>
+        <source>%1 definitions of tools were logged as messages and are no results</source>
+        <translation>%1 definitions of tools were logged as messages and are no results</translation>
+    </message>
+    <message>
+        <source>%1 further tool results have content in a shape that is not known</source>
+        <translation>%1 further tool results have content in a shape that is not known</translation>
+    </message>
+    <message>
+        <source>%1 is no table of this database and was not read</source>
+        <translation>%1 is no table of this database and was not read</translation>
+    </message>
+    <message>
+        <source>%1 steps were written with their text cut</source>
+        <translation>%1 steps were written with their text cut</translation>
+    </message>
+    <message>
+        <source>%1 tool uses were written without their output</source>
+        <translation>%1 tool uses were written without their output</translation>
+    </message>
+    <message>
+        <source>table %1 gave no row for 5 seconds and was not read further</source>
+        <translation>table %1 gave no row for 5 seconds and was not read further</translation>
+    </message>
+    <message>
+        <source>a copy of the database cannot be made: %1</source>
+        <translation>a copy of the database cannot be made: %1</translation>
+    </message>
+    <message>
+        <source>recognised as %1, but no message, call or result was found in it</source>
+        <translation>recognised as %1, but no message, call or result was found in it</translation>
+    </message>
+    <message>
+        <source>no tool result was read, yet the file speaks of one: %1</source>
+        <translation>no tool result was read, yet the file speaks of one: %1</translation>
+    </message>
+    <message>
+        <source>not recognised as a recording; some of its members are those of %1; --format NAME forces a format</source>
+        <translation>not recognised as a recording; some of its members are those of %1; --format NAME forces a format</translation>
+    </message>
+    <message>
+        <source>the archive cannot be read: %1</source>
+        <translation>the archive cannot be read: %1</translation>
+    </message>
+    <message>
+        <source>the archive is damaged: %1</source>
+        <translation>the archive is damaged: %1</translation>
+    </message>
+    <message>
+        <source>the content of a tool result has a shape that is not known; what is not text stands as JSON: %1</source>
+        <translation>the content of a tool result has a shape that is not known; what is not text stands as JSON: %1</translation>
+    </message>
+    <message>
+        <source>%1 needs a number from %2 to %3, not &apos;%4&apos;</source>
+        <translation>%1 needs a number from %2 to %3, not &apos;%4&apos;</translation>
+    </message>
+    <message>
+        <source>write --assume %1</source>
+        <translation>write --assume %1</translation>
+    </message>
+    <message>
+        <source>no assumption &apos;%1&apos;</source>
+        <translation>no assumption &apos;%1&apos;</translation>
+    </message>
+    <message>
+        <source>%1: %2 results before (%3), %4 after (%5); the format did not survive</source>
+        <translation>%1: %2 results before (%3), %4 after (%5); the format did not survive</translation>
+    </message>
+    <message>
+        <source>%1: is no recording</source>
+        <translation>%1: is no recording</translation>
+    </message>
+    <message>
+        <source>no kind that may stay: %1</source>
+        <translation>no kind that may stay: %1</translation>
+    </message>
+    <message>
+        <source>the gateway would not load it: %1</source>
+        <translation>the gateway would not load it: %1</translation>
+    </message>
+    <message>
+        <source>the gateway would read %1 instead of %2</source>
+        <translation>the gateway would read %1 instead of %2</translation>
+    </message>
+    <message>
+        <source>unknown API &apos;%1&apos;</source>
+        <translation>unknown API &apos;%1&apos;</translation>
+    </message>
+    <message>
+        <source>with these APIs an original that is asked for never arrives: %1</source>
+        <translation>with these APIs an original that is asked for never arrives: %1</translation>
+    </message>
+    <message>
+        <source>there are %1</source>
+        <translation>there are %1</translation>
+    </message>
+    <message>
+        <source>Careful</source>
+        <translation>Careful</translation>
+    </message>
+    <message>
+        <source>Cuts only results above 8,000 bytes, keeps more of both ends, and leaves reads, edits and code alone.</source>
+        <translation>Cuts only results above 8,000 bytes, keeps more of both ends, and leaves reads, edits and code alone.</translation>
+    </message>
+    <message>
+        <source>Balanced</source>
+        <translation>Balanced</translation>
+    </message>
+    <message>
+        <source>Keeps beginning, end, errors and names used again of long results, and leaves reads, edits and code alone; a little of what was cut is missed.</source>
+        <translation>Keeps beginning, end, errors and names used again of long results, and leaves reads, edits and code alone; a little of what was cut is missed.</translation>
+    </message>
+    <message>
+        <source>Amp thread</source>
+        <translation>Amp thread</translation>
+    </message>
+    <message>
+        <source>Antigravity transcript</source>
+        <translation>Antigravity transcript</translation>
+    </message>
+    <message>
+        <source>AutoGen messages or saved state</source>
+        <translation>AutoGen messages or saved state</translation>
+    </message>
+    <message>
+        <source>Braintrust spans</source>
+        <translation>Braintrust spans</translation>
+    </message>
+    <message>
+        <source>ChatGPT data export</source>
+        <translation>ChatGPT data export</translation>
+    </message>
+    <message>
+        <source>Claude.ai data export</source>
+        <translation>Claude.ai data export</translation>
+    </message>
+    <message>
+        <source>Continue session</source>
+        <translation>Continue session</translation>
+    </message>
+    <message>
+        <source>Copilot chat of VS Code: session, log or replay</source>
+        <translation>Copilot chat of VS Code: session, log or replay</translation>
+    </message>
+    <message>
+        <source>Crush or Go OpenCode database</source>
+        <translation>Crush or Go OpenCode database</translation>
+    </message>
+    <message>
+        <source>Cursor database, store or CLI transcript</source>
+        <translation>Cursor database, store or CLI transcript</translation>
+    </message>
+    <message>
+        <source>GitHub Copilot CLI events</source>
+        <translation>GitHub Copilot CLI events</translation>
+    </message>
+    <message>
+        <source>Google ADK session, evalset or database</source>
+        <translation>Google ADK session, evalset or database</translation>
+    </message>
+    <message>
+        <source>Grok Build chat history</source>
+        <translation>Grok Build chat history</translation>
+    </message>
+    <message>
+        <source>Kiro CLI log, or Amazon Q database</source>
+        <translation>Kiro CLI log, or Amazon Q database</translation>
+    </message>
+    <message>
+        <source>LangGraph checkpoints</source>
+        <translation>LangGraph checkpoints</translation>
+    </message>
+    <message>
+        <source>MLflow traces</source>
+        <translation>MLflow traces</translation>
+    </message>
+    <message>
+        <source>OpenAI Agents SDK session database</source>
+        <translation>OpenAI Agents SDK session database</translation>
+    </message>
+    <message>
+        <source>OpenClaw telemetry</source>
+        <translation>OpenClaw telemetry</translation>
+    </message>
+    <message>
+        <source>ShareGPT, Hermes, Toucan or LLaMA-Factory data set</source>
+        <translation>ShareGPT, Hermes, Toucan or LLaMA-Factory data set</translation>
+    </message>
+    <message>
+        <source>Vercel AI SDK messages</source>
+        <translation>Vercel AI SDK messages</translation>
+    </message>
+    <message>
+        <source>Weave calls</source>
+        <translation>Weave calls</translation>
+    </message>
+    <message>
+        <source>Zed agent threads</source>
+        <translation>Zed agent threads</translation>
+    </message>
+    <message>
+        <source>browser-use agent history</source>
+        <translation>browser-use agent history</translation>
+    </message>
+    <message>
+        <source>iFlow CLI transcript</source>
+        <translation>iFlow CLI transcript</translation>
+    </message>
+    <message>
+        <source>pydantic-ai message history</source>
+        <translation>pydantic-ai message history</translation>
+    </message>
+    <message>
+        <source>mend the file, or export it again</source>
+        <translation>mend the file, or export it again</translation>
     </message>
 </context>
 <context>
@@ -6595,31 +6851,6 @@
 </context>
 <context>
     <name>winnow::ParameterReadout</name>
-    <message>
-        <source>about %1 here</source>
-        <translation>about %1 here</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 result(s) larger: stay (%2 of the tokens)</source>
-        <translation>
-            <numerusform>%1 result is larger and stays (%2 of the tokens)</numerusform>
-            <numerusform>%1 results are larger and stay (%2 of the tokens)</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 result(s) no larger: stay (%2 of the tokens)</source>
-        <translation>
-            <numerusform>%1 result is no larger and stays (%2 of the tokens)</numerusform>
-            <numerusform>%1 results are no larger and stay (%2 of the tokens)</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 of %2 result(s) in range (%3 of the tokens)</source>
-        <translation>
-            <numerusform>%1 of %2 result is in range (%3 of the tokens)</numerusform>
-            <numerusform>%1 of %2 results are in range (%3 of the tokens)</numerusform>
-        </translation>
-    </message>
     <message numerus="yes">
         <source>%1 result(s) of these tools: stay (%2 of the tokens)</source>
         <translation>
@@ -8262,10 +8493,6 @@
         <translation>Both as a patch</translation>
     </message>
     <message>
-        <source>Show in the context chart</source>
-        <translation>Show in the context chart</translation>
-    </message>
-    <message>
         <source>Columns</source>
         <translation>Columns</translation>
     </message>
@@ -8280,6 +8507,10 @@
     <message>
         <source>As many as fit</source>
         <translation>As many as fit</translation>
+    </message>
+    <message>
+        <source>Show in the context loom</source>
+        <translation>Show in the context loom</translation>
     </message>
 </context>
 <context>
@@ -8710,16 +8941,24 @@
         <translation>Sizes and thresholds</translation>
     </message>
     <message>
-        <source>min</source>
-        <translation>min</translation>
-    </message>
-    <message>
-        <source>max</source>
-        <translation>max</translation>
-    </message>
-    <message>
         <source>Read-out</source>
         <translation>Read-out</translation>
+    </message>
+    <message>
+        <source>Reset both sizes</source>
+        <translation>Reset both sizes</translation>
+    </message>
+    <message>
+        <source>Back to the default sizes of the dialect</source>
+        <translation>Back to the default sizes of the dialect</translation>
+    </message>
+    <message>
+        <source>min %1</source>
+        <translation>min %1</translation>
+    </message>
+    <message>
+        <source>max %1</source>
+        <translation>max %1</translation>
     </message>
 </context>
 <context>
@@ -8836,6 +9075,10 @@
     <message>
         <source>%1 to %2 %3: %4, %5, %6 of them changed</source>
         <translation>%1 to %2 %3: %4, %5, %6 of them changed</translation>
+    </message>
+    <message>
+        <source>default sizes</source>
+        <translation>default sizes</translation>
     </message>
 </context>
 <context>

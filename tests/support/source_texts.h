@@ -22,6 +22,8 @@ public:
     {
         static const QRegularExpression call(
             QStringLiteral("\\b(fail|issue|issueAt|warn|note|complain|finding|add|problem)\\("));
+        // What an importer counts: count("{} images ..."); other calls of this name have no literal.
+        static const QRegularExpression counted(QStringLiteral("\\bcount\\((?=\\s*\")"));
         static const QRegularExpression push(
             QStringLiteral("\\b(findings|issues|notes|problems)\\.(push_back|emplace_back)\\(\\{?"));
         QMap<QString, QString> found;
@@ -33,7 +35,7 @@ public:
                 continue;
             const QString source = QString::fromUtf8(file.readAll());
             const QString place = file.fileName().mid(folder.size() + 1);
-            for (const QRegularExpression& pattern : { call, push }) {
+            for (const QRegularExpression& pattern : { call, counted, push }) {
                 for (auto match = pattern.globalMatch(source); match.hasNext();) {
                     const auto at = match.next();
                     for (const QString& argument :
@@ -114,7 +116,9 @@ private:
             QString text = literals(inner);
             return wrapper[0] == 's' ? text : text.replace(place, QLatin1String(kFilled));
         }
-        return plain.match(part).hasMatch() ? literals(part) : QString(QLatin1String(kFilled));
+        return plain.match(part).hasMatch()
+            ? literals(part).replace(QStringLiteral("{}"), QLatin1String(kFilled))
+            : QString(QLatin1String(kFilled));
     }
 
     /// What one argument can be, if it is a sentence: each branch of a choice, the pieces of a sum joined.

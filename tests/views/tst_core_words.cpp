@@ -262,9 +262,9 @@ private Q_SLOTS:
         }
         qInfo("%d sentences", ran);
         QVERIFY(ran > 230);
-        QVERIFY2(faults.isEmpty(),
-            qPrintable(QStringLiteral("add to models/core_words_messages.cpp and translate:\n")
-                + faults.join(QLatin1Char('\n'))));
+        for (const QString& fault : faults) // QtTest cuts a long message
+            qWarning("%s", qPrintable(fault));
+        QVERIFY2(faults.isEmpty(), "add to models/core_words_messages.cpp and translate");
     }
 
     void foreignWordsAreQuotedInAGermanSentence()
