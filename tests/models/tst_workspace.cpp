@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QAbstractItemModelTester>
+#include <QRegularExpression>
 #include <QSignalSpy>
 #include <QSortFilterProxyModel>
 #include <QTest>
@@ -72,7 +73,8 @@ private Q_SLOTS:
         QVERIFY(rows > 20);
         QFile source(QStringLiteral(WINNOW_SOURCE_DIR "/models/parameter_words.cpp"));
         QVERIFY(source.open(QIODevice::ReadOnly));
-        const QString listed = QString::fromUtf8(source.readAll());
+        QString listed = QString::fromUtf8(source.readAll());
+        listed.remove(QRegularExpression(QStringLiteral("\"\\s+\""))); // literals broken over lines
         for (const Parameter& parameter : parameters()) {
             QVERIFY2(listed.contains(QLatin1Char('"') + toQt(parameter.label) + QLatin1Char('"')),
                 parameter.label.data());
@@ -149,8 +151,8 @@ private Q_SLOTS:
     {
         Workspace workspace;
         QVERIFY(openIn(workspace, { m_file }));
-        workspace.edit(*findParameter("min_bytes"), std::int64_t { 60000 });
-        QVERIFY(settle(workspace));
+        QCOMPARE(QString::fromStdString(workspace.baseline().name), QStringLiteral("as recorded"));
+        QCOMPARE(workspace.baselineResult()->totals.tokensAfter, workspace.result()->totals.tokensBefore);
         QVERIFY(workspace.result()->totals.tokensAfter != workspace.baselineResult()->totals.tokensAfter);
         workspace.holdBaseline(true);
         QCOMPARE(workspace.result(), workspace.baselineResult());
