@@ -17,6 +17,8 @@ constexpr double kNormalSum = 1.959964 + 0.841621; // 95 % confidence, 80 % powe
 constexpr double kMostSessions = 1e12; // beyond that "more sessions" is no advice
 constexpr std::size_t kTaskBytes = 20000; // of a prompt that are compared
 constexpr double kOutside = 0.05; // of 1: cases in which the interval may miss the truth
+constexpr double kRounding = 1e-12; // of the mean
+constexpr double kNoSpread = 1e-3; // of the standard error; less is a draw of sessions that are all alike
 
 /// Mean a session and its standard error, by the ratio of cluster sums to cluster sizes.
 struct Moments
@@ -82,7 +84,8 @@ double normalQuantile(double outside)
     return low;
 }
 
-/// Sorted studentised means of resampled clusters.
+/// Sorted studentised means of resampled clusters. A draw without any spread, of none of the few sessions
+/// that differ, says nothing about how far its mean is from the truth, and is drawn again.
 std::vector<double> studentised(
     std::span<const Cluster> clusters, const Moments& of, std::uint64_t seed, std::size_t rounds)
 {
@@ -90,11 +93,14 @@ std::vector<double> studentised(
     std::vector<double> values(rounds);
     std::vector<Cluster> drawn(clusters.size());
     for (double& value : values) {
-        // Not std::uniform_int_distribution: its answers differ between libraries.
-        for (Cluster& cluster : drawn)
-            cluster = clusters[static_cast<std::size_t>(random() % clusters.size())];
-        const Moments again = momentsOf(drawn);
-        value = (again.mean - of.mean) / std::max(again.error, of.error / 1000);
+        Moments again;
+        do {
+            // Not std::uniform_int_distribution: its answers differ between libraries.
+            for (Cluster& cluster : drawn)
+                cluster = clusters[static_cast<std::size_t>(random() % clusters.size())];
+            again = momentsOf(drawn);
+        } while (again.error <= of.error * kNoSpread);
+        value = (again.mean - of.mean) / again.error;
     }
     std::sort(values.begin(), values.end());
     return values;
@@ -149,6 +155,8 @@ SessionEstimate estimateBySession(std::span<const double> bySession, std::span<c
     const Moments moments = momentsOf(sums);
     const auto n = static_cast<double>(sums.size());
     estimate.missing = missingSessions(moments, n);
+    if (moments.error <= std::abs(moments.mean) * kRounding)
+        return estimate; // all alike
     const auto rounds
         = static_cast<std::size_t>(std::clamp(kMostDrawnFigures / n, 200.0, std::max(200.0, double(draws))));
     // Few skewed figures look tamer than they are: the tails are drawn further out the fewer there are.

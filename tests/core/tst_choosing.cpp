@@ -150,6 +150,21 @@ private Q_SLOTS:
         QVERIFY(std::abs((one.high - one.low) - (two.high - two.low)) < 1e-9);
     }
 
+    void oneSessionThatDiffersIsNoReasonForAnEndlessInterval()
+    {
+        // A draw that misses it has no spread at all; taken for an answer it would count a thousandfold.
+        for (const std::size_t differing : { 1, 2, 3 }) {
+            std::vector<double> gains(18, 0.0);
+            for (std::size_t i = 0; i < differing; ++i)
+                gains[5 * i] = -0.05 - 0.01 * static_cast<double>(i);
+            const SessionEstimate e = estimateBySession(gains, {}, 4);
+            QVERIFY(e.hasInterval() && e.low <= e.mean && e.mean <= e.high);
+            QVERIFY2(e.low > 20 * e.mean && e.high < -20 * e.mean,
+                qPrintable(QStringLiteral("%1 to %2 around %3").arg(e.low).arg(e.high).arg(e.mean)));
+            QVERIFY2(!e.isClear(), "so few sessions of 18 prove nothing");
+        }
+    }
+
     void intervalsHoldTheTruthOnSkewedNetsOfFewSessions()
     {
         // Lognormal nets: a few sessions save nearly everything. Below eight there is no interval at all.
