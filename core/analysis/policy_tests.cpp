@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "core/base/nearest.h"
+#include "core/diff/ansi_style.h"
 #include "core/gateway/yaml/yaml_tree.h"
 #include "core/text/json.h"
 
@@ -261,16 +262,48 @@ std::vector<std::string> valuesAt(const std::vector<std::string>& path, std::str
     return found;
 }
 
-bool isShown(const ProtectedFact& fact, const std::string& piece, std::string_view after)
+/// As a terminal shows it, colours aside.
+std::string withoutSequences(std::string_view text)
 {
-    if (after.find(piece) != std::string_view::npos)
-        return true;
-    if (fact.kind != FactKind::JsonPath || piece.size() < 2 || piece[0] != '"')
-        return false;
-    json::Document document;
-    const auto value = document.parse(piece);
-    return value && after.find(value->string()) != std::string_view::npos;
+    std::string out;
+    while (!text.empty()) {
+        const std::size_t escape = std::min(text.find('\x1B'), text.size());
+        out += text.substr(0, escape);
+        text.remove_prefix(escape);
+        text.remove_prefix(text.empty() ? 0 : std::max<std::size_t>(1, ansiSequence(text)));
+    }
+    return out;
 }
+
+/// What the model saw, once as it stands and once, where it is asked for, as a terminal shows it.
+class Shown
+{
+public:
+    explicit Shown(std::string_view after)
+        : m_after(after)
+    {
+    }
+
+    bool holds(const ProtectedFact& fact, const std::string& piece)
+    {
+        if (m_after.find(piece) != std::string_view::npos)
+            return true;
+        if (piece.find('\x1B') != std::string::npos) {
+            if (!m_plain)
+                m_plain = withoutSequences(m_after);
+            return m_plain->find(withoutSequences(piece)) != std::string::npos;
+        }
+        if (fact.kind != FactKind::JsonPath || piece.size() < 2 || piece[0] != '"')
+            return false;
+        json::Document document;
+        const auto value = document.parse(piece);
+        return value && m_after.find(value->string()) != std::string_view::npos;
+    }
+
+private:
+    const std::string_view m_after;
+    std::optional<std::string> m_plain;
+};
 
 } // namespace
 
@@ -341,7 +374,8 @@ std::vector<std::string> factsIn(const ProtectedFact& fact, std::string_view tex
 std::vector<std::string> lostFacts(const ProtectedFact& fact, std::string_view before, std::string_view after)
 {
     std::vector<std::string> pieces = factsIn(fact, before);
-    std::erase_if(pieces, [&](const std::string& piece) { return isShown(fact, piece, after); });
+    Shown shown(after);
+    std::erase_if(pieces, [&](const std::string& piece) { return shown.holds(fact, piece); });
     return pieces;
 }
 

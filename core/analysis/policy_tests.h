@@ -73,7 +73,8 @@ Result<ProtectedFact> makeFact(
 /// there.
 std::vector<std::string> factsIn(const ProtectedFact& fact, std::string_view text);
 
-/// Of these, the ones the after text no longer shows: neither word for word nor, JSON strings, decoded.
+/// Of these, the ones the after text no longer shows: neither word for word nor, JSON strings, decoded, nor
+/// without the colours of a terminal.
 std::vector<std::string> lostFacts(
     const ProtectedFact& fact, std::string_view before, std::string_view after);
 

@@ -228,6 +228,16 @@ private Q_SLOTS:
         QCOMPARE(factsIn(*makeFact(FactKind::Text, "", "two"), before).size(), std::size_t { 1 });
     }
 
+    void coloursAreNoPartOfAFact()
+    {
+        const auto regex = *makeFact(FactKind::Regex, "", "error: .*");
+        const std::string coloured = "\x1b[31merror: \x1b[0m\x1b[Kno \x1b[1mWarning\x1b[0m here\nnext\n";
+        QVERIFY(lostFacts(regex, coloured, "error: no Warning here\n").empty());
+        QVERIFY(lostFacts(regex, coloured, "error: \x1b[1mno Warning\x1b[0m here\n").empty());
+        QCOMPARE(lostFacts(regex, coloured, "error: no Warnin here\n").size(), std::size_t { 1 });
+        QCOMPARE(lostFacts(regex, coloured, "").size(), std::size_t { 1 });
+    }
+
     void theGateFailsWhereItMustAndNamesTheResult()
     {
         Prepared p(errorCorpus(), simplePolicy(500));
