@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/report/figure_cells.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 #include "core/report/analysis_report.h"
@@ -24,8 +25,10 @@ std::string difference(std::uint64_t from, std::uint64_t to)
 
 std::string moneyText(const MoneyRange& money)
 {
-    const std::string worst = dollars(money.worst), best = dollars(money.best);
-    return worst == best ? worst : worst + " to " + best;
+    // Of a difference either end may be the smaller one.
+    const std::string low = dollars(std::min(money.worst, money.best));
+    const std::string high = dollars(std::max(money.worst, money.best));
+    return low == high ? low : low + " to " + high;
 }
 
 std::vector<Column> figureColumns()
