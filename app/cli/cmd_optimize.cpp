@@ -175,7 +175,7 @@ int print(const Request& request, const Choosing& choosing, const std::string& f
             found.attempts == 1 ? "" : "s",
             found.keepsLimits ? "the limits are kept" : "the limits are NOT kept"));
     out.note(report::unseenLine(choosing));
-    out.note(report::bindingLine(found.optimum));
+    out.note(report::bindingLine(choosing));
     for (const std::string& note : choosing.notes)
         out.note(note);
     out.note(fmt::format("Losses of single tools do not add up: a text is lost only when every result that "

@@ -196,10 +196,14 @@ std::string withoutEffect(const Sensitivity& sensitivity)
     return names.empty() ? names : "Without effect on this corpus: " + names + ".";
 }
 
-std::string bindingLine(const Optimum& optimum)
+std::string bindingLine(const Choosing& choosing)
 {
+    const Optimum& optimum = choosing.found.optimum;
     if (optimum.binding.empty())
-        return "No limit binds: without any of them no more could be saved.";
+        return choosing.unseen.isKnown() && choosing.unseen.boldness > 0
+            ? "What holds it back is care: choosing more boldly did not keep the limits, or did not save "
+              "clearly more, on sessions it has not seen."
+            : "No limit binds: without any of them no more could be saved.";
     std::string line = "Binding:";
     for (const BindingLimit& limit : optimum.binding)
         line += fmt::format(" {} (without that limit {} more){}", limit.name, dollars(limit.dollars),

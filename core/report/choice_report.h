@@ -45,7 +45,7 @@ DecisionCounts decisionCounts(const ToolChoices& choices, const Optimum& optimum
 std::string decisionNote(const ToolChoices& choices, const Optimum& optimum);
 
 /// "Binding: edit breaks (without the limit $0.12 more)." or that none binds.
-std::string bindingLine(const Optimum& optimum);
+std::string bindingLine(const Choosing& choosing);
 
 /// Two rows a parameter, down and up, with the differences; those without effect only with `all`.
 Table sensitivityTable(const Sensitivity& sensitivity, bool all);
