@@ -180,6 +180,7 @@ constexpr std::string_view kOptimizeHelp = R"(Usage: winnow-cli optimize [option
 
 For each tool the strategy and the sizes between which it pays most, within limits that hold for all tools together. The
 answer is an ordinary policy (dialect winnow, one rule a tool; other tools are left alone), verified by a full replay.
+It is chosen so that the limits hold on sessions it has not seen: on folds of the sessions that are held back in turn.
 
   --max-regret W        weighted regret at most (edit text 5, argument and final answer 3, other text 1); none = no
                         limit; default: what the given policy loses
@@ -189,6 +190,7 @@ answer is an ordinary policy (dialect winnow, one rule a tool; other tools are l
   --dialect D           of the answer, default winnow. For gateway-bytes and gateway-tokens the best minimum, maximum and
                         skipped tools are searched, which is all they can express; what else was lost is said
   --tests FILE.yaml     what its must_survive names is never lost (see check)
+  --in-sample           the best for these very sessions; what it gives on others is not known then
   --out FILE.yaml       writes the policy (an old file stays as FILE.bak)
   --frontier            also each tool's frontier of saving against weighted regret, with its knee (--all: every point)
   --json, --csv, --markdown; other options as in replay. Exit code 1 when the limits cannot be kept.
@@ -239,13 +241,13 @@ Example: winnow-cli check --tests tests.yaml --junit gate.xml --policy sample_se
 constexpr std::string_view kRedactHelp = R"(Usage: winnow-cli redact --out DIR [options] FILE|DIR...
        winnow-cli redact --review [options] FILE|DIR...
 
-Copies without secrets, e-mail addresses, names, numbers of people, addresses of machines, and paths. Replacements are as long as what they replace and of the same
-kinds of characters; equal texts get equal replacements. Each copy is read again and the policy's figures are recomputed
-on it. Fails closed: if anything private is left, or a copy holds another number of results, nothing is written, exit 1.
+Copies without secrets, e-mail addresses, names, numbers of people, addresses of machines, and paths. Replacements are as
+long as what they replace and of the same kinds of characters; equal texts get equal replacements. Each copy is read again
+and the policy's figures are recomputed on it. Fails closed: if anything private is left, or a copy holds another number of results, nothing is written, exit 1.
 The copies keep the layout of the originals below the folder they have in common. Recordings of several files (session folders
 of the gateway, storage of OpenCode, sub-agents and tool-results beside a Claude Code transcript) are copied with all their
-files, zip archives (.zip, .eval) as zip archives, files packed with gzip or zstd unpacked. Databases cannot be replaced byte
-for byte: export their sessions first.
+files, zip archives (.zip, .eval) as zip archives, files packed with gzip or zstd unpacked. A SQLite database comes out as an
+ATIF trajectory (NAME.json) that must give the database's own figures.
 
   --review              prints every replacement and writes nothing
   --name TEXT, --keep TEXT, --pattern REGEX   also replace, never replace, also a secret (all repeatable)

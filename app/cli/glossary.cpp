@@ -43,17 +43,23 @@ constexpr std::array kEntries {
     Entry { "markers", "what the markers of compressed results cost over their stay. Modelled" },
     Entry { "expansions",
         "what asking for originals back costs: one more request on the cached prefix, the call, and the "
-        "original entering the context. "
-        "Where nothing else is asked for: each regret event asks once, if the policy offers expand_context. "
-        "Modelled" },
+        "original as new input. Where nothing else is asked for: each need asks once, if the policy offers "
+        "expand_context and the original arrives. Modelled" },
+    Entry { "repairs",
+        "what the agent pays to get a lost text again that it cannot ask for: a call, its output, the text; "
+        "of a broken edit also the failed and the second one. Modelled" },
     Entry { "cache rewrites",
         "text written to the cache again because what was sent before it changed. Modelled" },
     Entry { "net",
-        "gross minus markers, expansions and cache rewrites; one computation in every command. Modelled; may "
-        "be negative" },
+        "gross minus markers, expansions, repairs and cache rewrites; one computation in every command. "
+        "Modelled; may be negative" },
     Entry { "hits, expired",
         "requests the gateway's store could answer on the recorded clock, or no longer. Modelled" },
-    Entry { "over limit", "requests beyond the five one response may make. Modelled" },
+    Entry { "over limit", "requests beyond what the five rounds of one response can ask. Modelled" },
+    Entry { "never arrive",
+        "requests the gateway takes and loses: dialect, API and streaming decide it (the note below the "
+        "table). From one table, measured or read in the gateways' sources" },
+    Entry { "not offered", "needs under a policy without expand_context. Measured" },
     Entry {
         "break-even", "share of references that may be expanded until the policy stops paying. Modelled" },
     Entry { "saves more", "net of these results under the policy minus under the other one. Modelled" },
@@ -95,8 +101,8 @@ constexpr std::array kShown {
     Shown { "regret", "changed;missed;share;in arguments;needs;weight;edit breaks" },
     Shown { "edits", "changed;missed;share;in arguments;needs;weight;edit breaks" },
     Shown { "refetches", "caused, redundant" },
-    Shown { "expand", "hits, expired;over limit;expansions;net;break-even" },
-    Shown { "cost", "gross saved;markers;expansions;cache rewrites;net;interval;context limit" },
+    Shown { "expand", "hits, expired;over limit;never arrive;not offered;expansions;repairs;net;break-even" },
+    Shown { "cost", "gross saved;markers;expansions;repairs;cache rewrites;net;interval;context limit" },
     Shown { "flips", "saved tokens;saves more;needs;weight;edit breaks;interval" },
     Shown { "optimize",
         "saves;saved tokens;changed;weight alone;knee;net;weight;needs;edit breaks;p95 result "
