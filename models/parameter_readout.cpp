@@ -3,7 +3,6 @@
 
 #include <QCoreApplication>
 #include <algorithm>
-#include <limits>
 
 #include "core/compression/pipeline.h"
 #include "core/gateway/rules/skip_tools.h"
@@ -40,8 +39,6 @@ ParameterReadout::ParameterReadout(const Workspace& workspace)
 {
 }
 
-ParameterReadout::~ParameterReadout() = default;
-
 void ParameterReadout::settled()
 {
     m_judged.clear();
@@ -56,65 +53,6 @@ void ParameterReadout::settled()
         }
     }
     std::sort(m_judged.begin(), m_judged.end());
-}
-
-void ParameterReadout::replayed()
-{
-    const auto& replay = m_workspace.workingResult();
-    if (replay && m_judgedCorpus.lock() != replay->corpus)
-        settled();
-    const std::shared_ptr<ReplayEngine>& engine = m_workspace.engine();
-    if (!replay || !engine || replay->policy.dialect != Dialect::GatewayTokens || m_measured.lock() == engine)
-        return;
-    const std::size_t count = replay->corpus->results.size();
-    std::vector<std::uint64_t> bytes(count);
-    std::vector<std::uint64_t> tokens(count);
-    for (std::size_t i = 0; i < count; ++i) {
-        bytes[i] = engine->facts(ResultId(i)).bytes;
-        tokens[i] = engine->facts(ResultId(i)).thresholdTokens;
-    }
-    m_gatewaySizes = std::make_unique<const SizeIndex>(bytes, tokens);
-    m_measured = engine;
-}
-
-const SizeIndex& ParameterReadout::sizes() const
-{
-    const bool gateway = m_workspace.policy().dialect == Dialect::GatewayTokens && m_gatewaySizes
-        && m_measured.lock() == m_workspace.engine();
-    return gateway ? *m_gatewaySizes : m_workspace.sizes();
-}
-
-/// With the thresholds the chain compares with: a gateway takes its default for a zero.
-QString ParameterReadout::ofThreshold(const Parameter& parameter) const
-{
-    const bool bytes = parameter.unit == ParameterUnit::Bytes;
-    const bool upper = parameter.key == "max_bytes" || parameter.key == "max_tokens";
-    const Chain chain = prepareChain(m_workspace.policy());
-    const SizeIndex& index = sizes();
-    const std::int64_t value = upper ? chain.maximum : chain.minimum;
-    const auto between = [&](std::int64_t low, std::int64_t high) {
-        return bytes ? index.betweenBytes(low, high) : index.betweenTokens(low, high);
-    };
-    QString text = Words::tr("about %1 here")
-                       .arg(bytes ? tokensAmount(static_cast<std::int64_t>(index.tokensLikeBytes(value)))
-                                  : bytesAmount(static_cast<std::int64_t>(index.bytesLikeTokens(value))));
-    // What is no larger than the minimum stays for that reason, wherever the maximum is.
-    const SizeShare cut = upper
-        ? between(std::max(chain.minimum, value), std::numeric_limits<std::int64_t>::max())
-        : between(-1, value);
-    text += QLatin1Char('\n')
-        + (upper ? Words::tr("%1 result(s) larger: stay (%2 of the tokens)", nullptr,
-               pluralOf(static_cast<std::int64_t>(cut.results)))
-                 : Words::tr("%1 result(s) no larger: stay (%2 of the tokens)", nullptr,
-                     pluralOf(static_cast<std::int64_t>(cut.results))))
-              .arg(number(cut.results), shareOf(cut));
-    if (!upper)
-        return text;
-    const SizeShare share = between(chain.minimum, chain.maximum);
-    return text + QLatin1Char('\n')
-        + Words::tr("%1 of %2 result(s) in range (%3 of the tokens)", nullptr,
-            pluralOf(static_cast<std::int64_t>(share.allResults)))
-              .arg(number(share.results), number(share.allResults), shareOf(share));
 }
 
 /// By the names alone, so it is right at once.
@@ -141,7 +79,8 @@ QString ParameterReadout::ofSkipTools() const
 /// Of the compressions a replay came to judge; moving this parameter alone does not change which those are.
 QString ParameterReadout::ofRefusal() const
 {
-    if (!m_workspace.workingResult())
+    const auto& replay = m_workspace.workingResult();
+    if (!replay || m_judgedCorpus.lock() != replay->corpus)
         return {};
     const double limit = prepareChain(m_workspace.policy()).refusal * 1e6;
     const auto kept = std::partition_point(m_judged.begin(), m_judged.end(),
@@ -152,7 +91,7 @@ QString ParameterReadout::ofRefusal() const
         .arg(number(refused), number(m_judged.size()));
 }
 
-bool isThreshold(const Parameter& parameter)
+bool isSize(const Parameter& parameter)
 {
     return parameter.unit == ParameterUnit::Bytes || parameter.unit == ParameterUnit::Tokens;
 }
@@ -163,8 +102,6 @@ QString ParameterReadout::of(const Parameter& parameter) const
         return valueText(parameter, parameter.get(m_workspace.policy()));
     if (!m_workspace.hasCorpus())
         return {};
-    if (isThreshold(parameter))
-        return ofThreshold(parameter);
     if (parameter.key == "skip_tools")
         return ofSkipTools();
     return parameter.key == "refusal_threshold" ? ofRefusal() : QString();

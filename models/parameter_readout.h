@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What each parameter cuts, in words, before any replay ran: from the sorted sizes of the corpus, from the
-// tools' sums and from the checks of the newest replay. The line below a row of the tuning panel, which owns
-// one of these.
+// What a parameter cuts, in words, before any replay ran: from the tools' sums and from the checks of the
+// newest replay. The line below a row of the tuning panel, which owns one of these.
 #pragma once
 
 #include <QString>
@@ -14,39 +13,28 @@
 namespace winnow {
 
 class Corpus;
-class ReplayEngine;
-class SizeIndex;
 class Workspace;
 
-/// A threshold in bytes or tokens.
-bool isThreshold(const Parameter& parameter);
+/// A size that decides who is compressed, in bytes or tokens: the size control moves it.
+bool isSize(const Parameter& parameter);
 
 class ParameterReadout
 {
 public:
     explicit ParameterReadout(const Workspace& workspace);
-    ~ParameterReadout();
 
-    /// To be called when a replay has landed: the token gateway measures sizes by its own count, at its first
-    /// replay.
-    void replayed();
     /// To be called when replays have stopped landing: looks through the checks of all results of the newest
     /// one, too long for each frame of a drag. Until then the refusals are those of an earlier replay, which
     /// a drag of the refusal threshold itself does not change.
     void settled();
-    /// "about 512 tokens here" and which results stay as they are because of it; empty where there is nothing
-    /// to say.
+    /// Which results stay as they are because of it; empty where there is nothing to say.
     QString of(const Parameter& parameter) const;
 
 private:
-    const SizeIndex& sizes() const;
-    QString ofThreshold(const Parameter& parameter) const;
     QString ofSkipTools() const;
     QString ofRefusal() const;
 
     const Workspace& m_workspace;
-    std::unique_ptr<const SizeIndex> m_gatewaySizes; // of m_measured
-    std::weak_ptr<ReplayEngine> m_measured;
     std::vector<std::int64_t>
         m_judged; // what refusal compares of each compression it judges, ascending, millionths
     std::weak_ptr<const Corpus> m_judgedCorpus;

@@ -60,7 +60,7 @@ struct ResultsModel::Matcher
 {
     const ResultsModel& model;
     const Corpus& corpus;
-    std::vector<std::vector<FilterChip>> fields; // alternatives by field
+    std::vector<std::vector<FilterChip>> fields; // alternatives by field; a bound is alone
     std::vector<char> toolMatches; // by ToolId
     bool hasTools = false;
 
@@ -70,7 +70,8 @@ struct ResultsModel::Matcher
     {
         for (const FilterChip& chip : owner.m_filter.chips) {
             const auto same = std::find_if(fields.begin(), fields.end(), [&chip](const auto& field) {
-                return chip.field != FilterChip::Field::Word && field.front().field == chip.field;
+                return chip.field != FilterChip::Field::Word && chip.op == FilterChip::Operator::Is
+                    && field.front().field == chip.field && field.front().op == FilterChip::Operator::Is;
             });
             if (same == fields.end())
                 fields.push_back({ chip });

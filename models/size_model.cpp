@@ -10,6 +10,7 @@
 #include "models/amounts.h"
 #include "models/insight.h"
 #include "models/number_text.h"
+#include "models/qt_text.h"
 #include "models/workspace.h"
 
 namespace winnow {
@@ -31,6 +32,11 @@ SizeModel::SizeModel(Workspace& workspace, Insight& insight, QObject* parent)
 {
     connect(&workspace, &Workspace::corpusChanged, this, &SizeModel::measure);
     connect(&workspace, &Workspace::policyChanged, this, &SizeModel::takePolicy);
+    connect(&workspace, &Workspace::baselineChanged, this, &SizeModel::changed);
+    connect(&workspace, &Workspace::pushed, this, [this](const QString& key) {
+        if (const auto lower = isLower(fromQt(key)))
+            Q_EMIT pushed(*lower);
+    });
     connect(&workspace, &Workspace::resultChanged, this, &SizeModel::takeResult);
     connect(&workspace, &Workspace::currentResultChanged, this, &SizeModel::changed);
     connect(&insight, &Insight::staircaseChanged, this, &SizeModel::takeLosses);
@@ -168,10 +174,44 @@ void SizeModel::move(bool lower, std::int64_t value, quint64 gesture)
     m_workspace.edit(parameter, std::clamp<std::int64_t>(value, 1, std::max<std::int64_t>(1, most)), gesture);
 }
 
+void SizeModel::resetBoth()
+{
+    const Policy usual = defaultPolicy(m_workspace.policy().dialect);
+    Policy after = m_workspace.policy();
+    for (const bool lower : { true, false }) {
+        const Parameter& parameter = parameterOf(m_inTokens, lower);
+        parameter.set(after, parameter.get(usual));
+    }
+    m_workspace.replacePolicy(after, tr("default sizes"));
+}
+
 void SizeModel::reset(bool lower)
 {
     const Parameter& parameter = parameterOf(m_inTokens, lower);
     m_workspace.edit(parameter, parameter.get(defaultPolicy(m_workspace.policy().dialect)), newGesture());
+}
+
+std::int64_t SizeModel::baseline(bool lower) const
+{
+    const Chain chain = prepareChain(m_workspace.baseline());
+    return lower ? chain.minimum : chain.maximum;
+}
+
+bool SizeModel::isDefault() const
+{
+    const Policy usual = defaultPolicy(m_workspace.policy().dialect);
+    return parameterOf(m_inTokens, true).get(m_workspace.policy()) == parameterOf(m_inTokens, true).get(usual)
+        && parameterOf(m_inTokens, false).get(m_workspace.policy())
+        == parameterOf(m_inTokens, false).get(usual);
+}
+
+std::optional<bool> SizeModel::isLower(std::string_view key) const
+{
+    for (const bool lower : { true, false }) {
+        if (parameterOf(m_inTokens, lower).key == key)
+            return lower;
+    }
+    return std::nullopt;
 }
 
 std::int64_t SizeModel::currentSize() const

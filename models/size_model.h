@@ -7,6 +7,8 @@
 #include <QObject>
 #include <cstdint>
 #include <memory>
+#include <optional>
+#include <string_view>
 #include <vector>
 
 #include "core/analysis/staircase.h"
@@ -51,6 +53,15 @@ public:
     void move(bool lower, std::int64_t value, quint64 gesture);
     quint64 newGesture();
     void reset(bool lower);
+    /// Both, in one undo step.
+    void resetBoth();
+
+    /// Of the baseline A, in the same unit; as the gateway takes them.
+    std::int64_t baseline(bool lower) const;
+    /// Whether both are the dialect's own.
+    bool isDefault() const;
+    /// For "min_bytes" and its like true or false; none for a parameter that is no size in this dialect.
+    std::optional<bool> isLower(std::string_view key) const;
 
     /// Which threshold the loss line is about; asks the insight for its staircase.
     void watch(bool lower);
@@ -72,6 +83,8 @@ public:
 
 Q_SIGNALS:
     void changed();
+    /// The other threshold was moved and pushed this one along.
+    void pushed(bool lower);
 
 private:
     void measure();

@@ -371,19 +371,8 @@ void ParameterRow::updateTicks()
 
 void ParameterRow::refreshCorpus()
 {
-    if (m_slider) {
-        // The table's range is the widest anybody could want; on a corpus it ends where sizes end, with room
-        // to spare.
-        double top = m_parameter.maximum;
-        if (isThreshold(m_parameter) && m_workspace.hasCorpus()) {
-            const double largest = static_cast<double>(m_parameter.unit == ParameterUnit::Bytes
-                    ? m_workspace.sizes().largestBytes()
-                    : m_workspace.sizes().largestTokens());
-            const double floor = asNumber(m_parameter.get(defaultPolicy(m_workspace.policy().dialect))) * 4;
-            top = std::min(top, std::max(largest * 2, floor));
-        }
-        m_slider->setScale(m_parameter.minimum, top, m_parameter.logarithmic);
-    }
+    if (m_slider)
+        m_slider->setScale(m_parameter.minimum, m_parameter.maximum, m_parameter.logarithmic);
     if (m_list && m_parameter.group == ParameterGroup::Tools) {
         QList<ListEditor::Offer> offers;
         for (const ToolCategory& category : toolCategories())

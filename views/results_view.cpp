@@ -348,7 +348,7 @@ void ResultsView::contextMenu(const QPoint& at)
     addCopyMenu(menu, *this);
     menu.addSeparator();
     addColumns(*menu.addMenu(tr("Columns"))); // the header itself is out of the keyboard's reach
-    menu.addAction(tr("Show in the context chart"), this, &ResultsView::contextRequested);
+    menu.addAction(tr("Show in the context loom"), this, &ResultsView::contextRequested);
     menu.exec(viewport()->mapToGlobal(at));
 }
 

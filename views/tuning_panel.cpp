@@ -53,12 +53,7 @@ TuningPanel::TuningPanel(Workspace& workspace, QWidget* parent)
     column->addWidget(m_scroll, 1);
     connect(&workspace, &Workspace::policyChanged, this, &TuningPanel::refresh);
     connect(&workspace, &Workspace::baselineChanged, this, &TuningPanel::refresh);
-    connect(&workspace, &Workspace::pushed, this, [this](const QString& key) {
-        if (ParameterRow* const moved = row(fromQt(key)))
-            moved->flash();
-    });
     connect(&workspace, &Workspace::resultChanged, this, [this] {
-        m_readouts.replayed();
         for (ParameterRow* const row : m_rows)
             row->refreshReadout();
         m_settled.start();
@@ -133,7 +128,7 @@ QWidget* TuningPanel::makeRows()
         column->addWidget(title);
         Group made { title, {} };
         for (const Parameter& parameter : parameters()) {
-            if (parameter.group != group)
+            if (parameter.group != group || isSize(parameter))
                 continue;
             auto* const row = new ParameterRow(parameter, m_workspace, m_readouts, inner);
             column->addWidget(row);

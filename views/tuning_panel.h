@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The tuning dock: every parameter of the dialect in force, generated from parameters(), with dialect and
-// preset choosers on top. Keeps no state of its own; the Workspace is asked and told.
+// Every parameter of the dialect in force, generated from parameters(), with dialect and preset choosers on
+// top; the sizes are the size control's. Keeps no state of its own; the Workspace is asked and told.
 #pragma once
 
 #include <QTimer>

@@ -8510,7 +8510,7 @@
     </message>
     <message>
         <source>Show in the context loom</source>
-        <translation type="unfinished"></translation>
+        <translation>Im Kontext-Webstuhl zeigen</translation>
     </message>
 </context>
 <context>
@@ -8946,19 +8946,19 @@
     </message>
     <message>
         <source>Reset both sizes</source>
-        <translation type="unfinished"></translation>
+        <translation>Beide Größen zurücksetzen</translation>
     </message>
     <message>
         <source>Back to the default sizes of the dialect</source>
-        <translation type="unfinished"></translation>
+        <translation>Zurück zu den voreingestellten Größen des Dialekts</translation>
     </message>
     <message>
         <source>min %1</source>
-        <translation type="unfinished">min %1</translation>
+        <translation>min. %1</translation>
     </message>
     <message>
         <source>max %1</source>
-        <translation type="unfinished">max %1</translation>
+        <translation>max. %1</translation>
     </message>
 </context>
 <context>
@@ -9078,7 +9078,7 @@
     </message>
     <message>
         <source>default sizes</source>
-        <translation type="unfinished"></translation>
+        <translation>voreingestellte Größen</translation>
     </message>
 </context>
 <context>

@@ -19,14 +19,12 @@
 #include "models/results_model.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/views/window_fixture.h"
+#include "views/charts/size_control.h"
 #include "views/detail_pane.h"
 #include "views/diff_view.h"
 #include "views/diff_view_pane.h"
-#include "views/log_slider.h"
-#include "views/parameter_row.h"
 #include "views/results_page.h"
 #include "views/results_view.h"
-#include "views/tuning_panel.h"
 
 using namespace winnow;
 
@@ -126,18 +124,19 @@ void benchDrag(int results)
     MainWindow& window = *fixture.window;
     window.resultsPage().showResults();
     QTest::qWait(500);
-    LogSlider& slider = *window.tuning().row("min_bytes")->slider();
-    const int y = slider.height() / 2;
-    const int from = slider.pixelOf(256);
-    const int to = slider.pixelOf(8192);
-    QTest::mousePress(&slider, Qt::LeftButton, {}, QPoint(from, y));
+    SizePicture& picture = window.findChild<SizeControl*>()->picture();
+    const int y = picture.plot().center().y();
+    const auto from
+        = static_cast<int>(picture.xOf(static_cast<double>(window.workspace().policy().minBytes)));
+    const auto to = static_cast<int>(picture.xOf(256));
+    QTest::mousePress(&picture, Qt::LeftButton, {}, QPoint(from, y));
     std::vector<double> wall;
     std::vector<double> processor;
     for (int step = 1; step <= 60; ++step) {
         QElapsedTimer timer;
         timer.start();
         const double before = guiThreadMilliseconds();
-        QTest::mouseMove(&slider, QPoint(from + (to - from) * step / 60, y));
+        QTest::mouseMove(&picture, QPoint(from + (to - from) * step / 60, y));
         QCoreApplication::processEvents();
         processor.push_back(guiThreadMilliseconds() - before);
         wall.push_back(static_cast<double>(timer.nsecsElapsed()) / 1e6);
@@ -146,15 +145,15 @@ void benchDrag(int results)
         QCoreApplication::processEvents();
         processor.push_back(guiThreadMilliseconds() - after);
     }
-    QTest::mouseRelease(&slider, Qt::LeftButton, {}, QPoint(to, y));
+    QTest::mouseRelease(&picture, Qt::LeftButton, {}, QPoint(to, y));
     QElapsedTimer settle;
     settle.start();
     turnUntil([&] { return !window.workspace().isStale(); });
     std::sort(wall.begin(), wall.end());
     std::sort(processor.begin(), processor.end());
-    std::printf(
-        "slider drag over %d results, 60 moves: worst frame %.0f ms of the GUI thread (%.0f ms wall), median "
-        "%.1f ms; last answer %lld ms after the release\n",
+    std::printf("drag of the minimum over %d results, 60 moves: worst frame %.0f ms of the GUI thread (%.0f "
+                "ms wall), median "
+                "%.1f ms; last answer %lld ms after the release\n",
         results, processor.back(), wall.back(), processor[processor.size() / 2], settle.elapsed());
 }
 

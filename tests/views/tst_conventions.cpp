@@ -23,6 +23,7 @@
 #include <QWheelEvent>
 
 #include "models/library_model.h"
+#include "models/number_text.h"
 #include "models/results_model.h"
 #include "models/workspace.h"
 #include "tests/models/model_fixtures.h"
@@ -252,7 +253,7 @@ private Q_SLOTS:
         QVERIFY(!at.isNull());
         at.insertText(QStringLiteral("min_bytes: 3072"));
         QTRY_COMPARE(workspace.policy().minBytes, 3072);
-        QCOMPARE(fixture.window->tuning().row("min_bytes")->slider()->current(), 3072.0);
+        QCOMPARE(fixture.child<QLineEdit>("minEntry")->text(), countText(3072));
         QVERIFY(page->toPlainText().contains(QStringLiteral("3072")));
         workspace.undoStack()->undo();
         QVERIFY(page->toPlainText().contains(
@@ -293,13 +294,13 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
         Workspace& workspace = fixture.window->workspace();
-        ParameterRow* const row = fixture.window->tuning().row("min_bytes");
+        ParameterRow* const row = fixture.window->tuning().row("refusal_threshold");
         fixture.window->resultsPage().results().setFocus();
-        wheelOver(*row->slider(), 120);
-        QCOMPARE(workspace.policy().minBytes, startPolicy().minBytes);
+        wheelOver(*row->slider(), -120);
+        QCOMPARE(workspace.policy().refusalThreshold, startPolicy().refusalThreshold);
         row->slider()->setFocus();
-        wheelOver(*row->slider(), 120);
-        QVERIFY(workspace.policy().minBytes != startPolicy().minBytes);
+        wheelOver(*row->slider(), -120);
+        QVERIFY(workspace.policy().refusalThreshold != startPolicy().refusalThreshold);
         QLabel* label = nullptr;
         for (auto* const found : row->findChildren<QLabel*>()) {
             if (found->buddy())
@@ -307,7 +308,7 @@ private Q_SLOTS:
         }
         QVERIFY(label);
         QTest::mouseDClick(label, Qt::LeftButton);
-        QCOMPARE(workspace.policy().minBytes, startPolicy().minBytes);
+        QCOMPARE(workspace.policy().refusalThreshold, startPolicy().refusalThreshold);
     }
 
     void aBarOfTheToolChartFiltersAndACallOfTheContextSelectsItsTurn()

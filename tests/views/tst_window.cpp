@@ -4,13 +4,13 @@
 #include <QApplication>
 #include <QCheckBox>
 #include <QComboBox>
-#include <QDoubleSpinBox>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QMimeData>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QSplitter>
 #include <QToolButton>
 #include <QTreeView>
 
@@ -22,13 +22,12 @@
 #include "models/results_model.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/support/library_answers.h"
+#include "tests/views/size_driver.h"
 #include "tests/views/window_fixture.h"
 #include "views/detail_pane.h"
 #include "views/diff_view.h"
 #include "views/diff_view_pane.h"
 #include "views/library_panel.h"
-#include "views/log_slider.h"
-#include "views/parameter_row.h"
 #include "views/results_page.h"
 #include "views/results_view.h"
 #include "views/shell/command_line.h"
@@ -36,27 +35,15 @@
 #include "views/shell/tile_row.h"
 #include "views/shell/toasts.h"
 #include "views/tools_view.h"
-#include "views/tuning_panel.h"
 #include "views/yaml_dialogs.h"
 
 using namespace winnow;
 
 namespace {
 
-LogSlider& slider(MainWindow& window, const char* key)
+QString typed(const QString& text)
 {
-    return *window.tuning().row(key)->slider();
-}
-
-void drag(LogSlider& on, double from, double to)
-{
-    const int y = on.height() / 2;
-    QTest::mousePress(&on, Qt::LeftButton, {}, QPoint(on.pixelOf(from), y));
-    const int begin = on.pixelOf(from);
-    const int end = on.pixelOf(to);
-    for (int step = 1; step <= 8; ++step)
-        QTest::mouseMove(&on, QPoint(begin + (end - begin) * step / 8, y));
-    QTest::mouseRelease(&on, Qt::LeftButton, {}, QPoint(end, y));
+    return QString(text).remove(QChar(0x2009));
 }
 
 } // namespace
@@ -88,14 +75,14 @@ private Q_SLOTS:
                         static_cast<qint64>(fixture.window->workspace().corpus()->results.size()))));
     }
 
-    void draggingASliderChangesTableAndTileLikeCoreSays()
+    void draggingAHandleChangesTableAndTileLikeCoreSays()
     {
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
         MainWindow& window = *fixture.window;
         const ResultsModel& model = window.resultsPage().model();
         const std::uint64_t before = model.result()->totals.tokensAfter;
-        drag(slider(window, "min_bytes"), 2048, 9000);
+        test::dragSize(window, true, 9000);
         QVERIFY(fixture.settle());
         const Policy policy = window.workspace().policy();
         QVERIFY(policy.minBytes > 6000 && policy.minBytes < 13000);
@@ -137,45 +124,68 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
         MainWindow& window = *fixture.window;
-        drag(slider(window, "min_bytes"), 2048, 9000);
+        QString readout;
+        {
+            test::SizeDrag drag(test::sizesOf(window), true);
+            drag.to(9000);
+            readout = test::sizesOf(window).readOut(); // before any replay came
+        }
         QCOMPARE(window.workspace().undoStack()->count(), 1);
         const Policy& policy = window.workspace().policy();
         const SizeShare share = window.workspace().sizes().betweenBytes(policy.minBytes, policy.maxBytes);
-        const QString readout = window.tuning().row("max_bytes")->readout();
-        QVERIFY2(readout.contains(countText(static_cast<qint64>(share.results)) + QStringLiteral(" of ")),
+        QVERIFY2(readout.startsWith(
+                     QStringLiteral("at %1 bytes: %2 of ")
+                         .arg(countText(policy.minBytes), countText(static_cast<qint64>(share.results)))),
             qPrintable(readout));
         QTest::keyClick(&window, Qt::Key_Z, Qt::ControlModifier);
         QCOMPARE(window.workspace().policy().minBytes, 2048);
-        QCOMPARE(slider(window, "min_bytes").current(), 2048.0);
+        QCOMPARE(test::sizesOf(window).picture().handle(true).current(), 2048);
         QTest::keyClick(&window, Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
         QVERIFY(window.workspace().policy().minBytes > 6000);
         QVERIFY(fixture.settle());
     }
 
-    void sliderKeysAndDoubleClickWork()
+    void keysOfAHandleADoubleClickAndTheResetButtonWork()
     {
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
-        LogSlider& low = slider(*fixture.window, "min_bytes");
-        low.setFocus();
+        Workspace& workspace = fixture.window->workspace();
+        SizeControl& sizes = test::sizesOf(*fixture.window);
+        auto* const reset = fixture.child<QToolButton>("resetSizes");
+        QVERIFY(!reset->isEnabled());
+        QTest::keyClick(fixture.window.get(), Qt::Key_T, Qt::ControlModifier);
+        SizeHandle& low = sizes.picture().handle(true);
+        QVERIFY(low.hasFocus());
         QTest::keyClick(&low, Qt::Key_Right);
-        QVERIFY(fixture.window->workspace().policy().minBytes > 2048);
+        QVERIFY(workspace.policy().minBytes > 2048);
+        QTest::keyClick(&low, Qt::Key_R);
+        QCOMPARE(workspace.policy().minBytes, 2048);
         QTest::keyClick(&low, Qt::Key_Home);
-        QCOMPARE(fixture.window->workspace().policy().minBytes, 0);
-        QTest::mouseDClick(&low, Qt::LeftButton);
-        QCOMPARE(fixture.window->workspace().policy().minBytes, 2048);
+        QVERIFY(workspace.policy().minBytes < 100);
+        QTest::keyClick(fixture.window.get(), Qt::Key_Backspace, Qt::ControlModifier | Qt::AltModifier);
+        QCOMPARE(workspace.policy().minBytes, 2048);
+        test::dragSize(*fixture.window, true, 6000);
+        test::dragSize(*fixture.window, false, 30000);
+        const int steps = workspace.undoStack()->count();
+        QTest::mouseClick(reset, Qt::LeftButton);
+        QCOMPARE(workspace.policy().minBytes, 2048);
+        QCOMPARE(workspace.policy().maxBytes, startPolicy().maxBytes);
+        QCOMPARE(workspace.undoStack()->count(), steps + 1);
+        QTest::mouseDClick(&sizes.picture(), Qt::LeftButton, {}, low.geometry().center());
+        QVERIFY(sizes.entry(true).hasFocus());
     }
 
     void typingAThresholdIsAStepAndPushesTheOther()
     {
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
-        auto* const box = qobject_cast<QDoubleSpinBox*>(fixture.window->tuning().row("min_bytes")->editor());
-        QVERIFY(box);
-        box->setFocus();
-        box->selectAll();
-        QTest::keyClicks(box, QStringLiteral("70000"));
-        QTest::keyClick(box, Qt::Key_Return);
+        QLineEdit& field = test::sizesOf(*fixture.window).entry(true);
+        field.setFocus();
+        field.selectAll();
+        QTest::keyClicks(&field, QStringLiteral("70000"));
+        QTest::keyClick(&field, Qt::Key_Return);
+        QCOMPARE(typed(field.text()), QStringLiteral("70000"));
+        QCOMPARE(typed(test::sizesOf(*fixture.window).entry(false).text()), QStringLiteral("70000"));
         QCOMPARE(fixture.window->workspace().policy().minBytes, 70000);
         QCOMPARE(fixture.window->workspace().policy().maxBytes, 70000);
         QCOMPARE(fixture.window->workspace().undoStack()->count(), 1);
@@ -186,7 +196,7 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
         MainWindow& window = *fixture.window;
-        drag(slider(window, "min_bytes"), 2048, 1000);
+        test::dragSize(window, true, 1000);
         QVERIFY(fixture.settle());
         QTest::keyClick(&window, Qt::Key_S, Qt::ControlModifier);
         auto* const name = fixture.child<QLineEdit>("policyNameEdit");
@@ -207,7 +217,7 @@ private Q_SLOTS:
         QVERIFY(QFile::exists(file));
 
         const Policy exported = window.workspace().policy();
-        drag(slider(window, "min_bytes"), static_cast<double>(exported.minBytes), 9000);
+        test::dragSize(window, true, 9000);
         QVERIFY(window.workspace().policy().minBytes != exported.minBytes);
         QTest::keyClick(&window, Qt::Key_I, Qt::ControlModifier);
         auto* const import = fixture.child<ImportDialog>("importDialog");
@@ -258,7 +268,8 @@ private Q_SLOTS:
         QTRY_VERIFY(QFile::exists(data + QStringLiteral("/library.sqlite.damaged-1")));
         QVERIFY(test::saveUnder(window.library(), QStringLiteral("one")));
         QCOMPARE(window.library().model().rowCount(), 1);
-        QCOMPARE(window.messages().count(), 0);
+        const auto* const trouble = fixture.child<QWidget>("message:library");
+        QVERIFY(!trouble || !trouble->isVisible());
     }
 
     void holdingBShowsTheBaselineEverywhereButInTextFields()
@@ -266,7 +277,7 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
         MainWindow& window = *fixture.window;
-        drag(slider(window, "min_bytes"), 2048, 20000);
+        test::dragSize(window, true, 20000);
         QVERIFY(fixture.settle());
         window.resultsPage().showResults();
         ResultsView& table = window.resultsPage().results();
@@ -282,6 +293,27 @@ private Q_SLOTS:
         QTest::keyClick(edit, Qt::Key_B);
         QVERIFY(!window.workspace().showsBaseline());
         QCOMPARE(edit->text(), QStringLiteral("b"));
+    }
+
+    void selectionIsSharedBetweenTableTextInspectorAndBreadcrumb()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        MainWindow& window = *fixture.window;
+        window.resultsPage().showResults();
+        window.workspace().setCurrentResult(ResultId(42));
+        QVERIFY(QTest::qWaitFor([&] { return window.detail().diff().model().document() != nullptr; }, 20000));
+        QCOMPARE(
+            window.resultsPage().model().resultAt(window.resultsPage().results().currentIndex().row()).value,
+            42U);
+        QVERIFY(fixture.child<QLabel>("detailTitle")->text().startsWith(QStringLiteral("#43")));
+        QVERIFY(fixture.child<QLabel>("selectionTitle")->text().contains(QStringLiteral("#43 ")));
+        QVERIFY(fixture.child<QToolButton>("crumbResult")->text().endsWith(QStringLiteral("#43")));
+        const ResultId now = window.workspace().currentResult();
+        QTest::keyClick(&window, Qt::Key_Down, Qt::ControlModifier);
+        QVERIFY(window.workspace().currentResult() != now);
+        QTest::keyClick(&window, Qt::Key_Up, Qt::ControlModifier);
+        QCOMPARE(window.workspace().currentResult().value, now.value);
     }
 
     void aToolRowFiltersTheResultsAndEscapeClearsStepByStep()
@@ -366,6 +398,22 @@ private Q_SLOTS:
         QVERIFY2(visited.size() >= 4, qPrintable(QString::number(visited.size())));
     }
 
+    void resetLayoutBringsTheInspectorBackAtItsWidth()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        auto* const inspector = fixture.child<QWidget>("inspector");
+        QTest::qWait(30);
+        const int width = inspector->width();
+        fixture.child<QSplitter>("bodySplitter")->setSizes({ 500, 900 });
+        QVERIFY(inspector->width() != width);
+        QTest::keyClick(fixture.window.get(), Qt::Key_P, Qt::ControlModifier | Qt::AltModifier);
+        QVERIFY(!inspector->isVisible());
+        QTest::keyClick(fixture.window.get(), Qt::Key_0, Qt::ControlModifier);
+        QVERIFY(inspector->isVisible());
+        QTRY_COMPARE(inspector->width(), width);
+    }
+
     void stateOfARecordingComesBack()
     {
         test::WindowFixture fixture;
@@ -446,8 +494,39 @@ private Q_SLOTS:
         test::WindowFixture two;
         QVERIFY(one.open({ m_chat }));
         QVERIFY(two.open({ m_chat }));
-        drag(slider(*one.window, "min_bytes"), 2048, 9000);
+        test::dragSize(*one.window, true, 9000);
+        QVERIFY(one.window->workspace().policy().minBytes > 6000);
         QCOMPARE(two.window->workspace().policy().minBytes, 2048);
+    }
+
+    void everyFocusableWidgetOfEveryPageHasAName()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        QStringList nameless;
+        int seen = 0;
+        for (const char* const page : { "tune", "losses", "expansion", "compare", "optimise", "gate",
+                 "policies", "report", "reading", "unread" }) {
+            fixture.window->showPage(QLatin1String(page));
+            QTest::qWait(20);
+            for (const QWidget* const widget : fixture.window->findChildren<QWidget*>()) {
+                if (widget->focusPolicy() == Qt::NoFocus || !widget->isVisible()
+                    || widget->objectName().startsWith(QLatin1String("qt_")))
+                    continue;
+                ++seen;
+                const auto* const button = qobject_cast<const QAbstractButton*>(widget);
+                const bool named = !widget->accessibleName().isEmpty()
+                    || (button && !button->text().isEmpty())
+                    || (widget->parentWidget() && !widget->parentWidget()->accessibleName().isEmpty());
+                if (!named)
+                    nameless << QStringLiteral("%1: %2 %3")
+                                    .arg(QLatin1String(page),
+                                        QLatin1String(widget->metaObject()->className()),
+                                        widget->objectName());
+            }
+        }
+        QVERIFY(seen > 200);
+        QVERIFY2(nameless.isEmpty(), qPrintable(nameless.join(QStringLiteral("; "))));
     }
 };
 

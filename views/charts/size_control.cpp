@@ -8,6 +8,7 @@
 #include <QLineEdit>
 #include <QPainter>
 #include <QTimer>
+#include <QToolButton>
 #include <QVBoxLayout>
 #include <cmath>
 
@@ -23,10 +24,16 @@ constexpr double kNormal = 1.05;
 constexpr double kCoarse = 1.25; // with Ctrl
 constexpr double kPage = 2;
 constexpr int kFlashMs = 300;
+constexpr qint64 kBurstMs = 800; // steps this close are one undo step
 
 QString nameOf(bool lower)
 {
     return lower ? SizeControl::tr("Minimum size") : SizeControl::tr("Maximum size");
+}
+
+double factorOf(Qt::KeyboardModifiers modifiers)
+{
+    return modifiers & Qt::ShiftModifier ? kFine : modifiers & Qt::ControlModifier ? kCoarse : kNormal;
 }
 
 /// Digits in any grouping; 0 when there is none, or too many.
@@ -104,27 +111,41 @@ void SizeHandle::paintEvent(QPaintEvent*)
         painter.drawLine(QPointF(middle + off, grip.top() + 4), QPointF(middle + off, grip.bottom() - 4));
 }
 
-std::optional<std::int64_t> SizeHandle::target(const QKeyEvent& event) const
+std::int64_t SizeHandle::stepped(double times, int direction) const
 {
     const auto from = static_cast<double>(std::max<std::int64_t>(1, current()));
-    const double factor = event.modifiers() & Qt::ShiftModifier ? kFine
-        : event.modifiers() & Qt::ControlModifier               ? kCoarse
-                                                                : kNormal;
-    const auto by = [&](double times, int direction) {
-        const auto to = std::llround(direction > 0 ? from * times : from / times);
-        return std::max<std::int64_t>(1, to == current() ? to + direction : to);
-    };
+    const auto to = std::llround(direction > 0 ? from * times : from / times);
+    return std::max<std::int64_t>(1, to == current() ? to + direction : to);
+}
+
+void SizeHandle::take(std::int64_t size)
+{
+    if (m_gesture == 0 || !m_taken.isValid() || m_taken.elapsed() > kBurstMs)
+        m_gesture = m_model.newGesture();
+    m_taken.start();
+    m_model.move(m_lower, size, m_gesture);
+    Q_EMIT moved();
+    announce();
+}
+
+void SizeHandle::step(int direction, Qt::KeyboardModifiers modifiers)
+{
+    take(stepped(factorOf(modifiers), direction));
+}
+
+std::optional<std::int64_t> SizeHandle::target(const QKeyEvent& event) const
+{
     switch (event.key()) {
     case Qt::Key_Left:
     case Qt::Key_Down:
-        return by(factor, -1);
+        return stepped(factorOf(event.modifiers()), -1);
     case Qt::Key_Right:
     case Qt::Key_Up:
-        return by(factor, 1);
+        return stepped(factorOf(event.modifiers()), 1);
     case Qt::Key_PageUp:
-        return by(kPage, 1);
+        return stepped(kPage, 1);
     case Qt::Key_PageDown:
-        return by(kPage, -1);
+        return stepped(kPage, -1);
     case Qt::Key_Home:
         return static_cast<std::int64_t>(m_model.smallest());
     case Qt::Key_End:
@@ -147,11 +168,7 @@ void SizeHandle::keyPressEvent(QKeyEvent* event)
     const auto to = target(*event);
     if (!to)
         return SpokenPicture::keyPressEvent(event);
-    if (!event->isAutoRepeat() || m_gesture == 0)
-        m_gesture = m_model.newGesture();
-    m_model.move(m_lower, *to, m_gesture);
-    Q_EMIT moved();
-    announce();
+    take(*to);
 }
 
 void SizeHandle::focusInEvent(QFocusEvent* event)
@@ -173,7 +190,7 @@ SizeControl::SizeControl(SizeModel& model, QWidget* parent)
     : QWidget(parent)
     , m_model(model)
     , m_picture(new SizePicture(model, this))
-    , m_unit(new QLabel(this))
+    , m_reset(new QToolButton(this))
     , m_readOut(new QLabel(this))
 {
     setObjectName(QStringLiteral("sizeControl"));
@@ -181,14 +198,21 @@ SizeControl::SizeControl(SizeModel& model, QWidget* parent)
     auto* const row = new QHBoxLayout;
     row->setSpacing(grid(*this));
     for (const bool lower : { true, false }) {
-        auto* const label = new QLabel(lower ? tr("min") : tr("max"), this);
+        auto* const label = new QLabel(this);
         QLineEdit* const field = makeEntry(lower);
+        m_labels[lower ? 0 : 1] = label;
         m_entries[lower ? 0 : 1] = field;
         label->setBuddy(field);
         row->addWidget(label);
         row->addWidget(field, 1);
     }
-    row->addWidget(m_unit);
+    m_reset->setText(QStringLiteral("↺"));
+    m_reset->setAutoRaise(true);
+    m_reset->setObjectName(QStringLiteral("resetSizes"));
+    m_reset->setAccessibleName(tr("Reset both sizes"));
+    m_reset->setToolTip(tr("Back to the default sizes of the dialect"));
+    connect(m_reset, &QToolButton::clicked, &model, &SizeModel::resetBoth);
+    row->addWidget(m_reset);
     m_readOut->setWordWrap(true);
     m_readOut->setObjectName(QStringLiteral("sizeReadOut"));
     m_readOut->setAccessibleName(tr("Read-out"));
@@ -204,6 +228,7 @@ SizeControl::SizeControl(SizeModel& model, QWidget* parent)
     column->addWidget(m_readOut);
     connect(m_picture, &SizePicture::readOutChanged, this, &SizeControl::say);
     connect(&model, &SizeModel::changed, this, &SizeControl::say);
+    connect(&model, &SizeModel::pushed, this, [this](bool lower) { m_picture->handle(lower).flash(); });
     say();
 }
 
@@ -239,13 +264,29 @@ void SizeControl::say()
         if (!(field.hasFocus() && field.isModified()) && field.text() != text)
             field.setText(text);
     }
-    m_unit->setText(m_model.unit());
+    m_labels[0]->setText(tr("min %1").arg(m_model.unit()));
+    m_labels[1]->setText(tr("max %1").arg(m_model.unit()));
+    m_reset->setEnabled(!m_model.isDefault());
     m_readOut->setText(m_picture->readOut());
 }
 
-void SizeControl::flash(bool lower)
+bool SizeControl::showParameter(std::string_view key)
 {
-    m_picture->handle(lower).flash();
+    const auto lower = m_model.isLower(key);
+    if (lower)
+        m_picture->handle(*lower).setFocus(Qt::ShortcutFocusReason);
+    return lower.has_value();
+}
+
+bool SizeControl::resetFocused()
+{
+    for (const bool lower : { true, false }) {
+        if (!m_picture->handle(lower).hasFocus() && !entry(lower).hasFocus())
+            continue;
+        m_model.reset(lower);
+        return true;
+    }
+    return false;
 }
 
 QString SizeControl::readOut() const

@@ -5,6 +5,7 @@
 // SizeModel.
 #pragma once
 
+#include <QElapsedTimer>
 #include <QPointer>
 #include <array>
 #include <optional>
@@ -15,6 +16,7 @@
 
 class QLabel;
 class QLineEdit;
+class QToolButton;
 
 namespace winnow {
 
@@ -34,6 +36,9 @@ public:
     bool isLower() const { return m_lower; }
     QSize sizeHint() const override;
     void flash();
+    bool isFlashing() const { return m_flashes; }
+    /// One notch of the wheel.
+    void step(int direction, Qt::KeyboardModifiers modifiers);
 
 Q_SIGNALS:
     void entryWanted();
@@ -47,12 +52,15 @@ protected:
 
 private:
     std::optional<std::int64_t> target(const QKeyEvent& event) const;
+    std::int64_t stepped(double times, int direction) const;
+    void take(std::int64_t size);
 
     SizeModel& m_model;
     SizePicture* m_picture;
     bool m_lower;
     bool m_flashes = false;
-    quint64 m_gesture = 0; // of a key that is held
+    quint64 m_gesture = 0; // of a burst of keys or notches
+    QElapsedTimer m_taken; // since the last of them
 };
 
 /// Bars, loss line and handles.
@@ -85,6 +93,7 @@ protected:
     void mouseReleaseEvent(QMouseEvent* event) override;
     void mouseDoubleClickEvent(QMouseEvent* event) override;
     void leaveEvent(QEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
     void showEvent(QShowEvent* event) override;
     void hideEvent(QHideEvent* event) override;
 
@@ -94,6 +103,7 @@ private:
     void paintBars(QPainter& painter) const;
     void paintLosses(QPainter& painter) const;
     void paintAxis(QPainter& painter) const;
+    void paintBaseline(QPainter& painter) const;
 
     SizeModel& m_model;
     Theme m_theme;
@@ -113,8 +123,10 @@ public:
     explicit SizeControl(SizeModel& model, QWidget* parent = nullptr);
     SizePicture& picture() const { return *m_picture; }
     QLineEdit& entry(bool lower) const { return *m_entries[lower ? 0 : 1]; }
-    /// The other threshold was moved and pushed this one along.
-    void flash(bool lower);
+    /// Gives the focus to the handle of this parameter; false if it is no size in this dialect.
+    bool showParameter(std::string_view key);
+    /// The handle or field that has the focus goes back to its default; false if none has.
+    bool resetFocused();
     QString readOut() const;
 
 private:
@@ -124,8 +136,9 @@ private:
 
     SizeModel& m_model;
     SizePicture* m_picture;
+    std::array<QLabel*, 2> m_labels {}; // of the fields, with the unit
     std::array<QLineEdit*, 2> m_entries {};
-    QLabel* m_unit;
+    QToolButton* m_reset;
     QLabel* m_readOut;
 };
 

@@ -4,6 +4,7 @@
 #include <QMouseEvent>
 #include <QPainter>
 #include <QPainterPath>
+#include <QWheelEvent>
 #include <algorithm>
 #include <cmath>
 
@@ -131,6 +132,19 @@ void SizePicture::mouseDoubleClickEvent(QMouseEvent* event)
         Q_EMIT handle(*lower).entryWanted();
 }
 
+/// Moves the handle that has the focus; without one the wheel is not meant here.
+void SizePicture::wheelEvent(QWheelEvent* event)
+{
+    const int turned = event->angleDelta().y() != 0 ? event->angleDelta().y() : event->angleDelta().x();
+    for (SizeHandle* const handle : m_handles) {
+        if (!handle->hasFocus() || turned == 0)
+            continue;
+        handle->step(turned > 0 ? 1 : -1, event->modifiers());
+        return event->accept();
+    }
+    event->ignore();
+}
+
 void SizePicture::leaveEvent(QEvent* event)
 {
     m_hover.reset();
@@ -198,6 +212,7 @@ void SizePicture::paintEvent(QPaintEvent*)
     painter.fillRect(QRectF(high, area.top(), area.right() - high + 1, area.height()), m_theme[Hue::Panel]);
     paintBars(painter);
     paintAxis(painter);
+    paintBaseline(painter);
     paintLosses(painter);
     if (m_hover && !m_dragged && area.contains(static_cast<int>(*m_hover), area.center().y())) {
         painter.setPen(QPen(m_theme[Hue::Muted], 1, Qt::DotLine));
@@ -288,6 +303,17 @@ void SizePicture::paintAxis(QPainter& painter) const
         = m_model.watchesLower() ? tr("missed, by minimum: up to %1") : tr("missed, by maximum: up to %1");
     painter.drawText(QRectF(area.left(), height, area.width(), text), Qt::AlignRight,
         missed.arg(countText(static_cast<std::int64_t>(m_model.mostMissed()))));
+}
+
+/// Where A has its thresholds: a short stroke on the axis.
+void SizePicture::paintBaseline(QPainter& painter) const
+{
+    const QRect area = plot();
+    painter.setPen(QPen(m_theme[Hue::Text], 1));
+    for (const bool lower : { true, false }) {
+        const double x = xOf(static_cast<double>(m_model.baseline(lower)));
+        painter.drawLine(QPointF(x, area.bottom() - grid(*this, 1)), QPointF(x, area.bottom() + 3));
+    }
 }
 
 } // namespace winnow

@@ -15,10 +15,8 @@ ContextLoom::ContextLoom(LoomModel& model, QWidget* parent)
     , m_canvas(new LoomCanvas(model, this))
 {
     setPicture(m_canvas, &m_rows);
-    connect(m_canvas, &LoomCanvas::chosen, this, [this](ResultId result) {
-        m_model.workspace().setCurrentResult(result);
-        Q_EMIT resultSelected(result);
-    });
+    connect(m_canvas, &LoomCanvas::chosen, this,
+        [this](ResultId result) { m_model.workspace().setCurrentResult(result); });
     connect(m_canvas, &LoomCanvas::activated, this, &ContextLoom::resultActivated);
     connect(m_canvas, &LoomCanvas::brushChanged, this, [this] {
         const LoomCanvas::Brush& brush = m_canvas->brush();

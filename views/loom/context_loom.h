@@ -19,8 +19,7 @@ public:
     LoomCanvas& canvas() const { return *m_canvas; }
 
 Q_SIGNALS:
-    /// The workspace has it as its current one already.
-    void resultSelected(winnow::ResultId result);
+    /// Its result is the workspace's current one already.
     void resultActivated(winnow::ResultId result);
     /// Calls of the session on show, from 0, first and last.
     void callsBrushed(winnow::SessionId session, quint32 first, quint32 last);

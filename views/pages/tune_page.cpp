@@ -3,6 +3,8 @@
 
 #include <QSplitter>
 #include <QVBoxLayout>
+#include <algorithm>
+#include <limits>
 
 #include "models/loom_model.h"
 #include "models/trail.h"
@@ -10,9 +12,17 @@
 #include "views/loom/context_loom.h"
 #include "views/loom/session_strips.h"
 #include "views/results_page.h"
+#include "views/results_view.h"
 #include "views/shell/segments.h"
 
 namespace winnow {
+
+namespace {
+
+constexpr int kBrushRestMs = 120;
+constexpr auto kBrushed = FilterChip::Field::Result; // numbered from 1
+
+} // namespace
 
 TunePage::TunePage(Workspace& workspace, Insight& insight, Trail& trail, QWidget* parent)
     : QWidget(parent)
@@ -42,8 +52,50 @@ TunePage::TunePage(Workspace& workspace, Insight& insight, Trail& trail, QWidget
         m_trail.narrow(FilterChip::Field::Session, QString::number(number), number);
         m_pictures->setCurrent(m_loom);
     });
-    connect(&trail, &Trail::filterChanged, this, &TunePage::follow);
+    connect(&m_results->results(), &ResultsView::contextRequested, this, [this] {
+        m_pictures->setCurrent(m_loom);
+        m_loom->canvas().setFocus(Qt::OtherFocusReason);
+    });
+    m_brushRest.setSingleShot(true);
+    m_brushRest.setInterval(kBrushRestMs);
+    connect(&m_brushRest, &QTimer::timeout, this, &TunePage::filterBrushed);
+    connect(m_loom, &ContextLoom::callsBrushed, &m_brushRest, qOverload<>(&QTimer::start));
+    connect(m_loom, &ContextLoom::brushCleared, this, &TunePage::clearBrushed);
+    connect(&trail, &Trail::filterChanged, this, [this] {
+        if (!m_trail.filter().has(kBrushed) && !m_brushRest.isActive())
+            m_loom->canvas().setBrush({});
+        follow();
+    });
     connect(m_model, &LoomModel::sessionsChanged, this, &TunePage::follow);
+}
+
+/// What arrived in these calls; their numbers follow one another.
+void TunePage::filterBrushed()
+{
+    const LoomCanvas::Brush& brush = m_loom->canvas().brush();
+    if (!brush || !m_model->session())
+        return;
+    qint64 first = std::numeric_limits<qint64>::max();
+    qint64 last = -1;
+    for (const LoomBand& band : m_model->session()->bands) {
+        if (band.firstCall < brush->first || band.firstCall > brush->second)
+            continue;
+        first = std::min<qint64>(first, band.result.value);
+        last = std::max<qint64>(last, band.result.value);
+    }
+    if (last < 0)
+        return clearBrushed();
+    ResultFilter filter = m_trail.filter();
+    std::erase_if(filter.chips, [](const FilterChip& chip) { return chip.field == kBrushed; });
+    filter.chips.push_back({ kBrushed, FilterChip::Operator::Greater, QString::number(first), first });
+    filter.chips.push_back({ kBrushed, FilterChip::Operator::Less, QString::number(last + 2), last + 2 });
+    m_trail.setFilter(filter);
+}
+
+void TunePage::clearBrushed()
+{
+    m_brushRest.stop();
+    m_trail.narrow(kBrushed, {});
 }
 
 /// The session that everything is narrowed to is the one on show.

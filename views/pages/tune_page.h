@@ -4,6 +4,7 @@
 // widgets.
 #pragma once
 
+#include <QTimer>
 #include <QWidget>
 
 class QSplitter;
@@ -25,8 +26,8 @@ class TunePage : public QWidget
 public:
     TunePage(Workspace& workspace, Insight& insight, Trail& trail, QWidget* parent = nullptr);
     ResultsPage& results() const { return *m_results; }
-    LoomModel& loomModel() const { return *m_model; }
-    Segments& pictures() const { return *m_pictures; }
+    ContextLoom& loom() const { return *m_loom; }
+    SessionStrips& strips() const { return *m_strips; }
     QByteArray saveState() const;
     void restoreState(const QByteArray& state);
 
@@ -36,6 +37,8 @@ Q_SIGNALS:
 
 private:
     void follow();
+    void filterBrushed();
+    void clearBrushed();
     Workspace& m_workspace;
     Trail& m_trail;
     LoomModel* m_model;
@@ -44,6 +47,7 @@ private:
     ContextLoom* m_loom;
     SessionStrips* m_strips;
     ResultsPage* m_results;
+    QTimer m_brushRest; // a brush that is drawn is one step of the way, not one a pixel
 };
 
 } // namespace winnow

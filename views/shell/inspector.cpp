@@ -32,6 +32,7 @@ Inspector::Inspector(Workspace& workspace, Insight& insight, QWidget* parent)
     : QWidget(parent)
     , m_workspace(workspace)
     , m_insight(insight)
+    , m_sizes(new SizeControl(*new SizeModel(workspace, insight, this), this))
     , m_tuning(new TuningPanel(workspace, this))
     , m_split(new QSplitter(Qt::Vertical, this))
 {
@@ -39,7 +40,7 @@ Inspector::Inspector(Workspace& workspace, Insight& insight, QWidget* parent)
     setAccessibleName(tr("Policy and selection"));
     auto* const column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
-    column->addWidget(new SizeControl(*new SizeModel(workspace, insight, this), this));
+    column->addWidget(m_sizes);
     m_split->setChildrenCollapsible(false);
     m_split->addWidget(m_tuning);
     m_split->addWidget(makeCard());
@@ -123,6 +124,17 @@ void Inspector::refresh()
     m_uses->setPalette(red);
     m_uses->setText(uses);
     m_uses->setVisible(!uses.isEmpty());
+}
+
+bool Inspector::showParameter(std::string_view key)
+{
+    return m_sizes->showParameter(key) || m_tuning->showParameter(key);
+}
+
+void Inspector::resetFocused()
+{
+    if (!m_sizes->resetFocused())
+        m_tuning->resetFocused();
 }
 
 QByteArray Inspector::saveState() const

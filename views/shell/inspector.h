@@ -4,6 +4,7 @@
 #pragma once
 
 #include <QWidget>
+#include <string_view>
 
 class QLabel;
 class QPushButton;
@@ -12,6 +13,7 @@ class QSplitter;
 namespace winnow {
 
 class Insight;
+class SizeControl;
 class TuningPanel;
 class Workspace;
 
@@ -21,6 +23,11 @@ class Inspector : public QWidget
 public:
     Inspector(Workspace& workspace, Insight& insight, QWidget* parent = nullptr);
     TuningPanel& tuning() const { return *m_tuning; }
+    SizeControl& sizes() const { return *m_sizes; }
+    /// Gives the focus to what changes the parameter with this key; false if there is nothing on show.
+    bool showParameter(std::string_view key);
+    /// What has the focus goes back to its default.
+    void resetFocused();
     QByteArray saveState() const;
     void restoreState(const QByteArray& state);
 
@@ -35,6 +42,7 @@ private:
     QString usesText() const;
     Workspace& m_workspace;
     Insight& m_insight;
+    SizeControl* m_sizes;
     TuningPanel* m_tuning;
     QSplitter* m_split;
     QLabel* m_title = nullptr; // of the card, made with it

@@ -215,9 +215,9 @@ void MainWindow::connectTuneActions()
 {
     m_actions->on("focusTuning", [this] {
         m_actions->get("inspector")->setChecked(true);
-        tuning().showParameter(thresholdOf(m_workspace.policy()));
+        m_inspector->showParameter(thresholdOf(m_workspace.policy()));
     });
-    m_actions->on("resetParameter", [this] { tuning().resetFocused(); });
+    m_actions->on("resetParameter", [this] { m_inspector->resetFocused(); });
     m_actions->on("resetAll", [this] { tuning().resetAll(); });
     m_actions->on("replay", [this] { m_workspace.replay(); });
     m_actions->on("counter", [this] {
@@ -284,7 +284,7 @@ std::vector<CommandLine::Entry> MainWindow::commands()
         entries.push_back({ tr("Tune: %1 (%2)").arg(parameterLabel(parameter), toQt(parameter.key)),
             tr("parameter"), [this, key = parameter.key] {
                 m_actions->get("inspector")->setChecked(true);
-                tuning().showParameter(key);
+                m_inspector->showParameter(key);
             } });
     }
     for (const auto& [anchor, title] : GuidePage::sections()) {
@@ -410,7 +410,7 @@ void MainWindow::cyclePane(int step)
     const qsizetype now = all.indexOf(paneWithFocus());
     const qsizetype count = all.size();
     QWidget* const target = all[now < 0 ? 0 : (now + step + count) % count];
-    if (target == m_inspector && tuning().showParameter(thresholdOf(m_workspace.policy())))
+    if (target == m_inspector && m_inspector->showParameter(thresholdOf(m_workspace.policy())))
         return;
     firstToFocus(*target)->setFocus(Qt::TabFocusReason);
 }
