@@ -210,7 +210,7 @@ struct Number
 };
 
 /// Groups of three behind a comma, then a fraction behind a point; or a fraction of one or two digits behind
-/// a comma.
+/// a comma; neither in a list without blanks, whose commas part its items.
 Number numberAt(std::string_view text, std::size_t at)
 {
     Number number;
@@ -222,8 +222,9 @@ Number numberAt(std::string_view text, std::size_t at)
             whole[length++] = text[from];
     };
     take(at, end);
+    const bool inList = at > 0 && (text[at - 1] == ',' || text[at - 1] == '['); // [4,152,"x"]
     bool grouped = false;
-    while (end - at <= 20 && end < text.size() && text[end] == ',' && digitsAt(text, end + 1) == 3
+    while (!inList && end - at <= 20 && end < text.size() && text[end] == ',' && digitsAt(text, end + 1) == 3
         && (grouped || end - at <= 3)) {
         take(end + 1, end + 4);
         end += 4;
@@ -232,7 +233,7 @@ Number numberAt(std::string_view text, std::size_t at)
     std::size_t fraction = 0;
     if (end < text.size() && text[end] == '.')
         fraction = digitsAt(text, end + 1);
-    else if (!grouped && end < text.size() && text[end] == ',' && digitsAt(text, end + 1) <= 2)
+    else if (!inList && !grouped && end < text.size() && text[end] == ',' && digitsAt(text, end + 1) <= 2)
         fraction = digitsAt(text, end + 1);
     const std::size_t point = end + 1;
     if (fraction > 0)

@@ -67,6 +67,7 @@ private Q_SLOTS:
         row("ids of two digits", "shellId: 27, session ID 31220, grid: 14", MentionKind::Reference,
             "27|31220");
         row("numbers", "$315.20, 1,234 and 47", MentionKind::Number, "315.20|1,234");
+        row("items of a list are no groups", R"(["a",4,152,"x"],[5,983])", MentionKind::Number, "152|983");
         row("round numbers and years say nothing", "1000 of 2026, 65536", MentionKind::Number, "");
         row("a number in a name is none", "x86_64 item-315 v315", MentionKind::Number, "");
         row("a date is no number", "2024-05-15", MentionKind::Number, "");
