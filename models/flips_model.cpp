@@ -169,7 +169,7 @@ QString FlipsModel::wordsOf(const Row& row, int column) const
     case Results:
         return countText(static_cast<qint64>(row.results.size()));
     case Tokens:
-        return signedCountText(row.tokens);
+        return signedCountText(-row.tokens);
     case Money:
         return reportFigure(report::moneyText(row.money));
     case Regrets:
@@ -191,7 +191,7 @@ QVariant FlipsModel::numberOf(const Row& row, int column) const
     case Results:
         return static_cast<qulonglong>(row.results.size());
     case Tokens:
-        return static_cast<qlonglong>(row.tokens);
+        return static_cast<qlonglong>(-row.tokens);
     case Money:
         return row.money.worst;
     case Regrets:
@@ -220,9 +220,9 @@ QVariant FlipsModel::data(const QModelIndex& index, int role) const
     case Qt::ToolTipRole:
         return headerData(index.column(), Qt::Horizontal, Qt::ToolTipRole);
     case Qt::AccessibleTextRole:
-        return tr("%1: %2 from %3 to %4, %5 tokens, saves %6 more")
+        return tr("%1: %2 from %3 to %4, saves %5 tokens and %6 more")
             .arg(nameOf(*found), resultsAmount(static_cast<std::int64_t>(found->results.size())))
-            .arg(statusText(found->from), statusText(found->to), signedCountText(found->tokens),
+            .arg(statusText(found->from), statusText(found->to), wordsOf(*found, Tokens),
                 wordsOf(*found, Money));
     case Qt::TextAlignmentRole:
         return QVariant::fromValue(
@@ -243,17 +243,18 @@ QVariant FlipsModel::headerData(int section, Qt::Orientation orientation, int ro
         case Results:
             return tr("Results whose status or text changes: the n behind the row. Measured");
         case Tokens:
-            return tr("Tokens after, under the policy in use minus under A; negative is smaller. Measured");
+            return tr("Tokens saved more than under A; negative is less. Measured");
         case Money:
             return tr("Dollars these results save more than under A over the open recordings, with prompt "
                       "caching, markers paid, and expansions where a policy offers them; negative is less. "
                       "Modelled from the price table");
         case Regrets:
-            return tr("Later uses of dropped text charged to these results, more than under A. Measured, "
+            return tr("Results of which something taken was used later, more than under A. Measured, "
                       "observational: 0 means none detected");
         case Weight:
-            return tr("The same, weighted by use: edit 5, argument or answer 3, other text 1. Measured, "
-                      "observational");
+            return tr(
+                "Their later uses, weighted: edit 5, argument or answer 3, other text 1, more than under "
+                "A. Measured, observational");
         case Breaks:
             return tr(
                 "Exact-match edits that lose every earlier copy of their text, more than under A. Measured");
@@ -275,11 +276,11 @@ QVariant FlipsModel::headerData(int section, Qt::Orientation orientation, int ro
     case Results:
         return tr("results");
     case Tokens:
-        return tr("tokens");
+        return tr("saved tokens");
     case Money:
         return tr("saves more");
     case Regrets:
-        return tr("needs");
+        return tr("missed");
     case Weight:
         return tr("weight");
     case Breaks:

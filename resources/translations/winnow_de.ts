@@ -4833,10 +4833,6 @@
         <translation>Ergebnisse</translation>
     </message>
     <message>
-        <source>tokens</source>
-        <translation>Token</translation>
-    </message>
-    <message>
         <source>signed off</source>
         <translation>abgezeichnet</translation>
     </message>
@@ -4853,24 +4849,12 @@
         <translation>Ergebnisse, deren Status oder Text sich ändert: das n hinter der Zeile. Gemessen</translation>
     </message>
     <message>
-        <source>Tokens after, under the policy in use minus under A; negative is smaller. Measured</source>
-        <translation>Token nachher, unter der benutzten Richtlinie minus unter A; negativ ist kleiner. Gemessen</translation>
-    </message>
-    <message>
         <source>Why somebody wants this change; kept with the policy in the library</source>
         <translation>Warum jemand diese Änderung will; wird mit der Richtlinie in der Bibliothek behalten</translation>
     </message>
     <message>
         <source>Dollars these results save more than under A over the open recordings, with prompt caching, markers paid, and expansions where a policy offers them; negative is less. Modelled from the price table</source>
         <translation>Dollar, die diese Ergebnisse über die offenen Aufzeichnungen mehr sparen als unter A, mit Prompt-Zwischenspeicher, Marken bezahlt und Erweiterungen, wo eine Richtlinie sie anbietet; negativ ist weniger. Modelliert nach der Preistabelle</translation>
-    </message>
-    <message>
-        <source>Later uses of dropped text charged to these results, more than under A. Measured, observational: 0 means none detected</source>
-        <translation>Spätere Gebräuche von weggelassenem Text, die diesen Ergebnissen zugerechnet werden, mehr als unter A. Gemessen, beobachtend: 0 heißt keine entdeckt</translation>
-    </message>
-    <message>
-        <source>The same, weighted by use: edit 5, argument or answer 3, other text 1. Measured, observational</source>
-        <translation>Dasselbe, nach Gebrauch gewichtet: Änderung 5, Argument oder Antwort 3, sonstiger Text 1. Gemessen, beobachtend</translation>
     </message>
     <message>
         <source>Exact-match edits that lose every earlier copy of their text, more than under A. Measured</source>
@@ -4893,12 +4877,28 @@
         <translation>offen; abgezeichnet, wie es vorher war: %1</translation>
     </message>
     <message>
-        <source>%1: %2 from %3 to %4, %5 tokens, saves %6 more</source>
-        <translation>%1: %2 von %3 zu %4, %5 Token, spart %6 mehr</translation>
+        <source>%1: %2 from %3 to %4, saves %5 tokens and %6 more</source>
+        <translation>%1: %2 von %3 nach %4, spart %5 Token und %6 mehr</translation>
     </message>
     <message>
-        <source>needs</source>
-        <translation>Bedarfe</translation>
+        <source>Tokens saved more than under A; negative is less. Measured</source>
+        <translation>Token, die mehr gespart werden als unter A; negativ ist weniger. Gemessen</translation>
+    </message>
+    <message>
+        <source>Results of which something taken was used later, more than under A. Measured, observational: 0 means none detected</source>
+        <translation>Ergebnisse, von denen etwas Weggenommenes später gebraucht wurde, mehr als unter A. Gemessen, beobachtend: 0 heißt, dass keines gefunden wurde</translation>
+    </message>
+    <message>
+        <source>Their later uses, weighted: edit 5, argument or answer 3, other text 1, more than under A. Measured, observational</source>
+        <translation>Deren spätere Verwendungen, gewichtet: Änderung 5, Argument oder Antwort 3, anderer Text 1, mehr als unter A. Gemessen, beobachtend</translation>
+    </message>
+    <message>
+        <source>saved tokens</source>
+        <translation>gesparte Token</translation>
+    </message>
+    <message>
+        <source>missed</source>
+        <translation>vermisst</translation>
     </message>
 </context>
 <context>

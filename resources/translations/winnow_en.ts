@@ -4833,10 +4833,6 @@
         <translation>results</translation>
     </message>
     <message>
-        <source>tokens</source>
-        <translation>tokens</translation>
-    </message>
-    <message>
         <source>signed off</source>
         <translation>signed off</translation>
     </message>
@@ -4853,24 +4849,12 @@
         <translation>Results whose status or text changes: the n behind the row. Measured</translation>
     </message>
     <message>
-        <source>Tokens after, under the policy in use minus under A; negative is smaller. Measured</source>
-        <translation>Tokens after, under the policy in use minus under A; negative is smaller. Measured</translation>
-    </message>
-    <message>
         <source>Why somebody wants this change; kept with the policy in the library</source>
         <translation>Why somebody wants this change; kept with the policy in the library</translation>
     </message>
     <message>
         <source>Dollars these results save more than under A over the open recordings, with prompt caching, markers paid, and expansions where a policy offers them; negative is less. Modelled from the price table</source>
         <translation>Dollars these results save more than under A over the open recordings, with prompt caching, markers paid, and expansions where a policy offers them; negative is less. Modelled from the price table</translation>
-    </message>
-    <message>
-        <source>Later uses of dropped text charged to these results, more than under A. Measured, observational: 0 means none detected</source>
-        <translation>Later uses of dropped text charged to these results, more than under A. Measured, observational: 0 means none detected</translation>
-    </message>
-    <message>
-        <source>The same, weighted by use: edit 5, argument or answer 3, other text 1. Measured, observational</source>
-        <translation>The same, weighted by use: edit 5, argument or answer 3, other text 1. Measured, observational</translation>
     </message>
     <message>
         <source>Exact-match edits that lose every earlier copy of their text, more than under A. Measured</source>
@@ -4893,12 +4877,28 @@
         <translation>open; signed as it was before: %1</translation>
     </message>
     <message>
-        <source>%1: %2 from %3 to %4, %5 tokens, saves %6 more</source>
-        <translation>%1: %2 from %3 to %4, %5 tokens, saves %6 more</translation>
+        <source>%1: %2 from %3 to %4, saves %5 tokens and %6 more</source>
+        <translation>%1: %2 from %3 to %4, saves %5 tokens and %6 more</translation>
     </message>
     <message>
-        <source>needs</source>
-        <translation>needs</translation>
+        <source>Tokens saved more than under A; negative is less. Measured</source>
+        <translation>Tokens saved more than under A; negative is less. Measured</translation>
+    </message>
+    <message>
+        <source>Results of which something taken was used later, more than under A. Measured, observational: 0 means none detected</source>
+        <translation>Results of which something taken was used later, more than under A. Measured, observational: 0 means none detected</translation>
+    </message>
+    <message>
+        <source>Their later uses, weighted: edit 5, argument or answer 3, other text 1, more than under A. Measured, observational</source>
+        <translation>Their later uses, weighted: edit 5, argument or answer 3, other text 1, more than under A. Measured, observational</translation>
+    </message>
+    <message>
+        <source>saved tokens</source>
+        <translation>saved tokens</translation>
+    </message>
+    <message>
+        <source>missed</source>
+        <translation>missed</translation>
     </message>
 </context>
 <context>
