@@ -160,9 +160,8 @@ void ResultsPage::showResults()
 
 void ResultsPage::showResult(ResultId result)
 {
-    if (m_model->rowOf(result) < 0)
-        m_trail.setFilter({});
-    m_workspace.setCurrentResult(result);
+    m_trail.goTo(
+        QStringLiteral("tune"), m_model->rowOf(result) < 0 ? ResultFilter() : m_trail.filter(), result);
     showResults();
 }
 
@@ -195,6 +194,7 @@ bool ResultsPage::showRuleWith(const QString& strategy)
     const auto found = std::find_if(rules.begin(), rules.end(), runs);
     if (found == rules.end() || m_workspace.policy().dialect != Dialect::Winnow)
         return false;
+    m_trail.goTo(QStringLiteral("tune"));
     auto* const page = m_parts->findChild<RulesView*>();
     m_parts->setCurrent(page);
     page->table().setCurrentIndex(

@@ -119,7 +119,7 @@ class TestDiffDriven : public QObject
     {
         if (!fixture.open({ test::sampleFolder() }))
             return false;
-        fixture.window->resultsPage().showResults();
+        fixture.window->showPage(QStringLiteral("reading"));
         return QTest::qWaitFor(
             [&] { return fixture.window->detail().diff().model().document() != nullptr; }, 20000);
     }
@@ -195,6 +195,48 @@ private Q_SLOTS:
             signs(omitted.document(QStringLiteral("compressed")), DiffMode::BeforeOnly), QStringLiteral("-"));
         QCOMPARE(signs(samples::testReport(), DiffMode::AfterOnly).contains(QLatin1Char('+')),
             true); // the marker in front
+    }
+
+    void aRulesNameLeadsToWhatDecidesAboutIt()
+    {
+        test::WindowFixture fixture(QSize(2200, 1000)); // so that the three words stand apart
+        QVERIFY(openSample(fixture));
+        MainWindow& window = *fixture.window;
+        DiffView& view = window.detail().diff().view();
+        window.actions().get("inspector")->setChecked(false);
+        QTRY_VERIFY(window.tuning().visibleRegion().isEmpty());
+        std::vector<QPoint> links = headingLinks(view);
+        QCOMPARE(links.size(), std::size_t { 3 });
+        QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, links[1]);
+        ParameterRow& strategy = *window.tuning().row("strategy");
+        QTRY_VERIFY(!window.tuning().visibleRegion().isEmpty());
+        QVERIFY(strategy.isFlashing() && strategy.editor()->hasFocus());
+        QVERIFY(!strategy.visibleRegion().isEmpty());
+        // A strategy with parameters of its own: those.
+        Policy policy = defaultPolicy(Dialect::Winnow);
+        policy.strategy = "head_tail";
+        window.workspace().replacePolicy(policy, QStringLiteral("head and tail"));
+        QVERIFY(fixture.settle());
+        QTRY_VERIFY(view.model().document()
+            && toQt(view.model().document()->rows().blocks.front().rule)
+                != QStringLiteral("simple: white space"));
+        window.actions().get("inspector")->setChecked(false);
+        window.detail().content()->setFocus();
+        Q_EMIT window.detail().diff().ruleClicked(QStringLiteral("head_tail: middle"));
+        auto* const own = qobject_cast<QLineEdit*>(window.focusWidget());
+        QVERIFY(own && own->objectName().startsWith(QStringLiteral("own:")));
+        QTRY_VERIFY(!own->visibleRegion().isEmpty());
+        // What only the rule of a tool runs: that rule.
+        policy.rules = { { "grep", "", "line_runs", {}, -1, -1 }, { "man", "", "whitespace", {}, -1, -1 } };
+        window.workspace().replacePolicy(policy, QStringLiteral("rules"));
+        QVERIFY(fixture.settle());
+        Q_EMIT window.detail().diff().ruleClicked(QStringLiteral("whitespace: blank lines"));
+        auto* const rules = fixture.child<QTableView>("rulesTable");
+        QVERIFY(rules && rules->isVisible() && rules->hasFocus());
+        QCOMPARE(rules->currentIndex().row(), 1);
+        window.showPage(QStringLiteral("reading"));
+        Q_EMIT window.detail().diff().ruleClicked(QStringLiteral("marker"));
+        QVERIFY(window.tuning().row("marker")->isFlashing());
     }
 
     void expandAsksTheSimulatorAboutTheResultOnShow()
@@ -434,8 +476,10 @@ private Q_SLOTS:
         while (used < all && window.insight().laterUses(ResultId(used)).empty())
             ++used;
         QVERIFY(used < all);
-        window.workspace().setCurrentResult(ResultId(used));
         DiffPane& pane = window.detail().diff();
+        const DiffDocument* const first = pane.model().document();
+        window.workspace().setCurrentResult(ResultId(used));
+        QTRY_VERIFY(pane.model().document() && pane.model().document() != first); // not the marks of before
         QTRY_VERIFY(!pane.model().marks().empty());
         window.detail().content()->setFocus();
         QTest::keyClick(window.focusWidget(), Qt::Key_F8);

@@ -295,8 +295,8 @@ void MainWindow::openFigure(Figure figure)
 {
     switch (figure) {
     case Figure::Tokens:
-        m_results->showTools();
-        return showPage(QStringLiteral("tune"));
+        showPage(QStringLiteral("tune"));
+        return m_results->showTools();
     case Figure::Money:
         return showPage(QStringLiteral("expansion"));
     case Figure::Missed:
@@ -327,7 +327,7 @@ void MainWindow::connectPages()
     connect(&tuning(), &TuningPanel::noticed, this, &MainWindow::notice);
     connect(&m_detail->diff(), &DiffPane::ruleClicked, this, [this](const QString& rule) {
         if (!tuning().runsRule(rule) && m_results->showRuleWith(rule.section(QLatin1Char(':'), 0, 0)))
-            return showPage(QStringLiteral("tune")); // a tool's own rule made it
+            return; // a tool's own rule made it
         m_actions->get("inspector")->setChecked(true);
         tuning().showRule(rule);
     });
@@ -356,10 +356,7 @@ void MainWindow::connectPages()
     connect(m_gate, &GatePanel::trouble, this, complains);
     connect(m_gate, &GatePanel::resultActivated, this, read);
     connect(m_gate, &GatePanel::testFileChanged, &m_optimise->bestPage(), &BestPolicyPage::setTestFile);
-    connect(m_issues, &IssuesPanel::resultRequested, this, [this](ResultId result) {
-        m_trail.goTo(QStringLiteral("tune"), {}, result);
-        m_results->showResult(result);
-    });
+    connect(m_issues, &IssuesPanel::resultRequested, m_results, &ResultsPage::showResult);
     connect(m_issues, &IssuesPanel::rawRecordRequested, this, &MainWindow::showRawRecord);
     connect(m_decision, &Study::failed, this,
         [this](const Error& error) { complain(tr("Decision sheet"), error); });
