@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Conventions reached by menus and small dialogs: recent files, what a row of the results and of the library
-// offers, copying as CSV, Markdown and JSON, sums of a selection, export of every chart, light and dark.
+// offers, copying as CSV, Markdown and JSON, sums of a selection, export of every picture, light and dark.
 #include <QAction>
 #include <QApplication>
 #include <QClipboard>
@@ -14,9 +14,9 @@
 #include <QLabel>
 #include <QListWidget>
 #include <QMenu>
-#include <QStatusBar>
 #include <QTableView>
 #include <QTimer>
+#include <QToolButton>
 #include <QXmlStreamReader>
 
 #include "models/library_model.h"
@@ -25,11 +25,13 @@
 #include "tests/models/model_fixtures.h"
 #include "tests/support/library_answers.h"
 #include "tests/views/window_fixture.h"
-#include "views/charts/chart_frame.h"
+#include "views/charts/regret_scatter.h"
 #include "views/detail_pane.h"
 #include "views/diff_view_pane.h"
 #include "views/library_panel.h"
-#include "views/pages/start_page.h"
+#include "views/loom/context_loom.h"
+#include "views/loom/session_strips.h"
+#include "views/pages/tune_page.h"
 #include "views/results_page.h"
 #include "views/results_view.h"
 #include "views/theme.h"
@@ -77,6 +79,30 @@ class TestMenus : public QObject
         return found;
     }
 
+    /// A picture or a chart: with the same frame.
+    template <class Frame> void savedInEveryForm(Frame& frame)
+    {
+        QTRY_VERIFY_WITH_TIMEOUT(frame.csv().count(QStringLiteral("\r\n")) > 1, 30000);
+        QVERIFY(frame.isVisible());
+        const QString base = m_folder.filePath(frame.objectName());
+        QVERIFY(frame.exportTo(base + QStringLiteral(".png")) && frame.exportTo(base + QStringLiteral(".svg"))
+            && frame.exportTo(base + QStringLiteral(".csv")));
+        const QImage image(base + QStringLiteral(".png"));
+        QVERIFY(image.width() > frame.width() && image.height() > frame.height());
+        QFile svg(base + QStringLiteral(".svg"));
+        QVERIFY(svg.open(QIODevice::ReadOnly));
+        QXmlStreamReader xml(&svg);
+        while (!xml.atEnd())
+            xml.readNext();
+        QVERIFY(!xml.hasError() && svg.size() > 2000);
+        QFile csv(base + QStringLiteral(".csv"));
+        QVERIFY(csv.open(QIODevice::ReadOnly));
+        QCOMPARE(QString::fromUtf8(csv.readAll()), frame.csv());
+        frame.setTableShown(true);
+        QVERIFY(frame.tableShown());
+        frame.setTableShown(false);
+    }
+
 private Q_SLOTS:
     void initTestCase()
     {
@@ -97,7 +123,7 @@ private Q_SLOTS:
         QVERIFY(menu->isEnabled());
         QVERIFY(actionOf(*menu, QStringLiteral("chat"))->isEnabled());
         QVERIFY(!actionOf(*menu, QStringLiteral("gone"))->isEnabled());
-        auto* const list = fixture.window->findChild<StartPage*>()->findChild<QListWidget*>();
+        auto* const list = fixture.child<QListWidget>("recentList");
         QVERIFY(list->isVisible() && list->count() == 2);
         QVERIFY(!(list->item(1)->flags() & Qt::ItemIsEnabled));
         QVERIFY(list->item(1)->text().contains(QStringLiteral("no longer there")));
@@ -108,6 +134,28 @@ private Q_SLOTS:
         actionOf(*menu, QStringLiteral("Clear"))->trigger();
         QVERIFY(!menu->isEnabled());
         QCOMPARE(list->count(), 0);
+    }
+
+    void aRowOfTheResultsIsFilteredByCopiedAndShownInTheLoom()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        fixture.window->resultsPage().showResults();
+        ResultsView& table = fixture.window->resultsPage().results();
+        const QAbstractItemModel& model = *table.model();
+        QTRY_VERIFY(fixture.window->detail().diff().model().document());
+        QVERIFY(choose(table, 2, QStringLiteral("Copy cell")));
+        QCOMPARE(QApplication::clipboard()->text(), model.index(2, ResultsModel::ToolName).data().toString());
+        QVERIFY(choose(table, 0, QStringLiteral("Before")));
+        QTRY_VERIFY(QApplication::clipboard()->text().startsWith(QStringLiteral("result ")));
+        auto* const tune = fixture.child<TunePage>("tunePage");
+        QTest::mouseClick(fixture.child<QToolButton>("tunePictures:1"), Qt::LeftButton); // all sessions
+        QVERIFY(!tune->loom().isVisible());
+        QVERIFY(choose(table, 1, QStringLiteral("Show in the context loom")));
+        QVERIFY(tune->loom().isVisible() && tune->loom().canvas().hasFocus());
+        QVERIFY(choose(table, 0, QStringLiteral("Filter by")));
+        QVERIFY(!fixture.window->trail().filter().isEmpty());
+        QVERIFY(model.rowCount() > 0 && model.rowCount() < 40);
     }
 
     void rowsAreCopiedAsTabsCsvMarkdownAndJson()
@@ -135,13 +183,36 @@ private Q_SLOTS:
         QVERIFY(rows.first().toObject().contains(QStringLiteral("tool")));
     }
 
+    void theStatusLineSumsUpWhatIsSelected()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        fixture.window->resultsPage().showResults();
+        ResultsView& table = fixture.window->resultsPage().results();
+        table.setCurrentIndex(table.model()->index(0, 0));
+        table.setFocus();
+        QTest::keyClick(&table, Qt::Key_Down, Qt::ShiftModifier);
+        QTest::keyClick(&table, Qt::Key_Down, Qt::ShiftModifier);
+        std::int64_t sum = 0;
+        for (const ResultId id : table.selectedResults()) {
+            const Outcome& outcome = fixture.window->workspace().result()->outcomes[id.index()];
+            sum += static_cast<std::int64_t>(outcome.tokensBefore)
+                - static_cast<std::int64_t>(outcome.tokensAfter);
+        }
+        QCOMPARE(table.selectedResults().size(), std::size_t { 3 });
+        const auto* const shown = fixture.child<QLabel>("countLabel");
+        QVERIFY(shown->isVisible());
+        QVERIFY2(shown->text().endsWith(QStringLiteral(", 3 selected: %1 tokens").arg(signedCountText(-sum))),
+            qPrintable(shown->text()));
+    }
+
     void aPolicyOfTheLibraryIsStarredTaggedNotedRenamedAndCopied()
     {
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
         LibraryPanel& library = fixture.window->library();
         QVERIFY(test::saveUnder(library, QStringLiteral("first")));
-        fixture.child<QAction>("showLibrary")->trigger();
+        fixture.window->showPage(QStringLiteral("policies"));
         auto* const table = library.findChild<QTableView*>(QStringLiteral("libraryTable"));
         QVERIFY(table && table->isVisible());
         const auto type = [&](const QString& entry, const QString& text) {
@@ -174,6 +245,18 @@ private Q_SLOTS:
         QVERIFY(choose(*table, renamed, QStringLiteral("Take the star away")));
         QVERIFY(test::isDone(library.model()));
         QVERIFY(!library.model().summary(QStringLiteral("renamed"))->starred);
+    }
+
+    void everyPictureIsSavedAsPngOfTwiceTheSizeAsSvgAndAsCsv()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        auto* const tune = fixture.child<TunePage>("tunePage");
+        savedInEveryForm(tune->loom());
+        QTest::mouseClick(fixture.child<QToolButton>("tunePictures:1"), Qt::LeftButton);
+        savedInEveryForm(tune->strips());
+        fixture.window->showPage(QStringLiteral("optimise"));
+        savedInEveryForm(*fixture.window->findChild<RegretScatterChart*>());
     }
 
     void theLooksFollowThePreferencesAtOnce()

@@ -33,6 +33,30 @@ private Q_SLOTS:
             test::chatRecording(30).replace("gpt-4o", "claude-sonnet-4-5"));
     }
 
+    void aMarkStandsOnlyWhereTheNumberIsEstimated()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_folder.path() }));
+        const Workspace& workspace = fixture.window->workspace();
+        const Corpus& corpus = *workspace.corpus();
+        const ResultsModel& results = fixture.window->resultsPage().model();
+        int exact = 0;
+        int estimated = 0;
+        for (int row = 0; row < results.rowCount(); ++row) {
+            const ResultId id = results.resultAt(row);
+            const bool claude
+                = corpus.sessions[corpus.results[id.index()].session.index()].model.starts_with("claude");
+            for (const int column : { ResultsModel::Before, ResultsModel::After })
+                QCOMPARE(isMarked(results.index(row, column).data().toString()), claude);
+            ++(claude ? estimated : exact);
+            fixture.window->workspace().setCurrentResult(id); // the inspector says the same
+            QCOMPARE(fixture.child<QLabel>("selectionFacts")->text().contains(QLatin1Char('~')), claude);
+        }
+        QCOMPARE(exact, 40);
+        QCOMPARE(estimated, 30);
+        QVERIFY(!workspace.tokensExact());
+    }
+
     void aSumIsMarkedWhenAnyPartIs()
     {
         test::WindowFixture fixture;

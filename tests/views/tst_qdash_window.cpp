@@ -72,12 +72,40 @@ class TestQdashWindow : public QObject
     static bool show(test::WindowFixture& fixture, std::size_t result)
     {
         fixture.window->resultsPage().showResult(ResultId(result));
+        fixture.window->showPage(QStringLiteral("reading"));
         const auto* const strip = fixture.child<SystemStrip>("systemStrip");
         return QTest::qWaitFor([&] { return strip->notes().result() == ResultId(result); }, 20000);
     }
 
 private Q_SLOTS:
     void initTestCase() { m_run = test::writeFile(m_folder.path(), QStringLiteral("run.json"), run()); }
+
+    void findingsAreListedAsNotReadAndLeadToTheirResult()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_run }));
+        QTest::keyClick(fixture.window.get(), Qt::Key_I, Qt::ControlModifier | Qt::AltModifier);
+        auto* const table = fixture.child<QTableView>("issuesTable");
+        QVERIFY(table->isVisible());
+        int found = -1;
+        for (int row = 0; row < table->model()->rowCount(); ++row) {
+            if (table->model()
+                    ->index(row, IssuesModel::TextColumn)
+                    .data()
+                    .toString()
+                    .startsWith(QLatin1String("qdash error_as_data")))
+                found = row;
+        }
+        QVERIFY2(found >= 0, qPrintable(QString::number(table->model()->rowCount())));
+        table->setCurrentIndex(table->model()->index(found, 0));
+        table->setFocus();
+        QTest::keyClick(table, Qt::Key_Return);
+        QCOMPARE(fixture.window->workspace().currentResult().value, 2U);
+        QVERIFY(fixture.window->resultsPage().results().isVisible());
+        QVERIFY(!fixture.child<QDialog>("rawRecord"));
+        QVERIFY(show(fixture, 2));
+        QVERIFY(fixture.child<QLabel>("finding:error_as_data"));
+    }
 
     void whatStaysOnTheServerIsSaidWithItsShape()
     {
@@ -142,6 +170,7 @@ private Q_SLOTS:
         QVERIFY(fixture.open(
             { test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(6)) }));
         fixture.window->resultsPage().showResult(ResultId(2));
+        fixture.window->showPage(QStringLiteral("reading"));
         QTest::qWait(50);
         QVERIFY(!fixture.child<SystemStrip>("systemStrip")->isVisible());
     }

@@ -4,8 +4,6 @@
 // selection.
 #include <QContextMenuEvent>
 #include <QDropEvent>
-#include <QGraphicsScene>
-#include <QGraphicsView>
 #include <QHeaderView>
 #include <QHelpEvent>
 #include <QImage>
@@ -16,7 +14,6 @@
 #include <QScrollBar>
 #include <QTimer>
 #include <QToolTip>
-#include <QTreeView>
 #include <functional>
 
 #include "core/replay/replay.h"
@@ -27,12 +24,14 @@
 #include "models/words.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/views/window_fixture.h"
-#include "views/charts/chart_mark.h"
 #include "views/decision_delegate.h"
 #include "views/detail_pane.h"
 #include "views/diff_view.h"
 #include "views/diff_view_pane.h"
 #include "views/icons.h"
+#include "views/loom/context_loom.h"
+#include "views/loom/session_strips.h"
+#include "views/pages/tune_page.h"
 #include "views/results_page.h"
 #include "views/results_view.h"
 
@@ -339,32 +338,24 @@ private Q_SLOTS:
         QCOMPARE(fixture.window->workspace().currentResult().value, 16U);
     }
 
-    void theChartsMarkTheResultThatIsChosenInTheTable()
+    void theLoomMarksTheResultThatIsChosenInTheTable()
     {
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
         ResultsView& table = results(fixture);
+        const LoomCanvas& canvas = fixture.child<TunePage>("tunePage")->loom().canvas();
+        const auto painted = [&] { return const_cast<LoomCanvas&>(canvas).grab().toImage(); };
+        QTRY_VERIFY(!canvas.summary().isEmpty());
+        QImage before = painted();
         for (const int row : { 2, 5 }) {
             const QModelIndex cell = table.model()->index(row, ResultsModel::ToolName);
             table.scrollTo(cell);
             QTest::mouseClick(table.viewport(), Qt::LeftButton, {}, table.visualRect(cell).center());
-            const ResultId id = fixture.window->workspace().currentResult();
-            QCOMPARE(id.value, fixture.window->resultsPage().model().resultAt(row).value);
-            const QString label = QStringLiteral("#%1").arg(countText(static_cast<qint64>(id.value) + 1));
-            for (const auto& [key, name] : { std::pair<Qt::Key, const char*> { Qt::Key_3, "toolBars" },
-                     { Qt::Key_4, "sizeHistogram" }, { Qt::Key_5, "contextTimeline" } }) {
-                QTest::keyClick(fixture.window.get(), key, Qt::ControlModifier);
-                auto* const view = fixture.child<QWidget>(name)->findChild<QGraphicsView*>();
-                const auto mark = [&]() -> ChartMark* {
-                    for (QGraphicsItem* const item : view->scene()->items()) {
-                        if (auto* const found = dynamic_cast<ChartMark*>(item); found && found->isVisible())
-                            return found;
-                    }
-                    return nullptr;
-                };
-                QTRY_VERIFY2(mark() && mark()->label() == label, name);
-                QVERIFY2(!mark()->area().isEmpty() && view->sceneRect().contains(mark()->area()), name);
-            }
+            QCOMPARE(fixture.window->workspace().currentResult().value,
+                fixture.window->resultsPage().model().resultAt(row).value);
+            const QImage now = painted();
+            QVERIFY(now != before);
+            before = now;
         }
     }
 
@@ -392,6 +383,37 @@ private Q_SLOTS:
         for (qsizetype step = way.size() - 2; step >= 0; --step) {
             QTest::keyClick(fixture.window->focusWidget(), Qt::Key_F6, Qt::ShiftModifier);
             QCOMPARE(fixture.window->paneWithFocus(), way[step]);
+        }
+    }
+
+    void aFolderDroppedIsOneCorpusWithAStripForEachSession()
+    {
+        QTemporaryDir folder;
+        test::writeFile(folder.path(), QStringLiteral("one.json"), test::chatRecording(12));
+        test::writeFile(folder.path(), QStringLiteral("two.json"), test::longRecording(20));
+        test::WindowFixture fixture;
+        QMimeData data;
+        data.setUrls({ QUrl::fromLocalFile(folder.path()) });
+        QDragEnterEvent enter(QPoint(200, 200), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(fixture.window.get(), &enter);
+        QSignalSpy opened(&fixture.window->workspace(), &Workspace::corpusChanged);
+        QDropEvent drop(QPointF(200, 200), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(fixture.window.get(), &drop);
+        QVERIFY(opened.wait(60000) && fixture.settle());
+        const auto& corpus = *fixture.window->workspace().corpus();
+        QCOMPARE(corpus.sessions.size(), std::size_t { 2 });
+        QCOMPARE(corpus.results.size(), std::size_t { 32 });
+        const StripsModel& strips = fixture.child<TunePage>("tunePage")->strips().rows();
+        QTRY_COMPARE(strips.rowCount(), 2);
+        const auto& replay = *fixture.window->workspace().result();
+        for (std::size_t session = 0; session < 2; ++session) {
+            std::int64_t saved = 0;
+            for (std::size_t i = 0; i < corpus.results.size(); ++i) {
+                if (corpus.results[i].session.index() == session)
+                    saved += static_cast<std::int64_t>(replay.outcomes[i].tokensBefore)
+                        - static_cast<std::int64_t>(replay.outcomes[i].tokensAfter);
+            }
+            QCOMPARE(strips.strip(strips.rowOf(SessionId(session))).saved, saved);
         }
     }
 };

@@ -30,6 +30,7 @@
 #include "views/diff_view.h"
 #include "views/diff_view_pane.h"
 #include "views/groups_view.h"
+#include "views/loom/context_loom.h"
 #include "views/pages/start_page.h"
 #include "views/results_page.h"
 #include "views/results_view.h"
@@ -68,12 +69,13 @@ class TestTableOfConventions : public QObject
         return test::clickInMenu([&] { test::rightClick(*table.viewport(), at); }, entries);
     }
 
-    static void type(QLineEdit& line, const QString& text)
+    /// Typed into the command line.
+    static void filterBy(MainWindow& window, const QString& text)
     {
-        QTest::mouseClick(&line, Qt::LeftButton);
-        line.selectAll();
-        QTest::keyClicks(&line, text);
-        QTest::keyClick(&line, Qt::Key_Return);
+        QTest::keyClick(&window, Qt::Key_L, Qt::ControlModifier);
+        QVERIFY(window.commandLine().hasFocus());
+        QTest::keyClicks(&window.commandLine(), text);
+        QTest::keyClick(&window.commandLine(), Qt::Key_Return);
     }
 
 private Q_SLOTS:
@@ -132,6 +134,112 @@ private Q_SLOTS:
         QVERIFY(!again->isVisible());
     }
 
+    void filesAreDroppedOnAnyPane_data()
+    {
+        QTest::addColumn<QString>("place");
+        for (const char* const place :
+            { "results", "diff", "loom", "command line", "inspector", "start page" })
+            QTest::newRow(place) << QString::fromLatin1(place);
+    }
+
+    void filesAreDroppedOnAnyPane()
+    {
+        QFETCH(const QString, place);
+        test::WindowFixture fixture;
+        MainWindow& window = *fixture.window;
+        if (place != QLatin1String("start page"))
+            QVERIFY(openResults(fixture));
+        if (place == QLatin1String("diff"))
+            window.showPage(QStringLiteral("reading"));
+        QWidget* const over = place == QLatin1String("results") ? window.resultsPage().results().viewport()
+            : place == QLatin1String("diff")                    ? window.detail().diff().view().viewport()
+            : place == QLatin1String("loom")
+            ? fixture.child<ContextLoom>("contextLoom")->findChild<LoomCanvas*>()
+            : place == QLatin1String("command line") ? static_cast<QWidget*>(&window.commandLine())
+            : place == QLatin1String("inspector")    ? fixture.child<QWidget>("presets")
+                                                     : window.page(QStringLiteral("start"));
+        QVERIFY(over->isVisible());
+        QMimeData three;
+        three.setUrls(
+            { QUrl::fromLocalFile(m_chat), QUrl::fromLocalFile(m_chat), QUrl::fromLocalFile(m_chat) });
+        QDragEnterEvent enter(QPoint(5, 5), Qt::CopyAction, &three, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(over, &enter);
+        QVERIFY(enter.isAccepted());
+        auto* const overlay = fixture.child<QWidget>("dropOverlay");
+        QVERIFY(overlay->isVisible());
+        QVERIFY2(overlay->accessibleName().startsWith(QStringLiteral("Open 3 recording")),
+            qPrintable(overlay->accessibleName()));
+        QDragLeaveEvent leave;
+        QApplication::sendEvent(over, &leave);
+        QVERIFY(!overlay->isVisible());
+        QMimeData folder;
+        folder.setUrls({ QUrl::fromLocalFile(m_folder.path()) });
+        folder.setText(m_folder.path()); // file managers give the path as text, too
+        QDragEnterEvent again(QPoint(5, 5), Qt::CopyAction, &folder, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(over, &again);
+        QVERIFY(overlay->accessibleName().startsWith(QStringLiteral("Open the folder")));
+        QDragMoveEvent move(QPoint(6, 6), Qt::CopyAction, &folder, Qt::LeftButton, Qt::NoModifier);
+        move.accept(); // as Qt sends it after an accepted enter
+        QApplication::sendEvent(over, &move);
+        QVERIFY(move.isAccepted());
+        QSignalSpy opened(&window.workspace(), &Workspace::corpusChanged);
+        QDropEvent drop(QPointF(6, 6), Qt::CopyAction, &folder, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(over, &drop);
+        QVERIFY(!overlay->isVisible());
+        QVERIFY(opened.wait(60000));
+        QVERIFY(fixture.settle());
+        QVERIFY(window.workspace().corpus()->results.size() >= 60);
+        QVERIFY(window.commandLine().text().isEmpty()); // opened, not pasted
+    }
+
+    void everythingOfARecordingComesBack()
+    {
+        const QString file
+            = test::writeFile(m_folder.path(), QStringLiteral("back.json"), test::longRecording(400));
+        test::WindowFixture fixture(QSize(1400, 800));
+        QVERIFY(fixture.open({ file }));
+        MainWindow* window = fixture.window.get();
+        window->resultsPage().showResults();
+        filterBy(*window, QStringLiteral("tool:bash tool:grep"));
+        window->resultsPage().showResults();
+        ResultsView* table = &window->resultsPage().results();
+        QTest::mouseClick(table->horizontalHeader()->viewport(), Qt::LeftButton, {},
+            QPoint(table->horizontalHeader()->sectionViewportPosition(ResultsModel::Before) + 10,
+                table->horizontalHeader()->height() / 2));
+        const int sorted = window->resultsPage().model().sortColumn();
+        QCOMPARE(sorted, static_cast<int>(ResultsModel::Before));
+        table->horizontalHeader()->resizeSection(ResultsModel::Argument, 137);
+        const int shown = window->resultsPage().model().rowCount();
+        QVERIFY(shown > 50 && shown < 400);
+        table->scrollTo(table->model()->index(80, 0), QAbstractItemView::PositionAtTop);
+        QTest::mouseClick(
+            table->viewport(), Qt::LeftButton, {}, centerOf(*table, 82, ResultsModel::ToolName));
+        QTest::mouseClick(table->viewport(), Qt::LeftButton, Qt::ControlModifier,
+            centerOf(*table, 84, ResultsModel::ToolName));
+        QTest::mouseClick(table->viewport(), Qt::LeftButton, Qt::ControlModifier,
+            centerOf(*table, 85, ResultsModel::ToolName));
+        const std::vector<ResultId> selected = table->selectedResults();
+        QCOMPARE(selected.size(), std::size_t { 3 });
+        const int scroll = table->verticalScrollBar()->value();
+        QVERIFY(scroll > 0);
+        const ResultId current = window->workspace().currentResult();
+        window->close();
+        fixture.make();
+        window = fixture.window.get();
+        QVERIFY(fixture.open({ file }));
+        table = &window->resultsPage().results();
+        QCOMPARE(window->resultsPage().model().filter().text(), QStringLiteral("tool:bash tool:grep"));
+        QCOMPARE(window->resultsPage().model().sortColumn(), sorted);
+        QCOMPARE(table->horizontalHeader()->sectionSize(ResultsModel::Argument), 137);
+        QCOMPARE(window->workspace().currentResult().value, current.value);
+        QTRY_COMPARE(table->verticalScrollBar()->value(), scroll);
+        const auto numbers = [](std::vector<ResultId> ids) {
+            std::sort(ids.begin(), ids.end());
+            return ids;
+        };
+        QCOMPARE(numbers(table->selectedResults()), numbers(selected));
+    }
+
     void theTextComesBackWhereItWasRead()
     {
         QByteArray lines;
@@ -147,6 +255,7 @@ private Q_SLOTS:
                 [&] { return fixture.window->detail().diff().model().document() != nullptr; }, 20000);
         };
         QVERIFY(ready());
+        fixture.window->showPage(QStringLiteral("reading"));
         DiffView& view = fixture.window->detail().diff().view();
         QTest::keyClick(fixture.window.get(), Qt::Key_BracketRight, Qt::ControlModifier);
         view.setFocus();
@@ -162,6 +271,64 @@ private Q_SLOTS:
         QVERIFY(ready());
         QCOMPARE(fixture.window->detail().diff().model().currentRow(), row);
         QCOMPARE(fixture.window->detail().diff().view().firstRow(), top);
+    }
+
+    void theWindowRemembersTheInspectorAndTheWidthsOfOtherTables()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        fixture.child<QTableView>("groupsTable")->horizontalHeader()->resizeSection(0, 222);
+        const auto viewMenu = [&] {
+            QMenuBar* const bar = fixture.window->menuBar();
+            QTest::mouseClick(bar, Qt::LeftButton, {}, bar->actionGeometry(bar->actions().at(2)).center());
+        };
+        QVERIFY(test::clickInMenu(viewMenu, { QStringLiteral("Policy and selection") }));
+        QVERIFY(!fixture.child<QWidget>("inspector")->isVisible());
+        fixture.window->close();
+        fixture.make();
+        QVERIFY(fixture.open({ m_chat }));
+        QVERIFY(!fixture.child<QWidget>("inspector")->isVisible());
+        QCOMPARE(fixture.child<QTableView>("groupsTable")->horizontalHeader()->sectionSize(0), 222);
+        QTest::keyClick(fixture.window.get(), Qt::Key_0, Qt::ControlModifier);
+        QVERIFY(fixture.child<QWidget>("inspector")->isVisible());
+    }
+
+    void conditionsAreTypedAddedAndTakenAwayAndTheFilterIsOne()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openResults(fixture));
+        const ResultsModel& model = fixture.window->resultsPage().model();
+        filterBy(*fixture.window, QStringLiteral("tool:grep tokens>500"));
+        QVERIFY(model.rowCount() < 20);
+        for (int row = 0; row < model.rowCount(); ++row) {
+            QCOMPARE(model.index(row, ResultsModel::ToolName).data().toString(), QStringLiteral("grep"));
+            QVERIFY(model.index(row, ResultsModel::Before).data(ResultsModel::SortRole).toInt() > 500);
+        }
+        const auto button = [&](const QString& text) -> QToolButton* {
+            QTest::qWait(20); // a layout shows what is new in it a moment later
+            for (auto* const each : fixture.child<QWidget>("breadcrumb")->findChildren<QToolButton*>()) {
+                if (each->isVisible() && each->text().contains(text))
+                    return each;
+            }
+            return nullptr;
+        };
+        const int both = model.rowCount();
+        QVERIFY(button(QStringLiteral("grep")) && button(QStringLiteral("before>500")));
+        QTest::mouseClick(button(QStringLiteral("before>500")), Qt::LeftButton);
+        QTRY_VERIFY(model.rowCount() > both);
+        QVERIFY(test::clickInMenu(
+            [&] { QTest::mouseClick(fixture.child<QToolButton>("crumbTool"), Qt::LeftButton); },
+            { QStringLiteral("read_file") }));
+        QCOMPARE(model.rowCount(), 20);
+        QCOMPARE(model.index(0, ResultsModel::ToolName).data().toString(), QStringLiteral("read_file"));
+        filterBy(*fixture.window, QStringLiteral("tool:grep tool:read_file"));
+        QCOMPARE(model.rowCount(), 40); // either tool
+        filterBy(*fixture.window, QStringLiteral("result>10 result<21"));
+        QCOMPARE(model.rowCount(), 10); // both bounds
+        QTest::mouseClick(fixture.child<QToolButton>("crumbCorpus"), Qt::LeftButton);
+        QCOMPARE(model.rowCount(), 60);
+        QTest::keyClick(fixture.window.get(), Qt::Key_L, Qt::ControlModifier);
+        QVERIFY(fixture.window->commandLine().text().isEmpty());
     }
 
     void headerMenusFilterByWhatStandsInTheColumn()
@@ -257,6 +424,44 @@ private Q_SLOTS:
         QVERIFY(!page.groups().table().isVisible());
     }
 
+    void theRowMenuCopiesFiltersSkipsAndHidesColumns()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openResults(fixture));
+        ResultsView& table = fixture.window->resultsPage().results();
+        const auto clipboard = [] { return QApplication::clipboard()->text(); };
+        QVERIFY(inRowMenu(table, 1, ResultsModel::ToolName, { QStringLiteral("Copy cell") }));
+        QCOMPARE(clipboard(), table.model()->index(1, ResultsModel::ToolName).data().toString());
+        QVERIFY(inRowMenu(
+            table, 1, ResultsModel::ToolName, { QStringLiteral("Copy rows as"), QStringLiteral("Table") }));
+        QCOMPARE(clipboard().count(QLatin1Char('\n')), 2);
+        QTest::mouseClick(table.viewport(), Qt::LeftButton, {}, centerOf(table, 0, ResultsModel::ToolName));
+        QTest::qWait(100);
+        QTRY_VERIFY(fixture.window->detail().diff().model().document());
+        const std::string before(fixture.window->detail().diff().model().document()->beforeText());
+        const std::string after(fixture.window->detail().diff().model().document()->afterText());
+        QVERIFY(before != after);
+        QVERIFY(inRowMenu(table, 0, ResultsModel::ToolName,
+            { QStringLiteral("Copy the texts"), QStringLiteral("Before") }));
+        QCOMPARE(clipboard().toStdString(), before);
+        QVERIFY(inRowMenu(
+            table, 0, ResultsModel::ToolName, { QStringLiteral("Copy the texts"), QStringLiteral("After") }));
+        QCOMPARE(clipboard().toStdString(), after);
+        QVERIFY(inRowMenu(
+            table, 0, ResultsModel::ToolName, { QStringLiteral("Copy the texts"), QStringLiteral("Both") }));
+        QVERIFY(clipboard().startsWith(QStringLiteral("--- before\n+++ after\n")));
+        const QString tool = table.model()->index(0, ResultsModel::ToolName).data().toString();
+        QVERIFY(inRowMenu(table, 0, ResultsModel::ToolName, { QStringLiteral("Filter by tool:") }));
+        QCOMPARE(table.model()->rowCount(), 20);
+        QVERIFY(!table.isColumnHidden(ResultsModel::Decision));
+        QVERIFY(inRowMenu(
+            table, 0, ResultsModel::ToolName, { QStringLiteral("Columns"), QStringLiteral("decision") }));
+        QVERIFY(table.isColumnHidden(ResultsModel::Decision));
+        QVERIFY(inRowMenu(table, 0, ResultsModel::ToolName, { QStringLiteral("Skip ") + tool }));
+        QVERIFY(tool.startsWith(QString::fromStdString(
+            fixture.window->workspace().policy().skipTools.at(0)))); // "bash" of "bash run"
+    }
+
     void rowsAreCopiedWithTheirHeaderInEveryForm()
     {
         test::WindowFixture fixture;
@@ -289,6 +494,31 @@ private Q_SLOTS:
         const QJsonArray rows = QJsonDocument::fromJson(QApplication::clipboard()->text().toUtf8()).array();
         QCOMPARE(rows.size(), 2);
         QCOMPARE(QStringList(rows.first().toObject().keys()).size(), names.size());
+    }
+
+    void aClickInTheHistoryGoesBackAndForth()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        Workspace& workspace = fixture.window->workspace();
+        for (const std::int64_t size : { 500, 600, 700 })
+            workspace.edit(*findParameter("min_bytes"), size);
+        fixture.window->actions().get("history")->trigger();
+        auto* const list = fixture.window->findChild<QUndoView*>();
+        QTRY_VERIFY(list->isVisible());
+        QCOMPARE(list->model()->rowCount(), 4); // as it was opened, and three steps
+        QVERIFY2(list->model()->index(3, 0).data().toString().contains(QStringLiteral("700")),
+            qPrintable(list->model()->index(3, 0).data().toString()));
+        const auto clickRow = [&](int row) {
+            QTest::mouseClick(list->viewport(), Qt::LeftButton, {},
+                list->visualRect(list->model()->index(row, 0)).center());
+        };
+        clickRow(1);
+        QCOMPARE(workspace.policy().minBytes, 500);
+        clickRow(0);
+        QCOMPARE(workspace.policy().minBytes, startPolicy().minBytes);
+        clickRow(3);
+        QCOMPARE(workspace.policy().minBytes, 700);
     }
 };
 
