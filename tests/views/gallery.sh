@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# tests/views/gallery.sh BUILD-FOLDER OUT-FOLDER: pictures of every pane and state, at 100 % and, in OUT/200, at 200 %.
+# tests/views/gallery.sh BUILD-FOLDER OUT-FOLDER: pictures of every page and state, at 100 % and, in OUT/200, at 200 %.
 set -euo pipefail
 if [ $# -ne 2 ]; then
     echo "usage: $0 BUILD-FOLDER OUT-FOLDER" >&2
@@ -11,7 +11,7 @@ program=$(cd "$1" && pwd)/bin/tst_gallery
 mkdir -p "$2/200"
 export QT_QPA_PLATFORM=offscreen
 WINNOW_GALLERY=$(cd "$2" && pwd) "$program" -silent
-QT_SCALE_FACTOR=2 WINNOW_GALLERY=$(cd "$2/200" && pwd) "$program" -silent startPage toolsAndResults expansion
+QT_SCALE_FACTOR=2 WINNOW_GALLERY=$(cd "$2/200" && pwd) "$program" -silent startPage everyPage
 # The diff by state and by strategy, if its test is built.
 diffs=${program%/*}/tst_diff_gallery
 [ ! -x "$diffs" ] || WINNOW_GALLERY=$(cd "$2" && pwd) "$diffs" -silent

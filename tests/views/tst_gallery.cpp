@@ -6,9 +6,11 @@
 #include <QApplication>
 #include <QComboBox>
 #include <QDir>
-#include <QPushButton>
+#include <QListWidget>
 #include <QStyleFactory>
 #include <QTranslator>
+#include <algorithm>
+#include <functional>
 
 #include "models/choosing_study.h"
 #include "models/decision_study.h"
@@ -22,7 +24,6 @@
 #include "tests/support/library_answers.h"
 #include "tests/views/window_fixture.h"
 #include "views/appearance.h"
-#include "views/charts/context_timeline.h"
 #include "views/detail_pane.h"
 #include "views/diff_view.h"
 #include "views/diff_view_pane.h"
@@ -36,6 +37,7 @@
 #include "views/results_page.h"
 #include "views/results_view.h"
 #include "views/risk_page.h"
+#include "views/shell/segments.h"
 #include "views/shell/toasts.h"
 #include "views/tournament_panel.h"
 
@@ -48,18 +50,30 @@ class TestGallery : public QObject
     QTemporaryDir m_folder;
     QTranslator m_english;
 
+    /// Something stands between the menus and the foot: not all of it has one colour.
+    static bool hasContent(const QImage& image)
+    {
+        constexpr int kStep = 3;
+        constexpr double kLeastInk = 0.002;
+        QHash<QRgb, int> colours;
+        int all = 0;
+        for (int y = image.height() / 10; y < image.height() * 9 / 10; y += kStep) {
+            for (int x = 0; x < image.width(); x += kStep, ++all)
+                ++colours[image.pixel(x, y)];
+        }
+        const int most = *std::max_element(colours.cbegin(), colours.cend());
+        return all - most > kLeastInk * all;
+    }
+
     void keep(QWidget& widget, const QString& name)
     {
         QTest::qWait(50);
         const QImage image = widget.grab().toImage();
         QVERIFY(!image.isNull());
-        bool uniform = true;
-        for (int x = 0; x < image.width() && uniform; x += 7)
-            uniform = image.pixel(x, image.height() / 2) == image.pixel(0, image.height() / 2);
-        QVERIFY2(!uniform, qPrintable(name));
         const QString folder = qEnvironmentVariable("WINNOW_GALLERY");
         if (!folder.isEmpty())
             QVERIFY(image.save(QDir(folder).filePath(name + QStringLiteral(".png"))));
+        QVERIFY2(hasContent(image), qPrintable(name));
     }
 
     /// The samples under a policy that changes much, results on show, everything computed.
@@ -80,7 +94,48 @@ class TestGallery : public QObject
             && QTest::qWaitFor([&] { return window.detail().diff().model().document() != nullptr; }, 20000);
     }
 
-    /// The docks about deciding with answers in them.
+    static bool wait(const std::function<bool()>& done) { return QTest::qWaitFor(done, 120000); }
+
+    /// Three policies in the library, so that pages that compare have something to show.
+    static void saveSome(test::WindowFixture& fixture)
+    {
+        Workspace& workspace = fixture.window->workspace();
+        for (const auto& [name, size] : { std::pair { "careful", 6000 }, std::pair { "bold", 150 },
+                 std::pair { "lower minimum", 700 } }) {
+            workspace.edit(*findParameter("min_bytes"), std::int64_t { size });
+            QVERIFY(fixture.settle());
+            QVERIFY(test::saveUnder(fixture.window->library(), QLatin1String(name)));
+        }
+        workspace.edit(*findParameter("enable_expand_context"), true);
+        QVERIFY(fixture.settle());
+        QVERIFY(wait([&] { return !fixture.window->insight().isStale(); }));
+    }
+
+    /// Each page as it is once what it asks for by itself has been answered.
+    void keepPages(test::WindowFixture& fixture, const QString& prefix)
+    {
+        MainWindow& window = *fixture.window;
+        const auto page = [&](const char* id, const std::function<bool()>& answered) {
+            window.showPage(QLatin1String(id));
+            QVERIFY2(wait(answered), id);
+            keep(window, prefix + QLatin1String(id));
+        };
+        const auto always = [] { return true; };
+        page("tune", always);
+        page("losses", always);
+        page("expansion", [&] { return window.expansion().study().data() != nullptr; });
+        page("compare", [&] { return window.flips().study().answer() != nullptr; });
+        page("optimise", [&] { return window.optimise().frontier().risks().toJudge() == 0; });
+        window.gate().study().setTestFile(test::writeFile(m_folder.path(), QStringLiteral("gate.yaml"),
+            "max_regret: 12\nmax_edit_breaks: 0\nmin_net_saving: 1\nmust_survive:\n  - {tool: Bash, regex: "
+            "'error: .*'}\n"));
+        page("gate", [&] { return window.gate().study().answer() != nullptr; });
+        page("policies", always);
+        page("report", [&] { return window.decision().page() != nullptr; });
+        page("reading", always);
+        page("unread", always);
+    }
+
 private Q_SLOTS:
     void initTestCase()
     {
@@ -99,6 +154,25 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture;
         keep(*fixture.window, QStringLiteral("start"));
+    }
+
+    void toolsResultsRulesAndStrips()
+    {
+        test::WindowFixture fixture(QSize(1600, 1000));
+        QVERIFY(openBusy(fixture));
+        MainWindow& window = *fixture.window;
+        for (int part = 0; part < window.resultsPage().parts().count(); ++part) {
+            window.resultsPage().parts().setCurrentIndex(part);
+            keep(window, QStringLiteral("tune-part%1").arg(part + 1));
+        }
+        auto* const pictures = fixture.child<Segments>("tunePictures");
+        pictures->setCurrentIndex(1);
+        window.messages().say(Toasts::Kind::Warning, QStringLiteral("x"),
+            QStringLiteral("recording.jsonl was changed by another program."), QStringLiteral("Reload"));
+        keep(window, QStringLiteral("strips-message"));
+        window.resultsPage().showResults();
+        window.resultsPage().groups().setGrouping(Grouping::Kind);
+        keep(window, QStringLiteral("groups"));
     }
 
     void loading()
@@ -146,6 +220,123 @@ private Q_SLOTS:
         fixture.window->open({ fixture.folder.filePath(QStringLiteral("missing.jsonl")) });
         QTRY_COMPARE(fixture.window->messages().count(), 2);
         keep(*fixture.window, QStringLiteral("errors"));
+    }
+
+    void everyPage()
+    {
+        test::WindowFixture fixture(QSize(1600, 1000));
+        QVERIFY(openBusy(fixture));
+        saveSome(fixture);
+        keepPages(fixture, QString());
+    }
+
+    void everyPageInTheDark()
+    {
+        applyScheme(Scheme::Dark);
+        {
+            test::WindowFixture fixture(QSize(1600, 1000));
+            QVERIFY(openBusy(fixture));
+            keepPages(fixture, QStringLiteral("dark-"));
+        }
+        applyScheme(Scheme::Light);
+    }
+
+    void everyPageInGerman()
+    {
+        QTranslator words;
+        QVERIFY(words.load(QStringLiteral(":/translations/winnow_de.qm")));
+        QApplication::installTranslator(&words);
+        QLocale::setDefault(QLocale(QLocale::German));
+        {
+            test::WindowFixture fixture(QSize(1600, 1000));
+            QCOMPARE(fixture.window->actions().get("undo")->text(), QStringLiteral("&Rückgängig"));
+            QVERIFY(openBusy(fixture));
+            keepPages(fixture, QStringLiteral("german-"));
+        }
+        QLocale::setDefault(QLocale(QLocale::English));
+        QApplication::removeTranslator(&words);
+    }
+
+    void optimising()
+    {
+        test::WindowFixture fixture(QSize(1600, 1000));
+        QVERIFY(openBusy(fixture));
+        saveSome(fixture);
+        MainWindow& window = *fixture.window;
+        OptimisePage& optimise = window.optimise();
+        window.showPage(QStringLiteral("optimise"));
+        const auto part = [&](int index, const char* name, const std::function<bool()>& answered) {
+            optimise.parts().setCurrentIndex(index);
+            QVERIFY2(wait(answered), name);
+            keep(window, QStringLiteral("optimise-") + QLatin1String(name));
+        };
+        part(0, "frontier", [&] { return optimise.frontier().risks().toJudge() == 0; });
+        optimise.parts().setCurrentIndex(1);
+        QVERIFY(wait([&] { return optimise.best().isRunning() || optimise.best().best(); }));
+        keep(window, QStringLiteral("optimise-running"));
+        part(1, "best", [&] { return optimise.best().best() != nullptr; });
+        part(2, "per-tool", [] { return true; });
+        part(3, "strategies", [&] { return optimise.tournament().model().tournament() != nullptr; });
+        part(4, "parameters", [&] { return optimise.sensitivity().answer() != nullptr; });
+        part(5, "how-sure", [&] { return optimise.certainty().answer() != nullptr; });
+        optimise.drift().compareWith(
+            { test::sampleFolder() + QStringLiteral("/claude-code-lantern-build.jsonl") });
+        part(6, "drift", [&] { return optimise.drift().answer() != nullptr; });
+    }
+
+    void expansionOfOneResult()
+    {
+        test::WindowFixture fixture(QSize(1600, 1000));
+        QVERIFY(openBusy(fixture));
+        fixture.window->showPage(QStringLiteral("expansion"));
+        fixture.child<QComboBox>("expansionDemand")->setCurrentIndex(3);
+        const ExpansionStudy& study = fixture.window->expansion().study();
+        QVERIFY(wait([&] { return study.data() && !study.isStale(); }));
+        auto* const table = fixture.child<QAbstractItemView>("expansionTable");
+        table->setCurrentIndex(table->model()->index(0, 0));
+        keep(*fixture.window, QStringLiteral("expansion-transcript"));
+    }
+
+    void factsRedactionAndSheets()
+    {
+        test::WindowFixture fixture(QSize(1600, 1000));
+        QVERIFY(openBusy(fixture));
+        MainWindow& window = *fixture.window;
+        GatePanel& gate = window.gate();
+        window.showPage(QStringLiteral("gate"));
+        keep(window, QStringLiteral("gate-empty"));
+        gate.parts().setCurrentIndex(1);
+        QVERIFY(wait([&] { return gate.proposals().answer() != nullptr; }));
+        gate.facts().setData(gate.facts().index(0, 0), Qt::Checked, Qt::CheckStateRole);
+        keep(window, QStringLiteral("gate-facts"));
+        window.actions().get("redact")->trigger();
+        auto* const redaction = fixture.child<RedactionWindow>("redactionWindow");
+        QVERIFY(wait([&] { return redaction->study().answer() != nullptr; }));
+        keep(*redaction, QStringLiteral("redaction"));
+        redaction->close();
+        const QString folder = qEnvironmentVariable("WINNOW_GALLERY", m_folder.path());
+        QSignalSpy written(&window.decision(), &DecisionStudy::written);
+        window.decision().write(folder + QStringLiteral("/decision.pdf"));
+        QVERIFY(written.wait(120000));
+        window.decision().write(folder + QStringLiteral("/decision.html"));
+        QVERIFY(written.wait(120000));
+    }
+
+    void dialogs()
+    {
+        test::WindowFixture fixture(QSize(1600, 1000));
+        QVERIFY(openBusy(fixture));
+        ActionList& actions = fixture.window->actions();
+        for (const auto& [action, name] : { std::pair { "guide", "guidePage" },
+                 std::pair { "export", "exportDialog" }, std::pair { "preferences", "preferences" } }) {
+            actions.get(action)->trigger();
+            keep(*fixture.child<QWidget>(name), QLatin1String(action));
+        }
+        fixture.window->activateWindow();
+        actions.get("command")->trigger();
+        QTest::keyClicks(&fixture.window->commandLine(), QStringLiteral("read"));
+        QVERIFY(fixture.window->commandLine().hits().isVisible());
+        keep(*fixture.window, QStringLiteral("command-line"));
     }
 
     void largeFont()
