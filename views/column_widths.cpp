@@ -6,20 +6,32 @@
 
 namespace winnow {
 
-void setColumnWidths(QHeaderView& header, std::initializer_list<int> digits)
+namespace {
+
+void setWidths(QHeaderView& header, int columns, const int* digits, int step)
 {
     // In some fonts digits are wider than the average character, and digits fill most columns.
     const int digit = header.fontMetrics().horizontalAdvance(QLatin1Char('0'));
     header.setTextElideMode(Qt::ElideRight);
     header.setHighlightSections(false); // a bold title needs more room than it was given
-    int column = 0;
-    for (const int width : digits) {
+    for (int column = 0; column < columns; ++column, digits += step) {
         // Without room for the arrow of sorting: it stands in one column, which may be made wider.
         const QString title = header.model()->headerData(column, header.orientation()).toString();
         header.resizeSection(
-            column, std::max(width * digit, header.fontMetrics().horizontalAdvance(title) + 2 * digit));
-        ++column;
+            column, std::max(*digits * digit, header.fontMetrics().horizontalAdvance(title) + 2 * digit));
     }
+}
+
+} // namespace
+
+void setColumnWidths(QHeaderView& header, std::initializer_list<int> digits)
+{
+    setWidths(header, static_cast<int>(digits.size()), digits.begin(), 1);
+}
+
+void setColumnWidths(QHeaderView& header, int digits)
+{
+    setWidths(header, header.count(), &digits, 0);
 }
 
 } // namespace winnow

@@ -13,4 +13,7 @@ namespace winnow {
 /// `digits`: a width for each column, by logical index.
 void setColumnWidths(QHeaderView& header, std::initializer_list<int> digits);
 
+/// `digits` for every column alike.
+void setColumnWidths(QHeaderView& header, int digits);
+
 } // namespace winnow

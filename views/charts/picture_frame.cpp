@@ -18,6 +18,7 @@
 #include <algorithm>
 
 #include "views/beside.h"
+#include "views/column_widths.h"
 #include "views/theme.h"
 #include "views/type_scale.h"
 
@@ -26,6 +27,7 @@ namespace winnow {
 namespace {
 
 constexpr int kExportScale = 2;
+constexpr int kColumnDigits = 12; // of the table
 
 QString csvField(QString text)
 {
@@ -121,6 +123,7 @@ void PictureFrame::setPicture(QWidget* canvas, QAbstractItemModel* rows)
     m_stack->addWidget(canvas);
     m_stack->addWidget(m_table);
     m_table->setModel(rows);
+    setColumnWidths(*m_table->horizontalHeader(), kColumnDigits);
     setFocusProxy(canvas);
 }
 
