@@ -11,6 +11,7 @@
 #include "app/cli/replay_json.h"
 #include "core/replay/replay.h"
 #include "core/report/analysis_report.h"
+#include "core/report/figure_cells.h"
 
 namespace winnow::cli {
 
@@ -20,7 +21,7 @@ using Json = nlohmann::ordered_json;
 
 std::string rateText(const std::optional<double>& rate)
 {
-    return rate ? fmt::format("{:.1f} %", *rate * 100) : std::string("\u2013");
+    return rate ? report::shareText(*rate) : std::string("\u2013");
 }
 
 Json sumsJson(const ExpansionSums& sums)

@@ -9,7 +9,7 @@
 #include "app/cli/printout.h"
 #include "app/cli/replay_json.h"
 #include "core/analysis/tournament.h"
-#include "core/report/table.h"
+#include "core/report/figure_cells.h"
 
 namespace winnow::cli {
 
@@ -67,7 +67,7 @@ report::Table kindTable(const TournamentKind& kind, bool everything)
             number(row.bytesAfter), number(row.tokensBefore), number(row.tokensAfter),
             report::percent(saved, row.tokensBefore), fmt::format("{:.1f}", row.milliseconds),
             row.losses ? number(row.losses->missed) : "-", row.losses ? number(row.losses->editBreaks) : "-",
-            row.losses && row.losses->skill ? fmt::format("{:.0f} %", 100 * *row.losses->skill) : "-" });
+            row.losses && row.losses->skill ? report::shareText(*row.losses->skill, 0) : "-" });
     }
     return table;
 }

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "core/report/figure_cells.h"
 #include "core/text/utf8.h"
 
 namespace winnow::report {
@@ -57,7 +58,7 @@ std::vector<std::string> waterfallCells(const Waterfall& w)
 {
     return { dollars(w.before), dollars(w.gross), dollars(-w.markers), dollars(-w.expansions),
         dollars(-w.repairs), dollars(-w.cacheRewrites), dollars(w.net()),
-        w.before > 0 ? fmt::format("{:.1f} %", 100 * w.net() / w.before) : std::string("\u2013") };
+        w.before > 0 ? shareText(w.net() / w.before) : std::string("\u2013") };
 }
 
 const std::vector<Column>& waterfallColumns()

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "core/report/analysis_report.h"
+#include "core/report/figure_cells.h"
 
 namespace winnow::report {
 
@@ -14,7 +15,7 @@ namespace {
 
 std::string shareOf(double part, double whole)
 {
-    return whole > 0 ? fmt::format("{:.1f} %", 100 * part / whole) : std::string("\u2013");
+    return whole > 0 ? shareText(part / whole) : std::string("\u2013");
 }
 
 } // namespace

@@ -2,6 +2,7 @@
 #include "core/report/figure_cells.h"
 
 #include <algorithm>
+#include <cmath>
 #include <fmt/format.h>
 
 #include "core/report/analysis_report.h"
@@ -29,6 +30,13 @@ std::string moneyText(const MoneyRange& money)
     const std::string low = dollars(std::min(money.worst, money.best));
     const std::string high = dollars(std::max(money.worst, money.best));
     return low == high ? low : low + " to " + high;
+}
+
+std::string shareText(double share, int decimals)
+{
+    const std::string size = fmt::format("{:.{}f}", std::abs(100 * share), decimals);
+    const bool isZero = size.find_first_not_of("0.") == std::string::npos;
+    return fmt::format("{}{} %", share < 0 && !isZero ? "\u2212" : "", size);
 }
 
 std::vector<Column> figureColumns()

@@ -11,8 +11,11 @@
 
 namespace winnow::report {
 
-/// "$1.20 to $1.50", worse end first; one amount where both ends print alike.
+/// "$1.20 to $1.50", smaller end first; one amount where both ends print alike.
 std::string moneyText(const MoneyRange& money);
+
+/// A share of 1 with its sign: "11.9 %", "\u2212120 %".
+std::string shareText(double share, int decimals = 1);
 
 /// Titles of the four, by figureTable().
 std::vector<Column> figureColumns();

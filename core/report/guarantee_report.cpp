@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "core/report/figure_cells.h"
+
 namespace winnow::report {
 
 namespace {
@@ -106,7 +108,7 @@ std::string controlLine(const Control& control)
                       "over {} draws) and break {:.1f}.",
             control.policyMissed, control.policyBreaks, control.missed, control.fewest, control.most,
             control.draws, control.breaks);
-    return skill ? beside + fmt::format(" Skill over chance: {:.0f} %.", 100 * *skill)
+    return skill ? beside + fmt::format(" Skill over chance: {}.", shareText(*skill, 0))
                  : beside + " Chance misses nothing here: there is no skill to tell.";
 }
 
