@@ -534,7 +534,10 @@ std::span<const char* const> coreTemplates()
             "winnow::CoreWords", "%1: %2 results before (%3), %4 after (%5); the format did not survive"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "%1: is no recording"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "no kind that may stay: %1"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "the file's own settings: the gateway would not load it: %1"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "the gateway would not load it: %1"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "%1: the gateway would not load it: %2"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "%1: the gateway would read %2 instead of %3"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "the gateway would read %1 instead of %2"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "unknown API '%1'"),
         QT_TRANSLATE_NOOP(

@@ -3815,6 +3815,18 @@
         <source>mend the file, or export it again</source>
         <translation>die Datei richten oder neu exportieren</translation>
     </message>
+    <message>
+        <source>the file&apos;s own settings: the gateway would not load it: %1</source>
+        <translation>die eigenen Einstellungen der Datei: das Gateway würde sie nicht laden: %1</translation>
+    </message>
+    <message>
+        <source>%1: the gateway would not load it: %2</source>
+        <translation>%1: das Gateway würde es nicht laden: %2</translation>
+    </message>
+    <message>
+        <source>%1: the gateway would read %2 instead of %3</source>
+        <translation>%1: das Gateway würde %2 statt %3 lesen</translation>
+    </message>
 </context>
 <context>
     <name>winnow::CostWaterfallChart</name>

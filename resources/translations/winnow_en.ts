@@ -3815,6 +3815,18 @@
         <source>mend the file, or export it again</source>
         <translation>mend the file, or export it again</translation>
     </message>
+    <message>
+        <source>the file&apos;s own settings: the gateway would not load it: %1</source>
+        <translation>the file&apos;s own settings: the gateway would not load it: %1</translation>
+    </message>
+    <message>
+        <source>%1: the gateway would not load it: %2</source>
+        <translation>%1: the gateway would not load it: %2</translation>
+    </message>
+    <message>
+        <source>%1: the gateway would read %2 instead of %3</source>
+        <translation>%1: the gateway would read %2 instead of %3</translation>
+    </message>
 </context>
 <context>
     <name>winnow::CostWaterfallChart</name>

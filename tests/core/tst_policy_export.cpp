@@ -191,6 +191,11 @@ void TestPolicyExport::shapesThatCannotBeSplicedAreRefusedAndSayHow()
     Policy broken = sample();
     broken.strategy = "nonsense";
     QCOMPARE(spliceIntoConfig(kFile, broken).error().code, ErrorCode::Invalid);
+    Policy other = sample();
+    other.minBytes = 4321;
+    const Result<std::string> part = spliceIntoConfig("server: {port: 1}\n", other);
+    QVERIFY(!part);
+    QVERIFY2(part.error().detail.starts_with("the file's own settings: "), part.error().detail.c_str());
     QCOMPARE(spliceIntoConfig(kFile, defaultPolicy(Dialect::Winnow)).error().code, ErrorCode::Unsupported);
 }
 

@@ -71,9 +71,11 @@ public:
             compareProviders(read, problems);
     }
 
-    /// The parameter without which the file loads, if there is one.
+    /// The parameter without which the file loads, if there is one; a policy that loads alone has none.
     std::string culprit(std::string_view words) const
     {
+        if (!m_wholeFile && load(writePolicy(m_policy)).loads())
+            return "the file's own settings";
         for (const Parameter& parameter : parameters()) {
             if (supportIn(parameter, m_release) == Support::Absent)
                 continue;
