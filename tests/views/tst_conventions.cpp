@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Conventions of the window that have no test elsewhere: saving under a name, the counter in the status bar,
-// a held library, comparing and testing saved policies, wheels and resets, snapshots, what charts and menus
-// do.
+// a held library, comparing and testing saved policies, wheels and resets, what tables, context and menus do,
+// and what comes back.
 #include <QAction>
 #include <QApplication>
 #include <QCheckBox>
 #include <QFileDialog>
-#include <QGraphicsView>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
@@ -18,25 +17,24 @@
 #include <QTextCursor>
 #include <QTimer>
 #include <QToolButton>
-#include <QTreeView>
 #include <QUndoStack>
 #include <QWheelEvent>
 
 #include "models/library_model.h"
 #include "models/number_text.h"
 #include "models/results_model.h"
+#include "models/tools_model.h"
 #include "models/workspace.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/support/library_answers.h"
 #include "tests/support/lock_holder.h"
 #include "tests/views/window_fixture.h"
-#include "views/charts/context_timeline.h"
-#include "views/charts/tool_bars.h"
 #include "views/detail_pane.h"
 #include "views/diff_view.h"
 #include "views/diff_view_pane.h"
 #include "views/library_panel.h"
 #include "views/log_slider.h"
+#include "views/loom/loom_canvas.h"
 #include "views/parameter_row.h"
 #include "views/results_page.h"
 #include "views/results_view.h"
@@ -164,6 +162,7 @@ private Q_SLOTS:
         QVERIFY(fixture.open({ m_chat }));
         LibraryPanel& library = fixture.window->library();
         QVERIFY(test::saveUnder(library, QStringLiteral("one")));
+        QVERIFY(fixture.window->messages().dismissNewest()); // that it was saved
         test::LockHolder other(fixture.folder.filePath(QStringLiteral("data/library.sqlite")));
         QVERIFY(other.holds());
         qint64 longest = 0;
@@ -182,9 +181,12 @@ private Q_SLOTS:
         QTest::qWait(900);
         QVERIFY2(longest < 250, qPrintable(QStringLiteral("the window stood still for %1 ms").arg(longest)));
         QVERIFY(!library.model().summary(QStringLiteral("two")));
+        const QStringList& said = fixture.window->messages().said();
+        QCOMPARE(said.filter(QStringLiteral("library.sqlite")).size(), 1); // not once a try
         other.letGo();
         QTRY_VERIFY(library.model().summary(QStringLiteral("two")));
-        QTRY_COMPARE(fixture.window->messages().count(), 0);
+        QTRY_COMPARE(fixture.window->messages().count(), 1);
+        QCOMPARE(fixture.window->messages().newestText(), QStringLiteral("Saved two, version 1"));
         QCOMPARE(test::loaded(library.model(), QStringLiteral("two"))->minBytes,
             startPolicy().minBytes); // as it was when Save was pressed
         QVERIFY(fixture.window->workspace().isModified()); // and what came after is not called saved
@@ -195,6 +197,7 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         LibraryPanel& library = fixture.window->library();
         QVERIFY(test::saveUnder(library, QStringLiteral("one")));
+        QVERIFY(fixture.window->messages().dismissNewest()); // that it was saved
         test::LockHolder other(fixture.folder.filePath(QStringLiteral("data/library.sqlite")));
         QVERIFY(other.holds());
         QSignalSpy trouble(&library, &LibraryPanel::trouble);
@@ -271,10 +274,18 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
         fixture.window->workspace().edit(*findParameter("min_bytes"), std::int64_t { 1234 });
-        const QByteArray old = "# mine\nserver:\n  port: 9999 # keep\nstore:\n  type: memory\n  ttl: "
+        const QByteArray old = "# mine\nserver:\n  port: 9999 # keep\n  read_timeout: 1s\n  write_timeout: "
+                               "1s\nstore:\n  type: memory\n  ttl: "
                                "2h\npipes:\n  tool_output:\n    enabled: true\n    strategy: passthrough\n";
         const QString file = test::writeFile(m_folder.path(), QStringLiteral("gateway.yaml"), old);
         QTest::keyClick(fixture.window.get(), Qt::Key_E, Qt::ControlModifier);
+        const QString part = test::writeFile(
+            m_folder.path(), QStringLiteral("part.yaml"), "server:\n  port: 9999\npipes: {}\n");
+        fixture.child<QLineEdit>("exportFile")->setText(part); // no gateway loads that, with any policy
+        QVERIFY2(fixture.child<QLabel>("exportMessage")
+                     ->text()
+                     .contains(QStringLiteral("the file's own settings")),
+            qPrintable(fixture.child<QLabel>("exportMessage")->text()));
         fixture.child<QLineEdit>("exportFile")->setText(file);
         QVERIFY(fixture.child<QCheckBox>("exportOnlySection")->isVisible());
         QVERIFY(fixture.child<QLabel>("exportMessage")->text().contains(QStringLiteral("gateway.yaml.bak")));
@@ -282,7 +293,7 @@ private Q_SLOTS:
         QFile written(file);
         QVERIFY(written.open(QIODevice::ReadOnly));
         const QByteArray now = written.readAll();
-        QVERIFY2(now.startsWith("# mine\nserver:\n  port: 9999 # keep\n"), now.constData());
+        QVERIFY2(now.startsWith("# mine\nserver:\n  port: 9999 # keep\n  read_timeout"), now.constData());
         QVERIFY(now.contains("min_bytes: 1234") && !now.contains("passthrough\n"));
         QFile kept(file + QStringLiteral(".bak"));
         QVERIFY(kept.open(QIODevice::ReadOnly));
@@ -311,33 +322,28 @@ private Q_SLOTS:
         QCOMPARE(workspace.policy().refusalThreshold, startPolicy().refusalThreshold);
     }
 
-    void aBarOfTheToolChartFiltersAndACallOfTheContextSelectsItsTurn()
+    void aToolsRowFiltersAndABandOfTheContextSelectsItsResult()
     {
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
         MainWindow& window = *fixture.window;
-        QVERIFY(
-            QTest::qWaitFor([&] { return window.insight().data() && !window.insight().isStale(); }, 30000));
-        QTest::keyClick(&window, Qt::Key_3, Qt::ControlModifier);
-        auto* const bars = window.findChild<ToolBarsChart*>();
-        auto* const view = bars->findChild<QGraphicsView*>();
-        QTRY_VERIFY(view->isVisible() && view->width() > 100);
-        QTest::qWait(50);
-        for (int y = 2; y < view->height() && window.trail().filter().isEmpty(); y += 3)
-            QTest::mouseClick(view->viewport(), Qt::LeftButton, {}, QPoint(view->width() / 4, y));
+        auto* const tools = fixture.child<QTableView>("toolsTable");
+        QVERIFY(tools->isVisible());
+        tools->setCurrentIndex(tools->model()->index(0, 0));
+        tools->setFocus();
+        QTest::keyClick(tools, Qt::Key_Return);
         QVERIFY(window.resultsPage().model().filter().has(FilterChip::Field::Tool));
         QVERIFY(window.resultsPage().model().rowCount() > 0 && window.resultsPage().model().rowCount() < 60);
-        QTest::keyClick(&window, Qt::Key_5, Qt::ControlModifier);
-        auto* const context = window.findChild<ContextTimelineChart*>();
-        auto* const line = context->findChild<QGraphicsView*>();
-        QTRY_VERIFY(line->isVisible());
+        QVERIFY(window.resultsPage().results().isVisible());
+        auto* const loom = window.findChild<LoomCanvas*>();
+        QTRY_VERIFY(loom->isVisible() && loom->plot().width() > 100);
         QTest::qWait(50);
-        QSignalSpy turns(context, &ContextTimelineChart::callClicked);
         const ResultId before = window.workspace().currentResult();
-        QTest::mouseClick(
-            line->viewport(), Qt::LeftButton, {}, QPoint(line->width() / 2, line->height() / 2));
-        QCOMPARE(turns.count(), 1);
-        QVERIFY(window.workspace().currentResult().value != before.value);
+        const QRect plot = loom->plot();
+        for (int y = plot.top(); y < plot.center().y() && window.workspace().currentResult() == before;
+             y += 2)
+            QTest::mouseClick(loom, Qt::LeftButton, {}, QPoint(plot.right() - 4, y));
+        QVERIFY(window.workspace().currentResult() != before);
     }
 
     void columnsAreHiddenFromTheHeaderAndAToolIsSkippedFromItsRow()
@@ -367,6 +373,97 @@ private Q_SLOTS:
         QCOMPARE(skipped.size(), std::size_t { 1 });
         QVERIFY2(tool.startsWith(QString::fromStdString(skipped.front())),
             skipped.front().c_str()); // "bash" of "bash run"
+    }
+
+    void aToolWithoutANameSaysSoInTheTablesTheFilterAndOverTheTexts()
+    {
+        const QByteArray body = "{\"model\":\"gpt-4o\",\"messages\":[{\"role\":\"user\",\"content\":\"go\"},"
+                                "{\"role\":\"tool\",\"tool_call_id\":\"nobody\",\"content\":\""
+            + QByteArray(5000, 'x') + "\"}]}";
+        const QString file = test::writeFile(m_folder.path(), QStringLiteral("unnamed.json"), body + "\n");
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ file }));
+        QCOMPARE(fixture.window->workspace().corpus()->results.size(), std::size_t { 1 });
+        QVERIFY(fixture.window->workspace().corpus()->tools.front().label().empty());
+        const QString words = QStringLiteral("(unnamed tool)");
+        QCOMPARE(fixture.child<QTableView>("toolsTable")
+                     ->model()
+                     ->index(0, ToolsModel::ToolName)
+                     .data()
+                     .toString(),
+            words);
+        fixture.window->resultsPage().showResults();
+        QCOMPARE(fixture.window->resultsPage()
+                     .results()
+                     .model()
+                     ->index(0, ResultsModel::ToolName)
+                     .data()
+                     .toString(),
+            words);
+        QVERIFY(fixture.child<QLabel>("selectionTitle")->text().contains(words));
+        fixture.window->showPage(QStringLiteral("reading"));
+        QVERIFY(QTest::qWaitFor(
+            [&] { return fixture.window->detail().diff().model().document() != nullptr; }, 20000));
+        QVERIFY2(fixture.child<QLabel>("detailTitle")->text().contains(words),
+            qPrintable(fixture.child<QLabel>("detailTitle")->text()));
+        fixture.window->trail().setFilter(parseFilter(QStringLiteral("tool:\"(unnamed tool)\"")));
+        QCOMPARE(fixture.window->resultsPage().model().rowCount(), 1);
+        QVERIFY(fixture.child<QToolButton>("crumbTool")->text().contains(words));
+    }
+
+    void widthsScrollAndPartComeBackWithTheRecording()
+    {
+        test::WindowFixture fixture(QSize(1200, 700));
+        QVERIFY(fixture.open({ m_chat }));
+        QVERIFY(fixture.child<QTableView>("toolsTable")->isVisible()); // at first
+        fixture.window->resultsPage().showResults();
+        ResultsView& results = fixture.window->resultsPage().results();
+        results.horizontalHeader()->resizeSection(ResultsModel::Argument, 123);
+        fixture.window->workspace().setCurrentResult(ResultId(20));
+        QTest::qWait(20);
+        results.verticalScrollBar()->setValue(9);
+        QCOMPARE(results.verticalScrollBar()->value(), 9);
+        fixture.window->close();
+        fixture.make();
+        QVERIFY(fixture.open({ m_chat }));
+        ResultsView& again = fixture.window->resultsPage().results();
+        QVERIFY(again.isVisible());
+        QCOMPARE(again.horizontalHeader()->sectionSize(ResultsModel::Argument), 123);
+        QCOMPARE(fixture.window->workspace().currentResult().value, 20U);
+        QTRY_COMPARE(again.verticalScrollBar()->value(), 9);
+    }
+
+    void ctrlZeroBringsTheInspectorBackAndAnotherWindowHasItsOwnRecording()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        auto* const inspector = fixture.child<QWidget>("inspector");
+        fixture.window->actions().get("inspector")->setChecked(false);
+        QVERIFY(!inspector->isVisible());
+        QTest::keyClick(fixture.window.get(), Qt::Key_0, Qt::ControlModifier);
+        QVERIFY(inspector->isVisible());
+        const auto windows = [] {
+            QList<MainWindow*> found;
+            for (QWidget* const widget : QApplication::topLevelWidgets()) {
+                if (auto* const window = qobject_cast<MainWindow*>(widget))
+                    found << window;
+            }
+            return found;
+        };
+        QCOMPARE(windows().size(), 1);
+        QTest::keyClick(fixture.window.get(), Qt::Key_O, Qt::ControlModifier | Qt::ShiftModifier);
+        auto* const dialog = fixture.child<QFileDialog>("openDialog");
+        QVERIFY(dialog);
+        Q_EMIT dialog->filesSelected({ m_chat });
+        dialog->close();
+        QTRY_COMPARE(windows().size(), 2);
+        for (MainWindow* const window : windows()) {
+            if (window != fixture.window.get()) {
+                QTRY_VERIFY(window->workspace().hasCorpus());
+                delete window;
+            }
+        }
+        QVERIFY(fixture.window->workspace().hasCorpus());
     }
 };
 

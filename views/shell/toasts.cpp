@@ -101,6 +101,9 @@ QWidget* Toasts::makeRow(
 void Toasts::say(
     Kind kind, const QString& key, const QString& text, const QString& action, std::function<void()> act)
 {
+    const auto* const same = findChild<QWidget*>(nameOf(key), Qt::FindDirectChildrenOnly);
+    if (kind != Kind::Note && action.isEmpty() && same && !same->isHidden() && same->accessibleName() == text)
+        return; // it stands there; once is enough for the list of messages and for a screen reader
     dismiss(key);
     m_said.prepend(text);
     while (m_said.size() > kKept)
