@@ -103,11 +103,12 @@ std::string controlLine(const Control& control)
 {
     const auto skill = control.skill();
     const std::string beside
-        = fmt::format("Beside chance: the policy misses {} results and breaks {} edits; random "
+        = fmt::format("Beside chance: the policy misses {} result{} and breaks {} edit{}; random "
                       "lines of the same results in the same size miss {:.1f} ({:.0f} to {:.0f} "
                       "over {} draws) and break {:.1f}.",
-            control.policyMissed, control.policyBreaks, control.missed, control.fewest, control.most,
-            control.draws, control.breaks);
+            control.policyMissed, control.policyMissed == 1 ? "" : "s", control.policyBreaks,
+            control.policyBreaks == 1 ? "" : "s", control.missed, control.fewest, control.most, control.draws,
+            control.breaks);
     return skill ? beside + fmt::format(" Skill over chance: {}.", shareText(*skill, 0))
                  : beside + " Chance misses nothing here: there is no skill to tell.";
 }
