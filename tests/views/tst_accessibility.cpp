@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a screen reader is given: roles, names and texts of tables, tree, diff and charts through QAccessible.
+// What a screen reader is given: roles, names and texts of tables, text, pictures, figures
+// and fields through QAccessible.
 #include <QAbstractItemView>
 #include <QAbstractSpinBox>
 #include <QAccessible>
 #include <QApplication>
-#include <QDialog>
-#include <QGraphicsView>
 #include <QLineEdit>
+#include <QListWidget>
 #include <QTableWidget>
-#include <QTreeView>
+#include <QToolButton>
 #include <set>
 
 #include "models/results_model.h"
@@ -17,16 +17,37 @@
 #include "tests/views/window_fixture.h"
 #include "views/accessible_focus.h"
 #include "views/charts/chart_frame.h"
+#include "views/charts/size_control.h"
 #include "views/detail_pane.h"
 #include "views/diff_view.h"
 #include "views/diff_view_pane.h"
 #include "views/log_slider.h"
+#include "views/loom/context_loom.h"
 #include "views/parameter_row.h"
 #include "views/results_page.h"
 #include "views/results_view.h"
+#include "views/shell/tile_row.h"
 #include "views/tuning_panel.h"
 
 using namespace winnow;
+
+namespace {
+
+class SpokenAloud
+{
+public:
+    SpokenAloud() { QAccessible::setActive(true); }
+    ~SpokenAloud() { QAccessible::setActive(false); }
+    SpokenAloud(const SpokenAloud&) = delete;
+    SpokenAloud& operator=(const SpokenAloud&) = delete;
+};
+
+QAccessibleInterface* interfaceOf(QObject* object)
+{
+    return QAccessible::queryAccessibleInterface(object);
+}
+
+} // namespace
 
 class TestAccessibility : public QObject
 {
@@ -41,7 +62,120 @@ private Q_SLOTS:
         m_chat = test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(60));
     }
 
-    /// Tables, tree, charts and the diff through the interface a screen reader uses.
+    /// Tables and the text through the interface a screen reader uses.
+    void aScreenReaderGetsRolesNamesAndTexts()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        MainWindow& window = *fixture.window;
+        window.resultsPage().showResults();
+        const SpokenAloud spoken;
+        QAccessibleInterface* const table = interfaceOf(&window.resultsPage().results());
+        QVERIFY(table && table->role() == QAccessible::Table && table->tableInterface());
+        QVERIFY(!table->text(QAccessible::Name).isEmpty());
+        QCOMPARE(table->tableInterface()->rowCount(), 60);
+        QAccessibleInterface* const cell = table->tableInterface()->cellAt(0, ResultsModel::Decision);
+        QVERIFY(cell);
+        QVERIFY2(!cell->text(QAccessible::Name).isEmpty(), "a cell says nothing");
+        QCOMPARE(table->tableInterface()->columnDescription(ResultsModel::Saved),
+            window.resultsPage()
+                .model()
+                .headerData(ResultsModel::Saved, Qt::Horizontal, Qt::DisplayRole)
+                .toString());
+        window.showPage(QStringLiteral("reading"));
+        DiffView& view = window.detail().diff().view();
+        QVERIFY(QTest::qWaitFor([&] { return window.detail().diff().model().document() != nullptr; }, 20000));
+        QAccessibleInterface* const diff = interfaceOf(&view);
+        QVERIFY(diff && diff->textInterface() && diff->state().readOnly && diff->state().multiLine);
+        QVERIFY(diff->textInterface()->characterCount() > 0);
+        const QString first = diff->textInterface()->text(0, 500);
+        QTest::keyClick(&view, Qt::Key_Down, Qt::AltModifier);
+        QTest::keyClick(&view, Qt::Key_Down);
+        QVERIFY(diff->textInterface()->text(0, 500) != first || diff->text(QAccessible::Value) != first);
+    }
+
+    void railFiguresAndFieldsHaveRolesAndNames()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        MainWindow& window = *fixture.window;
+        const SpokenAloud spoken;
+        for (const char* const page :
+            { "tune", "losses", "expansion", "compare", "optimise", "gate", "policies", "report" }) {
+            auto* const button
+                = window.findChild<QToolButton*>(QStringLiteral("rail:") + QLatin1String(page));
+            QVERIFY2(button && !interfaceOf(button)->text(QAccessible::Name).isEmpty(), page);
+            QVERIFY2(!window.page(QLatin1String(page)) || button->isVisible(), page);
+        }
+        QVERIFY(QTest::qWaitFor(
+            [&] { return window.insight().working() && !window.insight().isStale(); }, 60000));
+        for (Tile* const tile : window.tiles().findChildren<Tile*>()) {
+            QAccessibleInterface* const figure = interfaceOf(tile);
+            QCOMPARE(figure->role(), QAccessible::Button);
+            QVERIFY(!tile->face().value.isEmpty());
+            QVERIFY2(figure->text(QAccessible::Name).contains(tile->face().title)
+                    && figure->text(QAccessible::Name).contains(tile->face().value)
+                    && figure->text(QAccessible::Name).contains(tile->face().note),
+                qPrintable(figure->text(QAccessible::Name)));
+        }
+        for (const char* const name :
+            { "counterButton", "commandLine", "breadcrumb", "crumbTool", "policyMenu" }) {
+            auto* const widget = fixture.child<QWidget>(name);
+            QVERIFY2(widget && !interfaceOf(widget)->text(QAccessible::Name).isEmpty(), name);
+        }
+        int lines = 0;
+        for (const char* const page : { "tune", "losses", "expansion", "optimise", "gate", "policies" }) {
+            window.showPage(QLatin1String(page));
+            for (const auto* const line : window.findChildren<QLineEdit*>()) { // those inside combo boxes too
+                if (!line->isVisible() || qobject_cast<QAbstractSpinBox*>(line->parentWidget()))
+                    continue;
+                QVERIFY2(!line->accessibleName().isEmpty(), qPrintable(line->placeholderText()));
+                ++lines;
+            }
+        }
+        QVERIFY(lines >= 6);
+    }
+
+    /// Each picture says what it shows, and has the same numbers as a table.
+    void picturesAndChartsHaveSentencesAndTables()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        MainWindow& window = *fixture.window;
+        const SpokenAloud spoken;
+        const auto pictures = window.findChildren<PictureFrame*>();
+        QVERIFY(pictures.size() >= 2);
+        for (PictureFrame* const picture : pictures) {
+            QVERIFY2(
+                !interfaceOf(picture)->text(QAccessible::Name).isEmpty(), qPrintable(picture->objectName()));
+            QAccessibleInterface* const numbers = interfaceOf(&picture->table());
+            QVERIFY(numbers && numbers->tableInterface() && !numbers->text(QAccessible::Name).isEmpty());
+        }
+        const auto charts = window.findChildren<ChartFrame*>();
+        QVERIFY(!charts.isEmpty());
+        for (ChartFrame* const chart : charts) {
+            QAccessibleInterface* const frame = interfaceOf(chart);
+            QVERIFY2(
+                !frame->text(QAccessible::Name).isEmpty() && !frame->text(QAccessible::Description).isEmpty(),
+                qPrintable(chart->objectName()));
+            auto* const twin = chart->findChild<QTableWidget*>();
+            QVERIFY(
+                interfaceOf(twin)->tableInterface() && !interfaceOf(twin)->text(QAccessible::Name).isEmpty());
+        }
+        auto* const loom = window.findChild<LoomCanvas*>();
+        QAccessibleInterface* const context = interfaceOf(loom);
+        QCOMPARE(context->role(), QAccessible::Chart);
+        QVERIFY(!context->text(QAccessible::Description).isEmpty());
+        loom->setFocus();
+        QTest::keyClick(loom, Qt::Key_Home);
+        const QString before = context->text(QAccessible::Value);
+        QTest::keyClick(loom, Qt::Key_Right);
+        QVERIFY(!before.isEmpty() && context->text(QAccessible::Value) != before);
+        QTableView& rows = window.findChild<ContextLoom*>()->table();
+        QVERIFY(rows.model()->rowCount() > 0);
+        QVERIFY(!interfaceOf(&rows)->tableInterface()->cellAt(0, 0)->text(QAccessible::Name).isEmpty());
+    }
+
     /// A step in the diff is a step to another line of its text, which is what readers speak.
     void aStepInTheDiffIsALineOfItsText()
     {
@@ -50,9 +184,8 @@ private Q_SLOTS:
         DiffPane& diff = fixture.window->detail().diff();
         QVERIFY(QTest::qWaitFor([&] { return diff.model().document() != nullptr; }, 20000));
         QVERIFY(diff.model().rowCount() > 1);
-        QAccessible::setActive(true);
-        QAccessibleTextInterface* const text
-            = QAccessible::queryAccessibleInterface(&diff.view())->textInterface();
+        const SpokenAloud spoken;
+        QAccessibleTextInterface* const text = interfaceOf(&diff.view())->textInterface();
         diff.view().setFocus();
         std::set<int> places;
         for (std::size_t row = 0; row < diff.model().rowCount(); ++row) {
@@ -72,33 +205,61 @@ private Q_SLOTS:
         }
         text->setCursorPosition(0);
         QCOMPARE(diff.model().currentRow() % 64, std::size_t { 0 });
-        QAccessible::setActive(false);
     }
 
-    /// Sliders say the value they stand for, handles of charts are there at all.
-    /// Tab reaches each handle of a chart, arrows move it, Tab leaves again.
+    /// Sliders say the value they stand for and take one; so do the handles of the sizes.
+    void slidersAndHandlesSayTheirValue()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        Workspace& workspace = fixture.window->workspace();
+        workspace.replacePolicy(defaultPolicy(Dialect::GatewayTokens), QStringLiteral("tokens"));
+        QVERIFY(fixture.settle());
+        const SpokenAloud spoken;
+        LogSlider& slider = *fixture.window->tuning().row("refusal_threshold")->slider();
+        QAccessibleInterface* const sliding = interfaceOf(&slider);
+        QVERIFY(sliding->role() == QAccessible::Slider && sliding->valueInterface());
+        const double was = workspace.policy().refusalThreshold;
+        QCOMPARE(sliding->valueInterface()->currentValue().toDouble(), slider.current());
+        QTest::keyClick(&slider, Qt::Key_Left);
+        QVERIFY(workspace.policy().refusalThreshold != was);
+        QCOMPARE(sliding->valueInterface()->currentValue().toDouble(), workspace.policy().refusalThreshold);
+        for (SizeHandle* const handle : fixture.window->findChildren<SizeHandle*>()) {
+            QAccessibleInterface* const size = interfaceOf(handle);
+            QVERIFY(size->role() == QAccessible::Slider && !size->text(QAccessible::Name).isEmpty());
+            QVERIFY(size->text(QAccessible::Value).contains(QStringLiteral("tokens")));
+            QAccessibleValueInterface& value = *size->valueInterface();
+            QCOMPARE(value.currentValue().toLongLong(),
+                handle->isLower() ? workspace.policy().minTokens : workspace.policy().maxTokens);
+            QVERIFY(value.minimumValue().toDouble() >= 1);
+            QVERIFY(value.maximumValue().toDouble() > value.minimumValue().toDouble());
+            value.setCurrentValue(handle->isLower() ? 700 : 9000);
+        }
+        QCOMPARE(workspace.policy().minTokens, 700);
+        QCOMPARE(workspace.policy().maxTokens, 9000);
+    }
+
+    /// Tab reaches each handle of the sizes, arrows move it, Tab leaves again.
     void handlesAreReachedByTheKeyboardAlone()
     {
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
         MainWindow& window = *fixture.window;
-        QTest::keyClick(&window, Qt::Key_4, Qt::ControlModifier);
-        QVERIFY(fixture.settle());
-        const auto chart = [] { return qobject_cast<QGraphicsView*>(QApplication::focusWidget()); };
+        const auto handle = [] { return qobject_cast<SizeHandle*>(QApplication::focusWidget()); };
         const auto press = [](Qt::Key key, Qt::KeyboardModifiers modifiers = {}) {
             QTest::keyClick(QApplication::focusWidget(), key, modifiers);
             QTest::qWait(5);
         };
         QTRY_VERIFY(QApplication::focusWidget());
-        for (int i = 0; i < 12 && !chart(); ++i)
+        for (int i = 0; i < 60 && !handle(); ++i)
             press(Qt::Key_Tab);
-        QVERIFY2(chart(), "Tab does not reach the chart");
+        QVERIFY2(handle() && handle()->isLower(), "Tab does not reach the smaller size");
         const Policy before = window.workspace().policy();
         press(Qt::Key_Right);
         QVERIFY(window.workspace().policy().minBytes > before.minBytes);
         QCOMPARE(window.workspace().policy().maxBytes, before.maxBytes);
         press(Qt::Key_Tab);
-        QVERIFY(chart());
+        QVERIFY(handle() && !handle()->isLower());
         press(Qt::Key_Left);
         QVERIFY(window.workspace().policy().maxBytes < before.maxBytes);
         press(Qt::Key_Backtab, Qt::ShiftModifier);
@@ -107,12 +268,36 @@ private Q_SLOTS:
         QVERIFY(window.workspace().policy().minBytes < was);
         press(Qt::Key_Tab);
         press(Qt::Key_Tab);
-        QVERIFY2(!chart(), "the chart keeps the keyboard");
+        QVERIFY2(!handle(), "the handles keep the keyboard");
     }
 
-    /// Walking through the table moves the tree's row and the history's, which must not speak in between.
-    /// (Offscreen has no screen reader's bridge, so events cannot be listened to here: the guard is asked
-    /// about each.)
+    /// Walking through the table moves other lists' rows, which must not speak in between. (Offscreen has no
+    /// screen reader's bridge, so events cannot be listened to here: the guard is asked about each.)
+    void onlyWhatHasTheKeyboardSpeaks()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        MainWindow& window = *fixture.window;
+        window.resultsPage().showResults();
+        ResultsView& results = window.resultsPage().results();
+        results.setFocus();
+        QTRY_VERIFY(results.hasFocus());
+        int silent = 0;
+        for (QAbstractItemView* const view : window.findChildren<QAbstractItemView*>()) {
+            if (view->window() != &window)
+                continue;
+            QAccessibleEvent focus(view, QAccessible::Focus);
+            QCOMPARE(claimsFocusFromElsewhere(focus), view != &results);
+            QAccessibleEvent selection(view, QAccessible::Selection);
+            QVERIFY(!claimsFocusFromElsewhere(selection));
+            silent += view == &results ? 0 : 1;
+        }
+        QVERIFY(silent > 5);
+        window.commandLine().ask(); // there the keyboard stays in the line above the list
+        QVERIFY(window.commandLine().hasFocus());
+        QAccessibleEvent offered(&window.commandLine().hits(), QAccessible::Focus);
+        QVERIFY(!claimsFocusFromElsewhere(offered));
+    }
 };
 
 QTEST_MAIN(TestAccessibility)

@@ -32,6 +32,10 @@ public:
     QString summary() const override;
     QVariant value() const override { return static_cast<qlonglong>(current()); }
     void setValue(const QVariant& value) override;
+    std::pair<QVariant, QVariant> valueBounds() const override
+    {
+        return { m_model.smallest(), m_model.largest() };
+    }
     std::int64_t current() const { return m_lower ? m_model.minimum() : m_model.maximum(); }
     bool isLower() const { return m_lower; }
     QSize sizeHint() const override;

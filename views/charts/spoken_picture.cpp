@@ -28,8 +28,8 @@ public:
     }
     QVariant currentValue() const override { return m_picture->value(); }
     void setCurrentValue(const QVariant& value) override { m_picture->setValue(value); }
-    QVariant maximumValue() const override { return {}; }
-    QVariant minimumValue() const override { return {}; }
+    QVariant maximumValue() const override { return m_picture->valueBounds().second; }
+    QVariant minimumValue() const override { return m_picture->valueBounds().first; }
     QVariant minimumStepSize() const override { return {}; }
 
 private:

@@ -7,6 +7,7 @@
 #include <QAccessible>
 #include <QVariant>
 #include <QWidget>
+#include <utility>
 
 namespace winnow {
 
@@ -23,6 +24,8 @@ public:
     /// Where it is a number that a screen reader may set.
     virtual QVariant value() const { return valueText(); }
     virtual void setValue(const QVariant&) { }
+    /// The least and the most it can be; nothing where it is no number.
+    virtual std::pair<QVariant, QVariant> valueBounds() const { return {}; }
 
 protected:
     /// To be called when what is under the cursor has changed by a key.

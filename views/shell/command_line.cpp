@@ -65,6 +65,7 @@ CommandLine::CommandLine(Offer offer, std::function<void(const QString&)> filter
     m_hits->setObjectName(QStringLiteral("commandHits"));
     m_hits->setAccessibleName(tr("What matches"));
     m_hits->setFocusPolicy(Qt::NoFocus);
+    m_hits->setFocusProxy(this); // the keys that move in the list are pressed here, so it may speak
     m_hits->setItemDelegate(new NoteDelegate(m_hits));
     m_hits->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_hits->hide();
