@@ -55,6 +55,8 @@ void TestImportValues::namesTheProgramOfACommandLine_data()
         { "2>&1 | tee log", "tee" },
         { "[ -f a ] && cat a", "cat" },
         { "! make", "make" },
+        { "cd /x && REDACTED A=1 copilot -p", "copilot" },
+        { "REDACTED", "" },
         { "sudo -V", "sudo" },
     };
     for (const auto& [command, name] : rows)

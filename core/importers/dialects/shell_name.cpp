@@ -12,6 +12,7 @@ namespace winnow::importing {
 namespace {
 
 constexpr std::size_t kLongestName = 40;
+constexpr std::string_view kRedacted = "REDACTED"; // what stands for an assignment in published recordings
 
 bool isSpace(char c)
 {
@@ -203,7 +204,7 @@ std::string firstCommandWord(std::string_view command)
     for (int i = 0; i < kMostCommands && !words.atEnd(); ++i) {
         words.toCommand();
         std::string word = words.word();
-        while (isAssignment(word) || contains(kLeading, std::string_view(word))) {
+        while (isAssignment(word) || word == kRedacted || contains(kLeading, std::string_view(word))) {
             if (std::string inner = substitutedCommand(word); !inner.empty())
                 return inner;
             word = words.word();
