@@ -3,6 +3,7 @@
 
 #include <QStringList>
 #include <algorithm>
+#include <cmath>
 
 #include "core/compression/strategy.h"
 #include "core/gateway/rules/skip_tools.h"
@@ -314,7 +315,7 @@ QString ToolsModel::wordsOf(const ToolTotals& tool, int column) const
         return againstBaseline(tool) == 0 ? QStringLiteral("=") : signedCountText(againstBaseline(tool));
     case Net: {
         const auto net = m_insight ? m_insight->netOf(tool.tool) : std::nullopt;
-        return net ? moneyText(*net) : QStringLiteral("…");
+        return net ? moneyText(std::round(*net * 100) / 100) : QStringLiteral("…"); // a column of cents
     }
     case Regrets:
     case Breaks:

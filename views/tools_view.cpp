@@ -113,7 +113,9 @@ void ToolsView::showSizes()
     const bool native = m_workspace.policy().dialect == Dialect::Winnow;
     for (const int column : { ToolsModel::MinSize, ToolsModel::MaxSize })
         m_fit->setAbsent(column, !native);
-    m_fit->setAbsent(ToolsModel::AgainstA, m_workspace.policy() == m_workspace.baseline());
+    // Against nothing compressed it is what is saved.
+    m_fit->setAbsent(ToolsModel::AgainstA,
+        m_workspace.policy() == m_workspace.baseline() || m_workspace.baseline() == asRecorded());
 }
 
 void ToolsView::keyPressEvent(QKeyEvent* event)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/tuning_panel.h"
 
+#include <QApplication>
 #include <QComboBox>
 #include <QFormLayout>
 #include <QGroupBox>
@@ -51,6 +52,11 @@ TuningPanel::TuningPanel(Workspace& workspace, QWidget* parent)
     m_scroll->setFocusPolicy(Qt::NoFocus);
     m_scroll->setWidget(makeRows());
     column->addWidget(m_scroll, 1);
+    // The area itself does so only for Tab within it.
+    connect(qApp, &QApplication::focusChanged, m_scroll, [this](const QWidget*, QWidget* now) {
+        if (now && m_scroll->isAncestorOf(now) && now->visibleRegion().isEmpty())
+            m_scroll->ensureWidgetVisible(now);
+    });
     connect(&workspace, &Workspace::policyChanged, this, &TuningPanel::refresh);
     connect(&workspace, &Workspace::baselineChanged, this, &TuningPanel::refresh);
     connect(&workspace, &Workspace::resultChanged, this, [this] {

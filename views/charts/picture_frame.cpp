@@ -89,8 +89,8 @@ PictureFrame::PictureFrame(const QString& name, const QString& title, QWidget* p
     m_tableButton = makeButton(tr("Table"), tr("Show the numbers of this picture as a table"), this);
     m_tableButton->setCheckable(true);
     m_tableButton->setObjectName(QStringLiteral("pictureTable"));
-    auto* const exporting = makeButton(tr("Export…"), tr("Save as PNG, SVG or CSV"), this);
-    exporting->setObjectName(QStringLiteral("pictureExport"));
+    m_exportButton = makeButton(tr("Export…"), tr("Save as PNG, SVG or CSV"), this);
+    m_exportButton->setObjectName(QStringLiteral("pictureExport"));
     auto* const head = new QHBoxLayout;
     head->setContentsMargins(grid(*this), 0, grid(*this, 0.5), 0);
     head->setSpacing(grid(*this));
@@ -99,7 +99,7 @@ PictureFrame::PictureFrame(const QString& name, const QString& title, QWidget* p
     head->addWidget(m_readOut, 1);
     head->addWidget(m_tools);
     head->addWidget(m_tableButton);
-    head->addWidget(exporting);
+    head->addWidget(m_exportButton);
     m_table = new QTableView(this);
     m_table->setAccessibleName(tr("%1 as a table").arg(title));
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
@@ -114,7 +114,7 @@ PictureFrame::PictureFrame(const QString& name, const QString& title, QWidget* p
     column->addLayout(head);
     column->addWidget(m_stack, 1);
     connect(m_tableButton, &QToolButton::toggled, this, &PictureFrame::setTableShown);
-    connect(exporting, &QToolButton::clicked, this, &PictureFrame::chooseExport);
+    connect(m_exportButton, &QToolButton::clicked, this, &PictureFrame::chooseExport);
 }
 
 void PictureFrame::setPicture(QWidget* canvas, QAbstractItemModel* rows)
@@ -125,11 +125,17 @@ void PictureFrame::setPicture(QWidget* canvas, QAbstractItemModel* rows)
     m_table->setModel(rows);
     setColumnWidths(*m_table->horizontalHeader(), kColumnDigits);
     setFocusProxy(canvas);
+    // Tab comes to the picture first: behind its proxy what stands above it would be passed over.
+    setTabOrder(canvas, m_table);
+    setTabOrder(m_table, m_tableButton);
+    setTabOrder(m_tableButton, m_exportButton);
 }
 
 void PictureFrame::addTool(QWidget* tool)
 {
     m_tools->layout()->addWidget(tool);
+    setTabOrder(m_table, tool);
+    setTabOrder(tool, m_tableButton);
 }
 
 bool PictureFrame::tableShown() const

@@ -45,6 +45,7 @@ private:
     QLabel* m_note = nullptr;
     QLabel* m_readOut = nullptr;
     QToolButton* m_tableButton = nullptr;
+    QToolButton* m_exportButton = nullptr;
     QStackedWidget* m_stack = nullptr;
     QWidget* m_tools = nullptr;
     QTableView* m_table = nullptr;

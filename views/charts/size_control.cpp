@@ -218,10 +218,10 @@ SizeControl::SizeControl(SizeModel& model, QWidget* parent)
     m_readOut->setAccessibleName(tr("Read-out"));
     m_readOut->setFont(typeFont(font(), TypeSize::Small));
     // Three lines, whatever it says: nothing below it moves.
-    m_readOut->setFixedHeight(3 * QFontMetrics(m_readOut->font()).lineSpacing() + 2);
+    m_readOut->setFixedHeight(QFontMetrics(m_readOut->font()).lineSpacing() * 3 + 2);
     m_readOut->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     auto* const column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
+    column->setContentsMargins(grid(*this), grid(*this, 0.5), grid(*this), 0);
     column->setSpacing(grid(*this, 0.5));
     column->addWidget(m_picture, 1);
     column->addLayout(row);

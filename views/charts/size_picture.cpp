@@ -294,15 +294,19 @@ void SizePicture::paintAxis(QPainter& painter) const
     }
     const double height = area.top() - text - 2;
     painter.setPen(m_theme[Hue::Muted]);
-    painter.drawText(
-        QRectF(area.left(), height, area.width(), text), Qt::AlignLeft, tr("tokens by size of result"));
-    if (!m_model.losses())
-        return;
-    painter.setPen(m_theme[Hue::LossText]);
-    const QString missed
-        = m_model.watchesLower() ? tr("missed, by minimum: up to %1") : tr("missed, by maximum: up to %1");
-    painter.drawText(QRectF(area.left(), height, area.width(), text), Qt::AlignRight,
-        missed.arg(countText(static_cast<std::int64_t>(m_model.mostMissed()))));
+    double room = area.width();
+    if (m_model.losses()) {
+        const QString missed = (m_model.watchesLower() ? tr("missed, by minimum: up to %1")
+                                                       : tr("missed, by maximum: up to %1"))
+                                   .arg(countText(static_cast<std::int64_t>(m_model.mostMissed())));
+        painter.setPen(m_theme[Hue::LossText]);
+        painter.drawText(QRectF(area.left(), height, area.width(), text), Qt::AlignRight, missed);
+        room -= painter.fontMetrics().horizontalAdvance(missed) + grid(*this, 2);
+    }
+    painter.setPen(m_theme[Hue::Muted]);
+    painter.drawText(QRectF(area.left(), height, area.width(), text), Qt::AlignLeft,
+        painter.fontMetrics().elidedText(
+            tr("tokens by size of result"), Qt::ElideRight, static_cast<int>(room)));
 }
 
 /// Where A has its thresholds: a short stroke on the axis.

@@ -149,8 +149,8 @@ SessionStrips::SessionStrips(LoomModel& model, QWidget* parent)
     m_orders->setObjectName(QStringLiteral("stripsOrder"));
     m_orders->setAccessibleName(tr("Order of the sessions"));
     m_orders->addItems({ tr("by loss"), tr("by saving"), tr("by date") });
-    addTool(m_orders);
     setPicture(m_list, &m_rows);
+    addTool(m_orders);
     connect(m_orders, &QComboBox::currentIndexChanged, this,
         [this](int index) { m_rows.setOrder(static_cast<StripsModel::Order>(index)); });
     connect(

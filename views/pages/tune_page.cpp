@@ -14,6 +14,7 @@
 #include "views/results_page.h"
 #include "views/results_view.h"
 #include "views/shell/segments.h"
+#include "views/type_scale.h"
 
 namespace winnow {
 
@@ -45,6 +46,7 @@ TunePage::TunePage(Workspace& workspace, Insight& insight, Trail& trail, QWidget
     m_split->addWidget(m_results);
     m_split->setStretchFactor(0, 3);
     m_split->setStretchFactor(1, 2);
+    m_split->setSizes({ grid(*this, 60), grid(*this, 40) }); // a first share; the window scales it
     column->addWidget(m_split);
     connect(m_loom, &ContextLoom::resultActivated, this, &TunePage::readRequested);
     connect(m_strips, &SessionStrips::sessionActivated, this, [this](SessionId session) {

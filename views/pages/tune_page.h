@@ -26,6 +26,7 @@ class TunePage : public QWidget
 public:
     TunePage(Workspace& workspace, Insight& insight, Trail& trail, QWidget* parent = nullptr);
     ResultsPage& results() const { return *m_results; }
+    LoomModel& loomModel() const { return *m_model; }
     ContextLoom& loom() const { return *m_loom; }
     SessionStrips& strips() const { return *m_strips; }
     QByteArray saveState() const;

@@ -124,6 +124,22 @@ void Inspector::refresh()
     m_uses->setPalette(red);
     m_uses->setText(uses);
     m_uses->setVisible(!uses.isEmpty());
+    fitCard();
+}
+
+void Inspector::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    fitCard();
+}
+
+/// A splitter does not ask how high wrapped words are.
+void Inspector::fitCard()
+{
+    const QMargins around = m_card->layout()->contentsMargins();
+    const int room = width() - around.left() - around.right();
+    for (QLabel* const label : { m_title, m_facts, m_uses })
+        label->setMinimumHeight(label->heightForWidth(room));
 }
 
 bool Inspector::showParameter(std::string_view key)

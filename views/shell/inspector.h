@@ -36,9 +36,13 @@ Q_SIGNALS:
     void openRequested();
     void skipRequested(const QString& tool);
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     QWidget* makeCard();
     void refresh();
+    void fitCard();
     QString usesText() const;
     Workspace& m_workspace;
     Insight& m_insight;

@@ -9,6 +9,7 @@
 #include <QTimer>
 
 #include "models/gate_study.h"
+#include "models/loom_model.h"
 #include "models/qt_text.h"
 #include "models/results_model.h"
 #include "views/column_fit.h"
@@ -46,8 +47,8 @@ QString key(const char* name)
 void MainWindow::restoreWindow(bool reset)
 {
     if (reset || !restoreGeometry(m_settings.value(key("geometry")).toByteArray())) {
-        const QSize room = screen() ? screen()->availableSize() : QSize(1600, 1000);
-        resize(room.boundedTo(QSize(grid(*this, 200), grid(*this, 125))));
+        const QSize wanted(grid(*this, 240), grid(*this, 150));
+        resize(screen() ? wanted.boundedTo(screen()->availableSize()) : wanted);
     }
     resetLayout();
     if (reset)
@@ -108,6 +109,7 @@ void MainWindow::saveCorpusState()
     m_settings.beginGroup(corpusKey());
     m_settings.setValue(QStringLiteral("page"), m_trail.page());
     m_settings.setValue(QStringLiteral("filter"), m_trail.filter().text());
+    m_settings.setValue(QStringLiteral("limit"), static_cast<qlonglong>(m_tune->loomModel().limit()));
     m_settings.setValue(QStringLiteral("part"), m_results->parts().currentIndex());
     m_settings.setValue(QStringLiteral("results2"), m_results->results().columnState());
     m_settings.setValue(QStringLiteral("diff"), m_detail->diff().saveState());
@@ -139,6 +141,8 @@ void MainWindow::restoreCorpusState()
         m_detail->diff().restoreState(diff);
     const ResultFilter filter = parseFilter(value("filter").toString());
     const QString page = value("page").toString();
+    const qlonglong limit = value("limit").toLongLong();
+    m_tune->loomModel().setLimit(limit > 0 ? limit : kContextLimit);
     const QVariant current = value("current");
     const QVariant scroll = value("scroll");
     const QVariantList selected = value("selected").toList();
