@@ -251,7 +251,11 @@ private Q_SLOTS:
         do {
             QTest::keyClick(fixture.window->focusWidget(), Qt::Key_Tab);
             const QWidget* const now = fixture.window->focusWidget();
-            QVERIFY(now && now->isVisible() && !now->visibleRegion().isEmpty());
+            QVERIFY2(now && now->isVisible() && !now->visibleRegion().isEmpty(),
+                now ? qPrintable(QStringLiteral("%1 %2 of %3")
+                                     .arg(QLatin1String(now->metaObject()->className()), now->objectName(),
+                                         now->parentWidget()->objectName()))
+                    : "nothing");
         } while (fixture.window->focusWidget() != first && ++stops < 200);
         QVERIFY(stops > 10 && stops < 200);
     }
