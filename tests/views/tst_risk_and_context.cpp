@@ -1,21 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Two charts about what a policy costs, driven in the real window: savings against regret with every policy
-// of the library (replayed on a worker, kept, hollow when out of date), and the context of a session with its
-// paid expansions.
+// What a policy costs, driven in the real window: savings against regret with every policy of the library
+// (replayed on a worker, kept, hollow when out of date), the net of a threshold, and the limit of the
+// context.
 #include <QGraphicsView>
 #include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
-#include <QSpinBox>
 #include <QTableView>
 #include <QTableWidget>
-#include <QToolButton>
-#include <QWheelEvent>
-#include <QtCharts/QChart>
-#include <QtCharts/QChartView>
 #include <algorithm>
 
-#include "models/expansion_study.h"
 #include "models/insight.h"
 #include "models/library_model.h"
 #include "models/number_text.h"
@@ -23,11 +17,10 @@
 #include "models/results_model.h"
 #include "tests/support/library_answers.h"
 #include "tests/views/insight_driver.h"
-#include "views/charts/context_timeline.h"
 #include "views/charts/regret_scatter.h"
-#include "views/charts/threshold_curve.h"
-#include "views/expansion_panel.h"
 #include "views/library_panel.h"
+#include "views/loom/context_loom.h"
+#include "views/pages/tune_page.h"
 #include "views/results_page.h"
 #include "views/risk_page.h"
 
@@ -50,7 +43,7 @@ class TestRiskAndContext : public QObject, test::InsightDriver
 
     static RiskPage& showRisk(test::WindowFixture& fixture)
     {
-        QTest::keyClick(fixture.window.get(), Qt::Key_2, Qt::ControlModifier);
+        QTest::keyClick(fixture.window.get(), Qt::Key_5, Qt::ControlModifier);
         return *fixture.window->findChild<RiskPage*>();
     }
 
@@ -179,7 +172,7 @@ private Q_SLOTS:
             [&] { return !page.risks().entries().empty() && page.risks().entries().front().figure; }));
         const double before = page.risks().entries().front().figure->saved;
         // Another program saves a new version while the page is not looked at.
-        QTest::keyClick(fixture.window.get(), Qt::Key_4, Qt::ControlModifier);
+        QTest::keyClick(fixture.window.get(), Qt::Key_2, Qt::ControlModifier);
         Policy changed = fixture.window->workspace().policy();
         changed.minBytes = 50000;
         QVERIFY(test::saved(fixture.window->library().model(), QStringLiteral("grows"), changed));
@@ -228,11 +221,10 @@ private Q_SLOTS:
         QVERIFY(waitFor([&] { return !button->isEnabled(); })); // nothing is left to do
     }
 
-    void theCurveShowsTheNetThatTheCostChartShows()
+    void aStepOfTheStaircaseHasTheNetThatThePolicyHas()
     {
         test::WindowFixture fixture;
         QVERIFY(openTuned(fixture));
-        QTest::keyClick(fixture.window.get(), Qt::Key_1, Qt::ControlModifier);
         const Insight& insight = fixture.window->insight();
         Workspace& workspace = fixture.window->workspace();
         const auto netHere = [&]() -> std::optional<double> {
@@ -240,22 +232,19 @@ private Q_SLOTS:
                 = insight.staircase() ? insight.staircase()->at(workspace.policy().minBytes) : nullptr;
             return here ? insight.netShareOf(*here) : std::nullopt;
         };
-        QVERIFY(waitFor([&] { return netHere().has_value(); }));
+        const auto agrees = [&] {
+            const Waterfall& total = insight.data()->paid.total;
+            return qAbs(*netHere() - total.net() / total.before) < 1e-6;
+        };
+        QVERIFY(waitFor([&] { return netHere() && !insight.isStale(); }));
+        QVERIFY(agrees());
         const double paying = *netHere();
         QSignalSpy again(&insight, &Insight::staircaseChanged);
         workspace.edit(*findParameter("enable_expand_context"), false);
         QVERIFY(fixture.settle());
         QVERIFY(waitFor([&] { return again.count() > 0 && netHere() && !insight.isStale(); }));
-        QVERIFY(paying < *netHere()); // each loss asked for again costs
-        const Waterfall& total = insight.data()->paid.total;
-        const double net = *netHere();
-        QVERIFY2(qAbs(net - total.net() / total.before) < 1e-6,
-            qPrintable(QStringLiteral("%1 %2").arg(net).arg(total.net() / total.before)));
-        auto* const chart = fixture.child<ThresholdCurveChart>("thresholdCurve");
-        QVERIFY2(chart->csv().startsWith(QStringLiteral("min_bytes,saved,net")),
-            qPrintable(chart->csv().left(60)));
-        QVERIFY(chart->csv().contains(percentText(net)));
-        QCOMPARE(chart->findChild<QChartView*>()->chart()->series().size(), 2);
+        QVERIFY2(agrees(), qPrintable(QString::number(*netHere())));
+        QVERIFY(*netHere() != paying); // what is lost is repaired, where it cannot be asked for
     }
 
     void theResultsSayWhereDroppedTextWasUsedLater()
@@ -273,7 +262,7 @@ private Q_SLOTS:
         }
         QCOMPARE(sum, data->losses.total.needs);
         QVERIFY(sum > 0);
-        QTest::keyClick(fixture.window.get(), Qt::Key_L, Qt::ControlModifier); // the results
+        fixture.window->resultsPage().showResults();
         auto* const header = fixture.child<QTableView>("resultsTable")->horizontalHeader();
         const QPoint title(header->sectionViewportPosition(ResultsModel::Regrets) + 5, header->height() / 2);
         QTest::mouseClick(header->viewport(), Qt::LeftButton, {}, title);
@@ -285,151 +274,24 @@ private Q_SLOTS:
         QCOMPARE(model.index(0, ResultsModel::Regrets).data().toString(), countText(most));
     }
 
-    void expansionsArePaidWhereTheContextChartMarksThem()
+    /// The limit is moved in the loom, is told there, and comes back with the recording.
+    void theContextLimitIsMovedByKeysAndComesBack()
     {
         test::WindowFixture fixture;
         QVERIFY(openTuned(fixture));
-        QTest::keyClick(fixture.window.get(), Qt::Key_5, Qt::ControlModifier);
-        ExpansionStudy& study = fixture.window->expansion().study();
-        QVERIFY(waitFor([&] { return study.data() && !study.isStale(); }));
-        const auto report = study.data();
-        QVERIFY(!report->report.expansions.empty());
-        const Corpus& corpus = *report->insight->replay->corpus;
-        const ResultId asked = report->report.expansions.front().result;
-        const SessionId session = corpus.results[asked.index()].session;
-        fixture.window->workspace().setCurrentResult(asked);
-        std::map<std::uint32_t, std::pair<int, double>> truth; // by call: how often, tokens
-        for (const Expansion& expansion : report->report.expansions) {
-            if (corpus.results[expansion.result.index()].session == session) {
-                ++truth[expansion.call].first;
-                truth[expansion.call].second += static_cast<double>(expansion.tokens);
-            }
-        }
-        auto* const chart = fixture.window->findChild<ContextTimelineChart*>();
-        QVERIFY(waitFor([&] { return chart->marks() == static_cast<qsizetype>(truth.size()); }));
-        int rows = 0;
-        for (const QString& line : chart->csv().split(QStringLiteral("\r\n"), Qt::SkipEmptyParts).mid(1)) {
-            const QStringList cells = line.split(QLatin1Char(','));
-            const auto call = truth.find(static_cast<std::uint32_t>(cells.at(0).toInt() - 1));
-            QCOMPARE(cells.at(5), call == truth.end() ? QString() : countText(call->second.first));
-            QCOMPARE(
-                cells.at(6), call == truth.end() ? QString() : countText(std::llround(call->second.second)));
-            ++rows;
-        }
-        qInfo("%d rows", rows);
-        QVERIFY(rows > 0);
-        // The read-out says how many and by which assumption.
-        auto* const view = chart->findChild<QGraphicsView*>();
-        bool said = false;
-        for (int x = 0; x < view->viewport()->width() && !said; x += 2) {
-            QMouseEvent move(QEvent::MouseMove, QPointF(x, view->height() / 2),
-                view->viewport()->mapToGlobal(QPointF(x, view->height() / 2)), Qt::NoButton, Qt::NoButton,
-                Qt::NoModifier);
-            QCoreApplication::sendEvent(view->viewport(), &move);
-            said = chart->readOut().contains(QStringLiteral("paid here"))
-                && chart->readOut().contains(QStringLiteral("used later"));
-        }
-        QVERIFY(said);
-        // Nobody can ask under a policy that offers no expansion.
-        fixture.window->workspace().edit(*findParameter("enable_expand_context"), false);
-        QVERIFY(fixture.settle());
-        QVERIFY(waitFor([&] { return !fixture.window->insight().isStale() && chart->marks() == 0; }));
-    }
-
-    /// The wheel and keys choose the stretch of the curve on show; it comes back with the recording.
-    void theRangeOfTheCurveIsChosenAndComesBack()
-    {
-        test::WindowFixture fixture;
-        QVERIFY(openTuned(fixture));
-        QTest::keyClick(fixture.window.get(), Qt::Key_1, Qt::ControlModifier);
-        auto* chart = fixture.window->findChild<ThresholdCurveChart*>();
-        QVERIFY(waitFor([&] { return chart->csv().count(QLatin1Char('\n')) > 20; }));
-        const QString whole = chart->csv();
-        QVERIFY(!chart->range());
-        QWidget* const viewport = chart->findChild<QChartView*>()->viewport();
-        const QPointF at = viewport->rect().center();
-        for (int notch = 0; notch < 4; ++notch) {
-            QWheelEvent wheel(at, viewport->mapToGlobal(at), {}, QPoint(0, 120), Qt::NoButton, Qt::NoModifier,
-                Qt::NoScrollPhase, false);
-            QCoreApplication::sendEvent(viewport, &wheel);
-        }
-        QVERIFY(chart->range());
-        const auto first = *chart->range();
-        QVERIFY(chart->csv().count(QLatin1Char('\n')) < whole.count(QLatin1Char('\n')));
-        chart->findChild<QChartView*>()->setFocus(Qt::TabFocusReason);
-        QTest::qWait(5);
-        QTest::keyClick(chart->findChild<QChartView*>(), Qt::Key_Plus);
-        QVERIFY(chart->range()->second - chart->range()->first < first.second - first.first);
-        const auto kept = chart->range();
-        fixture.window->workspace().edit(
-            *findParameter("max_bytes"), std::int64_t { 30000 }); // another replay leaves the range
-        QVERIFY(fixture.settle());
-        QCOMPARE(chart->range(), kept);
+        const auto loom = [&]() -> ContextLoom& { return fixture.child<TunePage>("tunePage")->loom(); };
+        QVERIFY(waitFor([&] { return loom().canvas().summary().contains(QStringLiteral("200\u2009000")); }));
+        loom().canvas().setFocus();
+        for (int i = 0; i < 3; ++i)
+            QTest::keyClick(&loom().canvas(), Qt::Key_BracketLeft);
+        const std::int64_t limit = fixture.child<TunePage>("tunePage")->loomModel().limit();
+        QVERIFY(limit < 200000);
+        QVERIFY2(loom().canvas().summary().contains(countText(limit)), qPrintable(loom().canvas().summary()));
         fixture.window->close();
         fixture.window.reset();
         fixture.make();
         QVERIFY(fixture.open({ test::sampleFolder() }));
-        chart = fixture.window->findChild<ThresholdCurveChart*>();
-        QVERIFY(chart->range());
-        QVERIFY(std::abs(chart->range()->first - kept->first) < 1
-            && std::abs(chart->range()->second - kept->second) < 1);
-        QTest::keyClick(fixture.window.get(), Qt::Key_1, Qt::ControlModifier);
-        QVERIFY(waitFor([&] { return fixture.child<QPushButton>("wholeRange")->isVisible(); }));
-        QTest::mouseClick(fixture.child<QPushButton>("wholeRange"), Qt::LeftButton);
-        QVERIFY(!chart->range());
-        QVERIFY(!fixture.child<QPushButton>("wholeRange")->isEnabled());
-    }
-
-    /// The limit is typed under the chart, is the line in it, and comes back with the recording.
-    void theContextLimitIsTypedAndComesBack()
-    {
-        test::WindowFixture fixture;
-        QVERIFY(openTuned(fixture));
-        QTest::keyClick(fixture.window.get(), Qt::Key_5, Qt::ControlModifier);
-        auto* const chart = fixture.window->findChild<ContextTimelineChart*>();
-        auto* const limit = fixture.child<QSpinBox>("contextLimit");
-        QCOMPARE(limit->value(), 200000);
-        const auto legend = [&](const QString& words) {
-            for (const QAbstractSeries* const series : chart->findChild<QChartView*>()->chart()->series()) {
-                if (series->name().contains(words))
-                    return true;
-            }
-            return false;
-        };
-        QVERIFY(waitFor([&] { return legend(QStringLiteral("limit ") + countText(200000)); }));
-        limit->setFocus();
-        limit->selectAll();
-        QTest::keyClicks(limit, QStringLiteral("64000"));
-        QTest::keyClick(limit, Qt::Key_Return);
-        QVERIFY(waitFor([&] { return legend(QStringLiteral("limit ") + countText(64000)); }));
-        QVERIFY(!legend(countText(200000)));
-        fixture.window->close();
-        fixture.window.reset();
-        fixture.make();
-        QVERIFY(fixture.open({ test::sampleFolder() }));
-        QCOMPARE(fixture.child<QSpinBox>("contextLimit")->value(), 64000);
-        limitIsGoneAtNull(fixture);
-    }
-
-private:
-    /// 0 is written as "none", and then no line is drawn.
-    static void limitIsGoneAtNull(test::WindowFixture& fixture)
-    {
-        auto* const limit = fixture.child<QSpinBox>("contextLimit");
-        auto* const chart = fixture.window->findChild<ContextTimelineChart*>();
-        QTest::keyClick(fixture.window.get(), Qt::Key_5, Qt::ControlModifier);
-        limit->setFocus();
-        limit->selectAll();
-        QTest::keyClicks(limit, QStringLiteral("0"));
-        QTest::keyClick(limit, Qt::Key_Return);
-        QCOMPARE(limit->text(), QStringLiteral("none"));
-        QVERIFY(waitFor([&] {
-            const auto series = chart->findChild<QChartView*>()->chart()->series();
-            return !series.isEmpty()
-                && std::none_of(series.begin(), series.end(), [](const QAbstractSeries* one) {
-                       return one->name().startsWith(QStringLiteral("limit"));
-                   });
-        }));
+        QCOMPARE(fixture.child<TunePage>("tunePage")->loomModel().limit(), limit);
     }
 };
 
