@@ -101,6 +101,20 @@ void Trail::forward()
     walk(m_forward, m_back);
 }
 
+bool Trail::closePage()
+{
+    const auto before = std::find_if(m_back.rbegin(), m_back.rend(),
+        [this](const Whereabouts& place) { return place.page != m_now.page; });
+    if (before == m_back.rend())
+        return false;
+    const QString page = before->page;
+    m_now.result = m_workspace.currentResult();
+    m_forward.push_back(m_now);
+    m_back.erase(std::prev(before.base()), m_back.end());
+    show({ page, m_now.filter, m_now.result });
+    return true;
+}
+
 void Trail::restart(const QString& page, const ResultFilter& filter)
 {
     m_back.clear();

@@ -47,6 +47,8 @@ public:
     bool canGoForward() const { return !m_forward.empty(); }
     void back();
     void forward();
+    /// Leaves this page for the one before it, with the filter and the selection of now; false without one.
+    bool closePage();
     /// Another corpus: its results are others.
     void restart(const QString& page, const ResultFilter& filter = {});
 

@@ -44,6 +44,25 @@ private Q_SLOTS:
         QVERIFY(!trail.canGoForward());
     }
 
+    void aPageIsClosedWithTheFilterItWasGivenThere()
+    {
+        Workspace workspace;
+        Trail trail(workspace);
+        trail.restart(QStringLiteral("tune"));
+        QVERIFY(!trail.closePage());
+        trail.goTo(QStringLiteral("losses"));
+        trail.goTo(QStringLiteral("reading"));
+        trail.setFilter(parseFilter(QStringLiteral("tool:Bash")));
+        QVERIFY(trail.closePage());
+        QCOMPARE(trail.page(), QStringLiteral("losses"));
+        QCOMPARE(trail.filter().text(), QStringLiteral("tool:Bash"));
+        trail.back();
+        QCOMPARE(trail.page(), QStringLiteral("tune"));
+        trail.forward();
+        trail.forward();
+        QCOMPARE(trail.page(), QStringLiteral("reading"));
+    }
+
     void goingWhereOneIsIsNoStep()
     {
         Workspace workspace;

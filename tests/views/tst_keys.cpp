@@ -30,6 +30,7 @@
 #include "views/parameter_row.h"
 #include "views/results_page.h"
 #include "views/results_view.h"
+#include "views/shell/tile_row.h"
 #include "views/shell/toasts.h"
 #include "views/tuning_panel.h"
 
@@ -48,6 +49,7 @@ class TestKeys : public QObject
         if (!fixture.open({ m_chat }))
             return false;
         fixture.window->resultsPage().showResults();
+        fixture.window->showPage(QStringLiteral("reading"));
         const bool shown = QTest::qWaitFor(
             [&] { return fixture.window->detail().diff().model().document() != nullptr; }, 20000);
         fixture.window->detail().content()->setFocus();
@@ -75,7 +77,8 @@ private Q_SLOTS:
         QCOMPARE(static_cast<int>(model.mode()), static_cast<int>(DiffMode::Unified));
         press(fixture, Qt::Key_S);
         QCOMPARE(static_cast<int>(model.mode()), static_cast<int>(DiffMode::SideBySide));
-        fixture.window->resultsPage().results().setFocus();
+        press(fixture, Qt::Key_Backspace);
+        QVERIFY(fixture.window->resultsPage().results().hasFocus());
         press(fixture, Qt::Key_U);
         QCOMPARE(static_cast<int>(model.mode()), static_cast<int>(DiffMode::SideBySide));
     }
@@ -152,6 +155,21 @@ private Q_SLOTS:
         QVERIFY(fixture.window->detail().content()->hasFocus());
     }
 
+    void escapeLeavesTheTextWithTheResultThatWasReadLast()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openText(fixture));
+        MainWindow& window = *fixture.window;
+        press(fixture, Qt::Key_Down, Qt::ControlModifier);
+        press(fixture, Qt::Key_Down, Qt::ControlModifier);
+        const ResultId last = window.workspace().currentResult();
+        press(fixture, Qt::Key_Escape);
+        QCOMPARE(window.trail().page(), QStringLiteral("tune"));
+        QCOMPARE(window.workspace().currentResult().value, last.value);
+        press(fixture, Qt::Key_Right, Qt::AltModifier);
+        QCOMPARE(window.trail().page(), QStringLiteral("reading"));
+    }
+
     void escapeGoesDownTheLadderOneRungAtATime()
     {
         test::WindowFixture fixture;
@@ -167,6 +185,9 @@ private Q_SLOTS:
         press(fixture, Qt::Key_Escape); // the find bar
         QVERIFY(!find->isVisible());
         QCOMPARE(window.resultsPage().model().filter().text(), QStringLiteral("tool:grep"));
+        press(fixture, Qt::Key_Escape); // the page of the text
+        QCOMPARE(window.trail().page(), QStringLiteral("tune"));
+        QCOMPARE(window.resultsPage().model().filter().text(), QStringLiteral("tool:grep"));
         press(fixture, Qt::Key_Escape); // the filter
         QVERIFY(window.trail().filter().isEmpty());
         QVERIFY(!window.resultsPage().results().selectedResults().empty());
@@ -176,6 +197,27 @@ private Q_SLOTS:
         QVERIFY(!window.resultsPage().results().selectedResults().empty());
         press(fixture, Qt::Key_Escape); // the selection
         QVERIFY(window.resultsPage().results().selectedResults().empty());
+    }
+
+    void filterTuningAndGoToGetTheFocus()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openText(fixture));
+        MainWindow& window = *fixture.window;
+        press(fixture, Qt::Key_L, Qt::ControlModifier);
+        QVERIFY(window.commandLine().hasFocus());
+        press(fixture, Qt::Key_T, Qt::ControlModifier);
+        auto* const inspector = fixture.child<QWidget>("inspector");
+        QVERIFY(inspector->isAncestorOf(window.focusWidget()));
+        QVERIFY2(window.focusWidget()->accessibleName().startsWith(QStringLiteral("Min")),
+            qPrintable(window.focusWidget()->accessibleName()));
+        window.showPage(QStringLiteral("tune"));
+        press(fixture, Qt::Key_G, Qt::ControlModifier);
+        auto* const dialog = fixture.child<QInputDialog>("goToDialog");
+        QVERIFY(dialog && dialog->isVisible());
+        dialog->setIntValue(12);
+        dialog->accept();
+        QCOMPARE(window.workspace().currentResult().value, 11U);
     }
 
     void everyDialogOpensWithItsKeyAndClosesWithEscape_data()
@@ -191,6 +233,10 @@ private Q_SLOTS:
                                   << QStringLiteral("openDialog");
         QTest::newRow("export") << int(Qt::Key_E) << ctrl << QStringLiteral("exportDialog");
         QTest::newRow("import") << int(Qt::Key_I) << ctrl << QStringLiteral("importDialog");
+        QTest::newRow("report") << int(Qt::Key_R) << int(Qt::ControlModifier | Qt::AltModifier)
+                                << QStringLiteral("reportDialog");
+        QTest::newRow("decision sheet") << int(Qt::Key_D) << int(Qt::ControlModifier | Qt::AltModifier)
+                                        << QStringLiteral("decisionDialog");
         QTest::newRow("preferences") << int(Qt::Key_Comma) << ctrl << QStringLiteral("preferences");
         QTest::newRow("guide") << int(Qt::Key_F1) << 0 << QStringLiteral("guidePage");
     }
@@ -308,6 +354,22 @@ private Q_SLOTS:
         press(fixture, Qt::Key_F1, Qt::ShiftModifier);
         QVERIFY(QWhatsThis::inWhatsThisMode());
         QWhatsThis::leaveWhatsThisMode();
+    }
+
+    void aPassingMessageCoversNoFigureOfTheFoot()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        Toasts& messages = fixture.window->messages();
+        messages.say(Toasts::Kind::Note, QStringLiteral("x"), QStringLiteral("Saved"));
+        QVERIFY(messages.isVisible());
+        const auto placeOf = [&](const QWidget& widget) {
+            return QRect(widget.mapTo(fixture.window.get(), QPoint()), widget.size());
+        };
+        auto* const foot = fixture.child<QWidget>("statusLine");
+        QVERIFY(foot && foot->isVisible());
+        QVERIFY(!placeOf(messages).intersects(placeOf(*foot)));
+        QVERIFY(!placeOf(messages).intersects(placeOf(fixture.window->tiles())));
     }
 
     void randomKeysAndClicksDoNoHarm()

@@ -367,13 +367,13 @@ void MainWindow::escape()
     if (m_detail->closeFind())
         return;
     if (m_trail.page() == QLatin1String("reading") || m_trail.page() == QLatin1String("unread"))
-        return m_trail.canGoBack() ? m_trail.back() : showPage(QStringLiteral("tune"));
+        return m_trail.closePage() ? void() : showPage(QStringLiteral("tune"));
+    if (!m_trail.filter().isEmpty())
+        return m_trail.setFilter({});
     if (m_workspace.runner().lane().isRunning())
         return m_workspace.runner().cancel();
     if (m_status->job().cancelShown())
         return;
-    if (!m_trail.filter().isEmpty())
-        return m_trail.setFilter({});
     m_results->results().clearSelection();
     m_results->tools().clearSelection();
     m_toasts->dismissNewest();
