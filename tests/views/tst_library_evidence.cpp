@@ -146,7 +146,7 @@ private Q_SLOTS:
         for (const int column :
             { LibraryModel::Name, LibraryModel::Saved, LibraryModel::Net, LibraryModel::Tested })
             QVERIFY2(!table(fixture).isColumnHidden(column),
-                qPrintable(QString::number(column))); // in the narrow dock
+                qPrintable(QString::number(column))); // beside the inspector
         QCOMPARE(table(fixture).horizontalScrollBar()->maximum(), 0);
     }
 
@@ -245,6 +245,22 @@ private Q_SLOTS:
         QTRY_VERIFY(!row(fixture, "long")->isStale());
     }
 
+    void theWideLibraryShowsAllColumnsAndTheNarrowOneDoesNotScroll()
+    {
+        test::WindowFixture fixture(QSize(2400, 950));
+        QVERIFY(openTuned(fixture));
+        saveWithKeys(fixture, QStringLiteral("one"));
+        QTest::qWait(50);
+        for (int column = 0; column < LibraryModel::ColumnCount; ++column)
+            QVERIFY2(!table(fixture).isColumnHidden(column), qPrintable(QString::number(column)));
+        fixture.window->resize(fixture.window->minimumSizeHint());
+        QTest::qWait(50);
+        QVERIFY(table(fixture).isColumnHidden(LibraryModel::DialectColumn));
+        QCOMPARE(table(fixture).horizontalScrollBar()->maximum(), 0);
+        QVERIFY(!table(fixture).isColumnHidden(LibraryModel::Name)
+            && !table(fixture).isColumnHidden(LibraryModel::Net));
+    }
+
     void aLibraryOfAnOlderVersionSaysWhatItDoesNotKnow()
     {
         test::WindowFixture fixture;
@@ -279,7 +295,7 @@ private Q_SLOTS:
         fixture.window->workspace().setBaseline(
             fixture.window->workspace().policy()); // else A had to be replayed
         QVERIFY(fixture.settle() && measured(fixture));
-        QTest::keyClick(fixture.window.get(), Qt::Key_2, Qt::ControlModifier);
+        QTest::keyClick(fixture.window.get(), Qt::Key_5, Qt::ControlModifier);
         RiskPage& page = *fixture.window->findChild<RiskPage*>();
         quint64 replayed = 0;
         connect(&page.risks().lane(), &JobLane::stateChanged, &page,
@@ -297,7 +313,7 @@ private Q_SLOTS:
         fixture.window.reset();
         fixture.make();
         QVERIFY(openTuned(fixture));
-        QTest::keyClick(fixture.window.get(), Qt::Key_2, Qt::ControlModifier);
+        QTest::keyClick(fixture.window.get(), Qt::Key_5, Qt::ControlModifier);
         RiskPage& next = *fixture.window->findChild<RiskPage*>();
         QVERIFY(waitFor([&] {
             return next.risks().toJudge() == 0 && next.risks().entries().front().figure
@@ -379,7 +395,7 @@ private Q_SLOTS:
             = [&](int at) { return flips()->model()->index(at, FlipsModel::Note).data().toString(); };
         fixture.window->workspace().setBaseline(baseline);
         QVERIFY(fixture.settle());
-        QTest::keyClick(fixture.window.get(), Qt::Key_B, Qt::ControlModifier | Qt::ShiftModifier);
+        QTest::keyClick(fixture.window.get(), Qt::Key_4, Qt::ControlModifier);
         QTRY_VERIFY(flips()->isVisible() && flips()->model()->rowCount() > 1);
         QVERIFY(waitFor([&] { return fixture.window->flips().model().isWeighed(); }));
         QTest::mouseClick(flips()->viewport(), Qt::LeftButton, {},
@@ -410,7 +426,7 @@ private Q_SLOTS:
             fixture.window->library().loadNamed(QStringLiteral("signed"));
             QTRY_COMPARE(toQt(fixture.window->workspace().policy().name), QStringLiteral("signed"));
             QVERIFY(fixture.settle());
-            QTest::keyClick(fixture.window.get(), Qt::Key_B, Qt::ControlModifier | Qt::ShiftModifier);
+            QTest::keyClick(fixture.window.get(), Qt::Key_4, Qt::ControlModifier);
             QVERIFY(waitFor([&] { return fixture.window->flips().model().isWeighed(); }));
         };
         const auto signedRows = [&](const QString& text) {
