@@ -10,11 +10,10 @@
 
 namespace winnow::cli {
 
-Result<AnalysisSession> openAnalysis(const Context& context, const std::vector<std::string>& words,
-    const std::set<std::string>& flags, const std::set<std::string>& valued)
+Result<AnalysisSession> openAnalysis(
+    const Context& context, const std::vector<std::string>& words, std::string_view command)
 {
-    auto arguments = Arguments::parse(words, united({ corpusFlags(), printoutFlags(), { "--json" }, flags }),
-        united({ corpusOptions(), policyOptions(), { "--assume" }, valued }));
+    auto arguments = Arguments::parse(words, command);
     if (!arguments)
         return tl::make_unexpected(arguments.error());
     Assumptions assumptions;

@@ -23,10 +23,9 @@ struct AnalysisSession
     Assumptions assumptions; // with --assume
 };
 
-/// Parses words with the shared options (also --assume, --csv and --markdown, see printout.h) plus `flags`
-/// and `valued`, opens, replays.
-Result<AnalysisSession> openAnalysis(const Context& context, const std::vector<std::string>& words,
-    const std::set<std::string>& flags = {}, const std::set<std::string>& valued = {});
+/// Parses words by the row of `command`, whose options hold analysisOptions(); opens, replays.
+Result<AnalysisSession> openAnalysis(
+    const Context& context, const std::vector<std::string>& words, std::string_view command);
 
 struct Needs
 {

@@ -1,13 +1,53 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/command.h"
-
 #include <algorithm>
+#include <array>
+
+#include "app/cli/command.h"
+#include "app/cli/help_text.h"
 
 namespace winnow::cli {
 
-Result<Arguments> Arguments::parse(const std::vector<std::string>& words, const std::set<std::string>& flags,
-    const std::set<std::string>& valued)
+namespace {
+
+/// Two that cannot both be meant.
+constexpr std::array<std::pair<const char*, const char*>, 13> kExclusions { { { "--json", "--jsonl" },
+    { "--json", "--csv" }, { "--json", "--markdown" }, { "--json", "--yaml" }, { "--jsonl", "--csv" },
+    { "--jsonl", "--markdown" }, { "--csv", "--markdown" }, { "--policy", "--library" },
+    { "--index-cache", "--no-index-cache" }, { "--streaming", "--plain" }, { "--encoding", "--model" },
+    { "--update-baseline", "--propose" }, { "--into", "--out" } } };
+
+const Option* optionNamed(const Command& command, std::string_view name)
 {
+    const auto found = std::find_if(
+        command.options.begin(), command.options.end(), [&](const Option& o) { return o.name == name; });
+    return found == command.options.end() ? nullptr : &*found;
+}
+
+tl::unexpected<Error> unknown(const Command& command, const std::string& name)
+{
+    std::vector<std::string_view> names;
+    for (const Option& option : command.options)
+        names.push_back(option.name);
+    const std::string near = didYouMean(name, names);
+    return fail(ErrorCode::Usage, "unknown option " + name,
+        near.empty() ? "see winnow-cli " + std::string(command.name) + " --help" : near.substr(2));
+}
+
+Result<void> checkExclusions(const Arguments& arguments)
+{
+    for (const auto& [one, other] : kExclusions) {
+        if (arguments.has(one) && arguments.has(other))
+            return fail(ErrorCode::Usage, std::string(one) + " and " + other + " exclude each other",
+                "give one of them");
+    }
+    return {};
+}
+
+} // namespace
+
+Result<Arguments> Arguments::parse(const std::vector<std::string>& words, std::string_view commandName)
+{
+    const Command& command = *findCommand(commandName);
     Arguments arguments;
     bool optionsEnded = false;
     for (std::size_t i = 0; i < words.size(); ++i) {
@@ -22,21 +62,22 @@ Result<Arguments> Arguments::parse(const std::vector<std::string>& words, const 
         }
         const std::size_t equals = word.find('=');
         const std::string name = word.substr(0, equals);
-        if (flags.count(name) > 0) {
-            if (equals != std::string::npos)
-                return fail(ErrorCode::Usage, name + " takes no value");
+        const Option* const option = optionNamed(command, name);
+        if (!option)
+            return unknown(command, name);
+        if (option->isFlag() && equals != std::string::npos)
+            return fail(ErrorCode::Usage, name + " takes no value");
+        if (option->isFlag())
             arguments.m_values[name].emplace_back();
-        } else if (valued.count(name) > 0) {
-            if (equals != std::string::npos)
-                arguments.m_values[name].push_back(word.substr(equals + 1));
-            else if (i + 1 < words.size())
-                arguments.m_values[name].push_back(words[++i]);
-            else
-                return fail(ErrorCode::Usage, name + " needs a value");
-        } else {
-            return fail(ErrorCode::Usage, "unknown option " + name, "see --help");
-        }
+        else if (equals != std::string::npos)
+            arguments.m_values[name].push_back(word.substr(equals + 1));
+        else if (i + 1 < words.size())
+            arguments.m_values[name].push_back(words[++i]);
+        else
+            return fail(ErrorCode::Usage, name + " needs a value");
     }
+    if (const auto sound = checkExclusions(arguments); !sound)
+        return tl::make_unexpected(sound.error());
     return arguments;
 }
 

@@ -32,7 +32,7 @@ int applyLines(
         if (out.size() < kFlushAt && in.rdbuf()->in_avail() > 0)
             continue;
         if (!writeOut(out))
-            return usageError("standard output cannot be written");
+            return kUsage;
         out.clear();
     }
     return writeOut(out) ? kDone : usageError("standard output cannot be written");
@@ -54,7 +54,7 @@ int applyDocument(
             + "}\n";
     }
     if (!writeOut(out))
-        return usageError("standard output cannot be written");
+        return kUsage;
     return applied.raised ? kUsage : kDone;
 }
 
@@ -70,7 +70,7 @@ std::string knownOperations()
 
 int runApply(const Context& context, const std::vector<std::string>& words)
 {
-    const auto arguments = Arguments::parse(words, { "--json", "--jsonl" }, { "--set" });
+    const auto arguments = Arguments::parse(words, "apply");
     if (!arguments)
         return report(arguments.error());
     const auto& files = arguments->files();

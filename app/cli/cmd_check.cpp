@@ -31,8 +31,7 @@ using Json = nlohmann::ordered_json;
 Result<void> writeTo(const std::string& file, const std::string& text)
 {
     if (file == "-")
-        return writeOut(text) ? Result<void>()
-                              : fail(ErrorCode::WriteFailed, "standard output cannot be written");
+        return writeOut(text) ? Result<void>() : fail(ErrorCode::WriteFailed, "the verdict was not written");
     return writeFileAtomically(file, text, false);
 }
 
@@ -188,9 +187,7 @@ Result<PolicyTests> testsFrom(const Arguments& arguments, bool allowEmpty)
 
 int runCheck(const Context& context, const std::vector<std::string>& words)
 {
-    const auto session
-        = openAnalysis(context, words, { "--update-baseline", "--propose", "--all", "--allow-empty" },
-            { "--tests", "--junit", "--sarif", "--baseline", "--most" });
+    const auto session = openAnalysis(context, words, "check");
     if (!session)
         return report(session.error());
     const Arguments& arguments = session->arguments;

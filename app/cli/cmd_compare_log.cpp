@@ -161,8 +161,7 @@ Result<MaybeDrift> driftFor(const Context& context, const Arguments& arguments, 
 
 int runCompareLog(const Context& context, const std::vector<std::string>& words)
 {
-    const auto arguments
-        = Arguments::parse(words, { "--json", "--strict" }, united({ policyOptions(), { "--against" } }));
+    const auto arguments = Arguments::parse(words, "compare-log");
     if (!arguments)
         return report(arguments.error());
     if (arguments->files().size() != 1)
@@ -189,7 +188,7 @@ int runCompareLog(const Context& context, const std::vector<std::string>& words)
     const bool written = arguments->has("--json") ? printJson(*log, comparison, *drift)
                                                   : printTable(*log, comparison, *drift);
     if (!written)
-        return usageError("standard output cannot be written");
+        return kUsage;
     if (arguments->has("--strict") && !log->issues.empty())
         return kUsage;
     return comparison.agreed == comparison.joined ? kDone : kGateFailed;

@@ -38,8 +38,7 @@ std::shared_ptr<const Corpus> corpusOf(const std::string& text, const std::strin
 
 int runCompress(const Context& context, const std::vector<std::string>& words)
 {
-    const auto arguments
-        = Arguments::parse(words, { "--json" }, united({ corpusOptions(), policyOptions(), { "--tool" } }));
+    const auto arguments = Arguments::parse(words, "compress");
     if (!arguments)
         return report(arguments.error());
     if (arguments->files().size() > 1)

@@ -222,14 +222,11 @@ int countText(const Counting& counting, const std::string& path, bool asJson)
 
 int runCount(const Context& context, const std::vector<std::string>& words)
 {
-    const Result<Arguments> arguments = Arguments::parse(
-        words, { "--ids", "--json", "--jsonl", "--strict" }, { "--encoding", "--model", "--jobs" });
+    const Result<Arguments> arguments = Arguments::parse(words, "count");
     if (!arguments)
         return report(arguments.error());
     if (arguments->files().size() > 1)
         return usageError("count takes one file; join several with cat");
-    if (arguments->has("--json") && arguments->has("--jsonl"))
-        return usageError("--json and --jsonl exclude each other");
     const Result<Counting> counting = openCounting(*arguments);
     if (!counting)
         return report(counting.error());

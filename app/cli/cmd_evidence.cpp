@@ -70,7 +70,7 @@ report::Table variantTable(const std::vector<Row>& rows)
 
 int runEvidence(const Context& context, const std::vector<std::string>& words)
 {
-    const auto session = openAnalysis(context, words);
+    const auto session = openAnalysis(context, words, "evidence");
     if (!session)
         return report(session.error());
     const auto ground = findGround(context, *session);

@@ -124,8 +124,7 @@ report::Table worstTable(const Corpus& corpus, const ExpansionReport& expansion,
 
 int runExpand(const Context& context, const std::vector<std::string>& words)
 {
-    const auto session
-        = openAnalysis(context, words, united({ expansionFlags(), { "--all" } }), expansionValues());
+    const auto session = openAnalysis(context, words, "expand");
     if (!session)
         return report(session.error());
     const auto options = expansionOptions(session->arguments);

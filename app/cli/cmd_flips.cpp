@@ -54,7 +54,7 @@ Json asJson(const AnalysisSession& session, const Policy& against, const std::ve
 
 int runFlips(const Context& context, const std::vector<std::string>& words)
 {
-    auto session = openAnalysis(context, words, {}, { "--against" });
+    auto session = openAnalysis(context, words, "flips");
     if (!session)
         return report(session.error());
     if (!session->arguments.has("--against"))

@@ -83,7 +83,7 @@ Json asJson(
 
 int runGuarantee(const Context& context, const std::vector<std::string>& words)
 {
-    const auto session = openAnalysis(context, words, { "--all" }, { "--risk", "--confidence", "--out" });
+    const auto session = openAnalysis(context, words, "guarantee");
     if (!session)
         return report(session.error());
     const auto risk = shareFrom(session->arguments, "--risk", 0.05);

@@ -159,10 +159,7 @@ int printTable(const Arguments& arguments, const HarnessComparison& comparison)
 
 int runHarness(const Context& context, const std::vector<std::string>& words)
 {
-    const auto arguments = Arguments::parse(words,
-        united({ corpusFlags(), printoutFlags(), { "--json", "--no-regret", "--clear-tool-inputs" } }),
-        united({ corpusOptions(),
-            { "--preset", "--policies", "--trigger", "--keep", "--clear-at-least", "--exclude-tools" } }));
+    const auto arguments = Arguments::parse(words, "harness");
     if (!arguments)
         return report(arguments.error());
     auto presets = presetsFrom(*arguments);

@@ -106,11 +106,7 @@ void listFormats()
 
 int runInspect(const Context& context, const std::vector<std::string>& words)
 {
-    const auto arguments = Arguments::parse(words,
-        { "--json", "--jsonl", "--csv", "--markdown", "--strict", "--mirrors", "--keep-snapshots",
-            "--list-formats", "--all", "--no-index-cache" },
-        { "--format", "--encoding", "--jobs", "--sample", "--seed", "--max-files", "--max-expanded",
-            "--max-ratio", "--index-cache" });
+    const auto arguments = Arguments::parse(words, "inspect");
     if (!arguments)
         return report(arguments.error());
     if (arguments->has("--list-formats")) {

@@ -191,9 +191,7 @@ int print(const Request& request, const Choosing& choosing, const std::string& f
 
 int runOptimize(const Context& context, const std::vector<std::string>& words)
 {
-    auto session = openAnalysis(context, words, { "--frontier", "--all", "--in-sample" },
-        { "--max-regret", "--max-edit-breaks", "--max-p95", "--strategies", "--tests", "--out",
-            "--dialect" });
+    auto session = openAnalysis(context, words, "optimize");
     if (!session)
         return report(session.error());
     auto ground = findGround(context, *session);

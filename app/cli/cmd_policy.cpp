@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// winnow-cli policy SUBCOMMAND: dispatch, and the subcommands that only look: show, diff.
-#include <array>
+// winnow-cli policy SUBCOMMAND: without one, and the subcommands that only look: show, diff.
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "app/cli/help_text.h"
 #include "app/cli/policy_commands.h"
 #include "app/cli/policy_options.h"
 #include "core/compression/parameter_choices.h"
@@ -16,17 +16,6 @@ namespace winnow::cli {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-struct Subcommand
-{
-    std::string_view name;
-    int (*run)(const std::vector<std::string>& words);
-};
-
-constexpr std::array<Subcommand, 11> kSubcommands { { { "lint", policyLint }, { "show", policyShow },
-    { "diff", policyDiff }, { "list", policyList }, { "save", policySave }, { "import", policyImport },
-    { "export", policyExport }, { "history", policyHistory }, { "remove", policyRemove },
-    { "restore", policyRestore }, { "rename", policyRename } } };
 
 std::string_view supportName(Support support)
 {
@@ -77,13 +66,13 @@ std::string_view severityName(Severity severity)
 int printed(const std::string& text)
 {
     if (!writeOut(text))
-        return usageError("standard output cannot be written");
+        return kUsage;
     return kDone;
 }
 
-int policyShow(const std::vector<std::string>& words)
+int policyShow(const Context&, const std::vector<std::string>& words)
 {
-    const Result<Arguments> arguments = Arguments::parse(words, { "--json", "--yaml" }, policyOptions());
+    const Result<Arguments> arguments = Arguments::parse(words, "policy show");
     if (!arguments)
         return report(arguments.error());
     Result<Policy> policy
@@ -103,9 +92,9 @@ int policyShow(const std::vector<std::string>& words)
     return printed(policyTable(*policy));
 }
 
-int policyDiff(const std::vector<std::string>& words)
+int policyDiff(const Context&, const std::vector<std::string>& words)
 {
-    const Result<Arguments> arguments = Arguments::parse(words, { "--json", "--exit-code" }, {});
+    const Result<Arguments> arguments = Arguments::parse(words, "policy diff");
     if (!arguments)
         return report(arguments.error());
     if (arguments->files().size() != 2)
@@ -135,18 +124,16 @@ int policyDiff(const std::vector<std::string>& words)
     return code != kDone ? code : changes.empty() || !arguments->has("--exit-code") ? kDone : kGateFailed;
 }
 
-int runPolicy(const Context& context, const std::vector<std::string>& words)
+int runPolicy(const Context&, const std::vector<std::string>& words)
 {
     if (words.empty())
         return usageError("policy needs a subcommand; winnow-cli policy --help lists them");
-    const std::vector<std::string> rest(words.begin() + 1, words.end());
-    if (words[0] == "convert")
-        return policyConvert(context, rest);
-    for (const Subcommand& subcommand : kSubcommands) {
-        if (subcommand.name == words[0])
-            return subcommand.run(rest);
-    }
-    return usageError("policy has no subcommand '" + words[0] + "'; winnow-cli policy --help lists them");
+    std::vector<std::string_view> names;
+    for (const Command* const sub : subcommandsOf(*findCommand("policy")))
+        names.push_back(sub->name.substr(sub->name.find(' ') + 1));
+    const std::string near = didYouMean(words[0], names);
+    return usageError("policy has no subcommand '" + words[0] + "'"
+        + (near.empty() ? "; winnow-cli policy --help lists them" : near));
 }
 
 } // namespace winnow::cli

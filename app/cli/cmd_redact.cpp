@@ -95,10 +95,7 @@ Json asJson(const RedactionRun& run, const std::vector<std::string>& written, bo
 
 int runRedact(const Context& context, const std::vector<std::string>& words)
 {
-    const auto arguments = Arguments::parse(words,
-        united({ corpusFlags(), printoutFlags(), { "--json", "--review", "--no-paths", "--all" } }),
-        united(
-            { corpusOptions(), policyOptions(), { "--out", "--name", "--keep", "--pattern", "--leave" } }));
+    const auto arguments = Arguments::parse(words, "redact");
     if (!arguments)
         return report(arguments.error());
     const bool reviewing = arguments->has("--review");

@@ -169,7 +169,7 @@ int runLabels(const AnalysisSession& session, const NeedIndex& index)
 
 int run(const Context& context, const std::vector<std::string>& words, bool edits)
 {
-    const auto session = openAnalysis(context, words, { "--all", "--kinds" }, { "--labels", "--half" });
+    const auto session = openAnalysis(context, words, edits ? "edits" : "regret");
     if (!session)
         return report(session.error());
     auto needs = findNeeds(context, *session);
@@ -201,7 +201,7 @@ int runEdits(const Context& context, const std::vector<std::string>& words)
 
 int runRefetches(const Context& context, const std::vector<std::string>& words)
 {
-    const auto session = openAnalysis(context, words, { "--all" });
+    const auto session = openAnalysis(context, words, "refetches");
     if (!session)
         return report(session.error());
     const auto found = findRefetches(*session->engine, *session->replay, session->jobs, context.stop);

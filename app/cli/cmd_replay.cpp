@@ -173,9 +173,7 @@ int printTables(const Arguments& arguments, const ReplayResult& replay)
 
 int runReplay(const Context& context, const std::vector<std::string>& words)
 {
-    const auto arguments = Arguments::parse(words,
-        united({ corpusFlags(), printoutFlags(), { "--json", "--jsonl", "--texts" } }),
-        united({ corpusOptions(), policyOptions(), { "--emit" } }));
+    const auto arguments = Arguments::parse(words, "replay");
     if (!arguments)
         return report(arguments.error());
     const auto policy = policyFromArguments(*arguments);

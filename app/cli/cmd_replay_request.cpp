@@ -24,8 +24,6 @@ using gateway::Provider;
 using gateway::RequestAnswer;
 using gateway::RequestRunner;
 
-constexpr const char* kNoOutput = "standard output cannot be written";
-
 int runLines(const Context& context, CaseRunner runner, std::istream& in, const std::string& name)
 {
     std::string line;
@@ -46,7 +44,7 @@ int runLines(const Context& context, CaseRunner runner, std::istream& in, const 
             continue;
         }
         if (!writeOut(*answer + '\n'))
-            return usageError(kNoOutput);
+            return kUsage;
     }
     return broken ? kUsage : kDone;
 }
@@ -134,7 +132,7 @@ int runAnswer(const Arguments& arguments, const Policy& policy, Provider provide
     }
     if (arguments.has("--json"))
         out = answerJson(*replay);
-    return writeOut(out) ? kDone : usageError(kNoOutput);
+    return writeOut(out) ? kDone : static_cast<int>(kUsage);
 }
 
 int runBody(
@@ -156,16 +154,14 @@ int runBody(
         return runAnswer(arguments, policy, *provider, answer, store);
     const std::string out
         = arguments.has("--json") ? gateway::answerJson({}, answer, true) + '\n' : answer.forwarded;
-    return writeOut(out) ? kDone : usageError(kNoOutput);
+    return writeOut(out) ? kDone : static_cast<int>(kUsage);
 }
 
 } // namespace
 
 int runReplayRequest(const Context& context, const std::vector<std::string>& words)
 {
-    const auto arguments = Arguments::parse(words,
-        { "--json", "--jsonl", "--inject", "--allow-remote", "--client-auth", "--ideal" },
-        policyOptions({ "--provider", "--model", "--path", "--user-agent", "--answer", "--retried" }));
+    const auto arguments = Arguments::parse(words, "replay-request");
     if (!arguments)
         return report(arguments.error());
     if (arguments->files().size() > 1)

@@ -73,9 +73,7 @@ Result<std::string> decisionPage(const Context& context, const Arguments& argume
 
 int runReport(const Context& context, const std::vector<std::string>& words)
 {
-    const auto arguments
-        = Arguments::parse(words, united({ corpusFlags(), { "--decision", "--csv", "--markdown" } }),
-            united({ corpusOptions(), policyOptions(), { "--out", "--against" } }));
+    const auto arguments = Arguments::parse(words, "report");
     if (!arguments)
         return report(arguments.error());
     const std::string out = arguments->value("--out");

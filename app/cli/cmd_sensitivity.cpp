@@ -31,7 +31,7 @@ Json stepJson(const std::optional<SensitivityStep>& step)
 
 int runSensitivity(const Context& context, const std::vector<std::string>& words)
 {
-    const auto session = openAnalysis(context, words, { "--all" });
+    const auto session = openAnalysis(context, words, "sensitivity");
     if (!session)
         return report(session.error());
     const auto ground = findGround(context, *session);

@@ -152,7 +152,7 @@ int sweepValues(const Context& context, AnalysisSession& session, const Needs& n
 
 int runSweep(const Context& context, const std::vector<std::string>& words)
 {
-    auto session = openAnalysis(context, words, { "--all" }, { "--param", "--values", "--tool" });
+    auto session = openAnalysis(context, words, "sweep");
     if (!session)
         return report(session.error());
     const bool tokens = session->policy.dialect == Dialect::GatewayTokens;
@@ -276,9 +276,7 @@ Json curveJson(const AnalysisSession& session, const MoneyBasis& basis)
 
 int runCost(const Context& context, const std::vector<std::string>& words)
 {
-    const auto session
-        = openAnalysis(context, words, united({ expansionFlags(), { "--curve", "--factors" } }),
-            united({ expansionValues(), { "--client", "--limit" } }));
+    const auto session = openAnalysis(context, words, "cost");
     if (!session)
         return report(session.error());
     const auto prices = PriceTable::load();

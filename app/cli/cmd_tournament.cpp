@@ -95,9 +95,7 @@ int printTables(const Arguments& arguments, const Tournament& tournament)
 
 int runTournament(const Context& context, const std::vector<std::string>& words)
 {
-    const auto arguments = Arguments::parse(words,
-        united({ corpusFlags(), printoutFlags(), { "--json", "--all", "--no-regret" } }),
-        united({ corpusOptions(), { "--strategies", "--kind" } }));
+    const auto arguments = Arguments::parse(words, "tournament");
     if (!arguments)
         return report(arguments.error());
     const auto engine = engineFromArguments(context, *arguments);

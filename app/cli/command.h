@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The frame of winnow-cli: one command = one file cmd_*.cpp with a function, and one line in
-// command_table.cpp. Contract: ../shared/design/cli.md. Documents go to stdout, messages and progress to
+// The frame of winnow-cli: one command = one file cmd_*.cpp with a function, and one row in
+// command_rows_*.cpp. Contract: ../shared/design/cli.md. Documents go to stdout, messages and progress to
 // stderr.
 #pragma once
 
 #include <map>
-#include <set>
 #include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "app/cli/option.h"
 #include "core/base/progress.h"
 #include "core/base/result.h"
 
@@ -29,9 +29,10 @@ enum ExitCode
 class Arguments
 {
 public:
-    /// `flags` take no value, `valued` take one; anything else starting with "--" is an error.
-    static Result<Arguments> parse(const std::vector<std::string>& words, const std::set<std::string>& flags,
-        const std::set<std::string>& valued);
+    /// The words behind `command` ("replay", "policy lint") by the options of its row. Error Usage: an option
+    /// it has not (with the nearest one), a value too much or missing, two options that contradict each
+    /// other.
+    static Result<Arguments> parse(const std::vector<std::string>& words, std::string_view command);
     bool has(const std::string& name) const { return m_values.count(name) > 0; }
     /// The last value given, or `fallback`.
     std::string value(const std::string& name, const std::string& fallback = {}) const;
@@ -52,13 +53,20 @@ struct Context
 
 struct Command
 {
-    std::string_view name;
+    std::string_view name; // "replay"; of a subcommand "policy lint"
     std::string_view summary; // one line for the overview
-    std::string_view help; // usage, options, an example
+    std::string_view usage; // what stands behind the name, one form a line
+    std::string_view text; // what it does; paragraphs
+    Options options; // its own first, then the shared groups
+    std::string_view example;
     int (*run)(const Context&, const std::vector<std::string>& words) = nullptr;
 };
 
+/// In the order of the overview; subcommands follow their command.
 const std::vector<Command>& commands();
+/// By name; null when there is none. `isSubcommand` tells "policy lint" from "policy".
+const Command* findCommand(std::string_view name);
+bool isSubcommand(const Command& command);
 
 /// Prints the error as "winnow-cli: FILE:LINE: what; how to mend" and returns kUsage (kInterrupted if
 /// cancelled).
@@ -67,7 +75,8 @@ int report(const Error& error);
 int refused(const Error& error);
 int usageError(const std::string& text);
 
-/// Standard output as bytes; false when it cannot take them (closed pipe, full disk).
+/// Standard output as bytes; false, and said, when it cannot take them (full disk). A closed pipe ends the
+/// program.
 bool writeOut(std::string_view text);
 
 /// "a,b,c" as its parts; empty parts are left out.

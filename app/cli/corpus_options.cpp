@@ -29,13 +29,15 @@ std::string_view severityName(Severity severity)
     return severity == Severity::Error ? "error" : severity == Severity::Warning ? "warning" : "note";
 }
 
-/// Prints what could not be read; returns how many of them are more than notes.
-std::size_t printIssues(const Corpus& corpus)
+/// Prints what could not be read, unless quiet; returns how many of them are more than notes.
+std::size_t printIssues(const Corpus& corpus, bool quiet)
 {
     std::size_t serious = 0;
     for (const Recording& recording : corpus.recordings) {
         for (const Issue& issue : recording.issues) {
             serious += issue.severity != Severity::Note;
+            if (quiet && issue.severity != Severity::Error)
+                continue;
             const std::string line = issue.line > 0 ? fmt::format(":{}", issue.line) : std::string();
             fmt::print(stderr, "{}{}: {}: {}\n", oneLine(recording.path), line, severityName(issue.severity),
                 visible(issue.text));
@@ -45,19 +47,6 @@ std::size_t printIssues(const Corpus& corpus)
 }
 
 } // namespace
-
-const std::set<std::string>& corpusFlags()
-{
-    static const std::set<std::string> names { "--strict", "--no-index-cache" };
-    return names;
-}
-
-const std::set<std::string>& corpusOptions()
-{
-    static const std::set<std::string> names { "--format", "--jobs", "--encoding", "--sample", "--seed",
-        "--index-cache" };
-    return names;
-}
 
 Result<std::optional<Encoding>> encodingFromArguments(const Arguments& arguments)
 {
@@ -102,7 +91,7 @@ Result<std::shared_ptr<const Corpus>> corpusFromArguments(const Context& context
     auto corpus = openCorpus(arguments.files(), options, context.stop, context.progress);
     if (!corpus)
         return tl::make_unexpected(corpus.error());
-    const std::size_t serious = printIssues(*corpus);
+    const std::size_t serious = printIssues(*corpus, arguments.has("--quiet"));
     if (serious > 0 && arguments.has("--strict"))
         return fail(ErrorCode::Malformed, fmt::format("{} issues in the recordings", serious),
             "mend them or leave out --strict");
@@ -121,14 +110,6 @@ Result<std::shared_ptr<ReplayEngine>> engineFromArguments(const Context& context
     if (!corpus)
         return tl::make_unexpected(corpus.error());
     return ReplayEngine::create(std::move(*corpus), *encoding, *jobs, context.stop, context.progress);
-}
-
-std::set<std::string> united(std::initializer_list<std::set<std::string>> sets)
-{
-    std::set<std::string> all;
-    for (const auto& set : sets)
-        all.insert(set.begin(), set.end());
-    return all;
 }
 
 } // namespace winnow::cli

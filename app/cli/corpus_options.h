@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The options every command shares that reads recordings: --format, --jobs, --encoding, --strict, --sample,
-// --seed, --index-cache, --no-index-cache.
+// What recordingOptions() (option.h) say as values: the open corpus, its engine, encoding and threads.
 #pragma once
 
 #include <filesystem>
 #include <memory>
 #include <optional>
-#include <set>
 #include <string>
 
 #include "app/cli/command.h"
@@ -15,10 +13,6 @@
 #include "core/tokens/counter.h"
 
 namespace winnow::cli {
-
-/// Names to add to a command's flags and valued options.
-const std::set<std::string>& corpusFlags();
-const std::set<std::string>& corpusOptions();
 
 /// Opens the files named in `arguments`; issues go to stderr as "FILE:LINE: text". Error with --strict when
 /// any recording has a warning or an error.
@@ -32,8 +26,5 @@ std::filesystem::path indexCacheFromArguments(const Arguments& arguments);
 
 /// corpusFromArguments() and a replay engine over it.
 Result<std::shared_ptr<ReplayEngine>> engineFromArguments(const Context& context, const Arguments& arguments);
-
-/// The union of several option sets.
-std::set<std::string> united(std::initializer_list<std::set<std::string>> sets);
 
 } // namespace winnow::cli

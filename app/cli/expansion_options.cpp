@@ -18,19 +18,6 @@ Result<double> share(const std::string& option, const std::string& text)
 
 } // namespace
 
-const std::set<std::string>& expansionFlags()
-{
-    static const std::set<std::string> names { "--streaming", "--plain", "--design-ttl" };
-    return names;
-}
-
-const std::set<std::string>& expansionValues()
-{
-    static const std::set<std::string> names { "--demand", "--rate", "--ask", "--api" };
-    return names;
-}
-
-/// --rate 0.1 for all, --rate Bash=0.3 for one tool; repeatable.
 Result<ExpansionOptions> expansionOptions(const Arguments& arguments)
 {
     ExpansionOptions options;

@@ -3,7 +3,8 @@
 
 #include <algorithm>
 #include <array>
-#include <fmt/format.h>
+
+#include "app/cli/wrap.h"
 
 namespace winnow::cli {
 
@@ -117,29 +118,9 @@ constexpr std::array kShown {
     Shown { "redact", "changed;saved tokens;needs;weight;edit breaks;net;difference" },
 };
 
-/// Words of a meaning, wrapped behind a column of titles.
-void addLine(std::string& out, const Entry& entry)
-{
-    constexpr std::size_t kColumn = 22, kWidth = 122;
-    std::string line = fmt::format("  {:<{}}", entry.title, kColumn - 2);
-    std::string_view rest = entry.meaning;
-    while (!rest.empty()) {
-        const std::size_t space = rest.find(' ');
-        const std::string_view word = rest.substr(0, space);
-        if (line.size() + word.size() > kWidth) {
-            out += line.substr(0, line.find_last_not_of(' ') + 1) + '\n';
-            line.assign(kColumn, ' ');
-        }
-        line += word;
-        line += ' ';
-        rest = space == std::string_view::npos ? std::string_view() : rest.substr(space + 1);
-    }
-    out += line.substr(0, line.find_last_not_of(' ') + 1) + '\n';
-}
-
 } // namespace
 
-std::string glossaryOf(std::string_view command)
+std::string glossaryOf(std::string_view command, std::size_t width)
 {
     const auto shown
         = std::find_if(kShown.begin(), kShown.end(), [&](const Shown& s) { return s.command == command; });
@@ -154,7 +135,7 @@ std::string glossaryOf(std::string_view command)
         const auto entry = std::find_if(
             kEntries.begin(), kEntries.end(), [&](const Entry& e) { return e.title == title; });
         if (entry != kEntries.end())
-            addLine(out, *entry);
+            out += titled(entry->title, entry->meaning, 22, width);
         rest = end == std::string_view::npos ? std::string_view() : rest.substr(end + 1);
     }
     return out;

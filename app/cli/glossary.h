@@ -3,12 +3,13 @@
 // the commands that show them. Definitions: design/analysis.md.
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 
 namespace winnow::cli {
 
 /// "Figures:" with a line for each column of this command's tables; "" for commands without analyses.
-std::string glossaryOf(std::string_view command);
+std::string glossaryOf(std::string_view command, std::size_t width);
 
 } // namespace winnow::cli

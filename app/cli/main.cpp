@@ -3,6 +3,7 @@
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
+#include <cstring>
 #include <fmt/format.h>
 #include <fstream>
 #include <iostream>
@@ -10,8 +11,9 @@
 #include <unistd.h>
 
 #include "app/cli/command.h"
-#include "app/cli/glossary.h"
+#include "app/cli/help_text.h"
 #include "app/cli/progress_bar.h"
+#include "app/cli/wrap.h"
 #include "core/text/foreign_text.h"
 
 namespace winnow::cli {
@@ -32,48 +34,65 @@ void onInterrupt(int)
     interruption().request_stop();
 }
 
-void printOverview(std::FILE* to)
+/// Whether one of `names` stands before the words after "--", which are files.
+bool asks(const std::vector<std::string>& words, std::initializer_list<std::string_view> names)
 {
-    fmt::print(to,
-        "winnow-cli {}: what a compression policy does to recorded agent sessions\n\n"
-        "Usage: winnow-cli COMMAND [options] FILE|DIR...\n\nCommands:\n",
-        WINNOW_VERSION);
-    for (const Command& command : commands())
-        fmt::print(to, "  {:<16} {}\n", command.name, command.summary);
-    fmt::print(to,
-        "\nwinnow-cli COMMAND --help explains one of them. Exit codes: 0 done, 1 a gate or lint failed,\n"
-        "2 wrong usage or unreadable input, 130 interrupted.\n");
+    const auto end = std::find(words.begin(), words.end(), "--");
+    return std::find_first_of(words.begin(), end, names.begin(), names.end()) != end;
+}
+
+int unknownCommand(const std::string& name)
+{
+    std::vector<std::string_view> names;
+    for (const Command& command : commands()) {
+        if (!isSubcommand(command))
+            names.push_back(command.name);
+    }
+    const std::string near = didYouMean(name, names);
+    return usageError(
+        "unknown command '" + name + "'" + (near.empty() ? "; winnow-cli --help lists them" : near));
+}
+
+/// The row that the first words name ("policy lint", else "policy"), and the words behind its name.
+std::pair<const Command*, std::vector<std::string>> commandOf(const std::vector<std::string>& words)
+{
+    if (words.size() > 1) {
+        if (const Command* const sub = findCommand(words[0] + ' ' + words[1]))
+            return { sub, { words.begin() + 2, words.end() } };
+    }
+    return { findCommand(words[0]), { words.begin() + 1, words.end() } };
+}
+
+/// `help`, `help COMMAND`, `help policy lint`.
+int help(const std::vector<std::string>& words)
+{
+    if (words.empty())
+        return writeOut(overview(helpWidth())) ? kDone : kUsage;
+    const Command* const command = commandOf(words).first;
+    if (!command)
+        return unknownCommand(words[0]);
+    return writeOut(helpOf(*command, helpWidth())) ? kDone : kUsage;
 }
 
 int run(const std::vector<std::string>& words)
 {
     if (words.empty()) {
-        printOverview(stderr);
+        fmt::print(stderr, "{}", overview(helpWidth()));
         return kUsage;
     }
-    if (words[0] == "--help" || words[0] == "-h" || words[0] == "help") {
-        printOverview(stdout);
-        return kDone;
-    }
-    if (words[0] == "--version") {
-        fmt::print("winnow-cli {}\n", WINNOW_VERSION);
-        return kDone;
-    }
-    const auto& table = commands();
-    const auto found
-        = std::find_if(table.begin(), table.end(), [&](const Command& c) { return c.name == words[0]; });
-    if (found == table.end())
-        return usageError("unknown command '" + words[0] + "'; winnow-cli --help lists them");
-    const std::vector<std::string> rest(words.begin() + 1, words.end());
-    if (std::find(rest.begin(), rest.end(), "--help") != rest.end()) {
-        fmt::print("{}\n", found->help);
-        if (const std::string figures = glossaryOf(words[0]); !figures.empty())
-            fmt::print("\n{}", figures);
-        return kDone;
-    }
+    if (words[0] == "--help" || words[0] == "-h" || words[0] == "help")
+        return help({ words.begin() + 1, words.end() });
+    if (words[0] == "--version" || words[0] == "-V")
+        return writeOut(fmt::format("winnow-cli {}\n", WINNOW_VERSION)) ? kDone : kUsage;
+    const auto [command, rest] = commandOf(words);
+    if (!command)
+        return unknownCommand(words[0]);
+    if (asks(rest, { "--help", "-h" }))
+        return writeOut(helpOf(*command, helpWidth())) ? kDone : kUsage;
     ProgressBar bar;
-    const Context context { interruption().get_token(), bar.callback() };
-    const int code = found->run(context, rest);
+    const Context context { interruption().get_token(),
+        asks(rest, { "--quiet" }) ? ProgressFn() : bar.callback() };
+    const int code = command->run(context, rest);
     bar.clear();
     return interruption().stop_requested() ? static_cast<int>(kInterrupted) : code;
 }
@@ -106,12 +125,14 @@ bool writeOut(std::string_view text)
 {
     if (std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0)
         return true;
-    if (errno == EPIPE) {
+    const int error = errno;
+    if (error == EPIPE) {
         // `winnow-cli ... | head` is no error: end as every filter does. SIGPIPE is off only for libcurl's
         // sockets.
         std::signal(SIGPIPE, SIG_DFL);
         std::raise(SIGPIPE);
     }
+    fmt::print(stderr, "winnow-cli: standard output cannot be written: {}\n", std::strerror(error));
     return false;
 }
 

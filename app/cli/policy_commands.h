@@ -7,18 +7,18 @@
 
 namespace winnow::cli {
 
-int policyLint(const std::vector<std::string>& words);
-int policyShow(const std::vector<std::string>& words);
-int policyDiff(const std::vector<std::string>& words);
+int policyLint(const Context& context, const std::vector<std::string>& words);
+int policyShow(const Context& context, const std::vector<std::string>& words);
+int policyDiff(const Context& context, const std::vector<std::string>& words);
 int policyConvert(const Context& context, const std::vector<std::string>& words);
-int policyList(const std::vector<std::string>& words);
-int policySave(const std::vector<std::string>& words);
-int policyImport(const std::vector<std::string>& words);
-int policyExport(const std::vector<std::string>& words);
-int policyHistory(const std::vector<std::string>& words);
-int policyRemove(const std::vector<std::string>& words);
-int policyRestore(const std::vector<std::string>& words);
-int policyRename(const std::vector<std::string>& words);
+int policyList(const Context& context, const std::vector<std::string>& words);
+int policySave(const Context& context, const std::vector<std::string>& words);
+int policyImport(const Context& context, const std::vector<std::string>& words);
+int policyExport(const Context& context, const std::vector<std::string>& words);
+int policyHistory(const Context& context, const std::vector<std::string>& words);
+int policyRemove(const Context& context, const std::vector<std::string>& words);
+int policyRestore(const Context& context, const std::vector<std::string>& words);
+int policyRename(const Context& context, const std::vector<std::string>& words);
 
 std::string_view severityName(Severity severity);
 

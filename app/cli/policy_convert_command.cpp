@@ -129,8 +129,7 @@ Json conversionJson(const Conversion& conversion, const std::string& yaml,
 
 int policyConvert(const Context& context, const std::vector<std::string>& words)
 {
-    const Result<Arguments> arguments = Arguments::parse(words, united({ corpusFlags(), { "--json" } }),
-        united({ corpusOptions(), policyOptions({ "--to", "--out" }) }));
+    const Result<Arguments> arguments = Arguments::parse(words, "policy convert");
     if (!arguments)
         return report(arguments.error());
     for (const std::string& file : arguments->files()) {
@@ -169,10 +168,9 @@ int policyConvert(const Context& context, const std::vector<std::string>& words)
     return done ? static_cast<int>(kDone) : report(done.error());
 }
 
-int policyExport(const std::vector<std::string>& words)
+int policyExport(const Context&, const std::vector<std::string>& words)
 {
-    const Result<Arguments> arguments = Arguments::parse(
-        words, { "--providers", "--dry-run", "--no-backup" }, policyOptions({ "--into", "--out" }));
+    const Result<Arguments> arguments = Arguments::parse(words, "policy export");
     if (!arguments)
         return report(arguments.error());
     if (arguments->files().size() > 1 || (arguments->has("--into") && arguments->has("--out")))

@@ -80,15 +80,16 @@ std::string listTable(const std::vector<PolicySummary>& entries)
     return out;
 }
 
-/// One name, the library, and what to do with both.
+/// Names, the library, and what to do with both.
 template <class Action>
-int withNames(const std::vector<std::string>& words, std::size_t count, const char* usage, Action action)
+int withNames(
+    std::string_view command, const std::vector<std::string>& words, std::size_t count, Action action)
 {
-    const Result<Arguments> arguments = Arguments::parse(words, {}, {});
+    const Result<Arguments> arguments = Arguments::parse(words, command);
     if (!arguments)
         return report(arguments.error());
     if (arguments->files().size() != count)
-        return usageError(usage);
+        return usageError(fmt::format("{} needs {}", command, findCommand(command)->usage));
     Result<Library> library = Library::open();
     if (!library)
         return report(library.error());
@@ -118,9 +119,9 @@ int saveInto(const std::string& name, const Policy& policy, const Arguments& arg
 
 } // namespace
 
-int policyList(const std::vector<std::string>& words)
+int policyList(const Context&, const std::vector<std::string>& words)
 {
-    const Result<Arguments> arguments = Arguments::parse(words, { "--json", "--removed" }, {});
+    const Result<Arguments> arguments = Arguments::parse(words, "policy list");
     if (!arguments)
         return report(arguments.error());
     const Result<Library> library = Library::open();
@@ -140,9 +141,9 @@ int policyList(const std::vector<std::string>& words)
     return printed(dumped(document));
 }
 
-int policySave(const std::vector<std::string>& words)
+int policySave(const Context&, const std::vector<std::string>& words)
 {
-    const Result<Arguments> arguments = Arguments::parse(words, {}, policyOptions({ "--note", "--tags" }));
+    const Result<Arguments> arguments = Arguments::parse(words, "policy save");
     if (!arguments)
         return report(arguments.error());
     if (arguments->files().size() != 1)
@@ -151,9 +152,9 @@ int policySave(const std::vector<std::string>& words)
     return policy ? saveInto(arguments->files()[0], *policy, *arguments) : report(policy.error());
 }
 
-int policyImport(const std::vector<std::string>& words)
+int policyImport(const Context&, const std::vector<std::string>& words)
 {
-    const Result<Arguments> arguments = Arguments::parse(words, {}, { "--name", "--note", "--tags" });
+    const Result<Arguments> arguments = Arguments::parse(words, "policy import");
     if (!arguments)
         return report(arguments.error());
     if (arguments->files().size() != 1)
@@ -164,9 +165,9 @@ int policyImport(const std::vector<std::string>& words)
     return saveInto(arguments->value("--name", policy->name), *policy, *arguments);
 }
 
-int policyHistory(const std::vector<std::string>& words)
+int policyHistory(const Context&, const std::vector<std::string>& words)
 {
-    const Result<Arguments> arguments = Arguments::parse(words, { "--json" }, {});
+    const Result<Arguments> arguments = Arguments::parse(words, "policy history");
     if (!arguments)
         return report(arguments.error());
     if (arguments->files().size() != 1)
@@ -190,24 +191,23 @@ int policyHistory(const std::vector<std::string>& words)
     return printed(arguments->has("--json") ? dumped(document) : table);
 }
 
-int policyRemove(const std::vector<std::string>& words)
+int policyRemove(const Context&, const std::vector<std::string>& words)
 {
-    return withNames(words, 1, "policy remove needs one NAME; policy restore brings it back",
+    return withNames("policy remove", words, 1,
         [](Library& library, const std::vector<std::string>& names) { return library.remove(names[0]); });
 }
 
-int policyRestore(const std::vector<std::string>& words)
+int policyRestore(const Context&, const std::vector<std::string>& words)
 {
-    return withNames(words, 1, "policy restore needs one NAME",
+    return withNames("policy restore", words, 1,
         [](Library& library, const std::vector<std::string>& names) { return library.restore(names[0]); });
 }
 
-int policyRename(const std::vector<std::string>& words)
+int policyRename(const Context&, const std::vector<std::string>& words)
 {
-    return withNames(words, 2, "policy rename needs OLD and NEW",
-        [](Library& library, const std::vector<std::string>& names) {
-            return library.rename(names[0], names[1]);
-        });
+    return withNames("policy rename", words, 2, [](Library& library, const std::vector<std::string>& names) {
+        return library.rename(names[0], names[1]);
+    });
 }
 
 } // namespace winnow::cli

@@ -149,10 +149,9 @@ bool fails(const Verdict& verdict, bool strict)
 
 } // namespace
 
-int policyLint(const std::vector<std::string>& words)
+int policyLint(const Context&, const std::vector<std::string>& words)
 {
-    const Result<Arguments> arguments
-        = Arguments::parse(words, { "--json", "--jsonl", "--strict" }, { "--dialect" });
+    const Result<Arguments> arguments = Arguments::parse(words, "policy lint");
     if (!arguments)
         return report(arguments.error());
     std::optional<Dialect> dialect;

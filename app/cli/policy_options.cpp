@@ -73,12 +73,6 @@ Policy startingPolicy(const std::vector<std::string>& settings)
 
 } // namespace
 
-std::set<std::string> policyOptions(std::set<std::string> more)
-{
-    more.insert({ "--policy", "--library", "--set" });
-    return more;
-}
-
 Result<Policy> policyNamed(const std::string& fileOrName)
 {
     std::error_code ignored;
@@ -92,8 +86,6 @@ Result<Policy> policyNamed(const std::string& fileOrName)
 Result<Policy> policyFromArguments(const Arguments& arguments)
 {
     const std::vector<std::string> settings = arguments.all("--set");
-    if (arguments.has("--policy") && arguments.has("--library"))
-        return fail(ErrorCode::Usage, "--policy and --library exclude each other", "give one of them");
     Result<Policy> policy = arguments.has("--policy") ? policyFromFile(arguments.value("--policy"))
         : arguments.has("--library")                  ? policyFromLibrary(arguments.value("--library"))
                                                       : Result<Policy>(startingPolicy(settings));

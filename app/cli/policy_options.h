@@ -4,7 +4,6 @@
 // strategy simple (the token gateway's if the first --set is dialect=gateway-tokens).
 #pragma once
 
-#include <set>
 #include <string>
 
 #include "app/cli/command.h"
@@ -12,10 +11,7 @@
 
 namespace winnow::cli {
 
-/// Option names for Arguments::parse (they all take a value), together with `more`.
-std::set<std::string> policyOptions(std::set<std::string> more = {});
-
-/// Errors: Usage for contradictory options and bad --set, NotFound, Invalid with the loader's own words when
+/// Errors: Usage for bad --set, NotFound, Invalid with the loader's own words when
 /// the gateway would not load the file.
 Result<Policy> policyFromArguments(const Arguments& arguments);
 

@@ -8,16 +8,11 @@
 
 namespace winnow::cli {
 
-const std::set<std::string>& printoutFlags()
-{
-    static const std::set<std::string> names { "--csv", "--markdown" };
-    return names;
-}
-
 Printout::Printout(const Arguments& arguments)
     : m_form(arguments.has("--csv")       ? Form::Csv
             : arguments.has("--markdown") ? Form::Markdown
                                           : Form::Text)
+    , m_quiet(arguments.has("--quiet"))
 {
 }
 
@@ -45,7 +40,8 @@ Printout& Printout::note(std::string_view text)
     if (text.empty())
         return *this;
     if (m_form == Form::Csv) {
-        m_err.append(text).push_back('\n');
+        if (!m_quiet)
+            m_err.append(text).push_back('\n');
         return *this;
     }
     gap();

@@ -11,9 +11,6 @@
 
 namespace winnow::cli {
 
-/// Flags to add to a command that prints through a Printout.
-const std::set<std::string>& printoutFlags();
-
 class Printout
 {
 public:
@@ -34,6 +31,7 @@ private:
     };
     void gap();
     Form m_form = Form::Text;
+    bool m_quiet = false;
     std::string m_out;
     std::string m_err;
 };

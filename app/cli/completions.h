@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What shells complete, made of the commands' rows.
+#pragma once
+
+#include <string>
+
+namespace winnow::cli {
+
+std::string bashCompletions();
+std::string zshCompletions();
+std::string fishCompletions();
+
+} // namespace winnow::cli

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/option.h"
+
+namespace winnow::cli {
+
+namespace {
+
+constexpr std::string_view kEncodings = "o200k_base cl100k_base p50k_base r50k_base claude bytes4";
+
+} // namespace
+
+const Options& recordingOptions()
+{
+    constexpr std::string_view kGroup = "Recordings";
+    static const Options rows {
+        { "--format", "NAME",
+            "read as this format (inspect --list-formats names them) instead of recognising it", {}, kGroup },
+        { "--encoding", "NAME", "count tokens with this encoding (default: by the recorded model)",
+            kEncodings, kGroup },
+        { "--jobs", "N", "threads (default: one a core)", {}, kGroup },
+        { "--sample", "N", "only N sessions, at random", {}, kGroup },
+        { "--seed", "S", "the same sessions, intervals and replacements for the same seed (default 1)", {},
+            kGroup },
+        { "--index-cache", "FILE",
+            "where it is remembered what was read (default: in the user's cache folder)", {}, kGroup },
+        { "--no-index-cache", {}, "read everything anew and remember nothing", {}, kGroup },
+        { "--strict", {}, "exit code 2 when anything could not be read", {}, kGroup },
+    };
+    return rows;
+}
+
+const Options& policyOptions()
+{
+    constexpr std::string_view kGroup = "Policy";
+    static const Options rows {
+        { "--policy", "FILE", "a YAML file of any dialect: a gateway's configuration, or one of ours", {},
+            kGroup },
+        { "--library", "NAME", "NAME or NAME@VERSION of the library, or preset:NAME (policy list)", {},
+            kGroup },
+        { "--set", "KEY=VALUE", "changes one parameter, repeatable; lists as a,b (policy show names them)",
+            {}, kGroup },
+    };
+    return rows;
+}
+
+const Options& outputOptions()
+{
+    constexpr std::string_view kGroup = "Output";
+    static const Options rows {
+        { "--json", {}, "one JSON document", {}, kGroup },
+        { "--csv", {}, "the tables as CSV; sentences go to standard error", {}, kGroup },
+        { "--markdown", {}, "the tables as Markdown", {}, kGroup },
+    };
+    return rows;
+}
+
+const Options& demandOptions()
+{
+    static const Options rows {
+        { "--demand", "MODEL", "who asks for originals back (default regret; rate where --rate is given)",
+            "recorded regret rate worst-case manual" },
+        { "--ask", "N", "manual: this result is asked for, counted from 1 (repeatable)" },
+        { "--rate", "P", "the rate model: probability for all results, or TOOL=P for one tool (repeatable)" },
+        { "--api", "NAME", "all sessions speak this API (default: as recorded or assumed)",
+            "anthropic chat responses gemini bedrock ollama" },
+        { "--streaming", {}, "all answers are streamed (default: as recorded or assumed)" },
+        { "--plain", {},
+            "no answer is streamed. Dialect, API and streaming decide whether an original ever arrives" },
+        { "--design-ttl", {},
+            "originals are kept 5 minutes and 24 hours as in the design document, not as shipped" },
+    };
+    return rows;
+}
+
+const Options& analysisOptions()
+{
+    static const Options rows = joined({ policyOptions(), recordingOptions(),
+        { { "--assume", "KEY=VALUE",
+            "instead of an assumption of the model (repeatable); the report names all of them", {},
+            "Recordings" } },
+        outputOptions() });
+    return rows;
+}
+
+Options joined(std::initializer_list<Options> parts)
+{
+    Options all;
+    for (const Options& part : parts)
+        all.insert(all.end(), part.begin(), part.end());
+    return all;
+}
+
+} // namespace winnow::cli
