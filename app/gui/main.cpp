@@ -8,46 +8,101 @@
 #include <QLocale>
 #include <QSettings>
 #include <QTranslator>
+#include <algorithm>
+#include <string_view>
 
 #include "core/base/paths.h"
 #include "models/qt_text.h"
 #include "views/appearance.h"
 #include "views/shell/main_window.h"
 
-int main(int argc, char** argv)
+namespace {
+
+struct StartOptions
 {
-    QApplication::setHighDpiScaleFactorRoundingPolicy(Qt::HighDpiScaleFactorRoundingPolicy::PassThrough);
-    QApplication application(argc, argv);
-    QApplication::setApplicationName(QStringLiteral("winnow"));
-    QApplication::setApplicationDisplayName(QStringLiteral("Winnow"));
-    QApplication::setApplicationVersion(QStringLiteral(WINNOW_VERSION));
-    QApplication::setDesktopFileName(QStringLiteral("io.github.winnow.Winnow"));
+    QCommandLineOption policy { QStringLiteral("policy"),
+        QApplication::translate("main", "Start with the policy in FILE."), QStringLiteral("FILE") };
+    QCommandLineOption reset { QStringLiteral("reset-layout"),
+        QApplication::translate("main", "Start with every part of the window where it belongs.") };
+    QCommandLineOption noCache { QStringLiteral("no-index-cache"),
+        QApplication::translate("main", "Read recordings anew and remember nothing of them.") };
+};
 
-    QTranslator qtWords;
-    if (qtWords.load(QLocale(), QStringLiteral("qtbase"), QStringLiteral("_"),
-            QLibraryInfo::path(QLibraryInfo::TranslationsPath)))
-        QApplication::installTranslator(&qtWords);
-    QTranslator words;
-    // English has a file too: it knows "1 step" from "2 steps".
-    if (words.load(QLocale(), QStringLiteral("winnow"), QStringLiteral("_"), QStringLiteral(":/translations"))
-        || words.load(QStringLiteral(":/translations/winnow_en.qm")))
-        QApplication::installTranslator(&words);
+void name(QCoreApplication& application)
+{
+    application.setApplicationName(QStringLiteral("winnow"));
+    application.setApplicationVersion(QStringLiteral(WINNOW_VERSION));
+}
 
-    QCommandLineParser parser;
+/// The application's words and Qt's own, in the user's language.
+class Words
+{
+public:
+    Words()
+    {
+        if (m_qt.load(QLocale(), QStringLiteral("qtbase"), QStringLiteral("_"),
+                QLibraryInfo::path(QLibraryInfo::TranslationsPath)))
+            QCoreApplication::installTranslator(&m_qt);
+        // English has a file too: it knows "1 step" from "2 steps".
+        if (m_own.load(
+                QLocale(), QStringLiteral("winnow"), QStringLiteral("_"), QStringLiteral(":/translations"))
+            || m_own.load(QStringLiteral(":/translations/winnow_en.qm")))
+            QCoreApplication::installTranslator(&m_own);
+    }
+
+private:
+    QTranslator m_qt, m_own;
+};
+
+void describe(QCommandLineParser& parser, const StartOptions& options)
+{
     parser.setApplicationDescription(
         QApplication::translate("main", "Tunes tool-result compression on recorded agent sessions."));
     parser.addHelpOption();
     parser.addVersionOption();
-    const QCommandLineOption policy(QStringLiteral("policy"),
-        QApplication::translate("main", "Start with the policy in FILE."), QStringLiteral("FILE"));
-    const QCommandLineOption reset(QStringLiteral("reset-layout"),
-        QApplication::translate("main", "Start with every part of the window where it belongs."));
-    const QCommandLineOption noCache(QStringLiteral("no-index-cache"),
-        QApplication::translate("main", "Read recordings anew and remember nothing of them."));
-    parser.addOptions({ policy, reset, noCache });
+    parser.addOptions({ options.policy, options.reset, options.noCache });
     parser.addPositionalArgument(QStringLiteral("SESSION"),
         QApplication::translate("main", "Recordings or folders to open as one."),
         QStringLiteral("[SESSION...]"));
+}
+
+/// What is answered without a window needs no display.
+bool asksOnlyForWords(int argc, char** argv)
+{
+    const auto asks = [](const std::string_view word) {
+        return word == "--version" || word == "-v" || word == "--help" || word == "-h"
+            || word == "--help-all";
+    };
+    return std::any_of(argv + 1, argv + argc, asks);
+}
+
+int say(int argc, char** argv)
+{
+    QCoreApplication application(argc, argv);
+    name(application);
+    const Words words;
+    const StartOptions options;
+    QCommandLineParser parser;
+    describe(parser, options);
+    parser.process(application); // prints and ends
+    return 0;
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    if (asksOnlyForWords(argc, argv))
+        return say(argc, argv);
+    QApplication::setHighDpiScaleFactorRoundingPolicy(Qt::HighDpiScaleFactorRoundingPolicy::PassThrough);
+    QApplication application(argc, argv);
+    name(application);
+    QApplication::setApplicationDisplayName(QStringLiteral("Winnow"));
+    QApplication::setDesktopFileName(QStringLiteral("io.github.winnow.Winnow"));
+    const Words words;
+    const StartOptions start;
+    QCommandLineParser parser;
+    describe(parser, start);
     parser.process(application);
 
     winnow::installStyle();
@@ -55,14 +110,14 @@ int main(int argc, char** argv)
         QSettings::IniFormat, QSettings::UserScope, QStringLiteral("winnow"), QStringLiteral("winnow"));
     winnow::applyScheme(winnow::schemeByName(settings.value(QStringLiteral("look/scheme")).toString()));
     winnow::MainWindow::Options options;
-    options.resetLayout = parser.isSet(reset);
+    options.resetLayout = parser.isSet(start.reset);
     options.home = QDir::homePath();
     winnow::MainWindow window(options);
-    if (!parser.isSet(noCache))
+    if (!parser.isSet(start.noCache))
         window.workspace().setIndexCache(winnow::indexCacheFile());
     window.show();
-    if (parser.isSet(policy))
-        window.loadPolicyFile(parser.value(policy));
+    if (parser.isSet(start.policy))
+        window.loadPolicyFile(parser.value(start.policy));
     if (!parser.positionalArguments().isEmpty())
         window.open(parser.positionalArguments());
     return QApplication::exec();

@@ -37,7 +37,7 @@ fs::path resourceFile(std::string_view name)
     const fs::path self = fs::read_symlink("/proc/self/exe", error);
     if (!error)
         folders.push_back(self.parent_path().parent_path() / "share" / "winnow");
-    folders.emplace_back(WINNOW_RESOURCE_DIR);
+    folders.emplace_back(WINNOW_INSTALLED_DATA);
     for (const fs::path& folder : folders) {
         fs::path candidate = folder / name;
         if (fs::exists(candidate, error))

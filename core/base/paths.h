@@ -7,8 +7,9 @@
 
 namespace winnow {
 
-/// The file `name` below resources/: $WINNOW_RESOURCES, then <prefix>/share/winnow beside the program, then
-/// the source tree it was built from. Empty path when it is nowhere.
+/// The file or folder `name` that Winnow ships: in $WINNOW_RESOURCES, then in ../share/winnow beside the
+/// program (a build tree has that folder too), then where the build was to be installed. Empty path when it
+/// is nowhere.
 std::filesystem::path resourceFile(std::string_view name);
 
 /// $XDG_DATA_HOME/winnow (default ~/.local/share/winnow) and $XDG_CACHE_HOME/winnow. Not created here.

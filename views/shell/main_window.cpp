@@ -618,11 +618,7 @@ void MainWindow::open(const QStringList& paths, const QString& format)
 
 void MainWindow::openSample()
 {
-    // Installed beside the program, or the source tree's own folder beside resources/.
-    std::filesystem::path sample = resourceFile("sample_sessions");
-    if (sample.empty())
-        sample = resourceFile(".").parent_path().parent_path() / "sample_sessions";
-    open({ toQt(sample.string()) });
+    open({ toQt(resourceFile("sample_sessions").string()) });
 }
 
 void MainWindow::loadPolicyFile(const QString& file)
