@@ -2,7 +2,6 @@
 // Before/after pairs for tests and pictures of the diff: every state the view knows, made in code.
 #pragma once
 
-#include <cmath>
 #include <memory>
 #include <string>
 #include <vector>
@@ -10,7 +9,6 @@
 #include <fmt/format.h>
 
 #include "models/diff_model.h"
-#include "views/charts/chart_data.h"
 
 namespace winnow::samples {
 
@@ -143,24 +141,6 @@ inline std::shared_ptr<const DiffDocument> oddCharacters()
     p.rewrite(prose + "end\n", "one short sentence\n", "summary");
     p.keep("after\n");
     return p.document(QStringLiteral("compressed"));
-}
-
-inline SizeHistogramData sizes()
-{
-    std::vector<std::uint64_t> bytes;
-    std::vector<std::uint64_t> tokens;
-    std::uint64_t seed = 12345;
-    for (int i = 0; i < 900; ++i) {
-        seed = seed * 6364136223846793005ULL + 1442695040888963407ULL;
-        const double spread = static_cast<double>((seed >> 33) % 1000) / 1000;
-        const double shape = spread * spread * 12 + static_cast<double>(i % 5);
-        bytes.push_back(static_cast<std::uint64_t>(20.0 * std::exp2(shape)));
-        tokens.push_back(bytes.back() / 4 + 1);
-    }
-    SizeHistogramData data = SizeHistogramData::of(bytes, tokens);
-    data.unit = QStringLiteral("bytes");
-    data.counter = QStringLiteral("o200k exact");
-    return data;
 }
 
 } // namespace winnow::samples

@@ -1,20 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is folded, ticked and thinned on the screen, driven by mouse and keys: equal runs opened ten lines at
-// a time, whole and folded again; ticks of what was found; fine and coarse steps of a slider; points of a
-// curve.
+// What is folded and ticked on the screen, driven by mouse and keys: equal runs opened ten lines at a time,
+// whole and folded again; ticks of what was found; fine and coarse steps of a slider.
 #include <QApplication>
 #include <QHelpEvent>
 #include <QSignalSpy>
 #include <QTest>
 #include <QToolTip>
-#include <QtCharts/QChart>
-#include <QtCharts/QChartView>
-#include <QtCharts/QXYSeries>
 
 #include "models/diff_model_find.h"
 #include "tests/support/diff_samples.h"
 #include "tests/support/shown_diff.h"
-#include "views/charts/threshold_curve.h"
 #include "views/diff_view.h"
 #include "views/diff_view_overview.h"
 #include "views/diff_view_pane.h"
@@ -196,35 +191,6 @@ private Q_SLOTS:
             QVERIFY(stepOf(Qt::ShiftModifier, logarithmic) < plain);
             QVERIFY(stepOf(Qt::ControlModifier, logarithmic) > plain);
         }
-    }
-
-    void aCurveDrawsAtMostAThousandPointsAndKeepsItsEnds()
-    {
-        ThresholdCurveData data;
-        data.parameter = QStringLiteral("min_bytes");
-        for (int i = 1; i <= 20'000; ++i)
-            data.points.push_back({ double(i), i == 7777 ? 99.0 : 50.0 - i / 1000.0, 40.0 - i / 1000.0 });
-        data.current = 2048;
-        ThresholdCurveChart chart;
-        chart.resize(900, 400);
-        chart.setData(data);
-        chart.show();
-        QApplication::processEvents();
-        auto* const view = chart.findChild<QChartView*>();
-        QVERIFY(view);
-        bool peak = false;
-        int series = 0;
-        for (QAbstractSeries* each : view->chart()->series()) {
-            const auto* line = qobject_cast<QXYSeries*>(each);
-            if (!line)
-                continue;
-            ++series;
-            QVERIFY2(line->count() <= kMostChartPoints + 2, qPrintable(QString::number(line->count())));
-            for (const QPointF& point : line->points())
-                peak = peak || point.y() > 90;
-        }
-        QVERIFY(series >= 1);
-        QVERIFY2(peak, "a lone peak of one point is still drawn");
     }
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Renders the diff pane and the charts in their states to PNG: into the folder $WINNOW_GALLERY names, else
+// Renders the diff pane in its states to PNG: into the folder $WINNOW_GALLERY names, else
 // into a temporary one. People look at the pictures; the test makes sure that every state can be painted at
 // all.
 #include <QApplication>
@@ -15,7 +15,6 @@
 #include "models/diff_model_find.h"
 #include "tests/support/diff_samples.h"
 #include "tests/support/text_generators.h"
-#include "views/charts/size_histogram.h"
 #include "views/diff_view.h"
 #include "views/diff_view_pane.h"
 #include "views/find_bar.h"
@@ -188,21 +187,6 @@ private Q_SLOTS:
         find->finish();
         pane.findNext();
         shoot(pane, QStringLiteral("diff-find"));
-    }
-
-    void charts()
-    {
-        for (const bool dark : { false, true }) {
-            QApplication::setPalette(dark ? darkPalette() : lightPalette());
-            const QString tail = dark ? QStringLiteral("-dark") : QStringLiteral("-light");
-            SizeHistogramChart sizes;
-            sizes.resize(760, 300);
-            sizes.setData(samples::sizes());
-            sizes.setThresholds(512, 50'000);
-            shoot(sizes, QStringLiteral("chart-sizes") + tail);
-            sizes.setTableShown(true);
-            shoot(sizes, QStringLiteral("chart-sizes-table") + tail);
-        }
     }
 
 private:

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The diff pane and the size histogram driven by keys and mouse.
+// The diff pane driven by keys and mouse.
 #include <QAccessible>
 #include <QApplication>
 #include <QClipboard>
-#include <QGraphicsScene>
-#include <QGraphicsView>
 #include <QMouseEvent>
 #include <QScrollBar>
 #include <QSignalSpy>
@@ -18,8 +16,6 @@
 #include "models/qt_text.h"
 #include "tests/support/diff_samples.h"
 #include "tests/support/shown_diff.h"
-#include "views/charts/chart_handle.h"
-#include "views/charts/size_histogram.h"
 #include "views/diff_view.h"
 #include "views/diff_view_overview.h"
 #include "views/diff_view_pane.h"
@@ -255,49 +251,6 @@ private Q_SLOTS:
         // Ten times the aim: a debug build on a shared machine must still tell windowed from laid-out
         // painting.
         QVERIFY(across < 10 * kFrameMs && wrapped < 10 * kFrameMs && lines < 10 * kFrameMs);
-    }
-
-    void aHandleIsDraggedInOneGestureAndSettingNeverSignals()
-    {
-        SizeHistogramChart chart;
-        chart.resize(700, 300);
-        chart.setData(samples::sizes());
-        chart.setThresholds(512, 50'000);
-        chart.show();
-        QApplication::processEvents();
-        QSignalSpy dragged(&chart, &SizeHistogramChart::thresholdDragged);
-        QSignalSpy began(&chart, &SizeHistogramChart::thresholdGestureBegan);
-        QSignalSpy ended(&chart, &SizeHistogramChart::thresholdGestureEnded);
-        chart.setThresholds(600, 50'000);
-        QCOMPARE(dragged.count(), 0);
-        auto* graphics = chart.findChild<QGraphicsView*>();
-        QVERIFY(graphics);
-        ChartHandle* low = nullptr;
-        for (QGraphicsItem* item : graphics->scene()->items()) {
-            auto* handle = dynamic_cast<ChartHandle*>(item);
-            if (handle && handle->objectName().startsWith(QStringLiteral("Minimum")))
-                low = handle;
-        }
-        QVERIFY(low);
-        QVERIFY(low->shape().boundingRect().width() >= ChartHandle::kHitWidth);
-        const QPointF grip(low->x(), low->boundingRect().bottom() - 20);
-        const QPoint from = graphics->mapFromScene(low->mapToScene(grip));
-        QWidget* viewport = graphics->viewport();
-        QTest::mousePress(viewport, Qt::LeftButton, Qt::NoModifier, from);
-        for (int i = 1; i <= 4; ++i)
-            QTest::mouseMove(viewport, from + QPoint(15 * i, 0));
-        QTest::mouseRelease(viewport, Qt::LeftButton, Qt::NoModifier, from + QPoint(60, 0));
-        QCOMPARE(began.count(), 1);
-        QCOMPARE(ended.count(), 1);
-        QVERIFY(dragged.count() >= 1);
-        QVERIFY(chart.minimum() > 1000);
-        const std::int64_t before = chart.minimum();
-        low->setFocus();
-        QTest::keyClick(viewport, Qt::Key_Right);
-        QVERIFY(chart.minimum() > before);
-        QCOMPARE(began.count(), 2);
-        QCOMPARE(ended.count(), 2);
-        QVERIFY(chart.csv().startsWith(QStringLiteral("size in bytes,")));
     }
 };
 

@@ -55,19 +55,6 @@ void roomAtTheEnds(QValueAxis& axis)
     axis.setRange(axis.min() - 0.04 * span, axis.max() + 0.04 * span);
 }
 
-void keepFree(QValueAxis& axis, double highest, double pixels, double height)
-{
-    const double top = std::max(10.0, highest / (1 - std::clamp(pixels / height, 0.0, 1.0 / 3)));
-    const double interval = top > 100 ? 50 : top > 50 ? 20 : 10; // no tick above 100 %
-    axis.setProperty(kWantedTicks, static_cast<int>(top / interval) + 1);
-    axis.setProperty(kWantedInterval, interval);
-    axis.setTickType(QValueAxis::TicksDynamic);
-    axis.setTickAnchor(0);
-    axis.setTickInterval(interval);
-    axis.setRange(0, top);
-    thinTicks(axis, height);
-}
-
 double roundUp(double value)
 {
     if (!(value > 0))
@@ -80,16 +67,6 @@ double roundUp(double value)
     return 10 * power;
 }
 
-QValueAxis* countAxis(double largest, const Theme& theme, const QString& title)
-{
-    auto* axis = new QValueAxis;
-    axis->setRange(0, roundUp(largest));
-    axis->setTickCount(3);
-    axis->setLabelFormat(roundUp(largest) < 2 ? QStringLiteral("%.1f") : QStringLiteral("%.0f"));
-    dressAxis(*axis, theme, title);
-    return axis;
-}
-
 QValueAxis* percentAxis(double lowest, double highest, const Theme& theme, const QString& title)
 {
     auto* axis = new QValueAxis;
@@ -100,15 +77,6 @@ QValueAxis* percentAxis(double lowest, double highest, const Theme& theme, const
     axis->setLabelFormat(QStringLiteral("%.0f %")); // localised: what stands behind the number is literal
     dressAxis(*axis, theme, title);
     return axis;
-}
-
-QString shortSize(double size)
-{
-    if (size >= 1024.0 * 1024.0)
-        return QStringLiteral("%1M").arg(size / (1024.0 * 1024.0), 0, 'g', 4);
-    if (size >= 1024.0)
-        return QStringLiteral("%1k").arg(size / 1024.0, 0, 'g', 4);
-    return QString::number(size);
 }
 
 } // namespace winnow

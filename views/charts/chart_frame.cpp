@@ -24,7 +24,6 @@
 
 #include "views/beside.h"
 #include "views/charts/chart_axes.h"
-#include "views/charts/handle_focus.h"
 #include "views/spacing.h"
 
 namespace winnow {
@@ -111,7 +110,6 @@ ChartFrame::ChartFrame(const QString& name, const QString& title, const QString&
     m_chartView = new QChartView(m_chart, this);
     m_chartView->setRenderHint(QPainter::Antialiasing);
     m_chartView->setFocusPolicy(Qt::TabFocus);
-    new HandleFocus(*m_chartView); // owned by the view
     m_chartView->setAccessibleName(title);
     m_chartView->setAccessibleDescription(help);
     m_chartView->viewport()->setMouseTracking(true);
@@ -144,10 +142,7 @@ ChartFrame::ChartFrame(const QString& name, const QString& title, const QString&
     layout->addWidget(m_stack, 1);
     connect(m_tableButton, &QToolButton::toggled, this, &ChartFrame::setTableShown);
     connect(m_exportButton, &QToolButton::clicked, this, &ChartFrame::chooseExport);
-    connect(m_chart, &QChart::plotAreaChanged, this, [this] {
-        thinAxes(*m_chart);
-        placeOverlays();
-    });
+    connect(m_chart, &QChart::plotAreaChanged, this, [this] { thinAxes(*m_chart); });
     m_chart->setAnimationOptions(QChart::NoAnimation);
     m_chart->setLocalizeNumbers(true);
     m_chart->setLocale(

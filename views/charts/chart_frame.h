@@ -41,11 +41,9 @@ public:
 protected:
     /// Makes series and axes anew from data and theme; called after data, theme or language changed.
     virtual void rebuild() = 0;
-    /// Puts handles and lines where the axes now are.
-    virtual void placeOverlays() { }
     /// What lies under a place of the chart, in words; "" for nothing.
     virtual QString readOutAt(const QPointF& chartPosition) const = 0;
-    /// A click on the chart itself (not on a handle).
+    /// A click on the chart.
     virtual void clickedAt(const QPointF&) { }
 
     void refresh(bool empty);
