@@ -22,6 +22,7 @@
 #include "views/diff_view_pane.h"
 #include "views/flips_panel.h"
 #include "views/library_panel.h"
+#include "views/loom/context_loom.h"
 #include "views/results_page.h"
 #include "views/results_view.h"
 #include "views/table_copy.h"
@@ -61,6 +62,15 @@ class TestBeside : public QObject
         workspace.edit(*findParameter("min_bytes"), workspace.policy().minBytes + 1);
         QVERIFY(fixture.settle());
         QVERIFY(workspace.workingResult() != before);
+    }
+
+    static ChartFrame* chartOnShow(const test::WindowFixture& fixture)
+    {
+        for (ChartFrame* const chart : fixture.window->findChildren<ChartFrame*>()) {
+            if (chart->isVisible() && chart->csv().count(QLatin1Char('\n')) > 1)
+                return chart;
+        }
+        return nullptr;
     }
 
 private Q_SLOTS:
@@ -112,6 +122,38 @@ private Q_SLOTS:
         worksBehind(fixture, second);
         Q_EMIT second->fileSelected(file);
         QVERIFY(import->canTake());
+    }
+
+    void theExportOfPicturesAndChartsIsNotModalAndTheEndingFollowsTheKind()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        auto* const picture = fixture.window->findChild<ContextLoom*>();
+        fixture.window->showPage(QStringLiteral("optimise"));
+        QTRY_VERIFY(chartOnShow(fixture));
+        ChartFrame* const chart = chartOnShow(fixture);
+        const std::tuple<QWidget*, const char*, const char*> rows[]
+            = { { picture, "pictureExport", "pictureChooser" }, { chart, "exportChart", "chartChooser" } };
+        for (const auto& [frame, button, name] : rows) {
+            fixture.window->showPage(frame == picture ? QStringLiteral("tune") : QStringLiteral("optimise"));
+            QTest::mouseClick(frame->findChild<QToolButton*>(QLatin1String(button)), Qt::LeftButton);
+            auto* const chooser = frame->findChild<QFileDialog*>(QLatin1String(name));
+            QVERIFY2(chooser, name);
+            QCOMPARE(chooser->defaultSuffix(), QStringLiteral("png"));
+            Q_EMIT chooser->filterSelected(chooser->nameFilters().at(1));
+            QCOMPARE(chooser->defaultSuffix(), QStringLiteral("svg"));
+            Q_EMIT chooser->filterSelected(chooser->nameFilters().at(2));
+            QCOMPARE(chooser->defaultSuffix(), QStringLiteral("csv"));
+            const QString file = m_folder.filePath(QStringLiteral("numbers.csv"));
+            const QString numbers = frame == picture ? picture->csv() : chart->csv();
+            Q_EMIT chooser->fileSelected(file);
+            QFile written(file);
+            QVERIFY(written.open(QIODevice::ReadOnly));
+            QCOMPARE(QString::fromUtf8(written.readAll()), numbers);
+            QVERIFY(numbers.count(QLatin1Char('\n')) > 1);
+            worksBehind(fixture, chooser);
+            chooser->close();
+        }
     }
 
     void goToLineAsksBesideTheTexts()

@@ -6,9 +6,13 @@
 
 #include "core/gateway/config/policy_yaml.h"
 #include "models/qt_text.h"
+#include "models/tournament_model.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/views/window_fixture.h"
+#include "views/pages/optimise_page.h"
+#include "views/shell/segments.h"
 #include "views/shell/toasts.h"
+#include "views/tournament_panel.h"
 
 using namespace winnow;
 
@@ -72,6 +76,29 @@ private Q_SLOTS:
         QVERIFY(fixture.window->messages().count() > 0);
         QVERIFY2(fixture.window->messages().newestText().contains(QStringLiteral("draft.yaml")),
             qPrintable(fixture.window->messages().newestText()));
+    }
+
+    void closingWhileAReplayAndAnAnalysisRunIsQuickAndLeavesTheOtherWindowAlone()
+    {
+        test::WindowFixture other;
+        QVERIFY(other.open({ m_chat }));
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ test::sampleFolder() }));
+        fixture.window->showPage(QStringLiteral("optimise"));
+        OptimisePage& optimise = fixture.window->optimise();
+        TournamentPanel& tournament = optimise.tournament();
+        optimise.parts().setCurrent(&tournament);
+        QTest::mouseClick(fixture.child<QPushButton>("runTournament"), Qt::LeftButton);
+        QVERIFY(tournament.model().lane().isRunning());
+        fixture.window->workspace().edit(*findParameter("min_bytes"), std::int64_t { 10 });
+        QElapsedTimer clock;
+        clock.start();
+        fixture.window->close();
+        fixture.window.reset();
+        QVERIFY2(clock.elapsed() < 5000, qPrintable(QString::number(clock.elapsed())));
+        other.window->workspace().edit(*findParameter("min_bytes"), std::int64_t { 500 });
+        QVERIFY(other.settle());
+        QCOMPARE(other.window->workspace().workingResult()->policy.minBytes, 500);
     }
 };
 
