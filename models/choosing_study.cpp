@@ -202,10 +202,14 @@ QString estimateText(const SessionEstimate& estimate)
                   countText(static_cast<qint64>(estimate.missing->high)));
 }
 
-QString bindingText(const Optimum& optimum)
+QString bindingText(const Choosing& choosing)
 {
+    const Optimum& optimum = choosing.found.optimum;
     if (optimum.binding.empty())
-        return BestPolicyStudy::tr("No limit binds: without any of them no more could be saved.");
+        return choosing.unseen.isKnown() && choosing.unseen.boldness > 0
+            ? BestPolicyStudy::tr("What holds it back is care: choosing more boldly did not keep the limits, "
+                                  "or did not save clearly more, on sessions it has not seen.")
+            : BestPolicyStudy::tr("No limit binds: without any of them no more could be saved.");
     QStringList limits;
     for (const BindingLimit& limit : optimum.binding)
         limits << BestPolicyStudy::tr("%1 (without that limit %2 more)")

@@ -122,7 +122,8 @@ private:
 /// "$1.20 per 1,000 sessions (95 % interval $0.80 to $1.60, 12 sessions). You need about 30 more sessions
 /// ..."
 QString estimateText(const SessionEstimate& estimate);
-/// "Binding: edit breaks (without that limit $0.12 more)." or that none binds.
-QString bindingText(const Optimum& optimum);
+/// "Binding: edit breaks (without that limit $0.12 more)." that none binds, or that care for unseen sessions
+/// does.
+QString bindingText(const Choosing& choosing);
 
 } // namespace winnow

@@ -564,6 +564,10 @@
         <translation> Kein Unterschied festzustellen.</translation>
     </message>
     <message>
+        <source>What holds it back is care: choosing more boldly did not keep the limits, or did not save clearly more, on sessions it has not seen.</source>
+        <translation>Was zurückhält, ist Vorsicht: mutiger gewählt blieben auf Sitzungen, die dabei nicht gesehen wurden, die Grenzen nicht gewahrt, oder es wurde dort nicht deutlich mehr gespart.</translation>
+    </message>
+    <message>
         <source>No limit binds: without any of them no more could be saved.</source>
         <translation>Keine Grenze bindet: ohne eine von ihnen wäre nicht mehr zu sparen.</translation>
     </message>

@@ -564,6 +564,10 @@
         <translation> No difference to tell apart.</translation>
     </message>
     <message>
+        <source>What holds it back is care: choosing more boldly did not keep the limits, or did not save clearly more, on sessions it has not seen.</source>
+        <translation>What holds it back is care: choosing more boldly did not keep the limits, or did not save clearly more, on sessions it has not seen.</translation>
+    </message>
+    <message>
         <source>No limit binds: without any of them no more could be saved.</source>
         <translation>No limit binds: without any of them no more could be saved.</translation>
     </message>
