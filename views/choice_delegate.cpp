@@ -5,9 +5,9 @@
 #include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QPainter>
-#include <QSpinBox>
 #include <QStyle>
-#include <limits>
+
+#include "views/count_box.h"
 
 namespace winnow {
 
@@ -100,10 +100,10 @@ void ChoiceDelegate::paint(
 
 QWidget* SizeDelegate::createEditor(QWidget* parent, const QStyleOptionViewItem&, const QModelIndex&) const
 {
-    auto* const box = new QSpinBox(parent);
+    auto* const box = new CountBox(parent);
     box->setObjectName(QStringLiteral("cellSize"));
     box->setAccessibleName(m_name);
-    box->setRange(-1, std::numeric_limits<int>::max());
+    box->setRange(-1, CountBox::kMost);
     box->setSpecialValueText(tr("as the policy"));
     box->setFrame(false);
     box->setAlignment(Qt::AlignRight);
@@ -113,19 +113,18 @@ QWidget* SizeDelegate::createEditor(QWidget* parent, const QStyleOptionViewItem&
 
 void SizeDelegate::setEditorData(QWidget* editor, const QModelIndex& index) const
 {
-    const qlonglong bytes = index.data(Qt::EditRole).toLongLong();
-    auto* const box = static_cast<QSpinBox*>(editor);
-    box->setValue(
-        static_cast<int>(qBound(qlonglong { -1 }, bytes, qlonglong { std::numeric_limits<int>::max() })));
+    auto* const box = static_cast<CountBox*>(editor);
+    box->setValue(static_cast<double>(index.data(Qt::EditRole).toLongLong()));
     box->selectAll();
 }
 
 void SizeDelegate::setModelData(QWidget* editor, QAbstractItemModel* model, const QModelIndex& index) const
 {
-    auto* const box = static_cast<QSpinBox*>(editor);
+    auto* const box = static_cast<CountBox*>(editor);
     box->interpretText();
-    if (qlonglong { box->value() } != index.data(Qt::EditRole).toLongLong())
-        model->setData(index, qlonglong { box->value() }, Qt::EditRole);
+    const auto bytes = static_cast<qlonglong>(box->value());
+    if (bytes != index.data(Qt::EditRole).toLongLong())
+        model->setData(index, bytes, Qt::EditRole);
 }
 
 QWidget* RateDelegate::createEditor(QWidget* parent, const QStyleOptionViewItem&, const QModelIndex&) const

@@ -5,13 +5,13 @@
 #include <QApplication>
 #include <QComboBox>
 #include <QDialog>
+#include <QDoubleSpinBox>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPointer>
 #include <QPushButton>
-#include <QSpinBox>
 #include <QTableView>
 #include <QUndoStack>
 
@@ -19,6 +19,7 @@
 #include "core/gateway/config/policy_yaml.h"
 #include "core/replay/variant.h"
 #include "models/chain_model.h"
+#include "models/number_text.h"
 #include "models/policy_rules.h"
 #include "models/qt_text.h"
 #include "models/rules_model.h"
@@ -159,7 +160,7 @@ private Q_SLOTS:
         QVERIFY(least.data().toString().startsWith(QLatin1Char('('))); // the policy's own
         table.setCurrentIndex(least);
         QTest::keyClick(&table, Qt::Key_F2);
-        auto* const box = table.viewport()->findChild<QSpinBox*>(QStringLiteral("cellSize"));
+        auto* const box = table.viewport()->findChild<QDoubleSpinBox*>(QStringLiteral("cellSize"));
         QVERIFY(box);
         QTest::keyClicks(box, QStringLiteral("300"));
         QTest::keyClick(box, Qt::Key_Return);
@@ -177,6 +178,29 @@ private Q_SLOTS:
             QVERIFY(rule.tool != workspace.corpus()->tools[0].label());
     }
 
+    void aSizeBeyond32BitsIsTypedIntoACellAndIntoTheSizeControl()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openNative(fixture));
+        Workspace& workspace = fixture.window->workspace();
+        ToolsView& table = fixture.window->resultsPage().tools();
+        constexpr std::int64_t kLarge = 5'000'000'000;
+        const QModelIndex cell = cellOf(table, QStringLiteral("read_file"), ToolsModel::MaxSize);
+        table.setCurrentIndex(cell);
+        table.setFocus();
+        QTest::keyClick(&table, Qt::Key_F2);
+        auto* const box = table.viewport()->findChild<QDoubleSpinBox*>(QStringLiteral("cellSize"));
+        QVERIFY(box);
+        box->selectAll();
+        QTest::keyClicks(box, QString::number(kLarge));
+        QTest::keyClick(box, Qt::Key_Return);
+        QTRY_COMPARE(cellOf(table, QStringLiteral("read_file"), ToolsModel::MaxSize).data().toString(),
+            countText(kLarge));
+        workspace.edit(*findParameter("max_bytes"), kLarge);
+        QCOMPARE(fixture.child<QLineEdit>("maxEntry")->text(), countText(workspace.policy().maxBytes));
+        QCOMPARE(workspace.policy().maxBytes, kLarge);
+    }
+
     void escapeInACellChangesNothing()
     {
         test::WindowFixture fixture;
@@ -187,11 +211,11 @@ private Q_SLOTS:
         table.setCurrentIndex(cellOf(table, QStringLiteral("read_file"), ToolsModel::MaxSize));
         table.setFocus();
         QTest::keyClick(&table, Qt::Key_F2);
-        auto* const box = table.viewport()->findChild<QSpinBox*>(QStringLiteral("cellSize"));
+        auto* const box = table.viewport()->findChild<QDoubleSpinBox*>(QStringLiteral("cellSize"));
         QVERIFY(box);
         QTest::keyClicks(box, QStringLiteral("77"));
         QTest::keyClick(box, Qt::Key_Escape);
-        QTRY_VERIFY(!table.viewport()->findChild<QSpinBox*>(QStringLiteral("cellSize")));
+        QTRY_VERIFY(!table.viewport()->findChild<QDoubleSpinBox*>(QStringLiteral("cellSize")));
         QCOMPARE(workspace.undoStack()->count(), steps);
         QVERIFY(workspace.policy().rules.empty());
     }

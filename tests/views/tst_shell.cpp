@@ -7,12 +7,15 @@
 #include <QSignalSpy>
 #include <QStackedWidget>
 #include <QToolButton>
+#include <set>
 
 #include "models/number_text.h"
 #include "models/results_model.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/views/window_fixture.h"
 #include "views/detail_pane.h"
+#include "views/loom/context_loom.h"
+#include "views/pages/tune_page.h"
 #include "views/results_page.h"
 #include "views/results_view.h"
 #include "views/shell/breadcrumb.h"
@@ -228,6 +231,38 @@ private Q_SLOTS:
         fixture.window->page(QStringLiteral("tune"))->setFocus();
         press(fixture, Qt::Key_Escape);
         QCOMPARE(fixture.window->resultsPage().model().rowCount(), all);
+    }
+
+    void aBrushInTheLoomFiltersWhatArrivedAndAClickTakesItAway()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        const auto& tune = *fixture.child<TunePage>("tunePage");
+        LoomCanvas& canvas = tune.loom().canvas();
+        QTRY_VERIFY(tune.loomModel().session());
+        canvas.setFocus();
+        QTest::keyClick(&canvas, Qt::Key_Home);
+        for (int i = 0; i < 9; ++i)
+            QTest::keyClick(&canvas, Qt::Key_Right, Qt::ShiftModifier);
+        QVERIFY(canvas.brush());
+        std::set<std::uint32_t> arrived;
+        for (const LoomBand& band : tune.loomModel().session()->bands) {
+            if (band.firstCall >= canvas.brush()->first && band.firstCall <= canvas.brush()->second)
+                arrived.insert(band.result.value);
+        }
+        QVERIFY(!arrived.empty() && arrived.size() < 60);
+        const ResultsModel& model = fixture.window->resultsPage().model();
+        QTRY_COMPARE(model.rowCount(), static_cast<int>(arrived.size()));
+        for (int row = 0; row < model.rowCount(); ++row)
+            QVERIFY(arrived.contains(model.resultAt(row).value));
+        press(fixture, Qt::Key_Escape); // in the picture: the brush
+        QVERIFY(!canvas.brush());
+        QCOMPARE(model.rowCount(), 60);
+        QTest::keyClick(&canvas, Qt::Key_Right, Qt::ShiftModifier);
+        QTRY_VERIFY(model.rowCount() < 60);
+        QTest::mouseClick(fixture.child<QToolButton>("crumbCorpus"), Qt::LeftButton);
+        QCOMPARE(model.rowCount(), 60);
+        QVERIFY(!canvas.brush());
     }
 
     void ctrlDownMovesTheSelectionAndNeverAddsToIt()

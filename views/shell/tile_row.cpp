@@ -5,6 +5,7 @@
 #include <QPainter>
 #include <QPainterPath>
 #include <algorithm>
+#include <cmath>
 
 #include "models/amounts.h"
 #include "models/core_words.h"
@@ -23,6 +24,14 @@ namespace {
 QString signedMoney(double dollars)
 {
     return (dollars > 0 ? QStringLiteral("+") : QString()) + moneyText(dollars);
+}
+
+/// With one decimal; "±0.0" for what is no change.
+QString signedPoints(double points)
+{
+    const QString size = QLocale().toString(std::abs(points), 'f', 1);
+    const bool none = std::abs(points) < 0.05;
+    return (none ? QStringLiteral("±") : points < 0 ? QStringLiteral("−") : QStringLiteral("+")) + size;
 }
 
 QString evidenceText(Evidence evidence)
@@ -267,7 +276,7 @@ QString TileRow::againstBaseline(Figure figure) const
         const double before = static_cast<double>(baseline->totals.tokensBefore);
         const double points
             = static_cast<double>(replay->totals.savedTokens() - baseline->totals.savedTokens()) / before;
-        return tr("vs A %1 points").arg(QLocale().toString(-points * 100, 'f', 1));
+        return tr("vs A %1 points").arg(signedPoints(-points * 100));
     }
     if (!now || !then)
         return {};
