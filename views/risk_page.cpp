@@ -4,7 +4,6 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 #include <algorithm>
-#include <limits>
 
 #include "models/amounts.h"
 #include "models/number_text.h"
@@ -144,8 +143,7 @@ void RiskPage::addSweep(RegretScatterData& picture) const
         dot.saved = static_cast<double>(step.savedTokens) / static_cast<double>(replay->totals.tokensBefore);
         dot.regret = static_cast<double>(step.missed) / static_cast<double>(step.changed);
         dot.results = step.changed;
-        dot.number
-            = static_cast<int>(std::min<std::int64_t>(step.threshold, std::numeric_limits<int>::max()));
+        dot.number = step.threshold;
         picture.sweep.push_back(dot);
     }
 }
@@ -193,7 +191,7 @@ void RiskPage::take(const Dot& dot)
         return m_workspace.replacePolicy(m_workspace.baseline(), dot.name);
     case Kind::Sweep:
         if (const Parameter* const parameter = findParameter(m_insight.thresholdKey(m_workspace.policy())))
-            m_workspace.edit(*parameter, std::int64_t { dot.number });
+            m_workspace.edit(*parameter, dot.number);
         return;
     case Kind::InUse:
         return;

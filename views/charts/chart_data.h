@@ -32,7 +32,7 @@ struct RegretScatterData
         bool stale = false; // drawn hollow: of an older version or counter, or not whole
         bool known = true; // false: in the table, no dot yet
         QString remark; // why it is hollow or has no dot
-        int number = 0; // of a sweep: the threshold
+        std::int64_t number = 0; // of a sweep: the threshold
     };
     std::vector<Dot> policies; // the first counts most where dots lie over each other
     std::vector<Dot> tools;
