@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The page Expansion by mouse and keys: who asks for originals back under each assumption, at what rate, what
+// is sent then and what it costs.
+#include <QComboBox>
+#include <QDoubleSpinBox>
+#include <QLabel>
+#include <QPlainTextEdit>
+#include <QSpinBox>
+#include <QTableView>
+
+#include "core/replay/replay.h"
+#include "models/expansion_model.h"
+#include "models/qt_text.h"
+#include "models/tool_rates_model.h"
+#include "tests/models/model_fixtures.h"
+#include "tests/views/window_fixture.h"
+#include "views/expansion_panel.h"
+#include "views/log_slider.h"
+
+using namespace winnow;
+
+namespace {
+
+/// Chooses an entry of a closed combo box with the keyboard.
+void choose(QComboBox& box, int index)
+{
+    box.setFocus();
+    QTest::keyClick(&box, Qt::Key_Home);
+    for (int i = 0; i < index; ++i)
+        QTest::keyClick(&box, Qt::Key_Down);
+}
+
+/// A number typed into a field, taken by Enter.
+void type(QAbstractSpinBox& field, const char* number)
+{
+    field.setFocus();
+    field.selectAll();
+    QTest::keyClicks(&field, QLatin1String(number));
+    QTest::keyClick(&field, Qt::Key_Return);
+}
+
+} // namespace
+
+class TestExpansionPage : public QObject
+{
+    Q_OBJECT
+
+    QTemporaryDir m_folder;
+    QString m_chat;
+
+    /// Opens the samples, lowers the minimum so that much is changed and offers the originals.
+    static bool openExpansion(test::WindowFixture& fixture)
+    {
+        if (!fixture.open({ test::sampleFolder() }))
+            return false;
+        fixture.window->workspace().edit(*findParameter("min_bytes"), std::int64_t { 700 });
+        fixture.window->workspace().edit(*findParameter("enable_expand_context"), true);
+        QTest::keyClick(fixture.window.get(), Qt::Key_3, Qt::ControlModifier);
+        return fixture.settle() && idle(fixture);
+    }
+
+    static bool idle(test::WindowFixture& fixture)
+    {
+        QTest::qWait(200); // what was chosen is taken after a rest
+        return QTest::qWaitFor(
+            [&] {
+                ExpansionStudy& study = fixture.window->expansion().study();
+                return study.data() && !study.isStale() && !fixture.window->insight().isStale()
+                    && study.data()->insight->replay == fixture.window->workspace().result();
+            },
+            60000);
+    }
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        m_chat = test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(90));
+    }
+
+    void theRateIsTypedAndMovesTheNet()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openExpansion(fixture));
+        ExpansionPanel& panel = fixture.window->expansion();
+        auto* const rate = fixture.child<QDoubleSpinBox>("expansionRate");
+        QVERIFY(!rate->isEnabled());
+        choose(*fixture.child<QComboBox>("expansionDemand"), 2);
+        QVERIFY(rate->isEnabled());
+        type(*rate, "50");
+        QVERIFY(idle(fixture));
+        const ExpansionReport& report = panel.study().data()->report;
+        QCOMPARE(report.total.expansions, 0.5 * static_cast<double>(report.changed));
+        QVERIFY(report.low <= report.total.net() && report.total.net() <= report.high);
+    }
+
+    void eachToolHasItsRateAndTheTotalFollows()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        fixture.window->actions().get("pageExpansion")->trigger();
+        ExpansionStudy& study = fixture.window->expansion().study();
+        auto* const rates = fixture.child<QTableView>("expansionRates");
+        QVERIFY(!rates->isVisible());
+        auto* const demand = fixture.child<QComboBox>("expansionDemand");
+        choose(*demand, demand->findData(static_cast<int>(DemandModel::Rate)));
+        QVERIFY(rates->isVisible());
+        QVERIFY(QTest::qWaitFor(
+            [&] { return study.data() && !study.isStale() && rates->model()->rowCount() > 1; }, 30000));
+        const double before = study.data()->report.total.expansions;
+        rates->setCurrentIndex(rates->model()->index(0, ToolRatesModel::Rate));
+        rates->setFocus();
+        QTest::keyClick(rates, Qt::Key_F2);
+        auto* const box = rates->viewport()->findChild<QDoubleSpinBox*>(QStringLiteral("cellRate"));
+        QVERIFY(box);
+        QTest::keyClicks(box, QStringLiteral("50"));
+        QTest::keyClick(box, Qt::Key_Return);
+        QTRY_COMPARE(study.options().rates.size(), std::size_t { 1 });
+        QCOMPARE(study.options().rates.begin()->second, 0.5);
+        QVERIFY(QTest::qWaitFor([&] { return !study.isStale(); }, 30000));
+        QTRY_VERIFY(study.data()->report.total.expansions > before);
+        double sum = 0;
+        for (int row = 0; row < rates->model()->rowCount(); ++row)
+            sum += rates->model()
+                       ->index(row, ToolRatesModel::Expected)
+                       .data(ToolRatesModel::SortRole)
+                       .toDouble();
+        QVERIFY(std::abs(sum - study.data()->report.total.expansions) < 1e-6);
+        rates->model()->setData(rates->model()->index(0, ToolRatesModel::Rate), -1.0, Qt::EditRole);
+        QVERIFY(study.options().rates.empty());
+    }
+
+    void aRequestIsShownStepByStepAndEnterShowsItsResult()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openExpansion(fixture));
+        ExpansionPanel& panel = fixture.window->expansion();
+        choose(*fixture.child<QComboBox>("expansionDemand"), 3);
+        QVERIFY(idle(fixture) && panel.model().rowCount() > 0);
+        auto* const table = fixture.child<QTableView>("expansionTable");
+        const QModelIndex first = table->model()->index(0, 0);
+        QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, table->visualRect(first).center());
+        const QString exchange = fixture.child<QPlainTextEdit>("expansionTranscript")->toPlainText();
+        QVERIFY2(exchange.contains(QStringLiteral("expand_context"))
+                && exchange.contains(QStringLiteral("shadow_")),
+            qPrintable(exchange.left(400)));
+        const ResultId id(first.data(ExpansionModel::ResultRole).toUInt());
+        const auto text
+            = fixture.window->workspace().engine()->afterText(*fixture.window->workspace().result(), id);
+        QVERIFY(text.has_value());
+        const QString word = toQt(text->before.view()).simplified().section(QLatin1Char(' '), 0, 0);
+        QVERIFY2(exchange.contains(word), qPrintable(word));
+        table->setFocus();
+        QTest::keyClick(table, Qt::Key_Return);
+        QCOMPARE(fixture.window->workspace().currentResult().value, id.value);
+    }
+
+    void aPageThatIsNotShownComputesNothing()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        QTest::qWait(600);
+        QVERIFY(!fixture.window->expansion().study().data());
+    }
+
+    void aCallAndATextCostWhatIsAssumed()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openExpansion(fixture));
+        ExpansionStudy& study = fixture.window->expansion().study();
+        const ExpansionSums first = study.data()->report.total;
+        QVERIFY(first.hits > 0);
+        type(*fixture.child<QSpinBox>("expansionCallTokens"), "560");
+        QVERIFY(idle(fixture));
+        const ExpansionSums dear = study.data()->report.total;
+        QCOMPARE(dear.tokens, first.tokens + 500 * first.hits);
+        QVERIFY(dear.cost() > first.cost() && dear.net() < first.net());
+        type(*fixture.child<QSpinBox>("expansionTextShare"), "0");
+        QVERIFY(idle(fixture));
+        const ExpansionReport& bare = study.data()->report;
+        QVERIFY(bare.total.tokens < dear.tokens && bare.total.cost() < dear.cost());
+        for (const Expansion& expansion : bare.expansions)
+            QVERIFY(expansion.supply != Supply::Hit || expansion.tokens == 560);
+    }
+
+    void theWhatIfSliderAssumesARateAndADoubleClickTakesItBack()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openExpansion(fixture));
+        ExpansionStudy& study = fixture.window->expansion().study();
+        auto* const slider = fixture.window->expansion().findChild<LogSlider*>(QStringLiteral("whatIf"));
+        QVERIFY(slider && slider->isVisible());
+        auto* const demand = fixture.child<QComboBox>("expansionDemand");
+        QCOMPARE(demand->currentData().toInt(), static_cast<int>(DemandModel::Regret));
+        slider->setFocus();
+        double last = 1e9;
+        for (const int key : { Qt::Key_Home, Qt::Key_PageUp, Qt::Key_PageUp, Qt::Key_End }) {
+            QTest::keyClick(slider, static_cast<Qt::Key>(key));
+            QVERIFY(idle(fixture));
+            QCOMPARE(demand->currentData().toInt(), static_cast<int>(DemandModel::Rate));
+            QVERIFY(study.data()->report.total.net() < last); // the more is asked for, the less is left
+            last = study.data()->report.total.net();
+        }
+        QCOMPARE(fixture.child<QDoubleSpinBox>("expansionRate")->value(), 100.0);
+        QCOMPARE(study.options().rate, 1.0);
+        QTest::mouseDClick(slider, Qt::LeftButton);
+        QCOMPARE(demand->currentData().toInt(), static_cast<int>(DemandModel::Regret));
+    }
+};
+
+QTEST_MAIN(TestExpansionPage)
+#include "tst_expansion_page.moc"

@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What parts of pages do by mouse and keys: groups of results, the tournament, the sweep, what was not read,
+// and strategies that would have to be asked over the network.
+#include <QComboBox>
+#include <QDialog>
+#include <QGraphicsView>
+#include <QLabel>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QRegularExpression>
+#include <QTableView>
+#include <QToolButton>
+#include <optional>
+
+#include "models/groups_model.h"
+#include "models/qt_text.h"
+#include "models/results_model.h"
+#include "models/tournament_model.h"
+#include "tests/models/model_fixtures.h"
+#include "tests/views/window_fixture.h"
+#include "views/charts/regret_scatter.h"
+#include "views/pages/optimise_page.h"
+#include "views/results_page.h"
+#include "views/results_view.h"
+#include "views/shell/segments.h"
+#include "views/shell/toasts.h"
+#include "views/tournament_panel.h"
+
+using namespace winnow;
+
+namespace {
+
+/// Chooses an entry of a closed combo box with the keyboard.
+void choose(QComboBox& box, int index)
+{
+    box.setFocus();
+    QTest::keyClick(&box, Qt::Key_Home);
+    for (int i = 0; i < index; ++i)
+        QTest::keyClick(&box, Qt::Key_Down);
+}
+
+} // namespace
+
+class TestPageParts : public QObject
+{
+    Q_OBJECT
+
+    QTemporaryDir m_folder;
+    QString m_chat;
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        m_chat = test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(90));
+    }
+
+    void groupsSumUpToTheTotalsAndEnterShowsTheirResults_data()
+    {
+        QTest::addColumn<int>("entry");
+        for (int entry = 1; entry < 6; ++entry)
+            QTest::addRow("entry %d", entry) << entry;
+    }
+
+    void groupsSumUpToTheTotalsAndEnterShowsTheirResults()
+    {
+        QFETCH(const int, entry);
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        QVERIFY(QTest::qWaitFor([&] { return fixture.window->workspace().kinds() != nullptr; }, 30000));
+        ResultsPage& page = fixture.window->resultsPage();
+        page.showResults();
+        auto* const table = fixture.child<QTableView>("groupsTable");
+        QVERIFY(!table->isVisible());
+        choose(*fixture.child<QComboBox>("groupBy"), entry);
+        QVERIFY(table->isVisible());
+        qulonglong results = 0;
+        qulonglong before = 0;
+        for (int row = 0; row < table->model()->rowCount(); ++row) {
+            results
+                += table->model()->index(row, GroupsModel::Results).data(GroupsModel::SortRole).toULongLong();
+            before
+                += table->model()->index(row, GroupsModel::Before).data(GroupsModel::SortRole).toULongLong();
+        }
+        QCOMPARE(results, qulonglong { 90 });
+        QCOMPARE(before, static_cast<qulonglong>(fixture.window->workspace().result()->totals.tokensBefore));
+        const int expected
+            = table->model()->index(0, GroupsModel::Results).data(GroupsModel::SortRole).toInt();
+        table->setCurrentIndex(table->model()->index(0, 0));
+        table->setFocus();
+        QTest::keyClick(table, Qt::Key_Return);
+        QVERIFY(page.results().hasFocus());
+        QCOMPARE(page.model().rowCount(), expected);
+        QTest::mouseClick(table->viewport(), Qt::LeftButton, {},
+            table->visualRect(table->model()->index(table->model()->rowCount() - 1, 0)).center());
+        QCOMPARE(page.model().rowCount(),
+            table->model()
+                ->index(table->model()->rowCount() - 1, GroupsModel::Results)
+                .data(GroupsModel::SortRole)
+                .toInt());
+        choose(*fixture.child<QComboBox>("groupBy"), 0);
+        QVERIFY(!table->isVisible());
+        QCOMPARE(page.model().rowCount(), 90);
+    }
+
+    void theTournamentRunsStopsAndShowsEveryKind()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        fixture.window->showPage(QStringLiteral("optimise"));
+        TournamentPanel& panel = fixture.window->optimise().tournament();
+        fixture.window->optimise().parts().setCurrent(&panel);
+        TournamentModel& model = panel.model();
+        auto* const run = fixture.child<QPushButton>("runTournament");
+        QVERIFY(run->isVisible());
+        QTest::mouseClick(run, Qt::LeftButton);
+        QVERIFY(model.lane().isRunning());
+        fixture.window->workspace().edit(*findParameter("min_bytes"), std::int64_t { 900 });
+        QVERIFY(!model.lane().isRunning());
+        QVERIFY(fixture.settle());
+        QVERIFY(!model.tournament());
+        QTest::mouseClick(run, Qt::LeftButton);
+        QVERIFY(QTest::qWaitFor([&] { return model.tournament() != nullptr; }, 120000));
+        auto* const kind = fixture.child<QComboBox>("tournamentKind");
+        QCOMPARE(kind->count(), static_cast<int>(model.tournament()->kinds.size()));
+        for (int i = 0; i < kind->count(); ++i) {
+            kind->setCurrentIndex(i);
+            QCOMPARE(model.rowCount(),
+                static_cast<int>(model.tournament()->kinds[static_cast<std::size_t>(i)].rows.size()));
+        }
+        // This gateway knows few strategies: the window says so instead of writing a policy nobody loads.
+        auto* const table = fixture.child<QTableView>("tournamentTable");
+        for (int row = 0; row < table->model()->rowCount(); ++row) {
+            if (table->model()->index(row, 0).data().toString() == QLatin1String("simple"))
+                continue;
+            table->setCurrentIndex(table->model()->index(row, 0));
+            break;
+        }
+        table->setFocus();
+        QTest::keyClick(table, Qt::Key_Return);
+        QCOMPARE(fixture.window->messages().count(), 1);
+        QCOMPARE(fixture.window->workspace().policy().strategy, std::string("simple"));
+    }
+
+    void theSweepStandsBesideThePoliciesAndAPointOfItIsTaken()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ test::sampleFolder() }));
+        fixture.window->workspace().edit(*findParameter("min_bytes"), std::int64_t { 700 });
+        QVERIFY(fixture.settle());
+        fixture.window->showPage(QStringLiteral("optimise"));
+        auto& chart = *fixture.window->findChild<RegretScatterChart*>();
+        QVERIFY(QTest::qWaitFor([&] { return chart.csv().contains(QStringLiteral("sweep")); }, 60000));
+        QTest::qWait(50);
+        QWidget* const viewport = chart.findChild<QGraphicsView*>()->viewport();
+        QTRY_VERIFY(viewport->isVisible());
+        const QRegularExpression point(QStringLiteral("^min_bytes = "));
+        std::optional<QPoint> at;
+        for (int y = 4; y < viewport->height() && !at; y += 3) {
+            for (int x = 4; x < viewport->width() && !at; x += 3) {
+                QTest::mouseMove(viewport, QPoint(x, y));
+                if (point.match(chart.readOut()).hasMatch())
+                    at = QPoint(x, y);
+            }
+        }
+        QVERIFY(at);
+        const QString said = chart.readOut()
+                                 .section(QLatin1Char(':'), 0, 0)
+                                 .section(QStringLiteral("= "), 1)
+                                 .remove(QChar(0x2009));
+        QTest::mouseClick(viewport, Qt::LeftButton, {}, *at);
+        QCOMPARE(fixture.window->workspace().policy().minBytes, said.toLongLong());
+        QVERIFY(fixture.settle());
+    }
+
+    void aRemoteStrategyIsNeverAskedAndThatIsSaid()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        Workspace& workspace = fixture.window->workspace();
+        workspace.edit(*findParameter("strategy"), std::string("api"));
+        QVERIFY(fixture.settle());
+        QVERIFY(workspace.workingResult()->pending > 0);
+        QCOMPARE(fixture.window->messages().count(), 1);
+        QVERIFY(fixture.window->messages().newestText().contains(QStringLiteral("Nothing is sent")));
+        workspace.undoStack()->undo();
+        QVERIFY(fixture.settle());
+        QCOMPARE(fixture.window->messages().count(), 0);
+    }
+
+    void theImportReportCountsFormatsAndShowsTheRawRecord()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ test::sampleFolder() }));
+        auto* const link = fixture.child<QToolButton>("unreadLink");
+        QVERIFY(link->isVisible());
+        QTest::mouseClick(link, Qt::LeftButton);
+        QVERIFY(fixture.window->page(QStringLiteral("unread"))->isVisible());
+        const QString summary = fixture.child<QLabel>("importSummary")->text();
+        QVERIFY2(summary.contains(QStringLiteral("claude-code")) && summary.contains(QStringLiteral("2")),
+            qPrintable(summary));
+        auto* const issues = fixture.child<QTableView>("issuesTable");
+        QVERIFY(issues->model()->rowCount() > 0);
+        issues->setCurrentIndex(issues->model()->index(0, 0));
+        issues->setFocus();
+        QTest::keyClick(issues, Qt::Key_Return);
+        auto* const raw = fixture.child<QDialog>("rawRecord");
+        QVERIFY(raw && raw->isVisible());
+        QVERIFY(!raw->findChild<QPlainTextEdit*>()->toPlainText().isEmpty());
+        raw->close();
+        QTest::keyClick(issues, Qt::Key_Escape);
+        QVERIFY(fixture.window->page(QStringLiteral("tune"))->isVisible());
+        // Files that are no recordings are issues, no sessions.
+        for (const Session& session : fixture.window->workspace().corpus()->sessions)
+            QVERIFY(!toQt(session.title).startsWith(QStringLiteral("README")));
+    }
+};
+
+QTEST_MAIN(TestPageParts)
+#include "tst_page_parts.moc"
