@@ -6,6 +6,7 @@
 #include <QPushButton>
 #include <QSplitter>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "models/call_argument.h"
 #include "models/insight.h"
@@ -139,7 +140,7 @@ void Inspector::fitCard()
     const QMargins around = m_card->layout()->contentsMargins();
     const int room = width() - around.left() - around.right();
     for (QLabel* const label : { m_title, m_facts, m_uses })
-        label->setMinimumHeight(label->heightForWidth(room));
+        label->setMinimumHeight(std::max(0, label->heightForWidth(room))); // -1 for no text
 }
 
 bool Inspector::showParameter(std::string_view key)
