@@ -10,6 +10,25 @@ namespace winnow {
 std::span<const char* const> coreWords()
 {
     static const char* const kWords[] = {
+        // the figures and how they come about
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "Tokens"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords",
+            "Tokens of all tool results that the model would not have read, once each; negative if it would "
+            "have read more."),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "Money"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords",
+            "Dollars saved: from nobody asking for an original back to every detected need being asked for "
+            "or repaired."),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "Results missed"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords",
+            "Changed results of which something that was taken out was used later; 0 means none detected."),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "Edits broken"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords",
+            "Exact-match edits whose old text the model would not have had from anywhere; 0 means none "
+            "detected."),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "measured"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "modelled"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "bound"),
         // strategies and their parameters
         QT_TRANSLATE_NOOP("winnow::CoreWords", "Leave as is"),
         QT_TRANSLATE_NOOP(

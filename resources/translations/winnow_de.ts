@@ -3831,6 +3831,50 @@
         <source>%1: the gateway would read %2 instead of %3</source>
         <translation>%1: das Gateway würde %2 statt %3 lesen</translation>
     </message>
+    <message>
+        <source>Tokens</source>
+        <translation>Token</translation>
+    </message>
+    <message>
+        <source>Tokens of all tool results that the model would not have read, once each; negative if it would have read more.</source>
+        <translation>Token aller Werkzeugergebnisse, die das Modell nicht gelesen hätte, jedes einmal; negativ, wenn es mehr gelesen hätte.</translation>
+    </message>
+    <message>
+        <source>Money</source>
+        <translation>Geld</translation>
+    </message>
+    <message>
+        <source>Dollars saved: from nobody asking for an original back to every detected need being asked for or repaired.</source>
+        <translation>Gesparte Dollar: von niemand fragt nach einem Original bis jeder erkannte Bedarf wird nachgefragt oder behoben.</translation>
+    </message>
+    <message>
+        <source>Results missed</source>
+        <translation>Vermisste Ergebnisse</translation>
+    </message>
+    <message>
+        <source>Changed results of which something that was taken out was used later; 0 means none detected.</source>
+        <translation>Geänderte Ergebnisse, aus denen etwas Entferntes später gebraucht wurde; 0 heißt: keines erkannt.</translation>
+    </message>
+    <message>
+        <source>Edits broken</source>
+        <translation>Gebrochene Änderungen</translation>
+    </message>
+    <message>
+        <source>Exact-match edits whose old text the model would not have had from anywhere; 0 means none detected.</source>
+        <translation>Wortgenaue Änderungen, deren alten Text das Modell nirgends gehabt hätte; 0 heißt: keine erkannt.</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>gemessen</translation>
+    </message>
+    <message>
+        <source>modelled</source>
+        <translation>modelliert</translation>
+    </message>
+    <message>
+        <source>bound</source>
+        <translation>Schranke</translation>
+    </message>
 </context>
 <context>
     <name>winnow::CostWaterfallChart</name>
@@ -5075,6 +5119,10 @@
 </context>
 <context>
     <name>winnow::GatePanel</name>
+    <message>
+        <source>A policy test says what must hold before a policy may go live: limits on what is missed, and facts that must survive. Choose a test file, or tick facts to protect and put them into one.</source>
+        <translation>Eine Prüfdatei sagt, was gelten muss, bevor eine Richtlinie in Betrieb geht: Grenzen für das, was fehlt, und Tatsachen, die erhalten bleiben müssen. Eine Prüfdatei wählen, oder Tatsachen ankreuzen und in eine schreiben.</translation>
+    </message>
     <message>
         <source>Gate</source>
         <translation>Tor</translation>
@@ -7190,8 +7238,8 @@
         <translation>Jeder Punkt ist das meiste, was dieses Werkzeug für einen Verlust sparen kann: gesparte Dollar (modelliert) gegen gewichtete Reue (gemessen, beobachtend; 0 heißt keine entdeckt). Hinter dem Knie kostet jeder Dollar mehr.</translation>
     </message>
     <message>
-        <source>Find the best policy first; then each tool&apos;s possibilities stand here.</source>
-        <translation>Erst die beste Richtlinie finden; dann stehen hier die Möglichkeiten jedes Werkzeugs.</translation>
+        <source>Each tool&apos;s possibilities stand here once the best policy is found.</source>
+        <translation>Die Möglichkeiten jedes Werkzeugs stehen hier, sobald die beste Richtlinie gefunden ist.</translation>
     </message>
     <message>
         <source>best for its loss</source>

@@ -3831,6 +3831,50 @@
         <source>%1: the gateway would read %2 instead of %3</source>
         <translation>%1: the gateway would read %2 instead of %3</translation>
     </message>
+    <message>
+        <source>Tokens</source>
+        <translation>Tokens</translation>
+    </message>
+    <message>
+        <source>Tokens of all tool results that the model would not have read, once each; negative if it would have read more.</source>
+        <translation>Tokens of all tool results that the model would not have read, once each; negative if it would have read more.</translation>
+    </message>
+    <message>
+        <source>Money</source>
+        <translation>Money</translation>
+    </message>
+    <message>
+        <source>Dollars saved: from nobody asking for an original back to every detected need being asked for or repaired.</source>
+        <translation>Dollars saved: from nobody asking for an original back to every detected need being asked for or repaired.</translation>
+    </message>
+    <message>
+        <source>Results missed</source>
+        <translation>Results missed</translation>
+    </message>
+    <message>
+        <source>Changed results of which something that was taken out was used later; 0 means none detected.</source>
+        <translation>Changed results of which something that was taken out was used later; 0 means none detected.</translation>
+    </message>
+    <message>
+        <source>Edits broken</source>
+        <translation>Edits broken</translation>
+    </message>
+    <message>
+        <source>Exact-match edits whose old text the model would not have had from anywhere; 0 means none detected.</source>
+        <translation>Exact-match edits whose old text the model would not have had from anywhere; 0 means none detected.</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>measured</translation>
+    </message>
+    <message>
+        <source>modelled</source>
+        <translation>modelled</translation>
+    </message>
+    <message>
+        <source>bound</source>
+        <translation>bound</translation>
+    </message>
 </context>
 <context>
     <name>winnow::CostWaterfallChart</name>
@@ -5075,6 +5119,10 @@
 </context>
 <context>
     <name>winnow::GatePanel</name>
+    <message>
+        <source>A policy test says what must hold before a policy may go live: limits on what is missed, and facts that must survive. Choose a test file, or tick facts to protect and put them into one.</source>
+        <translation>A policy test says what must hold before a policy may go live: limits on what is missed, and facts that must survive. Choose a test file, or tick facts to protect and put them into one.</translation>
+    </message>
     <message>
         <source>Gate</source>
         <translation>Gate</translation>
@@ -7190,8 +7238,8 @@
         <translation>Each point is the most this tool can save for a loss: dollars saved (modelled) against weighted regret (measured, observational; 0 means none detected). Beyond the knee each dollar costs more.</translation>
     </message>
     <message>
-        <source>Find the best policy first; then each tool&apos;s possibilities stand here.</source>
-        <translation>Find the best policy first; then each tool&apos;s possibilities stand here.</translation>
+        <source>Each tool&apos;s possibilities stand here once the best policy is found.</source>
+        <translation>Each tool&apos;s possibilities stand here once the best policy is found.</translation>
     </message>
     <message>
         <source>best for its loss</source>

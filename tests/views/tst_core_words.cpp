@@ -8,6 +8,7 @@
 #include <QTranslator>
 #include <set>
 
+#include "core/analysis/figures.h"
 #include "core/compression/content_kind.h"
 #include "core/compression/strategy.h"
 #include "core/gateway/config/policy_convert.h"
@@ -73,6 +74,11 @@ private Q_SLOTS:
             add(strategy.help);
             for (const StrategyParameter& parameter : strategy.parameters)
                 add(parameter.help);
+        }
+        for (const FigureWords& figure : figureTable()) {
+            add(figure.title);
+            add(figure.meaning);
+            add(evidenceName(figure.evidence));
         }
         for (const Preset& preset : presets()) {
             add(preset.title);
