@@ -399,6 +399,20 @@ void findMachineAddresses(std::string_view raw, std::vector<Span>& spans)
     }
 }
 
+std::size_t endOfHost(std::string_view raw, std::size_t at)
+{
+    while (at < raw.size() && (isWord(raw[at]) || raw[at] == '-' || raw[at] == '.'))
+        ++at;
+    return at;
+}
+
+void addHost(std::string_view raw, std::size_t begin, std::vector<Span>& spans)
+{
+    const std::size_t end = endOfHost(raw, begin);
+    if (end >= begin + 3 && !isCommonWord(raw.substr(begin, end - begin)))
+        spans.push_back({ begin, end, Kind::Network, "host" });
+}
+
 /// "aa:bb:cc:dd:ee:ff" and host names behind words that name hosts.
 void findHardware(std::string_view raw, std::vector<Span>& spans)
 {
@@ -412,23 +426,29 @@ void findHardware(std::string_view raw, std::vector<Span>& spans)
         if (whole && (at + 17 == raw.size() || (!isHex(raw[at + 17]) && raw[at + 17] != raw[at + 2])))
             spans.push_back({ at, at + 17, Kind::Network, "hardware address" });
     }
-    for (const std::string_view key : { "hostname: ", "hostname=", "HOSTNAME=", "Hostname: ",
-             "\"hostname\": \"", "Static hostname: ", "\\\\\\\\", "\\\\" }) {
+    for (const std::string_view key :
+        { "hostname: ", "hostname=", "HOSTNAME=", "Hostname: ", "\"hostname\": \"", "Static hostname: " }) {
         for (std::size_t at = 0; (at = raw.find(key, at)) != std::string_view::npos;) {
             at += key.size();
-            if (key[0] == '\\'
-                && (at < key.size() + 1 || raw[at - key.size() - 1] == ':'
-                    || isWord(raw[at - key.size() - 1])))
-                continue; // a drive's path or an escape
-            std::size_t end = at;
-            while (end < raw.size() && (isWord(raw[end]) || raw[end] == '-' || raw[end] == '.'))
-                ++end;
-            // A share has a folder behind its machine; anything else is an escape.
-            if (key[0] == '\\' && (end >= raw.size() || raw[end] != '\\' || end < at + 3))
-                continue;
-            if (end >= at + 3 && !isCommonWord(raw.substr(at, end - at)))
-                spans.push_back({ at, end, Kind::Network, "host" });
+            addHost(raw, at, spans);
         }
+    }
+}
+
+/// "\\server\share": behind the machine half as many backslashes as before it, doubled or not inside JSON;
+/// any other number is an escape or an expression.
+void findShares(std::string_view raw, std::vector<Span>& spans)
+{
+    const auto behindRun
+        = [&](std::size_t at) { return std::min(raw.find_first_not_of('\\', at), raw.size()); };
+    for (std::size_t at = 0; (at = raw.find("\\\\", at)) != std::string_view::npos;) {
+        const std::size_t begin = behindRun(at), run = begin - at;
+        const bool starts = at == 0 || escapedLetters(raw, at - 1) > 0
+            || (raw[at - 1] != ':' && !isWord(raw[at - 1])); // else a drive's path
+        at = begin;
+        const std::size_t end = endOfHost(raw, begin);
+        if (starts && run % 2 == 0 && behindRun(end) - end == run / 2)
+            addHost(raw, begin + escapedLetters(raw, begin), spans);
     }
 }
 
@@ -476,6 +496,7 @@ void findPrivateWords(std::string_view raw, std::vector<Span>& spans)
     findAccountNumbers(raw, spans);
     findMachineAddresses(raw, spans);
     findHardware(raw, spans);
+    findShares(raw, spans);
 }
 
 } // namespace winnow::redaction

@@ -119,6 +119,7 @@ private Q_SLOTS:
         QTest::newRow("e-mail") << "jane.roe@acme-widgets.example";
         QTest::newRow("home folder") << "/home/janeroe/thing/file.cpp";
         QTest::newRow("windows home folder") << "C:\\Users\\janeroe\\newthing\\file.cpp";
+        QTest::newRow("share") << "\\\\acme-nas7\\Plans";
         QTest::newRow("mac home folder") << "/Users/janeroe/thing/file.cpp";
     }
     void nothingPrivateIsLeftInWhateverEscape()
@@ -135,8 +136,8 @@ private Q_SLOTS:
                 const std::string out = redacted(raw);
                 QCOMPARE(out.size(), raw.size());
                 QVERIFY2(out.find(s) == std::string::npos, out.c_str());
-                QVERIFY2(
-                    out.find("janeroe") == std::string::npos && out.find("jane.roe") == std::string::npos,
+                QVERIFY2(out.find("janeroe") == std::string::npos && out.find("jane.roe") == std::string::npos
+                        && out.find("acme-nas7") == std::string::npos,
                     out.c_str());
                 if (raw != form)
                     QCOMPARE(q(shape(nlohmann::ordered_json::parse(out))),
@@ -194,6 +195,9 @@ private Q_SLOTS:
                                  "see the manual; token count 512; /usr/bin/gcc, "
                                  "/etc/passwd, https://example.com/a/b user@example.com\"}";
         QCOMPARE(q(redacted(text)), q(text));
+        // Escapes within escapes, and expressions, look like shares and are none.
+        const std::string escapes = R"({"command":"printf 'a b\\nEOF\\n'; sed 's/ \\.append\\(/x/'"})";
+        QCOMPARE(q(redacted(escapes)), q(escapes));
         const std::string kept = "/home/dave77/thing";
         QCOMPARE(q(redacted(kept, { "k", {}, { "dave77", "thing" }, {}, true })), q(kept));
         const std::string paths = redacted("/home/erin88/thing9", { "k", {}, {}, {}, false });
