@@ -25,13 +25,13 @@ Json findingsJson(const std::vector<Finding>& findings)
     return out;
 }
 
-Json configJson(const LoadedConfig& config)
+Json configJson(const LoadedConfig& config, const Environment& environment)
 {
     Json out;
     out["loads"] = config.loads();
     out["error"] = config.loads() ? Json() : Json(config.error);
     out["effective"] = Json();
-    out["findings"] = findingsJson(lintGatewayConfig(config));
+    out["findings"] = findingsJson(lintGatewayConfig(config, WrittenTexts(config), environment));
     return out;
 }
 
@@ -64,9 +64,9 @@ std::string lintLine(const std::string& line, Dialect dialect)
             { "loads", false }, { "error", "no {\"id\",\"yaml\"} object" }, { "effective", Json() },
             { "findings", Json::array() } });
     Json out { { "id", row.contains("id") ? row["id"] : Json() } };
-    const LoadedConfig config
-        = loadGatewayConfig(row["yaml"].get<std::string>(), dialect, environmentOf(row));
-    out.update(configJson(config));
+    const Environment environment = environmentOf(row);
+    const LoadedConfig config = loadGatewayConfig(row["yaml"].get<std::string>(), dialect, environment);
+    out.update(configJson(config, environment));
     std::string text = dumped(out);
     if (!config.loads())
         return text;

@@ -8,6 +8,7 @@
 #include "core/base/nearest.h"
 #include "core/base/try.h"
 #include "core/compression/strategy.h"
+#include "core/gateway/yaml/reference_marks.h"
 
 namespace winnow {
 
@@ -62,6 +63,20 @@ Result<void> checkChoice(const Parameter& parameter, Dialect dialect, std::strin
         fmt::format("one of {}", fmt::join(choices, ", ")));
 }
 
+/// A tool's name on a command line is a name; a gateway would put the variable's value in its place.
+Result<void> checkNames(const Parameter& parameter, const ParameterValue& value)
+{
+    const auto* const items = std::get_if<std::vector<std::string>>(&value);
+    const auto found
+        = items ? std::find_if(items->begin(), items->end(), holdsReference) : decltype(items->end()) {};
+    if (!items || found == items->end())
+        return {};
+    return fail(ErrorCode::Usage,
+        fmt::format(
+            "{}: the gateway would put a variable's value in the place of '{}'", parameter.key, *found),
+        "write the name itself");
+}
+
 } // namespace
 
 Result<void> setParameter(Policy& policy, std::string_view keyEqualsValue)
@@ -85,6 +100,7 @@ Result<void> setParameter(Policy& policy, std::string_view keyEqualsValue)
         if (Result<void> known = checkChoice(*parameter, policy.dialect, text); !known)
             return known;
     }
+    WINNOW_CHECK(checkNames(*parameter, value));
     parameter->set(policy, value);
     return {};
 }

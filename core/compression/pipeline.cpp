@@ -5,6 +5,7 @@
 
 #include "core/compression/defect.h"
 #include "core/gateway/rules/marker.h"
+#include "core/gateway/yaml/reference_marks.h"
 
 namespace winnow {
 
@@ -246,7 +247,8 @@ Chain prepareChain(const Policy& policy, const Rule* rule)
         chain.unknownNote = "upstream defect: the loader accepts strategy api, which compresses nothing";
     if (strategy == "external_provider")
         chain.answerNote = kOwnPrompts;
-    chain.fallbackPasses = policy.fallbackStrategy.empty() || policy.fallbackStrategy == "passthrough";
+    const std::string fallback = expandReferences(policy.fallbackStrategy, processEnvironment());
+    chain.fallbackPasses = fallback.empty() || fallback == "passthrough";
     chain.checksCost = release.costCheck && !(release.bypassesCost && policy.bypassCostCheck);
     chain.claims = chain.tokens && policy.taskOutput.claims();
     setLimits(chain, policy, rule);

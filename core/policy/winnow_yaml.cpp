@@ -5,10 +5,10 @@
 #include <fmt/format.h>
 
 #include "core/base/nearest.h"
-#include "core/gateway/yaml/env_text.h"
 #include "core/gateway/yaml/go_decoder.h"
 #include "core/gateway/yaml/go_duration.h"
 #include "core/gateway/yaml/go_scalar.h"
+#include "core/gateway/yaml/reference_marks.h"
 #include "core/policy/parameters.h"
 #include "core/policy/yaml_writer.h"
 
@@ -82,7 +82,7 @@ class Reader
 {
 public:
     explicit Reader(std::string_view text)
-        : m_text(text, processEnvironment(), literalSections(text))
+        : m_marks(text, literalSections(text))
     {
     }
     PolicyFile read();
@@ -97,19 +97,20 @@ private:
     void bounds(Rule& rule, const std::string& name, NodeId value);
     std::vector<ChainStep> chain(NodeId value, const std::string& path);
     std::map<std::string, std::string> texts(NodeId value, const std::string& path);
-    std::optional<std::string> scalar(NodeId value, const std::string& path, bool secret = false);
+    std::optional<std::string> scalar(NodeId value, const std::string& path);
+    bool isNothing(const Node& value, yaml::Type::Is type) const;
     std::optional<yaml::DecodedValue> typed(NodeId value, yaml::Type::Is type);
     void find(Severity severity, NodeId at, const std::string& path, std::string text);
     const Node& node(NodeId id) const { return m_tree.node(m_tree.resolved(id)); }
 
-    ExpandedText m_text;
+    ReferenceMarks m_marks;
     yaml::Tree m_tree;
     PolicyFile m_file;
 };
 
 void Reader::find(Severity severity, NodeId at, const std::string& path, std::string text)
 {
-    const std::size_t line = at == kNoNode ? 0 : m_text.writtenLine(m_tree.node(at).begin);
+    const std::size_t line = at == kNoNode ? 0 : m_marks.writtenLine(m_tree.node(at).begin);
     if (severity == Severity::Error && m_file.loads) {
         m_file.loads = false;
         m_file.loaderError = fmt::format("line {}: {}: {}", line, path, text);
@@ -129,13 +130,31 @@ std::optional<yaml::DecodedValue> Reader::typed(NodeId value, yaml::Type::Is typ
             if (node(item).kind != Kind::Scalar)
                 return std::nullopt;
             if (!node(item).isNull())
-                items.push_back(node(item).value);
+                items.push_back(m_marks.restored(node(item).value));
         }
         return yaml::DecodedValue(std::move(items));
     }
     if (at.kind != Kind::Scalar)
         return std::nullopt;
-    return yaml::convertScalar(at, type);
+    Node resolved = at;
+    resolved.value = m_marks.restored(at.value);
+    if (type == yaml::Type::Is::String || !holdsReference(resolved.value))
+        return yaml::convertScalar(resolved, type);
+    // Numbers and switches take the reference's value here: there is nothing to hide in them.
+    resolved.value = expandReferences(resolved.value, processEnvironment());
+    if (at.style == yaml::Style::Plain)
+        resolved.tag = yaml::resolveScalar(resolved.value).tag;
+    return yaml::convertScalar(resolved, type);
+}
+
+/// Null, or a number whose reference stands for nothing: the default stays.
+bool Reader::isNothing(const Node& value, yaml::Type::Is type) const
+{
+    if (value.isNull())
+        return true;
+    const bool plain = value.kind == Kind::Scalar && value.style == yaml::Style::Plain;
+    return plain && type != yaml::Type::Is::String
+        && expandReferences(m_marks.restored(value.value), processEnvironment()).empty();
 }
 
 void Reader::parameter(NodeId key, NodeId value, const std::string& path)
@@ -151,9 +170,9 @@ void Reader::parameter(NodeId key, NodeId value, const std::string& path)
             fmt::format("unknown key, ignored; did you mean {}?", nearestOf(path, known)));
         return;
     }
-    if (node(value).isNull())
-        return;
     const yaml::Type::Is type = typeOf(row->kind);
+    if (isNothing(node(value), type))
+        return;
     std::optional<yaml::DecodedValue> found = typed(value, type);
     if (!found) {
         find(Severity::Error, key, path, fmt::format("must be {}", typeWords(type)));
@@ -163,10 +182,6 @@ void Reader::parameter(NodeId key, NodeId value, const std::string& path)
     std::visit([&](auto& plain) { taken = std::move(plain); }, *found);
     if (row->kind == ParameterKind::Duration)
         taken = std::get<std::int64_t>(taken) / kNanosPerMs;
-    if (row->kind == ParameterKind::Secret) {
-        if (const std::optional<std::string> written = scalar(value, path, true))
-            taken = *written;
-    }
     row->set(m_file.policy, taken);
 }
 
@@ -182,20 +197,14 @@ void Reader::section(NodeId value, const std::string& path)
         parameter(at.children[i], at.children[i + 1], path + '.' + m_tree.node(at.children[i]).value);
 }
 
-std::optional<std::string> Reader::scalar(NodeId value, const std::string& path, bool secret)
+std::optional<std::string> Reader::scalar(NodeId value, const std::string& path)
 {
     const Node& at = node(value);
     if (at.kind != Kind::Scalar) {
         find(Severity::Error, value, path, "must be a text or a number");
         return std::nullopt;
     }
-    if (!secret)
-        return at.isNull() && at.style == yaml::Style::Plain ? std::string() : at.value;
-    std::string written = m_text.written(at.begin, at.end);
-    if (written.find("${") == std::string::npos)
-        return at.value;
-    const bool quoted = written.size() >= 2 && (written.front() == '"' || written.front() == '\'');
-    return quoted ? written.substr(1, written.size() - 2) : written;
+    return at.isNull() && at.style == yaml::Style::Plain ? std::string() : m_marks.restored(at.value);
 }
 
 std::map<std::string, std::string> Reader::texts(NodeId value, const std::string& path)
@@ -303,14 +312,13 @@ void Reader::providers(NodeId value)
         return;
     for (std::size_t i = 0; i + 1 < at.children.size(); i += 2) {
         ProviderEntry entry;
-        entry.name = m_tree.node(at.children[i]).value;
+        entry.name = m_marks.restored(m_tree.node(at.children[i]).value);
         const NodeId fields = at.children[i + 1];
-        const auto text = [&](const char* key, bool secret = false) {
+        const auto text = [&](const char* key) {
             const NodeId found = m_tree.member(fields, key);
-            return found == kNoNode ? std::string()
-                                    : scalar(found, "providers." + entry.name, secret).value_or("");
+            return found == kNoNode ? std::string() : scalar(found, "providers." + entry.name).value_or("");
         };
-        entry.apiKey = text("api_key", true);
+        entry.apiKey = text("api_key");
         entry.auth = text("auth");
         entry.model = text("model");
         entry.endpoint = text("endpoint");
@@ -349,7 +357,7 @@ void Reader::topLevel()
 PolicyFile Reader::read()
 {
     m_file.policy = defaultPolicy(Dialect::Winnow);
-    Result<yaml::Tree> tree = yaml::Tree::parse(m_text.text());
+    Result<yaml::Tree> tree = yaml::Tree::parse(m_marks.text());
     if (!tree || tree->root() == kNoNode || tree->node(tree->root()).kind != Kind::Mapping) {
         m_file.loads = false;
         m_file.unread = true;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The native form of a policy (dialect winnow): the table's keys at the top level, plus chain, rules and
-// strategy parameters, which no gateway knows. A file of it begins with `winnow: 1`. ${NAME} is expanded in
-// the table's keys and in providers as gateways do, secrets excepted; in name, chain, rules and
-// strategy_parameters it is plain text, because patterns hold it.
+// strategy parameters, which no gateway knows. A file of it begins with `winnow: 1`. ${NAME} is a
+// reference in the table's keys and in providers and stays one in every text; numbers and switches take its
+// value. In name, chain, rules and strategy_parameters it is plain text, because patterns hold it.
 #pragma once
 
 #include <optional>

@@ -68,19 +68,11 @@ std::string quote(std::string_view text)
     return out + '"';
 }
 
-std::string quoteLiteral(std::string_view text)
-{
-    std::string out = quote(text);
-    for (std::size_t at = out.find("${"); at != std::string::npos; at = out.find("${", at))
-        out.replace(at, 1, "\\x24");
-    return out;
-}
-
 std::string flowList(const std::vector<std::string>& items)
 {
     std::string out = "[";
     for (const std::string& item : items)
-        out += (out.size() > 1 ? ", " : "") + quoteLiteral(item);
+        out += (out.size() > 1 ? ", " : "") + quote(item);
     return out + "]";
 }
 

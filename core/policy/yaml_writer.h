@@ -14,10 +14,7 @@ namespace winnow::yaml {
 
 std::string quote(std::string_view text);
 
-/// The same, and a ${NAME} in it is text, no reference.
-std::string quoteLiteral(std::string_view text);
-
-/// ["a", "b"]: items are literal.
+/// ["a", "b"]
 std::string flowList(const std::vector<std::string>& items);
 /// {"a": "1"}
 std::string flowMap(const std::map<std::string, std::string>& items);

@@ -9,6 +9,7 @@
 #include "core/base/try.h"
 #include "core/gateway/config/loader.h"
 #include "core/gateway/rules/verbatim_prefix.h"
+#include "core/gateway/yaml/reference_marks.h"
 #include "core/remote/keychain.h"
 
 namespace winnow::remote {
@@ -119,7 +120,10 @@ std::string RemoteClient::expanded(const std::string& key) const
 
 Result<std::string> RemoteClient::compress(const Policy& policy, const Task& task)
 {
-    const RemoteEndpoint to = resolveRemote(policy);
+    RemoteEndpoint to = resolveRemote(policy);
+    // The cache knows references, not what they stand for; other values are other answers all the same.
+    if (holdsReference(to.endpoint) || holdsReference(to.model))
+        to.model += " " + sha256Hex(expanded(to.endpoint) + '\0' + expanded(to.model)).substr(0, 12);
     if (m_cache.find) {
         if (auto known = m_cache.find(policy, to, task)) {
             const std::lock_guard lock(m_mutex);
@@ -176,7 +180,9 @@ Result<std::string> RemoteClient::viaService(const Policy& policy, const Task& t
     const auto variable = [&](const char* name) { return m_world.environment(name).value_or(std::string()); };
     const auto firstOf = [](std::string a, const std::string& b) { return a.empty() ? b : a; };
     std::string key = firstOf(expanded(resolveRemote(policy).apiKey), variable("COMPRESR_API_KEY"));
-    WINNOW_TRY(auto request, serviceRequest(policy, targetOf(policy, m_world.environment), key, task));
+    Policy sent = policy;
+    sent.remote.model = expanded(policy.remote.model);
+    WINNOW_TRY(auto request, serviceRequest(sent, targetOf(policy, m_world.environment), key, task));
     if (tokens) {
         const std::lock_guard lock(m_mutex);
         if (!m_breaker.allows(m_world.nowMs()))
@@ -230,6 +236,7 @@ Result<std::string> RemoteClient::viaModel(const Policy& policy, const Task& tas
     RemoteEndpoint to = resolveRemote(policy);
     to.apiKey = expanded(to.apiKey);
     to.endpoint = expanded(to.endpoint);
+    to.model = expanded(to.model);
     const bool key = !to.apiKey.empty()
         || helpsOut(policy.dialect, vendorOf(policy.dialect, to.endpoint), m_world.client);
     if (to.endpoint.empty() || to.model.empty() || !key)

@@ -10,7 +10,8 @@
 #include "core/gateway/config/export_check.h"
 #include "core/gateway/config/loader.h"
 #include "core/gateway/config/release_keys.h"
-#include "core/gateway/yaml/env_text.h"
+#include "core/gateway/rules/skip_tools.h"
+#include "core/gateway/yaml/reference_marks.h"
 #include "core/policy/parameters.h"
 
 using namespace winnow;
@@ -117,6 +118,29 @@ private:
     std::mt19937 m_random;
 };
 
+/// Texts and lists as the loader has them, the rest as the pipe fills it in.
+ParameterValue loaded(
+    const Parameter& parameter, const Policy& read, const LoadedConfig& config, const std::string& path)
+{
+    ParameterValue value = parameter.get(read);
+    if (!config.values.has(path))
+        return value;
+    if (auto* const words = std::get_if<std::string>(&value))
+        *words = config.values.text(path).empty() ? *words : config.values.text(path);
+    if (auto* const items = std::get_if<std::vector<std::string>>(&value))
+        *items = config.values.list(path);
+    return value;
+}
+
+ParameterValue meantValue(ParameterValue value)
+{
+    if (auto* const words = std::get_if<std::string>(&value))
+        *words = expandReferences(*words, processEnvironment());
+    if (auto* const items = std::get_if<std::vector<std::string>>(&value))
+        *items = expandReferences(*items, processEnvironment());
+    return value;
+}
+
 /// The keys whose values a gateway would read otherwise than meant; "" when there are none.
 std::string otherwise(const std::string& text, const Policy& meant, const Release& release, bool wholeFile)
 {
@@ -125,16 +149,15 @@ std::string otherwise(const std::string& text, const Policy& meant, const Releas
     const Policy read
         = readGatewayPolicy(text, meant.dialect, ConfigScope::WholeFile, processEnvironment(), release.name)
               .policy;
+    const LoadedConfig config = loadGatewayConfig(text, release, processEnvironment());
     std::string keys;
     for (const Parameter& parameter : parameters()) {
         const std::string path = pathIn(parameter, release);
         if (supportIn(parameter, release) != Support::Honoured || parameter.kind == ParameterKind::Secret
             || (!wholeFile && !path.starts_with("pipes.tool_output.")))
             continue;
-        ParameterValue value = parameter.get(wanted);
-        if (auto* const words = std::get_if<std::string>(&value))
-            *words = ExpandedText(*words, processEnvironment()).text();
-        if (!(value == parameter.get(read)))
+        const ParameterValue got = meantValue(loaded(parameter, read, config, path));
+        if (!(meantValue(parameter.get(wanted)) == got))
             keys += path + ' ';
     }
     return keys;
@@ -253,20 +276,28 @@ private slots:
                     .starts_with("pipes.tool_output.target_compression_ratio: "));
         QVERIFY(
             refusal(Dialect::GatewayBytes, { "strategy=api" }).starts_with("pipes.tool_output.strategy: "));
-        QCOMPARE(
-            refusal(Dialect::GatewayBytes, { "strategy=simple", "skip_tools=read,${HOME}" }), std::string());
+        QVERIFY(refusal(Dialect::GatewayBytes, { "strategy=simple", "skip_tools=read,${HOME}" })
+                    .starts_with("cannot be set: skip_tools"));
     }
 
-    /// A list entry is a name, not a reference: it must not become the variable's value on the way.
-    void aReferenceInAListStaysText()
+    /// A file's list entry may be a reference. It leaves as one, and the gateway and every replay skip what
+    /// it stands for.
+    void aReferenceInAListStaysAReference()
     {
+        qputenv("LAW_TOOL", "Secret_tool");
         Policy policy = defaultPolicy(Dialect::GatewayBytes);
         policy.enabled = true;
         policy.strategy = "simple";
-        policy.skipTools = { "read", "${HOME}", "${A:-b}" };
+        policy.skipTools = { "read", "${LAW_TOOL}", "${LAW_NONE:-b}" };
         const auto text = exportPolicy(policy);
         QVERIFY(text.has_value());
+        QVERIFY2(text->find("Secret") == std::string::npos, text->c_str());
+        const LoadedConfig config = loadGatewayConfig(*text, Dialect::GatewayBytes, processEnvironment());
+        QVERIFY(config.values.list("pipes.tool_output.skip_tools")
+            == (std::vector<std::string> { "read", "Secret_tool", "b" }));
         QVERIFY(readPolicy(*text, Dialect::GatewayBytes)->policy.skipTools == policy.skipTools);
+        QVERIFY(
+            skipSet(policy, "openai") == (std::set<std::string, std::less<>> { "Read", "Secret_tool", "b" }));
     }
 
     void olderReleasesAreWrittenInTheirOwnKeys()

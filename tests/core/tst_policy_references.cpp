@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// ${NAME} in policies: expanded where a gateway would, plain text where only Winnow reads, never expanded in
-// keys.
+// ${NAME} in policies: a reference wherever a gateway would expand one, and it stays one in everything that
+// is written or said; plain text where only Winnow reads.
 #include <QtTest>
 
+#include "core/gateway/config/export_check.h"
 #include "core/gateway/config/policy_yaml.h"
 #include "core/gateway/yaml/env_text.h"
+#include "core/policy/policy_json.h"
 
 using namespace winnow;
 
@@ -75,12 +77,12 @@ private Q_SLOTS:
             "winnow: 1\nproviders:\n  p: {api_key: '${WINNOW_TEST_KEY}', model: 'm${WINNOW_TEST_MIN}'}\n"
             "compresr: {api_key: '${WINNOW_TEST_KEY:-x}'}\n");
         QCOMPARE(q(policy.providers.at(0).apiKey), QStringLiteral("${WINNOW_TEST_KEY}"));
-        QCOMPARE(q(policy.providers.at(0).model), QStringLiteral("m1234"));
+        QCOMPARE(q(policy.providers.at(0).model), QStringLiteral("m${WINNOW_TEST_MIN}"));
         QCOMPARE(q(policy.remote.apiKey), QStringLiteral("${WINNOW_TEST_KEY:-x}"));
         QVERIFY(!q(writePolicy(policy)).contains(QStringLiteral("sk-from")));
     }
 
-    void aGatewaysFileIsExpandedEverywhereButInKeys()
+    void numbersOfAGatewaysFileTakeTheValueAndTextsKeepTheReference()
     {
         const std::string yaml
             = "server: {port: 1, read_timeout: 1s, write_timeout: 1s}\nstore: {type: m, ttl: 1h}\n"
@@ -90,8 +92,60 @@ private Q_SLOTS:
               "    skip_tools: ['${WINNOW_TEST_MIN}', '${WINNOW_TEST_NONE:-read}']\n";
         const Policy policy = read(yaml);
         QCOMPARE(policy.minBytes, 1234);
-        QCOMPARE(policy.skipTools, (std::vector<std::string> { "1234", "read" }));
+        QCOMPARE(policy.skipTools,
+            (std::vector<std::string> { "${WINNOW_TEST_MIN}", "${WINNOW_TEST_NONE:-read}" }));
         QCOMPARE(q(policy.providers.at(0).apiKey), QStringLiteral("${WINNOW_TEST_KEY}"));
+    }
+
+    void nothingThatIsWrittenOrSaidHoldsWhatTheEnvironmentDoes_data()
+    {
+        QTest::addColumn<QString>("pipe");
+        QTest::addColumn<int>("dialect");
+        const auto row = [](const char* name, Dialect dialect, const char* pipe) {
+            QTest::newRow(name) << QString::fromLatin1(pipe) << static_cast<int>(dialect);
+        };
+        row("bytes", Dialect::GatewayBytes,
+            "enabled: true, strategy: api, fallback_strategy: '${SECRET}', provider: \"${SECRET}\", "
+            "skip_tools: [read, '${SECRET}', \"a ${SECRET} b\"], api: {endpoint: '${SECRET}', api_key: "
+            "'${SECRET}', model: 'm-${SECRET}'}");
+        row("tokens", Dialect::GatewayTokens,
+            "strategy: compresr, skip_tools: {categories: ['${SECRET}']}, content_formats: {allowed: "
+            "['${SECRET}']}, compresr: {endpoint: '${SECRET}', model: '${SECRET}'}");
+        row("unknown strategy", Dialect::GatewayBytes, "enabled: true, strategy: '${SECRET}'");
+        row("no number", Dialect::GatewayTokens, "min_tokens: '${SECRET}'");
+        row("no list", Dialect::GatewayBytes, "skip_tools: '${SECRET}'");
+        row("unknown key", Dialect::GatewayBytes, "'${SECRET}': 1");
+        row("unknown anchor", Dialect::GatewayBytes, "strategy: *${SECRET} ");
+    }
+
+    void nothingThatIsWrittenOrSaidHoldsWhatTheEnvironmentDoes()
+    {
+        QFETCH(QString, pipe);
+        QFETCH(int, dialect);
+        qputenv("SECRET", "sk-abcdefghijklmnop");
+        const std::string yaml
+            = "server: {port: 1, read_timeout: 1s, write_timeout: 1s}\nstore: {type: m, ttl: 1h}\n"
+              "compresr: {api_key: '${SECRET}'}\nurls: {compresr: 'http://h/${SECRET}'}\n"
+              "providers:\n  '${SECRET}': {api_key: '${SECRET}', model: '${SECRET}', endpoint: "
+              "'http://${SECRET}/x'}\n"
+              "pipes: {tool_output: {"
+            + pipe.toStdString() + "}}\n";
+        const auto file = readPolicy(yaml, static_cast<Dialect>(dialect));
+        std::string said = file ? file->loaderError : file.error().text();
+        if (file) {
+            for (const Finding& finding : file->findings)
+                said += finding.key + finding.text;
+            said += writePolicy(file->policy) + policyToJson(file->policy) + policyHash(file->policy);
+            if (const auto text = exportPolicy(file->policy))
+                said += *text;
+            else
+                said += text.error().text();
+            Policy native = file->policy;
+            native.dialect = Dialect::Winnow;
+            said += writePolicy(readPolicy(writePolicy(native), std::nullopt)->policy);
+        }
+        QVERIFY2(said.find("sk-abcd") == std::string::npos, said.c_str());
+        QVERIFY2(said.find("${SECRET}") != std::string::npos, said.c_str());
     }
 
     void onlyReferencesOutsideTheLiteralRangesAreExpanded()

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "core/gateway/yaml/go_duration.h"
+#include "core/gateway/yaml/reference_marks.h"
 #include "core/text/json.h"
 
 namespace winnow {
@@ -250,17 +251,21 @@ std::string effectiveJson(const LoadedConfig& config)
 
 RemoteEndpoint resolveRemote(const Policy& policy)
 {
+    const Environment environment = processEnvironment();
+    const auto value = [&](const std::string& text) { return expandReferences(text, environment); };
+    // A reference to nothing is nothing; any other stays, and the one that sends resolves it.
+    const auto given = [&](const std::string& text) { return value(text).empty() ? std::string() : text; };
     Remote provider;
     for (const ProviderEntry& entry : policy.providers) {
-        if (entry.name != policy.provider)
+        if (value(entry.name) != value(policy.provider))
             continue;
-        provider = { entry.endpoint, entry.apiKey, entry.model };
+        provider = { given(entry.endpoint), entry.apiKey, given(entry.model) };
         if (provider.endpoint.empty())
-            provider.endpoint = providerEndpoint(entry.name, entry.model);
+            provider.endpoint = providerEndpoint(value(entry.name), entry.model);
     }
-    const Remote found
-        = resolve(provider, { policy.remote.endpoint, policy.remote.apiKey, policy.remote.model },
-            policy.strategy, policy.compresrUrl);
+    const Remote found = resolve(provider,
+        { given(policy.remote.endpoint), policy.remote.apiKey, given(policy.remote.model) }, policy.strategy,
+        given(policy.compresrUrl));
     RemoteEndpoint out = policy.remote;
     out.endpoint = found.endpoint;
     out.apiKey = found.key;

@@ -9,16 +9,20 @@
 #include "core/gateway/config/policy_lint.h"
 #include "core/gateway/config/policy_write.h"
 #include "core/gateway/config/release_keys.h"
+#include "core/gateway/yaml/reference_marks.h"
 
 namespace winnow {
 
 namespace {
 
-/// Values as the gateway ends up with them: references resolved, zero replaced by the default.
-ParameterValue effective(const ParameterValue& value, const Environment& environment)
+/// Values as the gateway ends up with them.
+ParameterValue effective(ParameterValue value, const Environment& environment)
 {
-    const auto* const text = std::get_if<std::string>(&value);
-    return text ? ParameterValue(ExpandedText(*text, environment).text()) : value;
+    if (auto* const text = std::get_if<std::string>(&value))
+        *text = expandReferences(*text, environment);
+    if (auto* const items = std::get_if<std::vector<std::string>>(&value))
+        *items = expandReferences(std::move(*items), environment);
+    return value;
 }
 
 std::string shown(const Parameter& parameter, const ParameterValue& value)
@@ -61,11 +65,11 @@ public:
                 || parameter.kind == ParameterKind::Secret)
                 continue;
             const ParameterValue meant = effective(parameter.get(m_policy), m_environment);
-            const ParameterValue got = parameter.get(read);
+            const ParameterValue got = effective(parameter.get(read), m_environment);
             if (!(meant == got) && !isUnused(path))
                 problems.push_back({ Severity::Error, 0, path,
-                    fmt::format("the gateway would read {} instead of {}", shown(parameter, got),
-                        shown(parameter, meant)) });
+                    fmt::format("the gateway would read {} instead of {}",
+                        shown(parameter, parameter.get(read)), shown(parameter, parameter.get(m_policy))) });
         }
         if (m_wholeFile)
             compareProviders(read, problems);
@@ -99,7 +103,7 @@ private:
     {
         const auto same = [&](const ProviderEntry& a, const ProviderEntry& b) {
             const auto text
-                = [&](const std::string& value) { return ExpandedText(value, m_environment).text(); };
+                = [&](const std::string& value) { return expandReferences(value, m_environment); };
             return text(a.name) == b.name && text(a.auth) == b.auth && text(a.model) == b.model
                 && text(a.endpoint) == b.endpoint;
         };
@@ -162,7 +166,8 @@ ExportVerdict judgeExport(std::string_view text, const Policy& policy, std::stri
         return verdict;
     }
     verdict.problems.push_back({ Severity::Error, config.errorLine, judge.culprit(config.error),
-        "the gateway would not load it: " + config.error });
+        "the gateway would not load it: "
+            + hideValues(config.error, ReferenceMarks(text).references(), processEnvironment()) });
     return verdict;
 }
 

@@ -46,8 +46,9 @@ std::string_view counterpart(std::string_view key, Dialect dialect)
 class Linter
 {
 public:
-    explicit Linter(const LoadedConfig& config)
+    Linter(const LoadedConfig& config, const WrittenTexts& written)
         : m_config(config)
+        , m_written(written)
         , m_tokens(config.dialect == Dialect::GatewayTokens)
         , m_pipe("pipes.tool_output.")
     {
@@ -75,6 +76,7 @@ private:
     std::size_t lineOf(NodeId node) const;
 
     const LoadedConfig& m_config;
+    const WrittenTexts& m_written;
     bool m_tokens;
     std::string m_pipe;
     std::vector<Finding> m_findings;
@@ -327,7 +329,7 @@ void Linter::secrets()
 {
     for (const auto& [path, entry] : m_config.values.values) {
         const bool secret = path.ends_with(".api_key") && entry.node != kNoNode;
-        if (!secret || !isLiteralSecret(writtenValue(m_config, path)))
+        if (!secret || !isLiteralSecret(m_written.text(path)))
             continue;
         std::string shown = path;
         std::replace(shown.begin(), shown.end(), '\x1f', '.');
@@ -365,60 +367,15 @@ std::vector<Finding> Linter::run()
 
 } // namespace
 
-namespace {
-
-/// The value node at a path, looked up in the tree, so that a value that expanded to nothing is found as
-/// well.
-NodeId nodeAt(const LoadedConfig& config, std::string_view path)
+std::vector<Finding> lintGatewayConfig(
+    const LoadedConfig& config, const WrittenTexts& written, const Environment& environment)
 {
-    const std::string_view scope = scopePath(config.scope);
-    NodeId at = config.tree.root();
-    if (!scope.empty()) {
-        if (!path.starts_with(scope))
-            return kNoNode;
-        path.remove_prefix(scope.size() + 1);
+    std::vector<Finding> findings = Linter(config, written).run();
+    for (Finding& finding : findings) {
+        finding.key = hideValues(std::move(finding.key), written.references(), environment);
+        finding.text = hideValues(std::move(finding.text), written.references(), environment);
     }
-    while (!path.empty() && at != kNoNode) {
-        const std::size_t end = std::min(path.find_first_of(".\x1f"), path.size());
-        at = config.tree.member(at, path.substr(0, end));
-        path.remove_prefix(end);
-        if (path.starts_with('\x1f')) { // a map's element: \x1f name \x1f .field
-            const std::size_t close = path.find('\x1f', 1);
-            at = at == kNoNode ? kNoNode : config.tree.member(at, path.substr(1, close - 1));
-            path.remove_prefix(close + 1);
-        }
-        if (path.starts_with('.'))
-            path.remove_prefix(1);
-    }
-    return at;
-}
-
-} // namespace
-
-std::string writtenValue(const LoadedConfig& config, const std::string& path)
-{
-    if (config.tree.root() == kNoNode)
-        return {};
-    const NodeId id = nodeAt(config, path);
-    if (id == kNoNode || config.tree.node(id).kind != Kind::Scalar)
-        return config.values.text(path); // came by a merge key
-    const yaml::Node& node = config.tree.node(id);
-    if (node.isNull() && node.value.empty()) {
-        const std::string& text = config.text->text();
-        return config.text->emptyReference(
-            node.begin, std::min(text.find_first_of("\n,}#", node.begin), text.size()));
-    }
-    const std::string written = config.text->written(node.begin, node.end);
-    if (written.find("${") == std::string::npos)
-        return node.isNull() ? std::string() : node.value;
-    const bool quoted = written.size() >= 2 && (written.front() == '"' || written.front() == '\'')
-        && written.back() == written.front();
-    return quoted ? written.substr(1, written.size() - 2) : written;
-}
-
-std::vector<Finding> lintGatewayConfig(const LoadedConfig& config)
-{
-    return Linter(config).run();
+    return findings;
 }
 
 std::vector<Finding> lintPolicy(const Policy& policy)

@@ -8,16 +8,16 @@
 
 #include "core/gateway/config/loader.h"
 #include "core/gateway/config/policy_yaml.h"
+#include "core/gateway/config/written_texts.h"
 
 namespace winnow {
 
-/// In the order of the file; the loader's own refusal, if any, first. Lines are those of the file as written.
-std::vector<Finding> lintGatewayConfig(const LoadedConfig& config);
+/// In the order of the file; the loader's own refusal, if any, first. Lines are those of the file as written;
+/// what the environment put in is named, never quoted.
+std::vector<Finding> lintGatewayConfig(
+    const LoadedConfig& config, const WrittenTexts& written, const Environment& environment);
 
 /// Findings that depend on the policy alone, whatever file it came from (no lines).
 std::vector<Finding> lintPolicy(const Policy& policy);
-
-/// The scalar at `path` as it stands in the file, before expansion and without its quotes.
-std::string writtenValue(const LoadedConfig& config, const std::string& path);
 
 } // namespace winnow

@@ -2,6 +2,7 @@
 // Reading. The gateway's loader is asked first (gateway_loader.h); the policy is filled from what it decoded.
 #include "core/gateway/config/policy_yaml.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
 
@@ -10,6 +11,7 @@
 #include "core/gateway/config/policy_lint.h"
 #include "core/gateway/config/release_keys.h"
 #include "core/gateway/config/schema.h"
+#include "core/gateway/config/written_texts.h"
 #include "core/gateway/yaml/go_duration.h"
 #include "core/policy/parameters.h"
 #include "core/policy/winnow_yaml.h"
@@ -108,7 +110,16 @@ Dialect recogniseDialect(const Tree& tree, ConfigScope scope)
     return tokens > 0 ? Dialect::GatewayTokens : Dialect::GatewayBytes;
 }
 
-ParameterValue parameterValue(const Parameter& parameter, const LoadedConfig& config, const std::string& path)
+/// A name out of a fixed set decides what happens and is taken as the loader sees it; every other text stays
+/// as it is written.
+std::string choiceValue(const Parameter& parameter, const std::string& seen, std::string written)
+{
+    const auto& known = parameter.choices;
+    return std::find(known.begin(), known.end(), seen) != known.end() ? seen : std::move(written);
+}
+
+ParameterValue parameterValue(const Parameter& parameter, const LoadedConfig& config,
+    const WrittenTexts& written, const std::string& path)
 {
     const yaml::Decoded& values = config.values;
     switch (parameter.kind) {
@@ -121,27 +132,28 @@ ParameterValue parameterValue(const Parameter& parameter, const LoadedConfig& co
     case ParameterKind::Duration:
         return values.integer(path) / kNanosPerMs;
     case ParameterKind::List:
-        return values.list(path);
-    case ParameterKind::Secret:
-        return writtenValue(config, path);
-    case ParameterKind::Text:
+        return written.list(path);
     case ParameterKind::Choice:
+        return choiceValue(parameter, values.text(path), written.text(path));
+    case ParameterKind::Text:
+    case ParameterKind::Secret:
         break;
     }
-    return values.text(path);
+    return written.text(path);
 }
 
-void readProviders(Policy& policy, const LoadedConfig& config)
+bool isWritten(const Parameter& parameter, const LoadedConfig& config, const WrittenTexts& written,
+    const std::string& path)
 {
-    const auto found = config.values.maps.find("providers");
-    if (found == config.values.maps.end())
-        return;
-    for (const std::string& name : found->second) {
-        const std::string path = yaml::elementPath("providers", name);
-        policy.providers.push_back(
-            { name, writtenValue(config, path + ".api_key"), config.values.text(path + ".auth"),
-                config.values.text(path + ".model"), config.values.text(path + ".endpoint") });
-    }
+    const bool text = parameter.kind == ParameterKind::Text || parameter.kind == ParameterKind::Secret;
+    return config.values.has(path) || (text && written.has(path)) || parameter.kind == ParameterKind::Secret;
+}
+
+void readProviders(Policy& policy, const WrittenTexts& written)
+{
+    for (const auto& [path, name] : written.names("providers"))
+        policy.providers.push_back({ name, written.text(path + ".api_key"), written.text(path + ".auth"),
+            written.text(path + ".model"), written.text(path + ".endpoint") });
 }
 
 } // namespace
@@ -169,7 +181,7 @@ void applyPipeDefaults(Policy& policy)
 
 namespace {
 
-Policy policyOf(const LoadedConfig& config, const std::string& version)
+Policy policyOf(const LoadedConfig& config, const WrittenTexts& written, const std::string& version)
 {
     const Release& release = *config.release;
     Policy policy = defaultPolicy(config.dialect);
@@ -185,11 +197,11 @@ Policy policyOf(const LoadedConfig& config, const std::string& version)
         if (supportIn(parameter, release) == Support::Absent)
             continue;
         const std::string path = pathIn(parameter, release);
-        if (config.values.has(path) || parameter.kind == ParameterKind::Secret)
-            parameter.set(policy, parameterValue(parameter, config, path));
+        if (isWritten(parameter, config, written, path))
+            parameter.set(policy, parameterValue(parameter, config, written, path));
     }
     applyPipeDefaults(policy);
-    readProviders(policy, config);
+    readProviders(policy, written);
     return policy;
 }
 
@@ -214,12 +226,13 @@ PolicyFile readGatewayPolicy(std::string_view text, Dialect dialect, ConfigScope
     readMeta(text, meta);
     const std::string named = version.empty() ? meta.version : std::string(version);
     const LoadedConfig config = loadGatewayConfig(text, releaseOf(dialect, named), environment, scope);
+    const WrittenTexts written(config);
     PolicyFile file;
-    file.policy = policyOf(config, named);
+    file.policy = policyOf(config, written, named);
     file.policy.name = meta.name;
     file.loads = config.loads();
-    file.loaderError = config.error;
-    file.findings = lintGatewayConfig(config);
+    file.loaderError = hideValues(config.error, written.references(), environment);
+    file.findings = lintGatewayConfig(config, written, environment);
     return file;
 }
 
@@ -239,6 +252,7 @@ Result<PolicyFile> readPolicy(std::string_view text, std::optional<Dialect> dial
     const Result<Tree> tree = Tree::parse(expanded.text());
     if (!tree) {
         Error error = tree.error();
+        error.detail = hideValues(std::move(error.detail), ReferenceMarks(text).references(), environment);
         error.remedy = "mend the YAML";
         error.place.file = file;
         return tl::make_unexpected(std::move(error));

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "core/gateway/rules/go_text.h"
+#include "core/gateway/yaml/reference_marks.h"
 #include "core/text/json.h"
 
 namespace winnow {
@@ -260,7 +261,7 @@ FormatGate::FormatGate(const Policy& policy)
     constexpr std::array kKnown { ContentFormat::Text, ContentFormat::Json, ContentFormat::Markdown };
     const auto bitsOf = [&](const std::vector<std::string>& names) {
         unsigned bits = 0;
-        for (const std::string& name : names) {
+        for (const std::string& name : expandReferences(names, processEnvironment())) {
             for (const ContentFormat format : kKnown)
                 bits |= name == contentFormatName(format) ? 1U << static_cast<unsigned>(format) : 0U;
         }

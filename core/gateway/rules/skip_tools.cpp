@@ -4,15 +4,17 @@
 #include <algorithm>
 
 #include "core/gateway/rules/go_text.h"
+#include "core/gateway/yaml/reference_marks.h"
 
 namespace winnow {
 
 ClientAgent clientAgentOf(const TaskOutput& settings, std::string_view userAgent)
 {
-    if (!settings.client.empty())
-        return settings.client == "claude_code" ? ClientAgent::ClaudeCode
-            : settings.client == "codex"        ? ClientAgent::Codex
-                                                : ClientAgent::Generic;
+    const std::string client = expandReferences(settings.client, processEnvironment());
+    if (!client.empty())
+        return client == "claude_code" ? ClientAgent::ClaudeCode
+            : client == "codex"        ? ClientAgent::Codex
+                                       : ClientAgent::Generic;
     const std::string agent = go::toLower(userAgent);
     const auto says = [&](std::string_view word) { return agent.find(word) != std::string::npos; };
     if (says("claude-code") || says("claude_code"))
@@ -65,7 +67,7 @@ std::set<std::string, std::less<>> skipSet(const std::vector<std::string>& entri
 
 std::set<std::string, std::less<>> skipSet(const Policy& policy, std::string_view provider)
 {
-    return skipSet(policy.skipTools, provider);
+    return skipSet(expandReferences(policy.skipTools, processEnvironment()), provider);
 }
 
 } // namespace winnow

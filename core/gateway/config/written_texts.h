@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The texts of a loaded config with their references as written: what a policy keeps of a file, while the
+// loader decides by the expanded values. Asked by the reader of gateway files and by lint.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/gateway/config/loader.h"
+#include "core/gateway/yaml/reference_marks.h"
+
+namespace winnow {
+
+class WrittenTexts
+{
+public:
+    explicit WrittenTexts(const LoadedConfig& config);
+
+    /// The scalar at `path`; the expanded one where a reference stands for structure, except keys.
+    std::string text(const std::string& path) const;
+    /// Its items. A reference that stands for several items, or for none, is resolved.
+    std::vector<std::string> list(const std::string& path) const;
+    struct Name
+    {
+        std::string path; // of the element, for text()
+        std::string written;
+    };
+    /// The elements of a map, in the file's order.
+    std::vector<Name> names(const std::string& map) const;
+    bool has(const std::string& path) const { return m_marked.has(path); }
+    const std::vector<std::string>& references() const { return m_marks.references(); }
+
+private:
+    const LoadedConfig& m_config;
+    ReferenceMarks m_marks;
+    yaml::Tree m_tree;
+    yaml::Decoded m_marked; // values with marks; empty when a reference stands for structure
+};
+
+} // namespace winnow
