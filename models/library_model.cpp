@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/gateway/config/export_check.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
 #include "models/words.h"
@@ -107,7 +108,9 @@ void LibraryModel::save(const QString& name, const Policy& policy, const QString
 {
     change<int>(
         name, name,
-        [=, name = fromQt(name), note = fromQt(note)](Library& library) {
+        [=, name = fromQt(name), note = fromQt(note)](Library& library) -> Result<int> {
+            if (const auto loads = exportPolicy(policy); !loads)
+                return tl::make_unexpected(loads.error());
             return library.save(
                 name, policy, note, evidence.replay ? std::optional(runOf(evidence)) : std::nullopt);
         },

@@ -174,13 +174,21 @@ QWidget* ExportDialog::makeFoot()
     m_save->setObjectName(QStringLiteral("exportSave"));
     column->addWidget(buttons);
     connect(browse, &QPushButton::clicked, this, &ExportDialog::choose);
-    connect(copy, &QPushButton::clicked, this,
-        [this] { QGuiApplication::clipboard()->setText(m_preview->toPlainText()); });
+    connect(copy, &QPushButton::clicked, this, &ExportDialog::copy);
     connect(m_save, &QPushButton::clicked, this, &ExportDialog::write);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_file, &QLineEdit::textChanged, this, &ExportDialog::refreshTarget);
     connect(m_only, &QCheckBox::toggled, this, &ExportDialog::refreshTarget);
     return foot;
+}
+
+/// Nothing leaves that the gateway would not load.
+void ExportDialog::copy()
+{
+    const auto text = exportPolicy(exported());
+    if (!text)
+        return complain(errorText(text.error()));
+    QGuiApplication::clipboard()->setText(toQt(*text));
 }
 
 Policy ExportDialog::exported() const
@@ -256,7 +264,7 @@ void ExportDialog::showChange()
     const QString name = m_file->text();
     QFile old(name);
     const bool section = !m_only->isHidden() && m_only->isChecked();
-    const auto text = section ? textFor(name) : Result<std::string>(std::string());
+    const auto text = textFor(name);
     const bool shown = section && text && old.open(QIODevice::ReadOnly);
     m_change->setVisible(shown);
     QStringList lines;

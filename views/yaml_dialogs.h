@@ -42,6 +42,7 @@ private:
     /// Says what will happen to a file that exists, and offers to change only its section.
     void refreshTarget();
     void complain(const QString& text);
+    void copy();
     /// The change of a file whose section is replaced, and what the file keeps of its own.
     void showChange();
     void choose();

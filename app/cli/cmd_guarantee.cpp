@@ -12,7 +12,7 @@
 #include "core/analysis/control.h"
 #include "core/analysis/guarantee.h"
 #include "core/base/atomic_file.h"
-#include "core/gateway/config/policy_yaml.h"
+#include "core/gateway/config/export_check.h"
 #include "core/replay/replay.h"
 #include "core/report/analysis_report.h"
 #include "core/report/figure_cells.h"
@@ -106,8 +106,10 @@ int runGuarantee(const Context& context, const std::vector<std::string>& words)
     const std::string file = session->arguments.value("--out");
     if (!file.empty() && found->isPromised()) {
         const GuaranteeFamily& family = found->family();
-        const std::string yaml = writePolicy(family.steps[family.byProbability - 1].policy);
-        if (const auto written = writeFileAtomically(file, yaml, true); !written)
+        const auto yaml = exportPolicy(family.steps[family.byProbability - 1].policy);
+        if (!yaml)
+            return refused(yaml.error());
+        if (const auto written = writeFileAtomically(file, *yaml, true); !written)
             return report(written.error());
     }
     const int code = found->isPromised() ? kDone : kGateFailed;

@@ -7,6 +7,7 @@
 #include "app/cli/policy_commands.h"
 #include "app/cli/policy_options.h"
 #include "core/compression/parameter_choices.h"
+#include "core/gateway/config/export_check.h"
 #include "core/policy/parameters.h"
 #include "core/policy/policy_diff.h"
 #include "core/policy/yaml_writer.h"
@@ -85,8 +86,10 @@ int policyShow(const Context&, const std::vector<std::string>& words)
                 return report(done.error());
         }
     }
-    if (arguments->has("--yaml"))
-        return printed(writePolicy(*policy));
+    if (arguments->has("--yaml")) {
+        const Result<std::string> yaml = exportPolicy(*policy);
+        return yaml ? printed(*yaml) : refused(yaml.error());
+    }
     if (arguments->has("--json"))
         return printed(policyJson(*policy).dump(2, ' ', false, Json::error_handler_t::replace) + "\n");
     return printed(policyTable(*policy));

@@ -7,6 +7,7 @@
 
 #include "app/cli/policy_commands.h"
 #include "app/cli/policy_options.h"
+#include "core/gateway/config/export_check.h"
 #include "core/library/library.h"
 #include "core/policy/parameters.h"
 #include "core/policy/presets.h"
@@ -149,7 +150,11 @@ int policySave(const Context&, const std::vector<std::string>& words)
     if (arguments->files().size() != 1)
         return usageError("policy save needs one NAME, and --policy, --library or --set for the policy");
     const Result<Policy> policy = policyFromArguments(*arguments);
-    return policy ? saveInto(arguments->files()[0], *policy, *arguments) : report(policy.error());
+    if (!policy)
+        return report(policy.error());
+    if (const auto loads = exportPolicy(*policy); !loads)
+        return refused(loads.error());
+    return saveInto(arguments->files()[0], *policy, *arguments);
 }
 
 int policyImport(const Context&, const std::vector<std::string>& words)

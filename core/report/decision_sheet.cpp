@@ -10,7 +10,7 @@
 #include "core/analysis/call_text.h"
 #include "core/analysis/expansion.h"
 #include "core/base/try.h"
-#include "core/gateway/config/policy_yaml.h"
+#include "core/gateway/config/export_check.h"
 #include "core/policy/policy_diff.h"
 #include "core/replay/replay.h"
 #include "core/replay/variant.h"
@@ -220,6 +220,15 @@ std::string section(std::string_view title, const Table& table)
                               : fmt::format("<h2>{}</h2>\n", escapeHtml(title)) + asHtml(table);
 }
 
+/// What can be put in force as it stands, or the key that keeps a gateway from loading it.
+std::string policyHtml(const Policy& policy)
+{
+    const auto yaml = exportPolicy(policy);
+    return yaml ? "<pre>" + escapeHtml(*yaml) + "</pre>\n"
+                : "<p class=\"note\">Not written, because the gateway would not run it as meant: "
+            + escapeHtml(yaml.error().detail) + "</p>\n";
+}
+
 std::string headHtml(const DecisionInput& input, std::string_view date)
 {
     const ReplayResult& replay = *input.policy.replay;
@@ -303,7 +312,7 @@ std::string decisionHtml(const DecisionInput& input, const DecisionSheet& sheet,
     out += "</ul>\n";
     for (const auto& [title, table] : decisionTables(input, sheet))
         out += section(title, table);
-    out += "<h2>The policy</h2>\n<pre>" + escapeHtml(writePolicy(input.policy.replay->policy)) + "</pre>\n";
+    out += "<h2>The policy</h2>\n" + policyHtml(input.policy.replay->policy);
     out += "<p class=\"note\">Measured: counted from the recordings. Modelled: dollars, from counted tokens, "
            "the recorded clock and dated prices; intervals by "
            "sessions that do not belong together; each need of a dropped text is asked for, or repaired "

@@ -3688,6 +3688,10 @@
         <translation>das Gateway würde %1 statt %2 lesen</translation>
     </message>
     <message>
+        <source>%1: the gateway would put a variable&apos;s value in the place of &apos;%2&apos;</source>
+        <translation>%1: Das Gateway würde „%2“ durch den Wert einer Variablen ersetzen</translation>
+    </message>
+    <message>
         <source>unknown API &apos;%1&apos;</source>
         <translation>unbekannte API „%1“</translation>
     </message>

@@ -91,6 +91,39 @@ expect 0 "$cli" policy convert --to gateway-tokens --set strategy=simple --set m
 grep -q 'measured on 3 results (tokens by cl100k or o200k by model' err || fail "the thresholds were not measured as the gateway counts"
 cut=$(sed -n 's/^ *min_tokens: //p' out)
 [ "$cut" -ge 100 ] && [ "$cut" -lt 1000 ] || fail "min_tokens $cut does not separate the second result from the third"
+# Every way out reads back through the target's loader: what it would not run as meant is named and not written.
+refuses() { # KEY, then a command
+  local key=$1; shift
+  expect 1 "$@"
+  grep -q "$key" err || fail "$* did not name $key: $(cat err)"
+  [ ! -s out ] || fail "$* wrote what the gateway would not load"
+}
+unloadable=(--library preset:gateway-tokens-default --set strategy=trimming --set target_compression_ratio=0.05)
+refuses pipes.tool_output.target_compression_ratio "$cli" policy export "${unloadable[@]}"
+refuses pipes.tool_output.target_compression_ratio "$cli" policy export "${unloadable[@]}" --out never.yaml
+refuses pipes.tool_output.target_compression_ratio "$cli" policy show "${unloadable[@]}" --yaml
+refuses pipes.tool_output.target_compression_ratio "$cli" policy save never "${unloadable[@]}"
+refuses pipes.tool_output.target_compression_ratio "$cli" policy convert --to gateway-tokens "${unloadable[@]}" --out never.yaml
+refuses pipes.tool_output.strategy "$cli" policy export --library preset:gateway-bytes-default --set strategy=api
+refuses providers "$cli" policy export --library preset:gateway-tokens-default --set strategy=external_provider --set provider=anthropic
+[ ! -e never.yaml ] || fail "a file was written that the gateway refuses"
+expect 2 "$cli" policy show --library never
+# A reference stays one, wherever the policy goes.
+cat > reference.yaml <<'EOF'
+server: {port: 1, read_timeout: 1s, write_timeout: 1s}
+store: {type: m, ttl: 1h}
+pipes: {tool_output: {enabled: true, strategy: simple, skip_tools: ["${WINNOW_SECRET}"], api: {model: "${WINNOW_SECRET}"}}}
+EOF
+export WINNOW_SECRET=sk-from-the-environment
+for words in "show" "show --yaml" "show --json" "export" "convert --to gateway-tokens" "convert --to winnow"; do
+  # shellcheck disable=SC2086
+  expect 0 "$cli" policy $words --policy reference.yaml
+  grep -q 'WINNOW_SECRET' out || fail "policy $words lost the reference"
+  ! grep -q 'sk-from' out err || fail "policy $words wrote what the environment holds"
+done
+expect 2 "$cli" policy show --set 'skip_tools=read,${HOME}' # a gateway would read another name
+grep -q skip_tools err || fail "the key was not named"
+
 expect 2 "$cli" policy save leak --set api.api_key=sk-secret
 if grep -rq sk-secret "$XDG_DATA_HOME"; then fail "a secret is on disk"; fi
 expect 0 "$cli" policy remove prod

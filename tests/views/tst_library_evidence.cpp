@@ -213,6 +213,8 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(openTuned(fixture));
         fixture.window->workspace().edit(*findParameter("strategy"), std::string("api"));
+        fixture.window->workspace().edit(
+            *findParameter("api.endpoint"), std::string("/x")); // else it is not saved
         set(fixture, 333);
         saveWithKeys(fixture, QStringLiteral("long"));
         QVERIFY(measured(fixture));
