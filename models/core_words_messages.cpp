@@ -286,6 +286,29 @@ std::span<const char* const> coreMessages()
         QT_TRANSLATE_NOOP(
             "winnow::CoreWords", "its columns depend on the data; write a prune step that names them"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "the mapper has no equivalent in what is published"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords",
+            "the original arrives: the gateway puts it behind the call and asks the model again"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords",
+            "the original never arrives: the gateway loses the id and asks the model again with the very "
+            "same request"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords",
+            "the original never arrives: the gateway loses the id and tells the model that '' is no longer "
+            "available"),
+        QT_TRANSLATE_NOOP(
+            "winnow::CoreWords", "the original never arrives: the gateway answers the call with null"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords",
+            "the original never arrives: the gateway does not see the call, and the client gets a tool it "
+            "does not know"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords",
+            "the original never arrives: the gateway takes the call out of the answer and asks nobody"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "the model is never offered expand_context"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords",
+            "Dialect winnow is no gateway's: the simulation lets every original arrive that is stored."),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "recorded"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "as you say"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "assumed: the recording does not say"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords",
+            "the answer to Winnow's own prompts; the gateway asks in other words and gets other texts"),
     };
     return kMessages;
 }
@@ -544,6 +567,14 @@ std::span<const char* const> coreTemplates()
         QT_TRANSLATE_NOOP("winnow::CoreWords", "unknown API '%1'"),
         QT_TRANSLATE_NOOP(
             "winnow::CoreWords", "with these APIs an original that is asked for never arrives: %1"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "assumed: %1 does so"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "measured with %1"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "read in the sources of %1, not measured"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "assumed for %1"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "%1 (%2), streamed (%3)"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "%1 (%2), not streamed (%3)"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "%1, streamed: %2 (%3)."),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "%1, not streamed: %2 (%3)."),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "there are %1"),
     };
     return kTemplates;

@@ -7,6 +7,7 @@
 #include "core/analysis/prices.h"
 #include "core/base/parallel.h"
 #include "core/gateway/config/loader.h"
+#include "core/gateway/yaml/reference_marks.h"
 #include "core/replay/replay.h"
 #include "models/core_words.h"
 #include "models/qt_text.h"
@@ -37,7 +38,7 @@ std::optional<double> costOf(const Policy& policy, const std::vector<std::uint64
     if (!prices)
         return std::nullopt;
     date = toQt(prices->date());
-    const Price price = prices->priceOf(resolveRemote(policy).model);
+    const Price price = prices->priceOf(expandReferences(resolveRemote(policy).model, processEnvironment()));
     double dollars = 0;
     for (const std::uint64_t count : tokens)
         dollars += static_cast<double>(count) * price.input

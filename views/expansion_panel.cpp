@@ -17,6 +17,7 @@
 #include <QVBoxLayout>
 #include <cmath>
 
+#include "models/core_words.h"
 #include "models/expansion_model.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
@@ -71,6 +72,7 @@ ExpansionPanel::ExpansionPanel(Workspace& workspace, Insight& insight, QWidget* 
     , m_model(new ExpansionModel(this))
     , m_proxy(new QSortFilterProxyModel(this))
     , m_summary(new QLabel(this))
+    , m_delivery(new QLabel(this))
     , m_table(nullptr)
     , m_transcript(new QPlainTextEdit(this))
 {
@@ -86,6 +88,11 @@ ExpansionPanel::ExpansionPanel(Workspace& workspace, Insight& insight, QWidget* 
     m_summary->setAccessibleName(tr("Expansions"));
     m_summary->setWordWrap(true);
     m_summary->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_delivery->setObjectName(QStringLiteral("expansionDelivery"));
+    m_delivery->setAccessibleName(tr("Whether an original arrives"));
+    m_delivery->setTextFormat(Qt::PlainText);
+    m_delivery->setWordWrap(true);
+    m_delivery->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_transcript->setObjectName(QStringLiteral("expansionTranscript"));
     m_transcript->setAccessibleName(tr("What is sent and received"));
     m_transcript->setReadOnly(true);
@@ -101,6 +108,7 @@ ExpansionPanel::ExpansionPanel(Workspace& workspace, Insight& insight, QWidget* 
     split->setStretchFactor(2, 2);
     column->addWidget(makeOptions());
     column->addWidget(m_summary);
+    column->addWidget(m_delivery);
     column->addWidget(split, 1);
     connect(m_study, &ExpansionStudy::changed, this, &ExpansionPanel::refresh);
     connect(m_study, &ExpansionStudy::optionsChanged, this, &ExpansionPanel::showOptions);
@@ -268,9 +276,28 @@ QString ExpansionPanel::summaryText() const
     return text + QStringLiteral("</small>");
 }
 
+/// What a call gets with the dialect, API and streaming of each kind of session, and where that is known
+/// from.
+QString ExpansionPanel::deliveryText() const
+{
+    const auto& study = m_study->data();
+    if (!m_workspace.hasCorpus() || !study || study->report.changed == 0)
+        return {};
+    const ReplayResult& replay = *study->insight->replay;
+    QStringList lines;
+    for (const RouteGroup& group : groupedRoutes(*replay.corpus, study->report.routes))
+        lines << tr("%n session(s) as %1. %2", nullptr, static_cast<int>(group.sessions))
+                     .arg(coreText(gateway::routeWords(group.route, group.format)),
+                         coreText(gateway::deliverySentence(
+                             replay.policy, group.route.api, group.route.streamed)));
+    return lines.join(QLatin1Char('\n'));
+}
+
 void ExpansionPanel::refresh()
 {
     m_summary->setText(summaryText());
+    m_delivery->setText(deliveryText());
+    m_delivery->setVisible(!m_delivery->text().isEmpty());
     m_model->setStudy(m_workspace.hasCorpus() ? m_study->data() : nullptr);
     m_transcript->clear();
 }

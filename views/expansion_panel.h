@@ -47,6 +47,7 @@ private:
     void refresh();
     void showTranscript();
     QString summaryText() const;
+    QString deliveryText() const;
 
     Workspace& m_workspace;
     ExpansionStudy* m_study;
@@ -59,6 +60,7 @@ private:
     QSpinBox* m_textShare = nullptr;
     QCheckBox* m_streaming = nullptr;
     QLabel* m_summary;
+    QLabel* m_delivery;
     QTableView* m_table;
     QTableView* m_rates = nullptr; // made with the splitter that holds it
     QPlainTextEdit* m_transcript;

@@ -30,6 +30,13 @@ RemoteDialog::RemoteDialog(RemoteRun& run, QWidget* parent)
         this);
     note->setWordWrap(true);
     column->addWidget(note);
+    m_prompts = new QLabel(tr("The prompts are Winnow's own. The gateway asks in other words, so its answers "
+                              "will differ; an answer kept in the library is one to Winnow's prompts too."),
+        this);
+    m_prompts->setObjectName(QStringLiteral("remotePrompts"));
+    m_prompts->setWordWrap(true);
+    m_prompts->hide();
+    column->addWidget(m_prompts);
     auto* const form = new QFormLayout;
     m_texts = addFact(*form, tr("Texts to send:"), "remoteTexts");
     m_size = addFact(*form, tr("Size:"), "remoteSize");
@@ -89,6 +96,7 @@ void RemoteDialog::showPlan()
     m_texts->setText(tr("%1, for %2 waiting")
                          .arg(countText(static_cast<qint64>(plan.texts)),
                              resultsAmount(static_cast<std::int64_t>(plan.results))));
+    m_prompts->setVisible(plan.strategy == QLatin1String("external_provider"));
     m_size->setText(tokensAmount(static_cast<std::int64_t>(plan.tokens), plan.exact));
     m_target->setText(plan.target.isEmpty() ? tr("no endpoint is set") : plan.target);
     m_model->setText(plan.model.isEmpty() ? tr("the service's own") : plan.model);

@@ -26,6 +26,7 @@ private:
     void showState();
     void showTally();
     RemoteRun& m_run;
+    QLabel* m_prompts; // whose answers these are
     QLabel* m_texts;
     QLabel* m_size;
     QLabel* m_target;

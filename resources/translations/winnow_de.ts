@@ -3700,6 +3700,86 @@
         <translation>bei diesen APIs kommt ein erbetenes Original nie an: %1</translation>
     </message>
     <message>
+        <source>the original arrives: the gateway puts it behind the call and asks the model again</source>
+        <translation>das Original kommt an: Das Gateway hängt es an den Aufruf und fragt das Modell noch einmal</translation>
+    </message>
+    <message>
+        <source>the original never arrives: the gateway loses the id and asks the model again with the very same request</source>
+        <translation>das Original kommt nie an: Das Gateway verliert die Kennung und fragt das Modell noch einmal mit genau derselben Anfrage</translation>
+    </message>
+    <message>
+        <source>the original never arrives: the gateway loses the id and tells the model that &apos;&apos; is no longer available</source>
+        <translation>das Original kommt nie an: Das Gateway verliert die Kennung und sagt dem Modell, &apos;&apos; sei nicht mehr verfügbar</translation>
+    </message>
+    <message>
+        <source>the original never arrives: the gateway answers the call with null</source>
+        <translation>das Original kommt nie an: Das Gateway beantwortet den Aufruf mit null</translation>
+    </message>
+    <message>
+        <source>the original never arrives: the gateway does not see the call, and the client gets a tool it does not know</source>
+        <translation>das Original kommt nie an: Das Gateway sieht den Aufruf nicht, und das Programm bekommt ein Werkzeug, das es nicht kennt</translation>
+    </message>
+    <message>
+        <source>the original never arrives: the gateway takes the call out of the answer and asks nobody</source>
+        <translation>das Original kommt nie an: Das Gateway nimmt den Aufruf aus der Antwort und fragt niemanden</translation>
+    </message>
+    <message>
+        <source>the model is never offered expand_context</source>
+        <translation>dem Modell wird expand_context nie angeboten</translation>
+    </message>
+    <message>
+        <source>Dialect winnow is no gateway&apos;s: the simulation lets every original arrive that is stored.</source>
+        <translation>Den Dialekt winnow hat kein Gateway: Die Simulation lässt jedes gespeicherte Original ankommen.</translation>
+    </message>
+    <message>
+        <source>recorded</source>
+        <translation>aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>as you say</source>
+        <translation>nach Ihrer Angabe</translation>
+    </message>
+    <message>
+        <source>assumed: the recording does not say</source>
+        <translation>angenommen: Die Aufzeichnung sagt es nicht</translation>
+    </message>
+    <message>
+        <source>the answer to Winnow&apos;s own prompts; the gateway asks in other words and gets other texts</source>
+        <translation>die Antwort auf Winnows eigene Anweisungen; das Gateway fragt mit anderen Worten und bekommt andere Texte</translation>
+    </message>
+    <message>
+        <source>assumed: %1 does so</source>
+        <translation>angenommen: %1 tut es so</translation>
+    </message>
+    <message>
+        <source>measured with %1</source>
+        <translation>gemessen mit %1</translation>
+    </message>
+    <message>
+        <source>read in the sources of %1, not measured</source>
+        <translation>in den Quellen von %1 gelesen, nicht gemessen</translation>
+    </message>
+    <message>
+        <source>assumed for %1</source>
+        <translation>für %1 angenommen</translation>
+    </message>
+    <message>
+        <source>%1 (%2), streamed (%3)</source>
+        <translation>%1 (%2), im Strom (%3)</translation>
+    </message>
+    <message>
+        <source>%1 (%2), not streamed (%3)</source>
+        <translation>%1 (%2), nicht im Strom (%3)</translation>
+    </message>
+    <message>
+        <source>%1, streamed: %2 (%3).</source>
+        <translation>%1, im Strom: %2 (%3).</translation>
+    </message>
+    <message>
+        <source>%1, not streamed: %2 (%3).</source>
+        <translation>%1, nicht im Strom: %2 (%3).</translation>
+    </message>
+    <message>
         <source>there are %1</source>
         <translation>es gibt %1</translation>
     </message>
@@ -4522,6 +4602,17 @@
 </context>
 <context>
     <name>winnow::ExpansionPanel</name>
+    <message>
+        <source>Whether an original arrives</source>
+        <translation>Ob ein Original ankommt</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n session(s) as %1. %2</source>
+        <translation>
+            <numerusform>%n Sitzung als %1. %2</numerusform>
+            <numerusform>%n Sitzungen als %1. %2</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Requests for originals</source>
         <translation>Anfragen nach Originalen</translation>
@@ -7736,6 +7827,10 @@
 </context>
 <context>
     <name>winnow::RemoteDialog</name>
+    <message>
+        <source>The prompts are Winnow&apos;s own. The gateway asks in other words, so its answers will differ; an answer kept in the library is one to Winnow&apos;s prompts too.</source>
+        <translation>Die Anweisungen sind Winnows eigene. Das Gateway fragt mit anderen Worten, seine Antworten werden also andere sein; auch eine Antwort aus der Bibliothek ist eine auf Winnows Anweisungen.</translation>
+    </message>
     <message>
         <source>&amp;Cancel the run</source>
         <translation>Lauf &amp;abbrechen</translation>

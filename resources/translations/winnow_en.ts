@@ -944,6 +944,90 @@
 <context>
     <name>winnow::CoreWords</name>
     <message>
+        <source>%1, not streamed: %2 (%3).</source>
+        <translation>%1, not streamed: %2 (%3).</translation>
+    </message>
+    <message>
+        <source>%1, streamed: %2 (%3).</source>
+        <translation>%1, streamed: %2 (%3).</translation>
+    </message>
+    <message>
+        <source>%1 (%2), not streamed (%3)</source>
+        <translation>%1 (%2), not streamed (%3)</translation>
+    </message>
+    <message>
+        <source>%1 (%2), streamed (%3)</source>
+        <translation>%1 (%2), streamed (%3)</translation>
+    </message>
+    <message>
+        <source>assumed for %1</source>
+        <translation>assumed for %1</translation>
+    </message>
+    <message>
+        <source>read in the sources of %1, not measured</source>
+        <translation>read in the sources of %1, not measured</translation>
+    </message>
+    <message>
+        <source>measured with %1</source>
+        <translation>measured with %1</translation>
+    </message>
+    <message>
+        <source>assumed: %1 does so</source>
+        <translation>assumed: %1 does so</translation>
+    </message>
+    <message>
+        <source>the answer to Winnow&apos;s own prompts; the gateway asks in other words and gets other texts</source>
+        <translation>the answer to Winnow&apos;s own prompts; the gateway asks in other words and gets other texts</translation>
+    </message>
+    <message>
+        <source>assumed: the recording does not say</source>
+        <translation>assumed: the recording does not say</translation>
+    </message>
+    <message>
+        <source>as you say</source>
+        <translation>as you say</translation>
+    </message>
+    <message>
+        <source>recorded</source>
+        <translation>recorded</translation>
+    </message>
+    <message>
+        <source>Dialect winnow is no gateway&apos;s: the simulation lets every original arrive that is stored.</source>
+        <translation>Dialect winnow is no gateway&apos;s: the simulation lets every original arrive that is stored.</translation>
+    </message>
+    <message>
+        <source>the model is never offered expand_context</source>
+        <translation>the model is never offered expand_context</translation>
+    </message>
+    <message>
+        <source>the original never arrives: the gateway takes the call out of the answer and asks nobody</source>
+        <translation>the original never arrives: the gateway takes the call out of the answer and asks nobody</translation>
+    </message>
+    <message>
+        <source>the original never arrives: the gateway does not see the call, and the client gets a tool it does not know</source>
+        <translation>the original never arrives: the gateway does not see the call, and the client gets a tool it does not know</translation>
+    </message>
+    <message>
+        <source>the original never arrives: the gateway answers the call with null</source>
+        <translation>the original never arrives: the gateway answers the call with null</translation>
+    </message>
+    <message>
+        <source>the original never arrives: the gateway loses the id and tells the model that &apos;&apos; is no longer available</source>
+        <translation>the original never arrives: the gateway loses the id and tells the model that &apos;&apos; is no longer available</translation>
+    </message>
+    <message>
+        <source>the original never arrives: the gateway loses the id and asks the model again with the very same request</source>
+        <translation>the original never arrives: the gateway loses the id and asks the model again with the very same request</translation>
+    </message>
+    <message>
+        <source>the original arrives: the gateway puts it behind the call and asks the model again</source>
+        <translation>the original arrives: the gateway puts it behind the call and asks the model again</translation>
+    </message>
+    <message>
+        <source>%1: the gateway would put a variable&apos;s value in the place of &apos;%2&apos;</source>
+        <translation>%1: the gateway would put a variable&apos;s value in the place of &apos;%2&apos;</translation>
+    </message>
+    <message>
         <source>an event whose data is not JSON was skipped</source>
         <translation>an event whose data is not JSON was skipped</translation>
     </message>
@@ -4519,6 +4603,17 @@
 <context>
     <name>winnow::ExpansionPanel</name>
     <message>
+        <source>Whether an original arrives</source>
+        <translation>Whether an original arrives</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n session(s) as %1. %2</source>
+        <translation>
+            <numerusform>%n session as %1. %2</numerusform>
+            <numerusform>%n sessions as %1. %2</numerusform>
+        </translation>
+    </message>
+    <message>
         <source>Requests for originals</source>
         <translation>Requests for originals</translation>
     </message>
@@ -7732,6 +7827,10 @@
 </context>
 <context>
     <name>winnow::RemoteDialog</name>
+    <message>
+        <source>The prompts are Winnow&apos;s own. The gateway asks in other words, so its answers will differ; an answer kept in the library is one to Winnow&apos;s prompts too.</source>
+        <translation>The prompts are Winnow&apos;s own. The gateway asks in other words, so its answers will differ; an answer kept in the library is one to Winnow&apos;s prompts too.</translation>
+    </message>
     <message>
         <source>&amp;Cancel the run</source>
         <translation>&amp;Cancel the run</translation>

@@ -238,6 +238,8 @@ private Q_SLOTS:
         QVERIFY(window.window->remote().plan().dollars.value_or(0) > 0);
         QVERIFY(dialog->findChild<QLabel*>(QStringLiteral("remoteCost"))->text().contains(QLatin1Char('$')));
         QCOMPARE(dialog->findChild<QLabel*>(QStringLiteral("remoteModel"))->text(), QStringLiteral("gpt-4o"));
+        const auto* const prompts = dialog->findChild<QLabel*>(QStringLiteral("remotePrompts"));
+        QVERIFY(prompts->isVisible() && prompts->text().contains(QStringLiteral("Winnow's own")));
     }
 };
 
