@@ -1,0 +1,58 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
+# The packages of a build tree: packed twice with equal bytes, nothing for lintian to say, no Qt in winnow-cli, no path of
+# this machine in a program, checksums and SBOM that agree with the files, and a tarball that runs from any folder with no
+# library of the system but the C library. Usage: check_packages.sh BUILD_TREE CHECKOUT
+set -euo pipefail
+build=$1 checkout=$2
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+for tool in dpkg-shlibdeps patchelf lintian; do
+  command -v $tool >/dev/null || { echo "SKIPPED: $tool is not here (Debian: dpkg-dev patchelf lintian)"; exit 77; }
+done
+bash "$checkout/resources/package/make_packages.sh" "$build" >"$scratch/log"
+cp -r "$build/packages" "$scratch/first"
+bash "$checkout/resources/package/make_packages.sh" "$build" >"$scratch/log"
+diff -r "$scratch/first" "$build/packages" || { echo "packing twice gives other bytes"; exit 1; }
+cd "$build/packages"
+sha256sum --quiet -c SHA256SUMS
+[ "$(wc -l <SHA256SUMS)" -eq "$(find . -type f ! -name SHA256SUMS | wc -l)" ] || { echo "SHA256SUMS leaves files out"; exit 1; }
+
+said=$(lintian --tag-display-limit 0 --fail-on error,warning -- *.deb 2>&1 | grep -v "root privileges" || true)
+[ -z "$said" ] || { echo "$said"; exit 1; }
+for deb in *.deb; do
+  dpkg-deb -x "$deb" "$scratch/unpacked"
+done
+dpkg-deb -f winnow-cli_*.deb Depends >"$scratch/depends"
+if grep -i qt "$scratch/depends"; then echo "winnow-cli depends on Qt"; exit 1; fi
+if ls winnow_*.deb >/dev/null 2>&1; then
+  dpkg-deb -f winnow_*.deb Recommends | grep -qx qt6-translations-l10n
+fi
+if grep -laF "$checkout" "$scratch"/unpacked/usr/bin/*; then echo "these programs name the checkout"; exit 1; fi
+
+tar -C "$scratch" -xzf winnow-cli-*.tar.gz
+mv "$scratch"/winnow-cli-*-linux-* "$scratch/any where"
+cli="$scratch/any where/bin/winnow-cli"
+outside=$(ldd "$cli" | sed -n 's/.* => \(.*\) (0x.*/\1/p' | grep -vF "$scratch/any where" | sed 's|.*/||' | grep -vE '^(libc|libm|libdl|librt|libpthread|libresolv|libutil)\.so' || true)
+[ -z "$outside" ] || { echo "the tarball's program takes from the system: $outside"; exit 1; }
+newest=$(objdump -T "$cli" "$scratch/any where"/lib/* | grep -oE 'GLIBC_2\.[0-9]+' | sort -Vu | tail -n 1)
+[ "$(printf '%s\nGLIBC_2.36\n' "$newest" | sort -V | tail -n 1)" = GLIBC_2.36 ] || { echo "the tarball needs $newest"; exit 1; }
+mkdir "$scratch/home"
+env -i HOME="$scratch/home" "$cli" replay --quiet --json "$scratch/any where/share/winnow/sample_sessions" |
+  python3 -c 'import json, sys; assert json.load(sys.stdin)["totals"]["results"] == 369'
+
+python3 - winnow-*.spdx.json <<'PY'
+import hashlib, json, sys
+sbom = json.load(open(sys.argv[1]))
+known = {p["SPDXID"] for p in sbom["packages"]} | {"SPDXRef-DOCUMENT"}
+assert len(known) == len(sbom["packages"]) + 1, "an identifier twice"
+for relation in sbom["relationships"]:
+    assert relation["spdxElementId"] in known and relation["relatedSpdxElement"] in known, relation
+files = [p for p in sbom["packages"] if p["SPDXID"].startswith("SPDXRef-artefact")]
+assert len(files) >= 2
+for package in files:
+    digest = hashlib.sha256(open(package["packageFileName"], "rb").read()).hexdigest()
+    assert package["checksums"] == [{"algorithm": "SHA256", "checksumValue": digest}], package["name"]
+assert sum(p["SPDXID"].startswith("SPDXRef-library") for p in sbom["packages"]) > 10
+PY
+echo "packages: equal bytes twice, lintian silent, tarball needs $newest; $(ls | wc -l) files"
