@@ -7,10 +7,13 @@
 #include <nlohmann/json.hpp>
 
 #include "app/cli/analysis_session.h"
+#include "app/cli/code_host.h"
 #include "app/cli/figures_json.h"
+#include "app/cli/policy_options.h"
 #include "app/cli/printout.h"
 #include "app/cli/replay_json.h"
 #include "core/analysis/fact_proposals.h"
+#include "core/analysis/flips.h"
 #include "core/analysis/gate.h"
 #include "core/base/atomic_file.h"
 #include "core/base/nearest.h"
@@ -20,7 +23,9 @@
 #include "core/replay/replay.h"
 #include "core/report/analysis_report.h"
 #include "core/report/figure_cells.h"
+#include "core/report/gate_markdown.h"
 #include "core/report/gate_report.h"
+#include "core/report/gate_sarif.h"
 
 namespace winnow::cli {
 
@@ -86,22 +91,64 @@ int propose(const Context& context, const AnalysisSession& session)
     return writeOut(proposalsAsYaml(*proposals)) ? kDone : kUsage;
 }
 
-int finish(
-    const AnalysisSession& session, const GateReport& gate, const Policy& policy, const std::string& tests)
+/// What stands beside the gate in a comment and a job summary.
+Result<report::GateNote> noteOf(
+    const Context& context, const AnalysisSession& session, const Ground& ground, const GateReport& gate)
+{
+    report::GateNote note { gate, *session.replay, session.engine->corpus() };
+    note.link = session.arguments.value("--link");
+    if (!session.arguments.has("--against"))
+        return note;
+    const auto against = policyNamed(session.arguments.value("--against"));
+    if (!against)
+        return tl::make_unexpected(against.error());
+    const Bench bench = benchOf(context, session, ground);
+    const auto before = measure(bench, *against);
+    if (!before)
+        return tl::make_unexpected(before.error());
+    auto flips = findFlips(bench, *before, ground.measured);
+    if (!flips)
+        return tl::make_unexpected(flips.error());
+    note.against = report::GateComparison { before->figures, std::move(*flips) };
+    return note;
+}
+
+/// The verdict for machines and for those who read beside the code: --junit, --sarif, --comment, the host's
+/// variables.
+Result<void> hand(
+    const Context& context, const AnalysisSession& session, const Ground& ground, const GateReport& gate)
 {
     const Corpus& corpus = session.engine->corpus();
-    const std::string junit = session.arguments.value("--junit");
-    const std::string sarif = session.arguments.value("--sarif");
-    if (!junit.empty()) {
-        if (const auto done = writeTo(junit, report::gateAsJunit(gate, corpus, policy)); !done)
-            return report(done.error());
-    }
-    if (!sarif.empty()) {
-        if (const auto done = writeTo(sarif, report::gateAsSarif(gate, corpus, tests)); !done)
-            return report(done.error());
-    }
+    const Arguments& arguments = session.arguments;
+    const std::string tests = arguments.value(arguments.has("--tests") ? "--tests" : "--baseline");
+    Result<void> done;
+    if (arguments.has("--junit"))
+        done = writeTo(arguments.value("--junit"), report::gateAsJunit(gate, corpus, session.policy));
+    if (done && arguments.has("--sarif"))
+        done = writeTo(arguments.value("--sarif"), report::gateAsSarif(gate, corpus, tests));
+    if (!done || (!arguments.has("--comment") && !codeHostListens()))
+        return done;
+    const auto note = noteOf(context, session, ground, gate);
+    if (!note)
+        return tl::make_unexpected(note.error());
+    const std::string comment = report::gateAsMarkdown(*note);
+    if (arguments.has("--comment"))
+        done = writeTo(arguments.value("--comment"), comment);
+    return done ? tellCodeHost(gate, corpus, tests, comment) : done;
+}
+
+/// A file that goes to standard output is all that goes there.
+bool printsAFile(const Arguments& arguments)
+{
+    const auto isOut = [&](const char* option) { return arguments.value(option) == "-"; };
+    return isOut("--junit") || isOut("--sarif") || isOut("--comment");
+}
+
+int finish(const AnalysisSession& session, const GateReport& gate)
+{
+    const Corpus& corpus = session.engine->corpus();
     const int code = gate.passed() ? kDone : kGateFailed;
-    if (junit == "-" || sarif == "-")
+    if (printsAFile(session.arguments))
         return code;
     if (session.arguments.has("--json"))
         return writeOut(dumped(asJson(session, gate))) ? code : static_cast<int>(kUsage);
@@ -221,7 +268,9 @@ int runCheck(const Context& context, const std::vector<std::string>& words)
         if (const auto done = writeTo(arguments.value("--baseline"), text); !done)
             return report(done.error());
     }
-    return finish(*session, *gate, session->policy, arguments.value("--tests"));
+    if (const auto handed = hand(context, *session, **ground, *gate); !handed)
+        return report(handed.error());
+    return finish(*session, *gate);
 }
 
 } // namespace winnow::cli

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include "core/report/choice_report.h"
 #include "core/text/utf8.h"
@@ -11,23 +10,6 @@
 namespace winnow::report {
 
 namespace {
-
-using Json = nlohmann::ordered_json;
-
-/// One line of at most 120 code points.
-std::string shortened(std::string_view text)
-{
-    std::string out;
-    std::size_t at = 0;
-    for (std::size_t n = 0; at < text.size() && n < 120; ++n) {
-        const std::size_t from = at;
-        if (utf8::next(text, at) < 0x20)
-            out += ' ';
-        else
-            out.append(text.substr(from, at - from));
-    }
-    return at < text.size() ? out + "\u2026" : out;
-}
 
 std::string xml(std::string_view text)
 {
@@ -49,6 +31,20 @@ std::string place(const GateFailure& failure, const Corpus& corpus)
 }
 
 } // namespace
+
+std::string shortened(std::string_view text)
+{
+    std::string out;
+    std::size_t at = 0;
+    for (std::size_t n = 0; at < text.size() && n < 120; ++n) {
+        const std::size_t from = at;
+        if (utf8::next(text, at) < 0x20)
+            out += ' ';
+        else
+            out.append(text.substr(from, at - from));
+    }
+    return at < text.size() ? out + "\u2026" : out;
+}
 
 Table gateTable(const GateReport& gate)
 {
@@ -89,56 +85,20 @@ std::string gateAsJunit(const GateReport& gate, const Corpus& corpus, const Poli
         gate.checks.size(), failed, xml(policy.name));
     for (const GateCheck& check : gate.checks) {
         out += fmt::format("<testcase classname=\"{}\" name=\"{}\"", xml(policy.name), xml(check.name));
-        if (check.passed) {
-            out += "/>\n";
-            continue;
+        out += ">\n";
+        if (!check.passed) {
+            out += fmt::format("<failure message=\"{}, limit: {}\" type=\"{}\">", xml(check.measured),
+                xml(check.limit), xml(check.label));
+            for (const GateFailure& failure : check.failures)
+                out += xml(place(failure, corpus) + ": " + shortened(failure.what)) + '\n';
+            if (check.failing > check.failures.size())
+                out += fmt::format("and {} more\n", check.failing - check.failures.size());
+            out += "</failure>\n";
         }
-        out += fmt::format(">\n<failure message=\"{}, limit: {}\">", xml(check.measured), xml(check.limit));
-        for (const GateFailure& failure : check.failures)
-            out += xml(place(failure, corpus) + ": " + shortened(failure.what)) + '\n';
-        out += "</failure>\n</testcase>\n";
+        out += fmt::format("<system-out>found {}, limit {} ({})</system-out>\n</testcase>\n",
+            xml(check.measured), xml(check.limit), xml(check.label));
     }
     return out + "</testsuite>\n</testsuites>\n";
-}
-
-std::string gateAsSarif(const GateReport& gate, const Corpus& corpus, const std::string& testFile)
-{
-    Json rules = Json::array();
-    Json results = Json::array();
-    for (const GateCheck& check : gate.checks) {
-        const std::string id = check.name.substr(0, check.name.find(' '));
-        if (std::none_of(rules.begin(), rules.end(), [&](const Json& rule) { return rule["id"] == id; }))
-            rules.push_back({ { "id", id }, { "shortDescription", { { "text", "policy test " + id } } } });
-        if (check.passed)
-            continue;
-        const std::string verdict = fmt::format("{}: {}, limit {}", check.name, check.measured, check.limit);
-        if (check.failures.empty()) {
-            results.push_back(
-                { { "ruleId", id }, { "level", "error" }, { "message", { { "text", verdict } } },
-                    { "locations",
-                        { { { "physicalLocation",
-                            { { "artifactLocation", { { "uri", testFile } } },
-                                { "region",
-                                    { { "startLine", std::max<std::size_t>(1, check.line) } } } } } } } } });
-        }
-        for (const GateFailure& failure : check.failures)
-            results.push_back({ { "ruleId", id }, { "level", "error" },
-                { "message", { { "text", verdict + ": " + shortened(failure.what) } } },
-                { "locations",
-                    { { { "physicalLocation",
-                        { { "artifactLocation", { { "uri", corpus.recordingOf(failure.result).path } } },
-                            { "region",
-                                { { "startLine",
-                                    std::max<std::size_t>(
-                                        1, corpus.result(failure.result).line) } } } } } } } } });
-    }
-    const Json document { { "$schema", "https://json.schemastore.org/sarif-2.1.0.json" },
-        { "version", "2.1.0" },
-        { "runs",
-            { { { "tool",
-                    { { "driver", { { "name", "winnow-cli check" }, { "rules", std::move(rules) } } } } },
-                { "results", std::move(results) } } } } };
-    return document.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
 }
 
 } // namespace winnow::report

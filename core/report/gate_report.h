@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A gate's verdict as a table, as JUnit XML and as SARIF, for people, CI servers and code hosts.
+// A gate's verdict as tables and as JUnit XML, for people and CI servers. For code hosts: gate_sarif.h,
+// gate_markdown.h.
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "core/analysis/gate.h"
 #include "core/report/table.h"
@@ -14,9 +16,11 @@ Table gateTable(const GateReport& gate);
 /// One row a failing result, at most `rows`.
 Table gateFailureTable(const GateReport& gate, const Corpus& corpus, std::size_t rows);
 
-/// One test case a check; failures carry their texts. Control characters XML does not allow are left out.
+/// One test case a check, with what was found and allowed; failures carry their texts. Control characters XML
+/// does not allow are left out.
 std::string gateAsJunit(const GateReport& gate, const Corpus& corpus, const Policy& policy);
-/// SARIF 2.1.0: one rule a check, one result a failure with recording and line.
-std::string gateAsSarif(const GateReport& gate, const Corpus& corpus, const std::string& testFile);
+
+/// One line of at most 120 code points: a lost text where there is room for a line.
+std::string shortened(std::string_view text);
 
 } // namespace winnow::report

@@ -10,6 +10,7 @@
 #include "core/analysis/gate.h"
 #include "core/replay/replay.h"
 #include "core/report/gate_report.h"
+#include "core/report/gate_sarif.h"
 #include "tests/support/random_corpus.h"
 
 using namespace winnow;
@@ -361,9 +362,44 @@ private Q_SLOTS:
         QVERIFY(junit.find("tests=\"2\" failures=\"1\"") != std::string::npos);
         QVERIFY(junit.find("a&lt;b&amp;&#39;|error.*") != std::string::npos);
         const auto sarif = nlohmann::json::parse(report::gateAsSarif(gate, p.engine->corpus(), "t.yaml"));
+        const auto& driver = sarif["runs"][0]["tool"]["driver"];
+        QCOMPARE(q(driver["version"].get<std::string>()), QStringLiteral(WINNOW_VERSION));
+        for (const auto& rule : driver["rules"])
+            QVERIFY(!rule["help"]["text"].get<std::string>().empty());
         QCOMPARE(sarif["runs"][0]["results"].size(), std::size_t { 1 });
         QCOMPARE(
             q(sarif["runs"][0]["results"][0]["ruleId"].get<std::string>()), QStringLiteral("must_survive"));
+    }
+
+    void pathsAreUriReferencesWhateverTheyHold()
+    {
+        const std::vector<std::pair<std::string, std::string>> rows { { "a/b.jsonl", "a/b.jsonl" },
+            { "a b/\xC3\xBC#1.jsonl", "a%20b/%C3%BC%231.jsonl" }, { "/tmp/x y", "file:///tmp/x%20y" },
+            { "c:d/e", "./c%3Ad/e" }, { "50%?[x]", "50%25%3F%5Bx%5D" } };
+        for (const auto& [path, uri] : rows)
+            QCOMPARE(q(report::pathAsUri(path)), q(uri));
+    }
+
+    /// A text lost in two results of a recording is one result of SARIF, and its fingerprint is the same
+    /// wherever the lines are.
+    void aLossIsOneResultWithAFingerprintOfItsOwn()
+    {
+        Prepared p(errorCorpus(), simplePolicy(500));
+        GateReport gate = p.gate("must_survive:\n  - {tool: Bash, regex: \"error.*\"}");
+        QVERIFY(!gate.checks.front().failures.empty());
+        const auto results = [&] {
+            return nlohmann::json::parse(
+                report::gateAsSarif(gate, p.engine->corpus(), "t.yaml"))["runs"][0]["results"];
+        };
+        const auto once = results();
+        const auto loss = gate.checks.front().failures.front();
+        gate.checks.front().failures.push_back(loss);
+        const auto twice = results();
+        QCOMPARE(twice.size(), once.size());
+        QCOMPARE(twice[0]["occurrenceCount"].get<int>(), once[0]["occurrenceCount"].get<int>() + 1);
+        QVERIFY(twice[0]["partialFingerprints"] == once[0]["partialFingerprints"]);
+        gate.checks.front().failures = { { loss.result, "another text" } };
+        QVERIFY(results()[0]["partialFingerprints"] != once[0]["partialFingerprints"]);
     }
 
     void proposalsAreATestFileThatTheOriginalsPass()

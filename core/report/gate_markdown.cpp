@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/report/gate_markdown.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "core/report/analysis_report.h"
+#include "core/report/choice_report.h"
+#include "core/report/figure_cells.h"
+#include "core/report/gate_report.h"
+
+namespace winnow::report {
+
+namespace {
+
+constexpr std::size_t kLosses = 10, kFlips = 10;
+
+/// Foreign text as one code span: its back quotes and bars would end the span or the cell.
+std::string code(std::string_view text)
+{
+    std::string out = shortened(text);
+    for (char& c : out) {
+        if (c == '`')
+            c = '\'';
+        else if (c == '|')
+            c = '/';
+    }
+    return '`' + out + '`';
+}
+
+Table figures(const GateNote& note)
+{
+    Table table { figureColumns(), {} };
+    table.columns.insert(table.columns.begin(), { "policy", false });
+    const auto add = [&](std::string name, std::vector<std::string> cells) {
+        cells.insert(cells.begin(), std::move(name));
+        table.rows.push_back(std::move(cells));
+    };
+    if (note.against)
+        add("in force", figureCells(note.against->figures));
+    add("this one", figureCells(note.gate.figures));
+    if (note.against)
+        add("difference", figureDifferences(note.against->figures, note.gate.figures));
+    return table;
+}
+
+std::string failedTests(const GateReport& gate)
+{
+    std::string out;
+    for (const GateCheck& check : gate.checks) {
+        if (!check.passed)
+            out += fmt::format(
+                "- {}: {}, allowed {} ({})\n", code(check.name), check.measured, check.limit, check.label);
+    }
+    return out.empty() ? out : "\n### Failed tests\n\n" + out;
+}
+
+std::string losses(const GateNote& note)
+{
+    std::string out;
+    std::size_t shown = 0, all = 0;
+    for (const GateCheck& check : note.gate.checks) {
+        all += std::max<std::size_t>(check.failing, check.failures.size());
+        for (const GateFailure& failure : check.failures) {
+            if (shown++ >= kLosses)
+                continue;
+            out += fmt::format("- {} {}: {}\n",
+                code(toolName(note.corpus, note.corpus.results[failure.result.index()].tool)),
+                code(fmt::format("{}:{}", note.corpus.recordingOf(failure.result).path,
+                    note.corpus.result(failure.result).line)),
+                code(failure.what));
+        }
+    }
+    if (out.empty())
+        return out;
+    if (all > kLosses)
+        out += fmt::format("- and {} more\n", all - kLosses);
+    return "\n### Losses\n\n" + out;
+}
+
+std::string flips(const GateNote& note)
+{
+    if (!note.against || note.against->flips.empty())
+        return note.against ? "\nNo result differs from the policy in force.\n" : "";
+    Table table = flipTable(note.replay, note.against->flips);
+    const std::size_t groups = table.rows.size();
+    if (table.rows.size() > kFlips)
+        table.rows.resize(kFlips);
+    return fmt::format("\n### What differs from the policy in force\n\n{} of {} results.\n\n{}{}",
+        sumOfFlips(note.against->flips).results.size(), note.gate.results, asMarkdown(table),
+        groups > kFlips ? fmt::format("\n{} more groups.\n", groups - kFlips) : std::string());
+}
+
+} // namespace
+
+std::string gateAsMarkdown(const GateNote& note)
+{
+    const GateReport& gate = note.gate;
+    const auto failed
+        = std::count_if(gate.checks.begin(), gate.checks.end(), [](const GateCheck& c) { return !c.passed; });
+    std::string out = fmt::format("## Winnow: {}\n\n", gate.passed() ? "passed" : "FAILED");
+    out += fmt::format("{} of {} tests failed on n = {} results of {} sessions; policy {}.\n\n", failed,
+        gate.checks.size(), gate.results, gate.sessions, code(note.replay.policy.name));
+    out += asMarkdown(figures(note)) + failedTests(gate) + losses(note) + flips(note);
+    if (!note.link.empty())
+        out += fmt::format("\n[Decision sheet]({})\n", note.link);
+    return out + fmt::format("\n{}\n", kObservational);
+}
+
+} // namespace winnow::report

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A gate's verdict as Markdown: a comment below a pull request and the summary of a CI job. Called by
+// `check`.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/analysis/flips.h"
+#include "core/analysis/gate.h"
+
+namespace winnow::report {
+
+/// What the policy is beside: the one in force.
+struct GateComparison
+{
+    Figures figures; // of the other policy
+    std::vector<FlipGroup> flips; // from it to this one
+};
+
+struct GateNote
+{
+    const GateReport& gate;
+    const ReplayResult& replay;
+    const Corpus& corpus;
+    std::optional<GateComparison> against = {};
+    std::string link = {}; // to the decision sheet; empty: none
+};
+
+/// Verdict, the four figures (beside those of the other policy), failed tests, the first lost texts with
+/// their places, flips, link. Texts of recordings stand in code spans, so that nothing in them is markup.
+std::string gateAsMarkdown(const GateNote& note);
+
+} // namespace winnow::report

@@ -1,0 +1,175 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
+# winnow-cli where a pipeline runs it: the composite action and the GitLab job run as their files say, with a runner's
+# variables, in a repository whose paths hold a space, an umlaut, # and %; annotations, job summary, SARIF, JUnit and comment
+# are read as the hosts read them; the hook stops a commit. Usage: check_ci.sh WINNOW_CLI CHECKOUT
+set -euo pipefail
+exec python3 - "$(realpath "$1")" "$(realpath "$2")" <<'PY'
+import json, os, re, shutil, subprocess, sys, tempfile, urllib.parse, xml.dom.minidom
+import yaml
+
+cli, checkout = sys.argv[1:]
+ci = os.path.join(checkout, "resources/ci")
+samples = os.path.join(checkout, "sample_sessions")
+problems = []
+
+
+def expect(truth, text):
+    if not truth:
+        problems.append(text)
+
+
+def run(words, folder, **variables):
+    env = {"PATH": folder + "/bin:/usr/bin:/bin", "HOME": folder + "/home", "LC_ALL": "C.UTF-8", "XDG_CACHE_HOME": folder + "/cache", **variables}
+    return subprocess.run(words, cwd=folder, env=env, capture_output=True, text=True)
+
+
+def repository():
+    folder = tempfile.mkdtemp()
+    odd = folder + "/recordings/two words/größe #1 50%"
+    os.makedirs(odd)
+    os.makedirs(folder + "/bin")
+    os.symlink(cli, folder + "/bin/winnow-cli")
+    shutil.copy(samples + "/claude-code-lantern-build.jsonl", odd + "/build, first: a.jsonl")
+    shutil.copy(samples + "/first-look.yaml", folder + "/policy.yaml")
+    with open(folder + "/winnow-tests.yaml", "w") as out:
+        out.write("max_edit_breaks: 0\nmax_regret_events: 0\nmust_survive:\n  - {tool: \"Bash make\", regex: 'error: .*'}\n")
+    with open(folder + "/easy.yaml", "w") as out:
+        out.write("min_saved_tokens: 1\n")
+    return folder
+
+
+def step_of(action, inputs):
+    """The variables and the script of the action's one step, as a runner makes them of the inputs."""
+    given = {name: inputs.get(name, (spec or {}).get("default", "")) for name, spec in action["inputs"].items()}
+    step = action["runs"]["steps"][0]
+    fill = lambda text: re.sub(r"\$\{\{ inputs\.(\w+) \}\}", lambda m: given[m.group(1)], text)
+    return {name: fill(value) for name, value in step["env"].items()}, fill(step["run"])
+
+
+def run_action(folder, tests):
+    action = yaml.safe_load(open(ci + "/action.yml"))
+    env, script = step_of(action, {"recordings": "recordings\n", "policy": "policy.yaml", "tests": tests, "against": "preset:conservative"})
+    done = run(["bash", "-e", "-o", "pipefail", "-c", script], folder, GITHUB_ACTIONS="true", GITHUB_STEP_SUMMARY=folder + "/summary.md",
+               GITHUB_OUTPUT=folder + "/output", GITHUB_ACTION_PATH=ci, GITHUB_WORKSPACE=folder, **env)
+    outputs = dict(line.split("=", 1) for line in open(folder + "/output").read().splitlines()) if os.path.exists(folder + "/output") else {}
+    for name, spec in action["outputs"].items():
+        key = re.fullmatch(r"\$\{\{ steps\.check\.outputs\.(\w+) \}\}", spec["value"]).group(1)
+        expect(outputs.get(key) and os.path.getsize(os.path.join(folder, outputs[key])) > 0, f"output {name} names no file: {done.stderr[-300:]}")
+    return done, outputs
+
+
+def check_annotations(folder, text):
+    found = re.findall(r"^::error file=([^,]*),line=(\d+),title=([^:]*)::(.*)$", text, re.M)
+    expect(0 < len(found) <= 10, f"{len(found)} annotations: {text[-400:]}")
+    expect(len(found) == text.count("::error"), "an annotation is not well formed")
+    places = 0
+    for file, line, title, message in found:
+        path = urllib.parse.unquote(file)
+        expect(os.path.exists(os.path.join(folder, path)), f"an annotation names no file: {path}")
+        places += path.startswith("recordings/") and int(line) > 1
+        expect(title.startswith("Winnow%3A "), f"title {title}")
+    expect(places > 0, "no annotation stands at a line of a recording")
+
+
+URI = re.compile(r"(?:[A-Za-z0-9\-._~!$&'()*+,;=:@/]|%[0-9A-F]{2})+")
+
+
+def check_sarif(folder, path):
+    run_ = json.load(open(os.path.join(folder, path)))["runs"][0]
+    driver = run_["tool"]["driver"]
+    version = subprocess.run([cli, "--version"], capture_output=True, text=True).stdout.split()[1]
+    expect(driver["version"] == version and driver["semanticVersion"] == version, "driver version")
+    rules = {rule["id"]: rule for rule in driver["rules"]}
+    expect(all(rule["help"]["text"] and rule["fullDescription"]["text"] for rule in rules.values()), "a rule without help")
+    prints = [json.dumps(result["partialFingerprints"], sort_keys=True) for result in run_["results"]]
+    expect(len(prints) == len(set(prints)) > 0, "results without a fingerprint of their own")
+    recordings = 0
+    for result in run_["results"]:
+        expect(result["ruleId"] in rules, "a result without its rule")
+        for location in result["locations"] + result.get("relatedLocations", []):
+            artifact = location["physicalLocation"]["artifactLocation"]
+            expect(URI.fullmatch(artifact["uri"]), f"no URI: {artifact['uri']}")
+            expect(artifact["uriBaseId"] in run_["originalUriBaseIds"], "an unknown base")
+            expect(os.path.exists(os.path.join(folder, urllib.parse.unquote(artifact["uri"]))), f"no file: {artifact['uri']}")
+            expect(location["physicalLocation"]["region"]["startLine"] >= 1, "a line of 0")
+            recordings += "gr%C3%B6%C3%9Fe%20%231%2050%25" in artifact["uri"]
+    expect(recordings > 0, "no result in the recording")
+
+
+def check_junit(folder, path):
+    suite = xml.dom.minidom.parse(os.path.join(folder, path)).getElementsByTagName("testsuite")[0]
+    cases = suite.getElementsByTagName("testcase")
+    failures = suite.getElementsByTagName("failure")
+    expect(len(cases) == int(suite.getAttribute("tests")) == 3, "number of test cases")
+    expect(len(failures) == int(suite.getAttribute("failures")) > 0, "number of failures")
+    expect(all(f.getAttribute("message") and ".jsonl:" in f.firstChild.data for f in failures), "a failure without text and place")
+    expect(all(c.getElementsByTagName("system-out")[0].firstChild.data for c in cases), "a case that does not say what was found")
+
+
+def check_comment(text):
+    for part in ("## Winnow: FAILED", "| Tokens", "| Money", "Results missed", "Edits broken", "### Failed tests", "### Losses",
+                 "### What differs from the policy in force", "| in force", "| difference"):
+        expect(part in text, f"the comment lacks '{part}'")
+    tables = [line for line in text.splitlines() if line.startswith("|")]
+    expect(tables and all(line.endswith("|") for line in tables), "a table row is broken")
+
+
+folder = repository()
+done, outputs = run_action(folder, "winnow-tests.yaml")
+expect(done.returncode == 1, f"the action ends with {done.returncode}: {done.stderr[-400:]}")
+check_annotations(folder, done.stderr)
+if not problems:
+    check_sarif(folder, outputs["sarif"])
+    check_junit(folder, outputs["junit"])
+    comment = open(os.path.join(folder, outputs["comment"])).read()
+    check_comment(comment)
+    expect(comment in open(folder + "/summary.md").read(), "the job summary is not the comment")
+easy = repository()
+done, outputs = run_action(easy, "easy.yaml")
+expect(done.returncode == 0 and "::error" not in done.stderr, f"a policy that passes: {done.returncode}, {done.stderr[-300:]}")
+expect("## Winnow: passed" in open(easy + "/summary.md").read(), "the summary does not say passed")
+
+# Elsewhere nothing of this is printed, and --link stands in the comment.
+done = run(["winnow-cli", "check", "--tests", "winnow-tests.yaml", "--policy", "policy.yaml", "--comment", "-", "--link", "https://example.org/sheet", "recordings"], folder)
+expect("::error" not in done.stderr and "[Decision sheet](https://example.org/sheet)" in done.stdout, "--comment - --link")
+
+# GitLab: the job's variables and script as its file says.
+job = yaml.safe_load(open(ci + "/examples/gitlab-ci.yml"))["policy"]
+lab = repository()
+shutil.copytree(ci, lab + "/ci")
+done = run(["bash", "-c", "\n".join(job["script"])], lab, GITLAB_CI="true", **job["variables"])
+expect(done.returncode == 1 and "::error" not in done.stderr, f"GitLab job: {done.returncode} {done.stderr[-300:]}")
+expect(os.path.exists(os.path.join(lab, job["artifacts"]["reports"]["junit"])), "GitLab finds no JUnit file")
+
+# The workflow uses the action's own inputs and outputs.
+action = yaml.safe_load(open(ci + "/action.yml"))
+workflow = yaml.safe_load(open(ci + "/examples/github-workflow.yml"))
+step = next(s for s in workflow["jobs"]["check"]["steps"] if s.get("id") == "winnow")
+expect(set(step["with"]) <= set(action["inputs"]) and {n for n, s in action["inputs"].items() if s["required"]} <= set(step["with"]), "inputs of the workflow")
+expect(set(re.findall(r"steps\.winnow\.outputs\.(\w+)", open(ci + "/examples/github-workflow.yml").read())) <= set(action["outputs"]), "outputs of the workflow")
+
+# The hook: a commit of a policy that does not load is stopped, one that loads is not.
+hooks = repository()
+git = lambda *words: run(["git", "-c", "user.name=a", "-c", "user.email=a@b.c", *words], hooks)
+git("init", "-q")
+shutil.copy(ci + "/pre-commit.sh", hooks + "/.git/hooks/pre-commit")
+shutil.rmtree(hooks + "/recordings")
+os.remove(hooks + "/winnow-tests.yaml")
+git("add", "policy.yaml")
+done = git("commit", "-qm", "sound")
+expect(done.returncode == 0, f"the hook stops a sound policy: {done.stdout}{done.stderr}")
+text = open(hooks + "/policy.yaml").read()
+open(hooks + "/policy.yaml", "w").write("pipes:\n  tool_output:\n    enabled: yes please\n    min_bytes: [1]\n")
+git("add", "policy.yaml")
+done = git("commit", "-qm", "broken")
+expect(done.returncode != 0, "the hook lets a policy through that does not load")
+entry = yaml.safe_load(open(ci + "/.pre-commit-hooks.yaml"))[0]["entry"]
+expect(os.access(os.path.join(ci, entry), os.X_OK), "the hook's entry cannot be run")
+
+for made in (folder, easy, lab, hooks):
+    shutil.rmtree(made)
+if problems:
+    sys.exit("\n".join(problems))
+print("action, workflow, GitLab job and hook do as their files say")
+PY
