@@ -174,15 +174,15 @@ private Q_SLOTS:
         QTest::qWait(30);
         longest = 0;
         QVERIFY(test::saveUnder(library, QStringLiteral("two")));
-        QCOMPARE(fixture.window->messages().count(), 1);
+        QVERIFY(fixture.window->messages().count() > 0); // reading the library may be held as well
         QVERIFY2(fixture.window->messages().newestText().contains(QStringLiteral("library.sqlite")),
             qPrintable(fixture.window->messages().newestText()));
         fixture.window->workspace().edit(*findParameter("min_bytes"), std::int64_t { 400 }); // work goes on
         QTest::qWait(900);
         QVERIFY2(longest < 250, qPrintable(QStringLiteral("the window stood still for %1 ms").arg(longest)));
         QVERIFY(!library.model().summary(QStringLiteral("two")));
-        const QStringList& said = fixture.window->messages().said();
-        QCOMPARE(said.filter(QStringLiteral("library.sqlite")).size(), 1); // not once a try
+        QStringList said = fixture.window->messages().said();
+        QCOMPARE(said.removeDuplicates(), 0); // not once a try
         other.letGo();
         QTRY_VERIFY(library.model().summary(QStringLiteral("two")));
         QTRY_COMPARE(fixture.window->messages().count(), 1);
@@ -203,7 +203,10 @@ private Q_SLOTS:
         QSignalSpy trouble(&library, &LibraryPanel::trouble);
         QVERIFY(test::saveUnder(library, QStringLiteral("two")));
         QVERIFY(trouble.wait(15000));
-        QCOMPARE(fixture.window->messages().count(), 1);
+        QVERIFY(fixture.window->messages().count() > 0);
+        const QStringList said = fixture.window->messages().said().filter(QStringLiteral("Save the policy"));
+        QCOMPARE(said.size(), 2); // that it is tried again, and that it was given up
+        QVERIFY2(!said.first().contains(QStringLiteral("Trying again")), qPrintable(said.first()));
     }
 
     void twoSavedPoliciesAreComparedAndOneIsTestedAgain()
