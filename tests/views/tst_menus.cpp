@@ -152,7 +152,7 @@ private Q_SLOTS:
         QTest::mouseClick(fixture.child<QToolButton>("tunePictures:1"), Qt::LeftButton); // all sessions
         QVERIFY(!tune->loom().isVisible());
         QVERIFY(choose(table, 1, QStringLiteral("Show in the context loom")));
-        QVERIFY(tune->loom().isVisible() && tune->loom().canvas().hasFocus());
+        QVERIFY(tune->loom().isVisible() && fixture.window->focusWidget() == &tune->loom().canvas());
         QVERIFY(choose(table, 0, QStringLiteral("Filter by")));
         QVERIFY(!fixture.window->trail().filter().isEmpty());
         QVERIFY(model.rowCount() > 0 && model.rowCount() < 40);

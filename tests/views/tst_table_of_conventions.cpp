@@ -72,6 +72,8 @@ class TestTableOfConventions : public QObject
     /// Typed into the command line.
     static void filterBy(MainWindow& window, const QString& text)
     {
+        window.activateWindow(); // a menu may just have closed
+        QVERIFY(QTest::qWaitForWindowActive(&window));
         QTest::keyClick(&window, Qt::Key_L, Qt::ControlModifier);
         QVERIFY(window.commandLine().hasFocus());
         QTest::keyClicks(&window.commandLine(), text);
@@ -436,9 +438,11 @@ private Q_SLOTS:
             table, 1, ResultsModel::ToolName, { QStringLiteral("Copy rows as"), QStringLiteral("Table") }));
         QCOMPARE(clipboard().count(QLatin1Char('\n')), 2);
         QTest::mouseClick(table.viewport(), Qt::LeftButton, {}, centerOf(table, 0, ResultsModel::ToolName));
-        QTest::qWait(100);
-        QTRY_VERIFY(fixture.window->detail().diff().model().document());
-        const std::string before(fixture.window->detail().diff().model().document()->beforeText());
+        const Corpus& corpus = *fixture.window->workspace().corpus();
+        const std::string before(
+            corpus.texts->get(corpus.result(fixture.window->workspace().currentResult()).text).view());
+        QTRY_VERIFY(fixture.window->detail().diff().model().document()
+            && fixture.window->detail().diff().model().document()->beforeText() == before);
         const std::string after(fixture.window->detail().diff().model().document()->afterText());
         QVERIFY(before != after);
         QVERIFY(inRowMenu(table, 0, ResultsModel::ToolName,
