@@ -19,7 +19,6 @@
 #include "views/appearance.h"
 #include "views/charts/frontier_chart.h"
 #include "views/charts/size_control.h"
-#include "views/charts/sparkline.h"
 #include "views/loom/context_loom.h"
 #include "views/loom/session_strips.h"
 

@@ -13,7 +13,6 @@ namespace winnow {
 
 class GateStudy;
 class Insight;
-class Sparkline;
 class Workspace;
 
 /// One figure. Its text is never elided: it is set smaller when there is no room.
