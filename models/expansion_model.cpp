@@ -126,7 +126,7 @@ QString ExpansionModel::wordsOf(const Expansion& expansion, int column) const
     case Tokens:
         return countText(expansion.tokens);
     case Cost:
-        return moneyText(expansion.cost);
+        return moneyText(expansion.cost + expansion.repair);
     case BreakEven: {
         const auto rate = breakEvenOf(expansion);
         return rate ? percentText(*rate) : QStringLiteral("\u2013");

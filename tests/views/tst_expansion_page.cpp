@@ -10,6 +10,7 @@
 
 #include "core/replay/replay.h"
 #include "models/expansion_model.h"
+#include "models/number_text.h"
 #include "models/qt_text.h"
 #include "models/tool_rates_model.h"
 #include "tests/models/model_fixtures.h"
@@ -152,6 +153,24 @@ private Q_SLOTS:
         table->setFocus();
         QTest::keyClick(table, Qt::Key_Return);
         QCOMPARE(fixture.window->workspace().currentResult().value, id.value);
+    }
+
+    void whatMustBeRepairedIsShownWithItsPrice()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openExpansion(fixture));
+        fixture.window->workspace().edit(*findParameter("enable_expand_context"), false);
+        QVERIFY(idle(fixture));
+        ExpansionPanel& panel = fixture.window->expansion();
+        QTRY_VERIFY(panel.study().data()->report.total.repairs > 0 && !panel.study().isStale());
+        double sum = 0;
+        for (int row = 0; row < panel.model().rowCount(); ++row) {
+            const QModelIndex cost = panel.model().index(row, ExpansionModel::Cost);
+            const double dollars = cost.data(ExpansionModel::SortRole).toDouble();
+            sum += dollars;
+            QCOMPARE(cost.data().toString(), moneyText(dollars));
+        }
+        QVERIFY(std::abs(sum - panel.study().data()->report.total.cost()) < 1e-9);
     }
 
     void aPageThatIsNotShownComputesNothing()
