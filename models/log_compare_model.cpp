@@ -4,6 +4,7 @@
 #include <QFile>
 
 #include "core/gateway/config/policy_yaml.h"
+#include "core/tokens/go_counter.h"
 #include "models/core_words.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
@@ -47,8 +48,8 @@ Result<Shared> compare(
             "the log is " + std::string(dialectName(log->dialect)) + ", the policy "
                 + std::string(dialectName(made->policy.dialect)),
             "choose the log's dialect in the tuning panel first", { log->file, 0 });
-    const auto cl100k = openCounter(Encoding::Cl100k);
-    const auto o200k = openCounter(Encoding::O200k);
+    const auto cl100k = openGoCounter(Encoding::Cl100k);
+    const auto o200k = openGoCounter(Encoding::O200k);
     if (!cl100k || !o200k)
         return tl::make_unexpected(cl100k ? o200k.error() : cl100k.error());
     made->comparison = gateway::compareLog(*log, made->policy, { *cl100k, *o200k });

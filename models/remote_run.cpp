@@ -9,6 +9,7 @@
 #include "core/gateway/config/loader.h"
 #include "core/gateway/yaml/reference_marks.h"
 #include "core/replay/replay.h"
+#include "core/tokens/go_counter.h"
 #include "models/core_words.h"
 #include "models/qt_text.h"
 #include "models/words.h"
@@ -144,7 +145,7 @@ void RemoteRun::start()
         tr("Remote compressions"),
         [engine, replay, store = m_store, shared, make = m_surroundings](
             const std::stop_token& stop, const ProgressFn& progress) -> Result<bool> {
-            auto counter = openCounter(Encoding::Cl100k);
+            auto counter = openGoCounter(Encoding::Cl100k);
             if (!counter)
                 return tl::make_unexpected(counter.error());
             remote::AnswerCache cache;

@@ -14,6 +14,7 @@
 #include "core/report/choice_report.h"
 #include "core/text/foreign_text.h"
 #include "core/text/json.h"
+#include "core/tokens/go_counter.h"
 
 namespace winnow::cli {
 
@@ -175,8 +176,8 @@ int runCompareLog(const Context& context, const std::vector<std::string>& words)
     if (policy->dialect != log->dialect)
         return usageError("the log is " + std::string(dialectName(log->dialect)) + ", the policy "
             + std::string(dialectName(policy->dialect)) + "; convert the policy first");
-    const auto cl100k = openCounter(Encoding::Cl100k);
-    const auto o200k = openCounter(Encoding::O200k);
+    const auto cl100k = openGoCounter(Encoding::Cl100k);
+    const auto o200k = openGoCounter(Encoding::O200k);
     if (!cl100k || !o200k)
         return report(cl100k ? o200k.error() : cl100k.error());
     const LogComparison comparison = gateway::compareLog(*log, *policy, { *cl100k, *o200k });

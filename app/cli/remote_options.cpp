@@ -4,6 +4,7 @@
 #include <mutex>
 
 #include "core/library/library.h"
+#include "core/tokens/go_counter.h"
 
 namespace winnow::cli {
 
@@ -67,7 +68,7 @@ Result<std::shared_ptr<remote::RemoteClient>> remoteFromArguments(
             ErrorCode::Usage, "--client-auth means nothing without --allow-remote", "give both or neither");
     if (!arguments.has("--allow-remote"))
         return std::shared_ptr<remote::RemoteClient>();
-    auto counter = openCounter(Encoding::Cl100k);
+    auto counter = openGoCounter(Encoding::Cl100k);
     if (!counter)
         return tl::make_unexpected(counter.error());
     remote::Surroundings world = remote::Surroundings::real();

@@ -10,6 +10,7 @@
 #include "core/gateway/rules/content_format.h"
 #include "core/gateway/rules/model_price.h"
 #include "core/replay/variant.h"
+#include "core/tokens/go_counter.h"
 
 namespace winnow {
 
@@ -73,8 +74,8 @@ Result<void> DialectFacts::addGateway(const std::stop_token& stop)
 Result<void> DialectFacts::addTokens(const std::stop_token& stop, const ProgressFn& progress)
 {
     const Corpus& corpus = m_facts.corpus();
-    auto cl100k = openCounter(Encoding::Cl100k);
-    auto o200k = openCounter(Encoding::O200k);
+    auto cl100k = openGoCounter(Encoding::Cl100k);
+    auto o200k = openGoCounter(Encoding::O200k);
     if (!cl100k || !o200k)
         return tl::make_unexpected(cl100k ? o200k.error() : cl100k.error());
     auto table = std::make_unique<Table>(*m_gateway);

@@ -4,6 +4,7 @@
 #include <mutex>
 
 #include "core/base/paths.h"
+#include "core/tokens/go_counter.h"
 
 namespace winnow {
 
@@ -25,7 +26,7 @@ private:
     const Counter& opened() const
     {
         std::call_once(m_once, [this] {
-            auto counter = openCounter(m_encoding);
+            auto counter = openGoCounter(m_encoding);
             if (!counter)
                 counter = openCounter(Encoding::Bytes4);
             m_counter = std::move(*counter);

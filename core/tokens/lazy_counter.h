@@ -9,7 +9,7 @@
 
 namespace winnow {
 
-/// As openCounter(), only later. A vocabulary that turns out to be broken then counts as bytes/4, and says
+/// As openGoCounter(), only later. A vocabulary that turns out to be broken then counts as bytes/4, and says
 /// that it is not exact. Error: NotFound at once when the file is missing.
 Result<std::shared_ptr<const Counter>> openCounterLazily(Encoding encoding);
 

@@ -16,6 +16,7 @@
 #include "core/gateway/rules/verbatim_prefix.h"
 #include "core/text/base64.h"
 #include "core/text/json.h"
+#include "core/tokens/go_counter.h"
 #include "tests/support/gateway_fixture.h"
 
 using namespace fixture;
@@ -175,6 +176,24 @@ private slots:
             QCOMPARE(ratio, row["ratio"].get<double>());
             QCOMPARE(ratio < 0.05, row["refused_at_0.05"].get<bool>());
         }
+    }
+
+    /// To the gateway's Go (Unicode 15.0) these letters and digits are unassigned: vectors/gateway/found/U1.
+    void lettersOfLaterVersionsAreNoneToTheGateway()
+    {
+        const auto gateway = openGoCounter(Encoding::Cl100k).value();
+        const auto vendor = openCounter(Encoding::Cl100k).value();
+        const std::vector<std::tuple<std::string, std::uint64_t, std::uint64_t>> rows {
+            { "\U00010D41's", 6, 5 }, { "\u1C89's", 5, 4 }, { "\U0001CCF0's", 6, 5 }
+        };
+        for (const auto& [text, ours, theirs] : rows) {
+            QCOMPARE(gateway->count(text), ours);
+            QCOMPARE(vendor->count(text), theirs);
+            QCOMPARE(gateway->count("word\n" + text), gateway->count("word\n") + ours);
+        }
+        for (const char* const text :
+            { "plain words", "\u4E2D\u6587 \u00E9t\u00E9", "\U0001F600 it's", "", "\xFF's" })
+            QCOMPARE(gateway->count(text), vendor->count(text));
     }
 
     void structuredTextsAreCutWhereTheGatewayCuts()
