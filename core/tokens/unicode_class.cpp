@@ -18,14 +18,16 @@ UnicodeClasses::UnicodeClasses()
     std::array<std::uint8_t, kBlock> block {};
     std::size_t range = 0;
     for (std::size_t index = 0; index < m_blocks.size(); ++index) {
-        for (std::size_t i = 0; i < kBlock; ++i) {
-            const std::size_t point = index * kBlock + i;
+        const std::size_t first = index * kBlock;
+        const auto advance = [&range](std::size_t point) {
             while (range + 1 < kUnicodeRangesSize && kUnicodeRanges[range + 1] / 8 <= point)
                 ++range;
-            block[i] = static_cast<std::uint8_t>(kUnicodeRanges[range] % 8);
-        }
-        const bool same
-            = std::all_of(block.begin(), block.end(), [&](std::uint8_t c) { return c == block[0]; });
+            return static_cast<std::uint8_t>(kUnicodeRanges[range] % 8);
+        };
+        block.fill(advance(first));
+        const bool same = range + 1 == kUnicodeRangesSize || kUnicodeRanges[range + 1] / 8 >= first + kBlock;
+        for (std::size_t i = 1; !same && i < kBlock; ++i)
+            block[i] = advance(first + i);
         if (same && uniform[block[0]] != 0) {
             m_blocks[index] = uniform[block[0]] - 1;
             continue;

@@ -2,6 +2,7 @@
 #include "core/tokens/vocabulary.h"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cstring>
 #include <fcntl.h>
@@ -66,6 +67,20 @@ std::uint32_t littleEndian(std::string_view bytes, std::size_t at, std::size_t s
     return value;
 }
 
+constexpr std::size_t kCopy = 16; // nearly every part of a token is shorter
+
+/// Both lie in one buffer with kCopy bytes to spare; a copy of fixed size needs no call.
+void copyPart(char* to, const char* from, std::size_t size)
+{
+    if (size > kCopy) {
+        std::memmove(to, from, size);
+        return;
+    }
+    std::array<char, kCopy> part;
+    std::memcpy(part.data(), from, kCopy);
+    std::memcpy(to, part.data(), kCopy);
+}
+
 } // namespace
 
 Result<Vocabulary> Vocabulary::open(Encoding encoding)
@@ -107,7 +122,7 @@ Result<void> Vocabulary::build(std::string_view file, std::size_t limit)
     m_shift = 64 - static_cast<unsigned>(std::countr_zero(m_pairs.size()));
     m_offsets.reserve(count + 1);
     m_offsets.push_back(0);
-    m_bytes.reserve(count * 8);
+    m_bytes.resize(count * 8 + kCopy);
     for (std::size_t i = 0; i < count; ++i) {
         const std::size_t at = kHeader + i * kEntry;
         if (i + kAhead < count) {
@@ -118,8 +133,8 @@ Result<void> Vocabulary::build(std::string_view file, std::size_t limit)
         const auto rank = static_cast<Rank>(m_first + i);
         if (!addEntry(rank, littleEndian(file, at, 3), littleEndian(file, at + 3, 3)))
             return malformed("entry " + std::to_string(rank) + " is not made of earlier ones");
-        m_offsets.push_back(static_cast<std::uint32_t>(m_bytes.size()));
     }
+    m_bytes.resize(m_offsets.back());
     if (std::find(m_byteRanks.begin(), m_byteRanks.end(), kNoRank) != m_byteRanks.end())
         return malformed("a byte has no token");
     for (std::size_t left = 0; left < 256; ++left) {
@@ -131,25 +146,28 @@ Result<void> Vocabulary::build(std::string_view file, std::size_t limit)
 
 bool Vocabulary::addEntry(Rank rank, std::uint32_t left, std::uint32_t right)
 {
+    const std::uint32_t begin = m_offsets.back();
+    if (begin + kMaxTokenBytes + kCopy > m_bytes.size())
+        m_bytes.resize(2 * m_bytes.size() + kMaxTokenBytes + kCopy);
     if (left == kNone) {
-        if (right == kNone)
-            return true; // a hole
-        if (right > 255)
+        const bool hole = right == kNone;
+        if (!hole && right > 255)
             return false;
-        m_byteRanks[right] = rank;
-        m_bytes.push_back(static_cast<char>(right));
+        if (!hole) {
+            m_byteRanks[right] = rank;
+            m_bytes[begin] = static_cast<char>(right);
+        }
+        m_offsets.push_back(begin + (hole ? 0 : 1));
         return true;
     }
-    const std::size_t size = bytes(left).size() + bytes(right).size();
+    const std::size_t head = bytes(left).size();
+    const std::size_t size = head + bytes(right).size();
     if (left < m_first || right < m_first || left >= rank || right >= rank || size < 2
         || size > kMaxTokenBytes)
         return false;
-    std::size_t at = m_bytes.size();
-    m_bytes.resize(at + size);
-    for (const std::string_view part : { bytes(left), bytes(right) }) {
-        std::memcpy(m_bytes.data() + at, part.data(), part.size());
-        at += part.size();
-    }
+    copyPart(m_bytes.data() + begin, bytes(left).data(), head);
+    copyPart(m_bytes.data() + begin + head, bytes(right).data(), size - head);
+    m_offsets.push_back(static_cast<std::uint32_t>(begin + size));
     addPair(pairKey(left, right), rank);
     return true;
 }
