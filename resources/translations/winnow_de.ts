@@ -875,73 +875,6 @@
     </message>
 </context>
 <context>
-    <name>winnow::ContextTimelineChart</name>
-    <message>
-        <source>Context</source>
-        <translation>Kontext</translation>
-    </message>
-    <message>
-        <source>Tokens in context at every model call, before and after; click to select the turn</source>
-        <translation>Token im Kontext bei jedem Modellaufruf, vorher und nachher; Klick wählt die Runde</translation>
-    </message>
-    <message>
-        <source>saved</source>
-        <translation>gespart</translation>
-    </message>
-    <message>
-        <source>before</source>
-        <translation>vorher</translation>
-    </message>
-    <message>
-        <source>after</source>
-        <translation>nachher</translation>
-    </message>
-    <message>
-        <source>model call</source>
-        <translation>Modellaufruf</translation>
-    </message>
-    <message>
-        <source>turn</source>
-        <translation>Runde</translation>
-    </message>
-    <message>
-        <source>never</source>
-        <translation>nie</translation>
-    </message>
-    <message>
-        <source>limit %1: after %2 calls, compressed %3 (modelled)</source>
-        <translation>Grenze %1: nach %2 Aufrufen, komprimiert %3 (modelliert)</translation>
-    </message>
-    <message>
-        <source>expansions paid (modelled)</source>
-        <translation>bezahltes Aufklappen (modelliert)</translation>
-    </message>
-    <message>
-        <source>call %1, turn %2: %3 before, %4 after, saved %5 tokens</source>
-        <translation>Aufruf %1, Runde %2: %3 vorher, %4 nachher, %5 Token gespart</translation>
-    </message>
-    <message>
-        <source>; %1 expansions paid here: %2 tokens (%3)</source>
-        <translation>; hier %1-mal Aufklappen bezahlt: %2 Token (%3)</translation>
-    </message>
-    <message>
-        <source>call</source>
-        <translation>Aufruf</translation>
-    </message>
-    <message>
-        <source>expansions paid</source>
-        <translation>bezahltes Aufklappen</translation>
-    </message>
-    <message>
-        <source>tokens of expansions</source>
-        <translation>Token des Aufklappens</translation>
-    </message>
-    <message>
-        <source>tokens</source>
-        <translation>Token</translation>
-    </message>
-</context>
-<context>
     <name>winnow::CoreWords</name>
     <message>
         <source>an event whose data is not JSON was skipped</source>
@@ -3958,41 +3891,6 @@
     <message>
         <source>bound</source>
         <translation>Schranke</translation>
-    </message>
-</context>
-<context>
-    <name>winnow::CostWaterfallChart</name>
-    <message>
-        <source>Cost</source>
-        <translation>Kosten</translation>
-    </message>
-    <message>
-        <source>From the gross saving to the net: what markers, expansions and cache rewrites cost again</source>
-        <translation>Von der Bruttoersparnis zum Netto: was Markierungen, Aufklappen und neu geschriebener Zwischenspeicher wieder kosten</translation>
-    </message>
-    <message>
-        <source>net</source>
-        <translation>netto</translation>
-    </message>
-    <message>
-        <source>saved</source>
-        <translation>gespart</translation>
-    </message>
-    <message>
-        <source>lost again</source>
-        <translation>wieder verloren</translation>
-    </message>
-    <message>
-        <source>net: %1 %2</source>
-        <translation>netto: %1 %2</translation>
-    </message>
-    <message>
-        <source>%1: %2 %3</source>
-        <translation>%1: %2 %3</translation>
-    </message>
-    <message>
-        <source>step</source>
-        <translation>Stufe</translation>
     </message>
 </context>
 <context>
@@ -9139,81 +9037,6 @@
     </message>
 </context>
 <context>
-    <name>winnow::SizeHistogramChart</name>
-    <message>
-        <source>Sizes</source>
-        <translation>Größen</translation>
-    </message>
-    <message>
-        <source>How many results of which size, and which share of all tokens they carry</source>
-        <translation>Wie viele Ergebnisse welcher Größe, und welchen Anteil aller Token sie tragen</translation>
-    </message>
-    <message>
-        <source>Minimum size: drag, or arrow keys; double click to type</source>
-        <translation>Mindestgröße: ziehen oder Pfeiltasten; Doppelklick zum Eintippen</translation>
-    </message>
-    <message>
-        <source>Maximum size: drag, or arrow keys; double click to type</source>
-        <translation>Höchstgröße: ziehen oder Pfeiltasten; Doppelklick zum Eintippen</translation>
-    </message>
-    <message>
-        <source>results</source>
-        <translation>Ergebnisse</translation>
-    </message>
-    <message>
-        <source>share of tokens</source>
-        <translation>Anteil der Token</translation>
-    </message>
-    <message>
-        <source>size in %1, from</source>
-        <translation>Größe in %1, ab</translation>
-    </message>
-    <message>
-        <source>bytes</source>
-        <translation>Bytes</translation>
-    </message>
-    <message>
-        <source>min %1</source>
-        <translation>min %1</translation>
-    </message>
-    <message>
-        <source>max %1</source>
-        <translation>max %1</translation>
-    </message>
-    <message>
-        <source>no max</source>
-        <translation>kein max</translation>
-    </message>
-    <message>
-        <source>Minimum size in %1:</source>
-        <translation>Mindestgröße in %1:</translation>
-    </message>
-    <message>
-        <source>Maximum size in %1:</source>
-        <translation>Höchstgröße in %1:</translation>
-    </message>
-    <message>
-        <source>compressed: over %1, up to %2 %3</source>
-        <translation>komprimiert: über %1, bis %2 %3</translation>
-    </message>
-    <message>
-        <source>compressed: over %1 %2</source>
-        <translation>komprimiert: über %1 %2</translation>
-    </message>
-    <message>
-        <source>size in %1</source>
-        <translation>Größe in %1</translation>
-    </message>
-    <message>
-        <source>tokens (%1)</source>
-        <translation>Token (%1)</translation>
-    </message>
-    <message>
-        <source>%1 to %2 %3: %4, %5 (%6)</source>
-        <translation>%1 bis %2 %3: %4, %5 (%6)</translation>
-    </message>
-</context>
-<context>
     <name>winnow::SizeModel</name>
     <message>
         <source>tokens</source>
@@ -9506,53 +9329,6 @@
     </message>
 </context>
 <context>
-    <name>winnow::ThresholdCurveChart</name>
-    <message>
-        <source>Threshold curve</source>
-        <translation>Schwellenkurve</translation>
-    </message>
-    <message>
-        <source>What is saved at every value of the parameter; a flat line means that turning it changes nothing</source>
-        <translation>Was bei jedem Wert des Parameters gespart wird; eine flache Linie heißt, dass Drehen nichts ändert</translation>
-    </message>
-    <message>
-        <source>Value in force: drag, or arrow keys; double click to type</source>
-        <translation>Geltender Wert: ziehen oder Pfeiltasten; Doppelklick zum Eintippen</translation>
-    </message>
-    <message>
-        <source>saved</source>
-        <translation>gespart</translation>
-    </message>
-    <message>
-        <source>%1 (%2)</source>
-        <translation>%1 (%2)</translation>
-    </message>
-    <message>
-        <source>%1:</source>
-        <translation>%1:</translation>
-    </message>
-    <message>
-        <source>%1 = %2: saved %3, net %4</source>
-        <translation>%1 = %2: gespart %3, netto %4</translation>
-    </message>
-    <message>
-        <source>net</source>
-        <translation>netto</translation>
-    </message>
-    <message>
-        <source>%1 = %2: saved %3</source>
-        <translation>%1 = %2: gespart %3</translation>
-    </message>
-    <message>
-        <source>saved, of the tokens</source>
-        <translation>gespart, von den Token</translation>
-    </message>
-    <message>
-        <source>net, of their cost</source>
-        <translation>netto, von ihren Kosten</translation>
-    </message>
-</context>
-<context>
     <name>winnow::TileRow</name>
     <message>
         <source>Figures</source>
@@ -9640,57 +9416,6 @@
     <message>
         <source>Close this message</source>
         <translation>Diese Meldung schließen</translation>
-    </message>
-</context>
-<context>
-    <name>winnow::ToolBarsChart</name>
-    <message>
-        <source>Per tool</source>
-        <translation>Je Werkzeug</translation>
-    </message>
-    <message>
-        <source>Tokens by tool: what the model still sees, and what is saved; click a tool to filter the table</source>
-        <translation>Token je Werkzeug: was das Modell noch sieht und was gespart wird; Klick auf ein Werkzeug filtert die Tabelle</translation>
-    </message>
-    <message>
-        <source>the model sees</source>
-        <translation>das Modell sieht</translation>
-    </message>
-    <message>
-        <source>saved</source>
-        <translation>gespart</translation>
-    </message>
-    <message>
-        <source>more than before</source>
-        <translation>mehr als vorher</translation>
-    </message>
-    <message>
-        <source>tokens</source>
-        <translation>Token</translation>
-    </message>
-    <message>
-        <source>%1: %2 before, %3 after, saved %4 (%5)</source>
-        <translation>%1: %2 vorher, %3 nachher, gespart %4 (%5)</translation>
-    </message>
-    <message>
-        <source>tool</source>
-        <translation>Werkzeug</translation>
-    </message>
-    <message>
-        <source>before</source>
-        <translation>vorher</translation>
-    </message>
-    <message>
-        <source>after</source>
-        <translation>nachher</translation>
-    </message>
-    <message>
-        <source>saved share</source>
-        <translation>gesparter Anteil</translation>
-    </message>
-    <message>
-        <source>others (%1)</source>
-        <translation>übrige (%1)</translation>
     </message>
 </context>
 <context>
