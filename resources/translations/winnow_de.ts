@@ -6453,7 +6453,7 @@
     </message>
     <message>
         <source>tokens</source>
-        <translation>Tokens</translation>
+        <translation>Token</translation>
     </message>
     <message>
         <source>left</source>
@@ -9040,7 +9040,7 @@
     <name>winnow::SizeModel</name>
     <message>
         <source>tokens</source>
-        <translation>Tokens</translation>
+        <translation>Token</translation>
     </message>
     <message>
         <source>bytes</source>
