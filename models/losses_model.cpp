@@ -168,6 +168,9 @@ QVariant LossesModel::headerData(int section, Qt::Orientation orientation, int r
 {
     if (orientation != Qt::Horizontal)
         return {};
+    if (role == Qt::TextAlignmentRole)
+        return QVariant::fromValue(
+            Qt::Alignment((section == Weight ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
     if (role == Qt::ToolTipRole) {
         switch (section) {
         case What:

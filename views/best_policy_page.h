@@ -25,13 +25,14 @@ public:
     BestPolicyPage(Workspace& workspace, BestPolicyStudy& study, QWidget* parent = nullptr);
     /// The gate's test file, offered as a source of protected facts; empty for none.
     void setTestFile(const QString& path);
+    /// Searches within the limits that stand here.
+    void find();
 
 Q_SIGNALS:
     void noticed(const QString& text);
 
 private:
     QWidget* makeLimits();
-    void find();
     void refresh();
     void refreshFacts();
     void chooseFacts(int index);

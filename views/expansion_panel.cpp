@@ -54,9 +54,9 @@ QTableView* makeTable(QSortFilterProxyModel& proxy, QWidget* parent)
     table->verticalHeader()->hide();
     table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     table->verticalHeader()->setDefaultSectionSize(rowHeightOf(*table));
-    setColumnWidths(*table->horizontalHeader(), { 5, 11, 13, 6, 6, 9, 6, 6, 6 });
+    setColumnWidths(*table->horizontalHeader(), { 5, 14, 13, 6, 10, 9, 7, 8, 8 });
     QHeaderView* const header = table->horizontalHeader();
-    header->setStretchLastSection(true);
+    header->setSectionResizeMode(ExpansionModel::Argument, QHeaderView::Stretch); // numbers need no more
     // What it costs stands beside whose result it is; the probability is 1 for all models but the rate.
     header->moveSection(header->visualIndex(ExpansionModel::Cost), 2);
     header->moveSection(header->visualIndex(ExpansionModel::Tokens), 3);

@@ -27,6 +27,7 @@
 #include "models/words.h"
 #include "models/workspace.h"
 #include "views/beside.h"
+#include "views/column_fit.h"
 #include "views/column_widths.h"
 #include "views/empty_state.h"
 #include "views/library_panel.h"
@@ -75,7 +76,8 @@ FlipsPanel::FlipsPanel(Workspace& workspace, Insight& insight, LibraryPanel& lib
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setDefaultSectionSize(denseRowHeightOf(*this));
     m_table->horizontalHeader()->setStretchLastSection(true);
-    setColumnWidths(*m_table->horizontalHeader(), { 13, 14, 14, 6, 6, 9, 6, 6, 6, 6 });
+    setColumnWidths(*m_table->horizontalHeader(), { 18, 13, 18, 7, 10, 18, 7, 7, 8, 8 });
+    new ColumnFit(*m_table, { FlipsModel::Weight, FlipsModel::Tokens, FlipsModel::From });
     m_none = new PaneOrEmpty(m_table,
         new EmptyState(tr("Move a threshold or choose a strategy: the results that are treated otherwise "
                           "then are listed here."),

@@ -20,6 +20,7 @@
 #include "models/workspace.h"
 #include "views/beside.h"
 #include "views/column_widths.h"
+#include "views/empty_state.h"
 #include "views/page_layout.h"
 #include "views/pages/when_seen.h"
 #include "views/report_table_view.h"
@@ -94,7 +95,13 @@ QWidget* GatePanel::makeChecks()
     auto* const split = sideBySide(m_checks, m_failures, 0, 0, page);
     auto* const column = pageColumn(page);
     column->addWidget(m_line);
-    column->addWidget(split, 1);
+    m_none = new PaneOrEmpty(split,
+        new EmptyState(tr("A policy test says what must hold before a policy may go live: limits on what is "
+                          "missed, and facts that must survive. Choose a test file, or tick facts to "
+                          "protect and put them into one."),
+            {}, page),
+        page);
+    column->addWidget(m_none, 1);
     const QString yaml = tr("Policy tests (*.yaml *.yml);;All files (*)");
     const QString json = tr("Baselines (*.json);;All files (*)");
     connect(open, &QPushButton::clicked, this, [this, yaml] {
@@ -202,6 +209,7 @@ void GatePanel::refresh()
     const auto& answer = m_study->answer();
     m_line->setRunnable(m_study->canRun());
     m_saveBaseline->setEnabled(answer != nullptr);
+    m_none->setEmpty(!m_study->canRun() && !answer);
     m_checks->setTable(answer ? answer->checks : report::Table());
     m_failures->setTable(answer ? answer->failures : report::Table());
     QStringList files;

@@ -16,6 +16,7 @@ namespace winnow {
 
 class GateStudy;
 class Insight;
+class PaneOrEmpty;
 class ProposalStudy;
 class ProposalsModel;
 class ReportTableView;
@@ -59,6 +60,7 @@ private:
     StudyLine* m_factsLine = nullptr;
     QPushButton* m_saveBaseline = nullptr;
     QPushButton* m_saveFacts = nullptr;
+    PaneOrEmpty* m_none = nullptr; // the tables, or what to do to fill them
     ReportTableView* m_checks = nullptr;
     ReportTableView* m_failures = nullptr;
     QTableView* m_factsTable = nullptr;

@@ -122,6 +122,7 @@ void TradeOffPage::showTool()
     }
     m_chart->setData(std::move(picture));
     m_points->setTable(std::move(points));
+    m_points->setVisible(index >= 0);
     m_state->setText(index < 0
             ? QString()
             : tr("Enter gives the tool this rule in the policy. Losses of single tools do not add up."));

@@ -39,7 +39,7 @@ ParetoChart::ParetoChart(QWidget* parent)
            "0 means none detected). Beyond the knee each dollar costs more."),
         parent)
 {
-    setEmptyText(tr("Find the best policy first; then each tool's possibilities stand here."));
+    setEmptyText(tr("Each tool's possibilities stand here once the best policy is found."));
 }
 
 void ParetoChart::setData(ParetoData numbers)

@@ -18,6 +18,7 @@
 #include "models/remedies.h"
 #include "models/results_model.h"
 #include "models/workspace.h"
+#include "views/column_widths.h"
 #include "views/theme.h"
 #include "views/type_scale.h"
 
@@ -111,11 +112,7 @@ QWidget* LossesPage::makeList()
     m_list->setAlternatingRowColors(true);
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->setTabKeyNavigation(false);
-    QHeaderView& header = *m_list->header();
-    const int digit = fontMetrics().horizontalAdvance(QLatin1Char('0'));
-    const int widths[] = { 40, 11, 16, 18, 24 };
-    for (int i = 0; i < LossesModel::ColumnCount; ++i)
-        header.resizeSection(i, widths[i] * digit);
+    setColumnWidths(*m_list->header(), { 26, 9, 14, 13, 10 }); // the last has what is left
     column->addLayout(row);
     column->addWidget(m_list, 1);
     connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, &LossesPage::showUse);

@@ -6,6 +6,7 @@
 #include "models/choosing_study.h"
 #include "views/best_policy_page.h"
 #include "views/certainty_pages.h"
+#include "views/pages/when_seen.h"
 #include "views/risk_page.h"
 #include "views/shell/segments.h"
 #include "views/tournament_panel.h"
@@ -37,6 +38,9 @@ OptimisePage::OptimisePage(Workspace& workspace, Insight& insight, LibraryModel&
     column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(m_parts);
     connect(m_bestPage, &BestPolicyPage::noticed, this, &OptimisePage::noticed);
+    new WhenSeen(
+        workspace, *tradeOff, [this] { return !m_best->best() || m_best->isStale(); },
+        [this] { m_bestPage->find(); });
     connect(tradeOff, &TradeOffPage::noticed, this, &OptimisePage::noticed);
 }
 

@@ -3,6 +3,7 @@
 
 #include <QHBoxLayout>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QScrollBar>
 #include <QTextBrowser>
 #include <QVBoxLayout>
@@ -11,9 +12,28 @@
 #include "models/workspace.h"
 #include "views/pages/when_seen.h"
 #include "views/study_line.h"
+#include "views/theme.h"
 #include "views/type_scale.h"
 
 namespace winnow {
+
+namespace {
+
+/// The page's own style sheet speaks to browsers; Qt's texts know less and need room between columns.
+QString withOwnStyle(QString html, const Theme& theme)
+{
+    static const QRegularExpression style(
+        QStringLiteral("<style>.*?</style>"), QRegularExpression::DotMatchesEverythingOption);
+    return html.replace(style,
+        QStringLiteral("<style>.note{color:%1} table{border-collapse:collapse;margin-bottom:12px}"
+                       "th,td{padding:3px 10px 3px 0;vertical-align:top;border-bottom:1px solid %2}"
+                       "th{font-weight:bold;text-align:left;white-space:nowrap}"
+                       ".n{text-align:right;white-space:nowrap} .s{white-space:nowrap}"
+                       "pre{white-space:pre-wrap}</style>")
+            .arg(theme[Hue::Muted].name(), theme[Hue::Rule].name()));
+}
+
+} // namespace
 
 ReportPage::ReportPage(Workspace& workspace, DecisionStudy& study, QWidget* parent)
     : QWidget(parent)
@@ -59,7 +79,7 @@ void ReportPage::refresh()
     m_sheet->setPalette(colours);
     if (!page)
         return m_sheet->setPlainText(m_workspace.hasCorpus() ? tr("Making the decision sheet…") : QString());
-    const QString html = *page;
+    const QString html = withOwnStyle(*page, Theme(palette()));
     if (m_sheet->property("page").toString() == html)
         return;
     m_sheet->setProperty("page", html);
