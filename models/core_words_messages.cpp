@@ -559,6 +559,8 @@ std::span<const char* const> coreTemplates()
         QT_TRANSLATE_NOOP("winnow::CoreWords", "no kind that may stay: %1"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "the file's own settings: the gateway would not load it: %1"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "the gateway would not load it: %1"),
+        QT_TRANSLATE_NOOP(
+            "winnow::CoreWords", "%1: the gateway would put a variable's value in the place of '%2'"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "%1: the gateway would not load it: %2"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "%1: the gateway would read %2 instead of %3"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "the gateway would read %1 instead of %2"),

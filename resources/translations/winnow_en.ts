@@ -875,73 +875,6 @@
     </message>
 </context>
 <context>
-    <name>winnow::ContextTimelineChart</name>
-    <message>
-        <source>Context</source>
-        <translation>Context</translation>
-    </message>
-    <message>
-        <source>Tokens in context at every model call, before and after; click to select the turn</source>
-        <translation>Tokens in context at every model call, before and after; click to select the turn</translation>
-    </message>
-    <message>
-        <source>saved</source>
-        <translation>saved</translation>
-    </message>
-    <message>
-        <source>before</source>
-        <translation>before</translation>
-    </message>
-    <message>
-        <source>after</source>
-        <translation>after</translation>
-    </message>
-    <message>
-        <source>model call</source>
-        <translation>model call</translation>
-    </message>
-    <message>
-        <source>turn</source>
-        <translation>turn</translation>
-    </message>
-    <message>
-        <source>never</source>
-        <translation>never</translation>
-    </message>
-    <message>
-        <source>limit %1: after %2 calls, compressed %3 (modelled)</source>
-        <translation>limit %1: after %2 calls, compressed %3 (modelled)</translation>
-    </message>
-    <message>
-        <source>expansions paid (modelled)</source>
-        <translation>expansions paid (modelled)</translation>
-    </message>
-    <message>
-        <source>call %1, turn %2: %3 before, %4 after, saved %5 tokens</source>
-        <translation>call %1, turn %2: %3 before, %4 after, saved %5 tokens</translation>
-    </message>
-    <message>
-        <source>; %1 expansions paid here: %2 tokens (%3)</source>
-        <translation>; %1 expansions paid here: %2 tokens (%3)</translation>
-    </message>
-    <message>
-        <source>call</source>
-        <translation>call</translation>
-    </message>
-    <message>
-        <source>expansions paid</source>
-        <translation>expansions paid</translation>
-    </message>
-    <message>
-        <source>tokens of expansions</source>
-        <translation>tokens of expansions</translation>
-    </message>
-    <message>
-        <source>tokens</source>
-        <translation>tokens</translation>
-    </message>
-</context>
-<context>
     <name>winnow::CoreWords</name>
     <message>
         <source>%1, not streamed: %2 (%3).</source>
@@ -3958,41 +3891,6 @@
     <message>
         <source>bound</source>
         <translation>bound</translation>
-    </message>
-</context>
-<context>
-    <name>winnow::CostWaterfallChart</name>
-    <message>
-        <source>Cost</source>
-        <translation>Cost</translation>
-    </message>
-    <message>
-        <source>From the gross saving to the net: what markers, expansions and cache rewrites cost again</source>
-        <translation>From the gross saving to the net: what markers, expansions and cache rewrites cost again</translation>
-    </message>
-    <message>
-        <source>net</source>
-        <translation>net</translation>
-    </message>
-    <message>
-        <source>saved</source>
-        <translation>saved</translation>
-    </message>
-    <message>
-        <source>lost again</source>
-        <translation>lost again</translation>
-    </message>
-    <message>
-        <source>net: %1 %2</source>
-        <translation>net: %1 %2</translation>
-    </message>
-    <message>
-        <source>%1: %2 %3</source>
-        <translation>%1: %2 %3</translation>
-    </message>
-    <message>
-        <source>step</source>
-        <translation>step</translation>
     </message>
 </context>
 <context>
@@ -9139,81 +9037,6 @@
     </message>
 </context>
 <context>
-    <name>winnow::SizeHistogramChart</name>
-    <message>
-        <source>Sizes</source>
-        <translation>Sizes</translation>
-    </message>
-    <message>
-        <source>How many results of which size, and which share of all tokens they carry</source>
-        <translation>How many results of which size, and which share of all tokens they carry</translation>
-    </message>
-    <message>
-        <source>Minimum size: drag, or arrow keys; double click to type</source>
-        <translation>Minimum size: drag, or arrow keys; double click to type</translation>
-    </message>
-    <message>
-        <source>Maximum size: drag, or arrow keys; double click to type</source>
-        <translation>Maximum size: drag, or arrow keys; double click to type</translation>
-    </message>
-    <message>
-        <source>results</source>
-        <translation>results</translation>
-    </message>
-    <message>
-        <source>share of tokens</source>
-        <translation>share of tokens</translation>
-    </message>
-    <message>
-        <source>size in %1, from</source>
-        <translation>size in %1, from</translation>
-    </message>
-    <message>
-        <source>bytes</source>
-        <translation>bytes</translation>
-    </message>
-    <message>
-        <source>min %1</source>
-        <translation>min %1</translation>
-    </message>
-    <message>
-        <source>max %1</source>
-        <translation>max %1</translation>
-    </message>
-    <message>
-        <source>no max</source>
-        <translation>no max</translation>
-    </message>
-    <message>
-        <source>Minimum size in %1:</source>
-        <translation>Minimum size in %1:</translation>
-    </message>
-    <message>
-        <source>Maximum size in %1:</source>
-        <translation>Maximum size in %1:</translation>
-    </message>
-    <message>
-        <source>compressed: over %1, up to %2 %3</source>
-        <translation>compressed: over %1, up to %2 %3</translation>
-    </message>
-    <message>
-        <source>compressed: over %1 %2</source>
-        <translation>compressed: over %1 %2</translation>
-    </message>
-    <message>
-        <source>size in %1</source>
-        <translation>size in %1</translation>
-    </message>
-    <message>
-        <source>tokens (%1)</source>
-        <translation>tokens (%1)</translation>
-    </message>
-    <message>
-        <source>%1 to %2 %3: %4, %5 (%6)</source>
-        <translation>%1 to %2 %3: %4, %5 (%6)</translation>
-    </message>
-</context>
-<context>
     <name>winnow::SizeModel</name>
     <message>
         <source>tokens</source>
@@ -9506,53 +9329,6 @@
     </message>
 </context>
 <context>
-    <name>winnow::ThresholdCurveChart</name>
-    <message>
-        <source>Threshold curve</source>
-        <translation>Threshold curve</translation>
-    </message>
-    <message>
-        <source>What is saved at every value of the parameter; a flat line means that turning it changes nothing</source>
-        <translation>What is saved at every value of the parameter; a flat line means that turning it changes nothing</translation>
-    </message>
-    <message>
-        <source>Value in force: drag, or arrow keys; double click to type</source>
-        <translation>Value in force: drag, or arrow keys; double click to type</translation>
-    </message>
-    <message>
-        <source>saved</source>
-        <translation>saved</translation>
-    </message>
-    <message>
-        <source>%1 (%2)</source>
-        <translation>%1 (%2)</translation>
-    </message>
-    <message>
-        <source>%1:</source>
-        <translation>%1:</translation>
-    </message>
-    <message>
-        <source>%1 = %2: saved %3, net %4</source>
-        <translation>%1 = %2: saved %3, net %4</translation>
-    </message>
-    <message>
-        <source>net</source>
-        <translation>net</translation>
-    </message>
-    <message>
-        <source>%1 = %2: saved %3</source>
-        <translation>%1 = %2: saved %3</translation>
-    </message>
-    <message>
-        <source>saved, of the tokens</source>
-        <translation>saved, of the tokens</translation>
-    </message>
-    <message>
-        <source>net, of their cost</source>
-        <translation>net, of their cost</translation>
-    </message>
-</context>
-<context>
     <name>winnow::TileRow</name>
     <message>
         <source>Figures</source>
@@ -9640,57 +9416,6 @@
     <message>
         <source>Close this message</source>
         <translation>Close this message</translation>
-    </message>
-</context>
-<context>
-    <name>winnow::ToolBarsChart</name>
-    <message>
-        <source>Per tool</source>
-        <translation>Per tool</translation>
-    </message>
-    <message>
-        <source>Tokens by tool: what the model still sees, and what is saved; click a tool to filter the table</source>
-        <translation>Tokens by tool: what the model still sees, and what is saved; click a tool to filter the table</translation>
-    </message>
-    <message>
-        <source>the model sees</source>
-        <translation>the model sees</translation>
-    </message>
-    <message>
-        <source>saved</source>
-        <translation>saved</translation>
-    </message>
-    <message>
-        <source>more than before</source>
-        <translation>more than before</translation>
-    </message>
-    <message>
-        <source>tokens</source>
-        <translation>tokens</translation>
-    </message>
-    <message>
-        <source>%1: %2 before, %3 after, saved %4 (%5)</source>
-        <translation>%1: %2 before, %3 after, saved %4 (%5)</translation>
-    </message>
-    <message>
-        <source>tool</source>
-        <translation>tool</translation>
-    </message>
-    <message>
-        <source>before</source>
-        <translation>before</translation>
-    </message>
-    <message>
-        <source>after</source>
-        <translation>after</translation>
-    </message>
-    <message>
-        <source>saved share</source>
-        <translation>saved share</translation>
-    </message>
-    <message>
-        <source>others (%1)</source>
-        <translation>others (%1)</translation>
     </message>
 </context>
 <context>
