@@ -179,7 +179,8 @@ private Q_SLOTS:
             qPrintable(fixture.window->messages().newestText()));
         fixture.window->workspace().edit(*findParameter("min_bytes"), std::int64_t { 400 }); // work goes on
         QTest::qWait(900);
-        QVERIFY2(longest < 250, qPrintable(QStringLiteral("the window stood still for %1 ms").arg(longest)));
+        // A wait for the lock would last until it is let go; the rest is room for a busy machine.
+        QVERIFY2(longest < 600, qPrintable(QStringLiteral("the window stood still for %1 ms").arg(longest)));
         QVERIFY(!library.model().summary(QStringLiteral("two")));
         QStringList said = fixture.window->messages().said();
         QCOMPARE(said.removeDuplicates(), 0); // not once a try

@@ -9,9 +9,15 @@
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QTableView>
+#include <QTableWidget>
 #include <QToolButton>
+#include <QtCharts/QAbstractAxis>
+#include <QtCharts/QChart>
+#include <QtCharts/QChartView>
+#include <QtCharts/QXYSeries>
 #include <optional>
 
+#include "models/choosing_study.h"
 #include "models/groups_model.h"
 #include "models/qt_text.h"
 #include "models/results_model.h"
@@ -170,6 +176,54 @@ private Q_SLOTS:
         QTest::mouseClick(viewport, Qt::LeftButton, {}, *at);
         QCOMPARE(fixture.window->workspace().policy().minBytes, said.toLongLong());
         QVERIFY(fixture.settle());
+    }
+
+    void everyChartKeepsTheRulesAndIsReadUnderTheMouseAndAsATable()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ test::sampleFolder() }));
+        fixture.window->showPage(QStringLiteral("optimise"));
+        OptimisePage& page = fixture.window->optimise();
+        page.parts().setCurrentIndex(1);
+        QTest::mouseClick(fixture.child<QPushButton>("findBest"), Qt::LeftButton);
+        QVERIFY(QTest::qWaitFor([&] { return page.best().best() != nullptr; }, 120000));
+        for (const int part : { 0, 2 }) { // policies, and one tool's trade-off
+            page.parts().setCurrentIndex(part);
+            auto* const chart = page.parts().current()->findChild<ChartFrame*>();
+            const char* const name = part == 0 ? "policies" : "trade-off";
+            auto* const view = chart->findChild<QChartView*>();
+            QVERIFY2(QTest::qWaitFor(
+                         [&] { return !view->chart()->series().isEmpty() && view->isVisible(); }, 60000),
+                name);
+            QTest::qWait(50);
+            QCOMPARE(view->chart()->animationOptions(), QChart::NoAnimation);
+            for (const QAbstractAxis* const axis : view->chart()->axes(Qt::Vertical))
+                QVERIFY2(axis->alignment() == Qt::AlignLeft, name);
+            for (QAbstractSeries* const series : view->chart()->series()) {
+                const auto* const points = qobject_cast<QXYSeries*>(series);
+                QVERIFY2(!points || points->count() <= kMostChartPoints, name);
+            }
+            QTest::mouseMove(view->viewport(), QPoint(1, 1));
+            const QString help = chart->readOut();
+            QVERIFY2(!help.isEmpty(), name);
+            bool read = false;
+            for (int y = 4; y < view->viewport()->height() && !read; y += 4) {
+                for (int x = 4; x < view->viewport()->width() && !read; x += 4) {
+                    QTest::mouseMove(view->viewport(), QPoint(x, y));
+                    read = chart->readOut() != help
+                        && chart->readOut().contains(QRegularExpression(QStringLiteral("\\d")));
+                }
+            }
+            QVERIFY2(read, name);
+            QEvent leave(QEvent::Leave);
+            QCoreApplication::sendEvent(view->viewport(), &leave);
+            QCOMPARE(chart->readOut(), help);
+            chart->setTableShown(true);
+            auto* const table = chart->findChild<QTableWidget*>();
+            QVERIFY2(table->isVisible() && table->rowCount() > 0 && !view->isVisible(), name);
+            QCOMPARE(chart->csv().count(QStringLiteral("\r\n")), table->rowCount() + 1);
+            chart->setTableShown(false);
+        }
     }
 
     void aRemoteStrategyIsNeverAskedAndThatIsSaid()
