@@ -19,7 +19,7 @@ DESTDIR=$scratch/staged "$cmake" --install "$build" --prefix /opt/winnow --compo
 [ "$(cd "$scratch/staged/opt/winnow" && find . -type f | wc -l)" -gt 40 ] || { echo "DESTDIR: too little"; exit 1; }
 mv "$scratch/first/usr" "$scratch/moved"
 
-wanted=(bin/winnow-cli share/winnow/{prices.json,sample_sessions/first-look.yaml,vocabularies/o200k_base.wvoc,vocabularies/claude.wvoc,ci/{action.yml,check.sh}}
+wanted=(bin/winnow-cli share/winnow/{prices.json,sample_sessions/first-look.yaml,vocabularies/o200k_base.wvoc,vocabularies/claude.wvoc,ci/{action.yml,check.sh},manual/{tutorial,figures,faithful,privacy}.md}
   share/doc/winnow-cli/{LICENSE,README.md,CHANGELOG.md} share/man/man1/winnow-cli.1
   share/bash-completion/completions/winnow-cli share/zsh/vendor-completions/_winnow-cli share/fish/vendor_completions.d/winnow-cli.fish)
 for command in $("$scratch/moved/bin/winnow-cli" --help | sed -n 's/^  \([a-z-]*\)  .*/\1/p'); do
