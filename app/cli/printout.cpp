@@ -1,12 +1,43 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/printout.h"
 
+#include <algorithm>
 #include <cstdio>
+#include <cstdlib>
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include "core/text/foreign_text.h"
 
 namespace winnow::cli {
+
+namespace {
+
+/// On a terminal whose user did not say NO_COLOR (no-color.org: set and not empty).
+bool showsColour()
+{
+    const char* const refused = std::getenv("NO_COLOR");
+    return (!refused || !*refused) && isatty(STDOUT_FILENO) == 1;
+}
+
+/// Lines that begin with a verdict in its colour.
+std::string coloured(std::string_view text)
+{
+    std::string out;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find('\n'), text.size() - 1) + 1;
+        const std::string_view line = text.substr(0, end);
+        const bool failed = line.starts_with("FAILED"), good = line.starts_with("ok  ");
+        const std::size_t word = failed ? 6 : good ? 2 : 0;
+        if (word > 0)
+            out += fmt::format("\x1b[{}m{}\x1b[0m", failed ? 31 : 32, line.substr(0, word));
+        out += line.substr(word);
+        text.remove_prefix(end);
+    }
+    return out;
+}
+
+} // namespace
 
 Printout::Printout(const Arguments& arguments)
     : m_form(arguments.has("--csv")       ? Form::Csv
@@ -52,7 +83,10 @@ Printout& Printout::note(std::string_view text)
 int Printout::finish(int done)
 {
     fmt::print(stderr, "{}", visible(m_err));
-    return writeOut(m_form == Form::Csv ? m_out : visible(m_out)) ? done : static_cast<int>(kUsage);
+    std::string text = m_form == Form::Csv ? m_out : visible(m_out);
+    if (m_form == Form::Text && showsColour())
+        text = coloured(text);
+    return writeOut(text) ? done : static_cast<int>(kUsage);
 }
 
 } // namespace winnow::cli

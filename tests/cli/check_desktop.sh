@@ -20,4 +20,9 @@ for pattern in '\*.jsonl' '\*.ndjson'; do
 done
 # The window's page names every option of the window (tst_start_options compares them with --help).
 grep -q '^.BR winnow..cli (1)' "$top/resources/winnow.1"
+# One version: the number of CMakeLists.txt is what the program says and what AppStream names last.
+version=$(sed -n 's/^project(winnow VERSION \([0-9.]*\).*/\1/p' "$top/CMakeLists.txt")
+[ "$("$1" --version)" = "winnow-cli $version" ]
+[ "$(sed -n 's/.*<release version="\([^"]*\)".*/\1/p' "$top/resources/$id.metainfo.xml" | head -n 1)" = "$version" ]
+grep -q "^## $version" "$top/CHANGELOG.md"
 echo "desktop entry and AppStream data are valid"

@@ -58,6 +58,20 @@ cmp -s "$scratch/loud" "$scratch/quiet" || fail "--quiet changes what is printed
 says 2 "standard output cannot be written" bash -c "'$cli' --help >/dev/full"
 says 2 "standard output cannot be written" bash -c "'$cli' inspect --json '$top/sample_sessions' >/dev/full"
 
+# Colour: verdicts on a terminal, none with NO_COLOR, none in a pipe.
+printf 'max_edit_breaks: 0\nmin_saved_tokens: 1\n' >"$scratch/tests.yaml"
+gate=("$cli" check --quiet --tests "$scratch/tests.yaml" --policy "$top/sample_sessions/first-look.yaml" "$top/sample_sessions")
+on_terminal() { python3 -c 'import pty, sys; pty.spawn(sys.argv[1:])' "$@"; }
+on_terminal "${gate[@]}" >"$scratch/terminal" 2>&1
+grep -q $'^\x1b\\[31mFAILED\x1b\\[0m  *max_edit_breaks' "$scratch/terminal" || fail "a failed test is not red on a terminal"
+grep -q $'^\x1b\\[32mok\x1b\\[0m  *min_saved_tokens' "$scratch/terminal" || fail "a kept test is not green on a terminal"
+NO_COLOR=1 on_terminal "${gate[@]}" >"$scratch/plain" 2>&1
+"${gate[@]}" >"$scratch/pipe" 2>/dev/null
+for where in plain pipe; do
+  grep -q "^FAILED *max_edit_breaks" "$scratch/$where" || fail "$where lacks the verdict"
+  if grep -q $'\x1b' "$scratch/$where"; then fail "$where is coloured"; fi
+done
+
 # Every option of the table is read by the program: a row that nothing reads is a promise.
 "$cli" reference | grep -oE '^\| `--[a-z0-9-]+' | grep -oE -- '--[a-z0-9-]+' | sort -u >"$scratch/options"
 [ "$(wc -l <"$scratch/options")" -gt 60 ] || fail "the reference lists $(wc -l <"$scratch/options") options"
