@@ -59,7 +59,7 @@ constexpr std::array kEntries {
     Entry { "over limit", "requests beyond what the five rounds of one response can ask. Modelled" },
     Entry { "never arrive",
         "requests the gateway takes and loses: dialect, API and streaming decide it (the note below the "
-        "table). From one table, measured or read in the gateways' sources" },
+        "table). From one table, measured or read in the gateways' sources. What is lost costs its request" },
     Entry { "not offered", "needs under a policy without expand_context. Measured" },
     Entry {
         "break-even", "share of references that may be expanded until the policy stops paying. Modelled" },

@@ -42,6 +42,16 @@ double askPrice(
         + (appends ? prices.carried(id, call) : 0);
 }
 
+/// A call that brings nothing back: the model writes it, and most gateways ask once more for nothing.
+double lostPrice(const AskPrices& prices, const ReplayEngine& engine, const gateway::DeliveryEffect& effect,
+    ResultId id, std::uint32_t call)
+{
+    const SessionId session = engine.corpus().results[id.index()].session;
+    if (engine.timeline().results[id.index()].calls() == 0)
+        return 0;
+    return (effect.asksAgain ? prices.loop(session, call) : 0) + prices.callWritten(session, call);
+}
+
 class Simulator
 {
 public:
@@ -72,8 +82,11 @@ public:
             one.saved = (static_cast<double>(outcome.tokensBefore) - static_cast<double>(outcome.tokensAfter))
                 * m_basis.sessions[sessionOf(id).index()].stay(m_engine.timeline().results[i]);
             const std::uint32_t call = askingCallOf(m_engine, id);
-            if (m_supply.at(id, call) == Supply::Hit)
+            const Supply supply = m_supply.at(id, call);
+            if (supply == Supply::Hit)
                 one.worstCost = askPrice(m_prices, m_engine, m_supply.appends(), id, call);
+            else if (supply == Supply::Undelivered)
+                one.worstCost = lostPrice(m_prices, m_engine, deliveryOf(id), id, call);
             if (one.worstCost > 0)
                 m_report.breakEven[i] = one.saved / one.worstCost;
             m_report.tools[toolOf(id)].add(one);
@@ -81,7 +94,8 @@ public:
         }
     }
 
-    /// Asked whether or not it is needed. What the gateway would refuse costs nothing and is counted.
+    /// Asked whether or not it is needed. What the gateway would refuse costs nothing and is counted; what it
+    /// loses on the way costs its request.
     void ask(ResultId id, std::uint32_t call, double probability)
     {
         Expansion expansion { id, call, Supply::Unknown, probability, 0, 0, 0 };
@@ -96,6 +110,10 @@ public:
         if (expansion.supply == Supply::Hit) {
             expansion.tokens = tokensOf(id);
             expansion.cost = askPrice(m_prices, m_engine, m_supply.appends(), id, call);
+        } else if (expansion.supply == Supply::Undelivered) {
+            const gateway::DeliveryEffect effect = deliveryOf(id);
+            expansion.tokens = std::llround(m_prices.assumptions().callTokens) + effect.tokens;
+            expansion.cost = lostPrice(m_prices, m_engine, effect, id, call);
         }
         m_report.expansions.push_back(expansion);
     }
@@ -170,6 +188,13 @@ private:
             break;
         }
         return sums.unknown;
+    }
+
+    gateway::DeliveryEffect deliveryOf(ResultId id) const
+    {
+        const gateway::Route& route = m_report.routes[sessionOf(id).index()];
+        return gateway::effectOf(
+            gateway::deliveryCell(m_replay.policy.dialect, route.api, route.streamed).what);
     }
 
     std::int64_t tokensOf(ResultId id) const
