@@ -119,6 +119,7 @@ class TestGallery : public QObject
             window.showPage(QLatin1String(id));
             QVERIFY2(wait(answered), id);
             keep(window, prefix + QLatin1String(id));
+            QVERIFY2(hasContent(window.page(QLatin1String(id))->grab().toImage()), id);
         };
         const auto always = [] { return true; };
         page("tune", always);
