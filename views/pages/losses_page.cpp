@@ -112,7 +112,7 @@ QWidget* LossesPage::makeList()
     m_list->setAlternatingRowColors(true);
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->setTabKeyNavigation(false);
-    setColumnWidths(*m_list->header(), { 26, 9, 14, 13, 10 }); // the last has what is left
+    setColumnWidths(*m_list->header(), { 24, 11, 14, 13, 10 }); // the last has what is left
     column->addLayout(row);
     column->addWidget(m_list, 1);
     connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, &LossesPage::showUse);
