@@ -106,6 +106,35 @@ private slots:
         QVERIFY(!comparison.rows[3].joined);
     }
 
+    /// vectors/gateway/found/E3: the byte gateway forgets the compressed text of an id that it expanded in a
+    /// stream, so the next record is `compressed` again; telemetry tells which request did it.
+    void afterAStreamedExpansionTheNextRecordMayBeCompressedAgain()
+    {
+        const std::string text = words(300);
+        RequestStore before;
+        RequestStore after; // what is left once the id is forgotten
+        std::string log;
+        for (int i = 0; i < 4; ++i)
+            log += logLines(
+                "r" + std::to_string(i), runOn(bytePolicy(), oneResult(text), i < 2 ? before : after), text);
+        const auto agreed = [&](const char* strategy, const std::string& lines) {
+            QTemporaryDir folder;
+            write(folder.filePath("tool_output_compression.jsonl"), lines);
+            std::string telemetry;
+            for (int i = 0; i < 4; ++i)
+                telemetry += fmt::format("{{\"request_id\":\"r{}\",\"timestamp\":\"2026-02-27T12:00:0{}Z\","
+                                         "\"provider\":\"anthropic\","
+                                         "\"pipe_strategy\":\"{}\"}}\n",
+                    i, i, i == 1 ? strategy : "simple_streaming");
+            write(folder.filePath("telemetry.jsonl"), telemetry);
+            return compareLog(*readGatewayLog(folder.path().toStdString()), bytePolicy(), wordCounters())
+                .agreed;
+        };
+        QCOMPARE(agreed("simple_streaming_expanded", log), std::size_t(4));
+        QCOMPARE(agreed("simple_streaming", log), std::size_t(3));
+        QCOMPARE(agreed("simple_streaming_expanded", sessionLog()), std::size_t(3)); // another id was meant
+    }
+
     void aTamperedOriginalIsNoticed()
     {
         std::string text = sessionLog();

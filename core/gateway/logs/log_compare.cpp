@@ -103,6 +103,7 @@ private:
         facts.key = record.original ? m_store.keyOf(*record.original) : m_store.newKey();
         if (!record.original)
             return facts;
+        m_store.idOf(facts.key); // by which a streamed expansion forgets it
         const std::string& text = *record.original;
         facts.bytes = text.size();
         facts.ownMarker = startsWithGatewayMarker(text);
