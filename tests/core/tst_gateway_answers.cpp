@@ -10,6 +10,7 @@
 #include "core/gateway/config/policy_yaml.h"
 #include "core/gateway/expand/answer_replay.h"
 #include "core/gateway/rules/delivery.h"
+#include "core/importers/importer.h"
 #include "core/replay/replay.h"
 #include "core/tokens/counter.h"
 #include "tests/support/corpus_builder.h"
@@ -219,6 +220,27 @@ private slots:
                 where.c_str());
             QVERIFY2(where.find(arrives ? "arrives" : "never") != std::string::npos, where.c_str());
         }
+    }
+
+    /// vectors/gateway/found/E4: what the gateway logged as asked for is asked for in the simulation.
+    void aCallInAGatewaysLogIsACall()
+    {
+        const std::string folder = WINNOW_SOURCE_DIR "/tests/data/gateway/expanded-log";
+        const auto corpus = openCorpus({ folder }, {});
+        QVERIFY(corpus.has_value());
+        QFile config(QString::fromStdString(folder + "/config.yaml"));
+        QVERIFY(config.open(QIODevice::ReadOnly));
+        const auto policy = readPolicy(config.readAll().toStdString(), std::nullopt);
+        QVERIFY(policy && policy->loads);
+        const auto engine
+            = *ReplayEngine::create(std::make_shared<const Corpus>(*corpus), Encoding::Bytes4, 1);
+        const auto replay = *engine->run(policy->policy);
+        ExpansionOptions options;
+        options.model = DemandModel::Recorded;
+        const auto report = *simulateExpansions(
+            *engine, *replay, MoneyBasis(*engine, *PriceTable::load()), options, nullptr, nullptr);
+        QCOMPARE(report.total.expansions, 1.0);
+        QCOMPARE(report.total.hits, 1.0);
     }
 
     void whatIsNotRecordedIsAssumedAndSaid()

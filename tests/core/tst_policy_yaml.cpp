@@ -25,6 +25,7 @@ private slots:
     void everyValidationMessageIsProducedByAConfig();
     void theMinimalFilesOfTheSpecLoad();
     void lintNamesWhatTheGatewayIgnores();
+    void settingsThatEndTheGatewaysProcessOrItsLogAreNamed();
     void whatTheGoScannerReadsOtherwiseThanLibyaml();
     void secretsStayAsTheyWereWritten();
     void theDialectAndTheScopeAreRecognised();
@@ -326,6 +327,29 @@ void TestPolicyYaml::lintNamesWhatTheGatewayIgnores()
     QVERIFY(findingsText(api).find("api still validates here and compresses nothing") != std::string::npos);
     const PolicyFile off = *readPolicy(kFrame + "pipes: {tool_output: {strategy: simple}}\n", kB);
     QVERIFY(findingsText(off).find("the byte gateway leaves the pipe off") != std::string::npos);
+}
+
+/// vectors/gateway/found/G1: the process panics at the first structured output. And without telemetry there
+/// is no log to compare with.
+void TestPolicyYaml::settingsThatEndTheGatewaysProcessOrItsLogAreNamed()
+{
+    const auto said = [](const std::string& strategy, const std::string& rest) {
+        const PolicyFile file = *readPolicy(kFrame + "pipes: {tool_output: {strategy: " + strategy
+                + ", min_tokens: -1, compresr: {endpoint: 'http://h/x', api_key: '${K}', model: m}}}\n"
+                + rest,
+            kT);
+        return findingsText(file);
+    };
+    const std::string deadly = "pipes.tool_output.min_tokens: the gateway's process dies at the first JSON";
+    const std::string silent = "the gateway writes no log";
+    QVERIFY(said("external_provider", "").find(deadly) != std::string::npos);
+    QVERIFY(said("simple", "").find(deadly) == std::string::npos);
+    QVERIFY(said("simple", "").find(silent) != std::string::npos);
+    QVERIFY(
+        said("simple",
+            "monitoring: {telemetry_enabled: true, telemetry_path: t.jsonl, compression_log_path: c.jsonl}\n")
+            .find(silent)
+        == std::string::npos);
 }
 
 void TestPolicyYaml::whatTheGoScannerReadsOtherwiseThanLibyaml()

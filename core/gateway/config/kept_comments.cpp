@@ -63,6 +63,7 @@ public:
             const bool empty = value.isNull() && value.value.empty();
             const bool nested = value.kind != Kind::Scalar && !value.flow;
             comments.behind = commentBehind(m_text, sameLine && !nested && !empty ? value.end : colon + 1);
+            keepOfItems(value, colon + 1, comments);
             walk(mapping.children[i + 1], here, colon + 1);
             floor = std::max(value.end, colon + 1);
         }
@@ -71,6 +72,21 @@ public:
     CommentsByKey take() { return std::move(m_found); }
 
 private:
+    /// A list is written on one line; what was said of its items then stands above its key.
+    void keepOfItems(const Node& list, std::size_t floor, KeyComments& comments) const
+    {
+        if (list.kind != Kind::Sequence || list.flow)
+            return;
+        for (const NodeId id : list.children) {
+            const Node& item = m_tree.node(id);
+            std::vector<std::string> said = above(item.begin, floor);
+            if (const std::string behind = commentBehind(m_text, item.end); !behind.empty())
+                said.push_back(behind);
+            comments.above.insert(comments.above.end(), said.begin(), said.end());
+            floor = item.end;
+        }
+    }
+
     /// Comment lines right above the line of `at`, none of them before `floor`.
     std::vector<std::string> above(std::size_t at, std::size_t floor) const
     {
