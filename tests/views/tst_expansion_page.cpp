@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The page Expansion by mouse and keys: who asks for originals back under each assumption, at what rate, what
 // is sent then and what it costs.
+#include <QCheckBox>
 #include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QLabel>
@@ -92,6 +93,28 @@ private Q_SLOTS:
         const ExpansionReport& report = panel.study().data()->report;
         QCOMPARE(report.total.expansions, 0.5 * static_cast<double>(report.changed));
         QVERIFY(report.low <= report.total.net() && report.total.net() <= report.high);
+    }
+
+    /// Dialect, API and streaming decide whether an original arrives; the page says so for each kind of
+    /// session, and whether that was recorded or assumed.
+    void theCellIsExplainedInWords()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        fixture.window->workspace().edit(*findParameter("enable_expand_context"), true);
+        fixture.window->actions().get("pageExpansion")->trigger();
+        QVERIFY(fixture.settle() && idle(fixture));
+        const auto* const words = fixture.child<QLabel>("expansionDelivery");
+        QVERIFY(words->isVisible());
+        QVERIFY2(words->text().contains(QStringLiteral("as OpenAI Chat Completions"))
+                && words->text().contains(QStringLiteral("the original arrives"))
+                && words->text().contains(QStringLiteral("assumed")),
+            qPrintable(words->text()));
+        QTest::mouseClick(fixture.child<QCheckBox>("expansionStreaming"), Qt::LeftButton, {}, QPoint(8, 8));
+        QVERIFY(idle(fixture));
+        QVERIFY2(words->text().contains(QStringLiteral("the original never arrives"))
+                && words->text().contains(QStringLiteral("as you say")),
+            qPrintable(words->text()));
     }
 
     void eachToolHasItsRateAndTheTotalFollows()
