@@ -397,12 +397,16 @@ void LibraryPanel::completeEvidence()
         return;
     ToSave save = *std::exchange(m_unmeasured, std::nullopt);
     save.evidence.insight = m_insight.data();
-    m_model->keepEvidence(
-        save.name, save.version, save.evidence, [this, name = save.name](const Result<void>& done) {
-            if (done || done.error().code != ErrorCode::NotFound) // else it was removed or renamed meanwhile
-                told(tr("Keep the figures of %1").arg(name), done);
-            showDetails();
-        });
+    keepFigures(save);
+}
+
+void LibraryPanel::keepFigures(const ToSave& save)
+{
+    m_model->keepEvidence(save.name, save.version, save.evidence, [this, save](const Result<void>& done) {
+        if (done || done.error().code != ErrorCode::NotFound) // else it was removed or renamed meanwhile
+            told(tr("Keep the figures of %1").arg(save.name), done, [this, save] { keepFigures(save); });
+        showDetails();
+    });
 }
 
 void LibraryPanel::testSelected()

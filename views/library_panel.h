@@ -82,6 +82,7 @@ private:
     void test(const QString& name, int version, const Policy& policy);
     void keepTest(const ToSave& save);
     void completeEvidence();
+    void keepFigures(const ToSave& save);
     QWidget* makeNameLine();
     QWidget* makeButtons();
     void setAside();
