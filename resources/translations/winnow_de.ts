@@ -5050,67 +5050,6 @@
     </message>
 </context>
 <context>
-    <name>winnow::FrontierCanvas</name>
-    <message>
-        <source>Money against what is missed</source>
-        <translation>Geld gegen das, was fehlt</translation>
-    </message>
-    <message>
-        <source>%1: %2 %3, %4 %5</source>
-        <translation>%1: %2 %3, %4 %5</translation>
-    </message>
-    <message>
-        <source> (%1 to %2)</source>
-        <translation> (%1 bis %2)</translation>
-    </message>
-    <message>
-        <source>, outside of the limits</source>
-        <translation>, außerhalb der Grenzen</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n policies; left and right walk from the safest to the one that misses most.</source>
-        <translation>
-            <numerusform>%n Richtlinie; links und rechts gehen von der sichersten zu der, bei der am meisten fehlt.</numerusform>
-            <numerusform>%n Richtlinien; links und rechts gehen von der sichersten zu der, bei der am meisten fehlt.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>No policy to compare yet.</source>
-        <translation>Noch keine Richtlinie zum Vergleichen.</translation>
-    </message>
-    <message>
-        <source>saved, %1</source>
-        <translation>gespart, %1</translation>
-    </message>
-</context>
-<context>
-    <name>winnow::FrontierChart</name>
-    <message>
-        <source>policy</source>
-        <translation>Richtlinie</translation>
-    </message>
-    <message>
-        <source>range</source>
-        <translation>Spanne</translation>
-    </message>
-    <message>
-        <source>mark</source>
-        <translation>Zeichen</translation>
-    </message>
-    <message>
-        <source>chosen</source>
-        <translation>gewählt</translation>
-    </message>
-    <message>
-        <source>on the line</source>
-        <translation>auf der Linie</translation>
-    </message>
-    <message>
-        <source>Money against what is missed</source>
-        <translation>Geld gegen das, was fehlt</translation>
-    </message>
-</context>
-<context>
     <name>winnow::GatePanel</name>
     <message>
         <source>A policy test says what must hold before a policy may go live: limits on what is missed, and facts that must survive. Choose a test file, or tick facts to protect and put them into one.</source>

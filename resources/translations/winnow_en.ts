@@ -5050,67 +5050,6 @@
     </message>
 </context>
 <context>
-    <name>winnow::FrontierCanvas</name>
-    <message>
-        <source>Money against what is missed</source>
-        <translation>Money against what is missed</translation>
-    </message>
-    <message>
-        <source>%1: %2 %3, %4 %5</source>
-        <translation>%1: %2 %3, %4 %5</translation>
-    </message>
-    <message>
-        <source> (%1 to %2)</source>
-        <translation> (%1 to %2)</translation>
-    </message>
-    <message>
-        <source>, outside of the limits</source>
-        <translation>, outside of the limits</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n policies; left and right walk from the safest to the one that misses most.</source>
-        <translation>
-            <numerusform>%n policies; left and right walk from the safest to the one that misses most.</numerusform>
-            <numerusform>%n policies; left and right walk from the safest to the one that misses most.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>No policy to compare yet.</source>
-        <translation>No policy to compare yet.</translation>
-    </message>
-    <message>
-        <source>saved, %1</source>
-        <translation>saved, %1</translation>
-    </message>
-</context>
-<context>
-    <name>winnow::FrontierChart</name>
-    <message>
-        <source>policy</source>
-        <translation>policy</translation>
-    </message>
-    <message>
-        <source>range</source>
-        <translation>range</translation>
-    </message>
-    <message>
-        <source>mark</source>
-        <translation>mark</translation>
-    </message>
-    <message>
-        <source>chosen</source>
-        <translation>chosen</translation>
-    </message>
-    <message>
-        <source>on the line</source>
-        <translation>on the line</translation>
-    </message>
-    <message>
-        <source>Money against what is missed</source>
-        <translation>Money against what is missed</translation>
-    </message>
-</context>
-<context>
     <name>winnow::GatePanel</name>
     <message>
         <source>A policy test says what must hold before a policy may go live: limits on what is missed, and facts that must survive. Choose a test file, or tick facts to protect and put them into one.</source>

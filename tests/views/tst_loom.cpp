@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The loom, the strips, the size control and the frontier by mouse and by keys; colours are read from what is
+// The loom, the strips and the size control by mouse and by keys; colours are read from what is
 // painted. With WINNOW_GALLERY=folder pictures of all of them are left there; WINNOW_RECORDING names one to
 // show.
 #include <QAccessible>
@@ -17,7 +17,6 @@
 
 #include "tests/models/loom_fixture.h"
 #include "views/appearance.h"
-#include "views/charts/frontier_chart.h"
 #include "views/charts/size_control.h"
 #include "views/loom/context_loom.h"
 #include "views/loom/session_strips.h"
@@ -68,30 +67,6 @@ std::optional<std::uint32_t> thickBand(const LoomCanvas& canvas, const LoomModel
             return band;
     }
     return std::nullopt;
-}
-
-FrontierData frontier()
-{
-    FrontierData data;
-    data.moneyUnit = QStringLiteral("$ per 1,000 sessions");
-    data.missedUnit = QStringLiteral("results missed");
-    const double money[] = { 0, 300, 700, 1200, 1500, 1640, 900, 200 };
-    const double missed[] = { 0, 2, 6, 20, 60, 140, 40, 90 };
-    for (int i = 0; i < 8; ++i) {
-        FrontierPoint point;
-        point.name = QStringLiteral("policy %1").arg(i + 1);
-        point.money = money[i];
-        point.missed = missed[i];
-        point.efficient = i < 6;
-        point.allowed = missed[i] <= 70;
-        if (i > 0)
-            point.missedRange = FrontierRange { missed[i] * 0.7, missed[i] * 1.4 };
-        data.points.push_back(point);
-    }
-    data.chosen = 3;
-    data.mostMissed = 70;
-    data.leastMoney = 250;
-    return data;
 }
 
 class Scheme3
@@ -472,36 +447,6 @@ private Q_SLOTS:
         QVERIFY(pixelsOf(image, Theme(picture.palette())[Hue::Accent], area) > 100);
     }
 
-    void theFrontierIsWalkedDraggedAndConstrained()
-    {
-        FrontierChart chart;
-        chart.setData(frontier());
-        QVERIFY(show(chart, QSize(800, 500)));
-        FrontierCanvas& canvas = chart.canvas();
-        QSignalSpy chosen(&chart, &FrontierChart::pointChosen);
-        QSignalSpy moved(&chart, &FrontierChart::constraintMoved);
-        canvas.setFocus();
-        QTest::keyClick(&canvas, Qt::Key_Left);
-        QCOMPARE(chosen.size(), 1);
-        QVERIFY(canvas.data().points[*canvas.data().chosen].missed <= 20);
-        const FrontierPoint& target = canvas.data().points[4];
-        const FrontierPoint& from = canvas.data().points[*canvas.data().chosen];
-        QTest::mousePress(&canvas, Qt::LeftButton, {}, canvas.placeOf(from.missed, from.money).toPoint());
-        QTest::mouseMove(&canvas, canvas.placeOf(target.missed, target.money).toPoint() + QPoint(3, 12));
-        QTest::mouseRelease(&canvas, Qt::LeftButton);
-        QCOMPARE(canvas.data().chosen, std::size_t { 4 });
-        const QPoint handle(
-            static_cast<int>(canvas.placeOf(70, 0).x()), static_cast<int>(canvas.plot().bottom()) + 4);
-        QTest::mousePress(&canvas, Qt::LeftButton, {}, handle);
-        QTest::mouseMove(&canvas, QPoint(static_cast<int>(canvas.placeOf(30, 0).x()), handle.y()));
-        QTest::mouseRelease(
-            &canvas, Qt::LeftButton, {}, QPoint(static_cast<int>(canvas.placeOf(30, 0).x()), handle.y()));
-        QVERIFY(std::abs(*canvas.data().mostMissed - 30) < 2);
-        QVERIFY(moved.last().at(2).toBool());
-        QCOMPARE(chart.csv().count(QStringLiteral("\r\n")), 9);
-        QVERIFY(chart.readOut().contains(QStringLiteral("results missed")));
-    }
-
     void pictures()
     {
         const QString folder = qEnvironmentVariable("WINNOW_GALLERY");
@@ -515,19 +460,16 @@ private Q_SLOTS:
             SessionStrips strips(fixture.model);
             SizeModel sizes(fixture.workspace, fixture.insight);
             SizeControl control(sizes);
-            FrontierChart chart;
-            chart.setData(frontier());
             QVERIFY(show(loom, QSize(1180, 560)));
             QVERIFY(show(strips, QSize(900, 300)));
             QVERIFY(show(control, QSize(340, 280)));
-            QVERIFY(show(chart, QSize(900, 520)));
             const QStringList recordings
                 = qEnvironmentVariable("WINNOW_RECORDING").split(QLatin1Char(':'), Qt::SkipEmptyParts);
             QVERIFY(recordings.isEmpty() ? fixture.open(test::loomRecording(60), test::loomRecording(20))
                                          : fixture.openPaths(recordings));
             QVERIFY(QTest::qWaitFor([&] { return sizes.losses() != nullptr; }, 60000));
             for (QWidget* const widget : { static_cast<QWidget*>(&loom), static_cast<QWidget*>(&strips),
-                     static_cast<QWidget*>(&control), static_cast<QWidget*>(&chart) })
+                     static_cast<QWidget*>(&control) })
                 QVERIFY(painted(*widget).save(folder + QLatin1Char('/') + widget->objectName() + ending));
         }
     }
