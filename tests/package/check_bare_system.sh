@@ -24,7 +24,8 @@ cp "$packages"/*.deb "$root/packages"
 printf '#!/bin/sh\nexit 101\n' >"$root/usr/sbin/policy-rc.d"
 chmod +x "$root/usr/sbin/policy-rc.d"
 inside() { chroot "$root" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive "$@"; }
-inside apt-get update -qq
+quietly() { inside "$@" >"$root/log" 2>&1 || { tail -n 20 "$root/log"; echo "FAILED: $*"; exit 1; }; }
+quietly apt-get update -qq
 inside dpkg-query -f '${Package}\n' -W | sort >"$root/before"
 
 late=0
@@ -50,10 +51,10 @@ if inside dpkg-query -W 'libqt6*' 2>/dev/null | grep -q libqt6; then echo "FAILE
 timed "winnow, apt install to figures" "apt-get install -y -qq /packages/winnow_*.deb && $figures"
 inAMinute
 inside winnow --version
-inside sh -c "QT_QPA_PLATFORM=offscreen timeout 5 winnow $samples; [ \$? -eq 124 ]"
+inside sh -c "QT_QPA_PLATFORM=offscreen timeout 5 winnow $samples >/tmp/window 2>&1; [ \$? -eq 124 ]"
 
 # An older version beside it: the same files under a lower number, upgraded to these.
-inside apt-get remove -y -qq --purge winnow winnow-cli >/dev/null
+quietly apt-get remove -y -qq --purge winnow winnow-cli
 mkdir "$root/older"
 for deb in "$packages"/*.deb; do
   dpkg-deb -R "$deb" "$root/older/tree"
@@ -61,13 +62,13 @@ for deb in "$packages"/*.deb; do
   dpkg-deb --root-owner-group -b "$root/older/tree" "$root/older/$(basename "$deb")" >/dev/null
   rm -r "$root/older/tree"
 done
-inside sh -c 'apt-get install -y -qq /older/*.deb' >/dev/null
-inside sh -c 'apt-get install -y -qq /packages/*.deb' >/dev/null
+quietly sh -c 'apt-get install -y -qq /older/*.deb'
+quietly sh -c 'apt-get install -y -qq /packages/*.deb'
 version=$(inside dpkg-query -W -f '${Version}' winnow-cli)
 [ "$version" != 0.0.1 ] || { echo "FAILED: not upgraded"; exit 1; }
 inside sh -c "$figures" | grep -q 'Net from \$'
-inside apt-get remove -y -qq --purge winnow winnow-cli >/dev/null
-inside apt-get autoremove -y -qq --purge >/dev/null
+quietly apt-get remove -y -qq --purge winnow winnow-cli
+quietly apt-get autoremove -y -qq --purge
 left=$(inside find / -xdev -iname '*winnow*' -not -path '/packages/*' -not -path '/older/*' -not -path '/root/*' -not -path '/proc/*')
 [ -z "$left" ] || { echo "FAILED: left after removal: $left"; exit 1; }
 echo "$suite: installed, used, upgraded from 0.0.1 to $version, removed"
