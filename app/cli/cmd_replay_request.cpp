@@ -102,6 +102,18 @@ std::string answerJson(const gateway::AnswerReplay& replay)
     return out.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + '\n';
 }
 
+/// The byte gateway takes calls out of an answer and leaves its length in the header.
+void printShortRead(const Policy& policy, const gateway::AnswerReplay& replay, std::size_t answered)
+{
+    const bool shortened = !replay.streamed && replay.sentAgain.empty() && replay.client.size() < answered;
+    if (policy.dialect == Dialect::GatewayBytes && shortened)
+        fmt::print(stderr,
+            "winnow-cli: the gateway (measured: v0.4.3) leaves the provider's Content-Length of {} over "
+            "these {} "
+            "bytes; the client sees a short read\n",
+            answered, replay.client.size());
+}
+
 /// --answer: what becomes of the provider's answer to the body just forwarded.
 int runAnswer(const Arguments& arguments, const Policy& policy, Provider provider,
     const RequestAnswer& forwarded, gateway::RequestStore& store)
@@ -123,6 +135,8 @@ int runAnswer(const Arguments& arguments, const Policy& policy, Provider provide
             "none is "
             "printed{}\n",
             ideal ? "; --ideal does not know them either" : "");
+    if (!ideal)
+        printShortRead(policy, *replay, answer->size());
     std::string out = replay->sentAgain.empty() ? replay->client : replay->sentAgain;
     if (arguments.has("--retried") && replay->streamed && !replay->sentAgain.empty()) {
         const auto second = readInput(arguments.value("--retried"));
