@@ -87,11 +87,9 @@ for command in $("$cli" --help | sed -n 's/^  \([a-z-]*\)  .*/\1/p'); do
   [ -s "$scratch/made/man1/winnow-cli-$command.1" ] || fail "no man page of $command"
   grep -q "^Example: " <("$cli" help "$command") || fail "$command has no example"
 done
-if command -v man >/dev/null; then
-  for page in "$scratch"/made/man1/*.1; do
-    said=$(man --warnings -l "$page" 2>&1 >/dev/null)
-    [ -z "$said" ] || fail "$(basename "$page"): $said"
-  done
+if command -v groff >/dev/null; then
+  said=$(groff -man -Tutf8 -ww -z "$scratch"/made/man1/*.1 2>&1)
+  [ -z "$said" ] || fail "man pages: $said"
 fi
 bash -n "$scratch/made/bash/winnow-cli" || fail "bash cannot read its completions"
 for shell in zsh fish; do
