@@ -263,7 +263,7 @@
     </message>
     <message>
         <source>Remote co&amp;mpressions…</source>
-        <translation>&amp;Entfernte Verdichtungen…</translation>
+        <translation>Komprimierung durch &amp;Dienste…</translation>
     </message>
     <message>
         <source>Write &amp;decision sheet…</source>
@@ -2030,7 +2030,7 @@
     </message>
     <message>
         <source>Minify JSON</source>
-        <translation>JSON verdichten</translation>
+        <translation>JSON ohne Leerraum</translation>
     </message>
     <message>
         <source>Drops white space between JSON tokens; numbers, keys and escapes stay as written</source>
@@ -2170,7 +2170,7 @@
     </message>
     <message>
         <source>Keeps the beginning of lines longer than the width; a minified file or one-line JSON loses its rest</source>
-        <translation>Behält den Anfang von Zeilen über der Breite; eine verdichtete Datei oder einzeiliges JSON verliert den Rest</translation>
+        <translation>Behält den Anfang von Zeilen über der Breite; eine minimierte Datei oder einzeiliges JSON verliert den Rest</translation>
     </message>
     <message>
         <source>longest line left alone, in bytes</source>
@@ -2254,7 +2254,7 @@
     </message>
     <message>
         <source>Compact diffs</source>
-        <translation>Diffs verdichten</translation>
+        <translation>Diffs kürzen</translation>
     </message>
     <message>
         <source>Keeps every change with less context and only figures for generated files; the patch still applies elsewhere only with fuzz</source>
@@ -2266,7 +2266,7 @@
     </message>
     <message>
         <source>hunks of lock files and minified or generated files become one line</source>
-        <translation>Abschnitte von Lock-Dateien und verdichteten oder erzeugten Dateien werden eine Zeile</translation>
+        <translation>Abschnitte von Lock-Dateien und minimierten oder erzeugten Dateien werden eine Zeile</translation>
     </message>
     <message>
         <source>Code outline</source>
@@ -5057,7 +5057,7 @@
     </message>
     <message>
         <source>Gate</source>
-        <translation>Tor</translation>
+        <translation>Freigabe</translation>
     </message>
     <message>
         <source>Tests</source>
@@ -5073,7 +5073,7 @@
     </message>
     <message>
         <source>Does the policy pass? A policy test file says what must hold before it may go live; winnow-cli check runs the same file on a server. The ratchet is a file of figures that may get better but not worse.</source>
-        <translation>Besteht die Richtlinie? Eine Prüfdatei sagt, was gelten muss, bevor sie in Betrieb geht; winnow-cli check lässt dieselbe Datei auf einem Server laufen. Die Sperrklinke ist eine Datei mit Zahlen, die besser werden dürfen, aber nicht schlechter.</translation>
+        <translation>Besteht die Richtlinie? Eine Prüfdatei sagt, was gelten muss, bevor sie in Betrieb geht; winnow-cli check lässt dieselbe Datei auf einem Server laufen. Der Vergleichsstand ist eine Datei mit Zahlen, die besser werden dürfen, aber nicht schlechter.</translation>
     </message>
     <message>
         <source>&amp;Run the tests</source>
@@ -5085,7 +5085,7 @@
     </message>
     <message>
         <source>Ratc&amp;het…</source>
-        <translation>&amp;Sperrklinke …</translation>
+        <translation>&amp;Vergleichsstand …</translation>
     </message>
     <message>
         <source>Compare with a baseline: regret, edit breaks and lost facts may not rise, saved tokens may not fall</source>
@@ -5121,7 +5121,7 @@
     </message>
     <message>
         <source>Baseline of the ratchet</source>
-        <translation>Stand der Sperrklinke</translation>
+        <translation>Vergleichsstand</translation>
     </message>
     <message>
         <source>Keep these figures</source>
@@ -5157,7 +5157,7 @@
     </message>
     <message>
         <source>%1 facts are in %2; the gate runs it.</source>
-        <translation>%1 Tatsachen stehen in %2; das Tor benutzt die Datei.</translation>
+        <translation>%1 Tatsachen stehen in %2; die Freigabe benutzt die Datei.</translation>
     </message>
     <message>
         <source>tests: %1</source>
@@ -5165,7 +5165,7 @@
     </message>
     <message>
         <source>ratchet: %1</source>
-        <translation>Sperrklinke: %1</translation>
+        <translation>Vergleichsstand: %1</translation>
     </message>
     <message>
         <source>Open a recording to test the policy on it.</source>
@@ -5212,7 +5212,7 @@
     <name>winnow::GateStudy</name>
     <message>
         <source>Gate</source>
-        <translation>Tor</translation>
+        <translation>Freigabe</translation>
     </message>
 </context>
 <context>
@@ -5365,7 +5365,7 @@
     </message>
     <message>
         <source>edit breaks</source>
-        <translation>Bruchstellen</translation>
+        <translation>Fehländerungen</translation>
     </message>
     <message>
         <source>Exact-match edits of which every earlier verbatim copy of the old text would have been gone. Measured.</source>
@@ -5497,7 +5497,7 @@
     </message>
     <message>
         <source>Remote strategies</source>
-        <translation>Entfernte Strategien</translation>
+        <translation>Strategien von Diensten</translation>
     </message>
     <message>
         <source>api, compresr and external_provider send texts over the network, and only when you press the button that names how many, where to and what it will cost. Answers are kept in the library and replayed for free; until then such results count as pending and uncompressed. Keys come from the environment or the keychain and are never stored.</source>
@@ -5525,11 +5525,11 @@
     </message>
     <message>
         <source>Gate</source>
-        <translation>Tor</translation>
+        <translation>Freigabe</translation>
     </message>
     <message>
         <source>Facts that must survive and limits that must hold, kept in a policy test file. The gate says for each whether the policy in use passes; a kept baseline is a ratchet: regret, edit breaks and lost facts may not rise. The command line runs the same file in CI.</source>
-        <translation>Tatsachen, die erhalten bleiben müssen, und Grenzen, die gelten müssen, in einer Prüfdatei. Das Tor sagt zu jeder, ob die benutzte Richtlinie besteht; ein festgehaltener Stand ist eine Sperrklinke: Reue, Fehländerungen und verlorene Tatsachen dürfen nicht steigen. Die Kommandozeile prüft dieselbe Datei in CI.</translation>
+        <translation>Tatsachen, die erhalten bleiben müssen, und Grenzen, die gelten müssen, in einer Prüfdatei. Die Freigabe sagt zu jeder, ob die benutzte Richtlinie besteht; ein festgehaltener Stand hält nach unten fest: vermisste Ergebnisse, Fehländerungen und verlorene Tatsachen dürfen nicht steigen. Die Kommandozeile prüft dieselbe Datei in CI.</translation>
     </message>
     <message>
         <source>Decision sheet</source>
@@ -5601,7 +5601,7 @@
     </message>
     <message>
         <source>Best policy: per tool the strategy and size that save most within your limits on regret, edit breaks and size, checked by a full replay. Per tool: each tool&apos;s curve of saving against regret. Parameters: each one step down and up. How sure: intervals over sessions and how many more are needed. Drift: whether these recordings resemble those it was tuned on.</source>
-        <translation>Beste Richtlinie: je Werkzeug die Strategie und Größe, die innerhalb Ihrer Grenzen für Vermisstes, gebrochene Änderungen und Größe am meisten sparen, durch ein volles Abspielen geprüft. Je Werkzeug: seine Kurve von Ersparnis gegen Vermisstes. Parameter: jeder einen Schritt hinab und hinauf. Wie sicher: Intervalle über Sitzungen und wie viele noch fehlen. Verschiebung: ob diese Aufzeichnungen denen gleichen, auf denen abgestimmt wurde.</translation>
+        <translation>Beste Richtlinie: je Werkzeug die Strategie und Größe, die innerhalb Ihrer Grenzen für Vermisstes, Fehländerungen und Größe am meisten sparen, durch ein volles Abspielen geprüft. Je Werkzeug: seine Kurve von Ersparnis gegen Vermisstes. Parameter: jeder einen Schritt hinab und hinauf. Wie sicher: Intervalle über Sitzungen und wie viele noch fehlen. Verschiebung: ob diese Aufzeichnungen denen gleichen, auf denen abgestimmt wurde.</translation>
     </message>
     <message>
         <source>Baseline</source>
@@ -6451,7 +6451,7 @@
     <name>winnow::LossesModel</name>
     <message>
         <source>edit breaks</source>
-        <translation>Änderung bricht</translation>
+        <translation>Änderung schlägt fehl</translation>
     </message>
     <message>
         <source>%1  (%2)</source>
@@ -6542,7 +6542,7 @@
     </message>
     <message>
         <source>%1 of %2 needs, weight %3; %4 of %5 edits broken. Measured; 0 means none detected.</source>
-        <translation>%1 von %2 Bedarfen, Gewicht %3; %4 von %5 Änderungen gebrochen. Gemessen; 0 heißt: keine gefunden.</translation>
+        <translation>%1 von %2 Bedarfen, Gewicht %3; %4 von %5 Änderungen schlagen fehl. Gemessen; 0 heißt: keine gefunden.</translation>
     </message>
     <message>
         <source>Nothing that the policy drops was found to be used later.</source>
@@ -6558,7 +6558,7 @@
     </message>
     <message>
         <source>saves %1 (now %2), missed %3, edits broken %4, %5 at worst</source>
-        <translation>spart %1 (jetzt %2), vermisst %3, Änderungen gebrochen %4, schlimmstenfalls %5</translation>
+        <translation>spart %1 (jetzt %2), vermisst %3, Fehländerungen %4, schlimmstenfalls %5</translation>
     </message>
 </context>
 <context>
@@ -6677,7 +6677,7 @@
     </message>
     <message>
         <source>Compression logs (*.jsonl);;All files (*)</source>
-        <translation>Verdichtungsprotokolle (*.jsonl);;Alle Dateien (*)</translation>
+        <translation>Komprimierungsprotokolle (*.jsonl);;Alle Dateien (*)</translation>
     </message>
     <message>
         <source>New or changed files in %1.</source>
@@ -6685,7 +6685,7 @@
     </message>
     <message>
         <source>Remote compressions: %1 answered, %2 failed.</source>
-        <translation>Entfernte Verdichtungen: %1 beantwortet, %2 fehlgeschlagen.</translation>
+        <translation>Komprimierung durch Dienste: %1 beantwortet, %2 fehlgeschlagen.</translation>
     </message>
     <message>
         <source>Ask…</source>
@@ -6980,7 +6980,7 @@
     </message>
     <message>
         <source>Fallback</source>
-        <translation>Rückfall</translation>
+        <translation>Ersatzstrategie</translation>
     </message>
     <message>
         <source>What happens when compressing fails; anything but passthrough means: fail without a record.</source>
@@ -7674,7 +7674,7 @@
     </message>
     <message>
         <source>Remote compressions</source>
-        <translation>Entfernte Verdichtungen</translation>
+        <translation>Komprimierung durch Dienste</translation>
     </message>
     <message>
         <source>These texts would leave this computer. Answers are kept in the library and used again without sending.</source>
@@ -7743,8 +7743,8 @@
     <message numerus="yes">
         <source>&amp;Run %n remote compression(s)</source>
         <translation>
-            <numerusform>%n entfernte Verdichtung &amp;ausführen</numerusform>
-            <numerusform>%n entfernte Verdichtungen &amp;ausführen</numerusform>
+            <numerusform>%n Text bei einem Dienst k&amp;omprimieren</numerusform>
+            <numerusform>%n Texte bei einem Dienst k&amp;omprimieren</numerusform>
         </translation>
     </message>
     <message>
@@ -7780,7 +7780,7 @@
     </message>
     <message>
         <source>Remote compressions</source>
-        <translation>Entfernte Verdichtungen</translation>
+        <translation>Komprimierung durch Dienste</translation>
     </message>
 </context>
 <context>
@@ -8173,7 +8173,7 @@
     </message>
     <message>
         <source>One line of the policy test file, or a figure of the baseline.</source>
-        <translation>Eine Zeile der Richtlinienprüfung oder eine Zahl des Sperrklinken-Stands.</translation>
+        <translation>Eine Zeile der Richtlinienprüfung oder eine Zahl des Vergleichsstands.</translation>
     </message>
     <message>
         <source>found</source>
@@ -9587,7 +9587,7 @@
     </message>
     <message>
         <source>broken</source>
-        <translation>gebrochen</translation>
+        <translation>Fehländerungen</translation>
     </message>
     <message>
         <source>rule</source>
@@ -9665,7 +9665,7 @@
     </message>
     <message>
         <source>Compressing each distinct text once, one thread&apos;s time, this run</source>
-        <translation>Jeden verschiedenen Text einmal verdichten, Zeit eines Threads, dieser Lauf</translation>
+        <translation>Jeden verschiedenen Text einmal komprimieren, Zeit eines Threads, dieser Lauf</translation>
     </message>
     <message>
         <source>Results with text that was dropped and used later; 0 means none detected</source>
@@ -9713,7 +9713,7 @@
     </message>
     <message>
         <source>edit breaks</source>
-        <translation>Bruchstellen</translation>
+        <translation>Fehländerungen</translation>
     </message>
     <message>
         <source>Results of this content kind: the n behind the row. Measured</source>
@@ -10036,7 +10036,7 @@
     </message>
     <message>
         <source>The strategy failed and the fallback kept the original.</source>
-        <translation>Die Strategie scheiterte, und der Rückfall behielt das Original.</translation>
+        <translation>Die Strategie scheiterte, und die Ersatzstrategie behielt das Original.</translation>
     </message>
     <message>
         <source>Compressing did not make it smaller, so the original was kept.</source>
@@ -10072,7 +10072,7 @@
     </message>
     <message>
         <source>The strategy failed and no fallback applies; the original was kept.</source>
-        <translation>Die Strategie scheiterte, und kein Rückfall gilt; das Original blieb.</translation>
+        <translation>Die Strategie scheiterte, und keine Ersatzstrategie gilt; das Original blieb.</translation>
     </message>
     <message>
         <source>The pipe is off or its strategy is passthrough.</source>
