@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The frame of winnow-cli: one command = one file cmd_*.cpp with a function, and one row in
-// command_rows_*.cpp. Contract: ../shared/design/cli.md. Documents go to stdout, messages and progress to
+// command_rows_*.cpp. Contract: README. Documents go to stdout, messages and progress to
 // stderr.
 #pragma once
 

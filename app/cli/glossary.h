@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the columns of an analysis mean and whether they are counted or modelled; printed below the help of
-// the commands that show them. Definitions: design/analysis.md.
+// the commands that show them. Definitions: analysis/SPEC.md.
 #pragma once
 
 #include <cstddef>

@@ -3,7 +3,7 @@
 // verifies by a full replay. One call for the CLI's optimize and the window, so that both give the same
 // answer. The answer is of the dialect asked for; a gateway knows one minimum, one maximum and a list of
 // skipped tools, so its answer is searched among those instead of being cut down from a native one.
-// Definition: design/analysis.md section 9.
+// Definition: analysis/SPEC.md section 9.
 #pragma once
 
 #include <optional>

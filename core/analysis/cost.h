@@ -2,7 +2,7 @@
 // Money: what the tool results of a corpus cost, before and after a policy. A result is new input at its
 // first model call and carried at each later one, from the cache where the recording shows caching. Modelled,
 // from counted tokens, recorded usage and the price table, and brought to the recorded bill where there is
-// one; negative where negative. Definitions: design/judgement.md section 2.
+// one; negative where negative. Definitions: analysis/SPEC.md J2.
 #pragma once
 
 #include <cstdint>

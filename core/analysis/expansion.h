@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What getting originals back would do to a policy's savings: who would ask for one, whether the gateway's
 // store still has it on the recorded clock, what the answer costs, and what a need costs that cannot be asked
-// for. Definitions: design/analysis.md section 8, judgement.md section 2. Demand is modelled, supply follows
-// the store's rules (specs/gateway.md B4, T4), money the price table.
+// for. Definitions: analysis/SPEC.md 8, J2. Demand is modelled, supply follows
+// the store's rules (gateway/SPEC.md B4, T4), money the price table.
 #pragma once
 
 #include <cstdint>

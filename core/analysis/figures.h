@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The four figures a policy is judged by, wherever it is judged: tokens, money, results missed, edits broken.
 // And the one table of their words, over which window, CLI, guide and reports loop. Definition:
-// design/judgement.md section 5.
+// analysis/SPEC.md J5.
 #pragma once
 
 #include <cstdint>

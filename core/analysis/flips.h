@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Where two replays of one corpus differ: results whose status or after text changes, grouped by tool and by
 // from -> to, sized by tokens, money and what the agent would lose. For the flip review of CLI and window.
-// Definition: design/analysis.md section 9.
+// Definition: analysis/SPEC.md section 9.
 #pragma once
 
 #include <cstdint>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Runs a policy test file against a corpus: one verdict a test, with the results that fail it. Also the
-// ratchet: a baseline of figures that may get better but not worse. Definition: design/analysis.md
+// ratchet: a baseline of figures that may get better but not worse. Definition: analysis/SPEC.md
 // section 10.
 #pragma once
 

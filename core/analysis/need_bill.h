@@ -2,7 +2,7 @@
 // What lost needs cost: each is asked for where the original can come back, else the agent gets it again by
 // other means. No need is free but one whose text an earlier one brought back into the same context. Needs
 // are added one by one in any order; the sum depends on the set alone, so that the staircase says at every
-// step what a replay there would. Definition: design/judgement.md section 2.
+// step what a replay there would. Definition: analysis/SPEC.md J2.
 #pragma once
 
 #include <cstdint>

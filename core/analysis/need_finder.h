@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Finds the needs of one session in linear time: what the model mentioned for the first time, and which
-// results had shown it by then. Used by buildNeedIndex() alone. Definition: design/judgement.md section 1.
+// results had shown it by then. Used by buildNeedIndex() alone. Definition: analysis/SPEC.md J1.
 #pragma once
 
 #include <atomic>

@@ -3,7 +3,7 @@
 // result and a response of the model that used something out of it, with a list of evidence: each a text the
 // response used, and the results that showed it. A policy loses a need if every carrier of at least one piece
 // of its evidence lost that text. Built once per corpus in linear time; evaluating a policy touches carriers
-// only. Definition: design/judgement.md section 1. Observational: the recorded agent saw the full text.
+// only. Definition: analysis/SPEC.md J1. Observational: the recorded agent saw the full text.
 #pragma once
 
 #include <cstdint>

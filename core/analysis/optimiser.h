@@ -4,7 +4,7 @@
 // limits, from several starts; either way with a proven bound (relaxation.h). Losses are counted
 // over all tools together, because a text is lost only when every result that showed it lost it, and so are
 // expansions, which ask for what is lost; the answer is an ordinary policy and is verified by a full replay.
-// Definition: design/analysis.md section 9.
+// Definition: analysis/SPEC.md section 9.
 #pragma once
 
 #include <cstdint>

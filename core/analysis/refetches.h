@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Calls that fetch again what the context already held: the same call, or a file whose lines were shown.
 // Under a policy such a fetch is caused (wanted lines were dropped) or redundant (they were still there to
-// read); the latter are what eliminating duplicates could save. Definition: design/analysis.md section 7.
+// read); the latter are what eliminating duplicates could save. Definition: analysis/SPEC.md section 7.
 // Measured.
 #pragma once
 

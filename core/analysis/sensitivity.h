@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Which parameter matters: each one a step down and a step up, everything else as it is, each by a full
 // replay. Thresholds, lifetimes and strategy parameters are halved and doubled, fractions moved by 0.05,
-// switches flipped, skip_tools changed by one category or name. Definition: design/analysis.md section 9.
+// switches flipped, skip_tools changed by one category or name. Definition: analysis/SPEC.md section 9.
 #pragma once
 
 #include <cstdint>

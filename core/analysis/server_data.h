@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What one run of qdash's copilot (= one user message) keeps server-side as data['KEY'] while the model gets
-// a summary (specs/qdash.md 5): for the window's strip under a result and its "open" buttons. Recordings hold
-// the summary, the whole result, or both; what is missing is said, never made up.
+// a summary (systems/SPEC.md 5): for the window's strip under a result and its "open" buttons. Recordings
+// hold the summary, the whole result, or both; what is missing is said, never made up.
 #pragma once
 
 #include <string>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a recorded session of another system shows about its own compression: qdash's findings (specs/qdash.md
-// 13), result by result, a run (= one user message) at a time. Read by `replay --json`, `inspect` and the
-// results table.
+// What a recorded session of another system shows about its own compression: qdash's findings
+// (systems/SPEC.md 13), result by result, a run (= one user message) at a time. Read by `replay --json`,
+// `inspect` and the results table.
 #pragma once
 
 #include <map>

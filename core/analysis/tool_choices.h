@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Everything one could do to one tool: each strategy from each size on that makes a difference, with what it
 // saves and which later needs it would hide. Found with one replay a strategy; read by the frontier and the
-// optimiser. Definition: design/analysis.md section 9.
+// optimiser. Definition: analysis/SPEC.md section 9.
 #pragma once
 
 #include <cstdint>

@@ -2,7 +2,7 @@
 // What a way of choosing gives on sessions it has not seen. Sessions are dealt into folds, whole clusters of
 // them (intervals.h); for each fold choices are made on the others and judged on it. How closely the limits
 // are used up while choosing is picked so that they are kept on the unseen folds, and among ways that save as
-// much within one standard error the more careful one is taken. Definition: design/judgement.md section 3.
+// much within one standard error the more careful one is taken. Definition: analysis/SPEC.md J3.
 #pragma once
 
 #include <cstdint>

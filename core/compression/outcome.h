@@ -14,7 +14,7 @@
 
 namespace winnow {
 
-/// The gateway's own names (specs/gateway.md B1, T1); statusName() gives the spelling. The last block is
+/// The gateway's own names (gateway/SPEC.md B1, T1); statusName() gives the spelling. The last block is
 /// ours.
 enum class Status : std::uint8_t
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The decision chain of both gateway dialects (specs/gateway.md B1, T1) and of our own: numbers in, Outcome
+// The decision chain of both gateway dialects (gateway/SPEC.md B1, T1) and of our own: numbers in, Outcome
 // out. It never sees a text, hashes nothing and allocates nothing, so a corpus walk can run it 100,000 times
 // while a slider moves, and replay-request runs the very same code. Two halves, because compressing lies
 // between them:

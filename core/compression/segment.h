@@ -38,7 +38,7 @@ struct Segment
     bool operator==(const Segment&) const = default;
 };
 
-/// What a transformation may have lost, best first (design/strategies.md).
+/// What a transformation may have lost, best first (compression/SPEC.md).
 enum class Fidelity : std::uint8_t
 {
     Lossless,

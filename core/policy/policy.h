@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The policy: everything that decides what happens to a tool result. ONE struct, and one table, parameters(),
 // that drives YAML, SQLite, CLI --set, the tuning panel, lint and diff. Field meanings and defaults:
-// specs/gateway.md B9.2 (gateway-bytes), T9 (gateway-tokens).
+// gateway/SPEC.md B9.2 (gateway-bytes), T9 (gateway-tokens).
 #pragma once
 
 #include <cstdint>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What holds the gateway back from a service: 20 calls a second, 10 at a time, and a breaker after 5 failures
-// in a row. Facts: specs/gateway.md B1.4, T2.4. Time is passed in, so tests need no clock.
+// in a row. Facts: gateway/SPEC.md B1.4, T2.4. Time is passed in, so tests need no clock.
 #pragma once
 
 #include <cstdint>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What goes over the wire to the compression service and to language models, and what comes back; text in,
-// text out, no network. Facts: specs/gateway.md B2.2, B2.3, T2.3, T2.4.
+// text out, no network. Facts: gateway/SPEC.md B2.2, B2.3, T2.3, T2.4.
 #pragma once
 
 #include <cstdint>
@@ -59,7 +59,7 @@ Prompt summaryPrompt(const Task& task, bool aboutQuery);
 Prompt structuredPrompt(const Task& task, std::string_view form);
 
 /// What the client's own requests would carry. The gateway captures it and falls back on it where its config
-/// has no key (specs/gateway.md B2.3, T2.3); a replay has it only when the user hands it over.
+/// has no key (gateway/SPEC.md B2.3, T2.3); a replay has it only when the user hands it over.
 struct ClientAuth
 {
     std::string apiKey; // x-api-key; token dialect only

@@ -18,7 +18,7 @@ namespace winnow {
 
 namespace {
 
-/// How an adapter joins the text blocks of one result (specs/gateway.md B6.2); the corpus itself joins with
+/// How an adapter joins the text blocks of one result (gateway/SPEC.md B6.2); the corpus itself joins with
 /// LF.
 std::string joinedAsGateway(const ToolResult& result, Wire wire, const TextStore& texts)
 {

@@ -108,7 +108,7 @@ Result<void> DialectFacts::addTokens(const std::stop_token& stop, const Progress
             ? thresholdO200k[w]
             : first.tokensCl100k;
     }
-    // The Gemini adapter never fills the format, so the gate never opens (specs/gateway.md T1.2); set last
+    // The Gemini adapter never fills the format, so the gate never opens (gateway/SPEC.md T1.2); set last
     // because equal texts may come from other wires too.
     for (std::size_t i = 0; i < table->size(); ++i) {
         if (corpus.sessionOf(ResultId(i)).wire == Wire::Gemini)

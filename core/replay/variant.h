@@ -85,7 +85,7 @@ std::string_view providerName(Wire wire);
 inline constexpr std::size_t kWireCount = 7;
 
 /// The model a gateway's adapter reads out of such a request, when the recording names it `model`: provider
-/// prefixes are stripped; a Bedrock body names none (specs/gateway.md T6).
+/// prefixes are stripped; a Bedrock body names none (gateway/SPEC.md T6).
 std::string_view bodyModel(Wire wire, std::string_view model);
 
 } // namespace winnow

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What every importer delivers and everything else reads: plain values, no behaviour. Texts live in the
-// corpus's TextStore and are named by TextId. The rules a text obeys are ../shared/specs/session-formats.md
+// corpus's TextStore and are named by TextId. The rules a text obeys are importers/SPEC.md
 // section 1: exactly what the model was given, blocks joined with one LF, images counted apart.
 #pragma once
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// attribute: one text of each record made shorter (specs/moveworks.md 6.3). A summary by a model is only
+// attribute: one text of each record made shorter (systems/SPEC.md 6.3). A summary by a model is only
 // estimated.
 #include <algorithm>
 

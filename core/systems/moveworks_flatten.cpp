@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // flatten: nested objects become columns of the record, with names fixed for the whole table
-// (specs/moveworks.md 6.2).
+// (systems/SPEC.md 6.2).
 #include <algorithm>
 #include <map>
 #include <set>

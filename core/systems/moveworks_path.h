@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How Moveworks steps name places: `$.a["b c"][*]` for the collection a step works on, `a.b` (or a list of
-// names) for a field inside a record (specs/moveworks.md 6).
+// names) for a field inside a record (systems/SPEC.md 6).
 #pragma once
 
 #include <functional>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // prune: a record rebuilt from the members that are named, or without the ones that are
-// (specs/moveworks.md 6.1).
+// (systems/SPEC.md 6.1).
 #include <algorithm>
 #include <optional>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// rename and add_url (specs/moveworks.md 6.5).
+// rename and add_url (systems/SPEC.md 6.5).
 #include <map>
 #include <set>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Where a Moveworks plugin response goes by its size: into the context, into a variable of which the model
-// sees a preview and a schema, or nowhere (specs/moveworks.md 4). Thresholds are documented as approximate;
+// sees a preview and a schema, or nowhere (systems/SPEC.md 4). Thresholds are documented as approximate;
 // tokens are the caller's count. Called by `winnow-cli apply`, the linter and the moveworks strategy.
 #pragma once
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The six transformations of a Moveworks response, run in order on the parsed value (specs/moveworks.md 6;
+// The six transformations of a Moveworks response, run in order on the parsed value (systems/SPEC.md 6;
 // semantics are ours, the public pages name only the ideas). Called by `winnow-cli apply` and the moveworks
 // strategy.
 #pragma once

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The condition of a filter step: the part of the Moveworks DSL we can run without guessing
-// (specs/moveworks.md 6.4). Parsed once, evaluated on every record. Parse errors name what is not understood
+// (systems/SPEC.md 6.4). Parsed once, evaluated on every record. Parse errors name what is not understood
 // and where, in code points.
 #pragma once
 

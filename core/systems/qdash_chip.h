@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The three of qdash's data tools that look at a whole chip (specs/qdash.md 5.4, 11). Called by runTool().
+// The three of qdash's data tools that look at a whole chip (systems/SPEC.md 5.4, 11). Called by runTool().
 #pragma once
 
 #include "core/systems/qdash_values.h"

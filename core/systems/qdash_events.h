@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The server-sent events a qdash run shows its web client (specs/qdash.md 9): tool names and order, no
+// The server-sent events a qdash run shows its web client (systems/SPEC.md 9): tool names and order, no
 // arguments and no results, which is all that an event log of it can tell.
 #pragma once
 

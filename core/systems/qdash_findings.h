@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is worth saying about the recorded results of a qdash run (specs/qdash.md 13). Called for a session
+// What is worth saying about the recorded results of a qdash run (systems/SPEC.md 13). Called for a session
 // whose tools are qdash's; the texts are what the model saw, or the raw results before compaction: both give
 // findings.
 #pragma once

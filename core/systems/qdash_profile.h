@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Which of qdash's tools shorten which members of their rows, and which keep their result server-side
-// (specs/qdash.md 5.1, 7.2, 8, 11). Tables, so that a policy can show and replace them.
+// (systems/SPEC.md 5.1, 7.2, 8, 11). Tables, so that a policy can show and replace them.
 #pragma once
 
 #include <optional>
@@ -32,7 +32,7 @@ struct ToolProfile
     std::span<const FieldTreatment> fields;
 };
 
-/// One of the tools the copilot has (specs/qdash.md 9); a session all of whose tools are is one of qdash's.
+/// One of the tools the copilot has (systems/SPEC.md 9); a session all of whose tools are is one of qdash's.
 bool isKnownTool(std::string_view tool);
 
 std::span<const ToolProfile> toolProfiles();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Scripted pieces of a qdash run for `winnow-cli apply`: calls through the wrapped tools, and callbacks of a
-// run as server-sent events (specs/qdash.md 5.2, 7.2, 8, 9).
+// run as server-sent events (systems/SPEC.md 5.2, 7.2, 8, 9).
 #pragma once
 
 #include "core/systems/value.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What qdash's copilot does to the values its tools return before the model sees them: short numbers and
-// times, trimmed output parameters, summaries of stored results, the JSON text and its limit (specs/qdash.md
+// times, trimmed output parameters, summaries of stored results, the JSON text and its limit (systems/SPEC.md
 // 2 to 6). Called by `winnow-cli apply`, by the run simulation and by the qdash strategy. Pure; errors are
 // Python's own.
 #pragma once

@@ -2,7 +2,7 @@
 // The gateway's work on 200 MB of tool outputs: decision chain and `simple` per text (both dialects, shadow
 // id, format guess and token counts included), and whole request bodies through replay-request (parse,
 // decide, compress, write the body). One core and all cores; the byte gateway itself manages about 21 MB/s
-// and the token gateway 0.8 MB/s on like texts (specs/performance.md).
+// and the token gateway 0.8 MB/s on like texts.
 //   bench_gateway [MB [FILE...]]   the texts are generated, or cut out of the files and repeated
 #include <chrono>
 #include <fmt/format.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Rows of the registry for what the gateways themselves can do. Rules: specs/gateway.md B2, T2.
+// Rows of the registry for what the gateways themselves can do. Rules: gateway/SPEC.md B2, T2.
 #pragma once
 
 #include <cstdint>

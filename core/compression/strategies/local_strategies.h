@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The table of local deterministic strategies (dialect winnow), in the order lists show them. Catalogue and
-// measurements: design/strategies.md.
+// measurements: compression/SPEC.md.
 //
 // All are linear in time and memory. Below 100 MB/s a core when last measured (tests/bench/bench_strategies
 // at -O2, CPU time on a machine three builds kept busy), because of what they do for each line or value:

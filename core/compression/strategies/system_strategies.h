@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Rows of the registry for two other systems' ways with tool results: qdash's copilot (specs/qdash.md) and
-// Moveworks response sizes (specs/moveworks.md). The work is done by core/systems.
+// Rows of the registry for two other systems' ways with tool results: qdash's copilot (systems/SPEC.md) and
+// Moveworks response sizes (systems/SPEC.md). The work is done by core/systems.
 #pragma once
 
 #include "core/compression/strategy.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the gateway's adapters do with a request body: find tool outputs, put texts back, read the model and
 // the question. One file per provider shape; the differences between the dialects live in there. Facts:
-// specs/gateway.md B6, T6, 11.6.
+// gateway/SPEC.md B6, T6, 11.
 #pragma once
 
 #include <cstddef>

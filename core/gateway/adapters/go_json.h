@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // JSON as Go's encoding/json decodes and prints it, because the byte gateway re-encodes every body it
-// touches: sorted keys, numbers through float64, <, > and & escaped. Facts: specs/gateway.md B6.4, 11.5.
+// touches: sorted keys, numbers through float64, <, > and & escaped. Facts: gateway/SPEC.md B6.4, 11.
 #pragma once
 
 #include <cstddef>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which provider's request shape a body has, and how the gateway tells (specs/gateway.md B6.1, T6).
+// Which provider's request shape a body has, and how the gateway tells (gateway/SPEC.md B6.1, T6).
 #pragma once
 
 #include <cstdint>

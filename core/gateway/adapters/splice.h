@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Replacing values inside a JSON text byte by byte, everything else untouched, with the manners of the
 // library the token gateway uses: of duplicate keys the first is hit, what is missing is built. Facts:
-// specs/gateway.md T6, 11.6.
+// gateway/SPEC.md T6, 11.
 #pragma once
 
 #include <cstddef>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the real gateway does with a config file: expand, decode, override, default, validate, in its order
-// and words (specs/gateway.md B9, T9). readPolicy() and `policy lint` ask it; nothing else should.
+// and words (gateway/SPEC.md B9, T9). readPolicy() and `policy lint` ask it; nothing else should.
 #pragma once
 
 #include <memory>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A policy of one dialect as the nearest of another, with a list of what could not be kept
-// (specs/gateway.md 13.1), and thresholds carried over by measuring instead of by bytes/4.
+// (gateway/SPEC.md 13.1), and thresholds carried over by measuring instead of by bytes/4.
 #pragma once
 
 #include <cstdint>

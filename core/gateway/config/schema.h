@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The whole config surface of the two gateways (specs/gateway.md B9.2, T9) with the type names their loaders
+// The whole config surface of the two gateways (gateway/SPEC.md B9.2, T9) with the type names their loaders
 // print.
 #pragma once
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The gateways' own validation of a decoded config: first failing rule, its own words (specs/gateway.md B9.3,
+// The gateways' own validation of a decoded config: first failing rule, its own words (gateway/SPEC.md B9.3,
 // T9).
 #pragma once
 

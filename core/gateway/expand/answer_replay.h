@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a gateway does with one answer of the provider to a forwarded body: a JSON document or a recorded
-// stream of server-sent events. Used by `replay-request --answer`. Facts: specs/gateway.md B5.2, B5.3, T5.2,
+// stream of server-sent events. Used by `replay-request --answer`. Facts: gateway/SPEC.md B5.2, B5.3, T5.2,
 // T5.3. Defects of the gateway are reproduced unless `ideal`.
 //
 // Not modelled, because its bytes are known to nobody but the gateway: a stream that names the search tool is

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The expand_context tool: offered in the request, recognised in the answer, answered from the store, hidden
 // from the client. Defects of the gateway are reproduced; `ideal` turns them off so that their price can be
-// seen. Facts: specs/gateway.md B5, T5. Used by tests, the expansion simulation and the CLI; nothing here
+// seen. Facts: gateway/SPEC.md B5, T5. Used by tests, the expansion simulation and the CLI; nothing here
 // talks to a network.
 #pragma once
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Server-sent events on their way to the client, without the calls of expand_context. The gateway works read
-// by read (4096 bytes), not line by line, which makes for the defects listed in specs/gateway.md B5.3 and
+// by read (4096 bytes), not line by line, which makes for the defects listed in gateway/SPEC.md B5.3 and
 // T5.3; they are reproduced. Ideal: whole lines, whole events, every format, ids complete.
 #pragma once
 

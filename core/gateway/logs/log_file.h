@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The compression log of a gateway session folder as records, of every release (specs/gateway.md B10,
+// The compression log of a gateway session folder as records, of every release (gateway/SPEC.md B10,
 // T10, 13.3). compare-log reads it; the importer of recordings has its own reader because it only wants the
 // originals.
 #pragma once

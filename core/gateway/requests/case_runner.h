@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Request cases as JSON lines: the form `winnow-cli replay-request --jsonl` reads and writes (design/cli.md).
+// Request cases as JSON lines: the form `winnow-cli replay-request --jsonl` reads and writes (README).
 // Lines of one group share a shadow store; every other line starts with an empty one.
 #pragma once
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The token gateway's guess at what a text is, and the gate built on it. Exactly its rules (specs/gateway.md
+// The token gateway's guess at what a text is, and the gate built on it. Exactly its rules (gateway/SPEC.md
 // T8.1), oddities included: a unified diff is "yaml" because it starts with three dashes.
 #pragma once
 

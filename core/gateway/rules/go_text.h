@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Go's ideas of white space and lower case, which decide where the gateway cuts (specs/gateway.md B2.1).
+// Go's ideas of white space and lower case, which decide where the gateway cuts (gateway/SPEC.md B2.1).
 // Bytes that are no UTF-8 count as one character that is not white space.
 #pragma once
 

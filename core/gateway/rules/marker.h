@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Names of originals and the text that stands before (one release: also behind) compressed text, byte for
-// byte as the gateway writes it. Formats: specs/gateway.md B3, T3.
+// byte as the gateway writes it. Formats: gateway/SPEC.md B3, T3.
 #pragma once
 
 #include <cstddef>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The token gateway's built-in input prices, which it uses for one thing: models under 0.5 $ per million
 // tokens are not worth compressing for. What a token costs today is resources/prices.json, not this. Source:
-// specs/gateway.md T8.3.
+// gateway/SPEC.md T8.3.
 #pragma once
 
 #include <optional>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The gateway's shadow store as the chain sees it: which originals and which compressed texts are alive at a
 // time that is passed in. Keys are dense numbers (a TextId in a corpus walk), texts never enter. Lifetimes,
-// caps and renewal: specs/gateway.md B4, T4. Not thread-safe; one per walk or per request group.
+// caps and renewal: gateway/SPEC.md B4, T4. Not thread-safe; one per walk or per request group.
 #pragma once
 
 #include <cstddef>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // skip_tools: categories and names that keep a tool's results untouched. Resolved once per policy and
-// provider; the chain then only sees a flag per tool. Rules: specs/gateway.md B7 (T7 is the same).
+// provider; the chain then only sees a flag per tool. Rules: gateway/SPEC.md B7 (T7 is the same).
 #pragma once
 
 #include <cstdint>
@@ -30,7 +30,7 @@ enum class ClientAgent : std::uint8_t
 };
 inline constexpr std::size_t kClientAgents = 3;
 
-/// client_override, else by the words in the User-Agent (specs/gateway.md T6, corrected).
+/// client_override, else by the words in the User-Agent (gateway/SPEC.md T6, corrected).
 ClientAgent clientAgentOf(const TaskOutput& settings, std::string_view userAgent);
 
 /// What the program that wrote recordings of this format sends as User-Agent, where that matters; else "".

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // external_provider of the token gateway keeps the beginning of structured texts as it is and has only the
-// rest summarised. Where it cuts: specs/gateway.md T2.3. Used by core/remote; pure.
+// rest summarised. Where it cuts: gateway/SPEC.md T2.3. Used by core/remote; pure.
 #pragma once
 
 #include <cstddef>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // ${NAME} and ${NAME:-default} as the gateway expands them: in the text of the file, before YAML sees it,
-// comments included, no nesting (specs/gateway.md B9.1). Keeps where every piece came from, so that findings
+// comments included, no nesting (gateway/SPEC.md B9.1). Keeps where every piece came from, so that findings
 // point into the file as written and secrets are kept as written.
 #pragma once
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a qdash installation itself keeps of its copilot (specs/qdash.md 7.5, 9, 10): stored chat sessions,
+// What a qdash installation itself keeps of its copilot (systems/SPEC.md 7.5, 9, 10): stored chat sessions,
 // logs of its event stream, AI-review bundles. None of them holds a tool result, and each recording says so
 // in a note; captured request bodies, which do, are read by openai-responses and openai-messages.
 #include <algorithm>
