@@ -8,6 +8,7 @@
 #include <fstream>
 #include <iostream>
 #include <sstream>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "app/cli/command.h"
@@ -157,6 +158,8 @@ Result<std::string> readInput(const std::string& path)
 
 int main(int argc, char** argv)
 {
+    // What is written may hold texts of recordings: for its owner alone. Files that exist keep their mode.
+    ::umask(S_IRWXG | S_IRWXO);
     std::signal(SIGINT, winnow::cli::onInterrupt);
     std::signal(SIGPIPE, SIG_IGN);
     // Exceptions are caught where a library throws them; what is left is memory and threads, and a core file

@@ -10,6 +10,7 @@
 #include <QTranslator>
 #include <algorithm>
 #include <string_view>
+#include <sys/stat.h>
 
 #include "core/base/paths.h"
 #include "models/qt_text.h"
@@ -94,6 +95,8 @@ int main(int argc, char** argv)
 {
     if (asksOnlyForWords(argc, argv))
         return say(argc, argv);
+    // What is written may hold texts of recordings: for its owner alone. Files that exist keep their mode.
+    ::umask(S_IRWXG | S_IRWXO);
     QApplication::setHighDpiScaleFactorRoundingPolicy(Qt::HighDpiScaleFactorRoundingPolicy::PassThrough);
     QApplication application(argc, argv);
     name(application);
