@@ -94,8 +94,11 @@ void Tile::paintEvent(QPaintEvent*)
     painter.setFont(value);
     painter.setPen(m_face.loss ? theme[Hue::LossText] : theme[Hue::Text]);
     painter.drawText(area.left(), base, m_face.value);
+    const int below = area.top() + smallFont.height();
+    const int room = area.width() - QFontMetrics(value).horizontalAdvance(m_face.value) - grid(*this, 2);
+    const int wide = std::min(room, grid(*this, 8));
+    paintTrace(painter, { area.right() - wide, below, wide, base - below });
     const int lines = area.bottom() - 2 * smallFont.height();
-    paintTrace(painter, { area.right() - grid(*this, 8), lines, grid(*this, 8), 2 * smallFont.height() });
     painter.setFont(small);
     painter.setPen(theme[Hue::Text]);
     painter.drawText(area.left(), lines + smallFont.ascent(), m_face.change);
@@ -111,7 +114,7 @@ void Tile::paintEvent(QPaintEvent*)
 
 void Tile::paintTrace(QPainter& painter, const QRect& area) const
 {
-    if (m_trace.size() < 2 || width() < grid(*this, 26))
+    if (m_trace.size() < 2 || area.width() < grid(*this, 4)) // beside a long figure there is no room
         return;
     const auto [low, high] = std::minmax_element(m_trace.begin(), m_trace.end());
     const double span = *high - *low;
