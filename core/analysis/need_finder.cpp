@@ -67,6 +67,21 @@ bool failed(const ToolResult& result, std::string_view text)
             [&](std::string_view sign) { return head.find(sign) != std::string_view::npos; });
 }
 
+/// Which keys somebody looks for, perhaps with some more: most texts hold none of them, and asking here is
+/// cheaper than in a table.
+class KeyFilter
+{
+public:
+    void add(std::uint64_t key) { m_bits[place(key) / 64] |= bit(key); }
+    bool mayHold(std::uint64_t key) const { return (m_bits[place(key) / 64] & bit(key)) != 0; }
+
+private:
+    static constexpr std::size_t kBits = std::size_t { 1 } << 17;
+    static std::size_t place(std::uint64_t key) { return (key >> 23) & (kBits - 1); }
+    static std::uint64_t bit(std::uint64_t key) { return std::uint64_t { 1 } << (place(key) % 64); }
+    std::vector<std::uint64_t> m_bits = std::vector<std::uint64_t>(kBits / 64, 0);
+};
+
 class Finder
 {
 public:
@@ -221,10 +236,13 @@ private:
                         0, {} });
             }
         }
-        forEachShingle(speech.text, [&](std::size_t at) {
+        const auto any = [](std::uint64_t) { return true; };
+        forEachShingle(speech.text, any, [&](std::size_t at, std::uint64_t hash) {
             const std::uint64_t key = contentHash(std::string_view(speech.text).substr(at, kShingle)).low;
-            note({ EvidenceKind::Passage, key, number, static_cast<std::uint32_t>(at),
+            const bool used = note({ EvidenceKind::Passage, key, number, static_cast<std::uint32_t>(at),
                 static_cast<std::uint32_t>(kShingle), 0, {} });
+            if (used)
+                m_wantedShingles.add(hash);
         });
     }
 
@@ -251,7 +269,8 @@ private:
         return text;
     }
 
-    void note(Use use)
+    /// Whether it is a use, whose carriers are to be found.
+    bool note(Use use)
     {
         const Speech& speech = m_speeches[use.speech];
         Known& known = m_known[use.key];
@@ -265,9 +284,11 @@ private:
         else
             known = { known.byOthers, speech.epoch, speech.event };
         if (isKnown || !speech.own() || !canBeUse(use, speech))
-            return;
+            return false;
+        m_wanted.add(use.key);
         (reference ? m_references : m_usesOf)[use.key].push_back(static_cast<std::uint32_t>(m_uses.size()));
         m_uses.push_back(std::move(use));
+        return true;
     }
 
     static bool canBeUse(const Use& use, const Speech& speech)
@@ -317,9 +338,11 @@ private:
             };
             forEachMention(text.view(), [&](const Mention& m) {
                 m_spread.add(m.key);
-                carry(m.key, m.offset, m.length);
+                if (m_wanted.mayHold(m.key))
+                    carry(m.key, m.offset, m.length);
             });
-            forEachShingle(text.view(), [&](std::size_t at) {
+            const auto wanted = [&](std::uint64_t hash) { return m_wantedShingles.mayHold(hash); };
+            forEachShingle(text.view(), wanted, [&](std::size_t at, std::uint64_t) {
                 carry(contentHash(text.view().substr(at, kShingle)).low, at, kShingle);
             });
         }
@@ -596,6 +619,8 @@ private:
     std::vector<Use> m_uses;
     std::unordered_map<std::uint64_t, std::vector<std::uint32_t>> m_usesOf; // by key, in order
     std::unordered_map<std::uint64_t, std::vector<std::uint32_t>> m_references; // likewise
+    KeyFilter m_wanted; // keys of both
+    KeyFilter m_wantedShingles; // rolling hashes of the passages among them
     std::vector<Verbatim> m_verbatim;
     std::vector<NeedEvidence> m_evidence;
     std::vector<double> m_strength; // of the evidence

@@ -3,9 +3,9 @@
 // scanning.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
-#include <deque>
 #include <string_view>
 
 namespace winnow {
@@ -24,10 +24,11 @@ bool isTellingShingle(std::string_view shingle);
 /// True where a number can begin: a digit, or "$" before one, with no digit or letter just before.
 bool numberBegins(std::string_view text, std::size_t at);
 
-/// Calls found(offset) for the winnowed shingles: of every kShingleWindow neighbouring ones the one with the
-/// least hash, so that two texts with a common passage of kShingle + kShingleWindow - 1 bytes agree on at
-/// least one.
-template <class Found> void forEachShingle(std::string_view text, Found found)
+/// Calls found(offset, hash) for the winnowed shingles that are telling: of every kShingleWindow neighbouring
+/// ones the one with the least hash, so that two texts with a common passage of kShingle + kShingleWindow - 1
+/// bytes agree on at least one. Only those whose hash is wanted(hash); equal shingles have equal hashes,
+/// unequal ones may have.
+template <class Wanted, class Found> void forEachShingle(std::string_view text, Wanted wanted, Found found)
 {
     if (text.size() < kShingle)
         return;
@@ -40,7 +41,10 @@ template <class Found> void forEachShingle(std::string_view text, Found found)
         std::uint64_t hash;
         std::size_t at;
     };
-    std::deque<Candidate> window; // hashes ascending
+    // A queue of ascending hashes, never longer than kShingleWindow + 1.
+    constexpr std::size_t kRing = 2 * kShingleWindow;
+    std::array<Candidate, kRing> window;
+    std::size_t front = 0, back = 0; // counted on, taken by kRing
     std::uint64_t rolling = 0;
     std::size_t last = text.size();
     for (std::size_t i = 0; i < text.size(); ++i) {
@@ -51,16 +55,17 @@ template <class Found> void forEachShingle(std::string_view text, Found found)
             continue;
         const std::size_t at = i + 1 - kShingle;
         const std::uint64_t hash = (rolling ^ (rolling >> 29)) * 0xBF58476D1CE4E5B9ull;
-        while (!window.empty() && window.back().hash >= hash)
-            window.pop_back();
-        window.push_back({ hash, at });
-        if (window.front().at + kShingleWindow <= at)
-            window.pop_front();
+        while (back != front && window[(back - 1) % kRing].hash >= hash)
+            --back;
+        window[back++ % kRing] = { hash, at };
+        if (window[front % kRing].at + kShingleWindow <= at)
+            ++front;
         const bool full = at + 1 >= kShingleWindow || i + 1 == text.size();
-        if (full && window.front().at != last) {
-            last = window.front().at;
-            if (isTellingShingle(text.substr(last, kShingle)))
-                found(last);
+        const Candidate& least = window[front % kRing];
+        if (full && least.at != last) {
+            last = least.at;
+            if (wanted(least.hash) && isTellingShingle(text.substr(last, kShingle)))
+                found(last, least.hash);
         }
     }
 }
