@@ -336,7 +336,7 @@ void ParameterRow::refresh()
 {
     const Policy& policy = m_workspace.policy();
     const Support support = m_parameter.support(policy.dialect);
-    setVisible(support != Support::Absent);
+    setVisible(support != Support::Absent && !m_folded);
     const bool differs = differsFromDefault();
     const bool inert = support == Support::Inert;
     QString text = parameterLabel(m_parameter);
@@ -361,6 +361,12 @@ void ParameterRow::refresh()
     showValue(m_parameter.get(policy));
     updateTicks();
     refreshReadout();
+}
+
+void ParameterRow::setFolded(bool folded)
+{
+    m_folded = folded;
+    setVisible(!folded && m_parameter.support(m_workspace.policy().dialect) != Support::Absent);
 }
 
 void ParameterRow::updateTicks()

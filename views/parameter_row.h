@@ -33,6 +33,8 @@ public:
     /// Shows the policy's value; hides the row where the dialect does not know the key, dims it where it has
     /// no effect.
     void refresh();
+    /// Folded away: hidden whatever the dialect.
+    void setFolded(bool folded);
     /// New corpus: other offers, another readout.
     void refreshCorpus();
     void reset();
@@ -83,6 +85,7 @@ private:
     QElapsedTimer m_typed;
     QTimer m_flash;
     quint64 m_gesture = 0;
+    bool m_folded = false;
     bool m_showing = false; // the editor is being told, not telling
 };
 

@@ -11,11 +11,14 @@
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QShortcut>
+#include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <iterator>
 
 #include "core/policy/presets.h"
 #include "models/core_words.h"
+#include "models/folded_parameters.h"
 #include "models/number_text.h"
 #include "models/policy_rules.h"
 #include "models/qt_text.h"
@@ -76,7 +79,7 @@ TuningPanel::TuningPanel(Workspace& workspace, QWidget* parent)
             row->refreshCorpus();
             row->refresh();
         }
-        refreshGroups();
+        foldRows();
     });
     auto* const reset = new QShortcut(QKeySequence(Qt::Key_R), this);
     reset->setContext(Qt::WidgetWithChildrenShortcut);
@@ -131,22 +134,37 @@ QWidget* TuningPanel::makeRows()
         bold.setBold(true);
         title->setFont(bold);
         title->setContentsMargins(gaps(this, 0, 5, 0, 0));
-        column->addWidget(title);
-        Group made { title, {} };
+        Group made { title, new QVBoxLayout, {} };
+        column->addLayout(made.column);
         for (const Parameter& parameter : parameters()) {
             if (parameter.group != group || isSize(parameter))
                 continue;
-            auto* const row = new ParameterRow(parameter, m_workspace, m_readouts, inner);
-            column->addWidget(row);
-            made.rows.push_back(row);
-            m_rows.push_back(row);
+            made.rows.push_back(new ParameterRow(parameter, m_workspace, m_readouts, inner));
+            m_rows.push_back(made.rows.back());
         }
         m_groups.push_back(std::move(made));
         if (group == ParameterGroup::Strategy)
             column->addWidget(makeOwn(inner));
     }
+    column->addWidget(makeMore(inner), 0, Qt::AlignLeft);
+    m_below = new QVBoxLayout;
+    column->addLayout(m_below);
     column->addStretch(1);
     return inner;
+}
+
+QWidget* TuningPanel::makeMore(QWidget* parent)
+{
+    m_more = new QToolButton(parent);
+    m_more->setObjectName(QStringLiteral("moreParameters"));
+    m_more->setCheckable(true);
+    m_more->setAutoRaise(true);
+    m_more->setFocusPolicy(Qt::TabFocus);
+    m_more->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_more->setToolTip(tr("What decides nothing under this policy: keys that the dialect reads and ignores, "
+                          "and those of the service while none is asked"));
+    connect(m_more, &QToolButton::toggled, this, &TuningPanel::showFolded);
+    return m_more;
 }
 
 /// What the strategy in force wants to know besides, and the steps when it is a chain (dialect winnow).
@@ -190,18 +208,72 @@ void TuningPanel::refresh()
     m_presets->setCurrentIndex(m_presets->findData(toQt(m_workspace.policy().name)));
     for (ParameterRow* const row : m_rows)
         row->refresh();
-    refreshGroups();
+    foldRows();
     refreshOwn();
 }
 
-void TuningPanel::refreshGroups()
+/// Moves rows only where the policy came to fold others: a drag must not lay the panel out anew.
+void TuningPanel::foldRows()
+{
+    const Policy& policy = m_workspace.policy();
+    std::vector<ParameterRow*> folded;
+    std::copy_if(m_rows.begin(), m_rows.end(), std::back_inserter(folded),
+        [&](const ParameterRow* row) { return isFoldedAway(row->parameter(), policy); });
+    if (m_placed == policy.dialect && folded == m_folded)
+        return;
+    m_placed = policy.dialect;
+    m_folded = std::move(folded);
+    placeRows();
+    placeInTabOrder();
+    showFolded();
+}
+
+bool TuningPanel::isFolded(const ParameterRow* row) const
+{
+    return std::find(m_folded.begin(), m_folded.end(), row) != m_folded.end();
+}
+
+/// A group of which nothing decides goes below with its title.
+void TuningPanel::placeRows()
 {
     for (const Group& group : m_groups) {
-        group.title->setVisible(
-            std::any_of(group.rows.begin(), group.rows.end(), [this](const ParameterRow* row) {
-                return row->parameter().support(m_workspace.policy().dialect) != Support::Absent;
-            }));
+        const bool decides
+            = std::any_of(group.rows.begin(), group.rows.end(), [this](const ParameterRow* row) {
+                  return row->parameter().support(*m_placed) == Support::Honoured && !isFolded(row);
+              });
+        (decides ? group.column : m_below)->addWidget(group.title);
+        for (ParameterRow* const row : group.rows)
+            (isFolded(row) ? m_below : group.column)->addWidget(row);
     }
+}
+
+void TuningPanel::placeInTabOrder()
+{
+    QWidget* last = m_more;
+    for (const ParameterRow* const row : m_folded) {
+        for (QWidget* const part : row->findChildren<QWidget*>()) {
+            if (!(part->focusPolicy() & Qt::TabFocus) || part->focusProxy())
+                continue;
+            setTabOrder(last, part);
+            last = part;
+        }
+    }
+}
+
+void TuningPanel::showFolded()
+{
+    const bool open = m_more->isChecked();
+    m_more->setText(tr("more (%1)").arg(countText(static_cast<qint64>(m_folded.size()))));
+    m_more->setArrowType(open ? Qt::DownArrow : Qt::RightArrow);
+    m_more->setVisible(!m_folded.empty());
+    for (ParameterRow* const row : m_rows)
+        row->setFolded(isFolded(row) && !open);
+    for (const Group& group : m_groups)
+        group.title->setVisible(
+            std::any_of(group.rows.begin(), group.rows.end(), [&](const ParameterRow* row) {
+                return row->parameter().support(*m_placed) != Support::Absent
+                    && (m_below->indexOf(group.title) < 0 ? !isFolded(row) : open);
+            }));
 }
 
 void TuningPanel::chooseDialect(int index)
@@ -236,8 +308,10 @@ ParameterRow* TuningPanel::row(std::string_view key) const
 bool TuningPanel::showParameter(std::string_view key)
 {
     ParameterRow* const wanted = row(key);
-    if (!wanted || wanted->isHidden())
+    if (!wanted || wanted->parameter().support(m_workspace.policy().dialect) == Support::Absent)
         return false;
+    if (isFolded(wanted))
+        m_more->setChecked(true);
     m_scroll->ensureWidgetVisible(wanted);
     wanted->editor()->setFocus(Qt::ShortcutFocusReason);
     return true;

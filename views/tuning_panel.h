@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every parameter of the dialect in force, generated from parameters(), with dialect and preset choosers on
-// top; the sizes are the size control's. Keeps no state of its own; the Workspace is asked and told.
+// top; the sizes are the size control's. What decides nothing under the policy is folded away below. Keeps no
+// state of its own; the Workspace is asked and told.
 #pragma once
 
 #include <QTimer>
 #include <QWidget>
+#include <optional>
 #include <vector>
 
 #include "models/parameter_readout.h"
@@ -14,6 +16,8 @@ class QGroupBox;
 class QLabel;
 class QPushButton;
 class QScrollArea;
+class QToolButton;
+class QVBoxLayout;
 
 namespace winnow {
 
@@ -27,7 +31,7 @@ class TuningPanel : public QWidget
 public:
     explicit TuningPanel(Workspace& workspace, QWidget* parent = nullptr);
 
-    /// Scrolls to the row with this key and gives it the focus; false if there is none to show.
+    /// Scrolls to the row with this key, unfolds it and gives it the focus; false if there is none to show.
     bool showParameter(std::string_view key);
     /// Scrolls to what decides about a rule of the text pane ("log_triage: nothing of note", "marker") and
     /// lets it flash.
@@ -47,8 +51,13 @@ private:
     QWidget* makeHead();
     QWidget* makeRows();
     QWidget* makeOwn(QWidget* parent);
+    QWidget* makeMore(QWidget* parent);
     void refresh();
-    void refreshGroups();
+    void foldRows();
+    bool isFolded(const ParameterRow* row) const;
+    void placeRows();
+    void placeInTabOrder();
+    void showFolded();
     void refreshOwn();
     void choosePreset(int index);
     void chooseDialect(int index);
@@ -56,6 +65,7 @@ private:
     struct Group
     {
         QLabel* title;
+        QVBoxLayout* column; // of what decides something
         std::vector<ParameterRow*> rows;
     };
     Workspace& m_workspace;
@@ -67,8 +77,12 @@ private:
     QGroupBox* m_own = nullptr;
     StrategyForm* m_form = nullptr;
     QPushButton* m_steps = nullptr;
+    QToolButton* m_more = nullptr;
+    QVBoxLayout* m_below = nullptr; // of what is folded away
     std::vector<Group> m_groups;
     std::vector<ParameterRow*> m_rows;
+    std::vector<ParameterRow*> m_folded;
+    std::optional<Dialect> m_placed; // what the rows stand where they do for
 };
 
 } // namespace winnow

@@ -9899,6 +9899,14 @@
         <source>Parameters of %1</source>
         <translation>Parameter von %1</translation>
     </message>
+    <message>
+        <source>What decides nothing under this policy: keys that the dialect reads and ignores, and those of the service while none is asked</source>
+        <translation>Was unter dieser Richtlinie nichts entscheidet: Schlüssel, die der Dialekt liest und übergeht, und die des Dienstes, solange keiner gefragt wird</translation>
+    </message>
+    <message>
+        <source>more (%1)</source>
+        <translation>mehr (%1)</translation>
+    </message>
 </context>
 <context>
     <name>winnow::Words</name>

@@ -9899,6 +9899,14 @@
         <source>Parameters of %1</source>
         <translation>Parameters of %1</translation>
     </message>
+    <message>
+        <source>What decides nothing under this policy: keys that the dialect reads and ignores, and those of the service while none is asked</source>
+        <translation>What decides nothing under this policy: keys that the dialect reads and ignores, and those of the service while none is asked</translation>
+    </message>
+    <message>
+        <source>more (%1)</source>
+        <translation>more (%1)</translation>
+    </message>
 </context>
 <context>
     <name>winnow::Words</name>

@@ -101,6 +101,7 @@ private Q_SLOTS:
         panel.resize(420, 2400);
         panel.show();
         QVERIFY(QTest::qWaitForWindowExposed(&panel));
+        panel.findChild<QToolButton*>(QStringLiteral("moreParameters"))->setChecked(true);
         int seen = 0;
         for (const Parameter& parameter : parameters()) {
             ParameterRow* const row = panel.row(parameter.key);
@@ -134,6 +135,47 @@ private Q_SLOTS:
                 return;
         }
         QCOMPARE(seen, rows);
+    }
+
+    /// What decides nothing is hidden under a button that counts it, and comes back when it decides.
+    void whatDecidesNothingIsFoldedAway()
+    {
+        Workspace workspace;
+        workspace.replacePolicy(defaultPolicy(Dialect::GatewayBytes), QStringLiteral("start"));
+        TuningPanel panel(workspace);
+        panel.resize(420, 2400);
+        panel.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&panel));
+        auto* const more = panel.findChild<QToolButton*>(QStringLiteral("moreParameters"));
+        const auto shown = [&](const char* key) { return panel.row(key)->isVisible(); };
+        QVERIFY(shown("strategy") && shown("skip_tools") && shown("store.ttl"));
+        for (const char* const key : { "target_ratio", "include_expand_hint", "api.endpoint", "provider" })
+            QVERIFY2(!shown(key), key);
+        QCOMPARE(more->text(), QStringLiteral("more (9)")); // two inert ones, five of api, provider, address
+        QTest::mouseClick(more, Qt::LeftButton);
+        QVERIFY(shown("include_expand_hint") && shown("api.endpoint"));
+        QVERIFY(panel.row("api.endpoint")->y() > more->y());
+        QTest::mouseClick(more, Qt::LeftButton);
+        QVERIFY(!shown("include_expand_hint"));
+        workspace.edit(*findParameter("strategy"), std::string("api"));
+        QVERIFY(shown("api.endpoint") && shown("provider") && !shown("include_expand_hint"));
+        QTRY_VERIFY(panel.row("api.endpoint")->y() < more->y());
+        QCOMPARE(more->text(), QStringLiteral("more (2)"));
+        QVERIFY(panel.showParameter("include_expand_hint")); // asked for by name
+        QVERIFY(more->isChecked() && shown("include_expand_hint"));
+    }
+
+    /// The token gateway's pipe before tool_output has a service of its own.
+    void theServiceOfSubagentsIsFoldedAwayUntilItIsAsked()
+    {
+        Workspace workspace;
+        workspace.replacePolicy(defaultPolicy(Dialect::GatewayTokens), QStringLiteral("start"));
+        TuningPanel panel(workspace);
+        panel.show();
+        QVERIFY(!panel.row("task_output.strategy")->isHidden());
+        QVERIFY(panel.row("task_output.provider")->isHidden());
+        workspace.edit(*findParameter("task_output.strategy"), std::string("external_provider"));
+        QVERIFY(!panel.row("task_output.provider")->isHidden());
     }
 
 private:
