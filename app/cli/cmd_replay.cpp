@@ -5,7 +5,7 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
-#include "app/cli/corpus_options.h"
+#include "app/cli/analysis_session.h"
 #include "app/cli/policy_options.h"
 #include "app/cli/printout.h"
 #include "app/cli/replay_json.h"
@@ -13,6 +13,7 @@
 #include "core/gateway/config/export_check.h"
 #include "core/remote/wire.h"
 #include "core/replay/replay.h"
+#include "core/report/figure_cells.h"
 #include "core/report/replay_report.h"
 
 namespace winnow::cli {
@@ -156,15 +157,21 @@ std::string findingLines(const ReplayResult& replay)
     return out.empty() ? out : "qdash findings:\n" + out;
 }
 
-int printTables(const Arguments& arguments, const ReplayResult& replay)
+/// What is saved stands beside what is missed.
+int printTables(const Context& context, const AnalysisSession& session)
 {
+    const auto ground = findGround(context, session);
+    if (!ground)
+        return report(ground.error());
+    const ReplayResult& replay = *session.replay;
     std::string findings = findingLines(replay);
     while (findings.ends_with('\n'))
         findings.pop_back();
-    return Printout(arguments)
+    return Printout(session.arguments)
         .table(report::toolTable(replay))
         .table(report::statusTable(replay))
         .note(report::totalsLine(replay))
+        .note(report::figuresLine((*ground)->measured.figures))
         .note(findings)
         .finish();
 }
@@ -173,10 +180,10 @@ int printTables(const Arguments& arguments, const ReplayResult& replay)
 
 int runReplay(const Context& context, const std::vector<std::string>& words)
 {
-    const auto arguments = Arguments::parse(words, "replay");
+    auto arguments = Arguments::parse(words, "replay");
     if (!arguments)
         return report(arguments.error());
-    const auto policy = policyFromArguments(*arguments);
+    auto policy = policyFromArguments(*arguments);
     if (policy)
         warnOfRefusal(*policy);
     if (!policy)
@@ -192,8 +199,10 @@ int runReplay(const Context& context, const std::vector<std::string>& words)
             return report(emitted.error());
     }
     const bool texts = arguments->has("--texts");
+    const auto jobs = jobsFromArguments(*arguments); // checked where the corpus was opened
     if (!arguments->has("--json") && !arguments->has("--jsonl"))
-        return printTables(*arguments, **replay);
+        return printTables(
+            context, { std::move(*arguments), std::move(*policy), *engine, *replay, *jobs, Assumptions() });
     const bool written = arguments->has("--json") ? printJson(**engine, **replay, texts)
                                                   : printJsonLines(**engine, **replay, texts);
     return written ? kDone : usageError("standard output cannot be written");
