@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/expansion_model.h"
 
+#include <QLocale>
+#include <cmath>
+
 #include "models/call_argument.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
@@ -14,6 +17,12 @@ bool isNumeric(int column)
 {
     return column != ExpansionModel::ToolName && column != ExpansionModel::Argument
         && column != ExpansionModel::SupplyColumn;
+}
+
+/// Nothing comes back by asking, and yet it costs.
+bool bringsNothing(const Expansion& expansion)
+{
+    return expansion.tokens == 0 && expansion.cost + expansion.repair > 0;
 }
 
 } // namespace
@@ -39,6 +48,25 @@ QString supplyText(Supply supply)
         return ExpansionModel::tr("edit repaired");
     }
     return {};
+}
+
+QString supplyCounts(const ExpansionSums& sums)
+{
+    const auto count
+        = [](double number) { return QLocale().toString(number, 'f', number == std::floor(number) ? 0 : 1); };
+    QStringList parts { ExpansionModel::tr("%1 hits").arg(count(sums.hits)) };
+    const auto add = [&](const QString& words, double number) {
+        if (number > 0)
+            parts << words.arg(count(number));
+    };
+    add(ExpansionModel::tr("%1 expired"), sums.expired);
+    add(ExpansionModel::tr("%1 unknown"), sums.unknown);
+    add(ExpansionModel::tr("%1 over the limit"), sums.overLimit);
+    add(ExpansionModel::tr("%1 never arrive"), sums.undelivered);
+    add(ExpansionModel::tr("%1 not offered"), sums.notOffered);
+    add(ExpansionModel::tr("%1 still there"), sums.stillThere);
+    add(ExpansionModel::tr("%1 edits repaired"), sums.brokenEdits);
+    return parts.join(QStringLiteral(", "));
 }
 
 QString supplyMeaning(Supply supply)
@@ -124,7 +152,7 @@ QString ExpansionModel::wordsOf(const Expansion& expansion, int column) const
     case Probability:
         return percentText(expansion.probability);
     case Tokens:
-        return countText(expansion.tokens);
+        return bringsNothing(expansion) ? QStringLiteral("\u2013") : countText(expansion.tokens);
     case Cost:
         return moneyText(expansion.cost + expansion.repair);
     case BreakEven: {
@@ -162,6 +190,17 @@ QVariant ExpansionModel::numberOf(const Expansion& expansion, int column) const
     }
 }
 
+QVariant ExpansionModel::tipOf(const Expansion& expansion, int column)
+{
+    if (column == SupplyColumn)
+        return supplyMeaning(expansion.supply);
+    if ((column == Tokens || column == Cost) && bringsNothing(expansion))
+        return tr(
+            "Nothing comes back by asking: the cost is that of asking in vain, of reading the text again "
+            "and, where an edit failed, of a second one");
+    return {};
+}
+
 QVariant ExpansionModel::data(const QModelIndex& index, int role) const
 {
     const Expansion* const found = index.isValid() ? expansion(index.row()) : nullptr;
@@ -175,7 +214,7 @@ QVariant ExpansionModel::data(const QModelIndex& index, int role) const
     case ResultRole:
         return static_cast<uint>(found->result.index());
     case Qt::ToolTipRole:
-        return index.column() == SupplyColumn ? QVariant(supplyMeaning(found->supply)) : QVariant();
+        return tipOf(*found, index.column());
     case Qt::AccessibleTextRole:
         return index.column() == ResultColumn
             ? tr("result %1 of %2, %3, %4 tokens, %5")
@@ -199,7 +238,7 @@ QVariant ExpansionModel::headerData(int section, Qt::Orientation orientation, in
             Qt::Alignment((isNumeric(section) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
     if ((role == Qt::ToolTipRole || role == Qt::WhatsThisRole) && section == Cost)
         return tr("Dollars if it happens: one more round trip, and the original in the context from there "
-                  "on. Modelled");
+                  "on. Where none comes back, what reading the text again or editing again costs. Modelled");
     if ((role == Qt::ToolTipRole || role == Qt::WhatsThisRole) && section == BreakEven)
         return tr("How likely this result may be asked for until compressing it stops paying. Modelled; a "
                   "dash where nothing could be asked for");
@@ -209,7 +248,8 @@ QVariant ExpansionModel::headerData(int section, Qt::Orientation orientation, in
     if ((role == Qt::ToolTipRole || role == Qt::WhatsThisRole) && section == Probability)
         return tr("How likely the request is by the rate model; an assumption");
     if (role == Qt::ToolTipRole && section == Tokens)
-        return tr("Tokens that enter the context: the call and the original, or the words for a missing one");
+        return tr("Tokens that asking brings into the context: the call and the original, or the words for a "
+                  "missing one. A dash where nothing comes back by asking");
     if (role == Qt::ToolTipRole && section == Call)
         return tr("The model call that asks, counted from 1 in its session");
     if (role != Qt::DisplayRole)

@@ -45,6 +45,7 @@ public:
 
 private:
     QString wordsOf(const Expansion& expansion, int column) const;
+    static QVariant tipOf(const Expansion& expansion, int column);
     QVariant numberOf(const Expansion& expansion, int column) const;
     std::optional<double> breakEvenOf(const Expansion& expansion) const;
     std::shared_ptr<const ExpansionData> m_data;
@@ -52,6 +53,8 @@ private:
 
 /// "hit", "expired", ... in the user's language, and what it means.
 QString supplyText(Supply supply);
+/// "3 hits, 2 never arrive": every kind that occurs, hits always.
+QString supplyCounts(const ExpansionSums& sums);
 QString supplyMeaning(Supply supply);
 /// Who would ask, for the choice of the model.
 QString demandText(DemandModel model);

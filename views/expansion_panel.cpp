@@ -54,7 +54,7 @@ QTableView* makeTable(QSortFilterProxyModel& proxy, QWidget* parent)
     table->verticalHeader()->hide();
     table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     table->verticalHeader()->setDefaultSectionSize(rowHeightOf(*table));
-    setColumnWidths(*table->horizontalHeader(), { 5, 14, 13, 6, 10, 9, 7, 8, 8 });
+    setColumnWidths(*table->horizontalHeader(), { 5, 14, 13, 6, 16, 9, 7, 8, 8 });
     QHeaderView* const header = table->horizontalHeader();
     header->setSectionResizeMode(ExpansionModel::Argument, QHeaderView::Stretch); // numbers need no more
     // What it costs stands beside whose result it is; the probability is 1 for all models but the rate.
@@ -257,12 +257,14 @@ QString ExpansionPanel::summaryText() const
         return tr("The policy changes no result, so there is nothing to ask for.");
     const auto count
         = [](double number) { return QLocale().toString(number, 'f', number == std::floor(number) ? 0 : 1); };
-    QString text = tr(
-        "<b>%1</b> requests for %2 changed results: %3 hits, %4 expired, %5 unknown, %6 over the limit. ")
+    QString text = tr("<b>%1</b> requests for %2 changed results: %3. ")
                        .arg(count(sums.expansions), countText(static_cast<qint64>(report.changed)),
-                           count(sums.hits), count(sums.expired), count(sums.unknown), count(sums.overLimit));
+                           supplyCounts(sums));
     text += tr("Saved %1 − cost %2 = net <b>%3</b>. ")
                 .arg(moneyText(sums.saved), moneyText(sums.cost()), moneyText(sums.net()));
+    if (sums.repairs > 0)
+        text += tr("%1 of the cost is reading again or editing again, where nothing comes back by asking. ")
+                    .arg(moneyText(sums.repairs));
     if (m_study->options().model == DemandModel::Rate)
         text += tr("(5 % to 95 %: %1 to %2) ").arg(moneyText(report.low), moneyText(report.high));
     text += sums.breakEven() ? tr("Stops paying at <b>%1</b> expanded.").arg(percentText(*sums.breakEven()))

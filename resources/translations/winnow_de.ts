@@ -4414,10 +4414,6 @@
         <translation>Ergebnis %1 von %2, %3, %4 Token, %5</translation>
     </message>
     <message>
-        <source>Tokens that enter the context: the call and the original, or the words for a missing one</source>
-        <translation>Token, die in den Kontext kommen: der Aufruf und das Original oder die Worte für ein fehlendes</translation>
-    </message>
-    <message>
         <source>The model call that asks, counted from 1 in its session</source>
         <translation>Der fragende Modellaufruf, in seiner Sitzung ab 1 gezählt</translation>
     </message>
@@ -4448,10 +4444,6 @@
     <message>
         <source>cost</source>
         <translation>Kosten</translation>
-    </message>
-    <message>
-        <source>Dollars if it happens: one more round trip, and the original in the context from there on. Modelled</source>
-        <translation>Dollar, falls es geschieht: ein weiterer Umlauf, und das Original ab da im Kontext. Modelliert</translation>
     </message>
     <message>
         <source>Whether the gateway&apos;s store would still have the original on the recorded clock. Modelled</source>
@@ -4496,6 +4488,50 @@
     <message>
         <source>Nobody asks: the edit fails, and the text is read again.</source>
         <translation>Niemand fragt: die Änderung scheitert, und der Text wird neu gelesen.</translation>
+    </message>
+    <message>
+        <source>%1 hits</source>
+        <translation>%1 Treffer</translation>
+    </message>
+    <message>
+        <source>%1 expired</source>
+        <translation>%1 abgelaufen</translation>
+    </message>
+    <message>
+        <source>%1 unknown</source>
+        <translation>%1 unbekannt</translation>
+    </message>
+    <message>
+        <source>%1 over the limit</source>
+        <translation>%1 über der Grenze</translation>
+    </message>
+    <message>
+        <source>%1 never arrive</source>
+        <translation>%1 kommen nie an</translation>
+    </message>
+    <message>
+        <source>%1 not offered</source>
+        <translation>%1 nicht angeboten</translation>
+    </message>
+    <message>
+        <source>%1 still there</source>
+        <translation>%1 noch da</translation>
+    </message>
+    <message>
+        <source>%1 edits repaired</source>
+        <translation>%1 Änderungen repariert</translation>
+    </message>
+    <message>
+        <source>Nothing comes back by asking: the cost is that of asking in vain, of reading the text again and, where an edit failed, of a second one</source>
+        <translation>Auf eine Anfrage kommt nichts zurück: Die Kosten sind die der vergeblichen Anfrage, des neuen Lesens und, wo eine Änderung scheiterte, einer zweiten</translation>
+    </message>
+    <message>
+        <source>Dollars if it happens: one more round trip, and the original in the context from there on. Where none comes back, what reading the text again or editing again costs. Modelled</source>
+        <translation>Dollar, falls es geschieht: ein weiterer Umlauf, und das Original ab da im Kontext. Wo keines zurückkommt: was es kostet, noch einmal zu lesen oder zu ändern. Modelliert</translation>
+    </message>
+    <message>
+        <source>Tokens that asking brings into the context: the call and the original, or the words for a missing one. A dash where nothing comes back by asking</source>
+        <translation>Token, die eine Anfrage in den Kontext bringt: der Aufruf und das Original oder die Worte für ein fehlendes. Ein Strich, wo auf eine Anfrage nichts zurückkommt</translation>
     </message>
 </context>
 <context>
@@ -4568,10 +4604,6 @@
         <translation>Die Richtlinie ändert kein Ergebnis, also gibt es nichts zurückzuverlangen.</translation>
     </message>
     <message>
-        <source>&lt;b&gt;%1&lt;/b&gt; requests for %2 changed results: %3 hits, %4 expired, %5 unknown, %6 over the limit. </source>
-        <translation>&lt;b&gt;%1&lt;/b&gt; Anfragen bei %2 geänderten Ergebnissen: %3 Treffer, %4 abgelaufen, %5 unbekannt, %6 über der Grenze. </translation>
-    </message>
-    <message>
         <source>(5 % to 95 %: %1 to %2) </source>
         <translation>(5 % bis 95 %: %1 bis %2) </translation>
     </message>
@@ -4614,6 +4646,14 @@
     <message>
         <source>of the te&amp;xt</source>
         <translation>vom Te&amp;xt</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1&lt;/b&gt; requests for %2 changed results: %3. </source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; Anfragen bei %2 geänderten Ergebnissen: %3. </translation>
+    </message>
+    <message>
+        <source>%1 of the cost is reading again or editing again, where nothing comes back by asking. </source>
+        <translation>%1 der Kosten: noch einmal lesen oder ändern, wo auf eine Anfrage nichts zurückkommt. </translation>
     </message>
 </context>
 <context>

@@ -4410,10 +4410,6 @@
         <translation>result %1 of %2, %3, %4 tokens, %5</translation>
     </message>
     <message>
-        <source>Tokens that enter the context: the call and the original, or the words for a missing one</source>
-        <translation>Tokens that enter the context: the call and the original, or the words for a missing one</translation>
-    </message>
-    <message>
         <source>The model call that asks, counted from 1 in its session</source>
         <translation>The model call that asks, counted from 1 in its session</translation>
     </message>
@@ -4444,10 +4440,6 @@
     <message>
         <source>cost</source>
         <translation>cost</translation>
-    </message>
-    <message>
-        <source>Dollars if it happens: one more round trip, and the original in the context from there on. Modelled</source>
-        <translation>Dollars if it happens: one more round trip, and the original in the context from there on. Modelled</translation>
     </message>
     <message>
         <source>Whether the gateway&apos;s store would still have the original on the recorded clock. Modelled</source>
@@ -4496,6 +4488,50 @@
     <message>
         <source>Nobody asks: the edit fails, and the text is read again.</source>
         <translation>Nobody asks: the edit fails, and the text is read again.</translation>
+    </message>
+    <message>
+        <source>%1 hits</source>
+        <translation>%1 hits</translation>
+    </message>
+    <message>
+        <source>%1 expired</source>
+        <translation>%1 expired</translation>
+    </message>
+    <message>
+        <source>%1 unknown</source>
+        <translation>%1 unknown</translation>
+    </message>
+    <message>
+        <source>%1 over the limit</source>
+        <translation>%1 over the limit</translation>
+    </message>
+    <message>
+        <source>%1 never arrive</source>
+        <translation>%1 never arrive</translation>
+    </message>
+    <message>
+        <source>%1 not offered</source>
+        <translation>%1 not offered</translation>
+    </message>
+    <message>
+        <source>%1 still there</source>
+        <translation>%1 still there</translation>
+    </message>
+    <message>
+        <source>%1 edits repaired</source>
+        <translation>%1 edits repaired</translation>
+    </message>
+    <message>
+        <source>Nothing comes back by asking: the cost is that of asking in vain, of reading the text again and, where an edit failed, of a second one</source>
+        <translation>Nothing comes back by asking: the cost is that of asking in vain, of reading the text again and, where an edit failed, of a second one</translation>
+    </message>
+    <message>
+        <source>Dollars if it happens: one more round trip, and the original in the context from there on. Where none comes back, what reading the text again or editing again costs. Modelled</source>
+        <translation>Dollars if it happens: one more round trip, and the original in the context from there on. Where none comes back, what reading the text again or editing again costs. Modelled</translation>
+    </message>
+    <message>
+        <source>Tokens that asking brings into the context: the call and the original, or the words for a missing one. A dash where nothing comes back by asking</source>
+        <translation>Tokens that asking brings into the context: the call and the original, or the words for a missing one. A dash where nothing comes back by asking</translation>
     </message>
 </context>
 <context>
@@ -4564,10 +4600,6 @@
         <translation>The policy changes no result, so there is nothing to ask for.</translation>
     </message>
     <message>
-        <source>&lt;b&gt;%1&lt;/b&gt; requests for %2 changed results: %3 hits, %4 expired, %5 unknown, %6 over the limit. </source>
-        <translation>&lt;b&gt;%1&lt;/b&gt; requests for %2 changed results: %3 hits, %4 expired, %5 unknown, %6 over the limit. </translation>
-    </message>
-    <message>
         <source>(5 % to 95 %: %1 to %2) </source>
         <translation>(5 % to 95 %: %1 to %2) </translation>
     </message>
@@ -4614,6 +4646,14 @@
     <message>
         <source>As if every answer were streamed; otherwise as recorded or assumed</source>
         <translation>As if every answer were streamed; otherwise as recorded or assumed</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1&lt;/b&gt; requests for %2 changed results: %3. </source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; requests for %2 changed results: %3. </translation>
+    </message>
+    <message>
+        <source>%1 of the cost is reading again or editing again, where nothing comes back by asking. </source>
+        <translation>%1 of the cost is reading again or editing again, where nothing comes back by asking. </translation>
     </message>
 </context>
 <context>

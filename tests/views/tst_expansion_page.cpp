@@ -7,6 +7,7 @@
 #include <QLabel>
 #include <QPlainTextEdit>
 #include <QSpinBox>
+#include <QStyle>
 #include <QTableView>
 
 #include "core/replay/replay.h"
@@ -192,8 +193,56 @@ private Q_SLOTS:
             const double dollars = cost.data(ExpansionModel::SortRole).toDouble();
             sum += dollars;
             QCOMPARE(cost.data().toString(), moneyText(dollars));
+            // A price beside no tokens at all would look like a fault.
+            const QModelIndex tokens = panel.model().index(row, ExpansionModel::Tokens);
+            QVERIFY(dollars > 0 && tokens.data().toString() == QStringLiteral("\u2013"));
+            QVERIFY(
+                tokens.data(Qt::ToolTipRole).toString().contains(QStringLiteral("reading the text again")));
         }
-        QVERIFY(std::abs(sum - panel.study().data()->report.total.cost()) < 1e-9);
+        const ExpansionSums& total = panel.study().data()->report.total;
+        QVERIFY(std::abs(sum - total.cost()) < 1e-9);
+        const QString summary = fixture.child<QLabel>("expansionSummary")->text();
+        QVERIFY2(summary.contains(moneyText(total.repairs) + QStringLiteral(" of the cost is reading again")),
+            qPrintable(summary));
+    }
+
+    /// The summary counts each kind of answer that the table shows.
+    void theSummaryLeavesNoAnswerOut()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openExpansion(fixture));
+        std::size_t kinds = 0;
+        for (const bool streamed : { false, true }) {
+            fixture.child<QCheckBox>("expansionStreaming")->setChecked(streamed);
+            QVERIFY(idle(fixture));
+            const ExpansionReport& report = fixture.window->expansion().study().data()->report;
+            const QString counts = supplyCounts(report.total);
+            QVERIFY(fixture.child<QLabel>("expansionSummary")->text().contains(counts));
+            qint64 sum = 0;
+            for (const QString& part : counts.split(QStringLiteral(", ")))
+                sum += part.section(QLatin1Char(' '), 0, 0).toLongLong();
+            QCOMPARE(sum, static_cast<qint64>(report.expansions.size()));
+            kinds = std::max(kinds, static_cast<std::size_t>(counts.count(QLatin1Char(','))) + 1);
+        }
+        QVERIFY(kinds > 1);
+        ExpansionSums one;
+        one.undelivered = 3;
+        one.brokenEdits = 2;
+        QCOMPARE(supplyCounts(one), QStringLiteral("0 hits, 3 never arrive, 2 edits repaired"));
+    }
+
+    void noAnswerOfTheStoreIsElided()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openExpansion(fixture));
+        const auto* const table = fixture.child<QTableView>("expansionTable");
+        const int margin
+            = 2 * (table->style()->pixelMetric(QStyle::PM_FocusFrameHMargin, nullptr, table) + 1);
+        for (const Supply supply : { Supply::Hit, Supply::Expired, Supply::Unknown, Supply::OverLimit,
+                 Supply::Undelivered, Supply::NotOffered, Supply::StillThere, Supply::BrokenEdit })
+            QVERIFY2(table->fontMetrics().horizontalAdvance(supplyText(supply)) + margin
+                    <= table->columnWidth(ExpansionModel::SupplyColumn),
+                qPrintable(supplyText(supply)));
     }
 
     void aPageThatIsNotShownComputesNothing()
