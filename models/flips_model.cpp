@@ -40,7 +40,9 @@ void FlipsModel::setReplays(
     beginResetModel();
     m_to = to;
     m_weighed = false;
-    setGroups(from && to && from->corpus == to->corpus ? findFlips(*from, *to) : std::vector<FlipGroup>());
+    const bool both = from && to && from->corpus == to->corpus;
+    m_restated = both ? onlyRestated(*from, *to) : 0;
+    setGroups(both ? findFlips(*from, *to) : std::vector<FlipGroup>());
     endResetModel();
 }
 
@@ -244,7 +246,7 @@ QVariant FlipsModel::headerData(int section, Qt::Orientation orientation, int ro
         case To:
             return tr("The status under the policy in use");
         case Results:
-            return tr("Results whose status or text changes: the n behind the row. Measured");
+            return tr("Results that the model sees otherwise: the n behind the row. Measured");
         case Tokens:
             return tr("Tokens saved more than under A; negative is less. Measured");
         case Money:

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where two replays of one corpus differ: results whose status or text changes from A to the working policy,
-// grouped by tool and by from -> to. At first by statuses and sizes alone; money and losses follow with
-// weigh(). For the flips dock.
+// Where two replays of one corpus differ: results that the model sees otherwise under the working policy than
+// under A, grouped by tool and by from -> to. At first by statuses and sizes alone; money and losses follow
+// with weigh(). For the flips dock.
 #pragma once
 
 #include <QAbstractTableModel>
@@ -55,6 +55,8 @@ public:
     int rowOf(const FlipGroup& group) const;
     /// Results in groups that are not signed off.
     std::size_t openResults() const;
+    /// Results whose status changes while their text is the original under both; in no group.
+    std::size_t restatedResults() const { return m_restated; }
 
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
@@ -80,6 +82,7 @@ private:
     std::vector<Row> m_groups;
     std::vector<Signature> m_kept; // by the library, the newest last
     std::vector<Row> m_signed; // ever, on this corpus: a group that comes back as it was signed is signed
+    std::size_t m_restated = 0;
     bool m_weighed = false;
 };
 

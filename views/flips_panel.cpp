@@ -155,14 +155,27 @@ void FlipsPanel::say()
         m_summary->setText(tr("Open a recording to compare the policy with the baseline A."));
     else if (!some)
         m_summary->setText(tr("No result is treated otherwise than under baseline A (%1).")
-                               .arg(toQt(m_workspace.baseline().name)));
+                               .arg(toQt(m_workspace.baseline().name))
+            + restatedText());
     else
         m_summary->setText(tr("%1 result(s) treated otherwise than under A (%2), not signed off. Enter shows "
                               "a group's results.",
                                nullptr, pluralOf(static_cast<std::int64_t>(m_model->openResults())))
                                .arg(countText(static_cast<qint64>(m_model->openResults())),
                                    toQt(m_workspace.baseline().name))
-            + gainText());
+            + restatedText() + gainText());
+}
+
+/// Another reason to leave a text alone is nothing to sign for.
+QString FlipsPanel::restatedText() const
+{
+    const auto count = static_cast<std::int64_t>(m_model->restatedResults());
+    if (count == 0)
+        return {};
+    return QLatin1Char(' ')
+        + tr("%1 more result(s) that only the reason tells apart: the original under both.", nullptr,
+            pluralOf(count))
+              .arg(countText(count));
 }
 
 /// What all of it saves more, how sure that is and where the figures come from.

@@ -51,6 +51,7 @@ private:
     void keepWaiting();
     void readSignatures();
     QString gainText() const;
+    QString restatedText() const;
     int currentRow() const;
 
     /// What the signatures on show were read for.

@@ -74,16 +74,22 @@ int runFlips(const Context& context, const std::vector<std::string>& words)
     if (!groups)
         return report(groups.error());
     const FlipGroup all = sumOfFlips(*groups);
+    const std::size_t restated = onlyRestated(*before->replay, *after.replay);
     const PriceTable& prices = (*ground)->money.prices;
     const SessionEstimate estimate = estimateBySession(gainBySession(before->paid, after.paid),
         sessionClusters(session->engine->corpus()), intervalSeed(session->arguments));
-    if (session->arguments.has("--json"))
-        return writeOut(dumped(asJson(*session, *against, *groups, all, estimate, prices))) ? kDone : kUsage;
+    if (session->arguments.has("--json")) {
+        Json told = asJson(*session, *against, *groups, all, estimate, prices);
+        told["only_status"] = restated;
+        return writeOut(dumped(told)) ? kDone : kUsage;
+    }
     Printout out(session->arguments);
     out.table(report::flipTable(*after.replay, *groups));
     out.note(fmt::format("{} of {} results differ. Columns: what the policy gives more than the other one. "
                          "Tokens and losses measured ({}), money modelled with prices of {}.",
         all.results.size(), after.replay->totals.results, after.replay->counterLabel, prices.date()));
+    if (restated > 0)
+        out.note(fmt::format("{} more differ in the status alone: the original under both.", restated));
     const auto elsewhere = static_cast<std::int64_t>(after.figures.needs)
         - static_cast<std::int64_t>(before->figures.needs) - all.needs;
     if (elsewhere != 0)

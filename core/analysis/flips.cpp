@@ -28,9 +28,11 @@ enum class Difference : std::uint8_t
 
 Difference compare(const Outcome& a, const Outcome& b)
 {
+    if (!a.changed && !b.changed)
+        return Difference::None; // another reason to leave it alone is no change of what the model sees
     if (a.status != b.status || a.changed != b.changed || a.bytesAfter != b.bytesAfter)
         return Difference::Some;
-    return a.changed ? Difference::LookAtTexts : Difference::None;
+    return Difference::LookAtTexts;
 }
 
 std::vector<Difference> compareOutcomes(const ReplayResult& from, const ReplayResult& to)
@@ -136,6 +138,17 @@ Result<std::vector<FlipGroup>> findFlips(const Bench& bench, const Measured& fro
 std::vector<FlipGroup> findFlips(const ReplayResult& from, const ReplayResult& to)
 {
     return groupUp({ from, to }, compareOutcomes(from, to));
+}
+
+std::size_t onlyRestated(const ReplayResult& from, const ReplayResult& to)
+{
+    const std::size_t results = std::min(from.outcomes.size(), to.outcomes.size());
+    std::size_t restated = 0;
+    for (std::size_t i = 0; i < results; ++i) {
+        const Outcome &a = from.outcomes[i], &b = to.outcomes[i];
+        restated += !a.changed && !b.changed && a.status != b.status ? 1 : 0;
+    }
+    return restated;
 }
 
 FlipGroup sumOfFlips(const std::vector<FlipGroup>& groups)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where two replays of one corpus differ: results whose status or after text changes, grouped by tool and by
-// from -> to, sized by tokens, money and what the agent would lose. For the flip review of CLI and window.
-// Definition: analysis/SPEC.md section 9.
+// Where two replays of one corpus differ in what the model sees: results whose after text changes, or that
+// are changed under both with another status, grouped by tool and by from -> to, sized by tokens, money and
+// what the agent would lose. For the flip review of CLI and window. Definition: analysis/SPEC.md section 9.
 #pragma once
 
 #include <cstdint>
@@ -33,6 +33,10 @@ Result<std::vector<FlipGroup>> findFlips(const Bench& bench, const Measured& fro
 
 /// Of replays that nobody measured: by status and sizes alone, in order of |tokens|.
 std::vector<FlipGroup> findFlips(const ReplayResult& from, const ReplayResult& to);
+
+/// Results that only the status tells apart: the original under both, so in no group. For whoever shows
+/// groups.
+std::size_t onlyRestated(const ReplayResult& from, const ReplayResult& to);
 
 /// The sum over groups; its tool and statuses mean nothing.
 FlipGroup sumOfFlips(const std::vector<FlipGroup>& groups);

@@ -4938,10 +4938,6 @@
         <translation>Der Status unter der benutzten Richtlinie</translation>
     </message>
     <message>
-        <source>Results whose status or text changes: the n behind the row. Measured</source>
-        <translation>Ergebnisse, deren Status oder Text sich ändert: das n hinter der Zeile. Gemessen</translation>
-    </message>
-    <message>
         <source>Why somebody wants this change; kept with the policy in the library</source>
         <translation>Warum jemand diese Änderung will; wird mit der Richtlinie in der Bibliothek behalten</translation>
     </message>
@@ -4992,6 +4988,10 @@
     <message>
         <source>missed</source>
         <translation>vermisst</translation>
+    </message>
+    <message>
+        <source>Results that the model sees otherwise: the n behind the row. Measured</source>
+        <translation>Ergebnisse, die das Modell anders sieht: das n hinter der Zeile. Gemessen</translation>
     </message>
 </context>
 <context>
@@ -5054,6 +5054,13 @@
     <message>
         <source>The sign-off is kept with the policy as soon as that is saved as it is; until then only while this window is open.</source>
         <translation>Die Abzeichnung wird bei der Richtlinie aufbewahrt, sobald diese so gespeichert ist; bis dahin nur, solange dieses Fenster offen ist.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 more result(s) that only the reason tells apart: the original under both.</source>
+        <translation>
+            <numerusform>%1 weiteres Ergebnis unterscheidet nur der Grund: unter beiden das Original.</numerusform>
+            <numerusform>%1 weitere Ergebnisse unterscheidet nur der Grund: unter beiden das Original.</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -4938,10 +4938,6 @@
         <translation>The status under the policy in use</translation>
     </message>
     <message>
-        <source>Results whose status or text changes: the n behind the row. Measured</source>
-        <translation>Results whose status or text changes: the n behind the row. Measured</translation>
-    </message>
-    <message>
         <source>Why somebody wants this change; kept with the policy in the library</source>
         <translation>Why somebody wants this change; kept with the policy in the library</translation>
     </message>
@@ -4992,6 +4988,10 @@
     <message>
         <source>missed</source>
         <translation>missed</translation>
+    </message>
+    <message>
+        <source>Results that the model sees otherwise: the n behind the row. Measured</source>
+        <translation>Results that the model sees otherwise: the n behind the row. Measured</translation>
     </message>
 </context>
 <context>
@@ -5054,6 +5054,13 @@
     <message>
         <source>The sign-off is kept with the policy as soon as that is saved as it is; until then only while this window is open.</source>
         <translation>The sign-off is kept with the policy as soon as that is saved as it is; until then only while this window is open.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 more result(s) that only the reason tells apart: the original under both.</source>
+        <translation>
+            <numerusform>%1 more result that only the reason tells apart: the original under both.</numerusform>
+            <numerusform>%1 more results that only the reason tells apart: the original under both.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
