@@ -14,7 +14,12 @@ namespace winnow::yaml {
 
 namespace {
 
-constexpr std::size_t kMaxDepth = 10000; // Go's yaml.v3 stops there too
+// Ours, not Go's: libyaml's time grows with the square of the depth, lint's with the square of the keys, and
+// a policy of another is no reason to wait.
+constexpr std::size_t kMaxDepth = 1000;
+constexpr std::size_t kMaxNodes = 50000;
+constexpr std::size_t kMaxBytes = 8U << 20;
+constexpr std::size_t kMaxDirectives = 100; // libyaml compares every %TAG with every other
 constexpr std::size_t kLookahead = 2; // tokens Go scans beyond the one it parses, for its comments
 
 struct ParserDeleter
@@ -222,6 +227,8 @@ Result<Tree> TreeBuilder::build()
 Result<bool> TreeBuilder::take(const yaml_event_t& event)
 {
     Result<void> done;
+    if (m_tree.m_nodes.size() >= kMaxNodes)
+        return malformed(fmt::format("more than {} keys and values", kMaxNodes), event.start_mark.line + 1);
     switch (event.type) {
     case YAML_SCALAR_EVENT:
         done = addScalar(event);
@@ -332,7 +339,7 @@ Result<void> TreeBuilder::open(const yaml_event_t& event, Kind kind, bool flow, 
     const unsigned char* tagBytes)
 {
     if (m_open.size() >= kMaxDepth)
-        return malformed(fmt::format("exceeded max depth of {}", kMaxDepth), event.start_mark.line + 1);
+        return malformed(fmt::format("nested deeper than {} levels", kMaxDepth), event.start_mark.line + 1);
     const Result<NodeId> id = add(event, kind, anchor);
     Node& node = m_tree.m_nodes[*id];
     node.flow = flow;
@@ -387,11 +394,28 @@ std::string withPlainMarks(std::string text)
 
 } // namespace
 
+namespace {
+
+std::size_t tagDirectives(std::string_view text)
+{
+    constexpr std::string_view kTag = "%TAG";
+    std::size_t count = 0;
+    for (std::size_t at = text.find(kTag); at != std::string_view::npos; at = text.find(kTag, at + 1))
+        count += at == 0 || text[at - 1] == '\n' || text[at - 1] == '\r' ? 1 : 0;
+    return count;
+}
+
+} // namespace
+
 /// Go lets a plain scalar in brackets hold "a:,"; libyaml stops there. Such colons are hidden from it and put
 /// back.
 Result<Tree> Tree::parse(std::string_view text)
 {
     constexpr int kMostColons = 200; // every one costs another pass
+    if (text.size() > kMaxBytes)
+        return malformed(fmt::format("more than {} MiB of text", kMaxBytes >> 20), 0);
+    if (tagDirectives(text) > kMaxDirectives)
+        return malformed(fmt::format("more than {} %TAG directives", kMaxDirectives), 0);
     std::string hidden;
     if (text.find("\t#") != std::string_view::npos || text.find("\n\xEF\xBB\xBF") != std::string_view::npos)
         hidden = withPlainMarks(withoutCommentTabs(text));

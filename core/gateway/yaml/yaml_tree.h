@@ -52,7 +52,8 @@ struct Node
 class Tree
 {
 public:
-    /// Error: Malformed with exactly what Go's yaml.v3 would say ("yaml: line 3: did not find expected key").
+    /// Error: Malformed with exactly what Go's yaml.v3 would say ("yaml: line 3: did not find expected key"),
+    /// or beyond 8 MiB, 50,000 nodes or 1,000 levels, which Go would read.
     static Result<Tree> parse(std::string_view text);
 
     NodeId root() const { return m_root; } // kNoNode: the text holds no document

@@ -1,0 +1,59 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Hostile policies and recordings: a message in bounded time and memory, never a signal. Bounds: 6 GB of addresses, 10 seconds.
+set -euo pipefail
+cli=$1
+samples=$2/sample_sessions
+hostile=$2/../shared/hostile
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cd "$work"
+export XDG_DATA_HOME=$work/data XDG_CACHE_HOME=$work/cache
+
+fail() { echo "FAILED: $*" >&2; exit 1; }
+# try WANTED COMMAND...: WANTED is a pattern of exit codes
+try() {
+  local wanted=$1 code=0
+  shift
+  (ulimit -v 6291456 -c 0; exec timeout 10 "$cli" "$@") >out 2>err </dev/null || code=$?
+  [[ $code =~ ^($wanted)$ ]] || fail "$*: exit $code, $(head -c 300 err)"
+  LC_ALL=C grep -q $'[\x01-\x08\x0b-\x1f\x7f]' err && fail "$*: raw control characters on the terminal"
+  return 0
+}
+
+# Policies of others: too much of anything is refused with a message, by each command that reads one.
+many() { seq "$1" | sed "s/.*/$2/"; }
+times() { head -c "$1" /dev/zero | tr '\0' "$2"; }
+many 200000 'k&: \&a& x' >anchors.yaml
+many 200000 'k&: 1' >keys.yaml
+many 200000 'k: 1' >twins.yaml
+{ echo 'k: 1'; echo "d: $(times 9000 '[')$(times 9000 ']')"; } >deep.yaml
+{ many 20000 '%TAG !t&! tag:x'; echo '--- {a: 1}'; } >directives.yaml
+{ printf 'k: '; times 9000000 x; echo; } >long.yaml
+for file in anchors keys twins deep directives long; do
+  file=$file.yaml
+  try '1|2' policy lint "$file"
+  grep -qE 'more than|nested deeper' out err || fail "policy lint $file does not say what is too much: $(head -c 300 out err)"
+  try 2 policy show --policy "$file"
+  try 2 check --tests "$file" --library preset:careful "$samples/openai-chat-big-json.json"
+  grep -qE 'more than|nested deeper' err || fail "check --tests $file: $(head -c 300 err)"
+done
+[ ! -d "$hostile" ] || for file in "$hostile/laughs.yaml" "$hostile"/env_baked/*.yaml; do
+  try '0|1|2' policy lint "$file"
+  try '0|1|2' policy show --policy "$file"
+  try 2 check --tests "$file" --library preset:careful "$samples/openai-chat-big-json.json"
+done
+
+# Every command over a corpus without results.
+mkdir empty
+: >nothing.json
+echo '{"model":"m","messages":[{"role":"user","content":"hi"}]}' >plain.json
+echo 'max_regret_events: 5' >tests.yaml
+for input in empty nothing.json plain.json; do
+  for command in inspect replay sweep regret edits refetches expand cost optimize sensitivity guarantee evidence tournament \
+    harness compare-log 'flips --against preset:careful' 'report --out -' 'check --tests tests.yaml' 'redact --review'; do
+    # shellcheck disable=SC2086 # options of the command
+    try '0|1|2' $command "$input"
+  done
+done
+[ -z "$(find . -name '*.sqlite-journal' -o -name '*.tmp')" ] || fail "left behind: $(find .)"
