@@ -233,6 +233,23 @@ private Q_SLOTS:
         QCOMPARE(fixture.window->resultsPage().model().rowCount(), all);
     }
 
+    void whatIsOpenIsNamedInFullWhereThereIsRoom()
+    {
+        const QString name
+            = QStringLiteral("a recording whose name is longer than a short step of the path.json");
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ test::writeFile(m_folder.path(), name, test::chatRecording(30)) }));
+        const auto* const corpus = fixture.child<QToolButton>("crumbCorpus");
+        const auto elided = [&] { return corpus->text().contains(QChar(0x2026)); };
+        fixture.window->resize(1900, 1000);
+        QTRY_VERIFY2(!elided() && corpus->text().contains(name.left(30)), qPrintable(corpus->text()));
+        fixture.window->resize(fixture.window->minimumSizeHint());
+        QTRY_VERIFY2(elided(), qPrintable(corpus->text()));
+        QVERIFY(corpus->fontMetrics().horizontalAdvance(corpus->text()) <= corpus->width());
+        fixture.window->resize(1900, 1000);
+        QTRY_VERIFY(!elided());
+    }
+
     void aBrushInTheLoomFiltersWhatArrivedAndAClickTakesItAway()
     {
         test::WindowFixture fixture;

@@ -19,7 +19,8 @@ namespace winnow {
 
 namespace {
 
-constexpr int kLongest = 28; // characters of a step
+constexpr int kLongest = 28; // characters of a step beside others
+constexpr int kLongestCorpus = 200; // of the first one, which takes the room that is left
 
 } // namespace
 
@@ -48,6 +49,7 @@ Breadcrumb::Breadcrumb(Workspace& workspace, Trail& trail, QWidget* parent)
     auto* const chips = new QHBoxLayout(m_chips);
     chips->setContentsMargins(grid(*this), 0, 0, 0);
     chips->setSpacing(grid(*this, 0.5));
+    m_corpus->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     m_row->addWidget(m_chips);
     m_row->addStretch(1);
     connect(m_corpus, &QToolButton::clicked, this, [this] { m_trail.setFilter({}); });
@@ -103,6 +105,7 @@ void Breadcrumb::refresh()
         button->setAccessibleName(QStringLiteral("%1: %2").arg(button->property("step").toString(), text));
     };
     show(m_corpus, RecentFiles::title(m_workspace.paths()), true);
+    m_corpus->setMinimumWidth(m_corpus->sizeHint().width()); // more only where there is room
     show(m_session, known ? sessionText(m_workspace, number - 1) : tr("all sessions"), false);
     show(m_tool, tool.isEmpty() ? tr("all tools") : tool, false);
     const ResultId result = m_workspace.currentResult();
@@ -123,6 +126,29 @@ void Breadcrumb::refresh()
             Qt::QueuedConnection);
         m_chips->layout()->addWidget(button);
     }
+    fitCorpus();
+}
+
+void Breadcrumb::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    if (m_workspace.hasCorpus())
+        fitCorpus();
+}
+
+/// What is open is named in full as long as the other steps leave the room.
+void Breadcrumb::fitCorpus()
+{
+    int room = width();
+    for (const QWidget* const other : { static_cast<QWidget*>(m_session), static_cast<QWidget*>(m_tool),
+             static_cast<QWidget*>(m_result), m_chips })
+        room -= other->isHidden() ? 0 : other->sizeHint().width();
+    const QFontMetrics metrics(m_corpus->font());
+    const int frame = m_corpus->sizeHint().width() - metrics.horizontalAdvance(m_corpus->text());
+    const QString whole = elidedMiddle(RecentFiles::title(m_workspace.paths()), kLongestCorpus);
+    const QString least = elidedMiddle(whole, kLongest);
+    m_corpus->setText(
+        metrics.elidedText(whole, Qt::ElideMiddle, std::max(room - frame, metrics.horizontalAdvance(least))));
 }
 
 void Breadcrumb::fillSessions(QMenu& menu)

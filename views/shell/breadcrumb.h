@@ -23,9 +23,13 @@ public:
     /// The whole of it, as read out.
     QString text() const;
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     QToolButton* step(const QString& name, const QString& accessibleName, void (Breadcrumb::*fill)(QMenu&));
     void refresh();
+    void fitCorpus();
     void fillSessions(QMenu& menu);
     void fillTools(QMenu& menu);
     static constexpr std::size_t kOffered = 30; // the command line finds the others
