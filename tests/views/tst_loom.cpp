@@ -15,6 +15,7 @@
 #include <QUndoStack>
 #include <QWheelEvent>
 
+#include "models/number_text.h"
 #include "tests/models/loom_fixture.h"
 #include "views/appearance.h"
 #include "views/charts/size_control.h"
@@ -370,6 +371,13 @@ private Q_SLOTS:
         strips.orders().setCurrentIndex(2);
         QCOMPARE(strips.rows().order(), StripsModel::Order::Date);
         QCOMPARE(fixture.model.session()->id, strips.rows().strip(list.currentIndex().row()).session->id);
+    }
+
+    /// The axis counts in powers of two; they are written as the entries below write them.
+    void theAxisReadsLikeTheEntries()
+    {
+        for (const std::int64_t size : { 16, 1024, 4096, 65536, 1048576 })
+            QCOMPARE(SizePicture::tickText(static_cast<double>(size)), countText(size));
     }
 
     void oneDragOfAHandleIsOneUndoStep()

@@ -75,6 +75,7 @@ public:
     explicit SizePicture(SizeModel& model, QWidget* parent = nullptr);
     SizeHandle& handle(bool lower) const { return *m_handles[lower ? 0 : 1]; }
     QRect plot() const;
+    static QString tickText(double size);
     double xOf(double size) const;
     /// Three digits are as exact as a pixel is.
     std::int64_t sizeAt(double x) const;

@@ -8,7 +8,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "models/axis_number.h"
 #include "models/number_text.h"
 #include "views/charts/size_control.h"
 #include "views/type_scale.h"
@@ -275,6 +274,12 @@ void SizePicture::paintLosses(QPainter& painter) const
     }
 }
 
+/// Powers of two read as the entries below write them; a rounded "4.1 k" would be neither.
+QString SizePicture::tickText(double size)
+{
+    return countText(std::llround(size));
+}
+
 void SizePicture::paintAxis(QPainter& painter) const
 {
     const QRect area = plot();
@@ -283,7 +288,7 @@ void SizePicture::paintAxis(QPainter& painter) const
     painter.drawLine(area.bottomLeft() + QPoint(0, 1), area.bottomRight() + QPoint(0, 1));
     double free = -1e9;
     for (double size = m_model.smallest(); size <= m_model.largest() * 1.001; size *= 4) {
-        const QString word = axisNumber(size);
+        const QString word = tickText(size);
         const double width = painter.fontMetrics().horizontalAdvance(word);
         const double x = std::clamp(xOf(size) - width / 2, 0.0, this->width() - width);
         if (x < free)
