@@ -43,6 +43,15 @@ void ColumnFit::setSpare(const QList<int>& columns)
     fit();
 }
 
+void ColumnFit::setStretched(int column, int least)
+{
+    m_stretched = column;
+    m_leastStretched = least;
+    m_table.horizontalHeader()->setStretchLastSection(false);
+    m_table.horizontalHeader()->setSectionResizeMode(column, QHeaderView::Stretch);
+    fit();
+}
+
 void ColumnFit::fit()
 {
     if (!m_automatic)
@@ -61,7 +70,7 @@ void ColumnFit::fit()
             const int column = header->logicalIndex(place);
             if (header->isSectionHidden(column))
                 continue;
-            sum += header->sectionSize(column);
+            sum += column == m_stretched ? m_leastStretched : header->sectionSize(column);
             last = column;
         }
         // The stretched last one is as wide as it is only because there is room; it needs its heading and

@@ -24,6 +24,8 @@ public:
     void setAbsent(int column, bool absent);
     /// Columns that are shown only when they are chosen by hand.
     void setSpare(const QList<int>& columns);
+    /// A column that takes the room that is left, but needs this width.
+    void setStretched(int column, int least);
     void fit();
 
 protected:
@@ -35,6 +37,8 @@ private:
     QList<int> m_leastFirst;
     QList<int> m_absent;
     QList<int> m_spare;
+    int m_stretched = -1;
+    int m_leastStretched = 0;
     bool m_automatic = true;
 };
 

@@ -75,7 +75,6 @@ ToolsView::ToolsView(Workspace& workspace, Insight* insight, QWidget* parent)
     for (const int column : { ToolsModel::MinSize, ToolsModel::MaxSize })
         setItemDelegateForColumn(column, new SizeDelegate(tr("Size in bytes"), this));
     setColumnWidths(*horizontalHeader(), { 21, 34, 7, 8, 8, 9, 9, 9, 9, 9, 10, 9, 8, 10, 18, 17, 9, 10 });
-    horizontalHeader()->setStretchLastSection(true);
     horizontalHeader()->setSectionsMovable(true);
     horizontalHeader()->setHighlightSections(false); // bold headings would not fit
     // First what decides, sizes afterwards.
@@ -90,6 +89,8 @@ ToolsView::ToolsView(Workspace& workspace, Insight* insight, QWidget* parent)
     // The header's menu brings them back.
     m_fit->setSpare({ ToolsModel::Median, ToolsModel::Ninetieth, ToolsModel::Largest, ToolsModel::Changed,
         ToolsModel::Before, ToolsModel::After, ToolsModel::Decisions });
+    // The picture takes the room that is left; a number at the far right would be of no row.
+    m_fit->setStretched(ToolsModel::Weight, horizontalHeader()->sectionSize(ToolsModel::Weight));
     connect(&workspace, &Workspace::policyChanged, this, &ToolsView::showSizes);
     connect(&workspace, &Workspace::baselineChanged, this, &ToolsView::showSizes);
     showSizes();

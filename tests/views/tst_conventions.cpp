@@ -347,6 +347,24 @@ private Q_SLOTS:
         QCOMPARE(workspace.policy().refusalThreshold, startPolicy().refusalThreshold);
     }
 
+    /// A number stays beside its neighbour in a wide window.
+    void theWeightTakesTheRoomThatIsLeft()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        const auto* const tools = fixture.child<QTableView>("toolsTable");
+        QVERIFY(tools->isVisible());
+        fixture.window->resize(1600, 1000);
+        QTRY_COMPARE(fixture.window->width(), 1600);
+        const int results = tools->columnWidth(ToolsModel::Results);
+        const int weight = tools->columnWidth(ToolsModel::Weight);
+        QCOMPARE(tools->horizontalHeader()->length(), tools->viewport()->width());
+        fixture.window->resize(1900, 1000);
+        QTRY_VERIFY(tools->columnWidth(ToolsModel::Weight) > weight + 200);
+        QCOMPARE(tools->columnWidth(ToolsModel::Results), results);
+        QCOMPARE(tools->horizontalHeader()->length(), tools->viewport()->width());
+    }
+
     void aToolsRowFiltersAndABandOfTheContextSelectsItsResult()
     {
         test::WindowFixture fixture;
