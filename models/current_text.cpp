@@ -7,6 +7,7 @@
 #include "core/replay/variant.h"
 #include "models/call_argument.h"
 #include "models/core_words.h"
+#include "models/policy_title.h"
 #include "models/qt_text.h"
 #include "models/tool_name.h"
 #include "models/words.h"
@@ -85,8 +86,8 @@ Result<Shared> makeComparison(const std::shared_ptr<ReplayEngine>& engine,
     const Corpus& corpus = *working->corpus;
     input.title = toolText(corpus, id) + QStringLiteral("  ") + mainArgument(corpus, id, 120);
     input.decision = statusText(working->outcomes[id.index()].status);
-    input.beforeLabel = CurrentText::tr("A: %1").arg(toQt(baseline->policy.name));
-    input.afterLabel = CurrentText::tr("B: %1").arg(toQt(working->policy.name));
+    input.beforeLabel = CurrentText::tr("A: %1").arg(policyTitle(baseline->policy));
+    input.afterLabel = CurrentText::tr("B: %1").arg(policyTitle(working->policy));
     return DiffDocument::build(std::move(input));
 }
 

@@ -112,6 +112,8 @@ const Word kWords[] = {
     { QT_TRANSLATE_NOOP("winnow::ReportWords", "used in"),
         QT_TRANSLATE_NOOP("winnow::ReportWords",
             "Where the agent used it: text of an edit, an argument, the final answer or other text.") },
+    { QT_TRANSLATE_NOOP("winnow::ReportWords", "final answer"), nullptr },
+    { QT_TRANSLATE_NOOP("winnow::ReportWords", "other text"), nullptr },
     { QT_TRANSLATE_NOOP("winnow::ReportWords", "turns later"),
         QT_TRANSLATE_NOOP("winnow::ReportWords", "Model calls between the result and the use. Measured.") },
     { QT_TRANSLATE_NOOP("winnow::ReportWords", "edit break"), nullptr },

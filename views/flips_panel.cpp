@@ -20,6 +20,7 @@
 #include "models/flips_study.h"
 #include "models/library_model.h"
 #include "models/number_text.h"
+#include "models/policy_title.h"
 #include "models/qt_text.h"
 #include "models/report_words.h"
 #include "models/result_filter.h"
@@ -155,14 +156,14 @@ void FlipsPanel::say()
         m_summary->setText(tr("Open a recording to compare the policy with the baseline A."));
     else if (!some)
         m_summary->setText(tr("No result is treated otherwise than under baseline A (%1).")
-                               .arg(toQt(m_workspace.baseline().name))
+                               .arg(policyTitle(m_workspace.baseline()))
             + restatedText());
     else
         m_summary->setText(tr("%1 result(s) treated otherwise than under A (%2), not signed off. Enter shows "
                               "a group's results.",
                                nullptr, pluralOf(static_cast<std::int64_t>(m_model->openResults())))
                                .arg(countText(static_cast<qint64>(m_model->openResults())),
-                                   toQt(m_workspace.baseline().name))
+                                   policyTitle(m_workspace.baseline()))
             + restatedText() + gainText());
 }
 

@@ -9,6 +9,7 @@
 
 #include "core/policy/parameters.h"
 #include "core/policy/policy_diff.h"
+#include "models/policy_title.h"
 #include "models/qt_text.h"
 #include "models/words.h"
 #include "views/table_copy.h"
@@ -30,7 +31,7 @@ PolicyCompareDialog::PolicyCompareDialog(const Policy& left, const Policy& right
     : QDialog(parent)
 {
     setObjectName(QStringLiteral("policyCompare"));
-    const QString names[] = { toQt(left.name), toQt(right.name) };
+    const QString names[] = { policyTitle(left), policyTitle(right) };
     setWindowTitle(tr("%1 and %2").arg(names[0], names[1]));
     const std::vector<PolicyChange> changes = comparePolicies(left, right);
     auto* const column = new QVBoxLayout(this);

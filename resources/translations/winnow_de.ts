@@ -7342,6 +7342,13 @@
     </message>
 </context>
 <context>
+    <name>winnow::PolicyTitle</name>
+    <message>
+        <source>as recorded</source>
+        <translation>wie aufgezeichnet</translation>
+    </message>
+</context>
+<context>
     <name>winnow::PreferencesDialog</name>
     <message>
         <source>Preferences</source>
@@ -8365,6 +8372,14 @@
     <message>
         <source>edit break</source>
         <translation>Fehländerung</translation>
+    </message>
+    <message>
+        <source>final answer</source>
+        <translation>letzte Antwort</translation>
+    </message>
+    <message>
+        <source>other text</source>
+        <translation>sonstiger Text</translation>
     </message>
 </context>
 <context>

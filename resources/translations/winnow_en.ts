@@ -7342,6 +7342,13 @@
     </message>
 </context>
 <context>
+    <name>winnow::PolicyTitle</name>
+    <message>
+        <source>as recorded</source>
+        <translation>as recorded</translation>
+    </message>
+</context>
+<context>
     <name>winnow::PreferencesDialog</name>
     <message>
         <source>Preferences</source>
@@ -8365,6 +8372,14 @@
     <message>
         <source>edit break</source>
         <translation>edit break</translation>
+    </message>
+    <message>
+        <source>final answer</source>
+        <translation>final answer</translation>
+    </message>
+    <message>
+        <source>other text</source>
+        <translation>other text</translation>
     </message>
 </context>
 <context>

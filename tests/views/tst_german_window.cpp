@@ -9,12 +9,15 @@
 #include <QLineEdit>
 #include <QStyle>
 #include <QTabBar>
+#include <QToolButton>
 #include <QTranslator>
 #include <QXmlStreamReader>
 
+#include "core/analysis/need_index.h"
 #include "core/compression/content_kind.h"
 #include "core/compression/strategy.h"
 #include "models/qt_text.h"
+#include "models/report_words.h"
 #include "models/workspace.h"
 #include "tests/views/window_fixture.h"
 #include "views/report_table_view.h"
@@ -130,6 +133,26 @@ private Q_SLOTS:
         QCoreApplication::removeTranslator(&german);
         left.removeDuplicates();
         QVERIFY2(left.isEmpty(), qPrintable(left.join(QLatin1Char('\n'))));
+    }
+
+    /// The recording itself is no policy of anybody's: it is named in the user's language, as are the places
+    /// of a later use.
+    void whatCoreNamesIsGerman()
+    {
+        QTranslator german;
+        QVERIFY(german.load(QStringLiteral(":/translations/winnow_de.qm")));
+        QCoreApplication::installTranslator(&german);
+        {
+            test::WindowFixture fixture;
+            QVERIFY(fixture.open({ test::sampleFolder() }));
+            QCOMPARE(
+                fixture.child<QToolButton>("baselineMenu")->text(), QStringLiteral("A: wie aufgezeichnet"));
+            for (const UseKind use : { UseKind::FinalAnswer, UseKind::OtherText }) {
+                const std::string english(useKindName(use));
+                QVERIFY2(reportWord(english) != toQt(english), english.c_str());
+            }
+        }
+        QCoreApplication::removeTranslator(&german);
     }
 
     /// German words are longer: no column starts narrower than its title. Tables of the reports wrap their

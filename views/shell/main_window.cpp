@@ -22,6 +22,7 @@
 #include "models/gate_study.h"
 #include "models/library_model.h"
 #include "models/number_text.h"
+#include "models/policy_title.h"
 #include "models/qt_text.h"
 #include "models/remote_run.h"
 #include "models/results_model.h"
@@ -487,7 +488,8 @@ void MainWindow::refreshTitle()
     m_policyButton->setAccessibleName(tr("Policy in use: %1").arg(m_policyButton->text()));
     m_policyButton->setToolTip(
         tr("%1. Click to load another policy of the library.").arg(dialectTitle(policy.dialect)));
-    m_baselineButton->setText(tr("A: %1").arg(elidedMiddle(toQt(m_workspace.baseline().name), kLongestName)));
+    m_baselineButton->setText(
+        tr("A: %1").arg(elidedMiddle(policyTitle(m_workspace.baseline()), kLongestName)));
     m_baselineButton->setAccessibleName(tr("Baseline %1").arg(m_baselineButton->text()));
     m_baselineButton->setToolTip(
         tr("Baseline A, with which everything is compared. Hold B to see it; click to choose "
