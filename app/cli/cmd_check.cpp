@@ -72,7 +72,7 @@ Json asJson(const AnalysisSession& session, const GateReport& gate)
         checks.push_back(checkJson(check, session.engine->corpus()));
     return { { "policy", policyJson(session.policy) }, { "passed", gate.passed() },
         { "figures", figuresJson(gate.figures) }, { "counter", session.replay->counterLabel },
-        { "results", gate.results }, { "sessions", gate.sessions }, { "note", report::kObservational },
+        { "results", gate.results }, { "sessions", gate.sessions }, { "note", report::observationalNote() },
         { "checks", std::move(checks) } };
 }
 
@@ -162,7 +162,7 @@ int finish(const AnalysisSession& session, const GateReport& gate)
     out.note(report::figuresLine(gate.figures) + ".");
     out.note(fmt::format("{}: {} tests on n = {} results of {} sessions ({}). {}",
         gate.passed() ? "Passed" : "FAILED", gate.checks.size(), gate.results, gate.sessions,
-        session.replay->counterLabel, report::kObservational));
+        session.replay->counterLabel, report::observationalNote()));
     return out.finish(code);
 }
 

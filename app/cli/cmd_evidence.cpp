@@ -94,7 +94,7 @@ int runEvidence(const Context& context, const std::vector<std::string>& words)
         return writeOut(dumped({ { "date", date }, { "counter", session->replay->counterLabel },
                    { "results", corpus.results.size() }, { "sessions", corpus.sessions.size() },
                    { "corpus", corpus.hash() }, { "edits_with_source", losses.editsWithSource },
-                   { "note", report::kObservational }, { "rows", std::move(list) } }))
+                   { "note", report::observationalNote() }, { "rows", std::move(list) } }))
             ? kDone
             : kUsage;
     }
@@ -106,7 +106,7 @@ int runEvidence(const Context& context, const std::vector<std::string>& words)
                           "edits with a source; tokens: {}. {}",
             date, report::recognisedRecordings(corpus), corpus.sessions.size(), corpus.results.size(),
             corpus.hash().substr(0, 12), losses.editsWithSource, session->replay->counterLabel,
-            report::kObservational))
+            report::observationalNote()))
         .note(report::billLine((*ground)->measured.paid)
             + " Assumed: " + assumptionWords(session->assumptions) + ".")
         .finish();

@@ -46,7 +46,7 @@ Json asJson(const AnalysisSession& session, const Policy& against, const std::ve
     return { { "policy", policyJson(session.policy) }, { "against", policyJson(against) },
         { "labels", figureLabels() }, { "counter", session.replay->counterLabel },
         { "price_date", prices.date() }, { "results", session.replay->totals.results },
-        { "note", report::kObservational }, { "groups", std::move(rows) }, { "totals", groupJson(all) },
+        { "note", report::observationalNote() }, { "groups", std::move(rows) }, { "totals", groupJson(all) },
         { "per_1000_sessions", estimateJson(estimate) } };
 }
 
@@ -101,7 +101,7 @@ int runFlips(const Context& context, const std::vector<std::string>& words)
                              "meets another context there.",
             report::dollars(rest)));
     out.note(report::intervalLine(estimate, "Saved more than under the other policy:"));
-    out.note(report::kObservational);
+    out.note(report::observationalNote());
     return out.finish();
 }
 

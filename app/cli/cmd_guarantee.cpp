@@ -76,7 +76,7 @@ Json asJson(
                 { "tools", guarantee.drift.tools }, { "tools_chance", guarantee.drift.toolsChance },
                 { "sizes", guarantee.drift.sizes }, { "sizes_chance", guarantee.drift.sizesChance },
                 { "shows_drift", guarantee.drift.showsDrift() } } },
-        { "control", controlJson(control) }, { "note", report::kObservational } };
+        { "control", controlJson(control) }, { "note", report::observationalNote() } };
 }
 
 } // namespace
@@ -123,7 +123,7 @@ int runGuarantee(const Context& context, const std::vector<std::string>& words)
     for (const std::string& line : report::guaranteeLines(*found))
         out.note(line);
     out.note(report::controlLine(controls->front()));
-    out.note(report::kObservational);
+    out.note(report::observationalNote());
     return out.finish(code);
 }
 

@@ -150,7 +150,7 @@ Json asJson(const Request& request, const Choosing& choosing, const std::string&
                 { "figures", figuresJson(found.measured.figures) }, { "p95_bytes", found.p95 } } },
         { "bound_usd", optimum.bound }, { "within_of_best", optimum.gap() },
         { "unseen", unseenJson(choosing.unseen) }, { "base_figures", figuresJson(choosing.before) },
-        { "note", report::kObservational }, { "tools", std::move(decisions) },
+        { "note", report::observationalNote() }, { "tools", std::move(decisions) },
         { "frontiers", frontiersJson(corpus, choosing.choices) } };
 }
 
@@ -181,7 +181,7 @@ int print(const Request& request, const Choosing& choosing, const std::string& f
     out.note(fmt::format("Losses of single tools do not add up: a text is lost only when every result that "
                          "showed it lost it. Losses measured, "
                          "dollars modelled ({}, prices of {}). {}",
-        request.session.replay->counterLabel, request.priceDate(), report::kObservational));
+        request.session.replay->counterLabel, request.priceDate(), report::observationalNote()));
     if (!file.empty())
         out.note(fmt::format("Policy {} written to {}.", policyHash(found.policy), file));
     return out.finish(choosing.isKept() ? kDone : kGateFailed);

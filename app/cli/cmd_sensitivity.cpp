@@ -48,7 +48,7 @@ int runSensitivity(const Context& context, const std::vector<std::string>& words
                 { "up", stepJson(row.up) } });
         return writeOut(dumped({ { "policy", policyJson(session->policy) }, { "labels", figureLabels() },
                    { "counter", session->replay->counterLabel }, { "price_date", prices.date() },
-                   { "results", session->replay->totals.results }, { "note", report::kObservational },
+                   { "results", session->replay->totals.results }, { "note", report::observationalNote() },
                    { "now", figuresJson(found->now) }, { "parameters", std::move(rows) } }))
             ? kDone
             : kUsage;
@@ -59,7 +59,7 @@ int runSensitivity(const Context& context, const std::vector<std::string>& words
     out.note(fmt::format("Now: {} over n = {} results, one replay a step. Money modelled, its worse end ({}, "
                          "prices of {}), losses measured. {}",
         report::figuresLine(found->now), session->replay->totals.results, session->replay->counterLabel,
-        prices.date(), report::kObservational));
+        prices.date(), report::observationalNote()));
     return out.finish();
 }
 

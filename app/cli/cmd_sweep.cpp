@@ -42,7 +42,7 @@ std::string sweepNote(const AnalysisSession& session, const PriceTable& prices)
         "Net modelled over n = {} sessions (prices of {}; every lost need asked for or repaired; "
         "assumed: {}); all else measured ({}). {}",
         session.engine->corpus().sessions.size(), prices.date(), assumptionWords(session.assumptions),
-        session.replay->counterLabel, report::kObservational);
+        session.replay->counterLabel, report::observationalNote());
 }
 
 Json sweepLabels()
@@ -66,7 +66,7 @@ int sweepThreshold(const Context& context, AnalysisSession& session, const Needs
                    { "exact", true }, { "labels", sweepLabels() }, { "price_date", prices.date() },
                    { "results", session.replay->totals.results }, { "counter", session.replay->counterLabel },
                    { "tokens_before", session.replay->totals.tokensBefore },
-                   { "note", report::kObservational }, { "steps", std::move(steps) } }))
+                   { "note", report::observationalNote() }, { "steps", std::move(steps) } }))
             ? kDone
             : kUsage;
     }
@@ -138,7 +138,7 @@ int sweepValues(const Context& context, AnalysisSession& session, const Needs& n
         return writeOut(dumped({ { "policy", policyJson(session.policy) }, { "param", key },
                    { "labels", sweepLabels() }, { "price_date", prices.date() },
                    { "results", session.replay->totals.results }, { "counter", session.replay->counterLabel },
-                   { "note", report::kObservational }, { "values", std::move(rows) } }))
+                   { "note", report::observationalNote() }, { "values", std::move(rows) } }))
             ? kDone
             : kUsage;
     return Printout(session.arguments)

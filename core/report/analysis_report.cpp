@@ -98,6 +98,12 @@ std::string detectorLine()
         words(kDetectorTrial.precision), words(kDetectorTrial.recall));
 }
 
+std::string observationalNote()
+{
+    return fmt::format("{} Detector of needs: precision {:.0f} %, recall {:.0f} % on labelled pairs.",
+        kObservational, 100 * kDetectorTrial.precision.share(), 100 * kDetectorTrial.recall.share());
+}
+
 std::string weightText(double weight)
 {
     return weight == std::floor(weight) ? groupedNumber(static_cast<std::int64_t>(weight))

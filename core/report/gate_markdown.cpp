@@ -104,7 +104,7 @@ std::string gateAsMarkdown(const GateNote& note)
     out += asMarkdown(figures(note)) + failedTests(gate) + losses(note) + flips(note);
     if (!note.link.empty())
         out += fmt::format("\n[Decision sheet]({})\n", note.link);
-    return out + fmt::format("\n{}\n", kObservational);
+    return out + fmt::format("\n{}\n", observationalNote());
 }
 
 } // namespace winnow::report
