@@ -197,6 +197,8 @@ RecordingDraft readFile(const InputFile& file, const std::string& label, const R
             sampled.errorPlace);
         return builder.finish();
     }
+    if (sampled.nulsBehind)
+        builder.issueAt(Severity::Warning, "bad line skipped (NUL bytes, as a crash leaves them)", {});
     builder.recording().format = format->info.name;
     builder.texts.on = context.texts != nullptr;
     readBySample(*format, builder, file, sampled, context.read);

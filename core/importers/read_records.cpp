@@ -130,13 +130,13 @@ void readRecords(RecordingBuilder& builder, const InputFile& file, RecordReader&
             told = lines.position();
         }
         // Writers that were cut off by a crash leave NUL bytes where text was to come.
-        const std::size_t begin = line.find_first_not_of(std::string_view(" \t\r\0", 4));
-        const bool nuls = line.substr(0, begin).find('\0') != std::string_view::npos;
-        if (nuls)
+        const std::size_t begin = line.find_first_not_of(" \t\r");
+        if (lines.nulsBefore() > 0)
             builder.issueAt(Severity::Warning,
                 begin == std::string_view::npos ? "bad line skipped (NUL bytes, as a crash leaves them)"
                                                 : "NUL bytes before a record were skipped",
-                { lines.number(), lines.offset(), line.size() });
+                { lines.number(), lines.offset() - lines.nulsBefore(),
+                    static_cast<std::size_t>(lines.nulsBefore()) });
         if (begin == std::string_view::npos)
             continue;
         const std::string_view text = line[begin] == '{' || line[begin] == '[' ? line.substr(begin) : line;

@@ -16,6 +16,9 @@ private slots:
     void byteOrderMarksAreDropped();
     void utf16IsConverted();
     void nulBytesAreSurvived();
+    void theHoleOfASparseFileCostsNothing_data();
+    void theHoleOfASparseFileCostsNothing();
+    void aTailOfNulBytesIsNotHeld();
     void carriageReturnLineEndsAreDropped();
     void tenThousandLevelsOfNestingAreSurvived();
     void ofDuplicateKeysTheLastOneCounts();
@@ -68,6 +71,55 @@ void TestImportBytes::nulBytesAreSurvived()
         + nuls + "\n" + claudeUser(3, "bye"));
     QCOMPARE(textOf(corpus, 0), std::string("a\0b", 3));
     QVERIFY(hasIssue(corpus, Severity::Warning, "bad line"));
+}
+
+void TestImportBytes::theHoleOfASparseFileCostsNothing_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<QByteArray>("head");
+    const std::string records
+        = claudeCall(1, "t1", "Bash", "{}") + claudeResult(2, "t1", quoted("before the hole"));
+    QTest::newRow("records") << "s.jsonl" << QByteArray::fromStdString(records);
+    QTest::newRow("a last record without a line end")
+        << "s.jsonl" << QByteArray::fromStdString(records).chopped(1);
+    QTest::newRow("one document")
+        << "s.json"
+        << QByteArray(R"({"messages":[{"role":"user","content":"q"},{"role":"assistant","tool_calls":[)"
+                      R"({"id":"t1","function":{"name":"Bash","arguments":"{}"}}]},)"
+                      R"({"role":"tool","tool_call_id":"t1","content":"before the hole"}]})");
+}
+
+/// Ten gigabytes of hole behind a recording: read at once, held nowhere, said.
+void TestImportBytes::theHoleOfASparseFileCostsNothing()
+{
+    QFETCH(QString, name);
+    QFETCH(QByteArray, head);
+    QTemporaryDir folder;
+    QFile file(folder.filePath(name));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(head);
+    file.close();
+    QVERIFY(file.resize(10ll << 30));
+    QElapsedTimer timer;
+    timer.start();
+    const auto corpus = openCorpus({ file.fileName().toStdString() }, {});
+    QVERIFY(corpus.has_value());
+    QCOMPARE(corpus->results.size(), std::size_t(1));
+    QCOMPARE(textOf(*corpus, 0), std::string("before the hole"));
+    QVERIFY(hasIssue(*corpus, Severity::Warning, "NUL bytes"));
+    QVERIFY2(timer.elapsed() < 5000, qPrintable(QString::number(timer.elapsed())));
+}
+
+/// NULs that are written, not a hole: a record behind them is read, from its own place.
+void TestImportBytes::aTailOfNulBytesIsNotHeld()
+{
+    const std::string nuls(32u << 20, '\0');
+    const Corpus corpus = read(claudeCall(1, "t1", "Bash", "{}") + nuls
+        + claudeResult(2, "t1", quoted("behind the bytes of a crash")) + nuls);
+    QCOMPARE(corpus.results.size(), std::size_t(1));
+    QCOMPARE(textOf(corpus, 0), std::string("behind the bytes of a crash"));
+    QVERIFY(hasIssue(corpus, Severity::Warning, "NUL bytes before a record"));
+    QVERIFY(hasIssue(corpus, Severity::Warning, "bad line skipped (NUL bytes"));
 }
 
 void TestImportBytes::carriageReturnLineEndsAreDropped()

@@ -4,6 +4,7 @@
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
+#include <limits>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -77,6 +78,20 @@ std::shared_ptr<const ByteSource> FileSource::heldOpen() const
 {
     const int file = ::open(m_path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     return file < 0 ? nullptr : std::make_shared<OpenFileSource>(file);
+}
+
+std::uint64_t nextData(const ByteSource& source, std::uint64_t offset)
+{
+    const auto* const onDisk = dynamic_cast<const FileSource*>(&source);
+    const int file = onDisk ? ::open(onDisk->path().c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK) : -1;
+    if (file < 0)
+        return offset;
+    const off_t data = ::lseek(file, static_cast<off_t>(offset), SEEK_DATA);
+    const bool nothingFollows = data < 0 && errno == ENXIO;
+    ::close(file);
+    if (nothingFollows)
+        return std::numeric_limits<std::uint64_t>::max();
+    return data < 0 ? offset : static_cast<std::uint64_t>(data);
 }
 
 bool MemorySource::readTo(std::uint64_t offset, std::uint64_t length, char* out) const

@@ -25,6 +25,7 @@ public:
     }
     bool readTo(std::uint64_t offset, std::uint64_t length, char* out) const override;
     std::shared_ptr<const ByteSource> heldOpen() const override;
+    const std::filesystem::path& path() const { return m_path; }
 
 private:
     std::filesystem::path m_path;
@@ -67,6 +68,10 @@ private:
     int m_file = -1;
     std::uint64_t m_size = 0;
 };
+
+/// The first byte at or behind `offset` that a file on disk holds data for: later than `offset` only in a
+/// hole of a sparse file, and beyond its end when nothing follows.
+std::uint64_t nextData(const ByteSource& source, std::uint64_t offset);
 
 /// Size of a regular file. Errors: NotFound, Unreadable (permission, folder, device).
 Result<std::uint64_t> fileSize(const std::filesystem::path& path);

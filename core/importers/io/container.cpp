@@ -124,13 +124,14 @@ void settleInput(Input& input, const UnpackLimits& limits)
 Result<std::string> InputFile::readAll() const
 {
     constexpr std::uint64_t kLimit = 0xFFFFFFFFull;
-    if (size - begin >= kLimit)
-        return fail(ErrorCode::Unsupported, "one document of 4 GB or more",
-            "split it into one record per line", { name, 0 });
     std::string out;
-    out.reserve(size - begin);
-    // In pieces, so that a file that became shorter still gives what it has left.
-    for (std::uint64_t at = begin; at < size; at += kChunk) {
+    out.reserve(std::min(size - begin, kLimit));
+    // In pieces, so that a file that became shorter still gives what it has left. The hole at the end of a
+    // sparse file is no content.
+    for (std::uint64_t at = begin; at < size && nextData(*source, at) < size; at += kChunk) {
+        if (at + kChunk - begin >= kLimit)
+            return fail(ErrorCode::Unsupported, "one document of 4 GB or more",
+                "split it into one record per line", { name, 0 });
         if (!source->read(at, std::min(kChunk, size - at), out))
             return fail(ErrorCode::Unreadable, "the file became shorter while it was read", "read it again",
                 { name, 0 });

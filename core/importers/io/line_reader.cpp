@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cstring>
 
+#include "core/importers/io/byte_source.h"
+
 namespace winnow::importing {
 
 /// Moves the rest to the front, so that `more` bytes fit behind it.
@@ -41,22 +43,60 @@ bool LineReader::fill()
     return want > 0;
 }
 
+/// True when all that was read from `from` on is a block of NULs: what stands before is a line of its own.
+bool LineReader::endsInNuls(std::size_t from) const
+{
+    return m_size - from >= m_block
+        && std::all_of(m_buffer.get() + from, m_buffer.get() + m_size, [](char c) { return c == '\0'; });
+}
+
+/// The next block when nothing but NULs was seen of this line: holes of a sparse file are stepped over.
+bool LineReader::fillBehindNuls()
+{
+    const std::uint64_t data = std::min(nextData(*m_file.source, m_next), m_file.size);
+    m_nuls += data - m_next;
+    m_next = data;
+    return fill();
+}
+
+/// Drops NULs at the beginning of a line; false when the file ends with them.
+bool LineReader::skipNuls()
+{
+    m_nuls = 0;
+    while (true) {
+        const char* const begin = m_buffer.get() + m_at;
+        const char* const end = m_buffer.get() + m_size;
+        const char* const text = std::find_if(begin, end, [](char c) { return c != '\0'; });
+        m_nuls += static_cast<std::uint64_t>(text - begin);
+        m_at += static_cast<std::size_t>(text - begin);
+        m_searched = std::max(m_searched, m_at);
+        if (text != end)
+            return true;
+        if (m_nuls > 0 ? !fillBehindNuls() : !fill())
+            return false;
+    }
+}
+
 bool LineReader::next()
 {
+    if (!skipNuls() && m_nuls == 0)
+        return false;
     while (true) {
         const char* const from = m_buffer.get() + m_searched;
         const std::size_t rest = m_size - m_searched;
         const auto* end = rest == 0 ? nullptr : static_cast<const char*>(std::memchr(from, '\n', rest));
+        std::size_t size = m_size;
         if (!end) {
             m_searched = m_size;
-            if (fill())
+            const std::uint64_t before = m_next;
+            const bool more = fill();
+            size = m_size - static_cast<std::size_t>(m_next - before);
+            if (more && !endsInNuls(size))
                 continue;
-            if (m_at == m_size)
-                return false;
         }
         m_unterminated = !end;
         const char* const begin = m_buffer.get() + m_at;
-        const char* const stop = end ? end : m_buffer.get() + m_size;
+        const char* const stop = end ? end : m_buffer.get() + size;
         m_line = std::string_view(begin, static_cast<std::size_t>(stop - begin));
         m_offset = m_next - (m_size - m_at);
         m_at += m_line.size() + (end ? 1 : 0);

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Lines of a file in blocks, whatever their length: a recorded line of 20 MB is normal. Ends are LF only,
-// because U+2028 and VT occur raw inside JSON strings; a trailing CR is dropped. The view lives until the
-// next call.
+// because U+2028 and VT occur raw inside JSON strings; a trailing CR is dropped. NUL bytes at the beginning
+// of a line (a crash leaves them, a sparse file is full of them) are counted and dropped, never held. The
+// view lives until the next call.
 #pragma once
 
 #include <cstdint>
@@ -26,6 +27,8 @@ public:
     bool next();
     std::string_view line() const { return m_line; }
     std::uint64_t offset() const { return m_offset; }
+    /// NUL bytes dropped before the line; they lie right before offset().
+    std::uint64_t nulsBefore() const { return m_nuls; }
     /// 1-based.
     std::size_t number() const { return m_number; }
     /// True when the last line had no LF behind it.
@@ -39,6 +42,9 @@ private:
     // Small enough that what was read is still in the core's own cache when it is searched and parsed.
     static constexpr std::uint64_t kBlock = 1u << 18;
     bool fill();
+    bool fillBehindNuls();
+    bool skipNuls();
+    bool endsInNuls(std::size_t from) const;
     void makeRoom(std::size_t more);
     InputFile m_file;
     std::uint64_t m_block;
@@ -51,6 +57,7 @@ private:
     std::size_t m_searched = 0; // in the buffer, no LF before this
     std::string_view m_line;
     std::uint64_t m_offset = 0;
+    std::uint64_t m_nuls = 0;
     std::size_t m_number = 0;
     bool m_unterminated = false;
     bool m_shortened = false;

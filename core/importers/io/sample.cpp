@@ -196,6 +196,9 @@ Result<void> readWhole(const InputFile& file, SampledFile& sampled)
     if (!text)
         return tl::make_unexpected(text.error());
     sampled.whole = std::move(*text);
+    const std::size_t end = sampled.whole.find_last_not_of('\0') + 1;
+    sampled.nulsBehind = sampled.whole.size() > end || file.size - file.begin > sampled.whole.size();
+    sampled.whole.resize(end);
     if (!utf8::isValid(sampled.whole)) {
         sampled.whole = utf8::repair(sampled.whole);
         sampled.asWritten = false;
