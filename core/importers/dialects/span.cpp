@@ -18,12 +18,15 @@ Span spanOf(const json::Value& record)
 {
     Span span;
     span.record = record;
+    // Rows of Phoenix's data frames are flat: "context.trace_id", "attributes.llm.model_name".
     span.attributes = isAttributeMap(record) ? record : record["attributes"];
     const json::Value context = anyOf(record, { "spanContext", "context", "_spanContext" });
     span.trace = anyOf(record, { "traceId", "trace_id" }).string();
     span.id = anyOf(record, { "spanId", "span_id" }).string();
     if (span.trace.empty())
         span.trace = anyOf(context, { "traceId", "trace_id" }).string();
+    if (span.trace.empty())
+        span.trace = record["context.trace_id"].string();
     if (span.id.empty())
         span.id = anyOf(context, { "spanId", "span_id" }).string();
     span.parent = anyOf(record, { "parentSpanId", "parent_span_id", "parent_id", "parentId" }).string();

@@ -68,6 +68,31 @@ bool isElementWrapper(std::string_view key)
     return key == "message" || key == "tool_call" || key == "message_content";
 }
 
+/// A data frame of Phoenix keeps the wrapper in the name: {"message.role", "message.tool_calls"}.
+bool isDottedElement(const json::Value& value)
+{
+    for (const json::Value::Member member : value.members()) {
+        const std::string key = member.key.string();
+        const std::size_t dot = key.find('.');
+        return dot != std::string::npos && isElementWrapper(std::string_view(key).substr(0, dot));
+    }
+    return false;
+}
+
+void addFlat(Node& root, std::string_view path, const json::Value& value);
+
+std::string undotted(const json::Value& element)
+{
+    Node root;
+    for (const json::Value::Member member : element.members()) {
+        const std::string key = member.key.string();
+        addFlat(root, std::string_view(key).substr(key.find('.') + 1), member.value);
+    }
+    std::string out;
+    write(root, out);
+    return out;
+}
+
 void writePlain(const json::Value& value, std::size_t depth, bool element, std::string& out)
 {
     if (!value.isObject() && !value.isArray()) {
@@ -94,6 +119,10 @@ void writePlain(const json::Value& value, std::size_t depth, bool element, std::
             writePlain(each, depth + 1, true, out);
         }
         out += ']';
+        return;
+    }
+    if (element && isDottedElement(value)) {
+        out += undotted(value);
         return;
     }
     const json::Value pairs = anyOf(value, { "kvlistValue", "kvlist_value" })["values"];

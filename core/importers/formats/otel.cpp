@@ -321,7 +321,8 @@ int sniffOtel(const Sample& sample)
         return anyOf(r, { "resourceSpans", "resource_spans", "resourceLogs", "resource_logs" }).isArray()
             || isSpan(r) || isAttributeMap(r) || isSpanGroups(r);
     };
-    if (test(sample.root) || (sample.root.isObject() && isSpan(sample.root["spans"].at(0))))
+    if (test(sample.root)
+        || (sample.root.isObject() && isSpan(anyOf(sample.root, { "spans", "data" }).at(0))))
         return kLikely;
     return sample.share(test) > 0.5 ? kLikely : 0;
 }
