@@ -341,6 +341,14 @@ std::span<const char* const> coreTemplates()
         QT_TRANSLATE_NOOP(
             "winnow::CoreWords", "%1 entries lie off the active path of the tree and were left out"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "%1 rows have their messages redacted or left out"),
+        QT_TRANSLATE_NOOP(
+            "winnow::CoreWords", "%1 requests of the cassette go to no model and were left out"),
+        QT_TRANSLATE_NOOP(
+            "winnow::CoreWords", "%1 requests stand there compressed as well; the original was read"),
+        QT_TRANSLATE_NOOP(
+            "winnow::CoreWords", "%1 texts stand there compressed as well; the original was read"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords",
+            "the texts are what a compressor passed on; the originals are not in the file"),
         QT_TRANSLATE_NOOP("winnow::CoreWords",
             "%1 stored chats hold the users' texts and the final answers only: tool calls and their results "
             "were never stored, so nothing can be replayed"),

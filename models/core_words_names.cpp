@@ -294,6 +294,8 @@ std::span<const char* const> coreWords()
         QT_TRANSLATE_NOOP("winnow::CoreWords", "OpenHands events or evaluation output"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "OpenTelemetry GenAI or OpenInference spans"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "HAR capture of API traffic"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "VCR cassette of API traffic"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "Headroom proxy log or compression pairs"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "LangSmith runs"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "Langfuse traces or observations"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "LiteLLM log"),

@@ -33,6 +33,7 @@ extern const Format kGeminiCli;
 extern const Format kGoose;
 extern const Format kGrok;
 extern const Format kHar;
+extern const Format kHeadroom;
 extern const Format kIflow;
 extern const Format kInspect;
 extern const Format kKimi;
@@ -64,6 +65,7 @@ extern const Format kShareGpt;
 extern const Format kSpecStory;
 extern const Format kSse;
 extern const Format kSweAgent;
+extern const Format kVcr;
 extern const Format kVercelAi;
 extern const Format kVsCodeChat;
 extern const Format kWeave;
@@ -117,11 +119,13 @@ const std::vector<const Format*>& formats()
         &kMlflow,
         &kOtel,
         &kHar,
+        &kVcr,
         &kLangSmith,
         &kLangfuse,
         &kBraintrust,
         &kWeave,
         &kLiteLlm,
+        &kHeadroom,
         &kCline,
         &kAutoGen,
         &kVercelAi,

@@ -1481,6 +1481,22 @@
         <translation>%1 Zeilen haben geschwärzte oder weggelassene Nachrichten</translation>
     </message>
     <message>
+        <source>%1 requests of the cassette go to no model and were left out</source>
+        <translation>%1 Anfragen der Kassette gehen an kein Modell und wurden ausgelassen</translation>
+    </message>
+    <message>
+        <source>%1 requests stand there compressed as well; the original was read</source>
+        <translation>%1 Anfragen stehen auch verdichtet da; gelesen wurde das Original</translation>
+    </message>
+    <message>
+        <source>%1 texts stand there compressed as well; the original was read</source>
+        <translation>%1 Texte stehen auch verdichtet da; gelesen wurde das Original</translation>
+    </message>
+    <message>
+        <source>the texts are what a compressor passed on; the originals are not in the file</source>
+        <translation>die Texte sind, was ein Verdichter weitergab; die Originale stehen nicht in der Datei</translation>
+    </message>
+    <message>
         <source>%1 stored chats hold the users&apos; texts and the final answers only: tool calls and their results were never stored, so nothing can be replayed</source>
         <translation>%1 gespeicherte Chats enthalten nur die Texte der Benutzer und die Schlussantworten: Werkzeugaufrufe und ihre Ergebnisse wurden nie gespeichert, nachspielen lässt sich also nichts</translation>
     </message>
@@ -2571,6 +2587,14 @@
     <message>
         <source>HAR capture of API traffic</source>
         <translation>HAR-Mitschnitt von API-Verkehr</translation>
+    </message>
+    <message>
+        <source>VCR cassette of API traffic</source>
+        <translation>VCR-Kassette von API-Verkehr</translation>
+    </message>
+    <message>
+        <source>Headroom proxy log or compression pairs</source>
+        <translation>Protokoll des Headroom-Proxys oder Paare verdichteter Texte</translation>
     </message>
     <message>
         <source>LangSmith runs</source>

@@ -1565,6 +1565,22 @@
         <translation>%1 rows have their messages redacted or left out</translation>
     </message>
     <message>
+        <source>%1 requests of the cassette go to no model and were left out</source>
+        <translation>%1 requests of the cassette go to no model and were left out</translation>
+    </message>
+    <message>
+        <source>%1 requests stand there compressed as well; the original was read</source>
+        <translation>%1 requests stand there compressed as well; the original was read</translation>
+    </message>
+    <message>
+        <source>%1 texts stand there compressed as well; the original was read</source>
+        <translation>%1 texts stand there compressed as well; the original was read</translation>
+    </message>
+    <message>
+        <source>the texts are what a compressor passed on; the originals are not in the file</source>
+        <translation>the texts are what a compressor passed on; the originals are not in the file</translation>
+    </message>
+    <message>
         <source>%1 stored chats hold the users&apos; texts and the final answers only: tool calls and their results were never stored, so nothing can be replayed</source>
         <translation>%1 stored chats hold the users&apos; texts and the final answers only: tool calls and their results were never stored, so nothing can be replayed</translation>
     </message>
@@ -2655,6 +2671,14 @@
     <message>
         <source>HAR capture of API traffic</source>
         <translation>HAR capture of API traffic</translation>
+    </message>
+    <message>
+        <source>VCR cassette of API traffic</source>
+        <translation>VCR cassette of API traffic</translation>
+    </message>
+    <message>
+        <source>Headroom proxy log or compression pairs</source>
+        <translation>Headroom proxy log or compression pairs</translation>
     </message>
     <message>
         <source>LangSmith runs</source>
