@@ -212,6 +212,10 @@ std::span<const char* const> coreMessages()
         QT_TRANSLATE_NOOP("winnow::CoreWords", "the byte gateway wants a list: skip_tools: [read, edit]"),
         QT_TRANSLATE_NOOP(
             "winnow::CoreWords", "a literal API key; keep it in the environment and write ${NAME}"),
+        QT_TRANSLATE_NOOP(
+            "winnow::CoreWords", "a variable inside an address: its value is sent to that host"),
+        QT_TRANSLATE_NOOP(
+            "winnow::CoreWords", "http:// sends the key and the texts unencrypted; write https://"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "unknown key, the gateway ignores it"),
         QT_TRANSLATE_NOOP(
             "winnow::CoreWords", "written as skip_tools: {categories: [...]}; a list does not load there"),

@@ -1365,6 +1365,14 @@
         <translation>ein API-Schlüssel im Klartext; er gehört in die Umgebung, hier steht ${NAME}</translation>
     </message>
     <message>
+        <source>a variable inside an address: its value is sent to that host</source>
+        <translation>eine Variable in einer Adresse: ihr Wert geht an diesen Rechner</translation>
+    </message>
+    <message>
+        <source>http:// sends the key and the texts unencrypted; write https://</source>
+        <translation>http:// sendet Schlüssel und Texte unverschlüsselt; besser https://</translation>
+    </message>
+    <message>
         <source>unknown key, the gateway ignores it</source>
         <translation>unbekannter Schlüssel, das Gateway übergeht ihn</translation>
     </message>

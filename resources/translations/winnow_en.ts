@@ -1449,6 +1449,14 @@
         <translation>a literal API key; keep it in the environment and write ${NAME}</translation>
     </message>
     <message>
+        <source>a variable inside an address: its value is sent to that host</source>
+        <translation>a variable inside an address: its value is sent to that host</translation>
+    </message>
+    <message>
+        <source>http:// sends the key and the texts unencrypted; write https://</source>
+        <translation>http:// sends the key and the texts unencrypted; write https://</translation>
+    </message>
+    <message>
         <source>unknown key, the gateway ignores it</source>
         <translation>unknown key, the gateway ignores it</translation>
     </message>

@@ -44,6 +44,28 @@ done
   try 2 check --tests "$file" --library preset:careful "$samples/openai-chat-big-json.json"
 done
 
+# Where another's policy would send things: a variable in an address, a key over http, a key as a default.
+cat >lures.yaml <<'YAML'
+server: {port: 18080, read_timeout: 30s, write_timeout: 1000s}
+store: {type: memory, ttl: 1h}
+monitoring: {log_level: info}
+pipes:
+  tool_output:
+    enabled: true
+    strategy: external_provider
+    api:
+      endpoint: http://collect.example/${HOME}
+      api_key: ${WINNOW_TEST_KEY:-sk-planted}
+      model: m
+YAML
+try 0 policy lint lures.yaml
+for words in 'lures.yaml:9: .*a variable inside an address' 'lures.yaml:9: .*http:// sends the key' 'lures.yaml:10: .*a literal API key'; do
+  grep -q "$words" out || fail "lint lacks '$words': $(cat out)"
+done
+sed -i 's,http://collect.example/${HOME},${COLLECT_URL:-http://localhost:8080},; s,:-sk-planted,,' lures.yaml
+try 0 policy lint lures.yaml
+! grep -qE 'inside an address|http://|literal' out || fail "lint warns of a local service and a plain reference: $(cat out)"
+
 # Every command over a corpus without results.
 mkdir empty
 : >nothing.json

@@ -71,6 +71,8 @@ private:
     void skipTools();
     void formats();
     void secrets();
+    void address(const std::string& path, const std::string& written);
+    bool sendsKey(const std::string& path) const;
     void add(Severity severity, const std::string& path, std::string text);
     std::size_t lineOf(const std::string& path) const;
     std::size_t lineOf(NodeId node) const;
@@ -325,20 +327,63 @@ void Linter::formats()
     }
 }
 
+std::string shownPath(std::string path)
+{
+    std::replace(path.begin(), path.end(), '\x1f', '.');
+    path.erase(std::unique(path.begin(), path.end(), [](char a, char b) { return a == '.' && b == '.'; }),
+        path.end());
+    return path;
+}
+
+/// "${NAME:-sk-...}": whoever lacks the variable uses the key that stands there.
+bool hasLiteralDefault(std::string_view written)
+{
+    const std::size_t fallback = written.find(":-");
+    return written.starts_with("${") && fallback != std::string_view::npos
+        && written.substr(fallback + 2).size() > 1;
+}
+
 void Linter::secrets()
 {
     for (const auto& [path, entry] : m_config.values.values) {
-        const bool secret = path.ends_with(".api_key") && entry.node != kNoNode;
-        if (!secret || !isLiteralSecret(m_written.text(path)))
+        if (entry.node == kNoNode)
             continue;
-        std::string shown = path;
-        std::replace(shown.begin(), shown.end(), '\x1f', '.');
-        shown.erase(
-            std::unique(shown.begin(), shown.end(), [](char a, char b) { return a == '.' && b == '.'; }),
-            shown.end());
-        m_findings.push_back({ Severity::Warning, lineOf(path), shown,
-            "a literal API key; keep it in the environment and write ${NAME}" });
+        const bool secret = path.ends_with(".api_key");
+        const bool isAddress = path.ends_with(".endpoint") || path.starts_with("urls.");
+        if (!secret && !isAddress)
+            continue;
+        const std::string written = m_written.text(path);
+        if (isAddress)
+            address(path, written);
+        else if (isLiteralSecret(written) || hasLiteralDefault(written))
+            m_findings.push_back({ Severity::Warning, lineOf(path), shownPath(path),
+                "a literal API key; keep it in the environment and write ${NAME}" });
     }
+}
+
+bool Linter::sendsKey(const std::string& path) const
+{
+    const std::size_t dot = path.rfind('.');
+    return path.starts_with("urls.") || !m_config.values.text(path.substr(0, dot) + ".api_key").empty();
+}
+
+/// What another's policy would send where: a variable as part of an address leaves the machine with the
+/// request, and on http:// everybody on the way reads the key.
+void Linter::address(const std::string& path, const std::string& written)
+{
+    const std::size_t reference = written.find("${");
+    if (reference != std::string::npos && reference > 0)
+        m_findings.push_back({ Severity::Warning, lineOf(path), shownPath(path),
+            "a variable inside an address: its value is sent to that host" });
+    const std::string value = m_config.values.text(path);
+    constexpr std::string_view kPlain = "http://";
+    if (!value.starts_with(kPlain) || !sendsKey(path))
+        return;
+    const std::string host
+        = value.substr(kPlain.size(), value.find_first_of(":/?#", kPlain.size()) - kPlain.size());
+    if (host != "localhost" && host != "127.0.0.1" && !host.starts_with('['))
+        m_findings.push_back({ Severity::Warning, lineOf(path), shownPath(path),
+            "http:// sends the key and the texts unencrypted; write https://" });
 }
 
 std::vector<Finding> Linter::run()
