@@ -125,7 +125,8 @@ Result<std::string> InputFile::readAll() const
 {
     constexpr std::uint64_t kLimit = 0xFFFFFFFFull;
     std::string out;
-    out.reserve(std::min(size - begin, kLimit));
+    const bool small = size - begin <= kChunk || nextData(*source, begin + kChunk) >= size;
+    out.reserve(small ? std::min(size - begin, kChunk) : std::min(size - begin, kLimit));
     // In pieces, so that a file that became shorter still gives what it has left. The hole at the end of a
     // sparse file is no content.
     for (std::uint64_t at = begin; at < size && nextData(*source, at) < size; at += kChunk) {
