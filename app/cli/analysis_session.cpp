@@ -16,23 +16,28 @@ Result<AnalysisSession> openAnalysis(
     auto arguments = Arguments::parse(words, command);
     if (!arguments)
         return tl::make_unexpected(arguments.error());
+    return openAnalysis(context, std::move(*arguments));
+}
+
+Result<AnalysisSession> openAnalysis(const Context& context, Arguments arguments)
+{
     Assumptions assumptions;
-    for (const std::string& text : arguments->all("--assume")) {
+    for (const std::string& text : arguments.all("--assume")) {
         if (const auto taken = assume(assumptions, text); !taken)
             return tl::make_unexpected(taken.error());
     }
-    auto policy = policyFromArguments(*arguments);
+    auto policy = policyFromArguments(arguments);
     if (!policy)
         return tl::make_unexpected(policy.error());
-    auto engine = engineFromArguments(context, *arguments);
+    auto engine = engineFromArguments(context, arguments);
     if (!engine)
         return tl::make_unexpected(engine.error());
     auto replay = (*engine)->run(*policy, context.stop, context.progress);
     if (!replay)
         return tl::make_unexpected(replay.error());
-    const auto jobs = jobsFromArguments(*arguments);
-    return AnalysisSession { std::move(*arguments), std::move(*policy), std::move(*engine),
-        std::move(*replay), *jobs, assumptions };
+    const auto jobs = jobsFromArguments(arguments);
+    return AnalysisSession { std::move(arguments), std::move(*policy), std::move(*engine), std::move(*replay),
+        *jobs, assumptions };
 }
 
 Result<Needs> findNeeds(const Context& context, const AnalysisSession& session)

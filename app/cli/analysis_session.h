@@ -27,6 +27,9 @@ struct AnalysisSession
 Result<AnalysisSession> openAnalysis(
     const Context& context, const std::vector<std::string>& words, std::string_view command);
 
+/// The same for words that are parsed already.
+Result<AnalysisSession> openAnalysis(const Context& context, Arguments arguments);
+
 struct Needs
 {
     NeedIndex index;

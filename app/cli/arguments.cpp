@@ -10,11 +10,13 @@ namespace winnow::cli {
 namespace {
 
 /// Two that cannot both be meant.
-constexpr std::array<std::pair<const char*, const char*>, 13> kExclusions { { { "--json", "--jsonl" },
+constexpr std::array<std::pair<const char*, const char*>, 18> kExclusions { { { "--json", "--jsonl" },
     { "--json", "--csv" }, { "--json", "--markdown" }, { "--json", "--yaml" }, { "--jsonl", "--csv" },
     { "--jsonl", "--markdown" }, { "--csv", "--markdown" }, { "--policy", "--library" },
     { "--index-cache", "--no-index-cache" }, { "--streaming", "--plain" }, { "--encoding", "--model" },
-    { "--update-baseline", "--propose" }, { "--into", "--out" } } };
+    { "--update-baseline", "--propose" }, { "--into", "--out" }, { "--before", "--after" },
+    { "--before", "--diff" }, { "--after", "--diff" }, { "--before", "--dropped" },
+    { "--after", "--dropped" } } };
 
 const Option* optionNamed(const Command& command, std::string_view name)
 {
@@ -79,6 +81,13 @@ Result<Arguments> Arguments::parse(const std::vector<std::string>& words, std::s
     if (const auto sound = checkExclusions(arguments); !sound)
         return tl::make_unexpected(sound.error());
     return arguments;
+}
+
+Arguments Arguments::withFiles(std::vector<std::string> files) const
+{
+    Arguments other = *this;
+    other.m_files = std::move(files);
+    return other;
 }
 
 std::string Arguments::value(const std::string& name, const std::string& fallback) const

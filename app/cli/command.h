@@ -38,6 +38,8 @@ public:
     std::string value(const std::string& name, const std::string& fallback = {}) const;
     std::vector<std::string> all(const std::string& name) const;
     const std::vector<std::string>& files() const { return m_files; }
+    /// The same options over other files: where a file's word says more than its name.
+    Arguments withFiles(std::vector<std::string> files) const;
 
 private:
     std::map<std::string, std::vector<std::string>> m_values;

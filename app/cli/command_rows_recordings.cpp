@@ -8,6 +8,8 @@ int runCount(const Context& context, const std::vector<std::string>& words);
 int runInspect(const Context& context, const std::vector<std::string>& words);
 int runReplay(const Context& context, const std::vector<std::string>& words);
 int runCompress(const Context& context, const std::vector<std::string>& words);
+int runShow(const Context& context, const std::vector<std::string>& words);
+int runGrep(const Context& context, const std::vector<std::string>& words);
 int runReport(const Context& context, const std::vector<std::string>& words);
 
 namespace {
@@ -72,6 +74,55 @@ Command compressRow()
         "make 2>&1 | winnow-cli compress --tool Bash --policy gateway.yaml", runCompress };
 }
 
+const Option kOneDocument { "--json", {}, "one JSON document", {}, "Output" };
+
+Command showRow()
+{
+    return { "show", "one result, or a session in order, as the model would have seen it",
+        "[options] FILE[#N]",
+        "Prints result N of a recording, counted from 1: its call, what the model would have seen, and where "
+        "something is gone a fold that says how much and what of it was used later. Without N: the list of "
+        "its results.\n"
+        "--before, --after and --diff print exactly the bytes of that text when standard output is no "
+        "terminal, so that `show FILE#N --diff` is a patch. On a terminal control characters are made "
+        "visible "
+        "and changes have colours.",
+        joined({ { { "--before", {}, "the original alone" },
+                     { "--after", {}, "what the model would have seen alone, without folds" },
+                     { "--diff", {}, "from the original to what the model would have seen, unified" },
+                     { "--session", {},
+                         "the whole session of result N (without N: all sessions): texts, calls with all "
+                         "their arguments, results in place" },
+                     { "--uses", {},
+                         "what of the result was used later, where, and whether it was still to be had" } },
+            policyOptions(), recordingOptions(), { kOneDocument } }),
+        "winnow-cli show --uses --policy gateway.yaml session.jsonl#12", runShow };
+}
+
+Command grepRow()
+{
+    return { "grep", "find text in tool results, also in what a policy drops",
+        "[options] PATTERN FILE|DIR...",
+        "Prints the lines of tool results that hold PATTERN, as RECORDING#RESULT:LINE: TOOL: TEXT; "
+        "`winnow-cli show RECORDING#RESULT` shows that result. Lines and results are counted from 1, long "
+        "lines are cut around the match.\n"
+        "Exit codes as grep has them: 0 found, 1 nothing found, 2 wrong usage or unreadable input.",
+        joined(
+            { { { "--before", {},
+                    "in the originals (default), as the recording joins their blocks; no policy is asked" },
+                  { "--after", {}, "in what the model would have seen" },
+                  { "--dropped", {}, "in the originals, where the policy takes the match away" },
+                  { "--ignore-case", {}, "A to Z are a to z" },
+                  { "--words", {}, "no letter, digit or underscore beside the match" },
+                  { "--regex", {},
+                      "PATTERN is a regular expression: classes, groups, |, * + ? {m,n}, ^ $, \\b \\d \\w "
+                      "\\s; no back references or look-around" },
+                  { "--count", {}, "only how many lines, by recording and in all" },
+                  { "--jsonl", {}, "one object a hit", {}, "Output" } },
+                policyOptions(), recordingOptions(), { kOneDocument } }),
+        "winnow-cli grep --dropped --words error --policy gateway.yaml sample_sessions", runGrep };
+}
+
 Command reportRow()
 {
     return { "report", "a replay as one self-contained HTML page", "--out FILE.html [options] FILE|DIR...",
@@ -96,7 +147,7 @@ Command reportRow()
 
 std::vector<Command> recordingRows()
 {
-    return { countRow(), inspectRow(), replayRow(), compressRow(), reportRow() };
+    return { countRow(), inspectRow(), replayRow(), compressRow(), showRow(), grepRow(), reportRow() };
 }
 
 } // namespace winnow::cli

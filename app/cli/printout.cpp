@@ -13,13 +13,6 @@ namespace winnow::cli {
 
 namespace {
 
-/// On a terminal whose user did not say NO_COLOR (no-color.org: set and not empty).
-bool showsColour()
-{
-    const char* const refused = std::getenv("NO_COLOR");
-    return (!refused || !*refused) && isatty(STDOUT_FILENO) == 1;
-}
-
 /// Lines that begin with a verdict in its colour.
 std::string coloured(std::string_view text)
 {
@@ -38,6 +31,12 @@ std::string coloured(std::string_view text)
 }
 
 } // namespace
+
+bool showsColour()
+{
+    const char* const refused = std::getenv("NO_COLOR");
+    return (!refused || !*refused) && isatty(STDOUT_FILENO) == 1;
+}
 
 Printout::Printout(const Arguments& arguments)
     : m_form(arguments.has("--csv")       ? Form::Csv

@@ -11,6 +11,9 @@
 
 namespace winnow::cli {
 
+/// Standard output is a terminal whose user did not say NO_COLOR (no-color.org: set and not empty).
+bool showsColour();
+
 class Printout
 {
 public:

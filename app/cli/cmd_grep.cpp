@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// winnow-cli grep: lines of tool results, before, after, or of what a policy drops.
+#include <algorithm>
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "app/cli/analysis_session.h"
+#include "app/cli/printout.h"
+#include "app/cli/replay_json.h"
+#include "core/base/parallel.h"
+#include "core/diff/dropped_bytes.h"
+#include "core/replay/replay.h"
+#include "core/text/foreign_text.h"
+#include "core/text/line_search.h"
+#include "core/text/utf8.h"
+
+namespace winnow::cli {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// A hit with what is shown of its line.
+struct Hit
+{
+    std::size_t line = 0; // from 0
+    std::string text; // cut around the match
+    Range match; // in the text
+    bool cut = false;
+};
+using Hits = std::vector<Hit>;
+
+/// What is searched, opened once. `replay` null: the originals alone.
+struct Search
+{
+    LineSearch lines;
+    std::shared_ptr<const Corpus> corpus;
+    std::shared_ptr<ReplayEngine> engine;
+    std::shared_ptr<const ReplayResult> replay;
+    bool dropped = false;
+    unsigned jobs = 0;
+};
+
+Hit excerptOf(std::string_view text, const LineHit& found)
+{
+    constexpr std::size_t kBefore = 60, kMost = 240;
+    std::size_t begin = found.line.begin, end = found.line.end;
+    if (end - begin > kMost) {
+        if (found.match.begin > begin + kBefore)
+            begin = utf8::floorBoundary(text, found.match.begin - kBefore);
+        if (end > begin + kMost)
+            end = utf8::floorBoundary(text, begin + kMost);
+    }
+    Hit hit { found.number, std::string(text.substr(begin, end - begin)), {},
+        begin != found.line.begin || end != found.line.end };
+    hit.match = { std::min(found.match.begin, end) - begin, std::min(found.match.end, end) - begin };
+    return hit;
+}
+
+Hits excerpts(std::string_view text, const std::vector<LineHit>& found)
+{
+    Hits hits;
+    hits.reserve(found.size());
+    for (const LineHit& hit : found)
+        hits.push_back(excerptOf(text, hit));
+    return hits;
+}
+
+/// Where a match is still to be seen the search goes on at the next text that is gone.
+Hits droppedHits(const LineSearch& lines, const AfterText& text)
+{
+    constexpr std::size_t kMargin = 200; // a match may begin before what is gone of it
+    const DiffRows rows = rowsFromSegments(text.before.view(), text.after);
+    DroppedBytes dropped(rows);
+    const auto found = lines.hits(rows.before, [&](Pattern::Match match) -> std::optional<std::size_t> {
+        if (match.end > match.begin && dropped.isDropped({ match.begin, match.end }))
+            return std::nullopt;
+        const std::size_t next = dropped.nextDropped(match.end);
+        return std::max(match.begin + 1, next - std::min(next, kMargin));
+    });
+    return excerpts(rows.before, found);
+}
+
+Hits hitsIn(const Search& search, ResultId id)
+{
+    if (!search.replay || (!search.dropped && !search.replay->outcomes[id.index()].changed)) {
+        const Text text = search.replay ? search.corpus->texts->get(search.engine->gatewayText(id))
+                                        : search.corpus->textOf(id);
+        return excerpts(text.view(), search.lines.hits(text.view()));
+    }
+    if (!search.replay->outcomes[id.index()].changed)
+        return {};
+    const auto text = search.engine->afterText(*search.replay, id);
+    if (!text)
+        return {};
+    return search.dropped ? droppedHits(search.lines, *text)
+                          : excerpts(text->after.text, search.lines.hits(text->after.text));
+}
+
+Result<Search> openSearch(const Context& context, const Arguments& arguments)
+{
+    if (arguments.files().size() < 2)
+        return fail(ErrorCode::Usage, "a pattern and at least one recording are needed",
+            "winnow-cli grep PATTERN FILE; a pattern that begins with - stands behind --");
+    auto lines = LineSearch::compile(arguments.files().front(),
+        { arguments.has("--regex"), arguments.has("--words"), arguments.has("--ignore-case") });
+    if (!lines)
+        return tl::make_unexpected(lines.error());
+    const Arguments rest = arguments.withFiles({ arguments.files().begin() + 1, arguments.files().end() });
+    Search search { std::move(*lines), {}, {}, {}, arguments.has("--dropped"), 0 };
+    if (search.dropped || arguments.has("--after")) {
+        auto session = openAnalysis(context, rest);
+        if (!session)
+            return tl::make_unexpected(session.error());
+        search.engine = session->engine;
+        search.replay = session->replay;
+        search.corpus = session->replay->corpus;
+        search.jobs = session->jobs;
+        return search;
+    }
+    auto corpus = corpusFromArguments(context, rest);
+    if (!corpus)
+        return tl::make_unexpected(corpus.error());
+    search.corpus = std::move(*corpus);
+    search.jobs = *jobsFromArguments(rest);
+    return search;
+}
+
+std::size_t numberOf(const Corpus& corpus, ResultId id)
+{
+    return id.index() - corpus.recordingOf(id).results.front().index() + 1;
+}
+
+Json hitJson(const Corpus& corpus, ResultId id, const Hit& hit)
+{
+    const ToolResult& result = corpus.result(id);
+    return { { "path", corpus.recordingOf(id).path }, { "session", corpus.sessionOf(id).id },
+        { "result", numberOf(corpus, id) }, { "tool", result.tool }, { "call_id", result.callId },
+        { "line", hit.line + 1 }, { "text", hit.text }, { "match", { hit.match.begin, hit.match.end } },
+        { "cut", hit.cut } };
+}
+
+std::string hitLine(const Corpus& corpus, ResultId id, const Hit& hit, bool colour)
+{
+    const Recording& recording = corpus.recordingOf(id);
+    const std::string session
+        = recording.sessions.size() > 1 ? fmt::format(" ({})", oneLine(corpus.sessionOf(id).id)) : "";
+    const std::string_view text = hit.text;
+    const std::string match = oneLine(text.substr(hit.match.begin, hit.match.size()));
+    const std::string tool = corpus.tools[corpus.results[id.index()].tool.index()].label();
+    return fmt::format("{}#{}{}:{}: {}: {}{}{}{}\n", oneLine(recording.path), numberOf(corpus, id), session,
+        hit.line + 1, oneLine(tool), oneLine(text.substr(0, hit.match.begin)),
+        colour ? fmt::format("\x1b[1;31m{}\x1b[0m", match) : match, oneLine(text.substr(hit.match.end)),
+        hit.cut ? " …" : "");
+}
+
+struct Count
+{
+    std::size_t hits = 0;
+    std::size_t results = 0;
+    void add(const Hits& of)
+    {
+        hits += of.size();
+        results += !of.empty();
+    }
+};
+
+bool printCounts(const Corpus& corpus, const std::vector<Hits>& hits, const Arguments& arguments)
+{
+    Count all;
+    Json rows = Json::array();
+    std::string text;
+    for (const Recording& recording : corpus.recordings) {
+        Count count;
+        for (const ResultId id : recording.results)
+            count.add(hits[id.index()]);
+        all.hits += count.hits;
+        all.results += count.results;
+        if (count.hits == 0)
+            continue;
+        text += fmt::format("{}:{}\n", oneLine(recording.path), count.hits);
+        const Json row { { "path", recording.path }, { "hits", count.hits }, { "results", count.results } };
+        if (arguments.has("--jsonl") && !writeOut(dumped(row)))
+            return false;
+        rows.push_back(row);
+    }
+    if (arguments.has("--jsonl"))
+        return true;
+    if (arguments.has("--json"))
+        return writeOut(dumped({ { "hits", all.hits }, { "results", all.results }, { "recordings", rows } }));
+    return writeOut(text + fmt::format("{} in {} results\n", all.hits, all.results));
+}
+
+bool printHits(const Corpus& corpus, const std::vector<Hits>& hits, const Arguments& arguments)
+{
+    const bool colour = showsColour(), json = arguments.has("--json"), lines = arguments.has("--jsonl");
+    bool ok = !json || writeOut("{\"hits\":["), first = true;
+    for (std::size_t i = 0; ok && i < hits.size(); ++i) {
+        std::string out;
+        for (const Hit& hit : hits[i]) {
+            std::string row = json || lines ? dumped(hitJson(corpus, ResultId(i), hit)) : std::string();
+            if (json)
+                row.insert(0, first ? "" : ",");
+            out += json || lines ? row : hitLine(corpus, ResultId(i), hit, colour);
+            first = false;
+        }
+        ok = out.empty() || writeOut(out);
+    }
+    return ok && (!json || writeOut("]}\n"));
+}
+
+} // namespace
+
+int runGrep(const Context& context, const std::vector<std::string>& words)
+{
+    const auto arguments = Arguments::parse(words, "grep");
+    if (!arguments)
+        return report(arguments.error());
+    const auto search = openSearch(context, *arguments);
+    if (!search)
+        return report(search.error());
+    const std::size_t count = search->corpus->results.size();
+    std::vector<Hits> hits(count);
+    const bool all = parallelFor(
+        count, search->jobs, context.stop, [&](std::size_t i) { hits[i] = hitsIn(*search, ResultId(i)); });
+    if (!all)
+        return report(Error { ErrorCode::Cancelled, {}, {}, {} });
+    const bool ok = arguments->has("--count") ? printCounts(*search->corpus, hits, *arguments)
+                                              : printHits(*search->corpus, hits, *arguments);
+    const bool any = std::any_of(hits.begin(), hits.end(), [](const Hits& of) { return !of.empty(); });
+    return !ok ? static_cast<int>(kUsage) : any ? 0 : 1;
+}
+
+} // namespace winnow::cli

@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// winnow-cli show: one result of a recording, or a session in order, as the model would have seen it.
+#include <charconv>
+#include <filesystem>
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <unistd.h>
+
+#include "app/cli/printout.h"
+#include "app/cli/replay_json.h"
+#include "app/cli/show_text.h"
+#include "core/replay/replay.h"
+
+namespace winnow::cli {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+struct Named
+{
+    std::string file;
+    std::optional<std::size_t> result; // from 0
+};
+
+/// "FILE#N"; a file whose name ends so is that file.
+Result<Named> namedBy(const std::string& word)
+{
+    std::error_code none;
+    const std::size_t hash = word.rfind('#');
+    if (hash == std::string::npos || std::filesystem::exists(word, none))
+        return Named { word, {} };
+    std::size_t number = 0;
+    const char* const end = word.data() + word.size();
+    const auto [at, error] = std::from_chars(word.data() + hash + 1, end, number);
+    if (error != std::errc() || at != end || number == 0)
+        return fail(ErrorCode::Usage, word + ": a result is FILE#N, counted from 1",
+            "winnow-cli show FILE lists them");
+    return Named { word.substr(0, hash), number - 1 };
+}
+
+ShownSide sideOf(const Arguments& arguments)
+{
+    return arguments.has("--before") ? ShownSide::Before
+        : arguments.has("--after")   ? ShownSide::After
+        : arguments.has("--diff")    ? ShownSide::Diff
+                                     : ShownSide::Reading;
+}
+
+Json usesJson(const ShownResults& results, const ShownResult& shown)
+{
+    Json rows = Json::array();
+    for (const ShownUse& use : shown.uses) {
+        const NeedEvidence& evidence = results.evidence(use);
+        rows.push_back({ { "kind", evidenceKindName(evidence.kind) }, { "text", evidence.text },
+            { "line", use.line > 0 ? Json(use.line) : Json() }, { "state", stateName(use.state) },
+            { "use", useKindName(evidence.use) }, { "use_event", evidence.event },
+            { "place", results.placeOf(use) }, { "calls_later", results.callsLater(shown.id, use) } });
+    }
+    return rows;
+}
+
+Json resultJson(const ShownResults& results, const ShownResult& shown, bool withPatch)
+{
+    const Corpus& corpus = results.corpus();
+    const ToolResult& result = corpus.result(shown.id);
+    Json row { { "path", corpus.recordingOf(shown.id).path }, { "session", corpus.sessionOf(shown.id).id },
+        { "result", shown.id.index() + 1 }, { "tool", result.tool }, { "call_id", result.callId },
+        { "line", result.line }, { "images", result.images } };
+    row.update(outcomeJson(results.session().replay->outcomes[shown.id.index()], shown.text.shadowId));
+    row["before"] = shown.rows.before;
+    row["after"] = shown.rows.after;
+    if (withPatch)
+        row["patch"] = exactText(results, shown, ShownSide::Diff);
+    row["folds"] = Json::array();
+    for (const Fold& fold : shown.folds)
+        row["folds"].push_back({ { "lines", { fold.lines.begin + 1, fold.lines.end } }, { "lost", fold.lost },
+            { "shortened", fold.shortened }, { "tokens", fold.tokens }, { "rule", fold.rule },
+            { "used_later", fold.used } });
+    row["uses"] = usesJson(results, shown);
+    return row;
+}
+
+Result<Json> eventJson(
+    const ShownResults& results, const Session& session, const Event& event, const std::vector<ResultId>& ids)
+{
+    static constexpr std::string_view kKinds[]
+        = { "system", "user", "assistant", "thinking", "call", "result", "boundary", "note" };
+    const TextStore& texts = *results.corpus().texts;
+    Json row { { "kind", kKinds[static_cast<std::size_t>(event.kind)] }, { "turn", event.turn + 1 } };
+    if (event.kind == EventKind::Call) {
+        const ToolCall& call = session.calls[event.index];
+        row["tool"] = call.name;
+        row["call_id"] = call.id;
+        row["arguments"] = texts.get(call.arguments).view();
+    } else if (event.kind == EventKind::Result) {
+        const auto shown = results.of(ids[event.index]);
+        if (!shown)
+            return tl::make_unexpected(shown.error());
+        row["result"] = resultJson(results, **shown, false);
+    } else {
+        const bool boundary = event.kind == EventKind::Boundary;
+        row["text"] = texts.get(boundary ? session.boundaries[event.index].summary : event.text).view();
+    }
+    return row;
+}
+
+Result<Json> sessionJson(const ShownResults& results, SessionId id)
+{
+    const Session& session = results.corpus().sessions[id.index()];
+    const std::vector<ResultId> ids = resultsOf(results.corpus(), id);
+    Json row { { "session", session.id }, { "title", session.title }, { "model", session.model },
+        { "events", Json::array() } };
+    for (const Event& event : session.events) {
+        auto json = eventJson(results, session, event, ids);
+        if (!json)
+            return tl::make_unexpected(json.error());
+        row["events"].push_back(std::move(*json));
+    }
+    return row;
+}
+
+int printSessions(const ShownResults& results, const std::vector<SessionId>& ids, const ShownStyle& style)
+{
+    if (!results.session().arguments.has("--json")) {
+        for (const SessionId id : ids) {
+            const auto text = sessionText(results, id, style);
+            if (!text)
+                return report(text.error());
+            if (!writeOut((id == ids.front() ? "" : "\n") + *text))
+                return kUsage;
+        }
+        return kDone;
+    }
+    Json sessions = Json::array();
+    for (const SessionId id : ids) {
+        auto json = sessionJson(results, id);
+        if (!json)
+            return report(json.error());
+        sessions.push_back(std::move(*json));
+    }
+    return writeOut(dumped({ { "policy", policyJson(results.session().policy) }, { "sessions", sessions } }))
+        ? kDone
+        : kUsage;
+}
+
+int printResult(const ShownResults& results, ResultId id, const ShownStyle& style)
+{
+    const Arguments& arguments = results.session().arguments;
+    const auto shown = results.of(id);
+    if (!shown)
+        return report(shown.error());
+    const bool exact = style.side != ShownSide::Reading && !style.uses && isatty(STDOUT_FILENO) != 1;
+    const std::string text = arguments.has("--json")
+        ? dumped(resultJson(results, **shown, arguments.has("--diff")))
+        : exact ? exactText(results, **shown, style.side)
+                : resultText(results, **shown, style);
+    return writeOut(text) ? kDone : kUsage;
+}
+
+int printList(const ShownResults& results, const Needs& needs)
+{
+    if (!results.session().arguments.has("--json"))
+        return writeOut(listText(results.session(), needs)) ? kDone : kUsage;
+    Json rows = Json::array();
+    for (std::size_t i = 0; i < results.corpus().results.size(); ++i) {
+        const ToolResult& result = results.corpus().result(ResultId(i));
+        Json row { { "result", i + 1 }, { "tool", result.tool }, { "call_id", result.callId },
+            { "line", result.line }, { "needs_lost", needs.losses.needsOfResult[i] } };
+        row.update(outcomeJson(results.session().replay->outcomes[i], {}));
+        rows.push_back(std::move(row));
+    }
+    return writeOut(dumped({ { "policy", policyJson(results.session().policy) }, { "results", rows } }))
+        ? kDone
+        : kUsage;
+}
+
+} // namespace
+
+int runShow(const Context& context, const std::vector<std::string>& words)
+{
+    const auto arguments = Arguments::parse(words, "show");
+    if (!arguments)
+        return report(arguments.error());
+    if (arguments->files().size() != 1)
+        return usageError("show takes one recording, FILE or FILE#N");
+    const auto named = namedBy(arguments->files().front());
+    if (!named)
+        return report(named.error());
+    const auto session = openAnalysis(context, arguments->withFiles({ named->file }));
+    if (!session)
+        return report(session.error());
+    const Corpus& corpus = session->engine->corpus();
+    if (corpus.recordings.size() != 1)
+        return usageError(
+            fmt::format("show takes one recording, {} holds {}", named->file, corpus.recordings.size()));
+    if (named->result && *named->result >= corpus.results.size())
+        return usageError(fmt::format("{} has {} results", named->file, corpus.results.size()));
+    const auto needs = findNeeds(context, *session);
+    if (!needs)
+        return report(needs.error());
+    const ShownResults results(*session, *needs);
+    const ShownStyle style { sideOf(*arguments), arguments->has("--uses"), showsColour() };
+    const bool wholeSession = arguments->has("--session");
+    if (!wholeSession && !named->result)
+        return style.side == ShownSide::Reading && !style.uses
+            ? printList(results, *needs)
+            : usageError("which result? FILE#N; winnow-cli show FILE lists them");
+    if (!wholeSession)
+        return printResult(results, ResultId(*named->result), style);
+    const std::vector<SessionId> ids = named->result ? std::vector { corpus.results[*named->result].session }
+                                                     : corpus.recordings.front().sessions;
+    return printSessions(results, ids, style);
+}
+
+} // namespace winnow::cli

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/shown_result.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "core/diff/dropped_bytes.h"
+#include "core/replay/replay.h"
+
+namespace winnow::cli {
+
+namespace {
+
+/// Where the evidence stands in `before`; npos where it was used in another shape (line numbers taken off).
+std::size_t placeIn(std::string_view before, const NeedEvidence& evidence, ResultId id)
+{
+    for (const Carrier& carrier : evidence.carriers) {
+        if (carrier.result != id || evidence.kind == EvidenceKind::OldText)
+            continue;
+        if (before.substr(std::min<std::size_t>(carrier.offset, before.size())).starts_with(evidence.text))
+            return carrier.offset;
+    }
+    const std::size_t whole = before.find(evidence.text);
+    if (whole != std::string_view::npos)
+        return whole;
+    const std::string_view firstLine = std::string_view(evidence.text).substr(0, evidence.text.find('\n'));
+    return firstLine.empty() ? whole : before.find(firstLine);
+}
+
+void countLines(const DiffRows& rows, const DiffBlock& block, const DroppedBytes& dropped, Fold& fold)
+{
+    for (std::uint32_t line = block.before.begin; line < block.before.end; ++line) {
+        const Range content = rows.beforeLines.content(line);
+        std::size_t gone = 0;
+        for (const Range& part : dropped.droppedIn(rows.beforeLines.full(line)))
+            gone += part.size();
+        if (gone == 0)
+            continue;
+        ++(gone >= content.size() ? fold.lost : fold.shortened);
+        fold.lines.begin = fold.lines.size() == 0 ? line : fold.lines.begin;
+        fold.lines.end = line + 1;
+    }
+}
+
+/// The rule that took most of these bytes; a block that was joined from several names its first.
+std::string_view ruleOf(const DiffRows& rows, Range bytes, std::string_view first)
+{
+    std::size_t most = 0;
+    const auto begin = std::partition_point(rows.bySource.begin(), rows.bySource.end(),
+        [&](std::uint32_t s) { return rows.segments[s].source.end <= bytes.begin; });
+    for (auto s = begin; s != rows.bySource.end() && rows.segments[*s].source.begin < bytes.end; ++s) {
+        const Segment& segment = rows.segments[*s];
+        if (segment.kind == SegmentKind::Kept || segment.source.size() <= most)
+            continue;
+        most = segment.source.size();
+        first = segment.rule;
+    }
+    return first;
+}
+
+} // namespace
+
+std::string_view stateName(ShownUse::State state)
+{
+    static constexpr std::string_view kNames[] = { "shown", "elsewhere", "lost" };
+    return kNames[static_cast<std::size_t>(state)];
+}
+
+std::vector<ResultId> resultsOf(const Corpus& corpus, SessionId id)
+{
+    const Session& session = corpus.sessions[id.index()];
+    std::vector<ResultId> ids(session.results.size());
+    for (const ResultId result : corpus.recordings[session.recording.index()].results) {
+        if (corpus.results[result.index()].session == id)
+            ids[corpus.results[result.index()].index] = result;
+    }
+    return ids;
+}
+
+ShownResults::ShownResults(const AnalysisSession& session, const Needs& needs)
+    : m_session(session)
+    , m_needs(needs)
+    , m_evidenceOf(session.engine->corpus().results.size())
+    , m_lost(needs.index.evidence.size())
+{
+    for (std::uint32_t e = 0; e < needs.index.evidence.size(); ++e) {
+        for (const Carrier& carrier : needs.index.evidence[e].carriers) {
+            auto& list = m_evidenceOf[carrier.result.index()];
+            if (list.empty() || list.back() != e)
+                list.push_back(e);
+        }
+    }
+    for (const LostNeed& lost : needs.losses.needs) {
+        for (const std::uint32_t e : lost.evidence)
+            m_lost[e] = true;
+    }
+}
+
+Result<std::unique_ptr<const ShownResult>> ShownResults::of(ResultId id) const
+{
+    auto text = m_session.engine->afterText(*m_session.replay, id);
+    if (!text)
+        return tl::make_unexpected(text.error());
+    auto shown = std::make_unique<ShownResult>();
+    shown->id = id;
+    shown->text = std::move(*text);
+    const std::string_view before = shown->text.before.view();
+    shown->rows = m_session.replay->outcomes[id.index()].changed ? rowsFromSegments(before, shown->text.after)
+                                                                 : rowsOfUnchanged(before);
+    addUses(*shown);
+    addFolds(*shown);
+    return std::unique_ptr<const ShownResult>(std::move(shown));
+}
+
+void ShownResults::addUses(ShownResult& shown) const
+{
+    const DiffRows& rows = shown.rows;
+    ShownText after(rows.after);
+    const bool changed = m_session.replay->outcomes[shown.id.index()].changed;
+    for (const std::uint32_t e : m_evidenceOf[shown.id.index()]) {
+        const NeedEvidence& evidence = m_needs.index.evidence[e];
+        const std::size_t at = placeIn(rows.before, evidence, shown.id);
+        const bool found = at != std::string_view::npos && rows.beforeLines.count() > 0;
+        shown.uses.push_back({ e, found ? rows.beforeLines.lineAt(at) + 1 : 0,
+            m_lost[e]                               ? ShownUse::State::Lost
+                : !changed || after.shows(evidence) ? ShownUse::State::Shown
+                                                    : ShownUse::State::Elsewhere });
+    }
+    std::stable_sort(shown.uses.begin(), shown.uses.end(),
+        [](const ShownUse& a, const ShownUse& b) { return a.line < b.line; });
+}
+
+void ShownResults::addFolds(ShownResult& shown) const
+{
+    const DiffRows& rows = shown.rows;
+    const DroppedBytes dropped(rows);
+    const Counter& counter = m_session.engine->counterFor(shown.id);
+    for (std::size_t b = 0; b < rows.blocks.size(); ++b) {
+        const DiffBlock& block = rows.blocks[b];
+        Fold fold { b, {}, 0, 0, 0, block.rule, {} };
+        if (block.kind != RowKind::Equal)
+            countLines(rows, block, dropped, fold);
+        if (fold.lines.size() == 0)
+            continue;
+        const Range bytes { rows.beforeLines.start(block.before.begin),
+            rows.beforeLines.start(block.before.end) };
+        fold.rule = ruleOf(rows, bytes, block.rule);
+        for (const Range& gone : dropped.droppedIn(bytes))
+            fold.tokens += counter.count(rows.before.substr(gone.begin, gone.size()));
+        for (const ShownUse& use : shown.uses) {
+            const std::string& text = evidence(use).text;
+            if (use.state != ShownUse::State::Shown && use.line > fold.lines.begin
+                && use.line <= fold.lines.end
+                && std::find(fold.used.begin(), fold.used.end(), text) == fold.used.end())
+                fold.used.push_back(text);
+        }
+        shown.folds.push_back(std::move(fold));
+    }
+}
+
+std::string ShownResults::placeOf(const ShownUse& use) const
+{
+    const NeedEvidence& found = evidence(use);
+    const Session& where = corpus().sessions[found.session.index()];
+    std::string place(useKindName(found.use));
+    if (found.call < where.calls.size())
+        place += " of " + where.calls[found.call].name;
+    if (found.event < where.events.size())
+        place += fmt::format(", turn {}", where.events[found.event].turn + 1);
+    return place;
+}
+
+std::int64_t ShownResults::callsLater(ResultId id, const ShownUse& use) const
+{
+    const Session& where = corpus().sessionOf(id);
+    const auto callsBefore = [&](std::uint32_t event) {
+        return std::count_if(where.modelCalls.begin(), where.modelCalls.end(),
+            [&](const ModelCall& call) { return call.firstEvent <= event; });
+    };
+    return callsBefore(evidence(use).event) - callsBefore(corpus().result(id).event);
+}
+
+} // namespace winnow::cli
