@@ -168,6 +168,7 @@ std::span<const char* const> coreMessages()
         QT_TRANSLATE_NOOP("winnow::CoreWords",
             "id, recording, session, result, response, needed, half and drawn are needed"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "this line is no label"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "a pattern is one line and not empty"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "name a gateway's config file"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "no tool results: nothing was tested"),
         QT_TRANSLATE_NOOP(

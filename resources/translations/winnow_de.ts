@@ -3525,6 +3525,10 @@
         <translation>diese Zeile ist kein Urteil</translation>
     </message>
     <message>
+        <source>a pattern is one line and not empty</source>
+        <translation>ein Suchmuster ist eine Zeile und nicht leer</translation>
+    </message>
+    <message>
         <source>name a gateway&apos;s config file</source>
         <translation>eine Konfigurationsdatei eines Gateways nennen</translation>
     </message>

@@ -3609,6 +3609,10 @@
         <translation>this line is no label</translation>
     </message>
     <message>
+        <source>a pattern is one line and not empty</source>
+        <translation>a pattern is one line and not empty</translation>
+    </message>
+    <message>
         <source>name a gateway&apos;s config file</source>
         <translation>name a gateway&apos;s config file</translation>
     </message>

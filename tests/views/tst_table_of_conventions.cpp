@@ -72,10 +72,12 @@ class TestTableOfConventions : public QObject
     /// Typed into the command line.
     static void filterBy(MainWindow& window, const QString& text)
     {
-        window.activateWindow(); // a menu may just have closed
-        QVERIFY(QTest::qWaitForWindowActive(&window));
-        QTest::keyClick(&window, Qt::Key_L, Qt::ControlModifier);
-        QVERIFY(window.commandLine().hasFocus());
+        // A menu may just have closed: until the window is active again it takes no keys.
+        QVERIFY(QTest::qWaitFor([&] {
+            window.activateWindow();
+            QTest::keyClick(&window, Qt::Key_L, Qt::ControlModifier);
+            return window.commandLine().hasFocus();
+        }));
         QTest::keyClicks(&window.commandLine(), text);
         QTest::keyClick(&window.commandLine(), Qt::Key_Return);
     }
