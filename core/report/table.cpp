@@ -101,7 +101,8 @@ std::string escapeHtml(std::string_view text)
 {
     std::string out;
     out.reserve(text.size());
-    for (const char c : text) {
+    const std::string seen = visible(text); // a page is also printed to terminals
+    for (const char c : seen) {
         switch (c) {
         case '&':
             out += "&amp;";

@@ -11,11 +11,14 @@ cd "$work"
 export XDG_DATA_HOME=$work/data XDG_CACHE_HOME=$work/cache
 
 fail() { echo "FAILED: $*" >&2; exit 1; }
+# A sanitizer maps terabytes of addresses, and takes its time.
+addresses=6291456 seconds=10
+(ulimit -v "$addresses" -c 0; exec "$cli" --version) >/dev/null 2>&1 || addresses=unlimited seconds=120
 # try WANTED COMMAND...: WANTED is a pattern of exit codes
 try() {
   local wanted=$1 code=0
   shift
-  (ulimit -v 6291456 -c 0; exec timeout 10 "$cli" "$@") >out 2>err </dev/null || code=$?
+  (ulimit -v "$addresses" -c 0; exec timeout "$seconds" "$cli" "$@") >out 2>err </dev/null || code=$?
   [[ $code =~ ^($wanted)$ ]] || fail "$*: exit $code, $(head -c 300 err)"
   LC_ALL=C grep -q $'[\x01-\x08\x0b-\x1f\x7f]' err && fail "$*: raw control characters on the terminal"
   return 0
@@ -65,6 +68,15 @@ done
 sed -i 's,http://collect.example/${HOME},${COLLECT_URL:-http://localhost:8080},; s,:-sk-planted,,' lures.yaml
 try 0 policy lint lures.yaml
 ! grep -qE 'inside an address|http://|literal' out || fail "lint warns of a local service and a plain reference: $(cat out)"
+
+# What a recording names does not reach the terminal as it is, not even in a page.
+printf '%s\n' '{"model":"m","messages":[{"role":"user","content":"hi"},{"role":"assistant","content":null,"tool_calls":[{"id":"c1","type":"function","function":{"name":"a\u001b[31mb\u202ec\rd","arguments":"{}"}}]},{"role":"tool","tool_call_id":"c1","content":"x"}]}' >loud.json
+for command in replay inspect 'report --out -'; do
+  # shellcheck disable=SC2086 # options of the command
+  try 0 $command loud.json
+  grep -q 'a.*31mb.*c' out || fail "$command does not name the tool: $(head -c 300 out)"
+  ! LC_ALL=C grep -qP '[\x01-\x08\x0b-\x1f\x7f]|\xe2\x80\xae' out || fail "$command: raw control characters in what is printed"
+done
 
 # Every command over a corpus without results.
 mkdir empty
