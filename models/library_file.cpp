@@ -11,8 +11,6 @@ namespace winnow {
 
 namespace {
 
-constexpr int kPatienceMs = 20; // the queue behind must not wait; who wants more tries again later
-
 QJsonObject totalsOf(const RunSummary& run)
 {
     return QJsonDocument::fromJson(QByteArray::fromStdString(run.totalsJson)).object();
@@ -61,7 +59,7 @@ Result<void> LibraryFile::open()
         m_library.reset();
     if (m_library)
         return {};
-    auto opened = Library::open(std::filesystem::path(fromQt(m_path)), {}, kPatienceMs);
+    auto opened = Library::open(std::filesystem::path(fromQt(m_path)), {}, m_patienceMs);
     if (!opened)
         return tl::make_unexpected(opened.error());
     m_library.emplace(std::move(*opened));

@@ -47,8 +47,11 @@ struct LibraryNews
 class LibraryFile
 {
 public:
-    explicit LibraryFile(QString path)
+    /// A list does not wait for another program: who wants more tries again.
+    static constexpr int kPatienceMs = 20;
+    explicit LibraryFile(QString path, int patienceMs = kPatienceMs)
         : m_path(std::move(path))
+        , m_patienceMs(patienceMs)
     {
     }
 
@@ -64,6 +67,7 @@ private:
     Result<void> open();
 
     QString m_path;
+    int m_patienceMs = kPatienceMs;
     std::optional<Library> m_library;
     QDateTime m_born; // of the file that m_library writes to
     bool m_listIsOld = true; // the list was read from another file

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The policy library: one SQLite file that several running instances may share. Policies are kept version by
-// version with the evidence they were judged by; answers of remote strategies are kept for reuse. Every
-// function is one transaction: a kill leaves the state before or after it. Literal API keys are refused, so
-// none is ever on disk. One object per thread.
+// version with the evidence they were judged by; answers of remote strategies are kept for reuse, and what
+// reviewers left about results (review_store.h). Every function is one transaction: a kill leaves the state
+// before or after it. Literal API keys are refused, so none is ever on disk. One object per thread.
 #pragma once
 
 #include <cstdint>
@@ -156,6 +156,7 @@ public:
     Result<void> cacheAnswer(const AnswerKey& key, const std::string& text);
 
 private:
+    friend class ReviewStore;
     struct Store;
     explicit Library(std::unique_ptr<Store> store);
     std::unique_ptr<Store> m_store;

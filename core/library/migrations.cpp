@@ -10,7 +10,7 @@ namespace winnow {
 
 namespace {
 
-constexpr std::array<const char*, 4> kSteps {
+constexpr std::array<const char*, 5> kSteps {
     // 1: policies and their versions
     R"(CREATE TABLE policies (
            id INTEGER PRIMARY KEY, name TEXT NOT NULL, note TEXT NOT NULL DEFAULT '', tags TEXT NOT NULL DEFAULT '[]',
@@ -54,6 +54,16 @@ constexpr std::array<const char*, 4> kSteps {
            PRIMARY KEY (version, tool, old_status, new_status, against, corpus_hash)) WITHOUT ROWID;
        INSERT INTO signed_flips SELECT version, tool, old_status, new_status, note, date, '', '', 0, 0 FROM old_flips;
        DROP TABLE old_flips;)",
+    // 5: what reviewers left about results, by content
+    R"(CREATE TABLE reviews (
+           result TEXT PRIMARY KEY, viewed INTEGER, note TEXT NOT NULL DEFAULT '',
+           settled INTEGER NOT NULL DEFAULT 0) WITHOUT ROWID;
+       CREATE TABLE judged_losses (
+           result TEXT NOT NULL, use TEXT NOT NULL, verdict TEXT NOT NULL, reason TEXT NOT NULL,
+           date INTEGER NOT NULL, PRIMARY KEY (result, use)) WITHOUT ROWID;
+       CREATE TABLE flagged_facts (
+           id INTEGER PRIMARY KEY, result TEXT NOT NULL, tool TEXT NOT NULL, text TEXT NOT NULL,
+           date INTEGER NOT NULL, UNIQUE (result, text));)",
 };
 
 } // namespace

@@ -6877,6 +6877,10 @@
         <source>status</source>
         <translation>Status</translation>
     </message>
+    <message>
+        <source>Keep the review</source>
+        <translation>Prüfvermerk behalten</translation>
+    </message>
 </context>
 <context>
     <name>winnow::NumberText</name>

@@ -6877,6 +6877,10 @@
         <source>status</source>
         <translation>status</translation>
     </message>
+    <message>
+        <source>Keep the review</source>
+        <translation>Keep the review</translation>
+    </message>
 </context>
 <context>
     <name>winnow::NumberText</name>

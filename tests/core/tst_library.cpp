@@ -296,7 +296,7 @@ void TestLibrary::anOlderSchemaIsMigratedWithItsPolicies()
     QCOMPARE(library.load("old")->skipTools, sample().skipTools);
     QVERIFY(library.cacheAnswer({ "a", "b", "c", "d" }, "works"));
     QVERIFY(library.signFlip("old", 1, { "Bash", "a", "b", "", 1 }));
-    QCOMPARE(SQLite::Database(folder.file().string()).execAndGet("PRAGMA user_version").getInt(), 4);
+    QCOMPARE(SQLite::Database(folder.file().string()).execAndGet("PRAGMA user_version").getInt(), 5);
 }
 
 void TestLibrary::aLibraryOfTheThirdSchemaKeepsItsRunsAndSignatures()
@@ -310,6 +310,7 @@ void TestLibrary::aLibraryOfTheThirdSchemaKeepsItsRunsAndSignatures()
     { // back to what the third schema was
         SQLite::Database old(folder.file().string(), SQLite::OPEN_READWRITE);
         old.exec("DROP TABLE run_figures; DROP TABLE run_sessions; DROP TABLE runs; DROP TABLE signed_flips;"
+                 "DROP TABLE reviews; DROP TABLE judged_losses; DROP TABLE flagged_facts;"
                  "CREATE TABLE runs (version INTEGER PRIMARY KEY REFERENCES versions(id) ON DELETE CASCADE, "
                  "corpus_hash"
                  " TEXT NOT NULL, corpus_name TEXT NOT NULL, engine TEXT NOT NULL, totals TEXT NOT NULL, "

@@ -177,8 +177,11 @@ void MainWindow::buildPages()
 {
     m_stack = new QStackedWidget(this);
     m_stack->setObjectName(QStringLiteral("pages"));
-    m_library = new LibraryPanel(
-        m_workspace, m_insight, dataFile(m_options, QStringLiteral("library.sqlite")), m_stack);
+    const QString libraryFile = dataFile(m_options, QStringLiteral("library.sqlite"));
+    m_library = new LibraryPanel(m_workspace, m_insight, libraryFile, m_stack);
+    m_reviews = new ReviewBook(libraryFile, this);
+    connect(&m_workspace, &Workspace::corpusChanged, m_reviews,
+        [this] { m_reviews->setCorpus(m_workspace.corpus()); });
     m_tune = new TunePage(m_workspace, m_insight, m_trail, m_stack);
     m_results = &m_tune->results();
     m_detail = new DetailPane(m_workspace, m_text, m_insight, m_stack);
@@ -368,6 +371,8 @@ void MainWindow::connectPages()
 
 void MainWindow::connectLibrary()
 {
+    connect(m_reviews, &ReviewBook::failed, this,
+        [this](const Error& error) { complain(tr("Keep the review"), error); });
     connect(m_library, &LibraryPanel::trouble, this, &MainWindow::complain);
     connect(m_library, &LibraryPanel::waiting, this, [this](const QString& doing, const Error& error) {
         m_toasts->say(Toasts::Kind::Warning, doing, tr("%1: %2. Trying again…").arg(doing, errorText(error)));

@@ -14,6 +14,7 @@
 #include "models/found_stores.h"
 #include "models/insight.h"
 #include "models/recent_files.h"
+#include "models/review_book.h"
 #include "models/trail.h"
 #include "models/workspace.h"
 #include "views/action_list.h"
@@ -84,6 +85,7 @@ public:
     GatePanel& gate() { return *m_gate; }
     FlipsPanel& flips() { return *m_flips; }
     DecisionStudy& decision() { return *m_decision; }
+    ReviewBook& reviews() { return *m_reviews; }
     Toasts& messages() { return *m_toasts; }
     CommandLine& commandLine() { return *m_command; }
     TileRow& tiles() { return *m_tiles; }
@@ -193,6 +195,7 @@ private:
     OptimisePage* m_optimise = nullptr;
     GatePanel* m_gate = nullptr;
     DecisionStudy* m_decision = nullptr;
+    ReviewBook* m_reviews = nullptr;
     RemoteRun* m_remote = nullptr;
     quint64 m_pendingSaid = 0;
     bool m_inspectorWanted = true;
