@@ -13,6 +13,7 @@
 #include "core/base/atomic_file.h"
 #include "core/report/decision_sheet.h"
 #include "models/qt_text.h"
+#include "models/review_book.h"
 #include "models/workspace.h"
 
 namespace winnow {
@@ -29,8 +30,8 @@ std::optional<double> breakEvenOf(
     return worst ? worst->total.breakEven() : std::nullopt;
 }
 
-Result<std::string> makePage(const PolicyOnCorpus& on, const Policy& baseline, const std::string& date,
-    const std::stop_token& stop, const ProgressFn& progress)
+Result<std::string> makePage(const PolicyOnCorpus& on, const Policy& baseline, const Reviews* reviews,
+    const std::string& date, const std::stop_token& stop, const ProgressFn& progress)
 {
     const auto prices = PriceTable::load();
     if (!prices)
@@ -46,7 +47,7 @@ Result<std::string> makePage(const PolicyOnCorpus& on, const Policy& baseline, c
         return tl::make_unexpected(current.error());
     const Bench bench = (*chosen)->bench(*on.engine, stop, progress);
     const report::DecisionInput input { bench, **chosen, baseline == on.policy ? nullptr : current->get(),
-        breakEvenOf(*on.engine, *(*chosen)->replay, bench.money), 1 };
+        breakEvenOf(*on.engine, *(*chosen)->replay, bench.money), 1, reviews };
     const auto sheet = report::makeDecision(input);
     if (!sheet)
         return tl::make_unexpected(sheet.error());
@@ -69,9 +70,10 @@ void DecisionStudy::prepare()
         = fromQt(QDateTime::currentDateTime().toString(QStringLiteral("yyyy-MM-dd HH:mm")));
     run<QString>(
         tr("Decision sheet"),
-        [on = onCorpus(), baseline = workspace().baseline(), date](const std::stop_token& stop,
+        [on = onCorpus(), baseline = workspace().baseline(), reviews = m_book ? m_book->reviews() : nullptr,
+            date](const std::stop_token& stop,
             const ProgressFn& progress) -> Result<std::shared_ptr<const QString>> {
-            const auto page = makePage(on, baseline, date, stop, progress);
+            const auto page = makePage(on, baseline, reviews.get(), date, stop, progress);
             if (!page)
                 return tl::make_unexpected(page.error());
             return std::make_shared<const QString>(toQt(*page));

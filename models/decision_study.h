@@ -10,11 +10,15 @@
 
 namespace winnow {
 
+class ReviewBook;
+
 class DecisionStudy : public Study
 {
     Q_OBJECT
 public:
     DecisionStudy(Workspace& workspace, Insight& insight, QObject* parent = nullptr);
+    /// What reviewers left stands in it; the book must outlive this.
+    void setBook(const ReviewBook& book) { m_book = &book; }
     /// Makes the page for looking at.
     void prepare();
     /// The page as HTML; null before the first.
@@ -28,6 +32,7 @@ Q_SIGNALS:
 private:
     void forget() override { m_page.reset(); }
     void writeWaiting();
+    const ReviewBook* m_book = nullptr;
     std::shared_ptr<const QString> m_page;
     QString m_path; // where the page is to be written once it is made
     JobLane m_writer;

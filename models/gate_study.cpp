@@ -11,6 +11,7 @@
 #include "core/report/gate_report.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
+#include "models/review_book.h"
 #include "models/workspace.h"
 
 namespace winnow {
@@ -53,17 +54,16 @@ Result<GateFiles> readFiles(const QString& testFile, const QString& baselineFile
     return files;
 }
 
-Result<std::shared_ptr<const GateAnswer>> runOn(const PolicyOnCorpus& on, const QString& testFile,
-    const QString& baselineFile, const std::stop_token& stop, const ProgressFn& progress)
+Result<std::shared_ptr<const GateAnswer>> runOn(const PolicyOnCorpus& on, const Result<GateFiles>& files,
+    const Reviews* reviews, const std::stop_token& stop, const ProgressFn& progress)
 {
-    const auto files = readFiles(testFile, baselineFile);
     if (!files)
         return tl::make_unexpected(files.error());
     const auto base = on.measure(stop, progress);
     if (!base)
         return tl::make_unexpected(base.error());
     auto gate = runGate((*base)->bench(*on.engine, stop, progress), **base,
-        { files->tests, files->baseline ? &*files->baseline : nullptr, on.encoding });
+        { files->tests, files->baseline ? &*files->baseline : nullptr, on.encoding, false, reviews });
     if (!gate)
         return tl::make_unexpected(gate.error());
     auto made = std::make_shared<GateAnswer>();
@@ -103,8 +103,11 @@ void GateStudy::check()
         return;
     run<GateAnswer>(
         tr("Gate"),
-        [on = onCorpus(), tests = m_testFile, baseline = m_baselineFile](const std::stop_token& stop,
-            const ProgressFn& progress) { return runOn(on, tests, baseline, stop, progress); },
+        [on = onCorpus(), tests = m_testFile, baseline = m_baselineFile,
+            reviews = m_book ? m_book->reviews() : nullptr](
+            const std::stop_token& stop, const ProgressFn& progress) {
+            return runOn(on, readFiles(tests, baseline), reviews.get(), stop, progress);
+        },
         m_answer);
 }
 

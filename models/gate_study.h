@@ -13,6 +13,8 @@
 
 namespace winnow {
 
+class ReviewBook;
+
 /// One run of the gate.
 struct GateAnswer
 {
@@ -29,6 +31,8 @@ class GateStudy : public Study
 public:
     using Study::Study;
 
+    /// What reviewers left counts for its tests; the book must outlive this.
+    void setBook(const ReviewBook& book) { m_book = &book; }
     const QString& testFile() const { return m_testFile; }
     const QString& baselineFile() const { return m_baselineFile; }
     void setTestFile(const QString& path);
@@ -45,6 +49,7 @@ Q_SIGNALS:
 
 private:
     void forget() override { m_answer.reset(); }
+    const ReviewBook* m_book = nullptr;
     QString m_testFile;
     QString m_baselineFile;
     std::shared_ptr<const GateAnswer> m_answer;

@@ -8,6 +8,7 @@
 #include "models/loss_places.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
+#include "models/review_book.h"
 #include "models/tool_name.h"
 
 namespace winnow {
@@ -26,6 +27,20 @@ QString weightText(double weight)
 LossesModel::LossesModel(QObject* parent)
     : QAbstractItemModel(parent)
 {
+}
+
+void LossesModel::setBook(const ReviewBook& book)
+{
+    m_book = &book;
+    connect(&book, &ReviewBook::changed, this, [this] {
+        for (int top = 0; top < rowCount(); ++top) {
+            const QModelIndex group = index(top, 0);
+            if (const int rows = rowCount(group); rows > 0)
+                Q_EMIT dataChanged(index(0, Verdict, group), index(rows - 1, Verdict, group));
+        }
+        if (m_groups.empty() && rowCount() > 0)
+            Q_EMIT dataChanged(index(0, Verdict), index(rowCount() - 1, Verdict));
+    });
 }
 
 void LossesModel::setData(
@@ -125,6 +140,10 @@ QString LossesModel::wordsOf(const LostNeed& lost, int column) const
         return elidedMiddle(toQt(m_data->index->evidence[lost.evidence.front()].text), 80);
     case Weight:
         return lost.breaksEdit ? tr("edit breaks") : weightText(lost.weight);
+    case Verdict: {
+        const auto judged = m_book ? m_book->judgement(*m_data->index, lost) : std::nullopt;
+        return judged ? lossVerdictText(judged->verdict) : QString();
+    }
     case ToolName:
         return toolText(corpus, lost.result);
     case SessionName: {
@@ -179,6 +198,8 @@ QVariant LossesModel::headerData(int section, Qt::Orientation orientation, int r
             return tr("How much it matters: an edit's text 5, an argument or the final answer 3, other words "
                       "1, times how "
                       "rare the text is");
+        case Verdict:
+            return tr("What a reviewer said of it. A loss that was judged as none stays counted.");
         case Use:
             return tr("Where the agent used it");
         default:
@@ -192,6 +213,8 @@ QVariant LossesModel::headerData(int section, Qt::Orientation orientation, int r
         return tr("used later");
     case Weight:
         return tr("weight");
+    case Verdict:
+        return tr("verdict");
     case ToolName:
         return tr("tool");
     case SessionName:

@@ -12,6 +12,8 @@
 
 namespace winnow {
 
+class ReviewBook;
+
 class LossesModel : public QAbstractItemModel
 {
     Q_OBJECT
@@ -20,6 +22,7 @@ public:
     {
         What, // the text that was used
         Weight,
+        Verdict, // what a reviewer said of it
         ToolName,
         SessionName,
         Use, // where, and how many turns later
@@ -35,6 +38,8 @@ public:
     explicit LossesModel(QObject* parent = nullptr);
     void setData(
         std::shared_ptr<const InsightData> data, const std::function<bool(ResultId)>& passes, Group group);
+    /// Where verdicts come from; must outlive this.
+    void setBook(const ReviewBook& book);
     const std::shared_ptr<const InsightData>& source() const { return m_data; }
     /// Null for a group's own row.
     const LostNeed* lossAt(const QModelIndex& index) const;
@@ -59,6 +64,7 @@ private:
     QString nameOf(const LostNeed& lost) const;
     QString wordsOf(const LostNeed& lost, int column) const;
 
+    const ReviewBook* m_book = nullptr;
     std::shared_ptr<const InsightData> m_data;
     std::vector<LostNeed> m_rows; // the worst first
     std::vector<Bunch> m_groups; // none when m_group is None

@@ -17,6 +17,11 @@ constexpr int kPatienceMs = 5000; // the worker waits for another window, the pa
 
 } // namespace
 
+QString lossVerdictText(LossVerdict verdict)
+{
+    return verdict == LossVerdict::NotALoss ? ReviewBook::tr("not a loss") : ReviewBook::tr("loss");
+}
+
 ReviewBook::ReviewBook(const QString& libraryFile, QObject* parent)
     : QObject(parent)
     , m_reviews(std::make_shared<const Reviews>())

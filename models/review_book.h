@@ -20,6 +20,9 @@ namespace winnow {
 
 struct InsightData;
 
+/// "not a loss", "loss".
+QString lossVerdictText(LossVerdict verdict);
+
 class ReviewBook : public QObject
 {
     Q_OBJECT

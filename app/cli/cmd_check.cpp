@@ -12,6 +12,7 @@
 #include "app/cli/policy_options.h"
 #include "app/cli/printout.h"
 #include "app/cli/replay_json.h"
+#include "app/cli/review_json.h"
 #include "core/analysis/fact_proposals.h"
 #include "core/analysis/flips.h"
 #include "core/analysis/gate.h"
@@ -20,12 +21,14 @@
 #include "core/compression/chain_strategy.h"
 #include "core/gateway/config/export.h"
 #include "core/gateway/config/policy_lint.h"
+#include "core/library/review_store.h"
 #include "core/replay/replay.h"
 #include "core/report/analysis_report.h"
 #include "core/report/figure_cells.h"
 #include "core/report/gate_markdown.h"
 #include "core/report/gate_report.h"
 #include "core/report/gate_sarif.h"
+#include "core/report/review_report.h"
 
 namespace winnow::cli {
 
@@ -72,8 +75,8 @@ Json asJson(const AnalysisSession& session, const GateReport& gate)
         checks.push_back(checkJson(check, session.engine->corpus()));
     return { { "policy", policyJson(session.policy) }, { "passed", gate.passed() },
         { "figures", figuresJson(gate.figures) }, { "counter", session.replay->counterLabel },
-        { "results", gate.results }, { "sessions", gate.sessions }, { "note", report::observationalNote() },
-        { "checks", std::move(checks) } };
+        { "review", reviewJson(gate.review) }, { "results", gate.results }, { "sessions", gate.sessions },
+        { "note", report::observationalNote() }, { "checks", std::move(checks) } };
 }
 
 int propose(const Context& context, const AnalysisSession& session)
@@ -144,7 +147,7 @@ bool printsAFile(const Arguments& arguments)
     return isOut("--junit") || isOut("--sarif") || isOut("--comment");
 }
 
-int finish(const AnalysisSession& session, const GateReport& gate)
+int finish(const AnalysisSession& session, const GateReport& gate, const Reviews& reviews)
 {
     const Corpus& corpus = session.engine->corpus();
     const int code = gate.passed() ? kDone : kGateFailed;
@@ -159,7 +162,11 @@ int finish(const AnalysisSession& session, const GateReport& gate)
         out.table(report::gateFailureTable(
                       gate, corpus, session.arguments.has("--all") ? 0 - std::size_t { 1 } : kRows),
             "What failed");
+    if (const report::Table notes = report::noteTable(reviews, *session.replay, true); !notes.rows.empty())
+        out.table(notes, "Open notes");
     out.note(report::figuresLine(gate.figures) + ".");
+    if (gate.review != ReviewCounts { gate.review.changed, 0, 0, 0, gate.review.losses })
+        out.note(fmt::format("Review: {}.", reviewLine(gate.review)));
     out.note(fmt::format("{}: {} tests on n = {} results of {} sessions ({}). {}",
         gate.passed() ? "Passed" : "FAILED", gate.checks.size(), gate.results, gate.sessions,
         session.replay->counterLabel, report::observationalNote()));
@@ -255,12 +262,15 @@ int runCheck(const Context& context, const std::vector<std::string>& words)
     const auto encoding = encodingFromArguments(arguments);
     if (!baseline || !encoding)
         return report(!baseline ? baseline.error() : encoding.error());
+    const auto reviews = readReviews();
+    if (!reviews)
+        return report(reviews.error());
     const auto ground = findGround(context, *session);
     if (!ground)
         return report(ground.error());
     const bool update = arguments.has("--update-baseline");
     const auto gate = runGate(benchOf(context, *session, **ground), (*ground)->measured,
-        { *tests, *baseline && !update ? &**baseline : nullptr, *encoding, allowEmpty });
+        { *tests, *baseline && !update ? &**baseline : nullptr, *encoding, allowEmpty, &*reviews });
     if (!gate)
         return report(gate.error());
     if (update) {
@@ -270,7 +280,7 @@ int runCheck(const Context& context, const std::vector<std::string>& words)
     }
     if (const auto handed = hand(context, *session, **ground, *gate); !handed)
         return report(handed.error());
-    return finish(*session, *gate);
+    return finish(*session, *gate, *reviews);
 }
 
 } // namespace winnow::cli

@@ -9,6 +9,7 @@
 #include "app/cli/policy_options.h"
 #include "core/analysis/expansion.h"
 #include "core/base/atomic_file.h"
+#include "core/library/review_store.h"
 #include "core/replay/replay.h"
 #include "core/report/decision_sheet.h"
 #include "core/report/replay_report.h"
@@ -52,8 +53,11 @@ Result<std::string> decisionPage(const Context& context, const Arguments& argume
             return tl::make_unexpected(other.error());
         current = std::move(*other);
     }
+    const auto reviews = readReviews();
+    if (!reviews)
+        return tl::make_unexpected(reviews.error());
     const report::DecisionInput input { bench, *measured, current ? &*current : nullptr,
-        breakEvenOf(engine, *measured->replay, money), intervalSeed(arguments) };
+        breakEvenOf(engine, *measured->replay, money), intervalSeed(arguments), &*reviews };
     const auto sheet = report::makeDecision(input);
     if (!sheet)
         return tl::make_unexpected(sheet.error());

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // winnow-cli show: one result of a recording, or a session in order, as the model would have seen it.
-#include <charconv>
-#include <filesystem>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
-#include <optional>
 #include <unistd.h>
 
+#include "app/cli/named_result.h"
 #include "app/cli/printout.h"
 #include "app/cli/replay_json.h"
 #include "app/cli/show_text.h"
@@ -17,28 +15,6 @@ namespace winnow::cli {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-struct Named
-{
-    std::string file;
-    std::optional<std::size_t> result; // from 0
-};
-
-/// "FILE#N"; a file whose name ends so is that file.
-Result<Named> namedBy(const std::string& word)
-{
-    std::error_code none;
-    const std::size_t hash = word.rfind('#');
-    if (hash == std::string::npos || std::filesystem::exists(word, none))
-        return Named { word, {} };
-    std::size_t number = 0;
-    const char* const end = word.data() + word.size();
-    const auto [at, error] = std::from_chars(word.data() + hash + 1, end, number);
-    if (error != std::errc() || at != end || number == 0)
-        return fail(ErrorCode::Usage, word + ": a result is FILE#N, counted from 1",
-            "winnow-cli show FILE lists them");
-    return Named { word.substr(0, hash), number - 1 };
-}
 
 ShownSide sideOf(const Arguments& arguments)
 {
@@ -185,7 +161,7 @@ int runShow(const Context& context, const std::vector<std::string>& words)
         return report(arguments.error());
     if (arguments->files().size() != 1)
         return usageError("show takes one recording, FILE or FILE#N");
-    const auto named = namedBy(arguments->files().front());
+    const auto named = resultNamed(arguments->files().front());
     if (!named)
         return report(named.error());
     const auto session = openAnalysis(context, arguments->withFiles({ named->file }));

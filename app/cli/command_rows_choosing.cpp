@@ -90,7 +90,8 @@ Command checkRow()
         "max_p95_bytes, "
         "min_saved_tokens, min_net_saving (dollars a 1,000 sessions), max_share: {STATUS: 0.1}, determinism: "
         "true, "
-        "idempotence: true, must_survive: [{tool, regex|json|text, note}].",
+        "idempotence: true, must_survive: [{tool, regex|json|text, note}]; of what reviewers left in this "
+        "user's library (see review) all_losses_judged: true, flagged_facts: true.",
         joined(
             { { { "--tests", "FILE", "the policy test file" },
                   { "--baseline", "FILE",

@@ -10,6 +10,7 @@ int runReplay(const Context& context, const std::vector<std::string>& words);
 int runCompress(const Context& context, const std::vector<std::string>& words);
 int runShow(const Context& context, const std::vector<std::string>& words);
 int runGrep(const Context& context, const std::vector<std::string>& words);
+int runReview(const Context& context, const std::vector<std::string>& words);
 int runReport(const Context& context, const std::vector<std::string>& words);
 
 namespace {
@@ -123,6 +124,32 @@ Command grepRow()
         "winnow-cli grep --dropped --words error --policy gateway.yaml sample_sessions", runGrep };
 }
 
+Command reviewRow()
+{
+    return { "review", "what was viewed, noted and judged, and what waits for it",
+        "[options] FILE[#N]|DIR...",
+        "Lists the results that the policy changes, viewed or not, notes, losses with their verdicts and "
+        "texts "
+        "flagged for the gate: as the window keeps them, by content, in this user's library. They are found "
+        "again in a renamed file, a grown recording and under another policy.\n"
+        "With options of marking it keeps something first. A loss that was judged as none stays counted as "
+        "detected; `check` with all_losses_judged: true asks for a verdict on each.",
+        joined(
+            { { { "--viewed", {}, "result N was looked at" }, { "--not-viewed", {}, "takes that back" },
+                  { "--note", "TEXT", "a note on result N, in place of the one before; empty: none" },
+                  { "--settle", {}, "the note on result N is no open question any more" },
+                  { "--fact", "TEXT", "must survive in results of that tool (check: flagged_facts: true)" },
+                  { "--no-fact", "TEXT", "takes that back" },
+                  { "--loss", "K,L", "losses by their number in the list under this policy" },
+                  { "--verdict", "WORD", "on these losses; none takes a verdict back",
+                      "not-a-loss loss none" },
+                  { "--reason", "TEXT", "why" } },
+                policyOptions(), recordingOptions(), outputOptions() }),
+        "winnow-cli review --loss 2 --verdict not-a-loss --reason 'a test name' --policy gateway.yaml "
+        "sample_sessions",
+        runReview };
+}
+
 Command reportRow()
 {
     return { "report", "a replay as one self-contained HTML page", "--out FILE.html [options] FILE|DIR...",
@@ -147,7 +174,8 @@ Command reportRow()
 
 std::vector<Command> recordingRows()
 {
-    return { countRow(), inspectRow(), replayRow(), compressRow(), showRow(), grepRow(), reportRow() };
+    return { countRow(), inspectRow(), replayRow(), compressRow(), showRow(), grepRow(), reviewRow(),
+        reportRow() };
 }
 
 } // namespace winnow::cli

@@ -55,6 +55,8 @@ void addFailure(GateCheck& check, ResultId result, std::string what)
         check.failures.push_back({ result, std::move(what) });
 }
 
+const Reviews kNoReviews;
+
 class Gate
 {
 public:
@@ -64,6 +66,7 @@ public:
         , m_replay(*measured.replay)
         , m_given(given)
         , m_tests(given.tests)
+        , m_reviews(given.reviews ? *given.reviews : kNoReviews)
         , m_corpus(bench.engine.corpus())
     {
     }
@@ -78,8 +81,15 @@ public:
         if (m_report.results == 0 && !m_given.allowEmpty)
             return fail(ErrorCode::Invalid, "no tool results: nothing was tested",
                 "name recordings that hold some, or --allow-empty if none are meant");
+        m_report.review = countReviews(m_reviews, m_measured, m_bench.needs);
+        if (m_tests.flaggedFacts) {
+            if (const auto done = takeFlagged(); !done)
+                return tl::make_unexpected(done.error());
+        }
         findKnown();
         addLimits();
+        if (m_tests.allLossesJudged)
+            addJudged();
         addShares();
         if (!addFacts())
             return cancelled();
@@ -200,6 +210,32 @@ private:
         if (m_tests.maxP95Bytes)
             m_report.checks.push_back(
                 atMost("max_p95_bytes", asSigned(m_report.p95Bytes), asSigned(*m_tests.maxP95Bytes)));
+    }
+
+    /// Texts flagged in results that are open, as facts.
+    Result<void> takeFlagged()
+    {
+        for (const FlaggedFact& flagged : flaggedIn(m_reviews, m_corpus)) {
+            auto fact = makeFact(FactKind::Text, flagged.tool, flagged.text, "flagged in a review");
+            if (!fact)
+                return tl::make_unexpected(fact.error());
+            m_tests.mustSurvive.push_back(std::move(*fact));
+        }
+        return {};
+    }
+
+    /// A verdict, whichever, is enough; the losses stay counted as they are.
+    void addJudged()
+    {
+        const ReviewCounts& review = m_report.review;
+        GateCheck check { "all_losses_judged", true,
+            fmt::format("{} of {} judged", review.judged(), review.losses), "all" };
+        for (const LostNeed& lost : m_measured.losses.needs) {
+            if (!judgementOf(m_reviews, m_corpus, m_bench.needs, lost))
+                addFailure(check, lost.result, m_bench.needs.evidence[lost.evidence.front()].text);
+        }
+        check.passed = check.failing == 0;
+        m_report.checks.push_back(std::move(check));
     }
 
     void addWithLosses(GateCheck check, const std::vector<LostNeed>& losses)
@@ -418,7 +454,8 @@ private:
     const Measured& m_measured;
     const ReplayResult& m_replay;
     const GateTests& m_given;
-    const PolicyTests& m_tests;
+    PolicyTests m_tests; // with what reviewers flagged
+    const Reviews& m_reviews;
     const Corpus& m_corpus;
     std::vector<std::string> m_hashes; // by session; empty without results
     std::vector<std::uint8_t> m_judged; // by result: by the limits

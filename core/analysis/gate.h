@@ -14,6 +14,7 @@
 
 #include "core/analysis/measured.h"
 #include "core/analysis/policy_tests.h"
+#include "core/analysis/review.h"
 #include "core/tokens/counter.h"
 
 namespace winnow {
@@ -67,6 +68,7 @@ struct GateReport
     std::uint64_t lostFacts = 0;
     std::uint64_t results = 0;
     std::uint64_t sessions = 0;
+    ReviewCounts review;
     Baseline baseline; // of this run
     bool allowEmpty = false;
     /// Nothing tested is no pass.
@@ -80,6 +82,7 @@ struct GateTests
     const Baseline* baseline = nullptr; // null: no ratchet
     std::optional<Encoding> encoding = {}; // as the engine was made with, for the second run of determinism
     bool allowEmpty = false; // no results, no tests and facts that never occur are meant
+    const Reviews* reviews = nullptr; // null: nobody reviewed anything
 };
 
 /// With a baseline its sessions are judged by it and all others by the limits of the tests. Errors: Invalid

@@ -114,13 +114,17 @@ private:
             return flag(key, value, m_tests.determinism);
         if (name == "idempotence")
             return flag(key, value, m_tests.idempotence);
+        if (name == "all_losses_judged")
+            return flag(key, value, m_tests.allLossesJudged);
+        if (name == "flagged_facts")
+            return flag(key, value, m_tests.flaggedFacts);
         if (name == "must_survive")
             return facts(value);
         if (name == "winnow_tests")
             return {};
         static constexpr std::string_view kKeys[] = { "max_regret", "max_regret_events",
             "max_regretted_share", "max_edit_breaks", "min_net_saving", "min_saved_tokens", "max_p95_bytes",
-            "max_share", "determinism", "idempotence", "must_survive" };
+            "max_share", "determinism", "idempotence", "all_losses_judged", "flagged_facts", "must_survive" };
         return bad(
             key, "unknown key '" + name + "'", fmt::format("did you mean {}?", nearestOf(name, kKeys)));
     }
@@ -319,7 +323,7 @@ bool PolicyTests::isEmpty() const
 {
     return !maxRegret && !maxRegretEvents && !maxRegrettedShare && !maxEditBreaks && !minNetSaving
         && !minSavedTokens && !maxP95Bytes && maxShare.empty() && !determinism && !idempotence
-        && mustSurvive.empty();
+        && !allLossesJudged && !flaggedFacts && mustSurvive.empty();
 }
 
 Result<PolicyTests> readPolicyTests(std::string_view text, const std::string& file)

@@ -4,8 +4,8 @@
 //   max_regret, max_regret_events, max_edit_breaks, max_p95_bytes, min_saved_tokens   whole numbers (regret
 //   is weighted) max_regretted_share                 of the results that change, 0 to 1 min_net_saving
 //   dollars a 1,000 sessions max_share: {STATUS: 0.1, ...}       of all results determinism, idempotence true
-//   or false must_survive: [{tool, regex | json | text, note}]   every match in an original must be in the
-//   after text
+//   or false all_losses_judged, flagged_facts true or false: what reviewers left (review.h) must_survive:
+//   [{tool, regex | json | text, note}]   every match in an original must be in the after text
 #pragma once
 
 #include <cstdint>
@@ -57,6 +57,8 @@ struct PolicyTests
     std::map<Status, double> maxShare;
     bool determinism = false;
     bool idempotence = false;
+    bool allLossesJudged = false; // every detected loss has a reviewer's verdict
+    bool flaggedFacts = false; // texts that reviewers flagged must survive
     std::vector<ProtectedFact> mustSurvive;
     /// Nothing is asked.
     bool isEmpty() const;

@@ -59,24 +59,35 @@ std::optional<LossJudgement> judgementOf(
     return all;
 }
 
+std::vector<FlaggedFact> flaggedIn(const Reviews& reviews, const Corpus& corpus)
+{
+    std::vector<FlaggedFact> out;
+    if (reviews.facts.empty())
+        return out;
+    std::set<std::string> open;
+    for (std::size_t i = 0; i < corpus.results.size(); ++i)
+        open.insert(reviewKey(corpus, ResultId(i)));
+    std::set<std::pair<std::string, std::string>> known;
+    for (const FlaggedFact& fact : reviews.facts) {
+        if (open.contains(fact.result) && known.emplace(fact.tool, fact.text).second)
+            out.push_back(fact);
+    }
+    return out;
+}
+
 ReviewCounts countReviews(const Reviews& reviews, const ReplayResult& replay)
 {
     const Corpus& corpus = *replay.corpus;
     ReviewCounts counts;
-    std::set<std::string> open;
     for (std::size_t i = 0; i < corpus.results.size(); ++i) {
-        std::string key = reviewKey(corpus, ResultId(i));
-        const ResultReview& review = reviews.of(key);
+        const ResultReview& review = reviews.of(reviewKey(corpus, ResultId(i)));
         const bool changed = replay.outcomes[i].changed;
         counts.changed += changed ? 1 : 0;
         counts.viewed += changed && review.viewed != kNoTime ? 1 : 0;
         counts.notes += review.note.empty() ? 0 : 1;
         counts.openNotes += review.isOpen() ? 1 : 0;
-        if (!reviews.facts.empty())
-            open.insert(std::move(key));
     }
-    for (const FlaggedFact& fact : reviews.facts)
-        counts.facts += open.contains(fact.result) ? 1 : 0;
+    counts.facts = flaggedIn(reviews, corpus).size();
     return counts;
 }
 

@@ -82,6 +82,9 @@ std::vector<LossKey> lossKeys(const Corpus& corpus, const NeedIndex& index, cons
 std::optional<LossJudgement> judgementOf(
     const Reviews& reviews, const Corpus& corpus, const NeedIndex& index, const LostNeed& lost);
 
+/// Texts flagged in results of this corpus, each (tool, text) once.
+std::vector<FlaggedFact> flaggedIn(const Reviews& reviews, const Corpus& corpus);
+
 /// Counted over what is open. Nothing here changes another figure: a judged loss is still counted as
 /// detected.
 struct ReviewCounts

@@ -19,6 +19,7 @@
 #include "core/report/choice_report.h"
 #include "core/report/figure_cells.h"
 #include "core/report/replay_report.h"
+#include "core/report/review_report.h"
 #include "core/text/utf8.h"
 
 namespace winnow::report {
@@ -281,6 +282,11 @@ Result<DecisionSheet> makeDecision(const DecisionInput& input)
     sheet.tools = toolRows(input);
     sheet.changes = changeRows(input);
     sheet.risks = riskRows(input);
+    if (input.reviews) {
+        sheet.review = countReviews(*input.reviews, input.policy, input.bench.needs);
+        sheet.notes = noteTable(*input.reviews, *input.policy.replay, true);
+        sheet.judged = judgementTable(*input.reviews, input.policy, input.bench.needs, true);
+    }
     if (input.current) {
         WINNOW_TRY(const auto groups, findFlips(input.bench, *input.current, input.policy));
         sheet.flips = flipTable(*input.policy.replay, folded(groups));
@@ -299,13 +305,17 @@ std::vector<std::pair<std::string, Table>> decisionTables(
 {
     return { { "From gross to net (modelled, prices of " + input.bench.money.prices.date() + ")",
                  waterfallTable(input.policy.paid, input.bench.engine.corpus().sessions.size()) },
-        { "Heaviest losses", sheet.risks }, { "Parameters that change", sheet.changes },
+        { "Heaviest losses", sheet.risks }, { "Open notes", sheet.notes },
+        { "Losses that were judged", sheet.judged }, { "Parameters that change", sheet.changes },
         { "Per tool", sheet.tools }, { "What changes against the policy in force", sheet.flips } };
 }
 
 std::string decisionHtml(const DecisionInput& input, const DecisionSheet& sheet, std::string_view date)
 {
     std::string out = headHtml(input, date) + figuresHtml(input, sheet);
+    if (input.reviews)
+        out += "<p>Reviewed: " + escapeHtml(reviewLine(sheet.review)) + ". "
+            + "A loss that was judged as none stays counted above.</p>\n";
     out += "<h2>When to go back</h2>\n<ul>\n";
     for (const std::string& rule : sheet.rollback)
         out += "<li>" + escapeHtml(rule) + "</li>\n";

@@ -11,6 +11,7 @@
 
 #include "core/analysis/flips.h"
 #include "core/analysis/intervals.h"
+#include "core/analysis/review.h"
 #include "core/report/table.h"
 
 namespace winnow::report {
@@ -22,6 +23,7 @@ struct DecisionInput
     const Measured* current = nullptr; // in force now; null: nothing is compressed now
     std::optional<double> breakEven; // expansion probability at which the policy stops paying
     std::uint64_t seed = 1; // of the intervals
+    const Reviews* reviews = nullptr; // null: nobody reviewed anything
 };
 
 struct DecisionSheet
@@ -32,6 +34,9 @@ struct DecisionSheet
     Table flips; // against the current policy; no rows without one
     Table changes; // of parameters
     Table risks; // heaviest losses with excerpts
+    ReviewCounts review;
+    Table notes; // open ones
+    Table judged; // losses with a verdict
     std::vector<std::string> rollback; // sentences
 };
 

@@ -43,6 +43,9 @@ constexpr RuleText kRules[] = {
     { "max_share", "The share of all results with this status." },
     { "determinism", "The same policy on the same recordings must give the same bytes." },
     { "idempotence", "What a policy gave must pass through it unchanged." },
+    { "all_losses_judged",
+        "Each text that the policy drops and the agent used later has a reviewer's verdict: a loss, or none. "
+        "Judge them on the page Losses, or with winnow-cli review." },
     { "must_survive",
         "Every match of this fact in an original must stand in what the model sees. Give the tool a rule "
         "that "

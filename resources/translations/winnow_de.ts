@@ -6572,6 +6572,14 @@
         <source>where</source>
         <translation>wo</translation>
     </message>
+    <message>
+        <source>What a reviewer said of it. A loss that was judged as none stays counted.</source>
+        <translation>Was ein Prüfer dazu gesagt hat. Ein Verlust, der als keiner beurteilt ist, bleibt gezählt.</translation>
+    </message>
+    <message>
+        <source>verdict</source>
+        <translation>Urteil</translation>
+    </message>
 </context>
 <context>
     <name>winnow::LossesPage</name>
@@ -6642,6 +6650,42 @@
     <message>
         <source>saves %1 (now %2), missed %3, edits broken %4, %5 at worst</source>
         <translation>spart %1 (jetzt %2), vermisst %3, Fehländerungen %4, schlimmstenfalls %5</translation>
+    </message>
+    <message>
+        <source>Why, in a few words</source>
+        <translation>Warum, in wenigen Worten</translation>
+    </message>
+    <message>
+        <source>Reason of the verdict</source>
+        <translation>Grund des Urteils</translation>
+    </message>
+    <message>
+        <source>&amp;Not a loss</source>
+        <translation>&amp;Kein Verlust</translation>
+    </message>
+    <message>
+        <source>Keeps the verdict by content, for other policies and files, too. The loss stays counted.</source>
+        <translation>Behält das Urteil nach Inhalt, auch für andere Richtlinien und Dateien. Der Verlust bleibt gezählt.</translation>
+    </message>
+    <message>
+        <source>It &amp;is one</source>
+        <translation>&amp;Ist einer</translation>
+    </message>
+    <message>
+        <source>Take &amp;back</source>
+        <translation>&amp;Zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Judged: %1</source>
+        <translation>Beurteilt: %1</translation>
+    </message>
+    <message>
+        <source>Judged: %1 (%2)</source>
+        <translation>Beurteilt: %1 (%2)</translation>
+    </message>
+    <message>
+        <source>%1 of %2 judged, %3 as not a loss.</source>
+        <translation>%1 von %2 beurteilt, %3 als kein Verlust.</translation>
     </message>
 </context>
 <context>
@@ -8613,6 +8657,17 @@
     <message>
         <source>Show in the context loom</source>
         <translation>Im Kontext-Webstuhl zeigen</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::ReviewBook</name>
+    <message>
+        <source>not a loss</source>
+        <translation>kein Verlust</translation>
+    </message>
+    <message>
+        <source>loss</source>
+        <translation>Verlust</translation>
     </message>
 </context>
 <context>

@@ -6572,6 +6572,14 @@
         <source>where</source>
         <translation>where</translation>
     </message>
+    <message>
+        <source>What a reviewer said of it. A loss that was judged as none stays counted.</source>
+        <translation>What a reviewer said of it. A loss that was judged as none stays counted.</translation>
+    </message>
+    <message>
+        <source>verdict</source>
+        <translation>verdict</translation>
+    </message>
 </context>
 <context>
     <name>winnow::LossesPage</name>
@@ -6642,6 +6650,42 @@
     <message>
         <source>saves %1 (now %2), missed %3, edits broken %4, %5 at worst</source>
         <translation>saves %1 (now %2), missed %3, edits broken %4, %5 at worst</translation>
+    </message>
+    <message>
+        <source>Why, in a few words</source>
+        <translation>Why, in a few words</translation>
+    </message>
+    <message>
+        <source>Reason of the verdict</source>
+        <translation>Reason of the verdict</translation>
+    </message>
+    <message>
+        <source>&amp;Not a loss</source>
+        <translation>&amp;Not a loss</translation>
+    </message>
+    <message>
+        <source>Keeps the verdict by content, for other policies and files, too. The loss stays counted.</source>
+        <translation>Keeps the verdict by content, for other policies and files, too. The loss stays counted.</translation>
+    </message>
+    <message>
+        <source>It &amp;is one</source>
+        <translation>It &amp;is one</translation>
+    </message>
+    <message>
+        <source>Take &amp;back</source>
+        <translation>Take &amp;back</translation>
+    </message>
+    <message>
+        <source>Judged: %1</source>
+        <translation>Judged: %1</translation>
+    </message>
+    <message>
+        <source>Judged: %1 (%2)</source>
+        <translation>Judged: %1 (%2)</translation>
+    </message>
+    <message>
+        <source>%1 of %2 judged, %3 as not a loss.</source>
+        <translation>%1 of %2 judged, %3 as not a loss.</translation>
     </message>
 </context>
 <context>
@@ -8613,6 +8657,17 @@
     <message>
         <source>Show in the context loom</source>
         <translation>Show in the context loom</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::ReviewBook</name>
+    <message>
+        <source>not a loss</source>
+        <translation>not a loss</translation>
+    </message>
+    <message>
+        <source>loss</source>
+        <translation>loss</translation>
     </message>
 </context>
 <context>

@@ -5,6 +5,7 @@
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QSplitter>
 #include <QTextBrowser>
@@ -15,8 +16,10 @@
 #include "models/loss_places.h"
 #include "models/losses_model.h"
 #include "models/number_text.h"
+#include "models/qt_text.h"
 #include "models/remedies.h"
 #include "models/results_model.h"
+#include "models/review_book.h"
 #include "models/workspace.h"
 #include "views/column_widths.h"
 #include "views/theme.h"
@@ -51,11 +54,13 @@ QString signedMoney(double dollars)
 
 } // namespace
 
-LossesPage::LossesPage(Workspace& workspace, Insight& insight, ResultsModel& results, QWidget* parent)
+LossesPage::LossesPage(
+    Workspace& workspace, Insight& insight, ResultsModel& results, ReviewBook& book, QWidget* parent)
     : QWidget(parent)
     , m_workspace(workspace)
     , m_insight(insight)
     , m_results(results)
+    , m_book(book)
     , m_model(new LossesModel(this))
     , m_remedies(new RemedyStudy(workspace, insight, this))
 {
@@ -77,6 +82,11 @@ LossesPage::LossesPage(Workspace& workspace, Insight& insight, ResultsModel& res
         if (isVisible())
             refresh();
     };
+    m_model->setBook(book);
+    connect(&book, &ReviewBook::changed, this, [this] {
+        showState();
+        showVerdict();
+    });
     connect(&insight, &Insight::changed, this, again);
     connect(&results, &ResultsModel::filterChanged, this, again);
     connect(m_remedies, &Study::changed, this, &LossesPage::showRemedies);
@@ -112,7 +122,7 @@ QWidget* LossesPage::makeList()
     m_list->setAlternatingRowColors(true);
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->setTabKeyNavigation(false);
-    setColumnWidths(*m_list->header(), { 24, 11, 14, 13, 10 }); // the last has what is left
+    setColumnWidths(*m_list->header(), { 24, 11, 9, 14, 13, 10 }); // the last has what is left
     column->addLayout(row);
     column->addWidget(m_list, 1);
     connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, &LossesPage::showUse);
@@ -149,10 +159,75 @@ QWidget* LossesPage::makeUse()
     column->addWidget(m_offer);
     column->addWidget(m_offers);
     column->addWidget(m_text, 1);
+    column->addWidget(makeVerdict());
     column->addLayout(buttons);
     connect(m_dropped, &QPushButton::clicked, this, [this] { open(false); });
     connect(m_use, &QPushButton::clicked, this, [this] { open(true); });
     return half;
+}
+
+/// One line: what was said of the loss, or a reason and two buttons to say it.
+QWidget* LossesPage::makeVerdict()
+{
+    auto* const line = new QWidget(this);
+    auto* const row = new QHBoxLayout(line);
+    row->setContentsMargins(0, grid(*this, 0.5), 0, grid(*this, 0.5));
+    m_verdict = new QLabel(line);
+    m_verdict->setObjectName(QStringLiteral("lossVerdict"));
+    m_verdict->setTextFormat(Qt::PlainText);
+    m_verdict->setWordWrap(true);
+    m_reason = new QLineEdit(line);
+    m_reason->setObjectName(QStringLiteral("lossReason"));
+    m_reason->setPlaceholderText(tr("Why, in a few words"));
+    m_reason->setAccessibleName(tr("Reason of the verdict"));
+    m_notALoss = new QPushButton(tr("&Not a loss"), line);
+    m_notALoss->setObjectName(QStringLiteral("notALoss"));
+    m_notALoss->setToolTip(
+        tr("Keeps the verdict by content, for other policies and files, too. The loss stays "
+           "counted."));
+    m_loss = new QPushButton(tr("It &is one"), line);
+    m_loss->setObjectName(QStringLiteral("isALoss"));
+    m_takeBack = new QPushButton(tr("Take &back"), line);
+    m_takeBack->setObjectName(QStringLiteral("takeVerdictBack"));
+    row->addWidget(m_verdict, 1);
+    row->addWidget(m_reason, 1);
+    row->addWidget(m_notALoss);
+    row->addWidget(m_loss);
+    row->addWidget(m_takeBack);
+    connect(m_notALoss, &QPushButton::clicked, this, [this] { judge(LossVerdict::NotALoss); });
+    connect(m_loss, &QPushButton::clicked, this, [this] { judge(LossVerdict::Loss); });
+    connect(m_takeBack, &QPushButton::clicked, this, [this] {
+        if (const LostNeed* const lost = chosen())
+            m_book.withdraw(*m_model->source()->index, *lost);
+    });
+    return line;
+}
+
+void LossesPage::judge(LossVerdict verdict)
+{
+    const LostNeed* const lost = chosen();
+    if (!lost)
+        return;
+    const QString reason = m_reason->text().trimmed();
+    m_reason->clear();
+    m_book.judge(*m_model->source()->index, *lost, verdict, reason);
+}
+
+void LossesPage::showVerdict()
+{
+    const LostNeed* const lost = chosen();
+    const auto judged = lost ? m_book.judgement(*m_model->source()->index, *lost) : std::nullopt;
+    m_verdict->setVisible(judged.has_value());
+    m_takeBack->setVisible(judged.has_value());
+    for (QWidget* const ask : { static_cast<QWidget*>(m_reason), static_cast<QWidget*>(m_notALoss),
+             static_cast<QWidget*>(m_loss) }) {
+        ask->setVisible(!judged);
+        ask->setEnabled(lost != nullptr);
+    }
+    if (judged)
+        m_verdict->setText(judged->reason.empty()
+                ? tr("Judged: %1").arg(lossVerdictText(judged->verdict))
+                : tr("Judged: %1 (%2)").arg(lossVerdictText(judged->verdict), toQt(judged->reason)));
 }
 
 void LossesPage::showEvent(QShowEvent* event)
@@ -176,25 +251,38 @@ void LossesPage::refresh()
         static_cast<LossesModel::Group>(m_by->currentIndex()));
     m_list->setRootIsDecorated(m_by->currentIndex() > 0);
     m_list->expandAll();
-    if (!found) {
-        m_state->setText(m_workspace.hasCorpus() ? tr("Looking for later uses…") : QString());
-    } else {
-        m_state->setText(
-            tr("%1 of %2 needs, weight %3; %4 of %5 edits broken. Measured; 0 means none detected.")
-                .arg(countText(static_cast<qint64>(m_model->losses())),
-                    countText(static_cast<qint64>(found->losses.total.needs)),
-                    QLocale().toString(found->losses.total.weight, 'f', 0),
-                    countText(static_cast<qint64>(found->losses.total.editBreaks)),
-                    countText(static_cast<qint64>(found->losses.editsWithSource))));
-        m_state->setToolTip(m_state->text());
-    }
+    showState();
     m_list->setCurrentIndex(m_model->first());
     showUse();
+}
+
+/// What was detected; what was judged stands behind it and takes nothing away.
+void LossesPage::showState()
+{
+    const auto& found = m_model->source();
+    if (!found)
+        return m_state->setText(m_workspace.hasCorpus() ? tr("Looking for later uses…") : QString());
+    QString text = tr("%1 of %2 needs, weight %3; %4 of %5 edits broken. Measured; 0 means none detected.")
+                       .arg(countText(static_cast<qint64>(m_model->losses())),
+                           countText(static_cast<qint64>(found->losses.total.needs)),
+                           QLocale().toString(found->losses.total.weight, 'f', 0),
+                           countText(static_cast<qint64>(found->losses.total.editBreaks)),
+                           countText(static_cast<qint64>(found->losses.editsWithSource)));
+    const ReviewCounts review = m_book.counts(*found);
+    if (review.losses > 0)
+        text = tr("%1 of %2 judged, %3 as not a loss.")
+                   .arg(countText(static_cast<qint64>(review.judged())),
+                       countText(static_cast<qint64>(review.losses)),
+                       countText(static_cast<qint64>(review.notLosses)))
+            + QLatin1Char(' ') + text;
+    m_state->setText(text);
+    m_state->setToolTip(text);
 }
 
 void LossesPage::showUse()
 {
     const LostNeed* const lost = chosen();
+    showVerdict();
     m_dropped->setEnabled(lost != nullptr);
     m_use->setEnabled(lost != nullptr);
     if (!lost) {

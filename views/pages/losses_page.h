@@ -5,11 +5,13 @@
 
 #include <QWidget>
 
+#include "core/analysis/review.h"
 #include "core/base/ids.h"
 #include "core/base/result.h"
 
 class QComboBox;
 class QLabel;
+class QLineEdit;
 class QPushButton;
 class QTextBrowser;
 class QTreeView;
@@ -21,6 +23,7 @@ class Insight;
 class LossesModel;
 class RemedyStudy;
 class ResultsModel;
+class ReviewBook;
 class Workspace;
 struct LostNeed;
 struct Remedies;
@@ -31,7 +34,8 @@ class LossesPage : public QWidget
     Q_OBJECT
 public:
     /// `results` says which results pass the filter.
-    LossesPage(Workspace& workspace, Insight& insight, ResultsModel& results, QWidget* parent = nullptr);
+    LossesPage(Workspace& workspace, Insight& insight, ResultsModel& results, ReviewBook& book,
+        QWidget* parent = nullptr);
     LossesModel& model() const { return *m_model; }
     RemedyStudy& remedies() const { return *m_remedies; }
 
@@ -46,6 +50,10 @@ protected:
 private:
     QWidget* makeList();
     QWidget* makeUse();
+    QWidget* makeVerdict();
+    void showState();
+    void showVerdict();
+    void judge(LossVerdict verdict);
     void refresh();
     void showUse();
     void showRemedies();
@@ -56,12 +64,18 @@ private:
     Workspace& m_workspace;
     Insight& m_insight;
     ResultsModel& m_results;
+    ReviewBook& m_book;
     LossesModel* m_model;
     RemedyStudy* m_remedies;
     QLabel* m_state = nullptr; // made with the halves that hold them
     QComboBox* m_by = nullptr;
     QTreeView* m_list = nullptr;
     QTextBrowser* m_text = nullptr;
+    QLabel* m_verdict = nullptr;
+    QLineEdit* m_reason = nullptr;
+    QPushButton* m_notALoss = nullptr;
+    QPushButton* m_loss = nullptr;
+    QPushButton* m_takeBack = nullptr;
     QPushButton* m_dropped = nullptr;
     QPushButton* m_use = nullptr;
     QLabel* m_offer = nullptr;

@@ -190,10 +190,13 @@ void MainWindow::buildPages()
     m_flips = new FlipsPanel(m_workspace, m_insight, *m_library, m_stack);
     m_optimise = new OptimisePage(m_workspace, m_insight, m_library->model(), m_stack);
     m_gate = new GatePanel(m_workspace, m_insight, m_stack);
+    m_gate->study().setBook(*m_reviews);
     m_decision = new DecisionStudy(m_workspace, m_insight, this);
+    m_decision->setBook(*m_reviews);
     addPage(QStringLiteral("start"), new StartPage(m_recents, m_found, m_stack));
     addPage(QStringLiteral("tune"), m_tune);
-    addPage(QStringLiteral("losses"), new LossesPage(m_workspace, m_insight, m_results->model(), m_stack));
+    addPage(QStringLiteral("losses"),
+        new LossesPage(m_workspace, m_insight, m_results->model(), *m_reviews, m_stack));
     addPage(QStringLiteral("expansion"), m_expansion);
     addPage(QStringLiteral("compare"), m_flips);
     addPage(QStringLiteral("optimise"), m_optimise);

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The word FILE#N of the command line: a recording, and a result in it counted from 1.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "core/base/result.h"
+
+namespace winnow::cli {
+
+struct NamedResult
+{
+    std::string file;
+    std::optional<std::size_t> result; // from 0
+};
+
+/// "FILE#N"; a file whose name ends so is that file. Error Usage: N is no number of a result.
+Result<NamedResult> resultNamed(const std::string& word);
+
+} // namespace winnow::cli

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/report/review_report.h"
+
+#include <filesystem>
+#include <fmt/format.h>
+
+#include "core/text/foreign_text.h"
+#include "core/text/utf8.h"
+
+namespace winnow::report {
+
+namespace {
+
+std::string shortened(std::string_view text)
+{
+    constexpr std::size_t kMost = 60;
+    const std::string line = oneLine(text);
+    return line.size() <= kMost ? line : line.substr(0, utf8::floorBoundary(line, kMost)) + "\u2026";
+}
+
+std::string toolOf(const Corpus& corpus, ResultId id)
+{
+    return corpus.tools[corpus.results[id.index()].tool.index()].label();
+}
+
+} // namespace
+
+std::string resultPlace(const Corpus& corpus, ResultId id)
+{
+    const Recording& recording = corpus.recordingOf(id);
+    return fmt::format("{}#{}", std::filesystem::path(recording.path).filename().string(),
+        id.index() - recording.results.front().index() + 1);
+}
+
+Table viewedTable(const Reviews& reviews, const Measured& measured)
+{
+    Table table { { { "result", false }, { "tool", false }, { "viewed", false }, { "needs lost", true } },
+        {} };
+    const Corpus& corpus = *measured.replay->corpus;
+    for (std::size_t i = 0; i < corpus.results.size(); ++i) {
+        const ResultId id(i);
+        if (!measured.replay->outcomes[i].changed)
+            continue;
+        const bool viewed = reviews.of(reviewKey(corpus, id)).viewed != kNoTime;
+        table.rows.push_back({ resultPlace(corpus, id), toolOf(corpus, id), viewed ? "viewed" : "\u2013",
+            groupedNumber(measured.losses.needsOfResult[i]) });
+    }
+    return table;
+}
+
+Table noteTable(const Reviews& reviews, const ReplayResult& replay, bool openOnly)
+{
+    Table table { { { "result", false }, { "tool", false }, { "note", false } }, {} };
+    if (!openOnly)
+        table.columns.push_back({ "state", false });
+    const Corpus& corpus = *replay.corpus;
+    for (std::size_t i = 0; i < corpus.results.size(); ++i) {
+        const ResultId id(i);
+        const ResultReview& review = reviews.of(reviewKey(corpus, id));
+        if (review.note.empty() || (openOnly && !review.isOpen()))
+            continue;
+        table.rows.push_back({ resultPlace(corpus, id), toolOf(corpus, id), oneLine(review.note) });
+        if (!openOnly)
+            table.rows.back().push_back(review.settled ? "settled" : "open");
+    }
+    return table;
+}
+
+Table judgementTable(
+    const Reviews& reviews, const Measured& measured, const NeedIndex& index, bool judgedOnly)
+{
+    Table table { { { "loss", true }, { "lost", false }, { "more", true }, { "tool", false },
+                      { "result", false }, { "verdict", false }, { "reason", false } },
+        {} };
+    const Corpus& corpus = *measured.replay->corpus;
+    std::size_t number = 0;
+    for (const LostNeed& lost : measured.losses.needs) {
+        ++number;
+        const auto judged = judgementOf(reviews, corpus, index, lost);
+        if (!judged && judgedOnly)
+            continue;
+        table.rows.push_back({ std::to_string(number), shortened(index.evidence[lost.evidence.front()].text),
+            groupedNumber(static_cast<std::int64_t>(lost.evidence.size()) - 1), toolOf(corpus, lost.result),
+            resultPlace(corpus, lost.result),
+            judged ? std::string(lossVerdictName(judged->verdict)) : "\u2013",
+            judged ? oneLine(judged->reason) : std::string() });
+    }
+    return table;
+}
+
+Table flaggedTable(const Reviews& reviews, const Corpus& corpus)
+{
+    Table table { { { "flagged for the gate", false }, { "tool", false } }, {} };
+    for (const FlaggedFact& fact : flaggedIn(reviews, corpus))
+        table.rows.push_back({ shortened(fact.text), fact.tool });
+    return table;
+}
+
+} // namespace winnow::report

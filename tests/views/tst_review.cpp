@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A review is left by mouse and keys in one window: another window on the same library, the gate, the
+// decision sheet and winnow-cli say the same of it, and no figure is smaller for it.
+#include <QFile>
+#include <QJsonArray>
+#include <QLabel>
+#include <QLineEdit>
+#include <QTreeView>
+
+#include "models/decision_study.h"
+#include "models/gate_study.h"
+#include "models/losses_model.h"
+#include "models/qt_text.h"
+#include "tests/views/insight_driver.h"
+#include "views/gate_panel.h"
+#include "views/pages/losses_page.h"
+
+using namespace winnow;
+
+using test::waitFor;
+
+class TestReview : public QObject, test::InsightDriver
+{
+    Q_OBJECT
+
+    /// winnow-cli looks at the library of this window.
+    static void shareLibrary(const test::WindowFixture& fixture)
+    {
+        QFile::link(fixture.options().dataFolder, fixture.folder.filePath(QStringLiteral("winnow")));
+        qputenv("XDG_DATA_HOME", fixture.folder.path().toUtf8());
+    }
+
+private Q_SLOTS:
+    void cleanup() { qunsetenv("XDG_DATA_HOME"); }
+
+    void aJudgedLossIsSaidEverywhereAndStaysCounted()
+    {
+        test::WindowFixture fixture;
+        shareLibrary(fixture);
+        QVERIFY(openTuned(fixture));
+        MainWindow& window = *fixture.window;
+        window.showPage(QStringLiteral("losses"));
+        const std::size_t losses = window.insight().data()->losses.needs.size();
+        QVERIFY(losses > 10);
+        auto* const table = fixture.child<QTreeView>("lossesTable");
+        const LossesModel& model = static_cast<LossesPage*>(window.page(QStringLiteral("losses")))->model();
+        QTest::keyClicks(fixture.child<QLineEdit>("lossReason"), QStringLiteral("its name is in the prompt"));
+        click(fixture, "notALoss");
+        QCOMPARE(model.index(0, LossesModel::Verdict).data().toString(), QStringLiteral("not a loss"));
+        QVERIFY(fixture.child<QLabel>("lossVerdict")->text().contains(QStringLiteral("in the prompt")));
+        table->setCurrentIndex(model.index(1, 0));
+        QVERIFY(!fixture.child<QLabel>("lossVerdict")->isVisible());
+        click(fixture, "isALoss");
+        table->setCurrentIndex(model.index(2, 0));
+        click(fixture, "notALoss");
+        click(fixture, "takeVerdictBack");
+        const QString state = fixture.child<QLabel>("lossesState")->toolTip();
+        QVERIFY2(state.contains(QStringLiteral("2 of %1 judged, 1 as not a loss").arg(losses))
+                && state.contains(QStringLiteral("%1 of %1 needs").arg(losses)),
+            qPrintable(state));
+        QVERIFY(waitFor([&] { return !window.reviews().isWriting(); }));
+
+        const test::InsightDriver::Answer told
+            = cli(fixture, QStringLiteral("review"), { QStringLiteral("--json") });
+        const QJsonObject review = told.json()[QStringLiteral("review")].toObject();
+        QCOMPARE(review[QStringLiteral("losses")].toInt(), static_cast<int>(losses));
+        QCOMPARE(review[QStringLiteral("not_a_loss")].toInt(), 1);
+        QCOMPARE(review[QStringLiteral("confirmed")].toInt(), 1);
+
+        GateStudy& gate = window.gate().study();
+        const QString file
+            = test::writeFile(m_folder.path(), QStringLiteral("judged.yaml"), "all_losses_judged: true\n");
+        gate.setTestFile(file);
+        gate.check();
+        QVERIFY(waitFor([&] { return gate.answer() != nullptr; }));
+        const GateCheck& check = gate.answer()->report.checks.front();
+        QCOMPARE(toQt(check.measured), QStringLiteral("2 of %1 judged").arg(losses));
+        QVERIFY(!check.passed);
+        const Answer checked = cli(
+            fixture, QStringLiteral("check"), { QStringLiteral("--json"), QStringLiteral("--tests"), file });
+        QCOMPARE(checked.code, 1);
+        QCOMPARE(checked.json()[QStringLiteral("checks")].toArray()[0][QStringLiteral("measured")].toString(),
+            toQt(check.measured));
+
+        window.decision().prepare();
+        QVERIFY(waitFor([&] { return window.decision().page() != nullptr; }));
+        QVERIFY(window.decision().page()->contains(
+            QStringLiteral("2 of %1 losses judged: 1 not a loss, 1 confirmed").arg(losses)));
+    }
+
+    void whatAnotherWindowWroteComesInAndNothingIsOverwritten()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openTuned(fixture));
+        MainWindow other(fixture.options());
+        QSignalSpy opened(&other.workspace(), &Workspace::resultChanged);
+        other.open({ test::sampleFolder() });
+        QVERIFY(opened.wait(60000));
+        ReviewBook& mine = fixture.window->reviews();
+        ReviewBook& theirs = other.reviews();
+        QVERIFY(waitFor([&] { return !mine.isWriting() && !theirs.isWriting(); }));
+        const ResultId id(5), second(6);
+        mine.setViewed(id, true);
+        mine.setNote(id, QStringLiteral("from the left"));
+        theirs.setNote(id, QStringLiteral("from the right"));
+        theirs.setViewed(second, true);
+        theirs.flag(second, QStringLiteral("ENOENT"));
+        QVERIFY(mine.isViewed(id)); // at once
+        const auto still = [&] { return !mine.isWriting() && !theirs.isWriting(); };
+        QVERIFY(waitFor(still));
+        mine.refresh();
+        theirs.refresh();
+        QVERIFY(waitFor(still));
+        QVERIFY(*mine.reviews() == *theirs.reviews());
+        for (ReviewBook* const book : { &mine, &theirs }) {
+            QVERIFY(book->isViewed(id) && book->isViewed(second) && book->hasOpenNote(id));
+            QStringList lines = book->note(id).split(QLatin1Char('\n'));
+            lines.sort();
+            QCOMPARE(
+                lines, (QStringList { QStringLiteral("from the left"), QStringLiteral("from the right") }));
+            QCOMPARE(book->flags(second).size(), std::size_t { 1 });
+        }
+        theirs.settleNote(id, true);
+        theirs.unflag(second, QStringLiteral("ENOENT"));
+        theirs.setViewed(second, false);
+        QVERIFY(waitFor(still));
+        mine.refresh();
+        QVERIFY(waitFor(still));
+        QVERIFY(!mine.hasOpenNote(id) && mine.flags(second).empty() && !mine.isViewed(second));
+    }
+};
+
+QTEST_MAIN(TestReview)
+#include "tst_review.moc"
