@@ -5,6 +5,7 @@
 
 #include "core/base/paths.h"
 #include "core/tokens/go_counter.h"
+#include "core/tokens/vocabulary.h"
 
 namespace winnow {
 
@@ -43,8 +44,7 @@ private:
 
 Result<std::shared_ptr<const Counter>> openCounterLazily(Encoding encoding)
 {
-    const std::string name = "vocabularies/" + std::string(encodingName(encoding)) + ".wvoc";
-    if (encoding != Encoding::Bytes4 && resourceFile(name).empty())
+    if (encoding != Encoding::Bytes4 && resourceFile(tokens::vocabularyFile(encoding)).empty())
         return openCounter(encoding); // which says what is missing
     return std::make_shared<const LazyCounter>(encoding);
 }

@@ -1,29 +1,42 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tokens/piece_cache.h"
 
+#include <algorithm>
 #include <bit>
 #include <new>
 #include <sys/mman.h>
+#include <utility>
 
 namespace winnow::tokens {
 
 namespace {
 
-constexpr std::size_t kLongSlots = std::size_t { 1 } << 15;
+constexpr std::size_t kFirstSlots = std::size_t { 1 } << 13; // 128 kB
+constexpr std::size_t kFirstLongSlots = std::size_t { 1 } << 9;
+constexpr std::size_t kMostLongSlots = std::size_t { 1 } << 15;
+constexpr std::size_t kGrowth = 16;
 constexpr std::size_t kArenaBytes = std::size_t { 2 } << 20;
 constexpr std::size_t kHugePage = std::size_t { 2 } << 20;
 
+unsigned shiftFor(std::size_t slots)
+{
+    return 64 - static_cast<unsigned>(std::countr_zero(slots));
+}
+
 } // namespace
 
-PieceCache::Slots::Slots(std::size_t bytes)
-    : m_bytes(bytes + kHugePage)
+PieceCache::Slots::Slots(std::size_t count)
+    : m_bytes(count * sizeof(PieceKey) + (count * sizeof(PieceKey) < kHugePage ? 0 : kHugePage))
     , m_memory(::mmap(nullptr, m_bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0))
+    , m_first(static_cast<PieceKey*>(m_memory))
 {
     if (m_memory == MAP_FAILED)
         throw std::bad_alloc();
+    if (m_bytes < kHugePage)
+        return;
     const auto address = reinterpret_cast<std::uintptr_t>(m_memory);
     void* const aligned = static_cast<char*>(m_memory) + (kHugePage - address % kHugePage) % kHugePage;
-    ::madvise(aligned, bytes, MADV_HUGEPAGE); // only speed depends on it
+    ::madvise(aligned, m_bytes - kHugePage, MADV_HUGEPAGE); // only speed depends on it
     m_first = static_cast<PieceKey*>(aligned);
 }
 
@@ -32,17 +45,27 @@ PieceCache::Slots::~Slots()
     ::munmap(m_memory, m_bytes);
 }
 
-PieceCache::PieceCache(std::size_t tokens)
-    : m_slotCount(std::bit_ceil(tokens * 3))
-    , m_shift(64 - static_cast<unsigned>(std::countr_zero(m_slotCount)))
-    , m_slots((m_slotCount * sizeof(PieceKey) + kHugePage - 1) / kHugePage * kHugePage)
-    , m_longSlots(kLongSlots)
+void PieceCache::Slots::swap(Slots& other) noexcept
 {
-    m_arena.reserve(kArenaBytes);
+    std::swap(m_bytes, other.m_bytes);
+    std::swap(m_memory, other.m_memory);
+    std::swap(m_first, other.m_first);
+}
+
+PieceCache::PieceCache(std::size_t tokens)
+    : m_mostSlots(std::bit_ceil(tokens * 3))
+    , m_slotCount(std::min(kFirstSlots, m_mostSlots))
+    , m_shift(shiftFor(m_slotCount))
+    , m_slots(m_slotCount)
+    , m_longSlots(kFirstLongSlots)
+{
 }
 
 void PieceCache::insert(const PieceKey& key, std::uint64_t hash, unsigned count)
 {
+    if (m_inserted > m_slotCount / 4 && m_slotCount < m_mostSlots)
+        grow();
+    ++m_inserted;
     const std::size_t slot = hash >> m_shift;
     std::size_t target = slot ^ ((hash >> 7) & 3); // who gives way when the line is full
     for (std::size_t i = 0; i < 4; ++i) {
@@ -52,6 +75,23 @@ void PieceCache::insert(const PieceKey& key, std::uint64_t hash, unsigned count)
         }
     }
     m_slots[target] = { key.low, key.high | (static_cast<std::uint64_t>(count) << kCountShift) };
+}
+
+/// What was known is found again: the pieces of one text are those of the next.
+void PieceCache::grow()
+{
+    const std::size_t before = m_slotCount;
+    m_slotCount = std::min(m_slotCount * kGrowth, m_mostSlots);
+    m_shift = shiftFor(m_slotCount);
+    m_inserted = 0;
+    Slots old(m_slotCount);
+    m_slots.swap(old);
+    for (std::size_t i = 0; i < before; ++i) {
+        if (old[i].high == 0)
+            continue;
+        const PieceKey key { old[i].low, old[i].high & ~kCountMask };
+        insert(key, pieceHash(key), static_cast<unsigned>((old[i].high & kCountMask) >> kCountShift));
+    }
 }
 
 std::uint64_t PieceCache::longHash(std::string_view piece)
@@ -75,7 +115,8 @@ std::uint64_t PieceCache::longHash(std::string_view piece)
 
 unsigned PieceCache::findLong(std::string_view piece, std::uint64_t hash) const
 {
-    for (std::size_t i = hash & (kLongSlots - 1); m_longSlots[i].size != 0; i = (i + 1) & (kLongSlots - 1)) {
+    const std::size_t mask = m_longSlots.size() - 1;
+    for (std::size_t i = hash & mask; m_longSlots[i].size != 0; i = (i + 1) & mask) {
         const LongSlot& slot = m_longSlots[i];
         if (slot.hash == hash && slot.size == piece.size()
             && std::memcmp(m_arena.data() + slot.offset, piece.data(), piece.size()) == 0)
@@ -86,23 +127,41 @@ unsigned PieceCache::findLong(std::string_view piece, std::uint64_t hash) const
 
 void PieceCache::insertLong(std::string_view piece, std::uint64_t hash, unsigned count)
 {
-    if (m_longUsed >= kLongSlots / 2 || m_arena.size() + piece.size() > kArenaBytes) {
-        m_longSlots.assign(kLongSlots, {});
+    if (m_longUsed >= m_longSlots.size() / 2 && m_longSlots.size() < kMostLongSlots)
+        growLong(std::min(m_longSlots.size() * kGrowth, kMostLongSlots));
+    if (m_longUsed >= m_longSlots.size() / 2 || m_arena.size() + piece.size() > kArenaBytes) {
+        m_longSlots.assign(m_longSlots.size(), {});
         m_arena.clear();
         m_longUsed = 0;
     }
-    std::size_t i = hash & (kLongSlots - 1);
-    while (m_longSlots[i].size != 0)
-        i = (i + 1) & (kLongSlots - 1);
-    m_longSlots[i] = { hash, static_cast<std::uint32_t>(m_arena.size()),
+    freeLongSlot(hash) = { hash, static_cast<std::uint32_t>(m_arena.size()),
         static_cast<std::uint16_t>(piece.size()), static_cast<std::uint16_t>(count) };
     m_arena.insert(m_arena.end(), piece.begin(), piece.end());
     ++m_longUsed;
 }
 
+PieceCache::LongSlot& PieceCache::freeLongSlot(std::uint64_t hash)
+{
+    const std::size_t mask = m_longSlots.size() - 1;
+    std::size_t i = hash & mask;
+    while (m_longSlots[i].size != 0)
+        i = (i + 1) & mask;
+    return m_longSlots[i];
+}
+
+void PieceCache::growLong(std::size_t slots)
+{
+    std::vector<LongSlot> old(slots);
+    m_longSlots.swap(old);
+    for (const LongSlot& slot : old) {
+        if (slot.size != 0)
+            freeLongSlot(slot.hash) = slot;
+    }
+}
+
 std::size_t PieceCache::memoryBytes() const
 {
-    return m_slotCount * sizeof(PieceKey) + kLongSlots * sizeof(LongSlot) + kArenaBytes;
+    return m_mostSlots * sizeof(PieceKey) + kMostLongSlots * sizeof(LongSlot) + kArenaBytes;
 }
 
 } // namespace winnow::tokens
