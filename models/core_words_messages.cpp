@@ -279,6 +279,10 @@ std::span<const char* const> coreMessages()
         QT_TRANSLATE_NOOP("winnow::CoreWords", "redact cannot read standard input"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "named by you"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "the HTTP library does not start"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "the HTTP library libcurl.so.4 is missing"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "install libcurl"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "archives need libarchive.so.13, which is missing"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "install libarchive"),
         QT_TRANSLATE_NOOP("winnow::CoreWords",
             "known are max_tool_result_chars, suffix, significant_digits, int_collapse_below, inline_tokens, "
             "hard_bytes, stored_bytes, preview_rows, preview_chars"),

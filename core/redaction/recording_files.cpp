@@ -2,8 +2,6 @@
 #include "core/redaction/recording_files.h"
 
 #include <algorithm>
-#include <archive.h>
-#include <archive_entry.h>
 #include <cstdlib>
 #include <ctime>
 #include <fmt/format.h>
@@ -13,6 +11,7 @@
 
 #include "core/base/atomic_file.h"
 #include "core/base/try.h"
+#include "core/importers/io/archive_library.h"
 #include "core/importers/io/container.h"
 #include "core/importers/io/walk.h"
 #include "core/redaction/session_export.h"
@@ -114,15 +113,6 @@ std::string placeOf(const Recording& recording)
     return recording.path;
 }
 
-struct CloseArchive
-{
-    void operator()(archive* a) const { archive_write_free(a); }
-};
-struct FreeEntry
-{
-    void operator()(archive_entry* e) const { archive_entry_free(e); }
-};
-
 la_ssize_t appendTo(archive*, void* out, const void* bytes, std::size_t size)
 {
     static_cast<std::string*>(out)->append(static_cast<const char*>(bytes), size);
@@ -150,32 +140,34 @@ Result<std::string> packedZip(const std::vector<RecordingPart>& parts)
 {
     constexpr std::time_t kNoDay = 315532800; // 1980-01-01: when it was packed is nobody's business
     std::string out;
-    const std::unique_ptr<archive, CloseArchive> zip(archive_write_new());
+    WINNOW_TRY(const importing::ArchiveLibrary* const loaded, importing::archiveLibrary());
+    const importing::ArchiveLibrary& library = *loaded;
+    const std::unique_ptr<archive, decltype(library.write_free)> zip(library.write_new(), library.write_free);
     const auto broken = [&] {
         return fail(ErrorCode::WriteFailed,
-            fmt::format("the archive cannot be packed: {}",
-                archive_error_string(zip.get()) ? archive_error_string(zip.get()) : "unknown"));
+            fmt::format("the archive cannot be packed: {}", library.error(zip.get())));
     };
-    archive_write_set_format_zip(zip.get());
-    archive_write_set_bytes_in_last_block(zip.get(), 1);
-    if (archive_write_open(zip.get(), &out, nullptr, appendTo, nullptr) != ARCHIVE_OK)
+    library.write_set_format_zip(zip.get());
+    library.write_set_bytes_in_last_block(zip.get(), 1);
+    if (library.write_open(zip.get(), &out, nullptr, appendTo, nullptr) != ARCHIVE_OK)
         return broken();
     for (const RecordingPart& part : parts) {
-        const std::unique_ptr<archive_entry, FreeEntry> entry(archive_entry_new());
-        archive_entry_set_pathname_utf8(entry.get(), part.name.c_str());
-        if (!archive_entry_pathname(entry.get()))
-            archive_entry_set_pathname(entry.get(), part.name.c_str());
-        archive_entry_set_filetype(entry.get(), AE_IFREG);
-        archive_entry_set_perm(entry.get(), 0644);
-        archive_entry_set_mtime(entry.get(), kNoDay, 0);
-        archive_entry_set_size(entry.get(), static_cast<la_int64_t>(part.text.size()));
-        if (archive_write_header(zip.get(), entry.get()) != ARCHIVE_OK)
+        const std::unique_ptr<archive_entry, decltype(library.entry_free)> entry(
+            library.entry_new(), library.entry_free);
+        library.entry_set_pathname_utf8(entry.get(), part.name.c_str());
+        if (!library.entry_pathname(entry.get()))
+            library.entry_set_pathname(entry.get(), part.name.c_str());
+        library.entry_set_filetype(entry.get(), AE_IFREG);
+        library.entry_set_perm(entry.get(), 0644);
+        library.entry_set_mtime(entry.get(), kNoDay, 0);
+        library.entry_set_size(entry.get(), static_cast<la_int64_t>(part.text.size()));
+        if (library.write_header(zip.get(), entry.get()) != ARCHIVE_OK)
             return broken();
-        if (archive_write_data(zip.get(), part.text.data(), part.text.size())
+        if (library.write_data(zip.get(), part.text.data(), part.text.size())
             != static_cast<la_ssize_t>(part.text.size()))
             return broken();
     }
-    if (archive_write_close(zip.get()) != ARCHIVE_OK)
+    if (library.write_close(zip.get()) != ARCHIVE_OK)
         return broken();
     return out;
 }

@@ -5,9 +5,35 @@
 #include <curl/curl.h>
 #include <memory>
 
+#include "core/base/lazy_library.h"
+
 namespace winnow::remote {
 
 namespace {
+
+/// What is called of libcurl.
+struct Curl
+{
+    LazyLibrary library { "libcurl.so.4" };
+#define WINNOW_CURL(name) decltype(&curl_##name) name = library.function<decltype(curl_##name)>("curl_" #name)
+    WINNOW_CURL(global_init);
+    WINNOW_CURL(easy_init);
+    WINNOW_CURL(easy_setopt);
+    WINNOW_CURL(easy_perform);
+    WINNOW_CURL(easy_getinfo);
+    WINNOW_CURL(easy_strerror);
+    WINNOW_CURL(easy_cleanup);
+    WINNOW_CURL(slist_append);
+    WINNOW_CURL(slist_free_all);
+#undef WINNOW_CURL
+    bool usable = library.complete() && global_init(CURL_GLOBAL_DEFAULT) == CURLE_OK;
+};
+
+const Curl& curlLibrary()
+{
+    static const Curl curl; // once, before any thread uses it
+    return curl;
+}
 
 struct Received
 {
@@ -30,8 +56,8 @@ int onProgress(void* stop, curl_off_t, curl_off_t, curl_off_t, curl_off_t)
 
 struct CurlDeleter
 {
-    void operator()(CURL* handle) const { curl_easy_cleanup(handle); }
-    void operator()(curl_slist* list) const { curl_slist_free_all(list); }
+    void operator()(CURL* handle) const { curlLibrary().easy_cleanup(handle); }
+    void operator()(curl_slist* list) const { curlLibrary().slist_free_all(list); }
 };
 using Handle = std::unique_ptr<CURL, CurlDeleter>;
 using HeaderList = std::unique_ptr<curl_slist, CurlDeleter>;
@@ -41,18 +67,33 @@ HeaderList headerList(const HttpRequest& request)
     HeaderList list;
     for (const auto& [name, value] : request.headers) {
         const std::string line = name + ": " + value;
-        curl_slist* const longer = curl_slist_append(list.get(), line.c_str());
+        curl_slist* const longer = curlLibrary().slist_append(list.get(), line.c_str());
         static_cast<void>(list.release());
         list.reset(longer);
     }
     return list;
 }
 
-bool initialised()
+/// Says where to, what, and how long. `received`, `headers` and `stop` live until the answer is there.
+void describe(CURL* curl, const HttpRequest& request, const curl_slist* headers, Received& received,
+    const std::stop_token& stop)
 {
-    static const bool ok
-        = curl_global_init(CURL_GLOBAL_DEFAULT) == CURLE_OK; // once, before any thread uses it
-    return ok;
+    const auto set
+        = [curl](CURLoption option, auto value) { curlLibrary().easy_setopt(curl, option, value); };
+    set(CURLOPT_URL, request.url.c_str());
+    set(CURLOPT_PROTOCOLS_STR, "http,https");
+    set(CURLOPT_FOLLOWLOCATION, 0L);
+    set(CURLOPT_HTTPHEADER, headers);
+    set(CURLOPT_POST, 1L);
+    set(CURLOPT_POSTFIELDS, request.body.data());
+    set(CURLOPT_POSTFIELDSIZE_LARGE, static_cast<curl_off_t>(request.body.size()));
+    set(CURLOPT_TIMEOUT_MS, static_cast<long>(std::max<std::int64_t>(1, request.timeoutMs)));
+    set(CURLOPT_NOSIGNAL, 1L);
+    set(CURLOPT_WRITEFUNCTION, &receive);
+    set(CURLOPT_WRITEDATA, &received);
+    set(CURLOPT_NOPROGRESS, 0L);
+    set(CURLOPT_XFERINFOFUNCTION, &onProgress);
+    set(CURLOPT_XFERINFODATA, &stop);
 }
 
 } // namespace
@@ -61,38 +102,26 @@ Result<HttpResponse> post(const HttpRequest& request, const std::stop_token& sto
 {
     if (timedOut)
         *timedOut = false;
-    const Handle handle(initialised() ? curl_easy_init() : nullptr);
+    const Curl& library = curlLibrary();
+    if (!library.library.complete())
+        return fail(ErrorCode::Network, "the HTTP library libcurl.so.4 is missing", "install libcurl");
+    const Handle handle(library.usable ? library.easy_init() : nullptr);
     if (!handle)
         return fail(ErrorCode::Network, "the HTTP library does not start");
     const HeaderList headers = headerList(request);
     Received received { {}, request.maxResponseBytes };
-    CURL* const curl = handle.get();
-    curl_easy_setopt(curl, CURLOPT_URL, request.url.c_str());
-    curl_easy_setopt(curl, CURLOPT_PROTOCOLS_STR, "http,https");
-    curl_easy_setopt(curl, CURLOPT_FOLLOWLOCATION, 0L);
-    curl_easy_setopt(curl, CURLOPT_HTTPHEADER, headers.get());
-    curl_easy_setopt(curl, CURLOPT_POST, 1L);
-    curl_easy_setopt(curl, CURLOPT_POSTFIELDS, request.body.data());
-    curl_easy_setopt(curl, CURLOPT_POSTFIELDSIZE_LARGE, static_cast<curl_off_t>(request.body.size()));
-    curl_easy_setopt(
-        curl, CURLOPT_TIMEOUT_MS, static_cast<long>(std::max<std::int64_t>(1, request.timeoutMs)));
-    curl_easy_setopt(curl, CURLOPT_NOSIGNAL, 1L);
-    curl_easy_setopt(curl, CURLOPT_WRITEFUNCTION, receive);
-    curl_easy_setopt(curl, CURLOPT_WRITEDATA, &received);
-    curl_easy_setopt(curl, CURLOPT_NOPROGRESS, 0L);
-    curl_easy_setopt(curl, CURLOPT_XFERINFOFUNCTION, onProgress);
-    curl_easy_setopt(curl, CURLOPT_XFERINFODATA, &stop);
-    const CURLcode code = curl_easy_perform(curl);
+    describe(handle.get(), request, headers.get(), received, stop);
+    const CURLcode code = library.easy_perform(handle.get());
     if (stop.stop_requested())
         return cancelled();
     if (code != CURLE_OK) {
         if (timedOut)
             *timedOut = code == CURLE_OPERATION_TIMEDOUT;
         const bool tooLong = code == CURLE_WRITE_ERROR;
-        return fail(ErrorCode::Network, tooLong ? "the answer is too long" : curl_easy_strerror(code));
+        return fail(ErrorCode::Network, tooLong ? "the answer is too long" : library.easy_strerror(code));
     }
     long status = 0;
-    curl_easy_getinfo(curl, CURLINFO_RESPONSE_CODE, &status);
+    library.easy_getinfo(handle.get(), CURLINFO_RESPONSE_CODE, &status);
     return HttpResponse { static_cast<int>(status), std::move(received.body) };
 }
 

@@ -28,7 +28,19 @@ mkdir -p "$stage/lib" "$stage/share/doc/winnow-cli/libraries"
 strip --strip-all "$stage/bin/winnow-cli"
 # Of the C library every system has its own; everything else comes along, with its licence.
 glibc='^(linux-vdso|ld-linux.*|libc|libm|libdl|librt|libpthread|libresolv|libutil|libmvec|libnss_.*|libnsl)\.so'
-ldd "$stage/bin/winnow-cli" | awk '$2 == "=>" {print $3}' | while read -r library; do
+# What winnow-cli loads when it needs it (core/base/lazy_library.h) comes along, too, with what that needs.
+libraries() {
+  ldd "$1" | awk '$2 == "=>" {print $3}'
+}
+loaded=$(grep -rhoE 'LazyLibrary library \{ "[^"]+"' "$here/../../core" | cut -d'"' -f2)
+{
+  libraries "$stage/bin/winnow-cli"
+  for soname in $loaded; do
+    file=$(ldconfig -p | awk -v name="$soname" '$1 == name {print $NF; exit}')
+    echo "$file"
+    libraries "$file"
+  done
+} | sort -u | while read -r library; do
   base=$(basename "$library")
   [[ $base =~ $glibc ]] && continue
   cp -L "$library" "$stage/lib/$base"

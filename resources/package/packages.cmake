@@ -23,6 +23,8 @@ set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
 set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
 
 set(CPACK_DEBIAN_CLI_PACKAGE_NAME winnow-cli)
+# Loaded when they are needed (core/base/lazy_library.h), so dpkg-shlibdeps does not see them.
+set(CPACK_DEBIAN_CLI_PACKAGE_DEPENDS "libcurl4 | libcurl4t64, libarchive13 | libarchive13t64")
 set(CPACK_COMPONENT_CLI_DESCRIPTION "replays agent sessions through a compression policy
 Winnow replays recorded agent sessions through a compression policy for tool
 results and shows what the model would have seen, what that saves, and what it

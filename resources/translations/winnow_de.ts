@@ -3928,6 +3928,22 @@
         <source>bound</source>
         <translation>Schranke</translation>
     </message>
+    <message>
+        <source>the HTTP library libcurl.so.4 is missing</source>
+        <translation>die HTTP-Bibliothek libcurl.so.4 fehlt</translation>
+    </message>
+    <message>
+        <source>install libcurl</source>
+        <translation>libcurl installieren</translation>
+    </message>
+    <message>
+        <source>archives need libarchive.so.13, which is missing</source>
+        <translation>Archive brauchen libarchive.so.13, und die fehlt</translation>
+    </message>
+    <message>
+        <source>install libarchive</source>
+        <translation>libarchive installieren</translation>
+    </message>
 </context>
 <context>
     <name>winnow::CounterButton</name>

@@ -3928,6 +3928,22 @@
         <source>bound</source>
         <translation>bound</translation>
     </message>
+    <message>
+        <source>the HTTP library libcurl.so.4 is missing</source>
+        <translation>the HTTP library libcurl.so.4 is missing</translation>
+    </message>
+    <message>
+        <source>install libcurl</source>
+        <translation>install libcurl</translation>
+    </message>
+    <message>
+        <source>archives need libarchive.so.13, which is missing</source>
+        <translation>archives need libarchive.so.13, which is missing</translation>
+    </message>
+    <message>
+        <source>install libarchive</source>
+        <translation>install libarchive</translation>
+    </message>
 </context>
 <context>
     <name>winnow::CounterButton</name>

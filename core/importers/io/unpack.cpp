@@ -2,13 +2,12 @@
 // Unpacking with zlib, libzstd and libarchive. Every loop counts what comes out against the limits, because a
 // file of some kilobytes can unpack to terabytes.
 #include <algorithm>
-#include <archive.h>
-#include <archive_entry.h>
 #include <zlib.h>
 #include <zstd.h>
 
 #include <fmt/format.h>
 
+#include "core/importers/io/archive_library.h"
 #include "core/importers/io/byte_source.h"
 #include "core/importers/io/container.h"
 
@@ -184,17 +183,15 @@ la_ssize_t readArchive(archive*, void* data, const void** buffer)
     return static_cast<la_ssize_t>(reader->chunk.size());
 }
 
-bool unpackMember(
-    archive* zip, SpillBuffer& out, Budget& budget, std::string& buffer, std::vector<Issue>& issues)
+bool unpackMember(const ArchiveLibrary& library, archive* zip, SpillBuffer& out, Budget& budget,
+    std::string& buffer, std::vector<Issue>& issues)
 {
     while (true) {
-        const la_ssize_t n = archive_read_data(zip, buffer.data(), buffer.size());
+        const la_ssize_t n = library.read_data(zip, buffer.data(), buffer.size());
         if (n == 0)
             return true;
         if (n < 0) {
-            warn(issues,
-                fmt::format("an archive member is damaged: {}",
-                    archive_error_string(zip) ? archive_error_string(zip) : "?"));
+            warn(issues, fmt::format("an archive member is damaged: {}", library.error(zip)));
             return n == ARCHIVE_WARN || n == ARCHIVE_RETRY;
         }
         if (!keep(out, budget, std::string_view(buffer).substr(0, static_cast<std::size_t>(n)), issues))
@@ -226,22 +223,28 @@ std::vector<InputFile> unpackArchive(
     const InputFile& file, const UnpackLimits& limits, std::vector<Issue>& issues)
 {
     std::vector<InputFile> members;
-    const std::unique_ptr<archive, decltype(&archive_read_free)> zip(archive_read_new(), &archive_read_free);
-    archive_read_support_format_zip(zip.get());
-    archive_read_support_format_tar(zip.get());
+    const Result<const ArchiveLibrary*> loaded = archiveLibrary();
+    if (!loaded) {
+        warn(issues, loaded.error().detail + "; " + loaded.error().remedy);
+        return members;
+    }
+    const ArchiveLibrary& library = **loaded;
+    const std::unique_ptr<archive, decltype(library.read_free)> zip(library.read_new(), library.read_free);
+    library.read_support_format_zip(zip.get());
+    library.read_support_format_tar(zip.get());
     ArchiveReader reader { Feed(file), {} };
-    if (archive_read_open(zip.get(), &reader, nullptr, readArchive, nullptr) != ARCHIVE_OK) {
-        warn(issues, fmt::format("the archive cannot be read: {}", archive_error_string(zip.get())));
+    if (library.read_open(zip.get(), &reader, nullptr, readArchive, nullptr) != ARCHIVE_OK) {
+        warn(issues, fmt::format("the archive cannot be read: {}", library.error(zip.get())));
         return members;
     }
     Budget budget(limits, file.size - file.begin);
     std::string buffer(kChunk, '\0');
     archive_entry* entry = nullptr;
     int code = ARCHIVE_OK;
-    while ((code = archive_read_next_header(zip.get(), &entry)) == ARCHIVE_OK || code == ARCHIVE_WARN) {
-        const char* name = archive_entry_pathname_utf8(entry);
-        if (archive_entry_filetype(entry) != AE_IFREG || archive_entry_is_encrypted(entry)) {
-            if (archive_entry_is_encrypted(entry))
+    while ((code = library.read_next_header(zip.get(), &entry)) == ARCHIVE_OK || code == ARCHIVE_WARN) {
+        const char* name = library.entry_pathname_utf8(entry);
+        if (library.entry_filetype(entry) != AE_IFREG || library.entry_is_encrypted(entry)) {
+            if (library.entry_is_encrypted(entry))
                 warn(
                     issues, fmt::format("archive member {} is encrypted and was skipped", name ? name : "?"));
             continue;
@@ -252,7 +255,7 @@ std::vector<InputFile> unpackArchive(
             break;
         }
         SpillBuffer out;
-        const bool goOn = unpackMember(zip.get(), out, budget, buffer, issues);
+        const bool goOn = unpackMember(library, zip.get(), out, budget, buffer, issues);
         const std::uint64_t size = out.size();
         if (const auto source = out.take())
             members.push_back(
@@ -261,9 +264,7 @@ std::vector<InputFile> unpackArchive(
             return members;
     }
     if (code < ARCHIVE_WARN)
-        warn(issues,
-            fmt::format("the archive is damaged: {}",
-                archive_error_string(zip.get()) ? archive_error_string(zip.get()) : "?"));
+        warn(issues, fmt::format("the archive is damaged: {}", library.error(zip.get())));
     return members;
 }
 
