@@ -10,13 +10,14 @@ namespace winnow::cli {
 namespace {
 
 /// Two that cannot both be meant.
-constexpr std::array<std::pair<const char*, const char*>, 18> kExclusions { { { "--json", "--jsonl" },
+constexpr std::array<std::pair<const char*, const char*>, 23> kExclusions { { { "--json", "--jsonl" },
     { "--json", "--csv" }, { "--json", "--markdown" }, { "--json", "--yaml" }, { "--jsonl", "--csv" },
     { "--jsonl", "--markdown" }, { "--csv", "--markdown" }, { "--policy", "--library" },
     { "--index-cache", "--no-index-cache" }, { "--streaming", "--plain" }, { "--encoding", "--model" },
     { "--update-baseline", "--propose" }, { "--into", "--out" }, { "--before", "--after" },
     { "--before", "--diff" }, { "--after", "--diff" }, { "--before", "--dropped" },
-    { "--after", "--dropped" } } };
+    { "--after", "--dropped" }, { "--count", "--csv" }, { "--labels", "--csv" }, { "--labels", "--jsonl" },
+    { "--kinds", "--csv" }, { "--kinds", "--jsonl" } } };
 
 const Option* optionNamed(const Command& command, std::string_view name)
 {

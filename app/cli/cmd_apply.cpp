@@ -5,6 +5,7 @@
 #include <iostream>
 
 #include "app/cli/command.h"
+#include "app/cli/replay_json.h"
 #include "core/systems/operations.h"
 
 namespace winnow::cli {
@@ -50,8 +51,8 @@ int applyDocument(
         const std::string notes
             = systems::dumps(applied.notes.isNull() ? systems::Value(systems::Dict()) : applied.notes);
         const bool isText = operation.name == "qdash.serialize"; // may be cut, so it is no JSON to embed
-        out = "{\"out\": " + (isText ? systems::dumps(applied.text) : applied.text) + ", \"notes\": " + notes
-            + "}\n";
+        out = fmt::format("{{\"schema_version\": {}, \"out\": ", kSchemaVersion)
+            + (isText ? systems::dumps(applied.text) : applied.text) + ", \"notes\": " + notes + "}\n";
     }
     if (!writeOut(out))
         return kUsage;

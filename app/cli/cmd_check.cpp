@@ -8,6 +8,7 @@
 
 #include "app/cli/analysis_session.h"
 #include "app/cli/code_host.h"
+#include "app/cli/data_table.h"
 #include "app/cli/figures_json.h"
 #include "app/cli/policy_options.h"
 #include "app/cli/printout.h"
@@ -59,10 +60,10 @@ Result<std::optional<Baseline>> baselineFrom(const Arguments& arguments)
 Json checkJson(const GateCheck& check, const Corpus& corpus)
 {
     Json failures = Json::array();
-    for (const GateFailure& failure : check.failures)
-        failures.push_back({ { "path", corpus.recordingOf(failure.result).path },
-            { "line", corpus.result(failure.result).line }, { "result", failure.result.index() },
-            { "tool", corpus.result(failure.result).tool }, { "what", failure.what } });
+    for (const GateFailure& failure : check.failures) {
+        failures.push_back(resultPlaceJson(corpus, failure.result));
+        failures.back()["what"] = failure.what;
+    }
     return { { "test", check.name }, { "passed", check.passed }, { "measured", check.measured },
         { "limit", check.limit }, { "label", check.label }, { "failing", check.failing },
         { "failures", std::move(failures) } };
@@ -75,7 +76,8 @@ Json asJson(const AnalysisSession& session, const GateReport& gate)
         checks.push_back(checkJson(check, session.engine->corpus()));
     return { { "policy", policyJson(session.policy) }, { "passed", gate.passed() },
         { "figures", figuresJson(gate.figures) }, { "counter", session.replay->counterLabel },
-        { "review", reviewJson(gate.review) }, { "results", gate.results }, { "sessions", gate.sessions },
+        { "review", reviewJson(gate.review) },
+        { "measured_on", { { "results", gate.results }, { "sessions", gate.sessions } } },
         { "note", report::observationalNote() }, { "checks", std::move(checks) } };
 }
 
@@ -154,7 +156,9 @@ int finish(const AnalysisSession& session, const GateReport& gate, const Reviews
     if (printsAFile(session.arguments))
         return code;
     if (session.arguments.has("--json"))
-        return writeOut(dumped(asJson(session, gate))) ? code : static_cast<int>(kUsage);
+        return writeOut(document(asJson(session, gate))) ? code : static_cast<int>(kUsage);
+    if (wantsRows(session.arguments))
+        return printRows(session.arguments, "check", asJson(session, gate)["checks"], code);
     constexpr std::size_t kRows = 20;
     Printout out(session.arguments);
     out.table(report::gateTable(gate));

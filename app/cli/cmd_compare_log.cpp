@@ -7,6 +7,7 @@
 #include "app/cli/command.h"
 #include "app/cli/corpus_options.h"
 #include "app/cli/policy_options.h"
+#include "app/cli/replay_json.h"
 #include "core/analysis/drift.h"
 #include "core/base/paths.h"
 #include "core/gateway/logs/log_compare.h"
@@ -93,10 +94,11 @@ using MaybeDrift = std::optional<analysis::Drift>;
 
 bool printJson(const GatewayLog& log, const LogComparison& comparison, const MaybeDrift& drift)
 {
-    std::string out = fmt::format("{{\"log\":{},\"dialect\":{},\"records\":{},\"joined\":{},\"agreed\":{},"
-                                  "\"exact_tokens\":{},\"shape\":{},\"rows\":[",
-        json::quoted(log.file), json::quoted(dialectName(log.dialect)), log.records.size(), comparison.joined,
-        comparison.agreed, comparison.exactTokens, shapeJson(comparison.shape));
+    std::string out = fmt::format("{{\"schema_version\":{},\"log\":{},\"dialect\":{},"
+                                  "\"totals\":{{\"records\":{},\"joined\":{},\"agreed\":{}}},"
+                                  "\"exact_tokens\":{},\"shape\":{},\"records\":[",
+        kSchemaVersion, json::quoted(log.file), json::quoted(dialectName(log.dialect)), log.records.size(),
+        comparison.joined, comparison.agreed, comparison.exactTokens, shapeJson(comparison.shape));
     for (std::size_t i = 0; i < comparison.rows.size(); ++i)
         out += (i > 0 ? "," : "") + rowJson(log, comparison.rows[i]);
     out += "],\"issues\":[";

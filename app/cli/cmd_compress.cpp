@@ -66,10 +66,10 @@ int runCompress(const Context& context, const std::vector<std::string>& words)
         return report(after.error());
     if (!arguments->has("--json"))
         return writeOut(after->after.text) ? kDone : usageError("standard output cannot be written");
-    nlohmann::ordered_json document = outcomeJson((*replay)->outcomes[0], after->shadowId);
-    document["after"] = after->after.text;
-    document["segments"] = segmentsJson(after->after);
-    return writeOut(dumped(document)) ? kDone : usageError("standard output cannot be written");
+    nlohmann::ordered_json all = outcomeJson((*replay)->outcomes[0], after->shadowId);
+    all["after"] = after->after.text;
+    all["segments"] = segmentsJson(after->after);
+    return writeOut(document(all)) ? kDone : usageError("standard output cannot be written");
 }
 
 } // namespace winnow::cli

@@ -8,6 +8,7 @@
 #include <iterator>
 
 #include "app/cli/command.h"
+#include "app/cli/replay_json.h"
 #include "core/base/parallel.h"
 #include "core/text/json.h"
 #include "core/tokens/encoder.h"
@@ -200,8 +201,9 @@ int countText(const Counting& counting, const std::string& path, bool asJson)
     const Counter& counter = *counting.counter;
     std::string out;
     if (asJson) {
-        out = fmt::format("{{\"tokens\":{},\"bytes\":{},\"encoding\":\"{}\",\"exact\":{},\"counter\":{}",
-            tokens, text->size(), encodingName(counter.encoding()), counter.isExact(),
+        out = fmt::format("{{\"schema_version\":{},\"tokens\":{},\"bytes\":{},\"encoding\":\"{}\",\"exact\":{"
+                          "},\"counter\":{}",
+            kSchemaVersion, tokens, text->size(), encodingName(counter.encoding()), counter.isExact(),
             json::quoted(counter.label()));
         if (counting.encoder) {
             out += ",\"ids\":[";

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/cli/analysis_session.h"
+#include "app/cli/data_table.h"
 #include "app/cli/figures_json.h"
 #include "app/cli/printout.h"
 #include "app/cli/replay_json.h"
@@ -66,6 +67,14 @@ report::Table variantTable(const std::vector<Row>& rows)
     return table;
 }
 
+Json variantsJson(const std::vector<Row>& rows)
+{
+    Json list = Json::array();
+    for (const Row& row : rows)
+        list.push_back({ { "variant", row.what }, { "figures", figuresJson(row.figures) } });
+    return list;
+}
+
 } // namespace
 
 int runEvidence(const Context& context, const std::vector<std::string>& words)
@@ -88,15 +97,20 @@ int runEvidence(const Context& context, const std::vector<std::string>& words)
     const Corpus& corpus = session->engine->corpus();
     const std::string date = fmt::format("{:%Y-%m-%d}", fmt::localtime(std::time(nullptr)));
     if (session->arguments.has("--json")) {
-        Json list = Json::array();
-        for (const Row& row : rows)
-            list.push_back({ { "policy", row.what }, { "figures", figuresJson(row.figures) } });
-        return writeOut(dumped({ { "date", date }, { "counter", session->replay->counterLabel },
-                   { "results", corpus.results.size() }, { "sessions", corpus.sessions.size() },
-                   { "corpus", corpus.hash() }, { "edits_with_source", losses.editsWithSource },
-                   { "note", report::observationalNote() }, { "rows", std::move(list) } }))
+        return writeOut(document({ { "date", date }, { "counter", session->replay->counterLabel },
+                   { "measured_on", measuredOnJson(corpus) }, { "corpus", corpus.hash() },
+                   { "edits_with_source", losses.editsWithSource }, { "note", report::observationalNote() },
+                   { "variants", variantsJson(rows) } }))
             ? kDone
             : kUsage;
+    }
+    if (wantsRows(session->arguments)) {
+        Json flat = Json::array();
+        for (const Row& row : rows) {
+            flat.push_back(figuresJson(row.figures));
+            flat.back()["variant"] = row.what;
+        }
+        return printRows(session->arguments, "evidence", flat);
     }
     return Printout(session->arguments)
         .table(variantTable(rows), "What a larger minimum buys")

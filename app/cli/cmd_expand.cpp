@@ -6,6 +6,7 @@
 
 #include "app/cli/analysis_session.h"
 #include "app/cli/assumptions_json.h"
+#include "app/cli/data_table.h"
 #include "app/cli/expansion_options.h"
 #include "app/cli/printout.h"
 #include "app/cli/replay_json.h"
@@ -28,7 +29,7 @@ Json sumsJson(const ExpansionSums& sums)
 {
     Json json { { "expansions", sums.expansions }, { "hits", sums.hits }, { "expired", sums.expired },
         { "unknown", sums.unknown }, { "over_limit", sums.overLimit }, { "not_offered", sums.notOffered },
-        { "still_there", sums.stillThere }, { "broken_edits", sums.brokenEdits }, { "unmet", sums.unmet() },
+        { "still_there", sums.stillThere }, { "edits_broken", sums.brokenEdits }, { "unmet", sums.unmet() },
         { "asks", sums.asks }, { "repairs", sums.repairs }, { "undelivered", sums.undelivered },
         { "tokens", sums.tokens }, { "cost", sums.cost() }, { "saved", sums.saved }, { "net", sums.net() } };
     json["break_even_rate"] = sums.breakEven() ? Json(*sums.breakEven()) : Json();
@@ -61,10 +62,11 @@ Json rowsJson(const Corpus& corpus, const ExpansionReport& expansion)
     Json rows = Json::array();
     for (const Expansion& e : expansion.expansions) {
         const std::optional<double>& rate = expansion.breakEven[e.result.index()];
-        rows.push_back({ { "result", e.result.index() }, { "tool", corpus.result(e.result).tool },
-            { "call_id", corpus.result(e.result).callId }, { "model_call", e.call },
-            { "supply", supplyName(e.supply) }, { "probability", e.probability }, { "tokens", e.tokens },
-            { "cost", e.cost }, { "repair", e.repair }, { "break_even_rate", rate ? Json(*rate) : Json() } });
+        Json row = resultPlaceJson(corpus, e.result);
+        row.update(Json { { "model_call", e.call }, { "supply", supplyName(e.supply) },
+            { "probability", e.probability }, { "tokens", e.tokens }, { "cost", e.cost },
+            { "repair", e.repair }, { "break_even_rate", rate ? Json(*rate) : Json() } });
+        rows.push_back(std::move(row));
     }
     return rows;
 }
@@ -150,16 +152,19 @@ int runExpand(const Context& context, const std::vector<std::string>& words)
         Json tools = Json::object();
         for (std::size_t t = 0; t < expansion->tools.size(); ++t)
             tools[corpus.tools[t].label()] = sumsJson(expansion->tools[t]);
-        return writeOut(dumped({ { "policy", policyJson(session->policy) }, { "label", "modelled" },
+        return writeOut(document({ { "policy", policyJson(session->policy) }, { "label", "modelled" },
                    { "unit", "USD" }, { "demand", demandName(options->model) },
                    { "delivery", deliveryJson(corpus, *expansion, session->policy) },
                    { "price_date", prices->date() }, { "assumptions", assumptionsJson(session->assumptions) },
-                   { "changed", expansion->changed }, { "total", sumsJson(expansion->total) },
-                   { "net_low", expansion->low }, { "net_high", expansion->high },
-                   { "by_tool", std::move(tools) }, { "expansions", rowsJson(corpus, *expansion) } }))
+                   { "measured_on", measuredOnJson(corpus) }, { "changed", expansion->changed },
+                   { "totals", sumsJson(expansion->total) }, { "net_low", expansion->low },
+                   { "net_high", expansion->high }, { "by_tool", std::move(tools) },
+                   { "asks", rowsJson(corpus, *expansion) } }))
             ? kDone
             : kUsage;
     }
+    if (wantsRows(session->arguments))
+        return printRows(session->arguments, "expand", rowsJson(corpus, *expansion));
     return Printout(session->arguments)
         .table(expansionTable(corpus, *expansion))
         .table(worstTable(

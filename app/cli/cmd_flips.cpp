@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/cli/analysis_session.h"
+#include "app/cli/data_table.h"
 #include "app/cli/figures_json.h"
 #include "app/cli/policy_options.h"
 #include "app/cli/printout.h"
@@ -23,7 +24,7 @@ using Json = nlohmann::ordered_json;
 
 Json groupJson(const FlipGroup& group)
 {
-    return { { "results", group.results.size() }, { "tokens", -group.tokens },
+    return { { "results", group.results.size() }, { "saved_tokens", -group.tokens },
         { "money", { { "worst", group.money.worst }, { "best", group.money.best } } },
         { "missed", group.missed }, { "edits_broken", group.editsBroken }, { "needs", group.needs },
         { "weight", group.weight } };
@@ -39,15 +40,31 @@ Json asJson(const AnalysisSession& session, const Policy& against, const std::ve
         row.update(groupJson(group));
         Json members = Json::array();
         for (const ResultId id : group.results)
-            members.push_back(id.index());
-        row["indices"] = std::move(members);
+            members.push_back(resultPlaceJson(session.engine->corpus(), id));
+        row["flipped"] = std::move(members);
         rows.push_back(std::move(row));
     }
     return { { "policy", policyJson(session.policy) }, { "against", policyJson(against) },
         { "labels", figureLabels() }, { "counter", session.replay->counterLabel },
-        { "price_date", prices.date() }, { "results", session.replay->totals.results },
+        { "price_date", prices.date() }, { "measured_on", measuredOnJson(session.engine->corpus()) },
         { "note", report::observationalNote() }, { "groups", std::move(rows) }, { "totals", groupJson(all) },
         { "per_1000_sessions", estimateJson(estimate) } };
+}
+
+/// One row a result.
+int printFlipped(const AnalysisSession& session, const std::vector<FlipGroup>& groups)
+{
+    RowWriter writer(session.arguments, "flips");
+    for (const FlipGroup& group : groups) {
+        for (const ResultId id : group.results) {
+            Json row = resultPlaceJson(session.engine->corpus(), id);
+            row["from"] = statusName(group.from);
+            row["to"] = statusName(group.to);
+            if (!writer.write(row))
+                return kUsage;
+        }
+    }
+    return kDone;
 }
 
 } // namespace
@@ -80,9 +97,11 @@ int runFlips(const Context& context, const std::vector<std::string>& words)
         sessionClusters(session->engine->corpus()), intervalSeed(session->arguments));
     if (session->arguments.has("--json")) {
         Json told = asJson(*session, *against, *groups, all, estimate, prices);
-        told["only_status"] = restated;
-        return writeOut(dumped(told)) ? kDone : kUsage;
+        told["totals"]["only_status"] = restated;
+        return writeOut(document(told)) ? kDone : kUsage;
     }
+    if (wantsRows(session->arguments))
+        return printFlipped(*session, *groups);
     Printout out(session->arguments);
     out.table(report::flipTable(*after.replay, *groups));
     out.note(fmt::format("{} of {} results differ. Columns: what the policy gives more than the other one. "

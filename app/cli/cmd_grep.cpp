@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/cli/analysis_session.h"
+#include "app/cli/data_table.h"
 #include "app/cli/printout.h"
 #include "app/cli/replay_json.h"
 #include "core/base/parallel.h"
@@ -133,11 +134,10 @@ std::size_t numberOf(const Corpus& corpus, ResultId id)
 
 Json hitJson(const Corpus& corpus, ResultId id, const Hit& hit)
 {
-    const ToolResult& result = corpus.result(id);
-    return { { "path", corpus.recordingOf(id).path }, { "session", corpus.sessionOf(id).id },
-        { "result", numberOf(corpus, id) }, { "tool", result.tool }, { "call_id", result.callId },
-        { "line", hit.line + 1 }, { "text", hit.text }, { "match", { hit.match.begin, hit.match.end } },
-        { "cut", hit.cut } };
+    Json row = resultPlaceJson(corpus, id);
+    row.update(Json { { "text_line", hit.line + 1 }, { "text", hit.text },
+        { "match", { hit.match.begin, hit.match.end } }, { "cut", hit.cut } });
+    return row;
 }
 
 std::string hitLine(const Corpus& corpus, ResultId id, const Hit& hit, bool colour)
@@ -187,21 +187,35 @@ bool printCounts(const Corpus& corpus, const std::vector<Hits>& hits, const Argu
     if (arguments.has("--jsonl"))
         return true;
     if (arguments.has("--json"))
-        return writeOut(dumped({ { "hits", all.hits }, { "results", all.results }, { "recordings", rows } }));
+        return writeOut(document(
+            { { "totals", { { "hits", all.hits }, { "results", all.results } } }, { "recordings", rows } }));
     return writeOut(text + fmt::format("{} in {} results\n", all.hits, all.results));
+}
+
+bool printRows(const Arguments& arguments, const Corpus& corpus, const std::vector<Hits>& hits)
+{
+    RowWriter writer(arguments, "grep");
+    for (std::size_t i = 0; i < hits.size(); ++i) {
+        for (const Hit& hit : hits[i]) {
+            if (!writer.write(hitJson(corpus, ResultId(i), hit)))
+                return false;
+        }
+    }
+    return true;
 }
 
 bool printHits(const Corpus& corpus, const std::vector<Hits>& hits, const Arguments& arguments)
 {
-    const bool colour = showsColour(), json = arguments.has("--json"), lines = arguments.has("--jsonl");
-    bool ok = !json || writeOut("{\"hits\":["), first = true;
+    if (wantsRows(arguments))
+        return printRows(arguments, corpus, hits);
+    const bool colour = showsColour(), json = arguments.has("--json");
+    bool ok = !json || writeOut(fmt::format("{{\"schema_version\":{},\"hits\":[", kSchemaVersion)),
+         first = true;
     for (std::size_t i = 0; ok && i < hits.size(); ++i) {
         std::string out;
         for (const Hit& hit : hits[i]) {
-            std::string row = json || lines ? dumped(hitJson(corpus, ResultId(i), hit)) : std::string();
-            if (json)
-                row.insert(0, first ? "" : ",");
-            out += json || lines ? row : hitLine(corpus, ResultId(i), hit, colour);
+            out += json ? (first ? "" : ",") + dumped(hitJson(corpus, ResultId(i), hit))
+                        : hitLine(corpus, ResultId(i), hit, colour);
             first = false;
         }
         ok = out.empty() || writeOut(out);

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/cli/analysis_session.h"
+#include "app/cli/data_table.h"
 #include "app/cli/figures_json.h"
 #include "app/cli/printout.h"
 #include "app/cli/replay_json.h"
@@ -72,11 +73,25 @@ Json asJson(
         { "best_family", guarantee.family().name }, { "families", std::move(families) },
         { "strata", std::move(strata) },
         { "drift",
-            { { "earlier", guarantee.drift.earlier }, { "later", guarantee.drift.later },
+            { { "earlier_sessions", guarantee.drift.earlier }, { "later_sessions", guarantee.drift.later },
                 { "tools", guarantee.drift.tools }, { "tools_chance", guarantee.drift.toolsChance },
                 { "sizes", guarantee.drift.sizes }, { "sizes_chance", guarantee.drift.sizesChance },
                 { "shows_drift", guarantee.drift.showsDrift() } } },
         { "control", controlJson(control) }, { "note", report::observationalNote() } };
+}
+
+/// One row a step of a family.
+int printSteps(const AnalysisSession& session, const Guarantee& guarantee, int code)
+{
+    Json rows = Json::array();
+    for (const GuaranteeFamily& family : guarantee.families) {
+        Json told = familyJson(family);
+        for (Json& step : told["steps"]) {
+            step["family"] = family.name;
+            rows.push_back(std::move(step));
+        }
+    }
+    return printRows(session.arguments, "guarantee", rows, code);
 }
 
 } // namespace
@@ -114,9 +129,11 @@ int runGuarantee(const Context& context, const std::vector<std::string>& words)
     }
     const int code = found->isPromised() ? kDone : kGateFailed;
     if (session->arguments.has("--json"))
-        return writeOut(dumped(asJson(*session, **ground, *found, controls->front())))
+        return writeOut(document(asJson(*session, **ground, *found, controls->front())))
             ? code
             : static_cast<int>(kUsage);
+    if (wantsRows(session->arguments))
+        return printSteps(*session, *found, code);
     Printout out(session->arguments);
     out.table(report::guaranteeTable(found->family()), "Step by step, what is promised first");
     out.table(report::strataTable(*found), "Where it was seen");

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/cli/corpus_options.h"
+#include "app/cli/data_table.h"
 #include "app/cli/policy_options.h"
 #include "app/cli/printout.h"
 #include "app/cli/replay_json.h"
@@ -102,27 +103,32 @@ Json rowJson(const HarnessRow& row, const HarnessRow& recording)
         { "cleared", row.cleared }, { "arrival_tokens", row.arrivalTokens },
         { "context_tokens", row.contextTokens },
         { "context_tokens_saved", recording.contextTokens - row.contextTokens }, { "cost", row.cost },
-        { "cache_rewrites", row.cacheRewrites }, { "net_saved", recording.cost - row.cost },
+        { "cache_rewrites", row.cacheRewrites }, { "net", recording.cost - row.cost },
         { "rewritten_calls", row.rewrites } };
     if (row.losses) {
         json["missed"] = row.losses->missed;
         json["needs"] = row.losses->needs;
-        json["edit_breaks"] = row.losses->editBreaks;
+        json["edits_broken"] = row.losses->editBreaks;
     }
     if (!row.assumption.empty())
         json["assumption"] = row.assumption;
     return json;
 }
 
-int printJson(const HarnessComparison& comparison)
+Json rowsJson(const HarnessComparison& comparison)
 {
     Json rows = Json::array();
     for (const HarnessRow& row : comparison.rows)
         rows.push_back(rowJson(row, comparison.rows.front()));
-    const Json document { { "counter", comparison.counterLabel }, { "prices", comparison.priceDate },
+    return rows;
+}
+
+int printJson(const HarnessComparison& comparison)
+{
+    const Json all { { "counter", comparison.counterLabel }, { "price_date", comparison.priceDate },
         { "assumed_price", comparison.assumedPrice }, { "label", "modelled" },
-        { "assumptions", kAssumptions }, { "policies", std::move(rows) } };
-    return writeOut(dumped(document)) ? kDone : kUsage;
+        { "assumptions", kAssumptions }, { "policies", rowsJson(comparison) } };
+    return writeOut(document(all)) ? kDone : kUsage;
 }
 
 int printTable(const Arguments& arguments, const HarnessComparison& comparison)
@@ -189,6 +195,8 @@ int runHarness(const Context& context, const std::vector<std::string>& words)
         **engine, needs ? &*needs : nullptr, *prices, options, context.stop, context.progress);
     if (!comparison)
         return report(comparison.error());
+    if (wantsRows(*arguments))
+        return printRows(*arguments, "harness", rowsJson(*comparison));
     return arguments->has("--json") ? printJson(*comparison) : printTable(*arguments, *comparison);
 }
 

@@ -3,10 +3,13 @@
 #include <algorithm>
 #include <charconv>
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
 
 #include "app/cli/command.h"
 #include "app/cli/corpus_options.h"
+#include "app/cli/data_table.h"
 #include "app/cli/inspect_output.h"
+#include "app/cli/replay_json.h"
 #include "core/analysis/system_findings.h"
 #include "core/importers/importer.h"
 #include "core/text/foreign_text.h"
@@ -14,6 +17,8 @@
 namespace winnow::cli {
 
 namespace {
+
+using Json = nlohmann::ordered_json;
 
 Result<std::uint64_t> numberOf(const Arguments& arguments, const std::string& option, std::uint64_t fallback)
 {
@@ -53,24 +58,43 @@ Result<ImportOptions> optionsOf(const Arguments& arguments)
     return options;
 }
 
+/// One row a result.
+bool printResults(const Corpus& corpus, const ResultTokens& tokens, const Arguments& arguments)
+{
+    RowWriter writer(arguments, "inspect");
+    for (std::size_t i = 0; i < corpus.results.size(); ++i) {
+        const ToolResult& result = corpus.result(ResultId(i));
+        const Session& session = corpus.sessionOf(ResultId(i));
+        Json row = resultPlaceJson(corpus, ResultId(i));
+        row.update(Json { { "format", corpus.recordingOf(ResultId(i)).format }, { "model", session.model },
+            { "sub_name", result.subName.empty() ? Json() : Json(result.subName) },
+            { "bytes", corpus.texts->bytes(result.text) }, { "tokens", tokens.counts[i] },
+            { "images", result.images }, { "error", result.isError }, { "sidechain", session.sidechain },
+            { "exit_code", result.exitCode ? Json(*result.exitCode) : Json() } });
+        if (!writer.write(row))
+            return false;
+    }
+    return true;
+}
+
 bool print(const Corpus& corpus, const ResultTokens& tokens, const Arguments& arguments)
 {
-    if (!arguments.has("--json") && !arguments.has("--jsonl")) {
+    if (wantsRows(arguments))
+        return printResults(corpus, tokens, arguments);
+    if (!arguments.has("--json")) {
         Printout out(arguments);
         printInspection(out, corpus, tokens, arguments.has("--all"));
         return out.finish() == kDone;
     }
-    const bool lines = arguments.has("--jsonl");
-    bool ok = lines || writeOut("{\"recordings\":[");
+    bool ok = writeOut(fmt::format("{{\"schema_version\":{},\"recordings\":[", kSchemaVersion));
     bool first = true;
     for (std::size_t i = 0; ok && i < corpus.recordings.size(); ++i) {
         if (!arguments.has("--all") && isNoRecording(corpus.recordings[i]))
             continue;
-        ok = writeOut((!lines && !first ? "," : "") + recordingJson(corpus, RecordingId(i), tokens)
-            + (lines ? "\n" : ""));
+        ok = writeOut((first ? "" : ",") + recordingJson(corpus, RecordingId(i), tokens));
         first = false;
     }
-    return ok && (lines || writeOut("],\"totals\":" + totalsJson(corpus, tokens) + "}\n"));
+    return ok && writeOut("],\"totals\":" + totalsJson(corpus, tokens) + "}\n");
 }
 
 int exitCode(const Corpus& corpus, bool strict)

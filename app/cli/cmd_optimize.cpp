@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/cli/analysis_session.h"
+#include "app/cli/data_table.h"
 #include "app/cli/figures_json.h"
 #include "app/cli/printout.h"
 #include "app/cli/replay_json.h"
@@ -86,8 +87,8 @@ Json choiceJson(const ToolChoice& choice)
     return { { "strategy", choice.strategy },
         { "min_bytes", std::max<std::int64_t>(0, choice.rule.minBytes) },
         { "max_bytes", choice.rule.maxBytes < 0 ? Json() : Json(choice.rule.maxBytes) },
-        { "usd", choice.dollars }, { "tokens", choice.tokens }, { "changed", choice.changed },
-        { "weight", choice.weight }, { "needs", choice.needs }, { "edit_breaks", choice.editBreaks } };
+        { "net", choice.dollars }, { "saved_tokens", choice.tokens }, { "changed", choice.changed },
+        { "weight", choice.weight }, { "needs", choice.needs }, { "edits_broken", choice.editBreaks } };
 }
 
 Json frontiersJson(const Corpus& corpus, const ToolChoices& choices)
@@ -106,11 +107,11 @@ Json frontiersJson(const Corpus& corpus, const ToolChoices& choices)
 
 Json limitsJson(const OptimiserLimits& limits)
 {
-    Json json { { "weight", nullptr }, { "edit_breaks", nullptr }, { "p95_bytes", nullptr } };
+    Json json { { "weight", nullptr }, { "edits_broken", nullptr }, { "p95_bytes", nullptr } };
     if (limits.weight)
         json["weight"] = *limits.weight;
     if (limits.editBreaks)
-        json["edit_breaks"] = *limits.editBreaks;
+        json["edits_broken"] = *limits.editBreaks;
     if (limits.p95Bytes > 0)
         json["p95_bytes"] = limits.p95Bytes;
     return json;
@@ -121,10 +122,10 @@ Json unseenJson(const Unseen& unseen)
     if (!unseen.isKnown())
         return nullptr;
     const Judged& judged = unseen.judged;
-    return { { "sessions", unseen.clusters }, { "folds", unseen.folds }, { "net_usd", judged.dollars },
-        { "tokens", judged.tokens }, { "missed", judged.missed }, { "edits_broken", judged.editBreaks },
+    return { { "clusters", unseen.clusters }, { "parts", unseen.folds }, { "net", judged.dollars },
+        { "saved_tokens", judged.tokens }, { "missed", judged.missed }, { "edits_broken", judged.editBreaks },
         { "weight", judged.weight }, { "keeps_limits", unseen.keepsLimits },
-        { "uses", boldnesses()[unseen.boldness].name } };
+        { "boldness", boldnesses()[unseen.boldness].name } };
 }
 
 Json asJson(const Request& request, const Choosing& choosing, const std::string& yaml)
@@ -138,19 +139,19 @@ Json asJson(const Request& request, const Choosing& choosing, const std::string&
             = choiceJson(choosing.choices.tools[t].choices[optimum.chosen[t]]);
     Json binding = Json::array();
     for (const BindingLimit& limit : optimum.binding)
-        binding.push_back({ { "limit", limit.name }, { "usd", limit.dollars } });
+        binding.push_back({ { "limit", limit.name }, { "net", limit.dollars } });
     return { { "base", policyJson(request.session.policy) }, { "policy", policyJson(found.policy) },
         { "yaml", yaml }, { "labels", figureLabels() }, { "counter", request.session.replay->counterLabel },
-        { "price_date", request.priceDate() }, { "results", request.session.replay->totals.results },
-        { "sessions", corpus.sessions.size() }, { "strategies", choosing.choices.strategies },
-        { "limits", limitsJson(request.options.limits) }, { "feasible", optimum.feasible },
-        { "exact", optimum.exact }, { "binding", std::move(binding) }, { "not_expressible", choosing.notes },
+        { "price_date", request.priceDate() }, { "unit", "USD" }, { "measured_on", measuredOnJson(corpus) },
+        { "strategies", choosing.choices.strategies }, { "limits", limitsJson(request.options.limits) },
+        { "feasible", optimum.feasible }, { "exact", optimum.exact }, { "binding", std::move(binding) },
+        { "not_expressible", choosing.notes },
         { "verified_by_replay",
             { { "keeps_limits", found.keepsLimits }, { "attempts", found.attempts },
                 { "figures", figuresJson(found.measured.figures) }, { "p95_bytes", found.p95 } } },
-        { "bound_usd", optimum.bound }, { "within_of_best", optimum.gap() },
+        { "bound", optimum.bound }, { "within_of_best", optimum.gap() },
         { "unseen", unseenJson(choosing.unseen) }, { "base_figures", figuresJson(choosing.before) },
-        { "note", report::observationalNote() }, { "tools", std::move(decisions) },
+        { "note", report::observationalNote() }, { "by_tool", std::move(decisions) },
         { "frontiers", frontiersJson(corpus, choosing.choices) } };
 }
 
@@ -187,6 +188,26 @@ int print(const Request& request, const Choosing& choosing, const std::string& f
     return out.finish(choosing.isKept() ? kDone : kGateFailed);
 }
 
+/// One row a point of a tool's frontier; the point that was chosen says so.
+int printChoices(const Request& request, const Choosing& choosing)
+{
+    const Corpus& corpus = request.session.engine->corpus();
+    Json rows = Json::array();
+    for (std::size_t t = 0; t < choosing.choices.tools.size(); ++t) {
+        const ChoicesOfTool& tool = choosing.choices.tools[t];
+        const std::size_t chosen = choosing.found.optimum.chosen[t];
+        std::vector<std::size_t> points = paretoFrontier(tool).points;
+        if (std::find(points.begin(), points.end(), chosen) == points.end())
+            points.push_back(chosen);
+        for (const std::size_t p : points) {
+            Json row { { "tool", report::choiceName(corpus, tool) }, { "chosen", p == chosen } };
+            row.update(choiceJson(tool.choices[p]));
+            rows.push_back(std::move(row));
+        }
+    }
+    return printRows(request.session.arguments, "optimize", rows, choosing.isKept() ? kDone : kGateFailed);
+}
+
 } // namespace
 
 int runOptimize(const Context& context, const std::vector<std::string>& words)
@@ -213,9 +234,11 @@ int runOptimize(const Context& context, const std::vector<std::string>& words)
             return report(written.error());
     }
     if (request.session.arguments.has("--json"))
-        return writeOut(dumped(asJson(request, *choosing, *yaml)))
+        return writeOut(document(asJson(request, *choosing, *yaml)))
             ? (choosing->isKept() ? kDone : kGateFailed)
             : kUsage;
+    if (wantsRows(request.session.arguments))
+        return printChoices(request, *choosing);
     return print(request, *choosing, file);
 }
 

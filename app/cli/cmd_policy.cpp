@@ -6,6 +6,7 @@
 #include "app/cli/help_text.h"
 #include "app/cli/policy_commands.h"
 #include "app/cli/policy_options.h"
+#include "app/cli/replay_json.h"
 #include "core/compression/parameter_choices.h"
 #include "core/gateway/config/export_check.h"
 #include "core/policy/parameters.h"
@@ -29,7 +30,7 @@ std::string shownValue(const Parameter& parameter, const Policy& policy)
     return parameter.kind == ParameterKind::Secret ? exportedSecret(text, "literal key, not shown") : text;
 }
 
-Json policyJson(const Policy& policy)
+Json policyDocument(const Policy& policy)
 {
     Json out { { "name", policy.name }, { "dialect", dialectName(policy.dialect) },
         { "version", policy.version }, { "hash", policyHash(policy) } };
@@ -91,7 +92,7 @@ int policyShow(const Context&, const std::vector<std::string>& words)
         return yaml ? printed(*yaml) : refused(yaml.error());
     }
     if (arguments->has("--json"))
-        return printed(policyJson(*policy).dump(2, ' ', false, Json::error_handler_t::replace) + "\n");
+        return printed(document(policyDocument(*policy), true));
     return printed(policyTable(*policy));
 }
 
@@ -109,12 +110,11 @@ int policyDiff(const Context&, const std::vector<std::string>& words)
     const std::vector<PolicyChange> changes = comparePolicies(*before, *after);
     std::string out;
     if (arguments->has("--json")) {
-        Json document { { "a", policyHash(*before) }, { "b", policyHash(*after) },
-            { "changes", Json::array() } };
+        Json all { { "a", policyHash(*before) }, { "b", policyHash(*after) }, { "changes", Json::array() } };
         for (const PolicyChange& change : changes)
-            document["changes"].push_back(
+            all["changes"].push_back(
                 { { "key", change.key }, { "a", change.before }, { "b", change.after } });
-        out = document.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+        out = document(all, true);
     } else {
         for (const PolicyChange& change : changes)
             out += fmt::format("{:<28} {} -> {}\n", change.key,

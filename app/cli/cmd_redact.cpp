@@ -7,6 +7,7 @@
 #include <random>
 
 #include "app/cli/analysis_session.h"
+#include "app/cli/data_table.h"
 #include "app/cli/figures_json.h"
 #include "app/cli/policy_options.h"
 #include "app/cli/printout.h"
@@ -128,7 +129,9 @@ int runRedact(const Context& context, const std::vector<std::string>& words)
     }
     const int code = run->problems.empty() ? kDone : kGateFailed;
     if (arguments->has("--json"))
-        return writeOut(dumped(asJson(*run, written, reviewing))) ? code : static_cast<int>(kUsage);
+        return writeOut(document(asJson(*run, written, reviewing))) ? code : static_cast<int>(kUsage);
+    if (wantsRows(*arguments))
+        return printRows(*arguments, "redact", asJson(*run, written, reviewing)["replacements"], code);
     Printout out(*arguments);
     if (reviewing)
         out.table(reviewTable(*run, arguments->has("--all") ? 0 - std::size_t { 1 } : 60),

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "app/cli/analysis_session.h"
+#include "app/cli/data_table.h"
 #include "app/cli/printout.h"
 #include "app/cli/replay_json.h"
 #include "core/analysis/need_labels.h"
@@ -42,21 +43,20 @@ Json needJson(const AnalysisSession& session, const NeedIndex& index, const Lost
 {
     const Corpus& corpus = session.engine->corpus();
     const Session& where = corpus.sessions[lost.session.index()];
-    const ToolResult& result = corpus.result(lost.result);
     Json evidence = Json::array();
     for (const std::uint32_t e : lost.evidence)
         evidence.push_back(evidenceJson(where, lost, index.evidence[e]));
-    return { { "path", corpus.recordingOf(lost.result).path }, { "session", where.id },
-        { "result", lost.result.index() }, { "tool", result.tool }, { "call_id", result.callId },
-        { "line", result.line }, { "response", lost.response }, { "use", useKindName(lost.use) },
-        { "weight", lost.weight }, { "edit_break", lost.breaksEdit }, { "evidence", std::move(evidence) } };
+    Json row = resultPlaceJson(corpus, lost.result);
+    row.update(Json { { "response", lost.response }, { "use", useKindName(lost.use) },
+        { "weight", lost.weight }, { "breaks_edit", lost.breaksEdit }, { "evidence", std::move(evidence) } });
+    return row;
 }
 
 Json toolJson(const ToolLosses& losses)
 {
     return { { "changed", losses.changed }, { "missed", losses.missed },
         { "missed_in_arguments", losses.inArguments }, { "needs", losses.needs }, { "weight", losses.weight },
-        { "edit_breaks", losses.editBreaks } };
+        { "edits_broken", losses.editBreaks } };
 }
 
 Json byTool(const AnalysisSession& session, const Losses& losses)
@@ -80,6 +80,23 @@ Json kindsJson(const Taxonomy& taxonomy)
     return kinds;
 }
 
+/// What the row says of the first thing that was used stands beside the whole evidence.
+int printNeeds(
+    const AnalysisSession& session, const NeedIndex& index, const std::vector<LostNeed>& list, bool edits)
+{
+    RowWriter writer(session.arguments, edits ? "edits" : "regret");
+    for (const LostNeed& lost : list) {
+        Json row = needJson(session, index, lost);
+        if (const Json& evidence = row["evidence"]; !evidence.empty()) {
+            row["kind"] = Json(evidence[0]["kind"]);
+            row["text"] = Json(evidence[0]["text"]);
+        }
+        if (!writer.write(row))
+            return kUsage;
+    }
+    return kDone;
+}
+
 struct Found
 {
     Needs needs;
@@ -92,29 +109,31 @@ Json asJson(const AnalysisSession& session, const Found& found, const std::vecto
     Json rows = Json::array();
     for (const LostNeed& lost : list)
         rows.push_back(needJson(session, found.needs.index, lost));
-    Json document { { "policy", policyJson(session.policy) }, { "label", "measured" },
+    Json all { { "policy", policyJson(session.policy) }, { "label", "measured" },
         { "note", report::kObservational },
         { "detector",
             { { "precision", shareJson(kDetectorTrial.precision) },
                 { "recall", shareJson(kDetectorTrial.recall) } } },
-        { "totals", toolJson(losses.total) }, { "sessions_with_need", losses.sessionsWithNeed },
-        { "sessions", session.engine->corpus().sessions.size() } };
+        { "measured_on", measuredOnJson(session.engine->corpus()) }, { "totals", toolJson(losses.total) } };
+    all["totals"]["sessions_with_need"] = losses.sessionsWithNeed;
     if (edits) {
-        document["edits"] = losses.edits;
-        document["edits_with_source"] = losses.editsWithSource;
+        all["totals"]["edits"] = losses.edits;
+        all["totals"]["edits_with_source"] = losses.editsWithSource;
     }
-    document["by_tool"] = byTool(session, losses);
-    document[edits ? "broken" : "needs"] = std::move(rows);
+    all["by_tool"] = byTool(session, losses);
+    all["needs"] = std::move(rows);
     if (found.kinds)
-        document["kinds"] = kindsJson(*found.kinds);
-    return document;
+        all["kinds"] = kindsJson(*found.kinds);
+    return all;
 }
 
 int printAll(
     const AnalysisSession& session, const Found& found, const std::vector<LostNeed>& list, bool edits)
 {
     if (session.arguments.has("--json"))
-        return writeOut(dumped(asJson(session, found, list, edits))) ? kDone : kUsage;
+        return writeOut(document(asJson(session, found, list, edits))) ? kDone : kUsage;
+    if (wantsRows(session.arguments))
+        return printNeeds(session, found.needs.index, list, edits);
     const Losses& losses = found.needs.losses;
     const bool all = session.arguments.has("--all");
     Printout out(session.arguments);
@@ -153,7 +172,7 @@ int runLabels(const AnalysisSession& session, const NeedIndex& index)
         return report(Error { ErrorCode::Invalid, "no labelled pair is of these recordings",
             "name the recordings that the labels speak of", { file, 0 } });
     if (session.arguments.has("--json"))
-        return writeOut(dumped({ { "half", half.empty() ? "test" : half }, { "pairs", trial.pairs },
+        return writeOut(document({ { "half", half.empty() ? "test" : half }, { "pairs", trial.pairs },
                    { "absent", trial.absent }, { "precision", shareJson(trial.precision) },
                    { "recall", shareJson(trial.recall) }, { "wrong", trial.wrong } }))
             ? kDone
@@ -188,6 +207,21 @@ int run(const Context& context, const std::vector<std::string>& words, bool edit
     return printAll(*session, found, edits ? brokenEdits(found.needs.index, losses) : losses.needs, edits);
 }
 
+Json refetchesJson(const AnalysisSession& session, const Refetches& found)
+{
+    const Corpus& corpus = session.engine->corpus();
+    Json rows = Json::array();
+    for (const Refetch& r : found.all) {
+        Json row = resultPlaceJson(corpus, r.later);
+        const Json earlier = resultPlaceJson(corpus, r.earlier);
+        row.update(Json { { "earlier", { { "path", earlier["path"] }, { "index", earlier["index"] } } },
+            { "same_call", r.sameCall }, { "wanted_lines", r.wanted }, { "missing_lines", r.missing },
+            { "caused", r.caused() }, { "tokens", session.engine->tokens(r.later) } });
+        rows.push_back(std::move(row));
+    }
+    return rows;
+}
+
 } // namespace
 
 int runRegret(const Context& context, const std::vector<std::string>& words)
@@ -209,21 +243,17 @@ int runRefetches(const Context& context, const std::vector<std::string>& words)
         return report(found.error());
     const Corpus& corpus = session->engine->corpus();
     if (session->arguments.has("--json")) {
-        Json rows = Json::array();
-        for (const Refetch& r : found->all)
-            rows.push_back({ { "path", corpus.recordingOf(r.later).path },
-                { "tool", corpus.result(r.later).tool }, { "result", r.later.index() },
-                { "earlier", r.earlier.index() }, { "line", corpus.result(r.later).line },
-                { "same_call", r.sameCall }, { "wanted_lines", r.wanted }, { "missing_lines", r.missing },
-                { "caused", r.caused() }, { "tokens", session->engine->tokens(r.later) } });
-        return writeOut(dumped({ { "policy", policyJson(session->policy) }, { "label", "measured" },
-                   { "counter", session->replay->counterLabel },
-                   { "results", session->replay->totals.results }, { "caused", found->total.caused },
-                   { "redundant", found->total.redundant },
-                   { "redundant_tokens", found->total.redundantTokens }, { "refetches", std::move(rows) } }))
+        return writeOut(document({ { "policy", policyJson(session->policy) }, { "label", "measured" },
+                   { "counter", session->replay->counterLabel }, { "measured_on", measuredOnJson(corpus) },
+                   { "totals",
+                       { { "caused", found->total.caused }, { "redundant", found->total.redundant },
+                           { "redundant_tokens", found->total.redundantTokens } } },
+                   { "refetches", refetchesJson(*session, *found) } }))
             ? kDone
             : kUsage;
     }
+    if (wantsRows(session->arguments))
+        return printRows(session->arguments, "refetches", refetchesJson(*session, *found));
     return Printout(session->arguments)
         .table(report::refetchTable(*session->replay, *found))
         .note(fmt::format("Measured on n = {} results ({}). Caused: wanted lines are not in what the policy "

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/cli/analysis_session.h"
+#include "app/cli/data_table.h"
 #include "app/cli/policy_options.h"
 #include "app/cli/printout.h"
 #include "app/cli/replay_json.h"
@@ -49,8 +50,6 @@ Json findingsJson(const std::vector<systems::qdash::Finding>& findings)
 Json resultJson(const ReplayEngine& engine, const ReplayResult& replay, ResultId id, bool withText,
     const SystemFindings& findings)
 {
-    const Corpus& corpus = *replay.corpus;
-    const ToolResult& result = corpus.result(id);
     const Outcome& outcome = replay.outcomes[id.index()];
     std::string shadow;
     std::string after;
@@ -60,10 +59,7 @@ Json resultJson(const ReplayEngine& engine, const ReplayResult& replay, ResultId
             after = text->after.text;
         }
     }
-    const Recording& recording = corpus.recordingOf(id);
-    Json row { { "path", recording.path }, { "session", corpus.sessionOf(id).id },
-        { "index", id.index() - recording.results.front().index() }, { "tool", result.tool },
-        { "call_id", result.callId } };
+    Json row = resultPlaceJson(*replay.corpus, id);
     row.update(outcomeJson(outcome, shadow));
     if (withText)
         row["after"] = std::move(after);
@@ -110,7 +106,7 @@ bool printJson(const ReplayEngine& engine, const ReplayResult& replay, bool with
 {
     // Written row by row: a document of 100,000 results must not be held twice.
     std::string head
-        = dumped(Json { { "policy", policyJson(replay.policy) }, { "counter", replay.counterLabel } });
+        = document({ { "policy", policyJson(replay.policy) }, { "counter", replay.counterLabel } });
     head.resize(head.size() - 2);
     if (!writeOut(head + ",\"results\":["))
         return false;
@@ -128,11 +124,13 @@ bool printJson(const ReplayEngine& engine, const ReplayResult& replay, bool with
     return writeOut("]," + dumped(tail).substr(1));
 }
 
-bool printJsonLines(const ReplayEngine& engine, const ReplayResult& replay, bool withText)
+bool printOutcomes(
+    const Arguments& arguments, const ReplayEngine& engine, const ReplayResult& replay, bool withText)
 {
+    RowWriter writer(arguments, "replay");
     const SystemFindings findings = systemFindings(*replay.corpus);
     for (std::size_t i = 0; i < replay.outcomes.size(); ++i) {
-        if (!writeOut(dumped(resultJson(engine, replay, ResultId(i), withText, findings))))
+        if (!writer.write(resultJson(engine, replay, ResultId(i), withText, findings)))
             return false;
     }
     return true;
@@ -200,11 +198,11 @@ int runReplay(const Context& context, const std::vector<std::string>& words)
     }
     const bool texts = arguments->has("--texts");
     const auto jobs = jobsFromArguments(*arguments); // checked where the corpus was opened
-    if (!arguments->has("--json") && !arguments->has("--jsonl"))
+    if (!arguments->has("--json") && !wantsRows(*arguments))
         return printTables(
             context, { std::move(*arguments), std::move(*policy), *engine, *replay, *jobs, Assumptions() });
     const bool written = arguments->has("--json") ? printJson(**engine, **replay, texts)
-                                                  : printJsonLines(**engine, **replay, texts);
+                                                  : printOutcomes(*arguments, **engine, **replay, texts);
     return written ? kDone : usageError("standard output cannot be written");
 }
 

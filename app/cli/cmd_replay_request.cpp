@@ -10,6 +10,7 @@
 #include "app/cli/command.h"
 #include "app/cli/policy_options.h"
 #include "app/cli/remote_options.h"
+#include "app/cli/replay_json.h"
 #include "core/gateway/expand/answer_replay.h"
 #include "core/gateway/expand/expand.h"
 #include "core/gateway/requests/case_runner.h"
@@ -99,7 +100,7 @@ std::string answerJson(const gateway::AnswerReplay& replay)
         { "looks_for_calls", replay.looksForCalls }, { "calls", std::move(calls) },
         { "search_fallback", replay.searchFallback }, { "strategy_suffix", replay.label },
         { "sent_again", replay.sentAgain }, { "client", replay.client } };
-    return out.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + '\n';
+    return document(out, true);
 }
 
 /// The byte gateway takes calls out of an answer and leaves its length in the header.
@@ -166,8 +167,11 @@ int runBody(
             policy, *provider, answer.forwarded, answer.outputCompressed && !answer.shadowRefs.empty());
     if (arguments.has("--answer"))
         return runAnswer(arguments, policy, *provider, answer, store);
-    const std::string out
-        = arguments.has("--json") ? gateway::answerJson({}, answer, true) + '\n' : answer.forwarded;
+    std::string out = answer.forwarded;
+    if (arguments.has("--json"))
+        out = gateway::answerJson({}, answer, true)
+                  .insert(1, fmt::format("\"schema_version\":{},", kSchemaVersion))
+            + '\n';
     return writeOut(out) ? kDone : static_cast<int>(kUsage);
 }
 

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/cli/analysis_session.h"
+#include "app/cli/data_table.h"
 #include "app/cli/named_result.h"
 #include "app/cli/printout.h"
 #include "app/cli/replay_json.h"
@@ -120,12 +121,13 @@ Json lossJson(const Reviewed& reviewed, const Reviews& reviews, std::size_t i)
     Json texts = Json::array();
     for (const std::uint32_t e : lost.evidence)
         texts.push_back(reviewed.index.evidence[e].text);
-    return { { "loss", i + 1 }, { "path", reviewed.corpus().recordingOf(lost.result).path },
-        { "result",
-            lost.result.index() - reviewed.corpus().recordingOf(lost.result).results.front().index() + 1 },
-        { "texts", std::move(texts) }, { "weight", lost.weight }, { "breaks_edit", lost.breaksEdit },
-        { "verdict", judged ? Json(lossVerdictName(judged->verdict)) : Json() },
-        { "reason", judged ? judged->reason : std::string() } };
+    Json row { { "loss", i + 1 } };
+    row.update(resultPlaceJson(reviewed.corpus(), lost.result));
+    row.update(
+        Json { { "texts", std::move(texts) }, { "weight", lost.weight }, { "breaks_edit", lost.breaksEdit },
+            { "verdict", judged ? Json(lossVerdictName(judged->verdict)) : Json() },
+            { "reason", judged ? judged->reason : std::string() } });
+    return row;
 }
 
 Json asJson(const Reviewed& reviewed, const Reviews& reviews)
@@ -137,10 +139,8 @@ Json asJson(const Reviewed& reviewed, const Reviews& reviews)
         const bool changed = reviewed.measured.replay->outcomes[i].changed;
         if (!changed && review == ResultReview())
             continue;
-        const Recording& recording = corpus.recordingOf(ResultId(i));
-        results.push_back({ { "path", recording.path },
-            { "result", i - recording.results.front().index() + 1 },
-            { "content", reviewKey(corpus, ResultId(i)) }, { "changed", changed },
+        results.push_back(resultPlaceJson(corpus, ResultId(i)));
+        results.back().update(Json { { "content", reviewKey(corpus, ResultId(i)) }, { "changed", changed },
             { "viewed", review.viewed != kNoTime }, { "note", review.note }, { "open", review.isOpen() } });
     }
     Json losses = Json::array(), facts = Json::array();
@@ -157,7 +157,9 @@ Json asJson(const Reviewed& reviewed, const Reviews& reviews)
 int print(const Reviewed& reviewed, const Reviews& reviews)
 {
     if (reviewed.session.arguments.has("--json"))
-        return writeOut(dumped(asJson(reviewed, reviews))) ? kDone : kUsage;
+        return writeOut(document(asJson(reviewed, reviews))) ? kDone : kUsage;
+    if (wantsRows(reviewed.session.arguments))
+        return printRows(reviewed.session.arguments, "review", asJson(reviewed, reviews)["losses"]);
     Printout out(reviewed.session.arguments);
     out.table(report::viewedTable(reviews, reviewed.measured), "Changed results");
     const report::Table notes = report::noteTable(reviews, *reviewed.measured.replay, false);

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/cli/analysis_session.h"
+#include "app/cli/data_table.h"
 #include "app/cli/figures_json.h"
 #include "app/cli/printout.h"
 #include "app/cli/replay_json.h"
@@ -27,6 +28,21 @@ Json stepJson(const std::optional<SensitivityStep>& step)
     return json;
 }
 
+/// One row a step: what the parameter is and what it would be.
+int printSteps(const Arguments& arguments, const Sensitivity& found)
+{
+    Json rows = Json::array();
+    for (const SensitivityRow& row : found.rows) {
+        for (const auto& step : { row.down, row.up }) {
+            if (!step)
+                continue;
+            rows.push_back({ { "key", row.key }, { "now", row.value } });
+            rows.back().update(stepJson(step));
+        }
+    }
+    return printRows(arguments, "sensitivity", rows);
+}
+
 } // namespace
 
 int runSensitivity(const Context& context, const std::vector<std::string>& words)
@@ -41,15 +57,18 @@ int runSensitivity(const Context& context, const std::vector<std::string>& words
     if (!found)
         return report(found.error());
     const PriceTable& prices = (*ground)->money.prices;
+    if (wantsRows(session->arguments))
+        return printSteps(session->arguments, *found);
     if (session->arguments.has("--json")) {
         Json rows = Json::array();
         for (const SensitivityRow& row : found->rows)
             rows.push_back({ { "key", row.key }, { "value", row.value }, { "down", stepJson(row.down) },
                 { "up", stepJson(row.up) } });
-        return writeOut(dumped({ { "policy", policyJson(session->policy) }, { "labels", figureLabels() },
+        return writeOut(document({ { "policy", policyJson(session->policy) }, { "labels", figureLabels() },
                    { "counter", session->replay->counterLabel }, { "price_date", prices.date() },
-                   { "results", session->replay->totals.results }, { "note", report::observationalNote() },
-                   { "now", figuresJson(found->now) }, { "parameters", std::move(rows) } }))
+                   { "measured_on", measuredOnJson(session->engine->corpus()) },
+                   { "note", report::observationalNote() }, { "now", figuresJson(found->now) },
+                   { "parameters", std::move(rows) } }))
             ? kDone
             : kUsage;
     }

@@ -30,7 +30,7 @@ Json usesJson(const ShownResults& results, const ShownResult& shown)
     for (const ShownUse& use : shown.uses) {
         const NeedEvidence& evidence = results.evidence(use);
         rows.push_back({ { "kind", evidenceKindName(evidence.kind) }, { "text", evidence.text },
-            { "line", use.line > 0 ? Json(use.line) : Json() }, { "state", stateName(use.state) },
+            { "text_line", use.line > 0 ? Json(use.line) : Json() }, { "state", stateName(use.state) },
             { "use", useKindName(evidence.use) }, { "use_event", evidence.event },
             { "place", results.placeOf(use) }, { "calls_later", results.callsLater(shown.id, use) } });
     }
@@ -40,10 +40,8 @@ Json usesJson(const ShownResults& results, const ShownResult& shown)
 Json resultJson(const ShownResults& results, const ShownResult& shown, bool withPatch)
 {
     const Corpus& corpus = results.corpus();
-    const ToolResult& result = corpus.result(shown.id);
-    Json row { { "path", corpus.recordingOf(shown.id).path }, { "session", corpus.sessionOf(shown.id).id },
-        { "result", shown.id.index() + 1 }, { "tool", result.tool }, { "call_id", result.callId },
-        { "line", result.line }, { "images", result.images } };
+    Json row = resultPlaceJson(corpus, shown.id);
+    row["images"] = corpus.result(shown.id).images;
     row.update(outcomeJson(results.session().replay->outcomes[shown.id.index()], shown.text.shadowId));
     row["before"] = shown.rows.before;
     row["after"] = shown.rows.after;
@@ -116,7 +114,8 @@ int printSessions(const ShownResults& results, const std::vector<SessionId>& ids
             return report(json.error());
         sessions.push_back(std::move(*json));
     }
-    return writeOut(dumped({ { "policy", policyJson(results.session().policy) }, { "sessions", sessions } }))
+    return writeOut(
+               document({ { "policy", policyJson(results.session().policy) }, { "sessions", sessions } }))
         ? kDone
         : kUsage;
 }
@@ -129,7 +128,7 @@ int printResult(const ShownResults& results, ResultId id, const ShownStyle& styl
         return report(shown.error());
     const bool exact = style.side != ShownSide::Reading && !style.uses && isatty(STDOUT_FILENO) != 1;
     const std::string text = arguments.has("--json")
-        ? dumped(resultJson(results, **shown, arguments.has("--diff")))
+        ? document(resultJson(results, **shown, arguments.has("--diff")))
         : exact ? exactText(results, **shown, style.side)
                 : resultText(results, **shown, style);
     return writeOut(text) ? kDone : kUsage;
@@ -141,13 +140,12 @@ int printList(const ShownResults& results, const Needs& needs)
         return writeOut(listText(results.session(), needs)) ? kDone : kUsage;
     Json rows = Json::array();
     for (std::size_t i = 0; i < results.corpus().results.size(); ++i) {
-        const ToolResult& result = results.corpus().result(ResultId(i));
-        Json row { { "result", i + 1 }, { "tool", result.tool }, { "call_id", result.callId },
-            { "line", result.line }, { "needs_lost", needs.losses.needsOfResult[i] } };
+        Json row = resultPlaceJson(results.corpus(), ResultId(i));
+        row["needs"] = needs.losses.needsOfResult[i];
         row.update(outcomeJson(results.session().replay->outcomes[i], {}));
         rows.push_back(std::move(row));
     }
-    return writeOut(dumped({ { "policy", policyJson(results.session().policy) }, { "results", rows } }))
+    return writeOut(document({ { "policy", policyJson(results.session().policy) }, { "results", rows } }))
         ? kDone
         : kUsage;
 }

@@ -10,6 +10,7 @@
 
 #include "app/cli/analysis_session.h"
 #include "app/cli/assumptions_json.h"
+#include "app/cli/data_table.h"
 #include "app/cli/expansion_options.h"
 #include "app/cli/printout.h"
 #include "app/cli/replay_json.h"
@@ -30,9 +31,9 @@ using Json = nlohmann::ordered_json;
 
 Json stepJson(const StaircaseStep& step)
 {
-    return { { "threshold", step.threshold }, { "changed", step.changed }, { "saved_bytes", step.savedBytes },
+    return { { "value", step.threshold }, { "changed", step.changed }, { "saved_bytes", step.savedBytes },
         { "saved_tokens", step.savedTokens }, { "missed", step.missed }, { "needs", step.needs },
-        { "weight", step.weight }, { "edit_breaks", step.editBreaks }, { "net_usd", step.net } };
+        { "weight", step.weight }, { "edits_broken", step.editBreaks }, { "net", step.net } };
 }
 
 /// Printed below every sweep.
@@ -47,7 +48,23 @@ std::string sweepNote(const AnalysisSession& session, const PriceTable& prices)
 
 Json sweepLabels()
 {
-    return { { "net_usd", "modelled" }, { "regret", "measured" }, { "tokens", "measured" } };
+    return { { "net", "modelled" }, { "missed", "measured" }, { "saved_tokens", "measured" } };
+}
+
+/// `exact`: every step of a threshold, not only the values that were asked for.
+int printSteps(const AnalysisSession& session, const PriceTable& prices, const std::string& key,
+    const Json& steps, bool exact)
+{
+    if (wantsRows(session.arguments))
+        return printRows(session.arguments, "sweep", steps);
+    return writeOut(document({ { "policy", policyJson(session.policy) }, { "param", key }, { "exact", exact },
+               { "labels", sweepLabels() }, { "unit", "USD" }, { "price_date", prices.date() },
+               { "measured_on", measuredOnJson(session.engine->corpus()) },
+               { "counter", session.replay->counterLabel },
+               { "tokens_before", session.replay->totals.tokensBefore },
+               { "note", report::observationalNote() }, { "steps", steps } }))
+        ? kDone
+        : kUsage;
 }
 
 int sweepThreshold(const Context& context, AnalysisSession& session, const Needs& needs,
@@ -58,18 +75,11 @@ int sweepThreshold(const Context& context, AnalysisSession& session, const Needs
         session.jobs, context.stop, context.progress, &basis);
     if (!stairs)
         return report(stairs.error());
-    if (session.arguments.has("--json")) {
-        Json steps = Json::array();
-        for (const StaircaseStep& step : stairs->steps)
-            steps.push_back(stepJson(step));
-        return writeOut(dumped({ { "policy", policyJson(session.policy) }, { "param", key },
-                   { "exact", true }, { "labels", sweepLabels() }, { "price_date", prices.date() },
-                   { "results", session.replay->totals.results }, { "counter", session.replay->counterLabel },
-                   { "tokens_before", session.replay->totals.tokensBefore },
-                   { "note", report::observationalNote() }, { "steps", std::move(steps) } }))
-            ? kDone
-            : kUsage;
-    }
+    Json steps = Json::array();
+    for (const StaircaseStep& step : stairs->steps)
+        steps.push_back(stepJson(step));
+    if (session.arguments.has("--json") || wantsRows(session.arguments))
+        return printSteps(session, prices, key, steps, true);
     const Parameter* const parameter = findParameter(key);
     const std::int64_t current = std::get<std::int64_t>(parameter->get(session.policy));
     const std::size_t rows = session.arguments.has("--all") ? stairs->steps.size() + 2 : 24;
@@ -126,7 +136,7 @@ int sweepValues(const Context& context, AnalysisSession& session, const Needs& n
         const double net = paidCost(*session.engine, **replay, basis, needs.index, *losses).total.net();
         rows.push_back({ { "value", value }, { "changed", t.changed }, { "saved_bytes", t.savedBytes() },
             { "saved_tokens", t.savedTokens() }, { "missed", l.missed }, { "needs", l.needs },
-            { "weight", l.weight }, { "edit_breaks", l.editBreaks }, { "net_usd", net } });
+            { "weight", l.weight }, { "edits_broken", l.editBreaks }, { "net", net } });
         const auto number
             = [](std::uint64_t n) { return report::groupedNumber(static_cast<std::int64_t>(n)); };
         table.rows.push_back({ value, number(t.changed), report::groupedNumber(t.savedTokens()),
@@ -134,13 +144,8 @@ int sweepValues(const Context& context, AnalysisSession& session, const Needs& n
             report::percent(static_cast<std::int64_t>(l.missed), t.changed), number(l.needs),
             number(l.editBreaks), report::dollars(net) });
     }
-    if (session.arguments.has("--json"))
-        return writeOut(dumped({ { "policy", policyJson(session.policy) }, { "param", key },
-                   { "labels", sweepLabels() }, { "price_date", prices.date() },
-                   { "results", session.replay->totals.results }, { "counter", session.replay->counterLabel },
-                   { "note", report::observationalNote() }, { "values", std::move(rows) } }))
-            ? kDone
-            : kUsage;
+    if (session.arguments.has("--json") || wantsRows(session.arguments))
+        return printSteps(session, prices, key, rows, false);
     return Printout(session.arguments)
         .table(table)
         .note(fmt::format("One replay a value over n = {} results.", session.replay->totals.results))
@@ -322,11 +327,12 @@ int runCost(const Context& context, const std::vector<std::string>& words)
         Json tools = Json::object();
         for (std::size_t t = 0; t < cost.tools.size(); ++t)
             tools[session->engine->corpus().tools[t].label()] = part(cost.tools[t]);
-        Json document { { "policy", policyJson(session->policy) }, { "label", "modelled" }, { "unit", "USD" },
+        Json all { { "policy", policyJson(session->policy) }, { "label", "modelled" }, { "unit", "USD" },
             { "price_date", cost.priceDate }, { "price_file", prices->path() },
             { "assumed_price", cost.assumedPrice }, { "counter", session->replay->counterLabel },
-            { "client_ceiling", client }, { "demand", demandName(demand->model) }, { "sessions", sessions },
-            { "context_tokens_saved", cost.contextTokensSaved }, { "total", part(cost.total) },
+            { "client_ceiling", client }, { "demand", demandName(demand->model) },
+            { "measured_on", measuredOnJson(session->engine->corpus()) },
+            { "context_tokens_saved", cost.contextTokensSaved }, { "totals", part(cost.total) },
             { "net_per_1000_sessions", estimateJson(estimate) },
             { "calibration",
                 { { "calls", cost.calibration.calls }, { "recorded", cost.calibration.recorded },
@@ -336,8 +342,14 @@ int runCost(const Context& context, const std::vector<std::string>& words)
             { "assumptions", assumptionsJson(session->assumptions) }, { "context_limit", reachJson(reach) },
             { "by_tool", std::move(tools) } };
         if (session->arguments.has("--curve"))
-            document["context"] = curveJson(*session, basis);
-        return writeOut(dumped(document)) ? kDone : kUsage;
+            all["context"] = curveJson(*session, basis);
+        return writeOut(document(all)) ? kDone : kUsage;
+    }
+    if (wantsRows(session->arguments)) {
+        Json rows = billsJson(*session, basis);
+        for (std::size_t s = 0; s < rows.size(); ++s)
+            rows[s].update(part(cost.sessions[s]));
+        return printRows(session->arguments, "cost", rows);
     }
     Printout out(session->arguments);
     out.table(report::waterfallTable(cost, sessions));

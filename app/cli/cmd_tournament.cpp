@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/cli/corpus_options.h"
+#include "app/cli/data_table.h"
 #include "app/cli/printout.h"
 #include "app/cli/replay_json.h"
 #include "core/analysis/tournament.h"
@@ -19,7 +20,7 @@ using Json = nlohmann::ordered_json;
 
 Json rowJson(const TournamentRow& row)
 {
-    Json json { { "strategy", row.strategy }, { "class", fidelityName(row.fidelity) },
+    Json json { { "strategy", row.strategy }, { "fidelity", fidelityName(row.fidelity) },
         { "results", row.results }, { "changed", row.changed }, { "bytes_before", row.bytesBefore },
         { "bytes_after", row.bytesAfter }, { "tokens_before", row.tokensBefore },
         { "tokens_after", row.tokensAfter },
@@ -31,13 +32,13 @@ Json rowJson(const TournamentRow& row)
     if (row.losses) {
         json["missed"] = row.losses->missed;
         json["needs"] = row.losses->needs;
-        json["edit_breaks"] = row.losses->editBreaks;
+        json["edits_broken"] = row.losses->editBreaks;
         json["skill_over_chance"] = row.losses->skill ? Json(*row.losses->skill) : Json();
     }
     return json;
 }
 
-std::string asJson(const Tournament& tournament)
+Json kindsJson(const Tournament& tournament)
 {
     Json kinds = Json::array();
     for (const TournamentKind& kind : tournament.kinds) {
@@ -47,7 +48,20 @@ std::string asJson(const Tournament& tournament)
         kinds.push_back({ { "kind", kind.kind }, { "results", kind.results }, { "bytes", kind.bytes },
             { "tokens", kind.tokens }, { "strategies", std::move(rows) } });
     }
-    return dumped({ { "counter", tournament.counterLabel }, { "kinds", std::move(kinds) } });
+    return kinds;
+}
+
+/// One row a strategy on a kind of content.
+int printRows(const Arguments& arguments, const Tournament& tournament)
+{
+    Json rows = Json::array();
+    for (const TournamentKind& kind : tournament.kinds) {
+        for (const TournamentRow& row : kind.rows) {
+            rows.push_back({ { "kind", kind.kind } });
+            rows.back().update(rowJson(row));
+        }
+    }
+    return printRows(arguments, "tournament", rows);
 }
 
 report::Table kindTable(const TournamentKind& kind, bool everything)
@@ -132,7 +146,12 @@ int runTournament(const Context& context, const std::vector<std::string>& words)
         });
     }
     if (arguments->has("--json"))
-        return writeOut(asJson(*tournament)) ? kDone : kUsage;
+        return writeOut(
+                   document({ { "counter", tournament->counterLabel }, { "kinds", kindsJson(*tournament) } }))
+            ? kDone
+            : kUsage;
+    if (wantsRows(*arguments))
+        return printRows(*arguments, *tournament);
     return printTables(*arguments, *tournament);
 }
 

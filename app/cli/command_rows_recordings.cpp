@@ -37,8 +37,7 @@ Command inspectRow()
     return { "inspect", "what is in the recordings: sessions, tools, results, issues",
         "[options] FILE|DIR...",
         "Says what was recognised, session by session and tool by tool, and what could not be read.",
-        joined({ { { "--jsonl", {}, "one recording a line" },
-                     { "--list-formats", {}, "the formats that are known, and what each can give" },
+        joined({ { { "--list-formats", {}, "the formats that are known, and what each can give" },
                      { "--mirrors", {}, "also read sub-agent results that exist only as progress copies" },
                      { "--keep-snapshots", {},
                          "keep sessions that are the beginning of the same session elsewhere" },
@@ -56,10 +55,10 @@ Command replayRow()
         "Replays every tool result through a policy and says what the model would have seen: tables by tool "
         "and by "
         "status.",
-        joined({ { { "--jsonl", {}, "one object a result" },
-                     { "--texts", {}, "with --json: the text the model would have seen, as \"after\"" },
-                     { "--emit", "DIR", "writes each after-text to a file" } },
-            policyOptions(), recordingOptions(), outputOptions() }),
+        joined(
+            { { { "--texts", {}, "with --json or --jsonl: the text the model would have seen, as \"after\"" },
+                  { "--emit", "DIR", "writes each after-text to a file" } },
+                policyOptions(), recordingOptions(), outputOptions() }),
         "winnow-cli replay --policy gateway.yaml --set min_bytes=4096 sample_sessions", runReplay };
 }
 
@@ -76,6 +75,8 @@ Command compressRow()
 }
 
 const Option kOneDocument { "--json", {}, "one JSON document", {}, "Output" };
+const Option kRows { "--jsonl", {}, "one hit a line, as JSON (with --count one recording)", {}, "Output" };
+const Option kCsv { "--csv", {}, "the hits as CSV: one table, numbers as numbers", {}, "Output" };
 
 Command showRow()
 {
@@ -118,9 +119,8 @@ Command grepRow()
                   { "--regex", {},
                       "PATTERN is a regular expression: classes, groups, |, * + ? {m,n}, ^ $, \\b \\d \\w "
                       "\\s; no back references or look-around" },
-                  { "--count", {}, "only how many lines, by recording and in all" },
-                  { "--jsonl", {}, "one object a hit", {}, "Output" } },
-                policyOptions(), recordingOptions(), { kOneDocument } }),
+                  { "--count", {}, "only how many lines, by recording and in all" } },
+                policyOptions(), recordingOptions(), { kOneDocument, kRows, kCsv } }),
         "winnow-cli grep --dropped --words error --policy gateway.yaml sample_sessions", runGrep };
 }
 

@@ -7,11 +7,21 @@ namespace winnow::cli {
 
 using Json = nlohmann::ordered_json;
 
+namespace {
+
+/// "tokens" alone are those of a text in every document.
+std::string nameOf(const FigureWords& words)
+{
+    return words.figure == Figure::Tokens ? "saved_tokens" : std::string(words.key);
+}
+
+} // namespace
+
 Json figuresJson(const Figures& figures)
 {
     Json json = Json::object();
     for (const FigureWords& words : figureTable()) {
-        Json& member = json[std::string(words.key)];
+        Json& member = json[nameOf(words)];
         switch (words.figure) {
         case Figure::Tokens:
             member = figures.savedTokens();
@@ -40,7 +50,7 @@ Json figureLabels()
 {
     Json json = Json::object();
     for (const FigureWords& words : figureTable())
-        json[std::string(words.key)] = evidenceName(words.evidence);
+        json[nameOf(words)] = evidenceName(words.evidence);
     return json;
 }
 

@@ -48,7 +48,8 @@ const Options& outputOptions()
     constexpr std::string_view kGroup = "Output";
     static const Options rows {
         { "--json", {}, "one JSON document", {}, kGroup },
-        { "--csv", {}, "the tables as CSV; sentences go to standard error", {}, kGroup },
+        { "--jsonl", {}, "one row a line, as JSON: schema COMMAND --rows names its members", {}, kGroup },
+        { "--csv", {}, "the same rows as CSV: one table, numbers as numbers", {}, kGroup },
         { "--markdown", {}, "the tables as Markdown", {}, kGroup },
     };
     return rows;

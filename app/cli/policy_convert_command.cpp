@@ -7,6 +7,7 @@
 #include "app/cli/corpus_options.h"
 #include "app/cli/policy_commands.h"
 #include "app/cli/policy_options.h"
+#include "app/cli/replay_json.h"
 #include "core/base/atomic_file.h"
 #include "core/compression/pipeline.h"
 #include "core/gateway/config/export.h"
@@ -158,9 +159,7 @@ int policyConvert(const Context& context, const std::vector<std::string>& words)
     if (!yaml)
         return refused(yaml.error());
     if (arguments->has("--json"))
-        return printed(conversionJson(conversion, *yaml, measured, engine.get())
-                           .dump(2, ' ', false, Json::error_handler_t::replace)
-            + "\n");
+        return printed(document(conversionJson(conversion, *yaml, measured, engine.get()), true));
     fmt::print(stderr, "{}", visible(notesText(conversion, measured, engine.get())));
     if (!arguments->has("--out"))
         return printed(*yaml);

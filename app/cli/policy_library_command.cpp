@@ -7,6 +7,7 @@
 
 #include "app/cli/policy_commands.h"
 #include "app/cli/policy_options.h"
+#include "app/cli/replay_json.h"
 #include "core/gateway/config/export_check.h"
 #include "core/library/library.h"
 #include "core/policy/parameters.h"
@@ -26,11 +27,6 @@ std::string isoTime(TimeMs time)
     char text[32];
     std::strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &parts);
     return text;
-}
-
-std::string dumped(const Json& json)
-{
-    return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
 Json figuresJson(const std::optional<RunFigures>& figures)
@@ -133,13 +129,13 @@ int policyList(const Context&, const std::vector<std::string>& words)
         return report(entries.error());
     if (!arguments->has("--json"))
         return printed(listTable(*entries));
-    Json document { { "policies", Json::array() }, { "presets", Json::array() } };
+    Json all { { "policies", Json::array() }, { "presets", Json::array() } };
     for (const PolicySummary& entry : *entries)
-        document["policies"].push_back(summaryJson(entry));
+        all["policies"].push_back(summaryJson(entry));
     for (const Preset& preset : presets())
-        document["presets"].push_back(
+        all["presets"].push_back(
             { { "name", preset.name }, { "title", preset.title }, { "help", preset.help } });
-    return printed(dumped(document));
+    return printed(document(all, true));
 }
 
 int policySave(const Context&, const std::vector<std::string>& words)
@@ -184,16 +180,16 @@ int policyHistory(const Context&, const std::vector<std::string>& words)
     const Result<std::vector<VersionInfo>> history = library->history(name);
     if (!history)
         return report(history.error());
-    Json document { { "name", name }, { "versions", Json::array() } };
+    Json all { { "name", name }, { "versions", Json::array() } };
     std::string table;
     for (const VersionInfo& version : *history) {
-        document["versions"].push_back({ { "version", version.version }, { "date", isoTime(version.date) },
+        all["versions"].push_back({ { "version", version.version }, { "date", isoTime(version.date) },
             { "hash", version.hash }, { "dialect", dialectName(version.dialect) }, { "note", version.note },
             { "run", runJson(version.run) } });
         table += fmt::format("@{:<4} {} {} {:<15} {}\n", version.version, isoTime(version.date), version.hash,
             dialectName(version.dialect), version.note);
     }
-    return printed(arguments->has("--json") ? dumped(document) : table);
+    return printed(arguments->has("--json") ? document(all, true) : table);
 }
 
 int policyRemove(const Context&, const std::vector<std::string>& words)

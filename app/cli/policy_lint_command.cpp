@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "app/cli/policy_commands.h"
+#include "app/cli/replay_json.h"
 #include "core/gateway/config/loader.h"
 #include "core/gateway/config/policy_lint.h"
 
@@ -33,11 +34,6 @@ Json configJson(const LoadedConfig& config, const Environment& environment)
     out["effective"] = Json();
     out["findings"] = findingsJson(lintGatewayConfig(config, WrittenTexts(config), environment));
     return out;
-}
-
-std::string dumped(const Json& json)
-{
-    return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
 /// The process environment, with what the line's optional "env" object sets in front of it.
@@ -176,16 +172,16 @@ int policyLint(const Context&, const std::vector<std::string>& words)
         return usageError("policy lint needs a file (or - for standard input)");
     bool failed = false;
     std::string out;
-    Json document { { "files", Json::array() } };
+    Json all { { "files", Json::array() } };
     for (const std::string& path : arguments->files()) {
         const Result<Verdict> verdict = lintFile(path, dialect);
         if (!verdict)
             return report(verdict.error());
         failed = failed || fails(*verdict, arguments->has("--strict"));
         out += verdictText(*verdict);
-        document["files"].push_back(verdictJson(*verdict));
+        all["files"].push_back(verdictJson(*verdict));
     }
-    const int code = printed(arguments->has("--json") ? dumped(document) : out);
+    const int code = printed(arguments->has("--json") ? document(all) : out);
     return code != kDone ? code : failed ? kGateFailed : kDone;
 }
 

@@ -39,10 +39,7 @@ bool showsColour()
 }
 
 Printout::Printout(const Arguments& arguments)
-    : m_form(arguments.has("--csv")       ? Form::Csv
-            : arguments.has("--markdown") ? Form::Markdown
-                                          : Form::Text)
-    , m_quiet(arguments.has("--quiet"))
+    : m_markdown(arguments.has("--markdown"))
 {
 }
 
@@ -55,13 +52,9 @@ void Printout::gap()
 Printout& Printout::table(const report::Table& table, std::string_view title)
 {
     gap();
-    if (m_form == Form::Csv) {
-        m_out += report::asCsv(table);
-        return *this;
-    }
     if (!title.empty())
-        m_out += fmt::format("{}{}\n\n", m_form == Form::Markdown ? "### " : "", title);
-    m_out += m_form == Form::Markdown ? report::asMarkdown(table) : report::asText(table);
+        m_out += fmt::format("{}{}\n\n", m_markdown ? "### " : "", title);
+    m_out += m_markdown ? report::asMarkdown(table) : report::asText(table);
     return *this;
 }
 
@@ -69,11 +62,6 @@ Printout& Printout::note(std::string_view text)
 {
     if (text.empty())
         return *this;
-    if (m_form == Form::Csv) {
-        if (!m_quiet)
-            m_err.append(text).push_back('\n');
-        return *this;
-    }
     gap();
     m_out.append(text).push_back('\n');
     return *this;
@@ -81,9 +69,8 @@ Printout& Printout::note(std::string_view text)
 
 int Printout::finish(int done)
 {
-    fmt::print(stderr, "{}", visible(m_err));
-    std::string text = m_form == Form::Csv ? m_out : visible(m_out);
-    if (m_form == Form::Text && showsColour())
+    std::string text = visible(m_out);
+    if (!m_markdown && showsColour())
         text = coloured(text);
     return writeOut(text) ? done : static_cast<int>(kUsage);
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What an analysis command prints without --json: tables and sentences as text, or the same as CSV (--csv:
-// tables on stdout, sentences on stderr) or Markdown (--markdown).
+// What an analysis command prints for people: tables and sentences as text, or the same as Markdown
+// (--markdown). Data for programs: data_table.h and --json.
 #pragma once
 
 #include <string>
@@ -26,17 +26,9 @@ public:
     int finish(int done = kDone);
 
 private:
-    enum class Form
-    {
-        Text,
-        Csv,
-        Markdown
-    };
     void gap();
-    Form m_form = Form::Text;
-    bool m_quiet = false;
+    bool m_markdown = false;
     std::string m_out;
-    std::string m_err;
 };
 
 } // namespace winnow::cli

@@ -13,6 +13,20 @@ Json policyJson(const Policy& policy)
         { "hash", policyHash(policy) } };
 }
 
+Json measuredOnJson(const Corpus& corpus)
+{
+    return { { "results", corpus.results.size() }, { "sessions", corpus.sessions.size() } };
+}
+
+Json resultPlaceJson(const Corpus& corpus, ResultId id)
+{
+    const Recording& recording = corpus.recordingOf(id);
+    const ToolResult& result = corpus.result(id);
+    return { { "path", recording.path }, { "session", corpus.sessionOf(id).id },
+        { "index", id.index() - recording.results.front().index() }, { "tool", result.tool },
+        { "call_id", result.callId }, { "line", result.line } };
+}
+
 Json chainJson(const Outcome& outcome)
 {
     Json chain = Json::array();
@@ -73,9 +87,16 @@ Json outcomeJson(const Outcome& outcome, std::string_view shadowId)
     return row;
 }
 
-std::string dumped(const Json& document, bool pretty)
+std::string document(Json members, bool pretty)
 {
-    return document.dump(pretty ? 2 : -1, ' ', false, Json::error_handler_t::replace) + '\n';
+    Json all { { "schema_version", kSchemaVersion } };
+    all.update(members);
+    return dumped(all, pretty);
+}
+
+std::string dumped(const Json& value, bool pretty)
+{
+    return value.dump(pretty ? 2 : -1, ' ', false, Json::error_handler_t::replace) + '\n';
 }
 
 } // namespace winnow::cli

@@ -8,14 +8,23 @@
 
 namespace winnow::cli {
 
+/// Raised when a member goes, changes its meaning or its type; new members do not raise it.
+constexpr int kSchemaVersion = 1;
+
 nlohmann::ordered_json policyJson(const Policy& policy);
+/// What the figures of a document are over: {"results", "sessions"}.
+nlohmann::ordered_json measuredOnJson(const Corpus& corpus);
+/// Which result a row speaks of: path, session, index (from 0 within its recording), tool, call_id, line.
+nlohmann::ordered_json resultPlaceJson(const Corpus& corpus, ResultId id);
 nlohmann::ordered_json chainJson(const Outcome& outcome);
 nlohmann::ordered_json totalsJson(const Totals& totals);
 nlohmann::ordered_json segmentsJson(const Compressed& compressed);
 /// One member of "results"; `shadowId` empty = left out.
 nlohmann::ordered_json outcomeJson(const Outcome& outcome, std::string_view shadowId);
 
-/// One JSON document as text, invalid UTF-8 replaced, with a final newline.
-std::string dumped(const nlohmann::ordered_json& document, bool pretty = false);
+/// What --json prints: the members behind "schema_version". Schemas: winnow-cli schema COMMAND.
+std::string document(nlohmann::ordered_json members, bool pretty = false);
+/// One JSON value as text, invalid UTF-8 replaced, with a final newline.
+std::string dumped(const nlohmann::ordered_json& value, bool pretty = false);
 
 } // namespace winnow::cli

@@ -32,7 +32,7 @@ for command in "regret --kinds" edits cost refetches sensitivity evidence "flips
   cmp -s out one || fail "$command depends on --jobs"
   python3 -c 'import json; json.load(open("one"))' || fail "$command is no JSON"
   # shellcheck disable=SC2086
-  expect 0 "$cli" $command --csv "${policy[@]}" "$samples"
+  expect 0 "$cli" ${command% --kinds} --csv "${policy[@]}" "$samples" # --kinds is no row of needs, and refused
   # shellcheck disable=SC2086
   expect 0 "$cli" $command --markdown "${policy[@]}" "$samples"
   grep -q '^|---' out || grep -q -- '---|' out || fail "$command has no Markdown table"
@@ -47,7 +47,7 @@ expect 2 "$cli" flips "${policy[@]}" "$samples"
 expect 0 "$cli" optimize --max-regret 12 --max-edit-breaks 0 --out tuned.yaml "${policy[@]}" "$samples"
 grep -q 'verified by a full replay' out || fail "optimize does not say how it was verified"
 expect 0 "$cli" regret --json --policy tuned.yaml "$samples"
-[ "$(json 'd["totals"]["weight"] <= 12 and d["totals"]["edit_breaks"] == 0')" = True ] || fail "tuned.yaml loses more than it may"
+[ "$(json 'd["totals"]["weight"] <= 12 and d["totals"]["edits_broken"] == 0')" = True ] || fail "tuned.yaml loses more than it may"
 expect 2 "$cli" optimize --max-regret lots "${policy[@]}" "$samples"
 expect 2 "$cli" optimize --strategies head_tial "${policy[@]}" "$samples"
 grep -q 'did you mean "head_tail"' err || fail "no nearest strategy"
@@ -57,7 +57,7 @@ expect 0 "$cli" optimize --max-regret 12 --dialect gateway-bytes --out gateway.y
 grep -q 'rules per tool need the dialect winnow' out || fail "what gateway-bytes cannot express is not said"
 expect 0 "$cli" policy lint --dialect gateway-bytes gateway.yaml
 expect 0 "$cli" regret --json --policy gateway.yaml "$samples"
-[ "$(json 'd["totals"]["weight"] <= 12 and d["totals"]["edit_breaks"] == 0 and d["policy"]["dialect"] == "gateway-bytes"')" = True ] || fail "gateway.yaml loses more than it may"
+[ "$(json 'd["totals"]["weight"] <= 12 and d["totals"]["edits_broken"] == 0 and d["policy"]["dialect"] == "gateway-bytes"')" = True ] || fail "gateway.yaml loses more than it may"
 expect 2 "$cli" optimize --dialect gateway-bytes --strategies head_tail "${policy[@]}" "$samples"
 
 # What is asked for is paid by the demand model asked for, what cannot be is repaired, and both are what expand says,
@@ -70,7 +70,7 @@ for options in "--demand regret" "--demand recorded" "--demand worst-case" "--de
   expect 0 "$cli" cost --json $options "${policy[@]}" "$samples"
   cat >agree.py <<'PY'
 import json
-a, b = json.load(open("asked"))["total"], json.load(open("out"))["total"]
+a, b = json.load(open("asked"))["totals"], json.load(open("out"))["totals"]
 assert abs(a["asks"] - b["expansions"]) < 1e-9 and abs(a["repairs"] - b["repairs"]) < 1e-9, (a, b)
 assert abs(a["cost"] - a["asks"] - a["repairs"]) < 1e-9 and abs(a["saved"] - b["gross"] + b["markers"]) < 1e-9 and abs(a["net"] - b["net"]) < 1e-9, (a, b)
 PY
@@ -78,7 +78,7 @@ PY
 done
 
 expect 0 "$cli" expand --json --ask 18 --ask 77 "${policy[@]}" "$samples"
-[ "$(json 'd["demand"] + " " + str(len(d["expansions"])) + " " + str(d["expansions"][0]["break_even_rate"] > 0)')" = "manual 2 True" ] || fail "two results by hand"
+[ "$(json 'd["demand"] + " " + str(len(d["asks"])) + " " + str(d["asks"][0]["break_even_rate"] > 0)')" = "manual 2 True" ] || fail "two results by hand"
 expect 2 "$cli" expand --ask 100000 "${policy[@]}" "$samples"
 
 # The staircase of one tool is part of that of all; the context limit and its curve.
@@ -87,9 +87,9 @@ expect 0 "$cli" sweep --json --tool "Bash make" "${policy[@]}" "$samples"
 expect 2 "$cli" sweep --tool "Bash mak" "${policy[@]}" "$samples"
 grep -q 'did you mean "Bash make"' err || fail "no nearest tool"
 expect 0 "$cli" sweep --json "${policy[@]}" "$samples"
-at=$(json '[s["net_usd"] for s in d["steps"] if s["threshold"] <= 2048][-1]')
+at=$(json '[s["net"] for s in d["steps"] if s["value"] <= 2048][-1]')
 expect 0 "$cli" cost --json --curve "${policy[@]}" "$samples"
-python3 -c 'import json,sys; d=json.load(open("out")); assert abs(d["total"]["net"]-float(sys.argv[1])) < 1e-9; assert d["context_limit"]["limit"] == 200000 and len(d["context"]) == d["sessions"]; assert all(a <= b for s in d["context"] for b, a in zip(s["before"], s["after"]))' "$at" || fail "cost: net of the step, limit or curve"
+python3 -c 'import json,sys; d=json.load(open("out")); assert abs(d["totals"]["net"]-float(sys.argv[1])) < 1e-9; assert d["context_limit"]["limit"] == 200000 and len(d["context"]) == d["measured_on"]["sessions"]; assert all(a <= b for s in d["context"] for b, a in zip(s["before"], s["after"]))' "$at" || fail "cost: net of the step, limit or curve"
 expect 0 "$cli" cost --json --limit 20000 "${policy[@]}" "$samples"
 [ "$(json 'd["context_limit"]["calls_gained"] > 0')" = True ] || fail "no call gained"
 expect 2 "$cli" cost --limit many "${policy[@]}" "$samples"

@@ -19,7 +19,7 @@ DESTDIR=$scratch/staged "$cmake" --install "$build" --prefix /opt/winnow --compo
 [ "$(cd "$scratch/staged/opt/winnow" && find . -type f | wc -l)" -gt 40 ] || { echo "DESTDIR: too little"; exit 1; }
 mv "$scratch/first/usr" "$scratch/moved"
 
-wanted=(bin/winnow-cli share/winnow/{prices.json,sample_sessions/first-look.yaml,vocabularies/{o200k_base,r50k_base,claude}.wtab,ci/{action.yml,check.sh},manual/{tutorial,figures,faithful,privacy}.md}
+wanted=(bin/winnow-cli share/winnow/{prices.json,sample_sessions/first-look.yaml,vocabularies/{o200k_base,r50k_base,claude}.wtab,ci/{action.yml,check.sh},manual/{tutorial,figures,faithful,privacy,data}.md,schemas/{replay,policy-lint}.json}
   share/doc/winnow-cli/{LICENSE,README.md,CHANGELOG.md} share/man/man1/winnow-cli.1
   share/bash-completion/completions/winnow-cli share/zsh/vendor-completions/_winnow-cli share/fish/vendor_completions.d/winnow-cli.fish)
 for command in $("$scratch/moved/bin/winnow-cli" --help | sed -n 's/^  \([a-z-]*\)  .*/\1/p'); do
@@ -53,6 +53,7 @@ cli=$3/moved/bin/winnow-cli samples=$3/moved/share/winnow/sample_sessions
 "$cli" replay --json --quiet --policy "$samples/first-look.yaml" "$samples" >replay.json
 "$cli" cost --quiet --policy "$samples/first-look.yaml" "$samples" >cost.txt
 "$cli" report --quiet --policy "$samples/first-look.yaml" --out report.html "$samples"
+"$cli" schema replay >schema.json
 for encoding in o200k_base cl100k_base p50k_base r50k_base claude; do
   echo "hello world" | "$cli" count --encoding $encoding
 done >counts.txt
@@ -82,5 +83,6 @@ assert "Net from $" in open(scratch + "/cost.txt").read(), "no net"
 counts = open(scratch + "/counts.txt").read().splitlines()
 assert len(counts) == 5 and all(line.startswith("3 tokens (") for line in counts), counts
 assert "<html" in open(scratch + "/report.html").read()
+assert "schema_version" in json.load(open(scratch + "/schema.json"))["required"]
 PY
 echo "installed, moved and used without source and build tree: $(find "$scratch/moved" -type f | wc -l) files"
