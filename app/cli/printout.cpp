@@ -7,6 +7,8 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include "app/cli/fitted_table.h"
+#include "app/cli/wrap.h"
 #include "core/text/foreign_text.h"
 
 namespace winnow::cli {
@@ -54,7 +56,7 @@ Printout& Printout::table(const report::Table& table, std::string_view title)
     gap();
     if (!title.empty())
         m_out += fmt::format("{}{}\n\n", m_markdown ? "### " : "", title);
-    m_out += m_markdown ? report::asMarkdown(table) : report::asText(table);
+    m_out += m_markdown ? report::asMarkdown(table) : report::asText(fitted(table, tableWidth()));
     return *this;
 }
 

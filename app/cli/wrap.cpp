@@ -20,6 +20,18 @@ std::size_t columnsOf(std::string_view text)
         text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
 }
 
+/// 0: not known.
+std::size_t terminalWidth()
+{
+    std::size_t width = 0;
+    if (const char* const set = std::getenv("COLUMNS"))
+        std::from_chars(set, set + std::strlen(set), width);
+    winsize size {};
+    if (width == 0 && isatty(STDOUT_FILENO) == 1 && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0)
+        width = size.ws_col;
+    return width;
+}
+
 /// One paragraph; lines after the first begin with `indent` spaces, and the first is already `used` wide.
 std::string paragraph(std::string_view text, std::size_t used, std::size_t indent, std::size_t width)
 {
@@ -47,14 +59,14 @@ std::string paragraph(std::string_view text, std::size_t used, std::size_t inden
 
 } // namespace
 
+std::size_t tableWidth()
+{
+    return isatty(STDOUT_FILENO) == 1 ? terminalWidth() : 0;
+}
+
 std::size_t helpWidth()
 {
-    std::size_t width = 0;
-    if (const char* const set = std::getenv("COLUMNS"))
-        std::from_chars(set, set + std::strlen(set), width);
-    winsize size {};
-    if (width == 0 && isatty(STDOUT_FILENO) == 1 && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0)
-        width = size.ws_col;
+    const std::size_t width = terminalWidth();
     return width == 0 ? kUsualWidth : std::clamp(width, kLeast, kMost);
 }
 

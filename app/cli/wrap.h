@@ -12,6 +12,10 @@ namespace winnow::cli {
 /// neither is.
 std::size_t helpWidth();
 
+/// Columns that a table may take: those of the terminal on standard output ($COLUMNS where it is set); 0, no
+/// limit, where standard output is none.
+std::size_t tableWidth();
+
 /// `text` in lines of at most `width` columns, each ending in a line feed; the line feeds of `text` stay.
 std::string wrapped(std::string_view text, std::size_t width);
 

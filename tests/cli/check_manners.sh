@@ -20,6 +20,7 @@ says() {
   grep -qF -- "$text" "$scratch/out" || fail "$*: '$text' is not said: $(head -n 2 "$scratch/out")"
 }
 
+on_terminal() { python3 -c 'import pty, sys; pty.spawn(sys.argv[1:])' "$@"; }
 version=$("$cli" --version)
 [ "$version" = "$("$cli" -V)" ] || fail "-V is not --version"
 for spelling in "help replay" "replay --help" "replay -h" "-h replay"; do
@@ -33,10 +34,12 @@ says 2 "did you mean 'replay'" "$cli" help repaly
 says 2 "did you mean 'lint'" "$cli" policy lnit x
 says 2 "did you mean '--policy'" "$cli" replay --polcy x y
 says 2 "see winnow-cli replay --help" "$cli" replay --wholly-different x
-for pair in "--json --csv" "--csv --markdown" "--json --jsonl" "--policy=a --library=b" "--index-cache=a --no-index-cache"; do
+for pair in "--json --csv" "--csv --markdown" "--json --jsonl" "--jsonl --csv" "--policy=a --library=b" "--index-cache=a --no-index-cache"; do
   # shellcheck disable=SC2086 # two words
   says 2 "exclude each other" "$cli" replay $pair "$top/sample_sessions"
 done
+says 2 "exclude each other" "$cli" regret --kinds --csv "$top/sample_sessions"
+says 2 "exclude each other" "$cli" grep --count --csv x "$top/sample_sessions"
 says 2 "exclude each other" "$cli" cost --streaming --plain "$top/sample_sessions"
 
 # Width: no line of the help is longer than the terminal, and a narrow one gets more lines.
@@ -45,6 +48,18 @@ for width in 60 100; do
 done
 awk 'length($0) > 60 && !/^Example/ && !/^Figures/ {exit 1}' "$scratch/60" || fail "help at 60 columns has longer lines"
 [ "$(wc -l <"$scratch/60")" -gt "$(wc -l <"$scratch/100")" ] || fail "the help does not know the width"
+
+# A table takes the terminal's width: on a narrow one words are cut and numbers are not; in a pipe it is whole.
+table=("$cli" regret --quiet --policy "$top/sample_sessions/first-look.yaml" "$top/sample_sessions")
+"${table[@]}" >"$scratch/whole"
+COLUMNS=110 on_terminal "${table[@]}" | tr -d '\r' >"$scratch/narrow"
+widest() { sed -n '/^lost /,/^$/p' "$1" | python3 -c 'import sys; print(max(len(line.rstrip("\n")) for line in sys.stdin))'; }
+[ "$(widest "$scratch/whole")" -gt 110 ] || fail "the table of needs is not wide enough to try this"
+[ "$(widest "$scratch/narrow")" -le 110 ] || fail "a table is $(widest "$scratch/narrow") columns wide on a terminal of 110"
+marks() { grep -o '…' "$1" | wc -l; }
+[ "$(marks "$scratch/narrow")" -gt "$(marks "$scratch/whole")" ] || fail "what was cut is not marked"
+[ "$(grep -c . "$scratch/whole")" = "$(grep -c . "$scratch/narrow")" ] || fail "a narrow table has other rows"
+awk 'length($0) > 110' "$scratch/whole" | grep -q . || fail "a table in a pipe is cut"
 
 # --quiet: the warnings about a damaged recording go, the tables stay.
 broken=$top/sample_sessions/broken-claude-code.jsonl
@@ -61,7 +76,6 @@ says 2 "standard output cannot be written" bash -c "'$cli' inspect --json '$top/
 # Colour: verdicts on a terminal, none with NO_COLOR, none in a pipe.
 printf 'max_edit_breaks: 0\nmin_saved_tokens: 1\n' >"$scratch/tests.yaml"
 gate=("$cli" check --quiet --tests "$scratch/tests.yaml" --policy "$top/sample_sessions/first-look.yaml" "$top/sample_sessions")
-on_terminal() { python3 -c 'import pty, sys; pty.spawn(sys.argv[1:])' "$@"; }
 on_terminal "${gate[@]}" >"$scratch/terminal" 2>&1
 grep -q $'^\x1b\\[31mFAILED\x1b\\[0m  *max_edit_breaks' "$scratch/terminal" || fail "a failed test is not red on a terminal"
 grep -q $'^\x1b\\[32mok\x1b\\[0m  *min_saved_tokens' "$scratch/terminal" || fail "a kept test is not green on a terminal"
