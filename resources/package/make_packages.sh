@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Packs what a build tree holds into BUILD/packages: .debs, a relocatable tarball of winnow-cli with the libraries it
-# needs beyond the C library, an SBOM (SPDX) and checksums. The same build gives the same bytes: every time in them is
+# needs beyond the C library, a Python wheel of the same, an SBOM (SPDX) and checksums. The same build gives the same bytes: every time in them is
 # SOURCE_DATE_EPOCH, by default the last commit's. Needs dpkg-dev, patchelf, python3. Usage: make_packages.sh BUILD
 set -euo pipefail
 build=$(cd "$1" && pwd)
@@ -57,7 +57,8 @@ sort -o "$out/stage/libraries" "$out/stage/libraries"
 patchelf --force-rpath --set-rpath '$ORIGIN/../lib' "$stage/bin/winnow-cli"
 tar -C "$out/stage" --sort=name --owner=0 --group=0 --numeric-owner --mtime="@$SOURCE_DATE_EPOCH" --format=gnu -cf - "$name" |
   gzip -9n >"$out/$name.tar.gz"
-python3 "$here/make_sbom.py" "$version" "$out/stage/libraries" "$stage" "$out"/*.deb "$out/$name.tar.gz" >"$out/winnow-$version.spdx.json"
+python3 "$here/../python/make_wheel.py" "$version" "$stage" "$out" >/dev/null
+python3 "$here/make_sbom.py" "$version" "$out/stage/libraries" "$stage" "$out"/*.deb "$out/$name.tar.gz" "$out"/*.whl >"$out/winnow-$version.spdx.json"
 rm -rf "$out/stage"
 (cd "$out" && sha256sum -- * >SHA256SUMS)
 ls -l "$out"

@@ -41,6 +41,10 @@ mkdir "$scratch/home"
 env -i HOME="$scratch/home" "$cli" replay --quiet --json "$scratch/any where/share/winnow/sample_sessions" |
   python3 -c 'import json, sys; assert json.load(sys.stdin)["totals"]["results"] == 369'
 
+python3 -m zipfile -e winnow_cli-*.whl "$scratch/wheel"
+chmod +x "$scratch/wheel/winnow_cli/program/bin/winnow-cli" # pip keeps the modes, zipfile does not
+[ "$(PYTHONPATH="$scratch/wheel" env -u WINNOW_RESOURCES python3 -m winnow_cli --version)" = "$("$cli" --version)" ] || { echo "the wheel does not run"; exit 1; }
+
 python3 - winnow-*.spdx.json <<'PY'
 import hashlib, json, sys
 sbom = json.load(open(sys.argv[1]))

@@ -1,0 +1,99 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Winnow's tables as Arrow tables and pandas frames. The program comes with this package; each function runs it once.
+
+    import winnow_cli
+    needs = winnow_cli.needs("sample_sessions", "--policy", "policy.yaml")   # pyarrow.Table
+    frame = winnow_cli.frame(needs)                                          # pandas.DataFrame
+    winnow_cli.parquet(needs, "needs.parquet")
+
+Arguments are those of the command. Columns and their meaning: `python -m winnow_cli schema COMMAND --rows`.
+"""
+import json
+import os
+import subprocess
+
+__all__ = ["ProgramError", "asks", "frame", "needs", "outcomes", "parquet", "program", "results", "run", "samples", "table"]
+
+
+class ProgramError(RuntimeError):
+    """The program refused; the text is what it said, `code` its exit code."""
+
+    def __init__(self, code, text):
+        super().__init__(text)
+        self.code = code
+
+
+def _inside(*parts):
+    return os.path.join(os.path.dirname(os.path.abspath(__file__)), "program", *parts)
+
+
+def program():
+    """Path of winnow-cli."""
+    return _inside("bin", "winnow-cli")
+
+
+def samples():
+    """Path of the sample sessions."""
+    return _inside("share", "winnow", "sample_sessions")
+
+
+def run(*words):
+    """What the program prints for these words. Exit code 1 (a gate or lint failed) is an answer, not an error."""
+    done = subprocess.run([program(), *map(os.fspath, words)], capture_output=True)
+    if done.returncode not in (0, 1):
+        raise ProgramError(done.returncode, done.stderr.decode("utf-8", "replace").strip())
+    return done.stdout.decode("utf-8")
+
+
+def _type(arrow, schema):
+    kinds = {"string": arrow.string(), "integer": arrow.int64(), "number": arrow.float64(), "boolean": arrow.bool_()}
+    return kinds.get(next(iter(schema.get("type", [])), None), arrow.string())
+
+
+def table(command, *words):
+    """The rows of a command as a pyarrow.Table. Lists and members without one type are JSON texts."""
+    import pyarrow
+
+    schema = json.loads(run("schema", command, "--rows"))["properties"]
+    fields = pyarrow.schema([(name, _type(pyarrow, member)) for name, member in schema.items()])
+    columns = {name: [] for name in schema}
+    for line in run(command, "--jsonl", "--quiet", *words).splitlines():
+        row = json.loads(line)
+        for field in fields:
+            value = row[field.name]
+            if pyarrow.types.is_string(field.type) and value is not None and not isinstance(value, str):
+                value = json.dumps(value, ensure_ascii=False)
+            columns[field.name].append(value)
+    return pyarrow.table(columns, schema=fields)
+
+
+def results(*words):
+    """One row a tool result, as recorded."""
+    return table("inspect", *words)
+
+
+def outcomes(*words):
+    """One row a tool result, under a policy."""
+    return table("replay", *words)
+
+
+def needs(*words):
+    """One row a response that used something the policy takes away."""
+    return table("regret", *words)
+
+
+def asks(*words):
+    """One row a request for an original, as the model of demand makes it."""
+    return table("expand", *words)
+
+
+def frame(rows):
+    """The table as a pandas.DataFrame."""
+    return rows.to_pandas()
+
+
+def parquet(rows, path):
+    """Writes the table as a Parquet file."""
+    import pyarrow.parquet
+
+    pyarrow.parquet.write_table(rows, path)

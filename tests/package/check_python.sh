@@ -1,0 +1,72 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
+# The wheel: equal bytes when built twice, installed in a virtual environment, used as a program and as a module; its Arrow
+# tables hold what the program prints; the notebook's cells run. What pip needs from the network (pyarrow, pandas, duckdb) is
+# kept in BUILD/test_venv; without it and without a network the rest is tested and the test says SKIPPED (77).
+# Usage: check_python.sh CMAKE BUILD_TREE CHECKOUT
+set -euo pipefail
+cmake=$1 build=$2 checkout=$3
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+"$cmake" --install "$build" --component cli --prefix "$scratch/prefix" >"$scratch/log" || { cat "$scratch/log"; exit 1; }
+version=$("$build/bin/winnow-cli" --version | cut -d' ' -f2)
+for time in first second; do
+  mkdir "$scratch/$time"
+  SOURCE_DATE_EPOCH=1700000000 python3 "$checkout/resources/python/make_wheel.py" "$version" "$scratch/prefix" "$scratch/$time" >/dev/null
+done
+cmp "$scratch"/first/*.whl "$scratch"/second/*.whl
+
+venv=$build/test_venv
+# One that was interrupted while it was made is begun anew.
+"$venv/bin/python" -m pip --version >/dev/null 2>&1 || { rm -rf "$venv"; python3 -m venv "$venv" >"$scratch/log" 2>&1; } ||
+  { echo "SKIPPED: python3 cannot make virtual environments here (Debian: python3-venv): $(tail -n 1 "$scratch/log")"; exit 77; }
+"$venv/bin/pip" install --quiet --disable-pip-version-check --no-index --no-deps --force-reinstall "$scratch"/first/*.whl
+cd "$scratch"
+export XDG_CACHE_HOME=$scratch/cache XDG_DATA_HOME=$scratch/data
+for words in --version "count --encoding o200k_base"; do
+  # shellcheck disable=SC2086 # words
+  echo "hello world" | "$venv/bin/python" -m winnow_cli $words >module
+  # shellcheck disable=SC2086
+  echo "hello world" | "$build/bin/winnow-cli" $words >program
+  # shellcheck disable=SC2086
+  echo "hello world" | "$venv/bin/winnow-cli" $words >script
+  cmp module program
+  cmp script program
+done
+"$venv/bin/python" - <<'PY'
+import winnow_cli
+try:
+    winnow_cli.run("repaly")
+except winnow_cli.ProgramError as error:
+    assert error.code == 2 and "did you mean 'replay'" in str(error), error
+else:
+    raise SystemExit("a refusal was no error")
+PY
+
+if ! "$venv/bin/python" -c 'import duckdb, pandas, pyarrow' 2>/dev/null &&
+  ! timeout 300 "$venv/bin/pip" install --quiet --disable-pip-version-check --retries 1 duckdb pandas pyarrow >pip.log 2>&1; then
+  echo "SKIPPED: the wheel runs; Arrow tables and the notebook were NOT tested, because pip cannot bring duckdb, pandas and pyarrow: $(tail -n 1 pip.log)"
+  exit 77
+fi
+"$venv/bin/python" - "$checkout/resources/python/tables.ipynb" <<'PY'
+import json, sys
+import duckdb, pandas, pyarrow, pyarrow.parquet, winnow_cli
+policy = ["--policy", winnow_cli.samples() + "/first-look.yaml", winnow_cli.samples()]
+totals = json.loads(winnow_cli.run("replay", "--json", *policy))["totals"]
+needs = json.loads(winnow_cli.run("regret", "--json", *policy))["needs"]
+cells = [cell for cell in json.load(open(sys.argv[1]))["cells"] if cell["cell_type"] == "code"]
+assert len(cells) >= 5 and not any(cell["outputs"] for cell in cells), "the notebook is kept without outputs"
+names = {}
+for cell in cells:
+    exec(compile("".join(cell["source"]), "tables.ipynb", "exec"), names)
+outcomes, by_tool, by_size = names["outcomes"], names["by_tool"], names["by_size"]
+assert isinstance(outcomes, pyarrow.Table) and isinstance(winnow_cli.frame(outcomes), pandas.DataFrame)
+assert len(outcomes) == totals["results"] == len(names["results"]) > 300 and len(names["needs"]) == len(needs) > 10
+assert outcomes.schema.field("tokens_before").type == pyarrow.int64() and outcomes.schema.field("tool").type == pyarrow.string()
+assert names["asks"].schema.field("probability").type == pyarrow.float64()
+assert by_tool.saved_tokens.sum() == totals["tokens_before"] - totals["tokens_after"]
+assert by_tool.needs.sum() == len(needs) and by_size.changed.sum() <= totals["changed"]
+read = pyarrow.parquet.read_table("outcomes.parquet")
+assert read.equals(outcomes)
+print(f"python: a wheel of equal bytes, {len(outcomes)} outcomes and {len(needs)} needs as Arrow, {len(cells)} cells of the notebook run")
+PY
