@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
 # The manual: its examples are typed as they stand, its links lead somewhere, the options, commands and assumptions it names
-# are the program's. Usage: check_manual.sh WINNOW_CLI CHECKOUT
+# are the program's; as HTML (where cmark-gfm is installed) every page is there, linked, and without Markdown left in it. Usage: check_manual.sh WINNOW_CLI CHECKOUT
 set -euo pipefail
 exec python3 - "$(realpath "$1")" "$(realpath "$2")" <<'PY'
-import os, re, subprocess, sys, tempfile
+import os, re, shutil, subprocess, sys, tempfile
 cli, checkout = sys.argv[1:]
 sys.path.insert(0, os.path.join(checkout, "tests/support"))
 sys.dont_write_bytecode = True
@@ -41,9 +41,27 @@ printed = said("sweep", "--values", "4096", os.path.join(checkout, "sample_sessi
 assumed = dict(pair.split(" ") for pair in re.search(r"assumed: ([^)]*)\)", printed).group(1).split(", "))
 if written != assumed:
     problems.append(f"assumptions: the manual says {written}, the program {assumed}")
+html = "not tried, cmark-gfm is not here"
+if cmark := shutil.which("cmark-gfm"):
+    with tempfile.TemporaryDirectory() as out:
+        subprocess.run(["bash", os.path.join(checkout, "resources/package/make_manual.sh"), cmark, cli, out], check=True)
+        made = set(os.listdir(out))
+        if made != {page.replace("README", "index").replace(".md", ".html") for page in pages} | {"commands.html"}:
+            problems.append(f"as HTML there are {sorted(made)}")
+        linked = set()
+        for name in made:
+            text = open(os.path.join(out, name), encoding="utf-8").read()
+            links = set(re.findall(r'href="([^"#]+)', text))
+            linked |= links if name == "index.html" else set()
+            problems += [f"{name} links to {link}, which is not there" for link in links - made if "://" not in link]
+            if re.search(r"^\|", re.sub(r"<pre>.*?</pre>", "", text, flags=re.S), re.M) or "<title></title>" in text:
+                problems.append(f"{name}: a table is left as Markdown, or it has no title")
+        if made - linked:
+            problems.append(f"the start page does not lead to {sorted(made - linked)}")
+        html = f"{len(made)} pages"
 if compared < 12:
     problems.append(f"only {compared} examples were found")
 if problems:
     sys.exit("\n".join(problems))
-print(f"manual: {len(pages)} pages, {compared} examples are what is printed")
+print(f"manual: {len(pages)} pages, {compared} examples are what is printed; HTML: {html}")
 PY
