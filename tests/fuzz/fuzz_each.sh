@@ -11,7 +11,7 @@ bin=.build/fuzz/bin
 runs=.build/fuzz/runs
 mkdir -p "$runs"
 if (($# == 0)); then
-  mapfile -t formats < <("${WINNOW_CLI:-$bin/winnow-cli}" inspect --list-formats | cut -d' ' -f1)
+  mapfile -t formats < <("${WINNOW_CLI:-$bin/winnow-cli}" inspect --list-formats | awk 'length($2) == 7 {print $1}')
   set -- "${formats[@]}" fuzz_policy fuzz_replay_request
 fi
 failed=0
@@ -23,7 +23,7 @@ for target in "$@"; do
     [[ $target == fuzz_policy ]] && seeds=tests/data/policy/seeds
     command=("$bin/$target")
   else
-    seeds=tests/fuzz/seeds/fuzz_import
+    seeds=tests/fuzz/seeds/import
     command=(env "WINNOW_FUZZ_FORMAT=$target" "$bin/fuzz_import")
   fi
   if "${command[@]}" -max_total_time="$seconds" -timeout=25 -rss_limit_mb=4096 -max_len=65536 -print_final_stats=1 \

@@ -7,7 +7,7 @@ import os
 import sys
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-target = sys.argv[1] if len(sys.argv) > 1 else os.path.join(HERE, "seeds", "fuzz_import")
+target = sys.argv[1] if len(sys.argv) > 1 else os.path.join(HERE, "seeds", "import")
 os.makedirs(target, exist_ok=True)
 for path in sorted(glob.glob(os.path.join(HERE, "../data/recordings/**/*"), recursive=True)):
     if not os.path.isfile(path) or path.endswith(".truth.json") or os.path.getsize(path) > 16384:
