@@ -4,11 +4,16 @@
 #include <QAction>
 #include <QCoreApplication>
 #include <QDialogButtonBox>
+#include <QHBoxLayout>
+#include <QPushButton>
+#include <QTabWidget>
 #include <QTextBrowser>
+#include <QUrl>
 #include <QVBoxLayout>
 #include <utility>
 #include <vector>
 
+#include "core/base/paths.h"
 #include "core/compression/content_kind.h"
 #include "core/compression/strategy.h"
 #include "core/policy/parameters.h"
@@ -273,24 +278,60 @@ QString GuidePage::html(const ActionList& actions)
         + presetRows() + strategyRows() + kindRows() + keys(actions);
 }
 
+namespace {
+
+/// The pages of the manual, which link to each other; empty where no manual is installed.
+QWidget* manualView(QWidget* parent)
+{
+    const auto start = resourceFile("manual/README.md");
+    if (start.empty())
+        return nullptr;
+    auto* const view = new QWidget(parent);
+    auto* const page = new QTextBrowser(view);
+    page->setObjectName(QStringLiteral("manualPage"));
+    page->setAccessibleName(Words::tr("Manual"));
+    page->setSource(QUrl::fromLocalFile(toQt(start.string())), QTextDocument::MarkdownResource);
+    auto* const back = new QPushButton(Words::tr("Back"), view);
+    auto* const contents = new QPushButton(Words::tr("Contents"), view);
+    back->setEnabled(false);
+    QObject::connect(page, &QTextBrowser::backwardAvailable, back, &QWidget::setEnabled);
+    QObject::connect(back, &QPushButton::clicked, page, &QTextBrowser::backward);
+    QObject::connect(contents, &QPushButton::clicked, page, &QTextBrowser::home);
+    auto* const buttons = new QHBoxLayout;
+    buttons->addWidget(contents);
+    buttons->addWidget(back);
+    buttons->addStretch(1);
+    auto* const column = new QVBoxLayout(view);
+    column->addLayout(buttons);
+    column->addWidget(page, 1);
+    return view;
+}
+
+} // namespace
+
 GuidePage::GuidePage(const ActionList& actions, QWidget* parent)
     : QDialog(parent)
+    , m_tabs(new QTabWidget(this))
     , m_page(new QTextBrowser(this))
 {
     setObjectName(QStringLiteral("guidePage"));
     setWindowTitle(tr("Guide"));
     m_page->setAccessibleName(tr("Guide"));
     m_page->setHtml(html(actions));
-    m_page->setMinimumSize(fontMetrics().averageCharWidth() * 100, fontMetrics().height() * 34);
+    m_tabs->addTab(m_page, tr("Guide"));
+    if (QWidget* const manual = manualView(m_tabs))
+        m_tabs->addTab(manual, tr("Manual"));
+    m_tabs->setMinimumSize(fontMetrics().averageCharWidth() * 100, fontMetrics().height() * 34);
     auto* const buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::close);
     auto* const column = new QVBoxLayout(this);
-    column->addWidget(m_page, 1);
+    column->addWidget(m_tabs, 1);
     column->addWidget(buttons);
 }
 
 void GuidePage::showSection(const QString& anchor)
 {
+    m_tabs->setCurrentWidget(m_page);
     m_page->scrollToAnchor(anchor);
 }
 

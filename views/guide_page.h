@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The built-in guide: every status, parameter and number with its definition, and the keyboard map; made from
-// the same tables the program runs on, so that it cannot fall behind.
+// the same tables the program runs on, so that it cannot fall behind. Beside it the manual, as it is
+// installed.
 #pragma once
 
 #include <QDialog>
 #include <utility>
 #include <vector>
 
+class QTabWidget;
 class QTextBrowser;
 
 namespace winnow {
@@ -25,6 +27,7 @@ public:
     static std::vector<std::pair<QString, QString>> sections();
 
 private:
+    QTabWidget* m_tabs;
     QTextBrowser* m_page;
 };
 

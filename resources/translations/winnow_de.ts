@@ -5718,6 +5718,18 @@
         <source>Open recordings, move the thresholds, look at what the model would have seen, and save the policy with its evidence. The figures on top say whether it is good, the page Tune says where, Losses and the texts say whether it is honest, the policy on the right asks what if.</source>
         <translation>Aufzeichnungen öffnen, Schwellen verschieben, ansehen, was das Modell gesehen hätte, und die Richtlinie mit ihren Belegen sichern. Die Kennzahlen oben sagen, ob es gut ist, die Seite Einstellen sagt, wo, Verluste und Texte sagen, ob es ehrlich ist, die Richtlinie rechts fragt: was wäre, wenn.</translation>
     </message>
+    <message>
+        <source>Manual</source>
+        <translation>Anleitung (englisch)</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>Inhalt</translation>
+    </message>
 </context>
 <context>
     <name>winnow::ImportDialog</name>

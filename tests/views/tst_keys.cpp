@@ -13,6 +13,7 @@
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QStatusBar>
+#include <QTextBrowser>
 #include <QTimer>
 #include <QWhatsThis>
 #include <random>
@@ -255,6 +256,26 @@ private Q_SLOTS:
         QTRY_COMPARE(QApplication::activeWindow(), dialog.data());
         QTest::keyClick(dialog.data(), Qt::Key_Escape);
         QTRY_VERIFY(!dialog || !dialog->isVisible());
+    }
+
+    void theGuideShowsTheManualAndItsLinksLead()
+    {
+        test::WindowFixture fixture;
+        fixture.window->actions().get("guide")->trigger();
+        auto* const manual = fixture.child<QTextBrowser>("manualPage");
+        QVERIFY(manual);
+        QVERIFY(manual->toPlainText().contains(QStringLiteral("Winnow's manual")));
+        const QUrl start = manual->source();
+        QStringList titles;
+        for (const char* const page : { "tutorial.md", "figures.md", "faithful.md", "privacy.md" }) {
+            QVERIFY2(manual->toHtml().contains(QLatin1String(page)), page);
+            manual->setSource(start.resolved(QUrl(QLatin1String(page))));
+            titles << manual->toPlainText().section(QLatin1Char('\n'), 0, 0);
+            manual->home();
+        }
+        QCOMPARE(titles,
+            QStringList({ QStringLiteral("Tutorial"), QStringLiteral("What the figures mean"),
+                QStringLiteral("How faithful is the replay?"), QStringLiteral("Privacy") }));
     }
 
     void noTwoActionsHaveTheSameKey()
