@@ -1,14 +1,16 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# The packages on a bare Debian 12: `apt install ./winnow_*.deb` to the figures of the samples within a minute, used,
-# upgraded from an older version, removed without a trace. Needs root, debootstrap and the network; skipped (77) without.
-# Usage: check_bare_system.sh BUILD_TREE [SUITE]
+# The packages on a bare Debian (12, or SUITE): `apt install ./winnow_*.deb` to the figures of the samples within a minute, used,
+# upgraded from the version before (the packages in OLDER; without it the same files under a lower number), removed without a
+# trace. The tarball is used there, too. Needs root, debootstrap and the network; skipped (77) without.
+# Usage: check_bare_system.sh BUILD_TREE [SUITE [OLDER]]
 set -euo pipefail
-packages=$1/packages suite=${2:-bookworm}
+packages=$1/packages suite=${2:-bookworm} older=${3:-}
 skip() { echo "SKIPPED: $*"; exit 77; }
 [ "$(id -u)" -eq 0 ] || skip "a chroot needs root"
 command -v debootstrap >/dev/null || skip "debootstrap is not here"
-compgen -G "$packages/winnow_*.deb" >/dev/null || skip "no packages in $packages; build the target winnow_packages"
+compgen -G "$packages/winnow-cli_*.deb" >/dev/null || skip "no packages in $packages; build the target winnow_packages"
+gui=$(compgen -G "$packages/winnow_*.deb" >/dev/null && echo winnow || true)
 root=$(mktemp -d)
 chmod 755 "$root" # apt reads it as _apt
 cleanup() {
@@ -20,7 +22,7 @@ debootstrap --variant=minbase "$suite" "$root" >"$root.log" 2>&1 || skip "deboot
 rm -f "$root.log"
 mount -t proc proc "$root/proc"
 mkdir "$root/packages"
-cp "$packages"/*.deb "$root/packages"
+cp "$packages"/*.deb "$packages"/*.tar.gz "$root/packages"
 printf '#!/bin/sh\nexit 101\n' >"$root/usr/sbin/policy-rc.d"
 chmod +x "$root/usr/sbin/policy-rc.d"
 inside() { chroot "$root" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive "$@"; }
@@ -47,29 +49,37 @@ figures="winnow-cli cost --quiet --policy $samples/first-look.yaml $samples"
 timed "winnow-cli, apt install to figures" "apt-get install -y -qq /packages/winnow-cli_*.deb && $figures"
 grep -q 'Net from \$' "$root/log"
 inAMinute
+inside sh -c 'mkdir /tmp/tarball && tar -C /tmp/tarball -xzf /packages/winnow-cli-*.tar.gz'
+[ "$(inside sh -c '/tmp/tarball/*/bin/winnow-cli --version')" = "$(inside winnow-cli --version)" ] || { echo "FAILED: the tarball does not run"; exit 1; }
+inside rm -r /tmp/tarball
 if inside dpkg-query -W 'libqt6*' 2>/dev/null | grep -q libqt6; then echo "FAILED: winnow-cli brought Qt"; exit 1; fi
-timed "winnow, apt install to figures" "apt-get install -y -qq /packages/winnow_*.deb && $figures"
-inAMinute
-inside winnow --version
-inside sh -c "QT_QPA_PLATFORM=offscreen timeout 5 winnow $samples >/tmp/window 2>&1; [ \$? -eq 124 ]"
+if [ -n "$gui" ]; then
+  timed "winnow, apt install to figures" "apt-get install -y -qq /packages/winnow_*.deb && $figures"
+  inAMinute
+  inside winnow --version
+  inside sh -c "QT_QPA_PLATFORM=offscreen timeout 5 winnow $samples >/tmp/window 2>&1; [ \$? -eq 124 ]"
+fi
 
-# An older version beside it: the same files under a lower number, upgraded to these.
-quietly apt-get remove -y -qq --purge winnow winnow-cli
+# The version before, then these.
+quietly apt-get remove -y -qq --purge $gui winnow-cli
 mkdir "$root/older"
+[ -z "$older" ] || cp "$older"/winnow-cli_*.deb ${gui:+"$older"/winnow_*.deb} "$root/older"
 for deb in "$packages"/*.deb; do
+  [ -z "$older" ] || break
   dpkg-deb -R "$deb" "$root/older/tree"
   sed -i -e 's/^Version: .*/Version: 0.0.1/' -e 's/winnow-cli (= [^)]*)/winnow-cli (= 0.0.1)/' "$root/older/tree/DEBIAN/control"
   dpkg-deb --root-owner-group -b "$root/older/tree" "$root/older/$(basename "$deb")" >/dev/null
   rm -r "$root/older/tree"
 done
 quietly sh -c 'apt-get install -y -qq /older/*.deb'
+before=$(inside dpkg-query -W -f '${Version}' winnow-cli)
 quietly sh -c 'apt-get install -y -qq /packages/*.deb'
 version=$(inside dpkg-query -W -f '${Version}' winnow-cli)
-[ "$version" != 0.0.1 ] || { echo "FAILED: not upgraded"; exit 1; }
+dpkg --compare-versions "$before" lt "$version" || { echo "FAILED: not upgraded from $before to $version"; exit 1; }
 inside sh -c "$figures" | grep -q 'Net from \$'
-quietly apt-get remove -y -qq --purge winnow winnow-cli
+quietly apt-get remove -y -qq --purge $gui winnow-cli
 quietly apt-get autoremove -y -qq --purge
 left=$(inside find / -xdev -iname '*winnow*' -not -path '/packages/*' -not -path '/older/*' -not -path '/root/*' -not -path '/proc/*')
 [ -z "$left" ] || { echo "FAILED: left after removal: $left"; exit 1; }
-echo "$suite: installed, used, upgraded from 0.0.1 to $version, removed"
+echo "$suite: installed, used, upgraded from $before to $version, removed"
 exit $late
