@@ -36,9 +36,27 @@ void member(std::string& out, std::string_view key, std::string_view text)
     out += fmt::format("\"{}\":{}", key, json::quoted(text));
 }
 
+/// Where the session says nothing of it, the folder of its file or of another session in it stands in.
+bool isProjectGuessed(const Session& session)
+{
+    return session.cwd.empty();
+}
+
 const std::string& projectOf(const Corpus& corpus, const Session& session)
 {
-    return session.cwd.empty() ? corpus.recordings[session.recording.index()].project : session.cwd;
+    return isProjectGuessed(session) ? corpus.recordings[session.recording.index()].project : session.cwd;
+}
+
+std::string projectCell(const Corpus& corpus, const Session& session)
+{
+    const std::string& project = projectOf(corpus, session);
+    return isProjectGuessed(session) && !project.empty() ? project + " ?" : project;
+}
+
+std::string agentCell(const std::string& format, const Session& session)
+{
+    std::string cell = session.sidechain ? format + " sub-agent" : format;
+    return session.agentVersion.empty() ? cell : cell + " " + session.agentVersion;
 }
 
 /// 2026-02-01T10:00:00Z
@@ -75,8 +93,8 @@ report::Table sessionTable(const Corpus& corpus)
         {} };
     for (const Session& session : corpus.sessions) {
         const std::string& format = corpus.recordings[session.recording.index()].format;
-        table.rows.push_back({ shortened(session.id, 40), session.sidechain ? format + " sub-agent" : format,
-            projectOf(corpus, session), dayOf(session.started), dayOf(session.ended), session.model,
+        table.rows.push_back({ shortened(session.id, 40), agentCell(format, session),
+            projectCell(corpus, session), dayOf(session.started), dayOf(session.ended), session.model,
             std::to_string(session.results.size()), shortened(session.title, 50) });
     }
     return table;
@@ -123,6 +141,11 @@ std::string sessionJson(const Corpus& corpus, SessionId id,
     }
     out += ',';
     member(out, "project", projectOf(corpus, session));
+    out += fmt::format(",\"project_guessed\":{}", isProjectGuessed(session));
+    if (!session.agentVersion.empty()) {
+        out += ',';
+        member(out, "agent_version", session.agentVersion);
+    }
     if (!session.agentId.empty()) {
         out += ',';
         member(out, "agent", session.agentId);
@@ -310,8 +333,12 @@ void printInspection(Printout& out, const Corpus& corpus, const ResultTokens& to
     if (issues.ends_with('\n'))
         issues.pop_back();
     out.table(table);
+    const bool guessed = std::any_of(corpus.sessions.begin(), corpus.sessions.end(),
+        [&](const Session& session) { return projectCell(corpus, session).ends_with(" ?"); });
     if (!corpus.sessions.empty())
         out.table(sessionTable(corpus));
+    if (guessed)
+        out.note("project ?: the recording names none; the folder of its file stands for it");
     out.table(toolTable(corpus, tokens)).note("tokens: " + tokens.label);
     if (none > 0)
         out.note(none == 1 ? "1 file is no recording (--all lists it)"

@@ -188,6 +188,7 @@ struct Session
     std::string cwd;
     std::string parentId; // sub-agents
     std::string agentId;
+    std::string agentVersion; // of the program that recorded it, as written; "" = it does not say
     bool sidechain = false; // a sub-agent's own timeline
     Wire wire = Wire::Unknown;
     std::optional<bool> streamed; // whether answers came as streams; none = the recording does not say

@@ -39,6 +39,14 @@ python3 -c 'import json,sys; rows=[json.loads(l) for l in open(sys.argv[1])]; as
 expect 0 "the table" "$cli" inspect "$data/claude-code"
 has out "Bash ls" "sub-names of shell commands"
 
+expect 0 "the agent's version and a project that the recording names" "$cli" inspect --json "$data/claude-code/lamp.jsonl"
+has out '"project_guessed":false,"agent_version":"2.1.60"' "version and project"
+expect 0 "the same from the index" "$cli" inspect --json "$data/claude-code/lamp.jsonl"
+has out '"agent_version":"2.1.60"' "the version in the index"
+expect 0 "a recording that names no project" "$cli" inspect "$data/gemini-cli"
+has out "gemini-cli \?  " "the mark of a guessed project"
+has out "project \?: the recording names none" "what the mark means"
+
 expect 2 "a missing file" "$cli" inspect "$work/none.jsonl"
 has err "none.jsonl: no such file" "the path in the message"
 expect 2 "a folder without recordings" "$cli" inspect "$work"

@@ -21,6 +21,7 @@ public:
         session.title = root["title"].string();
         const json::Value first = root["env"]["initial"];
         session.cwd = first["cwd"].string();
+        session.agentVersion = first["platform"]["clientVersion"].string();
         if (const std::string uri = first["trees"].at(0)["uri"].string();
             session.cwd.empty() && uri.starts_with("file://"))
             session.cwd = uri.substr(7);

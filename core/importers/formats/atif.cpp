@@ -76,6 +76,7 @@ private:
         Session& session = m_session->session();
         session.model = head["agent"]["model_name"].string();
         session.title = head["agent"]["name"].string();
+        session.agentVersion = head["agent"]["version"].string();
         session.parentId = parent;
         session.sidechain = !parent.empty();
         provider(head["extra"], session);

@@ -63,6 +63,8 @@ public:
             SessionBuilder& session = sessionOf(sidechain.toBool(), agentId, uuid, parent, message);
             if (session.session().cwd.empty())
                 session.session().cwd = cwd.string();
+            if (session.session().agentVersion.empty())
+                session.session().agentVersion = value["version"].string();
             if (type.equals("assistant"))
                 assistant(session, value, message, uuid);
             else

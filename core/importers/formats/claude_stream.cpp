@@ -84,6 +84,7 @@ private:
         if (session.empty()) {
             session.session().wire = Wire::Anthropic;
             session.session().cwd = m_cwd;
+            session.session().agentVersion = m_version;
             session.session().sidechain = !parent.empty();
             session.session().agentId = parent;
             if (!parent.empty())
@@ -114,6 +115,7 @@ private:
         const json::Value subtype = body["subtype"];
         if (subtype.equals("init") && m_cwd.empty()) {
             m_cwd = body["cwd"].string();
+            m_version = body["claude_code_version"].string();
             m_model = body["model"].string();
         } else if (subtype.equals("compact_boundary")) {
             const json::Value meta = anyOf(body, { "compact_metadata", "compactMetadata" });
@@ -126,6 +128,7 @@ private:
     ClaudeResults m_results;
     std::string m_sessionId;
     std::string m_cwd;
+    std::string m_version;
     std::string m_model;
     double m_billed = 0; // by the latest result record
 };

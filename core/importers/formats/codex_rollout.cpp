@@ -79,6 +79,7 @@ private:
             return;
         session.id = anyOf(payload, { "id", "session_id" }).string();
         session.cwd = payload["cwd"].string();
+        session.agentVersion = payload["cli_version"].string();
         const json::Value spawn = payload["source"]["subagent"]["thread_spawn"];
         session.parentId = anyOf(payload, { "parent_thread_id", "forked_from_id" }).string();
         if (spawn.isObject()) {

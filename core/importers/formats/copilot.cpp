@@ -61,6 +61,7 @@ private:
                 SessionBuilder& session = m_builder.session(m_key);
                 session.session().wire = Wire::OpenAiChat;
                 session.session().cwd = data["context"]["cwd"].string();
+                session.session().agentVersion = data["copilotVersion"].string();
                 session.setTime(timeOf(data["startTime"]));
             }
         }

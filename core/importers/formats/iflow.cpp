@@ -36,6 +36,8 @@ public:
             session.id = value["sessionId"].string();
         if (session.cwd.empty())
             session.cwd = value["cwd"].string();
+        if (session.agentVersion.empty())
+            session.agentVersion = value["version"].string();
         const json::Value message = value["message"];
         if (value["type"].equals("assistant"))
             answer(message);

@@ -50,6 +50,7 @@ public:
         m_session->session().wire = Wire::OpenAiChat;
         m_model = root["info"]["config"]["model"]["model_name"].string();
         m_session->session().model = m_model;
+        m_session->session().agentVersion = root["info"]["mini_version"].string();
         m_session->session().total.dollars = dollarsOf(root["info"]["model_stats"]["instance_cost"]);
         const json::Value messages = root.isArray() ? root : root["messages"];
         for (const json::Value message : messages.items())

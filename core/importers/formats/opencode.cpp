@@ -25,6 +25,7 @@ public:
         Session& session = m_session->session();
         session.title = info["title"].string();
         session.cwd = info["directory"].string();
+        session.agentVersion = info["version"].string();
         session.parentId = info["parentID"].string();
         session.sidechain = !session.parentId.empty();
         m_session->setTime(timeOf(info["time"]["created"]));

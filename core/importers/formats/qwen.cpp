@@ -24,6 +24,7 @@ public:
             m_session = &session;
             session.session().wire = Wire::Gemini;
             session.session().cwd = value["cwd"].string();
+            session.session().agentVersion = value["version"].string();
             m_contents = std::make_unique<GeminiContents>(m_builder, session);
         }
         session.setTime(timeOf(value["timestamp"]));

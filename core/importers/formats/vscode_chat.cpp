@@ -113,6 +113,8 @@ public:
         m_builder.at(request, m_session);
         m_session.setTime(timeOf(request["timestamp"]));
         m_session.turn(Role::User);
+        if (const json::Value version = request["agent"]["extensionVersion"]; version.isString())
+            m_session.session().agentVersion = version.string();
         const json::Value message = request["message"];
         m_session.text(EventKind::UserText, m_builder.text(message.isString() ? message : message["text"]));
         m_model = request["modelId"].string();

@@ -250,7 +250,8 @@ public:
     Session read()
     {
         Session s;
-        for (std::string* text : { &s.id, &s.title, &s.model, &s.cwd, &s.parentId, &s.agentId })
+        for (std::string* text :
+            { &s.id, &s.title, &s.model, &s.cwd, &s.parentId, &s.agentId, &s.agentVersion })
             *text = m_in.text();
         s.sidechain = m_in.number() != 0;
         s.wire = static_cast<Wire>(
@@ -401,7 +402,8 @@ void writeTimeline(Writer& out, const Session& s, const TextNumbers& texts)
 
 void writeSession(Writer& out, const Session& s, const TextNumbers& texts)
 {
-    for (const std::string* text : { &s.id, &s.title, &s.model, &s.cwd, &s.parentId, &s.agentId })
+    for (const std::string* text :
+        { &s.id, &s.title, &s.model, &s.cwd, &s.parentId, &s.agentId, &s.agentVersion })
         out.text(*text);
     out.number(s.sidechain ? 1 : 0);
     out.number(static_cast<std::uint64_t>(s.wire));
