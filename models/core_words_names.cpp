@@ -322,7 +322,7 @@ std::span<const char* const> coreWords()
         QT_TRANSLATE_NOOP("winnow::CoreWords", "GitHub Copilot CLI events"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "Google ADK session, evalset or database"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "Grok Build chat history"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "Kiro CLI log, or Amazon Q database"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "Kiro CLI log, Amazon Q database or saved conversation"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "LangGraph checkpoints"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "MLflow traces"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "OpenAI Agents SDK session database"),

@@ -49,6 +49,33 @@ void addCalls(AnyMessage& message, const json::Value& calls)
     }
 }
 
+} // namespace
+
+json::Value toolWords(const json::Value& logged, Held& held)
+{
+    if (logged.isString() && logged.string().starts_with('"')) {
+        held.push_back(std::make_shared<InnerJson>(logged, InnerJson::Any));
+        if (held.back()->value().isString())
+            return held.back()->value();
+    }
+    const json::Value value = opened(logged, held);
+    std::string kind;
+    if (isLangChainMessage(value))
+        return langChainData(value, kind)["content"];
+    const json::Value type = value["content"].at(0)["type"];
+    if (type.equals("text") || type.equals("image") || type.equals("resource"))
+        return value["content"];
+    return logged;
+}
+
+namespace {
+
+json::Value functionResult(const json::Value& logged, Held& held)
+{
+    const json::Value value = opened(logged, held);
+    return value["type"].equals("function_result") && value["result"].exists() ? value["result"] : logged;
+}
+
 /// Calls and answers that have a type of their own; false for anything else.
 bool addTyped(AnyMessage& message, const json::Value& part, const std::string& type)
 {
@@ -64,9 +91,11 @@ bool addTyped(AnyMessage& message, const json::Value& part, const std::string& t
         message.answers.push_back(
             { part["toolCallId"].string(), part["toolName"].string(), content, error, false });
     } else if (type == "tool_result" || type == "tool_call_response" || type == "function_call_output") {
+        json::Value words = anyOf(part, { "content", "response", "result", "output" });
+        if (type == "tool_call_response") // Microsoft's agents log their own object in place of the text
+            words = functionResult(words, message.held);
         message.answers.push_back({ anyOf(part, { "tool_use_id", "call_id", "id" }).string(),
-            part["name"].string(), anyOf(part, { "content", "response", "result", "output" }),
-            part["is_error"].toBool(), false });
+            part["name"].string(), words, part["is_error"].toBool(), false });
     } else {
         return false;
     }
@@ -152,6 +181,10 @@ AnyMessage langChain(const json::Value& value)
 void flattenInto(std::vector<json::Value>& out, const json::Value& list)
 {
     for (const json::Value each : list.items()) {
+        if (const json::Value inner = each["message"]; inner["role"].isString() && !each["role"].exists()) {
+            out.push_back(inner); // one of a list of choices
+            continue;
+        }
         if (!each.isArray()) {
             out.push_back(each);
             continue;
@@ -263,10 +296,13 @@ std::vector<json::Value> loggedAnswer(const json::Value& output, Held& held)
         out.push_back(value);
         return out;
     }
-    if (const json::Value message = anyOf(value, { "message", "output" });
-        message["role"].isString() || isLangChainMessage(message)) {
-        out.push_back(message);
-        return out;
+    for (const std::string_view key :
+        { "message", "output", "content" }) { // content: of one Gemini candidate
+        if (const json::Value message = value[key];
+            message["role"].isString() || isLangChainMessage(message)) {
+            out.push_back(message);
+            return out;
+        }
     }
     return loggedMessages(value, held);
 }

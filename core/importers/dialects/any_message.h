@@ -52,6 +52,10 @@ struct AnyMessage
 
 AnyMessage anyMessage(const json::Value& message);
 
+/// What the model read of what a tool's run logged: the content of a tool message or of an MCP result, the
+/// string that was encoded once more; else the output itself. Not for answers in messages: those were sent.
+json::Value toolWords(const json::Value& logged, std::vector<std::shared_ptr<InnerJson>>& held);
+
 /// The messages of a logged input: a list, {messages}, {contents}, {input}, a list in a list; strings of JSON
 /// are opened into `held`.
 std::vector<json::Value> loggedMessages(

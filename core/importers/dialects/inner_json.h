@@ -34,7 +34,13 @@ private:
 class InnerJson
 {
 public:
-    explicit InnerJson(const json::Value& value)
+    enum Kind : std::uint8_t
+    {
+        Nested, // objects and lists alone: most strings are no JSON
+        Any
+    };
+
+    explicit InnerJson(const json::Value& value, Kind kind = Nested)
     {
         if (!value.isString()) {
             m_value = value;
@@ -42,7 +48,7 @@ public:
         }
         m_text = value.string();
         const std::size_t first = m_text.find_first_not_of(" \t\r\n");
-        if (first == std::string::npos || (m_text[first] != '{' && m_text[first] != '['))
+        if (first == std::string::npos || (kind == Nested && m_text[first] != '{' && m_text[first] != '['))
             return;
         if (const auto parsed = m_document.parse(m_text)) {
             m_value = *parsed;

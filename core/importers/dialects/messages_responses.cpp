@@ -12,10 +12,10 @@ namespace winnow::importing {
 
 namespace {
 
-constexpr std::array<std::string_view, 13> kItemTypes { "function_call", "function_call_output",
-    "custom_tool_call", "custom_tool_call_output", "local_shell_call", "local_shell_call_output",
-    "shell_call", "shell_call_output", "apply_patch_call", "apply_patch_call_output", "mcp_call",
-    "computer_call", "computer_call_output" };
+constexpr std::array<std::string_view, 14> kItemTypes { "function_call", "function_call_output",
+    "function_call_result", "custom_tool_call", "custom_tool_call_output", "local_shell_call",
+    "local_shell_call_output", "shell_call", "shell_call_output", "apply_patch_call",
+    "apply_patch_call_output", "mcp_call", "computer_call", "computer_call_output" };
 
 bool endsWith(std::string_view text, std::string_view end)
 {
@@ -85,12 +85,16 @@ void ResponsesItems::call(
 {
     answer();
     SessionBuilder::Call call;
-    call.id = anyOf(item, { "call_id", "id" }).string();
+    call.id = anyOf(item, { "call_id", "callId", "id" }).string();
     call.name = std::move(name);
+    const bool withoutId = call.id.empty();
+    const std::string named = call.name;
     if (!argumentsAreText)
         call.subName = shellSubName(call.name, arguments);
     call.arguments = arguments.isString() ? m_builder.text(arguments) : m_builder.raw(arguments);
-    m_session.call(std::move(call));
+    const std::uint32_t index = m_session.call(std::move(call));
+    if (withoutId)
+        m_withoutId.add(named, index);
 }
 
 void ResponsesItems::output(const json::Value& item, const json::Value& output)
@@ -98,8 +102,10 @@ void ResponsesItems::output(const json::Value& item, const json::Value& output)
     closeAnswer();
     m_session.turn(Role::Tool);
     SessionBuilder::Result result;
-    result.callId = anyOf(item, { "call_id", "id" }).string();
+    result.callId = anyOf(item, { "call_id", "callId", "id" }).string();
     result.tool = item["name"].string();
+    if (result.callId.empty())
+        result.call = m_withoutId.take(result.tool);
     // Older Codex wrapped the text: {content, success}.
     const json::Value inner = output["content"];
     const bool wrapped = output.isObject()
@@ -163,7 +169,7 @@ bool ResponsesItems::item(const json::Value& item)
         call(item, item["name"].string(), item["arguments"], false);
     } else if (type == "custom_tool_call") {
         call(item, item["name"].string(), item["input"], true);
-    } else if (endsWith(type, "_call_output")) {
+    } else if (endsWith(type, "_call_output") || type == "function_call_result") {
         output(item, item["output"]);
     } else {
         return otherCall(item, type);

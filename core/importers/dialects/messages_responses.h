@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Items of the Responses dialect: request bodies, responses, and the payloads of Codex rollouts.
+// Items of the Responses dialect: request bodies, responses, and the payloads of Codex rollouts; also as the
+// JavaScript Agents SDK and the agents built on it spell them (callId, function_call_result).
 #pragma once
 
+#include "core/importers/dialects/open_calls.h"
 #include "core/importers/recording_builder.h"
 
 namespace winnow::importing {
@@ -34,6 +36,7 @@ private:
 
     RecordingBuilder& m_builder;
     SessionBuilder& m_session;
+    OpenCalls m_withoutId;
     std::string m_model;
     std::uint32_t m_open = SessionBuilder::kNone; // model call of the answer being read
     std::uint32_t m_last = SessionBuilder::kNone;

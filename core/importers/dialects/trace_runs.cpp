@@ -104,11 +104,7 @@ private:
             return run.error;
         if (output.isObject() && output["output"].exists())
             output = output["output"];
-        held.push_back(std::make_shared<InnerJson>(output));
-        std::string kind;
-        if (const json::Value inner = held.back()->value(); isLangChainMessage(inner))
-            return langChainData(inner, kind)["content"];
-        return output;
+        return toolWords(output, held);
     }
 
     void add(const AnyMessage& message, const std::string& model, const Usage& usage)
@@ -192,7 +188,7 @@ private:
 /// What the runs of a trace say before they are read.
 struct Census
 {
-    bool hasToolRuns = false;
+    bool hasToolRuns = false; // that say what the tool gave
     bool hasAnswers = false;
     std::set<std::string> models; // ids of model runs
     std::set<std::string> called; // names of tools the model called
@@ -207,6 +203,14 @@ void takeNames(Census& census, const std::vector<json::Value>& messages)
         census.hasAnswers = census.hasAnswers || !message.answers.empty()
             || (message.speaker == Speaker::Unknown && census.called.count(message.role) > 0);
     }
+}
+
+/// Some instrumentations log the run of a tool without what it gave: null, "" or {}.
+bool saysNothing(const json::Value& output)
+{
+    const std::string text = output.isString() ? output.string() : std::string();
+    return !output.exists() || output.isNull() || (output.isString() && (text.empty() || text == "{}"))
+        || (output.isObject() && output.size() == 0);
 }
 
 } // namespace
@@ -235,18 +239,22 @@ void TraceRuns::read(const std::string& key, Trace& trace)
         return a.order.empty() || b.order.empty() ? a.start < b.start : a.order < b.order;
     });
     Census census;
+    bool toolRuns = false;
     json::Document document;
     for (const Kept& kept : trace.runs) {
         const auto record = document.parse(kept.raw);
         const RunView run = record ? m_view(*record) : RunView();
         Held held;
-        census.hasToolRuns = census.hasToolRuns || run.kind == RunKind::Tool;
+        toolRuns = toolRuns || run.kind == RunKind::Tool;
+        census.hasToolRuns
+            = census.hasToolRuns || (run.kind == RunKind::Tool && (run.failed || !saysNothing(run.output)));
         if (run.kind != RunKind::Model)
             continue;
         census.models.insert(run.id);
         takeNames(census, loggedMessages(run.input, held));
         takeNames(census, loggedAnswer(run.output, held));
     }
+    census.hasToolRuns = census.hasToolRuns || (toolRuns && !census.hasAnswers);
     const bool byName = !census.hasToolRuns && !census.hasAnswers;
     SessionBuilder& session = m_builder.session(key.empty() ? m_builder.stem() : key);
     session.session().title = trace.title;
@@ -261,9 +269,11 @@ void TraceRuns::read(const std::string& key, Trace& trace)
         session.setPlace(kept.place);
         session.setTime(run.start);
         Held held;
-        if (run.kind == RunKind::Tool || (byName && census.called.count(plainName(run.name)) > 0)) {
+        if ((run.kind == RunKind::Tool && census.hasToolRuns)
+            || (byName && census.called.count(plainName(run.name)) > 0)) {
             conversation.tool(run);
-        } else if (run.kind == RunKind::Model && census.models.count(run.parent) == 0) {
+        } else if (run.kind == RunKind::Model
+            && (run.parent.empty() || census.models.count(run.parent) == 0)) {
             // A model run inside another is the same request, logged by the layer below.
             conversation.history(loggedMessages(run.input, held));
             conversation.answer(loggedAnswer(run.output, held), run.model, run.usage);

@@ -18,7 +18,7 @@ bool isMessage(const json::Value& value)
              "ToolCallMessage", "ToolCallResultMessage", "StructuredMessage", "MemoryQueryEvent",
              "UserInputRequestedEvent", "ModelClientStreamingChunkEvent" }) {
         if (type == known)
-            return value["source"].exists() || type.ends_with("Message");
+            return value["source"].exists() || type.ends_with("Message") || type.starts_with("ToolCall");
     }
     return false;
 }
@@ -134,7 +134,8 @@ private:
 
 bool isRun(const json::Value& value)
 {
-    if (isMessage(value) || isMessage(value.at(0)) || isMessage(value["messages"].at(0)))
+    if (isMessage(value) || isMessage(value.at(0)) || isMessage(value["messages"].at(0))
+        || isMessage(value["inner_messages"].at(0)))
         return true;
     return value["agent_states"].isObject()
         || (value["type"].string().ends_with("State") && value["version"].exists()

@@ -174,6 +174,13 @@ public:
     void record(const json::Value& value) override
     {
         m_builder.at(value);
+        if (value.isArray() && value.at(0)["body"].isObject()) {
+            for (const json::Value each : value.items())
+                record(each);
+            return;
+        }
+        if (const json::Value sent = value["body"]; sent["messages"].isArray()) // captured by nock
+            return bodies(sent, value["response"], modelOfPath(value["path"].string()), kNoTime);
         if (!value["schemaType"].equals("ModelInvocationLog"))
             return bodies(value, value, value["modelId"].string(), kNoTime);
         bodies(value["input"]["inputBodyJson"], value["output"]["outputBodyJson"], value["modelId"].string(),
@@ -186,6 +193,15 @@ public:
     }
 
 private:
+    /// "/model/ID/converse"
+    static std::string modelOfPath(const std::string& path)
+    {
+        constexpr std::string_view kStart = "/model/";
+        return path.starts_with(kStart)
+            ? path.substr(kStart.size(), path.find('/', kStart.size()) - kStart.size())
+            : std::string();
+    }
+
     void bodies(
         const json::Value& request, const json::Value& response, const std::string& model, TimeMs time)
     {
@@ -208,8 +224,10 @@ private:
 
 int sniffBedrock(const Sample& sample)
 {
-    const auto test
-        = [](const json::Value& r) { return r["schemaType"].equals("ModelInvocationLog") || isConverse(r); };
+    const auto test = [](const json::Value& r) {
+        return r["schemaType"].equals("ModelInvocationLog") || isConverse(r)
+            || (r["body"].isObject() && isConverse(r["body"]));
+    };
     return test(sample.root) || sample.any(test) ? kLikely + 5 : 0;
 }
 

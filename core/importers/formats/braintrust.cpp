@@ -57,7 +57,11 @@ private:
 
 bool isSpan(const json::Value& r)
 {
-    return r["span_attributes"].isObject() && r["span_id"].isString() && r["root_span_id"].isString();
+    if (!r["span_attributes"].isObject())
+        return false;
+    // What is logged to it without a trace has no span ids.
+    return (r["span_id"].isString() && r["root_span_id"].isString())
+        || (r["id"].isString() && r["input"].exists() && r["output"].exists());
 }
 
 int sniffBraintrust(const Sample& s)

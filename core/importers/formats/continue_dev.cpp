@@ -30,6 +30,8 @@ public:
     void item(const json::Value& item)
     {
         m_builder.at(item, m_session);
+        if (const TimeMs time = timeOf(item["timestamp"]); time != kNoTime)
+            m_session.setTime(time);
         const json::Value message = item["message"];
         const json::Value role = message["role"];
         if (role.equals("tool"))
@@ -40,9 +42,8 @@ public:
             const json::Value log = item["promptLogs"].at(0);
             m_session.modelCall({}, log["modelTitle"].string());
             addTexts(m_builder, m_session, EventKind::AssistantText, message["content"]);
-            for (const json::Value call : message["toolCalls"].items())
-                addCall(m_builder, m_session, call["id"].string(), call["function"]["name"].string(),
-                    call["function"]["arguments"]);
+            for (const json::Value each : message["toolCalls"].items())
+                call(each);
         } else {
             m_messages.message(message);
         }
@@ -52,6 +53,14 @@ public:
     }
 
 private:
+    void call(const json::Value& call)
+    {
+        const std::string id = call["id"].string();
+        if (id.empty() || m_called.insert(id).second)
+            addCall(
+                m_builder, m_session, id, call["function"]["name"].string(), call["function"]["arguments"]);
+    }
+
     void tool(const json::Value& message)
     {
         SessionBuilder::Result result;
@@ -60,17 +69,24 @@ private:
             addResult(m_builder, m_session, std::move(result), message["content"]);
     }
 
-    /// The model gets the contents of the output's items with an empty line between.
+    /// The model gets the contents of the output's items with an empty line between. Where the message does
+    /// not name its calls (the command line's), the states do.
     void state(const json::Value& state)
     {
         const json::Value output = state["output"];
         const std::string id = state["toolCallId"].string();
-        if (!output.isArray() || !m_answered.insert(id).second)
+        if (state["toolCall"]["function"].isObject())
+            call(state["toolCall"]);
+        if ((!output.isArray() && !output.isString()) || !m_answered.insert(id).second)
             return;
         m_session.turn(Role::Tool);
         SessionBuilder::Result result;
         result.callId = id;
         result.isError = state["status"].equals("errored");
+        if (output.isString()) {
+            result.text = m_builder.text(output);
+            return (void)m_session.result(std::move(result));
+        }
         std::string all;
         bool first = true;
         for (const json::Value each : output.items()) {
@@ -85,16 +101,21 @@ private:
     SessionBuilder& m_session;
     OpenAiMessages m_messages;
     std::set<std::string> m_answered;
+    std::set<std::string> m_called;
 };
 
 int sniffContinue(const Sample& sample)
 {
     const json::Value history = sample.root["history"];
-    const json::Value first = history.at(0);
-    return sample.root["sessionId"].isString() && first["message"]["role"].isString()
-            && (first["contextItems"].exists() || sample.root["workspaceDirectory"].exists())
-        ? kCertain
-        : 0;
+    if (!sample.root["sessionId"].isString() || !history.at(0)["message"]["role"].isString())
+        return 0;
+    if (sample.root["workspaceDirectory"].exists())
+        return kCertain;
+    for (const json::Value item : history.items()) {
+        if (item["contextItems"].exists() || item["toolCallStates"].isArray())
+            return kCertain;
+    }
+    return 0;
 }
 
 void readDocument(RecordingBuilder& builder, const json::Value& root)

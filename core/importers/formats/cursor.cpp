@@ -114,6 +114,9 @@ public:
 
     void finish() override
     {
+        const Session& session = m_session.session();
+        if (session.calls.empty() || !session.results.empty())
+            return;
         m_builder.issueAt(Severity::Note,
             "transcripts of the Cursor CLI hold calls without results; the state database has them", {});
     }

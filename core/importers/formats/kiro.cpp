@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Kiro CLI session logs of both layouts, and the conversations database it has from Amazon Q.
+// Kiro CLI session logs of both layouts, and what it has from Amazon Q: the conversations database, and
+// conversations saved into a file.
 #include "core/importers/dialects/inner_json.h"
 #include "core/importers/dialects/result_content.h"
 #include "core/importers/format.h"
@@ -47,7 +48,10 @@ public:
     {
         m_builder.at(value, m_session);
         const json::Value data = value["data"];
-        if (const TimeMs time = timeOf(anyOf(value, { "timestamp", "created_at" })); time != kNoTime)
+        TimeMs time = timeOf(anyOf(value, { "timestamp", "created_at" }));
+        if (time == kNoTime)
+            time = timeOf(data["meta"]["timestamp"]);
+        if (time != kNoTime)
             m_session.setTime(time);
         const std::string kind = value["kind"].string();
         if (value["payload"].isObject())
@@ -171,8 +175,45 @@ private:
     SessionBuilder& m_session;
 };
 
+/// {conversation_id, history}; `fallback` names a conversation without an id.
+void readConversation(RecordingBuilder& builder, const json::Value& conversation, const std::string& fallback)
+{
+    const std::string id = conversation["conversation_id"].string();
+    SessionBuilder& session = builder.session(id.empty() ? fallback : id);
+    const json::Value first = conversation["history"].at(0);
+    session.session().cwd
+        = (first.isArray() ? first.at(0)
+                           : first["user"])["env_context"]["env_state"]["current_working_directory"]
+              .string();
+    StoredConversation reader(builder, session);
+    for (const json::Value entry : conversation["history"].items()) {
+        builder.at(entry, session);
+        reader.entry(entry);
+    }
+    reader.user(conversation["next_message"]);
+}
+
+bool isSaved(const json::Value& value)
+{
+    if (!value["conversation_id"].isString())
+        return false;
+    int looked = 0;
+    for (const json::Value entry : value["history"].items()) {
+        const json::Value user = entry.isArray() ? entry.at(0) : entry["user"];
+        const json::Value answer = entry.isArray() ? entry.at(1) : entry["assistant"];
+        if (anyOf(user["content"], { "Prompt", "ToolUseResults", "CancelledToolUses" }).isObject()
+            || anyOf(answer, { "ToolUse", "Response" }).isObject())
+            return true;
+        if (++looked == 5)
+            break;
+    }
+    return false;
+}
+
 int sniffKiro(const Sample& sample)
 {
+    if (isSaved(sample.root))
+        return kCertain;
     if (sample.shape == Shape::Binary)
         return hasTables(sample, { "conversations" }) || hasTables(sample, { "conversations_v2" }) ? kLikely
                                                                                                    : 0;
@@ -194,6 +235,13 @@ std::unique_ptr<RecordReader> openKiro(RecordingBuilder& builder)
     return std::make_unique<KiroReader>(builder);
 }
 
+void readSaved(RecordingBuilder& builder, const json::Value& root)
+{
+    if (isSaved(root))
+        return readConversation(builder, root, builder.stem());
+    KiroReader(builder).record(root); // a log of one line
+}
+
 void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
 {
     const std::string schema = sqliteSchema(path);
@@ -208,21 +256,17 @@ void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
                 return builder.issue(
                     Severity::Warning, "a conversation of the database is no JSON and was skipped");
             const std::string id = (*conversation)["conversation_id"].string();
-            SessionBuilder& session = builder.session(id.empty() ? row.text({ "key" }) : id);
-            session.session().cwd = row.text({ "key" });
             const CopyTexts copy(builder);
-            StoredConversation reader(builder, session);
-            for (const json::Value entry : (*conversation)["history"].items())
-                reader.entry(entry);
-            reader.user((*conversation)["next_message"]);
+            readConversation(builder, *conversation, row.text({ "key" }));
+            builder.session(id.empty() ? row.text({ "key" }) : id).session().cwd = row.text({ "key" });
         });
     }
 }
 
 } // namespace
 
-extern const Format kKiro { { "kiro", "Kiro CLI log, or Amazon Q database",
-                                "~/.kiro/sessions/cli/*.jsonl data.sqlite3" },
-    sniffKiro, openKiro, nullptr, nullptr, nullptr, readDatabase };
+extern const Format kKiro { { "kiro", "Kiro CLI log, Amazon Q database or saved conversation",
+                                "~/.kiro/sessions/cli/*.jsonl data.sqlite3 *.json" },
+    sniffKiro, openKiro, readSaved, nullptr, nullptr, readDatabase };
 
 } // namespace winnow::importing

@@ -115,6 +115,8 @@ private:
             head.streamed = stream.toBool();
         if (const json::Value instructions = value["instructions"]; instructions.isString())
             head.before.push_back(instructions);
+        if (value["type"].equals("session_start"))
+            return opening(value);
         if (request.isObject())
             take(request, depth + 1);
         else if (input.isArray())
@@ -127,11 +129,23 @@ private:
             answered(value, head);
     }
 
+    /// The first record of CodeBuddy and WorkBuddy.
+    void opening(const json::Value& value)
+    {
+        Session& session = m_builder.session(m_builder.stem()).session();
+        session.id = value["sessionId"].string();
+        session.cwd = value["cwd"].string();
+        session.model = anyOf(value, { "model", "modelId" }).string();
+        if (session.model.empty())
+            session.model = value["providerData"]["modelId"].string();
+    }
+
     void answered(const json::Value& body, const RequestLog::Head& head) { m_log.response(body, head.time); }
 
     void loose(const json::Value& item)
     {
         SessionBuilder& session = m_builder.session(m_builder.stem());
+        session.setTime(timeOf(item["timestamp"]));
         if (!m_loose)
             m_loose = std::make_unique<ResponsesItems>(m_builder, session);
         session.session().wire = Wire::OpenAiResponses;

@@ -35,7 +35,7 @@ RunView viewOf(const json::Value& record)
         : record["attributes"]["kind"];
     if (kind.equals("tool"))
         run.kind = RunKind::Tool;
-    else if (kind.equals("llm") || callsModel(run.name))
+    else if (kind.equals("llm") || callsModel(run.name) || record["output"]["choices"].isArray())
         run.kind = RunKind::Model;
     run.id = record["id"].string();
     run.parent = record["parent_id"].string();
@@ -75,7 +75,8 @@ private:
 
 bool isCall(const json::Value& r)
 {
-    return r["op_name"].isString() && r["trace_id"].isString() && r["inputs"].exists();
+    return r["op_name"].isString() && r["inputs"].exists()
+        && (r["trace_id"].isString() || r["op_name"].string().starts_with("weave:///"));
 }
 
 int sniffWeave(const Sample& s)
