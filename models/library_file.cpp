@@ -59,7 +59,7 @@ Result<void> LibraryFile::open()
         m_library.reset();
     if (m_library)
         return {};
-    auto opened = Library::open(std::filesystem::path(fromQt(m_path)), {}, m_patienceMs);
+    auto opened = Library::openToRead(std::filesystem::path(fromQt(m_path)), m_patienceMs);
     if (!opened)
         return tl::make_unexpected(opened.error());
     m_library.emplace(std::move(*opened));
@@ -105,15 +105,10 @@ LibraryNews LibraryFile::readRow(const std::string& was, const std::string& is)
 Result<QString> LibraryFile::setAside()
 {
     m_library.reset();
-    QString aside;
-    for (int n = 1; aside.isEmpty() || QFileInfo::exists(aside); ++n)
-        aside = QStringLiteral("%1.damaged-%2").arg(m_path).arg(n);
-    if (!QFile::rename(m_path, aside))
-        return fail(ErrorCode::WriteFailed, "the damaged library could not be moved away",
-            "check the permissions of its folder", { fromQt(m_path), 0 });
-    for (const char* const part : { "-wal", "-shm" })
-        QFile::rename(m_path + QLatin1String(part), aside + QLatin1String(part));
-    return aside;
+    const auto aside = Library::setAside(std::filesystem::path(fromQt(m_path)));
+    if (!aside)
+        return tl::make_unexpected(aside.error());
+    return QString::fromStdString(aside->string());
 }
 
 } // namespace winnow

@@ -12,6 +12,7 @@
 #include "core/library/library.h"
 #include "core/policy/parameters.h"
 #include "core/policy/presets.h"
+#include "core/text/foreign_text.h"
 
 namespace winnow::cli {
 
@@ -77,6 +78,21 @@ std::string listTable(const std::vector<PolicySummary>& entries)
     return out;
 }
 
+/// The library to save into: a damaged one is set aside first, and nothing of it is lost.
+Result<Library> libraryToSaveInto()
+{
+    Result<Library> library = Library::open();
+    if (library || library.error().code != ErrorCode::Malformed)
+        return library;
+    const auto aside = Library::setAside();
+    if (!aside)
+        return tl::make_unexpected(aside.error());
+    fmt::print(stderr,
+        "winnow-cli: warning: the policy library is damaged and was set aside as {}; a new one begins\n",
+        visible(aside->string()));
+    return Library::open();
+}
+
 /// Names, the library, and what to do with both.
 template <class Action>
 int withNames(
@@ -96,7 +112,7 @@ int withNames(
 
 int saveInto(const std::string& name, const Policy& policy, const Arguments& arguments)
 {
-    Result<Library> library = Library::open();
+    Result<Library> library = libraryToSaveInto();
     if (!library)
         return report(library.error());
     const Result<int> version = library->save(name, policy, arguments.value("--note"));
@@ -121,7 +137,7 @@ int policyList(const Context&, const std::vector<std::string>& words)
     const Result<Arguments> arguments = Arguments::parse(words, "policy list");
     if (!arguments)
         return report(arguments.error());
-    const Result<Library> library = Library::open();
+    const Result<Library> library = libraryToRead();
     if (!library)
         return report(library.error());
     const Result<std::vector<PolicySummary>> entries = library->listPolicies(arguments->has("--removed"));
@@ -173,7 +189,7 @@ int policyHistory(const Context&, const std::vector<std::string>& words)
         return report(arguments.error());
     if (arguments->files().size() != 1)
         return usageError("policy history needs one NAME");
-    const Result<Library> library = Library::open();
+    const Result<Library> library = libraryToRead();
     if (!library)
         return report(library.error());
     const std::string& name = arguments->files()[0];

@@ -3,13 +3,14 @@
 
 #include <charconv>
 #include <filesystem>
+#include <fmt/format.h>
 #include <optional>
 
 #include "core/compression/parameter_choices.h"
 #include "core/gateway/config/policy_yaml.h"
-#include "core/library/library.h"
 #include "core/policy/parameters.h"
 #include "core/policy/presets.h"
+#include "core/text/foreign_text.h"
 
 namespace winnow::cli {
 
@@ -53,7 +54,7 @@ Result<Policy> policyFromLibrary(const std::string& name)
         return fail(ErrorCode::NotFound, "no preset is called '" + name.substr(kPreset.size()) + "'",
             "winnow-cli policy list shows them");
     }
-    const Result<Library> library = Library::open();
+    const Result<Library> library = libraryToRead();
     if (!library)
         return tl::make_unexpected(library.error());
     const auto [plain, version] = splitVersion(name);
@@ -72,6 +73,14 @@ Policy startingPolicy(const std::vector<std::string>& settings)
 }
 
 } // namespace
+
+Result<Library> libraryToRead()
+{
+    Result<Library> library = Library::openToRead();
+    if (library && !library->readOnlyBecause().empty())
+        fmt::print(stderr, "winnow-cli: warning: {}; it is only read\n", visible(library->readOnlyBecause()));
+    return library;
+}
 
 Result<Policy> policyNamed(const std::string& fileOrName)
 {

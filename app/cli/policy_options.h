@@ -7,9 +7,13 @@
 #include <string>
 
 #include "app/cli/command.h"
+#include "core/library/library.h"
 #include "core/policy/policy.h"
 
 namespace winnow::cli {
+
+/// The library for a command that only reads. Where it can only be read, a warning says why.
+Result<Library> libraryToRead();
 
 /// Errors: Usage for bad --set, NotFound, Invalid with the loader's own words when
 /// the gateway would not load the file.

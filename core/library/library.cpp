@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/library/library.h"
 
+#include <SQLiteCpp/Backup.h>
 #include <algorithm>
 #include <chrono>
 #include <fmt/format.h>
@@ -121,6 +122,26 @@ PolicySummary summaryFrom(Statement& query)
     return out;
 }
 
+/// SQLite's address of a file, with a parameter.
+std::string readOnlyAddress(const std::filesystem::path& path, const char* parameter)
+{
+    std::string out = "file:";
+    for (const char c : std::filesystem::absolute(path).string()) {
+        if (c == '%' || c == '?' || c == '#')
+            out += fmt::format("%{:02X}", static_cast<unsigned char>(c));
+        else
+            out += c;
+    }
+    return out + "?" + parameter;
+}
+
+void copyInto(SQLite::Database& copy, const std::string& address)
+{
+    SQLite::Database source(address, SQLite::OPEN_READONLY | SQLite::OPEN_URI);
+    SQLite::Backup backup(copy, source);
+    backup.executeStep(-1);
+}
+
 /// A password or key inside an address.
 bool addressCarriesSecret(const std::string& address)
 {
@@ -154,6 +175,27 @@ Library::Store::Store(const std::filesystem::path& path, std::function<TimeMs()>
     , clock(now ? std::move(now) : std::function<TimeMs()>(systemNow))
     , database(path.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, patienceMs)
 {
+}
+
+Library::Store::Store(const std::filesystem::path& path, Error why)
+    : file(path)
+    , clock(systemNow)
+    , readOnly(std::move(why))
+    , database(":memory:", SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE)
+{
+    try {
+        copyInto(database, readOnlyAddress(path, "mode=ro"));
+    } catch (const SQLite::Exception&) {
+        // A log beside it cannot be made where nothing can be written.
+        copyInto(database, readOnlyAddress(path, "immutable=1"));
+    }
+}
+
+Result<void> Library::Store::writable() const
+{
+    if (readOnly)
+        return tl::make_unexpected(*readOnly);
+    return {};
 }
 
 Error libraryError(const SQLite::Exception& exception, const std::filesystem::path& file)
@@ -240,6 +282,48 @@ Result<Library> Library::open(
     });
 }
 
+Result<Library> Library::openToRead(const std::filesystem::path& file, int patienceMs)
+{
+    auto opened = open(file, {}, patienceMs);
+    std::error_code none;
+    if (opened
+        || (opened.error().code != ErrorCode::WriteFailed && opened.error().code != ErrorCode::Unsupported)
+        || !std::filesystem::is_regular_file(file, none))
+        return opened;
+    return guarded(file, [&]() -> Result<Library> {
+        auto store = std::make_unique<Store>(file, opened.error());
+        const bool newer = opened.error().code == ErrorCode::Unsupported;
+        if (!newer)
+            WINNOW_CHECK(migrate(store->database, file)); // the copy alone
+        store->database.exec("PRAGMA query_only = ON"); // what others write into it would be lost
+        Library library(std::move(store));
+        if (newer && !library.listPolicies()) // its tables are no longer those known here
+            return tl::make_unexpected(opened.error());
+        return library;
+    });
+}
+
+const std::string& Library::readOnlyBecause() const
+{
+    static const std::string none;
+    return m_store->readOnly ? m_store->readOnly->detail : none;
+}
+
+Result<std::filesystem::path> Library::setAside(const std::filesystem::path& file)
+{
+    std::error_code error;
+    std::filesystem::path aside;
+    for (int n = 1; aside.empty() || std::filesystem::exists(aside, error); ++n)
+        aside = fmt::format("{}.damaged-{}", file.string(), n);
+    std::filesystem::rename(file, aside, error);
+    if (error)
+        return fail(ErrorCode::WriteFailed, "the damaged library could not be moved away",
+            "check the permissions of its folder", { file.string(), 0 });
+    for (const char* const part : { "-wal", "-shm" })
+        std::filesystem::rename(file.string() + part, aside.string() + part, error);
+    return aside;
+}
+
 Result<std::vector<PolicySummary>> Library::listPolicies(bool withRemoved) const
 {
     return guarded(m_store->file, [&]() -> Result<std::vector<PolicySummary>> {
@@ -267,6 +351,7 @@ Result<PolicySummary> Library::summary(const std::string& name) const
 Result<int> Library::save(const std::string& name, const Policy& policy, const std::string& note,
     const std::optional<RunSummary>& run)
 {
+    WINNOW_CHECK(m_store->writable());
     if (name.empty())
         return fail(ErrorCode::Usage, "a policy in the library needs a name");
     if (const std::string secret = secretIn(policy); !secret.empty())
@@ -393,6 +478,7 @@ Result<std::int64_t> versionId(SQLite::Database& database, const std::string& na
 
 Result<void> Library::rename(const std::string& from, const std::string& to)
 {
+    WINNOW_CHECK(m_store->writable());
     if (to.empty())
         return fail(ErrorCode::Usage, "a policy in the library needs a name");
     return guarded(m_store->file, [&]() -> Result<void> {
@@ -408,6 +494,7 @@ Result<void> Library::rename(const std::string& from, const std::string& to)
 
 Result<void> Library::duplicate(const std::string& from, const std::string& to)
 {
+    WINNOW_CHECK(m_store->writable());
     const Result<Policy> policy = load(from);
     if (!policy)
         return tl::make_unexpected(policy.error());
@@ -426,12 +513,14 @@ Result<void> Library::duplicate(const std::string& from, const std::string& to)
 
 Result<void> Library::remove(const std::string& name)
 {
+    WINNOW_CHECK(m_store->writable());
     return guarded(m_store->file,
         [&]() -> Result<void> { return setColumn(m_store->database, "removed", name, m_store->clock()); });
 }
 
 Result<void> Library::restore(const std::string& name)
 {
+    WINNOW_CHECK(m_store->writable());
     return guarded(m_store->file, [&]() -> Result<void> {
         SQLite::Transaction transaction(m_store->database, SQLite::TransactionBehavior::IMMEDIATE);
         if (exists(m_store->database, name))
@@ -450,6 +539,7 @@ Result<void> Library::restore(const std::string& name)
 
 Result<void> Library::setTags(const std::string& name, const std::vector<std::string>& tags)
 {
+    WINNOW_CHECK(m_store->writable());
     std::vector<std::string> sorted = tags;
     std::sort(sorted.begin(), sorted.end());
     sorted.erase(std::unique(sorted.begin(), sorted.end()), sorted.end());
@@ -461,18 +551,21 @@ Result<void> Library::setTags(const std::string& name, const std::vector<std::st
 
 Result<void> Library::setStar(const std::string& name, bool starred)
 {
+    WINNOW_CHECK(m_store->writable());
     return guarded(m_store->file,
         [&]() -> Result<void> { return setColumn(m_store->database, "starred", name, starred ? 1 : 0); });
 }
 
 Result<void> Library::setNote(const std::string& name, const std::string& note)
 {
+    WINNOW_CHECK(m_store->writable());
     return guarded(
         m_store->file, [&]() -> Result<void> { return setColumn(m_store->database, "note", name, note); });
 }
 
 Result<void> Library::signFlip(const std::string& name, int version, const SignedFlip& flip)
 {
+    WINNOW_CHECK(m_store->writable());
     return guarded(m_store->file, [&]() -> Result<void> {
         WINNOW_TRY(const auto id, versionId(m_store->database, name, version));
         Statement insert(
@@ -529,6 +622,7 @@ Result<std::optional<std::string>> Library::cachedAnswer(const AnswerKey& key) c
 
 Result<void> Library::cacheAnswer(const AnswerKey& key, const std::string& text)
 {
+    WINNOW_CHECK(m_store->writable());
     return guarded(m_store->file, [&]() -> Result<void> {
         Statement insert(
             m_store->database, "INSERT OR REPLACE INTO remote_answers VALUES (?, ?, ?, ?, ?, ?)");
@@ -640,6 +734,7 @@ void writeRun(SQLite::Database& database, std::int64_t version, const RunSummary
 
 Result<void> Library::keepRun(const std::string& name, int version, const RunSummary& run)
 {
+    WINNOW_CHECK(m_store->writable());
     return guarded(m_store->file, [&]() -> Result<void> {
         SQLite::Transaction transaction(m_store->database, SQLite::TransactionBehavior::IMMEDIATE);
         WINNOW_TRY(const auto id, versionId(m_store->database, name, version));

@@ -115,6 +115,17 @@ public:
     static Result<Library> open(const std::filesystem::path& file = defaultPath(),
         std::function<TimeMs()> clock = {}, int patienceMs = 5000);
 
+    /// For those who read: as open(); but a file that cannot be written, or that a newer version made, is
+    /// read into memory and nothing is written to it. readOnlyBecause() says why.
+    static Result<Library> openToRead(
+        const std::filesystem::path& file = defaultPath(), int patienceMs = 5000);
+    /// In words for the user; "" = it can be written.
+    const std::string& readOnlyBecause() const;
+
+    /// Moves a damaged file, and what SQLite keeps beside it, to the first free FILE.damaged-N; nothing is
+    /// ever replaced. Returns the new name. Error: WriteFailed.
+    static Result<std::filesystem::path> setAside(const std::filesystem::path& file = defaultPath());
+
     Library(Library&&) noexcept;
     Library& operator=(Library&&) noexcept;
     ~Library();

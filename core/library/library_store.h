@@ -11,8 +11,13 @@ namespace winnow {
 struct Library::Store
 {
     Store(const std::filesystem::path& path, std::function<TimeMs()> now, int patienceMs);
+    /// A copy in memory of what is in `path`, which is not written to. Throws SQLite::Exception.
+    Store(const std::filesystem::path& path, Error why);
+    /// The reason as an error, where it may only be read.
+    Result<void> writable() const;
     std::filesystem::path file;
     std::function<TimeMs()> clock;
+    std::optional<Error> readOnly;
     mutable SQLite::Database database;
 };
 

@@ -139,4 +139,46 @@ printf '%s\n' '{"id":"b","env":{"WINNOW_T":"5"},"yaml":"server: ${WINNOW_T}"}' >
 expect 0 "$cli" policy lint --jsonl --dialect gateway-bytes rows
 grep -q 'cannot unmarshal !!int `5` into config.ServerConfig' out || fail "the line's own environment: $(cat out)"
 expect 2 "$cli" policy export live --out /proc/nowhere.yaml
+
+# A library of a newer version, or in a place that cannot be written, is listed and used, and stays as it is.
+library=$XDG_DATA_HOME/winnow/library.sqlite
+[ -f "$library" ] || fail "the library is not where it was looked for"
+expect 0 "$cli" policy list
+cp -r "$XDG_DATA_HOME" newer
+python3 - newer/winnow/library.sqlite <<'PY'
+import sqlite3, sys
+with sqlite3.connect(sys.argv[1]) as database:
+    database.execute("PRAGMA user_version = 99")
+    database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+PY
+sum=$(sha256sum newer/winnow/library.sqlite)
+expect 0 env XDG_DATA_HOME="$PWD/newer" "$cli" policy list
+grep -q 'live ' out && grep -q 'warning: .*newer Winnow' err || fail "a newer library: $(cat out err)"
+expect 0 env XDG_DATA_HOME="$PWD/newer" "$cli" policy show --library live
+expect 2 env XDG_DATA_HOME="$PWD/newer" "$cli" policy save other
+[ "$sum" = "$(sha256sum newer/winnow/library.sqlite)" ] || fail "a newer library was changed"
+cp -r "$XDG_DATA_HOME" sealed
+rm -f sealed/winnow/*-wal sealed/winnow/*-shm
+chmod 755 . sealed sealed/winnow && chmod 444 sealed/winnow/library.sqlite
+as_other=()
+if [ "$(id -u)" -eq 0 ]; then # to whom nothing is read-only
+  as_other=(setpriv --reuid 65534 --regid 65534 --clear-groups)
+else
+  chmod 555 sealed/winnow
+fi
+expect 0 "${as_other[@]}" env HOME=/nonexistent XDG_DATA_HOME="$PWD/sealed" "$cli" policy list
+grep -q 'live ' out && grep -q 'warning: .*cannot be written' err || fail "a sealed library: $(cat out err)"
+expect 2 "${as_other[@]}" env HOME=/nonexistent XDG_DATA_HOME="$PWD/sealed" "$cli" policy save other
+chmod -R u+w sealed
+
+# A damaged one is set aside when something is saved; nothing is ever replaced.
+mkdir -p damaged/winnow
+for round in 1 2; do
+  head -c 5000 /dev/zero | tr '\0' "$round" >damaged/winnow/library.sqlite
+  expect 2 env XDG_DATA_HOME="$PWD/damaged" "$cli" policy list
+  expect 0 env XDG_DATA_HOME="$PWD/damaged" "$cli" policy save kept --set min_bytes=7000
+  grep -q "set aside as .*damaged-$round" err || fail "the damaged library: $(cat err)"
+  [ "$(head -c 1 damaged/winnow/library.sqlite.damaged-$round)" = "$round" ] || fail "not what was damaged"
+  expect 0 env XDG_DATA_HOME="$PWD/damaged" "$cli" policy show --library kept
+done
 echo "policy: all checks passed"

@@ -36,6 +36,9 @@ private slots:
     void aNewerSchemaIsRefused();
     void twoInstancesWriteOneFileWithoutLosingAVersion();
     void aKillInTheMiddleOfWritingLosesNothingThatWasSaved();
+    void aNewerLibraryIsReadAndNeverWritten();
+    void openedToReadALibraryThatCanBeWrittenIsWritten();
+    void aDamagedLibraryIsSetAsideAndNothingIsReplaced();
     void aDamagedALockedAndAnUnwritableLibraryAreClearErrors();
     void everyPolicySurvivesJson();
 };
@@ -412,6 +415,64 @@ void TestLibrary::aKillInTheMiddleOfWritingLosesNothingThatWasSaved()
         QCOMPARE(SQLite::Database(folder.file().string()).execAndGet("PRAGMA integrity_check").getString(),
             std::string("ok"));
     }
+}
+
+void TestLibrary::aNewerLibraryIsReadAndNeverWritten()
+{
+    const Folder folder;
+    {
+        Library library = opened(folder.file());
+        QVERIFY(library.save("a", sample()));
+    }
+    SQLite::Database(folder.file().string(), SQLite::OPEN_READWRITE)
+        .exec("PRAGMA user_version = 99; PRAGMA wal_checkpoint(TRUNCATE)");
+    const std::string before = bytesOf(folder.file());
+    QCOMPARE(Library::open(folder.file()).error().code, ErrorCode::Unsupported);
+    Result<Library> library = Library::openToRead(folder.file());
+    QVERIFY(library);
+    QVERIFY(!library->readOnlyBecause().empty());
+    QCOMPARE(library->listPolicies()->size(), std::size_t { 1 });
+    QVERIFY(library->load("a"));
+    const Result<int> saved = library->save("b", sample());
+    QVERIFY(!saved);
+    QCOMPARE(saved.error().code, ErrorCode::Unsupported);
+    QVERIFY(!library->remove("a"));
+    QVERIFY(!library->cacheAnswer({ "c", "s", "e", "m" }, "text"));
+    QCOMPARE(bytesOf(folder.file()), before);
+
+    // Of a schema that has other tables nothing can be read.
+    SQLite::Database(folder.file().string(), SQLite::OPEN_READWRITE)
+        .exec("ALTER TABLE policies RENAME TO sets");
+    QCOMPARE(Library::openToRead(folder.file()).error().code, ErrorCode::Unsupported);
+}
+
+void TestLibrary::openedToReadALibraryThatCanBeWrittenIsWritten()
+{
+    const Folder folder;
+    {
+        Library library = opened(folder.file());
+        QVERIFY(library.save("a", sample()));
+        QVERIFY(library.readOnlyBecause().empty());
+    }
+    QVERIFY(Library::openToRead(folder.file())->readOnlyBecause().empty());
+    QVERIFY(Library::openToRead(folder.file())->save("b", sample()));
+    QVERIFY(!Library::openToRead("/proc/winnow-test/library.sqlite"));
+}
+
+void TestLibrary::aDamagedLibraryIsSetAsideAndNothingIsReplaced()
+{
+    const Folder folder;
+    std::ofstream(folder.file("x.sqlite")) << "damaged";
+    std::ofstream(folder.file("x.sqlite-wal")) << "log";
+    std::ofstream(folder.file("x.sqlite.damaged-1")) << "an earlier one";
+    const auto aside = Library::setAside(folder.file("x.sqlite"));
+    QVERIFY(aside);
+    QCOMPARE(*aside, folder.file("x.sqlite.damaged-2"));
+    QCOMPARE(bytesOf(*aside), std::string("damaged"));
+    QCOMPARE(bytesOf(folder.file("x.sqlite.damaged-2-wal")), std::string("log"));
+    QCOMPARE(bytesOf(folder.file("x.sqlite.damaged-1")), std::string("an earlier one"));
+    QVERIFY(!fs::exists(folder.file("x.sqlite")));
+    QVERIFY(!Library::setAside(folder.file("x.sqlite")));
 }
 
 void TestLibrary::aDamagedALockedAndAnUnwritableLibraryAreClearErrors()
