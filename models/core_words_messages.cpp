@@ -38,7 +38,9 @@ std::span<const char* const> coreMessages()
         QT_TRANSLATE_NOOP("winnow::CoreWords", "the session folder holds no log with contents"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "nothing could be unpacked"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "the file is empty"),
-        QT_TRANSLATE_NOOP("winnow::CoreWords", "Parquet files are not read; export as JSONL instead"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords",
+            "Parquet files are not read; make JSON lines of it: duckdb -c \"COPY (FROM 'FILE') TO "
+            "'FILE.jsonl' (FORMAT json)\""),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "a SQLite database of no known agent"),
         QT_TRANSLATE_NOOP(
             "winnow::CoreWords", "not recognised as a recording; --format NAME forces a format"),
@@ -56,6 +58,9 @@ std::span<const char* const> coreMessages()
         QT_TRANSLATE_NOOP("winnow::CoreWords", "check its permissions"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "no such file or folder"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "the folder cannot be read"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "the log cannot be read"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "the damaged library could not be moved away"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "check the permissions of its folder"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "the folder holds no recording"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "name a folder with .jsonl or .json recordings in it"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "is not a regular file"),
@@ -215,6 +220,8 @@ std::span<const char* const> coreMessages()
             "winnow::CoreWords", "a literal API key; keep it in the environment and write ${NAME}"),
         QT_TRANSLATE_NOOP(
             "winnow::CoreWords", "a variable inside an address: its value is sent to that host"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords",
+            "texts are sent to a host that is no provider known here; check whose it is"),
         QT_TRANSLATE_NOOP(
             "winnow::CoreWords", "http:// sends the key and the texts unencrypted; write https://"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "unknown key, the gateway ignores it"),

@@ -151,7 +151,8 @@ std::string whyUnrecognised(const SampledFile& sampled, std::uint64_t size)
     if (size == 0)
         return "the file is empty";
     if (sampled.sample.head.substr(0, 4) == "PAR1")
-        return "Parquet files are not read; export as JSONL instead";
+        return "Parquet files are not read; make JSON lines of it: duckdb -c \"COPY (FROM 'FILE') TO "
+               "'FILE.jsonl' (FORMAT json)\"";
     if (isSqlite(sampled.sample.head))
         return "a SQLite database of no known agent";
     const std::string names = lookAlikes(sampled.sample);

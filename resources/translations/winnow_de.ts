@@ -961,8 +961,8 @@
         <translation>die Datei ist leer</translation>
     </message>
     <message>
-        <source>Parquet files are not read; export as JSONL instead</source>
-        <translation>Parquet-Dateien werden nicht gelesen; stattdessen als JSONL exportieren</translation>
+        <source>Parquet files are not read; make JSON lines of it: duckdb -c &quot;COPY (FROM &apos;FILE&apos;) TO &apos;FILE.jsonl&apos; (FORMAT json)&quot;</source>
+        <translation>Parquet-Dateien werden nicht gelesen; machen Sie JSON-Zeilen daraus: duckdb -c &quot;COPY (FROM &apos;FILE&apos;) TO &apos;FILE.jsonl&apos; (FORMAT json)&quot;</translation>
     </message>
     <message>
         <source>a SQLite database of no known agent</source>
@@ -1019,6 +1019,18 @@
     <message>
         <source>the folder cannot be read</source>
         <translation>der Ordner ist nicht lesbar</translation>
+    </message>
+    <message>
+        <source>the log cannot be read</source>
+        <translation>das Protokoll kann nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>the damaged library could not be moved away</source>
+        <translation>die beschädigte Bibliothek konnte nicht weggeschoben werden</translation>
+    </message>
+    <message>
+        <source>check the permissions of its folder</source>
+        <translation>prüfen Sie die Rechte seines Ordners</translation>
     </message>
     <message>
         <source>the folder holds no recording</source>
@@ -1367,6 +1379,10 @@
     <message>
         <source>a variable inside an address: its value is sent to that host</source>
         <translation>eine Variable in einer Adresse: ihr Wert geht an diesen Rechner</translation>
+    </message>
+    <message>
+        <source>texts are sent to a host that is no provider known here; check whose it is</source>
+        <translation>Texte gehen an einen Rechner, der kein hier bekannter Anbieter ist; bitte prüfen, wem er gehört</translation>
     </message>
     <message>
         <source>http:// sends the key and the texts unencrypted; write https://</source>
@@ -3821,8 +3837,8 @@
         <translation>Gesprächsverlauf von Grok Build</translation>
     </message>
     <message>
-        <source>Kiro CLI log, or Amazon Q database</source>
-        <translation>Protokoll von Kiro CLI oder Datenbank von Amazon Q</translation>
+        <source>Kiro CLI log, Amazon Q database or saved conversation</source>
+        <translation>Protokoll der Kiro-CLI, Datenbank oder gespeicherte Unterhaltung von Amazon Q</translation>
     </message>
     <message>
         <source>LangGraph checkpoints</source>

@@ -1045,8 +1045,8 @@
         <translation>the file is empty</translation>
     </message>
     <message>
-        <source>Parquet files are not read; export as JSONL instead</source>
-        <translation>Parquet files are not read; export as JSONL instead</translation>
+        <source>Parquet files are not read; make JSON lines of it: duckdb -c &quot;COPY (FROM &apos;FILE&apos;) TO &apos;FILE.jsonl&apos; (FORMAT json)&quot;</source>
+        <translation>Parquet files are not read; make JSON lines of it: duckdb -c &quot;COPY (FROM &apos;FILE&apos;) TO &apos;FILE.jsonl&apos; (FORMAT json)&quot;</translation>
     </message>
     <message>
         <source>a SQLite database of no known agent</source>
@@ -1103,6 +1103,18 @@
     <message>
         <source>the folder cannot be read</source>
         <translation>the folder cannot be read</translation>
+    </message>
+    <message>
+        <source>the log cannot be read</source>
+        <translation>the log cannot be read</translation>
+    </message>
+    <message>
+        <source>the damaged library could not be moved away</source>
+        <translation>the damaged library could not be moved away</translation>
+    </message>
+    <message>
+        <source>check the permissions of its folder</source>
+        <translation>check the permissions of its folder</translation>
     </message>
     <message>
         <source>the folder holds no recording</source>
@@ -1451,6 +1463,10 @@
     <message>
         <source>a variable inside an address: its value is sent to that host</source>
         <translation>a variable inside an address: its value is sent to that host</translation>
+    </message>
+    <message>
+        <source>texts are sent to a host that is no provider known here; check whose it is</source>
+        <translation>texts are sent to a host that is no provider known here; check whose it is</translation>
     </message>
     <message>
         <source>http:// sends the key and the texts unencrypted; write https://</source>
@@ -3821,8 +3837,8 @@
         <translation>Grok Build chat history</translation>
     </message>
     <message>
-        <source>Kiro CLI log, or Amazon Q database</source>
-        <translation>Kiro CLI log, or Amazon Q database</translation>
+        <source>Kiro CLI log, Amazon Q database or saved conversation</source>
+        <translation>Kiro CLI log, Amazon Q database or saved conversation</translation>
     </message>
     <message>
         <source>LangGraph checkpoints</source>

@@ -67,7 +67,14 @@ for words in 'lures.yaml:9: .*a variable inside an address' 'lures.yaml:9: .*htt
 done
 sed -i 's,http://collect.example/${HOME},${COLLECT_URL:-http://localhost:8080},; s,:-sk-planted,,' lures.yaml
 try 0 policy lint lures.yaml
-! grep -qE 'inside an address|http://|literal' out || fail "lint warns of a local service and a plain reference: $(cat out)"
+! grep -qE 'inside an address|http://|literal|no provider known' out || fail "lint warns of a local service and a plain reference: $(cat out)"
+
+sed -i 's,${COLLECT_URL:-http://localhost:8080},https://collector.somewhere.io/v1,' lures.yaml
+try 0 policy lint lures.yaml
+grep -q 'lures.yaml:9: .*a host that is no provider known here' out || fail "lint lacks the unknown host: $(cat out)"
+sed -i 's,collector.somewhere.io,api.openai.com,' lures.yaml
+try 0 policy lint lures.yaml
+! grep -q 'no provider known' out || fail "lint doubts a known provider: $(cat out)"
 
 # What a recording names does not reach the terminal as it is, not even in a page.
 printf '%s\n' '{"model":"m","messages":[{"role":"user","content":"hi"},{"role":"assistant","content":null,"tool_calls":[{"id":"c1","type":"function","function":{"name":"a\u001b[31mb\u202ec\rd","arguments":"{}"}}]},{"role":"tool","tool_call_id":"c1","content":"x"}]}' >loud.json

@@ -361,6 +361,46 @@ void Linter::secrets()
     }
 }
 
+/// "" when the address has no scheme or no host.
+std::string hostOf(const std::string& address)
+{
+    const std::size_t scheme = address.find("://");
+    if (scheme == std::string::npos)
+        return {};
+    std::string authority = address.substr(scheme + 3);
+    authority.erase(std::min(authority.find_first_of("/?#"), authority.size()));
+    if (const std::size_t at = authority.rfind('@'); at != std::string::npos)
+        authority.erase(0, at + 1);
+    if (!authority.starts_with('['))
+        authority.erase(std::min(authority.find(':'), authority.size()));
+    return authority;
+}
+
+bool endsAtDot(std::string_view host, std::string_view ending)
+{
+    return host == ending || (host.ends_with(ending) && host[host.size() - ending.size() - 1] == '.');
+}
+
+/// Of this machine or its own network, or a name that nobody can own (RFC 2606, RFC 6761).
+bool isNearHost(const std::string& host)
+{
+    return host.empty() || host == "127.0.0.1" || host.starts_with('[') || host.starts_with("10.")
+        || host.starts_with("192.168.") || host.find('.') == std::string::npos || endsAtDot(host, "example")
+        || endsAtDot(host, "test") || endsAtDot(host, "localhost") || endsAtDot(host, "local")
+        || endsAtDot(host, "internal");
+}
+
+/// Model makers, their clouds and routers, and the gateway's own compression service.
+bool isProvidersHost(std::string_view host)
+{
+    static constexpr std::array<std::string_view, 18> kHosts { "anthropic.com", "openai.com",
+        "googleapis.com", "compresr.ai", "openrouter.ai", "groq.com", "mistral.ai", "deepseek.com", "x.ai",
+        "together.xyz", "fireworks.ai", "cohere.com", "cerebras.ai", "openai.azure.com", "amazonaws.com",
+        "moonshot.ai", "perplexity.ai", "ollama.com" };
+    return std::any_of(
+        kHosts.begin(), kHosts.end(), [&](std::string_view known) { return endsAtDot(host, known); });
+}
+
 bool Linter::sendsKey(const std::string& path) const
 {
     const std::size_t dot = path.rfind('.');
@@ -376,12 +416,12 @@ void Linter::address(const std::string& path, const std::string& written)
         m_findings.push_back({ Severity::Warning, lineOf(path), shownPath(path),
             "a variable inside an address: its value is sent to that host" });
     const std::string value = m_config.values.text(path);
-    constexpr std::string_view kPlain = "http://";
-    if (!value.starts_with(kPlain) || !sendsKey(path))
-        return;
-    const std::string host
-        = value.substr(kPlain.size(), value.find_first_of(":/?#", kPlain.size()) - kPlain.size());
-    if (host != "localhost" && host != "127.0.0.1" && !host.starts_with('['))
+    const std::string host = hostOf(value);
+    if (!isNearHost(host) && !isProvidersHost(host))
+        m_findings.push_back({ Severity::Note, lineOf(path), shownPath(path),
+            "texts are sent to a host that is no provider known here; check whose it is" });
+    const bool here = host == "localhost" || host == "127.0.0.1" || host.starts_with('[');
+    if (!host.empty() && !here && value.starts_with("http://") && sendsKey(path))
         m_findings.push_back({ Severity::Warning, lineOf(path), shownPath(path),
             "http:// sends the key and the texts unencrypted; write https://" });
 }
