@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // winnow-cli compare-log: what a gateway did beside what a policy says it should have done, and how far its
 // traffic has moved from the recordings the policy was tuned on.
+#include <filesystem>
 #include <fmt/format.h>
 #include <optional>
 
@@ -10,9 +11,11 @@
 #include "app/cli/replay_json.h"
 #include "core/analysis/drift.h"
 #include "core/base/paths.h"
+#include "core/gateway/logs/compressor_log.h"
 #include "core/gateway/logs/log_compare.h"
 #include "core/importers/importer.h"
 #include "core/report/choice_report.h"
+#include "core/report/table.h"
 #include "core/text/foreign_text.h"
 #include "core/text/json.h"
 #include "core/tokens/go_counter.h"
@@ -160,6 +163,65 @@ Result<MaybeDrift> driftFor(const Context& context, const Arguments& arguments, 
     return MaybeDrift(analysis::drift(analysis::sizedResults(*corpus), live));
 }
 
+std::string sidesJson(const gateway::BothSides& sides)
+{
+    return fmt::format(R"("before":{},"theirs":{},"ours":{}}})", sides.before, sides.theirs, sides.ours);
+}
+
+bool printSides(const gateway::CompressorLog& read, const std::map<std::string, gateway::BothSides>& tools,
+    const Arguments& arguments)
+{
+    gateway::BothSides all;
+    report::Table table { { { "tool", false }, { "results", true }, { "original", true },
+                              { "as the log has it", true }, { "by the policy", true } },
+        {} };
+    std::string rows;
+    for (const auto& [tool, sides] : tools) {
+        all.results += sides.results;
+        all.before += sides.before;
+        all.theirs += sides.theirs;
+        all.ours += sides.ours;
+        rows += fmt::format(
+                    R"({}{}:{{"results":{},)", rows.empty() ? "" : ",", json::quoted(tool), sides.results)
+            + sidesJson(sides);
+        table.rows.push_back({ tool.empty() ? "(unnamed)" : tool, std::to_string(sides.results),
+            report::byteSize(sides.before), report::byteSize(sides.theirs), report::byteSize(sides.ours) });
+    }
+    if (arguments.has("--json"))
+        return writeOut(
+            fmt::format(R"({{"schema_version":{},"log":{},"totals":{{"records":{},"without_original":{},)",
+                kSchemaVersion, json::quoted(read.log.file), all.results, read.withoutOriginal)
+            + sidesJson(all) + ",\"by_tool\":{" + rows + "}}\n");
+    table.rows.push_back({ "all", std::to_string(all.results), report::byteSize(all.before),
+        report::byteSize(all.theirs), report::byteSize(all.ours) });
+    std::string out = report::asText(table)
+        + "\nA log of another compressor: bytes of the tool results, with the gateway's markers. What was "
+          "lost is "
+          "not compared.\n";
+    if (read.withoutOriginal > 0)
+        out += fmt::format("{} rows hold no original and are left out\n", read.withoutOriginal);
+    return writeOut(out);
+}
+
+/// Another maker's log has no decisions to agree with: what each side leaves of the same originals.
+int compareCompressor(const Arguments& arguments, const std::string& path)
+{
+    const auto policy = policyFromArguments(arguments);
+    if (!policy)
+        return report(policy.error());
+    const auto read = gateway::readCompressorLog(path, policy->dialect);
+    if (!read)
+        return report(read.error());
+    if (read->log.records.empty())
+        return report({ ErrorCode::NotFound, "the log holds no result with both sides", {}, { path, 0 } });
+    const auto cl100k = openGoCounter(Encoding::Cl100k);
+    const auto o200k = openGoCounter(Encoding::O200k);
+    if (!cl100k || !o200k)
+        return report(cl100k ? o200k.error() : cl100k.error());
+    const LogComparison predicted = gateway::compareLog(read->log, *policy, { *cl100k, *o200k });
+    return printSides(*read, gateway::bothSides(*read, predicted), arguments) ? kDone : kUsage;
+}
+
 } // namespace
 
 int runCompareLog(const Context& context, const std::vector<std::string>& words)
@@ -169,7 +231,11 @@ int runCompareLog(const Context& context, const std::vector<std::string>& words)
         return report(arguments.error());
     if (arguments->files().size() != 1)
         return usageError("compare-log takes one session folder of the gateway, or its compression log");
-    const auto log = gateway::readGatewayLog(arguments->files().front());
+    const std::string& path = arguments->files().front();
+    std::error_code none;
+    if (std::filesystem::is_regular_file(path, none) && gateway::isCompressorLog(path))
+        return compareCompressor(*arguments, path);
+    const auto log = gateway::readGatewayLog(path);
     if (!log)
         return report(log.error());
     const auto policy = policyFor(*arguments, *log);

@@ -19,7 +19,11 @@ Command compareLogRow()
         "--policy the "
         "config.yaml of the folder is taken. Every disagreement is listed with the decision chain that "
         "explains the "
-        "prediction. Exit code 1 when something disagrees.",
+        "prediction. Exit code 1 when something disagrees. LOG_DIR may also be a log of another compressor "
+        "that keeps "
+        "both sides (Headroom, exchanges with /v1/compress, pairs of texts): then what it left of each "
+        "tool's "
+        "results stands beside what the policy would leave.",
         joined({ { { "--against", "DIR",
                        "the recordings the policy was tuned on (repeatable): how far sizes and the tool mix "
                        "of the log "

@@ -37,7 +37,8 @@ RUNS = [
     ("tournament", [["tournament", "--kind", "log", S], ["tournament", "--no-regret", "--kind", "log", S]]),
     ("harness", [["harness", S], ["harness", "--no-regret", S]]),
     ("redact", [["redact", "--seed", "7", "--out", "copies", "{samples}/broken-claude-code.jsonl"], ["redact", "--review", "{samples}/broken-claude-code.jsonl"]]),
-    ("compare-log", [["compare-log", "--against", S, "{gateway}/expanded-log"], ["compare-log", "--library", "preset:gateway-tokens-default", "{recordings}/gateway-logs"]]),
+    ("compare-log", [["compare-log", "--against", S, "{gateway}/expanded-log"], ["compare-log", "--library", "preset:gateway-tokens-default", "{recordings}/gateway-logs"],
+                     ["compare-log", "pairs.jsonl"]]),
     ("replay-request", [["replay-request", "--set", "min_bytes=10", "request.json"]]),
     ("apply", [["apply", "moveworks.flatten", "value.json"]]),
     ("policy lint", [["policy", "lint", POLICY, "bad.yaml"]]),
@@ -56,6 +57,8 @@ def prepare(cli, checkout, folder):
         out.write("max_edit_breaks: 0\nmin_saved_tokens: 1\n")
     with open(folder + "/bad.yaml", "w") as out:
         out.write("pipes:\n  tool_output:\n    enabled: 7\n")
+    with open(folder + "/pairs.jsonl", "w") as out:
+        out.write(json.dumps({"original": "line\n" * 900, "compressed": "line", "tool": "Bash"}) + "\n")
     body = {"model": "claude-sonnet-4-5", "messages": [
         {"role": "assistant", "content": [{"type": "tool_use", "id": "t1", "name": "Bash", "input": {}}]},
         {"role": "user", "content": [{"type": "tool_result", "tool_use_id": "t1", "content": "line\n" * 900}]}]}

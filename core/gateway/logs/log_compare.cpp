@@ -190,6 +190,8 @@ private:
         row.sizesAgree
             = row.predicted.recordedBefore == record.before && row.predicted.recordedAfter == record.after;
         const auto text = m_texts.find(row.record);
+        if (text != m_texts.end())
+            row.sent = text->second.size();
         row.textAgrees = text == m_texts.end() || !record.compressed || text->second == *record.compressed;
         row.why = difference(row, record, predicted);
         m_out.agreed += row.agrees() ? 1 : 0;

@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -26,6 +27,7 @@ struct Comparison
     bool textAgrees = false; // compressed text byte for byte; true where the log holds none
     bool intact = true; // the logged shadow id is that of the logged original
     Outcome predicted;
+    std::optional<std::uint64_t> sent; // bytes of the predicted text with its marker; none: unchanged
     std::string why; // first difference in words; "" when all agree
     bool agrees() const { return joined && why.empty(); }
 };
