@@ -19,8 +19,8 @@ DESTDIR=$scratch/staged "$cmake" --install "$build" --prefix /opt/winnow --compo
 [ "$(cd "$scratch/staged/opt/winnow" && find . -type f | wc -l)" -gt 40 ] || { echo "DESTDIR: too little"; exit 1; }
 mv "$scratch/first/usr" "$scratch/moved"
 
-wanted=(bin/winnow-cli share/winnow/{prices.json,sample_sessions/first-look.yaml,vocabularies/{o200k_base,r50k_base,claude}.wtab,ci/{action.yml,check.sh},manual/{tutorial,figures,faithful,privacy,data}.md,schemas/{replay,policy-lint}.json}
-  share/doc/winnow-cli/{LICENSE,README.md,CHANGELOG.md} share/man/man1/winnow-cli.1
+wanted=(bin/winnow-cli share/winnow/{prices.json,sample_sessions/first-look.yaml,vocabularies/{{o200k_base,r50k_base,claude}.wtab,LICENSES.txt},ci/{action.yml,check.sh},manual/{tutorial,figures,faithful,privacy,data}.md,schemas/{replay,policy-lint}.json}
+  share/doc/winnow-cli/{LICENSE,LICENSE.unicode,README.md,CHANGELOG.md} share/man/man1/winnow-cli.1
   share/bash-completion/completions/winnow-cli share/zsh/vendor-completions/_winnow-cli share/fish/vendor_completions.d/winnow-cli.fish)
 for command in $("$scratch/moved/bin/winnow-cli" --help | sed -n 's/^  \([a-z-]*\)  .*/\1/p'); do
   wanted+=("share/man/man1/winnow-cli-$command.1")
