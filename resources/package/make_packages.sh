@@ -36,7 +36,7 @@ loaded=$(grep -rhoE 'LazyLibrary library \{ "[^"]+"' "$here/../../core" | cut -d
 {
   libraries "$stage/bin/winnow-cli"
   for soname in $loaded; do
-    file=$(ldconfig -p | awk -v name="$soname" '$1 == name {print $NF; exit}')
+    file=$(ldconfig -p | awk -v name="$soname" '$1 == name && !found++ {print $NF}') # to its end, or ldconfig dies of SIGPIPE
     echo "$file"
     libraries "$file"
   done
@@ -47,8 +47,8 @@ loaded=$(grep -rhoE 'LazyLibrary library \{ "[^"]+"' "$here/../../core" | cut -d
   chmod 644 "$stage/lib/$base"
   # shellcheck disable=SC2016 # $ORIGIN is the loader's
   patchelf --force-rpath --set-rpath '$ORIGIN' "$stage/lib/$base"
-  package=$(dpkg -S "$(readlink -f "$library")" 2>/dev/null | head -n 1 | cut -d: -f1 || true)
-  [ -n "$package" ] || package=$(dpkg -S "$library" | head -n 1 | cut -d: -f1)
+  package=$(dpkg -S "$(readlink -f "$library")" 2>/dev/null | sed -n '1s/:.*//p' || true)
+  [ -n "$package" ] || package=$(dpkg -S "$library" | sed -n '1s/:.*//p')
   echo "$base $package $(dpkg-query -W -f '${Version} ${source:Package}' "$package")" >>"$out/stage/libraries"
   cp -L "/usr/share/doc/$package/copyright" "$stage/share/doc/winnow-cli/libraries/$package.txt"
 done
