@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Instead of libFuzzer, for compilers without it: gives every file of the folders to the target once, so that tests/run
-// repeats the seeds under the sanitizers. Usage: seeds_NAME FOLDER... ; 1 when a folder holds no file.
+// Instead of libFuzzer, for compilers without it: gives every file of the folders to the target once, so that
+// tests/run repeats the seeds under the sanitizers. Usage: seeds_NAME FOLDER... ; 1 when a folder holds no
+// file.
 #include <cstdint>
 #include <cstdio>
 #include <filesystem>
