@@ -210,20 +210,6 @@ std::optional<double> Insight::netShareAt(const StaircaseStep& step, double rate
     return (step.saved - rate * step.askedAll) / m_data->paid.total.before;
 }
 
-const ToolLosses* Insight::lossesOf(ToolId tool) const
-{
-    const Shared& found = data();
-    return found && tool.index() < found->losses.tools.size() ? &found->losses.tools[tool.index()] : nullptr;
-}
-
-std::optional<double> Insight::netOf(ToolId tool) const
-{
-    const Shared& found = data();
-    if (!found || tool.index() >= found->paid.tools.size())
-        return std::nullopt;
-    return found->paid.tools[tool.index()].net();
-}
-
 QString Insight::useText(const NeedEvidence& evidence, ResultId from) const
 {
     const Corpus& corpus = *data()->replay->corpus;

@@ -54,9 +54,6 @@ public:
     const std::shared_ptr<const InsightData>& baseline() const { return m_baseline; }
     /// Figures of what is shown are about a policy that is no longer it.
     bool isOutdated() const;
-    /// Null unless the data belongs to the corpus on show.
-    const ToolLosses* lossesOf(ToolId tool) const;
-    std::optional<double> netOf(ToolId tool) const;
     bool isStale() const;
     /// The exact staircase of a threshold, the lower one at first; computed only while somebody looks at it.
     const std::shared_ptr<const Staircase>& staircase() const { return m_staircase; }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The filter line's language: words and chips such as tool:bash decision:compressed kind:json before>2000
-// saved<0 turn:3 session:1 error:yes changed:yes regrets>0. tokens> is another name of before>. Words are
-// looked for in tool names and call arguments. Values of one field are alternatives, its bounds and different
-// fields must all hold.
+// saved<0 turn:3 session:1 error:yes changed:yes regrets>0 text:EACCES. tokens> is another name of before>.
+// Words are looked for in tool names and call arguments. Values of one field are alternatives, its bounds and
+// different fields must all hold.
 #pragma once
 
 #include <QString>
@@ -29,7 +29,8 @@ struct FilterChip
         Result,
         Changed,
         Regrets,
-        Breaks
+        Breaks,
+        Text
     };
     enum class Operator
     {

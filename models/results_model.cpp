@@ -119,6 +119,10 @@ struct ResultsModel::Matcher
         case FilterChip::Field::Breaks:
             return compares(chip,
                 model.m_breaks && result < model.m_breaks->size() ? qint64 { (*model.m_breaks)[result] } : 0);
+        case FilterChip::Field::Text: {
+            const auto known = model.m_texts.find(chip.value);
+            return known != model.m_texts.end() && (*known->second)[result] != 0;
+        }
         case FilterChip::Field::Changed: {
             const bool wanted = chip.value.compare(QStringLiteral("no"), Qt::CaseInsensitive) != 0;
             return outcome.changed == wanted;
@@ -167,6 +171,7 @@ void ResultsModel::setResult(
         m_kinds.reset();
         m_regrets.reset();
         m_breaks.reset();
+        m_texts.clear();
         m_exactness = exactness;
         m_rows = m_result ? ordered() : Order();
         rebuild(true);
@@ -198,6 +203,14 @@ void ResultsModel::setLosses(const Counts& regrets, const Counts& breaks)
         rebuild(false);
     if (!m_rows.empty())
         Q_EMIT dataChanged(index(0, Regrets), index(rowCount() - 1, Regrets));
+}
+
+void ResultsModel::setTextMatches(const QString& text, const TextMatches& matches)
+{
+    m_texts[text] = matches;
+    if (m_filter.has(FilterChip::Field::Text))
+        rebuild(false);
+    Q_EMIT filterChanged();
 }
 
 void ResultsModel::setFilter(const ResultFilter& filter)

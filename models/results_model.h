@@ -6,6 +6,7 @@
 #pragma once
 
 #include <QAbstractTableModel>
+#include <map>
 #include <memory>
 #include <string_view>
 #include <vector>
@@ -56,6 +57,10 @@ public:
     /// Regret events and broken edits by ResultId of the corpus on show, when they are known; they stay until
     /// the next are.
     void setLosses(const Counts& regrets, const Counts& breaks);
+    using TextMatches = std::shared_ptr<const std::vector<char>>;
+    /// By ResultId of the corpus on show: which results hold this text. Until it is known a filter for it
+    /// keeps nothing.
+    void setTextMatches(const QString& text, const TextMatches& matches);
     void setFilter(const ResultFilter& filter);
     const ResultFilter& filter() const { return m_filter; }
     void sort(int column, Qt::SortOrder order) override;
@@ -102,6 +107,7 @@ private:
     std::shared_ptr<const std::vector<std::string_view>> m_kinds;
     Counts m_regrets;
     Counts m_breaks;
+    std::map<QString, TextMatches> m_texts;
     ResultFilter m_filter;
     Order m_rows; // results in view order
     std::vector<std::uint32_t> m_rowOf; // by result; kHidden when filtered out

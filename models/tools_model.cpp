@@ -33,51 +33,50 @@ bool isSize(int column)
 
 } // namespace
 
-ToolsModel::ToolsModel(Workspace& workspace, Insight* insight, QObject* parent)
+ToolsModel::ToolsModel(Workspace& workspace, Insight& insight, const OnShow& onShow, QObject* parent)
     : QAbstractTableModel(parent)
     , m_workspace(workspace)
-    , m_insight(insight)
+    , m_onShow(onShow)
 {
-    if (insight) {
-        connect(insight, &Insight::changed, this, [this] {
-            sumMissed();
-            if (rowCount() > 0)
-                Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
-        });
-    }
+    connect(&insight, &Insight::changed, this, &ToolsModel::refresh);
     connect(&workspace, &Workspace::resultChanged, this, &ToolsModel::refresh);
+    connect(&onShow, &OnShow::changed, this, &ToolsModel::refresh);
     refresh();
 }
 
+/// The same tools keep their rows, so that selection and scroll stay while a slider moves.
 void ToolsModel::refresh()
 {
-    const auto next = m_workspace.result();
-    const bool same = m_result && next && m_result->corpus == next->corpus
-        && m_result->tools.size() == next->tools.size();
+    ToolsOnShow next = m_onShow.tools();
+    const auto sameTool
+        = [](const ToolOnShow& a, const ToolOnShow& b) { return a.totals.tool == b.totals.tool; };
+    const bool same = m_rows.replay && next.replay && m_rows.replay->corpus == next.replay->corpus
+        && std::equal(
+            m_rows.tools.begin(), m_rows.tools.end(), next.tools.begin(), next.tools.end(), sameTool);
     if (same) {
-        m_result = next;
+        m_rows = std::move(next);
         if (rowCount() > 0)
             Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
         return;
     }
     beginResetModel();
-    m_result = next;
+    m_rows = std::move(next);
     endResetModel();
 }
 
 QString ToolsModel::nameOf(const ToolTotals& tool) const
 {
-    return toolText(m_result->corpus->tools[tool.tool.index()]);
+    return toolText(toolOf(tool));
 }
 
 QString ToolsModel::toolName(int row) const
 {
-    return row >= 0 && row < rowCount() ? nameOf(m_result->tools[static_cast<std::size_t>(row)]) : QString();
+    return row >= 0 && row < rowCount() ? nameOf(rowAt(row).totals) : QString();
 }
 
 int ToolsModel::rowCount(const QModelIndex& parent) const
 {
-    return parent.isValid() || !m_result ? 0 : static_cast<int>(m_result->tools.size());
+    return parent.isValid() ? 0 : static_cast<int>(m_rows.tools.size());
 }
 
 int ToolsModel::columnCount(const QModelIndex& parent) const
@@ -95,7 +94,8 @@ ResultFilter ToolsModel::behind(const QModelIndex& index) const
     if (!index.isValid() || index.row() >= rowCount())
         return {};
     using Field = FilterChip::Field;
-    const ToolTotals& tool = m_result->tools[static_cast<std::size_t>(index.row())];
+    const ToolOnShow& shown = rowAt(index.row());
+    const ToolTotals& tool = shown.totals;
     ResultFilter filter { { chipOf(tool) } };
     const auto above = [&filter](Field field, qint64 number) {
         filter.chips.push_back({ field, FilterChip::Operator::Greater, QString::number(number), number });
@@ -104,7 +104,7 @@ ResultFilter ToolsModel::behind(const QModelIndex& index) const
     case Median:
     case Ninetieth:
     case Largest:
-        above(Field::Before, static_cast<qint64>(numberOf(tool, index.column())) - 1);
+        above(Field::Before, static_cast<qint64>(numberOf(shown, index.column())) - 1);
         break;
     case Changed:
         filter.chips.push_back({ Field::Changed, FilterChip::Operator::Is, QStringLiteral("yes"), 0 });
@@ -126,7 +126,7 @@ std::vector<std::pair<ResultFilter, std::uint64_t>> ToolsModel::decisionsBehind(
     std::vector<std::pair<ResultFilter, std::uint64_t>> found;
     if (row < 0 || row >= rowCount())
         return found;
-    const ToolTotals& tool = m_result->tools[static_cast<std::size_t>(row)];
+    const ToolTotals& tool = rowAt(row).totals;
     for (std::size_t i = 0; i < kStatusCount; ++i) {
         if (tool.byStatus[i] > 0)
             found.push_back({ ResultFilter { { chipOf(tool),
@@ -139,49 +139,27 @@ std::vector<std::pair<ResultFilter, std::uint64_t>> ToolsModel::decisionsBehind(
     return found;
 }
 
-std::int64_t ToolsModel::againstBaseline(const ToolTotals& tool) const
+std::int64_t ToolsModel::againstBaseline(const ToolOnShow& row) const
 {
-    const auto& baseline = m_workspace.baselineResult();
-    if (!baseline || baseline->corpus != m_result->corpus)
-        return 0;
-    return static_cast<std::int64_t>(tool.tokensAfter)
-        - static_cast<std::int64_t>(baseline->tools[tool.tool.index()].tokensAfter);
+    return m_rows.compared ? static_cast<std::int64_t>(row.totals.tokensAfter) - row.afterA : 0;
 }
 
-/// What the policy takes out of results of which something was used later.
-void ToolsModel::sumMissed()
-{
-    m_missed.clear();
-    const auto& found = m_insight->data();
-    if (!found)
-        return;
-    m_missed.resize(found->replay->corpus->tools.size());
-    for (std::size_t i = 0; i < found->losses.needsOfResult.size() && i < found->replay->outcomes.size();
-         ++i) {
-        if (found->losses.needsOfResult[i] == 0)
-            continue;
-        const Outcome& outcome = found->replay->outcomes[i];
-        m_missed[found->replay->corpus->results[i].tool.index()]
-            += static_cast<std::int64_t>(outcome.tokensBefore)
-            - static_cast<std::int64_t>(outcome.tokensAfter);
-    }
-}
-
-ToolWeight ToolsModel::weightOf(const ToolTotals& tool) const
+ToolWeight ToolsModel::weightOf(const ToolOnShow& row) const
 {
     std::uint64_t heaviest = 1;
-    for (const ToolTotals& other : m_result->tools)
-        heaviest = std::max(heaviest, other.tokensBefore);
+    for (const ToolOnShow& other : m_rows.tools)
+        heaviest = std::max(heaviest, other.totals.tokensBefore);
     const auto share = [heaviest](std::int64_t tokens) {
         return std::max(0.0, static_cast<double>(tokens) / static_cast<double>(heaviest));
     };
-    const std::int64_t missed = tool.tool.index() < m_missed.size() ? m_missed[tool.tool.index()] : 0;
+    const ToolTotals& tool = row.totals;
     return { share(static_cast<std::int64_t>(std::min(tool.tokensAfter, tool.tokensBefore))),
-        share(tool.savedTokens() - missed), share(missed) };
+        share(tool.savedTokens() - row.missedTokens), share(row.missedTokens) };
 }
 
-double ToolsModel::numberOf(const ToolTotals& tool, int column) const
+double ToolsModel::numberOf(const ToolOnShow& row, int column) const
 {
+    const ToolTotals& tool = row.totals;
     switch (column) {
     case Results:
         return static_cast<double>(tool.results);
@@ -201,14 +179,13 @@ double ToolsModel::numberOf(const ToolTotals& tool, int column) const
     case Saved:
         return static_cast<double>(tool.savedTokens());
     case AgainstA:
-        return static_cast<double>(againstBaseline(tool));
+        return static_cast<double>(againstBaseline(row));
     case Net:
-        return m_insight ? m_insight->netOf(tool.tool).value_or(0) : 0;
+        return row.net;
     case Regrets:
-    case Breaks: {
-        const ToolLosses* const losses = m_insight ? m_insight->lossesOf(tool.tool) : nullptr;
-        return !losses ? 0 : static_cast<double>(column == Regrets ? losses->missed : losses->editBreaks);
-    }
+        return static_cast<double>(row.losses.missed);
+    case Breaks:
+        return static_cast<double>(row.losses.editBreaks);
     default:
         return 0;
     }
@@ -230,7 +207,7 @@ QString ToolsModel::decisionsOf(const ToolTotals& tool) const
 
 QString ToolsModel::strategyOf(const ToolTotals& tool) const
 {
-    const Policy& policy = m_result->policy;
+    const Policy& policy = m_rows.replay->policy;
     const Tool& known = toolOf(tool);
     if (!policy.enabled)
         return tr("off");
@@ -254,7 +231,7 @@ QString ToolsModel::strategyOf(const ToolTotals& tool) const
 
 QString ToolsModel::sizeOf(const ToolTotals& tool, int column) const
 {
-    const Policy& policy = m_result->policy;
+    const Policy& policy = m_rows.replay->policy;
     const bool least = column == MinSize;
     if (policy.dialect == Dialect::GatewayTokens)
         return countText(least ? policy.minTokens : policy.maxTokens);
@@ -291,37 +268,33 @@ bool ToolsModel::isExact(const ToolTotals& tool) const
         && exactness->tools[tool.tool.index()] != 0;
 }
 
-QString ToolsModel::wordsOf(const ToolTotals& tool, int column) const
+QString ToolsModel::wordsOf(const ToolOnShow& row, int column) const
 {
+    const ToolTotals& tool = row.totals;
     const bool exact = isExact(tool);
     switch (column) {
     case ToolName:
         return nameOf(tool);
     case Weight:
-        return shareText(
-            static_cast<double>(tool.tokensBefore), static_cast<double>(m_result->totals.tokensBefore));
+        return shareText(static_cast<double>(tool.tokensBefore), static_cast<double>(m_rows.tokensBefore));
     case Results:
     case Changed:
-        return countText(static_cast<qint64>(numberOf(tool, column)));
+        return countText(static_cast<qint64>(numberOf(row, column)));
     case Median:
     case Ninetieth:
     case Largest:
     case Before:
     case After:
-        return tokenText(static_cast<qint64>(numberOf(tool, column)), exact);
+        return tokenText(static_cast<qint64>(numberOf(row, column)), exact);
     case Saved:
         return shareText(static_cast<double>(tool.savedTokens()), static_cast<double>(tool.tokensBefore));
     case AgainstA:
-        return againstBaseline(tool) == 0 ? QStringLiteral("=") : signedCountText(againstBaseline(tool));
-    case Net: {
-        const auto net = m_insight ? m_insight->netOf(tool.tool) : std::nullopt;
-        return net ? moneyText(std::round(*net * 100) / 100) : QStringLiteral("…"); // a column of cents
-    }
+        return againstBaseline(row) == 0 ? QStringLiteral("=") : signedCountText(againstBaseline(row));
+    case Net: // a column of cents
+        return m_rows.measured ? moneyText(std::round(row.net * 100) / 100) : QStringLiteral("…");
     case Regrets:
     case Breaks:
-        return m_insight && m_insight->lossesOf(tool.tool)
-            ? countText(static_cast<qint64>(numberOf(tool, column)))
-            : QStringLiteral("…");
+        return m_rows.measured ? countText(static_cast<qint64>(numberOf(row, column))) : QStringLiteral("…");
     case Decisions:
         return decisionsOf(tool);
     case Strategy:
@@ -338,22 +311,23 @@ QVariant ToolsModel::data(const QModelIndex& index, int role) const
 {
     if (!index.isValid() || index.row() >= rowCount())
         return {};
-    const ToolTotals& tool = m_result->tools[static_cast<std::size_t>(index.row())];
+    const ToolOnShow& row = rowAt(index.row());
+    const ToolTotals& tool = row.totals;
     const int column = index.column();
     switch (role) {
     case Qt::DisplayRole:
-        return wordsOf(tool, column);
+        return wordsOf(row, column);
     case Qt::EditRole:
         return column == Strategy || isSize(column) ? editOf(tool, column) : QVariant();
     case SortRole:
-        return isNumeric(column) ? QVariant(numberOf(tool, column)) : QVariant(wordsOf(tool, column));
+        return isNumeric(column) ? QVariant(numberOf(row, column)) : QVariant(wordsOf(row, column));
     case Qt::AccessibleTextRole:
         if (column != ToolName)
             return headerData(column, Qt::Horizontal, Qt::DisplayRole).toString() + QLatin1Char(' ')
-                + wordsOf(tool, column);
+                + wordsOf(row, column);
         return tr("%1: %2, %3 tokens before, %4 after, %5 saved")
-            .arg(nameOf(tool), resultsAmount(static_cast<std::int64_t>(numberOf(tool, Results))),
-                wordsOf(tool, Before), wordsOf(tool, After), wordsOf(tool, Saved));
+            .arg(nameOf(tool), resultsAmount(static_cast<std::int64_t>(numberOf(row, Results))),
+                wordsOf(row, Before), wordsOf(row, After), wordsOf(row, Saved));
     case Qt::ToolTipRole:
         if (column == Decisions)
             return decisionsOf(tool).replace(QStringLiteral(", "), QStringLiteral("\n"));
@@ -368,7 +342,7 @@ QVariant ToolsModel::data(const QModelIndex& index, int role) const
     case ToolRole:
         return nameOf(tool);
     case WeightRole:
-        return QVariant::fromValue(weightOf(tool));
+        return QVariant::fromValue(weightOf(row));
     case ShareRole:
         return tool.tokensBefore == 0
             ? 0.0
@@ -491,7 +465,7 @@ bool ToolsModel::setData(const QModelIndex& index, const QVariant& value, int ro
 {
     if (role != Qt::EditRole || !(flags(index) & Qt::ItemIsEditable) || index.row() >= rowCount())
         return false;
-    const ToolTotals& row = m_result->tools[static_cast<std::size_t>(index.row())];
+    const ToolTotals& row = rowAt(index.row()).totals;
     const Tool& tool = toolOf(row);
     const Policy& policy = m_workspace.policy();
     if (index.column() == Strategy) {

@@ -9,11 +9,11 @@
 #include <vector>
 
 #include "core/replay/replay_result.h"
+#include "models/on_show.h"
 #include "models/result_filter.h"
 
 namespace winnow {
 
-class Insight;
 class Workspace;
 
 /// Of a tool's tokens as shares of the heaviest tool's: what stays, what is taken out unmissed, what is taken
@@ -60,8 +60,7 @@ public:
         WeightRole // ToolWeight
     };
 
-    /// `insight` may be null: then its columns stay empty.
-    explicit ToolsModel(Workspace& workspace, Insight* insight = nullptr, QObject* parent = nullptr);
+    ToolsModel(Workspace& workspace, Insight& insight, const OnShow& onShow, QObject* parent = nullptr);
 
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
@@ -82,24 +81,26 @@ public:
 
 private:
     void refresh();
-    double numberOf(const ToolTotals& tool, int column) const;
+    double numberOf(const ToolOnShow& row, int column) const;
     bool isExact(const ToolTotals& tool) const;
-    QString wordsOf(const ToolTotals& tool, int column) const;
+    QString wordsOf(const ToolOnShow& row, int column) const;
     QString decisionsOf(const ToolTotals& tool) const;
     FilterChip chipOf(const ToolTotals& tool) const;
     QString strategyOf(const ToolTotals& tool) const;
     QString sizeOf(const ToolTotals& tool, int column) const;
-    ToolWeight weightOf(const ToolTotals& tool) const;
-    void sumMissed();
+    ToolWeight weightOf(const ToolOnShow& row) const;
     QVariant editOf(const ToolTotals& tool, int column) const;
-    const Tool& toolOf(const ToolTotals& tool) const { return m_result->corpus->tools[tool.tool.index()]; }
-    std::int64_t againstBaseline(const ToolTotals& tool) const;
+    const ToolOnShow& rowAt(int row) const { return m_rows.tools[static_cast<std::size_t>(row)]; }
+    const Tool& toolOf(const ToolTotals& tool) const
+    {
+        return m_rows.replay->corpus->tools[tool.tool.index()];
+    }
+    std::int64_t againstBaseline(const ToolOnShow& row) const;
     QString nameOf(const ToolTotals& tool) const;
 
     Workspace& m_workspace;
-    Insight* m_insight;
-    std::shared_ptr<const ReplayResult> m_result;
-    std::vector<std::int64_t> m_missed; // tokens taken out of missed results, by ToolId
+    const OnShow& m_onShow;
+    ToolsOnShow m_rows;
 };
 
 } // namespace winnow

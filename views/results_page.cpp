@@ -10,9 +10,11 @@
 #include "core/gateway/rules/skip_tools.h"
 #include "models/insight.h"
 #include "models/number_text.h"
+#include "models/on_show.h"
 #include "models/qt_text.h"
 #include "models/results_model.h"
 #include "models/rules_model.h"
+#include "models/text_hits.h"
 #include "models/tool_name.h"
 #include "models/trail.h"
 #include "models/workspace.h"
@@ -45,8 +47,10 @@ ResultsPage::ResultsPage(Workspace& workspace, Insight& insight, Trail& trail, Q
     , m_workspace(workspace)
     , m_trail(trail)
     , m_model(new ResultsModel(this))
+    , m_onShow(new OnShow(workspace, insight, *m_model, this))
+    , m_textHits(new TextHits(workspace, trail, *m_model, this))
     , m_parts(new Segments(QStringLiteral("tuneParts"), tr("Tools and results"), this))
-    , m_tools(new ToolsView(workspace, &insight, m_parts))
+    , m_tools(new ToolsView(workspace, insight, *m_onShow, m_parts))
 {
     auto* const column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);

@@ -12,9 +12,11 @@
 namespace winnow {
 
 class Insight;
+class OnShow;
 class Segments;
 class Trail;
 class ResultsModel;
+class TextHits;
 class ResultsView;
 class ToolsView;
 class GroupsView;
@@ -27,9 +29,11 @@ public:
     ResultsPage(Workspace& workspace, Insight& insight, Trail& trail, QWidget* parent = nullptr);
 
     ResultsModel& model() const { return *m_model; }
+    const OnShow& onShow() const { return *m_onShow; }
     ResultsView& results() const { return *m_results; }
     ToolsView& tools() const { return *m_tools; }
     GroupsView& groups() const { return *m_groups; }
+    TextHits& textHits() const { return *m_textHits; }
     Segments& parts() const { return *m_parts; }
     void showResults();
     void showTools();
@@ -59,6 +63,8 @@ private:
     Trail& m_trail;
     QTimer m_patience;
     ResultsModel* m_model;
+    OnShow* m_onShow;
+    TextHits* m_textHits;
     Segments* m_parts;
     ToolsView* m_tools;
     ResultsView* m_results = nullptr; // made with its part

@@ -40,10 +40,10 @@ std::vector<CellChoice> toolChoices(const Policy& policy)
 
 } // namespace
 
-ToolsView::ToolsView(Workspace& workspace, Insight* insight, QWidget* parent)
+ToolsView::ToolsView(Workspace& workspace, Insight& insight, const OnShow& onShow, QWidget* parent)
     : QTableView(parent)
     , m_workspace(workspace)
-    , m_model(new ToolsModel(workspace, insight, this))
+    , m_model(new ToolsModel(workspace, insight, onShow, this))
     , m_proxy(new QSortFilterProxyModel(this))
 {
     setObjectName(QStringLiteral("toolsTable"));

@@ -13,6 +13,7 @@ namespace winnow {
 
 class ColumnFit;
 class Insight;
+class OnShow;
 class ToolsModel;
 class Workspace;
 
@@ -20,7 +21,7 @@ class ToolsView : public QTableView
 {
     Q_OBJECT
 public:
-    ToolsView(Workspace& workspace, Insight* insight, QWidget* parent = nullptr);
+    ToolsView(Workspace& workspace, Insight& insight, const OnShow& onShow, QWidget* parent = nullptr);
     ColumnFit& fit() const { return *m_fit; }
     QString toolAt(const QModelIndex& proxyIndex) const;
 

@@ -7,6 +7,7 @@
 
 #include "core/replay/replay.h"
 #include "models/current_text.h"
+#include "models/insight.h"
 #include "models/issues_model.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
@@ -249,7 +250,10 @@ private Q_SLOTS:
     void aToolsOwnStrategyIsSkipAtTheGateway()
     {
         Workspace workspace;
-        ToolsModel tools(workspace);
+        Insight insight(workspace);
+        ResultsModel results;
+        const OnShow onShow(workspace, insight, results);
+        ToolsModel tools(workspace, insight, onShow);
         QVERIFY(openIn(workspace, { m_file }));
         QVERIFY(
             tools.setData(tools.index(1, ToolsModel::Strategy), QStringLiteral("passthrough"), Qt::EditRole));

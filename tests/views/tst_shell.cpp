@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The frame: rail, tiles, breadcrumb, command line, toasts, focus and what comes back, by mouse and by keys.
 #include <QAction>
+#include <QLineEdit>
 #include <QListWidget>
 #include <QMenu>
 #include <QPushButton>
@@ -9,7 +10,10 @@
 #include <QToolButton>
 #include <set>
 
+#include "core/replay/replay.h"
 #include "models/number_text.h"
+#include "models/on_show.h"
+#include "models/qt_text.h"
 #include "models/results_model.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/views/window_fixture.h"
@@ -129,6 +133,51 @@ private Q_SLOTS:
         QVERIFY(!tiles.tile(Figure::Missed).face().old);
     }
 
+    /// One filter for everything on show: tiles and tools table speak of what passes, and of all of it.
+    void tilesAndToolsFollowTheFilter()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ test::sampleFolder() }));
+        fixture.window->workspace().edit(*findParameter("min_bytes"), std::int64_t { 300 });
+        QVERIFY(fixture.settle() && measured(fixture));
+        const InsightData& found = *fixture.window->insight().working();
+        const OnShow& shown = fixture.window->resultsPage().onShow();
+        ResultsModel& results = fixture.window->resultsPage().model();
+        Figures sum;
+        for (std::size_t s = 0; s < found.replay->corpus->sessions.size(); ++s) {
+            results.setFilter(parseFilter(QStringLiteral("session:%1").arg(s + 1)));
+            const Figures part = shown.figures(found);
+            QVERIFY(std::abs(part.money.worst - found.paid.sessions[s].net()) < 1e-9);
+            sum.add(part);
+            std::uint64_t rows = 0;
+            for (const ToolOnShow& row : shown.tools().tools)
+                rows += row.losses.missed;
+            QCOMPARE(rows, part.missed);
+        }
+        const Figures& whole = found.figures;
+        QVERIFY(whole.missed > 0 && whole.editsBroken > 0);
+        QCOMPARE(sum.results, whole.results);
+        QCOMPARE(sum.tokensAfter, whole.tokensAfter);
+        QCOMPARE(sum.missed, whole.missed);
+        QCOMPARE(sum.needs, whole.needs);
+        QCOMPARE(sum.editsBroken, whole.editsBroken);
+        QCOMPARE(sum.edits, whole.edits);
+        QVERIFY(std::abs(sum.money.best - whole.money.best) < 1e-9);
+        results.setFilter({});
+        // Through the window: the tile, the table's rows and, without the filter, the whole again.
+        const Tile& missed = fixture.window->tiles().tile(Figure::Missed);
+        auto* const tools = fixture.child<QTableView>("toolsTable");
+        const int all = tools->model()->rowCount();
+        const QString tool = tools->model()->index(0, 0).data().toString();
+        fixture.window->resultsPage().showTool(tool);
+        QCOMPARE(tools->model()->rowCount(), 1);
+        QCOMPARE(missed.face().value, countText(static_cast<qint64>(shown.figures(found).missed)));
+        QVERIFY(shown.figures(found).results < whole.results);
+        press(fixture, Qt::Key_Escape);
+        QCOMPARE(tools->model()->rowCount(), all);
+        QCOMPARE(missed.face().value, countText(static_cast<qint64>(whole.missed)));
+    }
+
     void aFigureIsDimmedFromTheEditUntilItsAnswer()
     {
         test::WindowFixture fixture;
@@ -185,6 +234,29 @@ private Q_SLOTS:
         QCOMPARE(shown(fixture), QStringLiteral("expansion"));
         QTest::mouseClick(&fixture.window->tiles().gateTile(), Qt::LeftButton);
         QCOMPARE(shown(fixture), QStringLiteral("gate"));
+    }
+
+    void theCommandLineFindsTexts()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ test::sampleFolder() }));
+        ResultsModel& results = fixture.window->resultsPage().model();
+        const int all = results.rowCount();
+        fixture.window->actions().get("filter")->trigger();
+        auto* const line = fixture.child<QLineEdit>("commandLine");
+        QTest::keyClicks(line, QStringLiteral("SYS/prctl.h"));
+        auto* const hits = fixture.child<QListWidget>("commandHits");
+        QVERIFY(hits->item(hits->count() - 1)->text().startsWith(QStringLiteral("In the texts")));
+        while (hits->currentRow() < hits->count() - 1)
+            QTest::keyClick(line, Qt::Key_Down);
+        QTest::keyClick(line, Qt::Key_Return);
+        QVERIFY(QTest::qWaitFor([&] { return results.rowCount() > 0; }, 60000));
+        QVERIFY(results.rowCount() < all);
+        const ReplayEngine& engine = *fixture.window->workspace().engine();
+        for (int row = 0; row < results.rowCount(); ++row) {
+            const Text text = engine.corpus().texts->get(engine.gatewayText(results.resultAt(row)));
+            QVERIFY(toQt(text.view()).contains(QStringLiteral("sys/prctl.h"), Qt::CaseInsensitive));
+        }
     }
 
     void theCommandLineFindsCommandsToolsParametersAndFilters()

@@ -8,6 +8,7 @@
 #include <QStyledItemDelegate>
 #include <algorithm>
 
+#include "models/result_filter.h"
 #include "views/theme.h"
 #include "views/type_scale.h"
 
@@ -31,6 +32,7 @@ int rank(const QString& text, const QStringList& words)
 
 constexpr int kNoteRole = Qt::UserRole + 1;
 constexpr int kFilter = -1; // the entry that filters
+constexpr int kTexts = -2; // the entry that looks in the texts
 
 /// The name at the left, the note at the right edge.
 class NoteDelegate : public QStyledItemDelegate
@@ -140,6 +142,8 @@ void CommandLine::refresh()
         add(m_entries[i].text, m_entries[i].note, static_cast<int>(i));
     if (!typed.isEmpty() && !condition && !hits.empty())
         addFilter();
+    if (!typed.isEmpty() && !condition)
+        add(tr("In the texts: %1").arg(typed), tr("texts"), kTexts);
     m_hits->setCurrentRow(0);
     showHits();
 }
@@ -164,6 +168,8 @@ void CommandLine::run(int row)
     const int entry = item ? item->data(Qt::UserRole).toInt() : kFilter;
     closeHits();
     clear();
+    if (entry == kTexts)
+        return m_filter(FilterChip { FilterChip::Field::Text, FilterChip::Operator::Is, typed, 0 }.text());
     if (entry == kFilter)
         return m_filter(typed);
     const auto act = m_entries[static_cast<std::size_t>(entry)].act;

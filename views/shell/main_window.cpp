@@ -26,6 +26,7 @@
 #include "models/qt_text.h"
 #include "models/remote_run.h"
 #include "models/results_model.h"
+#include "models/text_hits.h"
 #include "models/tournament_model.h"
 #include "models/words.h"
 #include "views/accessible_focus.h"
@@ -271,7 +272,7 @@ QWidget* MainWindow::buildBody()
     auto* const column = new QVBoxLayout(middle);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    m_tiles = new TileRow(m_workspace, m_insight, m_gate->study(), middle);
+    m_tiles = new TileRow(m_workspace, m_insight, m_gate->study(), m_results->onShow(), middle);
     column->addWidget(m_tiles);
     column->addWidget(m_stack, 1);
     m_split = new QSplitter(Qt::Horizontal, body);
@@ -357,7 +358,6 @@ void MainWindow::connectPages()
     connect(m_optimise, &OptimisePage::noticed, this, &MainWindow::notice);
     connect(&m_optimise->tournament(), &TournamentPanel::trouble, this, complains);
     connect(&m_optimise->tournament(), &TournamentPanel::noticed, this, &MainWindow::notice);
-    connect(&m_optimise->frontier(), &RiskPage::toolRequested, m_results, &ResultsPage::showTool);
     connect(&m_optimise->frontier(), &RiskPage::libraryPolicyRequested, m_library, &LibraryPanel::loadNamed);
     connect(m_gate, &GatePanel::noticed, this, &MainWindow::notice);
     connect(m_gate, &GatePanel::trouble, this, complains);
@@ -538,6 +538,8 @@ void MainWindow::watchJobs()
     JobIndicator& job = m_status->job();
     job.watch(m_workspace.runner().lane(), [this] { m_workspace.runner().cancel(); });
     job.watch(m_remote->lane(), [this] { m_remote->cancel(); });
+    JobLane& texts = m_results->textHits().lane();
+    job.watch(texts, [&texts] { texts.cancel(); });
     job.watch(m_reportLane, [this] { m_reportLane.cancel(); });
     TournamentModel& tournament = m_optimise->tournament().model();
     job.watch(tournament.lane(), [&tournament] { tournament.cancel(); });

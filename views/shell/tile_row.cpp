@@ -12,6 +12,7 @@
 #include "models/gate_study.h"
 #include "models/insight.h"
 #include "models/number_text.h"
+#include "models/on_show.h"
 #include "models/qt_text.h"
 #include "models/workspace.h"
 #include "views/theme.h"
@@ -21,9 +22,13 @@ namespace winnow {
 
 namespace {
 
+/// Cents of hundreds say nothing and take the room.
 QString signedMoney(double dollars)
 {
-    return (dollars > 0 ? QStringLiteral("+") : QString()) + moneyText(dollars);
+    QString text = moneyText(std::abs(dollars) >= 100 ? std::round(dollars) : dollars);
+    if (std::abs(dollars) >= 100)
+        text.chop(3);
+    return (dollars > 0 ? QStringLiteral("+") : QString()) + text;
 }
 
 /// With one decimal; "±0.0" for what is no change.
@@ -87,8 +92,10 @@ void Tile::paintEvent(QPaintEvent*)
     painter.drawText(area, Qt::AlignLeft | Qt::AlignTop, m_face.title);
     // A range is longer than a number: all tiles keep the baseline of the large one.
     QFont value = typeFont(font(), TypeSize::Figure);
-    if (QFontMetrics(value).horizontalAdvance(m_face.value) > area.width())
-        value = typeFont(font(), TypeSize::Title, true);
+    for (const TypeSize smaller : { TypeSize::Title, TypeSize::Body }) { // a number is never cut
+        if (QFontMetrics(value).horizontalAdvance(m_face.value) > area.width())
+            value = typeFont(font(), smaller, true);
+    }
     const int base
         = area.top() + smallFont.height() + QFontMetrics(typeFont(font(), TypeSize::Figure)).ascent();
     painter.setFont(value);
@@ -133,11 +140,13 @@ void Tile::paintTrace(QPainter& painter, const QRect& area) const
     painter.drawEllipse(line.currentPosition(), 2.5, 2.5);
 }
 
-TileRow::TileRow(Workspace& workspace, Insight& insight, GateStudy& gate, QWidget* parent)
+TileRow::TileRow(
+    Workspace& workspace, Insight& insight, GateStudy& gate, const OnShow& onShow, QWidget* parent)
     : QWidget(parent)
     , m_workspace(workspace)
     , m_insight(insight)
     , m_gate(gate)
+    , m_onShow(onShow)
 {
     setObjectName(QStringLiteral("tiles"));
     setAccessibleName(tr("Figures"));
@@ -158,10 +167,8 @@ TileRow::TileRow(Workspace& workspace, Insight& insight, GateStudy& gate, QWidge
     connect(&workspace, &Workspace::resultChanged, this, &TileRow::refresh);
     connect(&workspace, &Workspace::policyChanged, this, &TileRow::refresh);
     connect(&workspace, &Workspace::baselineChanged, this, &TileRow::refresh);
-    connect(&workspace, &Workspace::corpusChanged, this, [this] {
-        m_trace.clear();
-        refresh();
-    });
+    connect(&workspace, &Workspace::corpusChanged, this, &TileRow::restartTrace);
+    connect(&onShow, &OnShow::changed, this, &TileRow::restartTrace);
     connect(&workspace.runner(), &ReplayRunner::stateChanged, this, &TileRow::refresh);
     connect(&insight, &Insight::changed, this, [this] {
         keepTrace();
@@ -172,12 +179,23 @@ TileRow::TileRow(Workspace& workspace, Insight& insight, GateStudy& gate, QWidge
     refresh();
 }
 
+/// Figures of other results are no earlier ones of these.
+void TileRow::restartTrace()
+{
+    m_trace.clear();
+    keepTrace();
+    refresh();
+}
+
 void TileRow::keepTrace()
 {
     const auto& found = m_insight.working();
-    if (!found || (!m_trace.isEmpty() && m_trace.last() == found->figures))
+    if (!found)
         return;
-    m_trace << found->figures;
+    const Figures now = m_onShow.figures(*found);
+    if (!m_trace.isEmpty() && m_trace.last() == now)
+        return;
+    m_trace << now;
     while (m_trace.size() > kTraced)
         m_trace.removeFirst();
     QList<double> values[4];
@@ -201,8 +219,7 @@ void TileRow::refresh()
 /// Of a thousand sessions, so that corpora compare.
 QString TileRow::moneyOf(const MoneyRange& money) const
 {
-    const double scale
-        = 1000.0 / static_cast<double>(std::max<std::size_t>(1, m_workspace.corpus()->sessions.size()));
+    const double scale = 1000.0 / static_cast<double>(m_onShow.sessions());
     return tr("%1 … %2").arg(signedMoney(money.best * scale), signedMoney(money.worst * scale));
 }
 
@@ -216,7 +233,7 @@ Tile::Face TileRow::faceOf(Figure figure) const
     if (!replay)
         return face;
     const QString label = evidenceText(words.evidence);
-    const Totals& totals = replay->totals;
+    const Totals totals = m_onShow.totals(*replay);
     if (figure == Figure::Tokens) { // known as soon as the replay is
         const double share = totals.tokensBefore == 0
             ? 0
@@ -234,7 +251,7 @@ Tile::Face TileRow::faceOf(Figure figure) const
         face.note = tr("looking for later uses");
         return face;
     }
-    const Figures& figures = found->figures;
+    const Figures figures = m_onShow.figures(*found);
     const auto shareOf = [](std::uint64_t part, std::uint64_t whole) {
         return tr("%1 of %2")
             .arg(countText(static_cast<qint64>(part)), countText(static_cast<qint64>(whole)));
@@ -274,11 +291,12 @@ QString TileRow::againstBaseline(Figure figure) const
     if (figure == Figure::Tokens) {
         const auto& replay = m_workspace.workingResult();
         const auto& baseline = m_workspace.baselineResult();
-        if (!baseline || baseline->totals.tokensBefore == 0)
+        const Totals other = baseline ? m_onShow.totals(*baseline) : Totals();
+        if (other.tokensBefore == 0)
             return {};
-        const double before = static_cast<double>(baseline->totals.tokensBefore);
         const double points
-            = static_cast<double>(replay->totals.savedTokens() - baseline->totals.savedTokens()) / before;
+            = static_cast<double>(m_onShow.totals(*replay).savedTokens() - other.savedTokens())
+            / static_cast<double>(other.tokensBefore);
         return tr("vs A %1 points").arg(signedPoints(-points * 100));
     }
     if (!now || !then)
@@ -287,14 +305,16 @@ QString TileRow::againstBaseline(Figure figure) const
         const auto delta = static_cast<std::int64_t>(a) - static_cast<std::int64_t>(b);
         return tr("vs A %1").arg(delta == 0 ? QStringLiteral("±0") : signedCountText(delta));
     };
+    const Figures ours = m_onShow.figures(*now);
+    const Figures theirs = m_onShow.figures(*then);
     switch (figure) {
     case Figure::Money:
-        return tr("vs A %1").arg(moneyOf({ now->figures.money.best - then->figures.money.best,
-            now->figures.money.worst - then->figures.money.worst }));
+        return tr("vs A %1").arg(
+            moneyOf({ ours.money.best - theirs.money.best, ours.money.worst - theirs.money.worst }));
     case Figure::Missed:
-        return change(now->figures.missed, then->figures.missed);
+        return change(ours.missed, theirs.missed);
     case Figure::EditsBroken:
-        return change(now->figures.editsBroken, then->figures.editsBroken);
+        return change(ours.editsBroken, theirs.editsBroken);
     case Figure::Tokens:
         break;
     }

@@ -13,6 +13,7 @@ namespace winnow {
 
 class GateStudy;
 class Insight;
+class OnShow;
 class Workspace;
 
 /// One figure. Its text is never elided: it is set smaller when there is no room.
@@ -53,7 +54,8 @@ class TileRow : public QWidget
 public:
     static constexpr qsizetype kTraced = 24; // policies
 
-    TileRow(Workspace& workspace, Insight& insight, GateStudy& gate, QWidget* parent = nullptr);
+    TileRow(Workspace& workspace, Insight& insight, GateStudy& gate, const OnShow& onShow,
+        QWidget* parent = nullptr);
     Tile& tile(Figure figure) const { return *m_tiles[static_cast<int>(figure)]; }
     Tile& gateTile() const { return *m_gateTile; }
 
@@ -68,10 +70,12 @@ private:
     QString againstBaseline(Figure figure) const;
     QString moneyOf(const MoneyRange& money) const;
     void keepTrace();
+    void restartTrace();
 
     Workspace& m_workspace;
     Insight& m_insight;
     GateStudy& m_gate;
+    const OnShow& m_onShow;
     QList<Tile*> m_tiles; // by Figure
     Tile* m_gateTile;
     QList<Figures> m_trace;
