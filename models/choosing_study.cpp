@@ -60,17 +60,12 @@ Result<std::shared_ptr<const BestPolicy>> findBest(const PolicyOnCorpus& on,
     made->decisions = report::decisionTable(corpus, made->choosing.choices, made->choosing.found.optimum,
         limits.dialect == Dialect::GatewayTokens);
     made->summary = report::optimumTable(made->choosing);
-    for (const ChoicesOfTool& tool : made->choosing.choices.tools)
-        made->frontiers.push_back(paretoFrontier(tool));
     return std::shared_ptr<const BestPolicy>(std::move(made));
 }
 
 Result<std::shared_ptr<const Certainty>> howSure(const PolicyOnCorpus& on, const PolicyOnCorpus& baseline,
     const std::stop_token& stop, const ProgressFn& progress)
 {
-    const auto prices = PriceTable::load();
-    if (!prices)
-        return tl::make_unexpected(prices.error());
     const auto base = on.measure(stop, progress);
     if (!base)
         return tl::make_unexpected(base.error());
@@ -81,7 +76,6 @@ Result<std::shared_ptr<const Certainty>> howSure(const PolicyOnCorpus& on, const
         return tl::make_unexpected(before.error());
     auto made = std::make_shared<Certainty>();
     made->base = *base;
-    made->priceDate = prices->date();
     const std::vector<std::uint32_t> clusters = sessionClusters(*(*base)->replay->corpus);
     std::vector<double> nets;
     for (const Waterfall& session : (*base)->paid.sessions)
@@ -89,8 +83,6 @@ Result<std::shared_ptr<const Certainty>> howSure(const PolicyOnCorpus& on, const
     made->net = estimateBySession(nets, clusters, CertaintyStudy::kSeed);
     made->gain
         = estimateBySession(gainBySession((*before)->paid, (*base)->paid), clusters, CertaintyStudy::kSeed);
-    made->table = report::estimateTable(
-        { { "net saving of the policy", made->net }, { "saved more than under A", made->gain } });
     return std::shared_ptr<const Certainty>(std::move(made));
 }
 

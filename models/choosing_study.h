@@ -23,7 +23,6 @@ struct BestPolicy
     std::string priceDate;
     report::Table decisions;
     report::Table summary;
-    std::vector<Frontier> frontiers; // by ToolChoices::tools
 };
 
 class BestPolicyStudy : public Study
@@ -79,8 +78,6 @@ struct Certainty
     std::shared_ptr<const InsightData> base;
     SessionEstimate net; // dollars a session
     SessionEstimate gain; // over the baseline
-    std::string priceDate;
-    report::Table table;
 };
 
 class CertaintyStudy : public Study

@@ -5,6 +5,7 @@
 #include <mutex>
 #include <set>
 
+#include "core/compression/strategy.h"
 #include "core/replay/replay.h"
 #include "models/qt_text.h"
 #include "models/workspace.h"
@@ -16,16 +17,15 @@ namespace {
 constexpr int kRestMs = 400; // behind the insight's own rest, which comes first
 constexpr int kWorkerPatienceMs = 2000; // nobody waits for the worker
 
-/// What the library keeps of a policy on this corpus.
+/// What the library keeps of a policy on this corpus; none without money.
 std::optional<PolicyRisks::Figure> figureIn(const LibraryRow& row, const std::string& corpusHash)
 {
     if (!row.run || !row.run->figures || row.run->figures->waiting > 0 || row.run->corpusHash != corpusHash
-        || std::isnan(row.saved))
+        || std::isnan(row.saved) || row.run->figures->priceDate.empty())
         return std::nullopt;
     const RunFigures& figures = *row.run->figures;
-    const auto compressed = static_cast<double>(figures.compressed);
-    return PolicyRisks::Figure { row.saved,
-        compressed > 0 ? static_cast<double>(figures.regretted) / compressed : 0, figures.compressed, 0 };
+    return PolicyRisks::Figure { row.saved, figures.dollarsNet, figures.regretted, figures.compressed,
+        figures.editBreaks, 0 };
 }
 
 } // namespace
@@ -41,12 +41,9 @@ struct PolicyRisks::Found
 
 PolicyRisks::Figure riskOf(const InsightData& data)
 {
-    const Totals& totals = data.replay->totals;
-    const ToolLosses& losses = data.losses.total;
-    const auto share = [](double part, double whole) { return whole > 0 ? part / whole : 0; };
-    return { share(static_cast<double>(totals.savedTokens()), static_cast<double>(totals.tokensBefore)),
-        share(static_cast<double>(losses.missed), static_cast<double>(losses.changed)),
-        static_cast<std::uint64_t>(losses.changed), data.replay->pending };
+    const Figures& figures = data.figures;
+    return { figures.savedShare(), figures.money.worst, figures.missed, figures.changed, figures.editsBroken,
+        data.replay->pending };
 }
 
 PolicyRisks::PolicyRisks(Workspace& workspace, Insight& insight, LibraryModel& library, QObject* parent)
@@ -170,6 +167,22 @@ std::vector<PolicyRisks::Wanted> PolicyRisks::missing() const
     add({ policyHash(m_workspace.baseline()), {}, m_workspace.baseline() });
     for (std::size_t i = 0; i < std::min(policies(), kMostPolicies); ++i)
         add({ m_library->entries()[i].hash, toQt(m_library->entries()[i].name), std::nullopt });
+    for (const auto& [name, policy] : otherStrategies())
+        add({ policyHash(policy), {}, policy });
+    return list;
+}
+
+std::vector<std::pair<QString, Policy>> PolicyRisks::otherStrategies() const
+{
+    std::vector<std::pair<QString, Policy>> list;
+    const Policy& policy = m_workspace.policy();
+    for (const StrategyInfo& strategy : strategies()) {
+        if (policy.dialect != Dialect::Winnow || strategy.remote || strategy.name == policy.strategy
+            || strategy.readsEarlier || !strategy.compress)
+            continue;
+        list.emplace_back(toQt(strategy.name), policy);
+        list.back().second.strategy = strategy.name;
+    }
     return list;
 }
 

@@ -30,10 +30,13 @@ public:
     struct Figure
     {
         double saved = 0; // share of tokens
-        double regret = 0; // share of compressed results
-        std::uint64_t compressed = 0; // n of the regret
+        double money = 0; // dollars saved on the corpus, every detected need asked for or repaired
+        std::uint64_t missed = 0; // results
+        std::uint64_t compressed = 0; // n of these
+        std::uint64_t editBreaks = 0;
         std::uint64_t waiting
-            = 0; // results without the answer of a remote service: then the shares are not whole
+            = 0; // results without the answer of a remote service: then the figures are not whole
+        bool operator==(const Figure&) const = default;
     };
 
     struct Entry
@@ -54,6 +57,8 @@ public:
     /// The library's policies in its order, at most kMostPolicies.
     std::vector<Entry> entries() const;
     std::optional<Figure> figureOf(const Policy& policy) const;
+    /// The policy in use with each other strategy its dialect can name, nothing else changed.
+    std::vector<std::pair<QString, Policy>> otherStrategies() const;
     /// In the library, more than kMostPolicies included.
     std::size_t policies() const { return m_library ? m_library->entries().size() : 0; }
     std::size_t toJudge() const { return missing().size(); }

@@ -139,12 +139,6 @@ const Word kWords[] = {
             "Upper end of the 95 % interval: whole sessions drawn again and again (bootstrap).") },
     { QT_TRANSLATE_NOOP("winnow::ReportWords", "sessions"),
         QT_TRANSLATE_NOOP("winnow::ReportWords", "The n behind the interval.") },
-    { QT_TRANSLATE_NOOP("winnow::ReportWords", "more needed"),
-        QT_TRANSLATE_NOOP("winnow::ReportWords",
-            "Sessions still missing until the interval would exclude 0 in 8 of 10 repetitions, were the "
-            "spread to stay.") },
-    { QT_TRANSLATE_NOOP("winnow::ReportWords", "net saving of the policy"), nullptr },
-    { QT_TRANSLATE_NOOP("winnow::ReportWords", "saved more than under A"), nullptr },
     { QT_TRANSLATE_NOOP("winnow::ReportWords", "size"),
         QT_TRANSLATE_NOOP("winnow::ReportWords", "Bytes of one result, original text.") },
     { QT_TRANSLATE_NOOP("winnow::ReportWords", "tuned on"),

@@ -204,6 +204,12 @@ void BestPolicyPage::find()
     m_study.find(limits);
 }
 
+void BestPolicyPage::allowWeight(double weight)
+{
+    m_regret->setValue(static_cast<int>(std::min(weight, 1e9)));
+    find();
+}
+
 QString BestPolicyPage::verdictText() const
 {
     const BestPolicy& best = *m_study.best();

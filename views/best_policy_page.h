@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The optimiser's page of the Choosing dock: limits on the left, what it would do per tool in the middle,
-// before and after on the right, and the button that puts the policy found into the tuning panel.
+// The optimiser's answer below the picture of the page Optimise: limits on the left, what it would do per
+// tool in the middle, before and after on the right, and the button that puts the policy found into the
+// tuning panel.
 #pragma once
 
 #include <QWidget>
@@ -27,6 +28,8 @@ public:
     void setTestFile(const QString& path);
     /// Searches within the limits that stand here.
     void find();
+    /// Sets that limit and searches.
+    void allowWeight(double weight);
 
 Q_SIGNALS:
     void noticed(const QString& text);

@@ -80,57 +80,6 @@ void SensitivityPage::refresh()
         + staleText(m_study));
 }
 
-CertaintyPage::CertaintyPage(Workspace& workspace, CertaintyStudy& study, QWidget* parent)
-    : QWidget(parent)
-    , m_workspace(workspace)
-    , m_study(study)
-    , m_line(new StudyLine(
-          QStringLiteral("findCertainty"), tr("&Draw intervals"), study.lane(), [&study] { study.find(); },
-          this))
-    , m_table(new ReportTableView(QStringLiteral("certaintyTable"), tr("Intervals"), this))
-    , m_words(new QLabel(this))
-{
-    setWhatsThis(tr("How sure are the figures? Whole sessions are drawn again and again, because results of "
-                    "one session resemble each other; "
-                    "95 of 100 means lie in the interval."));
-    m_words->setObjectName(QStringLiteral("certaintyWords"));
-    m_words->setAccessibleName(tr("Intervals"));
-    m_words->setWordWrap(true);
-    m_words->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_words->setAlignment(Qt::AlignTop | Qt::AlignLeft);
-    m_table->setMaximumHeight(m_table->horizontalHeader()->sizeHint().height()
-        + 4 * m_table->verticalHeader()->defaultSectionSize());
-    QVBoxLayout* const column = pageColumn(this);
-    column->addWidget(m_line);
-    column->addWidget(m_table);
-    column->addWidget(m_words, 1);
-    connect(&study, &Study::changed, this, &CertaintyPage::refresh);
-    connect(
-        &study, &Study::failed, this, [this](const Error& error) { m_line->setIdleText(errorText(error)); });
-    new WhenSeen(
-        workspace, *this, [&study] { return !study.answer() || study.isStale(); },
-        [&study] { study.find(); });
-    refresh();
-}
-
-void CertaintyPage::refresh()
-{
-    const auto& answer = m_study.answer();
-    m_line->setRunnable(m_workspace.hasCorpus());
-    m_table->setTable(answer ? answer->table : report::Table());
-    m_words->setText(answer ? tr("Net saving: %1").arg(estimateText(answer->net)) + QStringLiteral("<br/>")
-                + tr("More than under baseline A: %1").arg(estimateText(answer->gain))
-                            : QString());
-    if (!m_workspace.hasCorpus())
-        return m_line->setIdleText(tr("Open a recording to see how sure its figures are."));
-    if (!answer)
-        return m_line->setIdleText(tr("Of the policy in use, and of its difference to baseline A."));
-    m_line->setIdleText(
-        tr("Modelled with prices of %1; 95 % intervals by drawing whole sessions (bootstrap).")
-            .arg(toQt(answer->priceDate))
-        + staleText(m_study));
-}
-
 DriftPage::DriftPage(Workspace& workspace, DriftStudy& study, QWidget* parent)
     : QWidget(parent)
     , m_workspace(workspace)

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Three pages of the Choosing dock: what each parameter does one step down and up, how sure the saving is and
-// how many sessions are missing, and how far the open recordings have moved from those a policy was tuned on.
+// Two parts of the page Optimise: what each parameter does one step down and up, and how far the open
+// recordings have moved from those a policy was tuned on.
 #pragma once
 
 #include <QWidget>
 
 #include "models/choosing_study.h"
-
-class QLabel;
 
 namespace winnow {
 
@@ -26,21 +24,6 @@ private:
     SensitivityStudy& m_study;
     StudyLine* m_line;
     ReportTableView* m_table;
-};
-
-class CertaintyPage : public QWidget
-{
-    Q_OBJECT
-public:
-    CertaintyPage(Workspace& workspace, CertaintyStudy& study, QWidget* parent = nullptr);
-
-private:
-    void refresh();
-    Workspace& m_workspace;
-    CertaintyStudy& m_study;
-    StudyLine* m_line;
-    ReportTableView* m_table;
-    QLabel* m_words;
 };
 
 class DriftPage : public QWidget

@@ -167,10 +167,11 @@ QString ways()
                 Words::tr("Every local strategy over every result, per kind of contents: what it saves and "
                           "what it loses. Enter takes one into the policy.") },
             { Words::tr("Optimise"),
-                Words::tr("Best policy: per tool the strategy and size that save most within your limits on "
-                          "regret, edit breaks and size, checked by a full replay. Per tool: each tool's "
-                          "curve of saving against regret. Parameters: each one step down and "
-                          "up. How sure: intervals over sessions and how many more are needed. Drift: "
+                Words::tr("Frontier: dollars against results missed. The policy in use is dragged along the "
+                          "line of its threshold; the limits are handles on the axes; the star is the best "
+                          "policy within them, per tool a strategy and a size, checked by a full replay, "
+                          "with what the same way of choosing gives on sessions it has not seen. The bar is "
+                          "the interval over sessions. Parameters: each one step down and up. Drift: "
                           "whether these recordings resemble those it was tuned on.") },
             { Words::tr("Gate"),
                 Words::tr(

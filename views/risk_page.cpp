@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/risk_page.h"
 
-#include <QPushButton>
+#include <QLabel>
 #include <QVBoxLayout>
 #include <algorithm>
 
@@ -9,10 +9,10 @@
 #include "models/number_text.h"
 #include "models/policy_risks.h"
 #include "models/qt_text.h"
-#include "models/tool_name.h"
 #include "models/words.h"
 #include "models/workspace.h"
-#include "views/charts/regret_scatter.h"
+#include "views/charts/frontier_chart.h"
+#include "views/pages/when_seen.h"
 #include "views/spacing.h"
 #include "views/study_line.h"
 
@@ -20,10 +20,10 @@ namespace winnow {
 
 namespace {
 
-using Dot = RegretScatterData::Dot;
-using Kind = RegretScatterData::Kind;
+using Dot = FrontierData::Dot;
+using Kind = FrontierData::Kind;
 
-Dot dotOf(const QString& name, Kind kind, const std::optional<PolicyRisks::Figure>& figure)
+Dot dotOf(const QString& name, Kind kind, const std::optional<PolicyRisks::Figure>& figure, double scale)
 {
     Dot dot;
     dot.name = name;
@@ -33,9 +33,11 @@ Dot dotOf(const QString& name, Kind kind, const std::optional<PolicyRisks::Figur
         dot.remark = RiskPage::tr("not replayed yet");
         return dot;
     }
+    dot.money = figure->money * scale;
+    dot.missed = static_cast<double>(figure->missed);
+    dot.breaks = static_cast<double>(figure->editBreaks);
     dot.saved = figure->saved;
-    dot.regret = figure->regret;
-    dot.results = figure->compressed;
+    dot.changed = figure->compressed;
     dot.stale = figure->waiting > 0;
     if (dot.stale)
         dot.remark = RiskPage::tr("%1 result(s) wait for a remote answer", nullptr,
@@ -46,34 +48,55 @@ Dot dotOf(const QString& name, Kind kind, const std::optional<PolicyRisks::Figur
 
 } // namespace
 
-RiskPage::RiskPage(Workspace& workspace, Insight& insight, LibraryModel& library, QWidget* parent)
+RiskPage::RiskPage(
+    Workspace& workspace, Insight& insight, LibraryModel& library, const Studies& studies, QWidget* parent)
     : QWidget(parent)
     , m_workspace(workspace)
     , m_insight(insight)
+    , m_studies(studies)
     , m_risks(new PolicyRisks(workspace, insight, library, this))
     , m_line(new StudyLine(
           QStringLiteral("judgeLibrary"), tr("&Replay the library"), m_risks->lane(),
           [this] { m_risks->judge(); }, this))
-    , m_chart(new RegretScatterChart(this))
+    , m_chart(new FrontierChart(this))
+    , m_sure(new QLabel(this))
 {
     auto* const column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     m_line->setContentsMargins(gaps(this, 5, 1, 2, 0));
+    m_sure->setObjectName(QStringLiteral("certaintyWords"));
+    m_sure->setAccessibleName(tr("How sure"));
+    m_sure->setContentsMargins(gaps(this, 5, 1, 2, 0));
+    m_sure->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_sure->setTextInteractionFlags(Qt::TextSelectableByMouse);
     column->addWidget(m_chart, 1);
+    column->addWidget(m_sure);
     column->addWidget(m_line);
     setFocusProxy(m_chart);
     connect(&workspace, &Workspace::baselineChanged, this, &RiskPage::refresh);
+    connect(&workspace, &Workspace::corpusChanged, this, [this] {
+        m_mostMissed.reset();
+        m_leastMoney = 0;
+    });
     connect(&insight, &Insight::changed, this, &RiskPage::refresh);
     connect(&insight, &Insight::staircaseChanged, this, &RiskPage::refresh);
     connect(m_risks, &PolicyRisks::changed, this, &RiskPage::refresh);
+    connect(&studies.best, &Study::changed, this, &RiskPage::refresh);
+    connect(&studies.certainty, &Study::changed, this, &RiskPage::refresh);
     connect(m_risks, &PolicyRisks::failed, this,
         [this](const Error& error) { m_line->setIdleText(errorText(error)); });
     connect(&m_risks->lane(), &JobLane::stateChanged, this, [this] {
         if (!m_risks->lane().isRunning())
             say();
     });
-    connect(m_chart, &RegretScatterChart::dotClicked, this, &RiskPage::take);
+    connect(m_chart, &FrontierChart::dotClicked, this, &RiskPage::take);
+    connect(m_chart, &FrontierChart::swept, this, &RiskPage::sweep);
+    connect(m_chart, &FrontierChart::limitMoved, this, &RiskPage::moveLimit);
+    new WhenSeen(
+        workspace, *this,
+        [&certainty = studies.certainty] { return !certainty.answer() || certainty.isStale(); },
+        [&certainty = studies.certainty] { certainty.find(); });
     refresh();
 }
 
@@ -92,42 +115,75 @@ void RiskPage::hideEvent(QHideEvent* event)
     m_insight.wantStaircase(false);
 }
 
-RegretScatterData RiskPage::picture() const
+double RiskPage::perThousand() const
 {
-    RegretScatterData picture;
+    return 1000.0 / static_cast<double>(std::max<std::size_t>(1, m_workspace.corpus()->sessions.size()));
+}
+
+FrontierData RiskPage::picture() const
+{
+    FrontierData picture;
     const auto& found = m_insight.data();
-    if (!found)
+    if (!found || !m_workspace.hasCorpus())
         return picture;
     const ReplayResult& replay = *found->replay;
+    const double scale = perThousand();
     const auto add = [&](const Dot& dot) { picture.policies.push_back(dot); };
-    add(dotOf(tr("%1 (in use)").arg(toQt(replay.policy.name)), Kind::InUse, riskOf(*found)));
+    Dot inUse = dotOf(tr("%1 (in use)").arg(toQt(replay.policy.name)), Kind::InUse, riskOf(*found), scale);
+    const auto& sure = m_studies.certainty.answer();
+    if (sure && !m_studies.certainty.isStale() && sure->net.hasInterval())
+        inUse.sure = { 1000 * sure->net.low, 1000 * sure->net.high };
+    add(inUse);
+    addBest(picture);
     if (!(m_workspace.baseline() == replay.policy))
-        add(dotOf(tr("baseline A"), Kind::Baseline, m_risks->figureOf(m_workspace.baseline())));
+        add(dotOf(tr("baseline A"), Kind::Baseline, m_risks->figureOf(m_workspace.baseline()), scale));
     for (const PolicyRisks::Entry& entry : m_risks->entries()) {
-        Dot dot = dotOf(entry.name, Kind::Library, entry.figure);
+        Dot dot = dotOf(entry.name, Kind::Library, entry.figure, scale);
         if (entry.stale) {
             dot.stale = true;
             dot.remark = tr("of an older version, or by another engine or counter");
         }
         add(dot);
     }
-    for (const ToolTotals& tool : replay.tools) {
-        const ToolLosses& losses = found->losses.tools[tool.tool.index()];
-        if (losses.changed <= 0 || tool.tokensBefore == 0)
-            continue;
-        Dot dot;
-        dot.name = toolText(replay.corpus->tools[tool.tool.index()]);
-        dot.saved = static_cast<double>(tool.savedTokens()) / static_cast<double>(tool.tokensBefore);
-        dot.regret = static_cast<double>(losses.missed) / static_cast<double>(losses.changed);
-        dot.results = static_cast<std::uint64_t>(losses.changed);
-        picture.tools.push_back(dot);
-    }
+    for (const auto& [name, policy] : m_risks->otherStrategies())
+        add(dotOf(name, Kind::Strategy, m_risks->figureOf(policy), scale));
     addSweep(picture);
+    picture.mostMissed = m_mostMissed.value_or(inUse.missed);
+    picture.leastMoney = m_leastMoney;
     return picture;
 }
 
+/// What the optimiser found, here and on the sessions it was held back from.
+void RiskPage::addBest(FrontierData& picture) const
+{
+    const auto& best = m_studies.best.best();
+    if (!best || m_studies.best.isStale() || best->base->replay->corpus != m_workspace.corpus())
+        return;
+    const double scale = perThousand();
+    const Figures& found = best->choosing.found.measured.figures;
+    picture.policies.push_back(dotOf(tr("best within the limits"), Kind::Best,
+        PolicyRisks::Figure {
+            found.savedShare(), found.money.worst, found.missed, found.changed, found.editsBroken, 0 },
+        scale));
+    if (!best->choosing.unseen.isKnown())
+        return;
+    const Judged& judged = best->choosing.unseen.judged;
+    Dot unseen;
+    unseen.name = tr("on sessions not seen");
+    unseen.kind = Kind::Unseen;
+    unseen.money = judged.dollars * scale;
+    unseen.missed = static_cast<double>(judged.missed);
+    unseen.breaks = static_cast<double>(judged.editBreaks);
+    unseen.saved = found.tokensBefore == 0
+        ? 0
+        : static_cast<double>(judged.tokens) / static_cast<double>(found.tokensBefore);
+    unseen.changed = found.changed;
+    unseen.remark = tr("%1 parts held back in turn", nullptr).arg(best->choosing.unseen.folds);
+    picture.policies.push_back(unseen);
+}
+
 /// The policy in use at every other value of its threshold: what a dot of it could become.
-void RiskPage::addSweep(RegretScatterData& picture) const
+void RiskPage::addSweep(FrontierData& picture) const
 {
     const auto& stairs = m_insight.staircase();
     const auto& replay = m_workspace.workingResult();
@@ -135,15 +191,16 @@ void RiskPage::addSweep(RegretScatterData& picture) const
         return;
     const QString key = toQt(m_insight.thresholdKey(replay->policy));
     for (const StaircaseStep& step : stairs->steps) {
-        if (step.changed == 0)
-            continue; // nothing that could be missed
         Dot dot;
         dot.kind = Kind::Sweep;
         dot.name = tr("%1 = %2").arg(key, countText(step.threshold));
+        dot.money = step.net * perThousand();
+        dot.missed = static_cast<double>(step.missed);
+        dot.breaks = static_cast<double>(step.editBreaks);
         dot.saved = static_cast<double>(step.savedTokens) / static_cast<double>(replay->totals.tokensBefore);
-        dot.regret = static_cast<double>(step.missed) / static_cast<double>(step.changed);
-        dot.results = step.changed;
+        dot.changed = step.changed;
         dot.number = step.threshold;
+        dot.weight = step.weight;
         picture.sweep.push_back(dot);
     }
 }
@@ -154,6 +211,15 @@ void RiskPage::refresh()
         return; // made anew when it is shown
     m_chart->setData(picture());
     say();
+    sayHowSure();
+}
+
+void RiskPage::sayHowSure()
+{
+    const auto& sure = m_studies.certainty.answer();
+    m_sure->setText(sure ? tr("Net saving: %1").arg(estimateText(sure->net)) : QString());
+    m_sure->setToolTip(sure ? tr("More than under baseline A: %1").arg(estimateText(sure->gain)) : QString());
+    m_sure->setEnabled(sure && !m_studies.certainty.isStale());
 }
 
 void RiskPage::say()
@@ -183,19 +249,47 @@ void RiskPage::say()
 void RiskPage::take(const Dot& dot)
 {
     switch (dot.kind) {
-    case Kind::Tool:
-        return Q_EMIT toolRequested(dot.name);
     case Kind::Library:
         return Q_EMIT libraryPolicyRequested(dot.name);
     case Kind::Baseline:
         return m_workspace.replacePolicy(m_workspace.baseline(), dot.name);
     case Kind::Sweep:
-        if (const Parameter* const parameter = findParameter(m_insight.thresholdKey(m_workspace.policy())))
-            m_workspace.edit(*parameter, dot.number);
+        return sweep(dot.number, true);
+    case Kind::Best:
+        if (const auto& best = m_studies.best.best())
+            m_workspace.replacePolicy(best->choosing.found.policy, dot.name);
         return;
+    case Kind::Strategy:
+        if (const Parameter* const parameter = findParameter("strategy"))
+            m_workspace.edit(*parameter, fromQt(dot.name));
+        return;
+    case Kind::Unseen:
     case Kind::InUse:
         return;
     }
+}
+
+void RiskPage::sweep(qint64 threshold, bool start)
+{
+    if (start)
+        m_gesture = m_workspace.newGesture();
+    if (const Parameter* const parameter = findParameter(m_insight.thresholdKey(m_workspace.policy())))
+        m_workspace.edit(*parameter, std::int64_t { threshold }, m_gesture);
+}
+
+/// The search limits the weight of needs: that of the line where it misses as many results.
+void RiskPage::moveLimit(bool missed, double value, bool last)
+{
+    (missed ? m_mostMissed.emplace(value) : m_leastMoney) = value;
+    if (!missed || !last)
+        return;
+    double weight = -1;
+    for (const Dot& dot : picture().sweep) {
+        if (dot.missed <= value)
+            weight = std::max(weight, dot.weight);
+    }
+    if (weight >= 0)
+        Q_EMIT weightAllowed(weight);
 }
 
 } // namespace winnow

@@ -256,21 +256,6 @@ std::string intervalLine(const SessionEstimate& estimate, std::string_view what)
             count(estimate.missing->low), count(estimate.missing->high));
 }
 
-Table estimateTable(const std::vector<std::pair<std::string, SessionEstimate>>& estimates)
-{
-    Table table { { { "figure", false }, { "per 1,000 sessions", true }, { "from", true }, { "to", true },
-                      { "sessions", true }, { "more needed", true } },
-        {} };
-    const std::string none = "\u2013";
-    for (const auto& [name, e] : estimates) {
-        const bool interval = e.hasInterval();
-        table.rows.push_back({ name, dollars(1000 * e.mean), interval ? dollars(1000 * e.low) : none,
-            interval ? dollars(1000 * e.high) : none, count(e.clusters),
-            e.missing ? count(e.missing->low) + " to " + count(e.missing->high) : none });
-    }
-    return table;
-}
-
 Table driftSizeTable(const analysis::Drift& drift, const std::string& live)
 {
     Table table { { { "size", false }, { "tuned on", true }, { live, true } }, {} };

@@ -60,9 +60,6 @@ std::string unseenLine(const Choosing& choosing);
 std::string boundWords(const Optimum& optimum);
 std::string intervalLine(const SessionEstimate& estimate, std::string_view what);
 
-/// One row an estimate: mean and interval per 1,000 sessions, n, and what is missing to tell it from 0.
-Table estimateTable(const std::vector<std::pair<std::string, SessionEstimate>>& estimates);
-
 /// Quantiles of result sizes, tuned on beside `live` ("in the log"); and one row a tool with its share on
 /// either side.
 Table driftSizeTable(const analysis::Drift& drift, const std::string& live);

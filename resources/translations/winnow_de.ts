@@ -652,41 +652,6 @@
     </message>
 </context>
 <context>
-    <name>winnow::CertaintyPage</name>
-    <message>
-        <source>&amp;Draw intervals</source>
-        <translation>Intervalle &amp;ziehen</translation>
-    </message>
-    <message>
-        <source>Intervals</source>
-        <translation>Intervalle</translation>
-    </message>
-    <message>
-        <source>How sure are the figures? Whole sessions are drawn again and again, because results of one session resemble each other; 95 of 100 means lie in the interval.</source>
-        <translation>Wie sicher sind die Zahlen? Ganze Sitzungen werden immer wieder gezogen, weil sich die Ergebnisse einer Sitzung ähneln; 95 von 100 Mittelwerten liegen im Intervall.</translation>
-    </message>
-    <message>
-        <source>Net saving: %1</source>
-        <translation>Netto gespart: %1</translation>
-    </message>
-    <message>
-        <source>More than under baseline A: %1</source>
-        <translation>Mehr als unter dem Vergleich A: %1</translation>
-    </message>
-    <message>
-        <source>Open a recording to see how sure its figures are.</source>
-        <translation>Eine Aufzeichnung öffnen, um zu sehen, wie sicher ihre Zahlen sind.</translation>
-    </message>
-    <message>
-        <source>Of the policy in use, and of its difference to baseline A.</source>
-        <translation>Für die benutzte Richtlinie und ihren Unterschied zum Vergleich A.</translation>
-    </message>
-    <message>
-        <source>Modelled with prices of %1; 95 % intervals by drawing whole sessions (bootstrap).</source>
-        <translation>Modelliert mit Preisen vom %1; 95-%-Intervalle durch Ziehen ganzer Sitzungen (Bootstrap).</translation>
-    </message>
-</context>
-<context>
     <name>winnow::CertaintyStudy</name>
     <message>
         <source>Intervals</source>
@@ -789,46 +754,6 @@
         <source>Open a recording to see this chart.</source>
         <translation>Öffnen Sie eine Aufzeichnung, um dieses Diagramm zu sehen.</translation>
     </message>
-    <message>
-        <source>Read-out</source>
-        <translation>Ablesung</translation>
-    </message>
-    <message>
-        <source>Table</source>
-        <translation>Tabelle</translation>
-    </message>
-    <message>
-        <source>Show the numbers of this chart as a table</source>
-        <translation>Die Zahlen dieses Diagramms als Tabelle zeigen</translation>
-    </message>
-    <message>
-        <source>Export…</source>
-        <translation>Exportieren …</translation>
-    </message>
-    <message>
-        <source>Save as PNG, SVG or CSV</source>
-        <translation>Als PNG, SVG oder CSV speichern</translation>
-    </message>
-    <message>
-        <source>%1 as a table</source>
-        <translation>%1 als Tabelle</translation>
-    </message>
-    <message>
-        <source>PNG image (*.png);;SVG drawing (*.svg);;Numbers as CSV (*.csv)</source>
-        <translation>PNG-Bild (*.png);;SVG-Zeichnung (*.svg);;Zahlen als CSV (*.csv)</translation>
-    </message>
-    <message>
-        <source>Export chart</source>
-        <translation>Diagramm exportieren</translation>
-    </message>
-    <message>
-        <source>Saved %1</source>
-        <translation>%1 gespeichert</translation>
-    </message>
-    <message>
-        <source>%1 cannot be written</source>
-        <translation>%1 kann nicht geschrieben werden</translation>
-    </message>
 </context>
 <context>
     <name>winnow::ColumnFit</name>
@@ -858,6 +783,14 @@
     <message>
         <source>filter</source>
         <translation>Filter</translation>
+    </message>
+    <message>
+        <source>In the texts: %1</source>
+        <translation>In den Texten: %1</translation>
+    </message>
+    <message>
+        <source>texts</source>
+        <translation>Texte</translation>
     </message>
 </context>
 <context>
@@ -5165,6 +5098,109 @@
     </message>
 </context>
 <context>
+    <name>winnow::FrontierChart</name>
+    <message>
+        <source>Money against what is missed</source>
+        <translation>Geld gegen das, was fehlt</translation>
+    </message>
+    <message>
+        <source>Dollars saved against results missed (0 means none detected). Drag the policy in use along its line, the limits along the axes.</source>
+        <translation>Gesparte Dollar gegen vermisste Ergebnisse (0 heißt: keines erkannt). Die Richtlinie in Gebrauch lässt sich auf ihrer Linie ziehen, die Grenzen auf den Achsen.</translation>
+    </message>
+    <message>
+        <source>%1, out of date</source>
+        <translation>%1, veraltet</translation>
+    </message>
+    <message>
+        <source>95 % interval</source>
+        <translation>95-%-Intervall</translation>
+    </message>
+    <message>
+        <source>results missed</source>
+        <translation>vermisste Ergebnisse</translation>
+    </message>
+    <message>
+        <source>$ saved by 1,000 sessions</source>
+        <translation>gespart in 1.000 Sitzungen, $</translation>
+    </message>
+    <message>
+        <source>%1: saves %2 by 1,000 sessions and %3 of the tokens, %4 of %5 changed results missed</source>
+        <translation>%1: spart %2 in 1.000 Sitzungen und %3 der Token, %4 von %5 geänderten Ergebnissen vermisst</translation>
+    </message>
+    <message>
+        <source>, %1 edits broken</source>
+        <translation>, %1 Änderungen schlagen fehl</translation>
+    </message>
+    <message>
+        <source>, 95 % interval %1 to %2</source>
+        <translation>, 95-%-Intervall %1 bis %2</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>policy in force</source>
+        <translation>geltende Richtlinie</translation>
+    </message>
+    <message>
+        <source>library</source>
+        <translation>Bibliothek</translation>
+    </message>
+    <message>
+        <source>another strategy</source>
+        <translation>andere Strategie</translation>
+    </message>
+    <message>
+        <source>best within the limits</source>
+        <translation>beste innerhalb der Grenzen</translation>
+    </message>
+    <message>
+        <source>chosen so, on sessions not seen</source>
+        <translation>so gewählt, auf ungesehenen Sitzungen</translation>
+    </message>
+    <message>
+        <source>sweep of the threshold</source>
+        <translation>Durchlauf der Schwelle</translation>
+    </message>
+    <message>
+        <source>baseline A</source>
+        <translation>Basis A</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 bis %2</translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>saved by 1,000 sessions</source>
+        <translation>gespart in 1.000 Sitzungen</translation>
+    </message>
+    <message>
+        <source>of changed</source>
+        <translation>von geänderten</translation>
+    </message>
+    <message>
+        <source>edits broken</source>
+        <translation>fehlgeschlagene Änderungen</translation>
+    </message>
+    <message>
+        <source>tokens saved</source>
+        <translation>gesparte Token</translation>
+    </message>
+    <message>
+        <source>remark</source>
+        <translation>Bemerkung</translation>
+    </message>
+</context>
+<context>
     <name>winnow::GatePanel</name>
     <message>
         <source>A policy test says what must hold before a policy may go live: limits on what is missed, and facts that must survive. Choose a test file, or tick facts to protect and put them into one.</source>
@@ -5715,10 +5751,6 @@
         <translation>Optimieren</translation>
     </message>
     <message>
-        <source>Best policy: per tool the strategy and size that save most within your limits on regret, edit breaks and size, checked by a full replay. Per tool: each tool&apos;s curve of saving against regret. Parameters: each one step down and up. How sure: intervals over sessions and how many more are needed. Drift: whether these recordings resemble those it was tuned on.</source>
-        <translation>Beste Richtlinie: je Werkzeug die Strategie und Größe, die innerhalb Ihrer Grenzen für Vermisstes, Fehländerungen und Größe am meisten sparen, durch ein volles Abspielen geprüft. Je Werkzeug: seine Kurve von Ersparnis gegen Vermisstes. Parameter: jeder einen Schritt hinab und hinauf. Wie sicher: Intervalle über Sitzungen und wie viele noch fehlen. Verschiebung: ob diese Aufzeichnungen denen gleichen, auf denen abgestimmt wurde.</translation>
-    </message>
-    <message>
         <source>Baseline</source>
         <translation>Basis</translation>
     </message>
@@ -5745,6 +5777,10 @@
     <message>
         <source>Contents</source>
         <translation>Inhalt</translation>
+    </message>
+    <message>
+        <source>Frontier: dollars against results missed. The policy in use is dragged along the line of its threshold; the limits are handles on the axes; the star is the best policy within them, per tool a strategy and a size, checked by a full replay, with what the same way of choosing gives on sessions it has not seen. The bar is the interval over sessions. Parameters: each one step down and up. Drift: whether these recordings resemble those it was tuned on.</source>
+        <translation>Grenzkurve: Dollar gegen vermisste Ergebnisse. Die Richtlinie in Gebrauch wird auf der Linie ihrer Schwelle gezogen; die Grenzen sind Griffe auf den Achsen; der Stern ist die beste Richtlinie innerhalb davon, je Werkzeug eine Strategie und eine Größe, durch eine volle Wiedergabe geprüft, mit dem, was dieselbe Art zu wählen auf ungesehenen Sitzungen gibt. Der Balken ist das Intervall über Sitzungen. Parameter: jeder einen Schritt nach unten und oben. Drift: ob diese Aufzeichnungen denen gleichen, auf die sie abgestimmt wurde.</translation>
     </message>
 </context>
 <context>
@@ -6996,24 +7032,12 @@
         <translation>Grenzkurve</translation>
     </message>
     <message>
-        <source>Best policy</source>
-        <translation>Beste Richtlinie</translation>
-    </message>
-    <message>
-        <source>Per tool</source>
-        <translation>Je Werkzeug</translation>
-    </message>
-    <message>
         <source>Strategies</source>
         <translation>Strategien</translation>
     </message>
     <message>
         <source>Parameters</source>
         <translation>Parameter</translation>
-    </message>
-    <message>
-        <source>How sure</source>
-        <translation>Wie sicher</translation>
     </message>
     <message>
         <source>Drift</source>
@@ -7332,57 +7356,6 @@
     <message>
         <source>Subagent model</source>
         <translation>Modell für Unteragenten</translation>
-    </message>
-</context>
-<context>
-    <name>winnow::ParetoChart</name>
-    <message>
-        <source>Savings against losses</source>
-        <translation>Ersparnis gegen Verlust</translation>
-    </message>
-    <message>
-        <source>Each point is the most this tool can save for a loss: dollars saved (modelled) against weighted regret (measured, observational; 0 means none detected). Beyond the knee each dollar costs more.</source>
-        <translation>Jeder Punkt ist das meiste, was dieses Werkzeug für einen Verlust sparen kann: gesparte Dollar (modelliert) gegen gewichtete Reue (gemessen, beobachtend; 0 heißt keine entdeckt). Hinter dem Knie kostet jeder Dollar mehr.</translation>
-    </message>
-    <message>
-        <source>Each tool&apos;s possibilities stand here once the best policy is found.</source>
-        <translation>Die Möglichkeiten jedes Werkzeugs stehen hier, sobald die beste Richtlinie gefunden ist.</translation>
-    </message>
-    <message>
-        <source>best for its loss</source>
-        <translation>am besten für seinen Verlust</translation>
-    </message>
-    <message>
-        <source>point</source>
-        <translation>Punkt</translation>
-    </message>
-    <message>
-        <source>best policy</source>
-        <translation>beste Richtlinie</translation>
-    </message>
-    <message>
-        <source>knee</source>
-        <translation>Knie</translation>
-    </message>
-    <message>
-        <source>weighted regret</source>
-        <translation>gewichtete Reue</translation>
-    </message>
-    <message>
-        <source>saved</source>
-        <translation>gespart</translation>
-    </message>
-    <message>
-        <source>choice</source>
-        <translation>Wahl</translation>
-    </message>
-    <message>
-        <source>note</source>
-        <translation>Anmerkung</translation>
-    </message>
-    <message>
-        <source>%1: saves %2, weighted regret %3</source>
-        <translation>%1: spart %2, gewichtete Reue %3</translation>
     </message>
 </context>
 <context>
@@ -7747,77 +7720,6 @@
     </message>
 </context>
 <context>
-    <name>winnow::RegretScatterChart</name>
-    <message>
-        <source>Savings and regret</source>
-        <translation>Ersparnis und Reue</translation>
-    </message>
-    <message>
-        <source>Share of tokens saved against share of compressed results whose dropped text was used later (observational: 0 means none detected)</source>
-        <translation>Anteil gesparter Token gegen Anteil komprimierter Ergebnisse, deren weggelassener Text später gebraucht wurde (beobachtend: 0 heißt nichts entdeckt)</translation>
-    </message>
-    <message>
-        <source>tool</source>
-        <translation>Werkzeug</translation>
-    </message>
-    <message>
-        <source>policy in force</source>
-        <translation>geltende Richtlinie</translation>
-    </message>
-    <message>
-        <source>tokens saved</source>
-        <translation>gesparte Token</translation>
-    </message>
-    <message>
-        <source>%1: saved %2, regretted %3 of %4 compressed results</source>
-        <translation>%1: gespart %2, bereut %3 von %4 komprimierten Ergebnissen</translation>
-    </message>
-    <message>
-        <source>name</source>
-        <translation>Name</translation>
-    </message>
-    <message>
-        <source>kind</source>
-        <translation>Art</translation>
-    </message>
-    <message>
-        <source>saved</source>
-        <translation>gespart</translation>
-    </message>
-    <message>
-        <source>regretted</source>
-        <translation>bereut</translation>
-    </message>
-    <message>
-        <source>compressed results</source>
-        <translation>komprimierte Ergebnisse</translation>
-    </message>
-    <message>
-        <source>%1, out of date</source>
-        <translation>%1, veraltet</translation>
-    </message>
-    <message>
-        <source>%1 (%2)</source>
-        <translation>%1 (%2)</translation>
-    </message>
-    <message>
-        <source>library</source>
-        <translation>Bibliothek</translation>
-    </message>
-    <message>
-        <source>remark</source>
-        <translation>Bemerkung</translation>
-    </message>
-    <message>
-        <source>sweep of the threshold</source>
-        <translation>Durchlauf der Schwelle</translation>
-    </message>
-    <message>
-        <source>baseline A</source>
-        <translation>Basis A</translation>
-    </message>
-</context>
-<context>
     <name>winnow::RemedyStudy</name>
     <message>
         <source>%1: only from %2 bytes</source>
@@ -7997,6 +7899,18 @@
     <message>
         <source>Making the decision sheet…</source>
         <translation>Das Entscheidungsblatt entsteht…</translation>
+    </message>
+    <message>
+        <source>&amp;Note</source>
+        <translation>&amp;Notiz</translation>
+    </message>
+    <message>
+        <source>&amp;Decided by</source>
+        <translation>&amp;Entschieden von</translation>
+    </message>
+    <message>
+        <source>Read &amp;by</source>
+        <translation>&amp;Gelesen von</translation>
     </message>
 </context>
 <context>
@@ -8264,22 +8178,6 @@
     <message>
         <source>The n behind the interval.</source>
         <translation>Das n hinter dem Intervall.</translation>
-    </message>
-    <message>
-        <source>more needed</source>
-        <translation>noch nötig</translation>
-    </message>
-    <message>
-        <source>Sessions still missing until the interval would exclude 0 in 8 of 10 repetitions, were the spread to stay.</source>
-        <translation>Sitzungen, die noch fehlen, bis das Intervall bei 8 von 10 Wiederholungen 0 ausschlösse, bliebe die Streuung.</translation>
-    </message>
-    <message>
-        <source>net saving of the policy</source>
-        <translation>netto gespart durch die Richtlinie</translation>
-    </message>
-    <message>
-        <source>saved more than under A</source>
-        <translation>mehr gespart als unter A</translation>
     </message>
     <message>
         <source>size</source>
@@ -8776,6 +8674,30 @@
             <numerusform>%1 Ergebnis wartet auf eine entfernte Antwort</numerusform>
             <numerusform>%1 Ergebnisse warten auf eine entfernte Antwort</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>How sure</source>
+        <translation>Wie sicher</translation>
+    </message>
+    <message>
+        <source>best within the limits</source>
+        <translation>beste innerhalb der Grenzen</translation>
+    </message>
+    <message>
+        <source>on sessions not seen</source>
+        <translation>auf ungesehenen Sitzungen</translation>
+    </message>
+    <message>
+        <source>%1 parts held back in turn</source>
+        <translation>%1 Teile reihum zurückgehalten</translation>
+    </message>
+    <message>
+        <source>Net saving: %1</source>
+        <translation>Netto gespart: %1</translation>
+    </message>
+    <message>
+        <source>More than under baseline A: %1</source>
+        <translation>Mehr als unter Basis A: %1</translation>
     </message>
 </context>
 <context>
@@ -9469,6 +9391,13 @@
     </message>
 </context>
 <context>
+    <name>winnow::TextHits</name>
+    <message>
+        <source>Looking in the texts</source>
+        <translation>Die Texte werden durchsucht</translation>
+    </message>
+</context>
+<context>
     <name>winnow::TileRow</name>
     <message>
         <source>Figures</source>
@@ -9994,45 +9923,6 @@
     <message>
         <source>all kinds (%1)</source>
         <translation>alle Arten (%1)</translation>
-    </message>
-</context>
-<context>
-    <name>winnow::TradeOffPage</name>
-    <message>
-        <source>What the tool could save at which loss</source>
-        <translation>Was das Werkzeug bei welchem Verlust sparen könnte</translation>
-    </message>
-    <message>
-        <source>For one tool: every strategy and size that no other beats in both savings and losses. The knee is where it begins to cost more than it saves.</source>
-        <translation>Für ein Werkzeug: jede Strategie und Größe, die von keiner anderen in Ersparnis und Verlust übertroffen wird. Am Knie beginnt sie mehr zu kosten, als sie spart.</translation>
-    </message>
-    <message>
-        <source>Tool</source>
-        <translation>Werkzeug</translation>
-    </message>
-    <message>
-        <source>&amp;tool</source>
-        <translation>&amp;Werkzeug</translation>
-    </message>
-    <message>
-        <source>left alone</source>
-        <translation>unberührt</translation>
-    </message>
-    <message>
-        <source>%1 above %2 B</source>
-        <translation>%1 über %2 B</translation>
-    </message>
-    <message>
-        <source>Enter gives the tool this rule in the policy. Losses of single tools do not add up.</source>
-        <translation>Eingabe gibt dem Werkzeug diese Regel in der Richtlinie. Verluste einzelner Werkzeuge addieren sich nicht.</translation>
-    </message>
-    <message>
-        <source>This gateway knows no rules per tool; choose the dialect winnow to use one.</source>
-        <translation>Dieses Gateway kennt keine Regeln je Werkzeug; für eine den Dialekt winnow wählen.</translation>
-    </message>
-    <message>
-        <source>%1: %2 above %3 B</source>
-        <translation>%1: %2 über %3 B</translation>
     </message>
 </context>
 <context>

@@ -652,41 +652,6 @@
     </message>
 </context>
 <context>
-    <name>winnow::CertaintyPage</name>
-    <message>
-        <source>&amp;Draw intervals</source>
-        <translation>&amp;Draw intervals</translation>
-    </message>
-    <message>
-        <source>Intervals</source>
-        <translation>Intervals</translation>
-    </message>
-    <message>
-        <source>How sure are the figures? Whole sessions are drawn again and again, because results of one session resemble each other; 95 of 100 means lie in the interval.</source>
-        <translation>How sure are the figures? Whole sessions are drawn again and again, because results of one session resemble each other; 95 of 100 means lie in the interval.</translation>
-    </message>
-    <message>
-        <source>Net saving: %1</source>
-        <translation>Net saving: %1</translation>
-    </message>
-    <message>
-        <source>More than under baseline A: %1</source>
-        <translation>More than under baseline A: %1</translation>
-    </message>
-    <message>
-        <source>Open a recording to see how sure its figures are.</source>
-        <translation>Open a recording to see how sure its figures are.</translation>
-    </message>
-    <message>
-        <source>Of the policy in use, and of its difference to baseline A.</source>
-        <translation>Of the policy in use, and of its difference to baseline A.</translation>
-    </message>
-    <message>
-        <source>Modelled with prices of %1; 95 % intervals by drawing whole sessions (bootstrap).</source>
-        <translation>Modelled with prices of %1; 95 % intervals by drawing whole sessions (bootstrap).</translation>
-    </message>
-</context>
-<context>
     <name>winnow::CertaintyStudy</name>
     <message>
         <source>Intervals</source>
@@ -789,46 +754,6 @@
         <source>Open a recording to see this chart.</source>
         <translation>Open a recording to see this chart.</translation>
     </message>
-    <message>
-        <source>Read-out</source>
-        <translation>Read-out</translation>
-    </message>
-    <message>
-        <source>Table</source>
-        <translation>Table</translation>
-    </message>
-    <message>
-        <source>Show the numbers of this chart as a table</source>
-        <translation>Show the numbers of this chart as a table</translation>
-    </message>
-    <message>
-        <source>Export…</source>
-        <translation>Export…</translation>
-    </message>
-    <message>
-        <source>Save as PNG, SVG or CSV</source>
-        <translation>Save as PNG, SVG or CSV</translation>
-    </message>
-    <message>
-        <source>%1 as a table</source>
-        <translation>%1 as a table</translation>
-    </message>
-    <message>
-        <source>PNG image (*.png);;SVG drawing (*.svg);;Numbers as CSV (*.csv)</source>
-        <translation>PNG image (*.png);;SVG drawing (*.svg);;Numbers as CSV (*.csv)</translation>
-    </message>
-    <message>
-        <source>Export chart</source>
-        <translation>Export chart</translation>
-    </message>
-    <message>
-        <source>Saved %1</source>
-        <translation>Saved %1</translation>
-    </message>
-    <message>
-        <source>%1 cannot be written</source>
-        <translation>%1 cannot be written</translation>
-    </message>
 </context>
 <context>
     <name>winnow::ColumnFit</name>
@@ -858,6 +783,14 @@
     <message>
         <source>filter</source>
         <translation>filter</translation>
+    </message>
+    <message>
+        <source>In the texts: %1</source>
+        <translation>In the texts: %1</translation>
+    </message>
+    <message>
+        <source>texts</source>
+        <translation>texts</translation>
     </message>
 </context>
 <context>
@@ -5165,6 +5098,109 @@
     </message>
 </context>
 <context>
+    <name>winnow::FrontierChart</name>
+    <message>
+        <source>Money against what is missed</source>
+        <translation>Money against what is missed</translation>
+    </message>
+    <message>
+        <source>Dollars saved against results missed (0 means none detected). Drag the policy in use along its line, the limits along the axes.</source>
+        <translation>Dollars saved against results missed (0 means none detected). Drag the policy in use along its line, the limits along the axes.</translation>
+    </message>
+    <message>
+        <source>%1, out of date</source>
+        <translation>%1, out of date</translation>
+    </message>
+    <message>
+        <source>95 % interval</source>
+        <translation>95 % interval</translation>
+    </message>
+    <message>
+        <source>results missed</source>
+        <translation>results missed</translation>
+    </message>
+    <message>
+        <source>$ saved by 1,000 sessions</source>
+        <translation>$ saved by 1,000 sessions</translation>
+    </message>
+    <message>
+        <source>%1: saves %2 by 1,000 sessions and %3 of the tokens, %4 of %5 changed results missed</source>
+        <translation>%1: saves %2 by 1,000 sessions and %3 of the tokens, %4 of %5 changed results missed</translation>
+    </message>
+    <message>
+        <source>, %1 edits broken</source>
+        <translation>, %1 edits broken</translation>
+    </message>
+    <message>
+        <source>, 95 % interval %1 to %2</source>
+        <translation>, 95 % interval %1 to %2</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>policy in force</source>
+        <translation>policy in force</translation>
+    </message>
+    <message>
+        <source>library</source>
+        <translation>library</translation>
+    </message>
+    <message>
+        <source>another strategy</source>
+        <translation>another strategy</translation>
+    </message>
+    <message>
+        <source>best within the limits</source>
+        <translation>best within the limits</translation>
+    </message>
+    <message>
+        <source>chosen so, on sessions not seen</source>
+        <translation>chosen so, on sessions not seen</translation>
+    </message>
+    <message>
+        <source>sweep of the threshold</source>
+        <translation>sweep of the threshold</translation>
+    </message>
+    <message>
+        <source>baseline A</source>
+        <translation>baseline A</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 to %2</translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation>name</translation>
+    </message>
+    <message>
+        <source>kind</source>
+        <translation>kind</translation>
+    </message>
+    <message>
+        <source>saved by 1,000 sessions</source>
+        <translation>saved by 1,000 sessions</translation>
+    </message>
+    <message>
+        <source>of changed</source>
+        <translation>of changed</translation>
+    </message>
+    <message>
+        <source>edits broken</source>
+        <translation>edits broken</translation>
+    </message>
+    <message>
+        <source>tokens saved</source>
+        <translation>tokens saved</translation>
+    </message>
+    <message>
+        <source>remark</source>
+        <translation>remark</translation>
+    </message>
+</context>
+<context>
     <name>winnow::GatePanel</name>
     <message>
         <source>A policy test says what must hold before a policy may go live: limits on what is missed, and facts that must survive. Choose a test file, or tick facts to protect and put them into one.</source>
@@ -5715,10 +5751,6 @@
         <translation>Optimise</translation>
     </message>
     <message>
-        <source>Best policy: per tool the strategy and size that save most within your limits on regret, edit breaks and size, checked by a full replay. Per tool: each tool&apos;s curve of saving against regret. Parameters: each one step down and up. How sure: intervals over sessions and how many more are needed. Drift: whether these recordings resemble those it was tuned on.</source>
-        <translation>Best policy: per tool the strategy and size that save most within your limits on regret, edit breaks and size, checked by a full replay. Per tool: each tool&apos;s curve of saving against regret. Parameters: each one step down and up. How sure: intervals over sessions and how many more are needed. Drift: whether these recordings resemble those it was tuned on.</translation>
-    </message>
-    <message>
         <source>Baseline</source>
         <translation>Baseline</translation>
     </message>
@@ -5745,6 +5777,10 @@
     <message>
         <source>Contents</source>
         <translation>Contents</translation>
+    </message>
+    <message>
+        <source>Frontier: dollars against results missed. The policy in use is dragged along the line of its threshold; the limits are handles on the axes; the star is the best policy within them, per tool a strategy and a size, checked by a full replay, with what the same way of choosing gives on sessions it has not seen. The bar is the interval over sessions. Parameters: each one step down and up. Drift: whether these recordings resemble those it was tuned on.</source>
+        <translation>Frontier: dollars against results missed. The policy in use is dragged along the line of its threshold; the limits are handles on the axes; the star is the best policy within them, per tool a strategy and a size, checked by a full replay, with what the same way of choosing gives on sessions it has not seen. The bar is the interval over sessions. Parameters: each one step down and up. Drift: whether these recordings resemble those it was tuned on.</translation>
     </message>
 </context>
 <context>
@@ -6996,24 +7032,12 @@
         <translation>Frontier</translation>
     </message>
     <message>
-        <source>Best policy</source>
-        <translation>Best policy</translation>
-    </message>
-    <message>
-        <source>Per tool</source>
-        <translation>Per tool</translation>
-    </message>
-    <message>
         <source>Strategies</source>
         <translation>Strategies</translation>
     </message>
     <message>
         <source>Parameters</source>
         <translation>Parameters</translation>
-    </message>
-    <message>
-        <source>How sure</source>
-        <translation>How sure</translation>
     </message>
     <message>
         <source>Drift</source>
@@ -7332,57 +7356,6 @@
     <message>
         <source>claude_code: Agent and Task are its subagent tools; codex: wait_agent. Empty: told by the User-Agent, and Claude Code&apos;s own tells nothing.</source>
         <translation>claude_code: Agent and Task are its subagent tools; codex: wait_agent. Empty: told by the User-Agent, and Claude Code&apos;s own tells nothing.</translation>
-    </message>
-</context>
-<context>
-    <name>winnow::ParetoChart</name>
-    <message>
-        <source>Savings against losses</source>
-        <translation>Savings against losses</translation>
-    </message>
-    <message>
-        <source>Each point is the most this tool can save for a loss: dollars saved (modelled) against weighted regret (measured, observational; 0 means none detected). Beyond the knee each dollar costs more.</source>
-        <translation>Each point is the most this tool can save for a loss: dollars saved (modelled) against weighted regret (measured, observational; 0 means none detected). Beyond the knee each dollar costs more.</translation>
-    </message>
-    <message>
-        <source>Each tool&apos;s possibilities stand here once the best policy is found.</source>
-        <translation>Each tool&apos;s possibilities stand here once the best policy is found.</translation>
-    </message>
-    <message>
-        <source>best for its loss</source>
-        <translation>best for its loss</translation>
-    </message>
-    <message>
-        <source>point</source>
-        <translation>point</translation>
-    </message>
-    <message>
-        <source>best policy</source>
-        <translation>best policy</translation>
-    </message>
-    <message>
-        <source>knee</source>
-        <translation>knee</translation>
-    </message>
-    <message>
-        <source>weighted regret</source>
-        <translation>weighted regret</translation>
-    </message>
-    <message>
-        <source>saved</source>
-        <translation>saved</translation>
-    </message>
-    <message>
-        <source>choice</source>
-        <translation>choice</translation>
-    </message>
-    <message>
-        <source>note</source>
-        <translation>note</translation>
-    </message>
-    <message>
-        <source>%1: saves %2, weighted regret %3</source>
-        <translation>%1: saves %2, weighted regret %3</translation>
     </message>
 </context>
 <context>
@@ -7747,77 +7720,6 @@
     </message>
 </context>
 <context>
-    <name>winnow::RegretScatterChart</name>
-    <message>
-        <source>Savings and regret</source>
-        <translation>Savings and regret</translation>
-    </message>
-    <message>
-        <source>Share of tokens saved against share of compressed results whose dropped text was used later (observational: 0 means none detected)</source>
-        <translation>Share of tokens saved against share of compressed results whose dropped text was used later (observational: 0 means none detected)</translation>
-    </message>
-    <message>
-        <source>tool</source>
-        <translation>tool</translation>
-    </message>
-    <message>
-        <source>policy in force</source>
-        <translation>policy in force</translation>
-    </message>
-    <message>
-        <source>tokens saved</source>
-        <translation>tokens saved</translation>
-    </message>
-    <message>
-        <source>%1: saved %2, regretted %3 of %4 compressed results</source>
-        <translation>%1: saved %2, regretted %3 of %4 compressed results</translation>
-    </message>
-    <message>
-        <source>name</source>
-        <translation>name</translation>
-    </message>
-    <message>
-        <source>kind</source>
-        <translation>kind</translation>
-    </message>
-    <message>
-        <source>saved</source>
-        <translation>saved</translation>
-    </message>
-    <message>
-        <source>regretted</source>
-        <translation>regretted</translation>
-    </message>
-    <message>
-        <source>compressed results</source>
-        <translation>compressed results</translation>
-    </message>
-    <message>
-        <source>%1, out of date</source>
-        <translation>%1, out of date</translation>
-    </message>
-    <message>
-        <source>%1 (%2)</source>
-        <translation>%1 (%2)</translation>
-    </message>
-    <message>
-        <source>library</source>
-        <translation>library</translation>
-    </message>
-    <message>
-        <source>remark</source>
-        <translation>remark</translation>
-    </message>
-    <message>
-        <source>sweep of the threshold</source>
-        <translation>sweep of the threshold</translation>
-    </message>
-    <message>
-        <source>baseline A</source>
-        <translation>baseline A</translation>
-    </message>
-</context>
-<context>
     <name>winnow::RemedyStudy</name>
     <message>
         <source>%1: only from %2 bytes</source>
@@ -7997,6 +7899,18 @@
     <message>
         <source>Making the decision sheet…</source>
         <translation>Making the decision sheet…</translation>
+    </message>
+    <message>
+        <source>&amp;Note</source>
+        <translation>&amp;Note</translation>
+    </message>
+    <message>
+        <source>&amp;Decided by</source>
+        <translation>&amp;Decided by</translation>
+    </message>
+    <message>
+        <source>Read &amp;by</source>
+        <translation>Read &amp;by</translation>
     </message>
 </context>
 <context>
@@ -8264,22 +8178,6 @@
     <message>
         <source>The n behind the interval.</source>
         <translation>The n behind the interval.</translation>
-    </message>
-    <message>
-        <source>more needed</source>
-        <translation>more needed</translation>
-    </message>
-    <message>
-        <source>Sessions still missing until the interval would exclude 0 in 8 of 10 repetitions, were the spread to stay.</source>
-        <translation>Sessions still missing until the interval would exclude 0 in 8 of 10 repetitions, were the spread to stay.</translation>
-    </message>
-    <message>
-        <source>net saving of the policy</source>
-        <translation>net saving of the policy</translation>
-    </message>
-    <message>
-        <source>saved more than under A</source>
-        <translation>saved more than under A</translation>
     </message>
     <message>
         <source>size</source>
@@ -8776,6 +8674,30 @@
             <numerusform>%1 result waits for a remote answer</numerusform>
             <numerusform>%1 results wait for a remote answer</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>How sure</source>
+        <translation>How sure</translation>
+    </message>
+    <message>
+        <source>best within the limits</source>
+        <translation>best within the limits</translation>
+    </message>
+    <message>
+        <source>on sessions not seen</source>
+        <translation>on sessions not seen</translation>
+    </message>
+    <message>
+        <source>%1 parts held back in turn</source>
+        <translation>%1 parts held back in turn</translation>
+    </message>
+    <message>
+        <source>Net saving: %1</source>
+        <translation>Net saving: %1</translation>
+    </message>
+    <message>
+        <source>More than under baseline A: %1</source>
+        <translation>More than under baseline A: %1</translation>
     </message>
 </context>
 <context>
@@ -9469,6 +9391,13 @@
     </message>
 </context>
 <context>
+    <name>winnow::TextHits</name>
+    <message>
+        <source>Looking in the texts</source>
+        <translation>Looking in the texts</translation>
+    </message>
+</context>
+<context>
     <name>winnow::TileRow</name>
     <message>
         <source>Figures</source>
@@ -9994,45 +9923,6 @@
     <message>
         <source>all kinds (%1)</source>
         <translation>all kinds (%1)</translation>
-    </message>
-</context>
-<context>
-    <name>winnow::TradeOffPage</name>
-    <message>
-        <source>What the tool could save at which loss</source>
-        <translation>What the tool could save at which loss</translation>
-    </message>
-    <message>
-        <source>For one tool: every strategy and size that no other beats in both savings and losses. The knee is where it begins to cost more than it saves.</source>
-        <translation>For one tool: every strategy and size that no other beats in both savings and losses. The knee is where it begins to cost more than it saves.</translation>
-    </message>
-    <message>
-        <source>Tool</source>
-        <translation>Tool</translation>
-    </message>
-    <message>
-        <source>&amp;tool</source>
-        <translation>&amp;tool</translation>
-    </message>
-    <message>
-        <source>left alone</source>
-        <translation>left alone</translation>
-    </message>
-    <message>
-        <source>%1 above %2 B</source>
-        <translation>%1 above %2 B</translation>
-    </message>
-    <message>
-        <source>Enter gives the tool this rule in the policy. Losses of single tools do not add up.</source>
-        <translation>Enter gives the tool this rule in the policy. Losses of single tools do not add up.</translation>
-    </message>
-    <message>
-        <source>This gateway knows no rules per tool; choose the dialect winnow to use one.</source>
-        <translation>This gateway knows no rules per tool; choose the dialect winnow to use one.</translation>
-    </message>
-    <message>
-        <source>%1: %2 above %3 B</source>
-        <translation>%1: %2 above %3 B</translation>
     </message>
 </context>
 <context>

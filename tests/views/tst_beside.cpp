@@ -133,7 +133,8 @@ private Q_SLOTS:
         QTRY_VERIFY(chartOnShow(fixture));
         ChartFrame* const chart = chartOnShow(fixture);
         const std::tuple<QWidget*, const char*, const char*> rows[]
-            = { { picture, "pictureExport", "pictureChooser" }, { chart, "exportChart", "chartChooser" } };
+            = { { picture, "pictureExport", "pictureChooser" },
+                  { chart, "pictureExport", "pictureChooser" } };
         for (const auto& [frame, button, name] : rows) {
             fixture.window->showPage(frame == picture ? QStringLiteral("tune") : QStringLiteral("optimise"));
             QTest::mouseClick(frame->findChild<QToolButton*>(QLatin1String(button)), Qt::LeftButton);

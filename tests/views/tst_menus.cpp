@@ -25,7 +25,7 @@
 #include "tests/models/model_fixtures.h"
 #include "tests/support/library_answers.h"
 #include "tests/views/window_fixture.h"
-#include "views/charts/regret_scatter.h"
+#include "views/charts/frontier_chart.h"
 #include "views/detail_pane.h"
 #include "views/diff_view_pane.h"
 #include "views/library_panel.h"
@@ -256,7 +256,7 @@ private Q_SLOTS:
         QTest::mouseClick(fixture.child<QToolButton>("tunePictures:1"), Qt::LeftButton);
         savedInEveryForm(tune->strips());
         fixture.window->showPage(QStringLiteral("optimise"));
-        savedInEveryForm(*fixture.window->findChild<RegretScatterChart*>());
+        savedInEveryForm(*fixture.window->findChild<FrontierChart*>());
     }
 
     void theLooksFollowThePreferencesAtOnce()

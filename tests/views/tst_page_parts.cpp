@@ -8,8 +8,8 @@
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QRegularExpression>
+#include <QSpinBox>
 #include <QTableView>
-#include <QTableWidget>
 #include <QToolButton>
 #include <QtCharts/QAbstractAxis>
 #include <QtCharts/QChart>
@@ -24,10 +24,11 @@
 #include "models/tournament_model.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/views/window_fixture.h"
-#include "views/charts/regret_scatter.h"
+#include "views/charts/frontier_chart.h"
 #include "views/pages/optimise_page.h"
 #include "views/results_page.h"
 #include "views/results_view.h"
+#include "views/risk_page.h"
 #include "views/shell/segments.h"
 #include "views/shell/toasts.h"
 #include "views/tournament_panel.h"
@@ -154,28 +155,57 @@ private Q_SLOTS:
         fixture.window->workspace().edit(*findParameter("min_bytes"), std::int64_t { 700 });
         QVERIFY(fixture.settle());
         fixture.window->showPage(QStringLiteral("optimise"));
-        auto& chart = *fixture.window->findChild<RegretScatterChart*>();
+        FrontierChart& chart = fixture.window->optimise().frontier().chart();
         QVERIFY(QTest::qWaitFor([&] { return chart.csv().contains(QStringLiteral("sweep")); }, 60000));
         QTest::qWait(50);
         QWidget* const viewport = chart.findChild<QGraphicsView*>()->viewport();
         QTRY_VERIFY(viewport->isVisible());
-        const QRegularExpression point(QStringLiteral("^min_bytes = "));
-        std::optional<QPoint> at;
-        for (int y = 4; y < viewport->height() && !at; y += 3) {
-            for (int x = 4; x < viewport->width() && !at; x += 3) {
-                QTest::mouseMove(viewport, QPoint(x, y));
-                if (point.match(chart.readOut()).hasMatch())
-                    at = QPoint(x, y);
-            }
+        const auto inUse = [&] { return chart.data().policies.front(); };
+        QCOMPARE(inUse().kind, FrontierData::Kind::InUse);
+        const FrontierData::Dot target = chart.data().sweep[chart.data().sweep.size() * 3 / 4];
+        const QPoint there = chart.placeOf(target.missed, target.money);
+        const int steps = fixture.window->workspace().undoStack()->count();
+        QTest::mousePress(viewport, Qt::LeftButton, {}, chart.placeOf(inUse().missed, inUse().money));
+        for (const QPoint& on : { there + QPoint(9, 9), there }) {
+            QMouseEvent move(
+                QEvent::MouseMove, on, viewport->mapToGlobal(on), Qt::NoButton, Qt::LeftButton, {});
+            QCoreApplication::sendEvent(viewport, &move);
         }
-        QVERIFY(at);
-        const QString said = chart.readOut()
-                                 .section(QLatin1Char(':'), 0, 0)
-                                 .section(QStringLiteral("= "), 1)
-                                 .remove(QChar(0x2009));
-        QTest::mouseClick(viewport, Qt::LeftButton, {}, *at);
-        QCOMPARE(fixture.window->workspace().policy().minBytes, said.toLongLong());
+        QTest::mouseRelease(viewport, Qt::LeftButton, {}, there);
+        const std::int64_t taken = fixture.window->workspace().policy().minBytes;
+        QVERIFY(taken != 700);
+        QVERIFY(std::any_of(chart.data().sweep.begin(), chart.data().sweep.end(), [&](const auto& dot) {
+            return dot.number == taken && std::abs(dot.missed - target.missed) < 1;
+        }));
+        QCOMPARE(fixture.window->workspace().undoStack()->count(), steps + 1); // one drag, one step
         QVERIFY(fixture.settle());
+        QTRY_COMPARE_WITH_TIMEOUT(inUse().missed, target.missed, 60000);
+        QVERIFY(std::abs(inUse().money - target.money) < 1e-6);
+    }
+
+    void aLimitIsDraggedOnItsAxisAndSearchedWithin()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ test::sampleFolder() }));
+        fixture.window->workspace().edit(*findParameter("min_bytes"), std::int64_t { 700 });
+        QVERIFY(fixture.settle());
+        fixture.window->showPage(QStringLiteral("optimise"));
+        FrontierChart& chart = fixture.window->optimise().frontier().chart();
+        QVERIFY(QTest::qWaitFor([&] { return chart.csv().contains(QStringLiteral("sweep")); }, 60000));
+        QWidget* const viewport = chart.findChild<QGraphicsView*>()->viewport();
+        QTRY_VERIFY(viewport->isVisible() && chart.data().mostMissed > 4);
+        QTest::qWait(50);
+        auto* const weight = fixture.child<QSpinBox>("bestRegret");
+        QCOMPARE(weight->text(), QStringLiteral("as now"));
+        QTest::keyClick(viewport->parentWidget(), Qt::Key_BracketLeft);
+        QVERIFY(weight->value() >= 0);
+        const double less = chart.data().mostMissed;
+        QVERIFY(less < chart.data().policies.front().missed);
+        QVERIFY(QTest::qWaitFor([&] { return fixture.window->optimise().best().best() != nullptr; }, 120000));
+        QVERIFY(fixture.window->optimise().best().best()->choosing.found.measured.figures.weight
+            <= weight->value() + 1);
+        QVERIFY(QTest::qWaitFor([&] { return chart.csv().contains(QStringLiteral("best within")); }, 60000));
+        QCOMPARE(chart.data().mostMissed, less); // where it was put
     }
 
     void everyChartKeepsTheRulesAndIsReadUnderTheMouseAndAsATable()
@@ -184,13 +214,10 @@ private Q_SLOTS:
         QVERIFY(fixture.open({ test::sampleFolder() }));
         fixture.window->showPage(QStringLiteral("optimise"));
         OptimisePage& page = fixture.window->optimise();
-        page.parts().setCurrentIndex(1);
         QTest::mouseClick(fixture.child<QPushButton>("findBest"), Qt::LeftButton);
         QVERIFY(QTest::qWaitFor([&] { return page.best().best() != nullptr; }, 120000));
-        for (const int part : { 0, 2 }) { // policies, and one tool's trade-off
-            page.parts().setCurrentIndex(part);
-            auto* const chart = page.parts().current()->findChild<ChartFrame*>();
-            const char* const name = part == 0 ? "policies" : "trade-off";
+        for (ChartFrame* const chart : page.findChildren<ChartFrame*>()) {
+            const char* const name = "frontier";
             auto* const view = chart->findChild<QChartView*>();
             QVERIFY2(QTest::qWaitFor(
                          [&] { return !view->chart()->series().isEmpty() && view->isVisible(); }, 60000),
@@ -219,9 +246,9 @@ private Q_SLOTS:
             QCoreApplication::sendEvent(view->viewport(), &leave);
             QCOMPARE(chart->readOut(), help);
             chart->setTableShown(true);
-            auto* const table = chart->findChild<QTableWidget*>();
-            QVERIFY2(table->isVisible() && table->rowCount() > 0 && !view->isVisible(), name);
-            QCOMPARE(chart->csv().count(QStringLiteral("\r\n")), table->rowCount() + 1);
+            const QTableView& table = chart->table();
+            QVERIFY2(table.isVisible() && table.model()->rowCount() > 0 && !view->isVisible(), name);
+            QCOMPARE(chart->csv().count(QStringLiteral("\r\n")), table.model()->rowCount() + 1);
             chart->setTableShown(false);
         }
     }

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a policy costs, driven in the real window: savings against regret with every policy of the library
-// (replayed on a worker, kept, hollow when out of date), the net of a threshold, and the limit of the
+// What a policy costs, driven in the real window: money against what is missed with every policy of the
+// library (replayed on a worker, kept, hollow when out of date), the net of a threshold, and the limit of the
 // context.
 #include <QGraphicsView>
 #include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
 #include <QTableView>
-#include <QTableWidget>
 #include <algorithm>
 
 #include "models/insight.h"
@@ -17,7 +16,7 @@
 #include "models/results_model.h"
 #include "tests/support/library_answers.h"
 #include "tests/views/insight_driver.h"
-#include "views/charts/regret_scatter.h"
+#include "views/charts/frontier_chart.h"
 #include "views/library_panel.h"
 #include "views/loom/context_loom.h"
 #include "views/pages/tune_page.h"
@@ -69,7 +68,7 @@ class TestRiskAndContext : public QObject, test::InsightDriver
 
     static QStringList rowOf(const RiskPage& page, const QString& name)
     {
-        const QString csv = page.findChild<RegretScatterChart*>()->csv();
+        const QString csv = page.findChild<FrontierChart*>()->csv();
         for (const QString& line : csv.split(QStringLiteral("\r\n"))) {
             if (line.startsWith(name + QLatin1Char(',')))
                 return line.split(QLatin1Char(','));
@@ -100,21 +99,22 @@ private Q_SLOTS:
         QVERIFY(judged(page));
         for (const auto& [name, size] : rows) {
             const QStringList row = rowOf(page, name);
-            QVERIFY2(row.size() >= 5, qPrintable(name));
-            QCOMPARE(row.at(2), percentText(truth[name].saved));
-            QCOMPARE(row.at(3), percentText(truth[name].regret));
-            QCOMPARE(row.at(4), countText(static_cast<qint64>(truth[name].compressed)));
+            QVERIFY2(row.size() >= 9, qPrintable(name));
+            const double sessions
+                = static_cast<double>(fixture.window->workspace().corpus()->sessions.size());
+            QCOMPARE(row.at(2), moneyText(1000 / sessions * truth[name].money));
+            QCOMPARE(row.at(4), countText(static_cast<qint64>(truth[name].missed)));
+            QCOMPARE(row.at(5), countText(static_cast<qint64>(truth[name].compressed)));
+            QCOMPARE(row.at(7), percentText(truth[name].saved));
         }
         QVERIFY(truth[QStringLiteral("small")].saved > truth[QStringLiteral("large")].saved);
-        // By tool, too, and the table twin says the same as the export.
-        QVERIFY(!rowOf(page, QStringLiteral("Read")).isEmpty()
-            || page.findChild<RegretScatterChart*>()->csv().contains(QStringLiteral(",tool,")));
-        page.findChild<RegretScatterChart*>()->setTableShown(true);
-        auto* const table = page.findChild<QTableWidget*>();
-        QVERIFY(table->isVisible());
+        // The table twin says the same as the export.
+        page.findChild<FrontierChart*>()->setTableShown(true);
+        const QTableView& table = page.chart().table();
+        QVERIFY(table.isVisible());
         QStringList names;
-        for (int r = 0; r < table->rowCount(); ++r)
-            names << table->item(r, 0)->text();
+        for (int r = 0; r < table.model()->rowCount(); ++r)
+            names << table.model()->index(r, 0).data().toString();
         QVERIFY(names.contains(QStringLiteral("small")) && names.contains(QStringLiteral("large"))
             && names.contains(QStringLiteral("baseline A")));
     }
@@ -125,7 +125,7 @@ private Q_SLOTS:
         RiskPage* const page = savedAndMovedOn(fixture, QStringLiteral("kept"), 3000, 300);
         QVERIFY(page);
         QTest::qWait(60);
-        auto* const chart = page->findChild<RegretScatterChart*>();
+        auto* const chart = page->findChild<FrontierChart*>();
         auto* const view = chart->findChild<QGraphicsView*>();
         QPoint found(-1, -1);
         for (int y = 4; y < view->viewport()->height() && found.x() < 0; y += 5) {

@@ -67,16 +67,4 @@ double roundUp(double value)
     return 10 * power;
 }
 
-QValueAxis* percentAxis(double lowest, double highest, const Theme& theme, const QString& title)
-{
-    auto* axis = new QValueAxis;
-    const double step = highest - lowest > 0.5 ? 0.2 : 0.1;
-    const double low = lowest < 0 ? std::floor(lowest / step) * step * 100 : 0;
-    axis->setRange(low, std::max(step, std::ceil(highest / step - 1e-9) * step) * 100);
-    axis->setTickCount(static_cast<int>(std::lround((axis->max() - axis->min()) / (step * 100))) + 1);
-    axis->setLabelFormat(QStringLiteral("%.0f %")); // localised: what stands behind the number is literal
-    dressAxis(*axis, theme, title);
-    return axis;
-}
-
 } // namespace winnow

@@ -13,9 +13,6 @@ namespace winnow {
 
 void dressAxis(QAbstractAxis& axis, const Theme& theme, const QString& title);
 
-/// 0 .. 100 %.
-QValueAxis* percentAxis(double lowest, double highest, const Theme& theme, const QString& title);
-
 /// As many of the axis's ticks as a plot of this height has room for, dividing its range evenly.
 void thinTicks(QValueAxis& axis, double height);
 

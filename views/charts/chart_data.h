@@ -6,52 +6,46 @@
 #include <QString>
 #include <cstdint>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace winnow {
 
 inline constexpr int kMostChartPoints = 1000;
 
-struct RegretScatterData
+/// Policies on one corpus: what each saves and what it misses.
+struct FrontierData
 {
     enum class Kind : std::uint8_t
     {
         InUse,
         Baseline,
         Library,
-        Tool,
+        Strategy, // the policy in use with another strategy
+        Best, // what the optimiser found
+        Unseen, // the same way of choosing, judged on sessions it had not seen
         Sweep
     };
     struct Dot
     {
-        QString name; // policy or tool
-        Kind kind = Kind::Tool;
-        double saved = 0; // share 0..1
-        double regret = 0; // share of compressed results, 0..1
-        std::uint64_t results = 0; // compressed ones: n behind the regret
+        QString name;
+        Kind kind = Kind::Library;
+        double money = 0; // dollars saved by 1,000 sessions, every detected need asked for or repaired
+        double missed = 0; // results
+        double breaks = 0; // edits
+        double saved = 0; // share of tokens, 0..1
+        std::uint64_t changed = 0; // results: n behind what is missed
+        std::optional<std::pair<double, double>> sure = {}; // 95 % interval of the money
         bool stale = false; // drawn hollow: of an older version or counter, or not whole
         bool known = true; // false: in the table, no dot yet
         QString remark; // why it is hollow or has no dot
         std::int64_t number = 0; // of a sweep: the threshold
+        double weight = 0; // of a sweep: of the needs lost
     };
     std::vector<Dot> policies; // the first counts most where dots lie over each other
-    std::vector<Dot> tools;
     std::vector<Dot> sweep; // the policy in force at every value of its threshold, ascending; drawn as a line
-};
-
-/// What one tool could save at which loss: the non-dominated points, least loss first.
-struct ParetoData
-{
-    struct Point
-    {
-        QString name; // strategy and size
-        double weight = 0; // weighted regret
-        double dollars = 0;
-        bool knee = false;
-        bool chosen = false; // by the optimiser
-    };
-    QString tool;
-    std::vector<Point> points;
+    double mostMissed = 0; // limits: results at most, dollars at least
+    double leastMoney = 0;
 };
 
 } // namespace winnow

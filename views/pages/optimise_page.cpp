@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/pages/optimise_page.h"
 
+#include <QSplitter>
 #include <QVBoxLayout>
 
 #include "models/choosing_study.h"
 #include "views/best_policy_page.h"
 #include "views/certainty_pages.h"
-#include "views/pages/when_seen.h"
 #include "views/risk_page.h"
 #include "views/shell/segments.h"
 #include "views/tournament_panel.h"
-#include "views/trade_off_page.h"
+#include "views/type_scale.h"
 
 namespace winnow {
 
@@ -21,27 +21,27 @@ OptimisePage::OptimisePage(Workspace& workspace, Insight& insight, LibraryModel&
     , m_certainty(new CertaintyStudy(workspace, insight, this))
     , m_drift(new DriftStudy(workspace, insight, this))
     , m_parts(new Segments(QStringLiteral("optimiseParts"), tr("Optimise"), this))
-    , m_frontier(new RiskPage(workspace, insight, library, m_parts))
-    , m_bestPage(new BestPolicyPage(workspace, *m_best, m_parts))
-    , m_tournament(new TournamentPanel(workspace, insight, m_parts))
 {
     setObjectName(QStringLiteral("optimisePage"));
-    auto* const tradeOff = new TradeOffPage(workspace, *m_best, m_parts);
-    m_parts->add(m_frontier, tr("Frontier"));
-    m_parts->add(m_bestPage, tr("Best policy"));
-    m_parts->add(tradeOff, tr("Per tool"));
+    auto* const frontier = new QSplitter(Qt::Vertical, m_parts);
+    frontier->setChildrenCollapsible(false);
+    m_frontier
+        = new RiskPage(workspace, insight, library, RiskPage::Studies { *m_best, *m_certainty }, frontier);
+    m_bestPage = new BestPolicyPage(workspace, *m_best, frontier);
+    m_tournament = new TournamentPanel(workspace, insight, m_parts);
+    frontier->addWidget(m_frontier);
+    frontier->addWidget(m_bestPage);
+    frontier->setStretchFactor(0, 1);
+    frontier->setSizes({ grid(*this, 60), grid(*this, 24) }); // a first share; the window scales it
+    m_parts->add(frontier, tr("Frontier"));
     m_parts->add(m_tournament, tr("Strategies"));
     m_parts->add(new SensitivityPage(workspace, *m_sensitivity, m_parts), tr("Parameters"));
-    m_parts->add(new CertaintyPage(workspace, *m_certainty, m_parts), tr("How sure"));
     m_parts->add(new DriftPage(workspace, *m_drift, m_parts), tr("Drift"));
     auto* const column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(m_parts);
     connect(m_bestPage, &BestPolicyPage::noticed, this, &OptimisePage::noticed);
-    new WhenSeen(
-        workspace, *tradeOff, [this] { return !m_best->best() || m_best->isStale(); },
-        [this] { m_bestPage->find(); });
-    connect(tradeOff, &TradeOffPage::noticed, this, &OptimisePage::noticed);
+    connect(m_frontier, &RiskPage::weightAllowed, m_bestPage, &BestPolicyPage::allowWeight);
 }
 
 } // namespace winnow

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The page Optimise: which policy saves most within the limits, which strategy suits which contents, what
-// each parameter does, how sure the figures are, and whether traffic has moved. Each part asks its own study
-// when it is looked at.
+// The page Optimise: which policy saves most within the limits and how sure that is, as one picture; which
+// strategy suits which contents, what each parameter does, and whether traffic has moved. Each part asks its
+// own study when it is looked at.
 #pragma once
 
 #include <QWidget>
@@ -44,9 +44,9 @@ private:
     CertaintyStudy* m_certainty;
     DriftStudy* m_drift;
     Segments* m_parts;
-    RiskPage* m_frontier;
-    BestPolicyPage* m_bestPage;
-    TournamentPanel* m_tournament;
+    RiskPage* m_frontier = nullptr; // made with the splitter that holds them
+    BestPolicyPage* m_bestPage = nullptr;
+    TournamentPanel* m_tournament = nullptr;
 };
 
 } // namespace winnow

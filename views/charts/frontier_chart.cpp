@@ -1,0 +1,447 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/charts/frontier_chart.h"
+
+#include <QChart>
+#include <QChartView>
+#include <QGraphicsScene>
+#include <QGraphicsSimpleTextItem>
+#include <QLegend>
+#include <QLegendMarker>
+#include <QLineSeries>
+#include <QScatterSeries>
+#include <QValueAxis>
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+#include "models/number_text.h"
+#include "views/charts/chart_axes.h"
+#include "views/type_scale.h"
+
+namespace winnow {
+
+namespace {
+
+using Kind = FrontierData::Kind;
+
+constexpr double kReach = 12; // pixels from a dot or a handle that still mean it
+constexpr double kHandle = 9; // pixels
+constexpr int kSteps = 40; // of a limit by keys, from one end of its axis to the other
+constexpr std::size_t kMostSweepPoints = 200; // each can be pointed at and stands in the table
+constexpr std::size_t kMostLabels = 12;
+
+void keepEveryNth(std::vector<FrontierData::Dot>& dots)
+{
+    const std::size_t every = dots.size() / kMostSweepPoints + 1;
+    std::size_t kept = 0;
+    for (std::size_t i = 0; i < dots.size(); ++i) {
+        if (i % every == 0 || i + 1 == dots.size())
+            dots[kept++] = FrontierData::Dot(dots[i]);
+    }
+    dots.resize(kept);
+}
+
+Hue hueOf(Kind kind)
+{
+    return kind == Kind::InUse || kind == Kind::Sweep ? Hue::Accent
+        : kind == Kind::Best || kind == Kind::Unseen  ? Hue::SeriesNet
+        : kind == Kind::Strategy                      ? Hue::SeriesBefore
+                                                      : Hue::SeriesAfter;
+}
+
+/// Shapes tell kinds apart, not colours alone.
+QScatterSeries* seriesOf(Kind kind, const Theme& theme, bool stale)
+{
+    auto* const made = new QScatterSeries;
+    made->setMarkerShape(kind == Kind::Strategy ? QScatterSeries::MarkerShapeRotatedRectangle
+            : kind == Kind::Best                ? QScatterSeries::MarkerShapeStar
+            : kind == Kind::Unseen              ? QScatterSeries::MarkerShapePentagon
+            : kind == Kind::Baseline            ? QScatterSeries::MarkerShapeTriangle
+                                                : QScatterSeries::MarkerShapeCircle);
+    made->setMarkerSize(kind == Kind::InUse ? 16
+            : kind == Kind::Best            ? 18
+            : kind == Kind::Strategy        ? 10
+                                            : 13);
+    const QColor ink = theme[hueOf(kind)];
+    made->setBrush(stale ? QBrush(Qt::NoBrush) : QBrush(ink));
+    made->setPen(QPen(stale ? ink : theme[Hue::Base], stale ? 2 : 1));
+    return made;
+}
+
+/// 1, 2 or 5 times a power of ten apart, from 0, around everything.
+QValueAxis* axisAround(double low, double high, const Theme& theme, const QString& title)
+{
+    auto* const axis = new QValueAxis;
+    const double step = roundUp(std::max(high - low, 1e-9) / 7);
+    axis->setRange(std::floor(low / step) * step, std::max(step, std::ceil(high / step) * step));
+    axis->setTickCount(static_cast<int>(std::lround((axis->max() - axis->min()) / step)) + 1);
+    dressAxis(*axis, theme, title);
+    return axis;
+}
+
+} // namespace
+
+FrontierChart::FrontierChart(QWidget* parent)
+    : ChartFrame(QStringLiteral("frontierChart"), tr("Money against what is missed"),
+        tr("Dollars saved against results missed (0 means none detected). Drag the policy in use along its "
+           "line, the limits along the axes."),
+        parent)
+{
+}
+
+void FrontierChart::setData(FrontierData numbers)
+{
+    if (m_drag != Drag::None) {
+        m_waiting = std::move(numbers);
+        return;
+    }
+    m_data = std::move(numbers);
+    if (m_data.policies.size() > kMostChartPoints)
+        m_data.policies.resize(kMostChartPoints);
+    keepEveryNth(m_data.sweep);
+    rebuild();
+}
+
+/// A series for each kind of dot, full and hollow, that is there.
+void FrontierChart::addSeries()
+{
+    double low = std::min(0.0, m_data.leastMoney);
+    double high = std::max(0.0, m_data.leastMoney);
+    double missed = m_data.mostMissed;
+    std::map<std::pair<Kind, bool>, QScatterSeries*> series;
+    std::vector<QLineSeries*> lines;
+    const auto reach = [&](const Dot& dot, double money) {
+        low = std::min(low, money);
+        high = std::max(high, money);
+        missed = std::max(missed, dot.missed);
+    };
+    auto* const line = new QLineSeries;
+    line->setName(kindText(Kind::Sweep));
+    line->setPen(QPen(theme()[Hue::Accent], 1.5));
+    for (const Dot& dot : m_data.sweep) {
+        line->append(dot.missed, dot.money);
+        reach(dot, dot.money);
+    }
+    lines.push_back(line);
+    for (const Dot& dot : m_data.policies) {
+        if (!dot.known)
+            continue;
+        QScatterSeries*& dots = series[{ dot.kind, dot.stale }];
+        if (!dots) {
+            dots = seriesOf(dot.kind, theme(), dot.stale);
+            dots->setName(dot.stale ? tr("%1, out of date").arg(kindText(dot.kind)) : kindText(dot.kind));
+        }
+        dots->append(dot.missed, dot.money);
+        reach(dot, dot.money);
+        if (!dot.sure)
+            continue;
+        auto* const bar = new QLineSeries;
+        bar->setName(tr("95 % interval"));
+        bar->setPen(QPen(theme()[hueOf(dot.kind)], 4, Qt::SolidLine, Qt::FlatCap));
+        bar->setOpacity(0.45);
+        for (const double end : { dot.sure->first, dot.sure->second }) {
+            bar->append(dot.missed, end);
+            reach(dot, end);
+        }
+        lines.push_back(bar);
+    }
+    QValueAxis* const x = axisAround(0, missed * 1.05, theme(), tr("results missed"));
+    QValueAxis* const y = axisAround(low, high, theme(), tr("$ saved by 1,000 sessions"));
+    x->setLabelFormat(QStringLiteral("%.0f"));
+    y->setLabelFormat(high - low < 10 ? QStringLiteral("%.2f") : QStringLiteral("%.0f"));
+    roomAtTheEnds(*x); // dots on 0 are seen whole
+    roomAtTheEnds(*y);
+    chart().addAxis(x, Qt::AlignBottom);
+    chart().addAxis(y, Qt::AlignLeft);
+    const auto add = [&](QXYSeries* one) {
+        if (one->count() == 0)
+            return delete one;
+        chart().addSeries(one);
+        one->attachAxis(x);
+        one->attachAxis(y);
+    };
+    for (QLineSeries* const one : lines)
+        add(one);
+    for (const Kind kind : { Kind::Strategy, Kind::Library, Kind::Baseline, Kind::Unseen, Kind::Best,
+             Kind::InUse }) { // the one in use on top
+        for (const bool stale : { true, false }) {
+            if (const auto made = series.find({ kind, stale }); made != series.end())
+                add(made->second);
+        }
+    }
+    chart().legend()->setMarkerShape(QLegend::MarkerShapeFromSeries);
+    chart().legend()->setAlignment(Qt::AlignBottom);
+}
+
+void FrontierChart::rebuild()
+{
+    m_swept = nullptr;
+    clearChart();
+    const bool empty = m_data.policies.empty();
+    if (!empty)
+        addSeries();
+    fillTable();
+    refresh(empty);
+    drawOver();
+}
+
+void FrontierChart::plotMoved()
+{
+    drawOver();
+}
+
+QPointF FrontierChart::pixelOf(double missed, double money) const
+{
+    return chart().mapToPosition({ missed, money });
+}
+
+QPoint FrontierChart::placeOf(double missed, double money) const
+{
+    return chartView().mapFromScene(chart().mapToScene(pixelOf(missed, money)));
+}
+
+const FrontierData::Dot* FrontierChart::inUse() const
+{
+    const auto found = std::find_if(m_data.policies.begin(), m_data.policies.end(),
+        [](const Dot& dot) { return dot.kind == Kind::InUse; });
+    return found == m_data.policies.end() ? nullptr : &*found;
+}
+
+void FrontierChart::label(const Dot& dot)
+{
+    auto* const text = new QGraphicsSimpleTextItem(dot.name, &chart());
+    text->setFont(typeFont(font(), TypeSize::Small));
+    text->setBrush(theme()[dot.breaks > 0 ? Hue::LossText : Hue::Text]);
+    const QRectF area = chart().plotArea();
+    const QRectF box = text->boundingRect();
+    const QPointF at = pixelOf(dot) + QPointF(12, -box.height() - 2);
+    text->setPos(std::clamp(at.x(), area.left(), std::max(area.left(), area.right() - box.width())),
+        std::max(area.top(), at.y()));
+    m_over << text;
+}
+
+/// What Qt Charts has no series for: the ring of the policy in use, the limits with what lies beyond, names.
+void FrontierChart::drawOver()
+{
+    qDeleteAll(m_over);
+    m_over.clear();
+    if (chart().series().isEmpty())
+        return;
+    const QRectF area = chart().plotArea();
+    const QPointF limits = pixelOf(m_data.mostMissed, m_data.leastMoney);
+    QColor beyond = theme()[Hue::Muted];
+    beyond.setAlphaF(0.10F);
+    const auto shade = [&](const QRectF& where) {
+        auto* const item = new QGraphicsRectItem(where & area, &chart());
+        item->setBrush(beyond);
+        item->setPen(Qt::NoPen);
+        m_over << item;
+    };
+    shade({ QPointF(limits.x(), area.top()), area.bottomRight() });
+    shade({ QPointF(area.left(), limits.y()), QPointF(std::min(limits.x(), area.right()), area.bottom()) });
+    const QPen edge(theme()[Hue::Accent], 1.5, Qt::DashLine);
+    const auto handle = [&](const QLineF& line, const QPolygonF& grip) {
+        auto* const rule = new QGraphicsLineItem(line, &chart());
+        rule->setPen(edge);
+        auto* const hold = new QGraphicsPolygonItem(grip, &chart());
+        hold->setPen(QPen(theme()[Hue::Accent], 1.5));
+        hold->setBrush(theme()[Hue::AccentFill]);
+        m_over << rule << hold;
+    };
+    const QPointF foot(limits.x(), area.bottom());
+    handle({ QPointF(limits.x(), area.top()), foot },
+        { QList<QPointF> {
+            foot, foot + QPointF(-kHandle, kHandle * 1.4), foot + QPointF(kHandle, kHandle * 1.4) } });
+    const QPointF side(area.left(), limits.y());
+    handle({ side, QPointF(area.right(), limits.y()) },
+        { QList<QPointF> {
+            side, side + QPointF(-kHandle * 1.4, -kHandle), side + QPointF(-kHandle * 1.4, kHandle) } });
+    if (const Dot* const held = m_swept ? m_swept : inUse()) {
+        const double size = 13 * typeScale(font());
+        auto* const ring = new QGraphicsEllipseItem(-size, -size, 2 * size, 2 * size, &chart());
+        ring->setPos(pixelOf(*held));
+        ring->setPen(QPen(theme()[held->breaks > 0 ? Hue::Loss : Hue::Accent], 2));
+        m_over << ring;
+    }
+    std::size_t labels = 0;
+    for (const Dot& dot : m_data.policies) {
+        if (dot.known && dot.kind != Kind::Strategy && labels++ < kMostLabels)
+            label(dot);
+    }
+}
+
+const FrontierData::Dot* FrontierChart::dotAt(const QPointF& position) const
+{
+    if (chart().series().isEmpty())
+        return nullptr;
+    const Dot* found = nullptr;
+    double nearest = kReach;
+    const auto look = [&](const std::vector<Dot>& dots) {
+        for (const Dot& dot : dots) {
+            const double distance = QLineF(pixelOf(dot), position).length();
+            if (dot.known && distance < nearest) {
+                nearest = distance;
+                found = &dot;
+            }
+        }
+    };
+    look(m_data.policies);
+    if (!found) // policies lie on the line of the sweep and come before it
+        look(m_data.sweep);
+    return found;
+}
+
+const FrontierData::Dot* FrontierChart::nearestOfSweep(const QPointF& position) const
+{
+    const auto distance = [&](const Dot& dot) { return QLineF(pixelOf(dot), position).length(); };
+    const auto found = std::min_element(m_data.sweep.begin(), m_data.sweep.end(),
+        [&](const Dot& a, const Dot& b) { return distance(a) < distance(b); });
+    return found == m_data.sweep.end() ? nullptr : &*found;
+}
+
+QString FrontierChart::readOutAt(const QPointF& position) const
+{
+    const Dot* const dot = m_drag == Drag::Policy ? m_swept : dotAt(position);
+    if (!dot)
+        return {};
+    QString text = tr("%1: saves %2 by 1,000 sessions and %3 of the tokens, %4 of %5 changed results missed")
+                       .arg(dot->name, moneyText(dot->money), percentText(dot->saved),
+                           countText(static_cast<std::int64_t>(dot->missed)),
+                           countText(static_cast<std::int64_t>(dot->changed)));
+    if (dot->breaks > 0)
+        text += tr(", %1 edits broken").arg(countText(static_cast<std::int64_t>(dot->breaks)));
+    if (dot->sure)
+        text += tr(", 95 % interval %1 to %2").arg(moneyText(dot->sure->first), moneyText(dot->sure->second));
+    return dot->remark.isEmpty() ? text : tr("%1 (%2)").arg(text, dot->remark);
+}
+
+void FrontierChart::pressedAt(const QPointF& position)
+{
+    if (chart().series().isEmpty())
+        return;
+    const QRectF area = chart().plotArea();
+    const QPointF limits = pixelOf(m_data.mostMissed, m_data.leastMoney);
+    if (std::abs(position.x() - limits.x()) < kReach && position.y() > area.bottom() - 2) {
+        m_drag = Drag::Missed;
+    } else if (std::abs(position.y() - limits.y()) < kReach && position.x() < area.left() + 2) {
+        m_drag = Drag::Money;
+    } else if (const Dot* const dot = dotAt(position)) {
+        if (dot->kind == Kind::InUse && !m_data.sweep.empty())
+            m_drag = Drag::Policy;
+        else
+            Q_EMIT dotClicked(Dot(*dot)); // a copy: what it leads to fills the chart anew
+    }
+}
+
+void FrontierChart::moveLimit(bool missed, double value, bool last)
+{
+    (missed ? m_data.mostMissed : m_data.leastMoney) = value;
+    drawOver();
+    Q_EMIT limitMoved(missed, value, last);
+}
+
+void FrontierChart::draggedTo(const QPointF& position)
+{
+    if (m_drag == Drag::Missed || m_drag == Drag::Money) {
+        const QPointF value = chart().mapToValue(position);
+        return m_drag == Drag::Missed ? moveLimit(true, std::round(std::max(0.0, value.x())), false)
+                                      : moveLimit(false, value.y(), false);
+    }
+    const Dot* const dot = m_drag == Drag::Policy ? nearestOfSweep(position) : nullptr;
+    if (!dot || dot == m_swept)
+        return;
+    const bool start = m_swept == nullptr;
+    m_swept = dot;
+    drawOver();
+    Q_EMIT swept(dot->number, start);
+}
+
+void FrontierChart::released()
+{
+    const Drag drag = std::exchange(m_drag, Drag::None);
+    if (m_waiting) {
+        const double mostMissed = m_data.mostMissed;
+        const double leastMoney = m_data.leastMoney;
+        setData(*std::exchange(m_waiting, std::nullopt));
+        m_data.mostMissed = mostMissed;
+        m_data.leastMoney = leastMoney;
+    }
+    if (drag == Drag::Missed || drag == Drag::Money)
+        moveLimit(drag == Drag::Missed, drag == Drag::Missed ? m_data.mostMissed : m_data.leastMoney, true);
+}
+
+/// Left and right walk the line, the brackets and plus and minus move the limits.
+bool FrontierChart::keyPressed(int key)
+{
+    const Dot* const here = inUse();
+    if (chart().axes().size() < 2 || !here)
+        return false;
+    const auto* const x = static_cast<QValueAxis*>(chart().axes(Qt::Horizontal).first());
+    const auto* const y = static_cast<QValueAxis*>(chart().axes(Qt::Vertical).first());
+    if (key == Qt::Key_BracketLeft || key == Qt::Key_BracketRight) {
+        const double step = std::max(1.0, std::round((x->max() - x->min()) / kSteps));
+        moveLimit(true,
+            std::clamp(m_data.mostMissed + (key == Qt::Key_BracketLeft ? -step : step), 0.0, x->max()), true);
+        return true;
+    }
+    if (key == Qt::Key_Minus || key == Qt::Key_Plus) {
+        const double step = (y->max() - y->min()) / kSteps;
+        moveLimit(false,
+            std::clamp(m_data.leastMoney + (key == Qt::Key_Minus ? -step : step), y->min(), y->max()), true);
+        return true;
+    }
+    if ((key != Qt::Key_Left && key != Qt::Key_Right) || m_data.sweep.empty())
+        return false;
+    const Dot* const from = nearestOfSweep(pixelOf(m_swept ? *m_swept : *here));
+    const auto at = from - m_data.sweep.data() + (key == Qt::Key_Left ? -1 : 1);
+    m_swept = &m_data.sweep[static_cast<std::size_t>(
+        std::clamp<std::ptrdiff_t>(at, 0, static_cast<std::ptrdiff_t>(m_data.sweep.size()) - 1))];
+    const Dot taken = *m_swept;
+    drawOver();
+    Q_EMIT swept(taken.number, true);
+    return true;
+}
+
+QString FrontierChart::kindText(Kind kind)
+{
+    switch (kind) {
+    case Kind::InUse:
+        return tr("policy in force");
+    case Kind::Library:
+        return tr("library");
+    case Kind::Strategy:
+        return tr("another strategy");
+    case Kind::Best:
+        return tr("best within the limits");
+    case Kind::Unseen:
+        return tr("chosen so, on sessions not seen");
+    case Kind::Sweep:
+        return tr("sweep of the threshold");
+    case Kind::Baseline:
+        return tr("baseline A");
+    }
+    return {};
+}
+
+void FrontierChart::fillTable()
+{
+    std::vector<QStringList> rows;
+    for (const auto* const dots : { &m_data.policies, &m_data.sweep }) {
+        for (const Dot& dot : *dots) {
+            const auto known
+                = [&](const QString& text) { return dot.known ? text : QStringLiteral("\u2013"); };
+            const auto whole = [&](double value) { return known(countText(static_cast<qint64>(value))); };
+            rows.push_back({ dot.name, kindText(dot.kind), known(moneyText(dot.money)),
+                dot.sure ? tr("%1 to %2").arg(moneyText(dot.sure->first), moneyText(dot.sure->second))
+                         : QString(),
+                whole(dot.missed), whole(static_cast<double>(dot.changed)), whole(dot.breaks),
+                known(percentText(dot.saved)), dot.remark });
+        }
+    }
+    setTable(
+        { tr("name"), tr("kind"), tr("saved by 1,000 sessions"), tr("95 % interval"), tr("results missed"),
+            tr("of changed"), tr("edits broken"), tr("tokens saved"), tr("remark") },
+        rows);
+}
+
+} // namespace winnow
