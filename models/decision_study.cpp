@@ -81,6 +81,28 @@ void DecisionStudy::prepare()
         m_page);
 }
 
+QString DecisionStudy::page() const
+{
+    if (!m_page)
+        return {};
+    QString page = *m_page;
+    const auto fill = [&page](std::string_view slot, const QString& words) {
+        page.replace(toQt(slot), words.toHtmlEscaped().replace(QLatin1Char('\n'), QStringLiteral("<br>")));
+    };
+    fill(report::kNoteSlot, m_words.note);
+    fill(report::kDeciderSlot, m_words.decidedBy);
+    fill(report::kReaderSlot, m_words.readBy);
+    return page;
+}
+
+void DecisionStudy::setWords(const SheetWords& words)
+{
+    if (words == m_words)
+        return;
+    m_words = words;
+    Q_EMIT changed();
+}
+
 void DecisionStudy::write(const QString& path)
 {
     m_path = path;
@@ -93,8 +115,8 @@ void DecisionStudy::writeWaiting()
         return;
     m_writer.start<void>(
         tr("Decision sheet"),
-        [page = m_page, path = m_path](const std::stop_token&, const ProgressFn&) -> Result<void> {
-            const std::string html = fromQt(*page);
+        [page = page(), path = m_path](const std::stop_token&, const ProgressFn&) -> Result<void> {
+            const std::string html = fromQt(page);
             const bool pdf = path.endsWith(QLatin1String(".pdf"), Qt::CaseInsensitive);
             return writeFileAtomically(fromQt(path), pdf ? pdfOfPage(html).toStdString() : html, false);
         },
@@ -107,6 +129,54 @@ void DecisionStudy::writeWaiting()
     m_path.clear();
 }
 
+namespace {
+
+constexpr double kLeastLastPage = 0.25; // of a page; less than this is drawn together onto the one before
+constexpr int kLongestWord = 28; // characters that may widen a column
+
+/// Names of files and identifiers may break anywhere; else one of them pushes a column off the page.
+QString withBreaks(const QString& html)
+{
+    QString out;
+    out.reserve(html.size() + html.size() / 16);
+    bool inTag = false;
+    int run = 0;
+    for (const QChar c : html) {
+        inTag = c == QLatin1Char('<') || (inTag && c != QLatin1Char('>'));
+        const bool breaks
+            = inTag || c.isSpace() || c == QLatin1Char('>') || c == QLatin1Char('&') || c == QLatin1Char(';');
+        run = breaks ? 0 : run + 1;
+        out += c;
+        if (run == kLongestWord) {
+            out += QChar(0x200B);
+            run = 0;
+        }
+    }
+    return out;
+}
+
+/// The page's own style sheet speaks of screens; paper and Qt's texts need less.
+void fillPaper(QTextDocument& page, QPdfWriter& writer, const QString& html, double points)
+{
+    QFont font(QStringLiteral("sans-serif"));
+    font.setPointSizeF(points);
+    page.setDefaultFont(font);
+    page.documentLayout()->setPaintDevice(&writer);
+    page.setDefaultStyleSheet(QStringLiteral(
+        "h1{font-size:17pt} h2{font-size:12pt} .big{font-size:11pt} .note{color:#666666}"
+        "table{border-collapse:collapse} th,td{padding:2px 4px;vertical-align:top;border-bottom:1px solid "
+        "#cccccc}"
+        "th{font-weight:bold;text-align:left;border-bottom:1px solid #666666} "
+        "th,td{font-size:%1pt} .n{text-align:right;white-space:nowrap} .s{white-space:nowrap}"
+        "pre{font-size:%2pt;white-space:pre-wrap}")
+                                  .arg(points * 0.86)
+                                  .arg(points * 0.7));
+    page.setHtml(html);
+    page.setPageSize(QSizeF(writer.width(), writer.height()));
+}
+
+} // namespace
+
 QByteArray pdfOfPage(const std::string& html)
 {
     QByteArray bytes;
@@ -117,26 +187,19 @@ QByteArray pdfOfPage(const std::string& html)
     writer.setPageMargins(QMarginsF(15, 15, 15, 18), QPageLayout::Millimeter);
     writer.setResolution(300);
     writer.setCreator(QStringLiteral("Winnow"));
-    QTextDocument page;
-    QFont font(QStringLiteral("sans-serif"));
-    font.setPointSizeF(8.5);
-    page.setDefaultFont(font);
-    page.documentLayout()->setPaintDevice(&writer);
-    // The page's own style sheet speaks of screens; paper and this engine need less.
-    QString plain = toQt(html);
     static const QRegularExpression style(
         QStringLiteral("<style>.*?</style>"), QRegularExpression::DotMatchesEverythingOption);
-    page.setDefaultStyleSheet(QStringLiteral(
-        "h1{font-size:17pt} h2{font-size:12pt} .big{font-size:11pt} .note{color:#666666}"
-        "table{border-collapse:collapse} th,td{padding:2px 4px;vertical-align:top;border-bottom:1px solid "
-        "#cccccc}"
-        "th{white-space:nowrap;font-weight:bold;text-align:left;border-bottom:1px solid #666666} "
-        "th,td{font-size:7.3pt} .n{text-align:right;white-space:nowrap} .s{white-space:nowrap}"
-        "pre{font-size:6pt;white-space:pre-wrap}"));
-    page.setHtml(plain.remove(style));
+    const QString plain = withBreaks(toQt(html).remove(style));
+    QTextDocument page;
+    const QSizeF size(writer.width(), writer.height());
+    for (const double points : { 8.5, 8.3, 8.1, 7.9 }) {
+        fillPaper(page, writer, plain, points);
+        const double last = page.size().height() / size.height() - (page.pageCount() - 1);
+        if (page.pageCount() == 1 || last >= kLeastLastPage)
+            break;
+    }
     writer.setTitle(page.metaInformation(QTextDocument::DocumentTitle));
-    const QRectF area(QPointF(0, 0), QSizeF(writer.width(), writer.height()));
-    page.setPageSize(area.size());
+    const QRectF area(QPointF(0, 0), size);
     QPainter painter(&writer);
     const int pages = page.pageCount();
     for (int number = 0; number < pages; ++number) {
@@ -150,7 +213,7 @@ QByteArray pdfOfPage(const std::string& html)
         painter.setClipRect(context.clip);
         page.documentLayout()->draw(&painter, context);
         painter.restore();
-        painter.setFont(font);
+        painter.setFont(page.defaultFont());
         painter.drawText(QRectF(0, area.height(), area.width(), 15 * writer.resolution() / 25.4),
             Qt::AlignRight | Qt::AlignTop, QStringLiteral("%1 / %2").arg(number + 1).arg(pages));
     }

@@ -12,6 +12,15 @@ namespace winnow {
 
 class ReviewBook;
 
+/// What people write on the sheet.
+struct SheetWords
+{
+    QString note;
+    QString decidedBy;
+    QString readBy;
+    bool operator==(const SheetWords&) const = default;
+};
+
 class DecisionStudy : public Study
 {
     Q_OBJECT
@@ -21,8 +30,10 @@ public:
     void setBook(const ReviewBook& book) { m_book = &book; }
     /// Makes the page for looking at.
     void prepare();
-    /// The page as HTML; null before the first.
-    const std::shared_ptr<const QString>& page() const { return m_page; }
+    /// The page as HTML, with what was written on it; empty before the first.
+    QString page() const;
+    void setWords(const SheetWords& words);
+    const SheetWords& words() const { return m_words; }
     /// HTML, or PDF when the name ends so. An earlier file stays whole when writing fails.
     void write(const QString& path);
 
@@ -34,6 +45,7 @@ private:
     void writeWaiting();
     const ReviewBook* m_book = nullptr;
     std::shared_ptr<const QString> m_page;
+    SheetWords m_words;
     QString m_path; // where the page is to be written once it is made
     JobLane m_writer;
 };

@@ -2,6 +2,8 @@
 #include "core/report/decision_sheet.h"
 
 #include <algorithm>
+#include <array>
+#include <cmath>
 #include <filesystem>
 #include <fmt/format.h>
 #include <numeric>
@@ -20,6 +22,8 @@
 #include "core/report/figure_cells.h"
 #include "core/report/replay_report.h"
 #include "core/report/review_report.h"
+#include "core/report/session_picture.h"
+#include "core/text/base64.h"
 #include "core/text/utf8.h"
 
 namespace winnow::report {
@@ -27,6 +31,7 @@ namespace winnow::report {
 namespace {
 
 constexpr std::size_t kRisks = 12;
+constexpr std::size_t kBeforeSignature = 4; // of decisionTables(); the others are for reading up
 constexpr std::size_t kFlips = 25; // the heaviest; CSV and Markdown of `flips` have all
 
 std::string count(std::uint64_t value)
@@ -40,6 +45,55 @@ std::vector<double> netBySession(const CostReport& cost)
     for (const Waterfall& one : cost.sessions)
         nets.push_back(one.net());
     return nets;
+}
+
+/// Saved tokens, missed results and broken edits, each by session.
+void estimateLosses(DecisionSheet& sheet, const DecisionInput& input, std::span<const std::uint32_t> clusters)
+{
+    const ReplayResult& replay = *input.policy.replay;
+    std::vector<double> tokens(replay.corpus->sessions.size());
+    std::vector<double> missed(tokens.size());
+    std::vector<double> broken(tokens.size());
+    for (std::size_t i = 0; i < replay.outcomes.size(); ++i) {
+        const std::size_t session = replay.corpus->results[i].session.index();
+        tokens[session] += static_cast<double>(replay.outcomes[i].tokensBefore)
+            - static_cast<double>(replay.outcomes[i].tokensAfter);
+        missed[session] += input.policy.losses.needsOfResult[i] > 0 ? 1 : 0;
+    }
+    for (const BrokenEdit& edit : input.policy.losses.editBreaks)
+        broken[replay.corpus->results[edit.result.index()].session.index()] += 1;
+    sheet.tokens = estimateBySession(tokens, clusters, input.seed);
+    sheet.missed = estimateBySession(missed, clusters, input.seed);
+    sheet.broken = estimateBySession(broken, clusters, input.seed);
+}
+
+/// Says no more than was measured: on these recordings, detected, modelled.
+std::string recommend(const DecisionInput& input, const SessionEstimate& net)
+{
+    const Figures& figures = input.policy.figures;
+    const std::string name = input.policy.replay->policy.name;
+    const std::string misses
+        = fmt::format("{} of {} changed results are missed", count(figures.missed), count(figures.changed));
+    if (figures.changed == 0)
+        return fmt::format("{} changes no result of these recordings: there is nothing to decide.", name);
+    if (figures.editsBroken > 0)
+        return fmt::format(
+            "Do not put {} in force as it stands: {} of {} edits would lack their text, and {}.", name,
+            count(figures.editsBroken), count(figures.edits), misses);
+    if (net.mean <= 0)
+        return fmt::format(
+            "Do not put {} in force: with what is missed asked for or repaired it loses {} per "
+            "1,000 sessions (modelled).",
+            name, dollars(-1000 * net.mean));
+    if (!net.isClear())
+        return fmt::format(
+            "Try {} on a part of the traffic first: it saves {} per 1,000 sessions (modelled), "
+            "which n = {} independent sessions do not tell from 0; no broken edit was detected, "
+            "{}.",
+            name, dollars(1000 * net.mean), net.clusters, misses);
+    return fmt::format("Put {} in force: it saves {} to {} per 1,000 sessions (modelled, 95 % interval), no "
+                       "broken edit was detected, {}.",
+        name, dollars(1000 * net.low), dollars(1000 * net.high), misses);
 }
 
 /// The text around [begin, end), on one line, cut at code points.
@@ -245,31 +299,88 @@ std::string headHtml(const DecisionInput& input, std::string_view date)
     return out;
 }
 
+std::string rangeCell(const SessionEstimate& estimate, std::string (*words)(double), double least = -1e300)
+{
+    const std::string mean = words(1000 * estimate.mean);
+    return estimate.hasInterval() ? fmt::format("{} ({} to {})", mean,
+               words(std::max(least, 1000 * estimate.low)), words(1000 * estimate.high))
+                                  : mean;
+}
+
+std::string wholeNumber(double value)
+{
+    return groupedNumber(std::llround(value));
+}
+
+/// Less is not "more, negative".
+std::string gainLine(SessionEstimate gain)
+{
+    if (gain.mean >= 0)
+        return intervalLine(gain, "Saved beyond what the policy in force saves:");
+    gain = { gain.sessions, gain.clusters, -gain.mean, -gain.high, -gain.low, gain.missing };
+    return intervalLine(gain, "Saved less than by the policy in force:");
+}
+
 std::string figuresHtml(const DecisionInput& input, const DecisionSheet& sheet)
 {
     std::string out
-        = "<p class=\"big\">" + escapeHtml(intervalLine(sheet.net, "Expected net saving")) + "</p>\n";
-    if (input.current)
-        out += "<p>" + escapeHtml(intervalLine(sheet.gain, "More than the policy in force")) + "</p>\n";
-    Table four { { { "figure", false }, { "chosen policy", true } }, {} };
+        = "<p class=\"big\"><b>Recommendation.</b> " + escapeHtml(sheet.recommendation) + "</p>\n";
+    out += "<p>" + std::string(kNoteSlot) + "</p>\n";
+    Table four { { { "figure", false }, { "here", true }, { "per 1,000 sessions (95 % interval)", true } },
+        {} };
     if (input.current)
         four.columns.push_back({ "in force", true });
     four.columns.push_back({ "meaning", false });
     const std::vector<std::string> cells = figureCells(input.policy.figures);
+    const std::array ranges { rangeCell(sheet.tokens, wholeNumber), rangeCell(sheet.net, dollars),
+        rangeCell(sheet.missed, wholeNumber, 0), rangeCell(sheet.broken, wholeNumber, 0) };
     for (std::size_t i = 0; i < cells.size(); ++i) {
         const FigureWords& words = figureTable()[i];
-        four.rows.push_back({ std::string(words.title), cells[i] });
+        four.rows.push_back({ std::string(words.title), cells[i], ranges[i] });
         if (input.current)
             four.rows.back().push_back(figureCells(input.current->figures)[i]);
         four.rows.back().push_back(
             std::string(words.meaning) + " (" + std::string(evidenceName(words.evidence)) + ")");
     }
     out += asHtml(four);
-    out += fmt::format(
-        "<p class=\"note\">{} changed results, {} needs lost, {} exact-match edits with a source. {}</p>\n",
+    out += "<p>" + escapeHtml(intervalLine(sheet.net, "Expected net saving"))
+        + (input.current && input.current->figures.changed > 0 ? " " + escapeHtml(gainLine(sheet.gain))
+                                                               : std::string())
+        + "</p>\n";
+    out += fmt::format("<p class=\"note\">{} changed results, {} needs lost, {} exact-match edits with a "
+                       "source. {} {}</p>\n",
         input.policy.figures.changed, input.policy.figures.needs, input.policy.figures.edits,
-        escapeHtml(std::string(kObservational) + ' ' + detectorLine()));
-    return out + "<p class=\"note\">" + escapeHtml(totalsLine(*input.policy.replay)) + "</p>\n";
+        escapeHtml(std::string(kObservational) + ' ' + detectorLine()),
+        escapeHtml(totalsLine(*input.policy.replay)));
+    return out;
+}
+
+std::string pictureHtml(const DecisionInput& input)
+{
+    const auto worst = worstSession(input.policy);
+    const std::string picture = worst ? sessionPicture(input.bench, input.policy, *worst) : std::string();
+    if (picture.empty())
+        return {};
+    const Session& session = input.bench.engine.corpus().sessions[worst->index()];
+    return fmt::format(
+        "<h2>The session that loses most: {}</h2>\n<p><img width=\"670\" height=\"227\" alt=\"Tokens in "
+        "context at "
+        "each model call\" src=\"data:image/svg+xml;base64,{}\"></p>\n<p class=\"note\">Tokens in "
+        "context at each model call: above as recorded, in pale what the policy takes out; below as "
+        "the model would have seen it.</p>\n",
+        escapeHtml(session.title.empty() ? session.id : session.title), base64Encode(picture));
+}
+
+std::string signatureHtml()
+{
+    std::string out = "<h2>Decision</h2>\n<table>\n";
+    for (const auto& [who, slot] :
+        { std::pair("Decided by", kDeciderSlot), std::pair("Read by", kReaderSlot) })
+        out += fmt::format("<tr><td class=\"s\">{}</td><td class=\"s\">{}&nbsp;</td><td "
+                           "class=\"s\">Date&nbsp;____________</td><td "
+                           "class=\"s\">Signature&nbsp;______________________________</td></tr>\n",
+            who, slot);
+    return out + "</table>\n";
 }
 
 } // namespace
@@ -296,6 +407,8 @@ Result<DecisionSheet> makeDecision(const DecisionInput& input)
         sheet.gain
             = estimateBySession(gainBySession(input.current->paid, input.policy.paid), clusters, input.seed);
     }
+    estimateLosses(sheet, input, clusters);
+    sheet.recommendation = recommend(input, sheet.net);
     sheet.rollback = rollbackRules(input, sheet.net);
     return sheet;
 }
@@ -303,11 +416,11 @@ Result<DecisionSheet> makeDecision(const DecisionInput& input)
 std::vector<std::pair<std::string, Table>> decisionTables(
     const DecisionInput& input, const DecisionSheet& sheet)
 {
-    return { { "From gross to net (modelled, prices of " + input.bench.money.prices.date() + ")",
-                 waterfallTable(input.policy.paid, input.bench.engine.corpus().sessions.size()) },
-        { "Heaviest losses", sheet.risks }, { "Open notes", sheet.notes },
+    return { { "Per tool", sheet.tools }, { "Heaviest losses", sheet.risks }, { "Open notes", sheet.notes },
         { "Losses that were judged", sheet.judged }, { "Parameters that change", sheet.changes },
-        { "Per tool", sheet.tools }, { "What changes against the policy in force", sheet.flips } };
+        { "What changes against the policy in force", sheet.flips },
+        { "From gross to net (modelled, prices of " + input.bench.money.prices.date() + ")",
+            waterfallTable(input.policy.paid, input.bench.engine.corpus().sessions.size()) } };
 }
 
 std::string decisionHtml(const DecisionInput& input, const DecisionSheet& sheet, std::string_view date)
@@ -316,12 +429,16 @@ std::string decisionHtml(const DecisionInput& input, const DecisionSheet& sheet,
     if (input.reviews)
         out += "<p>Reviewed: " + escapeHtml(reviewLine(sheet.review)) + ". "
             + "A loss that was judged as none stays counted above.</p>\n";
+    out += pictureHtml(input);
+    const auto tables = decisionTables(input, sheet);
+    for (std::size_t i = 0; i < kBeforeSignature; ++i)
+        out += section(tables[i].first, tables[i].second);
     out += "<h2>When to go back</h2>\n<ul>\n";
     for (const std::string& rule : sheet.rollback)
         out += "<li>" + escapeHtml(rule) + "</li>\n";
-    out += "</ul>\n";
-    for (const auto& [title, table] : decisionTables(input, sheet))
-        out += section(title, table);
+    out += "</ul>\n" + signatureHtml() + "<h1 style=\"page-break-before:always\">Appendix</h1>\n";
+    for (std::size_t i = kBeforeSignature; i < tables.size(); ++i)
+        out += section(tables[i].first, tables[i].second);
     out += "<h2>The policy</h2>\n" + policyHtml(input.policy.replay->policy);
     out += "<p class=\"note\">Measured: counted from the recordings. Modelled: dollars, from counted tokens, "
            "the recorded clock and dated prices; intervals by "

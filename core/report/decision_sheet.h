@@ -30,6 +30,10 @@ struct DecisionSheet
 {
     SessionEstimate net; // dollars a session
     SessionEstimate gain; // over the current policy; equal to net without one
+    SessionEstimate tokens; // saved, missed results and broken edits a session
+    SessionEstimate missed;
+    SessionEstimate broken;
+    std::string recommendation; // one sentence
     Table tools; // strategy, threshold, savings and losses a tool
     Table flips; // against the current policy; no rows without one
     Table changes; // of parameters
@@ -46,6 +50,11 @@ Result<DecisionSheet> makeDecision(const DecisionInput& input);
 /// Every table of the sheet with its title, in the order of the page; what CSV and Markdown are made of.
 std::vector<std::pair<std::string, Table>> decisionTables(
     const DecisionInput& input, const DecisionSheet& sheet);
+
+/// Where the window puts what people write on the page: the note and the names of who decides and who reads.
+inline constexpr std::string_view kNoteSlot = "<!--note-->";
+inline constexpr std::string_view kDeciderSlot = "<!--decided by-->";
+inline constexpr std::string_view kReaderSlot = "<!--read by-->";
 
 /// The page; `date` is printed as given.
 std::string decisionHtml(const DecisionInput& input, const DecisionSheet& sheet, std::string_view date);

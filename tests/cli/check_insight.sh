@@ -164,7 +164,9 @@ grep -q 'picture.bin' out || fail "which file is binary is not said"
 # The decision sheet needs nothing from elsewhere.
 expect 0 "$cli" report --decision --against "$samples/first-look.yaml" --policy tuned.yaml --out decision.html "$samples"
 grep -q 'When to go back' decision.html || fail "no rollback rule"
-if grep -Eq '<(script|link|img)|src=' decision.html; then fail "the sheet is not self-contained"; fi
+if grep -Eq '<(script|link)' decision.html; then fail "the sheet is not self-contained"; fi
+if grep -Eo '(src|href)="[^"]{0,5}' decision.html | grep -qv '="data:'; then fail "the sheet asks for something from elsewhere"; fi
+grep -q 'Recommendation' decision.html && grep -q 'Decided by' decision.html || fail "nothing to sign"
 expect 0 "$cli" report --decision --csv --against "$samples/first-look.yaml" --policy tuned.yaml --out - "$samples"
 grep -q '^tool,strategy,above,' out || fail "no CSV of the sheet's tables"
 expect 0 "$cli" report --decision --markdown --policy tuned.yaml --out - "$samples"

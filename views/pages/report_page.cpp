@@ -2,6 +2,8 @@
 #include "views/pages/report_page.h"
 
 #include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QScrollBar>
@@ -60,30 +62,61 @@ ReportPage::ReportPage(Workspace& workspace, DecisionStudy& study, QWidget* pare
     m_sheet->setOpenLinks(false);
     m_sheet->setFrameShape(QFrame::NoFrame);
     column->addLayout(row);
+    column->addWidget(makeWords());
     column->addWidget(m_sheet, 1);
     new WhenSeen(
-        workspace, *this, [&study] { return !study.page() || study.isStale(); },
+        workspace, *this, [&study] { return study.page().isEmpty() || study.isStale(); },
         [&study] { study.prepare(); });
     connect(&study, &Study::changed, this, &ReportPage::refresh);
     connect(&study.lane(), &JobLane::stateChanged, this, &ReportPage::refresh);
     refresh();
 }
 
+/// What people write on the sheet stands there as they type.
+QWidget* ReportPage::makeWords()
+{
+    auto* const row = new QWidget(this);
+    auto* const line = new QHBoxLayout(row);
+    line->setContentsMargins(0, 0, 0, 0);
+    const auto field = [&](const char* name, const QString& title, int share) {
+        auto* const edit = new QLineEdit(row);
+        auto* const label = new QLabel(title, row);
+        edit->setObjectName(QLatin1String(name));
+        edit->setAccessibleName(QString(title).remove(QLatin1Char('&')));
+        label->setBuddy(edit);
+        line->addWidget(label);
+        line->addWidget(edit, share);
+        connect(edit, &QLineEdit::textChanged, this, &ReportPage::takeWords);
+        return edit;
+    };
+    m_note = field("sheetNote", tr("&Note"), 3);
+    m_decidedBy = field("sheetDecidedBy", tr("&Decided by"), 1);
+    m_readBy = field("sheetReadBy", tr("Read &by"), 1);
+    return row;
+}
+
+void ReportPage::takeWords()
+{
+    m_study.setWords({ m_note->text(), m_decidedBy->text(), m_readBy->text() });
+}
+
 /// The old sheet stays while a new one is made; it is dimmed.
 void ReportPage::refresh()
 {
-    const auto& page = m_study.page();
+    const QString page = m_study.page();
     QPalette colours = palette();
     if (m_study.isStale() || m_study.isRunning())
         colours.setColor(QPalette::Text, palette().color(QPalette::PlaceholderText));
     m_sheet->setPalette(colours);
-    if (!page)
+    if (page.isEmpty())
         return m_sheet->setPlainText(m_workspace.hasCorpus() ? tr("Making the decision sheet…") : QString());
-    const QString html = withOwnStyle(*page, Theme(palette()));
+    const QString html = withOwnStyle(page, Theme(palette()));
     if (m_sheet->property("page").toString() == html)
         return;
     m_sheet->setProperty("page", html);
+    const int place = m_sheet->verticalScrollBar()->value();
     m_sheet->setHtml(html);
+    m_sheet->verticalScrollBar()->setValue(place);
 }
 
 } // namespace winnow

@@ -25,10 +25,15 @@ Q_SIGNALS:
     void policyRequested();
 
 private:
+    QWidget* makeWords();
+    void takeWords();
     void refresh();
     Workspace& m_workspace;
     DecisionStudy& m_study;
     QTextBrowser* m_sheet;
+    QLineEdit* m_note = nullptr; // made with their row
+    QLineEdit* m_decidedBy = nullptr;
+    QLineEdit* m_readBy = nullptr;
 };
 
 } // namespace winnow
