@@ -89,7 +89,7 @@ LoomCanvas::LoomCanvas(LoomModel& model, QWidget* parent)
     });
     connect(&model, &LoomModel::limitChanged, this, [this] {
         if (m_drag != Drag::Limit) // the axis stays under a hand that drags
-            m_most = tokensOnAxis();
+            fitAxis();
         update();
     });
     connect(this, &LoomCanvas::readOutChanged, this, [this] {
@@ -133,6 +133,7 @@ void LoomCanvas::takeAfter()
 {
     m_image.setData(m_model.session(), &m_model.after());
     m_stacks.reset();
+    m_aboveShare = shareAbove();
     placeMarks();
     update();
     Q_EMIT readOutChanged();
@@ -145,6 +146,32 @@ double LoomCanvas::tokensOnAxis() const
     const auto most = static_cast<double>(std::max<std::int64_t>(1, m_model.session()->most));
     const auto limit = static_cast<double>(m_model.limit());
     return kHeadroom * (limit <= kLimitInSight * most ? std::max(most, limit) : most);
+}
+
+/// Both halves have one scale; what the lower one does not need the upper one gets. In a few steps, so that a
+/// drag does not move the axis with every pixel.
+double LoomCanvas::shareAbove() const
+{
+    const auto& contexts = m_model.after().contexts;
+    const double most = contexts.empty()
+        ? m_most
+        : kHeadroom * static_cast<double>(*std::max_element(contexts.begin(), contexts.end()));
+    for (const double share : { 0.8, 0.7, 0.6 }) {
+        if (most <= m_most * (1 - share) / share)
+            return share;
+    }
+    return 0.5;
+}
+
+void LoomCanvas::fitAxis()
+{
+    m_most = tokensOnAxis();
+    m_aboveShare = shareAbove();
+}
+
+double LoomCanvas::heightAbove() const
+{
+    return std::floor(plot().height() * m_aboveShare);
 }
 
 const LoomCanvas::Stacks& LoomCanvas::stacksOf(std::size_t epoch) const
@@ -212,7 +239,7 @@ LoomView LoomCanvas::view() const
     const double ratio = devicePixelRatioF();
     LoomView view;
     view.width = std::max(1, static_cast<int>(area.width() * ratio));
-    view.above = static_cast<int>(area.height() / 2 * ratio);
+    view.above = static_cast<int>(heightAbove() * ratio);
     view.below = static_cast<int>(area.height() * ratio) - view.above;
     view.callsPerPixel = m_shown / view.width;
     view.firstCall = m_first;
@@ -238,7 +265,7 @@ std::uint32_t LoomCanvas::callAt(double x) const
 double LoomCanvas::yOfTokens(double tokens) const
 {
     const QRect area = plot();
-    return area.top() + area.height() / 2 - tokens / m_most * (area.height() / 2);
+    return area.top() + heightAbove() * (1 - tokens / m_most);
 }
 
 QPointF LoomCanvas::placeOf(const LoomMark& mark) const
@@ -272,7 +299,7 @@ std::optional<std::uint32_t> LoomCanvas::bandAt(const QPointF& place) const
     const std::size_t epoch = session.epochOf(call);
     const double axis = yOfTokens(0);
     const bool above = place.y() <= axis;
-    const double perPixel = m_most / std::max(1, plot().height() / 2);
+    const double perPixel = m_most / std::max(1.0, heightAbove());
     const double height = std::abs(place.y() - axis) * perPixel - session.base(call);
     const LoomStack& stack = above ? stacksOf(epoch).before : stacksOf(epoch).after;
     const double tokens = height / std::max(1e-9, session.scales[epoch]);
@@ -405,7 +432,6 @@ void LoomCanvas::mouseMoveEvent(QMouseEvent* event)
 
 void LoomCanvas::dragTo(const QPointF& place)
 {
-    const QRect area = plot();
     switch (m_drag) {
     case Drag::Pan: {
         // By whole pixels of the screen, so that what was drawn can be moved.
@@ -421,7 +447,7 @@ void LoomCanvas::dragTo(const QPointF& place)
         break;
     }
     case Drag::Limit: {
-        const double tokens = (yOfTokens(0) - place.y()) / std::max(1, area.height() / 2) * m_most;
+        const double tokens = (yOfTokens(0) - place.y()) / std::max(1.0, heightAbove()) * m_most;
         m_model.setLimit(std::max<std::int64_t>(1000, std::llround(tokens / 1000) * 1000));
         Q_EMIT readOutChanged();
         break;
@@ -450,7 +476,7 @@ void LoomCanvas::mouseReleaseEvent(QMouseEvent* event)
     if (event->button() != Qt::LeftButton || !m_model.session())
         return;
     if (was == Drag::Limit) {
-        m_most = tokensOnAxis();
+        fitAxis();
         update();
     }
     if (m_moved || was == Drag::Map || was == Drag::Limit)
@@ -745,11 +771,12 @@ void LoomCanvas::paintEmpty(QPainter& painter) const
 void LoomCanvas::paintGrid(QPainter& painter) const
 {
     const QRect area = plot();
-    const double half = area.height() / 2.0;
-    const double step = niceStep(m_most / half, 3.0 * lineHeight());
+    const double step = niceStep(m_most / std::max(1.0, heightAbove()), 3.0 * lineHeight());
     const int text = lineHeight();
     for (double tokens = 0; tokens <= m_most; tokens += step) {
         for (const double y : { yOfTokens(tokens), yOfTokens(-tokens) }) {
+            if (y > area.bottom())
+                continue;
             painter.setPen(m_theme[Hue::Rule]);
             painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y));
             painter.setPen(m_theme[Hue::Muted]);
@@ -807,7 +834,9 @@ void LoomCanvas::paintLimit(QPainter& painter) const
     painter.setPen(dashes);
     if (inSight) {
         painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y));
-        painter.drawLine(QPointF(area.left(), yOfTokens(-limit)), QPointF(area.right(), yOfTokens(-limit)));
+        if (yOfTokens(-limit) <= area.bottom())
+            painter.drawLine(
+                QPointF(area.left(), yOfTokens(-limit)), QPointF(area.right(), yOfTokens(-limit)));
     }
     QString word = tr("limit %1").arg(axisNumber(limit));
     if (!inSight)

@@ -86,6 +86,9 @@ private:
     void takeAfter();
     void placeMarks();
     double tokensOnAxis() const;
+    double shareAbove() const;
+    double heightAbove() const;
+    void fitAxis();
     LoomView view() const;
     struct Stacks
     {
@@ -132,6 +135,7 @@ private:
     double m_first = 0;
     double m_shown = 1;
     double m_most = 1; // tokens the axis ends at
+    double m_aboveShare = 0.5; // of the plot's height, above the axis
     Brush m_brush;
     std::optional<std::uint32_t> m_cursor;
     std::optional<std::uint32_t> m_cursorBand;
