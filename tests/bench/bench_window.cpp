@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The window itself, offscreen: a folder to its first usable table, a slider drag over 100,000 results, a 10
-// MB result and a 2 MB line to their first paint, and memory against the recording. Wall time, since that is
-// what a user waits; the processor time of the GUI thread stands beside it, which a busy machine disturbs
-// less.
+// The window itself, offscreen: a folder to its first usable table and to all four figures, the baseline
+// held, the loom panned and a threshold dragged over 100,000 results, a 10 MB result and a 2 MB line to their
+// first paint, and memory against the recording. Wall time, since that is what a user waits; the processor
+// time of the GUI thread stands beside it, which a busy machine disturbs less.
 //
 //     bench_window FOLDER [RESULTS]     (tests/bench/make_corpus.py writes a folder)
 #include <QApplication>
@@ -16,6 +16,8 @@
 #include <ctime>
 #include <sys/resource.h>
 
+#include "models/insight.h"
+#include "models/loom_model.h"
 #include "models/results_model.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/views/window_fixture.h"
@@ -23,6 +25,8 @@
 #include "views/detail_pane.h"
 #include "views/diff_view.h"
 #include "views/diff_view_pane.h"
+#include "views/loom/context_loom.h"
+#include "views/pages/tune_page.h"
 #include "views/results_page.h"
 #include "views/results_view.h"
 
@@ -96,6 +100,50 @@ qint64 bytesBelow(const QString& folder)
     return bytes;
 }
 
+/// From the key to tiles, table and loom of the baseline on the screen.
+void benchHold(MainWindow& window)
+{
+    QWidget& focus = window.findChild<TunePage*>()->loom().canvas();
+    focus.setFocus();
+    QCoreApplication::processEvents();
+    double worst = 0;
+    for (int i = 0; i < 10; ++i) {
+        for (const bool down : { true, false }) {
+            QElapsedTimer timer;
+            timer.start();
+            down ? QTest::keyPress(&focus, Qt::Key_B) : QTest::keyRelease(&focus, Qt::Key_B);
+            QCoreApplication::processEvents();
+            worst = std::max(worst, static_cast<double>(timer.nsecsElapsed()) / 1e6);
+            turnUntil([&] { return !window.workspace().isStale(); });
+        }
+    }
+    std::printf("hold B, ten times there and back: worst %.0f ms\n", worst);
+}
+
+/// One session of all results as the loom, dragged sideways at a quarter of its width.
+void benchPan(MainWindow& window)
+{
+    const TunePage& tune = *window.findChild<TunePage*>();
+    LoomCanvas& canvas = tune.loom().canvas();
+    const std::uint32_t calls = tune.loomModel().session()->calls();
+    canvas.showCalls(0, calls / 4.0);
+    QCoreApplication::processEvents();
+    std::vector<double> frames;
+    const int y = canvas.height() / 3;
+    QTest::mousePress(&canvas, Qt::LeftButton, {}, QPoint(canvas.width() - 20, y));
+    for (int step = 1; step <= 120; ++step) {
+        QElapsedTimer timer;
+        timer.start();
+        QTest::mouseMove(&canvas, QPoint(canvas.width() - 20 - 6 * step, y));
+        QCoreApplication::processEvents();
+        frames.push_back(static_cast<double>(timer.nsecsElapsed()) / 1e6);
+    }
+    QTest::mouseRelease(&canvas, Qt::LeftButton, {}, QPoint(20, y));
+    std::sort(frames.begin(), frames.end());
+    std::printf("pan the loom of %zu bands: worst frame %.1f ms, median %.1f ms\n",
+        tune.loomModel().session()->bands.size(), frames.back(), frames[frames.size() / 2]);
+}
+
 void benchOpening(const QString& folder)
 {
     test::WindowFixture fixture;
@@ -112,6 +160,15 @@ void benchOpening(const QString& folder)
                 "event loop %.0f ms; memory %.0f MB more than the empty window (%.2f of the input)\n",
         megabytes, fixture.window->workspace().corpus()->results.size(), took / 1e3, took / 10 / megabytes,
         longest, used, used * 1.048576 / megabytes);
+    const Insight& insight = fixture.window->insight();
+    turnUntil([&] { return insight.working() && insight.baseline() && !insight.isStale(); });
+    const auto figures = static_cast<double>(timer.elapsed());
+    const double then = residentMegabytes() - empty;
+    std::printf(
+        "the same to tiles with all four figures of policy and baseline: %.2f s; memory %.0f MB (%.2f "
+        "of the input)\n",
+        figures / 1e3, then, then * 1.048576 / megabytes);
+    benchHold(*fixture.window);
 }
 
 void benchDrag(int results)
@@ -122,8 +179,8 @@ void benchDrag(int results)
     if (!fixture.open({ file }))
         return;
     MainWindow& window = *fixture.window;
-    window.resultsPage().showResults();
-    QTest::qWait(500);
+    turnUntil([&] { return window.insight().working() && !window.insight().isStale(); });
+    benchPan(window);
     SizePicture& picture = window.findChild<SizeControl*>()->picture();
     const int y = picture.plot().center().y();
     const auto from
@@ -151,7 +208,8 @@ void benchDrag(int results)
     turnUntil([&] { return !window.workspace().isStale(); });
     std::sort(wall.begin(), wall.end());
     std::sort(processor.begin(), processor.end());
-    std::printf("drag of the minimum over %d results, 60 moves: worst frame %.0f ms of the GUI thread (%.0f "
+    std::printf("drag of the minimum over %d results with tiles, loom and histogram, 60 moves: worst frame "
+                "%.0f ms of the GUI thread (%.0f "
                 "ms wall), median "
                 "%.1f ms; last answer %lld ms after the release\n",
         results, processor.back(), wall.back(), processor[processor.size() / 2], settle.elapsed());

@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The four figures of the window: equal to the command line's to the digit on several corpora, dimmed in
+// every painted frame from an edit to its answer, and readable by what is painted, light and dark.
+#include <QAbstractButton>
+#include <QLabel>
+#include <QRegularExpression>
+#include <QStackedWidget>
+#include <cmath>
+#include <map>
+
+#include "core/report/figure_cells.h"
+#include "models/number_text.h"
+#include "models/qt_text.h"
+#include "tests/views/insight_driver.h"
+#include "views/appearance.h"
+#include "views/shell/tile_row.h"
+
+using namespace winnow;
+using test::waitFor;
+
+namespace {
+
+constexpr double kFine = 3; // pixels of a pixel: so that a stroke has its full colour somewhere
+
+double luminance(QRgb colour)
+{
+    const auto part = [](int value) {
+        const double c = value / 255.0;
+        return c <= 0.04045 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4);
+    };
+    return 0.2126 * part(qRed(colour)) + 0.7152 * part(qGreen(colour)) + 0.0722 * part(qBlue(colour));
+}
+
+double contrast(QRgb a, QRgb b)
+{
+    const double one = luminance(a) + 0.05;
+    const double other = luminance(b) + 0.05;
+    return std::max(one, other) / std::min(one, other);
+}
+
+/// The most contrast any painted pixel has against what most of them are.
+double paintedContrast(const QImage& image)
+{
+    std::map<QRgb, int> count;
+    for (int y = 0; y < image.height(); ++y) {
+        for (int x = 0; x < image.width(); ++x)
+            ++count[image.pixel(x, y)];
+    }
+    const QRgb ground = std::max_element(count.begin(), count.end(), [](const auto& a, const auto& b) {
+        return a.second < b.second;
+    })->first;
+    double most = 1;
+    for (const auto& [colour, times] : count)
+        most = std::max(most, contrast(colour, ground));
+    return most;
+}
+
+QImage painted(QWidget& widget, const QRect& part)
+{
+    QWidget* const window = widget.window();
+    QImage image(part.size() * kFine, QImage::Format_RGB32);
+    image.setDevicePixelRatio(kFine);
+    window->render(&image, {}, QRegion(QRect(widget.mapTo(window, part.topLeft()), part.size())));
+    return image;
+}
+
+QImage painted(QWidget& widget)
+{
+    return painted(widget, widget.rect());
+}
+
+/// Thin, narrow and plain spaces group digits alike.
+QString packed(QString text)
+{
+    return text.removeIf([](QChar c) { return c.isSpace(); });
+}
+
+QString textOf(const QWidget& widget)
+{
+    if (const auto* const label = qobject_cast<const QLabel*>(&widget))
+        return label->text();
+    const auto* const button = qobject_cast<const QAbstractButton*>(&widget);
+    return button ? button->text() : QString();
+}
+
+} // namespace
+
+class TestFigures : public QObject, test::InsightDriver
+{
+    Q_OBJECT
+
+    static bool measured(const test::WindowFixture& fixture)
+    {
+        const Insight& insight = fixture.window->insight();
+        return waitFor([&] { return insight.working() && !insight.isOutdated() && !insight.isStale(); });
+    }
+
+private Q_SLOTS:
+    void windowAndCommandLineSayTheSame_data()
+    {
+        QTest::addColumn<QString>("path");
+        for (const char* const name : { "", "/claude-code-lantern-build.jsonl",
+                 "/codex-rollout-lantern-perf.jsonl", "/openai-chat-lantern-tasks.jsonl",
+                 "/anthropic-messages-header-hunt.json", "/gemini-cli-lantern-docs.json" })
+            QTest::newRow(*name ? name + 1 : "all samples") << test::sampleFolder() + QLatin1String(name);
+        const QString shared = QStringLiteral(WINNOW_SHARED "/recordings/claude-code");
+        if (QFile::exists(shared))
+            QTest::newRow("foreign recordings") << shared;
+    }
+
+    void windowAndCommandLineSayTheSame()
+    {
+        QFETCH(const QString, path);
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ path }));
+        fixture.window->workspace().edit(*findParameter("min_bytes"), std::int64_t { 600 });
+        QVERIFY(fixture.settle() && measured(fixture));
+        const Figures& figures = fixture.window->insight().working()->figures;
+        QVERIFY(figures.changed > 0);
+        const QString policy = test::writeFile(m_folder.path(), QStringLiteral("same.yaml"),
+            QByteArray::fromStdString(writePolicy(fixture.window->workspace().policy())));
+        QProcess cli;
+        cli.start(QStringLiteral(WINNOW_CLI),
+            { QStringLiteral("replay"), QStringLiteral("--policy"), policy, path });
+        QVERIFY(cli.waitForFinished(60000));
+        QCOMPARE(cli.exitCode(), 0);
+        const QString told = QString::fromUtf8(cli.readAllStandardOutput());
+        QVERIFY2(told.contains(toQt(report::figuresLine(figures))), qPrintable(told.right(300)));
+        const auto shown
+            = [&](Figure figure) { return packed(fixture.window->tiles().tile(figure).face().value); };
+        const QString line = packed(told) + QLatin1Char(',');
+        QVERIFY2(line.contains(QLatin1Char('(') + shown(Figure::Tokens).mid(1) + QLatin1Char(')')),
+            qPrintable(shown(Figure::Tokens)));
+        QVERIFY(line.contains(QStringLiteral("Resultsmissed%1,").arg(shown(Figure::Missed))));
+        QVERIFY(line.contains(QStringLiteral("Editsbroken%1").arg(shown(Figure::EditsBroken))));
+        const double sessions = static_cast<double>(fixture.window->workspace().corpus()->sessions.size());
+        const double dollars = figures.money.worst * 1000 / sessions;
+        const QString worst = shown(Figure::Money).section(QStringLiteral("…"), 1);
+        const double told1000
+            = QString(worst).remove(QRegularExpression(QStringLiteral("[^0-9.]"))).toDouble();
+        QVERIFY2(std::abs(told1000 - std::abs(dollars)) <= (std::abs(dollars) >= 100 ? 0.5 : 0.005),
+            qPrintable(worst));
+        QCOMPARE(worst.contains(QChar(0x2212)), dollars < 0);
+    }
+
+    /// Every turn of the event loop is a frame that somebody may see.
+    void staleFiguresArePaintedDimInEveryFrame()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ test::sampleFolder() }));
+        QVERIFY(measured(fixture));
+        MainWindow& window = *fixture.window;
+        const auto ink = [&](Figure figure) {
+            Tile& tile = window.tiles().tile(figure);
+            return paintedContrast(painted(tile, tile.rect().adjusted(0, 0, 0, -tile.height() / 2)));
+        };
+        const double fresh = ink(Figure::Missed);
+        const std::shared_ptr<const InsightData> before = window.insight().working();
+        int frames = 0;
+        for (const std::int64_t size : { 900, 1500, 400 }) {
+            window.workspace().edit(*findParameter("min_bytes"), size);
+            const Policy wanted = window.workspace().policy();
+            do {
+                const auto& found = window.insight().working();
+                const bool answered = found->replay->policy == wanted && !window.workspace().isStale();
+                for (const Figure figure : { Figure::Money, Figure::Missed, Figure::EditsBroken }) {
+                    if (!answered)
+                        QVERIFY2(ink(figure) < 0.8 * fresh, qPrintable(QString::number(frames)));
+                }
+                ++frames;
+                QCoreApplication::processEvents(QEventLoop::AllEvents, 5);
+            } while (window.insight().isOutdated());
+            QVERIFY(measured(fixture));
+            QVERIFY(ink(Figure::Money) > 0.8 * fresh);
+        }
+        QVERIFY(frames > 10);
+    }
+
+    void everyTextIsPaintedReadable_data()
+    {
+        QTest::addColumn<bool>("dark");
+        QTest::newRow("light") << false;
+        QTest::newRow("dark") << true;
+    }
+
+    void everyTextIsPaintedReadable()
+    {
+        QFETCH(const bool, dark);
+        test::WindowFixture fixture;
+        applyScheme(dark ? Scheme::Dark : Scheme::Light);
+        QVERIFY(fixture.open({ test::sampleFolder() }));
+        QVERIFY(measured(fixture));
+        MainWindow& window = *fixture.window;
+        QStringList pale;
+        int seen = 0;
+        for (const char* const page :
+            { "tune", "losses", "expansion", "compare", "optimise", "gate", "policies", "report" }) {
+            window.showPage(QLatin1String(page));
+            QTest::qWait(100);
+            for (QWidget* const widget : window.findChildren<QWidget*>()) {
+                const QString text = textOf(*widget);
+                const bool figure = qobject_cast<Tile*>(widget) != nullptr;
+                if ((text.trimmed().isEmpty() && !figure) || !widget->isVisible() || !widget->isEnabled()
+                    || widget->visibleRegion().isEmpty())
+                    continue;
+                const double found = paintedContrast(painted(*widget));
+                ++seen;
+                if (found < 4.5)
+                    pale << QStringLiteral("%1: %2 “%3” %4")
+                                .arg(QLatin1String(page), widget->objectName(), text.left(40))
+                                .arg(found, 0, 'f', 1);
+            }
+        }
+        applyScheme(Scheme::System);
+        QVERIFY2(pale.isEmpty(), qPrintable(pale.join(QLatin1Char('\n'))));
+        QVERIFY(seen > 150);
+    }
+};
+
+QTEST_MAIN(TestFigures)
+#include "tst_figures.moc"

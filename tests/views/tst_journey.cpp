@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One whole tuning, by the mouse and by the keyboard alone, in at most 25 actions: open, the tool that weighs
+// most, what tuning it loses, the offered remedy, the baseline, a policy chosen with unseen sessions, the
+// gate, the sheet, the export into a gateway's file, close, and open again where one was. With
+// WINNOW_GALLERY=folder a picture of each step is left there (README's animation is made of them).
+#include <QFileDialog>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QTableView>
+#include <QToolButton>
+
+#include "models/choosing_study.h"
+#include "models/decision_study.h"
+#include "models/gate_study.h"
+#include "models/losses_model.h"
+#include "models/remedies.h"
+#include "models/results_model.h"
+#include "tests/views/insight_driver.h"
+#include "views/gate_panel.h"
+#include "views/pages/losses_page.h"
+#include "views/pages/optimise_page.h"
+#include "views/results_page.h"
+#include "views/shell/tile_row.h"
+#include "views/yaml_dialogs.h"
+
+using namespace winnow;
+using test::waitFor;
+
+class TestJourney : public QObject, test::InsightDriver
+{
+    Q_OBJECT
+
+    int m_actions = 0;
+    bool m_keys = false;
+
+    void picture(const test::WindowFixture& fixture) const
+    {
+        const QString folder = qEnvironmentVariable("WINNOW_GALLERY");
+        if (folder.isEmpty() || m_keys)
+            return;
+        QTest::qWait(150);
+        fixture.window->grab().save(
+            QStringLiteral("%1/journey-%2.png").arg(folder).arg(m_actions, 2, 10, QLatin1Char('0')));
+    }
+
+    /// One action: the button pressed by the mouse, or reached and pressed by the keyboard.
+    void press(test::WindowFixture& fixture, QAbstractButton* button)
+    {
+        QVERIFY(button && waitFor([button] { return button->isEnabled() && button->isVisible(); }));
+        ++m_actions;
+        if (!m_keys) {
+            QTest::mouseClick(button, Qt::LeftButton);
+        } else {
+            button->setFocus(Qt::TabFocusReason);
+            QVERIFY2(button->hasFocus(), qPrintable(button->objectName()));
+            QTest::keyClick(button, Qt::Key_Space);
+        }
+        QCoreApplication::processEvents();
+        picture(fixture);
+    }
+
+    void key(test::WindowFixture& fixture, Qt::Key key, Qt::KeyboardModifiers modifiers = {})
+    {
+        ++m_actions;
+        QWidget* const focus = fixture.window->focusWidget();
+        QTest::keyClick(focus && modifiers == Qt::NoModifier ? focus : fixture.window.get(), key, modifiers);
+        QCoreApplication::processEvents();
+        picture(fixture);
+    }
+
+    /// A page of the rail.
+    void page(test::WindowFixture& fixture, const char* name, Qt::Key number)
+    {
+        if (m_keys)
+            key(fixture, number, Qt::ControlModifier);
+        else
+            press(fixture,
+                fixture.window->findChild<QToolButton*>(QStringLiteral("rail:") + QLatin1String(name)));
+        QVERIFY(fixture.window->page(QLatin1String(name))->isVisible());
+    }
+
+    static bool measured(const test::WindowFixture& fixture)
+    {
+        const Insight& insight = fixture.window->insight();
+        return waitFor([&] {
+            return !fixture.window->workspace().isStale() && insight.working() && !insight.isOutdated()
+                && !insight.isStale();
+        });
+    }
+
+    void tune(test::WindowFixture& fixture)
+    {
+        MainWindow& window = *fixture.window;
+        // The tool that weighs most is the first row; its missed results are one step away.
+        auto* const tools = fixture.child<QTableView>("toolsTable");
+        ++m_actions;
+        if (m_keys) {
+            tools->setFocus(Qt::TabFocusReason);
+            tools->setCurrentIndex(tools->model()->index(0, 0));
+            QTest::keyClick(tools, Qt::Key_Return);
+        } else {
+            const QPoint row = tools->visualRect(tools->model()->index(0, 0)).center();
+            QTest::mouseClick(tools->viewport(), Qt::LeftButton, {}, row);
+            QTest::mouseDClick(tools->viewport(), Qt::LeftButton, {}, row);
+        }
+        QVERIFY(window.resultsPage().model().rowCount() > 0);
+        QVERIFY(static_cast<std::size_t>(window.resultsPage().model().rowCount())
+            < window.workspace().corpus()->results.size());
+        picture(fixture);
+        key(fixture, Qt::Key_Escape); // all tools again
+        // From the headline to the worst loss: one action, it is selected and in sight.
+        Tile& missed = window.tiles().tile(Figure::Missed);
+        QVERIFY(missed.face().loss);
+        press(fixture, &missed);
+        auto* const losses = static_cast<LossesPage*>(window.page(QStringLiteral("losses")));
+        QVERIFY(losses->isVisible() && losses->model().rowCount() > 0);
+        const LostNeed worst = *losses->model().lossAt(losses->model().first());
+        QVERIFY(waitFor([&] { return fixture.child<QPushButton>("remedy") != nullptr; }));
+        press(fixture, fixture.child<QPushButton>("remedy"));
+        QVERIFY(measured(fixture));
+        for (const LostNeed& left : window.insight().working()->losses.needs)
+            QVERIFY(left.need != worst.need);
+    }
+
+    void decide(test::WindowFixture& fixture)
+    {
+        MainWindow& window = *fixture.window;
+        page(fixture, "compare", Qt::Key_4);
+        page(fixture, "optimise", Qt::Key_5);
+        OptimisePage& optimise = window.optimise();
+        QVERIFY(waitFor([&] { return optimise.best().best() != nullptr; })); // by itself
+        QVERIFY(optimise.best().best()->choosing.isKept());
+        if (!(optimise.best().best()->choosing.found.policy == window.workspace().policy()))
+            press(fixture, fixture.child<QPushButton>("useBest"));
+        QVERIFY(measured(fixture));
+        QCOMPARE(window.insight().working()->figures.editsBroken, 0U);
+        page(fixture, "gate", Qt::Key_6);
+        GatePanel& gate = window.gate();
+        press(fixture, fixture.child<QPushButton>("openTests"));
+        auto* const dialog = gate.findChild<QFileDialog*>();
+        QVERIFY(dialog);
+        ++m_actions; // the file is typed
+        Q_EMIT dialog->fileSelected(test::writeFile(m_folder.path(), QStringLiteral("limits.yaml"),
+            "max_edit_breaks: 0\nmax_regretted_share: 0.9\n"));
+        dialog->close();
+        window.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&window));
+        QVERIFY(waitFor([&] { return gate.study().answer() != nullptr; })); // by itself
+        QVERIFY(gate.study().answer()->report.passed());
+        picture(fixture);
+    }
+
+    void writeOut(test::WindowFixture& fixture, const QString& gateway)
+    {
+        MainWindow& window = *fixture.window;
+        page(fixture, "report", Qt::Key_8);
+        QVERIFY(waitFor([&] { return !window.decision().page().isEmpty(); }));
+        auto* const name = fixture.child<QLineEdit>("sheetDecidedBy");
+        ++m_actions;
+        name->setFocus(Qt::TabFocusReason);
+        QTest::keyClicks(name, QStringLiteral("Ada"));
+        QVERIFY(window.decision().page().contains(QStringLiteral("Ada")));
+        picture(fixture);
+        press(fixture, fixture.child<QPushButton>("writePolicy"));
+        auto* const dialog = fixture.child<ExportDialog>("exportDialog");
+        QVERIFY(dialog);
+        auto* const file = dialog->findChild<QLineEdit*>(QStringLiteral("exportFile"));
+        ++m_actions;
+        file->setFocus(Qt::TabFocusReason);
+        file->selectAll();
+        QTest::keyClicks(file, gateway);
+        QVERIFY(dialog->findChild<QPlainTextEdit*>(QStringLiteral("exportChange"))->isVisible());
+        picture(fixture);
+        press(fixture, dialog->findChild<QPushButton*>(QStringLiteral("exportSave")));
+        QVERIFY(waitFor([&] {
+            QFile written(gateway);
+            return written.open(QIODevice::ReadOnly) && written.readAll().contains("tool_output");
+        }));
+    }
+
+private Q_SLOTS:
+    void oneTuningFromEndToEnd_data()
+    {
+        QTest::addColumn<bool>("keys");
+        QTest::newRow("by the mouse") << false;
+        QTest::newRow("by the keyboard") << true;
+    }
+
+    void oneTuningFromEndToEnd()
+    {
+        QFETCH(bool, keys);
+        m_keys = keys;
+        m_actions = 0;
+        test::WindowFixture fixture(QSize(1280, 800));
+        MainWindow& window = *fixture.window;
+        picture(fixture);
+        QVERIFY(fixture.child<QPushButton>("openSample")->isVisible());
+        press(fixture, fixture.child<QPushButton>("openSample"));
+        QVERIFY(waitFor([&] { return window.workspace().hasCorpus(); }));
+        QVERIFY(measured(fixture));
+        picture(fixture);
+        tune(fixture);
+        if (!QTest::currentTestFailed())
+            decide(fixture);
+        if (QTest::currentTestFailed())
+            return;
+        const QString gateway = test::writeFile(m_folder.path(),
+            keys ? QStringLiteral("keys.yaml") : QStringLiteral("mouse.yaml"),
+            "# ours\nserver: {port: 1, read_timeout: 1s, write_timeout: 1s}\nstore: {type: m, ttl: 1h}\n"
+            "pipes:\n  tool_output: {enabled: false}\n");
+        writeOut(fixture, gateway);
+        if (QTest::currentTestFailed())
+            return;
+        QFile written(gateway);
+        QVERIFY(written.open(QIODevice::ReadOnly) && written.readAll().startsWith("# ours\n"));
+        QVERIFY2(m_actions <= 25, qPrintable(QString::number(m_actions)));
+        const Policy policy = window.workspace().policy();
+        const QString missed = window.tiles().tile(Figure::Missed).face().value;
+        window.close();
+        fixture.window.reset();
+        fixture.make();
+        QTest::mouseClick(fixture.child<QPushButton>("openSample"), Qt::LeftButton);
+        QVERIFY(waitFor([&] { return fixture.window->workspace().hasCorpus(); }));
+        QVERIFY(fixture.window->workspace().policy() == policy);
+        QVERIFY(fixture.window->page(QStringLiteral("report"))->isVisible());
+        QVERIFY(measured(fixture));
+        QCOMPARE(fixture.window->tiles().tile(Figure::Missed).face().value, missed);
+    }
+};
+
+QTEST_MAIN(TestJourney)
+#include "tst_journey.moc"
