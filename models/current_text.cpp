@@ -41,6 +41,7 @@ Result<Shared> makeDocument(const std::shared_ptr<ReplayEngine>& engine,
     input.before = owned->before;
     if (outcome.changed)
         input.after = std::shared_ptr<const Compressed>(owned, &owned->after);
+    input.images = corpus.result(id).images;
     input.tokensBefore = outcome.tokensBefore;
     input.tokensAfter = outcome.tokensAfter;
     const StrategyInfo* const strategy = replay->variants->of(id).strategy;

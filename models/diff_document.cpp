@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
 #include "core/diff/json_fields.h"
 #include "core/diff/pretty_json.h"
 #include "models/diff_model.h"
@@ -15,10 +17,44 @@ DiffDocument::DiffDocument(DiffInput input)
 std::shared_ptr<const DiffDocument> DiffDocument::build(DiffInput input, JsonLayout layout)
 {
     const std::shared_ptr<DiffDocument> document(new DiffDocument(std::move(input)));
+    document->m_offersFields = document->canOfferFields();
+    if (layout == JsonLayout::Fields && !document->m_offersFields)
+        layout = JsonLayout::AsIs;
     if (layout == JsonLayout::AsIs || !document->layOut(layout))
         document->makeRows();
     document->countTokens();
     return document;
+}
+
+namespace {
+
+bool looksLikeJson(std::string_view text)
+{
+    const std::size_t first = text.find_first_not_of(" \t\r\n");
+    return first != std::string_view::npos && (text[first] == '{' || text[first] == '[');
+}
+
+/// Whole bytes are kept or gone; only white space became something else.
+bool isMereCut(std::string_view before, const Compressed& after)
+{
+    return std::all_of(after.segments.begin(), after.segments.end(), [&](const Segment& segment) {
+        return segment.kind != SegmentKind::Rewritten
+            || before.substr(segment.source.begin, segment.source.size()).find_first_not_of(" \t\r\n")
+            == std::string_view::npos;
+    });
+}
+
+} // namespace
+
+bool DiffDocument::canOfferFields() const
+{
+    if (!looksLikeJson(beforeText()))
+        return false;
+    if (!m_input.after || looksLikeJson(afterText()))
+        return true;
+    const Compressed& after = *m_input.after;
+    return !m_input.compare && !after.segments.empty()
+        && (after.fidelity == Fidelity::Lossless || isMereCut(beforeText(), after));
 }
 
 /// False if neither side is JSON.
@@ -28,9 +64,13 @@ bool DiffDocument::layOut(JsonLayout layout)
     const auto shown = byField ? jsonFields : prettyJson;
     std::optional<std::string> before = shown(beforeText());
     std::optional<std::string> after = shown(afterText());
-    // A cut text is no JSON any more; provenance still knows which fields it came from.
-    if (byField && before && !after && !m_input.compare)
-        after = keptJsonFields(beforeText(), *m_input.after);
+    // A table that was made without loss is the same JSON in another form: it gives back every byte. A cut
+    // text is no JSON any more; provenance still knows which fields it came from.
+    const Compressed* const made = byField && before && !m_input.compare ? m_input.after.get() : nullptr;
+    if (made && made->fidelity == Fidelity::Lossless)
+        after = before;
+    else if (made && !after)
+        after = keptJsonFields(beforeText(), *made);
     if (!before && !after)
         return false;
     m_layout = layout;

@@ -164,13 +164,20 @@ QString DiffModel::headingText(const DiffBlock& block, std::size_t index) const
     const bool one = block.before.size() == 1;
     const QString lines = grouped(block.before.size());
     QString text;
-    if (block.kind == RowKind::Rewritten)
+    const QString lost
+        = block.lost == 1 ? tr("1 line omitted") : tr("%1 lines omitted").arg(grouped(block.lost));
+    if (block.kind == RowKind::Rewritten && block.lost > 0)
+        text = tr("%1, %2 shortened to %3")
+                   .arg(lost, grouped(block.before.size() - block.lost), grouped(block.after.size()));
+    else if (block.kind == RowKind::Rewritten && block.after.size() == 0)
+        text = one ? tr("1 line went into others") : tr("%1 lines went into others").arg(lines);
+    else if (block.kind == RowKind::Rewritten)
         text = one ? tr("1 line became %1").arg(grouped(block.after.size()))
                    : tr("%1 lines became %2").arg(lines, grouped(block.after.size()));
     else if (block.moved)
         text = one ? tr("1 line moved") : tr("%1 lines moved").arg(lines);
     else
-        text = one ? tr("1 line omitted") : tr("%1 lines omitted").arg(lines);
+        text = lost;
     // Laid out, lines hold blanks and paths that no model is charged for: then only the whole texts have
     // numbers.
     if (m_document && m_document->layout() != JsonLayout::AsIs)
@@ -233,7 +240,8 @@ QString DiffModel::rowSentence(std::size_t row) const
     if (!m_document || row >= rowCount())
         return tr("Nothing to show");
     const VisibleRow r = m_folds.at(row);
-    const DiffBlock& block = m_document->rows().blocks[r.block];
+    const DiffRows& rows = m_document->rows();
+    const DiffBlock& block = rows.blocks[r.block];
     const QString rule = block.rule.empty() ? QString() : tr(", rule %1").arg(ruleText(block.rule));
     if (r.kind == VisibleRow::Kind::EqualFold)
         return tr("%1 equal lines, folded").arg(grouped(r.hidden));
@@ -244,12 +252,15 @@ QString DiffModel::rowSentence(std::size_t row) const
         parts << tr("equal, line %1: %2").arg(r.before + 1).arg(lineText(Side::Before, r.before));
     } else {
         if (r.before != kNoLine)
-            parts << (block.kind == RowKind::Omitted ? tr("omitted line %1%2: %3")
-                                                     : tr("before line %1%2: %3"))
+            parts << (rows.isLost(block, r.before) ? tr("omitted line %1%2: %3")
+                    : block.moved                  ? tr("moved line %1%2: %3")
+                                                   : tr("before line %1%2: %3"))
                          .arg(r.before + 1)
                          .arg(rule, lineText(Side::Before, r.before));
         if (r.after != kNoLine)
-            parts << (block.kind == RowKind::Rewritten ? tr("after line %1: %2") : tr("inserted line %1: %2"))
+            parts << (block.kind == RowKind::Rewritten               ? tr("after line %1: %2")
+                    : block.kind == RowKind::Inserted && block.moved ? tr("line %1, moved here: %2")
+                                                                     : tr("inserted line %1: %2"))
                          .arg(r.after + 1)
                          .arg(lineText(Side::After, r.after));
     }

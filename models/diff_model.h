@@ -31,6 +31,7 @@ struct DiffInput
     QString beforeLabel; // "" = "Before" / "After"; "A: default" / "B: my-tuned v7" for two policies
     QString afterLabel;
     bool compare = false; // ignore the segments and compare the texts (remote answers, two policies)
+    std::uint32_t images = 0; // of the result, beside its text
 };
 
 /// How JSON is shown: as it is, laid out over lines, or field by field, one line a value behind its path.
@@ -51,6 +52,9 @@ public:
     const DiffInput& input() const { return m_input; }
     const DiffRows& rows() const { return m_rows; }
     JsonLayout layout() const { return m_layout; }
+    /// What became of each field can be said: JSON on both sides, a form that gives the JSON back byte for
+    /// byte, or a mere cut. False says that the layout Fields shows the text as it is.
+    bool offersFields() const { return m_offersFields; }
     /// Texts as they really are, also when the rows show them laid out.
     std::string_view beforeText() const { return m_input.before.view(); }
     std::string_view afterText() const
@@ -76,11 +80,13 @@ private:
     explicit DiffDocument(DiffInput input);
     void makeRows();
     bool layOut(JsonLayout layout);
+    bool canOfferFields() const;
     void countTokens();
 
     DiffInput m_input;
     std::string m_shownBefore, m_shownAfter; // what the rows refer to when laid out
     JsonLayout m_layout = JsonLayout::AsIs;
+    bool m_offersFields = false;
     DiffRows m_rows;
     std::optional<Tokens> m_tokens;
 };

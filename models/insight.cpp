@@ -234,16 +234,34 @@ QString Insight::useText(const NeedEvidence& evidence, ResultId from) const
     return when;
 }
 
-std::vector<Insight::LaterUse> Insight::laterUses(ResultId id) const
+namespace {
+
+/// Where the old text of an edit stands, or its first line where line numbers stand between.
+std::optional<Range> placeOf(std::string_view old, std::string_view text)
+{
+    if (const std::size_t at = text.find(old); at != std::string_view::npos)
+        return Range { at, at + old.size() };
+    const std::string_view line = old.substr(0, old.find('\n'));
+    const std::size_t at = line.size() < 4 ? std::string_view::npos : text.find(line);
+    return at == std::string_view::npos ? std::nullopt : std::optional(Range { at, at + line.size() });
+}
+
+} // namespace
+
+std::vector<Insight::LaterUse> Insight::laterUses(ResultId id, std::string_view text) const
 {
     std::vector<LaterUse> uses;
     if (!data())
         return uses;
     const auto add = [&](const NeedEvidence& evidence) {
-        // Offsets of edits count without line numbers, so they cannot be shown in the text as it stands.
         for (const Carrier& carrier : evidence.carriers) {
-            if (carrier.result == id && evidence.kind != EvidenceKind::OldText)
-                uses.push_back({ carrier.offset, carrier.offset + carrier.length, useText(evidence, id) });
+            std::optional<Range> place = Range { carrier.offset, carrier.offset + carrier.length };
+            // Offsets of edits count without line numbers.
+            if (evidence.kind == EvidenceKind::OldText)
+                place = placeOf(evidence.text, text);
+            if (carrier.result == id && place)
+                uses.push_back({ static_cast<std::uint32_t>(place->begin),
+                    static_cast<std::uint32_t>(place->end), useText(evidence, id) });
         }
     };
     for (const LostNeed& lost : data()->losses.needs) {

@@ -78,8 +78,9 @@ public:
         std::uint32_t end = 0;
         QString text; // "used 7 turns later in Edit arguments"
     };
-    /// Where a result's dropped text was used later, in order of place.
-    std::vector<LaterUse> laterUses(ResultId id) const;
+    /// Where a result's dropped text was used later, in order of place. Old texts of edits are looked for in
+    /// `text`, the result's: their places are known without line numbers only.
+    std::vector<LaterUse> laterUses(ResultId id, std::string_view text = {}) const;
 
 Q_SIGNALS:
     void changed();

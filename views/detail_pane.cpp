@@ -125,7 +125,8 @@ void DetailPane::refresh()
 void DetailPane::refreshMarks()
 {
     std::vector<DiffMark> marks;
-    for (const Insight::LaterUse& use : m_insight.laterUses(m_text.result()))
+    const std::string_view text = m_text.document() ? m_text.document()->beforeText() : std::string_view();
+    for (const Insight::LaterUse& use : m_insight.laterUses(m_text.result(), text))
         marks.push_back({ { use.begin, use.end }, use.text });
     m_diff->setMarks(std::move(marks));
 }

@@ -115,7 +115,6 @@ private:
             All,
             Toggle,
             Rule,
-            Expand,
             Refold,
             Mark
         };

@@ -173,7 +173,6 @@ bool DiffView::pressHotSpot(const QPoint& position)
         return false;
     const HotSpot spot = *found; // the list is made anew by what follows
     const DiffBlock& block = m_model.document()->rows().blocks[spot.index];
-    const LineIndex& lines = m_model.document()->rows().beforeLines;
     switch (spot.act) {
     case HotSpot::Act::MoreTop:
         m_model.showMore(spot.index, kMoreLines, 0);
@@ -192,10 +191,6 @@ bool DiffView::pressHotSpot(const QPoint& position)
         break;
     case HotSpot::Act::Rule:
         Q_EMIT ruleClicked(toQt(block.rule));
-        break;
-    case HotSpot::Act::Expand:
-        Q_EMIT expandRequested(
-            spot.index, Range { lines.start(block.before.begin), lines.start(block.before.end) });
         break;
     case HotSpot::Act::Mark:
         Q_EMIT markActivated(spot.index);
@@ -283,6 +278,12 @@ void DiffView::contextMenuEvent(QContextMenuEvent* event)
         menu.addAction(open ? tr("Fold this block") : tr("Unfold this block"), this,
             [this, block, open] { m_model.setOpen(block, !open); });
     }
+    if (b.kind == RowKind::Omitted || b.kind == RowKind::Rewritten) {
+        const LineIndex& lines = m_model.document()->rows().beforeLines;
+        const Range source { lines.start(b.before.begin), lines.start(b.before.end) };
+        menu.addAction(tr("What asking it back would cost (E)"), this,
+            [this, block, source] { Q_EMIT expandRequested(block, source); });
+    }
     if (!b.rule.empty()) {
         const QString rule = toQt(b.rule);
         menu.addAction(tr("Show rule \"%1\" in the tuning panel").arg(rule), this,
@@ -304,9 +305,10 @@ QString DiffView::toolTipAt(const QPoint& position)
         return hit->inGutter || row.kind == VisibleRow::Kind::EqualFold ? m_model.keptText(block) : QString();
     QStringList lines;
     lines << m_model.headingText(block, row.block);
+    const QString amount = linesAmount(static_cast<std::int64_t>(block.after.size()));
     if (block.kind == RowKind::Inserted)
-        lines = { tr("without a source in the original: %1")
-                      .arg(linesAmount(static_cast<std::int64_t>(block.after.size()))) };
+        lines = { block.moved ? tr("kept, moved here from another place: %1").arg(amount)
+                              : tr("without a source in the original: %1").arg(amount) };
     if (hit->inGutter && hit->side == Side::After && block.after.size() > 0)
         lines << m_model.afterText(block);
     if (!block.rule.empty())

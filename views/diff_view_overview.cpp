@@ -71,7 +71,7 @@ void DiffOverview::drawMap()
     for (std::size_t i = 0; i < blocks.size(); ++i) {
         if (blocks[i].kind == RowKind::Equal)
             continue;
-        const bool removed = blocks[i].kind == RowKind::Omitted;
+        const bool removed = blocks[i].lost > 0;
         const int top = yOf(folds.firstRow(i));
         const int bottom = std::max(top + 3, yOf(folds.firstRow(i + 1)));
         int& drawn = removed ? drawnRemoved : drawnOther;

@@ -83,8 +83,12 @@ void DiffPainter::paintEmpty()
     m_painter.setFont(surroundingFont(m_view));
     m_painter.setPen(m_theme[Hue::Muted]);
     const QRect area = m_view.viewport()->rect().marginsRemoved(gaps(&m_view, 14, 14, 14, 14));
-    const QString text = m_document ? DiffView::tr("The tool result is empty: there is nothing to compress.")
-                                    : m_view.m_emptyText;
+    const std::uint32_t images = m_document ? m_document->input().images : 0;
+    const QString text = !m_document ? m_view.m_emptyText
+        : images > 0
+        ? DiffView::tr("The tool result is %1 without text: there is nothing to compress.")
+              .arg(images == 1 ? DiffView::tr("an image") : DiffView::tr("%1 images").arg(countText(images)))
+        : DiffView::tr("The tool result is empty: there is nothing to compress.");
     m_painter.drawText(area, Qt::AlignCenter | Qt::TextWordWrap, text);
 }
 
@@ -254,31 +258,31 @@ void DiffPainter::paintNotes(const VisibleRow& row, const DiffView::Column& colu
 
 Hue DiffPainter::lineBack(const VisibleRow& row, Side side) const
 {
-    switch (m_document->rows().blocks[row.block].kind) {
-    case RowKind::Equal:
+    const DiffRows& rows = m_document->rows();
+    const DiffBlock& block = rows.blocks[row.block];
+    if (block.kind == RowKind::Equal)
         return Hue::Base;
-    case RowKind::Omitted:
-        return side == Side::Before ? Hue::RemovedBack : Hue::InsertedBack;
-    case RowKind::Rewritten:
+    if (side == Side::Before && rows.isLost(block, row.before))
+        return Hue::RemovedBack; // one cut is one colour, wherever it begins and ends
+    if (block.kind == RowKind::Rewritten
+        || (block.moved && (side == Side::Before) == (block.kind == RowKind::Omitted)))
         return Hue::RewrittenBack;
-    case RowKind::Inserted:
-        break;
-    }
     return Hue::InsertedBack;
 }
 
 QString DiffPainter::sign(const VisibleRow& row, Side side) const
 {
-    switch (m_document->rows().blocks[row.block].kind) {
-    case RowKind::Equal:
+    const DiffRows& rows = m_document->rows();
+    const DiffBlock& block = rows.blocks[row.block];
+    if (block.kind == RowKind::Equal)
         return {};
-    case RowKind::Rewritten:
-        return QStringLiteral("~");
-    case RowKind::Omitted:
-    case RowKind::Inserted:
-        break;
-    }
-    return side == Side::Before ? QStringLiteral("-") : QStringLiteral("+");
+    if (side == Side::Before)
+        return rows.isLost(block, row.before) ? QStringLiteral("-")
+            : block.moved                     ? QStringLiteral("\u2195")
+                                              : QStringLiteral("~");
+    return block.kind == RowKind::Rewritten              ? QStringLiteral("~")
+        : block.moved && block.kind == RowKind::Inserted ? QStringLiteral("\u2195")
+                                                         : QStringLiteral("+");
 }
 
 void DiffPainter::paintGutter(
@@ -288,7 +292,7 @@ void DiffPainter::paintGutter(
     m_painter.fillRect(
         column.x, y, width - static_cast<int>(m_view.m_cellWidth / 2), height, m_theme[Hue::Gutter]);
     const DiffBlock& block = m_document->rows().blocks[row.block];
-    const bool removed = side == Side::Before && block.kind == RowKind::Omitted;
+    const bool removed = side == Side::Before && m_document->rows().isLost(block, row.before);
     if (block.kind != RowKind::Equal) {
         const int edge = std::max(3, static_cast<int>(m_view.m_cellWidth / 2));
         const Hue hue = removed ? Hue::SeriesBefore : Hue::SeriesAfter;
@@ -365,7 +369,7 @@ void DiffPainter::paintRefold(const VisibleRow& row, int y)
 void DiffPainter::paintHeading(const VisibleRow& row, const DiffView::Column& column, int y)
 {
     const DiffBlock& block = m_document->rows().blocks[row.block];
-    const bool omitted = block.kind == RowKind::Omitted;
+    const bool omitted = block.lost > 0;
     const QRect area(column.x, y, column.width, m_view.m_lineHeight);
     m_painter.save();
     m_painter.setClipRect(area, Qt::IntersectClip);
@@ -375,21 +379,20 @@ void DiffPainter::paintHeading(const VisibleRow& row, const DiffView::Column& co
     m_painter.fillRect(edge, m_theme.hatch(omitted ? Hue::SeriesBefore : Hue::SeriesAfter));
     const QColor& ink = m_theme[omitted ? Hue::RemovedText : Hue::RewrittenText];
     int x = column.textX;
-    const QString expand = DiffView::tr("Expand");
+    const QString unfold = row.open ? DiffView::tr("Fold") : DiffView::tr("Unfold");
     const QFontMetrics metrics(m_painter.font());
     const int right
-        = area.right() - metrics.horizontalAdvance(expand) - static_cast<int>(2 * m_view.m_cellWidth);
+        = area.right() - metrics.horizontalAdvance(unfold) - static_cast<int>(2 * m_view.m_cellWidth);
     const QString arrow = row.open ? QStringLiteral("\u25BE ") : QStringLiteral("\u25B8 ");
     QString heading = arrow + m_view.m_model.headingText(block, row.block);
     QString rule = block.rule.empty() ? QString() : DiffView::tr("rule: %1").arg(ruleText(block.rule));
     const int gap = static_cast<int>(1.5 * m_view.m_cellWidth);
     if (!rule.isEmpty()
         && x + metrics.horizontalAdvance(heading) + gap + metrics.horizontalAdvance(rule) > right) {
-        // Why a text is gone comes before how much of it: the rule keeps its name as long as it can.
+        // Numbers are never cut: of the rule goes what has no room.
         const int room = std::max(0, right - x - gap);
-        rule = metrics.elidedText(ruleText(block.rule), Qt::ElideMiddle, room * 2 / 3);
-        heading = metrics.elidedText(heading, Qt::ElideRight,
-            std::max(room - metrics.horizontalAdvance(rule), metrics.horizontalAdvance(arrow)));
+        rule = metrics.elidedText(
+            ruleText(block.rule), Qt::ElideMiddle, std::max(0, room - metrics.horizontalAdvance(heading)));
     }
     x = link(x, y, heading, Act::Toggle, row.block, ink);
     if (!rule.isEmpty())
@@ -405,7 +408,7 @@ void DiffPainter::paintHeading(const VisibleRow& row, const DiffView::Column& co
     }
     m_painter.fillRect(right, y, area.right() - right + 1, area.height(),
         m_theme[omitted ? Hue::RemovedBack : Hue::RewrittenBack]);
-    link(right + static_cast<int>(m_view.m_cellWidth), y, expand, Act::Expand, row.block,
+    link(right + static_cast<int>(m_view.m_cellWidth), y, unfold, Act::Toggle, row.block,
         m_theme[Hue::RewrittenText]);
     m_painter.restore();
 }

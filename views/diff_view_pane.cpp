@@ -93,6 +93,7 @@ void DiffPane::buildToolBar()
         &DiffPane::setJsonFields);
     m_notice = new QLabel(m_toolBar);
     m_summary = new QLabel(m_toolBar);
+    m_summary->setObjectName(QStringLiteral("diffSummary"));
     m_summary->setAccessibleName(tr("Lines omitted, rewritten and inserted"));
     // A long sentence is cut here; it does not make the window wider.
     m_notice->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
@@ -146,6 +147,7 @@ void DiffPane::updateSummary()
 {
     const DiffDocument* document = m_model->document();
     m_toolBar->setEnabled(document != nullptr);
+    m_fieldsButton->setEnabled(document && document->offersFields());
     if (!document) {
         m_summary->clear();
         return;
@@ -157,7 +159,8 @@ void DiffPane::updateSummary()
     else
         m_summary->setText(tr("\u2212%1  ~%2  +%3 lines")
                                .arg(number(counts.omittedLines), number(counts.rewrittenBefore),
-                                   number(counts.insertedLines)));
+                                   number(counts.insertedLines))
+            + (counts.movedBefore == 0 ? QString() : tr(", %1 moved").arg(number(counts.movedBefore))));
 }
 
 void DiffPane::showNotice(const QString& text)

@@ -64,7 +64,7 @@ public Q_SLOTS:
 
 Q_SIGNALS:
     void ruleClicked(const QString& rule);
-    /// [Expand] on an omitted block: what would the model pay for asking it back? `source` = its bytes
+    /// E on an omitted block, or its menu: what would the model pay for asking it back? `source` = its bytes
     /// before.
     void expandRequested(std::size_t block, winnow::Range source);
     void modeChanged(winnow::DiffMode mode);

@@ -137,12 +137,24 @@ void BlockBuilder::fromSegments(const std::vector<Segment>& segments)
     }
     emitGap({ before.end, static_cast<std::uint32_t>(m_rows.beforeLines.count()) },
         { after.end, static_cast<std::uint32_t>(m_rows.afterLines.count()) });
+    countLost();
 }
 
 void BlockBuilder::fromTexts()
 {
     emitCompared({ 0, static_cast<std::uint32_t>(m_rows.beforeLines.count()) },
         { 0, static_cast<std::uint32_t>(m_rows.afterLines.count()) }, {});
+    countLost();
+}
+
+void BlockBuilder::countLost()
+{
+    for (DiffBlock& block : m_rows.blocks) {
+        if (block.kind != RowKind::Omitted && block.kind != RowKind::Rewritten)
+            continue;
+        for (std::uint32_t line = block.before.begin; line < block.before.end; ++line)
+            block.lost += m_rows.isLost(block, line) ? 1 : 0;
+    }
 }
 
 /// Up to three links: a part of the first line, whole lines in the middle, a part of the last.
@@ -216,7 +228,7 @@ std::vector<DiffBlock> BlockBuilder::omittedBlocks(LineRange lines, std::vector<
         if (m_sourceCursor == order.size())
             --m_sourceCursor; // cannot happen while the segments cover the source
         const Segment& s = m_rows.segments[order[m_sourceCursor]];
-        const bool moved = links(s) && !m_inChain[order[m_sourceCursor]];
+        const bool moved = m_rows.fateOf(line) != LineFate::Lost; // no link of the chain touches it
         if (!blocks.empty() && blocks.back().rule == s.rule && blocks.back().moved == moved) {
             ++blocks.back().before.end;
             continue;
@@ -225,6 +237,14 @@ std::vector<DiffBlock> BlockBuilder::omittedBlocks(LineRange lines, std::vector<
         outputs.push_back(outputs.empty() ? s.output.begin : std::max(outputs.back(), s.output.begin));
     }
     return blocks;
+}
+
+bool BlockBuilder::isMovedHere(std::uint32_t afterLine) const
+{
+    const auto first = std::partition_point(m_rows.segments.begin(), m_rows.segments.end(),
+        [&](const Segment& s) { return s.output.end <= m_rows.afterLines.start(afterLine); });
+    return holdsMoved(
+        static_cast<std::size_t>(first - m_rows.segments.begin()), m_rows.afterLines.start(afterLine + 1));
 }
 
 /// Lines without a link. What was put in the place of an omitted block faces it.
@@ -242,9 +262,24 @@ void BlockBuilder::emitGap(LineRange before, LineRange after)
         const bool last = i + 1 == blocks.size();
         while (line < after.end && (last || m_rows.afterLines.start(line) < outputs[i + 1]))
             ++line;
-        blocks[i].after.end = line;
+        // What was moved here is no marker.
+        std::uint32_t own = blocks[i].after.begin;
+        while (own < line && !isMovedHere(own))
+            ++own;
+        blocks[i].after.end = own;
         push(blocks[i]);
+        emitInserted({ own, line });
     }
+}
+
+/// Some output from this segment up to the byte was moved here.
+bool BlockBuilder::holdsMoved(std::size_t segment, std::size_t end) const
+{
+    for (; segment < m_rows.segments.size() && m_rows.segments[segment].output.begin < end; ++segment) {
+        if (links(m_rows.segments[segment]) && !m_inChain[segment])
+            return true;
+    }
+    return false;
 }
 
 void BlockBuilder::emitInserted(LineRange lines)
@@ -255,7 +290,7 @@ void BlockBuilder::emitInserted(LineRange lines)
         while (m_outputCursor + 1 < segments.size() && segments[m_outputCursor].output.end <= start)
             ++m_outputCursor;
         const Segment& s = segments[m_outputCursor];
-        const bool moved = links(s) && !m_inChain[m_outputCursor];
+        const bool moved = isMovedHere(line);
         DiffBlock block { RowKind::Inserted, moved, false, {}, { line, line + 1 }, s.rule };
         const std::uint32_t at = m_rows.blocks.empty() ? 0 : m_rows.blocks.back().before.end;
         block.before = { at, at };
@@ -300,14 +335,26 @@ void BlockBuilder::emitCompared(LineRange before, LineRange after, std::string_v
 {
     for (const LineEdit& edit :
         diffLines(m_rows.before, m_rows.beforeLines, before, m_rows.after, m_rows.afterLines, after)) {
+        if (!edit.equal && edit.b.size() == 0) {
+            emitUnpaired(edit.a, edit.b, rule);
+            continue;
+        }
         RowKind kind = RowKind::Rewritten;
         if (edit.equal)
             kind = RowKind::Equal;
-        else if (edit.b.size() == 0)
-            kind = RowKind::Omitted;
         else if (edit.a.size() == 0)
             kind = RowKind::Inserted;
         push({ kind, false, true, edit.a, edit.b, edit.equal ? std::string_view {} : rule });
+    }
+}
+
+/// Lines that face nothing: lost where the segments, if there are any, say so.
+void BlockBuilder::emitUnpaired(LineRange lines, LineRange after, std::string_view rule)
+{
+    for (std::uint32_t line = lines.begin; line < lines.end; ++line) {
+        const LineFate fate = m_rows.segments.empty() ? LineFate::Lost : m_rows.fateOf(line);
+        push({ fate == LineFate::Changed ? RowKind::Rewritten : RowKind::Omitted, fate == LineFate::Kept,
+            true, { line, line + 1 }, after, rule });
     }
 }
 
@@ -324,7 +371,9 @@ void BlockBuilder::push(const DiffBlock& block)
             = last.before.size() == last.after.size() && block.before.size() == block.after.size();
         const bool joins = block.kind == RowKind::Equal || block.kind == RowKind::Inserted
             || (block.kind == RowKind::Omitted && last.after.size() == 0 && block.after.size() == 0)
-            || (block.kind == RowKind::Rewritten && pairs && last.compared == block.compared);
+            || (block.kind == RowKind::Rewritten && pairs && last.compared == block.compared)
+            || (block.kind == RowKind::Rewritten && last.compared && block.compared && last.after.size() == 0
+                && block.after.size() == 0);
         if (alike && joins) {
             last.before.end = block.before.end;
             last.after.end = block.after.end;

@@ -34,11 +34,15 @@ private:
     void addLink(Link link);
     void emitGap(LineRange before, LineRange after);
     std::vector<DiffBlock> omittedBlocks(LineRange lines, std::vector<std::size_t>& outputs);
+    bool isMovedHere(std::uint32_t afterLine) const;
+    bool holdsMoved(std::size_t segment, std::size_t end) const;
     void emitInserted(LineRange lines);
     std::string_view ruleOf(const Link& link) const;
     void emitRewritten(const Link& link);
     void emitCompared(LineRange before, LineRange after, std::string_view rule);
+    void emitUnpaired(LineRange lines, LineRange after, std::string_view rule);
     void push(const DiffBlock& block);
+    void countLost();
 
     DiffRows& m_rows;
     std::vector<Link> m_links;

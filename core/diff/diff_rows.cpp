@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/diff/diff_rows.h"
 
+#include <algorithm>
+
 #include "core/diff/block_builder.h"
+#include "core/diff/dropped_bytes.h"
 
 namespace winnow {
 
@@ -25,6 +28,35 @@ bool DiffRows::hasChanges() const
             return true;
     }
     return false;
+}
+
+LineFate DiffRows::fateOf(std::uint32_t beforeLine) const
+{
+    const Range content = beforeLines.content(beforeLine);
+    const Range line = content.size() > 0 ? content : beforeLines.full(beforeLine);
+    std::size_t kept = 0, gone = 0;
+    auto at = std::partition_point(bySource.begin(), bySource.end(),
+        [&](std::uint32_t s) { return segments[s].source.end <= line.begin; });
+    for (; at != bySource.end() && segments[*at].source.begin < line.end; ++at) {
+        const Segment& segment = segments[*at];
+        const std::size_t bytes
+            = std::min(line.end, segment.source.end) - std::max(line.begin, segment.source.begin);
+        if (segment.kind == SegmentKind::Kept)
+            kept += bytes;
+        else if (segment.output.size() == 0)
+            gone += bytes;
+    }
+    return gone == line.size() ? LineFate::Lost : kept == line.size() ? LineFate::Kept : LineFate::Changed;
+}
+
+bool DiffRows::isLost(const DiffBlock& block, std::uint32_t beforeLine) const
+{
+    if (block.kind == RowKind::Omitted)
+        return !block.moved;
+    if (block.kind != RowKind::Rewritten)
+        return false;
+    return segments.empty() ? beforeLine - block.before.begin >= block.after.size()
+                            : fateOf(beforeLine) == LineFate::Lost;
 }
 
 DiffRows rowsFromSegments(std::string_view before, const Compressed& after)
@@ -62,15 +94,16 @@ DiffCounts countRows(const DiffRows& rows)
             counts.equalLines += block.before.size();
             break;
         case RowKind::Omitted:
-            counts.omittedLines += block.before.size();
+            (block.moved ? counts.movedBefore : counts.omittedLines) += block.before.size();
             counts.insertedLines += block.after.size();
             break;
         case RowKind::Rewritten:
-            counts.rewrittenBefore += block.before.size();
+            counts.omittedLines += block.lost;
+            counts.rewrittenBefore += block.before.size() - block.lost;
             counts.rewrittenAfter += block.after.size();
             break;
         case RowKind::Inserted:
-            counts.insertedLines += block.after.size();
+            (block.moved ? counts.movedAfter : counts.insertedLines) += block.after.size();
             break;
         }
     }
@@ -79,7 +112,14 @@ DiffCounts countRows(const DiffRows& rows)
 
 std::uint64_t omittedTokens(const DiffRows& rows, const DiffBlock& block, const Counter& counter)
 {
-    return counter.count(rows.bytes(Side::Before, block));
+    if (block.kind == RowKind::Omitted)
+        return counter.count(rows.bytes(Side::Before, block));
+    std::uint64_t tokens = 0;
+    const LineIndex& lines = rows.beforeLines;
+    for (const Range& gone :
+        DroppedBytes(rows).droppedIn({ lines.start(block.before.begin), lines.start(block.before.end) }))
+        tokens += counter.count(rows.before.substr(gone.begin, gone.size()));
+    return tokens;
 }
 
 } // namespace winnow

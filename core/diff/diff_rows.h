@@ -27,7 +27,8 @@ enum class RowKind : std::uint8_t
     Equal, // as many lines before as after, equal but for a newline at the end of the text
     Omitted, // before lines of which nothing is left; `after` holds lines put in their place (a marker), if
              // any
-    Rewritten, // lines that share bytes or became each other; the n-th faces the n-th
+    Rewritten, // lines that share bytes or became each other; the n-th faces the n-th. Where several became
+               // few, a later one may have nothing to face
     Inserted, // after lines without a source: a marker, a header
 };
 
@@ -40,9 +41,19 @@ struct DiffBlock
     LineRange before;
     LineRange after;
     std::string_view rule; // what did it; "" when unknown
+    std::uint32_t lost = 0; // before lines of which nothing is left: all of an omitted block that did not
+                            // move, in a rewritten one those between what was kept of its first and last line
 
     /// Rows it takes with everything unfolded and no heading.
     std::uint32_t rows() const { return before.size() > after.size() ? before.size() : after.size(); }
+};
+
+/// What is left of a before line.
+enum class LineFate : std::uint8_t
+{
+    Kept, // all of it, here or at another place
+    Changed,
+    Lost // nothing; a marker may stand in its place
 };
 
 /// Holds views: both texts must outlive it.
@@ -64,6 +75,10 @@ struct DiffRows
     /// The bytes of a block's lines, newlines included.
     std::string_view bytes(Side side, const DiffBlock& block) const;
     bool hasChanges() const;
+    /// By the segments; needs some.
+    LineFate fateOf(std::uint32_t beforeLine) const;
+    /// Nothing is left of this line of the block.
+    bool isLost(const DiffBlock& block, std::uint32_t beforeLine) const;
 };
 
 /// `before` is the text `after` was made from. Segments that break the law of segment.h are not trusted: then
@@ -76,18 +91,21 @@ DiffRows rowsFromTexts(std::string_view before, std::string_view after);
 DiffRows rowsOfUnchanged(std::string_view text);
 
 /// Sums over blocks, for headers and tests.
+/// before = equal + omitted + moved + rewritten, after = equal + inserted + moved + rewritten.
 struct DiffCounts
 {
     std::uint64_t equalLines = 0;
-    std::uint64_t omittedLines = 0;
+    std::uint64_t omittedLines = 0; // lost, wherever they stand
+    std::uint64_t movedBefore = 0; // kept at another place
+    std::uint64_t movedAfter = 0;
     std::uint64_t rewrittenBefore = 0;
     std::uint64_t rewrittenAfter = 0;
     std::uint64_t insertedLines = 0; // those in Omitted blocks too
 };
 DiffCounts countRows(const DiffRows& rows);
 
-/// Tokens of a block's before lines, counted by themselves (joints with their neighbours may merge
-/// differently).
+/// Tokens of what is lost of a block's before lines, of a moved block those that moved; counted by themselves
+/// (joints with their neighbours may merge differently).
 std::uint64_t omittedTokens(const DiffRows& rows, const DiffBlock& block, const Counter& counter);
 
 } // namespace winnow

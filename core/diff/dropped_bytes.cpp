@@ -23,15 +23,22 @@ DroppedBytes::DroppedBytes(const DiffRows& rows)
     : m_rows(rows)
 {
     for (const std::uint32_t s : rows.bySource) {
-        if (rows.segments[s].kind == SegmentKind::Kept)
-            append(m_kept, rows.segments[s].source);
+        const Segment& segment = rows.segments[s];
+        if (segment.kind == SegmentKind::Kept)
+            append(m_kept, segment.source);
+        else if (segment.output.size() == 0)
+            append(m_lost, segment.source);
     }
     if (!rows.segments.empty())
         return;
     for (const DiffBlock& block : rows.blocks) { // compared: whole lines
-        if (block.kind == RowKind::Equal || block.moved)
-            append(m_kept,
-                { rows.beforeLines.start(block.before.begin), rows.beforeLines.start(block.before.end) });
+        const bool kept = block.kind == RowKind::Equal || block.moved;
+        const LineIndex& lines = rows.beforeLines;
+        const Range bytes { lines.start(block.before.begin), lines.start(block.before.end) };
+        if (kept)
+            append(m_kept, bytes);
+        else
+            append(m_lost, { lines.start(block.before.end - block.lost), bytes.end });
     }
 }
 
@@ -46,13 +53,10 @@ std::size_t DroppedBytes::nextDropped(std::size_t from) const
 std::vector<Range> DroppedBytes::droppedIn(Range bytes) const
 {
     std::vector<Range> out;
-    for (std::size_t at = nextDropped(bytes.begin); at < bytes.end;) {
-        const auto kept = std::upper_bound(m_kept.begin(), m_kept.end(), at,
-            [](std::size_t from, const Range& range) { return from < range.end; });
-        const std::size_t end = std::min(bytes.end, kept == m_kept.end() ? bytes.end : kept->begin);
-        out.push_back({ at, end });
-        at = nextDropped(end);
-    }
+    auto at = std::upper_bound(m_lost.begin(), m_lost.end(), bytes.begin,
+        [](std::size_t from, const Range& range) { return from < range.end; });
+    for (; at != m_lost.end() && at->begin < bytes.end; ++at)
+        out.push_back({ std::max(at->begin, bytes.begin), std::min(at->end, bytes.end) });
     return out;
 }
 

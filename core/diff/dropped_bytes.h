@@ -20,7 +20,7 @@ public:
     bool isDropped(Range bytes);
     /// The first byte at or behind `from` that is not kept; the size of the text if there is none.
     std::size_t nextDropped(std::size_t from) const;
-    /// The parts of `bytes` that are not kept, in order.
+    /// The parts of `bytes` of which nothing is left, in order; what became something else is not among them.
     std::vector<Range> droppedIn(Range bytes) const;
 
 private:
@@ -28,6 +28,7 @@ private:
 
     const DiffRows& m_rows;
     std::vector<Range> m_kept; // of `before`, ascending, joined
+    std::vector<Range> m_lost; // likewise
     struct
     {
         std::uint32_t segment = 0;

@@ -6,6 +6,8 @@
 
 #include <fmt/format.h>
 
+#include "core/diff/dropped_bytes.h"
+
 namespace winnow {
 
 namespace {
@@ -150,17 +152,27 @@ std::size_t longestBacktickRun(std::string_view text)
     return longest;
 }
 
+std::size_t lostBytes(const DiffRows& rows, const DroppedBytes& dropped, const DiffBlock& block)
+{
+    std::size_t bytes = 0;
+    for (const Range& gone : dropped.droppedIn(
+             { rows.beforeLines.start(block.before.begin), rows.beforeLines.start(block.before.end) }))
+        bytes += gone.size();
+    return bytes;
+}
+
 std::string markdown(const DiffRows& rows, const ExportOptions& options, std::size_t first, std::size_t last)
 {
     const std::string lines = listing(rows, first, last);
     const std::string fence(std::max<std::size_t>(3, longestBacktickRun(lines) + 1), '`');
     std::string out = fmt::format("**{} -> {}**\n\n", options.beforeName, options.afterName);
     std::string table;
+    const DroppedBytes dropped(rows);
     for (std::size_t i = first; i < last; ++i) {
         const DiffBlock& b = rows.blocks[i];
-        if (b.kind == RowKind::Omitted)
-            table += fmt::format("| {}-{} | {} | {} | {} |\n", b.before.begin + 1, b.before.end,
-                b.before.size(), rows.bytes(Side::Before, b).size(), b.rule.empty() ? "-" : b.rule);
+        if (b.lost > 0)
+            table += fmt::format("| {}-{} | {} | {} | {} |\n", b.before.begin + 1, b.before.end, b.lost,
+                lostBytes(rows, dropped, b), b.rule.empty() ? "-" : b.rule);
     }
     if (!table.empty())
         out += "| omitted lines | lines | bytes | rule |\n|---|---:|---:|---|\n" + table + "\n";

@@ -104,6 +104,10 @@ std::vector<Span> SpanReader::spans(const VisibleRow& row, Side side, Range wind
         add(out, window, window, wholeLineKind(block.kind, side), block.rule);
         return out;
     }
+    if (side == Side::Before && m_rows->isLost(block, row.before)) {
+        add(out, window, window, Span::Kind::Omitted, block.rule);
+        return out;
+    }
     if (!block.compared) {
         fromProvenance(side, window, out);
         return out;
@@ -111,6 +115,10 @@ std::vector<Span> SpanReader::spans(const VisibleRow& row, Side side, Range wind
     const std::uint32_t number
         = row.line(side) - (side == Side::Before ? block.before.begin : block.after.begin);
     const bool paired = number < block.before.size() && number < block.after.size();
+    if (!paired && !m_rows->segments.empty()) {
+        fromProvenance(side, window, out);
+        return out;
+    }
     if (!paired) {
         add(out, window, window, side == Side::Before ? Span::Kind::Omitted : Span::Kind::Inserted,
             block.rule);

@@ -4050,6 +4050,26 @@
         <source>%1 lines after</source>
         <translation>%1 Zeilen danach</translation>
     </message>
+    <message>
+        <source>%1, %2 shortened to %3</source>
+        <translation>%1, %2 auf %3 gekürzt</translation>
+    </message>
+    <message>
+        <source>1 line went into others</source>
+        <translation>1 Zeile ging in andere ein</translation>
+    </message>
+    <message>
+        <source>%1 lines went into others</source>
+        <translation>%1 Zeilen gingen in andere ein</translation>
+    </message>
+    <message>
+        <source>moved line %1%2: %3</source>
+        <translation>verschobene Zeile %1%2: %3</translation>
+    </message>
+    <message>
+        <source>line %1, moved here: %2</source>
+        <translation>Zeile %1, hierher verschoben: %2</translation>
+    </message>
 </context>
 <context>
     <name>winnow::DiffOverview</name>
@@ -4155,6 +4175,10 @@
     <message>
         <source>Show JSON field by field, one line a value behind its path: what is left of every field of a cut text stands beside it. For reading only: the model sees the text as it is.</source>
         <translation>JSON Feld für Feld zeigen, eine Zeile je Wert hinter seinem Pfad: Was von jedem Feld eines gekürzten Textes blieb, steht daneben. Nur zum Lesen: Das Modell sieht den Text, wie er ist.</translation>
+    </message>
+    <message>
+        <source>, %1 moved</source>
+        <translation>, %1 verschoben</translation>
     </message>
 </context>
 <context>
@@ -4272,10 +4296,6 @@
         <translation>alle</translation>
     </message>
     <message>
-        <source>Expand</source>
-        <translation>Ausklappen</translation>
-    </message>
-    <message>
         <source>JSON field by field, for reading</source>
         <translation>JSON Feld für Feld, zum Lesen</translation>
     </message>
@@ -4290,6 +4310,34 @@
     <message>
         <source>without a source in the original: %1</source>
         <translation>ohne Quelle im Original: %1</translation>
+    </message>
+    <message>
+        <source>What asking it back would cost (E)</source>
+        <translation>Was das Zurückfragen kosten würde (E)</translation>
+    </message>
+    <message>
+        <source>kept, moved here from another place: %1</source>
+        <translation>behalten, von anderer Stelle hierher verschoben: %1</translation>
+    </message>
+    <message>
+        <source>The tool result is %1 without text: there is nothing to compress.</source>
+        <translation>Das Werkzeugergebnis ist %1 ohne Text: Es gibt nichts zu komprimieren.</translation>
+    </message>
+    <message>
+        <source>an image</source>
+        <translation>ein Bild</translation>
+    </message>
+    <message>
+        <source>%1 images</source>
+        <translation>%1 Bilder</translation>
+    </message>
+    <message>
+        <source>Fold</source>
+        <translation>Einklappen</translation>
+    </message>
+    <message>
+        <source>Unfold</source>
+        <translation>Ausklappen</translation>
     </message>
 </context>
 <context>
@@ -4566,7 +4614,7 @@
     </message>
     <message>
         <source>Expansions</source>
-        <translation>Aufklappen</translation>
+        <translation>Ausklappen</translation>
     </message>
     <message>
         <source>&amp;Who asks</source>
@@ -4681,7 +4729,7 @@
     </message>
     <message>
         <source>Expansions</source>
-        <translation>Aufklappen</translation>
+        <translation>Ausklappen</translation>
     </message>
 </context>
 <context>
@@ -5656,7 +5704,7 @@
     </message>
     <message>
         <source>Expansion</source>
-        <translation>Aufklappen</translation>
+        <translation>Ausklappen</translation>
     </message>
     <message>
         <source>Flips</source>
@@ -10219,7 +10267,7 @@
     </message>
     <message>
         <source>Expansion</source>
-        <translation>Aufklappen</translation>
+        <translation>Ausklappen</translation>
     </message>
     <message>
         <source>Store</source>

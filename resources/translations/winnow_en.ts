@@ -4050,6 +4050,26 @@
         <source>%1 lines after</source>
         <translation>%1 lines after</translation>
     </message>
+    <message>
+        <source>%1, %2 shortened to %3</source>
+        <translation>%1, %2 shortened to %3</translation>
+    </message>
+    <message>
+        <source>1 line went into others</source>
+        <translation>1 line went into others</translation>
+    </message>
+    <message>
+        <source>%1 lines went into others</source>
+        <translation>%1 lines went into others</translation>
+    </message>
+    <message>
+        <source>moved line %1%2: %3</source>
+        <translation>moved line %1%2: %3</translation>
+    </message>
+    <message>
+        <source>line %1, moved here: %2</source>
+        <translation>line %1, moved here: %2</translation>
+    </message>
 </context>
 <context>
     <name>winnow::DiffOverview</name>
@@ -4155,6 +4175,10 @@
     <message>
         <source>Show JSON field by field, one line a value behind its path: what is left of every field of a cut text stands beside it. For reading only: the model sees the text as it is.</source>
         <translation>Show JSON field by field, one line a value behind its path: what is left of every field of a cut text stands beside it. For reading only: the model sees the text as it is.</translation>
+    </message>
+    <message>
+        <source>, %1 moved</source>
+        <translation>, %1 moved</translation>
     </message>
 </context>
 <context>
@@ -4272,10 +4296,6 @@
         <translation>all</translation>
     </message>
     <message>
-        <source>Expand</source>
-        <translation>Expand</translation>
-    </message>
-    <message>
         <source>JSON field by field, for reading</source>
         <translation>JSON field by field, for reading</translation>
     </message>
@@ -4290,6 +4310,34 @@
     <message>
         <source>without a source in the original: %1</source>
         <translation>without a source in the original: %1</translation>
+    </message>
+    <message>
+        <source>What asking it back would cost (E)</source>
+        <translation>What asking it back would cost (E)</translation>
+    </message>
+    <message>
+        <source>kept, moved here from another place: %1</source>
+        <translation>kept, moved here from another place: %1</translation>
+    </message>
+    <message>
+        <source>The tool result is %1 without text: there is nothing to compress.</source>
+        <translation>The tool result is %1 without text: there is nothing to compress.</translation>
+    </message>
+    <message>
+        <source>an image</source>
+        <translation>an image</translation>
+    </message>
+    <message>
+        <source>%1 images</source>
+        <translation>%1 images</translation>
+    </message>
+    <message>
+        <source>Fold</source>
+        <translation>Fold</translation>
+    </message>
+    <message>
+        <source>Unfold</source>
+        <translation>Unfold</translation>
     </message>
 </context>
 <context>

@@ -103,8 +103,9 @@ std::string broken(const DiffRows& rows)
             return "an omitted block without lines";
         if (b.kind == RowKind::Inserted && b.before.size() != 0)
             return "an inserted block with before lines";
-        if (b.kind == RowKind::Rewritten && (b.before.size() == 0 || b.after.size() == 0))
-            return "a rewritten block with one side";
+        if (b.kind == RowKind::Rewritten
+            && (b.before.size() == 0 || (b.after.size() == 0 && (b.lost > 0 || !b.compared))))
+            return "a rewritten block with one side of which something is lost";
     }
     if (before != rows.beforeLines.count() || after != rows.afterLines.count())
         return "blocks do not cover both sides";
@@ -287,6 +288,41 @@ private Q_SLOTS:
             { SegmentKind::Kept, { 0, 4 }, { 16, 20 }, "kept" },
             { SegmentKind::Omitted, { 4, 8 }, { 20, 20 }, "drop" } };
         QCOMPARE(blocksOf(m), "- 1-1|. kept moved\n- 2-2|. drop\n= 3-3|1-1\n+ .|2-2 kept moved\n");
+    }
+
+    void aCutInTheMiddleOfTwoLinesIsLostLinesAndNotRewrittenOnes()
+    {
+        Maker m(lines(1, 138));
+        m.keep(7 * 9 + 3).omit(m.source.size() - (7 * 9 + 3) - (9 * 15 + 3), "head_tail: middle");
+        m.insert(" [113 lines hidden] ", "head_tail: middle").keepRest();
+        const DiffRows rows = rowsFromSegments(m.source, m.made);
+        const DiffCounts counts = countRows(rows);
+        // Lines 10 and 123 lost a part, those between are gone.
+        QCOMPARE(counts.omittedLines, std::uint64_t { 112 });
+        QCOMPARE(counts.rewrittenBefore, std::uint64_t { 2 });
+        QCOMPARE(counts.equalLines, std::uint64_t { 24 });
+        QCOMPARE(counts.insertedLines, std::uint64_t { 0 });
+        const DiffBlock& cut = rows.blocks[1];
+        QVERIFY(
+            !rows.isLost(cut, 9) && rows.isLost(cut, 10) && rows.isLost(cut, 121) && !rows.isLost(cut, 122));
+        const auto counter = *openCounter(Encoding::Bytes4);
+        QCOMPARE(omittedTokens(rows, cut, *counter),
+            counter->count(m.source.substr(66, m.made.segments[1].source.size())));
+    }
+
+    void movedLinesAreCountedAsKept()
+    {
+        Maker m("");
+        m.source = "one\ntwo\nthree four five\n";
+        m.made.text = "three four five\none\n";
+        m.made.segments = { { SegmentKind::Kept, { 8, 24 }, { 0, 16 }, "kept" },
+            { SegmentKind::Kept, { 0, 4 }, { 16, 20 }, "kept" },
+            { SegmentKind::Omitted, { 4, 8 }, { 20, 20 }, "drop" } };
+        const DiffCounts counts = countRows(rowsFromSegments(m.source, m.made));
+        QCOMPARE(counts.movedBefore, std::uint64_t { 1 });
+        QCOMPARE(counts.movedAfter, std::uint64_t { 1 });
+        QCOMPARE(counts.omittedLines, std::uint64_t { 1 });
+        QCOMPARE(counts.insertedLines, std::uint64_t { 0 });
     }
 
     void segmentsThatLieAreNotTrusted()

@@ -57,7 +57,7 @@ QString wordsOn(DiffView& view)
     return QString::fromUtf8(bytes);
 }
 
-/// The lines, the rule and Expand of the first omitted block on the screen: of a text without folds.
+/// The lines, the rule and Unfold of the first omitted block on the screen: of a text without folds.
 std::vector<QPoint> headingLinks(DiffView& view)
 {
     view.viewport()->repaint(); // what can be pressed is known after a paint
@@ -158,7 +158,7 @@ private Q_SLOTS:
         QApplication::processEvents();
         const QString shown = wordsOn(pane.view());
         QVERIFY(shown.contains(QRegularExpression(QStringLiteral("56 lines omitted · ~\\d+ tok"))));
-        QVERIFY(shown.contains(QStringLiteral("passing files")) && shown.contains(QStringLiteral("Expand")));
+        QVERIFY(shown.contains(QStringLiteral("passing files")) && shown.contains(QStringLiteral("Unfold")));
     }
 
     /// Colour never stands alone: - what goes, ~ what was rewritten, + what was written, and nothing where
@@ -247,7 +247,11 @@ private Q_SLOTS:
         DiffView& view = window.detail().diff().view();
         const std::vector<QPoint> links = headingLinks(view);
         QCOMPARE(links.size(), std::size_t { 3 });
-        QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, links[2]);
+        const std::size_t folded = view.model().rowCount();
+        QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, links[2]); // a fold's action unfolds
+        QVERIFY(view.model().rowCount() > folded);
+        QVERIFY(window.expansion().visibleRegion().isEmpty());
+        QTest::keyClick(&view, Qt::Key_E);
         QTRY_VERIFY(!window.expansion().visibleRegion().isEmpty());
         QCOMPARE(fixture.child<QComboBox>("expansionDemand")->currentData().toInt(),
             static_cast<int>(DemandModel::Manual));

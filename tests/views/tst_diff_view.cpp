@@ -3,6 +3,7 @@
 #include <QAccessible>
 #include <QApplication>
 #include <QClipboard>
+#include <QLabel>
 #include <QMouseEvent>
 #include <QScrollBar>
 #include <QSignalSpy>
@@ -12,6 +13,7 @@
 #include <algorithm>
 #include <ctime>
 
+#include "core/compression/strategy.h"
 #include "models/diff_model_find.h"
 #include "models/qt_text.h"
 #include "tests/support/diff_samples.h"
@@ -121,6 +123,7 @@ private Q_SLOTS:
         after->text = before.substr(0, 13);
         after->segments = { { SegmentKind::Kept, { 0, 13 }, { 0, 13 }, "head" },
             { SegmentKind::Omitted, { 13, before.size() }, { 13, 13 }, "rest" } };
+        after->fidelity = Fidelity::Recoverable;
         DiffInput input;
         input.before = Text(before);
         input.after = after;
@@ -152,6 +155,65 @@ private Q_SLOTS:
             pane.jsonLayout() == JsonLayout::AsIs && pane.model().document()->layout() == JsonLayout::AsIs);
         pane.restoreState(state);
         QVERIFY(lines->isChecked() && pane.jsonLayout() == JsonLayout::Lines);
+    }
+
+    void fieldsOfALosslessTableAreAllThereAndNoneAreOfferedWhereNobodyKnows()
+    {
+        std::string before = "[";
+        for (int i = 0; i < 40; ++i)
+            before += fmt::format("{}{{\"name\":\"row {}\",\"size\":{}}}", i ? "," : "", i, i * 37);
+        before += "]";
+        const auto documentOf = [&](const char* strategy, Fidelity fidelity) {
+            StrategyInput given;
+            given.text = before;
+            const StrategyInfo& info = *findStrategy(strategy);
+            auto made = std::make_shared<Compressed>(*info.compress(given));
+            made->fidelity = fidelity;
+            DiffInput input;
+            input.before = Text(std::string_view(before));
+            input.after = made;
+            return DiffDocument::build(std::move(input), JsonLayout::Fields);
+        };
+        const auto table = documentOf("json_table", Fidelity::Lossless);
+        QVERIFY(table->afterText() != before && table->afterText().front() != '[');
+        QVERIFY(table->offersFields() && table->layout() == JsonLayout::Fields);
+        QVERIFY(!table->rows().hasChanges());
+        QCOMPARE(
+            std::string(table->rows().after).substr(0, 38), "[0].name: \"row 0\"\n[0].size: 0\n[1].name");
+        const auto unknown = documentOf("json_table", Fidelity::Lossy);
+        QVERIFY(!unknown->offersFields() && unknown->layout() == JsonLayout::AsIs);
+        DiffPane pane;
+        test::showDiff(pane, unknown);
+        for (QToolButton* const found : pane.findChildren<QToolButton*>())
+            QVERIFY(found->text() != QLatin1String("Fields") || !found->isEnabled());
+    }
+
+    void movedLinesAreKeptAndLostOnesAreCountedWhereverTheyStand()
+    {
+        auto after = std::make_shared<Compressed>();
+        const std::string before = "one\ntwo\nthree four five\nsix\n";
+        after->text = "three four five\none\n[2 lines]\n";
+        after->fidelity = Fidelity::Recoverable;
+        after->segments = { { SegmentKind::Kept, { 8, 24 }, { 0, 16 }, "kept" },
+            { SegmentKind::Kept, { 0, 4 }, { 16, 20 }, "kept" },
+            { SegmentKind::Omitted, { 4, 8 }, { 20, 20 }, "drop" },
+            { SegmentKind::Omitted, { 24, 28 }, { 20, 20 }, "drop" },
+            { SegmentKind::Rewritten, { 28, 28 }, { 20, 30 }, "drop" } };
+        DiffInput input;
+        input.before = Text(std::string_view(before));
+        input.after = after;
+        DiffPane pane;
+        test::showDiff(pane, DiffDocument::build(std::move(input)));
+        QCOMPARE(pane.findChild<QLabel*>(QStringLiteral("diffSummary"))->text(),
+            QStringLiteral("\u22122  ~0  +1 lines, 1 moved"));
+        QStringList said;
+        for (std::size_t row = 0; row < pane.model().rowCount(); ++row)
+            said << pane.model().rowSentence(row);
+        const QString all = said.join(QLatin1Char('\n'));
+        QVERIFY2(all.contains(QStringLiteral("1 line moved"))
+                && all.contains(QStringLiteral("moved here: one"))
+                && !all.contains(QStringLiteral("inserted line 2")),
+            qPrintable(all));
     }
 
     void spaceOpensAnOmittedBlockAndEAsksForItsExpansion()

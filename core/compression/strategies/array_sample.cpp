@@ -320,7 +320,7 @@ private:
             if (words.size() >= to - from)
                 continue;
             m_out.keep(m_at, from);
-            m_out.rewrite(from, to, words, kRule);
+            m_out.replace(from, to, words, kRule);
             m_at = to;
         }
     }

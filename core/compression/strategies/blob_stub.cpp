@@ -150,7 +150,7 @@ void body(const Job& job, SegmentBuilder& out)
     const auto replace
         = [&](std::size_t begin, std::size_t end, const std::string& with, std::string_view rule) {
               out.keep(kept, begin);
-              out.rewrite(begin, end, with, rule);
+              out.replace(begin, end, with, rule);
               kept = end;
           };
     for (std::size_t at = 0; at < text.size();) {

@@ -264,7 +264,7 @@ void body(const Job& job, SegmentBuilder& out)
         if (lines.size() < minBody || words.size() >= end - begin)
             continue;
         out.keep(at, begin);
-        out.rewrite(begin, end, words, kRule);
+        out.replace(begin, end, words, kRule);
         at = end;
     }
     out.keep(at, job.text.size());

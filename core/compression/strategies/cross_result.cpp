@@ -67,7 +67,7 @@ public:
                 ++i;
                 continue;
             }
-            out.rewrite(m_new[i].begin, m_new[i + count - 1].next,
+            out.replace(m_new[i].begin, m_new[i + count - 1].next,
                 fmt::format("={}-{}\n", from + 1, from + count), kCopyRule);
             i += count;
             follow = from + count;
@@ -118,7 +118,7 @@ void dedupBody(const Job& job, SegmentBuilder& out)
     const auto& earlier = job.input.earlier;
     for (std::size_t i = earlier.size(); i-- > 0;) {
         if (earlier[i].text == text) {
-            out.rewrite(
+            out.replace(
                 0, text.size(), fmt::format("{}same as result {}]", kMark, earlier[i].label), kSameRule);
             return;
         }

@@ -165,7 +165,7 @@ private:
             end = next;
             hunk = {};
         }
-        m_out.rewrite(m_lines[i].begin, m_lines[end - 1].next,
+        m_out.replace(m_lines[i].begin, m_lines[end - 1].next,
             fmt::format("[generated: {} lines added, {} removed]\n", added, removed), kGeneratedRule);
         return end;
     }

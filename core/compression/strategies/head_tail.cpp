@@ -79,7 +79,7 @@ void cut(
         return;
     out.keep(0, begin);
     const bool ownLine = begin == 0 || text[begin - 1] == '\n';
-    out.rewrite(begin, end,
+    out.replace(begin, end,
         fmt::format("{}{}{}]{}", ownLine ? "" : "\n", mark, hiddenWords(text, begin, end),
             end < text.size() ? "\n" : ""),
         rule);

@@ -80,7 +80,7 @@ private:
     void replace(std::size_t from, std::size_t to, std::string_view text, std::string_view rule)
     {
         m_out.keep(m_at, from);
-        m_out.rewrite(from, to, text, rule);
+        m_out.replace(from, to, text, rule);
         m_at = to;
     }
 

@@ -124,7 +124,7 @@ private:
         if (end - begin < 2 || words.size() >= to - from)
             out.keep(from, to);
         else
-            out.rewrite(from, to, words, kRule);
+            out.replace(from, to, words, kRule);
     }
 
     std::string_view m_text;

@@ -71,7 +71,7 @@ void body(const Job& job, SegmentBuilder& out)
             return out.decline();
         const std::size_t kept = text.size() - qdash::suffixText(options.suffix).size();
         out.keep(0, kept);
-        out.rewrite(kept, job.text.size(), qdash::suffixText(options.suffix), kLimitRule);
+        out.replace(kept, job.text.size(), qdash::suffixText(options.suffix), kLimitRule);
         return;
     }
     const auto value = forModel(job, *parsed, options, rule);

@@ -20,6 +20,12 @@ public:
     void keep(std::size_t begin, std::size_t end);
     void omit(std::size_t begin, std::size_t end, std::string_view rule);
     void rewrite(std::size_t begin, std::size_t end, std::string_view text, std::string_view rule);
+    /// Nothing is left of these bytes; `marker` says so in their place.
+    void replace(std::size_t begin, std::size_t end, std::string_view marker, std::string_view rule)
+    {
+        omit(begin, end, rule);
+        insert(marker, rule);
+    }
     /// Output that stands for no source bytes: a heading, a marker.
     void insert(std::string_view text, std::string_view rule) { rewrite(0, 0, text, rule); }
 

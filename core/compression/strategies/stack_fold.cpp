@@ -145,7 +145,7 @@ private:
             const std::string words
                 = fmt::format("    {}{} of libraries]{}", kMark, hidden, m_text[end - 1] == '\n' ? "\n" : "");
             if (words.size() < end - begin)
-                out.rewrite(begin, end, words, kRule);
+                out.replace(begin, end, words, kRule);
             else
                 out.keep(begin, end);
         }

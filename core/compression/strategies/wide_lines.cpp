@@ -30,7 +30,7 @@ void trimWide(const Job& job, SegmentBuilder& out)
         }
         const std::size_t cut = utf8::floorBoundary(text, begin + keep);
         out.keep(begin, cut);
-        out.rewrite(cut, end, fmt::format("\xE2\x80\xA6[+{} bytes]", end - cut), kWideRule);
+        out.replace(cut, end, fmt::format("\xE2\x80\xA6[+{} bytes]", end - cut), kWideRule);
         out.keep(end, next);
     });
 }
