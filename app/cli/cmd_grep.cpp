@@ -235,6 +235,7 @@ int runGrep(const Context& context, const std::vector<std::string>& words)
         return report(search.error());
     const std::size_t count = search->corpus->results.size();
     std::vector<Hits> hits(count);
+    const TextStore::Pass pass(*search->corpus->texts); // a file is opened once, not for each of its results
     const bool all = parallelFor(
         count, search->jobs, context.stop, [&](std::size_t i) { hits[i] = hitsIn(*search, ResultId(i)); });
     if (!all)
