@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/analysis/shown_result.h"
 #include "core/base/parallel.h"
 
 namespace winnow {
@@ -93,6 +94,24 @@ Result<std::vector<std::vector<std::uint32_t>>> hiddenCarriers(
         ShownText shown(*text);
         for (const std::uint32_t carrier : carriers.byResult[i]) {
             if (!shown.shows(bench.needs.evidence[carriers.evidenceOf[carrier]]))
+                hidden[i].push_back(carrier);
+        }
+    });
+    if (!all)
+        return cancelled();
+    return hidden;
+}
+
+Result<std::vector<std::vector<std::uint32_t>>> hiddenCarriers(
+    const Bench& bench, const Carriers& carriers, const ReplayResult& replay)
+{
+    std::vector<std::vector<std::uint32_t>> hidden(carriers.byResult.size());
+    const bool all = parallelFor(hidden.size(), bench.jobs, bench.stop, [&](std::size_t i) {
+        if (carriers.byResult[i].empty() || !replay.outcomes[i].changed)
+            return;
+        auto shown = ShownResult::of(bench.engine, replay, bench.needs, ResultId(i));
+        for (const std::uint32_t carrier : carriers.byResult[i]) {
+            if (shown && !shown->shows(carriers.evidenceOf[carrier]))
                 hidden[i].push_back(carrier);
         }
     });

@@ -70,6 +70,10 @@ using AfterOf = std::function<std::optional<std::string>(ResultId)>;
 Result<std::vector<std::vector<std::uint32_t>>> hiddenCarriers(
     const Bench& bench, const Carriers& carriers, const AfterOf& after);
 
+/// The same of a whole replay; of a digest's, too.
+Result<std::vector<std::vector<std::uint32_t>>> hiddenCarriers(
+    const Bench& bench, const Carriers& carriers, const ReplayResult& replay);
+
 /// All of these hidden together.
 LossTally tallyOf(const NeedIndex& index, const Carriers& carriers,
     const std::vector<std::vector<std::uint32_t>>& hiddenByResult);

@@ -335,6 +335,10 @@ Result<ExpansionReport> simulateExpansions(const ReplayEngine& engine, const Rep
     simulator.addSavings();
     switch (options.model) {
     case DemandModel::Recorded:
+        if (engine.corpus().known)
+            return fail(ErrorCode::Unsupported,
+                "who asked in the recording stands in texts, and a digest holds none",
+                "name another --demand, or the recordings it was made of");
         askRecorded(engine, replay, simulator);
         break;
     case DemandModel::Regret:

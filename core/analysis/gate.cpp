@@ -474,6 +474,12 @@ bool GateReport::passed() const
 
 Result<GateReport> runGate(const Bench& bench, const Measured& measured, const GateTests& tests)
 {
+    const PolicyTests& asked = tests.tests;
+    const bool asksTexts = !asked.mustSurvive.empty() || asked.determinism || asked.idempotence;
+    if (bench.engine.corpus().known && asksTexts)
+        return fail(ErrorCode::Unsupported,
+            "must_survive, determinism and idempotence are tests of texts, and a digest holds none",
+            "leave them out, or name the recordings it was made of");
     return Gate(bench, measured, tests).run();
 }
 

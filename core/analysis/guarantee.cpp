@@ -92,12 +92,7 @@ public:
         findClusters();
         if (m_used.empty())
             return fail(ErrorCode::Invalid, "no session holds a tool result", "name recordings with results");
-        auto hidden = hiddenCarriers(m_bench, m_carriers, [&](ResultId id) -> std::optional<std::string> {
-            if (!m_replay.outcomes[id.index()].changed)
-                return std::nullopt;
-            const auto text = m_bench.engine.afterText(m_replay, id);
-            return text ? std::optional(text->after.text) : std::nullopt;
-        });
+        auto hidden = hiddenCarriers(m_bench, m_carriers, m_replay);
         if (!hidden)
             return tl::make_unexpected(hidden.error());
         m_hidden = std::move(*hidden);

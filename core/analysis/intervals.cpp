@@ -8,6 +8,8 @@
 #include <random>
 #include <string>
 
+#include "core/replay/known_facts.h"
+
 namespace winnow {
 
 namespace {
@@ -122,20 +124,6 @@ std::optional<MissingSessions> missingSessions(const Moments& moments, double ha
     return MissingSessions { more(needed * std::max(0.25, 1 - off)), more(needed * (1 + off)) };
 }
 
-/// What the session was asked before its model first spoke; equal for the episodes of one task.
-std::string taskOf(const Corpus& corpus, const Session& session)
-{
-    const std::size_t end = session.modelCalls.empty()
-        ? session.events.size()
-        : std::min<std::size_t>(session.modelCalls.front().firstEvent, session.events.size());
-    std::string task;
-    for (std::size_t e = 0; e < end && task.size() < kTaskBytes; ++e) {
-        if (session.events[e].kind == EventKind::UserText)
-            task += corpus.texts->get(session.events[e].text).view().substr(0, kTaskBytes);
-    }
-    return task;
-}
-
 } // namespace
 
 SessionEstimate estimateBySession(std::span<const double> bySession, std::span<const std::uint32_t> clusters,
@@ -169,6 +157,19 @@ SessionEstimate estimateBySession(std::span<const double> bySession, std::span<c
     return estimate;
 }
 
+std::string sessionTask(const Corpus& corpus, const Session& session)
+{
+    const std::size_t end = session.modelCalls.empty()
+        ? session.events.size()
+        : std::min<std::size_t>(session.modelCalls.front().firstEvent, session.events.size());
+    std::string task;
+    for (std::size_t e = 0; e < end && task.size() < kTaskBytes; ++e) {
+        if (session.events[e].kind == EventKind::UserText)
+            task += corpus.texts->get(session.events[e].text).view().substr(0, kTaskBytes);
+    }
+    return task;
+}
+
 std::vector<std::uint32_t> sessionClusters(const Corpus& corpus)
 {
     // Recordings and tasks that belong together are joined; the smallest session of each names it.
@@ -195,7 +196,9 @@ std::vector<std::uint32_t> sessionClusters(const Corpus& corpus)
             join("id " + session.parentId, s);
         if (session.sidechain)
             join("recording " + std::to_string(session.recording.value), s);
-        if (const std::string task = taskOf(corpus, session); !task.empty())
+        const std::string task
+            = corpus.known ? corpus.known->task(SessionId(s)) : sessionTask(corpus, session);
+        if (!task.empty())
             join("task " + task, s);
     }
     std::map<std::uint32_t, std::uint32_t> numbers;

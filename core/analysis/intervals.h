@@ -41,6 +41,10 @@ struct SessionEstimate
     bool isClear() const { return hasInterval() && (low > 0 || high < 0); }
 };
 
+/// What the session was asked before its model first spoke, cut; equal for the episodes of one task. Reads
+/// texts.
+std::string sessionTask(const Corpus& corpus, const Session& session);
+
 /// By SessionId: the number of its cluster, dense from 0. One cluster: sessions of one recording that name
 /// each other as parent or share an agent's task, and recordings of sub-agents of one parent session.
 std::vector<std::uint32_t> sessionClusters(const Corpus& corpus);

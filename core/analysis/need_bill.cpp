@@ -90,8 +90,7 @@ double NeedBill::editTokens(std::uint32_t need) const
         const Session& session = engine.corpus().sessions[evidence.session.index()];
         if (evidence.call < session.calls.size())
             tokens += static_cast<double>(
-                engine.counterOf(evidence.session)
-                    .count(engine.corpus().texts->get(session.calls[evidence.call].arguments).view()));
+                engine.eventTokens(evidence.session, session.calls[evidence.call].event));
     }
     return tokens;
 }

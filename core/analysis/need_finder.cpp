@@ -85,13 +85,14 @@ private:
 class Finder
 {
 public:
-    Finder(const ReplayEngine& engine, SessionId id, const std::vector<ResultId>& results, KeySpread& spread)
+    Finder(
+        const ReplayEngine& engine, SessionId id, const std::vector<ResultId>& results, const KeyCount& count)
         : m_engine(engine)
         , m_corpus(engine.corpus())
         , m_session(m_corpus.sessions[id.index()])
         , m_id(id)
         , m_results(results)
-        , m_spread(spread)
+        , m_spread(count.spread, count.counted)
     {
     }
 
@@ -630,15 +631,21 @@ private:
 
 } // namespace
 
+int KeySpread::bitsFor(std::uint64_t results)
+{
+    return std::clamp(static_cast<int>(std::bit_width(results)) + 5, 16, kMostBits);
+}
+
 KeySpread::KeySpread(std::uint64_t results)
-    : m_mask((std::uint64_t { 1 } << std::clamp(static_cast<int>(std::bit_width(results)) + 5, 16, 22)) - 1)
+    : m_mask((std::uint64_t { 1 } << bitsFor(results)) - 1)
     , m_first(m_mask + 1)
     , m_second(m_mask + 1)
 {
 }
 
-KeySpread::Session::Session(KeySpread& spread)
+KeySpread::Session::Session(KeySpread& spread, std::vector<std::uint64_t>* counted)
     : m_spread(spread)
+    , m_counted(counted)
     , m_seen(kBits / 64, 0)
 {
 }
@@ -651,6 +658,8 @@ void KeySpread::Session::add(std::uint64_t key)
     if ((word & mask) != 0)
         return;
     word |= mask;
+    if (m_counted)
+        m_counted->push_back(key);
     m_spread.m_first[m_spread.first(key)].fetch_add(1, std::memory_order_relaxed);
     m_spread.m_second[m_spread.second(key)].fetch_add(1, std::memory_order_relaxed);
 }
@@ -660,10 +669,10 @@ std::uint64_t KeySpread::sessionsWith(std::uint64_t key) const
     return std::min(m_first[first(key)].load(), m_second[second(key)].load());
 }
 
-NeedIndex findNeeds(
-    const ReplayEngine& engine, SessionId session, const std::vector<ResultId>& results, KeySpread& spread)
+NeedIndex findNeeds(const ReplayEngine& engine, SessionId session, const std::vector<ResultId>& results,
+    const KeyCount& count)
 {
-    return Finder(engine, session, results, spread).find();
+    return Finder(engine, session, results, count).find();
 }
 
 } // namespace winnow

@@ -19,17 +19,23 @@ class KeySpread
 public:
     /// `results`: of the corpus, to choose a size.
     explicit KeySpread(std::uint64_t results);
+    /// Bits of each of the two numbers a key is counted under, most and for so many results: its lowest, and
+    /// the lowest of its upper half.
+    static constexpr int kMostBits = 22;
+    static int bitsFor(std::uint64_t results);
 
     /// Counts the keys of one session, each once.
     class Session
     {
     public:
-        explicit Session(KeySpread& spread);
+        /// `counted`, unless null, is given every key that is counted.
+        explicit Session(KeySpread& spread, std::vector<std::uint64_t>* counted = nullptr);
         void add(std::uint64_t key);
 
     private:
         static constexpr std::size_t kBits = std::size_t { 1 } << 19;
         KeySpread& m_spread;
+        std::vector<std::uint64_t>* m_counted;
         std::vector<std::uint64_t> m_seen;
     };
 
@@ -43,8 +49,15 @@ private:
     Row m_first, m_second;
 };
 
+/// Where a session's keys are counted.
+struct KeyCount
+{
+    KeySpread& spread;
+    std::vector<std::uint64_t>* counted = nullptr;
+};
+
 /// `results`: of the session, in recorded order. The needs' rarity is left at 1.
-NeedIndex findNeeds(
-    const ReplayEngine& engine, SessionId session, const std::vector<ResultId>& results, KeySpread& spread);
+NeedIndex findNeeds(const ReplayEngine& engine, SessionId session, const std::vector<ResultId>& results,
+    const KeyCount& count);
 
 } // namespace winnow

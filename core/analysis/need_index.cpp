@@ -8,6 +8,7 @@
 
 #include "core/analysis/need_finder.h"
 #include "core/base/parallel.h"
+#include "core/replay/known_facts.h"
 #include "core/replay/replay.h"
 
 namespace winnow {
@@ -33,10 +34,12 @@ double rarityOf(std::uint64_t sessionsWith, std::uint64_t sessions)
     return std::ceil(64 / (1 + 9 * share)) / 64;
 }
 
-Result<NeedIndex> buildNeedIndex(
-    const ReplayEngine& engine, unsigned jobs, const std::stop_token& stop, const ProgressFn& progress)
+Result<NeedIndex> buildNeedIndex(const ReplayEngine& engine, unsigned jobs, const std::stop_token& stop,
+    const ProgressFn& progress, std::vector<SessionCount>* counted)
 {
     const Corpus& corpus = engine.corpus();
+    if (corpus.known)
+        return corpus.known->needs();
     std::vector<std::vector<ResultId>> bySession(corpus.sessions.size());
     for (std::size_t i = 0; i < corpus.results.size(); ++i)
         bySession[corpus.results[i].session.index()].push_back(ResultId(i));
@@ -45,10 +48,13 @@ Result<NeedIndex> buildNeedIndex(
             [&](ResultId a, ResultId b) { return corpus.result(a).event < corpus.result(b).event; });
     const TextStore::Pass pass(*corpus.texts);
     KeySpread spread(corpus.results.size());
+    if (counted)
+        counted->resize(corpus.sessions.size());
     std::vector<NeedIndex> parts(corpus.sessions.size());
     std::atomic<std::uint64_t> done { 0 };
     const bool all = parallelFor(corpus.sessions.size(), jobs, stop, [&](std::size_t s) {
-        parts[s] = findNeeds(engine, SessionId(s), bySession[s], spread);
+        parts[s] = findNeeds(
+            engine, SessionId(s), bySession[s], { spread, counted ? &(*counted)[s].keys : nullptr });
         if (progress)
             progress({ done.fetch_add(1) + 1, corpus.sessions.size(), "sessions", "finding uses" });
     });
@@ -56,6 +62,11 @@ Result<NeedIndex> buildNeedIndex(
         return cancelled();
     NeedIndex index;
     for (NeedIndex& part : parts) {
+        if (counted) {
+            SessionCount& count = (*counted)[static_cast<std::size_t>(&part - parts.data())];
+            count.edits = part.edits;
+            count.editsWithSource = part.editsWithSource;
+        }
         index.edits += part.edits;
         index.editsWithSource += part.editsWithSource;
         const auto needs = static_cast<std::uint32_t>(index.needs.size());

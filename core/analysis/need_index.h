@@ -100,7 +100,16 @@ struct NeedIndex
 /// are exact.
 double rarityOf(std::uint64_t sessionsWith, std::uint64_t sessions);
 
+/// What a session adds to counts over all sessions.
+struct SessionCount
+{
+    std::vector<std::uint64_t> keys; // told apart for rarities
+    std::uint64_t edits = 0;
+    std::uint64_t editsWithSource = 0;
+};
+
+/// `counted`: filled, by session, for who counts anew over other sessions (digests that are merged).
 Result<NeedIndex> buildNeedIndex(const ReplayEngine& engine, unsigned jobs, const std::stop_token& stop = {},
-    const ProgressFn& progress = {});
+    const ProgressFn& progress = {}, std::vector<SessionCount>* counted = nullptr);
 
 } // namespace winnow

@@ -36,21 +36,6 @@ public:
 private:
     std::size_t calls() const { return m_session.modelCalls.size(); }
 
-    std::int64_t tokensOf(const Event& event) const
-    {
-        TextId text = event.text;
-        if (event.kind == EventKind::Call)
-            text = m_session.calls[event.index].arguments;
-        else if (event.kind == EventKind::Boundary)
-            text = m_session.boundaries[event.index].summary;
-        else if (event.kind == EventKind::Result || event.kind == EventKind::Note
-            || event.kind == EventKind::Thinking)
-            return 0;
-        return text.isValid() ? static_cast<std::int64_t>(
-                   m_engine.counterOf(m_id).count(m_engine.corpus().texts->get(text).view()))
-                              : 0;
-    }
-
     /// What stands in each request by our count: texts since the last compaction, and results for their stay.
     void count()
     {
@@ -82,7 +67,7 @@ private:
             if (e == m_session.events.size())
                 break;
             const Event& event = m_session.events[e];
-            const std::int64_t tokens = tokensOf(event);
+            const auto tokens = static_cast<std::int64_t>(m_engine.eventTokens(m_id, e));
             if (event.kind == EventKind::Boundary
                 && m_session.boundaries[event.index].kind == BoundaryKind::Compaction)
                 texts = 0;

@@ -11,6 +11,7 @@
 #include <tuple>
 
 #include "core/analysis/carriers.h"
+#include "core/analysis/shown_result.h"
 #include "core/base/nearest.h"
 #include "core/base/parallel.h"
 #include "core/compression/content_kind.h"
@@ -376,6 +377,11 @@ private:
             }
             if (seen == kCallsLookedAt)
                 continue;
+            if (m_corpus.known) {
+                ++seen;
+                files += m_corpus.known->handlesFiles(id);
+                continue;
+            }
             const ToolResult& result = m_corpus.result(id);
             const Session& session = m_corpus.sessionOf(id);
             const Text arguments = result.call < session.calls.size()
@@ -476,15 +482,15 @@ private:
         const bool all = parallelFor(m_corpus.results.size(), m_bench.jobs, m_bench.stop, [&](std::size_t i) {
             if (!looked.changed(ResultId(i)) || (m_carriers[i].empty() && !m_options.losesFact))
                 return;
-            const auto text = m_engine.afterText(*looked.replay, ResultId(i));
-            if (!text)
+            auto shown = ShownResult::of(m_engine, *looked.replay, m_index, ResultId(i));
+            if (!shown)
                 return;
-            ShownText shown(text->after.text);
             for (const std::uint32_t carrier : m_carriers[i]) {
-                if (!shown.shows(m_index.evidence[m_out.evidenceOf[carrier]]))
+                if (!shown->shows(m_out.evidenceOf[carrier]))
                     looked.hidden[i].push_back(carrier);
             }
-            looked.losesFact[i] = m_options.losesFact
+            const AfterText* const text = shown->text();
+            looked.losesFact[i] = m_options.losesFact && text
                 && m_options.losesFact(ResultId(i), text->before.view(), text->after.text);
         });
         if (!all)
@@ -652,6 +658,10 @@ Trials::~Trials() = default;
 Result<Trials> Trials::run(
     const Bench& bench, const Policy& base, const std::vector<double>& stays, const ChoiceOptions& options)
 {
+    if (options.losesFact && bench.engine.corpus().known)
+        return fail(ErrorCode::Unsupported,
+            "facts that must survive are looked for in texts, and a digest holds none",
+            "name the recordings it was made of");
     auto impl = std::make_unique<Impl>(Impl { nativeBase(base), options, nullptr });
     auto all = treatments(impl->native, options.strategies);
     if (!all)
@@ -660,7 +670,11 @@ Result<Trials> Trials::run(
     for (std::size_t s = 0; s < all->size(); ++s) {
         if (bench.progress)
             bench.progress({ s, all->size(), "strategies", "trying" });
-        if (const auto done = impl->finder->look(std::move((*all)[s])); !done)
+        const auto done = impl->finder->look(std::move((*all)[s]));
+        const bool unmeasured
+            = !done && done.error().code == ErrorCode::Unsupported && bench.engine.corpus().known;
+        if (!done
+            && !(unmeasured && options.strategies.empty())) // a digest: of all there are, those it holds
             return tl::make_unexpected(done.error());
     }
     return Trials(std::move(impl));

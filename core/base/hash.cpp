@@ -4,6 +4,7 @@
 #define XXH_INLINE_ALL
 #include <array>
 #include <openssl/evp.h>
+#include <openssl/hmac.h>
 #include <xxhash.h>
 
 namespace winnow {
@@ -55,6 +56,15 @@ std::string sha256Hex(std::string_view bytes)
     std::array<unsigned char, EVP_MAX_MD_SIZE> digest {};
     unsigned int size = 0;
     EVP_Digest(bytes.data(), bytes.size(), digest.data(), &size, EVP_sha256(), nullptr);
+    return toHex(digest.data(), size);
+}
+
+std::string hmacSha256Hex(std::string_view key, std::string_view bytes)
+{
+    std::array<unsigned char, EVP_MAX_MD_SIZE> digest {};
+    unsigned int size = 0;
+    HMAC(EVP_sha256(), key.data(), static_cast<int>(key.size()),
+        reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size(), digest.data(), &size);
     return toHex(digest.data(), size);
 }
 

@@ -27,6 +27,9 @@ ContentHash contentHashOf(std::initializer_list<std::string_view> parts);
 /// Lower-case hex of SHA-256, 64 characters.
 std::string sha256Hex(std::string_view bytes);
 
+/// Lower-case hex of HMAC-SHA-256 (RFC 2104): says nothing about `bytes` to whoever lacks the key.
+std::string hmacSha256Hex(std::string_view key, std::string_view bytes);
+
 } // namespace winnow
 
 template <> struct std::hash<winnow::ContentHash>

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include "core/base/hash.h"
 #include "core/base/parallel.h"
 #include "core/importers/assemble.h"
 #include "core/importers/io/byte_source.h"
@@ -109,6 +110,14 @@ private:
     std::atomic<std::uint64_t> m_done { 0 };
     const ProgressFn& m_progress;
 };
+
+/// Forks and snapshots of a session lie beside it, so files of one folder go into one part.
+void keepShard(std::vector<FoundFile>& files, const ImportOptions& options)
+{
+    std::erase_if(files, [&](const FoundFile& file) {
+        return contentHash(file.path.parent_path().string()).low % options.shards != options.shard;
+    });
+}
 
 Result<const Format*> forcedFormat(const ImportOptions& options)
 {
@@ -220,6 +229,8 @@ Result<Corpus> openCorpus(const std::vector<std::string>& paths, const ImportOpt
     auto found = walk(paths, options, stop);
     if (!found)
         return tl::make_unexpected(found.error());
+    if (options.shards > 1)
+        keepShard(found->files, options);
     std::uint64_t total = 0;
     for (const FoundFile& file : found->files)
         total += file.bytes;

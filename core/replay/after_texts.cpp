@@ -58,6 +58,8 @@ AfterTexts::AfterTexts(
 Result<AfterText> AfterTexts::of(const ReplayResult& replay, ResultId id) const
 {
     AfterText answer;
+    if (m_facts.known())
+        return fail(ErrorCode::Unsupported, "a digest holds no texts", "name the recordings it was made of");
     answer.before = m_facts.textOf(id);
     const Corpus& corpus = m_facts.corpus();
     if (!answer.before.ok())

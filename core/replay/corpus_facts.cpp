@@ -63,9 +63,16 @@ Result<std::unique_ptr<const CorpusFacts>> CorpusFacts::gather(std::shared_ptr<c
     std::optional<Encoding> encoding, unsigned jobs, const std::stop_token& stop, const ProgressFn& progress)
 {
     std::unique_ptr<CorpusFacts> facts(new CorpusFacts(std::move(corpus), jobs));
-    WINNOW_CHECK(facts->chooseCounters(encoding));
+    const KnownFacts* const known = facts->known();
+    if (known && encoding && encoding != known->encoding())
+        return fail(ErrorCode::Unsupported, "a digest's tokens are counted already, in another encoding",
+            "leave out --encoding, or make the digest anew with it");
+    WINNOW_CHECK(facts->chooseCounters(known ? known->encoding() : encoding));
     facts->chooseTexts();
-    WINNOW_CHECK(facts->countTokens(stop, progress));
+    if (known)
+        facts->takeKnown(*known);
+    else
+        WINNOW_CHECK(facts->countTokens(stop, progress));
     facts->measureTools();
     return std::unique_ptr<const CorpusFacts>(std::move(facts));
 }
@@ -186,6 +193,20 @@ Result<void> CorpusFacts::countTokens(const std::stop_token& stop, const Progres
         m_facts[i].startsWithShadow = hasMarker[m_texts[i].index()] == 2;
     }
     return {};
+}
+
+void CorpusFacts::takeKnown(const KnownFacts& known)
+{
+    m_unreadable.assign(m_corpus->texts->size(), 0);
+    for (std::size_t i = 0; i < m_facts.size(); ++i) {
+        const ResultFacts facts = known.facts(ResultId(i));
+        m_facts[i].tokens = facts.tokens;
+        m_facts[i].ownMarker = facts.ownMarker;
+        m_facts[i].startsWithShadow = facts.startsWithShadow;
+        if (!known.isReadable(ResultId(i)))
+            m_unreadable[m_texts[i].index()] = 1;
+    }
+    m_anyUnreadable = std::find(m_unreadable.begin(), m_unreadable.end(), 1) != m_unreadable.end();
 }
 
 void CorpusFacts::measureTools()

@@ -13,6 +13,7 @@
 #include "core/base/progress.h"
 #include "core/base/result.h"
 #include "core/compression/pipeline.h"
+#include "core/replay/known_facts.h"
 #include "core/replay/replay_result.h"
 #include "core/replay/timeline.h"
 #include "core/replay/walk.h"
@@ -32,6 +33,8 @@ public:
 
     const Corpus& corpus() const { return *m_corpus; }
     const std::shared_ptr<const Corpus>& sharedCorpus() const { return m_corpus; }
+    /// A digest's, null for recordings.
+    const KnownFacts* known() const { return m_corpus->known.get(); }
     const Timeline& timeline() const { return m_timeline; }
     const WalkOrder& order() const { return m_order; }
     unsigned jobs() const { return m_jobs; }
@@ -67,6 +70,7 @@ private:
     Result<void> chooseCounters(std::optional<Encoding> encoding);
     void chooseTexts();
     Result<void> countTokens(const std::stop_token& stop, const ProgressFn& progress);
+    void takeKnown(const KnownFacts& known);
     void measureTools();
 
     std::shared_ptr<const Corpus> m_corpus;

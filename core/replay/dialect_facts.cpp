@@ -61,18 +61,42 @@ Result<const DialectFacts::Table*> DialectFacts::of(
 /// What only a gateway meets: requests it cannot read because of something else they carry.
 Result<void> DialectFacts::addGateway(const std::stop_token& stop)
 {
-    WINNOW_TRY(const auto unread, m_requests.unread(m_facts.jobs(), stop));
     auto table = std::make_unique<Table>(m_facts.results());
-    for (std::size_t i = 0; i < unread.size(); ++i)
-        (*table)[i].bodyNumber = unread[i] != 0;
+    if (const KnownFacts* const known = m_facts.known()) {
+        for (std::size_t i = 0; i < table->size(); ++i)
+            (*table)[i].bodyNumber = known->facts(ResultId(i)).bodyNumber;
+    } else {
+        WINNOW_TRY(const auto unread, m_requests.unread(m_facts.jobs(), stop));
+        for (std::size_t i = 0; i < unread.size(); ++i)
+            (*table)[i].bodyNumber = unread[i] != 0;
+    }
     m_gateway = std::move(table);
     m_richest = m_gateway.get();
     return {};
 }
 
+void DialectFacts::takeTokens(const KnownFacts& known)
+{
+    auto table = std::make_unique<Table>(*m_gateway);
+    for (std::size_t i = 0; i < table->size(); ++i) {
+        const ResultFacts facts = known.facts(ResultId(i));
+        ResultFacts& row = (*table)[i];
+        row.startsWithRef = facts.startsWithRef;
+        row.format = facts.format;
+        row.tokensCl100k = facts.tokensCl100k;
+        row.thresholdTokens = facts.thresholdTokens;
+    }
+    m_tokens = std::move(table);
+    m_richest = m_tokens.get();
+}
+
 /// What only the token dialect asks: content format, [REF: test, cl100k and threshold counts.
 Result<void> DialectFacts::addTokens(const std::stop_token& stop, const ProgressFn& progress)
 {
+    if (const KnownFacts* const known = m_facts.known()) {
+        takeTokens(*known);
+        return {};
+    }
     const Corpus& corpus = m_facts.corpus();
     auto cl100k = openGoCounter(Encoding::Cl100k);
     auto o200k = openGoCounter(Encoding::O200k);

@@ -36,6 +36,7 @@ public:
 
 private:
     Result<void> addGateway(const std::stop_token& stop);
+    void takeTokens(const KnownFacts& known);
     Result<void> addTokens(const std::stop_token& stop, const ProgressFn& progress);
 
     const CorpusFacts& m_facts;

@@ -50,6 +50,12 @@ Result<VariantTable::Kinds> Origins::kinds(const std::stop_token& stop, const Pr
 Result<VariantTable::Kinds> Origins::tellKinds(const std::stop_token& stop, const ProgressFn& progress)
 {
     const Table& origins = table();
+    if (const KnownFacts* const known = m_facts.known()) {
+        auto kinds = std::make_shared<std::vector<ContentKind>>();
+        for (std::size_t i = 0; i < origins.byResult.size(); ++i)
+            kinds->push_back(known->kind(ResultId(i)));
+        return kinds;
+    }
     std::vector<ResultId> first(origins.count); // of each origin
     for (std::size_t i = origins.byResult.size(); i-- > 0;)
         first[origins.byResult[i]] = ResultId(i);

@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/replay/replay.h"
 
+#include <algorithm>
+#include <fmt/format.h>
+#include <map>
+
+#include "core/base/parallel.h"
 #include "core/base/try.h"
 #include "core/replay/after_texts.h"
 #include "core/replay/compressed_cache.h"
@@ -79,6 +84,65 @@ Result<std::shared_ptr<const ReplayResult>> ReplayEngine::run(
     return replay;
 }
 
+namespace {
+
+/// Results that share a text, a counter and whatever else the variant reads.
+std::vector<std::vector<ResultId>> equalResults(
+    const CorpusFacts& facts, const Variant& variant, const Origins::Table& origins)
+{
+    std::map<std::pair<std::size_t, std::size_t>, std::vector<ResultId>> groups;
+    for (std::size_t i = 0; i < facts.results().size(); ++i) {
+        const ResultId id(i);
+        const std::size_t slot = variant.readsOrigin ? origins.byResult[i] : facts.textSlot(id);
+        groups[{ facts.counterIndex(id), slot }].push_back(id);
+    }
+    std::vector<std::vector<ResultId>> lists;
+    for (auto& [key, list] : groups)
+        lists.push_back(std::move(list));
+    return lists;
+}
+
+} // namespace
+
+Result<std::vector<SliceFacts>> ReplayEngine::measureSlices(
+    const Policy& policy, const SliceReader& reader, const std::stop_token& stop)
+{
+    WINNOW_CHECK(m_parts->dialects.of(policy.dialect, stop, {}));
+    WINNOW_TRY(auto kinds, contentKinds(stop));
+    const CorpusFacts& facts = *m_parts->facts;
+    const VariantTable variants(policy, facts.corpus(), std::move(kinds));
+    std::vector<SliceFacts> slices;
+    for (const Variant& variant : variants.variants()) {
+        const std::string name = sliceName(policy, variant.slice);
+        const bool isNew = std::none_of(
+            slices.begin(), slices.end(), [&](const SliceFacts& slice) { return slice.name == name; });
+        if (!variant.strategy || variant.chain.passthrough || !isNew)
+            continue;
+        if (variant.strategy->remote || variant.readsEarlier)
+            return fail(ErrorCode::Unsupported,
+                fmt::format(
+                    "what strategy {} answers depends on more than the result", variant.strategy->name),
+                "a digest can hold no sizes of it");
+        SliceFacts slice { name, std::string(variant.strategy->name), {} };
+        slice.byResult.resize(facts.results().size());
+        const auto lists = equalResults(facts, variant, m_parts->origins.table());
+        const TextStore::Pass pass(*facts.corpus().texts);
+        const bool all = parallelFor(lists.size(), facts.jobs(), stop, [&](std::size_t l) {
+            const auto tell = [&](std::string_view text, std::string_view marked) {
+                for (const ResultId id : lists[l])
+                    reader(slices.size(), id, text, marked);
+            };
+            const auto entry = m_parts->compressor.measure(variants, variant, lists[l].front(), {}, tell);
+            for (const ResultId id : lists[l])
+                slice.byResult[id.index()] = entry.facts;
+        });
+        if (!all)
+            return cancelled();
+        slices.push_back(std::move(slice));
+    }
+    return slices;
+}
+
 Result<AfterText> ReplayEngine::afterText(const ReplayResult& replay, ResultId result) const
 {
     return m_parts->afterTexts.of(replay, result);
@@ -149,6 +213,23 @@ const Counter& ReplayEngine::counterOf(SessionId id) const
 const std::string& ReplayEngine::counterLabel() const
 {
     return m_parts->facts->counterLabel();
+}
+
+std::uint64_t ReplayEngine::eventTokens(SessionId id, std::size_t e) const
+{
+    if (const KnownFacts* const known = m_parts->facts->known())
+        return known->eventTokens(id, e);
+    const Session& session = corpus().sessions[id.index()];
+    const Event& event = session.events[e];
+    TextId text = event.text;
+    if (event.kind == EventKind::Call)
+        text = session.calls[event.index].arguments;
+    else if (event.kind == EventKind::Boundary)
+        text = session.boundaries[event.index].summary;
+    else if (event.kind == EventKind::Result || event.kind == EventKind::Note
+        || event.kind == EventKind::Thinking)
+        return 0;
+    return text.isValid() ? counterOf(id).count(corpus().texts->get(text).view()) : 0;
 }
 
 TextId ReplayEngine::gatewayText(ResultId id) const

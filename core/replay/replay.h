@@ -6,10 +6,12 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <stop_token>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/base/progress.h"
@@ -22,7 +24,19 @@
 namespace winnow {
 
 enum class ContentKind : std::uint8_t;
+struct CompressionFacts;
 struct ResultFacts;
+
+/// One strategy as a policy sets it, over all results.
+struct SliceFacts
+{
+    std::string name; // sliceName()
+    std::string strategy;
+    std::vector<CompressionFacts> byResult;
+};
+/// Told of every result what slice number `slice` makes of it; from several threads.
+using SliceReader
+    = std::function<void(std::size_t slice, ResultId id, std::string_view text, std::string_view marked)>;
 
 /// Holds what replays of one corpus share: facts of its texts and the facts of what was compressed before.
 class ReplayEngine
@@ -49,6 +63,11 @@ public:
     std::vector<ResultId> pendingResults(const ReplayResult& replay) const;
     RemoteTask taskOf(const ReplayResult& replay, ResultId id) const;
 
+    /// What a policy's strategies make of every result, whatever its thresholds say; a digest is made of it.
+    /// Errors: Cancelled, Unsupported for strategies that ask a server or read earlier results.
+    Result<std::vector<SliceFacts>> measureSlices(
+        const Policy& policy, const SliceReader& reader, const std::stop_token& stop = {});
+
     const Corpus& corpus() const;
     const Timeline& timeline() const;
     /// What every result is, by ResultId; looked at once, then kept. Errors: Cancelled.
@@ -64,6 +83,8 @@ public:
     const Counter& counterFor(ResultId id) const;
     const Counter& counterOf(SessionId id) const;
     const std::string& counterLabel() const;
+    /// Of a text that is no result: an event's own, a call's arguments, a boundary's summary; 0 for others.
+    std::uint64_t eventTokens(SessionId session, std::size_t event) const;
     /// The text the adapter of the session's wire extracts (blocks joined its own way).
     TextId gatewayText(ResultId id) const;
 

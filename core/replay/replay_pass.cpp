@@ -2,10 +2,11 @@
 #include "core/replay/replay_pass.h"
 
 #include <atomic>
+#include <fmt/format.h>
 #include <map>
+#include <optional>
 
 #include "core/base/parallel.h"
-#include "core/gateway/rules/marker.h"
 #include "core/replay/reference_pass.h"
 
 namespace winnow {
@@ -27,9 +28,7 @@ ReplayPass::ReplayPass(const ReplayBasis& basis, const std::vector<ResultFacts>&
 
 std::string ReplayPass::tableKey(const Variant& variant, std::size_t counter) const
 {
-    const bool tokens = m_replay.policy.dialect == Dialect::GatewayTokens;
-    return variant.slice + '\n' + std::to_string(static_cast<int>(markerForm(m_replay.policy)))
-        + (tokens ? " tokens " : " ") + std::to_string(counter);
+    return sliceName(m_replay.policy, variant.slice) + ' ' + std::to_string(counter);
 }
 
 WalkInput ReplayPass::walkInput() const
@@ -67,6 +66,8 @@ Result<void> ReplayPass::decide(WalkScratch& scratch, const std::stop_token& sto
 Result<void> ReplayPass::compress(
     const std::vector<ResultId>& missing, const std::stop_token& stop, const ProgressFn& progress)
 {
+    if (const KnownFacts* const known = m_basis.facts.known())
+        return takeKnown(*known, missing);
     struct Work
     {
         ResultId result;
@@ -100,6 +101,29 @@ Result<void> ReplayPass::compress(
     });
     if (!all)
         return cancelled();
+    return {};
+}
+
+Result<void> ReplayPass::takeKnown(const KnownFacts& known, const std::vector<ResultId>& missing)
+{
+    const auto& variants = m_replay.variants->variants();
+    std::vector<std::optional<std::size_t>> slices; // by variant
+    for (const Variant& variant : variants)
+        slices.push_back(known.slice(sliceName(m_replay.policy, variant.slice)));
+    for (const ResultId id : missing) {
+        const std::size_t index = m_replay.variants->indexFor(id);
+        const Variant& variant = variants[index];
+        const bool measures = variant.strategy && !variant.strategy->remote;
+        if (measures && (variant.readsEarlier || !slices[index]))
+            return fail(ErrorCode::Unsupported,
+                fmt::format("the digest holds no sizes of strategy {} as this policy sets it",
+                    variant.strategy->name),
+                fmt::format("it was measured with: {}", known.measured()));
+        CompressionFacts facts = measures ? known.compressed(*slices[index], id)
+                                          : m_basis.compressor.measure(*m_replay.variants, variant, id).facts;
+        facts.text = m_basis.facts.text(id).value;
+        tableOf(index, id).put(slotOf(variant, id), facts);
+    }
     return {};
 }
 

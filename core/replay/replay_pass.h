@@ -47,6 +47,7 @@ private:
     const CompressionFacts* find(ResultId id, std::size_t variant) const;
     Result<void> compress(
         const std::vector<ResultId>& missing, const std::stop_token& stop, const ProgressFn& progress);
+    Result<void> takeKnown(const KnownFacts& known, const std::vector<ResultId>& missing);
     Result<void> decideReferences(WalkScratch& scratch, const std::stop_token& stop);
     std::size_t slotOf(const Variant& variant, ResultId id) const
     {

@@ -40,7 +40,7 @@ Result<Compressed> ResultCompressor::compress(const VariantTable& variants, cons
 }
 
 ReferenceTable::Entry ResultCompressor::measure(const VariantTable& variants, const Variant& variant,
-    ResultId id, std::span<const EarlierText> earlier) const
+    ResultId id, std::span<const EarlierText> earlier, const CompressedReader& reader) const
 {
     ReferenceTable::Entry entry;
     CompressionFacts& facts = entry.facts;
@@ -66,16 +66,18 @@ ReferenceTable::Entry ResultCompressor::measure(const VariantTable& variants, co
         return entry;
     }
     entry.isReference = variant.readsEarlier && strategy::isReference(*compressed);
-    count(variants, id, text.view(), compressed->text, facts);
+    count(variants, id, text.view(), compressed->text, facts, reader);
     return entry;
 }
 
 void ResultCompressor::count(const VariantTable& variants, ResultId id, std::string_view before,
-    std::string_view after, CompressionFacts& facts) const
+    std::string_view after, CompressionFacts& facts, const CompressedReader& reader) const
 {
     const Marker around = marker(markerForm(variants.policy()), shadowId(id, before));
     const std::string marked = fmt::format("{}{}{}", around.before, after, around.after);
     const Counter& counter = m_facts.counterFor(id);
+    if (reader)
+        reader(after, marked);
     facts.bytes = after.size();
     facts.tokens = counter.count(after);
     facts.markedTokens = counter.count(marked);

@@ -3,6 +3,7 @@
 // remote answers, which are looked up. Internal to replay; thread-safe.
 #pragma once
 
+#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -16,15 +17,18 @@
 
 namespace winnow {
 
+/// A compressed text without and with the policy's marker.
+using CompressedReader = std::function<void(std::string_view text, std::string_view marked)>;
+
 class ResultCompressor
 {
 public:
     /// All must outlive it.
     ResultCompressor(const CorpusFacts& facts, const DialectFacts& dialects, const RemoteAnswers& answers);
 
-    /// `earlier` only for variants that read earlier results.
+    /// `earlier` only for variants that read earlier results; `reader` is told what came out.
     ReferenceTable::Entry measure(const VariantTable& variants, const Variant& variant, ResultId id,
-        std::span<const EarlierText> earlier = {}) const;
+        std::span<const EarlierText> earlier = {}, const CompressedReader& reader = {}) const;
     /// `text` is the result's. Errors: the strategy's, and NotFound when a remote answer is gone.
     Result<Compressed> compress(const VariantTable& variants, const Variant& variant, ResultId id,
         std::string_view text, std::span<const EarlierText> earlier = {}) const;
@@ -32,7 +36,7 @@ public:
 
 private:
     void count(const VariantTable& variants, ResultId id, std::string_view before, std::string_view after,
-        CompressionFacts& facts) const;
+        CompressionFacts& facts, const CompressedReader& reader = {}) const;
 
     const CorpusFacts& m_facts;
     const DialectFacts& m_dialects;

@@ -27,6 +27,8 @@ struct Tool
     std::string label() const { return subName.empty() ? name : name + ' ' + subName; }
 };
 
+class KnownFacts;
+
 class Corpus
 {
 public:
@@ -35,6 +37,8 @@ public:
     std::vector<ResultRef> results;
     std::vector<Tool> tools; // distinct (name, subName)
     std::shared_ptr<TextStore> texts = std::make_shared<TextStore>();
+    /// What a digest says instead of its texts (replay/known_facts.h); null: texts are read.
+    std::shared_ptr<const KnownFacts> known;
 
     const ToolResult& result(ResultId id) const
     {

@@ -39,6 +39,13 @@ TextId TextStore::addKnown(const ContentHash& hash, std::uint64_t bytes, const T
     return insert(hash, bytes, nullptr, slice);
 }
 
+TextId TextStore::addUnknown(const ContentHash& hash, std::uint64_t bytes)
+{
+    TextSlice nowhere;
+    nowhere.source = kFree;
+    return insert(hash, bytes, nullptr, nowhere);
+}
+
 std::uint32_t TextStore::addSource(std::shared_ptr<const ByteSource> source)
 {
     const std::scoped_lock lock(m_mutex);
@@ -151,6 +158,8 @@ Text TextStore::get(TextId id) const
         // The string behind `owned` never moves or changes once added, so a view of it outlives the lock.
         if (entry.owned)
             return Text(std::string_view(*entry.owned));
+        if (entry.slice.source == kFree)
+            return Text::unreadable();
         source = sourceFor(entry.slice.source);
         slice = entry.slice;
         expected = entry.hash;

@@ -86,6 +86,9 @@ public:
     /// A slice whose hash and size are known from an earlier reading; the bytes are not looked at now.
     TextId addKnown(const ContentHash& hash, std::uint64_t bytes, const TextSlice& slice);
     std::uint32_t addSource(std::shared_ptr<const ByteSource> source);
+    /// A text of which nothing but its size is known (a digest's); get() says unreadable. `hash` tells it
+    /// from others and is not that of its bytes.
+    TextId addUnknown(const ContentHash& hash, std::uint64_t bytes);
 
     std::size_t size() const;
     /// Bytes of the text (UTF-8).

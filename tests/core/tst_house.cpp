@@ -44,6 +44,7 @@ constexpr std::string_view kRooms[] = {
     "core/diff",
     "core/replay",
     "core/analysis",
+    "core/digest",
     "core/redaction",
     "core/report",
     "core/library",

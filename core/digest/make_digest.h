@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Reduces a corpus to the tables of a digest: one pass for its facts and needs, and one for each strategy.
+// Called by `winnow-cli digest` and `watch`.
+#pragma once
+
+#include <span>
+#include <stop_token>
+
+#include "core/base/progress.h"
+#include "core/base/result.h"
+#include "core/digest/salt.h"
+#include "core/digest/tables.h"
+#include "core/replay/replay.h"
+
+namespace winnow::digest {
+
+struct MakeOptions
+{
+    const Salt& salt;
+    std::string encoding; // as the engine was asked to count; "" = by the recorded model
+    bool anonymousTools = false;
+    bool keepPaths = false;
+    unsigned jobs = 0;
+};
+
+/// `policies`: every strategy they name is measured on every result, thresholds aside. Errors: Cancelled, and
+/// Unsupported for strategies that ask a server or read earlier results.
+Result<Digest> makeDigest(ReplayEngine& engine, std::span<const Policy> policies, const MakeOptions& options,
+    const std::stop_token& stop = {}, const ProgressFn& progress = {});
+
+} // namespace winnow::digest

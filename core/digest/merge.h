@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Digests as one, by union: in any order, any number of times, in a tree or at once it comes to the same
+// rows. A session is told by its key; where two digests say different things of one, the one with the smaller
+// core (SessionRow::core) is believed.
+#pragma once
+
+#include <vector>
+
+#include "core/base/result.h"
+#include "core/digest/tables.h"
+
+namespace winnow::digest {
+
+/// In order, rarities counted over all sessions. Error: Conflict for digests of another salt, counter or
+/// treatment of names.
+Result<Digest> merged(std::vector<Digest> digests);
+
+} // namespace winnow::digest

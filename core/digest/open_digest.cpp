@@ -1,0 +1,431 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/digest/open_digest.h"
+
+#include <algorithm>
+#include <charconv>
+#include <fmt/format.h>
+#include <map>
+#include <sstream>
+
+#include "core/analysis/need_index.h"
+#include "core/base/hash.h"
+#include "core/base/try.h"
+#include "core/digest/order.h"
+#include "core/replay/known_facts.h"
+
+namespace winnow::digest {
+
+namespace {
+
+/// What a strategy made of every result.
+struct KnownSlice
+{
+    std::string strategy;
+    std::vector<CompressionFacts> byResult;
+    std::vector<std::uint8_t> shown; // by DigestFacts::Place
+};
+
+class DigestFacts : public KnownFacts
+{
+public:
+    /// A carrier of a piece of evidence and whose text stands there.
+    struct Place
+    {
+        std::uint32_t evidence = 0;
+        ResultId carrier, owner;
+        auto operator<=>(const Place&) const = default;
+    };
+
+    std::optional<Encoding> encoding() const override { return m_encoding; }
+    ResultFacts facts(ResultId id) const override { return m_facts[id.index()]; }
+    bool isReadable(ResultId id) const override { return m_readable[id.index()] != 0; }
+    ContentKind kind(ResultId id) const override { return m_kinds[id.index()]; }
+    bool handlesFiles(ResultId id) const override { return m_handlesFiles[id.index()] != 0; }
+    std::uint64_t eventTokens(SessionId session, std::size_t event) const override
+    {
+        return m_eventTokens[m_firstEvents[session.index()] + event];
+    }
+    std::string task(SessionId session) const override { return m_tasks[session.index()]; }
+    std::optional<std::size_t> slice(const std::string& name) const override
+    {
+        const auto found = m_sliceNumbers.find(name);
+        return found == m_sliceNumbers.end() ? std::nullopt : std::optional(found->second);
+    }
+    CompressionFacts compressed(std::size_t slice, ResultId id) const override
+    {
+        return m_slices[slice].byResult[id.index()];
+    }
+    std::string measured() const override
+    {
+        std::string list;
+        for (const KnownSlice& slice : m_slices)
+            list += (list.empty() ? "" : ", ") + slice.strategy;
+        return list.empty() ? "none" : list;
+    }
+    NeedIndex needs() const override { return m_needs; }
+    bool shows(std::size_t slice, std::uint32_t evidence, ResultId carrier, ResultId owner,
+        bool marked) const override
+    {
+        const Place place { evidence, carrier, owner };
+        const auto at = std::lower_bound(m_places.begin(), m_places.end(), place);
+        if (at == m_places.end() || !(*at == place))
+            return true;
+        const std::uint8_t how = m_slices[slice].shown[static_cast<std::size_t>(at - m_places.begin())];
+        return (how & (marked ? 2 : 1)) != 0;
+    }
+
+    std::optional<Encoding> m_encoding;
+    std::vector<ResultFacts> m_facts; // by ResultId
+    std::vector<std::uint8_t> m_readable, m_handlesFiles;
+    std::vector<ContentKind> m_kinds;
+    std::vector<std::size_t> m_firstEvents; // by SessionId
+    std::vector<std::uint64_t> m_eventTokens;
+    std::vector<std::string> m_tasks;
+    std::map<std::string, std::size_t> m_sliceNumbers;
+    std::vector<KnownSlice> m_slices;
+    std::vector<Place> m_places; // sorted
+    NeedIndex m_needs;
+};
+
+Usage usageOf(const UsageColumns& c)
+{
+    Usage usage;
+    usage.input = c.input, usage.output = c.output, usage.reasoning = c.reasoning;
+    usage.cacheRead = c.cacheRead, usage.cacheWrite5m = c.cacheWrite5m, usage.cacheWrite1h = c.cacheWrite1h;
+    usage.present = c.present != 0, usage.batch = c.batch != 0;
+    if (c.hasDollars != 0)
+        usage.dollars = c.dollars;
+    return usage;
+}
+
+std::uint32_t index(Number number)
+{
+    return static_cast<std::uint32_t>(number); // -1: none
+}
+
+tl::unexpected<Error> broken(std::string_view table, std::string_view what)
+{
+    return fail(ErrorCode::Malformed, fmt::format("the digest's table {} {}", table, what), "make it anew");
+}
+
+class Opener
+{
+public:
+    explicit Opener(const Digest& digest)
+        : m_digest(digest)
+    {
+    }
+
+    Result<std::shared_ptr<const Corpus>> open()
+    {
+        if (!m_digest.header.encoding.empty()) {
+            WINNOW_TRY(m_facts->m_encoding, encodingByName(m_digest.header.encoding));
+        }
+        addSessions();
+        WINNOW_CHECK(addTimelines());
+        WINNOW_CHECK(addResults());
+        addFiles();
+        m_corpus->index();
+        numberResults();
+        setFacts();
+        WINNOW_CHECK(addNeeds());
+        WINNOW_CHECK(addSizes());
+        WINNOW_CHECK(addShown());
+        m_corpus->known = m_facts;
+        return std::shared_ptr<const Corpus>(m_corpus);
+    }
+
+private:
+    Session& sessionOf(SessionRef ref) { return m_corpus->sessions[ref.index]; }
+
+    void addSessions()
+    {
+        std::map<std::string, RecordingId> recordings;
+        for (const SessionRow& row : m_digest.sessions) {
+            const auto [at, isNew]
+                = recordings.try_emplace(row.recording, RecordingId(m_corpus->recordings.size()));
+            if (isNew) {
+                Recording& recording = m_corpus->recordings.emplace_back();
+                recording.path = row.path.empty() ? fmt::format("recording {}", row.recording) : row.path;
+                recording.format = row.format;
+            }
+            m_corpus->recordings[at->second.index()].sessions.push_back(SessionId(m_corpus->sessions.size()));
+            Session& session = m_corpus->sessions.emplace_back();
+            session.id = row.id, session.model = row.model, session.parentId = row.parent;
+            session.agentId = row.agent, session.sidechain = row.sidechain != 0;
+            session.wire
+                = static_cast<Wire>(std::clamp<Number>(row.wire, 0, static_cast<Number>(Wire::Unknown)));
+            if (row.streamed >= 0)
+                session.streamed = row.streamed != 0;
+            session.started = row.started, session.ended = row.ended;
+            session.recording = at->second;
+            session.total = usageOf(row.usage);
+            m_facts->m_tasks.push_back(row.task);
+        }
+    }
+
+    Result<void> addTimelines()
+    {
+        const auto starts = startsBySession(m_digest.events, m_digest.sessions.size());
+        m_facts->m_firstEvents.assign(starts.begin(), starts.end() - 1);
+        for (const EventRow& row : m_digest.events) {
+            Session& session = sessionOf(row.session);
+            if (row.event != static_cast<Number>(session.events.size()) || row.kind < 0
+                || row.kind > static_cast<Number>(EventKind::Note))
+                return broken("events", "has a gap");
+            Event& event = session.events.emplace_back();
+            event.kind = static_cast<EventKind>(row.kind), event.index = index(row.index);
+            m_facts->m_eventTokens.push_back(static_cast<std::uint64_t>(row.tokens));
+        }
+        for (const RequestRow& row : m_digest.requests)
+            sessionOf(row.session)
+                .modelCalls.push_back({ index(row.firstEvent), row.time, row.model, usageOf(row.usage) });
+        for (const CallRow& row : m_digest.calls) {
+            ToolCall& call = sessionOf(row.session).calls.emplace_back();
+            call.id = row.id, call.name = row.name, call.subName = row.subName, call.event = index(row.event);
+            if (!row.arguments.empty())
+                call.arguments = m_corpus->texts->addUnknown(hashOf("a" + row.arguments), 0);
+        }
+        for (const BoundaryRow& row : m_digest.boundaries) {
+            Boundary& boundary = sessionOf(row.session).boundaries.emplace_back();
+            boundary.kind = static_cast<BoundaryKind>(
+                std::clamp<Number>(row.kind, 0, static_cast<Number>(BoundaryKind::PrefixTrim)));
+            boundary.tokensBefore = row.tokensBefore, boundary.keptFrom = index(row.keptFrom);
+            boundary.inferred = row.inferred != 0, boundary.event = index(row.event);
+            std::istringstream ids(row.clearedIds), results(row.clearedResults);
+            for (std::string id; ids >> id;)
+                boundary.clearedIds.push_back(id);
+            for (std::uint32_t result = 0; results >> result;)
+                boundary.clearedResults.push_back(result);
+        }
+        return {};
+    }
+
+    static ContentHash hashOf(const std::string& name) { return contentHash(name); }
+
+    Result<void> addResults()
+    {
+        for (const ResultRow& row : m_digest.results) {
+            Session& session = sessionOf(row.session);
+            if (row.result != static_cast<Number>(session.results.size()))
+                return broken("results", "has a gap");
+            if (row.event < 0 || static_cast<std::size_t>(row.event) >= session.events.size())
+                return broken("results", "names an event that is not there");
+            ToolResult& result = session.results.emplace_back();
+            result.callId = row.callId, result.tool = row.tool, result.subName = row.subName;
+            result.call = index(row.call), result.event = index(row.event), result.time = row.time;
+            result.isError = row.isError != 0, result.images = index(row.images);
+            if (row.hasExit != 0)
+                result.exitCode = static_cast<int>(row.exit);
+            result.offset = static_cast<std::uint64_t>(row.offset);
+            result.line = static_cast<std::size_t>(row.line);
+            result.text
+                = m_corpus->texts->addUnknown(hashOf("t" + row.text), static_cast<std::uint64_t>(row.bytes));
+            if (row.otherBlocks != 0)
+                result.blocks.push_back({ BlockKind::Other, {} });
+        }
+        for (const Session& session : m_corpus->sessions) {
+            for (const Event& event : session.events) {
+                const std::size_t size = event.kind == EventKind::Call ? session.calls.size()
+                    : event.kind == EventKind::Result                  ? session.results.size()
+                    : event.kind == EventKind::Boundary                ? session.boundaries.size()
+                                                                       : std::size_t { event.index } + 1;
+                if (event.index >= size)
+                    return broken("events", "names what is not there");
+            }
+        }
+        return {};
+    }
+
+    /// What was read beside the sessions: files that gave none.
+    void addFiles()
+    {
+        for (const FileRow& row : m_digest.files) {
+            if (row.sessions != 0 || row.errors == 0)
+                continue;
+            Recording& recording = m_corpus->recordings.emplace_back();
+            recording.path = row.path.empty() ? fmt::format("file {}", row.file) : row.path;
+            recording.bytes = static_cast<std::uint64_t>(row.bytes);
+            recording.issues.push_back(
+                { Severity::Warning, 0, 0, 0, "could not be read when it was digested" });
+        }
+    }
+
+    void numberResults()
+    {
+        m_starts = startsBySession(m_digest.results, m_digest.sessions.size());
+        m_ids.resize(m_digest.results.size());
+        for (std::size_t i = 0; i < m_corpus->results.size(); ++i) {
+            const ResultRef& ref = m_corpus->results[i];
+            m_ids[m_starts[ref.session.index()] + ref.index] = ResultId(i);
+        }
+    }
+
+    /// Invalid when the session has no such result.
+    ResultId idOf(SessionRef session, Number result) const
+    {
+        const std::size_t begin = m_starts[session.index], end = m_starts[session.index + 1];
+        return result >= 0 && static_cast<std::size_t>(result) < end - begin
+            ? m_ids[begin + static_cast<std::size_t>(result)]
+            : ResultId();
+    }
+
+    void setFacts()
+    {
+        const std::size_t results = m_digest.results.size();
+        m_facts->m_facts.resize(results), m_facts->m_kinds.resize(results);
+        m_facts->m_readable.resize(results), m_facts->m_handlesFiles.resize(results);
+        for (std::size_t i = 0; i < results; ++i) {
+            const ResultRow& row = m_digest.results[i];
+            const std::size_t id = m_ids[i].index();
+            ResultFacts& facts = m_facts->m_facts[id];
+            facts.bytes = static_cast<std::uint64_t>(row.bytes);
+            facts.tokens = static_cast<std::uint64_t>(row.tokens);
+            facts.tokensCl100k = static_cast<std::uint64_t>(row.tokensCl100k);
+            facts.thresholdTokens = static_cast<std::uint64_t>(row.thresholdTokens);
+            facts.format = static_cast<ContentFormat>(row.format);
+            facts.ownMarker = row.mark != 0, facts.startsWithShadow = row.mark == 2;
+            facts.startsWithRef = row.ref != 0, facts.bodyNumber = row.bodyNumber != 0;
+            m_facts->m_kinds[id] = static_cast<ContentKind>(
+                std::clamp<Number>(row.kind, 0, static_cast<Number>(kContentKindCount) - 1));
+            m_facts->m_readable[id] = row.readable != 0;
+            m_facts->m_handlesFiles[id] = row.handlesFiles != 0;
+        }
+    }
+
+    Result<void> addNeeds()
+    {
+        NeedIndex& needs = m_facts->m_needs;
+        const auto firstNeeds = startsBySession(m_digest.needs, m_digest.sessions.size());
+        m_firstEvidence = startsBySession(m_digest.evidence, m_digest.sessions.size());
+        for (const SessionRow& row : m_digest.sessions) {
+            needs.edits += static_cast<std::uint64_t>(row.edits);
+            needs.editsWithSource += static_cast<std::uint64_t>(row.editsWithSource);
+        }
+        for (const NeedRow& row : m_digest.needs) {
+            const ResultId result = idOf(row.session, row.result);
+            if (!result.isValid())
+                return broken("needs", "names a result that is not there");
+            needs.needs.push_back({ SessionId(row.session.index), result, index(row.response), 0, 0 });
+        }
+        for (const EvidenceRow& row : m_digest.evidence) {
+            const std::size_t begin = firstNeeds[row.session.index];
+            const std::size_t count = firstNeeds[row.session.index + 1] - begin;
+            if (row.need < 0 || static_cast<std::size_t>(row.need) >= count || row.kind < 0
+                || row.kind > static_cast<Number>(EvidenceKind::OldText) || row.use < 0
+                || row.use > static_cast<Number>(UseKind::OtherText))
+                return broken("evidence", "names what is not there");
+            NeedEvidence evidence;
+            evidence.kind = static_cast<EvidenceKind>(row.kind), evidence.use = static_cast<UseKind>(row.use);
+            evidence.session = SessionId(row.session.index);
+            evidence.need = static_cast<std::uint32_t>(begin + static_cast<std::size_t>(row.need));
+            evidence.event = index(row.event), evidence.call = index(row.call), evidence.rarity = row.rarity;
+            Need& need = needs.needs[evidence.need];
+            if (need.evidenceCount++ == 0)
+                need.firstEvidence = static_cast<std::uint32_t>(needs.evidence.size());
+            needs.evidence.push_back(std::move(evidence));
+        }
+        for (const CarrierRow& row : m_digest.carriers) {
+            const auto evidence = evidenceOf(row.session, row.evidence);
+            const ResultId result = idOf(row.session, row.result);
+            if (!evidence || !result.isValid())
+                return broken("carriers", "names what is not there");
+            needs.evidence[*evidence].carriers.push_back({ result, 0, 0 });
+        }
+        const bool bare = std::any_of(needs.evidence.begin(), needs.evidence.end(),
+            [](const NeedEvidence& evidence) { return evidence.carriers.empty(); });
+        return bare ? Result<void>(broken("evidence", "has a row without carriers")) : Result<void>();
+    }
+
+    std::optional<std::uint32_t> evidenceOf(SessionRef session, Number evidence) const
+    {
+        const std::size_t begin = m_firstEvidence[session.index], end = m_firstEvidence[session.index + 1];
+        if (evidence < 0 || static_cast<std::size_t>(evidence) >= end - begin)
+            return std::nullopt;
+        return static_cast<std::uint32_t>(begin + static_cast<std::size_t>(evidence));
+    }
+
+    /// Strategies that were measured on every result.
+    Result<void> addSizes()
+    {
+        std::vector<std::size_t> counts(m_digest.slices.size());
+        for (const SizeRow& row : m_digest.sizes)
+            ++counts[row.slice.index];
+        m_numbers.resize(counts.size());
+        for (std::size_t s = 0; s < counts.size(); ++s) {
+            if (counts[s] != m_digest.results.size())
+                continue;
+            m_numbers[s] = m_facts->m_slices.size();
+            m_facts->m_sliceNumbers.emplace(m_digest.slices[s].slice, *m_numbers[s]);
+            KnownSlice& slice = m_facts->m_slices.emplace_back();
+            slice.strategy = m_digest.slices[s].strategy;
+            slice.byResult.resize(m_digest.results.size());
+        }
+        for (const SizeRow& row : m_digest.sizes) {
+            const auto number = m_numbers[row.slice.index];
+            const ResultId id = idOf(row.session, row.result);
+            if (!id.isValid() || row.verdict < 0 || row.verdict > 3)
+                return broken("sizes", "names what is not there");
+            if (!number)
+                continue;
+            CompressionFacts& facts = m_facts->m_slices[*number].byResult[id.index()];
+            facts.verdict = static_cast<CompressionFacts::Verdict>(row.verdict);
+            facts.cutCharacter = row.cut != 0;
+            facts.bytes = static_cast<std::uint64_t>(row.bytes);
+            facts.tokens = static_cast<std::uint64_t>(row.tokens);
+            facts.markedTokens = static_cast<std::uint64_t>(row.markedTokens);
+            facts.tokensCl100k = static_cast<std::uint64_t>(row.tokensCl100k);
+            facts.markedTokensCl100k = static_cast<std::uint64_t>(row.markedTokensCl100k);
+        }
+        return {};
+    }
+
+    Result<DigestFacts::Place> placeOf(const ShownRow& row) const
+    {
+        const auto evidence = evidenceOf(row.session, row.evidence);
+        const DigestFacts::Place place { evidence.value_or(0), idOf(row.session, row.result),
+            idOf(row.session, row.owner) };
+        if (!evidence || !place.carrier.isValid() || !place.owner.isValid())
+            return broken("shown", "names what is not there");
+        return place;
+    }
+
+    Result<void> addShown()
+    {
+        std::vector<DigestFacts::Place>& places = m_facts->m_places;
+        for (const ShownRow& row : m_digest.shown) {
+            WINNOW_TRY(const auto place, placeOf(row));
+            places.push_back(place);
+        }
+        std::sort(places.begin(), places.end());
+        places.erase(std::unique(places.begin(), places.end()), places.end());
+        for (KnownSlice& slice : m_facts->m_slices)
+            slice.shown.assign(places.size(), 3);
+        for (const ShownRow& row : m_digest.shown) {
+            const auto number = m_numbers[row.slice.index];
+            WINNOW_TRY(const auto place, placeOf(row));
+            const auto at = std::lower_bound(places.begin(), places.end(), place) - places.begin();
+            if (number)
+                m_facts->m_slices[*number].shown[static_cast<std::size_t>(at)]
+                    = static_cast<std::uint8_t>(row.shown);
+        }
+        return {};
+    }
+
+    const Digest& m_digest;
+    std::shared_ptr<Corpus> m_corpus = std::make_shared<Corpus>();
+    std::shared_ptr<DigestFacts> m_facts = std::make_shared<DigestFacts>();
+    std::vector<std::size_t> m_starts; // by session: its first result row
+    std::vector<ResultId> m_ids; // by result row
+    std::vector<std::size_t> m_firstEvidence; // by session
+    std::vector<std::optional<std::size_t>> m_numbers; // by slice row
+};
+
+} // namespace
+
+Result<std::shared_ptr<const Corpus>> openDigest(const Digest& digest)
+{
+    return Opener(digest).open();
+}
+
+} // namespace winnow::digest

@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The row form.
+#include <fmt/format.h>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <sstream>
+#include <unordered_map>
+
+#include "core/base/atomic_file.h"
+#include "core/base/try.h"
+#include "core/digest/digest_file.h"
+#include "core/digest/json_rows.h"
+
+namespace winnow::digest {
+
+namespace {
+
+namespace fs = std::filesystem;
+using Json = nlohmann::json;
+
+std::string headerLine(const Header& header, bool named)
+{
+    return fmt::format(R"({{{}"version":{},"encoding":"{}","salt":"{}","anonymous_tools":{},"paths":{}}})",
+        named ? R"("table":"header",)" : "", header.version, header.encoding, header.salt,
+        header.anonymousTools, header.paths);
+}
+
+/// Gives the members of an object to a row.
+class MemberReader
+{
+public:
+    using Numbers = std::unordered_map<std::string, std::uint32_t>;
+    MemberReader(const Json& object, const Numbers& sessions, const Numbers& slices)
+        : m_object(object)
+        , m_sessions(sessions)
+        , m_slices(slices)
+    {
+    }
+    void operator()(const char* name, Number& value) { value = m_object.at(name).get<Number>(); }
+    void operator()(const char* name, double& value) { value = m_object.at(name).get<double>(); }
+    void operator()(const char* name, std::string& value) { value = m_object.at(name).get<std::string>(); }
+    void operator()(const char* name, SessionRef& ref) { ref.index = find(name, m_sessions); }
+    void operator()(const char* name, SliceRef& ref) { ref.index = find(name, m_slices); }
+
+private:
+    std::uint32_t find(const char* name, const Numbers& numbers) const
+    {
+        return numbers.at(m_object.at(name).get<std::string>()); // out_of_range: named before it came
+    }
+    const Json& m_object;
+    const Numbers& m_sessions;
+    const Numbers& m_slices;
+};
+
+class RowReader
+{
+public:
+    /// `table` empty: each line names its own.
+    Result<void> read(std::string_view lines, const std::string& table, const std::string& file)
+    {
+        std::size_t number = 0;
+        for (std::size_t at = 0; at < lines.size();) {
+            const std::size_t end = std::min(lines.find('\n', at), lines.size());
+            const std::string_view line = lines.substr(at, end - at);
+            at = end + 1;
+            ++number;
+            if (line.empty())
+                continue;
+            const char* const wrong = take(line, table);
+            if (wrong)
+                return fail(ErrorCode::Malformed, wrong, "make the digest anew", { file, number });
+        }
+        return {};
+    }
+
+    Digest finish() { return std::move(m_digest); }
+    bool hasHeader() const { return m_hasHeader; }
+
+private:
+    /// What is wrong with the line; null: nothing.
+    const char* take(std::string_view line, const std::string& given)
+    {
+        try {
+            const Json object = Json::parse(line);
+            const std::string table = given.empty() ? object.at("table").get<std::string>() : given;
+            if (table == "header")
+                return takeHeader(object);
+            bool known = false;
+            forEachTable(m_digest, [&](std::string_view name, auto& rows) {
+                if (name != table)
+                    return;
+                known = true;
+                using Row = typename std::remove_reference_t<decltype(rows)>::value_type;
+                Row row;
+                Row::columns(row, MemberReader(object, m_sessions, m_slices));
+                remember(row);
+                rows.push_back(std::move(row));
+            });
+            return known ? nullptr : "a row of no table of a digest";
+        } catch (const Json::exception&) {
+            return "no row of a digest: a column is missing or of another type";
+        } catch (const std::out_of_range&) {
+            return "a row names a session or strategy that no earlier row has";
+        }
+    }
+
+    const char* takeHeader(const Json& object)
+    {
+        m_hasHeader = true;
+        Header& header = m_digest.header;
+        header.version = object.at("version").get<Number>();
+        header.encoding = object.at("encoding").get<std::string>();
+        header.salt = object.at("salt").get<std::string>();
+        header.anonymousTools = object.at("anonymous_tools").get<Number>();
+        header.paths = object.at("paths").get<Number>();
+        return header.version > kVersion ? "a digest of a newer Winnow" : nullptr;
+    }
+
+    void remember(const SessionRow& row)
+    {
+        m_sessions.emplace(row.session, static_cast<std::uint32_t>(m_digest.sessions.size()));
+    }
+    void remember(const SliceRow& row)
+    {
+        m_slices.emplace(row.slice, static_cast<std::uint32_t>(m_digest.slices.size()));
+    }
+    template <class Row> void remember(const Row&) { }
+
+    Digest m_digest;
+    MemberReader::Numbers m_sessions, m_slices;
+    bool m_hasHeader = false;
+};
+
+Result<std::string> contentOf(const fs::path& path)
+{
+    std::ifstream file(path, std::ios::binary);
+    std::ostringstream all;
+    if (!file || !(all << file.rdbuf() || file.peek() == EOF))
+        return fail(ErrorCode::Unreadable, "cannot be read", {}, { path.string(), 0 });
+    return all.str();
+}
+
+} // namespace
+
+std::string rowStream(const Digest& digest)
+{
+    std::string out = headerLine(digest.header, true) + '\n';
+    forEachTable(digest, [&](std::string_view name, const auto& rows) {
+        for (const auto& row : rows) {
+            appendJson(digest, row, name, out);
+            out += '\n';
+        }
+    });
+    return out;
+}
+
+Result<Digest> readRowStream(std::string_view lines, const std::string& name)
+{
+    RowReader reader;
+    WINNOW_CHECK(reader.read(lines, {}, name));
+    if (!reader.hasHeader())
+        return fail(ErrorCode::Malformed, "no digest: it has no header", {}, { name, 0 });
+    return reader.finish();
+}
+
+Result<void> writeRowFolder(const Digest& digest, const fs::path& folder)
+{
+    std::error_code failed;
+    fs::create_directories(folder, failed);
+    if (failed)
+        return fail(ErrorCode::WriteFailed, failed.message(), {}, { folder.string(), 0 });
+    WINNOW_CHECK(writeFileAtomically(folder / "header.json", headerLine(digest.header, false) + '\n', false));
+    Result<void> written;
+    forEachTable(digest, [&](std::string_view name, const auto& rows) {
+        std::string out;
+        for (const auto& row : rows) {
+            appendJson(digest, row, {}, out);
+            out += '\n';
+        }
+        if (written)
+            written = writeFileAtomically(folder / fmt::format("{}.jsonl", name), out, false);
+    });
+    return written;
+}
+
+Result<Digest> readRowFolder(const fs::path& folder)
+{
+    RowReader reader;
+    WINNOW_TRY(const std::string header, contentOf(folder / "header.json"));
+    WINNOW_CHECK(reader.read(header, "header", (folder / "header.json").string()));
+    Result<void> read;
+    const Digest empty;
+    forEachTable(empty, [&](std::string_view name, const auto&) {
+        const fs::path file = folder / fmt::format("{}.jsonl", name);
+        const auto lines = read ? contentOf(file) : Result<std::string>(tl::make_unexpected(read.error()));
+        read = lines ? reader.read(*lines, std::string(name), file.string())
+                     : Result<void>(tl::make_unexpected(lines.error()));
+    });
+    if (!read)
+        return tl::make_unexpected(read.error());
+    return reader.finish();
+}
+
+} // namespace winnow::digest

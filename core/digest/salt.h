@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Names that say nothing: keyed hashes of ids and texts under a secret salt. Who has the salt can try words
+// and see whether they occur; who has only the digest cannot. Immutable; any thread.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace winnow::digest {
+
+class Salt
+{
+public:
+    explicit Salt(std::string_view secret);
+    /// 32 random bytes of the system, in hexadecimal.
+    static std::string randomSecret();
+
+    /// 16 hexadecimal digits; `domain` keeps equal texts of different meaning apart. "" for "".
+    std::string name(std::string_view domain, std::string_view text) const;
+    /// 32 digits, for what must not collide over many digests.
+    std::string key(std::string_view domain, std::string_view text) const;
+    /// All 64.
+    std::string digits(std::string_view domain, std::string_view text) const;
+    /// Tells this salt from others.
+    std::string check() const { return name("check", "winnow digest"); }
+
+private:
+    std::string m_secret;
+};
+
+/// A secret permutation of 22-bit numbers under which the lowest k bits of what comes out depend on the
+/// lowest k bits of what goes in alone: numbers that share their lowest bits do so behind it, too. So what
+/// was counted by the lowest bits can be counted again in a table of another size.
+class TreePermutation
+{
+public:
+    TreePermutation(const Salt& salt, std::string_view name);
+    std::uint32_t operator()(std::uint64_t number) const;
+
+private:
+    std::vector<std::uint16_t> m_low; // of the lowest 16 bits
+    std::vector<std::uint64_t> m_flips; // by bit, then by the bits below it
+};
+
+} // namespace winnow::digest

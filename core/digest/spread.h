@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// In how many sessions the texts occur that needs are told by: counted anew whenever sessions come together,
+// so that rarities of a merged digest are those of one made at once. Agrees with buildNeedIndex().
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "core/digest/salt.h"
+#include "core/digest/tables.h"
+
+namespace winnow::digest {
+
+/// What a key is counted under, each of the two numbers behind its own secret permutation.
+class CountedPlaces
+{
+public:
+    explicit CountedPlaces(const Salt& salt);
+    Number of(std::uint64_t key) const;
+
+private:
+    TreePermutation m_first, m_second;
+};
+
+/// Sorted, as differences, in base64.
+std::string packPlaces(std::vector<Number> places);
+/// Empty for what packPlaces() did not write.
+std::vector<Number> unpackPlaces(const std::string& packed);
+
+/// Sets the rarity of all evidence by the sessions that are there.
+void countSpread(Digest& digest);
+
+} // namespace winnow::digest

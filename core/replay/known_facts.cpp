@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/replay/known_facts.h"
+
+#include <fmt/format.h>
+
+#include "core/base/hash.h"
+#include "core/gateway/rules/marker.h"
+
+namespace winnow {
+
+std::string sliceName(const Policy& policy, const std::string& slice)
+{
+    const bool tokens = policy.dialect == Dialect::GatewayTokens;
+    return sha256Hex(
+        fmt::format("{}\n{}{}", slice, static_cast<int>(markerForm(policy)), tokens ? " tokens" : ""))
+        .substr(0, 32);
+}
+
+} // namespace winnow

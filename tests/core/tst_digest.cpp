@@ -1,0 +1,394 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A digest says of its recordings what they say themselves: analyses agree, forms turn into each other,
+// merging is a union, and no text is in it.
+#include <QtTest>
+
+#include <algorithm>
+#include <random>
+#include <set>
+
+#include "core/analysis/guarantee.h"
+#include "core/analysis/intervals.h"
+#include "core/analysis/measured.h"
+#include "core/analysis/optimiser.h"
+#include "core/analysis/prices.h"
+#include "core/analysis/staircase.h"
+#include "core/digest/digest_file.h"
+#include "core/digest/make_digest.h"
+#include "core/digest/merge.h"
+#include "core/digest/open_digest.h"
+#include "core/digest/spread.h"
+#include "core/importers/importer.h"
+#include "core/policy/presets.h"
+#include "core/replay/replay.h"
+#include "tests/support/random_corpus.h"
+
+using namespace winnow;
+using winnow::test::randomCorpus;
+using winnow::test::simplePolicy;
+
+namespace {
+
+const std::string kSecret = "a salt that only this test knows";
+
+Policy ruled(const std::string& strategy, std::int64_t minBytes)
+{
+    Policy policy = defaultPolicy(Dialect::Winnow);
+    policy.strategy = "passthrough";
+    Rule rule;
+    rule.strategy = strategy;
+    rule.minBytes = minBytes;
+    policy.rules.push_back(rule);
+    return policy;
+}
+
+/// Of every dialect; some with rules of a kind, some that keep a marker.
+std::vector<Policy> policiesOf(unsigned seed)
+{
+    std::mt19937 random(seed);
+    const auto minimum = [&] { return std::int64_t { 200 + static_cast<int>(random() % 800) }; };
+    std::vector<Policy> policies { simplePolicy(minimum()), ruled("head_tail", minimum()),
+        ruled("ansi_strip", 0), findPreset("balanced")->policy, findPreset("careful")->policy };
+    Policy tokens = defaultPolicy(Dialect::GatewayTokens);
+    tokens.strategy = "simple";
+    tokens.minTokens = 20 + static_cast<int>(random() % 60);
+    policies.push_back(tokens);
+    Policy quiet = simplePolicy(minimum());
+    quiet.enableExpandContext = false;
+    policies.push_back(quiet);
+    Policy kinds = ruled("simple", minimum());
+    kinds.rules[0].kind = "text";
+    policies.push_back(kinds);
+    return policies;
+}
+
+std::shared_ptr<ReplayEngine> engineOf(std::shared_ptr<const Corpus> corpus)
+{
+    auto engine = ReplayEngine::create(std::move(corpus), std::nullopt, 2);
+    return engine ? *engine : nullptr;
+}
+
+Result<digest::Digest> digestOf(std::shared_ptr<const Corpus> corpus, const std::vector<Policy>& policies,
+    const std::string& secret = kSecret, bool paths = true)
+{
+    const digest::Salt salt(secret);
+    const auto engine = engineOf(std::move(corpus));
+    return digest::makeDigest(*engine, policies, { salt, {}, false, paths, 2 });
+}
+
+/// What an analysis says, as lines that can be compared.
+QStringList figuresOf(const std::shared_ptr<const Corpus>& corpus, const Policy& policy)
+{
+    QStringList lines;
+    const auto engine = engineOf(corpus);
+    const auto prices = PriceTable::load();
+    const auto needs = buildNeedIndex(*engine, 2);
+    const MoneyBasis money(*engine, *prices, {});
+    const Bench bench { *engine, *needs, money, 2 };
+    const auto measured = measure(bench, policy);
+    if (!measured)
+        return { QString::fromStdString(measured.error().text()) };
+    for (const Outcome& outcome : measured->replay->outcomes)
+        lines << QString("%1 %2 %3 %4 %5 %6 %7 %8")
+                     .arg(int(outcome.status))
+                     .arg(outcome.changed)
+                     .arg(outcome.marked)
+                     .arg(outcome.bytesAfter)
+                     .arg(outcome.tokensAfter)
+                     .arg(outcome.recordedAfter)
+                     .arg(outcome.markerTokens)
+                     .arg(outcome.chain().size());
+    for (const LostNeed& lost : measured->losses.needs)
+        lines << QString("need %1 %2 %3 %4 %5 %6")
+                     .arg(lost.need)
+                     .arg(lost.result.value)
+                     .arg(lost.response)
+                     .arg(int(lost.use))
+                     .arg(lost.weight)
+                     .arg(lost.breaksEdit);
+    const Figures& f = measured->figures;
+    lines << QString("figures %1 %2 %3 %4 %5 %6")
+                 .arg(f.tokensAfter)
+                 .arg(f.missed)
+                 .arg(f.weight)
+                 .arg(f.editsBroken)
+                 .arg(f.edits)
+                 .arg(f.bill, 0, 'g', 17);
+    lines << QString("money %1 %2")
+                 .arg(measured->cost.total.net(), 0, 'g', 17)
+                 .arg(measured->paid.total.net(), 0, 'g', 17);
+    for (const std::uint32_t cluster : sessionClusters(*corpus))
+        lines << QString::number(cluster);
+    const auto promise = findGuarantee(bench, *measured, { 0.3, 0.9, 1 });
+    lines << (promise ? QString("promise %1 %2").arg(promise->isPromised()).arg(promise->best)
+                      : QString("none"));
+    return lines;
+}
+
+std::set<QString> rowsOf(const digest::Digest& digest)
+{
+    std::set<QString> rows;
+    for (const QString& row : QString::fromStdString(digest::rowStream(digest)).split('\n'))
+        rows.insert(row);
+    return rows;
+}
+
+/// The sessions of a corpus dealt into two.
+std::pair<std::shared_ptr<const Corpus>, std::shared_ptr<const Corpus>> dealt(
+    const Corpus& whole, unsigned seed)
+{
+    std::mt19937 random(seed);
+    auto one = std::make_shared<Corpus>(), two = std::make_shared<Corpus>();
+    for (const auto& part : { one, two }) {
+        part->texts = whole.texts;
+        part->recordings.emplace_back().path = part == one ? "one" : "two";
+    }
+    for (const Session& session : whole.sessions) {
+        const auto& part = random() % 2 == 0 ? one : two;
+        part->recordings[0].sessions.push_back(SessionId(part->sessions.size()));
+        part->sessions.push_back(session);
+        part->sessions.back().recording = RecordingId(0);
+    }
+    one->index();
+    two->index();
+    return { one, two };
+}
+
+/// Both as one corpus of two recordings.
+std::shared_ptr<const Corpus> joinedOf(const Corpus& one, const Corpus& two)
+{
+    auto both = std::make_shared<Corpus>();
+    both->texts = one.texts;
+    for (const Corpus* const part : { &one, &two }) {
+        both->recordings.push_back({ part->recordings[0].path, "", 0, {}, {}, {}, {} });
+        for (const Session& session : part->sessions) {
+            both->recordings.back().sessions.push_back(SessionId(both->sessions.size()));
+            both->sessions.push_back(session);
+            both->sessions.back().recording = RecordingId(both->recordings.size() - 1);
+        }
+    }
+    both->index();
+    return both;
+}
+
+} // namespace
+
+class TestDigest : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void analysesOfADigestAreThoseOfItsRecordings()
+    {
+        std::size_t lost = 0;
+        for (unsigned seed = 0; seed < 4; ++seed) {
+            const auto corpus = randomCorpus(seed);
+            const auto policies = policiesOf(seed);
+            const auto made = digestOf(corpus, policies);
+            QVERIFY2(made.has_value(), made ? "" : made.error().text().c_str());
+            const auto opened = digest::openDigest(*made);
+            QVERIFY2(opened.has_value(), opened ? "" : opened.error().text().c_str());
+            for (const Policy& policy : policies) {
+                const QStringList expected = figuresOf(corpus, policy);
+                QCOMPARE(figuresOf(*opened, policy), expected);
+                lost += static_cast<std::size_t>(expected.filter("need ").size());
+            }
+        }
+        QVERIFY(lost > 20); // needs were lost, or nothing was compared
+    }
+
+    void thresholdsAndTheOptimumAreTheSame()
+    {
+        const auto corpus = randomCorpus(7);
+        const auto made = digestOf(corpus, { simplePolicy(2000), ruled("head_tail", 0), ruled("simple", 0) });
+        QVERIFY(made.has_value());
+        const auto opened = digest::openDigest(*made);
+        QVERIFY(opened.has_value());
+        QStringList answers[2];
+        for (int side = 0; side < 2; ++side) {
+            const auto engine = engineOf(side == 0 ? corpus : *opened);
+            const auto prices = PriceTable::load();
+            const auto needs = buildNeedIndex(*engine, 2);
+            const MoneyBasis money(*engine, *prices, {});
+            const auto stairs = buildStaircase(*engine, ruled("head_tail", 300), Threshold::Maximum, &*needs,
+                std::nullopt, 2, {}, {}, &money);
+            QVERIFY2(stairs.has_value(), stairs ? "" : stairs.error().text().c_str());
+            for (const StaircaseStep& step : stairs->steps)
+                answers[side] << QString("%1 %2 %3 %4")
+                                     .arg(step.threshold)
+                                     .arg(step.savedTokens)
+                                     .arg(step.weight)
+                                     .arg(step.net, 0, 'g', 17);
+        }
+        QVERIFY(!answers[0].isEmpty());
+        QCOMPARE(answers[1], answers[0]);
+    }
+
+    void theSamplesAreTheSameToo()
+    {
+        ImportOptions options;
+        const auto read = openCorpus({ WINNOW_SOURCE_DIR "/sample_sessions" }, options);
+        QVERIFY(read.has_value());
+        const auto corpus = std::make_shared<const Corpus>(*read);
+        const std::vector<Policy> policies { simplePolicy(2048), findPreset("balanced")->policy };
+        const auto made = digestOf(corpus, policies);
+        QVERIFY2(made.has_value(), made ? "" : made.error().text().c_str());
+        const auto opened = digest::openDigest(*made);
+        QVERIFY2(opened.has_value(), opened ? "" : opened.error().text().c_str());
+        for (const Policy& policy : policies)
+            QCOMPARE(figuresOf(*opened, policy), figuresOf(corpus, policy));
+    }
+
+    void whatWasNotMeasuredIsRefused()
+    {
+        const auto made = digestOf(randomCorpus(1), { ruled("head_tail", 0) });
+        const auto engine = engineOf(*digest::openDigest(*made));
+        const auto replay = engine->run(ruled("line_runs", 0));
+        QVERIFY(!replay.has_value());
+        QCOMPARE(replay.error().code, ErrorCode::Unsupported);
+        QVERIFY(engine->run(ruled("head_tail", 100)).has_value());
+        const auto text = engine->afterText(**engine->run(ruled("head_tail", 0)), ResultId(0));
+        QCOMPARE(text.error().code, ErrorCode::Unsupported);
+    }
+
+    void bothFormsHoldEverything()
+    {
+        QTemporaryDir folder;
+        const std::filesystem::path path = folder.path().toStdString();
+        const auto made = digestOf(randomCorpus(3), policiesOf(3));
+        const std::string rows = digest::rowStream(*made);
+        QVERIFY(digest::writeDigestFile(*made, path / "file").has_value());
+        QVERIFY(digest::isDigestFile(path / "file"));
+        QVERIFY(digest::writeRowFolder(*made, path / "rows").has_value());
+        for (const auto& again : { digest::readDigestFile(path / "file"),
+                 digest::readRowFolder(path / "rows"), digest::readRowStream(rows, "rows") }) {
+            QVERIFY2(again.has_value(), again ? "" : again.error().text().c_str());
+            QVERIFY(again->header == made->header);
+            QVERIFY(digest::rowStream(*again) == rows);
+        }
+    }
+
+    void mergingIsAUnion()
+    {
+        for (unsigned seed = 0; seed < 4; ++seed) {
+            const auto policies = std::vector<Policy> { simplePolicy(600), ruled("head_tail", 0) };
+            const auto [one, two] = dealt(*randomCorpus(seed), seed);
+            const auto a = digestOf(one, policies), b = digestOf(two, policies);
+            const auto whole = digestOf(joinedOf(*one, *two), policies);
+            QVERIFY(a.has_value() && b.has_value() && whole.has_value());
+            const auto rows = [](const Result<digest::Digest>& d) { return rowsOf(*d); };
+            const auto both = digest::merged({ *a, *b });
+            // Files are named by their paths, and paths are as they were.
+            QCOMPARE(rows(both), rows(whole));
+            QCOMPARE(rows(digest::merged({ *b, *a })), rows(both));
+            QCOMPARE(rows(digest::merged({ *both, *both })), rows(both));
+            QCOMPARE(rows(digest::merged({ *both, *a })), rows(both));
+            QCOMPARE(rows(digest::merged({ *a })), rows(a));
+            const auto c = digestOf(randomCorpus(seed + 100), policies);
+            QCOMPARE(rows(digest::merged({ *digest::merged({ *a, *b }), *c })),
+                rows(digest::merged({ *a, *digest::merged({ *b, *c }) })));
+        }
+    }
+
+    void strategiesOfOneSessionComeTogether()
+    {
+        const auto corpus = randomCorpus(5);
+        const auto a = digestOf(corpus, { simplePolicy(600) });
+        const auto b = digestOf(corpus, { ruled("head_tail", 0) });
+        const auto both = digestOf(corpus, { simplePolicy(600), ruled("head_tail", 0) });
+        QCOMPARE(rowsOf(*digest::merged({ *a, *b })), rowsOf(*both));
+        QCOMPARE(rowsOf(*digest::merged({ *b, *a, *both })), rowsOf(*both));
+    }
+
+    void digestsOfOtherSaltsDoNotMerge()
+    {
+        const auto a = digestOf(randomCorpus(1), {});
+        const auto b = digestOf(randomCorpus(2), {}, "another salt, just as long");
+        const auto both = digest::merged({ *a, *b });
+        QVERIFY(!both.has_value());
+        QCOMPARE(both.error().code, ErrorCode::Conflict);
+    }
+
+    /// Every word that was said, tried as a text and as a hash: who has the salt finds ids, who has not finds
+    /// nothing. Sizes, times, names of tools and models are there for everyone (digest/SPEC.md, Privacy).
+    void noTextIsInIt()
+    {
+        const auto corpus = randomCorpus(4);
+        const auto made = digestOf(corpus, policiesOf(4), kSecret, false);
+        const QString rows = QString::fromStdString(digest::rowStream(*made));
+        const digest::Salt right(kSecret), wrong("a salt that somebody guessed");
+        QSet<QString> words;
+        for (std::size_t t = 0; t < corpus->texts->size(); ++t) {
+            const std::string text(corpus->texts->get(TextId(t)).view());
+            for (const QString& word : QString::fromStdString(text).split(QRegularExpression("[\\s\"]+")))
+                if (word.size() > 5)
+                    words.insert(word);
+        }
+        QVERIFY(words.size() > 30);
+        for (const QString& word : words)
+            QVERIFY2(!rows.contains('"' + word) && !rows.contains(word + '"'), qPrintable(word));
+        int found = 0;
+        for (const Session& session : corpus->sessions) {
+            found += rows.contains(QString::fromStdString(right.name("id", session.id)));
+            QVERIFY(!rows.contains(QString::fromStdString(wrong.name("id", session.id))));
+            QVERIFY(!rows.contains(QString::fromStdString(sha256Hex(session.id)).left(16)));
+            for (const ToolResult& result : session.results) {
+                const std::string hash = corpus->texts->hash(result.text).hex();
+                QVERIFY(!rows.contains(QString::fromStdString(hash)));
+                QVERIFY(!rows.contains(QString::fromStdString(wrong.name("text", hash))));
+            }
+        }
+        QCOMPARE(found, int(corpus->sessions.size())); // the salt is the secret: with it ids can be tried
+    }
+
+    void whatIsCountedAgainFallsTogetherAsBefore()
+    {
+        const digest::Salt salt(kSecret);
+        const digest::TreePermutation permute(salt, "test");
+        std::mt19937 random(1);
+        std::set<std::uint32_t> images;
+        for (int i = 0; i < 20000; ++i) {
+            const std::uint64_t a = random() & 0x3FFFFF, b = random() & 0x3FFFFF;
+            for (int bits = 16; bits <= 22; ++bits) {
+                const std::uint64_t mask = (1u << bits) - 1;
+                QCOMPARE((permute(a) & mask) == (permute(b) & mask), (a & mask) == (b & mask));
+                const std::uint64_t near = (a & mask) | (b & ~mask & 0x3FFFFF);
+                QCOMPARE(permute(near) & mask, permute(a) & mask);
+            }
+        }
+        for (std::uint32_t i = 0; i < 1u << 16; ++i)
+            images.insert(permute(i) & 0xFFFF);
+        QCOMPARE(images.size(), std::size_t { 1 } << 16);
+        std::vector<digest::Number> places { 5, 1, 1ll << 43, 77 };
+        QCOMPARE(digest::unpackPlaces(digest::packPlaces(places)),
+            (std::vector<digest::Number> { 1, 5, 77, 1ll << 43 }));
+    }
+
+    void damagedFilesAreErrors()
+    {
+        QTemporaryDir folder;
+        const std::filesystem::path path = folder.path().toStdString() + "/file";
+        const auto made = digestOf(randomCorpus(3), { simplePolicy(600) });
+        QVERIFY(digest::writeDigestFile(*made, path).has_value());
+        QFile file(QString::fromStdString(path.string()));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QByteArray whole = file.readAll();
+        file.close();
+        std::mt19937 random(9);
+        for (int round = 0; round < 60; ++round) {
+            QByteArray bytes = whole;
+            for (int hits = 0; hits < 20; ++hits)
+                bytes[static_cast<qsizetype>(100 + random() % static_cast<unsigned>(bytes.size() - 100))]
+                    = static_cast<char>(random());
+            if (round % 3 == 0)
+                bytes.truncate(static_cast<qsizetype>(random() % static_cast<unsigned>(bytes.size())));
+            QVERIFY(file.open(QIODevice::WriteOnly));
+            file.write(bytes);
+            file.close();
+            if (const auto read = digest::readDigestFile(path))
+                (void)digest::openDigest(*read); // an error or a corpus, never a crash
+        }
+    }
+};
+
+QTEST_GUILESS_MAIN(TestDigest)
+#include "tst_digest.moc"
