@@ -52,6 +52,7 @@ Result<Arguments> Arguments::parse(const std::vector<std::string>& words, std::s
 {
     const Command& command = *findCommand(commandName);
     Arguments arguments;
+    arguments.m_command = commandName;
     bool optionsEnded = false;
     for (std::size_t i = 0; i < words.size(); ++i) {
         const std::string& word = words[i];

@@ -4,6 +4,7 @@
 #include <charconv>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
+#include <optional>
 
 #include "app/cli/analysis_session.h"
 #include "app/cli/data_table.h"
@@ -57,8 +58,8 @@ Json controlJson(const Control& control)
         { "draws", control.draws }, { "skill_over_chance", skill ? Json(*skill) : Json() } };
 }
 
-Json asJson(
-    const AnalysisSession& session, const Ground& ground, const Guarantee& guarantee, const Control& control)
+Json asJson(const AnalysisSession& session, const Ground& ground, const Guarantee& guarantee,
+    const std::optional<Control>& control)
 {
     Json families = Json::array(), strata = Json::array();
     for (const GuaranteeFamily& family : guarantee.families)
@@ -77,7 +78,19 @@ Json asJson(
                 { "tools", guarantee.drift.tools }, { "tools_chance", guarantee.drift.toolsChance },
                 { "sizes", guarantee.drift.sizes }, { "sizes_chance", guarantee.drift.sizesChance },
                 { "shows_drift", guarantee.drift.showsDrift() } } },
-        { "control", controlJson(control) }, { "note", report::observationalNote() } };
+        { "control", control ? controlJson(*control) : Json() }, { "note", report::observationalNote() } };
+}
+
+/// Random lines of the same results in their place; none for a digest, which has no lines.
+Result<std::optional<Control>> controlOf(
+    const Context& context, const AnalysisSession& session, const Ground& ground, std::uint64_t seed)
+{
+    const Corpus& corpus = session.engine->corpus();
+    if (corpus.known)
+        return std::optional<Control>();
+    return matchedControls({ *session.engine, ground.index, seed, session.jobs, context.stop },
+        Carriers(ground.index, corpus.results.size()), *session.replay)
+        .map([](const auto& controls) { return std::optional<Control>(controls.front()); });
 }
 
 /// One row a step of a family.
@@ -113,11 +126,9 @@ int runGuarantee(const Context& context, const std::vector<std::string>& words)
     const auto found = findGuarantee(bench, (*ground)->measured, { *risk, *confidence, seed });
     if (!found)
         return report(found.error());
-    const auto controls
-        = matchedControls({ *session->engine, (*ground)->index, seed, session->jobs, context.stop },
-            Carriers((*ground)->index, session->engine->corpus().results.size()), *session->replay);
-    if (!controls)
-        return report(controls.error());
+    const auto control = controlOf(context, *session, **ground, seed);
+    if (!control)
+        return report(control.error());
     const std::string file = session->arguments.value("--out");
     if (!file.empty() && found->isPromised()) {
         const GuaranteeFamily& family = found->family();
@@ -129,9 +140,8 @@ int runGuarantee(const Context& context, const std::vector<std::string>& words)
     }
     const int code = found->isPromised() ? kDone : kGateFailed;
     if (session->arguments.has("--json"))
-        return writeOut(document(asJson(*session, **ground, *found, controls->front())))
-            ? code
-            : static_cast<int>(kUsage);
+        return writeOut(document(asJson(*session, **ground, *found, *control))) ? code
+                                                                                : static_cast<int>(kUsage);
     if (wantsRows(session->arguments))
         return printSteps(*session, *found, code);
     Printout out(session->arguments);
@@ -139,7 +149,10 @@ int runGuarantee(const Context& context, const std::vector<std::string>& words)
     out.table(report::strataTable(*found), "Where it was seen");
     for (const std::string& line : report::guaranteeLines(*found))
         out.note(line);
-    out.note(report::controlLine(controls->front()));
+    if (*control)
+        out.note(report::controlLine(**control));
+    else
+        out.note("Beside chance: not known, a digest holds no lines to draw.");
     out.note(report::observationalNote());
     return out.finish(code);
 }

@@ -198,6 +198,8 @@ int run(const Context& context, const std::vector<std::string>& words, bool edit
         return runLabels(*session, needs->index);
     Found found { std::move(*needs), {} };
     if (session->arguments.has("--kinds")) {
+        if (session->engine->corpus().known)
+            return usageError("--kinds needs the texts of recordings, and a digest holds none");
         auto kinds = classifyLosses(*session->engine, *session->replay, session->jobs, context.stop);
         if (!kinds)
             return report(kinds.error());

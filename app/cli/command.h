@@ -38,12 +38,15 @@ public:
     std::string value(const std::string& name, const std::string& fallback = {}) const;
     std::vector<std::string> all(const std::string& name) const;
     const std::vector<std::string>& files() const { return m_files; }
+    /// The command whose row they were parsed by.
+    std::string_view command() const { return m_command; }
     /// The same options over other files: where a file's word says more than its name.
     Arguments withFiles(std::vector<std::string> files) const;
 
 private:
     std::map<std::string, std::vector<std::string>> m_values;
     std::vector<std::string> m_files;
+    std::string m_command;
 };
 
 /// What every command gets. `stop` is requested on SIGINT.
@@ -62,6 +65,7 @@ struct Command
     Options options; // its own first, then the shared groups
     std::string_view example;
     int (*run)(const Context&, const std::vector<std::string>& words) = nullptr;
+    bool digests = false; // opens digests as it opens recordings: asks for no text
 };
 
 /// In the order of the overview; subcommands follow their command.

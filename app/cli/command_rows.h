@@ -11,6 +11,7 @@ std::vector<Command> policyRows();
 std::vector<Command> analysisRows();
 std::vector<Command> choosingRows();
 std::vector<Command> exchangeRows();
+std::vector<Command> scaleRows();
 std::vector<Command> programRows();
 
 } // namespace winnow::cli

@@ -29,7 +29,7 @@ Command sweepRow()
                      { "--tool", "NAME", "only this tool's results, as the tables name it (\"Bash make\")" },
                      { "--all", {}, "every step in the table (--json always has all)" } },
             analysisOptions() }),
-        "winnow-cli sweep --param min_bytes --set strategy=simple sample_sessions", runSweep };
+        "winnow-cli sweep --param min_bytes --set strategy=simple sample_sessions", runSweep, true };
 }
 
 Command regretRow()
@@ -49,7 +49,7 @@ Command regretRow()
                          "negations, counts; retained, recoverable or lost" },
                      kAll },
             analysisOptions() }),
-        "winnow-cli regret --policy gateway.yaml sample_sessions", runRegret };
+        "winnow-cli regret --policy gateway.yaml sample_sessions", runRegret, true };
 }
 
 Command editsRow()
@@ -57,7 +57,7 @@ Command editsRow()
     return { "edits", "exact-match edits that would have failed", "[options] FILE|DIR...",
         "Exact-match edits whose text every earlier result lost under the policy.",
         joined({ { kAll }, analysisOptions() }), "winnow-cli edits --policy gateway.yaml sample_sessions",
-        runEdits };
+        runEdits, true };
 }
 
 Command refetchesRow()
@@ -98,7 +98,7 @@ Command costRow()
                   { "--curve", {},
                       "also tokens in context at each model call of each session, before and after" } },
                 demandOptions(), analysisOptions() }),
-        "winnow-cli cost --policy gateway.yaml sample_sessions", runCost };
+        "winnow-cli cost --policy gateway.yaml sample_sessions", runCost, true };
 }
 
 Command flipsRow()

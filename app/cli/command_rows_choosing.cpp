@@ -46,7 +46,7 @@ Command optimizeRow()
                 analysisOptions() }),
         "winnow-cli optimize --max-regret 20 --policy sample_sessions/first-look.yaml --out tuned.yaml "
         "sample_sessions",
-        runOptimize };
+        runOptimize, true };
 }
 
 Command sensitivityRow()
@@ -58,7 +58,8 @@ Command sensitivityRow()
         "by a full "
         "replay.",
         joined({ { { "--all", {}, "also steps without effect" } }, analysisOptions() }),
-        "winnow-cli sensitivity --policy sample_sessions/first-look.yaml sample_sessions", runSensitivity };
+        "winnow-cli sensitivity --policy sample_sessions/first-look.yaml sample_sessions", runSensitivity,
+        true };
 }
 
 Command guaranteeRow()
@@ -78,7 +79,7 @@ Command guaranteeRow()
                      { "--out", "FILE", "write the part of the policy that keeps the second promise" },
                      { "--all", {}, "every row of the tables" } },
             analysisOptions() }),
-        "winnow-cli guarantee --library preset:balanced --risk 0.2 sample_sessions", runGuarantee };
+        "winnow-cli guarantee --library preset:balanced --risk 0.2 sample_sessions", runGuarantee, true };
 }
 
 Command checkRow()
@@ -115,7 +116,7 @@ Command checkRow()
                 analysisOptions() }),
         "winnow-cli check --tests tests.yaml --junit gate.xml --policy sample_sessions/first-look.yaml "
         "sample_sessions",
-        runCheck };
+        runCheck, true };
 }
 
 Command evidenceRow()

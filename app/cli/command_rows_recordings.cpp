@@ -59,7 +59,7 @@ Command replayRow()
             { { { "--texts", {}, "with --json or --jsonl: the text the model would have seen, as \"after\"" },
                   { "--emit", "DIR", "writes each after-text to a file" } },
                 policyOptions(), recordingOptions(), outputOptions() }),
-        "winnow-cli replay --policy gateway.yaml --set min_bytes=4096 sample_sessions", runReplay };
+        "winnow-cli replay --policy gateway.yaml --set min_bytes=4096 sample_sessions", runReplay, true };
 }
 
 Command compressRow()

@@ -2,10 +2,15 @@
 #include "app/cli/corpus_options.h"
 
 #include "core/text/foreign_text.h"
+#include <algorithm>
 #include <charconv>
 #include <fmt/format.h>
 
 #include "core/base/paths.h"
+#include "core/base/try.h"
+#include "core/digest/digest_file.h"
+#include "core/digest/merge.h"
+#include "core/digest/open_digest.h"
 #include "core/replay/replay.h"
 
 namespace winnow::cli {
@@ -29,7 +34,8 @@ std::string_view severityName(Severity severity)
     return severity == Severity::Error ? "error" : severity == Severity::Warning ? "warning" : "note";
 }
 
-/// Prints what could not be read, unless quiet; returns how many of them are more than notes.
+} // namespace
+
 std::size_t printIssues(const Corpus& corpus, bool quiet)
 {
     std::size_t serious = 0;
@@ -45,8 +51,6 @@ std::size_t printIssues(const Corpus& corpus, bool quiet)
     }
     return serious;
 }
-
-} // namespace
 
 Result<std::optional<Encoding>> encodingFromArguments(const Arguments& arguments)
 {
@@ -69,25 +73,55 @@ Result<unsigned> jobsFromArguments(const Arguments& arguments)
     return number(arguments, "--jobs", 0).map([](std::uint64_t n) { return static_cast<unsigned>(n); });
 }
 
+Result<ImportOptions> importOptionsFrom(const Arguments& arguments)
+{
+    ImportOptions options;
+    options.format = arguments.value("--format");
+    WINNOW_TRY(options.jobs, jobsFromArguments(arguments));
+    WINNOW_TRY(const auto sample, number(arguments, "--sample", 0));
+    WINNOW_TRY(options.sampleSeed, number(arguments, "--seed", 1));
+    options.indexCache = indexCacheFromArguments(arguments);
+    options.sampleSessions = static_cast<std::uint32_t>(sample);
+    return options;
+}
+
+namespace {
+
+/// Several digests are one corpus, as recordings are; the two do not mix.
+Result<std::shared_ptr<const Corpus>> corpusOfDigests(const Arguments& arguments)
+{
+    const std::string_view command = arguments.command();
+    if (!findCommand(command)->digests)
+        return fail(ErrorCode::Unsupported,
+            fmt::format("{} needs the texts of recordings, and a digest holds none", command),
+            "name the recordings it was made of", { arguments.files().front(), 0 });
+    if (arguments.has("--sample") || arguments.has("--format"))
+        return fail(ErrorCode::Usage, "--sample and --format are for recordings, not for digests");
+    std::vector<digest::Digest> digests;
+    for (const std::string& file : arguments.files()) {
+        if (!digest::isDigestFile(file))
+            return fail(ErrorCode::Usage, "no digest, but others are: they are not analysed together",
+                "digest it as well", { file, 0 });
+        WINNOW_TRY(auto read, digest::readDigestFile(file));
+        digests.push_back(std::move(read));
+    }
+    if (digests.size() > 1) {
+        WINNOW_TRY(auto one, digest::merged(std::move(digests)));
+        return digest::openDigest(one);
+    }
+    return digest::openDigest(digests.front());
+}
+
+} // namespace
+
 Result<std::shared_ptr<const Corpus>> corpusFromArguments(const Context& context, const Arguments& arguments)
 {
     if (arguments.files().empty())
         return fail(ErrorCode::Usage, "no recording named", "name files or folders, or - for standard input");
-    ImportOptions options;
-    options.format = arguments.value("--format");
-    const auto jobs = jobsFromArguments(arguments);
-    const auto sample = number(arguments, "--sample", 0);
-    const auto seed = number(arguments, "--seed", 1);
-    for (const auto* result : { &sample, &seed }) {
-        if (!*result)
-            return tl::make_unexpected(result->error());
-    }
-    if (!jobs)
-        return tl::make_unexpected(jobs.error());
-    options.jobs = *jobs;
-    options.indexCache = indexCacheFromArguments(arguments);
-    options.sampleSessions = static_cast<std::uint32_t>(*sample);
-    options.sampleSeed = *seed;
+    WINNOW_TRY(const auto options, importOptionsFrom(arguments));
+    const auto& files = arguments.files();
+    if (std::any_of(files.begin(), files.end(), [](const auto& file) { return digest::isDigestFile(file); }))
+        return corpusOfDigests(arguments);
     auto corpus = openCorpus(arguments.files(), options, context.stop, context.progress);
     if (!corpus)
         return tl::make_unexpected(corpus.error());

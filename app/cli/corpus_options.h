@@ -14,9 +14,14 @@
 
 namespace winnow::cli {
 
-/// Opens the files named in `arguments`; issues go to stderr as "FILE:LINE: text". Error with --strict when
-/// any recording has a warning or an error.
+/// How `arguments` ask for recordings to be read.
+Result<ImportOptions> importOptionsFrom(const Arguments& arguments);
+/// Opens the files named in `arguments`: recordings, or digests of recordings as one; issues go to stderr as
+/// "FILE:LINE: text". Error with --strict when any recording has a warning or an error.
 Result<std::shared_ptr<const Corpus>> corpusFromArguments(const Context& context, const Arguments& arguments);
+
+/// Prints what could not be read, unless quiet; returns how many of them are more than notes.
+std::size_t printIssues(const Corpus& corpus, bool quiet);
 
 /// --encoding; nullopt = by the recorded model.
 Result<std::optional<Encoding>> encodingFromArguments(const Arguments& arguments);
