@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "core/analysis/shown_result.h"
+#include "core/analysis/still_shown.h"
 #include "core/base/parallel.h"
 
 namespace winnow {
@@ -109,7 +109,7 @@ Result<std::vector<std::vector<std::uint32_t>>> hiddenCarriers(
     const bool all = parallelFor(hidden.size(), bench.jobs, bench.stop, [&](std::size_t i) {
         if (carriers.byResult[i].empty() || !replay.outcomes[i].changed)
             return;
-        auto shown = ShownResult::of(bench.engine, replay, bench.needs, ResultId(i));
+        auto shown = StillShown::of(bench.engine, replay, bench.needs, ResultId(i));
         for (const std::uint32_t carrier : carriers.byResult[i]) {
             if (shown && !shown->shows(carriers.evidenceOf[carrier]))
                 hidden[i].push_back(carrier);

@@ -5,7 +5,7 @@
 #include <array>
 
 #include "core/analysis/call_text.h"
-#include "core/analysis/shown_result.h"
+#include "core/analysis/still_shown.h"
 #include "core/base/parallel.h"
 #include "core/replay/replay.h"
 #include "core/text/mentions.h"
@@ -50,7 +50,7 @@ std::vector<std::uint8_t> lostEvidence(const ReplayEngine& engine, const ReplayR
     std::vector<std::uint8_t> shown(questions.size(), 0);
     const bool all = parallelFor(starts.size(), jobs, stop, [&](std::size_t s) {
         const std::size_t end = s + 1 < starts.size() ? starts[s + 1] : questions.size();
-        auto after = ShownResult::of(engine, replay, index, questions[starts[s]].result);
+        auto after = StillShown::of(engine, replay, index, questions[starts[s]].result);
         if (!after) {
             std::fill(shown.begin() + static_cast<std::ptrdiff_t>(starts[s]),
                 shown.begin() + static_cast<std::ptrdiff_t>(end), std::uint8_t { 1 });

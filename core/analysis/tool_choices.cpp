@@ -11,7 +11,7 @@
 #include <tuple>
 
 #include "core/analysis/carriers.h"
-#include "core/analysis/shown_result.h"
+#include "core/analysis/still_shown.h"
 #include "core/base/nearest.h"
 #include "core/base/parallel.h"
 #include "core/compression/content_kind.h"
@@ -482,7 +482,7 @@ private:
         const bool all = parallelFor(m_corpus.results.size(), m_bench.jobs, m_bench.stop, [&](std::size_t i) {
             if (!looked.changed(ResultId(i)) || (m_carriers[i].empty() && !m_options.losesFact))
                 return;
-            auto shown = ShownResult::of(m_engine, *looked.replay, m_index, ResultId(i));
+            auto shown = StillShown::of(m_engine, *looked.replay, m_index, ResultId(i));
             if (!shown)
                 return;
             for (const std::uint32_t carrier : m_carriers[i]) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/analysis/shown_result.h"
+#include "core/analysis/still_shown.h"
 
 #include "core/base/try.h"
 #include "core/replay/replay.h"
@@ -7,10 +7,10 @@
 
 namespace winnow {
 
-Result<ShownResult> ShownResult::of(
+Result<StillShown> StillShown::of(
     const ReplayEngine& engine, const ReplayResult& replay, const NeedIndex& index, ResultId id)
 {
-    ShownResult shown;
+    StillShown shown;
     shown.m_index = &index;
     const KnownFacts* const known = engine.corpus().known.get();
     if (!known) {
@@ -30,7 +30,7 @@ Result<ShownResult> ShownResult::of(
     return shown;
 }
 
-bool ShownResult::shows(std::uint32_t evidence)
+bool StillShown::shows(std::uint32_t evidence)
 {
     if (m_shown)
         return m_shown->shows(m_index->evidence[evidence]);

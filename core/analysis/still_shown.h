@@ -13,11 +13,11 @@
 
 namespace winnow {
 
-class ShownResult
+class StillShown
 {
 public:
     /// Errors: those of ReplayEngine::afterText(). `index` must outlive it.
-    static Result<ShownResult> of(
+    static Result<StillShown> of(
         const ReplayEngine& engine, const ReplayResult& replay, const NeedIndex& index, ResultId id);
 
     bool shows(std::uint32_t evidence);
