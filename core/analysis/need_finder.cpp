@@ -3,10 +3,17 @@
 
 #include <algorithm>
 #include <bit>
+#include <map>
 #include <tuple>
 #include <unordered_map>
 
 #include "core/analysis/call_text.h"
+#include "core/analysis/counted_uses.h"
+#include "core/analysis/entry_counts.h"
+#include "core/analysis/outcome_uses.h"
+#include "core/analysis/place_uses.h"
+#include "core/analysis/plain_uses.h"
+#include "core/analysis/speech.h"
 #include "core/base/hash.h"
 #include "core/replay/replay.h"
 #include "core/text/mentions.h"
@@ -17,24 +24,12 @@ namespace winnow {
 
 namespace {
 
-constexpr std::uint32_t kNone = Id<struct None>::kNone;
+constexpr std::uint32_t kNone = Speech::kNobody;
 constexpr std::size_t kShortArgument = 400; // bytes; longer ones are files and scripts, full of names
-constexpr std::size_t kShortestQuote = 10; // bytes
+constexpr std::size_t kShortestQuote = 7; // bytes
+constexpr std::size_t kShortestSentence = 20;
 constexpr std::size_t kLongestQuote = 200;
 constexpr double kEnough = 1; // strength of a need's evidence together
-
-/// A text of the session that is no tool result.
-struct Speech
-{
-    std::uint32_t event = 0;
-    std::uint32_t response = kNone; // none: not the model's own
-    std::uint32_t epoch = 0; // between two compactions
-    std::uint32_t call = kNone;
-    UseKind use = UseKind::OtherText;
-    std::string argument; // the key it stands under
-    std::string text;
-    bool own() const { return response != kNone; }
-};
 
 /// Something the model said for the first time since it last read anew.
 struct Use
@@ -98,6 +93,7 @@ public:
 
     NeedIndex find()
     {
+        answerCalls();
         listen();
         for (std::uint32_t s = 0; s < m_speeches.size(); ++s)
             collectUses(s);
@@ -108,6 +104,7 @@ public:
                 addEvidence(use);
         }
         findSources();
+        findRuled();
         NeedIndex index;
         index.edits = m_edits;
         index.editsWithSource = m_editsWithSource;
@@ -200,9 +197,11 @@ private:
         const std::uint32_t response = responseOf(event);
         // Edit texts stand first: a name in both is charged as the heavier use.
         const std::vector<std::string> sources = editSources(arguments.view());
+        const bool inVain = !sources.empty() && hasFailed(index); // what it tried is an argument like others
         for (const std::string& source : sources) {
             m_editSpeeches.push_back(static_cast<std::uint32_t>(m_speeches.size()));
-            m_speeches.push_back({ event, response, m_epoch, index, UseKind::EditText, {}, source });
+            m_speeches.push_back({ event, response, m_epoch, index,
+                inVain ? UseKind::Argument : UseKind::EditText, {}, source });
         }
         for (ArgumentValue& value : argumentValues(arguments.view())) {
             if (std::find(sources.begin(), sources.end(), value.text) == sources.end())
@@ -231,11 +230,12 @@ private:
         });
         if (speech.own() && speech.use == UseKind::Argument) {
             const std::string_view bare = trimmed(speech.text);
-            for (const std::uint64_t key : { referenceKey(bare), labelledKey(speech.argument, bare) }) {
+            const auto whole = [&](EvidenceKind kind, std::uint64_t key) {
                 if (key != 0)
-                    note({ EvidenceKind::Reference, key, number, 0, static_cast<std::uint32_t>(bare.size()),
-                        0, {} });
-            }
+                    note({ kind, key, number, 0, static_cast<std::uint32_t>(bare.size()), 0, {} });
+            };
+            whole(EvidenceKind::Reference, referenceKey(bare));
+            whole(EvidenceKind::Number, labelledKey(speech.argument, bare)); // stays what it is, once given
         }
         const auto any = [](std::uint64_t) { return true; };
         forEachShingle(speech.text, any, [&](std::size_t at, std::uint64_t hash) {
@@ -276,8 +276,9 @@ private:
         const Speech& speech = m_speeches[use.speech];
         Known& known = m_known[use.key];
         m_spread.add(use.key);
-        // References are given out anew with every page: only saying it after the latest page carries it.
-        const bool reference = use.kind == EvidenceKind::Reference;
+        // References are given out anew with every page, and what came out with every run: only saying it
+        // after the latest one carries it.
+        const bool reference = use.kind == EvidenceKind::Reference || use.kind == EvidenceKind::Outcome;
         const bool isKnown = known.byOthers || (known.epoch == speech.epoch && !reference);
         use.after = reference ? known.event : 0;
         if (!speech.own())
@@ -309,6 +310,8 @@ private:
                 && std::count(
                        speech.text.begin() + use.offset, speech.text.begin() + use.offset + use.length, ' ')
                 >= 3;
+        case EvidenceKind::Number: // where to read is reckoned, not copied
+            return !argument || use.length + 1u < speech.text.size() || !isPlaceKey(speech.argument);
         default:
             return true;
         }
@@ -322,10 +325,8 @@ private:
             const auto carry = [&](std::uint64_t key, std::size_t offset, std::size_t length) {
                 const Carrier carrier { id, static_cast<std::uint32_t>(offset),
                     static_cast<std::uint32_t>(length) };
-                if (m_references.count(key) != 0) {
+                if (m_references.count(key) != 0)
                     references[key].push_back(carrier);
-                    return;
-                }
                 const auto uses = m_usesOf.find(key);
                 if (uses == m_usesOf.end())
                     return;
@@ -417,6 +418,80 @@ private:
         return bulky && use.kind != EvidenceKind::Passage ? 0.5 : 1;
     }
 
+    /// Uses that other rules find than the table of mentions.
+    void findRuled()
+    {
+        PlainUses plain(m_speeches);
+        CountedUses counted(m_speeches);
+        PlaceUses places(m_speeches);
+        OutcomeUses outcomes(m_speeches);
+        EntryCounts counts(m_speeches);
+        for (const ResultId id : m_results) {
+            const Text text = textOf(m_engine.gatewayText(id));
+            const auto carry = [&](RuledUse& use, std::size_t at, std::size_t length) {
+                const bool there = !use.carriers.empty() && use.carriers.back().result == id;
+                if (!there && hadIt(id, m_speeches[use.speech]) && isWithin(id, use))
+                    use.carriers.push_back(
+                        { id, static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(length) });
+            };
+            plain.look(text.view(), [&](RuledUse& use, std::size_t at) { carry(use, at, use.length); });
+            counted.look(text.view(), carry);
+            places.look(text.view(), argumentsOf(id).view(), carry);
+            outcomes.look(text.view(), firstAnswerTo(id), carry);
+            counts.look(text.view(), firstAnswerTo(id), carry);
+        }
+        for (std::size_t e = 0; e < m_evidence.size(); ++e)
+            m_strengths[{ responseOf(m_evidence[e].event), m_evidence[e].carriers.back().result.value }]
+                += m_strength[e];
+        for (std::vector<RuledUse>* uses :
+            { &plain.uses(), &counted.uses(), &places.uses(), &outcomes.uses(), &counts.uses() }) {
+            for (RuledUse& use : *uses)
+                addRuled(use);
+        }
+    }
+
+    Text argumentsOf(ResultId id) const
+    {
+        const std::uint32_t call = m_corpus.result(id).call;
+        return call < m_session.calls.size() ? textOf(m_session.calls[call].arguments) : Text();
+    }
+
+    /// The first answer that had it before it.
+    std::uint32_t firstAnswerTo(ResultId id) const
+    {
+        return m_session.modelCalls.empty() ? responseOf(eventOf(id))
+                                            : m_engine.timeline().results[id.index()].firstCall;
+    }
+
+    /// It came so few answers before that the use may be of it.
+    bool isWithin(ResultId id, const RuledUse& use) const
+    {
+        const std::uint32_t response = m_speeches[use.speech].response;
+        return use.reach > response || eventOf(id) >= firstEventOf(response - use.reach);
+    }
+
+    void addRuled(RuledUse& use)
+    {
+        const Speech& speech = m_speeches[use.speech];
+        if (use.carriers.empty())
+            return;
+        // Where the table has found a need, this adds nothing.
+        const auto found = m_strengths.find({ responseOf(speech.event), use.carriers.back().result.value });
+        if (found != m_strengths.end() && found->second >= kEnough)
+            return;
+        m_spread.add(use.key);
+        NeedEvidence& evidence = m_evidence.emplace_back();
+        evidence.kind = use.kind;
+        evidence.use = speech.use;
+        evidence.session = m_id;
+        evidence.event = speech.event;
+        evidence.call = speech.call;
+        evidence.key = use.key;
+        evidence.text = speech.text.substr(use.offset, use.length);
+        evidence.carriers = std::move(use.carriers);
+        m_strength.push_back(use.strength);
+    }
+
     /// A text the model said word by word: the old text of an edit, or a quotation.
     struct Verbatim
     {
@@ -483,14 +558,49 @@ private:
 
     void collectEdits()
     {
-        const std::unordered_map<std::uint32_t, std::size_t> answers = answersOfCalls();
         for (const std::uint32_t s : m_editSpeeches) {
             const Speech& speech = m_speeches[s];
             ++m_edits;
             // Too short to say where it came from.
-            if (speech.text.size() >= SubstringFinder::kMinimum && !hasFailed(speech.call, answers))
+            if (speech.text.size() >= SubstringFinder::kMinimum && !hasFailed(speech.call))
                 m_verbatim.push_back({ true, s, 0, speech.text.size(), {}, false });
         }
+    }
+
+    /// "Thank you for shopping with us!"
+    template <class Add> static void addSentences(std::string_view text, Add add)
+    {
+        for (std::size_t at = 0; at < text.size();) {
+            const std::size_t end = std::min(text.find_first_of(".!?\n", at), text.size());
+            std::size_t begin = at;
+            while (begin < end && (text[begin] == ' ' || text[begin] == '*' || text[begin] == '-'))
+                ++begin;
+            const std::string_view sentence = text.substr(begin, end - begin);
+            if (sentence.size() >= kShortestSentence
+                && std::count(sentence.begin(), sentence.end(), ' ') >= 2)
+                add(begin, sentence.size());
+            at = end + 1;
+        }
+    }
+
+    /// Each line between "```" and "```"; where to go on.
+    template <class Add> static std::size_t addFenced(std::string_view text, std::size_t at, Add add)
+    {
+        const std::size_t close = text.find("```", at + 3);
+        if (close == std::string_view::npos)
+            return text.size();
+        const std::size_t tag = std::min(text.find('\n', at), close);
+        if (tag > at + 3 && text.substr(at + 3, tag - at - 3) != "text") // code, which it may have made up
+            return text.find('`', close + 3);
+        for (std::size_t line = text.find('\n', at); line < close;) {
+            const std::size_t end = std::min(text.find('\n', line + 1), close);
+            std::size_t begin = line + 1;
+            while (begin < end && text[begin] == ' ')
+                ++begin;
+            add(begin, end - begin);
+            line = end < close ? end : close;
+        }
+        return text.find('`', close + 3);
     }
 
     /// "`bad * 20 > number`" in its texts; short arguments of several words.
@@ -509,7 +619,12 @@ private:
         };
         if (speech.use == UseKind::Argument)
             return add(0, text.size());
+        addSentences(text, add);
         for (std::size_t at = text.find('`'); at < text.size();) {
+            if (text.substr(at, 3) == "```") {
+                at = addFenced(text, at, add);
+                continue;
+            }
             const std::size_t end = text.find('`', at + 1);
             if (end == std::string_view::npos)
                 return;
@@ -546,18 +661,16 @@ private:
         verbatim.elsewhere = verbatim.elsewhere || earlier;
     }
 
-    std::unordered_map<std::uint32_t, std::size_t> answersOfCalls() const
+    void answerCalls()
     {
-        std::unordered_map<std::uint32_t, std::size_t> answers;
         for (std::size_t r = 0; r < m_session.results.size(); ++r)
-            answers.try_emplace(m_session.results[r].call, r);
-        return answers;
+            m_answers.try_emplace(m_session.results[r].call, r);
     }
 
-    bool hasFailed(std::uint32_t call, const std::unordered_map<std::uint32_t, std::size_t>& answers) const
+    bool hasFailed(std::uint32_t call) const
     {
-        const auto answer = answers.find(call);
-        if (answer == answers.end())
+        const auto answer = m_answers.find(call);
+        if (answer == m_answers.end())
             return false;
         const ToolResult& result = m_session.results[answer->second];
         return failed(result, textOf(result.text).view());
@@ -614,6 +727,7 @@ private:
     const std::vector<ResultId>& m_results;
     KeySpread::Session m_spread;
     std::uint32_t m_epoch = 0;
+    std::unordered_map<std::uint32_t, std::size_t> m_answers; // first result of each call
     std::vector<Speech> m_speeches; // in order of events
     std::vector<std::uint32_t> m_editSpeeches;
     std::unordered_map<std::uint64_t, Known> m_known;
@@ -625,6 +739,8 @@ private:
     std::vector<Verbatim> m_verbatim;
     std::vector<NeedEvidence> m_evidence;
     std::vector<double> m_strength; // of the evidence
+    std::map<std::pair<std::uint32_t, std::uint32_t>, double>
+        m_strengths; // by response and result, of the table
     std::uint64_t m_edits = 0;
     std::uint64_t m_editsWithSource = 0;
 };

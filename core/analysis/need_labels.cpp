@@ -11,8 +11,8 @@
 
 namespace winnow {
 
-const StatedTrial kDetectorTrial { { 29, 30 }, { 20, 32 }, 133 };
-const StatedTrial kDetectorTrialOnSamples { { 2, 2 }, { 1, 2 }, 17 };
+const StatedTrial kDetectorTrial { { 24, 26 }, { 15, 22 }, 76 };
+const StatedTrial kDetectorTrialOnSamples { { 6, 7 }, { 6, 7 }, 26 };
 
 namespace {
 

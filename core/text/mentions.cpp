@@ -102,10 +102,19 @@ Shape shapeOf(std::string_view atom)
     return shape;
 }
 
+/// "E7163", "W0611": one capital and digits.
+bool isCode(std::string_view word, const Shape& shape)
+{
+    return word.size() >= 4 && shape.letters == 1 && classOf(word.front()) == kUpper
+        && shape.digits + 1 == word.size();
+}
+
 /// Names something on its own: five bytes or more with an underscore, an inner capital, or letters beside
 /// digits.
 bool isName(std::string_view word, const Shape& shape)
 {
+    if (isCode(word, shape))
+        return true;
     if (word.size() < 5 || shape.letters == 0)
         return false;
     return shape.underscore || (shape.camel && word.size() >= 6) || (shape.digits > 0 && word.size() >= 6);
@@ -142,6 +151,15 @@ void addPlace(std::string_view text, Atom atom, Found& found)
     const Atom place { atom.begin, atom.end + 1 + digits };
     add(found, MentionKind::Path, place,
         keyOf(MentionKind::Path, text.substr(place.begin, place.end - place.begin)));
+}
+
+/// "a2aUtils" of "a2aUtils.js", which another file's name or a command may repeat.
+void addStem(std::string_view text, Atom atom, Found& found)
+{
+    const Atom stem { atom.begin, text.substr(0, atom.end).rfind('.') };
+    const std::string_view word = text.substr(stem.begin, stem.end - stem.begin);
+    if (isName(word, shapeOf(word)) && !isCommonName(word))
+        add(found, MentionKind::Name, stem, keyOf(MentionKind::Name, word));
 }
 
 bool isCapitals(std::string_view word, const Shape& shape)
@@ -342,6 +360,8 @@ void addLabelled(std::string_view text, Atom number, std::string_view digits, Fo
     }
 }
 
+constexpr std::uint64_t kLine = 11; // sets keys of lines apart
+
 /// "line 77" where it is said, "77:" or "77<tab>" at the start of a line where it is shown; 0 for others.
 std::uint64_t lineKey(std::string_view text, std::size_t begin, std::size_t end, std::string_view digits)
 {
@@ -357,7 +377,7 @@ std::uint64_t lineKey(std::string_view text, std::size_t begin, std::size_t end,
             || behind.starts_with("|"));
     const std::string_view before = text.substr(begin < 6 ? 0 : begin - 6, begin < 6 ? begin : 6);
     const bool said = before.ends_with("line ") || before.ends_with("Line ") || before.ends_with("lines ");
-    return shown || said ? keyOf(MentionKind::Reference, digits) + 11 : 0;
+    return shown || said ? keyOf(MentionKind::Reference, digits) + kLine : 0;
 }
 
 void addNumber(std::string_view text, Atom atom, Found& found)
@@ -424,7 +444,33 @@ void addReference(std::string_view text, Atom atom, const Shape& shape, Found& f
         add(found, MentionKind::Reference, atom, key);
 }
 
-/// "No packages found".
+bool isOneOf(std::string_view word, std::initializer_list<std::string_view> words)
+{
+    return std::find(words.begin(), words.end(), word) != words.end();
+}
+
+std::string_view singular(std::string_view word)
+{
+    return word.ends_with('s') ? word.substr(0, word.size() - 1) : word;
+}
+
+/// "timed out", "Timeout waiting for", "hit its timeout"; not a setting's name.
+bool addTimeout(std::string_view text, Atom atom, Found& found)
+{
+    if (atom.end - atom.begin != 7 || text.substr(atom.begin + 1, 6) != "imeout")
+        return false;
+    const std::string_view behind = text.substr(atom.end, 10);
+    const std::string_view before
+        = text.substr(atom.begin < 9 ? 0 : atom.begin - 9, std::min<std::size_t>(atom.begin, 9));
+    const bool happened = behind.starts_with(" waiting") || behind.starts_with(" exceeded")
+        || behind.starts_with(" reached") || behind.starts_with(" expired") || before.ends_with("hit its ")
+        || before.ends_with("hit the ") || before.ends_with("hit a ");
+    if (happened)
+        add(found, MentionKind::Outcome, atom, keyOf(MentionKind::Outcome, "timed out"));
+    return happened;
+}
+
+/// "No packages found", "No ready issues".
 bool addNothingFound(std::string_view text, Atom atom, Found& found)
 {
     if (atom.end - atom.begin != 2 || (text[atom.begin] != 'N' && text[atom.begin] != 'n')
@@ -434,9 +480,13 @@ bool addNothingFound(std::string_view text, Atom atom, Found& found)
     while (end < text.size() && isLetter(text[end]))
         ++end;
     const std::string_view thing = text.substr(atom.end + 1, end - atom.end - 1);
-    if (thing.size() < 3 || text.substr(end, 6) != " found")
+    const bool begins = atom.begin == 0 || text[atom.begin - 1] == '\n' || text[atom.begin] == 'N';
+    if (thing.size() < 4 || isOneOf(thing, { "need", "longer", "more", "other", "idea", "doubt", "problem" })
+        || (!begins && text.substr(end, 6) != " found"))
         return false;
-    add(found, MentionKind::Outcome, { atom.begin, end + 6 }, keyOf(MentionKind::Outcome, thing) + 1);
+    if (text.substr(end, 6) == " found")
+        end += 6;
+    add(found, MentionKind::Outcome, { atom.begin, end }, keyOf(MentionKind::Outcome, singular(thing)) + 1);
     return true;
 }
 
@@ -446,8 +496,9 @@ void addPhrase(std::string_view text, Atom atom, Found& found)
     static constexpr std::string_view kPhrases[] = { "permission denied", "connection refused",
         "command not found", "no such file", "segmentation fault", "timed out", "out of memory", "not found",
         "already exists", "access denied", "multiple occurrences", "merge conflict", "syntax error",
-        "unauthorized", "rate limit", "not a directory", "is a directory" };
-    if (addNothingFound(text, atom, found))
+        "unauthorized", "rate limit", "not a directory", "is a directory", "nothing to commit",
+        "not installed", "not supported", "not recognized", "does not exist" };
+    if (addNothingFound(text, atom, found) || addTimeout(text, atom, found))
         return;
     for (const std::string_view phrase : kPhrases) {
         if (text.size() - atom.begin < phrase.size())
@@ -531,6 +582,7 @@ mentions::Found mentions::findAt(std::string_view text, Atom atom)
         if (isFileName(word)) {
             addName(text, atom, found);
             addPlace(text, atom, found);
+            addStem(text, atom, found);
         } else
             addDotted(text, atom, found);
     } else if (isErrorClass(word)) {
@@ -571,7 +623,7 @@ std::uint64_t referenceKey(std::string_view text)
         return 0;
     const auto letters = static_cast<std::size_t>(
         std::find_if(text.begin(), text.end(), [](char c) { return isDigit(c); }) - text.begin());
-    if (letters > 2 || letters + digitsAt(text, letters) != text.size())
+    if (letters > 2 || letters + digitsAt(text, letters) != text.size() || text.size() < 2)
         return 0;
     for (std::size_t i = 0; i < letters; ++i) {
         if (classOf(text[i]) != kLower)

@@ -52,7 +52,8 @@ private Q_SLOTS:
                                 << QString::fromUtf8(found);
         };
         row("names", "call parse_args, getCwd and W5061109", MentionKind::Name, "parse_args|getCwd|W5061109");
-        row("files, without their folders", "/repo/src/test_a.py:12: x", MentionKind::Name, "test_a.py");
+        row("files, without their folders", "/repo/src/test_a.py:12: x", MentionKind::Name,
+            "test_a.py|test_a");
         row("parts of a dotted name", "shop.orders_by_day()", MentionKind::Name, "orders_by_day");
         row("a dotted name without such parts", "see http.server now", MentionKind::Name, "http.server");
         row("versions", "got 2.4.1 and 3.14", MentionKind::Name, "2.4.1");

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Needs: what counts as evidence, what carries it, how it is grouped and weighed.
+#include <QRegularExpression>
 #include <QtTest>
 
 #include <set>
@@ -210,6 +211,16 @@ private:
     std::multiset<Row> m_rows;
 };
 
+/// Whether the result shows every word of the evidence.
+bool isShown(const ReplayEngine& engine, const Row& row)
+{
+    const auto text = engine.corpus().texts->get(engine.gatewayText(ResultId(std::get<2>(row))));
+    const QString shown = QString::fromUtf8(text.view().data(), static_cast<qsizetype>(text.view().size()));
+    const QStringList words
+        = QString::fromStdString(std::get<3>(row)).split(QRegularExpression("\\W+"), Qt::SkipEmptyParts);
+    return std::all_of(words.begin(), words.end(), [&](const QString& word) { return shown.contains(word); });
+}
+
 } // namespace
 
 class TestNeeds : public QObject
@@ -234,11 +245,11 @@ private Q_SLOTS:
                 if (seen.count(row) != expected.count(row))
                     difference += QString::fromStdString("missing " + std::get<3>(row) + "; ");
             }
-            for (const Row& row : seen) {
-                if (seen.count(row) != expected.count(row))
+            for (const Row& row : seen) { // those of the rules beside the table stand there, word by word
+                if (seen.count(row) > expected.count(row) && !isShown(*engine, row))
                     difference += QString::fromStdString("too many " + std::get<3>(row) + "; ");
             }
-            QVERIFY2(seen == expected,
+            QVERIFY2(difference.isEmpty(),
                 qPrintable(QStringLiteral("seed %1: %2").arg(seed).arg(difference.left(600))));
             rows += seen.size();
         }
@@ -285,6 +296,65 @@ private Q_SLOTS:
         QCOMPARE(called("in /usr/include/uv/errno.h", R"({"path":"/usr/include/uv/errno.h"})"),
             QStringLiteral("uv/errno.h|errno.h"));
         QCOMPARE(called("wool-blend", R"({"item":"cotton"})"), QString());
+    }
+
+    void plainWordsThatStandForThemselvesAreEvidence()
+    {
+        // The folder of a listing, the button of a page, the value of a record.
+        QCOMPARE(
+            called("docs\nlibponyc\nponyc", R"({"command":"ls src/libponyc"})"), QStringLiteral("libponyc"));
+        QCOMPARE(called("Reviews [SEP] Buy Now", R"({"button":"Buy Now"})"), QStringLiteral("Buy Now"));
+        QCOMPARE(answered(R"({"genre": "Superhero"})", "A film: Superhero."), QStringLiteral("Superhero"));
+        // A word in a sentence stands for nothing.
+        QCOMPARE(called("the many words of libponyc here", R"({"command":"ls src/libponyc"})"), QString());
+        QCOMPARE(found(read("docs\nlibponyc", "see libponyc")
+                           .assistant("", 2000)
+                           .call("2", "Tool", R"({"command":"ls src/libponyc"})")
+                           .build())
+                     .evidence(),
+            QString());
+    }
+
+    void numbersBesideTheirWordAreEvidence()
+    {
+        QCOMPARE(answered(R"({"release_year": 2008})", "Release year: 2008"),
+            QStringLiteral("year: 2008|Release year: 2008"));
+        QCOMPARE(answered("   12| the year of it", "In the year 12 of it"), QString()); // a line's number
+        QCOMPARE(answered("release of 2009", "Release year: 2008"), QString());
+    }
+
+    void linesThatASearchNamedAreEvidence()
+    {
+        const auto readThen = [](const std::string& told) {
+            return found(read(told, "mend src/a.cpp and src/b.cpp")
+                             .assistant("", 2000)
+                             .call("2", "Tool", R"({"path":"src/a.cpp","start":515,"end":540})")
+                             .build())
+                .evidence();
+        };
+        QCOMPARE(readThen("src/a.cpp:521: // TODO"), QStringLiteral("515"));
+        QCOMPARE(readThen("src/b.cpp:521: // TODO"), QString());
+        QCOMPARE(readThen("src/a.cpp:721: // TODO"), QString());
+    }
+
+    void outcomesInOtherWordsAreEvidence()
+    {
+        const auto outcome = [](const std::string& told, const std::string& answer) {
+            return found(CorpusBuilder()
+                             .session("s")
+                             .user("go")
+                             .assistant("look", 0)
+                             .call("1", "Bash")
+                             .result("1", "Bash", kFiller + told, 1000)
+                             .assistant(answer, 2000)
+                             .build())
+                .evidence();
+        };
+        QCOMPARE(outcome("test result: ok. 68 passed; 0 failed", "All tests pass."), QStringLiteral("pass"));
+        QCOMPARE(outcome("test result: ok. 68 passed; 0 failed", "The tests failed."), QString());
+        QCOMPARE(outcome("68 passed", "Now to see if the tests pass."), QString());
+        QCOMPARE(outcome("Timeout waiting for: core", "The wait timed out."), QStringLiteral("timed out"));
+        QCOMPARE(outcome("No ready issues available", "No ready issues."), QStringLiteral("No ready"));
     }
 
     void wholeTokensAloneAreMatched()

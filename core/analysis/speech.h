@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The texts of a session that are no tool results, as the finder of needs reads them. Used by need_finder.cpp
+// and the rules beside it (plain_uses.h, counted_uses.h, place_uses.h) alone.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "core/analysis/need_index.h"
+
+namespace winnow {
+
+struct Speech
+{
+    static constexpr std::uint32_t kNobody = Id<struct None>::kNone;
+
+    std::uint32_t event = 0;
+    std::uint32_t response = kNobody; // nobody: not the model's own
+    std::uint32_t epoch = 0; // between two compactions
+    std::uint32_t call = kNobody;
+    UseKind use = UseKind::OtherText;
+    std::string argument; // the key it stands under
+    std::string text;
+    bool own() const { return response != kNobody; }
+
+    /// Whether who said `later` had this already: the model its own earlier words, everybody's before.
+    bool knownTo(const Speech& later) const
+    {
+        return own() ? response < later.response && epoch == later.epoch : event < later.event;
+    }
+};
+
+/// A use that another rule than the table of mentions found.
+struct RuledUse
+{
+    EvidenceKind kind = EvidenceKind::Reference;
+    std::uint64_t key = 0;
+    std::uint32_t speech = 0;
+    std::uint32_t offset = 0;
+    std::uint32_t length = 0;
+    double strength = 1; // of 1, how surely it came from its carriers
+    bool known = false; // somebody said it before
+    std::uint32_t reach = Speech::kNobody; // only results of so many answers back carry it; nobody: all
+    std::vector<Carrier> carriers;
+};
+
+} // namespace winnow
