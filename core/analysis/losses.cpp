@@ -8,6 +8,7 @@
 #include "core/analysis/still_shown.h"
 #include "core/base/parallel.h"
 #include "core/replay/replay.h"
+#include "core/text/ascii.h"
 #include "core/text/mentions.h"
 
 namespace winnow {
@@ -149,6 +150,31 @@ private:
     Losses m_losses;
 };
 
+bool holdsWord(std::string_view text, std::string_view word)
+{
+    for (std::size_t at = text.find(word); at != std::string_view::npos; at = text.find(word, at + 1)) {
+        const std::size_t end = at + word.size();
+        if ((at == 0 || !isLetterOrDigit(text[at - 1]))
+            && (end >= text.size() || !isLetterOrDigit(text[end])))
+            return true;
+    }
+    return false;
+}
+
+/// A piece that a rule beside the table of mentions found; of a number beside its word, or of a listing, both
+/// ends count.
+bool holdsPiece(std::string_view text, std::string_view piece, bool ends)
+{
+    if (!ends)
+        return holdsWord(text, piece);
+    const auto isWord = [](char c) { return isLetterOrDigit(c) || static_cast<unsigned char>(c) >= 0x80; };
+    const auto first
+        = static_cast<std::size_t>(std::find_if_not(piece.begin(), piece.end(), isWord) - piece.begin());
+    const auto last
+        = static_cast<std::size_t>(std::find_if_not(piece.rbegin(), piece.rend(), isWord) - piece.rbegin());
+    return holdsWord(text, piece.substr(0, first)) && holdsWord(text, piece.substr(piece.size() - last));
+}
+
 } // namespace
 
 std::vector<LostNeed> brokenEdits(const NeedIndex& index, const Losses& losses)
@@ -165,6 +191,8 @@ std::vector<LostNeed> brokenEdits(const NeedIndex& index, const Losses& losses)
 
 bool ShownText::shows(const NeedEvidence& evidence)
 {
+    if (evidence.key == 0 && evidence.kind != EvidenceKind::OldText && evidence.kind != EvidenceKind::Passage)
+        return holdsPiece(m_text, evidence.text, evidence.kind == EvidenceKind::Number);
     if (evidence.kind == EvidenceKind::OldText || evidence.kind == EvidenceKind::Passage) {
         if (m_text.find(evidence.text) != std::string_view::npos)
             return true;

@@ -16,6 +16,7 @@
 #include "core/analysis/speech.h"
 #include "core/base/hash.h"
 #include "core/replay/replay.h"
+#include "core/text/ascii.h"
 #include "core/text/mentions.h"
 #include "core/text/pieces.h"
 #include "core/text/substring_finder.h"
@@ -430,9 +431,11 @@ private:
             const Text text = textOf(m_engine.gatewayText(id));
             const auto carry = [&](RuledUse& use, std::size_t at, std::size_t length) {
                 const bool there = !use.carriers.empty() && use.carriers.back().result == id;
-                if (!there && hadIt(id, m_speeches[use.speech]) && isWithin(id, use))
-                    use.carriers.push_back(
-                        { id, static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(length) });
+                if (there || !hadIt(id, m_speeches[use.speech]) || !isWithin(id, use))
+                    return;
+                use.carriers.push_back(
+                    { id, static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(length) });
+                use.shown = bare(text.view().substr(at, length));
             };
             plain.look(text.view(), [&](RuledUse& use, std::size_t at) { carry(use, at, use.length); });
             counted.look(text.view(), carry);
@@ -448,6 +451,17 @@ private:
             for (RuledUse& use : *uses)
                 addRuled(use);
         }
+    }
+
+    /// Without blanks and marks at its ends.
+    static std::string bare(std::string_view piece)
+    {
+        const auto isWord
+            = [](char c) { return isLetterOrDigit(c) || static_cast<unsigned char>(c) >= 0x80; };
+        const auto first = std::find_if(piece.begin(), piece.end(), isWord);
+        return first == piece.end()
+            ? std::string()
+            : std::string(first, std::find_if(piece.rbegin(), piece.rend(), isWord).base());
     }
 
     Text argumentsOf(ResultId id) const
@@ -479,15 +493,13 @@ private:
         const auto found = m_strengths.find({ responseOf(speech.event), use.carriers.back().result.value });
         if (found != m_strengths.end() && found->second >= kEnough)
             return;
-        m_spread.add(use.key);
         NeedEvidence& evidence = m_evidence.emplace_back();
         evidence.kind = use.kind;
         evidence.use = speech.use;
         evidence.session = m_id;
         evidence.event = speech.event;
         evidence.call = speech.call;
-        evidence.key = use.key;
-        evidence.text = speech.text.substr(use.offset, use.length);
+        evidence.text = std::move(use.shown); // no key: losses look for the text
         evidence.carriers = std::move(use.carriers);
         m_strength.push_back(use.strength);
     }

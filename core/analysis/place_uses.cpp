@@ -179,6 +179,7 @@ void PlaceUses::add(std::uint32_t number, std::size_t at, std::size_t length, Wi
     const bool whole = window.first <= 1 || window.last - window.first > kWidest;
     const bool known = whole || isNear(window, m_speeches[number].response);
     RuledUse& use = m_uses.emplace_back();
+    use.kind = EvidenceKind::Number; // the window begins elsewhere than at the line
     use.speech = number;
     use.offset = static_cast<std::uint32_t>(at);
     use.length = static_cast<std::uint32_t>(length);

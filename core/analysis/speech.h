@@ -43,6 +43,7 @@ struct RuledUse
     bool known = false; // somebody said it before
     std::uint32_t reach = Speech::kNobody; // only results of so many answers back carry it; nobody: all
     std::vector<Carrier> carriers;
+    std::string shown; // as the latest carrier writes it
 };
 
 } // namespace winnow

@@ -305,6 +305,18 @@ private Q_SLOTS:
             called("docs\nlibponyc\nponyc", R"({"command":"ls src/libponyc"})"), QStringLiteral("libponyc"));
         QCOMPARE(called("Reviews [SEP] Buy Now", R"({"button":"Buy Now"})"), QStringLiteral("Buy Now"));
         QCOMPARE(answered(R"({"genre": "Superhero"})", "A film: Superhero."), QStringLiteral("Superhero"));
+        // Kept, it is not lost, whatever else was cut.
+        QCOMPARE(found(CorpusBuilder()
+                           .session("s")
+                           .user("go")
+                           .assistant("look", 0)
+                           .call("1", "Bash")
+                           .result("1", "Bash", "docs\nlibponyc\nponyc\n" + kFiller, 1000)
+                           .assistant("", 2000)
+                           .call("2", "Tool", R"({"command":"ls src/libponyc"})")
+                           .build())
+                     .evidence(),
+            QString());
         // A word in a sentence stands for nothing.
         QCOMPARE(called("the many words of libponyc here", R"({"command":"ls src/libponyc"})"), QString());
         QCOMPARE(found(read("docs\nlibponyc", "see libponyc")
