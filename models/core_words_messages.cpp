@@ -37,6 +37,8 @@ std::span<const char* const> coreMessages()
             "results"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "the session folder holds no log with contents"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "nothing could be unpacked"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "the record of this image is larger than 64 MB"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "the record of this image cannot be read any more"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "the file is empty"),
         QT_TRANSLATE_NOOP("winnow::CoreWords",
             "Parquet files are not read; make JSON lines of it: duckdb -c \"COPY (FROM 'FILE') TO "

@@ -9,11 +9,8 @@
 #include "app/cli/printout.h"
 #include "app/cli/replay_json.h"
 #include "core/base/parallel.h"
-#include "core/diff/dropped_bytes.h"
-#include "core/replay/replay.h"
+#include "core/reading/corpus_search.h"
 #include "core/text/foreign_text.h"
-#include "core/text/line_search.h"
-#include "core/text/utf8.h"
 
 namespace winnow::cli {
 
@@ -21,82 +18,14 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// A hit with what is shown of its line.
-struct Hit
-{
-    std::size_t line = 0; // from 0
-    std::string text; // cut around the match
-    Range match; // in the text
-    bool cut = false;
-};
-using Hits = std::vector<Hit>;
+using Hits = std::vector<TextHit>;
 
-/// What is searched, opened once. `replay` null: the originals alone.
+/// What is searched, opened once.
 struct Search
 {
-    LineSearch lines;
-    std::shared_ptr<const Corpus> corpus;
-    std::shared_ptr<ReplayEngine> engine;
-    std::shared_ptr<const ReplayResult> replay;
-    bool dropped = false;
+    CorpusSearch texts;
     unsigned jobs = 0;
 };
-
-Hit excerptOf(std::string_view text, const LineHit& found)
-{
-    constexpr std::size_t kBefore = 60, kMost = 240;
-    std::size_t begin = found.line.begin, end = found.line.end;
-    if (end - begin > kMost) {
-        if (found.match.begin > begin + kBefore)
-            begin = utf8::floorBoundary(text, found.match.begin - kBefore);
-        if (end > begin + kMost)
-            end = utf8::floorBoundary(text, begin + kMost);
-    }
-    Hit hit { found.number, std::string(text.substr(begin, end - begin)), {},
-        begin != found.line.begin || end != found.line.end };
-    hit.match = { std::min(found.match.begin, end) - begin, std::min(found.match.end, end) - begin };
-    return hit;
-}
-
-Hits excerpts(std::string_view text, const std::vector<LineHit>& found)
-{
-    Hits hits;
-    hits.reserve(found.size());
-    for (const LineHit& hit : found)
-        hits.push_back(excerptOf(text, hit));
-    return hits;
-}
-
-/// Where a match is still to be seen the search goes on at the next text that is gone.
-Hits droppedHits(const LineSearch& lines, const AfterText& text)
-{
-    constexpr std::size_t kMargin = 200; // a match may begin before what is gone of it
-    const DiffRows rows = rowsFromSegments(text.before.view(), text.after);
-    DroppedBytes dropped(rows);
-    const auto found = lines.hits(rows.before, [&](Pattern::Match match) -> std::optional<std::size_t> {
-        if (match.end > match.begin && dropped.isDropped({ match.begin, match.end }))
-            return std::nullopt;
-        const std::size_t next = dropped.nextDropped(match.end);
-        return std::max(match.begin + 1, next - std::min(next, kMargin));
-    });
-    return excerpts(rows.before, found);
-}
-
-Hits hitsIn(const Search& search, ResultId id)
-{
-    if (!search.replay || (!search.dropped && !search.replay->outcomes[id.index()].changed)) {
-        const Text text = search.replay ? search.corpus->texts->get(search.engine->gatewayText(id))
-                                        : search.corpus->textOf(id);
-        return excerpts(text.view(), search.lines.hits(text.view()));
-    }
-    if (!search.replay->outcomes[id.index()].changed)
-        return {};
-    const auto text = search.engine->afterText(*search.replay, id);
-    if (!text)
-        return {};
-    return search.dropped ? droppedHits(search.lines, *text)
-                          : excerpts(text->after.text, search.lines.hits(text->after.text));
-}
 
 Result<Search> openSearch(const Context& context, const Arguments& arguments)
 {
@@ -108,23 +37,20 @@ Result<Search> openSearch(const Context& context, const Arguments& arguments)
     if (!lines)
         return tl::make_unexpected(lines.error());
     const Arguments rest = arguments.withFiles({ arguments.files().begin() + 1, arguments.files().end() });
-    Search search { std::move(*lines), {}, {}, {}, arguments.has("--dropped"), 0 };
-    if (search.dropped || arguments.has("--after")) {
+    const bool dropped = arguments.has("--dropped");
+    if (dropped || arguments.has("--after")) {
         auto session = openAnalysis(context, rest);
         if (!session)
             return tl::make_unexpected(session.error());
-        search.engine = session->engine;
-        search.replay = session->replay;
-        search.corpus = session->replay->corpus;
-        search.jobs = session->jobs;
-        return search;
+        return Search { CorpusSearch(std::move(*lines), session->replay->corpus, session->engine,
+                            session->replay, dropped ? SearchIn::Dropped : SearchIn::After),
+            session->jobs };
     }
     auto corpus = corpusFromArguments(context, rest);
     if (!corpus)
         return tl::make_unexpected(corpus.error());
-    search.corpus = std::move(*corpus);
-    search.jobs = *jobsFromArguments(rest);
-    return search;
+    return Search { CorpusSearch(std::move(*lines), std::move(*corpus), nullptr, nullptr, SearchIn::Before),
+        *jobsFromArguments(rest) };
 }
 
 std::size_t numberOf(const Corpus& corpus, ResultId id)
@@ -132,7 +58,7 @@ std::size_t numberOf(const Corpus& corpus, ResultId id)
     return id.index() - corpus.recordingOf(id).results.front().index() + 1;
 }
 
-Json hitJson(const Corpus& corpus, ResultId id, const Hit& hit)
+Json hitJson(const Corpus& corpus, ResultId id, const TextHit& hit)
 {
     Json row = resultPlaceJson(corpus, id);
     row.update(Json { { "text_line", hit.line + 1 }, { "text", hit.text },
@@ -140,7 +66,7 @@ Json hitJson(const Corpus& corpus, ResultId id, const Hit& hit)
     return row;
 }
 
-std::string hitLine(const Corpus& corpus, ResultId id, const Hit& hit, bool colour)
+std::string hitLine(const Corpus& corpus, ResultId id, const TextHit& hit, bool colour)
 {
     const Recording& recording = corpus.recordingOf(id);
     const std::string session
@@ -196,7 +122,7 @@ bool printRows(const Arguments& arguments, const Corpus& corpus, const std::vect
 {
     RowWriter writer(arguments, "grep");
     for (std::size_t i = 0; i < hits.size(); ++i) {
-        for (const Hit& hit : hits[i]) {
+        for (const TextHit& hit : hits[i]) {
             if (!writer.write(hitJson(corpus, ResultId(i), hit)))
                 return false;
         }
@@ -213,7 +139,7 @@ bool printHits(const Corpus& corpus, const std::vector<Hits>& hits, const Argume
          first = true;
     for (std::size_t i = 0; ok && i < hits.size(); ++i) {
         std::string out;
-        for (const Hit& hit : hits[i]) {
+        for (const TextHit& hit : hits[i]) {
             out += json ? (first ? "" : ",") + dumped(hitJson(corpus, ResultId(i), hit))
                         : hitLine(corpus, ResultId(i), hit, colour);
             first = false;
@@ -233,15 +159,16 @@ int runGrep(const Context& context, const std::vector<std::string>& words)
     const auto search = openSearch(context, *arguments);
     if (!search)
         return report(search.error());
-    const std::size_t count = search->corpus->results.size();
+    const Corpus& corpus = search->texts.corpus();
+    const std::size_t count = corpus.results.size();
     std::vector<Hits> hits(count);
-    const TextStore::Pass pass(*search->corpus->texts); // a file is opened once, not for each of its results
-    const bool all = parallelFor(
-        count, search->jobs, context.stop, [&](std::size_t i) { hits[i] = hitsIn(*search, ResultId(i)); });
+    const TextStore::Pass pass(*corpus.texts); // a file is opened once, not for each of its results
+    const bool all = parallelFor(count, search->jobs, context.stop,
+        [&](std::size_t i) { hits[i] = search->texts.inResult(ResultId(i)); });
     if (!all)
         return report(Error { ErrorCode::Cancelled, {}, {}, {} });
-    const bool ok = arguments->has("--count") ? printCounts(*search->corpus, hits, *arguments)
-                                              : printHits(*search->corpus, hits, *arguments);
+    const bool ok = arguments->has("--count") ? printCounts(corpus, hits, *arguments)
+                                              : printHits(corpus, hits, *arguments);
     const bool any = std::any_of(hits.begin(), hits.end(), [](const Hits& of) { return !of.empty(); });
     return !ok ? static_cast<int>(kUsage) : any ? 0 : 1;
 }

@@ -42,7 +42,7 @@ Json resultJson(const ShownResults& results, const ShownResult& shown, bool with
     const Corpus& corpus = results.corpus();
     Json row = resultPlaceJson(corpus, shown.id);
     row["images"] = corpus.result(shown.id).images;
-    row.update(outcomeJson(results.session().replay->outcomes[shown.id.index()], shown.text.shadowId));
+    row.update(outcomeJson(results.replay().outcomes[shown.id.index()], shown.text.shadowId));
     row["before"] = shown.rows.before;
     row["after"] = shown.rows.after;
     if (withPatch)
@@ -95,9 +95,10 @@ Result<Json> sessionJson(const ShownResults& results, SessionId id)
     return row;
 }
 
-int printSessions(const ShownResults& results, const std::vector<SessionId>& ids, const ShownStyle& style)
+int printSessions(const AnalysisSession& session, const ShownResults& results,
+    const std::vector<SessionId>& ids, const ShownStyle& style)
 {
-    if (!results.session().arguments.has("--json")) {
+    if (!session.arguments.has("--json")) {
         for (const SessionId id : ids) {
             const auto text = sessionText(results, id, style);
             if (!text)
@@ -114,15 +115,15 @@ int printSessions(const ShownResults& results, const std::vector<SessionId>& ids
             return report(json.error());
         sessions.push_back(std::move(*json));
     }
-    return writeOut(
-               document({ { "policy", policyJson(results.session().policy) }, { "sessions", sessions } }))
+    return writeOut(document({ { "policy", policyJson(session.policy) }, { "sessions", sessions } }))
         ? kDone
         : kUsage;
 }
 
-int printResult(const ShownResults& results, ResultId id, const ShownStyle& style)
+int printResult(
+    const AnalysisSession& session, const ShownResults& results, ResultId id, const ShownStyle& style)
 {
-    const Arguments& arguments = results.session().arguments;
+    const Arguments& arguments = session.arguments;
     const auto shown = results.of(id);
     if (!shown)
         return report(shown.error());
@@ -134,20 +135,19 @@ int printResult(const ShownResults& results, ResultId id, const ShownStyle& styl
     return writeOut(text) ? kDone : kUsage;
 }
 
-int printList(const ShownResults& results, const Needs& needs)
+int printList(const AnalysisSession& session, const Needs& needs)
 {
-    if (!results.session().arguments.has("--json"))
-        return writeOut(listText(results.session(), needs)) ? kDone : kUsage;
+    if (!session.arguments.has("--json"))
+        return writeOut(listText(session, needs)) ? kDone : kUsage;
     Json rows = Json::array();
-    for (std::size_t i = 0; i < results.corpus().results.size(); ++i) {
-        Json row = resultPlaceJson(results.corpus(), ResultId(i));
+    for (std::size_t i = 0; i < session.engine->corpus().results.size(); ++i) {
+        Json row = resultPlaceJson(session.engine->corpus(), ResultId(i));
         row["needs"] = needs.losses.needsOfResult[i];
-        row.update(outcomeJson(results.session().replay->outcomes[i], {}));
+        row.update(outcomeJson(session.replay->outcomes[i], {}));
         rows.push_back(std::move(row));
     }
-    return writeOut(document({ { "policy", policyJson(results.session().policy) }, { "results", rows } }))
-        ? kDone
-        : kUsage;
+    return writeOut(document({ { "policy", policyJson(session.policy) }, { "results", rows } })) ? kDone
+                                                                                                 : kUsage;
 }
 
 } // namespace
@@ -174,18 +174,18 @@ int runShow(const Context& context, const std::vector<std::string>& words)
     const auto needs = findNeeds(context, *session);
     if (!needs)
         return report(needs.error());
-    const ShownResults results(*session, *needs);
+    const ShownResults results({ *session->engine, *session->replay, &needs->index, &needs->losses });
     const ShownStyle style { sideOf(*arguments), arguments->has("--uses"), showsColour() };
     const bool wholeSession = arguments->has("--session");
     if (!wholeSession && !named->result)
         return style.side == ShownSide::Reading && !style.uses
-            ? printList(results, *needs)
+            ? printList(*session, *needs)
             : usageError("which result? FILE#N; winnow-cli show FILE lists them");
     if (!wholeSession)
-        return printResult(results, ResultId(*named->result), style);
+        return printResult(*session, results, ResultId(*named->result), style);
     const std::vector<SessionId> ids = named->result ? std::vector { corpus.results[*named->result].session }
                                                      : corpus.recordings.front().sessions;
-    return printSessions(results, ids, style);
+    return printSessions(*session, results, ids, style);
 }
 
 } // namespace winnow::cli

@@ -3,9 +3,10 @@
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include "core/diff/export_rows.h"
+#include "core/reading/reading_rows.h"
+#include "core/reading/reading_words.h"
 #include "core/replay/replay.h"
 #include "core/report/table.h"
 #include "core/text/foreign_text.h"
@@ -22,66 +23,25 @@ std::string painted(std::string text, int colour, bool on)
     return on && colour > 0 ? fmt::format("\x1b[{}m{}\x1b[0m", colour, text) : text;
 }
 
-std::string counted(std::uint64_t number, std::string_view one)
+std::string readingLine(const ShownResult& shown, const ReadingRow& row, bool colour)
 {
-    return fmt::format(
-        "{} {}{}", report::groupedNumber(static_cast<std::int64_t>(number)), one, number == 1 ? "" : "s");
-}
-
-std::string shortened(std::string_view text)
-{
-    constexpr std::size_t kMost = 48;
-    const std::string line = oneLine(text);
-    return line.size() <= kMost ? line : line.substr(0, utf8::floorBoundary(line, kMost)) + "…";
-}
-
-/// "493 lines, 4 332 tokens taken out (simple: first words), 85 used later: passThreshold, urlState…"
-std::string foldText(const Fold& fold)
-{
-    constexpr std::size_t kNames = 6;
-    std::string out;
-    if (fold.lost > 0)
-        out = counted(fold.lost, "line");
-    if (fold.shortened > 0)
-        out += fmt::format("{}{} shortened", out.empty() ? "" : ", ", counted(fold.shortened, "line"));
-    out += fmt::format(", {} taken out", counted(fold.tokens, "token"));
-    if (!fold.rule.empty())
-        out += fmt::format(" ({})", fold.rule);
-    if (fold.used.empty())
-        return out;
-    out += fmt::format(", {} used later:", fold.used.size());
-    for (std::size_t i = 0; i < std::min(kNames, fold.used.size()); ++i)
-        out += (i == 0 ? " " : ", ") + shortened(fold.used[i]);
-    return out + (fold.used.size() > kNames ? "…" : "");
-}
-
-void addLines(std::string& out, const DiffRows& rows, LineRange after, std::string_view gutter, int colour)
-{
-    for (std::uint32_t line = after.begin; line < after.end; ++line)
-        out += painted(fmt::format("{}{}", gutter, visible(rows.line(Side::After, line))), colour, colour > 0)
-            + '\n';
+    using Kind = ReadingRow::Kind;
+    if (row.kind == Kind::Fold) {
+        const Fold& fold = shown.folds[row.fold];
+        return painted(fmt::format("⋯ {}", foldText(fold)), fold.used.empty() ? kFaint : kRed, colour);
+    }
+    const std::string line = visible(shown.rows.line(row.side(), row.line));
+    return row.kind == Kind::Kept     ? "  " + line
+        : row.kind == Kind::Rewritten ? painted("~ " + line, kYellow, colour)
+                                      : painted("+ " + line, kGreen, colour);
 }
 
 std::string readingText(const ShownResult& shown, bool colour)
 {
+    const ReadingRows rows(shown);
     std::string out;
-    auto fold = shown.folds.begin();
-    for (std::size_t b = 0; b < shown.rows.blocks.size(); ++b) {
-        const DiffBlock& block = shown.rows.blocks[b];
-        std::string line;
-        if (fold != shown.folds.end() && fold->block == b) {
-            line = painted(fmt::format("⋯ {}", foldText(*fold)), fold->used.empty() ? kFaint : kRed, colour)
-                + '\n';
-            ++fold;
-        }
-        if (block.kind == RowKind::Equal)
-            addLines(out, shown.rows, block.after, "  ", 0);
-        else if (block.kind == RowKind::Rewritten)
-            addLines(out, shown.rows, block.after, "~ ", colour ? kYellow : 0);
-        out += line;
-        if (block.kind == RowKind::Omitted || block.kind == RowKind::Inserted)
-            addLines(out, shown.rows, block.after, "+ ", colour ? kGreen : 0);
-    }
+    for (std::size_t row = 0; row < rows.count(); ++row)
+        out += readingLine(shown, rows.at(row), colour) + '\n';
     return out;
 }
 
@@ -117,7 +77,7 @@ std::string heading(const std::string& words, bool colour)
 
 std::string resultHeading(const ShownResults& results, ResultId id)
 {
-    const ReplayResult& replay = *results.session().replay;
+    const ReplayResult& replay = results.replay();
     const Corpus& corpus = results.corpus();
     const Outcome& outcome = replay.outcomes[id.index()];
     const std::string tool = corpus.tools[corpus.results[id.index()].tool.index()].label();
@@ -144,61 +104,19 @@ std::string usesText(const ShownResults& results, const ShownResult& shown)
     return visible(report::asText(table));
 }
 
-/// Arguments one a line, texts as they are; what is no JSON object stays one text.
-std::string argumentLines(std::string_view arguments)
-{
-    const auto parsed = nlohmann::ordered_json::parse(arguments, nullptr, false);
-    if (!parsed.is_object())
-        return withEnd(visible(arguments));
-    std::string out;
-    for (const auto& [key, value] : parsed.items())
-        out += withEnd(fmt::format("{}: {}", oneLine(key),
-            visible(value.is_string()
-                    ? value.get<std::string>()
-                    : value.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace))));
-    return out;
-}
-
-std::string_view boundaryWords(BoundaryKind kind)
-{
-    static constexpr std::string_view kWords[]
-        = { "compaction", "results cleared (microcompaction)", "results pruned", "beginning cut off" };
-    return kWords[static_cast<std::size_t>(kind)];
-}
-
-std::string_view speaker(EventKind kind)
-{
-    switch (kind) {
-    case EventKind::SystemText:
-        return "system";
-    case EventKind::UserText:
-        return "user";
-    case EventKind::AssistantText:
-        return "assistant";
-    case EventKind::Thinking:
-        return "thinking";
-    default:
-        return "note";
-    }
-}
-
 /// Everything but results.
-std::string eventText(const Corpus& corpus, const Session& session, const Event& event, bool colour)
+std::string spokenText(const Corpus& corpus, const Session& session, const Event& event, bool colour)
 {
+    std::string words;
     if (event.kind == EventKind::Call) {
-        const ToolCall& call = session.calls[event.index];
-        return heading(fmt::format("turn {}, call {}", event.turn + 1, oneLine(call.name)), colour)
-            + argumentLines(corpus.texts->get(call.arguments).view());
-    }
-    if (event.kind == EventKind::Boundary) {
+        words = fmt::format("turn {}, call {}", event.turn + 1, oneLine(session.calls[event.index].name));
+    } else if (event.kind == EventKind::Boundary) {
         const Boundary& boundary = session.boundaries[event.index];
-        return heading(
-                   fmt::format("{}{}", boundaryWords(boundary.kind), boundary.inferred ? ", inferred" : ""),
-                   colour)
-            + withEnd(visible(corpus.texts->get(boundary.summary).view()));
+        words = fmt::format("{}{}", boundaryName(boundary.kind), boundary.inferred ? ", inferred" : "");
+    } else {
+        words = fmt::format("turn {}, {}", event.turn + 1, speakerName(event.kind));
     }
-    return heading(fmt::format("turn {}, {}", event.turn + 1, speaker(event.kind)), colour)
-        + withEnd(visible(corpus.texts->get(event.text).view()));
+    return heading(words, colour) + withEnd(visible(eventText(corpus, session, event)));
 }
 
 } // namespace
@@ -225,7 +143,7 @@ std::string resultText(const ShownResults& results, const ShownResult& shown, co
         out += withEnd(visible(exactText(results, shown, style.side)));
     const std::uint32_t images = results.corpus().result(shown.id).images;
     if (images > 0)
-        out += fmt::format("({}, not shown)\n", counted(images, "image"));
+        out += fmt::format("({}, not shown)\n", countedWord(images, "image"));
     return style.uses ? out + '\n' + usesText(results, shown) : out;
 }
 
@@ -240,7 +158,7 @@ Result<std::string> sessionText(const ShownResults& results, SessionId id, const
     for (const Event& event : session.events) {
         out += '\n';
         if (event.kind != EventKind::Result) {
-            out += eventText(corpus, session, event, style.colour);
+            out += spokenText(corpus, session, event, style.colour);
             continue;
         }
         const auto shown = results.of(ids[event.index]);

@@ -5,7 +5,8 @@
 
 #include <string>
 
-#include "app/cli/shown_result.h"
+#include "app/cli/analysis_session.h"
+#include "core/reading/shown_result.h"
 
 namespace winnow::cli {
 

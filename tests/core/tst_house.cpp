@@ -47,6 +47,7 @@ constexpr std::string_view kRooms[] = {
     "core/digest",
     "core/redaction",
     "core/report",
+    "core/reading",
     "core/library",
 };
 

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/shown_result.h"
+#include "core/reading/shown_result.h"
 
 #include <algorithm>
 
 #include <fmt/format.h>
 
 #include "core/diff/dropped_bytes.h"
+#include "core/diff/pretty_json.h"
 #include "core/replay/replay.h"
 
-namespace winnow::cli {
+namespace winnow {
 
 namespace {
 
@@ -26,6 +27,14 @@ std::size_t placeIn(std::string_view before, const NeedEvidence& evidence, Resul
         return whole;
     const std::string_view firstLine = std::string_view(evidence.text).substr(0, evidence.text.find('\n'));
     return firstLine.empty() ? whole : before.find(firstLine);
+}
+
+/// How many bytes there say it: all of it, or its first line.
+std::size_t sizeAt(std::string_view before, std::size_t at, std::string_view text)
+{
+    if (before.substr(at).starts_with(text))
+        return text.size();
+    return std::min(text.find('\n'), std::min(text.size(), before.size() - at));
 }
 
 void countLines(const DiffRows& rows, const DiffBlock& block, const DroppedBytes& dropped, Fold& fold)
@@ -67,6 +76,20 @@ std::string_view stateName(ShownUse::State state)
     return kNames[static_cast<std::size_t>(state)];
 }
 
+std::optional<std::string> laidOutJson(std::string_view text)
+{
+    if (auto whole = prettyJson(text))
+        return whole;
+    // Behind a marker: the first line that could begin JSON, and again the end of the text.
+    for (std::size_t at = text.find('\n'); at != std::string_view::npos; at = text.find('\n', at + 1)) {
+        if (at + 1 >= text.size() || (text[at + 1] != '{' && text[at + 1] != '['))
+            continue;
+        const auto rest = prettyJson(text.substr(at + 1));
+        return rest ? std::optional(std::string(text.substr(0, at + 1)) + *rest) : std::nullopt;
+    }
+    return std::nullopt;
+}
+
 std::vector<ResultId> resultsOf(const Corpus& corpus, SessionId id)
 {
     const Session& session = corpus.sessions[id.index()];
@@ -78,54 +101,73 @@ std::vector<ResultId> resultsOf(const Corpus& corpus, SessionId id)
     return ids;
 }
 
-ShownResults::ShownResults(const AnalysisSession& session, const Needs& needs)
-    : m_session(session)
-    , m_needs(needs)
-    , m_evidenceOf(session.engine->corpus().results.size())
-    , m_lost(needs.index.evidence.size())
+ShownResults::ShownResults(const Basis& basis)
+    : m_basis(basis)
+    , m_evidenceOf(basis.engine.corpus().results.size())
+    , m_lost(basis.needs ? basis.needs->evidence.size() : 0)
 {
-    for (std::uint32_t e = 0; e < needs.index.evidence.size(); ++e) {
-        for (const Carrier& carrier : needs.index.evidence[e].carriers) {
+    if (!basis.needs || !basis.losses)
+        return;
+    for (std::uint32_t e = 0; e < basis.needs->evidence.size(); ++e) {
+        for (const Carrier& carrier : basis.needs->evidence[e].carriers) {
             auto& list = m_evidenceOf[carrier.result.index()];
             if (list.empty() || list.back() != e)
                 list.push_back(e);
         }
     }
-    for (const LostNeed& lost : needs.losses.needs) {
+    for (const LostNeed& lost : basis.losses->needs) {
         for (const std::uint32_t e : lost.evidence)
             m_lost[e] = true;
     }
 }
 
-Result<std::unique_ptr<const ShownResult>> ShownResults::of(ResultId id) const
+Result<std::unique_ptr<const ShownResult>> ShownResults::of(ResultId id, bool layJson) const
 {
-    auto text = m_session.engine->afterText(*m_session.replay, id);
+    auto text = m_basis.engine.afterText(m_basis.replay, id);
     if (!text)
         return tl::make_unexpected(text.error());
     auto shown = std::make_unique<ShownResult>();
     shown->id = id;
     shown->text = std::move(*text);
     const std::string_view before = shown->text.before.view();
-    shown->rows = m_session.replay->outcomes[id.index()].changed ? rowsFromSegments(before, shown->text.after)
-                                                                 : rowsOfUnchanged(before);
+    shown->rows = m_basis.replay.outcomes[id.index()].changed ? rowsFromSegments(before, shown->text.after)
+                                                              : rowsOfUnchanged(before);
+    if (layJson)
+        layOut(*shown);
     addUses(*shown);
     addFolds(*shown);
     return std::unique_ptr<const ShownResult>(std::move(shown));
+}
+
+/// The rows are compared then: provenance knows the bytes as they are.
+void ShownResults::layOut(ShownResult& shown) const
+{
+    const bool changed = m_basis.replay.outcomes[shown.id.index()].changed;
+    std::optional<std::string> before = laidOutJson(shown.text.before.view());
+    std::optional<std::string> after = changed ? laidOutJson(shown.text.after.text) : std::nullopt;
+    if (!before && !after)
+        return;
+    shown.laidOut = true;
+    shown.laidBefore = before ? std::move(*before) : std::string(shown.text.before.view());
+    shown.laidAfter = after ? std::move(*after) : shown.text.after.text;
+    shown.rows
+        = changed ? rowsFromTexts(shown.laidBefore, shown.laidAfter) : rowsOfUnchanged(shown.laidBefore);
 }
 
 void ShownResults::addUses(ShownResult& shown) const
 {
     const DiffRows& rows = shown.rows;
     ShownText after(rows.after);
-    const bool changed = m_session.replay->outcomes[shown.id.index()].changed;
+    const bool changed = m_basis.replay.outcomes[shown.id.index()].changed;
     for (const std::uint32_t e : m_evidenceOf[shown.id.index()]) {
-        const NeedEvidence& evidence = m_needs.index.evidence[e];
+        const NeedEvidence& evidence = m_basis.needs->evidence[e];
         const std::size_t at = placeIn(rows.before, evidence, shown.id);
         const bool found = at != std::string_view::npos && rows.beforeLines.count() > 0;
         shown.uses.push_back({ e, found ? rows.beforeLines.lineAt(at) + 1 : 0,
             m_lost[e]                               ? ShownUse::State::Lost
                 : !changed || after.shows(evidence) ? ShownUse::State::Shown
-                                                    : ShownUse::State::Elsewhere });
+                                                    : ShownUse::State::Elsewhere,
+            found ? at : ShownUse::kNowhere, found ? sizeAt(rows.before, at, evidence.text) : 0 });
     }
     std::stable_sort(shown.uses.begin(), shown.uses.end(),
         [](const ShownUse& a, const ShownUse& b) { return a.line < b.line; });
@@ -135,7 +177,7 @@ void ShownResults::addFolds(ShownResult& shown) const
 {
     const DiffRows& rows = shown.rows;
     const DroppedBytes dropped(rows);
-    const Counter& counter = m_session.engine->counterFor(shown.id);
+    const Counter& counter = m_basis.engine.counterFor(shown.id);
     for (std::size_t b = 0; b < rows.blocks.size(); ++b) {
         const DiffBlock& block = rows.blocks[b];
         Fold fold { b, {}, 0, 0, 0, block.rule, {} };
@@ -146,7 +188,7 @@ void ShownResults::addFolds(ShownResult& shown) const
         const Range bytes { rows.beforeLines.start(block.before.begin),
             rows.beforeLines.start(block.before.end) };
         fold.rule = ruleOf(rows, bytes, block.rule);
-        for (const Range& gone : dropped.droppedIn(bytes))
+        for (const Range& gone : shown.laidOut ? std::vector<Range> {} : dropped.droppedIn(bytes))
             fold.tokens += counter.count(rows.before.substr(gone.begin, gone.size()));
         for (const ShownUse& use : shown.uses) {
             const std::string& text = evidence(use).text;
@@ -181,4 +223,4 @@ std::int64_t ShownResults::callsLater(ResultId id, const ShownUse& use) const
     return callsBefore(evidence(use).event) - callsBefore(corpus().result(id).event);
 }
 
-} // namespace winnow::cli
+} // namespace winnow

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Searches the texts of a corpus: what the model would have seen, the originals, or only what a policy takes
+// out. `winnow-cli grep` and the page Reading ask it text by text. Const; any thread may search.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/replay/replay.h"
+#include "core/text/line_search.h"
+
+namespace winnow {
+
+enum class SearchIn : std::uint8_t
+{
+    Before,
+    After,
+    Dropped // of `before`
+};
+
+/// A hit with what is shown of its line.
+struct TextHit
+{
+    std::size_t line = 0; // from 0; of `before`, or of `after` where that was searched
+    Range bytes; // of the match, in that text
+    std::string text; // the line, cut around the match
+    Range match; // in `text`
+    bool cut = false;
+};
+
+class CorpusSearch
+{
+public:
+    /// `engine` and `replay` null: the originals alone, as recorded.
+    CorpusSearch(LineSearch lines, std::shared_ptr<const Corpus> corpus,
+        std::shared_ptr<const ReplayEngine> engine, std::shared_ptr<const ReplayResult> replay, SearchIn in);
+
+    /// At most one hit a line. A text that cannot be read has none.
+    std::vector<TextHit> inResult(ResultId id) const;
+    /// Of what was said and called; nothing for results, and nothing where only dropped text is wanted.
+    std::vector<TextHit> inEvent(SessionId session, std::uint32_t event) const;
+    const Corpus& corpus() const { return *m_corpus; }
+
+private:
+    LineSearch m_lines;
+    std::shared_ptr<const Corpus> m_corpus;
+    std::shared_ptr<const ReplayEngine> m_engine;
+    std::shared_ptr<const ReplayResult> m_replay;
+    SearchIn m_in;
+};
+
+} // namespace winnow

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/reading/reading_source.h"
+
+#include <algorithm>
+#include <tuple>
+
+#include "core/reading/reading_words.h"
+#include "core/replay/replay.h"
+
+namespace winnow {
+
+namespace {
+
+std::uint64_t placeKey(SessionId session, std::uint32_t event)
+{
+    return (static_cast<std::uint64_t>(session.value) << 32) | event;
+}
+
+/// The first line, for what cannot be shown as it was used: both ends stay reachable.
+Range firstLine(std::string_view text)
+{
+    return { 0, std::min(text.find('\n'), text.size()) };
+}
+
+Range placeOf(std::string_view text, std::string_view wanted)
+{
+    const std::size_t at = wanted.empty() ? std::string_view::npos : text.find(wanted);
+    return at == std::string_view::npos ? firstLine(text) : Range { at, at + wanted.size() };
+}
+
+} // namespace
+
+ReadingSource::ReadingSource(std::shared_ptr<const ReplayEngine> engine,
+    std::shared_ptr<const ReplayResult> replay, const NeedIndex* needs, const Losses* losses,
+    std::shared_ptr<const void> alive)
+    : m_engine(std::move(engine))
+    , m_replay(std::move(replay))
+    , m_alive(std::move(alive))
+    , m_needs(needs)
+    , m_losses(losses)
+    , m_results({ *m_engine, *m_replay, needs, losses })
+{
+    for (std::uint32_t e = 0; m_needs && e < m_needs->evidence.size(); ++e)
+        m_usedAt[placeKey(m_needs->evidence[e].session, m_needs->evidence[e].event)].push_back(e);
+}
+
+Result<std::shared_ptr<const ReadingContent>> ReadingSource::contentOf(
+    const ReadingItem& item, bool layJson) const
+{
+    auto content = std::make_shared<ReadingContent>();
+    if (item.kind == EventKind::Result) {
+        auto shown = m_results.of(item.result, layJson);
+        if (!shown)
+            return tl::make_unexpected(shown.error());
+        markResult(*content, **shown);
+        content->shown = std::move(*shown);
+        return content;
+    }
+    const Session& session = corpus().sessions[item.session.index()];
+    auto said = std::make_unique<ShownResult>();
+    std::string text = eventText(corpus(), session, session.events[item.event]);
+    if (auto laid = layJson ? laidOutJson(text) : std::nullopt) {
+        text = std::move(*laid);
+        said->laidOut = true;
+    }
+    said->text.before = Text(std::move(text));
+    said->rows = rowsOfUnchanged(said->text.before.view());
+    content->shown = std::move(said);
+    markUses(*content, item);
+    return content;
+}
+
+void ReadingSource::markResult(ReadingContent& content, const ShownResult& shown) const
+{
+    for (const ShownUse& use : shown.uses) {
+        const std::string& text = m_results.evidence(use).text;
+        ReadingMark mark { Side::Before, { use.at, use.at + use.size }, use.evidence, use.state, false };
+        if (use.state == ShownUse::State::Shown) {
+            mark.side = Side::After;
+            mark.bytes = placeOf(shown.rows.after, text);
+        } else if (use.at == ShownUse::kNowhere) {
+            mark.bytes = firstLine(shown.rows.before);
+        }
+        content.marks.push_back(mark);
+    }
+    std::stable_sort(
+        content.marks.begin(), content.marks.end(), [](const ReadingMark& a, const ReadingMark& b) {
+            return std::tie(a.side, a.bytes.begin) < std::tie(b.side, b.bytes.begin);
+        });
+}
+
+void ReadingSource::markUses(ReadingContent& content, const ReadingItem& item) const
+{
+    const auto found = m_usedAt.find(placeKey(item.session, item.event));
+    if (found == m_usedAt.end())
+        return;
+    for (const std::uint32_t e : found->second)
+        content.marks.push_back({ Side::After, placeOf(content.shown->rows.after, m_needs->evidence[e].text),
+            e, m_results.isLost(e) ? ShownUse::State::Lost : ShownUse::State::Shown, true });
+    std::stable_sort(content.marks.begin(), content.marks.end(),
+        [](const ReadingMark& a, const ReadingMark& b) { return a.bytes.begin < b.bytes.begin; });
+}
+
+std::vector<LostUse> ReadingSource::lostIn(SessionId session) const
+{
+    struct Placed
+    {
+        LostUse use;
+        std::size_t offset = 0;
+    };
+    std::vector<Placed> placed;
+    if (!m_losses)
+        return {};
+    for (const LostNeed& lost : m_losses->needs) {
+        if (lost.session != session)
+            continue;
+        for (const std::uint32_t e : lost.evidence) {
+            const NeedEvidence& evidence = m_needs->evidence[e];
+            const auto carrier = std::find_if(evidence.carriers.begin(), evidence.carriers.end(),
+                [&](const Carrier& one) { return one.result == lost.result; });
+            placed.push_back({ { e, lost.result, session, evidence.event },
+                carrier == evidence.carriers.end() ? 0 : carrier->offset });
+        }
+    }
+    const auto order = [&](const Placed& one) {
+        return std::tuple(corpus().result(one.use.source).event, one.offset, one.use.event, one.use.evidence);
+    };
+    std::sort(
+        placed.begin(), placed.end(), [&](const Placed& a, const Placed& b) { return order(a) < order(b); });
+    std::vector<LostUse> uses;
+    for (const Placed& one : placed)
+        uses.push_back(one.use);
+    return uses;
+}
+
+ResultId ReadingSource::sourceOf(std::uint32_t evidence) const
+{
+    return m_needs ? m_needs->needs[m_needs->evidence[evidence].need].result : ResultId();
+}
+
+} // namespace winnow

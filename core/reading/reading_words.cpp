@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/reading/reading_words.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "core/report/table.h"
+#include "core/text/foreign_text.h"
+#include "core/text/json.h"
+#include "core/text/utf8.h"
+
+namespace winnow {
+
+std::string_view speakerName(EventKind kind)
+{
+    switch (kind) {
+    case EventKind::SystemText:
+        return "system";
+    case EventKind::UserText:
+        return "user";
+    case EventKind::AssistantText:
+        return "assistant";
+    case EventKind::Thinking:
+        return "thinking";
+    default:
+        return "note";
+    }
+}
+
+std::string_view boundaryName(BoundaryKind kind)
+{
+    static constexpr std::string_view kWords[]
+        = { "compaction", "results cleared (microcompaction)", "results pruned", "beginning cut off" };
+    return kWords[static_cast<std::size_t>(kind)];
+}
+
+std::string countedWord(std::uint64_t number, std::string_view one)
+{
+    return fmt::format(
+        "{} {}{}", report::groupedNumber(static_cast<std::int64_t>(number)), one, number == 1 ? "" : "s");
+}
+
+std::string shortened(std::string_view text)
+{
+    constexpr std::size_t kMost = 48;
+    const std::string line = oneLine(text);
+    return line.size() <= kMost ? line : line.substr(0, utf8::floorBoundary(line, kMost)) + "…";
+}
+
+std::string foldText(const Fold& fold)
+{
+    std::string out;
+    if (fold.lost > 0)
+        out = countedWord(fold.lost, "line");
+    if (fold.shortened > 0)
+        out += fmt::format("{}{} shortened", out.empty() ? "" : ", ", countedWord(fold.shortened, "line"));
+    if (fold.tokens > 0)
+        out += fmt::format(", {}", countedWord(fold.tokens, "token"));
+    out += " taken out";
+    if (!fold.rule.empty())
+        out += fmt::format(" ({})", fold.rule);
+    if (fold.used.empty())
+        return out;
+    out += fmt::format(", {} used later:", fold.used.size());
+    for (std::size_t i = 0; i < std::min(kNamesInFold, fold.used.size()); ++i)
+        out += (i == 0 ? " " : ", ") + shortened(fold.used[i]);
+    return out + (fold.used.size() > kNamesInFold ? "…" : "");
+}
+
+std::string argumentLines(std::string_view arguments)
+{
+    json::Document document;
+    const auto root = document.parse(arguments);
+    if (!root || !root->isObject())
+        return std::string(arguments);
+    std::string out;
+    for (const auto member : root->members()) {
+        out += oneLine(member.key.string()) + ": ";
+        out += member.value.isString() ? member.value.string() : std::string(member.value.raw());
+        if (out.back() != '\n')
+            out += '\n';
+    }
+    return out;
+}
+
+std::string eventText(const Corpus& corpus, const Session& session, const Event& event)
+{
+    if (event.kind == EventKind::Result)
+        return {};
+    if (event.kind == EventKind::Call)
+        return argumentLines(corpus.texts->get(session.calls[event.index].arguments).view());
+    if (event.kind == EventKind::Boundary)
+        return std::string(corpus.texts->get(session.boundaries[event.index].summary).view());
+    return std::string(corpus.texts->get(event.text).view());
+}
+
+} // namespace winnow

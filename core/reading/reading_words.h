@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The words a session is read with: who speaks, what a boundary is, what a fold holds, the arguments of a
+// call one a line. `winnow-cli show` prints them; the page Reading says the same in the user's language.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "core/reading/shown_result.h"
+
+namespace winnow {
+
+/// "system", "user", "assistant", "thinking", "note"; for events with a text of their own.
+std::string_view speakerName(EventKind kind);
+std::string_view boundaryName(BoundaryKind kind);
+/// "1 line", "493 lines": `one` with its number.
+std::string countedWord(std::uint64_t number, std::string_view one);
+/// "493 lines, 4 332 tokens taken out (simple: first words), 85 used later: passThreshold, urlState…"
+std::string foldText(const Fold& fold);
+/// What a fold or a list of uses says of a long text: one line, at most 48 bytes.
+std::string shortened(std::string_view text);
+/// Names of used texts that a fold says before it says "…".
+inline constexpr std::size_t kNamesInFold = 6;
+
+/// Arguments one a line, "name: value", texts as they are; what is no JSON object stays one text.
+/// Foreign text: who prints it makes it visible.
+std::string argumentLines(std::string_view arguments);
+/// What an event says, as it is read: its text, the arguments of a call, the summary of a boundary. Empty
+/// for results.
+std::string eventText(const Corpus& corpus, const Session& session, const Event& event);
+
+} // namespace winnow
