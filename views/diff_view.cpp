@@ -10,7 +10,6 @@
 
 #include "models/diff_model_find.h"
 #include "views/appearance.h"
-#include "views/diff_view_accessible.h"
 
 namespace winnow {
 
@@ -34,7 +33,7 @@ DiffView::DiffView(DiffModel& model, DiffFind& find, QWidget* parent)
     , m_theme(palette())
     , m_emptyText(tr("Select a tool result to see it before and after."))
 {
-    installDiffAccessibility();
+    installRowAccessibility();
     setObjectName(QStringLiteral("diffView"));
     setAccessibleName(tr("Before and after"));
     setAccessibleDescription(tr("Rows of the selected tool result: what was kept, rewritten and omitted"));
@@ -48,7 +47,7 @@ DiffView::DiffView(DiffModel& model, DiffFind& find, QWidget* parent)
     connect(&model, &DiffModel::marksChanged, this, [this] { viewport()->update(); });
     connect(&model, &DiffModel::currentRowChanged, this, [this] {
         viewport()->update();
-        announceCurrentRow(*this);
+        announceSpokenRow(*this);
     });
     connect(&find, &DiffFind::changed, this, [this] { viewport()->update(); });
     connect(&find, &DiffFind::currentChanged, this, [this] {

@@ -15,13 +15,14 @@
 #include "core/diff/line_cells.h"
 #include "core/diff/spans.h"
 #include "models/diff_model.h"
+#include "views/spoken_rows.h"
 #include "views/theme.h"
 
 namespace winnow {
 
 class DiffFind;
 
-class DiffView : public QAbstractScrollArea
+class DiffView : public QAbstractScrollArea, public SpokenRows
 {
     Q_OBJECT
 
@@ -61,6 +62,11 @@ public:
     void nextMark(bool forward);
     /// Time the last paint took, for tests and the benchmark.
     double lastPaintMs() const { return m_paintMs; }
+
+    std::size_t spokenRows() const override { return m_model.rowCount(); }
+    std::size_t spokenRow() const override { return m_model.currentRow(); }
+    void setSpokenRow(std::size_t row) override { m_model.setCurrentRow(row); }
+    QString spokenText(std::size_t row) const override { return m_model.rowSentence(row); }
 
 Q_SIGNALS:
     void ruleClicked(const QString& rule);

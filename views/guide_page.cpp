@@ -244,6 +244,14 @@ QString keys(const ActionList& actions)
     text += row({ QStringLiteral("B"), Words::tr("hold: everything shows the baseline A") });
     text += row({ QStringLiteral("Y"), Words::tr("in the diff: baseline A beside the policy in use") });
     text += row({ QStringLiteral("U, S"), Words::tr("in the diff: unified, side by side") });
+    text += row({ QStringLiteral("J, K"), Words::tr("while reading: next and previous result") });
+    text += row({ QStringLiteral("N, Shift+N"), Words::tr("while reading: next and previous loss") });
+    text += row({ QStringLiteral("T, O"),
+        Words::tr("while reading: next turn, next result of the same tool; with Shift backwards") });
+    text += row({ QStringLiteral("Return"),
+        Words::tr("while reading: open a fold, or go from a lost text to its use and back") });
+    text += row({ QStringLiteral("E, F"), Words::tr("while reading: open and close all folds") });
+    text += row({ QStringLiteral("V, M"), Words::tr("while reading: viewed, note") });
     text += row({ QStringLiteral("R"), Words::tr("in the tuning panel: reset this parameter") });
     text += row({ Words::tr("arrows, Shift, Ctrl"),
         Words::tr("on a slider: step, fine step, coarse step; Page keys double and halve") });

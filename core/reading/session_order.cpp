@@ -62,8 +62,11 @@ SessionOrder::SessionOrder(const Corpus& corpus, SessionId session, const std::s
     : m_session(session)
 {
     add(corpus, session, 0, opened);
-    for (std::size_t i = 0; i < m_items.size(); ++i)
+    for (std::size_t i = 0; i < m_items.size(); ++i) {
         m_places.emplace(std::pair(m_items[i].session, m_items[i].event), i);
+        if (m_items[i].kind == EventKind::Result)
+            m_results.emplace(m_items[i].result, i);
+    }
 }
 
 void SessionOrder::add(
@@ -102,11 +105,8 @@ std::optional<std::size_t> SessionOrder::itemOf(SessionId session, std::uint32_t
 
 std::optional<std::size_t> SessionOrder::itemOf(ResultId result) const
 {
-    for (std::size_t i = 0; i < m_items.size(); ++i) {
-        if (m_items[i].kind == EventKind::Result && m_items[i].result == result)
-            return i;
-    }
-    return std::nullopt;
+    const auto found = m_results.find(result);
+    return found == m_results.end() ? std::nullopt : std::optional(found->second);
 }
 
 std::optional<std::size_t> SessionOrder::next(std::size_t from, bool forward, const Wanted& wanted) const

@@ -47,6 +47,7 @@ private:
     SessionId m_session;
     std::vector<ReadingItem> m_items;
     std::map<std::pair<SessionId, std::uint32_t>, std::size_t> m_places;
+    std::map<ResultId, std::size_t> m_results;
 };
 
 /// Sub-agents' sessions by the index of the call (Session::calls) that started them: the call one of whose

@@ -3893,6 +3893,14 @@
         <source>install libarchive</source>
         <translation>libarchive installieren</translation>
     </message>
+    <message>
+        <source>the record of this image is larger than 64 MB</source>
+        <translation>der Eintrag dieses Bildes ist größer als 64 MB</translation>
+    </message>
+    <message>
+        <source>the record of this image cannot be read any more</source>
+        <translation>der Eintrag dieses Bildes lässt sich nicht mehr lesen</translation>
+    </message>
 </context>
 <context>
     <name>winnow::CounterButton</name>
@@ -5829,6 +5837,30 @@
     <message>
         <source>Frontier: dollars against results missed. The policy in use is dragged along the line of its threshold; the limits are handles on the axes; the star is the best policy within them, per tool a strategy and a size, checked by a full replay, with what the same way of choosing gives on sessions it has not seen. The bar is the interval over sessions. Parameters: each one step down and up. Drift: whether these recordings resemble those it was tuned on.</source>
         <translation>Grenzkurve: Dollar gegen vermisste Ergebnisse. Die Richtlinie in Gebrauch wird auf der Linie ihrer Schwelle gezogen; die Grenzen sind Griffe auf den Achsen; der Stern ist die beste Richtlinie innerhalb davon, je Werkzeug eine Strategie und eine Größe, durch eine volle Wiedergabe geprüft, mit dem, was dieselbe Art zu wählen auf ungesehenen Sitzungen gibt. Der Balken ist das Intervall über Sitzungen. Parameter: jeder einen Schritt nach unten und oben. Drift: ob diese Aufzeichnungen denen gleichen, auf die sie abgestimmt wurde.</translation>
+    </message>
+    <message>
+        <source>while reading: next and previous result</source>
+        <translation>beim Lesen: nächstes und voriges Ergebnis</translation>
+    </message>
+    <message>
+        <source>while reading: next and previous loss</source>
+        <translation>beim Lesen: nächster und voriger Verlust</translation>
+    </message>
+    <message>
+        <source>while reading: next turn, next result of the same tool; with Shift backwards</source>
+        <translation>beim Lesen: nächste Runde, nächstes Ergebnis desselben Werkzeugs; mit Umschalt rückwärts</translation>
+    </message>
+    <message>
+        <source>while reading: open a fold, or go from a lost text to its use and back</source>
+        <translation>beim Lesen: aufklappen, oder von einem verlorenen Text zu seiner Verwendung und zurück</translation>
+    </message>
+    <message>
+        <source>while reading: open and close all folds</source>
+        <translation>beim Lesen: alles auf- und zuklappen</translation>
+    </message>
+    <message>
+        <source>while reading: viewed, note</source>
+        <translation>beim Lesen: angesehen, Notiz</translation>
     </message>
 </context>
 <context>
@@ -10403,6 +10435,472 @@
     <message>
         <source>Content kinds</source>
         <translation>Inhaltsarten</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::ReadingDocument</name>
+    <message>
+        <source>Reading</source>
+        <translation>Lesen</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::ReadingFindPanel</name>
+    <message>
+        <source>&amp;Match case</source>
+        <translation>&amp;Groß/klein beachten</translation>
+    </message>
+    <message>
+        <source>Whole &amp;words</source>
+        <translation>Ganze &amp;Wörter</translation>
+    </message>
+    <message>
+        <source>&amp;Regular expression</source>
+        <translation>&amp;Regulärer Ausdruck</translation>
+    </message>
+    <message>
+        <source>Find in sessions</source>
+        <translation>In Sitzungen suchen</translation>
+    </message>
+    <message>
+        <source>&amp;Find:</source>
+        <translation>&amp;Suchen:</translation>
+    </message>
+    <message>
+        <source>Text to find</source>
+        <translation>Gesuchter Text</translation>
+    </message>
+    <message>
+        <source>Where to look</source>
+        <translation>Wo gesucht wird</translation>
+    </message>
+    <message>
+        <source>in this session</source>
+        <translation>in dieser Sitzung</translation>
+    </message>
+    <message>
+        <source>in all sessions</source>
+        <translation>in allen Sitzungen</translation>
+    </message>
+    <message>
+        <source>In which texts</source>
+        <translation>In welchen Texten</translation>
+    </message>
+    <message>
+        <source>as the model would see it</source>
+        <translation>wie das Modell es sähe</translation>
+    </message>
+    <message>
+        <source>in the originals</source>
+        <translation>in den Originalen</translation>
+    </message>
+    <message>
+        <source>in what was taken out</source>
+        <translation>in dem, was entfernt wurde</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Close the find line (Esc)</source>
+        <translation>Suchzeile schließen (Esc)</translation>
+    </message>
+    <message>
+        <source>Hits</source>
+        <translation>Treffer</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::ReadingMinimap</name>
+    <message>
+        <source>The whole session</source>
+        <translation>Die ganze Sitzung</translation>
+    </message>
+    <message>
+        <source>The whole session: results in the colours of their tools, losses red at the edge. Click or drag.</source>
+        <translation>Die ganze Sitzung: Ergebnisse in den Farben ihrer Werkzeuge, Verluste rot am Rand. Klicken oder ziehen.</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::ReadingPage</name>
+    <message>
+        <source>Reading</source>
+        <translation>Lesen</translation>
+    </message>
+    <message>
+        <source>JSON laid out</source>
+        <translation>JSON umgebrochen</translation>
+    </message>
+    <message>
+        <source>Lay JSON out over lines, for reading; the model sees it as it was recorded</source>
+        <translation>JSON zum Lesen über Zeilen verteilen; das Modell sieht es wie aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>Colours</source>
+        <translation>Farben</translation>
+    </message>
+    <message>
+        <source>Draw the terminal&apos;s colours; off: escape sequences are shown as text</source>
+        <translation>Die Farben des Terminals zeichnen; aus: Steuerfolgen stehen als Text da</translation>
+    </message>
+    <message>
+        <source>Previous loss</source>
+        <translation>Voriger Verlust</translation>
+    </message>
+    <message>
+        <source>Shift+F8, or N</source>
+        <translation>Umschalt+F8 oder N</translation>
+    </message>
+    <message>
+        <source>Next loss</source>
+        <translation>Nächster Verlust</translation>
+    </message>
+    <message>
+        <source>F8, or n</source>
+        <translation>F8 oder n</translation>
+    </message>
+    <message>
+        <source>viewed %1 of %2 changed results</source>
+        <translation>%1 von %2 geänderten Ergebnissen angesehen</translation>
+    </message>
+    <message>
+        <source>%1 lost texts used later</source>
+        <translation>%1 verlorene Texte später gebraucht</translation>
+    </message>
+    <message>
+        <source>looking for later uses…</source>
+        <translation>suche nach späterer Verwendung …</translation>
+    </message>
+    <message>
+        <source>Note on result #%1</source>
+        <translation>Notiz zu Ergebnis #%1</translation>
+    </message>
+    <message>
+        <source>Kept in the library with the result&apos;s text; empty takes it away:</source>
+        <translation>Bleibt in der Bibliothek beim Text des Ergebnisses; leer nimmt sie weg:</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::ReadingSearch</name>
+    <message>
+        <source>Searching</source>
+        <translation>Suche</translation>
+    </message>
+    <message>
+        <source>searching…</source>
+        <translation>suche …</translation>
+    </message>
+    <message>
+        <source>no hit</source>
+        <translation>kein Treffer</translation>
+    </message>
+    <message>
+        <source>%1 in %2 texts so far…</source>
+        <translation>%1 in %2 Texten bisher …</translation>
+    </message>
+    <message>
+        <source>%1 in %2 texts</source>
+        <translation>%1 in %2 Texten</translation>
+    </message>
+    <message>
+        <source>#%1 %2</source>
+        <translation>#%1 %2</translation>
+    </message>
+    <message>
+        <source>turn %1</source>
+        <translation>Runde %1</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::ReadingView</name>
+    <message>
+        <source>Open a result to read its session.</source>
+        <translation>Ein Ergebnis öffnen, um seine Sitzung zu lesen.</translation>
+    </message>
+    <message>
+        <source>close the sub-agent</source>
+        <translation>Unteragenten schließen</translation>
+    </message>
+    <message numerus="yes">
+        <source>open the sub-agent, %n result(s)</source>
+        <translation>
+            <numerusform>Unteragenten öffnen, %n Ergebnis</numerusform>
+            <numerusform>Unteragenten öffnen, %n Ergebnisse</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>viewed</source>
+        <translation>angesehen</translation>
+    </message>
+    <message>
+        <source>side by side</source>
+        <translation>nebeneinander</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n loss(es)</source>
+        <translation>
+            <numerusform>%n Verlust</numerusform>
+            <numerusform>%n Verluste</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>image, loading…</source>
+        <translation>Bild, wird geladen …</translation>
+    </message>
+    <message>
+        <source>image, not in the recording in a form that can be shown</source>
+        <translation>Bild, in der Aufzeichnung nicht in einer Form, die sich zeigen lässt</translation>
+    </message>
+    <message>
+        <source>The session, as the model would have seen it</source>
+        <translation>Die Sitzung, wie das Modell sie gesehen hätte</translation>
+    </message>
+    <message>
+        <source>j and k walk the results, n and N the losses, t the turns, o the results of the same tool; Enter opens a fold or follows a mark to its other end</source>
+        <translation>j und k gehen durch die Ergebnisse, n und N durch die Verluste, t durch die Runden, o durch die Ergebnisse desselben Werkzeugs; Enter klappt auf oder folgt einer Markierung zum anderen Ende</translation>
+    </message>
+    <message>
+        <source>Nothing that was taken out here was found to be used later</source>
+        <translation>Von dem, was hier entfernt wurde, wurde nichts als später gebraucht erkannt</translation>
+    </message>
+    <message>
+        <source>Still looking for later uses</source>
+        <translation>Suche noch nach späterer Verwendung</translation>
+    </message>
+    <message>
+        <source>%1 of %2: %3</source>
+        <translation>%1 von %2: %3</translation>
+    </message>
+    <message>
+        <source>No result further down</source>
+        <translation>Weiter unten kein Ergebnis</translation>
+    </message>
+    <message>
+        <source>No result further up</source>
+        <translation>Weiter oben kein Ergebnis</translation>
+    </message>
+    <message>
+        <source>No turn further down</source>
+        <translation>Weiter unten keine Runde</translation>
+    </message>
+    <message>
+        <source>No turn further up</source>
+        <translation>Weiter oben keine Runde</translation>
+    </message>
+    <message>
+        <source>No result of this tool further down</source>
+        <translation>Weiter unten kein Ergebnis dieses Werkzeugs</translation>
+    </message>
+    <message>
+        <source>No result of this tool further up</source>
+        <translation>Weiter oben kein Ergebnis dieses Werkzeugs</translation>
+    </message>
+    <message>
+        <source>No text here was found to be used later</source>
+        <translation>Hier wurde kein Text als später gebraucht erkannt</translation>
+    </message>
+    <message>
+        <source>The other end is not in what is open here</source>
+        <translation>Das andere Ende steht nicht in dem, was hier offen ist</translation>
+    </message>
+    <message>
+        <source>image</source>
+        <translation>Bild</translation>
+    </message>
+    <message>
+        <source>There is a patch of a result only</source>
+        <translation>Einen Patch gibt es nur von einem Ergebnis</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as &amp;Markdown</source>
+        <translation>Als &amp;Markdown kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as &amp;patch</source>
+        <translation>Als &amp;Patch kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;Side by side</source>
+        <translation>&amp;Nebeneinander</translation>
+    </message>
+    <message>
+        <source>&amp;Unified</source>
+        <translation>&amp;Untereinander</translation>
+    </message>
+    <message>
+        <source>&amp;Viewed</source>
+        <translation>&amp;Angesehen</translation>
+    </message>
+    <message>
+        <source>&amp;Note…</source>
+        <translation>N&amp;otiz …</translation>
+    </message>
+    <message>
+        <source>This must &amp;survive: a fact for the gate</source>
+        <translation>Das muss ü&amp;berleben: eine Tatsache für die Abnahme</translation>
+    </message>
+    <message>
+        <source>Flagged for the gate: %1</source>
+        <translation>Für die Abnahme vorgemerkt: %1</translation>
+    </message>
+    <message>
+        <source>Open &amp;all folds here</source>
+        <translation>Hier alles a&amp;ufklappen</translation>
+    </message>
+    <message>
+        <source>Select the &amp;whole text</source>
+        <translation>&amp;Ganzen Text auswählen</translation>
+    </message>
+    <message>
+        <source>Images</source>
+        <translation>Bilder</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::ReadingWords</name>
+    <message>
+        <source>system</source>
+        <translation>System</translation>
+    </message>
+    <message>
+        <source>user</source>
+        <translation>Nutzer</translation>
+    </message>
+    <message>
+        <source>assistant</source>
+        <translation>Assistent</translation>
+    </message>
+    <message>
+        <source>thinking</source>
+        <translation>Denken</translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>compaction</source>
+        <translation>Verdichtung</translation>
+    </message>
+    <message>
+        <source>results cleared (microcompaction)</source>
+        <translation>Ergebnisse geleert (Mikroverdichtung)</translation>
+    </message>
+    <message>
+        <source>results pruned</source>
+        <translation>Ergebnisse ausgelichtet</translation>
+    </message>
+    <message>
+        <source>beginning cut off</source>
+        <translation>Anfang abgeschnitten</translation>
+    </message>
+    <message>
+        <source>%1, inferred</source>
+        <translation>%1, erschlossen</translation>
+    </message>
+    <message>
+        <source>an unnamed tool</source>
+        <translation>einem Werkzeug ohne Namen</translation>
+    </message>
+    <message>
+        <source>still shown</source>
+        <translation>noch zu sehen</translation>
+    </message>
+    <message>
+        <source>gone here, another result shows it</source>
+        <translation>hier weg, ein anderes Ergebnis zeigt es</translation>
+    </message>
+    <message>
+        <source>lost</source>
+        <translation>verloren</translation>
+    </message>
+    <message>
+        <source>edit text</source>
+        <translation>Text einer Änderung</translation>
+    </message>
+    <message>
+        <source>argument</source>
+        <translation>Argument</translation>
+    </message>
+    <message>
+        <source>final answer</source>
+        <translation>abschließende Antwort</translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>result #%1 of %2: %3</source>
+        <translation>Ergebnis #%1 von %2: %3</translation>
+    </message>
+    <message>
+        <source>turn %1, call %2</source>
+        <translation>Runde %1, Aufruf %2</translation>
+    </message>
+    <message>
+        <source>turn %1, %2</source>
+        <translation>Runde %1, %2</translation>
+    </message>
+    <message>
+        <source>%1 → %2 tokens</source>
+        <translation>%1 → %2 Tokens</translation>
+    </message>
+    <message>
+        <source>%1 shortened</source>
+        <translation>%1 gekürzt</translation>
+    </message>
+    <message>
+        <source>%1 taken out</source>
+        <translation>%1 entfernt</translation>
+    </message>
+    <message>
+        <source>%1, %2 used later: %3</source>
+        <translation>%1, %2 später gebraucht: %3</translation>
+    </message>
+    <message>
+        <source>%1 more, as the model would see them</source>
+        <translation>%1 mehr, wie das Modell sie sähe</translation>
+    </message>
+    <message>
+        <source>“%1” comes from result #%2: %3</source>
+        <translation>„%1“ stammt aus Ergebnis #%2: %3</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>%1, turn %2</source>
+        <translation>%1, Runde %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>“%1” is used in %2, %n model call(s) later: %3</source>
+        <translation>
+            <numerusform>„%1“ wird in %2 gebraucht, %n Modellaufruf später: %3</numerusform>
+            <numerusform>„%1“ wird in %2 gebraucht, %n Modellaufrufe später: %3</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>taken out: %1</source>
+        <translation>entfernt: %1</translation>
+    </message>
+    <message>
+        <source>rewritten: %1</source>
+        <translation>umgeschrieben: %1</translation>
+    </message>
+    <message>
+        <source>put in its place: %1</source>
+        <translation>an dessen Stelle: %1</translation>
     </message>
 </context>
 </TS>

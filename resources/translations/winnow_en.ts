@@ -3893,6 +3893,14 @@
         <source>install libarchive</source>
         <translation>install libarchive</translation>
     </message>
+    <message>
+        <source>the record of this image is larger than 64 MB</source>
+        <translation>the record of this image is larger than 64 MB</translation>
+    </message>
+    <message>
+        <source>the record of this image cannot be read any more</source>
+        <translation>the record of this image cannot be read any more</translation>
+    </message>
 </context>
 <context>
     <name>winnow::CounterButton</name>
@@ -5829,6 +5837,30 @@
     <message>
         <source>Frontier: dollars against results missed. The policy in use is dragged along the line of its threshold; the limits are handles on the axes; the star is the best policy within them, per tool a strategy and a size, checked by a full replay, with what the same way of choosing gives on sessions it has not seen. The bar is the interval over sessions. Parameters: each one step down and up. Drift: whether these recordings resemble those it was tuned on.</source>
         <translation>Frontier: dollars against results missed. The policy in use is dragged along the line of its threshold; the limits are handles on the axes; the star is the best policy within them, per tool a strategy and a size, checked by a full replay, with what the same way of choosing gives on sessions it has not seen. The bar is the interval over sessions. Parameters: each one step down and up. Drift: whether these recordings resemble those it was tuned on.</translation>
+    </message>
+    <message>
+        <source>while reading: next and previous result</source>
+        <translation>while reading: next and previous result</translation>
+    </message>
+    <message>
+        <source>while reading: next and previous loss</source>
+        <translation>while reading: next and previous loss</translation>
+    </message>
+    <message>
+        <source>while reading: next turn, next result of the same tool; with Shift backwards</source>
+        <translation>while reading: next turn, next result of the same tool; with Shift backwards</translation>
+    </message>
+    <message>
+        <source>while reading: open a fold, or go from a lost text to its use and back</source>
+        <translation>while reading: open a fold, or go from a lost text to its use and back</translation>
+    </message>
+    <message>
+        <source>while reading: open and close all folds</source>
+        <translation>while reading: open and close all folds</translation>
+    </message>
+    <message>
+        <source>while reading: viewed, note</source>
+        <translation>while reading: viewed, note</translation>
     </message>
 </context>
 <context>
@@ -10403,6 +10435,472 @@
     <message>
         <source>Content kinds</source>
         <translation>Content kinds</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::ReadingDocument</name>
+    <message>
+        <source>Reading</source>
+        <translation>Reading</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::ReadingFindPanel</name>
+    <message>
+        <source>&amp;Match case</source>
+        <translation>&amp;Match case</translation>
+    </message>
+    <message>
+        <source>Whole &amp;words</source>
+        <translation>Whole &amp;words</translation>
+    </message>
+    <message>
+        <source>&amp;Regular expression</source>
+        <translation>&amp;Regular expression</translation>
+    </message>
+    <message>
+        <source>Find in sessions</source>
+        <translation>Find in sessions</translation>
+    </message>
+    <message>
+        <source>&amp;Find:</source>
+        <translation>&amp;Find:</translation>
+    </message>
+    <message>
+        <source>Text to find</source>
+        <translation>Text to find</translation>
+    </message>
+    <message>
+        <source>Where to look</source>
+        <translation>Where to look</translation>
+    </message>
+    <message>
+        <source>in this session</source>
+        <translation>in this session</translation>
+    </message>
+    <message>
+        <source>in all sessions</source>
+        <translation>in all sessions</translation>
+    </message>
+    <message>
+        <source>In which texts</source>
+        <translation>In which texts</translation>
+    </message>
+    <message>
+        <source>as the model would see it</source>
+        <translation>as the model would see it</translation>
+    </message>
+    <message>
+        <source>in the originals</source>
+        <translation>in the originals</translation>
+    </message>
+    <message>
+        <source>in what was taken out</source>
+        <translation>in what was taken out</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Close</translation>
+    </message>
+    <message>
+        <source>Close the find line (Esc)</source>
+        <translation>Close the find line (Esc)</translation>
+    </message>
+    <message>
+        <source>Hits</source>
+        <translation>Hits</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::ReadingMinimap</name>
+    <message>
+        <source>The whole session</source>
+        <translation>The whole session</translation>
+    </message>
+    <message>
+        <source>The whole session: results in the colours of their tools, losses red at the edge. Click or drag.</source>
+        <translation>The whole session: results in the colours of their tools, losses red at the edge. Click or drag.</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::ReadingPage</name>
+    <message>
+        <source>Reading</source>
+        <translation>Reading</translation>
+    </message>
+    <message>
+        <source>JSON laid out</source>
+        <translation>JSON laid out</translation>
+    </message>
+    <message>
+        <source>Lay JSON out over lines, for reading; the model sees it as it was recorded</source>
+        <translation>Lay JSON out over lines, for reading; the model sees it as it was recorded</translation>
+    </message>
+    <message>
+        <source>Colours</source>
+        <translation>Colours</translation>
+    </message>
+    <message>
+        <source>Draw the terminal&apos;s colours; off: escape sequences are shown as text</source>
+        <translation>Draw the terminal&apos;s colours; off: escape sequences are shown as text</translation>
+    </message>
+    <message>
+        <source>Previous loss</source>
+        <translation>Previous loss</translation>
+    </message>
+    <message>
+        <source>Shift+F8, or N</source>
+        <translation>Shift+F8, or N</translation>
+    </message>
+    <message>
+        <source>Next loss</source>
+        <translation>Next loss</translation>
+    </message>
+    <message>
+        <source>F8, or n</source>
+        <translation>F8, or n</translation>
+    </message>
+    <message>
+        <source>viewed %1 of %2 changed results</source>
+        <translation>viewed %1 of %2 changed results</translation>
+    </message>
+    <message>
+        <source>%1 lost texts used later</source>
+        <translation>%1 lost texts used later</translation>
+    </message>
+    <message>
+        <source>looking for later uses…</source>
+        <translation>looking for later uses…</translation>
+    </message>
+    <message>
+        <source>Note on result #%1</source>
+        <translation>Note on result #%1</translation>
+    </message>
+    <message>
+        <source>Kept in the library with the result&apos;s text; empty takes it away:</source>
+        <translation>Kept in the library with the result&apos;s text; empty takes it away:</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::ReadingSearch</name>
+    <message>
+        <source>Searching</source>
+        <translation>Searching</translation>
+    </message>
+    <message>
+        <source>searching…</source>
+        <translation>searching…</translation>
+    </message>
+    <message>
+        <source>no hit</source>
+        <translation>no hit</translation>
+    </message>
+    <message>
+        <source>%1 in %2 texts so far…</source>
+        <translation>%1 in %2 texts so far…</translation>
+    </message>
+    <message>
+        <source>%1 in %2 texts</source>
+        <translation>%1 in %2 texts</translation>
+    </message>
+    <message>
+        <source>#%1 %2</source>
+        <translation>#%1 %2</translation>
+    </message>
+    <message>
+        <source>turn %1</source>
+        <translation>turn %1</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::ReadingView</name>
+    <message>
+        <source>Open a result to read its session.</source>
+        <translation>Open a result to read its session.</translation>
+    </message>
+    <message>
+        <source>close the sub-agent</source>
+        <translation>close the sub-agent</translation>
+    </message>
+    <message numerus="yes">
+        <source>open the sub-agent, %n result(s)</source>
+        <translation>
+            <numerusform>open the sub-agent, %n result</numerusform>
+            <numerusform>open the sub-agent, %n results</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>viewed</source>
+        <translation>viewed</translation>
+    </message>
+    <message>
+        <source>side by side</source>
+        <translation>side by side</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n loss(es)</source>
+        <translation>
+            <numerusform>%n loss</numerusform>
+            <numerusform>%n losses</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation>note</translation>
+    </message>
+    <message>
+        <source>image, loading…</source>
+        <translation>image, loading…</translation>
+    </message>
+    <message>
+        <source>image, not in the recording in a form that can be shown</source>
+        <translation>image, not in the recording in a form that can be shown</translation>
+    </message>
+    <message>
+        <source>The session, as the model would have seen it</source>
+        <translation>The session, as the model would have seen it</translation>
+    </message>
+    <message>
+        <source>j and k walk the results, n and N the losses, t the turns, o the results of the same tool; Enter opens a fold or follows a mark to its other end</source>
+        <translation>j and k walk the results, n and N the losses, t the turns, o the results of the same tool; Enter opens a fold or follows a mark to its other end</translation>
+    </message>
+    <message>
+        <source>Nothing that was taken out here was found to be used later</source>
+        <translation>Nothing that was taken out here was found to be used later</translation>
+    </message>
+    <message>
+        <source>Still looking for later uses</source>
+        <translation>Still looking for later uses</translation>
+    </message>
+    <message>
+        <source>%1 of %2: %3</source>
+        <translation>%1 of %2: %3</translation>
+    </message>
+    <message>
+        <source>No result further down</source>
+        <translation>No result further down</translation>
+    </message>
+    <message>
+        <source>No result further up</source>
+        <translation>No result further up</translation>
+    </message>
+    <message>
+        <source>No turn further down</source>
+        <translation>No turn further down</translation>
+    </message>
+    <message>
+        <source>No turn further up</source>
+        <translation>No turn further up</translation>
+    </message>
+    <message>
+        <source>No result of this tool further down</source>
+        <translation>No result of this tool further down</translation>
+    </message>
+    <message>
+        <source>No result of this tool further up</source>
+        <translation>No result of this tool further up</translation>
+    </message>
+    <message>
+        <source>No text here was found to be used later</source>
+        <translation>No text here was found to be used later</translation>
+    </message>
+    <message>
+        <source>The other end is not in what is open here</source>
+        <translation>The other end is not in what is open here</translation>
+    </message>
+    <message>
+        <source>image</source>
+        <translation>image</translation>
+    </message>
+    <message>
+        <source>There is a patch of a result only</source>
+        <translation>There is a patch of a result only</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Copy</translation>
+    </message>
+    <message>
+        <source>Copy as &amp;Markdown</source>
+        <translation>Copy as &amp;Markdown</translation>
+    </message>
+    <message>
+        <source>Copy as &amp;patch</source>
+        <translation>Copy as &amp;patch</translation>
+    </message>
+    <message>
+        <source>&amp;Side by side</source>
+        <translation>&amp;Side by side</translation>
+    </message>
+    <message>
+        <source>&amp;Unified</source>
+        <translation>&amp;Unified</translation>
+    </message>
+    <message>
+        <source>&amp;Viewed</source>
+        <translation>&amp;Viewed</translation>
+    </message>
+    <message>
+        <source>&amp;Note…</source>
+        <translation>&amp;Note…</translation>
+    </message>
+    <message>
+        <source>This must &amp;survive: a fact for the gate</source>
+        <translation>This must &amp;survive: a fact for the gate</translation>
+    </message>
+    <message>
+        <source>Flagged for the gate: %1</source>
+        <translation>Flagged for the gate: %1</translation>
+    </message>
+    <message>
+        <source>Open &amp;all folds here</source>
+        <translation>Open &amp;all folds here</translation>
+    </message>
+    <message>
+        <source>Select the &amp;whole text</source>
+        <translation>Select the &amp;whole text</translation>
+    </message>
+    <message>
+        <source>Images</source>
+        <translation>Images</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::ReadingWords</name>
+    <message>
+        <source>system</source>
+        <translation>system</translation>
+    </message>
+    <message>
+        <source>user</source>
+        <translation>user</translation>
+    </message>
+    <message>
+        <source>assistant</source>
+        <translation>assistant</translation>
+    </message>
+    <message>
+        <source>thinking</source>
+        <translation>thinking</translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation>note</translation>
+    </message>
+    <message>
+        <source>compaction</source>
+        <translation>compaction</translation>
+    </message>
+    <message>
+        <source>results cleared (microcompaction)</source>
+        <translation>results cleared (microcompaction)</translation>
+    </message>
+    <message>
+        <source>results pruned</source>
+        <translation>results pruned</translation>
+    </message>
+    <message>
+        <source>beginning cut off</source>
+        <translation>beginning cut off</translation>
+    </message>
+    <message>
+        <source>%1, inferred</source>
+        <translation>%1, inferred</translation>
+    </message>
+    <message>
+        <source>an unnamed tool</source>
+        <translation>an unnamed tool</translation>
+    </message>
+    <message>
+        <source>still shown</source>
+        <translation>still shown</translation>
+    </message>
+    <message>
+        <source>gone here, another result shows it</source>
+        <translation>gone here, another result shows it</translation>
+    </message>
+    <message>
+        <source>lost</source>
+        <translation>lost</translation>
+    </message>
+    <message>
+        <source>edit text</source>
+        <translation>edit text</translation>
+    </message>
+    <message>
+        <source>argument</source>
+        <translation>argument</translation>
+    </message>
+    <message>
+        <source>final answer</source>
+        <translation>final answer</translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation>text</translation>
+    </message>
+    <message>
+        <source>result #%1 of %2: %3</source>
+        <translation>result #%1 of %2: %3</translation>
+    </message>
+    <message>
+        <source>turn %1, call %2</source>
+        <translation>turn %1, call %2</translation>
+    </message>
+    <message>
+        <source>turn %1, %2</source>
+        <translation>turn %1, %2</translation>
+    </message>
+    <message>
+        <source>%1 → %2 tokens</source>
+        <translation>%1 → %2 tokens</translation>
+    </message>
+    <message>
+        <source>%1 shortened</source>
+        <translation>%1 shortened</translation>
+    </message>
+    <message>
+        <source>%1 taken out</source>
+        <translation>%1 taken out</translation>
+    </message>
+    <message>
+        <source>%1, %2 used later: %3</source>
+        <translation>%1, %2 used later: %3</translation>
+    </message>
+    <message>
+        <source>%1 more, as the model would see them</source>
+        <translation>%1 more, as the model would see them</translation>
+    </message>
+    <message>
+        <source>“%1” comes from result #%2: %3</source>
+        <translation>“%1” comes from result #%2: %3</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 of %2</translation>
+    </message>
+    <message>
+        <source>%1, turn %2</source>
+        <translation>%1, turn %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>“%1” is used in %2, %n model call(s) later: %3</source>
+        <translation>
+            <numerusform>“%1” is used in %2, %n model call later: %3</numerusform>
+            <numerusform>“%1” is used in %2, %n model calls later: %3</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>taken out: %1</source>
+        <translation>taken out: %1</translation>
+    </message>
+    <message>
+        <source>rewritten: %1</source>
+        <translation>rewritten: %1</translation>
+    </message>
+    <message>
+        <source>put in its place: %1</source>
+        <translation>put in its place: %1</translation>
     </message>
 </context>
 </TS>

@@ -9,6 +9,7 @@
 #include <QDirIterator>
 #include <QElapsedTimer>
 #include <QEvent>
+#include <QScrollBar>
 #include <QTemporaryDir>
 #include <QThread>
 #include <algorithm>
@@ -27,6 +28,8 @@
 #include "views/diff_view_pane.h"
 #include "views/loom/context_loom.h"
 #include "views/pages/tune_page.h"
+#include "views/reading/reading_page.h"
+#include "views/reading/reading_view.h"
 #include "views/results_page.h"
 #include "views/results_view.h"
 
@@ -225,6 +228,7 @@ void benchFirstPaint(const char* what, const QByteArray& text)
     MainWindow& window = *fixture.window;
     window.resultsPage().showResults();
     window.workspace().setCurrentResult(ResultId(0));
+    window.showPage(QStringLiteral("texts"));
     QTest::qWait(300);
     DiffPane& diff = window.detail().diff();
     PaintWatch paints(diff.view().viewport());
@@ -244,6 +248,47 @@ void benchFirstPaint(const char* what, const QByteArray& text)
     const auto shown = static_cast<double>(timer.nsecsElapsed()) / 1e6;
     std::printf("%s selected to first paint: %.0f ms (%.0f ms of the GUI thread, longest turn %.0f ms)\n",
         what, shown, guiThreadMilliseconds() - before, longest);
+}
+
+/// 2,000 results and 20 MB: the page Reading to its first paint, frames of scrolling, and to a line of 2 MB.
+void benchReading()
+{
+    test::WindowFixture fixture;
+    QByteArray body = R"({"model":"gpt-4o","messages":[{"role":"user","content":"look"})";
+    for (int i = 0; i < 2000; ++i) {
+        QByteArray text(i == 1000 ? 2'000'000 : 0, 'x');
+        for (int line = 0; line < 100; ++line)
+            text += "line " + QByteArray::number(line) + " of result " + QByteArray::number(i)
+                + ", long enough to make twenty megabytes of all, as real sessions are, and no longer\\n";
+        body += test::chatExchange(i, "read", text);
+    }
+    if (!fixture.open({ test::writeFile(fixture.folder.path(), QStringLiteral("many.json"), body + "]}\n") }))
+        return;
+    MainWindow& window = *fixture.window;
+    ReadingView& view = window.reading().view();
+    window.workspace().setCurrentResult(ResultId(1500));
+    PaintWatch paints(view.viewport());
+    QElapsedTimer timer;
+    timer.start();
+    window.showPage(QStringLiteral("reading"));
+    double longest = turnUntil([&] { return paints.painted && !window.reading().document().isLoading(); });
+    std::printf("a session of 2,000 results, %.0f MB, to its first texts: %lld ms (longest turn %.0f ms)\n",
+        static_cast<double>(body.size()) / 1e6, timer.elapsed(), longest);
+    std::vector<double> frames;
+    for (int step = 0; step < 200; ++step) {
+        view.verticalScrollBar()->setValue(view.verticalScrollBar()->value() + 120);
+        const double before = guiThreadMilliseconds();
+        QCoreApplication::processEvents();
+        frames.push_back(guiThreadMilliseconds() - before);
+    }
+    std::sort(frames.begin(), frames.end());
+    std::printf("scrolling it, 200 frames: median %.1f ms, worst %.1f ms of the GUI thread\n", frames[100],
+        frames.back());
+    timer.restart();
+    view.goToItem(*window.reading().document().order().itemOf(ResultId(1000)));
+    paints.painted = false;
+    longest = turnUntil([&] { return paints.painted && !window.reading().document().isLoading(); });
+    std::printf("to its line of 2 MB: %lld ms (longest turn %.0f ms)\n", timer.elapsed(), longest);
 }
 
 } // namespace
@@ -268,5 +313,6 @@ int main(int argc, char** argv)
     for (int i = 0; line.size() < 2'000'000; ++i)
         line += R"({\"id\":)" + QByteArray::number(i) + R"(,\"ok\":true},)";
     benchFirstPaint("a line of 2 MB", line);
+    benchReading();
     return 0;
 }

@@ -81,7 +81,7 @@ private Q_SLOTS:
                 .model()
                 .headerData(ResultsModel::Saved, Qt::Horizontal, Qt::DisplayRole)
                 .toString());
-        window.showPage(QStringLiteral("reading"));
+        window.showPage(QStringLiteral("texts"));
         DiffView& view = window.detail().diff().view();
         QVERIFY(QTest::qWaitFor([&] { return window.detail().diff().model().document() != nullptr; }, 20000));
         QAccessibleInterface* const diff = interfaceOf(&view);

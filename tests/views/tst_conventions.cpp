@@ -444,7 +444,7 @@ private Q_SLOTS:
                      .toString(),
             words);
         QVERIFY(fixture.child<QLabel>("selectionTitle")->text().contains(words));
-        fixture.window->showPage(QStringLiteral("reading"));
+        fixture.window->showPage(QStringLiteral("texts"));
         QVERIFY(QTest::qWaitFor(
             [&] { return fixture.window->detail().diff().model().document() != nullptr; }, 20000));
         QVERIFY2(fixture.child<QLabel>("detailTitle")->text().contains(words),

@@ -119,7 +119,7 @@ class TestDiffDriven : public QObject
     {
         if (!fixture.open({ test::sampleFolder() }))
             return false;
-        fixture.window->showPage(QStringLiteral("reading"));
+        fixture.window->showPage(QStringLiteral("texts"));
         return QTest::qWaitFor(
             [&] { return fixture.window->detail().diff().model().document() != nullptr; }, 20000);
     }
@@ -234,7 +234,7 @@ private Q_SLOTS:
         auto* const rules = fixture.child<QTableView>("rulesTable");
         QVERIFY(rules && rules->isVisible() && rules->hasFocus());
         QCOMPARE(rules->currentIndex().row(), 1);
-        window.showPage(QStringLiteral("reading"));
+        window.showPage(QStringLiteral("texts"));
         Q_EMIT window.detail().diff().ruleClicked(QStringLiteral("marker"));
         QVERIFY(window.tuning().row("marker")->isFlashing());
     }

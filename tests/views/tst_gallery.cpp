@@ -33,6 +33,7 @@
 #include "views/groups_view.h"
 #include "views/library_panel.h"
 #include "views/pages/optimise_page.h"
+#include "views/reading/reading_page.h"
 #include "views/redaction_window.h"
 #include "views/results_page.h"
 #include "views/results_view.h"
@@ -133,7 +134,8 @@ class TestGallery : public QObject
         page("gate", [&] { return window.gate().study().answer() != nullptr; });
         page("policies", always);
         page("report", [&] { return !window.decision().page().isEmpty(); });
-        page("reading", always);
+        page("reading", [&] { return !window.reading().document().isLoading(); });
+        page("texts", always);
         page("unread", always);
     }
 

@@ -29,6 +29,8 @@
 #include "views/diff_view_pane.h"
 #include "views/library_panel.h"
 #include "views/parameter_row.h"
+#include "views/reading/reading_page.h"
+#include "views/reading/reading_view.h"
 #include "views/results_page.h"
 #include "views/results_view.h"
 #include "views/shell/tile_row.h"
@@ -50,7 +52,7 @@ class TestKeys : public QObject
         if (!fixture.open({ m_chat }))
             return false;
         fixture.window->resultsPage().showResults();
-        fixture.window->showPage(QStringLiteral("reading"));
+        fixture.window->showPage(QStringLiteral("texts"));
         const bool shown = QTest::qWaitFor(
             [&] { return fixture.window->detail().diff().model().document() != nullptr; }, 20000);
         fixture.window->detail().content()->setFocus();
@@ -153,7 +155,7 @@ private Q_SLOTS:
         press(fixture, Qt::Key_Backspace);
         QVERIFY(fixture.window->resultsPage().results().hasFocus());
         press(fixture, Qt::Key_Return);
-        QVERIFY(fixture.window->detail().content()->hasFocus());
+        QVERIFY(fixture.window->reading().view().hasFocus());
     }
 
     void escapeLeavesTheTextWithTheResultThatWasReadLast()
@@ -168,7 +170,7 @@ private Q_SLOTS:
         QCOMPARE(window.trail().page(), QStringLiteral("tune"));
         QCOMPARE(window.workspace().currentResult().value, last.value);
         press(fixture, Qt::Key_Right, Qt::AltModifier);
-        QCOMPARE(window.trail().page(), QStringLiteral("reading"));
+        QCOMPARE(window.trail().page(), QStringLiteral("texts"));
     }
 
     void escapeGoesDownTheLadderOneRungAtATime()

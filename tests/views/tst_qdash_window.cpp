@@ -72,7 +72,7 @@ class TestQdashWindow : public QObject
     static bool show(test::WindowFixture& fixture, std::size_t result)
     {
         fixture.window->resultsPage().showResult(ResultId(result));
-        fixture.window->showPage(QStringLiteral("reading"));
+        fixture.window->showPage(QStringLiteral("texts"));
         const auto* const strip = fixture.child<SystemStrip>("systemStrip");
         return QTest::qWaitFor([&] { return strip->notes().result() == ResultId(result); }, 20000);
     }
@@ -170,7 +170,7 @@ private Q_SLOTS:
         QVERIFY(fixture.open(
             { test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(6)) }));
         fixture.window->resultsPage().showResult(ResultId(2));
-        fixture.window->showPage(QStringLiteral("reading"));
+        fixture.window->showPage(QStringLiteral("texts"));
         QTest::qWait(50);
         QVERIFY(!fixture.child<SystemStrip>("systemStrip")->isVisible());
     }

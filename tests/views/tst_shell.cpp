@@ -20,6 +20,8 @@
 #include "views/detail_pane.h"
 #include "views/loom/context_loom.h"
 #include "views/pages/tune_page.h"
+#include "views/reading/reading_page.h"
+#include "views/reading/reading_view.h"
 #include "views/results_page.h"
 #include "views/results_view.h"
 #include "views/shell/breadcrumb.h"
@@ -46,7 +48,7 @@ class TestShell : public QObject
     {
         const QWidget* const now = fixture.child<QStackedWidget>("pages")->currentWidget();
         for (const char* const id : { "start", "tune", "losses", "expansion", "compare", "optimise", "gate",
-                 "policies", "report", "reading", "unread" }) {
+                 "policies", "report", "reading", "texts", "unread" }) {
             if (fixture.window->page(QLatin1String(id)) == now)
                 return QLatin1String(id);
         }
@@ -113,7 +115,7 @@ private Q_SLOTS:
         fixture.window->resultsPage().showResults();
         press(fixture, Qt::Key_Return);
         QCOMPARE(shown(fixture), QStringLiteral("reading"));
-        QVERIFY(fixture.window->detail().isAncestorOf(fixture.window->focusWidget()));
+        QVERIFY(fixture.window->reading().isAncestorOf(fixture.window->focusWidget()));
         press(fixture, Qt::Key_Escape);
         QCOMPARE(shown(fixture), QStringLiteral("tune"));
     }

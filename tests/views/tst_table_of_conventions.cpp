@@ -154,7 +154,7 @@ private Q_SLOTS:
         if (place != QLatin1String("start page"))
             QVERIFY(openResults(fixture));
         if (place == QLatin1String("diff"))
-            window.showPage(QStringLiteral("reading"));
+            window.showPage(QStringLiteral("texts"));
         QWidget* const over = place == QLatin1String("results") ? window.resultsPage().results().viewport()
             : place == QLatin1String("diff")                    ? window.detail().diff().view().viewport()
             : place == QLatin1String("loom")
@@ -259,7 +259,7 @@ private Q_SLOTS:
                 [&] { return fixture.window->detail().diff().model().document() != nullptr; }, 20000);
         };
         QVERIFY(ready());
-        fixture.window->showPage(QStringLiteral("reading"));
+        fixture.window->showPage(QStringLiteral("texts"));
         DiffView& view = fixture.window->detail().diff().view();
         QTest::keyClick(fixture.window.get(), Qt::Key_BracketRight, Qt::ControlModifier);
         view.setFocus();

@@ -129,7 +129,7 @@ private Q_SLOTS:
         QCOMPARE(window.resultsPage().model().rowCount(), 60);
         QTRY_VERIFY(window.resultsPage().results().isVisible());
         window.workspace().setCurrentResult({});
-        window.showPage(QStringLiteral("reading"));
+        window.showPage(QStringLiteral("texts"));
         QTRY_VERIFY(buttonOf(window.detail(), "nextResult"));
         QTest::mouseClick(buttonOf(window.detail(), "nextResult"), Qt::LeftButton);
         QVERIFY(window.workspace().currentResult().isValid());
@@ -219,7 +219,7 @@ private Q_SLOTS:
         QVERIFY(fixture.open({ m_chat }));
         QVERIFY(QTest::qWaitFor(
             [&] { return fixture.window->detail().diff().model().document() != nullptr; }, 20000));
-        fixture.window->showPage(QStringLiteral("reading"));
+        fixture.window->showPage(QStringLiteral("texts"));
         press(fixture, Qt::Key_F, Qt::ControlModifier);
         auto* const bar = fixture.child<QWidget>("findBar");
         auto* const line = bar->findChild<QLineEdit*>();
@@ -253,7 +253,7 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("page");
         for (const char* const page : { "tune", "losses", "expansion", "compare", "optimise", "gate",
-                 "policies", "report", "reading", "unread" })
+                 "policies", "report", "reading", "texts", "unread" })
             QTest::newRow(page) << QString::fromLatin1(page);
     }
 

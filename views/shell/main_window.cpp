@@ -46,6 +46,8 @@
 #include "views/pages/report_page.h"
 #include "views/pages/start_page.h"
 #include "views/pages/tune_page.h"
+#include "views/reading/reading_page.h"
+#include "views/reading/reading_view.h"
 #include "views/remote_dialog.h"
 #include "views/results_page.h"
 #include "views/results_view.h"
@@ -208,7 +210,9 @@ void MainWindow::buildPages()
     connect(report, &ReportPage::tablesRequested, m_actions->get("report"), &QAction::trigger);
     connect(report, &ReportPage::policyRequested, m_actions->get("export"), &QAction::trigger);
     addPage(QStringLiteral("report"), report);
-    addPage(QStringLiteral("reading"), m_detail);
+    m_reading = new ReadingPage(m_workspace, m_insight, *m_reviews, m_stack);
+    addPage(QStringLiteral("reading"), m_reading);
+    addPage(QStringLiteral("texts"), m_detail);
     addPage(QStringLiteral("unread"), m_issues);
 }
 
@@ -333,6 +337,9 @@ void MainWindow::connectPages()
                                                    : diff.copyPatch();
     });
     connect(&tuning(), &TuningPanel::noticed, this, &MainWindow::notice);
+    connect(m_reading, &ReadingPage::noticed, this, &MainWindow::notice);
+    connect(m_reading, &ReadingPage::textsRequested, this,
+        [this](bool unified) { showTexts(unified ? DiffMode::Unified : DiffMode::SideBySide); });
     connect(&m_detail->diff(), &DiffPane::ruleClicked, this, [this](const QString& rule) {
         if (!tuning().runsRule(rule) && m_results->showRuleWith(rule.section(QLatin1Char(':'), 0, 0)))
             return; // a tool's own rule made it
@@ -345,8 +352,12 @@ void MainWindow::connectPages()
     });
     auto* const losses = static_cast<LossesPage*>(page(QStringLiteral("losses")));
     connect(losses, &LossesPage::placeRequested, this, [this, read](ResultId result, qint64 byte) {
-        byte >= 0 ? m_detail->showPlace(result, static_cast<std::size_t>(byte))
-                  : m_workspace.setCurrentResult(result);
+        if (byte >= 0) {
+            m_detail->showPlace(result, static_cast<std::size_t>(byte));
+            m_reading->showPlace(result, static_cast<std::size_t>(byte));
+        } else {
+            m_workspace.setCurrentResult(result);
+        }
         read();
     });
     connect(losses, &LossesPage::trouble, this, complains);
@@ -468,10 +479,16 @@ void MainWindow::revealPage(const QString& id)
         return;
     m_stack->setCurrentWidget(wanted);
     m_rail->setCurrent(id);
+    m_tiles->setVisible(
+        m_workspace.hasCorpus() && id != QLatin1String("reading")); // the session has the height
     m_inspector->setVisible(m_inspectorWanted && id != QLatin1String("start"));
     m_expansion->study().want(m_expansion, id == QLatin1String("expansion"));
     m_flips->study().want(id == QLatin1String("compare"));
-    QWidget* target = id == QLatin1String("reading") ? m_detail->content() : wanted;
+    if (id == QLatin1String("reading"))
+        m_reading->showCurrent();
+    QWidget* target = id == QLatin1String("texts") ? m_detail->content()
+        : id == QLatin1String("reading")           ? &m_reading->view()
+                                                   : wanted;
     if (target == wanted) {
         for (QWidget* next = wanted->nextInFocusChain(); next != wanted; next = next->nextInFocusChain()) {
             if (wanted->isAncestorOf(next) && next->isVisible() && next->isEnabled()

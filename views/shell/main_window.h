@@ -39,6 +39,7 @@ class IssuesPanel;
 class LibraryPanel;
 class OptimisePage;
 class Rail;
+class ReadingPage;
 class RemoteRun;
 class ResultsPage;
 class StatusLine;
@@ -77,6 +78,7 @@ public:
     Insight& insight() { return m_insight; }
     ResultsPage& resultsPage() { return *m_results; }
     DetailPane& detail() { return *m_detail; }
+    ReadingPage& reading() { return *m_reading; }
     TuningPanel& tuning();
     LibraryPanel& library() { return *m_library; }
     ExpansionPanel& expansion() { return *m_expansion; }
@@ -137,6 +139,8 @@ private:
     void cyclePane(int step);
     QList<QWidget*> panes() const;
     void goToResult();
+    bool reads() const { return m_trail.page() == QLatin1String("reading"); }
+    void showTexts(DiffMode mode);
     void showRawOfCurrent();
 
     // main_window_files.cpp
@@ -188,6 +192,7 @@ private:
     TunePage* m_tune = nullptr;
     ResultsPage* m_results = nullptr;
     DetailPane* m_detail = nullptr;
+    ReadingPage* m_reading = nullptr;
     IssuesPanel* m_issues = nullptr;
     LibraryPanel* m_library = nullptr;
     FlipsPanel* m_flips = nullptr;

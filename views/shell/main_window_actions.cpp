@@ -31,6 +31,8 @@
 #include "views/job_indicator.h"
 #include "views/library_panel.h"
 #include "views/preferences_dialog.h"
+#include "views/reading/reading_page.h"
+#include "views/reading/reading_view.h"
 #include "views/results_page.h"
 #include "views/results_view.h"
 #include "views/shell/breadcrumb.h"
@@ -155,13 +157,14 @@ void MainWindow::connectEditActions()
         view->show();
     });
     DiffPane* const diff = &m_detail->diff();
-    m_actions->on("find", [diff] { diff->openFind(); });
-    m_actions->on("findNext", [diff] { diff->findNext(); });
-    m_actions->on("findPrevious", [diff] { diff->findPrevious(); });
-    m_actions->on("sideBySide", [diff] { diff->setMode(DiffMode::SideBySide); });
-    m_actions->on("unified", [diff] { diff->setMode(DiffMode::Unified); });
-    m_actions->on("afterOnly", [diff] { diff->setMode(DiffMode::AfterOnly); });
-    m_actions->on("beforeOnly", [diff] { diff->setMode(DiffMode::BeforeOnly); });
+    m_actions->on("find", [this, diff] { reads() ? m_reading->openFind() : diff->openFind(); });
+    m_actions->on("findNext", [this, diff] { reads() ? m_reading->findNext(true) : diff->findNext(); });
+    m_actions->on(
+        "findPrevious", [this, diff] { reads() ? m_reading->findNext(false) : diff->findPrevious(); });
+    m_actions->on("sideBySide", [this] { showTexts(DiffMode::SideBySide); });
+    m_actions->on("unified", [this] { showTexts(DiffMode::Unified); });
+    m_actions->on("afterOnly", [this] { showTexts(DiffMode::AfterOnly); });
+    m_actions->on("beforeOnly", [this] { showTexts(DiffMode::BeforeOnly); });
     connect(m_actions->get("wrap"), &QAction::toggled, diff, &DiffPane::setWrap);
     connect(diff, &DiffPane::wrapChanged, m_actions->get("wrap"), &QAction::setChecked);
     m_actions->get("overview")->setChecked(true);
@@ -194,13 +197,20 @@ void MainWindow::connectGoActions()
     DiffPane* const diff = &m_detail->diff();
     m_actions->on("nextChange", [diff] { diff->nextChange(); });
     m_actions->on("previousChange", [diff] { diff->previousChange(); });
-    m_actions->on("nextUsed", [diff] { diff->nextMark(); });
-    m_actions->on("previousUsed", [diff] { diff->previousMark(); });
-    m_actions->on("nextResult", [this] { m_results->results().go(1); });
-    m_actions->on("previousResult", [this] { m_results->results().go(-1); });
-    auto* const back = new QShortcut(QKeySequence(Qt::Key_Backspace), m_detail);
-    back->setContext(Qt::WidgetWithChildrenShortcut);
-    connect(back, &QShortcut::activated, m_actions->get("backToTable"), &QAction::trigger);
+    ReadingView* const reading = &m_reading->view();
+    m_actions->on(
+        "nextUsed", [this, diff, reading] { reads() ? reading->nextLost(true) : diff->nextMark(); });
+    m_actions->on(
+        "previousUsed", [this, diff, reading] { reads() ? reading->nextLost(false) : diff->previousMark(); });
+    m_actions->on(
+        "nextResult", [this, reading] { reads() ? reading->nextResult(true) : m_results->results().go(1); });
+    m_actions->on("previousResult",
+        [this, reading] { reads() ? reading->nextResult(false) : m_results->results().go(-1); });
+    for (QWidget* const page : { static_cast<QWidget*>(m_detail), static_cast<QWidget*>(m_reading) }) {
+        auto* const back = new QShortcut(QKeySequence(Qt::Key_Backspace), page);
+        back->setContext(Qt::WidgetWithChildrenShortcut);
+        connect(back, &QShortcut::activated, m_actions->get("backToTable"), &QAction::trigger);
+    }
     m_actions->on("backToTable", [this] {
         showPage(QStringLiteral("tune"));
         m_results->showResults();
@@ -351,9 +361,18 @@ void MainWindow::goToResult()
         // Another recording may have been opened meanwhile.
         if (m_workspace.hasCorpus()
             && static_cast<std::size_t>(number) <= m_workspace.corpus()->results.size())
-            m_results->showResult(ResultId(static_cast<std::size_t>(number) - 1));
+            reads() ? m_workspace.setCurrentResult(ResultId(static_cast<std::size_t>(number) - 1))
+                    : m_results->showResult(ResultId(static_cast<std::size_t>(number) - 1));
     });
     showBeside(*dialog);
+}
+
+/// The two texts of the selected result, from wherever it is read.
+void MainWindow::showTexts(DiffMode mode)
+{
+    m_detail->diff().setMode(mode);
+    if (reads())
+        showPage(QStringLiteral("texts"));
 }
 
 /// Close what is open over the page, leave the reading page, clear the filter, cancel the job, clear the
@@ -364,9 +383,9 @@ void MainWindow::escape()
         m_command->clear();
         return firstToFocus(*m_stack->currentWidget())->setFocus(Qt::OtherFocusReason);
     }
-    if (m_detail->closeFind())
+    if (reads() ? m_reading->closeFind() : m_detail->closeFind())
         return;
-    if (m_trail.page() == QLatin1String("reading") || m_trail.page() == QLatin1String("unread"))
+    if (reads() || m_trail.page() == QLatin1String("texts") || m_trail.page() == QLatin1String("unread"))
         return m_trail.closePage() ? void() : showPage(QStringLiteral("tune"));
     if (!m_trail.filter().isEmpty())
         return m_trail.setFilter({});

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/diff_view_accessible.h"
+#include "views/spoken_rows.h"
 
 #include <QAccessible>
 #include <QAccessibleWidget>
+#include <QWidget>
 #include <algorithm>
-
-#include "views/diff_view.h"
 
 namespace winnow {
 
@@ -17,12 +16,12 @@ constexpr std::size_t kRowsOfText = 64;
 
 /// A read-only text, one line a row: the rows around the current one. Its cursor stands at the start of the
 /// current row, so that a step to the next row is a step to the next line, which readers speak.
-class DiffAccessible : public QAccessibleWidget, public QAccessibleTextInterface
+class RowsAccessible : public QAccessibleWidget, public QAccessibleTextInterface
 {
 public:
-    explicit DiffAccessible(DiffView* view)
+    RowsAccessible(QWidget* view, SpokenRows* rows)
         : QAccessibleWidget(view, QAccessible::EditableText)
-        , m_view(view)
+        , m_rows(rows)
     {
     }
 
@@ -52,12 +51,12 @@ public:
     int cursorPosition() const override
     {
         const QStringList rows = lines();
-        const auto current = static_cast<qsizetype>(m_view->model().currentRow() - firstRow());
+        const auto current = static_cast<qsizetype>(m_rows->spokenRow() - firstRow());
         return static_cast<int>(startOf(rows, std::min(current, rows.size())));
     }
     void setCursorPosition(int position) override
     {
-        m_view->model().setCurrentRow(firstRow() + static_cast<std::size_t>(lineAt(lines(), position)));
+        m_rows->setSpokenRow(firstRow() + static_cast<std::size_t>(lineAt(lines(), position)));
     }
     QString text(int start, int end) const override
     {
@@ -86,14 +85,14 @@ public:
     }
 
 private:
-    std::size_t firstRow() const { return m_view->model().currentRow() / kRowsOfText * kRowsOfText; }
+    std::size_t firstRow() const { return m_rows->spokenRow() / kRowsOfText * kRowsOfText; }
     QStringList lines() const
     {
         const std::size_t first = firstRow();
-        const std::size_t end = std::min(first + kRowsOfText, m_view->model().rowCount());
+        const std::size_t end = std::min(first + kRowsOfText, m_rows->spokenRows());
         QStringList rows;
         for (std::size_t row = first; row < end; ++row)
-            rows << m_view->model().rowSentence(row).replace(QLatin1Char('\n'), QLatin1Char(' '));
+            rows << m_rows->spokenText(row).replace(QLatin1Char('\n'), QLatin1Char(' '));
         return rows.isEmpty() ? QStringList { sentence() } : rows;
     }
     static qsizetype startOf(const QStringList& rows, qsizetype line)
@@ -111,19 +110,20 @@ private:
             ++line;
         return line;
     }
-    QString sentence() const { return m_view->model().rowSentence(m_view->model().currentRow()); }
-    DiffView* m_view;
+    QString sentence() const { return m_rows->spokenText(m_rows->spokenRow()); }
+    SpokenRows* m_rows;
 };
 
 QAccessibleInterface* makeInterface(const QString&, QObject* object)
 {
-    auto* view = qobject_cast<DiffView*>(object);
-    return view ? new DiffAccessible(view) : nullptr;
+    auto* const view = qobject_cast<QWidget*>(object);
+    auto* const rows = dynamic_cast<SpokenRows*>(view);
+    return rows ? new RowsAccessible(view, rows) : nullptr;
 }
 
 } // namespace
 
-void installDiffAccessibility()
+void installRowAccessibility()
 {
     static const bool once = [] {
         QAccessible::installFactory(makeInterface);
@@ -132,7 +132,7 @@ void installDiffAccessibility()
     static_cast<void>(once);
 }
 
-void announceCurrentRow(DiffView& view)
+void announceSpokenRow(QWidget& view)
 {
     if (!QAccessible::isActive())
         return;

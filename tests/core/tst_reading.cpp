@@ -1,0 +1,362 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is read of a session against what `inspect --json` counts, what the recording says itself, and the
+// texts of the replay.
+#include <QtTest>
+
+#include <QProcess>
+#include <QTemporaryDir>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "core/importers/importer.h"
+#include "core/reading/reading_rows.h"
+#include "core/reading/reading_source.h"
+#include "core/reading/reading_words.h"
+#include "core/reading/recorded_images.h"
+#include "core/text/base64.h"
+#include "tests/support/random_corpus.h"
+#include "tests/support/recording_texts.h"
+
+using namespace winnow;
+using Json = nlohmann::json;
+namespace fs = std::filesystem;
+
+namespace {
+
+/// A corpus with its replay, and what is read of it.
+struct Opened
+{
+    std::shared_ptr<const Corpus> corpus;
+    std::shared_ptr<ReplayEngine> engine;
+    std::shared_ptr<const ReplayResult> replay;
+    NeedIndex needs;
+    Losses losses;
+    std::unique_ptr<ReadingSource> source;
+};
+
+std::unique_ptr<Opened> opened(std::shared_ptr<const Corpus> corpus, const Policy& policy)
+{
+    auto made = std::make_unique<Opened>();
+    made->corpus = std::move(corpus);
+    made->engine = ReplayEngine::create(made->corpus, std::nullopt, 1).value();
+    made->replay = made->engine->run(policy).value();
+    made->needs = buildNeedIndex(*made->engine, 1).value();
+    made->losses = evaluateLosses(*made->engine, *made->replay, made->needs, 1).value();
+    made->source
+        = std::make_unique<ReadingSource>(made->engine, made->replay, &made->needs, &made->losses, nullptr);
+    return made;
+}
+
+std::shared_ptr<const Corpus> corpusOf(const std::string& path)
+{
+    auto corpus = openCorpus({ path }, {});
+    return corpus ? std::make_shared<const Corpus>(std::move(*corpus)) : nullptr;
+}
+
+std::string contents(const std::string& path)
+{
+    std::ifstream file(path, std::ios::binary);
+    return { std::istreambuf_iterator<char>(file), {} };
+}
+
+void collectStrings(const Json& value, std::string& out)
+{
+    if (value.is_string()) {
+        const auto& text = value.get_ref<const std::string&>();
+        out += text + '\0';
+        const Json inside
+            = text.starts_with('{') || text.starts_with('[') ? Json::parse(text, nullptr, false) : Json();
+        if (inside.is_structured()) // arguments are JSON within JSON
+            collectStrings(inside, out);
+    }
+    if (value.is_structured()) {
+        for (const auto& child : value)
+            collectStrings(child, out);
+    }
+}
+
+/// Every string of a JSON or JSONL file, read by another reader than ours.
+std::string stringsOf(const std::string& path)
+{
+    const std::string text = contents(path);
+    std::string out;
+    const Json whole = Json::parse(text, nullptr, false);
+    if (!whole.is_discarded()) {
+        collectStrings(whole, out);
+        return out;
+    }
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);) {
+        const Json record = Json::parse(line, nullptr, false);
+        if (!record.is_discarded())
+            collectStrings(record, out);
+    }
+    return out;
+}
+
+bool hasLines(const std::string& haystack, std::string_view text)
+{
+    if (haystack.find(text) != std::string::npos)
+        return true;
+    std::istringstream lines { std::string(text) };
+    for (std::string line; std::getline(lines, line);) {
+        if (line.size() >= 24 && haystack.find(line) == std::string::npos)
+            return false;
+    }
+    return true;
+}
+
+std::string joined(const ReadingRows& rows, const ShownResult& shown, bool original)
+{
+    std::string out;
+    for (std::size_t r = 0; r < rows.count(); ++r) {
+        const ReadingRow row = rows.at(r);
+        if (row.hasLine() && (row.kind == ReadingRow::Kind::Original) == original)
+            out += std::string(shown.rows.line(row.side(), row.line)) + '\n';
+    }
+    return out;
+}
+
+std::string linesOf(const DiffRows& rows, Side side)
+{
+    std::string out;
+    for (std::size_t line = 0; line < rows.lines(side).count(); ++line)
+        out += std::string(rows.line(side, line)) + '\n';
+    return out;
+}
+
+} // namespace
+
+class TestReading : public QObject
+{
+    Q_OBJECT
+    QTemporaryDir m_folder;
+
+    static void addRecordings(const fs::path& folder, std::uintmax_t largest)
+    {
+        std::error_code none;
+        std::map<fs::path, int> ofFolder;
+        for (const auto& entry : fs::recursive_directory_iterator(folder, none)) {
+            const fs::path path = entry.path();
+            const std::string name = path.filename().string();
+            if (!entry.is_regular_file() || (path.extension() != ".json" && path.extension() != ".jsonl")
+                || name.find(".truth.") != std::string::npos || entry.file_size() > largest
+                || ++ofFolder[path.parent_path()] > 20)
+                continue;
+            QTest::newRow(name.c_str()) << QString::fromStdString(path.string());
+        }
+    }
+
+private Q_SLOTS:
+    void itemsAreWhatInspectAndTheRecordingSay_data()
+    {
+        QTest::addColumn<QString>("path");
+        addRecordings(WINNOW_SOURCE_DIR "/sample_sessions", 4'000'000);
+        addRecordings(WINNOW_SHARED "/recordings", 1'200'000);
+    }
+
+    void itemsAreWhatInspectAndTheRecordingSay()
+    {
+        QFETCH(const QString, path);
+        const auto corpus = corpusOf(path.toStdString());
+        if (!corpus)
+            QSKIP("no recording");
+        QProcess inspect;
+        inspect.start(QStringLiteral(WINNOW_CLI),
+            { QStringLiteral("inspect"), QStringLiteral("--json"), QStringLiteral("--all"),
+                QStringLiteral("--quiet"), path });
+        QVERIFY(inspect.waitForFinished(60000));
+        const Json told = Json::parse(inspect.readAllStandardOutput().toStdString(), nullptr, false);
+        QVERIFY(told.is_object() && told["recordings"].size() == corpus->recordings.size());
+        const auto all = opened(corpus, test::simplePolicy(512));
+        // A note may be a record as it stands.
+        const std::string strings = stringsOf(path.toStdString()) + contents(path.toStdString());
+        for (std::size_t r = 0; r < corpus->recordings.size(); ++r) {
+            const Json& sessions = told["recordings"][r]["sessions"];
+            const auto& ids = corpus->recordings[r].sessions;
+            QCOMPARE(sessions.size(), ids.size());
+            for (std::size_t s = 0; s < ids.size(); ++s)
+                compareSession(*all, ids[s], sessions[s], strings);
+        }
+    }
+
+    void compareSession(const Opened& all, SessionId id, const Json& told, const std::string& strings)
+    {
+        const Session& session = all.corpus->sessions[id.index()];
+        const SessionOrder order(*all.corpus, id);
+        QCOMPARE(order.items().size(), session.events.size());
+        std::multiset<std::tuple<std::string, std::string, std::size_t>> ours, theirs;
+        std::size_t calls = 0;
+        for (std::size_t i = 0; i < order.items().size(); ++i) {
+            const ReadingItem& item = order.items()[i];
+            QCOMPARE(item.event, static_cast<std::uint32_t>(i));
+            QCOMPARE(item.kind, session.events[i].kind);
+            const auto content = all.source->contentOf(item);
+            QVERIFY(content.has_value());
+            const std::string_view text = (*content)->shown->rows.before;
+            if (item.kind == EventKind::Result) {
+                const ToolResult& result = all.corpus->result(item.result);
+                QCOMPARE(result.event, item.event);
+                if (result.blocks.empty())
+                    QCOMPARE(text, all.corpus->textOf(item.result).view());
+                ours.insert({ result.callId, result.tool, all.corpus->textOf(item.result).view().size() });
+            } else if (item.kind == EventKind::Call) {
+                ++calls;
+                const ToolCall& call = session.calls[session.events[i].index];
+                const Json arguments
+                    = Json::parse(all.corpus->texts->get(call.arguments).view(), nullptr, false);
+                if (arguments.is_object()) {
+                    for (const auto& [key, value] : arguments.items()) {
+                        if (value.is_string())
+                            QVERIFY2(text.find(value.get_ref<const std::string&>()) != std::string_view::npos,
+                                key.c_str());
+                    }
+                }
+            } else if (item.kind != EventKind::Boundary) {
+                QVERIFY2(hasLines(strings, text),
+                    qPrintable(QString::fromStdString(std::string(text.substr(0, 300)))));
+            }
+        }
+        for (const Json& result : told["results"])
+            theirs.insert({ result.value("call_id", ""), result.value("tool", ""),
+                result["bytes"].get<std::size_t>() });
+        QVERIFY(ours == theirs);
+        QCOMPARE(calls, told["calls"].get<std::size_t>());
+    }
+
+    void closedRowsAreWhatTheModelSeesAndOpenOnesShowWhatIsGone_data()
+    {
+        QTest::addColumn<QString>("strategy");
+        for (const char* const strategy :
+            { "simple", "lossless", "log_triage", "json_prune", "dedupe", "ansi_strip" })
+            QTest::newRow(strategy) << QString::fromLatin1(strategy);
+    }
+
+    void closedRowsAreWhatTheModelSeesAndOpenOnesShowWhatIsGone()
+    {
+        QFETCH(const QString, strategy);
+        Policy policy = test::simplePolicy(300);
+        policy.strategy = strategy.toStdString();
+        auto corpus = openCorpus({ WINNOW_SOURCE_DIR "/sample_sessions" }, {});
+        QVERIFY(corpus.has_value());
+        const auto all = opened(std::make_shared<const Corpus>(std::move(*corpus)), policy);
+        std::size_t folds = 0;
+        for (std::size_t i = 0; i < all->corpus->results.size(); ++i) {
+            const auto shown = all->source->results().of(ResultId(i));
+            QVERIFY(shown.has_value());
+            const DiffRows& rows = (*shown)->rows;
+            ReadingRows reading(**shown);
+            QCOMPARE(joined(reading, **shown, false), linesOf(rows, Side::After));
+            QVERIFY(joined(reading, **shown, true).empty());
+            for (const Fold& fold : (*shown)->folds) {
+                ++folds;
+                QVERIFY(fold.lost + fold.shortened > 0 && fold.lines.size() >= fold.lost);
+                const auto row = reading.reveal(Side::Before, fold.lines.begin);
+                QVERIFY(row && reading.at(*row).kind == ReadingRow::Kind::Original);
+                QCOMPARE(reading.at(*row).line, fold.lines.begin);
+                reading.setOpen(static_cast<std::uint32_t>(fold.block), false);
+            }
+            reading.setFoldsOpen(true);
+            QCOMPARE(joined(reading, **shown, false), linesOf(rows, Side::After));
+            ReadingRows hiding(**shown, 2);
+            for (std::uint32_t line = 0; line < rows.afterLines.count(); line += 7) {
+                const auto row = hiding.reveal(Side::After, line);
+                QVERIFY(row && hiding.at(*row).hasLine() && hiding.at(*row).line == line);
+            }
+        }
+        if (strategy == QLatin1String("simple"))
+            QVERIFY(folds > 50);
+    }
+
+    void everyLossIsMarkedAtBothEnds()
+    {
+        auto corpus = openCorpus({ WINNOW_SOURCE_DIR "/sample_sessions" }, {});
+        QVERIFY(corpus.has_value());
+        const auto all = opened(std::make_shared<const Corpus>(std::move(*corpus)), test::simplePolicy(512));
+        std::size_t seen = 0, wanted = 0;
+        for (const LostNeed& lost : all->losses.needs)
+            wanted += lost.evidence.size();
+        for (std::size_t s = 0; s < all->corpus->sessions.size(); ++s) {
+            const SessionOrder order(*all->corpus, SessionId(s));
+            for (const LostUse& lost : all->source->lostIn(SessionId(s))) {
+                ++seen;
+                const auto source = order.itemOf(lost.source), use = order.itemOf(lost.session, lost.event);
+                QVERIFY(source && use && *source < *use);
+                const auto isMarked = [&](std::size_t item, bool isUse) {
+                    const auto content = all->source->contentOf(order.items()[item]).value();
+                    return std::any_of(
+                        content->marks.begin(), content->marks.end(), [&](const ReadingMark& mark) {
+                            return mark.evidence == lost.evidence && mark.isUse == isUse
+                                && mark.state == ShownUse::State::Lost;
+                        });
+                };
+                QVERIFY(isMarked(*source, false));
+                QVERIFY(isMarked(*use, true));
+                QCOMPARE(all->source->sourceOf(lost.evidence), lost.source);
+            }
+        }
+        QCOMPARE(seen, wanted);
+        QVERIFY(seen > 50);
+    }
+
+    void aSubAgentIsPutInBehindTheCallThatStartedIt()
+    {
+        Corpus corpus;
+        corpus.recordings.resize(1);
+        corpus.sessions.resize(2);
+        Session& parent = corpus.sessions[0];
+        parent.id = "parent";
+        parent.recording = RecordingId(0);
+        parent.calls.push_back(
+            { "c1", "Task", "", corpus.texts->add("{\"prompt\":\"look at it\"}"), 0, 0, kNoTime });
+        parent.events = { { EventKind::Call, 0, {}, 0, kNoTime },
+            { EventKind::AssistantText, 0, corpus.texts->add("done"), 1, kNoTime } };
+        Session& agent = corpus.sessions[1];
+        agent.id = "agent";
+        agent.parentId = "parent";
+        agent.sidechain = true;
+        agent.recording = RecordingId(0);
+        agent.events = { { EventKind::UserText, 0, corpus.texts->add("look at it"), 0, kNoTime },
+            { EventKind::AssistantText, 0, corpus.texts->add("looked"), 1, kNoTime } };
+        corpus.recordings[0].sessions = { SessionId(0), SessionId(1) };
+        corpus.index();
+        const SessionOrder closed(corpus, SessionId(0));
+        QCOMPARE(closed.items().size(), std::size_t(2));
+        QCOMPARE(closed.items()[0].started, SessionId(1));
+        const SessionOrder open(corpus, SessionId(0), { SessionId(1) });
+        QCOMPARE(open.items().size(), std::size_t(4));
+        QCOMPARE(open.items()[1].session, SessionId(1));
+        QCOMPARE(open.items()[1].depth, 1U);
+        QCOMPARE(*open.itemOf(SessionId(0), 1), std::size_t(3));
+    }
+
+    void imagesAreReadFromTheirRecord()
+    {
+        const std::string bytes = "\x89PNG not really";
+        const std::string block
+            = "[{\"type\":\"image\",\"source\":{\"type\":\"base64\",\"media_type\":\"image/png\",\"data\":\""
+            + base64Encode(bytes) + "\"}},{\"type\":\"text\",\"text\":\"a picture\"}]";
+        const std::string path = m_folder.filePath(QStringLiteral("picture.jsonl")).toStdString();
+        std::ofstream(path) << test::claudeUser(1, "look") << test::claudeCall(2, "c1", "Read", "{}")
+                            << test::claudeResult(3, "c1", block);
+        const auto corpus = corpusOf(path);
+        QVERIFY(corpus && corpus->results.size() == 1);
+        const auto images = imagesOf(*corpus, ResultId(0));
+        QVERIFY(images && images->size() == 1);
+        QCOMPARE(images->front().mediaType, std::string("image/png"));
+        QCOMPARE(images->front().bytes, bytes);
+    }
+
+    void jsonIsLaidOutAlsoBehindAMarker()
+    {
+        const auto laid = laidOutJson("<<<SHADOW:x>>>\n{\"a\":[1,2]}");
+        QVERIFY(laid && laid->starts_with("<<<SHADOW:x>>>\n{\n"));
+        QVERIFY(!laidOutJson("no JSON\nat all"));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestReading)
+#include "tst_reading.moc"

@@ -1,0 +1,328 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The page Reading by mouse and keys: a session in order, losses walked from both ends, search, copies,
+// folds.
+#include <QtTest>
+
+#include <QApplication>
+#include <QClipboard>
+#include <QComboBox>
+#include <QElapsedTimer>
+#include <QLabel>
+#include <QLineEdit>
+#include <QProcess>
+#include <QScrollBar>
+#include <QTranslator>
+
+#include "core/gateway/config/policy_yaml.h"
+#include "models/reading_words.h"
+#include "models/review_book.h"
+#include "tests/models/model_fixtures.h"
+#include "tests/support/recording_texts.h"
+#include "tests/views/window_fixture.h"
+#include "views/detail_pane.h"
+#include "views/diff_view_pane.h"
+#include "views/reading/reading_page.h"
+#include "views/reading/reading_view.h"
+#include "views/results_page.h"
+
+using namespace winnow;
+
+namespace {
+
+constexpr int kPatience = 60000;
+
+/// Ten listings, and behind them calls that use twelve names of each.
+QByteArray losingRecording()
+{
+    std::string text = test::claudeUser(1, "Look for the names");
+    int n = 2;
+    for (int list = 0; list < 10; ++list) {
+        std::string lines;
+        for (int i = 0; i < 200; ++i)
+            lines += "value of symbol_" + std::to_string(list) + "_" + std::to_string(i * 37 + 1000)
+                + " is set here\n";
+        const std::string id = "list" + std::to_string(list);
+        text += test::claudeCall(n, id, "list_names", "{\"of\":" + std::to_string(list) + "}");
+        text += test::claudeResult(n + 1, id, test::quoted(lines));
+        n += 2;
+    }
+    for (int list = 0; list < 10; ++list) {
+        std::string names;
+        for (int i = 100; i < 112; ++i)
+            names += "symbol_" + std::to_string(list) + "_" + std::to_string(i * 37 + 1000) + " ";
+        const std::string id = "use" + std::to_string(list);
+        text += test::claudeCall(n, id, "change", "{\"names\":" + test::quoted(names) + "}");
+        text += test::claudeResult(n + 1, id, "\"ok\"");
+        n += 2;
+    }
+    return QByteArray::fromStdString(text);
+}
+
+} // namespace
+
+class TestReadingPage : public QObject
+{
+    Q_OBJECT
+    QTemporaryDir m_folder;
+    QString m_losing;
+
+    static void press(test::WindowFixture& fixture, int key, Qt::KeyboardModifiers modifiers = {})
+    {
+        QTest::keyClick(fixture.window->focusWidget(), static_cast<Qt::Key>(key), modifiers);
+    }
+
+    /// On the page, with losses known.
+    bool openLosing(test::WindowFixture& fixture)
+    {
+        if (!fixture.open({ m_losing }))
+            return false;
+        fixture.window->workspace().edit(*findParameter("min_bytes"), std::int64_t { 700 });
+        if (!fixture.settle())
+            return false;
+        fixture.window->resultsPage().showResults();
+        fixture.window->workspace().setCurrentResult(ResultId(0));
+        fixture.window->showPage(QStringLiteral("reading"));
+        ReadingDocument& document = fixture.window->reading().document();
+        return QTest::qWaitFor([&] { return document.knowsUses() && !document.isLoading(); }, kPatience);
+    }
+
+    static QString wordsAt(const ReadingView& view) { return view.selectedText(); }
+
+    static bool arrived(const ReadingView& view)
+    {
+        return QTest::qWaitFor([&] { return !view.isGoing(); }, kPatience);
+    }
+
+    static QRect rowRect(const ReadingView& view, std::size_t item, std::size_t row)
+    {
+        const qint64 y
+            = view.layout().top(item) + view.layout().rowTop(item, row) - view.verticalScrollBar()->value();
+        return { view.layout().textX(item), static_cast<int>(y), 400, view.layout().rowHeight(item, row) };
+    }
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        m_losing = test::writeFile(m_folder.path(), QStringLiteral("losing.jsonl"), losingRecording());
+    }
+
+    void everyLossIsWalkedFromBothEnds()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openLosing(fixture));
+        ReadingView& view = fixture.window->reading().view();
+        ReadingDocument& document = fixture.window->reading().document();
+        const std::vector<LostUse> lost = document.lost();
+        QVERIFY2(lost.size() >= 100, qPrintable(QString::number(lost.size())));
+        QVERIFY(view.hasFocus());
+        for (std::size_t i = 0; i < lost.size(); ++i) {
+            press(fixture, i % 2 == 0 ? Qt::Key_F8 : Qt::Key_N);
+            QVERIFY(arrived(view));
+            const QString text = QString::fromStdString(document.source()->evidence(lost[i].evidence).text);
+            QCOMPARE(*view.currentEvidence(), lost[i].evidence);
+            QCOMPARE(wordsAt(view), text);
+            QCOMPARE(document.item(view.cursor().item).result, lost[i].source);
+            const QRect seen = rowRect(view, view.cursor().item, view.cursor().row);
+            QVERIFY(seen.top() >= 0 && seen.bottom() <= view.viewport()->height());
+            press(fixture, Qt::Key_Return); // to the use
+            QVERIFY(arrived(view));
+            QCOMPARE(view.cursor().item, *document.itemOf(lost[i], true));
+            QCOMPARE(wordsAt(view), text);
+            press(fixture, Qt::Key_Return); // and back
+            QVERIFY(arrived(view));
+            QCOMPARE(document.item(view.cursor().item).result, lost[i].source);
+            QCOMPARE(wordsAt(view), text);
+        }
+        press(fixture, Qt::Key_F8, Qt::ShiftModifier);
+        QVERIFY(arrived(view));
+        QCOMPARE(*view.currentEvidence(), lost[lost.size() - 2].evidence);
+    }
+
+    void theMouseOpensAFoldAndFollowsAMark()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openLosing(fixture));
+        ReadingView& view = fixture.window->reading().view();
+        ReadingDocument& document = fixture.window->reading().document();
+        const LostUse lost = document.lost().front();
+        const std::size_t item = *document.itemOf(lost, false);
+        view.goToItem(item);
+        QTRY_VERIFY(document.loaded(item) && document.loaded(item)->content);
+        QTRY_VERIFY(!document.isLoading());
+        const auto& folds = document.loaded(item)->shown().folds;
+        QVERIFY(!folds.empty());
+        const std::size_t before = document.loaded(item)->rows.count();
+        std::size_t row = 1 + *document.loaded(item)->rows.rowOfFold(folds.size() - 1);
+        (void)view.grab(); // what can be clicked is known once it is painted
+        QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, rowRect(view, item, row).center());
+        QVERIFY(document.loaded(item)->rows.count() > before);
+        view.goToEvidence(item, lost.evidence, false);
+        QVERIFY(arrived(view));
+        row = view.cursor().row;
+        const QString text = view.selectedText();
+        (void)view.grab();
+        const ReadingRow of = view.layout().rowOf(item, row).row;
+        const LineCells& cells = view.layout().cells(item, of.side(), of.line);
+        const double middle = static_cast<double>(cells.columnAt(view.cursor().byte)) - 1.5;
+        const QRect rect = rowRect(view, item, row);
+        QTest::mouseClick(view.viewport(), Qt::LeftButton, {},
+            { rect.left() + static_cast<int>(middle * view.layout().metrics().cell), rect.center().y() });
+        QVERIFY(arrived(view));
+        QTRY_COMPARE(view.cursor().item, *document.itemOf(lost, true));
+        QCOMPARE(view.selectedText(), text);
+    }
+
+    void keysWalkResultsTurnsAndToolsAndLeadBack()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openLosing(fixture));
+        MainWindow& window = *fixture.window;
+        ReadingView& view = window.reading().view();
+        const auto here = [&] { return window.workspace().currentResult().index(); };
+        press(fixture, Qt::Key_J);
+        QCOMPARE(here(), std::size_t(1));
+        press(fixture, Qt::Key_Down, Qt::ControlModifier);
+        QCOMPARE(here(), std::size_t(2));
+        press(fixture, Qt::Key_K);
+        QCOMPARE(here(), std::size_t(1));
+        press(fixture, Qt::Key_O);
+        QCOMPARE(here(), std::size_t(2));
+        const auto turn = [&] { return window.reading().document().item(view.cursor().item).turn; };
+        const auto now = turn();
+        press(fixture, Qt::Key_T);
+        QVERIFY(turn() != now);
+        view.goToItem(*window.reading().document().order().itemOf(ResultId(2)));
+        press(fixture, Qt::Key_V);
+        QVERIFY(window.reviews().isViewed(ResultId(2)));
+        QVERIFY(fixture.child<QLabel>("readingCounts")->text().contains(QStringLiteral("viewed 1 of 10")));
+        press(fixture, Qt::Key_U);
+        QCOMPARE(window.trail().page(), QStringLiteral("texts"));
+        QCOMPARE(window.detail().diff().model().mode(), DiffMode::Unified);
+        press(fixture, Qt::Key_Escape);
+        QCOMPARE(window.trail().page(), QStringLiteral("reading"));
+        QVERIFY(view.hasFocus());
+        press(fixture, Qt::Key_Escape);
+        QCOMPARE(window.trail().page(), QStringLiteral("tune"));
+        press(fixture, Qt::Key_Right, Qt::AltModifier);
+        QCOMPARE(window.trail().page(), QStringLiteral("reading"));
+    }
+
+    void findingGoesIntoWhatWasTakenOut()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openLosing(fixture));
+        MainWindow& window = *fixture.window;
+        ReadingView& view = window.reading().view();
+        press(fixture, Qt::Key_F, Qt::ControlModifier);
+        auto* const line = fixture.child<QLineEdit>("readingFindText");
+        QTRY_VERIFY(line->hasFocus());
+        QTest::keyClicks(line, QStringLiteral("symbol_3_4700"));
+        ReadingSearch& search = window.reading().search();
+        QTRY_VERIFY(!search.query().text.isEmpty() && !search.isRunning());
+        QCOMPARE(search.found(), std::size_t(1)); // the call that uses it
+        fixture.child<QComboBox>("readingFindIn")->setCurrentIndex(2);
+        QTRY_VERIFY(search.query().in == SearchIn::Dropped && !search.isRunning());
+        QCOMPARE(search.found(), std::size_t(1));
+        press(fixture, Qt::Key_Return);
+        QVERIFY(arrived(view));
+        QCOMPARE(window.reading().document().item(view.cursor().item).result, ResultId(3));
+        QCOMPARE(view.selectedText(), QStringLiteral("symbol_3_4700"));
+        press(fixture, Qt::Key_Escape);
+        QVERIFY(!line->isVisible() && view.hasFocus());
+        QCOMPARE(window.trail().page(), QStringLiteral("reading"));
+    }
+
+    void keysSelectAndCopy()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openLosing(fixture));
+        ReadingView& view = fixture.window->reading().view();
+        ReadingDocument& document = fixture.window->reading().document();
+        const std::size_t item = *document.order().itemOf(ResultId(12));
+        view.goToItem(item);
+        QTRY_VERIFY(document.loaded(item) && !document.isLoading());
+        press(fixture, Qt::Key_A, Qt::ControlModifier);
+        press(fixture, Qt::Key_C, Qt::ControlModifier);
+        QCOMPARE(QApplication::clipboard()->text(), QStringLiteral("ok"));
+        press(fixture, Qt::Key_Home);
+        press(fixture, Qt::Key_Right, Qt::ShiftModifier);
+        QCOMPARE(view.selectedText(), QStringLiteral("o"));
+        view.copyMarkdown();
+        QVERIFY(QApplication::clipboard()->text().startsWith(QStringLiteral("**result #13 of change")));
+        view.goToItem(*document.order().itemOf(ResultId(0)));
+        QTRY_VERIFY(!document.isLoading());
+        view.copyPatch();
+        QVERIFY(QApplication::clipboard()->text().startsWith(QStringLiteral("--- ")));
+    }
+
+    void theWordsAreThoseOfTheTerminal()
+    {
+        QTranslator english; // one line, two lines
+        QVERIFY(english.load(QStringLiteral(":/translations/winnow_en.qm")));
+        QCoreApplication::installTranslator(&english);
+        test::WindowFixture fixture;
+        QVERIFY(openLosing(fixture));
+        ReadingDocument& document = fixture.window->reading().document();
+        for (std::size_t i = 0; i < document.count(); ++i)
+            QTRY_VERIFY_WITH_TIMEOUT((document.want(i, i), document.loaded(i) != nullptr), kPatience);
+        const QString policy = test::writeFile(m_folder.path(), QStringLiteral("untitled.yaml"),
+            QByteArray::fromStdString(writePolicy(fixture.window->workspace().policy())));
+        QProcess show;
+        show.start(QStringLiteral(WINNOW_CLI),
+            { QStringLiteral("show"), QStringLiteral("--session"), QStringLiteral("--quiet"),
+                QStringLiteral("--policy"), policy, m_losing });
+        QVERIFY(show.waitForFinished(kPatience));
+        QString printed = QString::fromUtf8(show.readAllStandardOutput()).section(QLatin1Char('\n'), 2);
+        printed.remove(QLatin1Char('~'));
+        QString ours = sessionText(document, 0, document.count() - 1, *fixture.window->workspace().result());
+        ours.remove(QLatin1Char('~'));
+        QCOMPARE(ours.split(QLatin1Char('\n')), printed.split(QLatin1Char('\n')));
+    }
+
+    void aLongSessionOpensAtOnceAndALongLineHoldsUpNothing()
+    {
+        std::string text = test::claudeUser(1, "many");
+        for (int i = 0; i < 2000; ++i) {
+            const std::string id = "c" + std::to_string(i);
+            std::string lines;
+            for (int l = 0; l < 100; ++l)
+                lines += "line " + std::to_string(l) + " of result " + std::to_string(i)
+                    + ", which is long enough to make a session of twenty megabytes altogether, as real ones "
+                      "are\n";
+            if (i == 1000)
+                lines = std::string(2'000'000, 'x') + " needle";
+            text += test::claudeCall(2 * i + 2, id, "read", "{\"n\":" + std::to_string(i) + "}")
+                + test::claudeResult(2 * i + 3, id, test::quoted(lines));
+        }
+        const QString path
+            = test::writeFile(m_folder.path(), QStringLiteral("long.jsonl"), QByteArray::fromStdString(text));
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ path }));
+        ReadingView& view = fixture.window->reading().view();
+        ReadingDocument& document = fixture.window->reading().document();
+        fixture.window->workspace().setCurrentResult(ResultId(1500));
+        QElapsedTimer clock;
+        clock.start();
+        fixture.window->showPage(QStringLiteral("reading"));
+        (void)view.grab();
+        const auto opened = clock.elapsed();
+        qInfo("2,000 results, %zu MB: open in %lld ms", text.size() / 1'000'000,
+            static_cast<long long>(opened));
+        QVERIFY2(opened < 3000, qPrintable(QString::number(opened))); // 300 ms is the bench's to hold
+        const std::size_t item = *document.order().itemOf(ResultId(1000));
+        view.goToBytes(item, Side::After, { 2'000'001, 2'000'007 });
+        QVERIFY(arrived(view));
+        QTRY_COMPARE(view.selectedText(), QStringLiteral("needle"));
+        double slowest = 0;
+        for (int step = 0; step < 50; ++step) {
+            view.verticalScrollBar()->setValue(view.verticalScrollBar()->value() + 200);
+            QCoreApplication::processEvents();
+            slowest = std::max(slowest, view.lastPaintMs());
+        }
+        qInfo("slowest frame of 50: %.1f ms", slowest);
+        QVERIFY2(slowest < 500, qPrintable(QString::number(slowest)));
+    }
+};
+
+QTEST_MAIN(TestReadingPage)
+#include "tst_reading_page.moc"
