@@ -32,6 +32,8 @@
 #include "views/loom/context_loom.h"
 #include "views/loom/session_strips.h"
 #include "views/pages/tune_page.h"
+#include "views/reading/reading_page.h"
+#include "views/reading/reading_view.h"
 #include "views/results_page.h"
 #include "views/results_view.h"
 
@@ -280,6 +282,8 @@ private Q_SLOTS:
         table.selectRow(rowWith(table, Status::Compressed));
         QTRY_VERIFY(diff.document() != nullptr);
         QTest::keyClick(&table, Qt::Key_Return);
+        QVERIFY(fixture.window->reading().view().hasFocus());
+        QTest::keyClick(fixture.window->focusWidget(), Qt::Key_S); // its two texts
         QVERIFY(fixture.window->detail().content()->hasFocus());
         const std::pair<Qt::Key, Qt::KeyboardModifiers> next[]
             = { { Qt::Key_Down, Qt::AltModifier }, { Qt::Key_F7, Qt::NoModifier } };
