@@ -46,6 +46,7 @@
 #include "views/pages/report_page.h"
 #include "views/pages/start_page.h"
 #include "views/pages/tune_page.h"
+#include "views/plain_tips.h"
 #include "views/reading/reading_page.h"
 #include "views/reading/reading_view.h"
 #include "views/remote_dialog.h"
@@ -132,6 +133,7 @@ MainWindow::MainWindow(const Options& options, QWidget* parent)
     , m_actions(new ActionList(*this))
 {
     installAccessibleFocusGuard();
+    installPlainTips();
     setObjectName(QStringLiteral("mainWindow"));
     setAcceptDrops(true);
     setWindowIcon(QIcon(QStringLiteral(":/winnow.svg")));
