@@ -289,6 +289,32 @@ std::span<const char* const> coreMessages()
         QT_TRANSLATE_NOOP("winnow::CoreWords", "named by you"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "the HTTP library does not start"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "the HTTP library libcurl.so.4 is missing"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "a block of the digest is damaged"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "a digest can hold no sizes of it"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "a digest holds no texts"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "a digest holds no texts to digest"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "a digest of a newer Winnow"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "a digest's tokens are counted already, in another encoding"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "digest with one salt (WINNOW_DIGEST_SALT or --salt)"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "digests counted in different encodings do not merge"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "digests of different salts do not merge: their names differ"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "digests with and without names or paths do not merge"),
+        QT_TRANSLATE_NOOP(
+            "winnow::CoreWords", "facts that must survive are looked for in texts, and a digest holds none"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "leave out --encoding, or make the digest anew with it"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "leave them out, or name the recordings it was made of"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "make it anew"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "make the digest anew"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords",
+            "must_survive, determinism and idempotence are tests of texts, and a digest holds none"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "name another --demand, or the recordings it was made of"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "name the recordings it was made of"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "no digest: it has no header"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "the recording no longer gave this text when it was digested"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "update Winnow"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "use winnow-cli merge"),
+        QT_TRANSLATE_NOOP(
+            "winnow::CoreWords", "who asked in the recording stands in texts, and a digest holds none"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "install libcurl"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "archives need libarchive.so.13, which is missing"),
         QT_TRANSLATE_NOOP("winnow::CoreWords", "install libarchive"),
@@ -335,6 +361,14 @@ std::span<const char* const> coreMessages()
 std::span<const char* const> coreTemplates()
 {
     static const char* const kTemplates[] = {
+        QT_TRANSLATE_NOOP(
+            "winnow::CoreWords", "the digest holds no sizes of strategy %1 as this policy sets it"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "what strategy %1 answers depends on more than the result"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "the digest cannot be written: %1"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "the digest's table %1 is damaged"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "it was measured with: %1"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "no digest: %1"),
+        QT_TRANSLATE_NOOP("winnow::CoreWords", "the digest's table %1 %2"),
         QT_TRANSLATE_NOOP("winnow::CoreWords",
             "%1 records are copies of earlier ones (same uuid, as resumed sessions write them) and were "
             "skipped"),

@@ -810,6 +810,126 @@
 <context>
     <name>winnow::CoreWords</name>
     <message>
+        <source>a block of the digest is damaged</source>
+        <translation>ein Block des Digests ist beschädigt</translation>
+    </message>
+    <message>
+        <source>a digest can hold no sizes of it</source>
+        <translation>ein Digest kann dafür keine Größen halten</translation>
+    </message>
+    <message>
+        <source>a digest holds no texts</source>
+        <translation>ein Digest hält keine Texte</translation>
+    </message>
+    <message>
+        <source>a digest holds no texts to digest</source>
+        <translation>ein Digest hält keine Texte, aus denen ein Digest würde</translation>
+    </message>
+    <message>
+        <source>a digest of a newer Winnow</source>
+        <translation>ein Digest eines neueren Winnow</translation>
+    </message>
+    <message>
+        <source>a digest&apos;s tokens are counted already, in another encoding</source>
+        <translation>die Token eines Digests sind schon gezählt, in einer anderen Kodierung</translation>
+    </message>
+    <message>
+        <source>digest with one salt (WINNOW_DIGEST_SALT or --salt)</source>
+        <translation>mit einem einzigen Salz arbeiten (WINNOW_DIGEST_SALT oder --salt)</translation>
+    </message>
+    <message>
+        <source>digests counted in different encodings do not merge</source>
+        <translation>Digests, die in verschiedenen Kodierungen gezählt sind, lassen sich nicht vereinen</translation>
+    </message>
+    <message>
+        <source>digests of different salts do not merge: their names differ</source>
+        <translation>Digests mit verschiedenem Salz lassen sich nicht vereinen: ihre Namen sind andere</translation>
+    </message>
+    <message>
+        <source>digests with and without names or paths do not merge</source>
+        <translation>Digests mit und ohne Namen oder Pfade lassen sich nicht vereinen</translation>
+    </message>
+    <message>
+        <source>facts that must survive are looked for in texts, and a digest holds none</source>
+        <translation>Fakten, die erhalten bleiben müssen, werden in Texten gesucht, und ein Digest hält keine</translation>
+    </message>
+    <message>
+        <source>it was measured with: %1</source>
+        <translation>er wurde gemessen mit: %1</translation>
+    </message>
+    <message>
+        <source>leave out --encoding, or make the digest anew with it</source>
+        <translation>--encoding weglassen oder den Digest damit neu machen</translation>
+    </message>
+    <message>
+        <source>leave them out, or name the recordings it was made of</source>
+        <translation>sie weglassen oder die Aufzeichnungen nennen, aus denen er gemacht ist</translation>
+    </message>
+    <message>
+        <source>make it anew</source>
+        <translation>ihn neu machen</translation>
+    </message>
+    <message>
+        <source>make the digest anew</source>
+        <translation>den Digest neu machen</translation>
+    </message>
+    <message>
+        <source>must_survive, determinism and idempotence are tests of texts, and a digest holds none</source>
+        <translation>must_survive, determinism und idempotence prüfen Texte, und ein Digest hält keine</translation>
+    </message>
+    <message>
+        <source>name another --demand, or the recordings it was made of</source>
+        <translation>ein anderes --demand nennen oder die Aufzeichnungen, aus denen er gemacht ist</translation>
+    </message>
+    <message>
+        <source>name the recordings it was made of</source>
+        <translation>die Aufzeichnungen nennen, aus denen er gemacht ist</translation>
+    </message>
+    <message>
+        <source>no digest: %1</source>
+        <translation>kein Digest: %1</translation>
+    </message>
+    <message>
+        <source>no digest: it has no header</source>
+        <translation>kein Digest: er hat keinen Kopf</translation>
+    </message>
+    <message>
+        <source>the digest cannot be written: %1</source>
+        <translation>der Digest lässt sich nicht schreiben: %1</translation>
+    </message>
+    <message>
+        <source>the digest holds no sizes of strategy %1 as this policy sets it</source>
+        <translation>der Digest hält keine Größen der Strategie %1, wie diese Richtlinie sie einstellt</translation>
+    </message>
+    <message>
+        <source>the digest&apos;s table %1 is damaged</source>
+        <translation>die Tabelle %1 des Digests ist beschädigt</translation>
+    </message>
+    <message>
+        <source>the digest&apos;s table %1 %2</source>
+        <translation>die Tabelle %1 des Digests: %2</translation>
+    </message>
+    <message>
+        <source>the recording no longer gave this text when it was digested</source>
+        <translation>die Aufzeichnung gab diesen Text nicht mehr her, als der Digest entstand</translation>
+    </message>
+    <message>
+        <source>update Winnow</source>
+        <translation>Winnow aktualisieren</translation>
+    </message>
+    <message>
+        <source>use winnow-cli merge</source>
+        <translation>winnow-cli merge verwenden</translation>
+    </message>
+    <message>
+        <source>what strategy %1 answers depends on more than the result</source>
+        <translation>was die Strategie %1 antwortet, hängt nicht nur vom Ergebnis ab</translation>
+    </message>
+    <message>
+        <source>who asked in the recording stands in texts, and a digest holds none</source>
+        <translation>wer in der Aufzeichnung nachgefragt hat, steht in Texten, und ein Digest hält keine</translation>
+    </message>
+    <message>
         <source>an event whose data is not JSON was skipped</source>
         <translation>ein Ereignis, dessen Daten kein JSON sind, wurde übergangen</translation>
     </message>

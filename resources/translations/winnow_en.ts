@@ -810,6 +810,126 @@
 <context>
     <name>winnow::CoreWords</name>
     <message>
+        <source>a block of the digest is damaged</source>
+        <translation>a block of the digest is damaged</translation>
+    </message>
+    <message>
+        <source>a digest can hold no sizes of it</source>
+        <translation>a digest can hold no sizes of it</translation>
+    </message>
+    <message>
+        <source>a digest holds no texts</source>
+        <translation>a digest holds no texts</translation>
+    </message>
+    <message>
+        <source>a digest holds no texts to digest</source>
+        <translation>a digest holds no texts to digest</translation>
+    </message>
+    <message>
+        <source>a digest of a newer Winnow</source>
+        <translation>a digest of a newer Winnow</translation>
+    </message>
+    <message>
+        <source>a digest&apos;s tokens are counted already, in another encoding</source>
+        <translation>a digest&apos;s tokens are counted already, in another encoding</translation>
+    </message>
+    <message>
+        <source>digest with one salt (WINNOW_DIGEST_SALT or --salt)</source>
+        <translation>digest with one salt (WINNOW_DIGEST_SALT or --salt)</translation>
+    </message>
+    <message>
+        <source>digests counted in different encodings do not merge</source>
+        <translation>digests counted in different encodings do not merge</translation>
+    </message>
+    <message>
+        <source>digests of different salts do not merge: their names differ</source>
+        <translation>digests of different salts do not merge: their names differ</translation>
+    </message>
+    <message>
+        <source>digests with and without names or paths do not merge</source>
+        <translation>digests with and without names or paths do not merge</translation>
+    </message>
+    <message>
+        <source>facts that must survive are looked for in texts, and a digest holds none</source>
+        <translation>facts that must survive are looked for in texts, and a digest holds none</translation>
+    </message>
+    <message>
+        <source>it was measured with: %1</source>
+        <translation>it was measured with: %1</translation>
+    </message>
+    <message>
+        <source>leave out --encoding, or make the digest anew with it</source>
+        <translation>leave out --encoding, or make the digest anew with it</translation>
+    </message>
+    <message>
+        <source>leave them out, or name the recordings it was made of</source>
+        <translation>leave them out, or name the recordings it was made of</translation>
+    </message>
+    <message>
+        <source>make it anew</source>
+        <translation>make it anew</translation>
+    </message>
+    <message>
+        <source>make the digest anew</source>
+        <translation>make the digest anew</translation>
+    </message>
+    <message>
+        <source>must_survive, determinism and idempotence are tests of texts, and a digest holds none</source>
+        <translation>must_survive, determinism and idempotence are tests of texts, and a digest holds none</translation>
+    </message>
+    <message>
+        <source>name another --demand, or the recordings it was made of</source>
+        <translation>name another --demand, or the recordings it was made of</translation>
+    </message>
+    <message>
+        <source>name the recordings it was made of</source>
+        <translation>name the recordings it was made of</translation>
+    </message>
+    <message>
+        <source>no digest: %1</source>
+        <translation>no digest: %1</translation>
+    </message>
+    <message>
+        <source>no digest: it has no header</source>
+        <translation>no digest: it has no header</translation>
+    </message>
+    <message>
+        <source>the digest cannot be written: %1</source>
+        <translation>the digest cannot be written: %1</translation>
+    </message>
+    <message>
+        <source>the digest holds no sizes of strategy %1 as this policy sets it</source>
+        <translation>the digest holds no sizes of strategy %1 as this policy sets it</translation>
+    </message>
+    <message>
+        <source>the digest&apos;s table %1 is damaged</source>
+        <translation>the digest&apos;s table %1 is damaged</translation>
+    </message>
+    <message>
+        <source>the digest&apos;s table %1 %2</source>
+        <translation>the digest&apos;s table %1 %2</translation>
+    </message>
+    <message>
+        <source>the recording no longer gave this text when it was digested</source>
+        <translation>the recording no longer gave this text when it was digested</translation>
+    </message>
+    <message>
+        <source>update Winnow</source>
+        <translation>update Winnow</translation>
+    </message>
+    <message>
+        <source>use winnow-cli merge</source>
+        <translation>use winnow-cli merge</translation>
+    </message>
+    <message>
+        <source>what strategy %1 answers depends on more than the result</source>
+        <translation>what strategy %1 answers depends on more than the result</translation>
+    </message>
+    <message>
+        <source>who asked in the recording stands in texts, and a digest holds none</source>
+        <translation>who asked in the recording stands in texts, and a digest holds none</translation>
+    </message>
+    <message>
         <source>%1, not streamed: %2 (%3).</source>
         <translation>%1, not streamed: %2 (%3).</translation>
     </message>

@@ -169,6 +169,8 @@ private Q_SLOTS:
             const StrategyInfo& info = *findStrategy(strategy);
             auto made = std::make_shared<Compressed>(*info.compress(given));
             made->fidelity = fidelity;
+            if (fidelity != Fidelity::Lossless)
+                made->segments.clear(); // nobody says where its pieces come from
             DiffInput input;
             input.before = Text(std::string_view(before));
             input.after = made;

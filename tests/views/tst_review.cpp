@@ -83,8 +83,8 @@ private Q_SLOTS:
             toQt(check.measured));
 
         window.decision().prepare();
-        QVERIFY(waitFor([&] { return window.decision().page() != nullptr; }));
-        QVERIFY(window.decision().page()->contains(
+        QVERIFY(waitFor([&] { return !window.decision().page().isEmpty(); }));
+        QVERIFY(window.decision().page().contains(
             QStringLiteral("2 of %1 losses judged: 1 not a loss, 1 confirmed").arg(losses)));
     }
 

@@ -171,7 +171,7 @@ QWidget* LossesPage::makeVerdict()
 {
     auto* const line = new QWidget(this);
     auto* const row = new QHBoxLayout(line);
-    row->setContentsMargins(0, grid(*this, 0.5), 0, grid(*this, 0.5));
+    row->setContentsMargins(gaps(this, 0, 2, 0, 2));
     m_verdict = new QLabel(line);
     m_verdict->setObjectName(QStringLiteral("lossVerdict"));
     m_verdict->setTextFormat(Qt::PlainText);
