@@ -53,7 +53,7 @@ using test::kPatience;
 using test::waitFor;
 
 /// The table as the command line prints it.
-QString text(const ReportTableView& view)
+QString printed(const ReportTableView& view)
 {
     return toQt(report::asText(view.table()));
 }
@@ -111,8 +111,8 @@ private Q_SLOTS:
         QVERIFY(found.money.best > 0 && found.changed > 0 && found.weight <= 40);
         const Answer tables = cli(fixture, QStringLiteral("optimize"),
             { QStringLiteral("--max-regret"), QStringLiteral("40"), QStringLiteral("--dialect"), dialect });
-        QVERIFY(tables.out.contains(text(*fixture.child<ReportTableView>("bestDecisions"))));
-        QVERIFY(tables.out.contains(text(*fixture.child<ReportTableView>("bestSummary"))));
+        QVERIFY(tables.out.contains(printed(*fixture.child<ReportTableView>("bestDecisions"))));
+        QVERIFY(tables.out.contains(printed(*fixture.child<ReportTableView>("bestSummary"))));
         const Policy before = window.workspace().policy();
         const int steps = window.workspace().undoStack()->count();
         click(fixture, "useBest");
@@ -150,7 +150,7 @@ private Q_SLOTS:
         click(fixture, "findSensitivity");
         QVERIFY(waitFor([&] { return window.optimise().sensitivity().answer() != nullptr; }));
         QVERIFY(cli(fixture, QStringLiteral("sensitivity"), {})
-                    .out.contains(text(*fixture.child<ReportTableView>("sensitivityTable"))));
+                    .out.contains(printed(*fixture.child<ReportTableView>("sensitivityTable"))));
         window.optimise().parts().setCurrentIndex(0); // it computes when it is seen
         QVERIFY(waitFor([&] { return window.optimise().certainty().answer() != nullptr; }));
         const SessionEstimate& net = window.optimise().certainty().answer()->net;
@@ -295,8 +295,8 @@ private Q_SLOTS:
             fixture, QStringLiteral("check"), { QStringLiteral("--all"), QStringLiteral("--tests"), file });
         QCOMPARE(told.code, gate.study().answer()->report.passed() ? 0 : 1);
         QCOMPARE(told.code, 1);
-        QVERIFY(told.out.contains(text(*fixture.child<ReportTableView>("gateChecks"))));
-        QVERIFY(told.out.contains(text(*fixture.child<ReportTableView>("gateFailures"))));
+        QVERIFY(told.out.contains(printed(*fixture.child<ReportTableView>("gateChecks"))));
+        QVERIFY(told.out.contains(printed(*fixture.child<ReportTableView>("gateFailures"))));
         auto* const failures = fixture.child<ReportTableView>("gateFailures");
         failures->setCurrentIndex(failures->model()->index(0, 0));
         failures->setFocus();
@@ -381,7 +381,7 @@ private Q_SLOTS:
         QCOMPARE(static_cast<int>(shown.losses.total.needs),
             regret[QStringLiteral("totals")].toObject()[QStringLiteral("needs")].toInt());
         QCOMPARE(static_cast<int>(shown.losses.editBreaks.size()),
-            edits[QStringLiteral("broken")].toArray().size());
+            edits[QStringLiteral("needs")].toArray().size());
         QCOMPARE(shown.paid.total.net(),
             cost[QStringLiteral("totals")].toObject()[QStringLiteral("net")].toDouble());
         QVERIFY(cost[QStringLiteral("totals")].toObject()[QStringLiteral("expansions")].toDouble() > 0);

@@ -22,6 +22,7 @@
 #include "models/review_book.h"
 #include "models/workspace.h"
 #include "views/column_widths.h"
+#include "views/spacing.h"
 #include "views/theme.h"
 #include "views/type_scale.h"
 
