@@ -87,7 +87,9 @@ QString DecisionStudy::page() const
         return {};
     QString page = *m_page;
     const auto fill = [&page](std::string_view slot, const QString& words) {
-        page.replace(toQt(slot), words.toHtmlEscaped().replace(QLatin1Char('\n'), QStringLiteral("<br>")));
+        if (!words.isEmpty()) // else the page stays as the command line writes it
+            page.replace(
+                toQt(slot), words.toHtmlEscaped().replace(QLatin1Char('\n'), QStringLiteral("<br>")));
     };
     fill(report::kNoteSlot, m_words.note);
     fill(report::kDeciderSlot, m_words.decidedBy);

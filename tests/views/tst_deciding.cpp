@@ -396,7 +396,7 @@ private Q_SLOTS:
             QCOMPARE(tools.index(row, ToolsModel::Regrets).data(ToolsModel::SortRole).toInt(),
                 losses[QStringLiteral("missed")].toInt());
             QCOMPARE(tools.index(row, ToolsModel::Breaks).data(ToolsModel::SortRole).toInt(),
-                losses[QStringLiteral("edit_breaks")].toInt());
+                losses[QStringLiteral("edits_broken")].toInt());
             QCOMPARE(tools.index(row, ToolsModel::Net).data(ToolsModel::SortRole).toDouble(),
                 money[QStringLiteral("net")].toDouble());
             ++compared;
@@ -411,7 +411,7 @@ private Q_SLOTS:
         QCOMPARE(static_cast<int>(stairs.steps.size()), steps.size());
         for (int i = 0; i < steps.size(); ++i) {
             QCOMPARE(static_cast<double>(stairs.steps[static_cast<std::size_t>(i)].threshold),
-                steps[i].toObject()[QStringLiteral("threshold")].toDouble());
+                steps[i].toObject()[QStringLiteral("value")].toDouble());
             QCOMPARE(static_cast<double>(stairs.steps[static_cast<std::size_t>(i)].savedTokens),
                 steps[i].toObject()[QStringLiteral("saved_tokens")].toDouble());
         }
