@@ -439,7 +439,7 @@ private Q_SLOTS:
             const auto number
                 = [&](int column) { return flips.index(row, column).data(FlipsModel::SortRole).toDouble(); };
             QCOMPARE(number(FlipsModel::Results), told[key][QStringLiteral("results")].toDouble());
-            QCOMPARE(number(FlipsModel::Tokens), told[key][QStringLiteral("tokens")].toDouble());
+            QCOMPARE(number(FlipsModel::Tokens), told[key][QStringLiteral("saved_tokens")].toDouble());
             QCOMPARE(number(FlipsModel::Money),
                 told[key][QStringLiteral("money")].toObject()[QStringLiteral("worst")].toDouble());
             QCOMPARE(number(FlipsModel::Regrets), told[key][QStringLiteral("missed")].toDouble());
