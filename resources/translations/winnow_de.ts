@@ -10684,9 +10684,12 @@
         <source>viewed %1 of %2 changed results</source>
         <translation>%1 von %2 geänderten Ergebnissen angesehen</translation>
     </message>
-    <message>
-        <source>%1 lost texts used later</source>
-        <translation>%1 verlorene Texte später gebraucht</translation>
+    <message numerus="yes">
+        <source>%1 lost text(s) used later</source>
+        <translation>
+            <numerusform>%1 verlorener Text später gebraucht</numerusform>
+            <numerusform>%1 verlorene Texte später gebraucht</numerusform>
+        </translation>
     </message>
     <message>
         <source>looking for later uses…</source>

@@ -10684,9 +10684,12 @@
         <source>viewed %1 of %2 changed results</source>
         <translation>viewed %1 of %2 changed results</translation>
     </message>
-    <message>
-        <source>%1 lost texts used later</source>
-        <translation>%1 lost texts used later</translation>
+    <message numerus="yes">
+        <source>%1 lost text(s) used later</source>
+        <translation>
+            <numerusform>%1 lost text used later</numerusform>
+            <numerusform>%1 lost texts used later</numerusform>
+        </translation>
     </message>
     <message>
         <source>looking for later uses…</source>

@@ -129,14 +129,14 @@ void ReadingPage::refreshHead()
     }
     const Session& session = m_document.corpus().sessions[m_document.session().index()];
     m_name = visibleText(session.title.empty() ? session.id : session.title, 200);
-    m_title->setToolTip(m_name.toHtmlEscaped());
+    m_title->setToolTip(m_name);
     const auto changed = m_document.changedResults();
     const auto viewed = std::count_if(
         changed.begin(), changed.end(), [this](ResultId id) { return m_reviews.isViewed(id); });
     QStringList parts { tr("viewed %1 of %2 changed results")
                             .arg(countText(viewed), countText(static_cast<std::int64_t>(changed.size()))) };
     if (m_document.knowsUses())
-        parts << tr("%1 lost texts used later")
+        parts << tr("%1 lost text(s) used later", nullptr, static_cast<int>(m_document.lost().size()))
                      .arg(countText(static_cast<std::int64_t>(m_document.lost().size())));
     else
         parts << tr("looking for later uses…");
