@@ -6,7 +6,7 @@
 
 #include "core/compression/chain_strategy.h"
 #include "core/policy/presets.h"
-#include "models/core_words.h"
+#include "models/message_text.h"
 #include "models/policy_rules.h"
 #include "models/qt_text.h"
 #include "models/tournament_model.h"
@@ -93,7 +93,7 @@ QString ChainModel::trouble() const
     if (m_gone)
         return tr("The rule is gone; nothing is edited here any more.");
     const auto good = checkChain(m_steps);
-    return good ? QString() : coreText(good.error().detail);
+    return good ? QString() : messageText(good.error().detail);
 }
 
 int ChainModel::rowCount(const QModelIndex& parent) const
@@ -123,7 +123,7 @@ QVariant ChainModel::data(const QModelIndex& index, int role) const
     const StrategyInfo* const info = findStrategy(step.strategy);
     const auto kinds = step.parameters.find(std::string(kStepKind));
     if (role == Qt::ToolTipRole && info)
-        return coreText(info->help);
+        return phraseText(info->help);
     if (role == Qt::EditRole)
         return index.column() == Strategy    ? toQt(step.strategy)
             : kinds == step.parameters.end() ? QString()

@@ -3,7 +3,6 @@
 
 #include <QFile>
 #include <cmath>
-#include <fmt/format.h>
 
 #include "core/analysis/expansion.h"
 #include "core/importers/importer.h"
@@ -23,7 +22,7 @@ Result<PolicyTests> testsIn(const std::string& path)
 {
     QFile file(toQt(path));
     if (!file.open(QIODevice::ReadOnly))
-        return fail(ErrorCode::Unreadable, fromQt(file.errorString()), {}, { path, 0 });
+        return fail(ErrorCode::Unreadable, Message::verbatim(fromQt(file.errorString())), {}, { path, 0 });
     return readPolicyTests(file.readAll().toStdString(), path);
 }
 
@@ -161,8 +160,8 @@ void DriftStudy::compareWith(const QStringList& paths)
             if (!tuned)
                 return tl::make_unexpected(tuned.error());
             if (tuned->results.empty())
-                return fail(ErrorCode::NotFound, "no tool results were found there",
-                    "choose the recordings the policy was tuned on", { names.front(), 0 });
+                return fail(ErrorCode::NotFound, Message::say("no tool results were found there"),
+                    Message::say("choose the recordings the policy was tuned on"), { names.front(), 0 });
             auto made = std::make_shared<DriftAnswer>();
             made->drift = analysis::drift(analysis::sizedResults(*tuned), analysis::sizedResults(*corpus));
             made->sizes = report::driftSizeTable(made->drift, "here");

@@ -6,7 +6,7 @@
 #include "core/replay/replay.h"
 #include "core/replay/variant.h"
 #include "models/call_argument.h"
-#include "models/core_words.h"
+#include "models/message_text.h"
 #include "models/policy_title.h"
 #include "models/qt_text.h"
 #include "models/tool_name.h"
@@ -53,7 +53,7 @@ Result<Shared> makeDocument(const std::shared_ptr<ReplayEngine>& engine,
     input.counter = std::shared_ptr<const Counter>(engine, &engine->counterFor(id));
     input.title = toolText(corpus, id) + QStringLiteral("  ") + mainArgument(corpus, id, 120);
     input.decision = statusText(outcome.status);
-    if (const QString deciding = replaced ? coreText(defectWords(Defect::SharedId)) : liveDecision(outcome);
+    if (const QString deciding = replaced ? phraseText(defectWords(Defect::SharedId)) : liveDecision(outcome);
         !deciding.isEmpty())
         input.decision += QStringLiteral(": ") + deciding;
     return DiffDocument::build(std::move(input));

@@ -3,9 +3,10 @@
 
 #include <algorithm>
 
-#include "models/core_words.h"
+#include "models/message_text.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
+#include "models/words.h"
 
 namespace winnow {
 
@@ -242,7 +243,7 @@ QString DiffModel::rowSentence(std::size_t row) const
     const VisibleRow r = m_folds.at(row);
     const DiffRows& rows = m_document->rows();
     const DiffBlock& block = rows.blocks[r.block];
-    const QString rule = block.rule.empty() ? QString() : tr(", rule %1").arg(ruleText(block.rule));
+    const QString rule = block.rule.empty() ? QString() : tr(", rule %1").arg(phraseText(block.rule));
     if (r.kind == VisibleRow::Kind::EqualFold)
         return tr("%1 equal lines, folded").arg(grouped(r.hidden));
     QStringList parts;

@@ -22,7 +22,8 @@ Result<std::string> textOf(const QString& path)
 {
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
-        return fail(ErrorCode::Unreadable, fromQt(file.errorString()), {}, { fromQt(path), 0 });
+        return fail(
+            ErrorCode::Unreadable, Message::verbatim(fromQt(file.errorString())), {}, { fromQt(path), 0 });
     return file.readAll().toStdString();
 }
 
@@ -114,7 +115,8 @@ void GateStudy::check()
 Result<void> GateStudy::writeBaseline(const QString& path)
 {
     if (!m_answer)
-        return fail(ErrorCode::Invalid, "nothing was run yet", "run the gate first");
+        return fail(
+            ErrorCode::Invalid, Message::say("nothing was run yet"), Message::say("run the gate first"));
     const std::string text = winnow::writeBaseline(m_answer->report.baseline);
     if (const auto done = writeFileAtomically(fromQt(path), text, false); !done)
         return done;

@@ -168,7 +168,8 @@ void Insight::buildStairs(
         [engine = m_workspace.engine(), policy = replay->policy, index, which = m_threshold](
             const std::stop_token& stop, const ProgressFn& progress) -> Result<Stairs> {
             std::optional<MoneyBasis> basis;
-            if (const auto prices = index ? PriceTable::load() : fail(ErrorCode::NotFound, "not asked for");
+            if (const auto prices
+                = index ? PriceTable::load() : fail(ErrorCode::NotFound, Message::say("not asked for"));
                 prices)
                 basis.emplace(*engine, *prices);
             auto stairs = buildStaircase(*engine, policy, which, index.get(), std::nullopt, 0, stop, progress,

@@ -3,7 +3,7 @@
 
 #include <QFileInfo>
 
-#include "models/core_words.h"
+#include "models/message_text.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
 #include "models/words.h"
@@ -33,7 +33,7 @@ ResultId IssuesModel::resultOf(const QModelIndex& index) const
         return {};
     const Row& row = m_rows[static_cast<std::size_t>(index.row())];
     const Issue& issue = m_corpus->recordings[row.recording].issues[row.issue];
-    if (issue.length == 0 || !toQt(issue.text).startsWith(QLatin1String("qdash ")))
+    if (issue.length == 0 || !toQt(issue.text.text()).startsWith(QLatin1String("qdash ")))
         return {};
     for (std::size_t i = 0; i < m_corpus->results.size(); ++i) {
         const ResultId id(i);
@@ -74,7 +74,7 @@ QVariant IssuesModel::data(const QModelIndex& index, int role) const
         case Line:
             return issue.line == 0 ? QString() : countText(static_cast<qint64>(issue.line));
         default:
-            return coreText(issue.text);
+            return messageText(issue.text);
         }
     case SortRole:
         switch (index.column()) {
@@ -89,9 +89,9 @@ QVariant IssuesModel::data(const QModelIndex& index, int role) const
         return tr("%1, %2, line %3: %4")
             .arg(severityText(issue.severity), file)
             .arg(issue.line)
-            .arg(coreText(issue.text));
+            .arg(messageText(issue.text));
     case Qt::ToolTipRole:
-        return index.column() == RecordingColumn ? toQt(recording.path) : coreText(issue.text);
+        return index.column() == RecordingColumn ? toQt(recording.path) : messageText(issue.text);
     case Qt::TextAlignmentRole:
         return QVariant::fromValue(Qt::Alignment(
             index.column() == Line ? Qt::AlignRight | Qt::AlignVCenter : Qt::AlignLeft | Qt::AlignVCenter));

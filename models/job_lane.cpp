@@ -9,7 +9,7 @@
 
 #include <algorithm>
 
-#include "models/qt_text.h"
+#include "models/message_text.h"
 
 namespace winnow {
 
@@ -19,8 +19,6 @@ void JobLane::Meter::take(const Progress& progress)
     if (!lock.owns_lock())
         return; // another worker thread is writing; the next call brings newer numbers anyway
     last = progress;
-    unit = progress.unit;
-    stage = progress.stage;
 }
 
 namespace {
@@ -98,8 +96,8 @@ JobState JobLane::state() const
     const std::lock_guard lock(m_meter->mutex);
     state.done = m_meter->last.done;
     state.total = m_meter->last.total;
-    state.unit = toQt(m_meter->unit);
-    state.stage = toQt(m_meter->stage);
+    state.unit = phraseText(m_meter->last.unit);
+    state.stage = phraseText(m_meter->last.stage);
     const double seconds = std::max(0.001, static_cast<double>(state.elapsedMs) / 1000);
     state.rate = static_cast<double>(state.done) / seconds;
     if (state.total > state.done && state.rate > 0)

@@ -69,8 +69,6 @@ private:
     {
         std::mutex mutex;
         Progress last;
-        std::string unit;
-        std::string stage;
         void take(const Progress& progress);
     };
 
@@ -102,8 +100,8 @@ template <class T> quint64 JobLane::start(const QString& title, Work<T> work, Do
                 return;
             end();
             if (future.resultCount() == 0)
-                done(fail(ErrorCode::Unreadable, "the work stopped without an answer",
-                    "there may be too little memory"));
+                done(fail(ErrorCode::Unreadable, Message::say("the work stopped without an answer"),
+                    Message::say("there may be too little memory")));
             else
                 done(std::move(*future.result()));
         });

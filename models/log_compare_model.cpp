@@ -5,7 +5,7 @@
 
 #include "core/gateway/config/policy_yaml.h"
 #include "core/tokens/go_counter.h"
-#include "models/core_words.h"
+#include "models/message_text.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
 #include "models/tool_name.h"
@@ -21,7 +21,7 @@ Result<Policy> policyIn(const std::string& config)
 {
     QFile file(toQt(config));
     if (!file.open(QIODevice::ReadOnly))
-        return fail(ErrorCode::Unreadable, fromQt(file.errorString()), {}, { config, 0 });
+        return fail(ErrorCode::Unreadable, Message::verbatim(fromQt(file.errorString())), {}, { config, 0 });
     auto read = readPolicy(file.readAll().toStdString(), std::nullopt, config);
     if (!read)
         return tl::make_unexpected(read.error());
@@ -45,9 +45,9 @@ Result<Shared> compare(
     }
     if (made->policy.dialect != log->dialect)
         return fail(ErrorCode::Invalid,
-            "the log is " + std::string(dialectName(log->dialect)) + ", the policy "
-                + std::string(dialectName(made->policy.dialect)),
-            "choose the log's dialect in the tuning panel first", { log->file, 0 });
+            Message::say(
+                "the log is {}, the policy {}", dialectName(log->dialect), dialectName(made->policy.dialect)),
+            Message::say("choose the log's dialect in the tuning panel first"), { log->file, 0 });
     const auto cl100k = openGoCounter(Encoding::Cl100k);
     const auto o200k = openGoCounter(Encoding::O200k);
     if (!cl100k || !o200k)
@@ -131,7 +131,7 @@ QString LogCompareModel::wordsOf(const gateway::Comparison& row, int column) con
     case After:
         return pair(record.after, row.predicted.recordedAfter);
     case Why:
-        return row.joined ? coreText(row.why) : tr("the log holds too little to predict it");
+        return row.joined ? messageText(row.why) : tr("the log holds too little to predict it");
     default:
         return {};
     }

@@ -193,7 +193,7 @@ Result<void> PolicyRisks::judgeAll(const std::vector<Wanted>& list, const std::s
 {
     std::optional<Library> library;
     for (std::size_t i = 0; i < list.size(); ++i) {
-        progress({ i, list.size(), "policies", "replaying" });
+        progress({ i, list.size(), Message::mark("policies"), Message::mark("replaying") });
         Result<Policy> policy = list[i].policy.value_or(Policy());
         if (!list[i].policy) {
             if (!library) {

@@ -9,7 +9,7 @@
 #include "core/compression/strategies/chain_modifiers.h"
 #include "core/gateway/config/policy_convert.h"
 #include "core/policy/presets.h"
-#include "models/core_words.h"
+#include "models/message_text.h"
 #include "models/qt_text.h"
 #include "models/tournament_model.h"
 
@@ -98,8 +98,8 @@ std::vector<StrategyChoice> ruleChoices()
         const QString title = strategy.title.empty() || strategy.title == strategy.name
             ? name
             : QStringLiteral("%1 — %2 (%3)")
-                  .arg(name, coreText(strategy.title), fidelityText(strategy.fidelity));
-        choices.push_back({ name, title, coreText(strategy.help) });
+                  .arg(name, phraseText(strategy.title), fidelityText(strategy.fidelity));
+        choices.push_back({ name, title, phraseText(strategy.help) });
     }
     std::vector<StrategyChoice> chains;
     for (const ReadyChain& chain : readyChains())
@@ -225,7 +225,7 @@ Policy inDialect(const Policy& policy, Dialect dialect, QString* said)
         for (const ConversionNote& note : conversion.notes) {
             if (!note.loss)
                 continue;
-            lines << QStringLiteral("%1: %2").arg(toQt(note.key), coreText(note.text));
+            lines << QStringLiteral("%1: %2").arg(toQt(note.key), messageText(note.text));
         }
         *said = lines.join(QLatin1Char('\n'));
     }

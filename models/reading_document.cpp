@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <chrono>
 
-#include "models/core_words.h"
 #include "models/insight.h"
+#include "models/message_text.h"
 #include "models/words.h"
 #include "models/workspace.h"
 

@@ -6,7 +6,7 @@
 #include "core/reading/reading_words.h"
 #include "core/text/foreign_text.h"
 #include "models/amounts.h"
-#include "models/core_words.h"
+#include "models/message_text.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
 #include "models/tool_name.h"
@@ -168,7 +168,7 @@ QString foldText(const Fold& fold, bool exact)
         parts << tokensAmount(static_cast<std::int64_t>(fold.tokens), exact);
     QString text = ReadingWords::tr("%1 taken out").arg(parts.join(QStringLiteral(", ")));
     if (!fold.rule.empty())
-        text += QStringLiteral(" (%1)").arg(ruleText(fold.rule));
+        text += QStringLiteral(" (%1)").arg(phraseText(fold.rule));
     if (fold.used.empty())
         return text;
     QStringList names;

@@ -10,7 +10,7 @@
 #include "core/gateway/yaml/reference_marks.h"
 #include "core/replay/replay.h"
 #include "core/tokens/go_counter.h"
-#include "models/core_words.h"
+#include "models/message_text.h"
 #include "models/qt_text.h"
 #include "models/words.h"
 #include "models/workspace.h"
@@ -170,10 +170,10 @@ void RemoteRun::start()
                 else if (answer.error().code != ErrorCode::Cancelled)
                     ++tally.failed;
                 if (!answer && answer.error().code != ErrorCode::Cancelled && tally.firstError.isEmpty())
-                    tally.firstError = coreText(answer.error().detail);
+                    tally.firstError = messageText(answer.error().detail);
                 tally.fromLibrary = client.counts().fromCache;
                 if (progress)
-                    progress({ ++shared->done, ids.size(), "texts", "asking" });
+                    progress({ ++shared->done, ids.size(), Message::mark("texts"), Message::mark("asking") });
             });
             return true;
         },

@@ -9,7 +9,7 @@
 #include "core/compression/defect.h"
 #include "models/amounts.h"
 #include "models/call_argument.h"
-#include "models/core_words.h"
+#include "models/message_text.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
 #include "models/tool_name.h"
@@ -362,7 +362,7 @@ QString ResultsModel::wordsOf(std::uint32_t result, int column) const
         return statusText(outcome.status);
     case Rule: {
         const ResultId id(result);
-        return m_result->textOwner(id) != id ? coreText(defectWords(Defect::SharedId))
+        return m_result->textOwner(id) != id ? phraseText(defectWords(Defect::SharedId))
                                              : decidingText(outcome);
     }
     case Regrets:

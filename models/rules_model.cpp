@@ -8,7 +8,7 @@
 #include "core/compression/content_kind.h"
 #include "core/policy/parameters.h"
 #include "core/replay/variant.h"
-#include "models/core_words.h"
+#include "models/message_text.h"
 #include "models/number_text.h"
 #include "models/policy_rules.h"
 #include "models/qt_text.h"
@@ -119,7 +119,7 @@ QString RulesModel::remarkOf(int row) const
     if (!findStrategy(shown->strategy))
         return tr("there is no strategy %1").arg(toQt(shown->strategy));
     if (const auto good = checkChain(shown->chain); !good)
-        return coreText(good.error().detail);
+        return messageText(good.error().detail);
     if (sums().empty() || sums()[static_cast<std::size_t>(row)].results > 0)
         return {};
     return tr("no result falls under it");

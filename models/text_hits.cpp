@@ -30,7 +30,7 @@ ResultsModel::TextMatches search(const ReplayEngine& engine, const std::string& 
     const std::boyer_moore_horspool_searcher searcher(wanted.begin(), wanted.end(), hash, same);
     for (std::size_t i = 0; i < found->size() && !stop.stop_requested(); ++i) {
         if (i % 1000 == 0)
-            progress({ i, found->size(), "results", {} });
+            progress({ i, found->size(), Message::mark("results"), {} });
         const Text text = corpus.texts->get(engine.gatewayText(ResultId(i)));
         const std::string_view view = text.view();
         (*found)[i] = static_cast<char>(std::search(view.begin(), view.end(), searcher) != view.end());

@@ -4,7 +4,7 @@
 #include <QCoreApplication>
 #include <QStringList>
 
-#include "models/core_words.h"
+#include "models/message_text.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
 
@@ -194,7 +194,7 @@ QString chainText(const Outcome& outcome)
     for (const Check& check : outcome.chain()) {
         QString line = (check.passed ? QStringLiteral("✓ ") : QStringLiteral("■ ")) + checkText(check);
         if (check.note)
-            line += QStringLiteral(" (%1)").arg(coreText(check.note));
+            line += QStringLiteral(" (%1)").arg(phraseText(check.note));
         lines << line;
     }
     lines << QStringLiteral("→ %1: %2").arg(statusText(outcome.status), statusMeaning(outcome.status));
@@ -308,13 +308,13 @@ QString errorHeadline(ErrorCode code)
 
 /// What SQLite, curl or the system say is in English: quoted as theirs where the window speaks another
 /// language.
-QString detailText(std::string_view detail)
+QString detailText(const Message& detail)
 {
-    const QString text = coreText(detail);
-    constexpr std::string_view kSample = "the file is empty";
-    const bool inEnglish = coreText(kSample) == toQt(kSample);
-    return inEnglish || detail.empty() || text != toQt(detail) ? text
-                                                               : Words::tr("the message says “%1”").arg(text);
+    const QString text = messageText(detail);
+    constexpr Phrase kSample = Message::mark("the file is empty");
+    const bool quoted
+        = detail.kind() == Message::Kind::Verbatim && !detail.empty() && phraseText(kSample) != toQt(kSample);
+    return quoted ? Words::tr("the message says “%1”").arg(text) : text;
 }
 
 QString errorText(const Error& error)
@@ -327,8 +327,34 @@ QString errorText(const Error& error)
         text = place + QStringLiteral(": ") + text;
     }
     if (!error.remedy.empty())
-        text += QStringLiteral("; ") + coreText(error.remedy);
+        text += QStringLiteral("; ") + messageText(error.remedy);
     return text;
+}
+
+QString counterText(std::string_view label)
+{
+    constexpr std::string_view kByModel = "by model: ";
+    constexpr std::string_view kExact = " exact";
+    const bool several = label.starts_with(kByModel);
+    QStringList names;
+    for (const QString& part :
+        toQt(several ? label.substr(kByModel.size()) : label).split(QStringLiteral(", "))) {
+        const bool exact = part.endsWith(QLatin1String(kExact.data()));
+        names << (exact ? Words::tr("%1 exact").arg(part.chopped(static_cast<qsizetype>(kExact.size())))
+                        : part);
+    }
+    const QString all = names.join(QStringLiteral(", "));
+    return several ? Words::tr("by model: %1").arg(all) : all;
+}
+
+QString parameterLabel(const Parameter& parameter)
+{
+    return phraseText(parameter.label);
+}
+
+QString parameterHelp(const Parameter& parameter)
+{
+    return phraseText(parameter.help);
 }
 
 } // namespace winnow

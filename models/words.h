@@ -25,6 +25,10 @@ QString decidingText(const Outcome& outcome);
 /// All checks, one a line, with a sign for passed or stopped.
 QString chainText(const Outcome& outcome);
 
+/// What a counter is called: "o200k exact", "~ bytes/4", "by model: ~ claude, o200k exact". The library keeps
+/// such labels, so they are taken apart here.
+QString counterText(std::string_view label);
+
 /// Panel label and help of a parameter; core's English where no translation exists.
 QString parameterLabel(const Parameter& parameter);
 QString parameterHelp(const Parameter& parameter);

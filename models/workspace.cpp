@@ -54,8 +54,8 @@ Result<void> writeDraft(const QString& path, const std::string& yaml)
     QSaveFile file(path);
     const auto size = static_cast<qint64>(yaml.size());
     if (!file.open(QIODevice::WriteOnly) || file.write(yaml.data(), size) != size || !file.commit())
-        return fail(ErrorCode::WriteFailed, fromQt(file.errorString()),
-            "changes are kept until the window closes", { fromQt(path), 0 });
+        return fail(ErrorCode::WriteFailed, Message::verbatim(fromQt(file.errorString())),
+            Message::say("changes are kept until the window closes"), { fromQt(path), 0 });
     return {};
 }
 

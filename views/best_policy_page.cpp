@@ -14,7 +14,7 @@
 #include <algorithm>
 
 #include "core/report/choice_report.h"
-#include "models/core_words.h"
+#include "models/message_text.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
 #include "models/words.h"
@@ -229,8 +229,8 @@ QString BestPolicyPage::verdictText() const
                  .arg(report::kFewResults);
     if (!found.optimum.exact)
         parts << tr("The search was too large to be exact; this is a greedy answer.");
-    for (const std::string& note : best.choosing.notes)
-        parts << coreText(note).toHtmlEscaped();
+    for (const Message& note : best.choosing.notes)
+        parts << messageText(note).toHtmlEscaped();
     return parts.join(QLatin1Char(' '));
 }
 

@@ -11,7 +11,7 @@
 
 #include "core/compression/strategy.h"
 #include "models/chain_model.h"
-#include "models/core_words.h"
+#include "models/message_text.h"
 #include "models/qt_text.h"
 #include "views/choice_delegate.h"
 #include "views/column_widths.h"
@@ -102,8 +102,9 @@ void ChainDialog::makeTable()
                 std::vector<CellChoice> cells;
                 for (const std::string_view name : stepStrategies()) {
                     const StrategyInfo* const info = findStrategy(name);
-                    cells.push_back({ toQt(name), toQt(name) + QStringLiteral(" — ") + coreText(info->title),
-                        coreText(info->help) });
+                    cells.push_back(
+                        { toQt(name), toQt(name) + QStringLiteral(" — ") + phraseText(info->title),
+                            phraseText(info->help) });
                 }
                 return cells;
             },
@@ -136,7 +137,7 @@ void ChainDialog::refresh()
     m_form->setEnabled(any);
     m_form->setStrategy(strategy, m_model->parametersOf(now));
     const StrategyInfo* const info = findStrategy(strategy);
-    m_title->setText(info ? QStringLiteral("%1: %2").arg(toQt(strategy), coreText(info->help)) : QString());
+    m_title->setText(info ? QStringLiteral("%1: %2").arg(toQt(strategy), phraseText(info->help)) : QString());
     m_message->setText(m_model->trouble());
     m_message->setVisible(!m_message->text().isEmpty());
 }

@@ -6,8 +6,8 @@
 #include <QSettings>
 
 #include "core/replay/replay.h"
-#include "models/core_words.h"
 #include "models/qt_text.h"
+#include "models/words.h"
 #include "models/workspace.h"
 
 namespace winnow {

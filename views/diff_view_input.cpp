@@ -14,7 +14,7 @@
 
 #include "core/text/utf8.h"
 #include "models/amounts.h"
-#include "models/core_words.h"
+#include "models/message_text.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
 #include "views/diff_view.h"
@@ -312,11 +312,11 @@ QString DiffView::toolTipAt(const QPoint& position)
     if (hit->inGutter && hit->side == Side::After && block.after.size() > 0)
         lines << m_model.afterText(block);
     if (!block.rule.empty())
-        lines << tr("rule: %1").arg(ruleText(block.rule));
+        lines << tr("rule: %1").arg(phraseText(block.rule));
     if (block.kind == RowKind::Rewritten && sideHasRow(row, hit->side)) {
         for (const Span& span : m_spans.spans(row, hit->side, { hit->byte, hit->byte + 1 })) {
             if (!span.rule.empty() && span.rule != block.rule)
-                lines << tr("here: %1").arg(ruleText(span.rule));
+                lines << tr("here: %1").arg(phraseText(span.rule));
             if (span.tooLong)
                 lines << tr("too long to compare word by word (limit %1 characters)")
                              .arg(countText(kWordDiffLimit));

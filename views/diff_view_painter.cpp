@@ -8,8 +8,8 @@
 
 #include "core/diff/word_diff.h"
 #include "core/text/utf8.h"
-#include "models/core_words.h"
 #include "models/diff_model_find.h"
+#include "models/message_text.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
 #include "views/spacing.h"
@@ -208,7 +208,7 @@ QStringList DiffPainter::notesOf(const VisibleRow& row, const DiffView::Column& 
     QStringList notes;
     if (first && !isSource && block.kind != RowKind::Equal && !block.rule.empty()
         && row.kind != VisibleRow::Kind::Heading)
-        notes << ruleText(block.rule);
+        notes << phraseText(block.rule);
     const std::size_t size = m_tooLong ? m_document->rows().line(side, row.line(side)).size() : 0;
     if (size <= kWordDiffLimit) // it is not this line that is long: a tooltip says what was not compared
         return notes;
@@ -385,14 +385,14 @@ void DiffPainter::paintHeading(const VisibleRow& row, const DiffView::Column& co
         = area.right() - metrics.horizontalAdvance(unfold) - static_cast<int>(2 * m_view.m_cellWidth);
     const QString arrow = row.open ? QStringLiteral("\u25BE ") : QStringLiteral("\u25B8 ");
     QString heading = arrow + m_view.m_model.headingText(block, row.block);
-    QString rule = block.rule.empty() ? QString() : DiffView::tr("rule: %1").arg(ruleText(block.rule));
+    QString rule = block.rule.empty() ? QString() : DiffView::tr("rule: %1").arg(phraseText(block.rule));
     const int gap = static_cast<int>(1.5 * m_view.m_cellWidth);
     if (!rule.isEmpty()
         && x + metrics.horizontalAdvance(heading) + gap + metrics.horizontalAdvance(rule) > right) {
         // Numbers are never cut: of the rule goes what has no room.
         const int room = std::max(0, right - x - gap);
         rule = metrics.elidedText(
-            ruleText(block.rule), Qt::ElideMiddle, std::max(0, room - metrics.horizontalAdvance(heading)));
+            phraseText(block.rule), Qt::ElideMiddle, std::max(0, room - metrics.horizontalAdvance(heading)));
     }
     x = link(x, y, heading, Act::Toggle, row.block, ink);
     if (!rule.isEmpty())

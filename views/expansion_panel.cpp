@@ -17,8 +17,8 @@
 #include <QVBoxLayout>
 #include <cmath>
 
-#include "models/core_words.h"
 #include "models/expansion_model.h"
+#include "models/message_text.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
 #include "models/tool_rates_model.h"
@@ -289,8 +289,8 @@ QString ExpansionPanel::deliveryText() const
     QStringList lines;
     for (const RouteGroup& group : groupedRoutes(*replay.corpus, study->report.routes))
         lines << tr("%n session(s) as %1. %2", nullptr, static_cast<int>(group.sessions))
-                     .arg(coreText(gateway::routeWords(group.route, group.format)),
-                         coreText(gateway::deliverySentence(
+                     .arg(messageText(gateway::routeWords(group.route, group.format)),
+                         messageText(gateway::deliverySentence(
                              replay.policy, group.route.api, group.route.streamed)));
     return lines.join(QLatin1Char('\n'));
 }

@@ -12,8 +12,8 @@
 #include <algorithm>
 
 #include "models/amounts.h"
-#include "models/core_words.h"
 #include "models/gate_study.h"
+#include "models/message_text.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
 #include "models/words.h"

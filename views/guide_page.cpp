@@ -18,7 +18,7 @@
 #include "core/compression/strategy.h"
 #include "core/policy/parameters.h"
 #include "core/policy/presets.h"
-#include "models/core_words.h"
+#include "models/message_text.h"
 #include "models/qt_text.h"
 #include "models/report_words.h"
 #include "models/tournament_model.h"
@@ -203,8 +203,8 @@ QString strategyRows()
 {
     std::vector<QStringList> rows;
     for (const StrategyInfo& strategy : strategies())
-        rows.push_back({ toQt(strategy.name), coreText(strategy.title), fidelityText(strategy.fidelity),
-            coreText(strategy.help) });
+        rows.push_back({ toQt(strategy.name), phraseText(strategy.title), fidelityText(strategy.fidelity),
+            phraseText(strategy.help) });
     return table(QStringLiteral("strategies"), Words::tr("Strategies"), rows);
 }
 
@@ -220,7 +220,7 @@ QString presetRows()
 {
     std::vector<QStringList> rows;
     for (const Preset& preset : presets())
-        rows.push_back({ coreText(preset.title), coreText(preset.help) });
+        rows.push_back({ phraseText(preset.title), phraseText(preset.help) });
     return table(QStringLiteral("presets"), Words::tr("Presets"), rows);
 }
 

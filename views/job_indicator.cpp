@@ -8,8 +8,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "models/core_words.h"
 #include "models/job_lane.h"
+#include "models/message_text.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
 
@@ -75,15 +75,14 @@ void JobIndicator::refresh()
 void JobIndicator::show(const Job& job)
 {
     const JobState state = job.lane->state();
-    QString text = state.stage.isEmpty()
-        ? state.title
-        : QStringLiteral("%1: %2").arg(state.title, coreText(fromQt(state.stage)));
+    QString text
+        = state.stage.isEmpty() ? state.title : QStringLiteral("%1: %2").arg(state.title, state.stage);
     if (state.total > 0)
         text += tr(" %1 of %2").arg(amount(state.done, state.unit), amount(state.total, state.unit));
     else if (state.done > 0)
         text += QLatin1Char(' ') + amount(state.done, state.unit);
     if (state.unit != QLatin1String("bytes") && !state.unit.isEmpty())
-        text += QLatin1Char(' ') + coreText(fromQt(state.unit));
+        text += QLatin1Char(' ') + state.unit;
     if (state.elapsedMs > 500 && state.done > 0)
         text += tr(", %1/s").arg(amount(static_cast<quint64>(state.rate), state.unit));
     if (state.elapsedMs > 1000 && state.leftMs >= 0)

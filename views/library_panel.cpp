@@ -508,7 +508,8 @@ void LibraryPanel::loadFile(const QString& file)
     QFile source(file);
     if (!source.open(QIODevice::ReadOnly)) {
         Q_EMIT trouble(tr("Load the policy"),
-            { ErrorCode::Unreadable, fromQt(source.errorString()), {}, { fromQt(file), 0 } });
+            { ErrorCode::Unreadable, Message::verbatim(fromQt(source.errorString())), {},
+                { fromQt(file), 0 } });
         return;
     }
     auto read = readPolicy(source.readAll().toStdString(), std::nullopt, fromQt(file));

@@ -11,8 +11,8 @@
 #include <QTableView>
 #include <QVBoxLayout>
 
-#include "models/core_words.h"
 #include "models/log_compare_model.h"
+#include "models/message_text.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
 #include "models/words.h"
@@ -162,7 +162,7 @@ void LogCompareWindow::refresh()
         text += QStringLiteral("<br/>")
             + tr("Line %1: %2")
                   .arg(study->log.issues.front().line)
-                  .arg(coreText(study->log.issues.front().text).toHtmlEscaped());
+                  .arg(messageText(study->log.issues.front().text).toHtmlEscaped());
     m_summary->setText(text);
 }
 

@@ -13,7 +13,7 @@
 #include <QTreeView>
 #include <QVBoxLayout>
 
-#include "models/core_words.h"
+#include "models/message_text.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
 #include "models/redaction_study.h"
@@ -173,7 +173,7 @@ void RedactionWindow::refresh()
     if (answer && !answer->run.problems.empty()) {
         lines << tr("<b>Nothing can be written</b> while there are problems:");
         for (std::size_t i = 0; i < answer->run.problems.size() && i < kProblemsShown; ++i)
-            lines << coreText(answer->run.problems[i]).left(300).toHtmlEscaped();
+            lines << messageText(answer->run.problems[i]).left(300).toHtmlEscaped();
         if (answer->run.problems.size() > kProblemsShown)
             lines << tr("and %1 more.").arg(answer->run.problems.size() - kProblemsShown);
     }

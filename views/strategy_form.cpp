@@ -6,7 +6,7 @@
 #include <QLineEdit>
 
 #include "core/compression/strategy.h"
-#include "models/core_words.h"
+#include "models/message_text.h"
 #include "models/qt_text.h"
 
 namespace winnow {
@@ -39,7 +39,7 @@ void StrategyForm::build(const std::string& strategy)
         line->setObjectName(QStringLiteral("own:") + name);
         line->setPlaceholderText(toQt(parameter.defaultValue));
         line->setAccessibleName(name);
-        QString help = coreText(parameter.help);
+        QString help = phraseText(parameter.help);
         if (parameter.minimum != 0 || parameter.maximum != 0)
             help = tr("%1 (%2 to %3, default %4)")
                        .arg(help, QString::number(parameter.minimum, 'g', 10),

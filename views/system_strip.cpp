@@ -9,7 +9,7 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
-#include "models/core_words.h"
+#include "models/message_text.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
 #include "models/system_notes.h"
@@ -56,7 +56,7 @@ void SystemStrip::refresh()
     for (const auto& finding : m_notes->findings()) {
         auto* const label = makeLabel(QStringLiteral("%1 qdash %2: %3")
                                           .arg(finding.isWarning ? QStringLiteral("▲") : QStringLiteral("·"),
-                                              toQt(findingName(finding.kind)), coreText(finding.text)),
+                                              toQt(findingName(finding.kind)), messageText(finding.text)),
             this);
         label->setObjectName(QStringLiteral("finding:") + toQt(findingName(finding.kind)));
         m_column->addWidget(label);

@@ -13,10 +13,10 @@
 
 #include "core/policy/parameters.h"
 #include "models/amounts.h"
-#include "models/core_words.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
 #include "models/tournament_model.h"
+#include "models/words.h"
 #include "models/workspace.h"
 #include "views/column_widths.h"
 #include "views/share_delegate.h"

@@ -17,8 +17,8 @@
 #include <iterator>
 
 #include "core/policy/presets.h"
-#include "models/core_words.h"
 #include "models/folded_parameters.h"
+#include "models/message_text.h"
 #include "models/number_text.h"
 #include "models/policy_rules.h"
 #include "models/qt_text.h"
@@ -103,8 +103,8 @@ QWidget* TuningPanel::makeHead()
     m_presets->setAccessibleName(tr("Start from a preset"));
     m_presets->setPlaceholderText(tr("Choose a preset…"));
     for (const Preset& preset : presets()) {
-        m_presets->addItem(coreText(preset.title), toQt(preset.name));
-        m_presets->setItemData(m_presets->count() - 1, coreText(preset.help), Qt::ToolTipRole);
+        m_presets->addItem(phraseText(preset.title), toQt(preset.name));
+        m_presets->setItemData(m_presets->count() - 1, phraseText(preset.help), Qt::ToolTipRole);
     }
     m_presets->setCurrentIndex(-1);
     for (QComboBox* const box : { m_dialect, m_presets }) {
@@ -295,7 +295,7 @@ void TuningPanel::chooseDialect(int index)
 void TuningPanel::choosePreset(int index)
 {
     if (const Preset* const preset = findPreset(fromQt(m_presets->itemData(index).toString())))
-        m_workspace.replacePolicy(preset->policy, tr("preset %1").arg(coreText(preset->title)));
+        m_workspace.replacePolicy(preset->policy, tr("preset %1").arg(phraseText(preset->title)));
 }
 
 ParameterRow* TuningPanel::row(std::string_view key) const

@@ -22,7 +22,7 @@
 #include "core/gateway/config/export_check.h"
 #include "core/gateway/config/policy_convert.h"
 #include "core/policy/parameters.h"
-#include "models/core_words.h"
+#include "models/message_text.h"
 #include "models/qt_text.h"
 #include "models/words.h"
 #include "models/workspace.h"
@@ -62,7 +62,7 @@ QHBoxLayout* fileLine(QDialog* dialog, QLineEdit* file, const QString& label, QP
 
 QString findingLine(const Finding& finding)
 {
-    const QString text = coreText(finding.text);
+    const QString text = messageText(finding.text);
     return finding.line == 0
         ? ExportDialog::tr("%1, %2: %3").arg(severityText(finding.severity), toQt(finding.key), text)
         : ExportDialog::tr("%1, line %2, %3: %4")
@@ -215,7 +215,7 @@ void ExportDialog::refresh()
     for (const ConversionNote& note : conversion.notes)
         lines << QStringLiteral("%1 %2: %3")
                      .arg(note.loss ? QStringLiteral("■") : QStringLiteral("·"), toQt(note.key),
-                         coreText(note.text));
+                         messageText(note.text));
     if (policy.dialect == to && to != Dialect::Winnow && !policy.rules.empty())
         lines << tr("■ rules: %n rule(s) have no effect in this dialect and are not written", nullptr,
             static_cast<int>(policy.rules.size()));
@@ -230,8 +230,9 @@ void ExportDialog::takePage()
     auto read = readPolicy(fromQt(m_preview->toPlainText()), to);
     if (!read || !read->loads) {
         m_save->setEnabled(false);
-        return complain(read ? tr("The gateway would refuse this file: %1").arg(coreText(read->loaderError))
-                             : errorText(read.error()));
+        return complain(read
+                ? tr("The gateway would refuse this file: %1").arg(messageText(read->loaderError))
+                : errorText(read.error()));
     }
     if (read->policy.name.empty() || read->policy.name == "untitled")
         read->policy.name = m_workspace.policy().name;
@@ -287,7 +288,8 @@ Result<std::string> ExportDialog::textFor(const QString& file) const
     if (m_only->isHidden() || !m_only->isChecked() || !QFileInfo(file).isFile())
         return exportPolicy(policy);
     if (!old.open(QIODevice::ReadOnly) || old.size() > kLargestPolicy)
-        return fail(ErrorCode::Unreadable, "cannot be read", "check its permissions", { fromQt(file), 0 });
+        return fail(ErrorCode::Unreadable, Message::say("cannot be read"),
+            Message::say("check its permissions"), { fromQt(file), 0 });
     return spliceIntoConfig(old.readAll().toStdString(), policy);
 }
 
@@ -312,7 +314,7 @@ bool ExportDialog::write()
     const auto done = writeFileAtomically(fromQt(name), *text, QFileInfo(name).isFile());
     if (!done) {
         complain(tr("%1 could not be written: %2. Nothing was changed; choose another place.")
-                     .arg(QDir::toNativeSeparators(name), coreText(done.error().detail)));
+                     .arg(QDir::toNativeSeparators(name), messageText(done.error().detail)));
         return false;
     }
     Q_EMIT written(QFileInfo(name).absoluteFilePath());
@@ -397,7 +399,7 @@ void ImportDialog::describe(const PolicyFile& read)
     QStringList lines;
     lines << tr("Dialect: %1").arg(dialectTitle(read.policy.dialect));
     lines << (read.loads ? tr("The gateway would load this file.")
-                         : tr("The gateway would refuse this file: %1").arg(coreText(read.loaderError)));
+                         : tr("The gateway would refuse this file: %1").arg(messageText(read.loaderError)));
     lines << QString();
     for (const Finding& finding : read.findings)
         lines << findingLine(finding);

@@ -32,16 +32,17 @@ tl::unexpected<Error> unknown(const Command& command, const std::string& name)
     for (const Option& option : command.options)
         names.push_back(option.name);
     const std::string near = didYouMean(name, names);
-    return fail(ErrorCode::Usage, "unknown option " + name,
-        near.empty() ? "see winnow-cli " + std::string(command.name) + " --help" : near.substr(2));
+    return fail(ErrorCode::Usage, Message::say("unknown option {}", name),
+        near.empty() ? Message::say("see winnow-cli {} --help", command.name)
+                     : Message::verbatim(near.substr(2)));
 }
 
 Result<void> checkExclusions(const Arguments& arguments)
 {
     for (const auto& [one, other] : kExclusions) {
         if (arguments.has(one) && arguments.has(other))
-            return fail(ErrorCode::Usage, std::string(one) + " and " + other + " exclude each other",
-                "give one of them");
+            return fail(ErrorCode::Usage, Message::say("{} and {} exclude each other", one, other),
+                Message::say("give one of them"));
     }
     return {};
 }
@@ -70,7 +71,7 @@ Result<Arguments> Arguments::parse(const std::vector<std::string>& words, std::s
         if (!option)
             return unknown(command, name);
         if (option->isFlag() && equals != std::string::npos)
-            return fail(ErrorCode::Usage, name + " takes no value");
+            return fail(ErrorCode::Usage, Message::say("{} takes no value", name));
         if (option->isFlag())
             arguments.m_values[name].emplace_back();
         else if (equals != std::string::npos)
@@ -78,7 +79,7 @@ Result<Arguments> Arguments::parse(const std::vector<std::string>& words, std::s
         else if (i + 1 < words.size())
             arguments.m_values[name].push_back(words[++i]);
         else
-            return fail(ErrorCode::Usage, name + " needs a value");
+            return fail(ErrorCode::Usage, Message::say("{} needs a value", name));
     }
     if (const auto sound = checkExclusions(arguments); !sound)
         return tl::make_unexpected(sound.error());

@@ -97,8 +97,8 @@ int runApply(const Context& context, const std::vector<std::string>& words)
         return applyLines(context, *operation, settings, std::cin);
     std::ifstream in(file, std::ios::binary);
     if (!in)
-        return report(
-            { ErrorCode::NotFound, "cannot be opened", "check the path and its permissions", { file, 0 } });
+        return report({ ErrorCode::NotFound, Message::say("cannot be opened"),
+            Message::say("check the path and its permissions"), { file, 0 } });
     return applyLines(context, *operation, settings, in);
 }
 

@@ -40,7 +40,8 @@ using Json = nlohmann::ordered_json;
 Result<void> writeTo(const std::string& file, const std::string& text)
 {
     if (file == "-")
-        return writeOut(text) ? Result<void>() : fail(ErrorCode::WriteFailed, "the verdict was not written");
+        return writeOut(text) ? Result<void>()
+                              : fail(ErrorCode::WriteFailed, Message::say("the verdict was not written"));
     return writeFileAtomically(file, text, false);
 }
 
@@ -186,8 +187,8 @@ Result<void> checkTreatment(const std::string& strategy, const std::vector<Chain
     std::vector<std::string_view> names;
     for (const StrategyInfo& info : strategies())
         names.push_back(info.name);
-    return fail(ErrorCode::Invalid, fmt::format("no strategy is called '{}'", strategy),
-        fmt::format("did you mean '{}'?", nearestOf(strategy, names)));
+    return fail(ErrorCode::Invalid, Message::say("no strategy is called '{}'", strategy),
+        Message::say("did you mean '{}'?", nearestOf(strategy, names)));
 }
 
 /// A policy that does not do what it says is not tested.
@@ -195,8 +196,8 @@ Result<void> checkPolicy(const Policy& policy)
 {
     for (const Finding& finding : lintPolicy(policy)) {
         if (finding.severity == Severity::Error)
-            return fail(
-                ErrorCode::Invalid, finding.key + ": " + finding.text, "winnow-cli policy lint says more");
+            return fail(ErrorCode::Invalid, Message::about(Message::verbatim(finding.key), finding.text),
+                Message::say("winnow-cli policy lint says more"));
     }
     auto sound = checkTreatment(policy.strategy, policy.chain);
     for (const Rule& rule : policy.rules) {
@@ -219,8 +220,8 @@ Result<void> checkNamedFiles(const Arguments& arguments, const Corpus& corpus)
             const auto error = std::find_if(recording.issues.begin(), recording.issues.end(),
                 [](const Issue& issue) { return issue.severity == Severity::Error; });
             if (error != recording.issues.end())
-                return fail(
-                    ErrorCode::Unreadable, error->text, "leave it out, or --allow-empty", { name, 0 });
+                return fail(ErrorCode::Unreadable, error->text,
+                    Message::say("leave it out, or --allow-empty"), { name, 0 });
         }
     }
     return {};
@@ -236,8 +237,9 @@ Result<PolicyTests> testsFrom(const Arguments& arguments, bool allowEmpty)
         return tl::make_unexpected(text.error());
     auto tests = readPolicyTests(*text, file);
     if (tests && tests->isEmpty() && !allowEmpty)
-        return fail(ErrorCode::Invalid, "the file asks for nothing: nothing would be tested",
-            "winnow-cli check --propose writes a first one; --allow-empty if none is meant", { file, 0 });
+        return fail(ErrorCode::Invalid, Message::say("the file asks for nothing: nothing would be tested"),
+            Message::say("winnow-cli check --propose writes a first one; --allow-empty if none is meant"),
+            { file, 0 });
     return tests;
 }
 

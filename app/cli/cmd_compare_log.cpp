@@ -51,7 +51,8 @@ std::string rowJson(const GatewayLog& log, const Comparison& row)
             json::quoted(statusName(row.predicted.status)), row.predicted.recordedBefore,
             row.predicted.recordedAfter, row.agrees());
     if (row.joined && !row.agrees())
-        out += fmt::format(",\"why\":{},\"chain\":{}", json::quoted(row.why), chainJson(row.predicted));
+        out += fmt::format(
+            ",\"why\":{},\"chain\":{}", json::quoted(row.why.text()), chainJson(row.predicted));
     return out + "}";
 }
 
@@ -107,7 +108,7 @@ bool printJson(const GatewayLog& log, const LogComparison& comparison, const May
     out += "],\"issues\":[";
     for (std::size_t i = 0; i < log.issues.size(); ++i)
         out += fmt::format("{}{{\"line\":{},\"text\":{}}}", i > 0 ? "," : "", log.issues[i].line,
-            json::quoted(log.issues[i].text));
+            json::quoted(log.issues[i].text.text()));
     return writeOut(out + (drift ? "],\"drift\":" + driftJson(*drift) : "]") + "}\n");
 }
 
@@ -127,7 +128,7 @@ bool printTable(const GatewayLog& log, const LogComparison& comparison, const Ma
         if (!row.joined || row.agrees())
             continue;
         const LogRecord& record = log.records[row.record];
-        out += fmt::format("\n{}:{} {} {}\n", log.file, record.line, record.tool, row.why);
+        out += fmt::format("\n{}:{} {} {}\n", log.file, record.line, record.tool, row.why.text());
         for (const Check& check : row.predicted.chain())
             out += fmt::format("  {} {}\n", check.passed ? "+" : "-", describe(check));
     }
@@ -153,8 +154,8 @@ Result<MaybeDrift> driftFor(const Context& context, const Arguments& arguments, 
     if (!corpus)
         return tl::make_unexpected(corpus.error());
     if (corpus->sessions.empty())
-        return fail(ErrorCode::Usage, "--against holds no session", "name recordings or a folder of them",
-            { paths.front(), 0 });
+        return fail(ErrorCode::Usage, Message::say("--against holds no session"),
+            Message::say("name recordings or a folder of them"), { paths.front(), 0 });
     std::vector<analysis::SizedResult> live;
     for (const LogRecord& record : log.records) {
         if (record.original)
@@ -213,7 +214,8 @@ int compareCompressor(const Arguments& arguments, const std::string& path)
     if (!read)
         return report(read.error());
     if (read->log.records.empty())
-        return report({ ErrorCode::NotFound, "the log holds no result with both sides", {}, { path, 0 } });
+        return report({ ErrorCode::NotFound, Message::say("the log holds no result with both sides"), {},
+            { path, 0 } });
     const auto cl100k = openGoCounter(Encoding::Cl100k);
     const auto o200k = openGoCounter(Encoding::O200k);
     if (!cl100k || !o200k)
@@ -250,7 +252,8 @@ int runCompareLog(const Context& context, const std::vector<std::string>& words)
         return report(cl100k ? o200k.error() : cl100k.error());
     const LogComparison comparison = gateway::compareLog(*log, *policy, { *cl100k, *o200k });
     for (const Issue& issue : log->issues)
-        fmt::print(stderr, "winnow-cli: {}:{}: {}\n", visible(log->file), issue.line, visible(issue.text));
+        fmt::print(
+            stderr, "winnow-cli: {}:{}: {}\n", visible(log->file), issue.line, visible(issue.text.text()));
     const auto drift = driftFor(context, *arguments, *log);
     if (!drift)
         return report(drift.error());

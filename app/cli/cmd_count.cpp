@@ -44,7 +44,8 @@ Result<Counting> openCounting(const Arguments& arguments)
     const std::string jobs = arguments.value("--jobs", "0");
     if (jobs.empty() || jobs.size() > 4
         || !std::all_of(jobs.begin(), jobs.end(), [](char c) { return c >= '0' && c <= '9'; }))
-        return fail(ErrorCode::Usage, "--jobs '" + jobs + "' is not a number", "0 means one per core");
+        return fail(ErrorCode::Usage, Message::say("--jobs '{}' is not a number", jobs),
+            Message::say("0 means one per core"));
     counting.jobs = static_cast<unsigned>(std::stoul(jobs));
     counting.strict = arguments.has("--strict");
     if (arguments.has("--ids")) {
@@ -77,7 +78,7 @@ std::string answerLine(
 {
     const Result<json::Value> parsed = document.parse(line, { .controlInStrings = true });
     if (!parsed)
-        problem = parsed.error().detail;
+        problem = parsed.error().detail.text();
     else if (!(*parsed)["text"].isString())
         problem = "no string member \"text\"";
     if (!problem.empty())
@@ -143,8 +144,8 @@ int LineCounter::answer(std::string_view block)
         return kInterrupted;
     for (std::size_t i = 0; i < answers.size(); ++i) {
         for (const auto& [line, what] : problems[i]) {
-            report({ ErrorCode::Malformed, what, "each line is one object {\"text\":\"...\"}",
-                { m_path, line } });
+            report({ ErrorCode::Malformed, Message::verbatim(what),
+                Message::say("each line is one object {\"text\":\"...\"}"), { m_path, line } });
             if (m_counting.strict)
                 return kUsage;
         }
@@ -153,7 +154,7 @@ int LineCounter::answer(std::string_view block)
     }
     m_line += lines.size();
     if (m_context.progress)
-        m_context.progress({ m_bytes, 0, "bytes", "counting" });
+        m_context.progress({ m_bytes, 0, Message::mark("bytes"), Message::mark("counting") });
     return kDone;
 }
 
@@ -172,8 +173,8 @@ int LineCounter::run(std::istream& in)
         buffer.erase(0, whole);
     }
     if (in.bad())
-        return report(
-            { ErrorCode::Unreadable, "reading failed", "is it a regular file?", { m_path, m_line } });
+        return report({ ErrorCode::Unreadable, Message::say("reading failed"),
+            Message::say("is it a regular file?"), { m_path, m_line } });
     return kDone;
 }
 
@@ -184,8 +185,8 @@ int countLines(const Context& context, const Counting& counting, const std::stri
         return lines.run(std::cin);
     std::ifstream file(path, std::ios::binary);
     if (!file)
-        return report(
-            { ErrorCode::NotFound, "cannot be opened", "check the path and the permissions", { path, 0 } });
+        return report({ ErrorCode::NotFound, Message::say("cannot be opened"),
+            Message::say("check the path and the permissions"), { path, 0 } });
     return lines.run(file);
 }
 

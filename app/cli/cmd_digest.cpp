@@ -26,7 +26,7 @@ Result<void> setShard(ImportOptions& options, const std::string& text)
     char slash = 0;
     std::uint32_t part = 0, parts = 0;
     if (!(in >> part >> slash >> parts) || slash != '/' || !in.eof() || part < 1 || part > parts)
-        return fail(ErrorCode::Usage, fmt::format("--shard is I/N with I from 1 to N, not '{}'", text));
+        return fail(ErrorCode::Usage, Message::say("--shard is I/N with I from 1 to N, not '{}'", text));
     options.shard = part - 1;
     options.shards = parts;
     return {};
@@ -45,7 +45,8 @@ Result<std::vector<std::string>> filesFrom(const Arguments& arguments)
         }
     }
     if (files.empty())
-        return fail(ErrorCode::Usage, "no recording named", "name files or folders, or - for standard input");
+        return fail(ErrorCode::Usage, Message::say("no recording named"),
+            Message::say("name files or folders, or - for standard input"));
     return files;
 }
 
@@ -68,7 +69,7 @@ Result<void> write(const digest::Digest& made, const Arguments& arguments)
     if (!folder.empty())
         WINNOW_CHECK(digest::writeRowFolder(made, folder));
     if (file.empty() && folder.empty() && !writeOut(digest::rowStream(made)))
-        return fail(ErrorCode::WriteFailed, "standard output takes no more");
+        return fail(ErrorCode::WriteFailed, Message::say("standard output takes no more"));
     return {};
 }
 
@@ -119,7 +120,8 @@ Result<digest::Digest> digestOf(const Context& context, const Arguments& argumen
 Result<digest::Digest> mergeOf(const Arguments& arguments)
 {
     if (arguments.files().empty())
-        return fail(ErrorCode::Usage, "no digest named", "name digest files, folders of rows, or -");
+        return fail(ErrorCode::Usage, Message::say("no digest named"),
+            Message::say("name digest files, folders of rows, or -"));
     std::vector<digest::Digest> digests;
     for (const std::string& file : arguments.files()) {
         WINNOW_TRY(auto read, readDigest(file));

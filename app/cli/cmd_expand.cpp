@@ -82,7 +82,7 @@ Json deliveryJson(const Corpus& corpus, const ExpansionReport& expansion, const 
             { "streamed", route.streamed }, { "streaming_by", gateway::toldName(route.streamingBy) },
             { "delivery", gateway::deliveryName(cell.what) },
             { "original_arrives", gateway::effectOf(cell.what).givesOriginal },
-            { "sentence", gateway::deliverySentence(policy, route.api, route.streamed) } });
+            { "sentence", gateway::deliverySentence(policy, route.api, route.streamed).text() } });
     }
     return all;
 }
@@ -92,8 +92,8 @@ std::string deliveryNote(const Corpus& corpus, const ExpansionReport& expansion,
     std::string out;
     for (const RouteGroup& group : groupedRoutes(corpus, expansion.routes))
         out += fmt::format("{}{} session{} as {}. {}", out.empty() ? "" : "\n", group.sessions,
-            group.sessions == 1 ? "" : "s", gateway::routeWords(group.route, group.format),
-            gateway::deliverySentence(policy, group.route.api, group.route.streamed));
+            group.sessions == 1 ? "" : "s", gateway::routeWords(group.route, group.format).text(),
+            gateway::deliverySentence(policy, group.route.api, group.route.streamed).text());
     return out;
 }
 

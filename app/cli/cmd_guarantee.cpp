@@ -2,7 +2,6 @@
 // winnow-cli guarantee: what may be promised about sessions like these, the policy that keeps the promise,
 // and whether the policy is better than chance.
 #include <charconv>
-#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 #include <optional>
 
@@ -34,7 +33,8 @@ Result<double> shareFrom(const Arguments& arguments, const std::string& option, 
     double value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (error != std::errc() || end != text.data() + text.size() || !(value > 0 && value < 1))
-        return fail(ErrorCode::Usage, option + " needs a share between 0 and 1, not '" + text + "'");
+        return fail(
+            ErrorCode::Usage, Message::say("{} needs a share between 0 and 1, not '{}'", option, text));
     return value;
 }
 

@@ -3,7 +3,6 @@
 #include <sstream>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 #include <nlohmann/json.hpp>
 
 #include "app/cli/corpus_options.h"
@@ -39,9 +38,9 @@ Result<std::vector<systems::HarnessPreset>> presetsFrom(const Arguments& argumen
         for (const systems::HarnessPreset& known : all)
             names.push_back(known.name);
         if (!preset)
-            return fail(ErrorCode::Usage, fmt::format("no harness preset is called '{}'", name),
-                fmt::format(
-                    "did you mean '{}'? There are {}", nearestOf(name, names), fmt::join(names, ", ")));
+            return fail(ErrorCode::Usage, Message::say("no harness preset is called '{}'", name),
+                Message::say(
+                    "did you mean '{}'? There are {}", nearestOf(name, names), Message::list(names)));
         chosen.push_back(*preset);
     }
     return chosen;
@@ -55,8 +54,8 @@ Result<std::int64_t> numberFrom(const Arguments& arguments, const std::string& o
     const bool digits
         = !text.empty() && text.size() < 16 && text.find_first_not_of("0123456789") == std::string::npos;
     if (!digits)
-        return fail(ErrorCode::Usage, fmt::format("{} takes a whole number, not '{}'", option, text),
-            "give 0 or more");
+        return fail(ErrorCode::Usage, Message::say("{} takes a whole number, not '{}'", option, text),
+            Message::say("give 0 or more"));
     return std::stoll(text);
 }
 

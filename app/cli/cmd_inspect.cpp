@@ -28,7 +28,7 @@ Result<std::uint64_t> numberOf(const Arguments& arguments, const std::string& op
     std::uint64_t value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (error != std::errc() || end != text.data() + text.size())
-        return fail(ErrorCode::Usage, option + " needs a number, not '" + text + "'");
+        return fail(ErrorCode::Usage, Message::say("{} needs a number, not '{}'", option, text));
     return value;
 }
 
@@ -119,7 +119,7 @@ void listFormats()
         std::string facets;
         for (const auto& [letter, words] : kFacets)
             facets += formatGives(info.name).find(letter) == std::string_view::npos ? '.' : letter;
-        fmt::print("{:<18} {}  {}\n", info.name, facets, info.title);
+        fmt::print("{:<18} {}  {}\n", info.name, facets, info.title.english());
     }
     for (const auto& [letter, words] : kFacets)
         fmt::print("{}  {}\n", letter, words);
@@ -158,13 +158,13 @@ int runInspect(const Context& context, const std::vector<std::string>& words)
     if (!tokens)
         return report(tokens.error());
     if (!print(*corpus, *tokens, *arguments))
-        return report(
-            { ErrorCode::WriteFailed, "standard output cannot take the answer", "is the disk full?", {} });
+        return report({ ErrorCode::WriteFailed, Message::say("standard output cannot take the answer"),
+            Message::say("is the disk full?"), {} });
     if (code != kDone && arguments->has("--json")) {
         for (const Recording& recording : corpus->recordings) {
             for (const Issue& issue : recording.issues)
                 fmt::print(stderr, "{}:{}: {}: {}\n", oneLine(recording.path), issue.line,
-                    severityWord(issue.severity), visible(issue.text));
+                    severityWord(issue.severity), visible(issue.text.text()));
         }
     }
     return code;

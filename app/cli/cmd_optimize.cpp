@@ -41,7 +41,8 @@ Result<std::optional<std::uint64_t>> limitFrom(const Arguments& arguments, const
     std::uint64_t value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (error != std::errc() || end != text.data() + text.size() || value > (std::uint64_t { 1 } << 60))
-        return fail(ErrorCode::Usage, option + " needs a whole number or none, not '" + text + "'");
+        return fail(
+            ErrorCode::Usage, Message::say("{} needs a whole number or none, not '{}'", option, text));
     return std::optional<std::uint64_t>(value);
 }
 
@@ -145,7 +146,7 @@ Json asJson(const Request& request, const Choosing& choosing, const std::string&
         { "price_date", request.priceDate() }, { "unit", "USD" }, { "measured_on", measuredOnJson(corpus) },
         { "strategies", choosing.choices.strategies }, { "limits", limitsJson(request.options.limits) },
         { "feasible", optimum.feasible }, { "exact", optimum.exact }, { "binding", std::move(binding) },
-        { "not_expressible", choosing.notes },
+        { "not_expressible", textsOf(choosing.notes) },
         { "verified_by_replay",
             { { "keeps_limits", found.keepsLimits }, { "attempts", found.attempts },
                 { "figures", figuresJson(found.measured.figures) }, { "p95_bytes", found.p95 } } },
@@ -177,8 +178,8 @@ int print(const Request& request, const Choosing& choosing, const std::string& f
             found.keepsLimits ? "the limits are kept" : "the limits are NOT kept"));
     out.note(report::unseenLine(choosing));
     out.note(report::bindingLine(choosing));
-    for (const std::string& note : choosing.notes)
-        out.note(note);
+    for (const Message& note : choosing.notes)
+        out.note(note.text());
     out.note(fmt::format("Losses of single tools do not add up: a text is lost only when every result that "
                          "showed it lost it. Losses measured, "
                          "dollars modelled ({}, prices of {}). {}",

@@ -39,7 +39,8 @@ Json policyDocument(const Policy& policy)
         if (parameter.support(policy.dialect) == Support::Absent)
             continue;
         out["parameters"].push_back({ { "key", parameter.key }, { "value", shownValue(parameter, policy) },
-            { "support", supportName(parameter.support(policy.dialect)) }, { "help", parameter.help } });
+            { "support", supportName(parameter.support(policy.dialect)) },
+            { "help", parameter.help.english() } });
     }
     return out;
 }

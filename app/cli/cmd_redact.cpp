@@ -87,9 +87,9 @@ Json asJson(const RedactionRun& run, const std::vector<std::string>& written, bo
             row["text"] = r.text;
         review.push_back(std::move(row));
     }
-    return { { "written", written }, { "problems", run.problems }, { "replacements", std::move(review) },
-        { "counter", run.counterLabel }, { "original", figuresJson(run.original) },
-        { "redacted", figuresJson(run.redacted) } };
+    return { { "written", written }, { "problems", textsOf(run.problems) },
+        { "replacements", std::move(review) }, { "counter", run.counterLabel },
+        { "original", figuresJson(run.original) }, { "redacted", figuresJson(run.redacted) } };
 }
 
 } // namespace
@@ -138,8 +138,8 @@ int runRedact(const Context& context, const std::vector<std::string>& words)
             "What would be replaced");
     out.table(kindTable(*run));
     out.table(report::redactionFigures(*run), "Figures recomputed on the copies");
-    for (const std::string& problem : run->problems)
-        out.note("PROBLEM " + problem);
+    for (const Message& problem : run->problems)
+        out.note("PROBLEM " + problem.text());
     out.note(!run->problems.empty()
             ? "Nothing was written: mend the problems, or name texts with --keep, --name or --pattern."
             : reviewing

@@ -28,8 +28,8 @@ Result<void> put(const std::filesystem::path& file, const std::string& text)
     std::error_code error;
     std::filesystem::create_directories(file.parent_path(), error);
     if (error)
-        return fail(ErrorCode::WriteFailed, "the folder cannot be made: " + error.message(),
-            "check the path and the permissions", { file.string(), 0 });
+        return fail(ErrorCode::WriteFailed, Message::say("the folder cannot be made: {}", error.message()),
+            Message::say("check the path and the permissions"), { file.string(), 0 });
     return writeFileAtomically(file, text, false);
 }
 

@@ -161,7 +161,7 @@ int runLabels(const AnalysisSession& session, const NeedIndex& index)
     const std::string file = session.arguments.value("--labels");
     const std::string half = session.arguments.value("--half");
     if (!half.empty() && half != "test" && half != "tuning")
-        return report(Error { ErrorCode::Usage, "--half is test or tuning", {}, {} });
+        return report(Error { ErrorCode::Usage, Message::say("--half is test or tuning"), {}, {} });
     const auto text = readInput(file);
     const auto labels = text ? readNeedLabels(*text, file)
                              : Result<std::vector<NeedLabel>>(tl::make_unexpected(text.error()));
@@ -169,8 +169,8 @@ int runLabels(const AnalysisSession& session, const NeedIndex& index)
         return report(labels.error());
     const DetectorTrial trial = tryDetector(session.engine->corpus(), index, *labels, half != "tuning");
     if (trial.pairs == 0)
-        return report(Error { ErrorCode::Invalid, "no labelled pair is of these recordings",
-            "name the recordings that the labels speak of", { file, 0 } });
+        return report(Error { ErrorCode::Invalid, Message::say("no labelled pair is of these recordings"),
+            Message::say("name the recordings that the labels speak of"), { file, 0 } });
     if (session.arguments.has("--json"))
         return writeOut(document({ { "half", half.empty() ? "test" : half }, { "pairs", trial.pairs },
                    { "absent", trial.absent }, { "precision", shareJson(trial.precision) },

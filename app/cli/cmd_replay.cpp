@@ -27,7 +27,8 @@ using Json = nlohmann::ordered_json;
 void warnOfRefusal(const Policy& policy)
 {
     if (const auto loaded = exportPolicy(policy); !loaded)
-        fmt::print(stderr, "winnow-cli: the gateway would not load this policy: {}\n", loaded.error().detail);
+        fmt::print(
+            stderr, "winnow-cli: the gateway would not load this policy: {}\n", loaded.error().detail.text());
     if (policy.strategy == "external_provider")
         fmt::print(stderr, "winnow-cli: {}\n", remote::kPromptNote);
 }
@@ -43,7 +44,7 @@ Json findingsJson(const std::vector<systems::qdash::Finding>& findings)
     Json rows = Json::array();
     for (const systems::qdash::Finding& finding : findings)
         rows.push_back({ { "kind", systems::qdash::findingName(finding.kind) },
-            { "severity", finding.isWarning ? "warning" : "note" }, { "text", finding.text } });
+            { "severity", finding.isWarning ? "warning" : "note" }, { "text", finding.text.text() } });
     return rows;
 }
 
@@ -96,8 +97,8 @@ Result<void> emitTexts(const ReplayEngine& engine, const ReplayResult& replay, c
         file << text->after.text;
         file.close();
         if (!file)
-            return fail(ErrorCode::WriteFailed, "cannot be written",
-                "is the folder writable and the disk not full?", { path, 0 });
+            return fail(ErrorCode::WriteFailed, Message::say("cannot be written"),
+                Message::say("is the folder writable and the disk not full?"), { path, 0 });
     }
     return {};
 }
@@ -145,12 +146,12 @@ std::string findingLines(const ReplayResult& replay)
         for (const systems::qdash::Finding& finding : found)
             out += fmt::format("{}:{}: {}: {}: {}\n", replay.corpus->recordingOf(id).path,
                 replay.corpus->result(id).line, replay.corpus->result(id).tool,
-                systems::qdash::findingName(finding.kind), finding.text);
+                systems::qdash::findingName(finding.kind), finding.text.text());
     }
     for (const auto& [id, found] : findings.sessions) {
         for (const systems::qdash::Finding& finding : found)
             out += fmt::format("session {}: {}: {}\n", replay.corpus->sessions[id.index()].id,
-                systems::qdash::findingName(finding.kind), finding.text);
+                systems::qdash::findingName(finding.kind), finding.text.text());
     }
     return out.empty() ? out : "qdash findings:\n" + out;
 }

@@ -56,8 +56,8 @@ int runCases(const Context& context, CaseRunner runner, const std::string& file)
         return runLines(context, std::move(runner), std::cin, file);
     std::ifstream in(file, std::ios::binary);
     if (!in)
-        return report(
-            { ErrorCode::NotFound, "cannot be opened", "check the path and its permissions", { file, 0 } });
+        return report({ ErrorCode::NotFound, Message::say("cannot be opened"),
+            Message::say("check the path and its permissions"), { file, 0 } });
     return runLines(context, std::move(runner), in, file);
 }
 

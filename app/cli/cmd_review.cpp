@@ -74,8 +74,8 @@ Result<std::vector<LossKey>> lossesNamed(const Reviewed& reviewed)
         const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
         if (error != std::errc() || end != word.data() + word.size() || number == 0
             || number > reviewed.measured.losses.needs.size())
-            return fail(ErrorCode::Usage, fmt::format("'{}' is no loss of these recordings", word),
-                "winnow-cli review lists them with their numbers under this policy");
+            return fail(ErrorCode::Usage, Message::say("'{}' is no loss of these recordings", word),
+                Message::say("winnow-cli review lists them with their numbers under this policy"));
         const LostNeed& lost = reviewed.measured.losses.needs[number - 1];
         for (LossKey& key : lossKeys(reviewed.corpus(), reviewed.index, lost))
             keys.push_back(std::move(key));

@@ -105,8 +105,8 @@ Result<std::optional<ToolId>> toolFrom(const AnalysisSession& session)
             return std::optional<ToolId>(ToolId(t));
     }
     const std::vector<std::string_view> names(labels.begin(), labels.end());
-    return fail(ErrorCode::Usage, fmt::format("no tool \"{}\" in these recordings", wanted),
-        fmt::format("did you mean \"{}\"?", nearestOf(wanted, names)));
+    return fail(ErrorCode::Usage, Message::say("no tool \"{}\" in these recordings", wanted),
+        Message::say("did you mean \"{}\"?", nearestOf(wanted, names)));
 }
 
 /// One full replay a value; the answer has the same columns as a staircase.
@@ -210,7 +210,7 @@ Result<std::int64_t> contextLimit(const Arguments& arguments)
     std::int64_t limit = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), limit);
     if (error != std::errc() || end != text.data() + text.size() || limit <= 0)
-        return fail(ErrorCode::Usage, "--limit needs a number of tokens, not '" + text + "'");
+        return fail(ErrorCode::Usage, Message::say("--limit needs a number of tokens, not '{}'", text));
     return limit;
 }
 

@@ -78,8 +78,8 @@ Result<void> tellCodeHost(
     out << summary << '\n';
     out.flush();
     if (!out)
-        return fail(ErrorCode::WriteFailed, "the job summary cannot be written",
-            "GITHUB_STEP_SUMMARY names the file", { file, 0 });
+        return fail(ErrorCode::WriteFailed, Message::say("the job summary cannot be written"),
+            Message::say("GITHUB_STEP_SUMMARY names the file"), { file, 0 });
     return {};
 }
 

@@ -25,7 +25,7 @@ Result<std::uint64_t> number(const Arguments& arguments, const std::string& opti
     std::uint64_t value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (error != std::errc() || end != text.data() + text.size())
-        return fail(ErrorCode::Usage, option + " needs a number, not '" + text + "'");
+        return fail(ErrorCode::Usage, Message::say("{} needs a number, not '{}'", option, text));
     return value;
 }
 
@@ -46,7 +46,7 @@ std::size_t printIssues(const Corpus& corpus, bool quiet)
                 continue;
             const std::string line = issue.line > 0 ? fmt::format(":{}", issue.line) : std::string();
             fmt::print(stderr, "{}{}: {}: {}\n", oneLine(recording.path), line, severityName(issue.severity),
-                visible(issue.text));
+                visible(issue.text.text()));
         }
     }
     return serious;
@@ -93,15 +93,17 @@ Result<std::shared_ptr<const Corpus>> corpusOfDigests(const Arguments& arguments
     const std::string_view command = arguments.command();
     if (!findCommand(command)->digests)
         return fail(ErrorCode::Unsupported,
-            fmt::format("{} needs the texts of recordings, and a digest holds none", command),
-            "name the recordings it was made of", { arguments.files().front(), 0 });
+            Message::say("{} needs the texts of recordings, and a digest holds none", command),
+            Message::say("name the recordings it was made of"), { arguments.files().front(), 0 });
     if (arguments.has("--sample") || arguments.has("--format"))
-        return fail(ErrorCode::Usage, "--sample and --format are for recordings, not for digests");
+        return fail(
+            ErrorCode::Usage, Message::say("--sample and --format are for recordings, not for digests"));
     std::vector<digest::Digest> digests;
     for (const std::string& file : arguments.files()) {
         if (!digest::isDigestFile(file))
-            return fail(ErrorCode::Usage, "no digest, but others are: they are not analysed together",
-                "digest it as well", { file, 0 });
+            return fail(ErrorCode::Usage,
+                Message::say("no digest, but others are: they are not analysed together"),
+                Message::say("digest it as well"), { file, 0 });
         WINNOW_TRY(auto read, digest::readDigestFile(file));
         digests.push_back(std::move(read));
     }
@@ -117,7 +119,8 @@ Result<std::shared_ptr<const Corpus>> corpusOfDigests(const Arguments& arguments
 Result<std::shared_ptr<const Corpus>> corpusFromArguments(const Context& context, const Arguments& arguments)
 {
     if (arguments.files().empty())
-        return fail(ErrorCode::Usage, "no recording named", "name files or folders, or - for standard input");
+        return fail(ErrorCode::Usage, Message::say("no recording named"),
+            Message::say("name files or folders, or - for standard input"));
     WINNOW_TRY(const auto options, importOptionsFrom(arguments));
     const auto& files = arguments.files();
     if (std::any_of(files.begin(), files.end(), [](const auto& file) { return digest::isDigestFile(file); }))
@@ -127,8 +130,8 @@ Result<std::shared_ptr<const Corpus>> corpusFromArguments(const Context& context
         return tl::make_unexpected(corpus.error());
     const std::size_t serious = printIssues(*corpus, arguments.has("--quiet"));
     if (serious > 0 && arguments.has("--strict"))
-        return fail(ErrorCode::Malformed, fmt::format("{} issues in the recordings", serious),
-            "mend them or leave out --strict");
+        return fail(ErrorCode::Malformed, Message::say("{} issues in the recordings", serious),
+            Message::say("mend them or leave out --strict"));
     return std::make_shared<const Corpus>(std::move(*corpus));
 }
 

@@ -55,8 +55,8 @@ Result<void> addNamed(const std::string& name, std::vector<Policy>& policies)
             names.push_back(info.name);
     }
     if (std::find(names.begin(), names.end(), name) == names.end())
-        return fail(ErrorCode::Usage, fmt::format("\"{}\" is no strategy that a digest can measure", name),
-            fmt::format("did you mean \"{}\"?", nearestOf(name, names)));
+        return fail(ErrorCode::Usage, Message::say("\"{}\" is no strategy that a digest can measure", name),
+            Message::say("did you mean \"{}\"?", nearestOf(name, names)));
     policies.push_back(nativePolicy(name));
     if (name == "simple") {
         policies.push_back(defaultPolicy(Dialect::GatewayBytes));
@@ -98,7 +98,8 @@ Result<digest::Salt> saltFrom(const Arguments& arguments)
     while (!secret.empty() && (secret.back() == '\n' || secret.back() == '\r'))
         secret.pop_back();
     if (secret.size() < 16)
-        return fail(ErrorCode::Usage, "a salt has 16 characters or more", "make one: openssl rand -hex 32");
+        return fail(ErrorCode::Usage, Message::say("a salt has 16 characters or more"),
+            Message::say("make one: openssl rand -hex 32"));
     return digest::Salt(secret);
 }
 

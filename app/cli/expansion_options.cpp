@@ -12,7 +12,8 @@ Result<double> share(const std::string& option, const std::string& text)
     double value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (error != std::errc() || end != text.data() + text.size() || !(value >= 0 && value <= 1))
-        return fail(ErrorCode::Usage, option + " needs a probability between 0 and 1, not '" + text + "'");
+        return fail(
+            ErrorCode::Usage, Message::say("{} needs a probability between 0 and 1, not '{}'", option, text));
     return value;
 }
 
@@ -29,14 +30,14 @@ Result<ExpansionOptions> expansionOptions(const Arguments& arguments)
         std::uint32_t number = 0;
         const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
         if (error != std::errc() || end != text.data() + text.size() || number == 0)
-            return fail(
-                ErrorCode::Usage, "--ask needs the number of a result, counted from 1, not '" + text + "'");
+            return fail(ErrorCode::Usage,
+                Message::say("--ask needs the number of a result, counted from 1, not '{}'", text));
         options.manual.emplace_back(number - 1);
     }
     if (arguments.has("--ask") && !arguments.has("--demand"))
         options.model = DemandModel::Manual;
     if (arguments.has("--streaming") && arguments.has("--plain"))
-        return fail(ErrorCode::Usage, "--streaming and --plain exclude each other");
+        return fail(ErrorCode::Usage, Message::say("--streaming and --plain exclude each other"));
     if (arguments.has("--streaming") || arguments.has("--plain"))
         options.streaming = arguments.has("--streaming");
     if (arguments.has("--api")) {

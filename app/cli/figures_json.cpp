@@ -50,7 +50,7 @@ Json figureLabels()
 {
     Json json = Json::object();
     for (const FigureWords& words : figureTable())
-        json[nameOf(words)] = evidenceName(words.evidence);
+        json[nameOf(words)] = evidenceName(words.evidence).english();
     return json;
 }
 

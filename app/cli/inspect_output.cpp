@@ -179,7 +179,7 @@ std::string issuesJson(const std::vector<Issue>& issues)
     for (const Issue& issue : issues) {
         out += out.size() > 1 ? "," : "";
         out += fmt::format("{{\"severity\":\"{}\",\"line\":{},\"text\":{}}}", severityWord(issue.severity),
-            issue.line, json::quoted(issue.text));
+            issue.line, json::quoted(issue.text.text()));
     }
     return out + "]";
 }
@@ -255,7 +255,7 @@ Result<ResultTokens> countResults(const Corpus& corpus, std::optional<Encoding> 
         for (const std::size_t result : results)
             out.counts[result] = count;
         if (progress)
-            progress({ ++done, work.size(), "texts", "counting" });
+            progress({ ++done, work.size(), Message::mark("texts"), Message::mark("counting") });
     });
     if (!all)
         return cancelled();
@@ -327,8 +327,8 @@ void printInspection(Printout& out, const Corpus& corpus, const ResultTokens& to
                 std::to_string(calls), std::to_string(recording.results.size()), report::byteSize(bytes),
                 std::to_string(recording.issues.size()) });
         for (const Issue& issue : recording.issues)
-            issues += fmt::format(
-                "{}{}: {}: {}\n", recording.path, place(issue), severityWord(issue.severity), issue.text);
+            issues += fmt::format("{}{}: {}: {}\n", recording.path, place(issue),
+                severityWord(issue.severity), issue.text.text());
     }
     if (issues.ends_with('\n'))
         issues.pop_back();

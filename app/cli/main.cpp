@@ -146,11 +146,12 @@ Result<std::string> readInput(const std::string& path)
     }
     std::ifstream file(path, std::ios::binary);
     if (!file)
-        return fail(
-            ErrorCode::NotFound, "cannot be opened", "check the path and the permissions", { path, 0 });
+        return fail(ErrorCode::NotFound, Message::say("cannot be opened"),
+            Message::say("check the path and the permissions"), { path, 0 });
     all << file.rdbuf();
     if (file.bad())
-        return fail(ErrorCode::Unreadable, "reading failed", "is it a regular file?", { path, 0 });
+        return fail(ErrorCode::Unreadable, Message::say("reading failed"),
+            Message::say("is it a regular file?"), { path, 0 });
     return all.str();
 }
 

@@ -16,8 +16,8 @@ Result<NamedResult> resultNamed(const std::string& word)
     const char* const end = word.data() + word.size();
     const auto [at, error] = std::from_chars(word.data() + hash + 1, end, number);
     if (error != std::errc() || at != end || number == 0)
-        return fail(ErrorCode::Usage, word + ": a result is FILE#N, counted from 1",
-            "winnow-cli show FILE lists them");
+        return fail(ErrorCode::Usage, Message::say("{}: a result is FILE#N, counted from 1", word),
+            Message::say("winnow-cli show FILE lists them"));
     return NamedResult { word.substr(0, hash), number - 1 };
 }
 

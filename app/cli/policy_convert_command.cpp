@@ -93,7 +93,7 @@ std::string notesText(
         const bool replaced = std::any_of(
             measured.begin(), measured.end(), [&](const Measured& item) { return item.key == note.key; });
         if (!replaced)
-            out += fmt::format("{} {}: {}\n", note.loss ? "!" : "-", note.key, note.text);
+            out += fmt::format("{} {}: {}\n", note.loss ? "!" : "-", note.key, note.text.text());
     }
     for (const Measured& item : measured) {
         out += fmt::format(
@@ -112,7 +112,7 @@ Json conversionJson(const Conversion& conversion, const std::string& yaml,
     Json out { { "dialect", dialectName(conversion.policy.dialect) }, { "yaml", yaml },
         { "notes", Json::array() }, { "measured", Json::array() } };
     for (const ConversionNote& note : conversion.notes)
-        out["notes"].push_back({ { "key", note.key }, { "text", note.text }, { "loss", note.loss } });
+        out["notes"].push_back({ { "key", note.key }, { "text", note.text.text() }, { "loss", note.loss } });
     for (const Measured& item : measured) {
         Json disagreeing = Json::array();
         for (const std::size_t index : item.cut.disagreeing)
@@ -199,7 +199,7 @@ int policyExport(const Context&, const std::vector<std::string>& words)
     }
     for (const Finding& finding : exportFindings(*after, *policy, { arguments->has("--providers") }))
         fmt::print(stderr, "{}:{}: {}: {}: {}\n", path, finding.line, severityName(finding.severity),
-            oneLine(finding.key), visible(finding.text));
+            oneLine(finding.key), visible(finding.text.text()));
     if (const int code = printed(unifiedDiff(*before, *after, path));
         code != kDone || arguments->has("--dry-run"))
         return code;

@@ -74,7 +74,7 @@ std::string listTable(const std::vector<PolicySummary>& entries)
         out += "the library is empty; winnow-cli policy save NAME --policy FILE fills it\n";
     out += "\npresets (--library preset:NAME):\n";
     for (const Preset& preset : presets())
-        out += fmt::format("  {:<24} {}\n", preset.name, preset.help);
+        out += fmt::format("  {:<24} {}\n", preset.name, preset.help.english());
     return out;
 }
 
@@ -149,8 +149,8 @@ int policyList(const Context&, const std::vector<std::string>& words)
     for (const PolicySummary& entry : *entries)
         all["policies"].push_back(summaryJson(entry));
     for (const Preset& preset : presets())
-        all["presets"].push_back(
-            { { "name", preset.name }, { "title", preset.title }, { "help", preset.help } });
+        all["presets"].push_back({ { "name", preset.name }, { "title", preset.title.english() },
+            { "help", preset.help.english() } });
     return printed(document(all, true));
 }
 

@@ -22,7 +22,7 @@ Json findingsJson(const std::vector<Finding>& findings)
     Json out = Json::array();
     for (const Finding& finding : findings)
         out.push_back({ { "severity", severityName(finding.severity) }, { "line", finding.line },
-            { "key", finding.key }, { "text", finding.text } });
+            { "key", finding.key }, { "text", finding.text.text() } });
     return out;
 }
 
@@ -97,7 +97,7 @@ std::string verdictText(const Verdict& verdict)
         out += verdict.path;
         if (finding.line > 0)
             out += fmt::format(":{}", finding.line);
-        std::string text = finding.text; // the loader's words may run over several lines
+        std::string text = finding.text.text(); // the loader's words may run over several lines
         std::replace(text.begin(), text.end(), '\n', ' ');
         out += fmt::format(": {}: {}{}{}\n", severityName(finding.severity), finding.key,
             finding.key.empty() ? "" : ": ", text);
@@ -111,7 +111,7 @@ Json verdictJson(const Verdict& verdict)
 {
     return { { "path", verdict.path }, { "dialect", dialectName(verdict.file.policy.dialect) },
         { "loads", verdict.file.loads },
-        { "error", verdict.file.loads ? Json() : Json(verdict.file.loaderError) },
+        { "error", verdict.file.loads ? Json() : Json(verdict.file.loaderError.text()) },
         { "findings", findingsJson(verdict.file.findings) } };
 }
 

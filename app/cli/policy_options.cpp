@@ -26,8 +26,8 @@ Result<Policy> policyFromFile(const std::string& path)
         return tl::make_unexpected(file.error());
     if (!file->loads) {
         const std::size_t line = file->findings.empty() ? 0 : file->findings.front().line;
-        return fail(ErrorCode::Invalid, "the gateway does not load this: " + file->loaderError,
-            "winnow-cli policy lint says more", { path, line });
+        return fail(ErrorCode::Invalid, Message::say("the gateway does not load this: {}", file->loaderError),
+            Message::say("winnow-cli policy lint says more"), { path, line });
     }
     return std::move(file->policy);
 }
@@ -51,8 +51,9 @@ Result<Policy> policyFromLibrary(const std::string& name)
     if (name.starts_with(kPreset)) {
         if (const Preset* const preset = findPreset(std::string_view(name).substr(kPreset.size())))
             return preset->policy;
-        return fail(ErrorCode::NotFound, "no preset is called '" + name.substr(kPreset.size()) + "'",
-            "winnow-cli policy list shows them");
+        return fail(ErrorCode::NotFound,
+            Message::say("no preset is called '{}'", name.substr(kPreset.size())),
+            Message::say("winnow-cli policy list shows them"));
     }
     const Result<Library> library = libraryToRead();
     if (!library)
@@ -78,7 +79,8 @@ Result<Library> libraryToRead()
 {
     Result<Library> library = Library::openToRead();
     if (library && !library->readOnlyBecause().empty())
-        fmt::print(stderr, "winnow-cli: warning: {}; it is only read\n", visible(library->readOnlyBecause()));
+        fmt::print(
+            stderr, "winnow-cli: warning: {}; it is only read\n", visible(library->readOnlyBecause().text()));
     return library;
 }
 

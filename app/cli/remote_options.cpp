@@ -64,8 +64,8 @@ Result<std::shared_ptr<remote::RemoteClient>> remoteFromArguments(
     const Arguments& arguments, const std::stop_token& stop)
 {
     if (arguments.has("--client-auth") && !arguments.has("--allow-remote"))
-        return fail(
-            ErrorCode::Usage, "--client-auth means nothing without --allow-remote", "give both or neither");
+        return fail(ErrorCode::Usage, Message::say("--client-auth means nothing without --allow-remote"),
+            Message::say("give both or neither"));
     if (!arguments.has("--allow-remote"))
         return std::shared_ptr<remote::RemoteClient>();
     auto counter = openGoCounter(Encoding::Cl100k);

@@ -99,4 +99,12 @@ std::string dumped(const Json& value, bool pretty)
     return value.dump(pretty ? 2 : -1, ' ', false, Json::error_handler_t::replace) + '\n';
 }
 
+std::vector<std::string> textsOf(std::span<const Message> messages)
+{
+    std::vector<std::string> texts;
+    for (const Message& message : messages)
+        texts.push_back(message.text());
+    return texts;
+}
+
 } // namespace winnow::cli

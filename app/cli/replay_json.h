@@ -3,6 +3,9 @@
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
+#include <span>
+#include <string>
+#include <vector>
 
 #include "core/replay/replay_result.h"
 
@@ -26,5 +29,8 @@ nlohmann::ordered_json outcomeJson(const Outcome& outcome, std::string_view shad
 std::string document(nlohmann::ordered_json members, bool pretty = false);
 /// One JSON value as text, invalid UTF-8 replaced, with a final newline.
 std::string dumped(const nlohmann::ordered_json& value, bool pretty = false);
+
+/// In English, as JSON and tables have them.
+std::vector<std::string> textsOf(std::span<const Message> messages);
 
 } // namespace winnow::cli

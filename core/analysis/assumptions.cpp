@@ -52,13 +52,14 @@ Result<void> assume(Assumptions& to, std::string_view text)
         if (error != std::errc() || end != number.data() + number.size() || !(value >= row.least)
             || !(value <= row.most))
             return fail(ErrorCode::Usage,
-                fmt::format("{} needs a number from {} to {}, not '{}'", key, row.least, row.most, number),
-                fmt::format("write --assume {}={}", row.key, Assumptions().*row.value));
+                Message::say("{} needs a number from {} to {}, not '{}'", key, fmt::format("{}", row.least),
+                    fmt::format("{}", row.most), number),
+                Message::say("write --assume {}", fmt::format("{}={}", row.key, Assumptions().*row.value)));
         to.*row.value = value;
         return {};
     }
-    return fail(ErrorCode::Usage, fmt::format("no assumption '{}'", key),
-        fmt::format("there are {}", fmt::join(keys, ", ")));
+    return fail(ErrorCode::Usage, Message::say("no assumption '{}'", key),
+        Message::say("there are {}", Message::list(keys)));
 }
 
 std::string assumptionWords(const Assumptions& assumptions)

@@ -110,7 +110,7 @@ std::vector<std::int64_t> spread(const std::vector<std::int64_t>& sorted, std::s
 /// Strategies of the gateway that work without network, as wanted; notes what was asked for and is not among
 /// them.
 Result<std::vector<std::string>> gatewayStrategies(
-    const ChoosingOptions& options, const Policy& base, std::vector<std::string>& notes)
+    const ChoosingOptions& options, const Policy& base, std::vector<Message>& notes)
 {
     std::vector<std::string> local;
     for (const StrategyInfo& info : strategies()) {
@@ -121,14 +121,14 @@ Result<std::vector<std::string>> gatewayStrategies(
     for (const std::string& name : options.strategies) {
         if (std::find(local.begin(), local.end(), name) == local.end())
             return fail(ErrorCode::Invalid,
-                "\"" + name + "\" is no strategy that " + std::string(dialectName(options.dialect))
-                    + " has without network",
-                "ask for --dialect winnow to use it");
+                Message::say(
+                    "\"{}\" is no strategy that {} has without network", name, dialectName(options.dialect)),
+                Message::say("ask for --dialect winnow to use it"));
     }
     if (std::find(local.begin(), local.end(), base.strategy) == local.end())
-        notes.push_back("The strategy " + base.strategy
-            + " was not tried: it needs the network or does not exist in "
-            + std::string(dialectName(options.dialect)) + ".");
+        notes.push_back(
+            Message::say("The strategy {} was not tried: it needs the network or does not exist in {}.",
+                base.strategy, dialectName(options.dialect)));
     return options.strategies.empty() ? local : options.strategies;
 }
 
@@ -182,7 +182,7 @@ Result<Choosing> chooseForGateway(const Bench& bench, const Measured& inUse, Cho
     Conversion converted = convertPolicy(inUse.replay->policy, options.dialect);
     for (const ConversionNote& note : converted.notes) {
         if (note.loss && note.key != "strategy")
-            answer.notes.push_back(note.key + ": " + note.text + ".");
+            answer.notes.push_back(Message::say("{}: {}.", note.key, note.text));
     }
     const auto names = gatewayStrategies(options, inUse.replay->policy, answer.notes);
     if (!names)
@@ -203,7 +203,7 @@ Result<Choosing> chooseForGateway(const Bench& bench, const Measured& inUse, Cho
     const std::vector<Policy> tries = gatewayTries(bench.engine, converted.policy, *names);
     for (std::size_t i = 0; i < tries.size(); ++i) {
         if (bench.progress)
-            bench.progress({ i, tries.size(), "policies", "trying" });
+            bench.progress({ i, tries.size(), Message::mark("policies"), Message::mark("trying") });
         auto attempt = findGatewayChoices(bench, tries[i], stays, wanted);
         if (!attempt)
             return tl::make_unexpected(attempt.error());
@@ -222,8 +222,8 @@ Result<Choosing> chooseForGateway(const Bench& bench, const Measured& inUse, Cho
     }
     if (!best)
         return fail(ErrorCode::Invalid,
-            "no minimum and maximum keeps the protected facts, or there are no results",
-            "protect less, or ask for the dialect winnow");
+            Message::say("no minimum and maximum keeps the protected facts, or there are no results"),
+            Message::say("protect less, or ask for the dialect winnow"));
     answer.choices = best->choices;
     answer.choices.strategies = *names;
     const auto done = solve(bench, inUse, answer, nullptr, [&](const std::vector<std::size_t>& chosen) {
@@ -231,9 +231,10 @@ Result<Choosing> chooseForGateway(const Bench& bench, const Measured& inUse, Cho
     });
     if (!done)
         return tl::make_unexpected(done.error());
-    answer.notes.push_back("One minimum, one maximum and skipped tools are all that "
-        + std::string(dialectName(options.dialect))
-        + " can express; rules per tool need the dialect winnow. What binds is judged at these thresholds.");
+    answer.notes.push_back(
+        Message::say("One minimum, one maximum and skipped tools are all that {} can express; rules per tool "
+                     "need the dialect winnow. What binds is judged at these thresholds.",
+            dialectName(options.dialect)));
     return answer;
 }
 

@@ -35,7 +35,7 @@ struct Choosing
     Figures before; // of the policy in use
     std::uint64_t p95Before = 0;
     Unseen unseen; // dialect winnow; not known for others and without cross-validation
-    std::vector<std::string> notes; // what the dialect could not express
+    std::vector<Message> notes; // what the dialect could not express
 
     bool isKept() const
     {

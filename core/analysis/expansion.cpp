@@ -299,8 +299,8 @@ Result<DemandModel> demandByName(std::string_view name)
         if (kDemandNames[i] == name)
             return static_cast<DemandModel>(i);
     }
-    return fail(ErrorCode::Usage, "unknown demand model '" + std::string(name) + "'",
-        "use recorded, regret, rate, worst-case or manual");
+    return fail(ErrorCode::Usage, Message::say("unknown demand model '{}'", name),
+        Message::say("use recorded, regret, rate, worst-case or manual"));
 }
 
 std::optional<double> ExpansionSums::breakEven() const
@@ -337,13 +337,13 @@ Result<ExpansionReport> simulateExpansions(const ReplayEngine& engine, const Rep
     case DemandModel::Recorded:
         if (engine.corpus().known)
             return fail(ErrorCode::Unsupported,
-                "who asked in the recording stands in texts, and a digest holds none",
-                "name another --demand, or the recordings it was made of");
+                Message::say("who asked in the recording stands in texts, and a digest holds none"),
+                Message::say("name another --demand, or the recordings it was made of"));
         askRecorded(engine, replay, simulator);
         break;
     case DemandModel::Regret:
         if (!index || !losses)
-            return fail(ErrorCode::Usage, "the regret model needs the losses of this replay");
+            return fail(ErrorCode::Usage, Message::say("the regret model needs the losses of this replay"));
         simulator.settle(*index, *losses);
         break;
     case DemandModel::Rate:

@@ -240,8 +240,8 @@ Result<std::string> addFacts(
     }
     const auto after = readPolicyTests(out, file);
     if (!after || after->mustSurvive.size() != before->mustSurvive.size() + proposals.size())
-        return fail(ErrorCode::Unsupported, "its must_survive cannot be added to",
-            "write it as a list of one item a line", { file, 0 });
+        return fail(ErrorCode::Unsupported, Message::say("its must_survive cannot be added to"),
+            Message::say("write it as a list of one item a line"), { file, 0 });
     return out;
 }
 

@@ -8,19 +8,23 @@ namespace winnow {
 namespace {
 
 constexpr std::array kTable {
-    FigureWords { Figure::Tokens, "tokens", "Tokens",
-        "Tokens of all tool results that the model would not have read, once each; negative if it would have "
-        "read more.",
+    FigureWords { Figure::Tokens, "tokens", Message::mark("Tokens"),
+        Message::mark("Tokens of all tool results that the model would not have read, once each; negative if "
+                      "it would have "
+                      "read more."),
         Evidence::Measured },
-    FigureWords { Figure::Money, "money", "Money",
-        "Dollars saved: from nobody asking for an original back to every detected need being asked for or "
-        "repaired.",
+    FigureWords { Figure::Money, "money", Message::mark("Money"),
+        Message::mark("Dollars saved: from nobody asking for an original back to every detected need being "
+                      "asked for or "
+                      "repaired."),
         Evidence::Modelled },
-    FigureWords { Figure::Missed, "missed", "Results missed",
-        "Changed results of which something that was taken out was used later; 0 means none detected.",
+    FigureWords { Figure::Missed, "missed", Message::mark("Results missed"),
+        Message::mark(
+            "Changed results of which something that was taken out was used later; 0 means none detected."),
         Evidence::Measured },
-    FigureWords { Figure::EditsBroken, "edits_broken", "Edits broken",
-        "Exact-match edits whose old text the model would not have had from anywhere; 0 means none detected.",
+    FigureWords { Figure::EditsBroken, "edits_broken", Message::mark("Edits broken"),
+        Message::mark("Exact-match edits whose old text the model would not have had from anywhere; 0 means "
+                      "none detected."),
         Evidence::Measured },
 };
 
@@ -47,15 +51,15 @@ void Figures::add(const Figures& other)
     edits += other.edits;
 }
 
-std::string_view evidenceName(Evidence evidence)
+Phrase evidenceName(Evidence evidence)
 {
     switch (evidence) {
     case Evidence::Measured:
-        return "measured";
+        return Message::mark("measured");
     case Evidence::Modelled:
-        return "modelled";
+        return Message::mark("modelled");
     case Evidence::Bound:
-        return "bound";
+        return Message::mark("bound");
     }
     return {};
 }

@@ -9,6 +9,8 @@
 #include <string>
 #include <string_view>
 
+#include "core/base/message.h"
+
 namespace winnow {
 
 /// Dollars saved, negative where negative. Modelled.
@@ -56,14 +58,14 @@ enum class Evidence : std::uint8_t
     Modelled,
     Bound
 };
-std::string_view evidenceName(Evidence evidence);
+Phrase evidenceName(Evidence evidence);
 
 struct FigureWords
 {
     Figure figure;
     std::string_view key; // in JSON and test files
-    std::string_view title;
-    std::string_view meaning; // one sentence
+    Phrase title;
+    Phrase meaning; // one sentence
     Evidence evidence;
 };
 

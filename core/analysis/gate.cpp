@@ -79,8 +79,8 @@ public:
         m_report.sessions = m_corpus.sessions.size();
         m_report.allowEmpty = m_given.allowEmpty;
         if (m_report.results == 0 && !m_given.allowEmpty)
-            return fail(ErrorCode::Invalid, "no tool results: nothing was tested",
-                "name recordings that hold some, or --allow-empty if none are meant");
+            return fail(ErrorCode::Invalid, Message::say("no tool results: nothing was tested"),
+                Message::say("name recordings that hold some, or --allow-empty if none are meant"));
         m_report.review = countReviews(m_reviews, m_measured, m_bench.needs);
         if (m_tests.flaggedFacts) {
             if (const auto done = takeFlagged(); !done)
@@ -282,7 +282,7 @@ private:
             const bool concerned = std::any_of(m_tests.mustSurvive.begin(), m_tests.mustSurvive.end(),
                 [&](const ProtectedFact& f) { return f.concerns(tool); });
             const auto text
-                = concerned ? m_bench.engine.afterText(m_replay, ResultId(i)) : fail(ErrorCode::NotFound, "");
+                = concerned ? m_bench.engine.afterText(m_replay, ResultId(i)) : fail(ErrorCode::NotFound, {});
             for (std::size_t f = 0; text && f < facts; ++f) {
                 const ProtectedFact& fact = m_tests.mustSurvive[f];
                 if (!fact.concerns(tool))
@@ -297,7 +297,8 @@ private:
             for (std::size_t f = 0; f < facts; ++f)
                 found[f] += count[f];
             if (m_bench.progress)
-                m_bench.progress({ ++done, lost.size(), "results", "checking facts" });
+                m_bench.progress(
+                    { ++done, lost.size(), Message::mark("results"), Message::mark("checking facts") });
         });
         for (std::size_t f = 0; all && f < facts; ++f)
             addFact(f, found[f], lost);
@@ -478,8 +479,9 @@ Result<GateReport> runGate(const Bench& bench, const Measured& measured, const G
     const bool asksTexts = !asked.mustSurvive.empty() || asked.determinism || asked.idempotence;
     if (bench.engine.corpus().known && asksTexts)
         return fail(ErrorCode::Unsupported,
-            "must_survive, determinism and idempotence are tests of texts, and a digest holds none",
-            "leave them out, or name the recordings it was made of");
+            Message::say(
+                "must_survive, determinism and idempotence are tests of texts, and a digest holds none"),
+            Message::say("leave them out, or name the recordings it was made of"));
     return Gate(bench, measured, tests).run();
 }
 
@@ -517,8 +519,8 @@ Result<Baseline> readBaseline(std::string_view text, const std::string& file)
     try {
         const Json json = Json::parse(text);
         if (json.at("winnow_baseline") != 2)
-            return fail(ErrorCode::Malformed, "a baseline of another version",
-                "take it again with --update-baseline", { file, 0 });
+            return fail(ErrorCode::Malformed, Message::say("a baseline of another version"),
+                Message::say("take it again with --update-baseline"), { file, 0 });
         Baseline baseline;
         baseline.policyHash = json.at("policy").get<std::string>();
         for (const auto& [hash, results] : json.at("sessions").items()) {
@@ -530,8 +532,8 @@ Result<Baseline> readBaseline(std::string_view text, const std::string& file)
         }
         return baseline;
     } catch (const Json::exception& e) {
-        return fail(ErrorCode::Malformed, std::string("no baseline: ") + e.what(),
-            "--update-baseline writes one", { file, 0 });
+        return fail(ErrorCode::Malformed, Message::say("no baseline: {}", e.what()),
+            Message::say("--update-baseline writes one"), { file, 0 });
     }
 }
 

@@ -91,7 +91,8 @@ public:
     {
         findClusters();
         if (m_used.empty())
-            return fail(ErrorCode::Invalid, "no session holds a tool result", "name recordings with results");
+            return fail(ErrorCode::Invalid, Message::say("no session holds a tool result"),
+                Message::say("name recordings with results"));
         auto hidden = hiddenCarriers(m_bench, m_carriers, m_replay);
         if (!hidden)
             return tl::make_unexpected(hidden.error());

@@ -258,7 +258,7 @@ Result<HarnessComparison> compareHarnesses(ReplayEngine& engine, const NeedIndex
     const std::size_t all = 1 + options.presets.size() + options.policies.size();
     for (std::size_t i = 0; i < all; ++i) {
         if (progress)
-            progress({ i, all, "policies", "walking the context" });
+            progress({ i, all, Message::mark("policies"), Message::mark("walking the context") });
         Contestant contestant;
         if (i == 0) {
             contestant = comparison.recording();

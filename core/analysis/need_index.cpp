@@ -56,7 +56,8 @@ Result<NeedIndex> buildNeedIndex(const ReplayEngine& engine, unsigned jobs, cons
         parts[s] = findNeeds(
             engine, SessionId(s), bySession[s], { spread, counted ? &(*counted)[s].keys : nullptr });
         if (progress)
-            progress({ done.fetch_add(1) + 1, corpus.sessions.size(), "sessions", "finding uses" });
+            progress({ done.fetch_add(1) + 1, corpus.sessions.size(), Message::mark("sessions"),
+                Message::mark("finding uses") });
     });
     if (!all)
         return cancelled();

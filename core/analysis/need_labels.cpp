@@ -84,8 +84,8 @@ Result<std::vector<NeedLabel>> readNeedLabels(std::string_view lines, const std:
             continue;
         const Json row = Json::parse(text, nullptr, false);
         if (!row.is_object() || !readLabel(row, labels.emplace_back()))
-            return fail(ErrorCode::Invalid, "this line is no label",
-                "id, recording, session, result, response, needed, half and drawn are needed",
+            return fail(ErrorCode::Invalid, Message::say("this line is no label"),
+                Message::say("id, recording, session, result, response, needed, half and drawn are needed"),
                 { file, line });
     }
     return labels;

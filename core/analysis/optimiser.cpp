@@ -497,7 +497,8 @@ Result<VerifiedOptimum> optimiseAndVerify(const Bench& bench, const Search& sear
     OptimiserLimits tighter = limits;
     for (std::uint32_t attempt = 1;; ++attempt) {
         if (bench.progress)
-            bench.progress({ attempt - 1, kMostAttempts, "attempts", "optimising" });
+            bench.progress(
+                { attempt - 1, kMostAttempts, Message::mark("attempts"), Message::mark("optimising") });
         auto optimum = optimise(
             search.choices, bench.needs, corpus.results.size(), tighter, search.unprotected, bench.stop);
         if (!optimum)

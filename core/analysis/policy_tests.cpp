@@ -36,7 +36,8 @@ public:
             return m_tests;
         const Node& root = node(m_tree.root());
         if (root.kind != Kind::Mapping)
-            return bad(root, "a mapping of test keys was expected", "write for example max_edit_breaks: 0");
+            return bad(root, Message::say("a mapping of test keys was expected"),
+                Message::say("write for example max_edit_breaks: 0"));
         for (std::size_t i = 0; i + 1 < root.children.size(); i += 2) {
             if (const auto done = key(node(root.children[i]), node(root.children[i + 1])); !done)
                 return tl::make_unexpected(done.error());
@@ -46,7 +47,7 @@ public:
 
 private:
     const Node& node(NodeId id) const { return m_tree.node(m_tree.resolved(id)); }
-    tl::unexpected<Error> bad(const Node& at, std::string what, std::string remedy = {}) const
+    tl::unexpected<Error> bad(const Node& at, Message what, Message remedy = {}) const
     {
         return fail(ErrorCode::Malformed, std::move(what), std::move(remedy), { m_file, at.line });
     }
@@ -58,7 +59,7 @@ private:
             = std::from_chars(value.value.data(), value.value.data() + value.value.size(), number);
         if (value.kind != Kind::Scalar || error != std::errc()
             || end != value.value.data() + value.value.size())
-            return bad(value, key.value + " needs a whole number, not '" + value.value + "'");
+            return bad(value, Message::say("{} needs a whole number, not '{}'", key.value, value.value));
         out = number;
         return {};
     }
@@ -70,7 +71,7 @@ private:
             = std::from_chars(value.value.data(), value.value.data() + value.value.size(), number);
         if (value.kind != Kind::Scalar || error != std::errc()
             || end != value.value.data() + value.value.size() || !std::isfinite(number))
-            return bad(value, key.value + " needs a number, not '" + value.value + "'");
+            return bad(value, Message::say("{} needs a number, not '{}'", key.value, value.value));
         return number;
     }
 
@@ -86,7 +87,7 @@ private:
     Result<void> flag(const Node& key, const Node& value, bool& out) const
     {
         if (value.kind != Kind::Scalar || (value.value != "true" && value.value != "false"))
-            return bad(value, key.value + " needs true or false");
+            return bad(value, Message::say("{} needs true or false", key.value));
         out = value.value == "true";
         return {};
     }
@@ -125,14 +126,15 @@ private:
         static constexpr std::string_view kKeys[] = { "max_regret", "max_regret_events",
             "max_regretted_share", "max_edit_breaks", "min_net_saving", "min_saved_tokens", "max_p95_bytes",
             "max_share", "determinism", "idempotence", "all_losses_judged", "flagged_facts", "must_survive" };
-        return bad(
-            key, "unknown key '" + name + "'", fmt::format("did you mean {}?", nearestOf(name, kKeys)));
+        return bad(key, Message::say("unknown key '{}'", name),
+            Message::say("did you mean {}?", nearestOf(name, kKeys)));
     }
 
     Result<void> shares(const Node& value)
     {
         if (value.kind != Kind::Mapping)
-            return bad(value, "max_share needs a mapping of status to share", "write {ratio_exceeded: 0.1}");
+            return bad(value, Message::say("max_share needs a mapping of status to share"),
+                Message::say("write {ratio_exceeded: 0.1}"));
         for (std::size_t i = 0; i + 1 < value.children.size(); i += 2) {
             const Node& name = node(value.children[i]);
             const auto share = real(name, node(value.children[i + 1]));
@@ -143,8 +145,8 @@ private:
                 names.push_back(statusName(static_cast<Status>(s)));
             const auto found = std::find(names.begin(), names.end(), name.value);
             if (found == names.end())
-                return bad(name, "no status is called '" + name.value + "'",
-                    fmt::format("did you mean {}?", nearestOf(name.value, names)));
+                return bad(name, Message::say("no status is called '{}'", name.value),
+                    Message::say("did you mean {}?", nearestOf(name.value, names)));
             m_tests.maxShare[static_cast<Status>(found - names.begin())] = *share;
         }
         return {};
@@ -153,7 +155,8 @@ private:
     Result<void> facts(const Node& value)
     {
         if (value.kind != Kind::Sequence)
-            return bad(value, "must_survive needs a list", "write - {tool: Bash, regex: 'error: .*'}");
+            return bad(value, Message::say("must_survive needs a list"),
+                Message::say("write - {tool: Bash, regex: 'error: .*'}"));
         for (const NodeId id : value.children) {
             if (const auto done = fact(node(id)); !done)
                 return done;
@@ -166,15 +169,15 @@ private:
         std::string tool, note;
         std::optional<std::pair<FactKind, std::string>> what;
         if (item.kind != Kind::Mapping)
-            return bad(item, "a fact needs tool and one of regex, json, text");
+            return bad(item, Message::say("a fact needs tool and one of regex, json, text"));
         for (std::size_t i = 0; i + 1 < item.children.size(); i += 2) {
             const Node& name = node(item.children[i]);
             const Node& value = node(item.children[i + 1]);
             if (value.kind != Kind::Scalar)
-                return bad(value, name.value + " needs a text");
+                return bad(value, Message::say("{} needs a text", name.value));
             const bool kind = name.value == "regex" || name.value == "json" || name.value == "text";
             if (kind && what)
-                return bad(name, "a fact has one of regex, json, text, not two");
+                return bad(name, Message::say("a fact has one of regex, json, text, not two"));
             if (kind)
                 what.emplace(name.value == "regex" ? FactKind::Regex
                         : name.value == "json"     ? FactKind::JsonPath
@@ -185,11 +188,11 @@ private:
             else if (name.value == "note")
                 note = value.value;
             else
-                return bad(name, "unknown key '" + name.value + "' in a fact",
-                    "tool, regex, json, text and note are known");
+                return bad(name, Message::say("unknown key '{}' in a fact", name.value),
+                    Message::say("tool, regex, json, text and note are known"));
         }
         if (!what)
-            return bad(item, "a fact needs one of regex, json, text");
+            return bad(item, Message::say("a fact needs one of regex, json, text"));
         auto made = makeFact(what->first, std::move(tool), std::move(what->second), std::move(note));
         if (!made)
             return bad(item, made.error().detail, made.error().remedy);
@@ -215,8 +218,8 @@ Result<std::vector<std::string>> parsePath(std::string_view text)
         } else if (text[0] == '[') {
             const std::size_t end = text.find(']');
             if (end == std::string_view::npos)
-                return fail(ErrorCode::Malformed, "'[' without ']' in a JSON path",
-                    "write orders[].id or orders[0].id");
+                return fail(ErrorCode::Malformed, Message::say("'[' without ']' in a JSON path"),
+                    Message::say("write orders[].id or orders[0].id"));
             const std::string_view inside = text.substr(1, end - 1);
             path.emplace_back(inside.empty() ? "*" : inside);
             text.remove_prefix(end + 1);
@@ -227,7 +230,8 @@ Result<std::vector<std::string>> parsePath(std::string_view text)
         }
     }
     if (path.empty() || path.size() > 100)
-        return fail(ErrorCode::Malformed, "an empty or endless JSON path", "write orders[].id");
+        return fail(ErrorCode::Malformed, Message::say("an empty or endless JSON path"),
+            Message::say("write orders[].id"));
     return path;
 }
 
@@ -330,8 +334,8 @@ Result<PolicyTests> readPolicyTests(std::string_view text, const std::string& fi
 {
     const auto tree = yaml::Tree::parse(text);
     if (!tree)
-        return fail(
-            ErrorCode::Malformed, tree.error().detail, "it must be YAML", { file, tree.error().place.line });
+        return fail(ErrorCode::Malformed, tree.error().detail, Message::say("it must be YAML"),
+            { file, tree.error().place.line });
     return Reader(*tree, file).read();
 }
 
@@ -343,7 +347,7 @@ Result<ProtectedFact> makeFact(FactKind kind, std::string tool, std::string expr
     fact.expression = std::move(expression);
     fact.note = std::move(note);
     if (fact.expression.empty())
-        return fail(ErrorCode::Malformed, "an empty fact protects nothing");
+        return fail(ErrorCode::Malformed, Message::say("an empty fact protects nothing"));
     if (kind == FactKind::Regex) {
         auto pattern = Pattern::compile(fact.expression);
         if (!pattern)

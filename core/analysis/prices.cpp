@@ -103,8 +103,8 @@ Result<PriceTable> PriceTable::parse(std::string_view text, const std::string& p
             table.m_rows.push_back(std::move(row));
         }
     } catch (const Json::exception& error) {
-        return fail(ErrorCode::Malformed, std::string("not a price table: ") + error.what(),
-            "compare it with the shipped prices.json", { path, 0 });
+        return fail(ErrorCode::Malformed, Message::say("not a price table: {}", error.what()),
+            Message::say("compare it with the shipped prices.json"), { path, 0 });
     }
     return table;
 }
@@ -119,8 +119,8 @@ Result<PriceTable> PriceTable::load()
     std::ostringstream text;
     text << file.rdbuf();
     if (path.empty() || !file)
-        return fail(ErrorCode::NotFound, "the price table prices.json is missing",
-            "reinstall Winnow or set WINNOW_RESOURCES", { path.string(), 0 });
+        return fail(ErrorCode::NotFound, Message::say("the price table prices.json is missing"),
+            Message::say("reinstall Winnow or set WINNOW_RESOURCES"), { path.string(), 0 });
     return parse(text.str(), path.string());
 }
 

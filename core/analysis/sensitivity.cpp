@@ -217,7 +217,8 @@ Result<Sensitivity> findSensitivity(const Bench& bench, const Policy& policy)
     const std::vector<PolicyStep> steps = neighbouringPolicies(policy);
     for (std::size_t s = 0; s < steps.size(); ++s) {
         if (bench.progress)
-            bench.progress({ s, steps.size(), "parameters", "one step down and up" });
+            bench.progress(
+                { s, steps.size(), Message::mark("parameters"), Message::mark("one step down and up") });
         SensitivityRow row { steps[s].key, steps[s].value, {}, {} };
         for (const bool up : { false, true }) {
             const auto& side = up ? steps[s].up : steps[s].down;

@@ -97,7 +97,7 @@ public:
                 return tl::make_unexpected(done.error());
             from = to;
             if (progress)
-                progress({ from, thresholds.size(), "steps", "sweeping" });
+                progress({ from, thresholds.size(), Message::mark("steps"), Message::mark("sweeping") });
         }
         return stairs;
     }

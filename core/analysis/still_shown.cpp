@@ -20,7 +20,8 @@ Result<StillShown> StillShown::of(
         return shown;
     }
     if (!known->isReadable(id))
-        return fail(ErrorCode::Unreadable, "the recording no longer gave this text when it was digested");
+        return fail(ErrorCode::Unreadable,
+            Message::say("the recording no longer gave this text when it was digested"));
     const Outcome& outcome = replay.outcomes[id.index()];
     const ResultId owner = replay.textOwner(id);
     shown.m_place = { known, 0, id, owner, outcome.changed, outcome.marked };

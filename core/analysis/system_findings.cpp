@@ -43,7 +43,8 @@ Issue asIssue(const qdash::Finding& finding)
 {
     Issue issue;
     issue.severity = finding.isWarning ? Severity::Warning : Severity::Note;
-    issue.text = fmt::format("qdash {}: {}", qdash::findingName(finding.kind), finding.text);
+    issue.text = Message::about(
+        Message::verbatim(fmt::format("qdash {}", qdash::findingName(finding.kind))), finding.text);
     return issue;
 }
 

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <fmt/format.h>
 #include <iterator>
 #include <map>
 #include <numeric>
@@ -77,8 +76,8 @@ Result<std::vector<Treatment>> treatments(const Policy& native, const std::vecto
     }
     for (const std::string& name : wanted) {
         if (std::find(names.begin(), names.end(), name) == names.end())
-            return fail(ErrorCode::Invalid, fmt::format("\"{}\" is no strategy that can take part", name),
-                fmt::format("did you mean \"{}\"?", nearestOf(name, names)));
+            return fail(ErrorCode::Invalid, Message::say("\"{}\" is no strategy that can take part", name),
+                Message::say("did you mean \"{}\"?", nearestOf(name, names)));
     }
     // The policy's own chain or parameters take part too: rules carry parameters only as steps of a chain.
     const bool own = native.strategy == "chain" ? !native.chain.empty() : !native.strategyParameters.empty();
@@ -660,8 +659,8 @@ Result<Trials> Trials::run(
 {
     if (options.losesFact && bench.engine.corpus().known)
         return fail(ErrorCode::Unsupported,
-            "facts that must survive are looked for in texts, and a digest holds none",
-            "name the recordings it was made of");
+            Message::say("facts that must survive are looked for in texts, and a digest holds none"),
+            Message::say("name the recordings it was made of"));
     auto impl = std::make_unique<Impl>(Impl { nativeBase(base), options, nullptr });
     auto all = treatments(impl->native, options.strategies);
     if (!all)
@@ -669,7 +668,7 @@ Result<Trials> Trials::run(
     impl->finder = std::make_unique<Finder>(bench, impl->native, stays, impl->options);
     for (std::size_t s = 0; s < all->size(); ++s) {
         if (bench.progress)
-            bench.progress({ s, all->size(), "strategies", "trying" });
+            bench.progress({ s, all->size(), Message::mark("strategies"), Message::mark("trying") });
         const auto done = impl->finder->look(std::move((*all)[s]));
         const bool unmeasured
             = !done && done.error().code == ErrorCode::Unsupported && bench.engine.corpus().known;

@@ -6,8 +6,6 @@
 #include <limits>
 #include <map>
 
-#include <fmt/format.h>
-
 #include "core/analysis/control.h"
 #include "core/analysis/losses.h"
 #include "core/base/nearest.h"
@@ -222,8 +220,8 @@ Result<std::vector<const StrategyInfo*>> contestants(const std::vector<std::stri
     }
     for (const std::string& name : wanted) {
         if (std::find(names.begin(), names.end(), name) == names.end())
-            return fail(ErrorCode::Invalid, fmt::format("\"{}\" is no strategy that can take part", name),
-                fmt::format("did you mean \"{}\"?", nearestOf(name, names)));
+            return fail(ErrorCode::Invalid, Message::say("\"{}\" is no strategy that can take part", name),
+                Message::say("did you mean \"{}\"?", nearestOf(name, names)));
     }
     return chosen;
 }
@@ -258,7 +256,7 @@ Result<Tournament> runTournament(ReplayEngine& engine, const NeedIndex* needs,
     for (std::size_t s = 0; s < chosen->size(); ++s) {
         const StrategyInfo& info = *(*chosen)[s];
         if (progress)
-            progress({ s, chosen->size(), "strategies", info.name });
+            progress({ s, chosen->size(), Message::mark("strategies"), Message::name(info.name) });
         auto rows = runner.measure(info);
         if (!rows)
             return tl::make_unexpected(rows.error());

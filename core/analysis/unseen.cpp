@@ -141,7 +141,8 @@ Result<Unseen> judgeUnseen(const Bench& bench, const Trials& trials, const Optim
     std::vector<Judged> ways;
     for (const Boldness& boldness : boldnesses()) {
         if (bench.progress)
-            bench.progress({ ways.size(), boldnesses().size(), "ways of choosing", "on unseen sessions" });
+            bench.progress({ ways.size(), boldnesses().size(), Message::mark("ways of choosing"),
+                Message::mark("on unseen sessions") });
         auto judged = judgeOne(bench, trials, limits, lossPrices, folds, boldness);
         if (!judged)
             return tl::make_unexpected(judged.error());

@@ -15,10 +15,11 @@ namespace fs = std::filesystem;
 
 tl::unexpected<Error> writeError(const fs::path& file, int number)
 {
-    const std::string remedy = number == ENOSPC || number == EDQUOT ? "make room on the disk"
-        : number == EROFS || number == EACCES || number == EPERM    ? "choose a folder you may write"
-                                                                    : "check the path";
-    return fail(ErrorCode::WriteFailed, std::string("cannot be written: ") + std::strerror(number), remedy,
+    const Phrase remedy = number == ENOSPC || number == EDQUOT ? Message::mark("make room on the disk")
+        : number == EROFS || number == EACCES || number == EPERM
+        ? Message::mark("choose a folder you may write")
+        : Message::mark("check the path");
+    return fail(ErrorCode::WriteFailed, Message::say("cannot be written: {}", std::strerror(number)), remedy,
         { file.string(), 0 });
 }
 
@@ -115,8 +116,8 @@ Result<void> writeFileAtomically(const fs::path& file, std::string_view text, bo
     if (error)
         target = file;
     if (fs::exists(target, error) && !fs::is_regular_file(target, error))
-        return fail(
-            ErrorCode::WriteFailed, "is no regular file", "choose another path", { file.string(), 0 });
+        return fail(ErrorCode::WriteFailed, Message::say("is no regular file"),
+            Message::say("choose another path"), { file.string(), 0 });
     TemporaryFile temporary(target);
     if (temporary.error() != 0)
         return writeError(file, temporary.error());

@@ -2,9 +2,9 @@
 // Progress of long functions. They call the callback from any thread, often; receivers throttle.
 #pragma once
 
+#include "core/base/message.h"
 #include <cstdint>
 #include <functional>
-#include <string_view>
 
 namespace winnow {
 
@@ -13,8 +13,8 @@ struct Progress
 {
     std::uint64_t done = 0;
     std::uint64_t total = 0;
-    std::string_view unit;
-    std::string_view stage; // "reading", "counting", ...
+    Phrase unit;
+    Phrase stage; // "reading", "counting", ...
 };
 
 using ProgressFn = std::function<void(const Progress&)>;

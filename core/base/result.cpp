@@ -3,19 +3,20 @@
 
 namespace winnow {
 
+Message Error::message() const
+{
+    Message words = remedy.empty() ? detail : Message::both(detail, remedy);
+    if (place.file.empty())
+        return words;
+    std::string where = place.file;
+    if (place.line > 0)
+        where += ':' + std::to_string(place.line);
+    return Message::about(Message::verbatim(std::move(where)), std::move(words));
+}
+
 std::string Error::text() const
 {
-    std::string out;
-    if (!place.file.empty()) {
-        out += place.file;
-        if (place.line > 0)
-            out += ':' + std::to_string(place.line);
-        out += ": ";
-    }
-    out += detail;
-    if (!remedy.empty())
-        out += "; " + remedy;
-    return out;
+    return message().text();
 }
 
 } // namespace winnow

@@ -8,6 +8,8 @@
 #include <string>
 #include <tl/expected.hpp>
 
+#include "core/base/message.h"
+
 namespace winnow {
 
 enum class ErrorCode
@@ -31,29 +33,29 @@ struct Place
     std::size_t line = 0;
 };
 
-/// `detail` says what is wrong, `remedy` how to mend it (may be empty). Plain English, no trailing full stop.
+/// `detail` says what is wrong, `remedy` how to mend it (may be empty). No trailing full stop.
 struct Error
 {
     ErrorCode code = ErrorCode::Invalid;
-    std::string detail;
-    std::string remedy;
+    Message detail;
+    Message remedy;
     Place place;
 
-    /// "FILE:LINE: detail; remedy" as the CLI prints it.
+    /// "FILE:LINE: detail; remedy": English as the CLI prints it, and for windows.
     std::string text() const;
+    Message message() const;
 };
 
 template <class T> using Result = tl::expected<T, Error>;
 
-inline tl::unexpected<Error> fail(
-    ErrorCode code, std::string detail, std::string remedy = {}, Place place = {})
+inline tl::unexpected<Error> fail(ErrorCode code, Message detail, Message remedy = {}, Place place = {})
 {
     return tl::make_unexpected(Error { code, std::move(detail), std::move(remedy), std::move(place) });
 }
 
 inline tl::unexpected<Error> cancelled()
 {
-    return fail(ErrorCode::Cancelled, "cancelled");
+    return fail(ErrorCode::Cancelled, Message::say("cancelled"));
 }
 
 } // namespace winnow

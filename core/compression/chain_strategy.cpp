@@ -5,8 +5,6 @@
 #include <optional>
 #include <set>
 
-#include <fmt/format.h>
-
 #include "core/base/nearest.h"
 #include "core/base/try.h"
 #include "core/compression/content_kind.h"
@@ -145,12 +143,13 @@ Result<const StrategyInfo*> stepStrategy(const ChainStep& step)
         std::vector<std::string_view> names;
         for (const StrategyInfo& known : strategies())
             names.push_back(known.name);
-        return fail(ErrorCode::Invalid, fmt::format("chain step \"{}\" is no strategy", step.strategy),
-            fmt::format("did you mean \"{}\"?", nearestOf(step.strategy, names)));
+        return fail(ErrorCode::Invalid, Message::say("chain step \"{}\" is no strategy", step.strategy),
+            Message::say("did you mean \"{}\"?", nearestOf(step.strategy, names)));
     }
     if (info->name == "chain" || info->remote || !info->compress || info->gatewayBytes || info->gatewayTokens)
-        return fail(ErrorCode::Invalid, fmt::format("strategy {} cannot be a step of a chain", step.strategy),
-            "use local strategies as steps");
+        return fail(ErrorCode::Invalid,
+            Message::say("strategy {} cannot be a step of a chain", step.strategy),
+            Message::say("use local strategies as steps"));
     return info;
 }
 
@@ -172,8 +171,8 @@ Result<StepParameters> splitParameters(const ChainStep& step)
     if (isKindList(split.kinds))
         return split;
     return fail(ErrorCode::Invalid,
-        fmt::format("chain step {} is for the unknown content kind \"{}\"", step.strategy, split.kinds),
-        fmt::format("kinds are {}", fmt::join(contentKindNames(), ", ")));
+        Message::say("chain step {} is for the unknown content kind \"{}\"", step.strategy, split.kinds),
+        Message::say("kinds are {}", Message::list(contentKindNames())));
 }
 
 /// One run of all steps over one text.
@@ -266,8 +265,9 @@ private:
 };
 
 constexpr StrategyParameter kParameters[] = {
-    { "target_bytes", "0", "stop as soon as the text is this small; 0 runs every step", 0, 1000000000 },
-    { "min_gain", "2", "percent a step must remove, else it is undone", 0, 99 },
+    { "target_bytes", "0", Message::mark("stop as soon as the text is this small; 0 runs every step"), 0,
+        1000000000 },
+    { "min_gain", "2", Message::mark("percent a step must remove, else it is undone"), 0, 99 },
 };
 
 Result<Compressed> runRound(const StrategyInput& input, const strategy::Parameters& parameters)
@@ -347,8 +347,9 @@ StrategyInfo strategy::chain()
 {
     StrategyInfo info;
     info.name = "chain";
-    info.title = "Chain of strategies";
-    info.help = "Runs its steps in order, harmless ones first; without steps everything that hides nothing";
+    info.title = Message::mark("Chain of strategies");
+    info.help = Message::mark(
+        "Runs its steps in order, harmless ones first; without steps everything that hides nothing");
     info.fidelity = Fidelity::LosslessInValue; // without steps; see chainFidelity()
     info.parameters = kParameters;
     info.compress = compressChain;

@@ -339,6 +339,27 @@ std::string_view contentKindName(ContentKind kind)
 {
     return kNames[static_cast<std::size_t>(kind)];
 }
+Phrase contentKindMeaning(ContentKind kind)
+{
+    static constexpr std::array<Phrase, kContentKindCount> kMeanings {
+        Message::mark("Nothing but white space."),
+        Message::mark("Bytes that are no text."),
+        Message::mark("One JSON value."),
+        Message::mark("A JSON list of alike objects."),
+        Message::mark("One JSON value a line."),
+        Message::mark("A patch: the output of diff or git show."),
+        Message::mark("Hits of a search: path, line number, text."),
+        Message::mark("A list of paths."),
+        Message::mark("Log lines, progress, the output of builds and tests."),
+        Message::mark("A stack trace."),
+        Message::mark("A web page or a piece of one."),
+        Message::mark("Base64, PEM or other packed data."),
+        Message::mark("Source code."),
+        Message::mark("A table in Markdown, psql or aligned columns."),
+        Message::mark("Anything else."),
+    };
+    return kMeanings[static_cast<std::size_t>(kind)];
+}
 std::span<const std::string_view> contentKindNames()
 {
     return kNames;

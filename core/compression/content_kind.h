@@ -11,6 +11,8 @@
 #include <span>
 #include <string_view>
 
+#include "core/base/message.h"
+
 namespace winnow {
 
 enum class ContentKind : std::uint8_t
@@ -36,6 +38,8 @@ inline constexpr std::size_t kContentKindCount = 15;
 /// "empty", "binary", "json", "json_rows", "json_lines", "diff", "search", "paths", "log", "trace", "html",
 /// "blob", "code", "table", "text".
 std::string_view contentKindName(ContentKind kind);
+/// One sentence, for windows.
+Phrase contentKindMeaning(ContentKind kind);
 /// All names in the order of the enum, for help, panels and validation.
 std::span<const std::string_view> contentKindNames();
 

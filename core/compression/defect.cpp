@@ -7,26 +7,34 @@ const char* defectWords(Defect defect)
 {
     switch (defect) {
     case Defect::OwnMarker:
-        return "upstream defect: the gateway does not recognise its own marker";
+        return Message::mark("upstream defect: the gateway does not recognise its own marker").literal();
     case Defect::CutCharacter:
-        return "upstream defect: cut inside a character, the body gets U+FFFD";
+        return Message::mark("upstream defect: cut inside a character, the body gets U+FFFD").literal();
     case Defect::SharedId:
-        return "upstream defect: several results have this id, each gets the last one's text";
+        return Message::mark("upstream defect: several results have this id, each gets the last one's text")
+            .literal();
     case Defect::SharedName:
-        return "upstream defect: several calls have this id, the last one's tool name counts";
+        return Message::mark("upstream defect: several calls have this id, the last one's tool name counts")
+            .literal();
     case Defect::ImagesLost:
-        return "upstream defect: the content becomes one string, what is no text in it is lost";
+        return Message::mark("upstream defect: the content becomes one string, what is no text in it is lost")
+            .literal();
     case Defect::BodyNumber:
-        return "upstream defect: a number in the messages fits no float64, nothing is extracted";
+        return Message::mark(
+            "upstream defect: a number in the messages fits no float64, nothing is extracted")
+            .literal();
     case Defect::Converse:
-        return "upstream defect: the Bedrock adapter does not understand Converse bodies";
+        return Message::mark("upstream defect: the Bedrock adapter does not understand Converse bodies")
+            .literal();
     case Defect::LaterExpiry:
-        return "upstream defect: in a later request the original has expired, so expand_context will not "
-               "find it";
+        return Message::mark(
+            "upstream defect: in a later request the original has expired, so expand_context will not "
+            "find it")
+            .literal();
     case Defect::Misplaced:
-        return "upstream defect: read from input, written into messages";
+        return Message::mark("upstream defect: read from input, written into messages").literal();
     case Defect::ApplyFails:
-        return "upstream defect: applying to the body failed, it goes on unchanged";
+        return Message::mark("upstream defect: applying to the body failed, it goes on unchanged").literal();
     }
     return "";
 }

@@ -2,8 +2,6 @@
 #include "core/compression/parameter_choices.h"
 
 #include <algorithm>
-#include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include "core/base/nearest.h"
 #include "core/base/try.h"
@@ -27,8 +25,8 @@ std::string nearestKey(std::string_view key, Dialect dialect)
 Result<void> setStrategyParameter(Policy& policy, std::string_view key, std::string_view value)
 {
     if (policy.dialect != Dialect::Winnow)
-        return fail(ErrorCode::Usage, "strategy parameters belong to the dialect winnow",
-            "add --set dialect=winnow before it");
+        return fail(ErrorCode::Usage, Message::say("strategy parameters belong to the dialect winnow"),
+            Message::say("add --set dialect=winnow before it"));
     policy.strategyParameters[std::string(key)] = std::string(value);
     return {};
 }
@@ -59,8 +57,8 @@ Result<void> checkChoice(const Parameter& parameter, Dialect dialect, std::strin
             return {};
     }
     return fail(ErrorCode::Usage,
-        fmt::format("'{}' is no {} of {}", value, parameter.key, dialectName(dialect)),
-        fmt::format("one of {}", fmt::join(choices, ", ")));
+        Message::say("'{}' is no {} of {}", value, parameter.key, dialectName(dialect)),
+        Message::say("one of {}", Message::list(choices)));
 }
 
 /// A tool's name on a command line is a name; a gateway would put the variable's value in its place.
@@ -72,9 +70,9 @@ Result<void> checkNames(const Parameter& parameter, const ParameterValue& value)
     if (!items || found == items->end())
         return {};
     return fail(ErrorCode::Usage,
-        fmt::format(
+        Message::say(
             "{}: the gateway would put a variable's value in the place of '{}'", parameter.key, *found),
-        "write the name itself");
+        Message::say("write the name itself"));
 }
 
 } // namespace
@@ -83,8 +81,8 @@ Result<void> setParameter(Policy& policy, std::string_view keyEqualsValue)
 {
     const std::size_t equals = keyEqualsValue.find('=');
     if (equals == std::string_view::npos)
-        return fail(
-            ErrorCode::Usage, fmt::format("'{}' is no key=value", keyEqualsValue), "e.g. min_bytes=4096");
+        return fail(ErrorCode::Usage, Message::say("'{}' is no key=value", keyEqualsValue),
+            Message::say("e.g. min_bytes=4096"));
     const std::string_view key = keyEqualsValue.substr(0, equals);
     const std::string_view text = keyEqualsValue.substr(equals + 1);
     WINNOW_TRY(const auto special, setSpecial(policy, key, text));
@@ -93,8 +91,8 @@ Result<void> setParameter(Policy& policy, std::string_view keyEqualsValue)
     const Parameter* const parameter = findParameter(key);
     if (!parameter || parameter->support(policy.dialect) == Support::Absent)
         return fail(ErrorCode::Usage,
-            fmt::format("{} has no parameter '{}'", dialectName(policy.dialect), key),
-            fmt::format("did you mean {}?", nearestKey(key, policy.dialect)));
+            Message::say("{} has no parameter '{}'", dialectName(policy.dialect), key),
+            Message::say("did you mean {}?", nearestKey(key, policy.dialect)));
     WINNOW_TRY(auto value, parseParameter(*parameter, text));
     if (parameter->kind == ParameterKind::Choice) {
         if (Result<void> known = checkChoice(*parameter, policy.dialect, text); !known)

@@ -16,7 +16,7 @@ constexpr double kLargestRatio = 0.9; // compressed to original, v0.4.4 to v0.5.
 constexpr const char* kOwnPrompts
     = "the answer to Winnow's own prompts; the gateway asks in other words and gets other texts";
 constexpr const char* kFallbackNote
-    = "upstream defect: any fallback_strategy but passthrough just means failure";
+    = Message::mark("upstream defect: any fallback_strategy but passthrough just means failure").literal();
 
 std::int64_t orDefault(std::int64_t value, std::int64_t fallback)
 {
@@ -93,8 +93,11 @@ struct Before
             return true;
         const bool gemini = facts.format == ContentFormat::Unset;
         return chain.tokens
-            && fails(flag(CheckId::Format, chain.formats.passes(facts.format),
-                         gemini ? "upstream defect: the Gemini adapter never names a format" : nullptr),
+            && fails(
+                flag(CheckId::Format, chain.formats.passes(facts.format),
+                    gemini
+                        ? Message::mark("upstream defect: the Gemini adapter never names a format").literal()
+                        : nullptr),
                 Status::PassthroughFormat);
     }
 
@@ -184,7 +187,9 @@ bool isAccepted(
         const bool longer = smaller && chain.marked && compressed.bytes + chain.markerBytes >= facts.bytes;
         outcome.add(compare(CheckId::Smaller, smaller, number(compressed.bytes),
             smaller ? "<" : ">=", number(facts.bytes),
-            longer ? "upstream defect: the marker is not counted, the model gets a longer text" : nullptr));
+            longer ? Message::mark("upstream defect: the marker is not counted, the model gets a longer text")
+                         .literal()
+                   : nullptr));
         return smaller;
     }
     const double removed = chain.tokens ? removedFraction(facts.tokensCl100k, compressed.tokensCl100k)
@@ -244,7 +249,9 @@ Chain prepareChain(const Policy& policy, const Rule* rule)
     const std::string& strategy = rule ? rule->strategy : policy.strategy;
     chain.passthrough = strategy == "passthrough" || (chain.tokens && strategy.empty());
     if (chain.tokens && strategy == "api")
-        chain.unknownNote = "upstream defect: the loader accepts strategy api, which compresses nothing";
+        chain.unknownNote
+            = Message::mark("upstream defect: the loader accepts strategy api, which compresses nothing")
+                  .literal();
     if (strategy == "external_provider")
         chain.answerNote = kOwnPrompts;
     const std::string fallback = expandReferences(policy.fallbackStrategy, processEnvironment());
@@ -291,7 +298,9 @@ Step decideBefore(
         const bool fewer = length < size;
         const bool lost = fewer && !store.hasOriginal(facts.key, now);
         outcome.add(compare(CheckId::Cache, true, number(length), fewer ? "<" : ">=", number(size),
-            lost ? "upstream defect: the original has expired, so expand_context will not find it"
+            lost ? Message::mark(
+                "upstream defect: the original has expired, so expand_context will not find it")
+                       .literal()
                  : nullptr));
         if (fewer) {
             if (cached->cutCharacter)

@@ -47,7 +47,7 @@ struct StrategyParameter
 {
     std::string_view name;
     std::string_view defaultValue;
-    std::string_view help;
+    Phrase help;
     double minimum = 0;
     double maximum = 0; // both 0: not a number
 };
@@ -55,8 +55,8 @@ struct StrategyParameter
 struct StrategyInfo
 {
     std::string_view name; // YAML spelling: "simple", "ansi_strip"
-    std::string_view title; // "Strip ANSI and control codes"
-    std::string_view help; // one sentence, with its risk
+    Phrase title; // "Strip ANSI and control codes"
+    Phrase help; // one sentence, with its risk
     Fidelity fidelity = Fidelity::Lossy;
     bool gatewayBytes = false; // part of that dialect
     bool gatewayTokens = false;

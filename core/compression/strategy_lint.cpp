@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/compression/strategy_lint.h"
 
-#include <fmt/format.h>
-#include <fmt/ranges.h>
-
 #include "core/compression/chain_strategy.h"
 #include "core/compression/content_kind.h"
 #include "core/compression/strategy.h"
@@ -21,7 +18,7 @@ private:
     void checkStrategy(
         const std::string& name, const std::map<std::string, std::string>& parameters, bool isStep = false);
     void checkKind(const std::string& key, const std::string& kinds);
-    void find(Severity severity, const std::string& key, std::string text)
+    void find(Severity severity, const std::string& key, Message text)
     {
         m_findings.push_back({ severity, 0, key, std::move(text) });
     }
@@ -33,8 +30,8 @@ void StrategyLint::checkKind(const std::string& key, const std::string& kinds)
 {
     if (!kinds.empty() && !isKindList(kinds))
         find(Severity::Warning, key,
-            fmt::format("'{}' is no content kind and covers nothing; kinds are {}", kinds,
-                fmt::join(contentKindNames(), ", ")));
+            Message::say("'{}' is no content kind and covers nothing; kinds are {}", kinds,
+                Message::list(contentKindNames())));
 }
 
 void StrategyLint::checkStrategy(
@@ -44,7 +41,7 @@ void StrategyLint::checkStrategy(
         return;
     const StrategyInfo* const strategy = findStrategy(name);
     if (!strategy) {
-        find(Severity::Warning, "strategy", fmt::format("no strategy is called '{}'", name));
+        find(Severity::Warning, "strategy", Message::say("no strategy is called '{}'", name));
         return;
     }
     for (const auto& [key, value] : parameters) {
@@ -57,7 +54,7 @@ void StrategyLint::checkStrategy(
         }
         if (!known)
             find(Severity::Warning, name + "." + key,
-                fmt::format("strategy {} has no parameter '{}'", name, key));
+                Message::say("strategy {} has no parameter '{}'", name, key));
     }
 }
 
@@ -73,9 +70,11 @@ std::vector<Finding> StrategyLint::run(const Policy& policy)
             checkStrategy(step.strategy, step.parameters, true);
     }
     if (policy.strategy == "chain" && policy.chain.empty())
-        find(Severity::Note, "chain", "the chain is empty: the steps that lose nothing are run");
+        find(
+            Severity::Note, "chain", Message::say("the chain is empty: the steps that lose nothing are run"));
     if (policy.minBytes >= policy.maxBytes)
-        find(Severity::Warning, "min_bytes", "min_bytes >= max_bytes: no result is ever compressed");
+        find(Severity::Warning, "min_bytes",
+            Message::say("min_bytes >= max_bytes: no result is ever compressed"));
     return std::move(m_findings);
 }
 

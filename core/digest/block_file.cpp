@@ -201,7 +201,7 @@ Result<void> readTable(SQLite::Database& database, std::string_view name, Rows& 
         return placer.isSound();
     };
     const auto damaged
-        = [&] { return fail(ErrorCode::Malformed, fmt::format("the digest's table {} is damaged", name)); };
+        = [&] { return fail(ErrorCode::Malformed, Message::say("the digest's table {} is damaged", name)); };
     while (query.executeStep()) {
         if (query.getColumn(0).getInt64() != block) {
             if (!place())
@@ -238,8 +238,8 @@ Result<Digest> readAll(const fs::path& path)
 {
     SQLite::Database database(path.string(), SQLite::OPEN_READONLY);
     if (database.execAndGet("PRAGMA user_version").getInt() > kVersion)
-        return fail(
-            ErrorCode::Unsupported, "a digest of a newer Winnow", "update Winnow", { path.string(), 0 });
+        return fail(ErrorCode::Unsupported, Message::say("a digest of a newer Winnow"),
+            Message::say("update Winnow"), { path.string(), 0 });
     Digest digest;
     std::map<std::string, std::string> header;
     SQLite::Statement query(database, "SELECT key, value FROM header");
@@ -284,13 +284,13 @@ Result<void> writeDigestFile(const Digest& digest, const fs::path& path)
         writeAll(digest, beside);
     } catch (const SQLite::Exception& exception) {
         fs::remove(beside, none);
-        return fail(ErrorCode::WriteFailed, fmt::format("the digest cannot be written: {}", exception.what()),
-            {}, { path.string(), 0 });
+        return fail(ErrorCode::WriteFailed,
+            Message::say("the digest cannot be written: {}", exception.what()), {}, { path.string(), 0 });
     }
     fs::permissions(beside, fs::perms::owner_read | fs::perms::owner_write, none);
     fs::rename(beside, path, none);
     if (none)
-        return fail(ErrorCode::WriteFailed, none.message(), {}, { path.string(), 0 });
+        return fail(ErrorCode::WriteFailed, Message::verbatim(none.message()), {}, { path.string(), 0 });
     return {};
 }
 
@@ -303,7 +303,7 @@ Result<Digest> readDigestFile(const fs::path& path)
         return digest;
     } catch (const SQLite::Exception& exception) {
         return fail(
-            ErrorCode::Unreadable, fmt::format("no digest: {}", exception.what()), {}, { path.string(), 0 });
+            ErrorCode::Unreadable, Message::say("no digest: {}", exception.what()), {}, { path.string(), 0 });
     }
 }
 

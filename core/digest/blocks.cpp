@@ -24,7 +24,8 @@ std::string packed(const std::string& plain)
 
 tl::unexpected<Error> damaged()
 {
-    return fail(ErrorCode::Malformed, "a block of the digest is damaged", "make it anew");
+    return fail(
+        ErrorCode::Malformed, Message::say("a block of the digest is damaged"), Message::say("make it anew"));
 }
 
 Result<std::string> unpacked(std::string_view block)

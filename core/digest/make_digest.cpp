@@ -359,7 +359,8 @@ Result<Digest> makeDigest(ReplayEngine& engine, std::span<const Policy> policies
     const std::stop_token& stop, const ProgressFn& progress)
 {
     if (engine.corpus().known)
-        return fail(ErrorCode::Unsupported, "a digest holds no texts to digest", "use winnow-cli merge");
+        return fail(ErrorCode::Unsupported, Message::say("a digest holds no texts to digest"),
+            Message::say("use winnow-cli merge"));
     return Maker(engine, options).make(policies, stop, progress);
 }
 

@@ -23,12 +23,15 @@ Result<void> checkHeaders(const std::vector<Digest>& digests)
         const Header& a = digests.front().header;
         const Header& b = digest.header;
         if (a.salt != b.salt)
-            return fail(ErrorCode::Conflict, "digests of different salts do not merge: their names differ",
-                "digest with one salt (WINNOW_DIGEST_SALT or --salt)");
+            return fail(ErrorCode::Conflict,
+                Message::say("digests of different salts do not merge: their names differ"),
+                Message::say("digest with one salt (WINNOW_DIGEST_SALT or --salt)"));
         if (a.encoding != b.encoding)
-            return fail(ErrorCode::Conflict, "digests counted in different encodings do not merge");
+            return fail(
+                ErrorCode::Conflict, Message::say("digests counted in different encodings do not merge"));
         if (!(a == b))
-            return fail(ErrorCode::Conflict, "digests with and without names or paths do not merge");
+            return fail(
+                ErrorCode::Conflict, Message::say("digests with and without names or paths do not merge"));
     }
     return {};
 }

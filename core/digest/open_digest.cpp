@@ -103,9 +103,10 @@ std::uint32_t index(Number number)
     return static_cast<std::uint32_t>(number); // -1: none
 }
 
-tl::unexpected<Error> broken(std::string_view table, std::string_view what)
+tl::unexpected<Error> broken(std::string_view table, Phrase what)
 {
-    return fail(ErrorCode::Malformed, fmt::format("the digest's table {} {}", table, what), "make it anew");
+    return fail(ErrorCode::Malformed, Message::say("the digest's table {} {}", table, what),
+        Message::say("make it anew"));
 }
 
 class Opener
@@ -172,7 +173,7 @@ private:
             Session& session = sessionOf(row.session);
             if (row.event != static_cast<Number>(session.events.size()) || row.kind < 0
                 || row.kind > static_cast<Number>(EventKind::Note))
-                return broken("events", "has a gap");
+                return broken("events", Message::mark("has a gap"));
             Event& event = session.events.emplace_back();
             event.kind = static_cast<EventKind>(row.kind), event.index = index(row.index);
             m_facts->m_eventTokens.push_back(static_cast<std::uint64_t>(row.tokens));
@@ -208,9 +209,9 @@ private:
         for (const ResultRow& row : m_digest.results) {
             Session& session = sessionOf(row.session);
             if (row.result != static_cast<Number>(session.results.size()))
-                return broken("results", "has a gap");
+                return broken("results", Message::mark("has a gap"));
             if (row.event < 0 || static_cast<std::size_t>(row.event) >= session.events.size())
-                return broken("results", "names an event that is not there");
+                return broken("results", Message::mark("names an event that is not there"));
             ToolResult& result = session.results.emplace_back();
             result.callId = row.callId, result.tool = row.tool, result.subName = row.subName;
             result.call = index(row.call), result.event = index(row.event), result.time = row.time;
@@ -231,7 +232,7 @@ private:
                     : event.kind == EventKind::Boundary                ? session.boundaries.size()
                                                                        : std::size_t { event.index } + 1;
                 if (event.index >= size)
-                    return broken("events", "names what is not there");
+                    return broken("events", Message::mark("names what is not there"));
             }
         }
         return {};
@@ -247,7 +248,7 @@ private:
             recording.path = row.path.empty() ? fmt::format("file {}", row.file) : row.path;
             recording.bytes = static_cast<std::uint64_t>(row.bytes);
             recording.issues.push_back(
-                { Severity::Warning, 0, 0, 0, "could not be read when it was digested" });
+                { Severity::Warning, 0, 0, 0, Message::say("could not be read when it was digested") });
         }
     }
 
@@ -305,7 +306,7 @@ private:
         for (const NeedRow& row : m_digest.needs) {
             const ResultId result = idOf(row.session, row.result);
             if (!result.isValid())
-                return broken("needs", "names a result that is not there");
+                return broken("needs", Message::mark("names a result that is not there"));
             needs.needs.push_back({ SessionId(row.session.index), result, index(row.response), 0, 0 });
         }
         for (const EvidenceRow& row : m_digest.evidence) {
@@ -314,7 +315,7 @@ private:
             if (row.need < 0 || static_cast<std::size_t>(row.need) >= count || row.kind < 0
                 || row.kind > static_cast<Number>(EvidenceKind::OldText) || row.use < 0
                 || row.use > static_cast<Number>(UseKind::OtherText))
-                return broken("evidence", "names what is not there");
+                return broken("evidence", Message::mark("names what is not there"));
             NeedEvidence evidence;
             evidence.kind = static_cast<EvidenceKind>(row.kind), evidence.use = static_cast<UseKind>(row.use);
             evidence.session = SessionId(row.session.index);
@@ -329,12 +330,13 @@ private:
             const auto evidence = evidenceOf(row.session, row.evidence);
             const ResultId result = idOf(row.session, row.result);
             if (!evidence || !result.isValid())
-                return broken("carriers", "names what is not there");
+                return broken("carriers", Message::mark("names what is not there"));
             needs.evidence[*evidence].carriers.push_back({ result, 0, 0 });
         }
         const bool bare = std::any_of(needs.evidence.begin(), needs.evidence.end(),
             [](const NeedEvidence& evidence) { return evidence.carriers.empty(); });
-        return bare ? Result<void>(broken("evidence", "has a row without carriers")) : Result<void>();
+        return bare ? Result<void>(broken("evidence", Message::mark("has a row without carriers")))
+                    : Result<void>();
     }
 
     std::optional<std::uint32_t> evidenceOf(SessionRef session, Number evidence) const
@@ -365,7 +367,7 @@ private:
             const auto number = m_numbers[row.slice.index];
             const ResultId id = idOf(row.session, row.result);
             if (!id.isValid() || row.verdict < 0 || row.verdict > 3)
-                return broken("sizes", "names what is not there");
+                return broken("sizes", Message::mark("names what is not there"));
             if (!number)
                 continue;
             CompressionFacts& facts = m_facts->m_slices[*number].byResult[id.index()];
@@ -386,7 +388,7 @@ private:
         const DigestFacts::Place place { evidence.value_or(0), idOf(row.session, row.result),
             idOf(row.session, row.owner) };
         if (!evidence || !place.carrier.isValid() || !place.owner.isValid())
-            return broken("shown", "names what is not there");
+            return broken("shown", Message::mark("names what is not there"));
         return place;
     }
 

@@ -66,9 +66,10 @@ public:
             ++number;
             if (line.empty())
                 continue;
-            const char* const wrong = take(line, table);
-            if (wrong)
-                return fail(ErrorCode::Malformed, wrong, "make the digest anew", { file, number });
+            const Phrase wrong = take(line, table);
+            if (!wrong.empty())
+                return fail(
+                    ErrorCode::Malformed, wrong, Message::say("make the digest anew"), { file, number });
         }
         return {};
     }
@@ -77,8 +78,8 @@ public:
     bool hasHeader() const { return m_hasHeader; }
 
 private:
-    /// What is wrong with the line; null: nothing.
-    const char* take(std::string_view line, const std::string& given)
+    /// What is wrong with the line; empty: nothing.
+    Phrase take(std::string_view line, const std::string& given)
     {
         try {
             const Json object = Json::parse(line);
@@ -96,15 +97,15 @@ private:
                 remember(row);
                 rows.push_back(std::move(row));
             });
-            return known ? nullptr : "a row of no table of a digest";
+            return known ? Phrase() : Message::mark("a row of no table of a digest");
         } catch (const Json::exception&) {
-            return "no row of a digest: a column is missing or of another type";
+            return Message::mark("no row of a digest: a column is missing or of another type");
         } catch (const std::out_of_range&) {
-            return "a row names a session or strategy that no earlier row has";
+            return Message::mark("a row names a session or strategy that no earlier row has");
         }
     }
 
-    const char* takeHeader(const Json& object)
+    Phrase takeHeader(const Json& object)
     {
         m_hasHeader = true;
         Header& header = m_digest.header;
@@ -113,7 +114,7 @@ private:
         header.salt = object.at("salt").get<std::string>();
         header.anonymousTools = object.at("anonymous_tools").get<Number>();
         header.paths = object.at("paths").get<Number>();
-        return header.version > kVersion ? "a digest of a newer Winnow" : nullptr;
+        return header.version > kVersion ? Message::mark("a digest of a newer Winnow") : Phrase();
     }
 
     void remember(const SessionRow& row)
@@ -136,7 +137,7 @@ Result<std::string> contentOf(const fs::path& path)
     std::ifstream file(path, std::ios::binary);
     std::ostringstream all;
     if (!file || !(all << file.rdbuf() || file.peek() == EOF))
-        return fail(ErrorCode::Unreadable, "cannot be read", {}, { path.string(), 0 });
+        return fail(ErrorCode::Unreadable, Message::say("cannot be read"), {}, { path.string(), 0 });
     return all.str();
 }
 
@@ -159,7 +160,7 @@ Result<Digest> readRowStream(std::string_view lines, const std::string& name)
     RowReader reader;
     WINNOW_CHECK(reader.read(lines, {}, name));
     if (!reader.hasHeader())
-        return fail(ErrorCode::Malformed, "no digest: it has no header", {}, { name, 0 });
+        return fail(ErrorCode::Malformed, Message::say("no digest: it has no header"), {}, { name, 0 });
     return reader.finish();
 }
 
@@ -168,7 +169,7 @@ Result<void> writeRowFolder(const Digest& digest, const fs::path& folder)
     std::error_code failed;
     fs::create_directories(folder, failed);
     if (failed)
-        return fail(ErrorCode::WriteFailed, failed.message(), {}, { folder.string(), 0 });
+        return fail(ErrorCode::WriteFailed, Message::verbatim(failed.message()), {}, { folder.string(), 0 });
     WINNOW_CHECK(writeFileAtomically(folder / "header.json", headerLine(digest.header, false) + '\n', false));
     Result<void> written;
     forEachTable(digest, [&](std::string_view name, const auto& rows) {

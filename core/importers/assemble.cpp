@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fmt/format.h>
 #include <map>
 #include <random>
 #include <set>
@@ -106,7 +105,7 @@ private:
             }
             m_dropped[place.recording][place.session] = true;
             m_drafts[place.recording].recording.issues.push_back({ Severity::Note, 0, 0, 0,
-                fmt::format(
+                Message::say(
                     "session {} is an earlier state of the same session in {} and is counted there only",
                     at(place).id, m_drafts[longer->recording].recording.path) });
         }
@@ -234,7 +233,7 @@ private:
         const std::size_t before = fork.results.size();
         cutBeginning(fork, count);
         draft.recording.issues.push_back({ Severity::Note, 0, 0, 0,
-            fmt::format(
+            Message::say(
                 "{} begins with {} records of the session it was forked from, {} of them results; they "
                 "are counted there only",
                 fork.agentId.empty() ? fork.id : fork.agentId, count, before - fork.results.size()) });

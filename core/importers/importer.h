@@ -36,7 +36,7 @@ struct ImportOptions
 struct ImporterInfo
 {
     std::string_view name; // "claude-code"
-    std::string_view title; // "Claude Code transcript"
+    Phrase title; // "Claude Code transcript"
     std::string_view patterns; // typical file names, for the help
 };
 

@@ -2,7 +2,6 @@
 // Walk, read in parallel, assemble in path order: the corpus is the same whatever the number of threads.
 #include <algorithm>
 #include <atomic>
-#include <fmt/format.h>
 #include <unistd.h>
 
 #include "core/base/hash.h"
@@ -57,7 +56,7 @@ Result<Input> openBundle(const FoundFile& found)
     for (const std::filesystem::path& path : found.bundle) {
         const auto size = fileSize(path);
         if (!size) {
-            input.issues.push_back({ Severity::Warning, 0, 0, 0, size.error().text() });
+            input.issues.push_back({ Severity::Warning, 0, 0, 0, size.error().message() });
             continue;
         }
         InputFile file { path.lexically_relative(found.path).generic_string(),
@@ -84,8 +83,8 @@ RecordingDraft unreadable(const FoundFile& found, const Error& error)
     RecordingDraft draft;
     draft.recording.path = found.path.string();
     draft.recording.bytes = found.bytes;
-    draft.recording.issues.push_back(
-        { Severity::Error, 0, 0, 0, error.detail + (error.remedy.empty() ? "" : "; " + error.remedy) });
+    draft.recording.issues.push_back({ Severity::Error, 0, 0, 0,
+        error.remedy.empty() ? error.detail : Message::both(error.detail, error.remedy) });
     return draft;
 }
 
@@ -102,7 +101,8 @@ public:
     {
         const std::uint64_t done = m_done.fetch_add(bytes) + bytes;
         if (m_progress)
-            m_progress({ std::min(done, m_total), m_total, "bytes", "reading" });
+            m_progress(
+                { std::min(done, m_total), m_total, Message::mark("bytes"), Message::mark("reading") });
     }
 
 private:
@@ -125,8 +125,8 @@ Result<const Format*> forcedFormat(const ImportOptions& options)
         return nullptr;
     const Format* format = formatByName(options.format);
     if (!format)
-        return fail(ErrorCode::Usage, fmt::format("unknown format '{}'", options.format),
-            "the formats are listed by inspect --help");
+        return fail(ErrorCode::Usage, Message::say("unknown format '{}'", options.format),
+            Message::say("the formats are listed by inspect --help"));
     return format;
 }
 
@@ -196,7 +196,7 @@ std::unique_ptr<IndexCache> openCache(const ImportOptions& options, std::vector<
     auto cache = IndexCache::open(options.indexCache);
     if (cache)
         return std::move(*cache);
-    issues.push_back({ Severity::Note, 0, 0, 0, cache.error().text() });
+    issues.push_back({ Severity::Note, 0, 0, 0, cache.error().message() });
     return nullptr;
 }
 
@@ -247,7 +247,7 @@ Result<Corpus> openCorpus(const std::vector<std::string>& paths, const ImportOpt
         return cancelled();
     if (cache) {
         if (const auto written = cache->flush(); !written)
-            found->issues.push_back({ Severity::Note, 0, 0, 0, written.error().text() });
+            found->issues.push_back({ Severity::Note, 0, 0, 0, written.error().message() });
     }
     assemble(corpus, std::move(drafts), options);
     if (!found->issues.empty() && !corpus.recordings.empty()) {

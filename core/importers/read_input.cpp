@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <fmt/format.h>
 
 #include "core/importers/io/walk.h"
 #include "core/text/utf8.h"
@@ -61,7 +60,7 @@ void readBySample(const Format& format, RecordingBuilder& builder, const InputFi
 {
     builder.enterFile(file);
     if (!sampled.asWritten)
-        builder.issueAt(Severity::Warning, "invalid UTF-8 was replaced by U+FFFD", {});
+        builder.issueAt(Severity::Warning, Message::say("invalid UTF-8 was replaced by U+FFFD"), {});
     const bool json = sampled.sample.shape == Shape::Jsonl || sampled.sample.shape == Shape::Document;
     if (json && (format.records || format.document)) {
         if (sampled.sample.shape == Shape::Document) {
@@ -79,7 +78,7 @@ void readBySample(const Format& format, RecordingBuilder& builder, const InputFi
     }
     if (format.text) {
         if (const auto text = takeText(file, sampled); !text)
-            return builder.issueAt(Severity::Error, text.error().text(), {});
+            return builder.issueAt(Severity::Error, text.error().message(), {});
         builder.enterDocument(sampled.whole, file.begin, sampled.asWritten);
         format.text(builder, sampled.whole);
         return;
@@ -87,7 +86,7 @@ void readBySample(const Format& format, RecordingBuilder& builder, const InputFi
     if (format.file && sampled.database)
         return format.file(builder, sampled.database->path());
     builder.issueAt(Severity::Error,
-        fmt::format("this is no {}; let the format be recognised or name another one", format.info.title),
+        Message::say("this is no {}; let the format be recognised or name another one", format.info.title),
         {});
 }
 
@@ -118,7 +117,7 @@ constexpr std::string_view kResultWords[] = { "\"tool_result\"", "\"toolResult",
     "\"role\": \"tool\"", "\"role\":\"tool\"", "\"tool-return\"", "\"toolInvocation" };
 
 /// Says what is odd about a recording that was recognised and gave nothing.
-void doubt(RecordingDraft& draft, const Sample& sample, std::string_view title)
+void doubt(RecordingDraft& draft, const Sample& sample, Phrase title)
 {
     std::vector<Issue>& issues = draft.recording.issues;
     const bool told = std::any_of(
@@ -128,7 +127,7 @@ void doubt(RecordingDraft& draft, const Sample& sample, std::string_view title)
         [](const Session& session) { return !session.results.empty(); });
     if (draft.sessions.empty() && !told)
         issues.push_back({ Severity::Warning, 0, 0, 0,
-            fmt::format("recognised as {}, but no message, call or result was found in it", title) });
+            Message::say("recognised as {}, but no message, call or result was found in it", title) });
     for (const std::string_view word : kResultWords) {
         const std::size_t at = json && !results ? sample.head.find(word) : std::string::npos;
         if (at == std::string::npos)
@@ -139,26 +138,28 @@ void doubt(RecordingDraft& draft, const Sample& sample, std::string_view title)
         std::replace_if(
             shown.begin(), shown.end(), [](char c) { return static_cast<unsigned char>(c) < 0x20; }, ' ');
         issues.push_back({ Severity::Warning, static_cast<std::size_t>(line), at, word.size(),
-            fmt::format("no tool result was read, yet the file speaks of one: {}", shown) });
+            Message::say("no tool result was read, yet the file speaks of one: {}", shown) });
         return;
     }
 }
 
-std::string whyUnrecognised(const SampledFile& sampled, std::uint64_t size)
+Message whyUnrecognised(const SampledFile& sampled, std::uint64_t size)
 {
     if (!sampled.error.empty())
-        return sampled.error + "; mend the file, or export it again";
+        return Message::both(sampled.error, Message::say("mend the file, or export it again"));
     if (size == 0)
-        return "the file is empty";
+        return Message::say("the file is empty");
     if (sampled.sample.head.substr(0, 4) == "PAR1")
-        return "Parquet files are not read; make JSON lines of it: duckdb -c \"COPY (FROM 'FILE') TO "
-               "'FILE.jsonl' (FORMAT json)\"";
+        return Message::say(
+            "Parquet files are not read; make JSON lines of it: duckdb -c \"COPY (FROM 'FILE') TO "
+            "'FILE.jsonl' (FORMAT json)\"");
     if (isSqlite(sampled.sample.head))
-        return "a SQLite database of no known agent";
+        return Message::say("a SQLite database of no known agent");
     const std::string names = lookAlikes(sampled.sample);
-    return "not recognised as a recording"
-        + (names.empty() ? std::string() : "; some of its members are those of " + names)
-        + "; --format NAME forces a format";
+    return names.empty() ? Message::say("not recognised as a recording; --format NAME forces a format")
+                         : Message::say("not recognised as a recording; some of its members are those of {}; "
+                                        "--format NAME forces a format",
+                             names);
 }
 
 RecordingDraft readFile(const InputFile& file, const std::string& label, const ReadContext& context)
@@ -170,13 +171,13 @@ RecordingDraft readFile(const InputFile& file, const std::string& label, const R
     builder.recording().bytes = file.size;
     SampledFile sampled;
     if (const auto taken = takeSample(file, sampled); !taken) {
-        builder.issueAt(Severity::Error, taken.error().text(), {});
+        builder.issueAt(Severity::Error, taken.error().message(), {});
         return builder.finish();
     }
     if (sampled.sample.shape == Shape::Binary && isSqlite(sampled.sample.head)) {
         auto copy = SqliteCopy::of(file);
         if (!copy) {
-            builder.issueAt(Severity::Error, copy.error().text(), {});
+            builder.issueAt(Severity::Error, copy.error().message(), {});
             return builder.finish();
         }
         sampled.database.emplace(std::move(*copy));
@@ -199,7 +200,8 @@ RecordingDraft readFile(const InputFile& file, const std::string& label, const R
         return builder.finish();
     }
     if (sampled.nulsBehind)
-        builder.issueAt(Severity::Warning, "bad line skipped (NUL bytes, as a crash leaves them)", {});
+        builder.issueAt(
+            Severity::Warning, Message::say("bad line skipped (NUL bytes, as a crash leaves them)"), {});
     builder.recording().format = format->info.name;
     builder.texts.on = context.texts != nullptr;
     readBySample(*format, builder, file, sampled, context.read);
@@ -231,7 +233,7 @@ void readMemberOf(const InputFile& file, const std::string& label, const ReadCon
     ++inner.depth;
     if (inner.depth > kDeepestArchive) {
         RecordingBuilder builder(context.store, label);
-        builder.issueAt(Severity::Warning, "an archive nested too deeply was not opened", {});
+        builder.issueAt(Severity::Warning, Message::say("an archive nested too deeply was not opened"), {});
         drafts.push_back(builder.finish());
         return;
     }
@@ -279,7 +281,7 @@ void readMember(RecordingBuilder& builder, const InputFile& file, RecordReader& 
     SampledFile sampled;
     builder.enterFile(file, file.name);
     if (const auto taken = takeSample(file, sampled); !taken)
-        return builder.issueAt(Severity::Warning, taken.error().text(), {});
+        return builder.issueAt(Severity::Warning, taken.error().message(), {});
     if (sampled.sample.shape == Shape::Document && sampled.error.empty()) {
         builder.enterDocument(sampled.whole, file.begin, sampled.asWritten);
         reader.record(sampled.sample.root);
@@ -301,7 +303,7 @@ std::vector<RecordingDraft> readInput(Input input, const ReadContext& context)
         drafts.push_back(readFile(input.files.front(), input.label, context));
     if (drafts.empty()) {
         RecordingBuilder builder(context.store, input.label);
-        builder.issueAt(Severity::Error, "nothing could be unpacked", {});
+        builder.issueAt(Severity::Error, Message::say("nothing could be unpacked"), {});
         drafts.push_back(builder.finish());
     }
     if (drafts.size() == 1)

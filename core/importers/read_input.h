@@ -42,7 +42,7 @@ struct SampledFile
         = false; // JSONL whose first line is something else; text if no format knows the records
     bool nulsBehind = false; // a document's tail of NULs, left out of `whole`
     bool isStream = false; // several values that are not one a line; `whole` holds them
-    std::string error; // why a document could not be parsed
+    Message error; // why a document could not be parsed
     RecordPlace errorPlace;
 };
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The record loop: lines in, parsed values out, everything that is wrong with a line reported and survived.
-#include <fmt/format.h>
 
 #include "core/importers/io/line_reader.h"
 #include "core/importers/read_input.h"
@@ -40,7 +39,7 @@ public:
             m_repaired = utf8::repair(text);
             text = m_repaired;
             asWritten = false;
-            m_builder.issueAt(Severity::Warning, "invalid UTF-8 was replaced by U+FFFD", place);
+            m_builder.issueAt(Severity::Warning, Message::say("invalid UTF-8 was replaced by U+FFFD"), place);
         }
         if (m_document.parse(text, kStrict)) {
             give(place, asWritten);
@@ -55,7 +54,7 @@ private:
         const json::Value value = m_document.root();
         if (!value.isObject() && !value.isArray()) {
             m_builder.issueAt(Severity::Warning,
-                "a line that is no JSON object was skipped: " + excerpt(value.raw()), place);
+                Message::say("a line that is no JSON object was skipped: {}", excerpt(value.raw())), place);
             return;
         }
         m_builder.enterRecord(place, asWritten);
@@ -67,7 +66,7 @@ private:
     {
         std::size_t at = 0;
         std::size_t found = 0;
-        std::string why;
+        Message why;
         while (at < text.size()) {
             const std::string_view rest = text.substr(at);
             const auto value = m_document.parse(rest, kLenientPrefix);
@@ -76,7 +75,7 @@ private:
                 break;
             }
             if (!value->isObject() && !value->isArray()) {
-                why = "text behind the record";
+                why = Message::say("text behind the record");
                 break;
             }
             const RecordPlace piece { place.line, place.offset + at, m_document.consumed() };
@@ -88,25 +87,26 @@ private:
         report(text.substr(at), place, isLast, found, why);
     }
 
-    void report(std::string_view rest, const RecordPlace& place, bool isLast, std::size_t found,
-        const std::string& why)
+    void report(
+        std::string_view rest, const RecordPlace& place, bool isLast, std::size_t found, const Message& why)
     {
         if (found > 1)
             m_builder.issueAt(Severity::Note,
-                fmt::format("{} records stand on one line without a line end between; all were read", found),
+                Message::say("{} records stand on one line without a line end between; all were read", found),
                 place);
         else if (found == 1 && rest.empty())
-            m_builder.issueAt(
-                Severity::Note, "raw control characters or NaN in the JSON were accepted", place);
+            m_builder.issueAt(Severity::Note,
+                Message::say("raw control characters or NaN in the JSON were accepted"), place);
         if (rest.empty())
             return;
         if (isLast)
             m_builder.issueAt(Severity::Note,
-                "the last line is cut off and was skipped; the recording was probably still being written",
+                Message::say("the last line is cut off and was skipped; the recording was probably still "
+                             "being written"),
                 place);
         else
             m_builder.issueAt(
-                Severity::Warning, fmt::format("bad line skipped ({}): {}", why, excerpt(rest)), place);
+                Severity::Warning, Message::say("bad line skipped ({}): {}", why, excerpt(rest)), place);
     }
 
     RecordingBuilder& m_builder;
@@ -133,8 +133,9 @@ void readRecords(RecordingBuilder& builder, const InputFile& file, RecordReader&
         const std::size_t begin = line.find_first_not_of(" \t\r");
         if (lines.nulsBefore() > 0)
             builder.issueAt(Severity::Warning,
-                begin == std::string_view::npos ? "bad line skipped (NUL bytes, as a crash leaves them)"
-                                                : "NUL bytes before a record were skipped",
+                begin == std::string_view::npos
+                    ? Message::say("bad line skipped (NUL bytes, as a crash leaves them)")
+                    : Message::say("NUL bytes before a record were skipped"),
                 { lines.number(), lines.offset() - lines.nulsBefore(),
                     static_cast<std::size_t>(lines.nulsBefore()) });
         if (begin == std::string_view::npos)
@@ -143,7 +144,8 @@ void readRecords(RecordingBuilder& builder, const InputFile& file, RecordReader&
         loop.line(text, { lines.number(), lines.offset() + begin, text.size() }, lines.unterminated());
     }
     if (lines.shortened())
-        builder.issue(Severity::Warning, "the file became shorter while it was read; read it again");
+        builder.issue(
+            Severity::Warning, Message::say("the file became shorter while it was read; read it again"));
 }
 
 /// Several values one after another that are not one a line (pretty-printed objects in one file).
@@ -163,7 +165,7 @@ void readStream(RecordingBuilder& builder, std::string_view text, std::uint64_t 
         const auto value = document.parse(text.substr(begin), kLenientPrefix);
         if (!value || (!value->isObject() && !value->isArray())) {
             builder.issueAt(Severity::Warning,
-                fmt::format("what follows is not JSON and was skipped: {}", excerpt(text.substr(begin))),
+                Message::say("what follows is not JSON and was skipped: {}", excerpt(text.substr(begin))),
                 place);
             return;
         }

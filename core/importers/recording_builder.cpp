@@ -159,12 +159,12 @@ std::size_t RecordingBuilder::lineAt(std::uint64_t offset) const
     return static_cast<std::size_t>(after - m_lineStarts.begin());
 }
 
-void RecordingBuilder::issue(Severity severity, std::string text)
+void RecordingBuilder::issue(Severity severity, Message text)
 {
     issueAt(severity, std::move(text), m_place);
 }
 
-void RecordingBuilder::issueAt(Severity severity, std::string text, const RecordPlace& place)
+void RecordingBuilder::issueAt(Severity severity, Message text, const RecordPlace& place)
 {
     std::vector<Issue>& issues = m_draft.recording.issues;
     if (issues.size() >= kMostIssues) {
@@ -172,7 +172,7 @@ void RecordingBuilder::issueAt(Severity severity, std::string text, const Record
         return;
     }
     if (!m_fileLabel.empty())
-        text = m_fileLabel + ": " + text;
+        text = Message::about(Message::verbatim(m_fileLabel), std::move(text));
     issues.push_back({ severity, place.line, place.offset, place.length, std::move(text) });
 }
 
@@ -190,13 +190,14 @@ void RecordingBuilder::notUnderstood(const json::Value& content)
     constexpr std::size_t kMostSamples = 5;
     constexpr std::size_t kSample = 120;
     if (++m_notUnderstood > kMostSamples)
-        return count("{} further tool results have content in a shape that is not known");
+        return count(Message::mark("{} further tool results have content in a shape that is not known"));
     std::string sample = utf8::repair(content.raw().substr(0, kSample));
     std::replace_if(
         sample.begin(), sample.end(), [](char c) { return static_cast<unsigned char>(c) < 0x20; }, ' ');
     issue(Severity::Warning,
-        "the content of a tool result has a shape that is not known; what is not text stands as JSON: "
-            + sample);
+        Message::say(
+            "the content of a tool result has a shape that is not known; what is not text stands as JSON: {}",
+            sample));
 }
 
 void RecordingBuilder::enterFile(const InputFile& file, std::string label)
@@ -240,21 +241,18 @@ void RecordingBuilder::noteCounts()
 {
     std::vector<Issue>& issues = m_draft.recording.issues;
     if (!m_unknown.empty()) {
-        std::string text = "record kinds that carry no conversation or are not known were skipped:";
+        std::string kinds;
         for (const auto& [kind, number] : m_unknown)
-            text += fmt::format(" {} ({})", kind.empty() ? "without type" : kind, number);
-        issues.push_back({ Severity::Note, 0, 0, 0, std::move(text) });
+            kinds += fmt::format(" {} ({})", kind.empty() ? "without type" : kind, number);
+        issues.push_back({ Severity::Note, 0, 0, 0,
+            Message::say(
+                "record kinds that carry no conversation or are not known were skipped:{}", kinds) });
     }
-    for (const auto& [text, number] : m_counts) {
-        const std::size_t mark = text.find("{}");
-        std::string worded = text;
-        if (mark != std::string::npos)
-            worded.replace(mark, 2, std::to_string(number));
-        issues.push_back({ Severity::Note, 0, 0, 0, std::move(worded) });
-    }
+    for (const auto& [note, number] : m_counts)
+        issues.push_back({ Severity::Note, 0, 0, 0, Message::of(note, { Message::number(number) }) });
     if (m_droppedIssues > 0)
-        issues.push_back(
-            { Severity::Warning, 0, 0, 0, fmt::format("{} further issues are not listed", m_droppedIssues) });
+        issues.push_back({ Severity::Warning, 0, 0, 0,
+            Message::say("{} further issues are not listed", m_droppedIssues) });
 }
 
 RecordingDraft RecordingBuilder::finish()

@@ -82,15 +82,15 @@ public:
     std::string freshKey() const;
     const RecordPlace& place() const { return m_place; }
 
-    void issue(Severity severity, std::string text);
-    void issueAt(Severity severity, std::string text, const RecordPlace& place);
+    void issue(Severity severity, Message text);
+    void issueAt(Severity severity, Message text, const RecordPlace& place);
     /// Counts record kinds that the format does not know; they become one Note at the end.
     void unknown(std::string_view kind);
     /// Content of a tool result in a shape that no rule covers: a warning with a sample and its place.
     void notUnderstood(const json::Value& content);
     /// Counts something worth one summary Note at the end ("3 records were copies ..."): text with {} for the
     /// number.
-    void count(std::string_view noteText) { ++m_counts[std::string(noteText)]; }
+    void count(Phrase note) { ++m_counts[note]; }
 
     // --- for the readers of containers, not for formats ---
 
@@ -143,7 +143,7 @@ private:
     std::vector<std::uint32_t> m_lineStarts; // of a document
     std::string m_scratch;
     std::map<std::string, std::size_t> m_unknown;
-    std::map<std::string, std::size_t> m_counts;
+    std::map<Phrase, std::uint64_t> m_counts;
     std::size_t m_droppedIssues = 0;
     std::size_t m_notUnderstood = 0;
 };

@@ -166,8 +166,8 @@ bool addressCarriesSecret(const std::string& address)
 
 tl::unexpected<Error> noSuchPolicy(const std::string& name)
 {
-    return fail(
-        ErrorCode::NotFound, "the library has no policy '" + name + "'", "winnow-cli policy list shows them");
+    return fail(ErrorCode::NotFound, Message::say("the library has no policy '{}'", name),
+        Message::say("winnow-cli policy list shows them"));
 }
 
 Library::Store::Store(const std::filesystem::path& path, std::function<TimeMs()> now, int patienceMs)
@@ -200,33 +200,33 @@ Result<void> Library::Store::writable() const
 
 Error libraryError(const SQLite::Exception& exception, const std::filesystem::path& file)
 {
-    Error error { ErrorCode::WriteFailed, fmt::format("the policy library failed: {}", exception.what()), {},
+    Error error { ErrorCode::WriteFailed, Message::say("the policy library failed: {}", exception.what()), {},
         { file.string(), 0 } };
     switch (exception.getErrorCode()) {
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
         error.code = ErrorCode::Conflict;
-        error.detail = "another program holds the policy library";
-        error.remedy = "close it there and try again";
+        error.detail = Message::say("another program holds the policy library");
+        error.remedy = Message::say("close it there and try again");
         break;
     case SQLITE_NOTADB:
     case SQLITE_CORRUPT:
         error.code = ErrorCode::Malformed;
-        error.detail = "the policy library is damaged, or the file is none";
-        error.remedy
-            = "move it away (policies in it may be rescued with sqlite3 .recover); a new one is made";
+        error.detail = Message::say("the policy library is damaged, or the file is none");
+        error.remedy = Message::say(
+            "move it away (policies in it may be rescued with sqlite3 .recover); a new one is made");
         break;
     case SQLITE_READONLY:
     case SQLITE_CANTOPEN:
     case SQLITE_PERM:
-        error.detail = "the policy library cannot be written";
-        error.remedy = "check the permissions or set XDG_DATA_HOME to a folder you may write";
+        error.detail = Message::say("the policy library cannot be written");
+        error.remedy = Message::say("check the permissions or set XDG_DATA_HOME to a folder you may write");
         break;
     case SQLITE_FULL:
     case SQLITE_IOERR:
-        error.detail
-            = "the policy library could not be written, the disk is full or failing; nothing was changed";
-        error.remedy = "make room and try again";
+        error.detail = Message::say(
+            "the policy library could not be written, the disk is full or failing; nothing was changed");
+        error.remedy = Message::say("make room and try again");
         break;
     default:
         break;
@@ -234,19 +234,20 @@ Error libraryError(const SQLite::Exception& exception, const std::filesystem::pa
     return error;
 }
 
-std::string secretIn(const Policy& policy)
+Message secretIn(const Policy& policy)
 {
     if (isLiteralSecret(policy.remote.apiKey))
-        return "the API key is written out; keep it in the environment and write ${NAME}";
+        return Message::say("the API key is written out; keep it in the environment and write ${NAME}");
     for (const std::string& address : { policy.remote.endpoint, policy.compresrUrl }) {
         if (addressCarriesSecret(address))
-            return "an address carries a password or key";
+            return Message::say("an address carries a password or key");
     }
     for (const ProviderEntry& entry : policy.providers) {
         if (isLiteralSecret(entry.apiKey))
-            return "the API key of provider '" + entry.name + "' is written out; write ${NAME} instead";
+            return Message::say(
+                "the API key of provider '{}' is written out; write ${NAME} instead", entry.name);
         if (addressCarriesSecret(entry.endpoint))
-            return "the address of provider '" + entry.name + "' carries a password or key";
+            return Message::say("the address of provider '{}' carries a password or key", entry.name);
     }
     return {};
 }
@@ -271,8 +272,8 @@ Result<Library> Library::open(
     std::filesystem::create_directories(file.parent_path(), error);
     if (error)
         return fail(ErrorCode::WriteFailed,
-            "the folder for the policy library cannot be made: " + error.message(),
-            "check the permissions or set XDG_DATA_HOME", { file.string(), 0 });
+            Message::say("the folder for the policy library cannot be made: {}", error.message()),
+            Message::say("check the permissions or set XDG_DATA_HOME"), { file.string(), 0 });
     return guarded(file, [&]() -> Result<Library> {
         auto store = std::make_unique<Store>(file, std::move(clock), patienceMs);
         store->database.exec(
@@ -303,9 +304,9 @@ Result<Library> Library::openToRead(const std::filesystem::path& file, int patie
     });
 }
 
-const std::string& Library::readOnlyBecause() const
+const Message& Library::readOnlyBecause() const
 {
-    static const std::string none;
+    static const Message none;
     return m_store->readOnly ? m_store->readOnly->detail : none;
 }
 
@@ -317,8 +318,8 @@ Result<std::filesystem::path> Library::setAside(const std::filesystem::path& fil
         aside = fmt::format("{}.damaged-{}", file.string(), n);
     std::filesystem::rename(file, aside, error);
     if (error)
-        return fail(ErrorCode::WriteFailed, "the damaged library could not be moved away",
-            "check the permissions of its folder", { file.string(), 0 });
+        return fail(ErrorCode::WriteFailed, Message::say("the damaged library could not be moved away"),
+            Message::say("check the permissions of its folder"), { file.string(), 0 });
     for (const char* const part : { "-wal", "-shm" })
         std::filesystem::rename(file.string() + part, aside.string() + part, error);
     return aside;
@@ -353,9 +354,9 @@ Result<int> Library::save(const std::string& name, const Policy& policy, const s
 {
     WINNOW_CHECK(m_store->writable());
     if (name.empty())
-        return fail(ErrorCode::Usage, "a policy in the library needs a name");
-    if (const std::string secret = secretIn(policy); !secret.empty())
-        return fail(ErrorCode::Invalid, secret, "secrets are never stored");
+        return fail(ErrorCode::Usage, Message::say("a policy in the library needs a name"));
+    if (const Message secret = secretIn(policy); !secret.empty())
+        return fail(ErrorCode::Invalid, secret, Message::say("secrets are never stored"));
     Policy named = policy;
     named.name = name;
     return guarded(m_store->file, [&]() -> Result<int> {
@@ -395,8 +396,8 @@ Result<Policy> Library::load(const std::string& name, std::optional<int> version
             query.bind(2, *version);
         if (!query.executeStep())
             return fail(ErrorCode::NotFound,
-                fmt::format("policy '{}' has no version {}", name, version.value_or(0)),
-                "winnow-cli policy history shows them");
+                Message::say("policy '{}' has no version {}", name, version.value_or(0)),
+                Message::say("winnow-cli policy history shows them"));
         Result<Policy> policy = policyFromJson(query.getColumn(0).getString());
         if (policy)
             policy->name = name;
@@ -428,8 +429,8 @@ namespace {
 
 tl::unexpected<Error> nameTaken(const std::string& name)
 {
-    return fail(
-        ErrorCode::Conflict, "the library already has a policy '" + name + "'", "choose another name");
+    return fail(ErrorCode::Conflict, Message::say("the library already has a policy '{}'", name),
+        Message::say("choose another name"));
 }
 
 bool exists(SQLite::Database& database, const std::string& name)
@@ -472,7 +473,7 @@ Result<std::int64_t> versionId(SQLite::Database& database, const std::string& na
     query.bind(2, version);
     if (!query.executeStep())
         return fail(
-            ErrorCode::NotFound, fmt::format("the library has no policy '{}' version {}", name, version));
+            ErrorCode::NotFound, Message::say("the library has no policy '{}' version {}", name, version));
     return query.getColumn(0).getInt64();
 }
 
@@ -480,7 +481,7 @@ Result<void> Library::rename(const std::string& from, const std::string& to)
 {
     WINNOW_CHECK(m_store->writable());
     if (to.empty())
-        return fail(ErrorCode::Usage, "a policy in the library needs a name");
+        return fail(ErrorCode::Usage, Message::say("a policy in the library needs a name"));
     return guarded(m_store->file, [&]() -> Result<void> {
         SQLite::Transaction transaction(m_store->database, SQLite::TransactionBehavior::IMMEDIATE);
         if (from != to && exists(m_store->database, to))

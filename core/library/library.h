@@ -120,7 +120,7 @@ public:
     static Result<Library> openToRead(
         const std::filesystem::path& file = defaultPath(), int patienceMs = 5000);
     /// In words for the user; "" = it can be written.
-    const std::string& readOnlyBecause() const;
+    const Message& readOnlyBecause() const;
 
     /// Moves a damaged file, and what SQLite keeps beside it, to the first free FILE.damaged-N; nothing is
     /// ever replaced. Returns the new name. Error: WriteFailed.
@@ -174,6 +174,6 @@ private:
 };
 
 /// Why this policy may not be stored (a literal key, a password in a URL); "" if it may.
-std::string secretIn(const Policy& policy);
+Message secretIn(const Policy& policy);
 
 } // namespace winnow

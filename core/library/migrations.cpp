@@ -78,9 +78,9 @@ Result<void> migrate(SQLite::Database& database, const std::filesystem::path& fi
     const int version = database.execAndGet("PRAGMA user_version").getInt();
     if (version > newest)
         return fail(ErrorCode::Unsupported,
-            fmt::format(
+            Message::say(
                 "the library was made by a newer Winnow (schema {}, this one knows {})", version, newest),
-            "update Winnow or use another XDG_DATA_HOME", { file.string(), 0 });
+            Message::say("update Winnow or use another XDG_DATA_HOME"), { file.string(), 0 });
     for (int step = version; step < newest; ++step)
         database.exec(kSteps[static_cast<std::size_t>(step)]);
     database.exec(fmt::format("PRAGMA user_version = {}", newest));

@@ -107,15 +107,15 @@ std::optional<std::int64_t> parseMilliseconds(std::string_view text)
     return nanoseconds ? std::optional(*nanoseconds / kNanosPerMs) : std::nullopt;
 }
 
-tl::unexpected<Error> wrongKind(const Parameter& parameter, std::string_view text, std::string_view wanted)
+tl::unexpected<Error> wrongKind(const Parameter& parameter, std::string_view text, Phrase wanted)
 {
-    return fail(ErrorCode::Usage, fmt::format("'{}' is no value for {}", text, parameter.key),
-        fmt::format("write {}", wanted));
+    return fail(ErrorCode::Usage, Message::say("'{}' is no value for {}", text, parameter.key),
+        Message::say("write {}", wanted));
 }
 
 template <class T>
 Result<ParameterValue> orWrong(
-    std::optional<T> value, const Parameter& parameter, std::string_view text, std::string_view wanted)
+    std::optional<T> value, const Parameter& parameter, std::string_view text, Phrase wanted)
 {
     if (!value)
         return wrongKind(parameter, text, wanted);
@@ -143,15 +143,16 @@ Result<ParameterValue> parseParameter(const Parameter& parameter, std::string_vi
 {
     switch (parameter.kind) {
     case ParameterKind::Boolean:
-        return orWrong(parseBool(text), parameter, text, "true or false");
+        return orWrong(parseBool(text), parameter, text, Message::mark("true or false"));
     case ParameterKind::Integer:
-        return orWrong(parseNumber<std::int64_t>(text), parameter, text, "a whole number");
+        return orWrong(parseNumber<std::int64_t>(text), parameter, text, Message::mark("a whole number"));
     case ParameterKind::Real:
-        return orWrong(parseNumber<double>(text), parameter, text, "a number such as 0.5");
+        return orWrong(parseNumber<double>(text), parameter, text, Message::mark("a number such as 0.5"));
     case ParameterKind::Duration:
-        return orWrong(parseMilliseconds(text), parameter, text, "a duration such as 30s, 1h30m or 500ms");
+        return orWrong(parseMilliseconds(text), parameter, text,
+            Message::mark("a duration such as 30s, 1h30m or 500ms"));
     case ParameterKind::List:
-        return orWrong(parseList(text), parameter, text, "items separated by commas");
+        return orWrong(parseList(text), parameter, text, Message::mark("items separated by commas"));
     case ParameterKind::Text:
     case ParameterKind::Choice:
     case ParameterKind::Secret:

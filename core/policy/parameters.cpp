@@ -86,8 +86,8 @@ struct Range
 using Get = Value (*)(const Policy&);
 using Set = void (*)(Policy&, const Value&);
 
-Parameter row(std::string_view key, std::string_view label, std::string_view help, ParameterKind kind,
-    ParameterUnit unit, ParameterGroup group, In in, Get get, Set set, Range range = {},
+Parameter row(std::string_view key, Phrase label, Phrase help, ParameterKind kind, ParameterUnit unit,
+    ParameterGroup group, In in, Get get, Set set, Range range = {},
     std::vector<std::string_view> choices = {})
 {
     return { key, label, help, kind, unit, group, in.bytes, in.tokens, in.winnow, range.minimum,
@@ -95,46 +95,40 @@ Parameter row(std::string_view key, std::string_view label, std::string_view hel
 }
 
 template <auto Field>
-Parameter number(std::string_view key, std::string_view label, std::string_view help, ParameterUnit unit,
-    In in, Range range)
+Parameter number(std::string_view key, Phrase label, Phrase help, ParameterUnit unit, In in, Range range)
 {
     return row(key, label, help, ParameterKind::Integer, unit, ParameterGroup::Thresholds, in,
         getField<Field>, setField<Field>, range);
 }
 
-template <auto Field>
-Parameter fraction(std::string_view key, std::string_view label, std::string_view help, In in, Range range)
+template <auto Field> Parameter fraction(std::string_view key, Phrase label, Phrase help, In in, Range range)
 {
     return row(key, label, help, ParameterKind::Real, ParameterUnit::Fraction, ParameterGroup::Thresholds, in,
         getField<Field>, setField<Field>, range);
 }
 
 template <auto Field>
-Parameter toggle(
-    std::string_view key, std::string_view label, std::string_view help, ParameterGroup group, In in)
+Parameter toggle(std::string_view key, Phrase label, Phrase help, ParameterGroup group, In in)
 {
     return row(key, label, help, ParameterKind::Boolean, ParameterUnit::None, group, in, getField<Field>,
         setField<Field>);
 }
 
 template <auto Field>
-Parameter text(
-    std::string_view key, std::string_view label, std::string_view help, ParameterGroup group, In in)
+Parameter text(std::string_view key, Phrase label, Phrase help, ParameterGroup group, In in)
 {
     return row(key, label, help, ParameterKind::Text, ParameterUnit::None, group, in, getField<Field>,
         setField<Field>);
 }
 
 template <auto Field>
-Parameter list(
-    std::string_view key, std::string_view label, std::string_view help, ParameterGroup group, In in)
+Parameter list(std::string_view key, Phrase label, Phrase help, ParameterGroup group, In in)
 {
     return row(key, label, help, ParameterKind::List, ParameterUnit::None, group, in, getField<Field>,
         setField<Field>);
 }
 
-template <auto Field>
-Parameter lifetime(std::string_view key, std::string_view label, std::string_view help, In in)
+template <auto Field> Parameter lifetime(std::string_view key, Phrase label, Phrase help, In in)
 {
     return row(key, label, help, ParameterKind::Duration, ParameterUnit::Milliseconds, ParameterGroup::Store,
         in, getField<Field>, setField<Field>, { 1000, kDayMs * 30, true });
@@ -142,77 +136,93 @@ Parameter lifetime(std::string_view key, std::string_view label, std::string_vie
 
 void addThresholds(std::vector<Parameter>& rows)
 {
-    rows.push_back(number<&Policy::minBytes>("min_bytes", "Minimum size",
-        "Results of this many bytes or fewer stay as they are (gateway: 0 means 2048).", ParameterUnit::Bytes,
+    rows.push_back(number<&Policy::minBytes>("min_bytes", Message::mark("Minimum size"),
+        Message::mark("Results of this many bytes or fewer stay as they are (gateway: 0 means 2048)."),
+        ParameterUnit::Bytes, { kYes, kNo, kYes }, { 0, kMaxSize, true }));
+    rows.push_back(number<&Policy::maxBytes>("max_bytes", Message::mark("Maximum size"),
+        Message::mark("Larger results stay as they are (gateway: 0 means 65536)."), ParameterUnit::Bytes,
         { kYes, kNo, kYes }, { 0, kMaxSize, true }));
-    rows.push_back(number<&Policy::maxBytes>("max_bytes", "Maximum size",
-        "Larger results stay as they are (gateway: 0 means 65536).", ParameterUnit::Bytes,
-        { kYes, kNo, kYes }, { 0, kMaxSize, true }));
-    rows.push_back(number<&Policy::minTokens>("min_tokens", "Minimum size",
-        "Results of this many tokens or fewer stay as they are (0 means 512).", ParameterUnit::Tokens,
+    rows.push_back(number<&Policy::minTokens>("min_tokens", Message::mark("Minimum size"),
+        Message::mark("Results of this many tokens or fewer stay as they are (0 means 512)."),
+        ParameterUnit::Tokens, { kNo, kYes, kNo }, { 0, kMaxSize / 4, true }));
+    rows.push_back(number<&Policy::maxTokens>("max_tokens", Message::mark("Maximum size"),
+        Message::mark("Larger results stay as they are (0 means 50000)."), ParameterUnit::Tokens,
         { kNo, kYes, kNo }, { 0, kMaxSize / 4, true }));
-    rows.push_back(number<&Policy::maxTokens>("max_tokens", "Maximum size",
-        "Larger results stay as they are (0 means 50000).", ParameterUnit::Tokens, { kNo, kYes, kNo },
-        { 0, kMaxSize / 4, true }));
-    rows.push_back(fraction<&Policy::refusalThreshold>("refusal_threshold", "Refusal threshold",
-        "A compression that removes a smaller fraction of the tokens than this is refused (0 means 0.05).",
-        { kNo, kYes, kNo }, { 0, 1, false }));
-    rows.push_back(fraction<&Policy::targetCompressionRatio>("target_compression_ratio", "Fraction to remove",
-        "What trimming removes and the service is asked to remove; 0.1 to 0.9.", { kNo, kYes, kNo },
-        { 0.1, 0.9, false }));
-    rows.push_back(fraction<&Policy::targetRatio>("target_ratio", "Target ratio",
-        "Read by the byte gateway and used by no decision of v0.4.3; v0.4.4 accepts by it.",
+    rows.push_back(
+        fraction<&Policy::refusalThreshold>("refusal_threshold", Message::mark("Refusal threshold"),
+            Message::mark("A compression that removes a smaller fraction of the tokens than this is refused "
+                          "(0 means 0.05)."),
+            { kNo, kYes, kNo }, { 0, 1, false }));
+    rows.push_back(fraction<&Policy::targetCompressionRatio>("target_compression_ratio",
+        Message::mark("Fraction to remove"),
+        Message::mark("What trimming removes and the service is asked to remove; 0.1 to 0.9."),
+        { kNo, kYes, kNo }, { 0.1, 0.9, false }));
+    rows.push_back(fraction<&Policy::targetRatio>("target_ratio", Message::mark("Target ratio"),
+        Message::mark("Read by the byte gateway and used by no decision of v0.4.3; v0.4.4 accepts by it."),
         { kInert, kNo, kNo }, { 0, 1, false }));
 }
 
 void addStrategy(std::vector<Parameter>& rows)
 {
     constexpr auto kGroup = ParameterGroup::Strategy;
-    rows.push_back(toggle<&Policy::enabled>("enabled", "Enabled",
-        "Whether the pipe runs at all; the token gateway forces it on.", kGroup, { kYes, kInert, kYes }));
-    rows.push_back(row("strategy", "Strategy", "How a result that passes the checks is made shorter.",
-        ParameterKind::Choice, ParameterUnit::None, kGroup, { kYes, kYes, kYes }, getField<&Policy::strategy>,
+    rows.push_back(toggle<&Policy::enabled>("enabled", Message::mark("Enabled"),
+        Message::mark("Whether the pipe runs at all; the token gateway forces it on."), kGroup,
+        { kYes, kInert, kYes }));
+    rows.push_back(row("strategy", Message::mark("Strategy"),
+        Message::mark("How a result that passes the checks is made shorter."), ParameterKind::Choice,
+        ParameterUnit::None, kGroup, { kYes, kYes, kYes }, getField<&Policy::strategy>,
         setField<&Policy::strategy>, {},
         { "passthrough", "simple", "trimming", "api", "compresr", "external_provider", "chain" }));
-    rows.push_back(text<&Policy::fallbackStrategy>("fallback_strategy", "Fallback",
-        "What happens when compressing fails; anything but passthrough means: fail without a record.", kGroup,
-        { kYes, kYes, kYes }));
-    rows.push_back(toggle<&Policy::bypassCostCheck>("bypass_cost_check", "Compress for cheap models too",
-        "Skips the check that leaves requests to models below 0.5 $ per million input tokens alone.", kGroup,
-        { kNo, kYes, kNo }));
-    rows.push_back(list<&Policy::skipTools>("skip_tools", "Skip tools",
-        "Tool categories (read, edit, write, bash, glob, grep) or exact tool names that are never "
-        "compressed.",
+    rows.push_back(text<&Policy::fallbackStrategy>("fallback_strategy", Message::mark("Fallback"),
+        Message::mark(
+            "What happens when compressing fails; anything but passthrough means: fail without a record."),
+        kGroup, { kYes, kYes, kYes }));
+    rows.push_back(
+        toggle<&Policy::bypassCostCheck>("bypass_cost_check", Message::mark("Compress for cheap models too"),
+            Message::mark(
+                "Skips the check that leaves requests to models below 0.5 $ per million input tokens alone."),
+            kGroup, { kNo, kYes, kNo }));
+    rows.push_back(list<&Policy::skipTools>("skip_tools", Message::mark("Skip tools"),
+        Message::mark(
+            "Tool categories (read, edit, write, bash, glob, grep) or exact tool names that are never "
+            "compressed."),
         ParameterGroup::Tools, { kYes, kYes, kYes }));
-    rows.push_back(list<&Policy::formatsAllowed>("content_formats.allowed", "Formats allowed",
-        "Content formats that may be compressed (text, json, markdown); empty means all.",
+    rows.push_back(list<&Policy::formatsAllowed>("content_formats.allowed", Message::mark("Formats allowed"),
+        Message::mark("Content formats that may be compressed (text, json, markdown); empty means all."),
         ParameterGroup::Formats, { kNo, kYes, kNo }));
-    rows.push_back(list<&Policy::formatsForbidden>("content_formats.forbidden", "Formats forbidden",
-        "Content formats that are never compressed; wins over the allowed ones.", ParameterGroup::Formats,
-        { kNo, kYes, kNo }));
+    rows.push_back(
+        list<&Policy::formatsForbidden>("content_formats.forbidden", Message::mark("Formats forbidden"),
+            Message::mark("Content formats that are never compressed; wins over the allowed ones."),
+            ParameterGroup::Formats, { kNo, kYes, kNo }));
 }
 
 void addExpansion(std::vector<Parameter>& rows)
 {
     constexpr auto kGroup = ParameterGroup::Expansion;
-    rows.push_back(toggle<&Policy::enableExpandContext>("enable_expand_context", "Offer expand_context",
-        "Injects the expand_context tool; at the token gateway it also decides whether a marker is written.",
-        kGroup, { kYes, kYes, kYes }));
-    rows.push_back(toggle<&Policy::includeExpandHint>("include_expand_hint", "Expansion hint",
-        "Read by both gateways; the byte gateway writes no hint, the token gateway writes it with "
-        "expand_context.",
+    rows.push_back(
+        toggle<&Policy::enableExpandContext>("enable_expand_context", Message::mark("Offer expand_context"),
+            Message::mark("Injects the expand_context tool; at the token gateway it also decides whether a "
+                          "marker is written."),
+            kGroup, { kYes, kYes, kYes }));
+    rows.push_back(toggle<&Policy::includeExpandHint>("include_expand_hint", Message::mark("Expansion hint"),
+        Message::mark(
+            "Read by both gateways; the byte gateway writes no hint, the token gateway writes it with "
+            "expand_context."),
         kGroup, { kInert, kInert, kNo }));
-    rows.push_back(toggle<&Policy::marker>("marker", "Shadow marker",
-        "Puts a marker with the shadow id before compressed text.", kGroup, { kNo, kNo, kYes }));
-    rows.push_back(row("store.ttl", "Store lifetime",
-        "How long the store keeps originals and compressed texts; the token gateway ignores it (5 h and 24 "
-        "h).",
+    rows.push_back(toggle<&Policy::marker>("marker", Message::mark("Shadow marker"),
+        Message::mark("Puts a marker with the shadow id before compressed text."), kGroup,
+        { kNo, kNo, kYes }));
+    rows.push_back(row("store.ttl", Message::mark("Store lifetime"),
+        Message::mark("How long the store keeps originals and compressed texts; the token gateway ignores it "
+                      "(5 h and 24 "
+                      "h)."),
         ParameterKind::Duration, ParameterUnit::Milliseconds, ParameterGroup::Store, { kYes, kInert, kNo },
         getStoreTtl, setStoreTtl, { 1000, kDayMs * 30, true }));
-    rows.push_back(lifetime<&Policy::originalTtlMs>("store.original_ttl", "Originals live for",
-        "How long the store can answer an expansion.", { kNo, kNo, kYes }));
-    rows.push_back(lifetime<&Policy::compressedTtlMs>("store.compressed_ttl", "Compressed texts live for",
-        "How long a compressed text is reused for the same content.", { kNo, kNo, kYes }));
+    rows.push_back(lifetime<&Policy::originalTtlMs>("store.original_ttl", Message::mark("Originals live for"),
+        Message::mark("How long the store can answer an expansion."), { kNo, kNo, kYes }));
+    rows.push_back(
+        lifetime<&Policy::compressedTtlMs>("store.compressed_ttl", Message::mark("Compressed texts live for"),
+            Message::mark("How long a compressed text is reused for the same content."), { kNo, kNo, kYes }));
 }
 
 void addRemoteBlock(std::vector<Parameter>& rows, bool api)
@@ -221,24 +231,26 @@ void addRemoteBlock(std::vector<Parameter>& rows, bool api)
     const In in = api ? In { kYes, kNo, kNo } : In { kNo, kYes, kYes };
     const auto key
         = [api](std::string_view apiKey, std::string_view compresrKey) { return api ? apiKey : compresrKey; };
-    rows.push_back(row(key("api.endpoint", "compresr.endpoint"), "Endpoint",
-        "Where external_provider sends; for the compression service it only satisfies validation.",
+    rows.push_back(row(key("api.endpoint", "compresr.endpoint"), Message::mark("Endpoint"),
+        Message::mark(
+            "Where external_provider sends; for the compression service it only satisfies validation."),
         ParameterKind::Text, ParameterUnit::None, kGroup, in, getRemote<&RemoteEndpoint::endpoint>,
         setRemote<&RemoteEndpoint::endpoint>));
-    rows.push_back(row(key("api.api_key", "compresr.api_key"), "API key",
-        "Write ${NAME} so that the key stays in the environment; literal keys are never stored.",
+    rows.push_back(row(key("api.api_key", "compresr.api_key"), Message::mark("API key"),
+        Message::mark(
+            "Write ${NAME} so that the key stays in the environment; literal keys are never stored."),
         ParameterKind::Secret, ParameterUnit::None, kGroup, in, getRemote<&RemoteEndpoint::apiKey>,
         setRemote<&RemoteEndpoint::apiKey>));
-    rows.push_back(row(key("api.model", "compresr.model"), "Model",
-        "Model of the service or provider; empty means toc_latte_v1 or the provider's own.",
+    rows.push_back(row(key("api.model", "compresr.model"), Message::mark("Model"),
+        Message::mark("Model of the service or provider; empty means toc_latte_v1 or the provider's own."),
         ParameterKind::Text, ParameterUnit::None, kGroup, in, getRemote<&RemoteEndpoint::model>,
         setRemote<&RemoteEndpoint::model>));
-    rows.push_back(row(key("api.timeout", "compresr.timeout"), "Timeout",
-        "After this time an answer counts as failed (0 means 30 s).", ParameterKind::Duration,
+    rows.push_back(row(key("api.timeout", "compresr.timeout"), Message::mark("Timeout"),
+        Message::mark("After this time an answer counts as failed (0 means 30 s)."), ParameterKind::Duration,
         ParameterUnit::Milliseconds, kGroup, in, getRemote<&RemoteEndpoint::timeoutMs>,
         setRemote<&RemoteEndpoint::timeoutMs>, { 100, 600000, true }));
-    rows.push_back(row(key("api.query_agnostic", "compresr.query_agnostic"), "Query agnostic",
-        "Compresses without telling the service what the user asked.", ParameterKind::Boolean,
+    rows.push_back(row(key("api.query_agnostic", "compresr.query_agnostic"), Message::mark("Query agnostic"),
+        Message::mark("Compresses without telling the service what the user asked."), ParameterKind::Boolean,
         ParameterUnit::None, kGroup, in, getRemote<&RemoteEndpoint::queryAgnostic>,
         setRemote<&RemoteEndpoint::queryAgnostic>));
 }
@@ -249,30 +261,31 @@ void addTaskOutput(std::vector<Parameter>& rows)
 {
     constexpr auto kGroup = ParameterGroup::Tools;
     constexpr In in { kNo, kYes, kNo };
-    rows.push_back(row("task_output.strategy", "Subagent results",
-        "external_provider: the task_output pipe takes the results of the client's subagent tools before "
-        "tool_output sees them.",
+    rows.push_back(row("task_output.strategy", Message::mark("Subagent results"),
+        Message::mark(
+            "external_provider: the task_output pipe takes the results of the client's subagent tools before "
+            "tool_output sees them."),
         ParameterKind::Choice, ParameterUnit::None, kGroup, in, getTask<&TaskOutput::strategy>,
         setTask<&TaskOutput::strategy>, {}, { "passthrough", "external_provider" }));
-    const auto setting
-        = [&](std::string_view key, std::string_view label, ParameterKind kind, Get get, Set set) {
-              rows.push_back(row(key, label,
-                  "Whom the task_output pipe asks when it is on; decides no result of tool_output.", kind,
-                  ParameterUnit::None, kGroup, in, get, set));
-          };
-    rows.push_back(row("task_output.client_override", "Subagent client",
-        "claude_code: Agent and Task are its subagent tools; codex: wait_agent. Empty: told by the "
-        "User-Agent, "
-        "and Claude Code's own tells nothing.",
+    const auto setting = [&](std::string_view key, Phrase label, ParameterKind kind, Get get, Set set) {
+        rows.push_back(row(key, label,
+            Message::mark("Whom the task_output pipe asks when it is on; decides no result of tool_output."),
+            kind, ParameterUnit::None, kGroup, in, get, set));
+    };
+    rows.push_back(row("task_output.client_override", Message::mark("Subagent client"),
+        Message::mark(
+            "claude_code: Agent and Task are its subagent tools; codex: wait_agent. Empty: told by the "
+            "User-Agent, "
+            "and Claude Code's own tells nothing."),
         ParameterKind::Text, ParameterUnit::None, kGroup, in, getTask<&TaskOutput::client>,
         setTask<&TaskOutput::client>));
-    setting("task_output.provider", "Subagent provider", ParameterKind::Text, getTask<&TaskOutput::provider>,
-        setTask<&TaskOutput::provider>);
-    setting("task_output.external_provider.endpoint", "Subagent endpoint", ParameterKind::Text,
+    setting("task_output.provider", Message::mark("Subagent provider"), ParameterKind::Text,
+        getTask<&TaskOutput::provider>, setTask<&TaskOutput::provider>);
+    setting("task_output.external_provider.endpoint", Message::mark("Subagent endpoint"), ParameterKind::Text,
         getTask<&TaskOutput::endpoint>, setTask<&TaskOutput::endpoint>);
-    setting("task_output.external_provider.api_key", "Subagent API key", ParameterKind::Secret,
+    setting("task_output.external_provider.api_key", Message::mark("Subagent API key"), ParameterKind::Secret,
         getTask<&TaskOutput::apiKey>, setTask<&TaskOutput::apiKey>);
-    setting("task_output.external_provider.model", "Subagent model", ParameterKind::Text,
+    setting("task_output.external_provider.model", Message::mark("Subagent model"), ParameterKind::Text,
         getTask<&TaskOutput::model>, setTask<&TaskOutput::model>);
 }
 
@@ -282,15 +295,16 @@ std::vector<Parameter> makeTable()
     addThresholds(rows);
     addStrategy(rows);
     addExpansion(rows);
-    rows.push_back(text<&Policy::provider>("provider", "Provider",
-        "Name of an entry under providers that gives endpoint, key and model; bedrock needs no entry.",
+    rows.push_back(text<&Policy::provider>("provider", Message::mark("Provider"),
+        Message::mark(
+            "Name of an entry under providers that gives endpoint, key and model; bedrock needs no entry."),
         ParameterGroup::Remote, { kYes, kYes, kYes }));
     addTaskOutput(rows);
     addRemoteBlock(rows, true);
     addRemoteBlock(rows, false);
-    rows.push_back(text<&Policy::compresrUrl>("urls.compresr", "Service URL",
-        "Base address of the compression service; empty means its public one.", ParameterGroup::Remote,
-        { kYes, kYes, kYes }));
+    rows.push_back(text<&Policy::compresrUrl>("urls.compresr", Message::mark("Service URL"),
+        Message::mark("Base address of the compression service; empty means its public one."),
+        ParameterGroup::Remote, { kYes, kYes, kYes }));
     return rows;
 }
 

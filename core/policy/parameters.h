@@ -60,8 +60,8 @@ struct Parameter
 {
     std::string_view
         key; // YAML spelling below pipes.tool_output, e.g. "min_bytes", "api.timeout", "store.ttl"
-    std::string_view label; // short English words for the panel; views translate
-    std::string_view help; // one sentence: what it decides; source of the rule
+    Phrase label; // short words for the panel
+    Phrase help; // one sentence: what it decides; source of the rule
     ParameterKind kind = ParameterKind::Integer;
     ParameterUnit unit = ParameterUnit::None;
     ParameterGroup group = ParameterGroup::Thresholds;

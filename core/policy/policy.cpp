@@ -100,8 +100,8 @@ Result<Dialect> dialectByName(std::string_view name)
         if (kDialects[i] == name)
             return static_cast<Dialect>(i);
     }
-    return fail(ErrorCode::Usage, fmt::format("'{}' is no dialect", name),
-        fmt::format("one of {}", fmt::join(kDialects, ", ")));
+    return fail(ErrorCode::Usage, Message::say("'{}' is no dialect", name),
+        Message::say("one of {}", Message::list(kDialects)));
 }
 
 Policy defaultPolicy(Dialect dialect)

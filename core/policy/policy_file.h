@@ -18,14 +18,14 @@ struct Finding
     Severity severity = Severity::Warning;
     std::size_t line = 0;
     std::string key;
-    std::string text;
+    Message text;
 };
 
 struct PolicyFile
 {
     Policy policy;
     bool loads = true; // what the real gateway's loader would say
-    std::string loaderError; // its own words when it does not load
+    Message loaderError; // its own words when it does not load
     bool unread = false; // it holds no YAML mapping: the policy is the default one
     std::vector<Finding> findings;
 };

@@ -170,7 +170,7 @@ Result<Policy> policyFromJson(std::string_view text)
     try {
         return policyFrom(json::parse(text));
     } catch (const json::exception& error) {
-        return fail(ErrorCode::Malformed, std::string("no stored policy: ") + error.what());
+        return fail(ErrorCode::Malformed, Message::say("no stored policy: {}", error.what()));
     }
 }
 

@@ -104,48 +104,61 @@ Policy otherSystem(std::string_view strategy)
 std::vector<Preset> makePresets()
 {
     std::vector<Preset> all {
-        { "gateway-bytes-default", "Gateway v0.4.3 defaults",
-            "What the byte gateway does with an enabled pipe and nothing else set; first words only, so "
-            "expect regret.",
+        { "gateway-bytes-default", Message::mark("Gateway v0.4.3 defaults"),
+            Message::mark(
+                "What the byte gateway does with an enabled pipe and nothing else set; first words only, so "
+                "expect regret."),
             bytes("") },
-        { "gateway-v0.4.2", "Gateway v0.4.2 defaults",
-            "The byte gateway two days earlier; same outcomes, older model.", bytes("v0.4.2") },
-        { "gateway-v0.4.5", "Gateway v0.4.5 defaults",
-            "Accepts by refusal threshold and writes markers only with expansion.", bytes("v0.4.5") },
-        { "gateway-v0.5.2", "Gateway v0.5.2 defaults",
-            "The last release that counts bytes; hint in front of the text.", bytes("v0.5.2") },
-        { "gateway-tokens-default", "Gateway v0.5.3 defaults",
-            "What the token gateway does with strategy simple and nothing else set.", tokens("") },
-        { "conservative", "Conservative",
-            "Trims a third off large results and leaves everything alone that edits depend on.",
+        { "gateway-v0.4.2", Message::mark("Gateway v0.4.2 defaults"),
+            Message::mark("The byte gateway two days earlier; same outcomes, older model."),
+            bytes("v0.4.2") },
+        { "gateway-v0.4.5", Message::mark("Gateway v0.4.5 defaults"),
+            Message::mark("Accepts by refusal threshold and writes markers only with expansion."),
+            bytes("v0.4.5") },
+        { "gateway-v0.5.2", Message::mark("Gateway v0.5.2 defaults"),
+            Message::mark("The last release that counts bytes; hint in front of the text."),
+            bytes("v0.5.2") },
+        { "gateway-tokens-default", Message::mark("Gateway v0.5.3 defaults"),
+            Message::mark("What the token gateway does with strategy simple and nothing else set."),
+            tokens("") },
+        { "conservative", Message::mark("Conservative"),
+            Message::mark(
+                "Trims a third off large results and leaves everything alone that edits depend on."),
             conservative() },
-        { "minimal-risk", "Minimal-risk rollout",
-            "For the first days in production: only plain text above 8,000 tokens, and no search or file "
-            "tools.",
+        { "minimal-risk", Message::mark("Minimal-risk rollout"),
+            Message::mark(
+                "For the first days in production: only plain text above 8,000 tokens, and no search or file "
+                "tools."),
             minimalRisk() },
-        { "aggressive", "Aggressive",
-            "Cuts four fifths of nearly everything; the savings are large and so is the regret.",
+        { "aggressive", Message::mark("Aggressive"),
+            Message::mark(
+                "Cuts four fifths of nearly everything; the savings are large and so is the regret."),
             aggressive() },
-        { "lossless", "Lossless steps only",
-            "Colour codes, padding, repeated JSON keys and log lines of one shape are said once; nothing is "
-            "hidden.",
+        { "lossless", Message::mark("Lossless steps only"),
+            Message::mark("Colour codes, padding, repeated JSON keys and log lines of one shape are said "
+                          "once; nothing is "
+                          "hidden."),
             lossless() },
-        { "careful", "Careful",
-            "Cuts only results above 8,000 bytes, keeps more of both ends, and leaves reads, edits and code "
-            "alone.",
+        { "careful", Message::mark("Careful"),
+            Message::mark("Cuts only results above 8,000 bytes, keeps more of both ends, and leaves reads, "
+                          "edits and code "
+                          "alone."),
             cutting(8000, "4000", "2000") },
-        { "balanced", "Balanced",
-            "Keeps beginning, end, errors and names used again of long results, and leaves reads, edits and "
-            "code "
-            "alone; a little of what was cut is missed.",
+        { "balanced", Message::mark("Balanced"),
+            Message::mark("Keeps beginning, end, errors and names used again of long results, and leaves "
+                          "reads, edits and "
+                          "code "
+                          "alone; a little of what was cut is missed."),
             cutting(2048, "2000", "1000") },
-        { "qdash", "qdash's copilot",
-            "What qdash does to its tools' results, for its own recordings or for comparison; digits and the "
-            "year of times are lost.",
+        { "qdash", Message::mark("qdash's copilot"),
+            Message::mark("What qdash does to its tools' results, for its own recordings or for comparison; "
+                          "digits and the "
+                          "year of times are lost."),
             otherSystem("qdash") },
-        { "moveworks", "Moveworks agent",
-            "Small JSON passes, large JSON becomes a variable with preview and schema; in our format, the "
-            "real one is not published.",
+        { "moveworks", Message::mark("Moveworks agent"),
+            Message::mark("Small JSON passes, large JSON becomes a variable with preview and schema; in our "
+                          "format, the "
+                          "real one is not published."),
             otherSystem("moveworks") },
     };
     for (Preset& preset : all)

@@ -13,8 +13,8 @@ namespace winnow {
 struct Preset
 {
     std::string_view name; // stable, for the command line: "gateway-bytes-default"
-    std::string_view title;
-    std::string_view help; // one sentence: for whom, and its risk
+    Phrase title;
+    Phrase help; // one sentence: for whom, and its risk
     Policy policy;
 };
 

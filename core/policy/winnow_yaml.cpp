@@ -42,21 +42,21 @@ yaml::Type::Is typeOf(ParameterKind kind)
     return yaml::Type::Is::String;
 }
 
-std::string_view typeWords(yaml::Type::Is type)
+Phrase typeWords(yaml::Type::Is type)
 {
     switch (type) {
     case yaml::Type::Is::Bool:
-        return "a boolean";
+        return Message::mark("a boolean");
     case yaml::Type::Is::Int:
-        return "a whole number";
+        return Message::mark("a whole number");
     case yaml::Type::Is::Float:
-        return "a number";
+        return Message::mark("a number");
     case yaml::Type::Is::Duration:
-        return "a duration such as \"30s\"";
+        return Message::mark("a duration such as \"30s\"");
     case yaml::Type::Is::Strings:
-        return "a list of texts";
+        return Message::mark("a list of texts");
     default:
-        return "a text";
+        return Message::mark("a text");
     }
 }
 
@@ -100,7 +100,7 @@ private:
     std::optional<std::string> scalar(NodeId value, const std::string& path);
     bool isNothing(const Node& value, yaml::Type::Is type) const;
     std::optional<yaml::DecodedValue> typed(NodeId value, yaml::Type::Is type);
-    void find(Severity severity, NodeId at, const std::string& path, std::string text);
+    void find(Severity severity, NodeId at, const std::string& path, Message text);
     const Node& node(NodeId id) const { return m_tree.node(m_tree.resolved(id)); }
 
     ReferenceMarks m_marks;
@@ -108,12 +108,12 @@ private:
     PolicyFile m_file;
 };
 
-void Reader::find(Severity severity, NodeId at, const std::string& path, std::string text)
+void Reader::find(Severity severity, NodeId at, const std::string& path, Message text)
 {
     const std::size_t line = at == kNoNode ? 0 : m_marks.writtenLine(m_tree.node(at).begin);
     if (severity == Severity::Error && m_file.loads) {
         m_file.loads = false;
-        m_file.loaderError = fmt::format("line {}: {}: {}", line, path, text);
+        m_file.loaderError = Message::say("line {}: {}: {}", line, path, text);
     }
     m_file.findings.push_back({ severity, line, path, std::move(text) });
 }
@@ -167,7 +167,7 @@ void Reader::parameter(NodeId key, NodeId value, const std::string& path)
                 known.push_back(candidate.key);
         }
         find(Severity::Warning, key, path,
-            fmt::format("unknown key, ignored; did you mean {}?", nearestOf(path, known)));
+            Message::say("unknown key, ignored; did you mean {}?", nearestOf(path, known)));
         return;
     }
     const yaml::Type::Is type = typeOf(row->kind);
@@ -175,7 +175,7 @@ void Reader::parameter(NodeId key, NodeId value, const std::string& path)
         return;
     std::optional<yaml::DecodedValue> found = typed(value, type);
     if (!found) {
-        find(Severity::Error, key, path, fmt::format("must be {}", typeWords(type)));
+        find(Severity::Error, key, path, Message::say("must be {}", typeWords(type)));
         return;
     }
     ParameterValue taken;
@@ -190,7 +190,7 @@ void Reader::section(NodeId value, const std::string& path)
     const Node& at = node(value);
     if (at.kind != Kind::Mapping) {
         if (!at.isNull())
-            find(Severity::Error, value, path, "must be a mapping");
+            find(Severity::Error, value, path, Message::say("must be a mapping"));
         return;
     }
     for (std::size_t i = 0; i + 1 < at.children.size(); i += 2)
@@ -201,7 +201,7 @@ std::optional<std::string> Reader::scalar(NodeId value, const std::string& path)
 {
     const Node& at = node(value);
     if (at.kind != Kind::Scalar) {
-        find(Severity::Error, value, path, "must be a text or a number");
+        find(Severity::Error, value, path, Message::say("must be a text or a number"));
         return std::nullopt;
     }
     return at.isNull() && at.style == yaml::Style::Plain ? std::string() : m_marks.restored(at.value);
@@ -213,7 +213,7 @@ std::map<std::string, std::string> Reader::texts(NodeId value, const std::string
     const Node& at = node(value);
     if (at.kind != Kind::Mapping) {
         if (!at.isNull())
-            find(Severity::Error, value, path, "must be a mapping of names to values");
+            find(Severity::Error, value, path, Message::say("must be a mapping of names to values"));
         return out;
     }
     for (std::size_t i = 0; i + 1 < at.children.size(); i += 2) {
@@ -230,7 +230,7 @@ std::vector<ChainStep> Reader::chain(NodeId value, const std::string& path)
     const Node& at = node(value);
     if (at.kind != Kind::Sequence) {
         if (!at.isNull())
-            find(Severity::Error, value, path, "must be a list of steps");
+            find(Severity::Error, value, path, Message::say("must be a list of steps"));
         return out;
     }
     for (const NodeId item : at.children) {
@@ -241,7 +241,7 @@ std::vector<ChainStep> Reader::chain(NodeId value, const std::string& path)
         }
         const NodeId strategy = m_tree.member(item, "strategy");
         if (strategy == kNoNode || node(strategy).kind != Kind::Scalar) {
-            find(Severity::Error, item, path, "a step needs a strategy");
+            find(Severity::Error, item, path, Message::say("a step needs a strategy"));
             continue;
         }
         ChainStep made { node(strategy).value, {} };
@@ -256,7 +256,7 @@ void Reader::bounds(Rule& rule, const std::string& name, NodeId value)
 {
     const std::optional<yaml::DecodedValue> number = typed(value, yaml::Type::Is::Int);
     if (!number || std::get<std::int64_t>(*number) < 0) {
-        find(Severity::Error, value, "rules." + name, "must be a whole number, 0 or more");
+        find(Severity::Error, value, "rules." + name, Message::say("must be a whole number, 0 or more"));
         return;
     }
     (name == "min_bytes" ? rule.minBytes : rule.maxBytes) = std::get<std::int64_t>(*number);
@@ -266,7 +266,8 @@ void Reader::rule(NodeId value)
 {
     const Node& at = node(value);
     if (at.kind != Kind::Mapping) {
-        find(Severity::Error, value, "rules", "a rule is a mapping with tool or kind and a strategy");
+        find(Severity::Error, value, "rules",
+            Message::say("a rule is a mapping with tool or kind and a strategy"));
         return;
     }
     Rule made;
@@ -284,8 +285,9 @@ void Reader::rule(NodeId value)
             (name == "tool" ? made.tool : name == "kind" ? made.kind : made.strategy) = text;
         } else {
             find(Severity::Warning, at.children[i], "rules." + name,
-                "unknown key, ignored; a rule has tool, kind, strategy, parameters, chain, min_bytes, "
-                "max_bytes");
+                Message::say(
+                    "unknown key, ignored; a rule has tool, kind, strategy, parameters, chain, min_bytes, "
+                    "max_bytes"));
         }
     }
     if (made.strategy.empty())
@@ -298,7 +300,7 @@ void Reader::rules(NodeId value)
     const Node& at = node(value);
     if (at.kind != Kind::Sequence) {
         if (!at.isNull())
-            find(Severity::Error, value, "rules", "must be a list of rules");
+            find(Severity::Error, value, "rules", Message::say("must be a list of rules"));
         return;
     }
     for (const NodeId item : at.children)
@@ -334,7 +336,7 @@ void Reader::topLevel()
         const std::string name = m_tree.node(children[i]).value;
         const NodeId value = children[i + 1];
         if (!seen.emplace(name, i).second)
-            find(Severity::Error, children[i], name, "occurs twice");
+            find(Severity::Error, children[i], name, Message::say("occurs twice"));
         else if (name == "winnow")
             continue;
         else if (name == "name")
@@ -361,7 +363,7 @@ PolicyFile Reader::read()
     if (!tree || tree->root() == kNoNode || tree->node(tree->root()).kind != Kind::Mapping) {
         m_file.loads = false;
         m_file.unread = true;
-        m_file.loaderError = tree ? "holds no YAML mapping" : tree.error().detail;
+        m_file.loaderError = tree ? Message::say("holds no YAML mapping") : tree.error().detail;
         m_file.findings.push_back(
             { Severity::Error, tree ? 0 : tree.error().place.line, "", m_file.loaderError });
         return std::move(m_file);

@@ -91,12 +91,12 @@ Result<std::vector<RecordedImage>> imagesOf(const Corpus& corpus, ResultId id)
     if (result.images == 0 || result.length == 0)
         return images;
     if (result.length > kMostBytes)
-        return fail(ErrorCode::Invalid, "the record of this image is larger than 64 MB");
+        return fail(ErrorCode::Invalid, Message::say("the record of this image is larger than 64 MB"));
     std::string record(result.length, '\0');
     std::ifstream file(corpus.recordingOf(id).path, std::ios::binary);
     file.seekg(static_cast<std::streamoff>(result.offset));
     if (!file.read(record.data(), static_cast<std::streamsize>(record.size())))
-        return fail(ErrorCode::Unreadable, "the record of this image cannot be read any more");
+        return fail(ErrorCode::Unreadable, Message::say("the record of this image cannot be read any more"));
     json::Document document;
     json::ParseOptions options;
     options.maxDepth = kDeepest;

@@ -28,8 +28,9 @@ Result<std::string> rawText(const fs::path& path)
 {
     WINNOW_TRY(auto input, importing::openInput(path, {}));
     if (input.files.size() != 1)
-        return fail(ErrorCode::Unsupported, "is an archive within a folder that is one recording",
-            "unpack it there", { path.string(), 0 });
+        return fail(ErrorCode::Unsupported,
+            Message::say("is an archive within a folder that is one recording"),
+            Message::say("unpack it there"), { path.string(), 0 });
     InputFile whole = input.files[0];
     whole.begin = 0;
     return whole.readAll();
@@ -39,8 +40,8 @@ Result<RedactionInput> folderInput(const std::string& path)
 {
     WINNOW_TRY(const auto found, importing::walk({ path }, {}, {}));
     if (found.files.size() != 1 || found.files[0].bundle.empty())
-        return fail(
-            ErrorCode::Unreadable, "is no longer the folder that was opened", "open it again", { path, 0 });
+        return fail(ErrorCode::Unreadable, Message::say("is no longer the folder that was opened"),
+            Message::say("open it again"), { path, 0 });
     RedactionInput input { path, {}, RecordingShape::Folder, {} };
     for (const fs::path& file : found.files[0].bundle) {
         WINNOW_TRY(auto text, rawText(file));
@@ -145,7 +146,7 @@ Result<std::string> packedZip(const std::vector<RecordingPart>& parts)
     const std::unique_ptr<archive, decltype(library.write_free)> zip(library.write_new(), library.write_free);
     const auto broken = [&] {
         return fail(ErrorCode::WriteFailed,
-            fmt::format("the archive cannot be packed: {}", library.error(zip.get())));
+            Message::say("the archive cannot be packed: {}", library.error(zip.get())));
     };
     library.write_set_format_zip(zip.get());
     library.write_set_bytes_in_last_block(zip.get(), 1);
@@ -184,7 +185,8 @@ Result<std::vector<RedactionInput>> inputsOf(const Corpus& corpus)
         if (recording.format.empty())
             continue; // no recording
         if (recording.path == "-")
-            return fail(ErrorCode::Usage, "redact cannot read standard input", "name files or folders");
+            return fail(ErrorCode::Usage, Message::say("redact cannot read standard input"),
+                Message::say("name files or folders"));
         const std::string place = placeOf(recording);
         if (!seen.insert(place).second)
             continue;
@@ -229,8 +231,8 @@ Result<std::vector<Copy>> copiesOf(const RedactionRun& run)
             const fs::path base = file.shape == RecordingShape::Folder ? fs::path(file.outPath)
                                                                        : fs::path(file.outPath).parent_path();
             if (taken.count((base / part.name).string()) > 0)
-                return fail(ErrorCode::WriteFailed, "two copies would have this name",
-                    "redact the recordings one by one", { (base / part.name).string(), 0 });
+                return fail(ErrorCode::WriteFailed, Message::say("two copies would have this name"),
+                    Message::say("redact the recordings one by one"), { (base / part.name).string(), 0 });
             const fs::path original = file.shape == RecordingShape::Folder
                 ? fs::path(file.path)
                 : fs::path(file.path).parent_path();
@@ -246,8 +248,9 @@ Result<void> put(const std::vector<Copy>& copies, const fs::path& folder)
         std::error_code error;
         fs::create_directories((folder / copy.name).parent_path(), error);
         if (error)
-            return fail(ErrorCode::WriteFailed, "cannot be made: " + error.message(),
-                "choose a folder you may write", { (folder / copy.name).parent_path().string(), 0 });
+            return fail(ErrorCode::WriteFailed, Message::say("cannot be made: {}", error.message()),
+                Message::say("choose a folder you may write"),
+                { (folder / copy.name).parent_path().string(), 0 });
         if (const auto done = writeFileAtomically(folder / copy.name, *copy.text, false); !done)
             return done;
     }
@@ -259,17 +262,18 @@ Result<void> moveIn(const std::vector<Copy>& copies, const fs::path& from, const
     std::error_code error;
     if (!fs::exists(to, error)) {
         fs::rename(from, to, error);
-        return error ? Result<void>(fail(ErrorCode::WriteFailed, "cannot be made: " + error.message(),
-                   "choose a folder you may write", { to.string(), 0 }))
-                     : Result<void>();
+        return error
+            ? Result<void>(fail(ErrorCode::WriteFailed, Message::say("cannot be made: {}", error.message()),
+                Message::say("choose a folder you may write"), { to.string(), 0 }))
+            : Result<void>();
     }
     for (const Copy& copy : copies) {
         fs::create_directories((to / copy.name).parent_path(), error);
         if (!error)
             fs::rename(from / copy.name, to / copy.name, error);
         if (error)
-            return fail(ErrorCode::WriteFailed, "cannot be written: " + error.message(),
-                "choose an empty folder", { (to / copy.name).string(), 0 });
+            return fail(ErrorCode::WriteFailed, Message::say("cannot be written: {}", error.message()),
+                Message::say("choose an empty folder"), { (to / copy.name).string(), 0 });
     }
     return {};
 }
@@ -279,22 +283,24 @@ Result<void> moveIn(const std::vector<Copy>& copies, const fs::path& from, const
 Result<std::vector<std::string>> writeCopies(const RedactionRun& run, const std::string& folder)
 {
     if (!run.problems.empty())
-        return fail(ErrorCode::Invalid, "nothing is written while there are problems", run.problems.front());
+        return fail(ErrorCode::Invalid, Message::say("nothing is written while there are problems"),
+            run.problems.front());
     WINNOW_TRY(const auto copies, copiesOf(run));
     const fs::path to = absolutePath(folder);
     std::error_code ignored;
     std::vector<std::string> written;
     for (const Copy& copy : copies) {
         if (fs::equivalent(to / copy.name, copy.original, ignored))
-            return fail(ErrorCode::WriteFailed, "would be replaced by its redacted copy",
-                "choose another folder", { copy.original, 0 });
+            return fail(ErrorCode::WriteFailed, Message::say("would be replaced by its redacted copy"),
+                Message::say("choose another folder"), { copy.original, 0 });
         written.push_back((fs::path(folder) / copy.name).string());
     }
     std::error_code error;
     fs::create_directories(to.parent_path(), error);
     std::string name = to.string() + ".partial-XXXXXX"; // beside it: on the same disk
     if (error || !::mkdtemp(name.data()))
-        return fail(ErrorCode::WriteFailed, "cannot be made", "choose a folder you may write", { folder, 0 });
+        return fail(ErrorCode::WriteFailed, Message::say("cannot be made"),
+            Message::say("choose a folder you may write"), { folder, 0 });
     const fs::path staging(name);
     auto done = put(copies, staging);
     if (done) {

@@ -5,7 +5,6 @@
 #include <cmath>
 #include <cstdlib>
 #include <filesystem>
-#include <fmt/format.h>
 #include <tuple>
 #include <utility>
 
@@ -88,8 +87,8 @@ public:
     {
         const Staging staging;
         if (staging.path().empty())
-            return fail(ErrorCode::WriteFailed, "no temporary folder can be made",
-                "free space, or point TMPDIR to another one");
+            return fail(ErrorCode::WriteFailed, Message::say("no temporary folder can be made"),
+                Message::say("free space, or point TMPDIR to another one"));
         const fs::path folder = staging.path() / absolutePath(path).filename();
         for (const RecordingPart& part : parts) {
             std::error_code ignored;
@@ -189,13 +188,13 @@ public:
     {
         for (const RedactionInput& file : m_files) {
             look(file);
-            if (!step("looking"))
+            if (!step(Message::mark("looking")))
                 return cancelled();
         }
         m_redactor.prepare();
         for (const RedactionInput& file : m_files) {
             WINNOW_CHECK(redact(file));
-            if (!step("redacting"))
+            if (!step(Message::mark("redacting")))
                 return cancelled();
         }
         m_run.review = m_redactor.review();
@@ -203,10 +202,10 @@ public:
     }
 
 private:
-    bool step(std::string_view stage)
+    bool step(Phrase stage)
     {
         if (m_progress)
-            m_progress({ ++m_done, 2 * m_files.size(), "files", stage });
+            m_progress({ ++m_done, 2 * m_files.size(), Message::mark("files"), stage });
         return !m_stop.stop_requested();
     }
 
@@ -214,9 +213,10 @@ private:
     {
         const auto one = [&](const std::string& path, const std::string& text) {
             if (!isText(text))
-                m_run.problems.push_back(path
-                    + ": is packed, a database or otherwise binary, so nothing can be replaced in it byte "
-                      "for byte; unpack it, or export the session as JSON");
+                m_run.problems.push_back(
+                    Message::say("{}: is packed, a database or otherwise binary, so nothing can be replaced "
+                                 "in it byte for byte; unpack it, or export the session as JSON",
+                        path));
             m_redactor.collect(text);
             m_redactor.collect(path);
         };
@@ -237,15 +237,15 @@ private:
         std::string relative
             = kept ? redacted.substr(m_common.size()) : fs::path(redacted).filename().string();
         if (!staysBelow(relative))
-            m_run.problems.push_back(path + ": its name cannot be used for a copy");
+            m_run.problems.push_back(Message::say("{}: its name cannot be used for a copy", path));
         return relative;
     }
 
     std::string redactedText(const std::string& path, const std::string& text)
     {
         std::string out = m_redactor.redact(text);
-        for (const std::string& left : m_redactor.verify(out))
-            m_run.problems.push_back(path + ": " + left);
+        for (const Message& left : m_redactor.verify(out))
+            m_run.problems.push_back(Message::about(Message::verbatim(path), left));
         return out;
     }
 
@@ -263,7 +263,8 @@ private:
                 = file.shape == RecordingShape::File ? fs::path(file.path).parent_path().string() : file.path;
             std::string name = m_redactor.redact(part.name);
             if (!staysBelow(name))
-                m_run.problems.push_back(base + '/' + part.name + ": its name cannot be used for a copy");
+                m_run.problems.push_back(
+                    Message::say("{}: its name cannot be used for a copy", base + '/' + part.name));
             out.parts.push_back({ std::move(name), redactedText(base + '/' + part.name, part.text) });
         }
         std::string original = file.text;
@@ -298,11 +299,12 @@ private:
                 f.editsBroken, std::llround(f.money.worst * 1e9));
         };
         if (!before || !after)
-            m_run.problems.push_back(file.path + ": the database could not be read again");
+            m_run.problems.push_back(Message::say("{}: the database could not be read again", file.path));
         else if (before->results != after->results || key(database) != key(written))
-            m_run.problems.push_back(file.path
-                + ": the session written out of the database gives other figures than the database, so "
-                  "nothing is shown to be preserved");
+            m_run.problems.push_back(
+                Message::say("{}: the session written out of the database gives other figures than the "
+                             "database, so nothing is shown to be preserved",
+                    file.path));
         return {};
     }
 
@@ -323,13 +325,13 @@ private:
             const Error& error = !before ? before.error() : after.error();
             if (error.code == ErrorCode::Cancelled)
                 return tl::make_unexpected(error);
-            m_run.problems.push_back(file.path + ": " + error.detail);
+            m_run.problems.push_back(Message::about(Message::verbatim(file.path), error.detail));
         } else if (*before != *after) {
             m_run.problems.push_back(
-                fmt::format("{}: {} results before ({}), {} after ({}); the format did not survive",
+                Message::say("{}: {} results before ({}), {} after ({}); the format did not survive",
                     file.path, before->results, before->formats, after->results, after->formats));
         } else if (before->formats.empty()) {
-            m_run.problems.push_back(file.path + ": is no recording");
+            m_run.problems.push_back(Message::say("{}: is no recording", file.path));
         } else {
             out.results = after->results;
         }

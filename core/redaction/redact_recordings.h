@@ -56,7 +56,7 @@ struct RedactionRun
 {
     std::vector<RedactedFile> files;
     std::vector<Replacement> review;
-    std::vector<std::string> problems; // FILE: what; empty = may be written
+    std::vector<Message> problems; // FILE: what; empty = may be written
     Figures original; // of originals and copies, both read the same way
     Figures redacted;
     std::string counterLabel;

@@ -351,9 +351,9 @@ void Redactor::replaceOtherSpellings(std::string& out)
     });
 }
 
-std::vector<std::string> Redactor::verify(std::string_view redacted) const
+std::vector<Message> Redactor::verify(std::string_view redacted) const
 {
-    std::vector<std::string> left;
+    std::vector<Message> left;
     // A token tells itself, so one that is no replacement was never seen; a word behind a name may be cut
     // elsewhere now.
     std::vector<Span> tokens;
@@ -361,13 +361,14 @@ std::vector<std::string> Redactor::verify(std::string_view redacted) const
     for (const Span& span : tokens) {
         const std::string text(redacted.substr(span.begin, span.end - span.begin));
         if (left.size() < kMostLeft && m_keep.count(text) == 0 && m_replacements.count(text) == 0)
-            left.push_back("secret: " + text.substr(0, 60));
+            left.push_back(Message::say("secret: {}", text.substr(0, 60)));
     }
     for (const Span& span : m_detector[0].find(redacted)) {
         const std::string text(redacted.substr(span.begin, span.end - span.begin));
         const bool entry = m_byText.count(text) > 0 && m_replacements.count(text) == 0;
         if (left.size() < kMostLeft && entry && span.kind != Kind::Path)
-            left.push_back(std::string(kindName(span.kind)) + ": " + text.substr(0, 60));
+            left.push_back(Message::about(
+                Message::verbatim(std::string(kindName(span.kind))), Message::verbatim(text.substr(0, 60))));
     }
     // By other code than the one that replaced: in lower case, inside other words, by the first bytes of each
     // original.
@@ -392,7 +393,7 @@ std::vector<std::string> Redactor::verify(std::string_view redacted) const
             continue;
         for (const std::string& original : hit->second) {
             if (low.compare(at, original.size(), original) == 0)
-                left.push_back("still there: " + original.substr(0, 60));
+                left.push_back(Message::say("still there: {}", original.substr(0, 60)));
         }
     }
     return left;

@@ -55,7 +55,7 @@ public:
     /// What redact() should have removed and did not, found by other code in another order: originals that
     /// still stand there in whatever case or inside other words, and private shapes that are no replacement
     /// of ours. Empty = clean. At most 100.
-    std::vector<std::string> verify(std::string_view redacted) const;
+    std::vector<Message> verify(std::string_view redacted) const;
 
     /// Secrets first, then by count.
     std::vector<Replacement> review() const;

@@ -71,8 +71,8 @@ Result<Kind> kindByName(std::string_view name)
 {
     const auto found = std::find(kKindNames.begin(), kKindNames.end(), name);
     if (found == kKindNames.end() || *found == "secret")
-        return fail(ErrorCode::Usage, "no kind that may stay: " + std::string(name),
-            "e-mail, number, network, name or path");
+        return fail(ErrorCode::Usage, Message::say("no kind that may stay: {}", name),
+            Message::say("e-mail, number, network, name or path"));
     return static_cast<Kind>(found - kKindNames.begin());
 }
 

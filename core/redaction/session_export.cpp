@@ -267,8 +267,8 @@ Result<std::string> exportedSessions(const Corpus& corpus, const Recording& reco
             inner.empty() ? inner : ",\"subagent_trajectories\":[" + inner + ']');
     }
     if (!whole)
-        return fail(ErrorCode::Unreadable, "the recording no longer gives this text",
-            "it changed on disk; reload it", { recording.path, 0 });
+        return fail(ErrorCode::Unreadable, Message::say("the recording no longer gives this text"),
+            Message::say("it changed on disk; reload it"), { recording.path, 0 });
     return out + "\n]\n";
 }
 

@@ -104,10 +104,11 @@ Result<HttpResponse> post(const HttpRequest& request, const std::stop_token& sto
         *timedOut = false;
     const Curl& library = curlLibrary();
     if (!library.library.complete())
-        return fail(ErrorCode::Network, "the HTTP library libcurl.so.4 is missing", "install libcurl");
+        return fail(ErrorCode::Network, Message::say("the HTTP library libcurl.so.4 is missing"),
+            Message::say("install libcurl"));
     const Handle handle(library.usable ? library.easy_init() : nullptr);
     if (!handle)
-        return fail(ErrorCode::Network, "the HTTP library does not start");
+        return fail(ErrorCode::Network, Message::say("the HTTP library does not start"));
     const HeaderList headers = headerList(request);
     Received received { {}, request.maxResponseBytes };
     describe(handle.get(), request, headers.get(), received, stop);
@@ -118,7 +119,9 @@ Result<HttpResponse> post(const HttpRequest& request, const std::stop_token& sto
         if (timedOut)
             *timedOut = code == CURLE_OPERATION_TIMEDOUT;
         const bool tooLong = code == CURLE_WRITE_ERROR;
-        return fail(ErrorCode::Network, tooLong ? "the answer is too long" : library.easy_strerror(code));
+        return fail(ErrorCode::Network,
+            tooLong ? Message::say("the answer is too long")
+                    : Message::verbatim(library.easy_strerror(code)));
     }
     long status = 0;
     library.easy_getinfo(handle.get(), CURLINFO_RESPONSE_CODE, &status);

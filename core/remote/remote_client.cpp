@@ -186,7 +186,8 @@ Result<std::string> RemoteClient::viaService(const Policy& policy, const Task& t
     if (tokens) {
         const std::lock_guard lock(m_mutex);
         if (!m_breaker.allows(m_world.nowMs()))
-            return fail(ErrorCode::Network, "compresr API circuit breaker open (repeated failures)");
+            return fail(ErrorCode::Network,
+                Message::verbatim("compresr API circuit breaker open (repeated failures)"));
     }
     const auto response = send(request, tokens);
     auto answer = response ? serviceAnswer(policy.dialect, *response)
@@ -200,7 +201,7 @@ Result<std::string> RemoteClient::viaService(const Policy& policy, const Task& t
     }
     if (answer && !tokens && answer->size() >= task.text.size())
         return fail(ErrorCode::Network,
-            fmt::format("API compression ineffective: output ({} bytes) >= input ({} bytes)", answer->size(),
+            Message::say("API compression ineffective: output ({} bytes) >= input ({} bytes)", answer->size(),
                 task.text.size()));
     return answer;
 }
@@ -220,8 +221,9 @@ Result<std::string> RemoteClient::askModel(
     const std::uint64_t after = tokens ? m_cl100k->count(*answer) : answer->size();
     if (after >= before)
         return fail(ErrorCode::Network,
-            fmt::format("external_provider compression ineffective: output ({} {}) >= input ({} {})", after,
-                tokens ? "tokens" : "bytes", before, tokens ? "tokens" : "bytes"));
+            Message::verbatim(
+                fmt::format("external_provider compression ineffective: output ({0} {2}) >= input ({1} {2})",
+                    after, before, tokens ? "tokens" : "bytes")));
     return answer;
 }
 
@@ -240,7 +242,7 @@ Result<std::string> RemoteClient::viaModel(const Policy& policy, const Task& tas
     const bool key = !to.apiKey.empty()
         || helpsOut(policy.dialect, vendorOf(policy.dialect, to.endpoint), m_world.client);
     if (to.endpoint.empty() || to.model.empty() || !key)
-        return fail(ErrorCode::Invalid, "endpoint, model and API key are needed");
+        return fail(ErrorCode::Invalid, Message::say("endpoint, model and API key are needed"));
     if (!split.structured)
         return askModel(
             policy, to, summaryPrompt(task, !policy.remote.queryAgnostic && !task.query.empty()), task.text);

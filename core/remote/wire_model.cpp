@@ -143,16 +143,16 @@ Result<std::string> modelAnswer(Vendor vendor, const HttpResponse& response)
     if (response.status != 200) {
         const bool cut = response.body.size() > kErrorChars;
         return fail(ErrorCode::Network,
-            fmt::format("status {}: {}{}", response.status, response.body.substr(0, kErrorChars),
-                cut ? "... (truncated)" : ""));
+            Message::say("status {}: {}", std::to_string(response.status),
+                response.body.substr(0, kErrorChars) + (cut ? "... (truncated)" : "")));
     }
     json::Document document;
     const auto root = document.parse(response.body);
     if (!root)
-        return fail(ErrorCode::Network, "the answer is no JSON");
+        return fail(ErrorCode::Network, Message::say("the answer is no JSON"));
     if ((*root)["error"].isObject())
         return fail(ErrorCode::Network,
-            "the model reports an error: " + gojson::stringOf((*root)["error"]["message"]));
+            Message::say("the model reports an error: {}", gojson::stringOf((*root)["error"]["message"])));
     return std::string(go::trimSpace(textOf(vendor, *root)));
 }
 

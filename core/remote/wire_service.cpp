@@ -25,11 +25,11 @@ Result<HttpRequest> serviceRequest(
     const Policy& policy, const std::string& baseUrl, const std::string& key, const Task& task)
 {
     if (key.empty())
-        return fail(ErrorCode::Invalid, "no API key configured");
+        return fail(ErrorCode::Invalid, Message::say("no API key configured"));
     if (task.text.empty())
-        return fail(ErrorCode::Invalid, "tool_output is required");
+        return fail(ErrorCode::Invalid, Message::verbatim("tool_output is required"));
     if (task.tool.empty())
-        return fail(ErrorCode::Invalid, "tool_name is required");
+        return fail(ErrorCode::Invalid, Message::verbatim("tool_name is required"));
     HttpRequest request;
     request.url = baseUrl + std::string(kPath);
     request.timeoutMs = policy.remote.timeoutMs > 0 ? policy.remote.timeoutMs : 30000;
@@ -54,19 +54,20 @@ Result<HttpRequest> serviceRequest(
 Result<std::string> serviceAnswer(Dialect dialect, const HttpResponse& response)
 {
     if (response.status == 401)
-        return fail(ErrorCode::Network, "invalid API key");
+        return fail(ErrorCode::Network, Message::say("invalid API key"));
     if (response.status != 200)
-        return fail(
-            ErrorCode::Network, fmt::format("unexpected status {}: {}", response.status, response.body));
+        return fail(ErrorCode::Network,
+            Message::verbatim(fmt::format("unexpected status {}: {}", response.status, response.body)));
     json::Document document;
     const auto root = document.parse(response.body);
     if (!root)
-        return fail(ErrorCode::Network, "the answer is no JSON");
+        return fail(ErrorCode::Network, Message::say("the answer is no JSON"));
     if (!(*root)["success"].toBool())
-        return fail(ErrorCode::Network, "API error: " + gojson::stringOf((*root)["message"]));
+        return fail(
+            ErrorCode::Network, Message::verbatim("API error: " + gojson::stringOf((*root)["message"])));
     std::string text = gojson::stringOf((*root)["data"]["compressed_output"]);
     if (text.empty() && dialect == Dialect::GatewayTokens)
-        return fail(ErrorCode::Network, "API returned empty compressed_output");
+        return fail(ErrorCode::Network, Message::verbatim("API returned empty compressed_output"));
     return text;
 }
 

@@ -59,12 +59,14 @@ Result<AfterText> AfterTexts::of(const ReplayResult& replay, ResultId id) const
 {
     AfterText answer;
     if (m_facts.known())
-        return fail(ErrorCode::Unsupported, "a digest holds no texts", "name the recordings it was made of");
+        return fail(ErrorCode::Unsupported, Message::say("a digest holds no texts"),
+            Message::say("name the recordings it was made of"));
     answer.before = m_facts.textOf(id);
     const Corpus& corpus = m_facts.corpus();
     if (!answer.before.ok())
-        return fail(ErrorCode::Unreadable, "the recording no longer gives this text",
-            "it changed on disk; reload it", { corpus.recordingOf(id).path, corpus.result(id).line });
+        return fail(ErrorCode::Unreadable, Message::say("the recording no longer gives this text"),
+            Message::say("it changed on disk; reload it"),
+            { corpus.recordingOf(id).path, corpus.result(id).line });
     const Outcome& outcome = replay.outcomes[id.index()];
     if (!outcome.changed) {
         answer.after = unchanged(answer.before.view());

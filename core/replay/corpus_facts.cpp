@@ -65,8 +65,9 @@ Result<std::unique_ptr<const CorpusFacts>> CorpusFacts::gather(std::shared_ptr<c
     std::unique_ptr<CorpusFacts> facts(new CorpusFacts(std::move(corpus), jobs));
     const KnownFacts* const known = facts->known();
     if (known && encoding && encoding != known->encoding())
-        return fail(ErrorCode::Unsupported, "a digest's tokens are counted already, in another encoding",
-            "leave out --encoding, or make the digest anew with it");
+        return fail(ErrorCode::Unsupported,
+            Message::say("a digest's tokens are counted already, in another encoding"),
+            Message::say("leave out --encoding, or make the digest anew with it"));
     WINNOW_CHECK(facts->chooseCounters(known ? known->encoding() : encoding));
     facts->chooseTexts();
     if (known)
@@ -177,7 +178,7 @@ Result<void> CorpusFacts::countTokens(const std::stop_token& stop, const Progres
             m_unreadable[id.index()] = 1;
         const std::uint64_t now = done.fetch_add(text.view().size()) + text.view().size();
         if (progress)
-            progress({ now, totalBytes, "bytes", "counting tokens" });
+            progress({ now, totalBytes, Message::mark("bytes"), Message::mark("counting tokens") });
     });
     if (!all)
         return cancelled();

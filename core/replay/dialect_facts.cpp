@@ -116,7 +116,8 @@ Result<void> DialectFacts::addTokens(const std::stop_token& stop, const Progress
         facts.tokensCl100k = (*cl100k)->count(text.view());
         thresholdO200k[w] = (*o200k)->count(text.view());
         if (progress)
-            progress({ done.fetch_add(1) + 1, work.size(), "results", "reading formats" });
+            progress({ done.fetch_add(1) + 1, work.size(), Message::mark("results"),
+                Message::mark("reading formats") });
     });
     if (!all)
         return cancelled();

@@ -68,7 +68,8 @@ Result<VariantTable::Kinds> Origins::tellKinds(const std::stop_token& stop, cons
         const Text arguments = m_facts.argumentsOf(id);
         byOrigin[origin] = contentKind(text.view(), m_facts.corpus().result(id).tool, arguments.view());
         if (progress)
-            progress({ done.fetch_add(1) + 1, first.size(), "results", "telling kinds" });
+            progress({ done.fetch_add(1) + 1, first.size(), Message::mark("results"),
+                Message::mark("telling kinds") });
     });
     if (!all)
         return cancelled();

@@ -74,7 +74,8 @@ Result<Compressed> RemoteAnswers::compressed(
 {
     auto answer = find(variants, variant, id);
     if (!answer)
-        return fail(ErrorCode::NotFound, "the remote strategy's answer is not at hand any more", "ask again");
+        return fail(ErrorCode::NotFound, Message::say("the remote strategy's answer is not at hand any more"),
+            Message::say("ask again"));
     if (!*answer)
         return tl::make_unexpected(answer->error());
     Compressed made;

@@ -120,9 +120,9 @@ Result<std::vector<SliceFacts>> ReplayEngine::measureSlices(
             continue;
         if (variant.strategy->remote || variant.readsEarlier)
             return fail(ErrorCode::Unsupported,
-                fmt::format(
+                Message::say(
                     "what strategy {} answers depends on more than the result", variant.strategy->name),
-                "a digest can hold no sizes of it");
+                Message::say("a digest can hold no sizes of it"));
         SliceFacts slice { name, std::string(variant.strategy->name), {} };
         slice.byResult.resize(facts.results().size());
         const auto lists = equalResults(facts, variant, m_parts->origins.table());

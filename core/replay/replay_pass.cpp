@@ -97,7 +97,8 @@ Result<void> ReplayPass::compress(
         one.table->put(
             one.slot, m_basis.compressor.measure(*m_replay.variants, *one.variant, one.result).facts);
         if (progress)
-            progress({ done.fetch_add(1) + 1, work.size(), "results", "compressing" });
+            progress({ done.fetch_add(1) + 1, work.size(), Message::mark("results"),
+                Message::mark("compressing") });
     });
     if (!all)
         return cancelled();
@@ -116,9 +117,9 @@ Result<void> ReplayPass::takeKnown(const KnownFacts& known, const std::vector<Re
         const bool measures = variant.strategy && !variant.strategy->remote;
         if (measures && (variant.readsEarlier || !slices[index]))
             return fail(ErrorCode::Unsupported,
-                fmt::format("the digest holds no sizes of strategy {} as this policy sets it",
+                Message::say("the digest holds no sizes of strategy {} as this policy sets it",
                     variant.strategy->name),
-                fmt::format("it was measured with: {}", known.measured()));
+                Message::say("it was measured with: {}", known.measured()));
         CompressionFacts facts = measures ? known.compressed(*slices[index], id)
                                           : m_basis.compressor.measure(*m_replay.variants, variant, id).facts;
         facts.text = m_basis.facts.text(id).value;

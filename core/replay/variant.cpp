@@ -140,10 +140,11 @@ Result<Compressed> VariantTable::compress(const Variant& variant, const Strategy
 {
     if (!variant.strategy)
         return fail(ErrorCode::Invalid,
-            "unknown strategy: " + (variant.rule ? variant.rule->strategy : m_policy.strategy));
+            Message::say(
+                "unknown strategy: {}", (variant.rule ? variant.rule->strategy : m_policy.strategy)));
     if (!variant.strategy->compress)
         return fail(
-            ErrorCode::Unsupported, "strategy " + std::string(variant.strategy->name) + " needs the network");
+            ErrorCode::Unsupported, Message::say("strategy {} needs the network", variant.strategy->name));
     StrategyInput input = about;
     input.policy = &m_policy;
     input.chain = variant.rule ? &variant.rule->chain : &m_policy.chain;

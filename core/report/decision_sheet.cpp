@@ -281,7 +281,7 @@ std::string policyHtml(const Policy& policy)
     const auto yaml = exportPolicy(policy);
     return yaml ? "<pre>" + escapeHtml(*yaml) + "</pre>\n"
                 : "<p class=\"note\">Not written, because the gateway would not run it as meant: "
-            + escapeHtml(yaml.error().detail) + "</p>\n";
+            + escapeHtml(yaml.error().detail.text()) + "</p>\n";
 }
 
 std::string headHtml(const DecisionInput& input, std::string_view date)

@@ -97,7 +97,7 @@ std::string figuresLine(const Figures& figures)
     std::string line;
     const std::vector<std::string> cells = figureCells(figures);
     for (std::size_t i = 0; i < cells.size(); ++i)
-        line += fmt::format("{}{} {}", line.empty() ? "" : ", ", figureTable()[i].title, cells[i]);
+        line += fmt::format("{}{} {}", line.empty() ? "" : ", ", figureTable()[i].title.english(), cells[i]);
     return line;
 }
 

@@ -28,7 +28,7 @@ struct Issue
     std::size_t line = 0; // 1-based, 0 = whole recording
     std::uint64_t offset = 0; // of the raw record in the file, for "show raw record"
     std::uint64_t length = 0;
-    std::string text; // what; how to mend
+    Message text; // what; how to mend
 };
 
 /// Whose request shape the session was recorded in: decides how a gateway adapter joins blocks and finds

@@ -195,14 +195,16 @@ Result<void> OperationSettings::set(std::string_view key, std::string_view value
         if (!readNumber<std::int64_t>(value, number, 0))
             good = false;
         if (!moveworks.set(key, number))
-            return fail(ErrorCode::Usage, "unknown setting " + std::string(key),
-                "known are max_tool_result_chars, suffix, significant_digits, int_collapse_below, "
-                "inline_tokens, "
-                "hard_bytes, stored_bytes, preview_rows, preview_chars");
+            return fail(ErrorCode::Usage, Message::say("unknown setting {}", key),
+                Message::say(
+                    "known are max_tool_result_chars, suffix, significant_digits, int_collapse_below, "
+                    "inline_tokens, "
+                    "hard_bytes, stored_bytes, preview_rows, preview_chars"));
     }
     if (!good)
-        return fail(ErrorCode::Invalid, std::string(value) + " does not fit " + std::string(key),
-            key == "suffix" ? "use responses or chat" : "use a number of zero or more");
+        return fail(ErrorCode::Invalid, Message::say("{} does not fit {}", value, key),
+            key == "suffix" ? Message::say("use responses or chat")
+                            : Message::say("use a number of zero or more"));
     return {};
 }
 
@@ -260,7 +262,7 @@ Applied apply(const Operation& operation, std::string_view json, const Operation
     };
     const auto input = parseValue(json);
     if (!input) {
-        raised("JSONDecodeError", input.error().detail);
+        raised("JSONDecodeError", input.error().detail.text());
         return out;
     }
     auto text = operation.run(*input, settings, out.notes);

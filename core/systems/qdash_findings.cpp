@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/systems/qdash_findings.h"
 
-#include <fmt/format.h>
-
 #include "core/systems/qdash_profile.h"
 
 namespace winnow::systems::qdash {
@@ -15,7 +13,7 @@ constexpr int kTimeseriesLimit = 3;
 
 using Findings = std::vector<Finding>;
 
-void add(Findings& out, FindingKind kind, bool warning, std::string text)
+void add(Findings& out, FindingKind kind, bool warning, Message text)
 {
     out.push_back({ kind, warning, std::move(text) });
 }
@@ -40,20 +38,24 @@ void summarySize(const Value& result, std::size_t bytes, Findings& out)
         }
     }
     add(out, FindingKind::LargeSummary, true,
-        fmt::format("the summary of a stored result still has {} bytes{}", bytes,
-            size > 0
-                ? fmt::format(", {} of them in \"{}\", which is no list and so goes whole", size, largest)
-                : ""));
+        size > 0 ? Message::say("the summary of a stored result still has {} bytes, {} of them in \"{}\", "
+                                "which is no list and so goes whole",
+            bytes, size, largest)
+                 : Message::say("the summary of a stored result still has {} bytes", bytes));
 }
 
 /// Looks at one list of rows, under `name` ("" = the result itself).
 void rows(const List& list, const std::string& name, Findings& out)
 {
-    const std::string where = name.empty() ? "the result" : "\"" + name + "\"";
     if (list.size() >= kManyRows)
         add(out, FindingKind::ManyRows, true,
-            fmt::format("{} has {} rows and went to the model whole; a stored tool would send a summary",
-                where, list.size()));
+            name.empty()
+                ? Message::say(
+                    "the result has {} rows and went to the model whole; a stored tool would send a summary",
+                    list.size())
+                : Message::say(
+                    "\"{}\" has {} rows and went to the model whole; a stored tool would send a summary",
+                    name, list.size()));
     if (list.empty() || !list.front().isDict())
         return;
     for (std::size_t i = 1; i < list.size(); ++i) {
@@ -62,8 +64,13 @@ void rows(const List& list, const std::string& name, Findings& out)
             same = list.front().dict().contains(list[i].dict().members()[m].name);
         if (!same) {
             add(out, FindingKind::UnevenRows, true,
-                fmt::format("row {} of {} has other members than the first, from which a schema is made",
-                    i + 1, where));
+                name.empty()
+                    ? Message::say(
+                        "row {} of the result has other members than the first, from which a schema is made",
+                        i + 1)
+                    : Message::say(
+                        "row {} of \"{}\" has other members than the first, from which a schema is made",
+                        i + 1, name));
             return;
         }
     }
@@ -98,12 +105,12 @@ void times(std::string_view tool, const List& list, Findings& out)
         }
         if (lost > 0)
             add(out, FindingKind::TimeLost, true,
-                fmt::format(
+                Message::say(
                     "{} values of \"{}\" have no T before the time, so shortening keeps the date only", lost,
                     member));
         if (merged > 0)
             add(out, FindingKind::TimesMerged, false,
-                fmt::format(
+                Message::say(
                     "{} values of \"{}\" cannot be told from another one once shortened", merged, member));
     }
 }
@@ -129,18 +136,18 @@ std::vector<Finding> FindingCollector::seeResult(std::string_view tool, std::str
     ++m_results;
     if (tool == kTimeseriesTool && ++m_timeseriesCalls > kTimeseriesLimit)
         add(out, FindingKind::TooManyCalls, true,
-            fmt::format(
+            Message::say(
                 "call {} of {} in this run; from the fourth on it is refused", m_timeseriesCalls, tool));
     const auto value = parseValue(text);
     if (isTruncated(text)) {
-        add(out, FindingKind::Truncated, true, "the result was cut at the limit");
+        add(out, FindingKind::Truncated, true, Message::say("the result was cut at the limit"));
         if (!value)
-            add(out, FindingKind::TruncatedNotJson, true, "what is left of it is no JSON");
+            add(out, FindingKind::TruncatedNotJson, true, Message::say("what is left of it is no JSON"));
     }
     if (!value)
         return out;
     if (isError(*value) || (value->isList() && value->list().size() == 1 && isError(value->list().front())))
-        add(out, FindingKind::ErrorAsData, false, "the result is an error object");
+        add(out, FindingKind::ErrorAsData, false, Message::say("the result is an error object"));
     if (value->isList()) {
         rows(value->list(), {}, out);
         times(tool, value->list(), out);
@@ -154,7 +161,7 @@ std::vector<Finding> FindingCollector::seeResult(std::string_view tool, std::str
         const auto [at, isNew] = m_keys.emplace(pythonStr(*key), m_results);
         if (!isNew)
             add(out, FindingKind::KeyOverwritten, true,
-                fmt::format("data['{}'] of result {} of this run is replaced", at->first, at->second));
+                Message::say("data['{}'] of result {} of this run is replaced", at->first, at->second));
         at->second = m_results;
     }
     for (const auto& [name, member] : value->dict().members()) {
@@ -183,7 +190,8 @@ std::vector<Finding> FindingCollector::seeAssistantMessage(std::string_view text
     }
     if (charts > 0)
         add(out, FindingKind::ChartInHistory, true,
-            fmt::format("{} chart specifications of {} bytes are sent with every later turn", charts, bytes));
+            Message::say(
+                "{} chart specifications of {} bytes are sent with every later turn", charts, bytes));
     return out;
 }
 

@@ -10,6 +10,8 @@
 #include <string_view>
 #include <vector>
 
+#include "core/base/message.h"
+
 namespace winnow::systems::qdash {
 
 enum class FindingKind : std::uint8_t
@@ -31,7 +33,7 @@ struct Finding
 {
     FindingKind kind = FindingKind::Truncated;
     bool isWarning = false; // else a note
-    std::string text; // one sentence
+    Message text; // one sentence
 };
 
 /// "truncated", "truncated_not_json", "large_summary", ...: stable, for JSON and tests.

@@ -247,7 +247,7 @@ Result<Value> Document::parse(std::string_view text, const ParseOptions& options
     m_consumed = 0;
     m_errorOffset = 0;
     if (text.size() >= std::numeric_limits<std::uint32_t>::max())
-        return fail(ErrorCode::Unsupported, "one JSON value of 4 GB or more");
+        return fail(ErrorCode::Unsupported, Message::say("one JSON value of 4 GB or more"));
     Parser parser(*this, text, options);
     const bool ok = parser.run();
     const auto at = static_cast<std::size_t>(parser.at() - text.data());
@@ -255,7 +255,7 @@ Result<Value> Document::parse(std::string_view text, const ParseOptions& options
         m_nodes.clear();
         m_errorOffset = at;
         return fail(
-            ErrorCode::Malformed, "not valid JSON at byte " + std::to_string(at) + ": " + parser.message());
+            ErrorCode::Malformed, Message::say("not valid JSON at byte {}: {}", at, parser.message()));
     }
     m_consumed = at;
     return root();

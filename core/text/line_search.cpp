@@ -53,7 +53,7 @@ std::size_t findFrom(std::string_view text, std::string_view needle, std::size_t
 Result<LineSearch> LineSearch::compile(std::string_view pattern, Options options)
 {
     if (pattern.empty() || pattern.find('\n') != std::string_view::npos)
-        return fail(ErrorCode::Usage, "a pattern is one line and not empty");
+        return fail(ErrorCode::Usage, Message::say("a pattern is one line and not empty"));
     LineSearch search;
     search.m_options = options;
     if (!options.regex) {

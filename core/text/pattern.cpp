@@ -40,8 +40,8 @@ public:
         if (m_error.empty())
             emit(root);
         if (!m_error.empty())
-            return fail(ErrorCode::Malformed, fmt::format("bad pattern at byte {}: {}", m_errorAt, m_error),
-                "back references, look-around and lazy quantifiers are not known");
+            return fail(ErrorCode::Malformed, Message::say("bad pattern at byte {}: {}", m_errorAt, m_error),
+                Message::say("back references, look-around and lazy quantifiers are not known"));
         m_out.m_steps.push_back({ Pattern::Op::Match, 0, 0 });
         findFirst();
         return std::move(m_out);

@@ -34,8 +34,8 @@ Result<Encoding> encodingByName(std::string_view name)
         if (known == name)
             return key;
     }
-    return fail(ErrorCode::Usage, "unknown encoding '" + std::string(name) + "'",
-        "use o200k_base, cl100k_base, p50k_base, r50k_base, claude or bytes4");
+    return fail(ErrorCode::Usage, Message::say("unknown encoding '{}'", name),
+        Message::say("use o200k_base, cl100k_base, p50k_base, r50k_base, claude or bytes4"));
 }
 
 std::string Counter::label() const

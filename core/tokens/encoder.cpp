@@ -219,8 +219,8 @@ Encoder::~Encoder()
 Result<std::shared_ptr<const Encoder>> Encoder::open(Encoding encoding)
 {
     if (encoding == Encoding::Bytes4)
-        return fail(ErrorCode::Usage, "bytes4 is an estimate and has no token ids",
-            "choose o200k_base or cl100k_base");
+        return fail(ErrorCode::Usage, Message::say("bytes4 is an estimate and has no token ids"),
+            Message::say("choose o200k_base or cl100k_base"));
     WINNOW_TRY(auto vocabulary, Vocabulary::open(encoding));
     return std::shared_ptr<const Encoder>(new Encoder(encoding, std::move(vocabulary)));
 }

@@ -14,7 +14,8 @@ namespace winnow::tokens {
 
 namespace {
 
-constexpr std::string_view kRemedy = "install Winnow's resources or set WINNOW_RESOURCES to their folder";
+constexpr Phrase kRemedy
+    = Message::mark("install Winnow's resources or set WINNOW_RESOURCES to their folder");
 
 /// The next `count` values of a file that was measured before.
 template <class T> std::span<const T> take(std::string_view& file, std::size_t count)
@@ -70,11 +71,11 @@ Result<Vocabulary> Vocabulary::open(Encoding encoding)
     const std::string name = vocabularyFile(encoding);
     const std::filesystem::path path = resourceFile(name);
     if (path.empty())
-        return fail(ErrorCode::NotFound, "the vocabulary is missing", std::string(kRemedy), { name, 0 });
+        return fail(ErrorCode::NotFound, Message::say("the vocabulary is missing"), kRemedy, { name, 0 });
     Vocabulary vocabulary;
     vocabulary.m_file = std::make_shared<const Mapping>(path.c_str());
     if (!vocabulary.m_file->ok())
-        return fail(ErrorCode::Unreadable, "the vocabulary cannot be read", std::string(kRemedy),
+        return fail(ErrorCode::Unreadable, Message::say("the vocabulary cannot be read"), kRemedy,
             { path.string(), 0 });
     Result<void> looked = vocabulary.look(vocabulary.m_file->view());
     if (!looked) {
@@ -86,20 +87,19 @@ Result<Vocabulary> Vocabulary::open(Encoding encoding)
 
 Result<void> Vocabulary::look(std::string_view file)
 {
-    const auto malformed = [](std::string detail) {
-        return fail(ErrorCode::Malformed, std::move(detail), std::string(kRemedy));
-    };
+    const auto malformed
+        = [](Message detail) { return fail(ErrorCode::Malformed, std::move(detail), kRemedy); };
     TableHeader header;
     if (file.size() < sizeof header)
-        return malformed("this is not a packed vocabulary");
+        return malformed(Message::say("this is not a packed vocabulary"));
     std::memcpy(&header, file.data(), sizeof header);
     if (header.magic != kTableMagic)
-        return malformed("this is not a packed vocabulary");
+        return malformed(Message::say("this is not a packed vocabulary"));
     const std::size_t expected = padded(sizeof header) + padded(header.buckets * sizeof(PairBucket))
         + padded((std::size_t { header.count } + 1) * sizeof(std::uint32_t)) + padded(256 * sizeof(Rank))
         + padded(65536 * sizeof(Rank)) + padded(header.byteCount);
     if (file.size() != expected || !std::has_single_bit(header.buckets) || header.buckets < 2)
-        return malformed("the vocabulary is cut short or too long");
+        return malformed(Message::say("the vocabulary is cut short or too long"));
     m_first = header.firstRank;
     m_shift = 64 - static_cast<unsigned>(std::countr_zero(header.buckets));
     file.remove_prefix(padded(sizeof header));

@@ -808,3221 +808,6 @@
     </message>
 </context>
 <context>
-    <name>winnow::CoreWords</name>
-    <message>
-        <source>a block of the digest is damaged</source>
-        <translation>ein Block des Digests ist beschädigt</translation>
-    </message>
-    <message>
-        <source>a digest can hold no sizes of it</source>
-        <translation>ein Digest kann dafür keine Größen halten</translation>
-    </message>
-    <message>
-        <source>a digest holds no texts</source>
-        <translation>ein Digest hält keine Texte</translation>
-    </message>
-    <message>
-        <source>a digest holds no texts to digest</source>
-        <translation>ein Digest hält keine Texte, aus denen ein Digest würde</translation>
-    </message>
-    <message>
-        <source>a digest of a newer Winnow</source>
-        <translation>ein Digest eines neueren Winnow</translation>
-    </message>
-    <message>
-        <source>a digest&apos;s tokens are counted already, in another encoding</source>
-        <translation>die Token eines Digests sind schon gezählt, in einer anderen Kodierung</translation>
-    </message>
-    <message>
-        <source>digest with one salt (WINNOW_DIGEST_SALT or --salt)</source>
-        <translation>mit einem einzigen Salz arbeiten (WINNOW_DIGEST_SALT oder --salt)</translation>
-    </message>
-    <message>
-        <source>digests counted in different encodings do not merge</source>
-        <translation>Digests, die in verschiedenen Kodierungen gezählt sind, lassen sich nicht vereinen</translation>
-    </message>
-    <message>
-        <source>digests of different salts do not merge: their names differ</source>
-        <translation>Digests mit verschiedenem Salz lassen sich nicht vereinen: ihre Namen sind andere</translation>
-    </message>
-    <message>
-        <source>digests with and without names or paths do not merge</source>
-        <translation>Digests mit und ohne Namen oder Pfade lassen sich nicht vereinen</translation>
-    </message>
-    <message>
-        <source>facts that must survive are looked for in texts, and a digest holds none</source>
-        <translation>Fakten, die erhalten bleiben müssen, werden in Texten gesucht, und ein Digest hält keine</translation>
-    </message>
-    <message>
-        <source>it was measured with: %1</source>
-        <translation>er wurde gemessen mit: %1</translation>
-    </message>
-    <message>
-        <source>leave out --encoding, or make the digest anew with it</source>
-        <translation>--encoding weglassen oder den Digest damit neu machen</translation>
-    </message>
-    <message>
-        <source>leave them out, or name the recordings it was made of</source>
-        <translation>sie weglassen oder die Aufzeichnungen nennen, aus denen er gemacht ist</translation>
-    </message>
-    <message>
-        <source>make it anew</source>
-        <translation>ihn neu machen</translation>
-    </message>
-    <message>
-        <source>make the digest anew</source>
-        <translation>den Digest neu machen</translation>
-    </message>
-    <message>
-        <source>must_survive, determinism and idempotence are tests of texts, and a digest holds none</source>
-        <translation>must_survive, determinism und idempotence prüfen Texte, und ein Digest hält keine</translation>
-    </message>
-    <message>
-        <source>name another --demand, or the recordings it was made of</source>
-        <translation>ein anderes --demand nennen oder die Aufzeichnungen, aus denen er gemacht ist</translation>
-    </message>
-    <message>
-        <source>name the recordings it was made of</source>
-        <translation>die Aufzeichnungen nennen, aus denen er gemacht ist</translation>
-    </message>
-    <message>
-        <source>no digest: %1</source>
-        <translation>kein Digest: %1</translation>
-    </message>
-    <message>
-        <source>no digest: it has no header</source>
-        <translation>kein Digest: er hat keinen Kopf</translation>
-    </message>
-    <message>
-        <source>the digest cannot be written: %1</source>
-        <translation>der Digest lässt sich nicht schreiben: %1</translation>
-    </message>
-    <message>
-        <source>the digest holds no sizes of strategy %1 as this policy sets it</source>
-        <translation>der Digest hält keine Größen der Strategie %1, wie diese Richtlinie sie einstellt</translation>
-    </message>
-    <message>
-        <source>the digest&apos;s table %1 is damaged</source>
-        <translation>die Tabelle %1 des Digests ist beschädigt</translation>
-    </message>
-    <message>
-        <source>the digest&apos;s table %1 %2</source>
-        <translation>die Tabelle %1 des Digests: %2</translation>
-    </message>
-    <message>
-        <source>the recording no longer gave this text when it was digested</source>
-        <translation>die Aufzeichnung gab diesen Text nicht mehr her, als der Digest entstand</translation>
-    </message>
-    <message>
-        <source>update Winnow</source>
-        <translation>Winnow aktualisieren</translation>
-    </message>
-    <message>
-        <source>use winnow-cli merge</source>
-        <translation>winnow-cli merge verwenden</translation>
-    </message>
-    <message>
-        <source>what strategy %1 answers depends on more than the result</source>
-        <translation>was die Strategie %1 antwortet, hängt nicht nur vom Ergebnis ab</translation>
-    </message>
-    <message>
-        <source>who asked in the recording stands in texts, and a digest holds none</source>
-        <translation>wer in der Aufzeichnung nachgefragt hat, steht in Texten, und ein Digest hält keine</translation>
-    </message>
-    <message>
-        <source>an event whose data is not JSON was skipped</source>
-        <translation>ein Ereignis, dessen Daten kein JSON sind, wurde übergangen</translation>
-    </message>
-    <message>
-        <source>Aider keeps no tool calls</source>
-        <translation>Aider bewahrt keine Werkzeugaufrufe auf</translation>
-    </message>
-    <message>
-        <source>SpecStory keeps no tool results apart from the words; only texts were read</source>
-        <translation>SpecStory bewahrt Werkzeugergebnisse nicht getrennt von den Worten auf; nur Texte wurden gelesen</translation>
-    </message>
-    <message>
-        <source>read as plain text: the whole file is one tool result</source>
-        <translation>als einfacher Text gelesen: die ganze Datei ist ein Ergebnis</translation>
-    </message>
-    <message>
-        <source>the gzip data is damaged; what came before is kept</source>
-        <translation>die gzip-Daten sind beschädigt; was davor kam, ist da</translation>
-    </message>
-    <message>
-        <source>zlib cannot start</source>
-        <translation>zlib startet nicht</translation>
-    </message>
-    <message>
-        <source>the gzip data ends early; what came before is kept</source>
-        <translation>die gzip-Daten enden zu früh; was davor kam, ist da</translation>
-    </message>
-    <message>
-        <source>the zstd data ends early; what came before is kept</source>
-        <translation>die zstd-Daten enden zu früh; was davor kam, ist da</translation>
-    </message>
-    <message>
-        <source>invalid UTF-8 was replaced by U+FFFD</source>
-        <translation>ungültiges UTF-8 wurde durch U+FFFD ersetzt</translation>
-    </message>
-    <message>
-        <source>raw control characters or NaN in the JSON were accepted</source>
-        <translation>rohe Steuerzeichen oder NaN im JSON wurden hingenommen</translation>
-    </message>
-    <message>
-        <source>the last line is cut off and was skipped; the recording was probably still being written</source>
-        <translation>die letzte Zeile ist abgeschnitten und wurde übergangen; die Aufzeichnung wurde wohl noch geschrieben</translation>
-    </message>
-    <message>
-        <source>bad line skipped (NUL bytes, as a crash leaves them)</source>
-        <translation>schlechte Zeile übergangen (NUL-Bytes, wie ein Absturz sie hinterlässt)</translation>
-    </message>
-    <message>
-        <source>NUL bytes before a record were skipped</source>
-        <translation>NUL-Bytes vor einem Eintrag wurden übergangen</translation>
-    </message>
-    <message>
-        <source>the file became shorter while it was read; read it again</source>
-        <translation>die Datei wurde beim Lesen kürzer; erneut lesen</translation>
-    </message>
-    <message>
-        <source>the file became shorter while it was read</source>
-        <translation>die Datei wurde beim Lesen kürzer</translation>
-    </message>
-    <message>
-        <source>read it again</source>
-        <translation>erneut lesen</translation>
-    </message>
-    <message>
-        <source>UTF-16 text was converted to UTF-8; offsets count converted bytes</source>
-        <translation>UTF-16 wurde nach UTF-8 umgesetzt; Stellen zählen umgesetzte Bytes</translation>
-    </message>
-    <message>
-        <source>an AI-review bundle is a run without tools: its prompt and the documents behind it, no tool results</source>
-        <translation>ein AI-Review-Bündel ist ein Lauf ohne Werkzeuge: seine Anweisung und die Dokumente dahinter, keine Ergebnisse</translation>
-    </message>
-    <message>
-        <source>the session folder holds no log with contents</source>
-        <translation>der Sitzungsordner enthält kein Protokoll mit Inhalten</translation>
-    </message>
-    <message>
-        <source>nothing could be unpacked</source>
-        <translation>nichts ließ sich auspacken</translation>
-    </message>
-    <message>
-        <source>the file is empty</source>
-        <translation>die Datei ist leer</translation>
-    </message>
-    <message>
-        <source>Parquet files are not read; make JSON lines of it: duckdb -c &quot;COPY (FROM &apos;FILE&apos;) TO &apos;FILE.jsonl&apos; (FORMAT json)&quot;</source>
-        <translation>Parquet-Dateien werden nicht gelesen; machen Sie JSON-Zeilen daraus: duckdb -c &quot;COPY (FROM &apos;FILE&apos;) TO &apos;FILE.jsonl&apos; (FORMAT json)&quot;</translation>
-    </message>
-    <message>
-        <source>a SQLite database of no known agent</source>
-        <translation>eine SQLite-Datenbank keines bekannten Agenten</translation>
-    </message>
-    <message>
-        <source>not recognised as a recording; --format NAME forces a format</source>
-        <translation>nicht als Aufzeichnung erkannt; „Behandeln als“ (oder --format NAME) erzwingt ein Format</translation>
-    </message>
-    <message>
-        <source>a request was captured without a readable body and was skipped</source>
-        <translation>eine Anfrage wurde ohne lesbaren Inhalt mitgeschnitten und übergangen</translation>
-    </message>
-    <message>
-        <source>transcripts of the Cursor CLI hold calls without results; the state database has them</source>
-        <translation>Mitschriften der Cursor CLI enthalten Aufrufe ohne Ergebnisse; die Zustandsdatenbank hat sie</translation>
-    </message>
-    <message>
-        <source>one document of 4 GB or more</source>
-        <translation>ein Dokument von 4 GB oder mehr</translation>
-    </message>
-    <message>
-        <source>one JSON value of 4 GB or more</source>
-        <translation>ein JSON-Wert von 4 GB oder mehr</translation>
-    </message>
-    <message>
-        <source>text behind the record</source>
-        <translation>Text hinter dem Eintrag</translation>
-    </message>
-    <message>
-        <source>cannot be read</source>
-        <translation>nicht lesbar</translation>
-    </message>
-    <message>
-        <source>check the permissions, or read it again</source>
-        <translation>die Rechte prüfen oder erneut lesen</translation>
-    </message>
-    <message>
-        <source>check the permissions</source>
-        <translation>die Rechte prüfen</translation>
-    </message>
-    <message>
-        <source>check the path</source>
-        <translation>den Pfad prüfen</translation>
-    </message>
-    <message>
-        <source>check its permissions</source>
-        <translation>ihre Rechte prüfen</translation>
-    </message>
-    <message>
-        <source>no such file or folder</source>
-        <translation>keine solche Datei und kein solcher Ordner</translation>
-    </message>
-    <message>
-        <source>the folder cannot be read</source>
-        <translation>der Ordner ist nicht lesbar</translation>
-    </message>
-    <message>
-        <source>the log cannot be read</source>
-        <translation>das Protokoll kann nicht gelesen werden</translation>
-    </message>
-    <message>
-        <source>the damaged library could not be moved away</source>
-        <translation>die beschädigte Bibliothek konnte nicht weggeschoben werden</translation>
-    </message>
-    <message>
-        <source>check the permissions of its folder</source>
-        <translation>prüfen Sie die Rechte seines Ordners</translation>
-    </message>
-    <message>
-        <source>the folder holds no recording</source>
-        <translation>der Ordner enthält keine Aufzeichnung</translation>
-    </message>
-    <message>
-        <source>name a folder with .jsonl or .json recordings in it</source>
-        <translation>einen Ordner mit .jsonl- oder .json-Aufzeichnungen nennen</translation>
-    </message>
-    <message>
-        <source>is not a regular file</source>
-        <translation>ist keine gewöhnliche Datei</translation>
-    </message>
-    <message>
-        <source>is no regular file</source>
-        <translation>ist keine gewöhnliche Datei</translation>
-    </message>
-    <message>
-        <source>name a recording or a folder</source>
-        <translation>eine Aufzeichnung oder einen Ordner nennen</translation>
-    </message>
-    <message>
-        <source>unpacked data cannot be kept</source>
-        <translation>ausgepackte Daten lassen sich nicht ablegen</translation>
-    </message>
-    <message>
-        <source>free space in the temporary folder</source>
-        <translation>im Ordner für Zwischenablagen Platz schaffen</translation>
-    </message>
-    <message>
-        <source>choose another path</source>
-        <translation>einen anderen Pfad wählen</translation>
-    </message>
-    <message>
-        <source>choose another name</source>
-        <translation>einen anderen Namen wählen</translation>
-    </message>
-    <message>
-        <source>choose another folder</source>
-        <translation>einen anderen Ordner wählen</translation>
-    </message>
-    <message>
-        <source>choose a folder you may write</source>
-        <translation>einen Ordner wählen, in den geschrieben werden darf</translation>
-    </message>
-    <message>
-        <source>name a session folder of the gateway</source>
-        <translation>einen Sitzungsordner des Gateways nennen</translation>
-    </message>
-    <message>
-        <source>holds no compression log</source>
-        <translation>enthält kein Komprimierprotokoll</translation>
-    </message>
-    <message>
-        <source>holds several session folders</source>
-        <translation>enthält mehrere Sitzungsordner</translation>
-    </message>
-    <message>
-        <source>name the folder with tool_output_compression.jsonl in it</source>
-        <translation>den Ordner nennen, in dem tool_output_compression.jsonl liegt</translation>
-    </message>
-    <message>
-        <source>another program holds the policy library</source>
-        <translation>ein anderes Programm hält die Bibliothek der Richtlinien</translation>
-    </message>
-    <message>
-        <source>close it there and try again</source>
-        <translation>dort schließen und erneut versuchen</translation>
-    </message>
-    <message>
-        <source>the policy library is damaged, or the file is none</source>
-        <translation>die Bibliothek der Richtlinien ist beschädigt, oder die Datei ist keine</translation>
-    </message>
-    <message>
-        <source>move it away (policies in it may be rescued with sqlite3 .recover); a new one is made</source>
-        <translation>die Datei wegschieben (Richtlinien darin rettet vielleicht sqlite3 .recover); eine neue wird angelegt</translation>
-    </message>
-    <message>
-        <source>the policy library cannot be written</source>
-        <translation>in die Bibliothek der Richtlinien lässt sich nicht schreiben</translation>
-    </message>
-    <message>
-        <source>check the permissions or set XDG_DATA_HOME to a folder you may write</source>
-        <translation>die Rechte prüfen oder XDG_DATA_HOME auf einen Ordner setzen, in den geschrieben werden darf</translation>
-    </message>
-    <message>
-        <source>check the permissions or set XDG_DATA_HOME</source>
-        <translation>die Rechte prüfen oder XDG_DATA_HOME setzen</translation>
-    </message>
-    <message>
-        <source>the policy library could not be written, the disk is full or failing; nothing was changed</source>
-        <translation>die Bibliothek der Richtlinien war nicht zu schreiben, der Datenträger ist voll oder fehlerhaft; nichts wurde geändert</translation>
-    </message>
-    <message>
-        <source>make room and try again</source>
-        <translation>Platz schaffen und erneut versuchen</translation>
-    </message>
-    <message>
-        <source>the API key is written out; keep it in the environment and write ${NAME}</source>
-        <translation>der API-Schlüssel steht im Klartext; er gehört in die Umgebung, hier steht ${NAME}</translation>
-    </message>
-    <message>
-        <source>an address carries a password or key</source>
-        <translation>eine Adresse trägt ein Passwort oder einen Schlüssel</translation>
-    </message>
-    <message>
-        <source>secrets are never stored</source>
-        <translation>Geheimnisse werden nie gespeichert</translation>
-    </message>
-    <message>
-        <source>a policy in the library needs a name</source>
-        <translation>eine Richtlinie in der Bibliothek braucht einen Namen</translation>
-    </message>
-    <message>
-        <source>winnow-cli policy list shows them</source>
-        <translation>winnow-cli policy list zeigt sie</translation>
-    </message>
-    <message>
-        <source>winnow-cli policy history shows them</source>
-        <translation>winnow-cli policy history zeigt sie</translation>
-    </message>
-    <message>
-        <source>update Winnow or use another XDG_DATA_HOME</source>
-        <translation>Winnow erneuern oder ein anderes XDG_DATA_HOME benutzen</translation>
-    </message>
-    <message>
-        <source>the file holds no YAML mapping</source>
-        <translation>die Datei enthält keine YAML-Zuordnung</translation>
-    </message>
-    <message>
-        <source>holds no YAML mapping</source>
-        <translation>enthält keine YAML-Zuordnung</translation>
-    </message>
-    <message>
-        <source>a policy is a mapping of keys to values</source>
-        <translation>eine Richtlinie ordnet Schlüsseln Werte zu</translation>
-    </message>
-    <message>
-        <source>the section is written with &apos;?&apos;</source>
-        <translation>der Abschnitt ist mit &apos;?&apos; geschrieben</translation>
-    </message>
-    <message>
-        <source>write it as key: value first</source>
-        <translation>ihn zuerst als Schlüssel: Wert schreiben</translation>
-    </message>
-    <message>
-        <source>the mapping is empty</source>
-        <translation>die Zuordnung ist leer</translation>
-    </message>
-    <message>
-        <source>remove the empty section first</source>
-        <translation>zuerst den leeren Abschnitt entfernen</translation>
-    </message>
-    <message>
-        <source>write the section out first, or export a whole new file</source>
-        <translation>den Abschnitt zuerst ausschreiben oder eine ganz neue Datei exportieren</translation>
-    </message>
-    <message>
-        <source>a policy of dialect winnow does not fit into a gateway&apos;s file</source>
-        <translation>eine Richtlinie im Dialekt winnow passt nicht in die Datei eines Gateways</translation>
-    </message>
-    <message>
-        <source>convert it first: winnow-cli policy convert --to gateway-tokens</source>
-        <translation>zuerst umsetzen: winnow-cli policy convert --to gateway-tokens</translation>
-    </message>
-    <message>
-        <source>out of memory</source>
-        <translation>kein Speicher mehr</translation>
-    </message>
-    <message>
-        <source>use local strategies as steps</source>
-        <translation>lokale Strategien als Schritte benutzen</translation>
-    </message>
-    <message>
-        <source>give on or off</source>
-        <translation>on oder off angeben</translation>
-    </message>
-    <message>
-        <source>it takes none</source>
-        <translation>sie nimmt keine</translation>
-    </message>
-    <message>
-        <source>use on_error keep or drop</source>
-        <translation>on_error keep oder drop benutzen</translation>
-    </message>
-    <message>
-        <source>this is no JSON text</source>
-        <translation>dies ist kein JSON-Text</translation>
-    </message>
-    <message>
-        <source>nothing is sent without permission</source>
-        <translation>ohne Erlaubnis wird nichts gesendet</translation>
-    </message>
-    <message>
-        <source>the answer is no JSON</source>
-        <translation>die Antwort ist kein JSON</translation>
-    </message>
-    <message>
-        <source>the answer is too long</source>
-        <translation>die Antwort ist zu lang</translation>
-    </message>
-    <message>
-        <source>no API key configured</source>
-        <translation>kein API-Schlüssel eingestellt</translation>
-    </message>
-    <message>
-        <source>invalid API key</source>
-        <translation>ungültiger API-Schlüssel</translation>
-    </message>
-    <message>
-        <source>endpoint, model and API key are needed</source>
-        <translation>Adresse, Modell und API-Schlüssel werden gebraucht</translation>
-    </message>
-    <message>
-        <source>the remote strategy&apos;s answer is not at hand any more</source>
-        <translation>die Antwort der entfernten Strategie liegt nicht mehr vor</translation>
-    </message>
-    <message>
-        <source>ask again</source>
-        <translation>erneut fragen</translation>
-    </message>
-    <message>
-        <source>the recording no longer gives this text</source>
-        <translation>die Aufzeichnung gibt diesen Text nicht mehr her</translation>
-    </message>
-    <message>
-        <source>it changed on disk; reload it</source>
-        <translation>sie hat sich auf dem Datenträger geändert; neu laden</translation>
-    </message>
-    <message>
-        <source>the vocabulary is missing</source>
-        <translation>das Vokabular fehlt</translation>
-    </message>
-    <message>
-        <source>the vocabulary cannot be read</source>
-        <translation>das Vokabular ist nicht lesbar</translation>
-    </message>
-    <message>
-        <source>the price table prices.json is missing</source>
-        <translation>die Preistabelle prices.json fehlt</translation>
-    </message>
-    <message>
-        <source>reinstall Winnow or set WINNOW_RESOURCES</source>
-        <translation>Winnow neu installieren oder WINNOW_RESOURCES setzen</translation>
-    </message>
-    <message>
-        <source>compare it with the shipped prices.json</source>
-        <translation>mit der mitgelieferten prices.json vergleichen</translation>
-    </message>
-    <message>
-        <source>no minimum and maximum keeps the protected facts, or there are no results</source>
-        <translation>kein Mindest- und Höchstwert erhält die geschützten Tatsachen, oder es gibt keine Ergebnisse</translation>
-    </message>
-    <message>
-        <source>protect less, or ask for the dialect winnow</source>
-        <translation>weniger schützen oder den Dialekt winnow verlangen</translation>
-    </message>
-    <message>
-        <source>an empty fact protects nothing</source>
-        <translation>eine leere Tatsache schützt nichts</translation>
-    </message>
-    <message>
-        <source>it must be YAML</source>
-        <translation>es muss YAML sein</translation>
-    </message>
-    <message>
-        <source>write it as a list of one item a line</source>
-        <translation>als Liste mit einem Eintrag je Zeile schreiben</translation>
-    </message>
-    <message>
-        <source>back references, look-around and lazy quantifiers are not known</source>
-        <translation>Rückverweise, Umschau und genügsame Wiederholungen sind nicht bekannt</translation>
-    </message>
-    <message>
-        <source>nothing is written while there are problems</source>
-        <translation>solange es Hindernisse gibt, wird nichts geschrieben</translation>
-    </message>
-    <message>
-        <source>name files or folders</source>
-        <translation>Dateien oder Ordner nennen</translation>
-    </message>
-    <message>
-        <source>would be replaced by its redacted copy</source>
-        <translation>würde durch die geschwärzte Kopie ersetzt</translation>
-    </message>
-    <message>
-        <source>text: the compressed text differs</source>
-        <translation>Text: der komprimierte Text weicht ab</translation>
-    </message>
-    <message>
-        <source>the logged shadow id is not that of the logged original</source>
-        <translation>die protokollierte Schattenkennung ist nicht die des protokollierten Originals</translation>
-    </message>
-    <message>
-        <source>the token gateway forces the pipe on; write strategy: passthrough instead</source>
-        <translation>das Token-Gateway erzwingt die Stufe; stattdessen strategy: passthrough schreiben</translation>
-    </message>
-    <message>
-        <source>the pipe is off: nothing is compressed</source>
-        <translation>die Stufe ist aus: nichts wird komprimiert</translation>
-    </message>
-    <message>
-        <source>missing: the byte gateway leaves the pipe off</source>
-        <translation>fehlt: das Byte-Gateway lässt die Stufe aus</translation>
-    </message>
-    <message>
-        <source>empty: passes validation and then fails for every result as an unknown strategy</source>
-        <translation>leer: besteht die Prüfung und scheitert dann bei jedem Ergebnis als unbekannte Strategie</translation>
-    </message>
-    <message>
-        <source>api still validates here and compresses nothing; write compresr</source>
-        <translation>api besteht hier noch die Prüfung und komprimiert nichts; compresr schreiben</translation>
-    </message>
-    <message>
-        <source>anything but passthrough means: fail, keep the original and write no record</source>
-        <translation>alles außer passthrough heißt: scheitern, das Original behalten und keinen Eintrag schreiben</translation>
-    </message>
-    <message>
-        <source>external_provider without a model fails for every result</source>
-        <translation>external_provider ohne Modell scheitert bei jedem Ergebnis</translation>
-    </message>
-    <message>
-        <source>negative values are used as they are</source>
-        <translation>negative Werte werden benutzt, wie sie sind</translation>
-    </message>
-    <message>
-        <source>0 means the default</source>
-        <translation>0 heißt die Vorgabe</translation>
-    </message>
-    <message>
-        <source>not validated by the gateway; sensible values lie between 0 and 1</source>
-        <translation>vom Gateway nicht geprüft; sinnvolle Werte liegen zwischen 0 und 1</translation>
-    </message>
-    <message>
-        <source>the token gateway wants a mapping: skip_tools: {categories: [read, edit]}</source>
-        <translation>das Token-Gateway will eine Zuordnung: skip_tools: {categories: [read, edit]}</translation>
-    </message>
-    <message>
-        <source>the byte gateway wants a list: skip_tools: [read, edit]</source>
-        <translation>das Byte-Gateway will eine Liste: skip_tools: [read, edit]</translation>
-    </message>
-    <message>
-        <source>a literal API key; keep it in the environment and write ${NAME}</source>
-        <translation>ein API-Schlüssel im Klartext; er gehört in die Umgebung, hier steht ${NAME}</translation>
-    </message>
-    <message>
-        <source>a variable inside an address: its value is sent to that host</source>
-        <translation>eine Variable in einer Adresse: ihr Wert geht an diesen Rechner</translation>
-    </message>
-    <message>
-        <source>texts are sent to a host that is no provider known here; check whose it is</source>
-        <translation>Texte gehen an einen Rechner, der kein hier bekannter Anbieter ist; bitte prüfen, wem er gehört</translation>
-    </message>
-    <message>
-        <source>http:// sends the key and the texts unencrypted; write https://</source>
-        <translation>http:// sendet Schlüssel und Texte unverschlüsselt; besser https://</translation>
-    </message>
-    <message>
-        <source>unknown key, the gateway ignores it</source>
-        <translation>unbekannter Schlüssel, das Gateway übergeht ihn</translation>
-    </message>
-    <message>
-        <source>written as skip_tools: {categories: [...]}; a list does not load there</source>
-        <translation>geschrieben als skip_tools: {categories: [...]}; eine Liste lädt dort nicht</translation>
-    </message>
-    <message>
-        <source>written as a plain list; a mapping does not load there</source>
-        <translation>geschrieben als einfache Liste; eine Zuordnung lädt dort nicht</translation>
-    </message>
-    <message>
-        <source>the token gateway cannot switch the pipe off: strategy passthrough instead</source>
-        <translation>das Token-Gateway kann die Stufe nicht ausschalten: stattdessen Strategie passthrough</translation>
-    </message>
-    <message>
-        <source>simple keeps another number of words there (min_tokens/10 instead of min_bytes/100)</source>
-        <translation>simple behält dort eine andere Zahl von Wörtern (min_tokens/10 statt min_bytes/100)</translation>
-    </message>
-    <message>
-        <source>new: a compression must remove 5 % of the tokens; before, one byte was enough</source>
-        <translation>neu: eine Komprimierung muss 5 % der Token entfernen; vorher genügte ein Byte</translation>
-    </message>
-    <message>
-        <source>starts at 0.5; target_ratio meant the opposite and had no effect</source>
-        <translation>beginnt bei 0,5; target_ratio meinte das Gegenteil und hatte keine Wirkung</translation>
-    </message>
-    <message>
-        <source>still required and without effect: originals live 5 h, compressed texts 24 h</source>
-        <translation>noch verlangt und ohne Wirkung: Originale leben 5 h, komprimierte Texte 24 h</translation>
-    </message>
-    <message>
-        <source>now also decides whether a marker is written</source>
-        <translation>entscheidet jetzt auch, ob eine Markierung geschrieben wird</translation>
-    </message>
-    <message>
-        <source>off: no marker is written there; before, one always was</source>
-        <translation>aus: dort wird keine Markierung geschrieben; vorher immer</translation>
-    </message>
-    <message>
-        <source>new: requests to models below 0.5 $ per million tokens are left alone</source>
-        <translation>neu: Anfragen an Modelle unter 0,5 $ je Million Token bleiben in Ruhe</translation>
-    </message>
-    <message>
-        <source>does not exist there: any smaller text is accepted</source>
-        <translation>gibt es dort nicht: jeder kleinere Text wird angenommen</translation>
-    </message>
-    <message>
-        <source>do not exist there: every format is compressed</source>
-        <translation>gibt es dort nicht: jedes Format wird komprimiert</translation>
-    </message>
-    <message>
-        <source>there is no cost check: cheap models are compressed for too</source>
-        <translation>es gibt keine Kostenprüfung: auch für billige Modelle wird komprimiert</translation>
-    </message>
-    <message>
-        <source>one lifetime for originals and compressed texts there</source>
-        <translation>dort eine Lebensdauer für Originale und komprimierte Texte</translation>
-    </message>
-    <message>
-        <source>the byte gateway always writes one</source>
-        <translation>das Byte-Gateway schreibt immer eine</translation>
-    </message>
-    <message>
-        <source>the result was cut at the limit</source>
-        <translation>das Ergebnis wurde an der Grenze abgeschnitten</translation>
-    </message>
-    <message>
-        <source>what is left of it is no JSON</source>
-        <translation>was davon bleibt, ist kein JSON</translation>
-    </message>
-    <message>
-        <source>the result is an error object</source>
-        <translation>das Ergebnis ist ein Fehlerobjekt</translation>
-    </message>
-    <message>
-        <source>%1 records are copies of earlier ones (same uuid, as resumed sessions write them) and were skipped</source>
-        <translation>%1 Einträge sind Kopien früherer (gleiche uuid, wie fortgesetzte Sitzungen sie schreiben) und wurden übergangen</translation>
-    </message>
-    <message>
-        <source>the file holds records of %1 session ids (a resumed session); they are read as one conversation</source>
-        <translation>die Datei enthält Einträge von %1 Sitzungskennungen (eine fortgesetzte Sitzung); sie werden als ein Gespräch gelesen</translation>
-    </message>
-    <message>
-        <source>%1 results of sub-agents stand only in progress records, which are no part of this conversation, and were not read</source>
-        <translation>%1 Ergebnisse von Unteragenten stehen nur in Fortschrittseinträgen, die nicht zu diesem Gespräch gehören, und wurden nicht gelesen</translation>
-    </message>
-    <message>
-        <source>%1 outputs were too large for the harness, which gave the model a preview; the whole output of %2 was found and is kept as raw text</source>
-        <translation>%1 Ausgaben waren dem Umfeld zu groß, das dem Modell eine Vorschau gab; von %2 wurde die ganze Ausgabe gefunden und als Rohtext behalten</translation>
-    </message>
-    <message>
-        <source>%1 log lines hold no content (skipped or too large outputs) and give no result</source>
-        <translation>%1 Protokollzeilen haben keinen Inhalt (übergangene oder zu große Ausgaben) und geben kein Ergebnis</translation>
-    </message>
-    <message>
-        <source>%1 repetitions of an earlier original (later requests, cache hits) were not counted again</source>
-        <translation>%1 Wiederholungen eines früheren Originals (spätere Anfragen, Treffer im Zwischenspeicher) wurden nicht noch einmal gezählt</translation>
-    </message>
-    <message>
-        <source>%1 calls of expand_context: the model asked for an original back</source>
-        <translation>%1 Aufrufe von expand_context: das Modell verlangte ein Original zurück</translation>
-    </message>
-    <message>
-        <source>%1 runs of quoted console lines are not read as results, because Aider does not say which are outputs; name the format (--format aider, or Treat as) to read each as a result named aider</source>
-        <translation>%1 Folgen zitierter Konsolenzeilen werden nicht als Ergebnisse gelesen, weil Aider nicht sagt, welche Ausgaben sind; mit „Behandeln als“ (oder --format aider) wird jede ein Ergebnis namens aider</translation>
-    </message>
-    <message>
-        <source>%1 entries lie off the active path of the tree and were left out</source>
-        <translation>%1 Einträge liegen abseits des gültigen Zweigs und blieben weg</translation>
-    </message>
-    <message>
-        <source>%1 rows have their messages redacted or left out</source>
-        <translation>%1 Zeilen haben geschwärzte oder weggelassene Nachrichten</translation>
-    </message>
-    <message>
-        <source>%1 requests of the cassette go to no model and were left out</source>
-        <translation>%1 Anfragen der Kassette gehen an kein Modell und wurden ausgelassen</translation>
-    </message>
-    <message>
-        <source>%1 requests stand there compressed as well; the original was read</source>
-        <translation>%1 Anfragen stehen auch verdichtet da; gelesen wurde das Original</translation>
-    </message>
-    <message>
-        <source>%1 texts stand there compressed as well; the original was read</source>
-        <translation>%1 Texte stehen auch verdichtet da; gelesen wurde das Original</translation>
-    </message>
-    <message>
-        <source>the texts are what a compressor passed on; the originals are not in the file</source>
-        <translation>die Texte sind, was ein Verdichter weitergab; die Originale stehen nicht in der Datei</translation>
-    </message>
-    <message>
-        <source>%1 stored chats hold the users&apos; texts and the final answers only: tool calls and their results were never stored, so nothing can be replayed</source>
-        <translation>%1 gespeicherte Chats enthalten nur die Texte der Benutzer und die Schlussantworten: Werkzeugaufrufe und ihre Ergebnisse wurden nie gespeichert, nachspielen lässt sich also nichts</translation>
-    </message>
-    <message>
-        <source>%1 attached images are known by their mark only</source>
-        <translation>%1 angehängte Bilder sind nur durch ihren Vermerk bekannt</translation>
-    </message>
-    <message>
-        <source>the event stream names %1 tool calls and their order; arguments and results are not in it; for before and after load a captured request body (`input` or `messages`)</source>
-        <translation>der Ereignisstrom nennt %1 Werkzeugaufrufe und ihre Reihenfolge; Argumente und Ergebnisse stehen nicht darin; für Vorher und Nachher einen mitgeschnittenen Anfrageinhalt (`input` oder `messages`) laden</translation>
-    </message>
-    <message>
-        <source>the event stream names %1 tool calls and their order; arguments and results are not in it</source>
-        <translation>der Ereignisstrom nennt %1 Werkzeugaufrufe und ihre Reihenfolge; Argumente und Ergebnisse stehen nicht darin</translation>
-    </message>
-    <message>
-        <source>the run ended in an error: %1</source>
-        <translation>der Lauf endete mit einem Fehler: %1</translation>
-    </message>
-    <message>
-        <source>%1 of the bundle cannot be read</source>
-        <translation>%1 des Bündels ist nicht lesbar</translation>
-    </message>
-    <message>
-        <source>%1 records stand on one line without a line end between; all were read</source>
-        <translation>%1 Einträge stehen ohne Zeilenende in einer Zeile; alle wurden gelesen</translation>
-    </message>
-    <message>
-        <source>a line that is no JSON object was skipped: %1</source>
-        <translation>eine Zeile, die kein JSON-Objekt ist, wurde übergangen: %1</translation>
-    </message>
-    <message>
-        <source>bad line skipped (%1): %2</source>
-        <translation>schlechte Zeile übergangen (%1): %2</translation>
-    </message>
-    <message>
-        <source>what follows is not JSON and was skipped: %1</source>
-        <translation>was folgt, ist kein JSON und wurde übergangen: %1</translation>
-    </message>
-    <message>
-        <source>record kinds that carry no conversation or are not known were skipped:%1</source>
-        <translation>Arten von Einträgen ohne Gespräch oder unbekannte wurden übergangen:%1</translation>
-    </message>
-    <message>
-        <source>%1 further issues are not listed</source>
-        <translation>%1 weitere Meldungen stehen nicht in der Liste</translation>
-    </message>
-    <message>
-        <source>session %1 is an earlier state of the same session in %2 and is counted there only</source>
-        <translation>Sitzung %1 ist ein früherer Stand derselben Sitzung in %2 und zählt nur dort</translation>
-    </message>
-    <message>
-        <source>this is no %1; let the format be recognised or name another one</source>
-        <translation>dies ist kein Fall von „%1“; das Format erkennen lassen oder ein anderes nennen</translation>
-    </message>
-    <message>
-        <source>unpacks to more than %1 bytes; raise the limit to read it</source>
-        <translation>ausgepackt mehr als %1 Bytes; die Grenze erhöhen, um es zu lesen</translation>
-    </message>
-    <message>
-        <source>unpacks to more than %1 times its size; raise the ratio limit to read it</source>
-        <translation>ausgepackt mehr als das %1-fache seiner Größe; die Grenze des Verhältnisses erhöhen, um es zu lesen</translation>
-    </message>
-    <message>
-        <source>the zstd data is damaged (%1); what came before is kept</source>
-        <translation>die zstd-Daten sind beschädigt (%1); was davor kam, ist da</translation>
-    </message>
-    <message>
-        <source>an archive member is damaged: %1</source>
-        <translation>ein Teil des Archivs ist beschädigt: %1</translation>
-    </message>
-    <message>
-        <source>archive member %1 is encrypted and was skipped</source>
-        <translation>Teil %1 des Archivs ist verschlüsselt und wurde übergangen</translation>
-    </message>
-    <message>
-        <source>the archive has more than %1 members; the rest was skipped</source>
-        <translation>das Archiv hat mehr als %1 Teile; der Rest wurde übergangen</translation>
-    </message>
-    <message>
-        <source>%1: the folder cannot be read (%2)</source>
-        <translation>%1: der Ordner ist nicht lesbar (%2)</translation>
-    </message>
-    <message>
-        <source>%1: leads to a folder that was walked already</source>
-        <translation>%1: führt zu einem schon durchgegangenen Ordner</translation>
-    </message>
-    <message>
-        <source>%1: nested too deeply, not walked</source>
-        <translation>%1: zu tief verschachtelt, nicht durchgegangen</translation>
-    </message>
-    <message>
-        <source>%1: a link that leads nowhere</source>
-        <translation>%1: ein Verweis, der nirgends hinführt</translation>
-    </message>
-    <message>
-        <source>%1: more than %2 files; the rest was not read</source>
-        <translation>%1: mehr als %2 Dateien; der Rest wurde nicht gelesen</translation>
-    </message>
-    <message>
-        <source>cannot be read: %1</source>
-        <translation>nicht lesbar: %1</translation>
-    </message>
-    <message>
-        <source>cannot be opened: %1</source>
-        <translation>nicht zu öffnen: %1</translation>
-    </message>
-    <message>
-        <source>cannot be written: %1</source>
-        <translation>nicht zu schreiben: %1</translation>
-    </message>
-    <message>
-        <source>cannot be made: %1</source>
-        <translation>nicht anzulegen: %1</translation>
-    </message>
-    <message>
-        <source>not valid JSON at byte %1: %2</source>
-        <translation>kein gültiges JSON bei Byte %1: %2</translation>
-    </message>
-    <message>
-        <source>table %1 cannot be read: %2</source>
-        <translation>Tabelle %1 ist nicht lesbar: %2</translation>
-    </message>
-    <message>
-        <source>unpacked data cannot be kept: %1</source>
-        <translation>ausgepackte Daten lassen sich nicht ablegen: %1</translation>
-    </message>
-    <message>
-        <source>the index cache cannot be used: %1</source>
-        <translation>der Indexspeicher ist nicht brauchbar: %1</translation>
-    </message>
-    <message>
-        <source>the index cache cannot be written: %1</source>
-        <translation>der Indexspeicher ist nicht zu schreiben: %1</translation>
-    </message>
-    <message>
-        <source>unknown format &apos;%1&apos;</source>
-        <translation>unbekanntes Format &apos;%1&apos;</translation>
-    </message>
-    <message>
-        <source>the library has no policy &apos;%1&apos; version %2</source>
-        <translation>die Bibliothek hat keine Richtlinie &apos;%1&apos;, Version %2</translation>
-    </message>
-    <message>
-        <source>the library has no policy &apos;%1&apos;</source>
-        <translation>die Bibliothek hat keine Richtlinie &apos;%1&apos;</translation>
-    </message>
-    <message>
-        <source>policy &apos;%1&apos; has no version %2</source>
-        <translation>Richtlinie &apos;%1&apos; hat keine Version %2</translation>
-    </message>
-    <message>
-        <source>the library already has a policy &apos;%1&apos;</source>
-        <translation>die Bibliothek hat schon eine Richtlinie &apos;%1&apos;</translation>
-    </message>
-    <message>
-        <source>the policy library failed: %1</source>
-        <translation>die Bibliothek der Richtlinien versagte: %1</translation>
-    </message>
-    <message>
-        <source>the folder for the policy library cannot be made: %1</source>
-        <translation>der Ordner für die Bibliothek der Richtlinien ist nicht anzulegen: %1</translation>
-    </message>
-    <message>
-        <source>the library was made by a newer Winnow (schema %1, this one knows %2)</source>
-        <translation>die Bibliothek stammt von einem neueren Winnow (Schema %1, dieses kennt %2)</translation>
-    </message>
-    <message>
-        <source>the API key of provider &apos;%1&apos; is written out; write ${NAME} instead</source>
-        <translation>der API-Schlüssel des Anbieters &apos;%1&apos; steht im Klartext; stattdessen ${NAME} schreiben</translation>
-    </message>
-    <message>
-        <source>the address of provider &apos;%1&apos; carries a password or key</source>
-        <translation>die Adresse des Anbieters &apos;%1&apos; trägt ein Passwort oder einen Schlüssel</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is no value for %2</source>
-        <translation>&apos;%1&apos; ist kein Wert für %2</translation>
-    </message>
-    <message>
-        <source>write %1</source>
-        <translation>%1 schreiben</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is no dialect</source>
-        <translation>&apos;%1&apos; ist kein Dialekt</translation>
-    </message>
-    <message>
-        <source>one of %1</source>
-        <translation>eines von %1</translation>
-    </message>
-    <message>
-        <source>did you mean %1?</source>
-        <translation>gemeint war %1?</translation>
-    </message>
-    <message>
-        <source>%1 is no mapping</source>
-        <translation>%1 ist keine Zuordnung</translation>
-    </message>
-    <message>
-        <source>%1 is an alias of another section</source>
-        <translation>%1 verweist auf einen anderen Abschnitt</translation>
-    </message>
-    <message>
-        <source>no stored policy: %1</source>
-        <translation>keine gespeicherte Richtlinie: %1</translation>
-    </message>
-    <message>
-        <source>chain step &quot;%1&quot; is no strategy</source>
-        <translation>Schritt „%1“ der Kette ist keine Strategie</translation>
-    </message>
-    <message>
-        <source>strategy %1 cannot be a step of a chain</source>
-        <translation>die Strategie %1 kann kein Schritt einer Kette sein</translation>
-    </message>
-    <message>
-        <source>chain step %1 is for the unknown content kind &quot;%2&quot;</source>
-        <translation>Schritt %1 der Kette gilt der unbekannten Inhaltsart „%2“</translation>
-    </message>
-    <message>
-        <source>kinds are %1</source>
-        <translation>Arten sind %1</translation>
-    </message>
-    <message>
-        <source>strategy %1 has no parameter &quot;%2&quot;</source>
-        <translation>die Strategie %1 hat keinen Parameter „%2“</translation>
-    </message>
-    <message>
-        <source>parameter %1 of strategy %2 is &quot;%3&quot;</source>
-        <translation>Parameter %1 der Strategie %2 ist „%3“</translation>
-    </message>
-    <message>
-        <source>give a whole number from %1 to %2</source>
-        <translation>eine ganze Zahl von %1 bis %2 angeben</translation>
-    </message>
-    <message>
-        <source>parameter steps of strategy moveworks is no JSON: %1</source>
-        <translation>der Parameter steps der Strategie moveworks ist kein JSON: %1</translation>
-    </message>
-    <message>
-        <source>parameter steps of strategy moveworks: %1</source>
-        <translation>der Parameter steps der Strategie moveworks: %1</translation>
-    </message>
-    <message>
-        <source>a Moveworks step failed: %1</source>
-        <translation>ein Moveworks-Schritt scheiterte: %1</translation>
-    </message>
-    <message>
-        <source>bad pattern at byte %1: %2</source>
-        <translation>schlechtes Muster bei Byte %1: %2</translation>
-    </message>
-    <message>
-        <source>unknown strategy: %1</source>
-        <translation>unbekannte Strategie: %1</translation>
-    </message>
-    <message>
-        <source>strategy %1 needs the network</source>
-        <translation>die Strategie %1 braucht das Netz</translation>
-    </message>
-    <message>
-        <source>API compression ineffective: output (%1 bytes) &gt;= input (%2 bytes)</source>
-        <translation>Komprimierung ohne Wirkung: Ausgabe (%1 Bytes) &gt;= Eingabe (%2 Bytes)</translation>
-    </message>
-    <message>
-        <source>the model reports an error: %1</source>
-        <translation>das Modell meldet einen Fehler: %1</translation>
-    </message>
-    <message>
-        <source>status %1: %2</source>
-        <translation>Status %1: %2</translation>
-    </message>
-    <message>
-        <source>not a price table: %1</source>
-        <translation>keine Preistabelle: %1</translation>
-    </message>
-    <message>
-        <source>no baseline: %1</source>
-        <translation>kein Stand: %1</translation>
-    </message>
-    <message>
-        <source>status: predicted %1, the gateway recorded %2</source>
-        <translation>Status: vorhergesagt %1, das Gateway verzeichnete %2</translation>
-    </message>
-    <message>
-        <source>sizes: predicted %1 -&gt; %2, the gateway recorded %3 -&gt; %4</source>
-        <translation>Größen: vorhergesagt %1 -&gt; %2, das Gateway verzeichnete %3 -&gt; %4</translation>
-    </message>
-    <message>
-        <source>the gateway does not load this: %1</source>
-        <translation>das Gateway lädt dies nicht: %1</translation>
-    </message>
-    <message>
-        <source>belongs to %1; %2 ignores it; here it is called %3</source>
-        <translation>gehört zu %1; %2 übergeht es; hier heißt es %3</translation>
-    </message>
-    <message>
-        <source>belongs to %1; %2 ignores it</source>
-        <translation>gehört zu %1; %2 übergeht es</translation>
-    </message>
-    <message>
-        <source>unknown key, the gateway ignores it; did you mean %1?</source>
-        <translation>unbekannter Schlüssel, das Gateway übergeht ihn; gemeint war %1?</translation>
-    </message>
-    <message>
-        <source>has no effect here: %1</source>
-        <translation>hat hier keine Wirkung: %1</translation>
-    </message>
-    <message>
-        <source>min_%1 %2 &gt;= max_%3 %4: no result is ever compressed</source>
-        <translation>min_%1 %2 &gt;= max_%3 %4: nie wird ein Ergebnis komprimiert</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is no category: it skips only a tool of exactly this name; did you mean %2?</source>
-        <translation>&apos;%1&apos; ist keine Kategorie: es übergeht nur ein Werkzeug genau dieses Namens; gemeint war %2?</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is no category: it skips only a tool of exactly this name</source>
-        <translation>&apos;%1&apos; ist keine Kategorie: es übergeht nur ein Werkzeug genau dieses Namens</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is no format the gateway compresses (text, json, markdown); ignored</source>
-        <translation>&apos;%1&apos; ist kein Format, das das Gateway komprimiert (text, json, markdown); übergangen</translation>
-    </message>
-    <message>
-        <source>no known gateway release &apos;%1&apos;; the dialect&apos;s reference is simulated</source>
-        <translation>keine bekannte Gateway-Version &apos;%1&apos;; die Bezugsversion des Dialekts wird nachgebildet</translation>
-    </message>
-    <message>
-        <source>release %1 left out: it belongs to %2</source>
-        <translation>Version %1 weggelassen: sie gehört zu %2</translation>
-    </message>
-    <message>
-        <source>%1 is called %2 there, and so is its block</source>
-        <translation>%1 heißt dort %2, und sein Abschnitt auch</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; does not exist there: passthrough, nothing is compressed</source>
-        <translation>&apos;%1&apos; gibt es dort nicht: passthrough, nichts wird komprimiert</translation>
-    </message>
-    <message>
-        <source>%1 = min_bytes %2 / 4, an estimate; give recordings to measure it</source>
-        <translation>%1 = min_bytes %2 / 4, geschätzt; mit Aufzeichnungen wird gemessen</translation>
-    </message>
-    <message>
-        <source>%1 = max_bytes %2 / 4, an estimate (the default there is 50000)</source>
-        <translation>%1 = max_bytes %2 / 4, geschätzt (die Vorgabe dort ist 50000)</translation>
-    </message>
-    <message>
-        <source>%1 = min_tokens %2 * 4, an estimate; give recordings to measure it</source>
-        <translation>%1 = min_tokens %2 * 4, geschätzt; mit Aufzeichnungen wird gemessen</translation>
-    </message>
-    <message>
-        <source>%1 = max_tokens %2 * 4, an estimate (the default there is 65536)</source>
-        <translation>%1 = max_tokens %2 * 4, geschätzt (die Vorgabe dort ist 65536)</translation>
-    </message>
-    <message>
-        <source>%1 passthrough rules for tools became entries here</source>
-        <translation>%1 passthrough-Regeln für Werkzeuge wurden hier Einträge</translation>
-    </message>
-    <message>
-        <source>%1 rules left out: gateways know none</source>
-        <translation>%1 Regeln weggelassen: Gateways kennen keine</translation>
-    </message>
-    <message>
-        <source>a chain of %1 strategies left out: gateways know none</source>
-        <translation>eine Kette von %1 Strategien weggelassen: Gateways kennen keine</translation>
-    </message>
-    <message>
-        <source>the summary of a stored result still has %1 bytes, %2 of them in &quot;%3&quot;, which is no list and so goes whole</source>
-        <translation>die Zusammenfassung eines abgelegten Ergebnisses hat noch %1 Bytes, davon %2 in „%3“, das keine Liste ist und deshalb ganz geht</translation>
-    </message>
-    <message>
-        <source>the summary of a stored result still has %1 bytes</source>
-        <translation>die Zusammenfassung eines abgelegten Ergebnisses hat noch %1 Bytes</translation>
-    </message>
-    <message>
-        <source>the result has %1 rows and went to the model whole; a stored tool would send a summary</source>
-        <translation>das Ergebnis hat %1 Zeilen und ging ganz ans Modell; ein ablegendes Werkzeug schickte eine Zusammenfassung</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; has %2 rows and went to the model whole; a stored tool would send a summary</source>
-        <translation>„%1“ hat %2 Zeilen und ging ganz ans Modell; ein ablegendes Werkzeug schickte eine Zusammenfassung</translation>
-    </message>
-    <message>
-        <source>row %1 of the result has other members than the first, from which a schema is made</source>
-        <translation>Zeile %1 des Ergebnisses hat andere Felder als die erste, aus der ein Schema wird</translation>
-    </message>
-    <message>
-        <source>row %1 of &quot;%2&quot; has other members than the first, from which a schema is made</source>
-        <translation>Zeile %1 von „%2“ hat andere Felder als die erste, aus der ein Schema wird</translation>
-    </message>
-    <message>
-        <source>%1 values of &quot;%2&quot; have no T before the time, so shortening keeps the date only</source>
-        <translation>%1 Werte von „%2“ haben kein T vor der Zeit; das Kürzen behält also nur das Datum</translation>
-    </message>
-    <message>
-        <source>%1 values of &quot;%2&quot; cannot be told from another one once shortened</source>
-        <translation>%1 Werte von „%2“ sind gekürzt nicht mehr von einem anderen zu unterscheiden</translation>
-    </message>
-    <message>
-        <source>call %1 of %2 in this run; from the fourth on it is refused</source>
-        <translation>Aufruf %1 von %2 in diesem Lauf; ab dem vierten wird er abgelehnt</translation>
-    </message>
-    <message>
-        <source>data[&apos;%1&apos;] of result %2 of this run is replaced</source>
-        <translation>data[&apos;%1&apos;] von Ergebnis %2 dieses Laufs wird ersetzt</translation>
-    </message>
-    <message>
-        <source>%1 chart specifications of %2 bytes are sent with every later turn</source>
-        <translation>%1 Diagrammangaben von %2 Bytes gehen mit jeder späteren Runde</translation>
-    </message>
-    <message>
-        <source>qdash %1: %2</source>
-        <translation>qdash %1: %2</translation>
-    </message>
-    <message>
-        <source>Leave as is</source>
-        <translation>Unverändert lassen</translation>
-    </message>
-    <message>
-        <source>Changes nothing; the gateway does not even look at the results</source>
-        <translation>Ändert nichts; das Gateway sieht sich die Ergebnisse nicht einmal an</translation>
-    </message>
-    <message>
-        <source>First words</source>
-        <translation>Erste Wörter</translation>
-    </message>
-    <message>
-        <source>Keeps the first 5 to 50 words on one line; everything behind them is gone, wherever the facts are</source>
-        <translation>Behält die ersten 5 bis 50 Wörter in einer Zeile; alles dahinter ist weg, wo immer die Tatsachen stehen</translation>
-    </message>
-    <message>
-        <source>Last bytes</source>
-        <translation>Letzte Bytes</translation>
-    </message>
-    <message>
-        <source>Keeps the end of the text under a header; anything said at the beginning is gone</source>
-        <translation>Behält das Ende des Textes unter einem Kopf; was am Anfang steht, ist weg</translation>
-    </message>
-    <message>
-        <source>Compression service</source>
-        <translation>Komprimierdienst</translation>
-    </message>
-    <message>
-        <source>Sends each text to the compression service of the byte gateway; what it drops is the service&apos;s choice</source>
-        <translation>Schickt jeden Text an den Komprimierdienst des Byte-Gateways; was wegfällt, entscheidet der Dienst</translation>
-    </message>
-    <message>
-        <source>Sends each text to the compression service of the token gateway; what it drops is the service&apos;s choice</source>
-        <translation>Schickt jeden Text an den Komprimierdienst des Token-Gateways; was wegfällt, entscheidet der Dienst</translation>
-    </message>
-    <message>
-        <source>Language model</source>
-        <translation>Sprachmodell</translation>
-    </message>
-    <message>
-        <source>Lets a language model summarise each text; it may drop or change facts, and it costs money</source>
-        <translation>Lässt ein Sprachmodell jeden Text zusammenfassen; es kann Tatsachen weglassen oder ändern, und es kostet Geld</translation>
-    </message>
-    <message>
-        <source>Chain of strategies</source>
-        <translation>Kette von Strategien</translation>
-    </message>
-    <message>
-        <source>Runs its steps in order, harmless ones first; without steps everything that hides nothing</source>
-        <translation>Führt ihre Schritte der Reihe nach aus, harmlose zuerst; ohne Schritte alles, was nichts verbirgt</translation>
-    </message>
-    <message>
-        <source>stop as soon as the text is this small; 0 runs every step</source>
-        <translation>aufhören, sobald der Text so klein ist; 0 führt jeden Schritt aus</translation>
-    </message>
-    <message>
-        <source>percent a step must remove, else it is undone</source>
-        <translation>Prozent, die ein Schritt entfernen muss, sonst wird er zurückgenommen</translation>
-    </message>
-    <message>
-        <source>Strip ANSI and control codes</source>
-        <translation>ANSI- und Steuerzeichen entfernen</translation>
-    </message>
-    <message>
-        <source>Removes colours, cursor movement, titles and control characters; harmless unless a colour is the message</source>
-        <translation>Entfernt Farben, Cursorbewegungen, Titel und Steuerzeichen; harmlos, solange keine Farbe die Nachricht ist</translation>
-    </message>
-    <message>
-        <source>Play back carriage returns</source>
-        <translation>Wagenrückläufe abspielen</translation>
-    </message>
-    <message>
-        <source>Keeps what a terminal row showed last and the last line of each progress display; the states between are gone</source>
-        <translation>Behält, was eine Terminalzeile zuletzt zeigte, und die letzte Zeile jeder Fortschrittsanzeige; die Zustände dazwischen sind weg</translation>
-    </message>
-    <message>
-        <source>successive lines of one progress display that become their last one; 0 never</source>
-        <translation>aufeinanderfolgende Zeilen einer Fortschrittsanzeige, die zur letzten werden; 0 nie</translation>
-    </message>
-    <message>
-        <source>Normalise white space</source>
-        <translation>Leerraum vereinheitlichen</translation>
-    </message>
-    <message>
-        <source>Strips trailing space, turns CRLF into LF and joins blank lines; changes Markdown hard breaks</source>
-        <translation>Entfernt Leerraum am Zeilenende, macht LF aus CRLF und fasst Leerzeilen zusammen; ändert harte Umbrüche in Markdown</translation>
-    </message>
-    <message>
-        <source>successive blank lines kept</source>
-        <translation>aufeinanderfolgende Leerzeilen, die bleiben</translation>
-    </message>
-    <message>
-        <source>on: also patches, where white space is content</source>
-        <translation>an: auch Patches, in denen Leerraum Inhalt ist</translation>
-    </message>
-    <message>
-        <source>Fold equal lines</source>
-        <translation>Gleiche Zeilen falten</translation>
-    </message>
-    <message>
-        <source>Writes equal successive lines once with their number; exact and reversible</source>
-        <translation>Schreibt gleiche aufeinanderfolgende Zeilen einmal mit ihrer Anzahl; exakt und umkehrbar</translation>
-    </message>
-    <message>
-        <source>equal successive lines that become one</source>
-        <translation>gleiche aufeinanderfolgende Zeilen, die zu einer werden</translation>
-    </message>
-    <message>
-        <source>Log templates</source>
-        <translation>Protokollschablonen</translation>
-    </message>
-    <message>
-        <source>Writes the shape of alike log lines once and only what differs a line; exact and reversible, but dense to read</source>
-        <translation>Schreibt die Form ähnlicher Protokollzeilen einmal und je Zeile nur, was abweicht; exakt und umkehrbar, aber dicht zu lesen</translation>
-    </message>
-    <message>
-        <source>lines a text must have</source>
-        <translation>Zeilen, die ein Text haben muss</translation>
-    </message>
-    <message>
-        <source>lines a template must stand for</source>
-        <translation>Zeilen, für die eine Schablone stehen muss</translation>
-    </message>
-    <message>
-        <source>percent of equal words that make two lines one shape</source>
-        <translation>Prozent gleicher Wörter, die zwei Zeilen zu einer Form machen</translation>
-    </message>
-    <message>
-        <source>equal words that make two lines one shape</source>
-        <translation>gleiche Wörter, die zwei Zeilen zu einer Form machen</translation>
-    </message>
-    <message>
-        <source>Minify JSON</source>
-        <translation>JSON ohne Leerraum</translation>
-    </message>
-    <message>
-        <source>Drops white space between JSON tokens; numbers, keys and escapes stay as written</source>
-        <translation>Lässt Leerraum zwischen den Teilen von JSON weg; Zahlen, Schlüssel und Escapes bleiben wie geschrieben</translation>
-    </message>
-    <message>
-        <source>JSON rows without repeated keys</source>
-        <translation>JSON-Zeilen ohne wiederholte Schlüssel</translation>
-    </message>
-    <message>
-        <source>Arrays of alike objects say their keys and constant members once; stays valid JSON and loses no value</source>
-        <translation>Listen ähnlicher Objekte nennen ihre Schlüssel und gleichbleibenden Werte einmal; bleibt gültiges JSON und verliert keinen Wert</translation>
-    </message>
-    <message>
-        <source>objects an array must hold</source>
-        <translation>Objekte, die eine Liste enthalten muss</translation>
-    </message>
-    <message>
-        <source>JSON rows by column</source>
-        <translation>JSON-Zeilen spaltenweise</translation>
-    </message>
-    <message>
-        <source>As json_table, but column by column with sequences, runs and dictionaries; smaller, and harder for a model to read</source>
-        <translation>Wie json_table, aber spaltenweise mit Folgen, Läufen und Wörterbüchern; kleiner und für ein Modell schwerer zu lesen</translation>
-    </message>
-    <message>
-        <source>Group search results</source>
-        <translation>Suchtreffer gruppieren</translation>
-    </message>
-    <message>
-        <source>Writes each file&apos;s path once above its hits; exact, no hit is dropped</source>
-        <translation>Schreibt den Pfad jeder Datei einmal über ihre Treffer; exakt, kein Treffer fällt weg</translation>
-    </message>
-    <message>
-        <source>hits a text must hold, half of its lines</source>
-        <translation>Treffer, die ein Text enthalten muss, auf der Hälfte seiner Zeilen</translation>
-    </message>
-    <message>
-        <source>Factor paths</source>
-        <translation>Pfade ausklammern</translation>
-    </message>
-    <message>
-        <source>Writes shared directories of a path list once; exact, but the full path is no longer on one line to copy</source>
-        <translation>Schreibt gemeinsame Ordner einer Pfadliste einmal; exakt, doch der ganze Pfad steht nicht mehr auf einer Zeile zum Kopieren</translation>
-    </message>
-    <message>
-        <source>paths a text must hold, four of five lines</source>
-        <translation>Pfade, die ein Text enthalten muss, auf vier von fünf Zeilen</translation>
-    </message>
-    <message>
-        <source>Drop table padding</source>
-        <translation>Tabellen ohne Füllzeichen</translation>
-    </message>
-    <message>
-        <source>Joins the blanks that align Markdown and psql tables; cells keep their text</source>
-        <translation>Fasst die Leerzeichen zusammen, die Markdown- und psql-Tabellen ausrichten; die Zellen behalten ihren Text</translation>
-    </message>
-    <message>
-        <source>Fold alike lines</source>
-        <translation>Ähnliche Zeilen falten</translation>
-    </message>
-    <message>
-        <source>Keeps one of each kind of line with its number and the range of what varied; the order in time is lost</source>
-        <translation>Behält je Art eine Zeile mit ihrer Anzahl und der Spanne dessen, was wechselte; die zeitliche Reihenfolge geht verloren</translation>
-    </message>
-    <message>
-        <source>alike lines that become one</source>
-        <translation>ähnliche Zeilen, die zu einer werden</translation>
-    </message>
-    <message>
-        <source>warnings are never folded, as errors are not</source>
-        <translation>Warnungen werden nie gefaltet, Fehler ohnehin nicht</translation>
-    </message>
-    <message>
-        <source>Log triage</source>
-        <translation>Protokoll sichten</translation>
-    </message>
-    <message>
-        <source>Keeps errors with context, traces, each kind of warning, places, beginning and end; a telling line without any of these is hidden</source>
-        <translation>Behält Fehler mit Umgebung, Stapelspuren, jede Art von Warnung, Fundstellen, Anfang und Ende; eine wichtige Zeile ohne all dies wird verborgen</translation>
-    </message>
-    <message>
-        <source>lines kept at the beginning</source>
-        <translation>Zeilen, die am Anfang bleiben</translation>
-    </message>
-    <message>
-        <source>lines kept at the end</source>
-        <translation>Zeilen, die am Ende bleiben</translation>
-    </message>
-    <message>
-        <source>lines of one kind of error kept</source>
-        <translation>Zeilen einer Art von Fehler, die bleiben</translation>
-    </message>
-    <message>
-        <source>lines kept around an error</source>
-        <translation>Zeilen, die um einen Fehler herum bleiben</translation>
-    </message>
-    <message>
-        <source>kinds of warning kept, one line each</source>
-        <translation>Arten von Warnungen, die bleiben, je eine Zeile</translation>
-    </message>
-    <message>
-        <source>lines kept of each stack trace</source>
-        <translation>Zeilen, die von jeder Stapelspur bleiben</translation>
-    </message>
-    <message>
-        <source>Beginning and end</source>
-        <translation>Anfang und Ende</translation>
-    </message>
-    <message>
-        <source>Keeps the first and the last lines and says what lies between; the middle may hold the answer</source>
-        <translation>Behält die ersten und die letzten Zeilen und sagt, was dazwischen liegt; die Mitte kann die Antwort enthalten</translation>
-    </message>
-    <message>
-        <source>bytes kept at the beginning</source>
-        <translation>Bytes, die am Anfang bleiben</translation>
-    </message>
-    <message>
-        <source>bytes kept at the end</source>
-        <translation>Bytes, die am Ende bleiben</translation>
-    </message>
-    <message>
-        <source>End only</source>
-        <translation>Nur das Ende</translation>
-    </message>
-    <message>
-        <source>Keeps the last part of the text by whole lines; bad for search results and JSON</source>
-        <translation>Behält den letzten Teil des Textes in ganzen Zeilen; schlecht für Suchtreffer und JSON</translation>
-    </message>
-    <message>
-        <source>percent of the bytes kept, from the end</source>
-        <translation>Prozent der Bytes, die bleiben, vom Ende her</translation>
-    </message>
-    <message>
-        <source>Trim long lines</source>
-        <translation>Lange Zeilen kürzen</translation>
-    </message>
-    <message>
-        <source>Keeps the beginning of lines longer than the width; a minified file or one-line JSON loses its rest</source>
-        <translation>Behält den Anfang von Zeilen über der Breite; eine minimierte Datei oder einzeiliges JSON verliert den Rest</translation>
-    </message>
-    <message>
-        <source>longest line left alone, in bytes</source>
-        <translation>längste Zeile, die unberührt bleibt, in Bytes</translation>
-    </message>
-    <message>
-        <source>bytes kept of a longer one; at most the width less 60</source>
-        <translation>Bytes, die von einer längeren bleiben; höchstens die Breite weniger 60</translation>
-    </message>
-    <message>
-        <source>Sample long arrays</source>
-        <translation>Lange Listen stichprobenweise</translation>
-    </message>
-    <message>
-        <source>Keeps the first, last and odd items of long JSON arrays and says what the others held; a plain item you need may be hidden</source>
-        <translation>Behält die ersten, letzten und auffälligen Einträge langer JSON-Listen und sagt, was die übrigen enthielten; ein unauffälliger, der gebraucht wird, kann verborgen sein</translation>
-    </message>
-    <message>
-        <source>items an array must have</source>
-        <translation>Einträge, die eine Liste haben muss</translation>
-    </message>
-    <message>
-        <source>bytes an array must have</source>
-        <translation>Bytes, die eine Liste haben muss</translation>
-    </message>
-    <message>
-        <source>items kept besides errors: a third first, a sixth last, the rest the odd ones</source>
-        <translation>Einträge, die außer Fehlern bleiben: ein Drittel vorn, ein Sechstel hinten, sonst die auffälligen</translation>
-    </message>
-    <message>
-        <source>items that speak of errors kept</source>
-        <translation>Einträge, die von Fehlern sprechen und bleiben</translation>
-    </message>
-    <message>
-        <source>Fold deep JSON</source>
-        <translation>Tiefes JSON falten</translation>
-    </message>
-    <message>
-        <source>Shows the upper levels and the first items of each array; what lies deeper is only counted</source>
-        <translation>Zeigt die oberen Ebenen und die ersten Einträge jeder Liste; was tiefer liegt, wird nur gezählt</translation>
-    </message>
-    <message>
-        <source>levels shown; the root is the first</source>
-        <translation>gezeigte Ebenen; die Wurzel ist die erste</translation>
-    </message>
-    <message>
-        <source>items kept of an array</source>
-        <translation>Einträge, die von einer Liste bleiben</translation>
-    </message>
-    <message>
-        <source>Stub base64 and PEM</source>
-        <translation>Base64 und PEM ersetzen</translation>
-    </message>
-    <message>
-        <source>Replaces long base64 by its size and hash and PEM blocks by their type; harmless unless the model must pass the bytes on</source>
-        <translation>Ersetzt langes Base64 durch Größe und Prüfsumme und PEM-Blöcke durch ihre Art; harmlos, solange das Modell die Bytes nicht weitergeben muss</translation>
-    </message>
-    <message>
-        <source>characters of a run that make it a blob</source>
-        <translation>Zeichen, ab denen ein Lauf als Datenblock gilt</translation>
-    </message>
-    <message>
-        <source>Fold library frames</source>
-        <translation>Bibliotheksrahmen falten</translation>
-    </message>
-    <message>
-        <source>Hides runs of library frames in stack traces; a defect inside a library is harder to see</source>
-        <translation>Verbirgt Folgen von Bibliotheksrahmen in Stapelspuren; ein Fehler in einer Bibliothek ist schwerer zu sehen</translation>
-    </message>
-    <message>
-        <source>library frames kept before a gap</source>
-        <translation>Bibliotheksrahmen, die vor einer Lücke bleiben</translation>
-    </message>
-    <message>
-        <source>library frames kept behind a gap</source>
-        <translation>Bibliotheksrahmen, die hinter einer Lücke bleiben</translation>
-    </message>
-    <message>
-        <source>a path or package part that marks the project&apos;s own frames, whatever else they name</source>
-        <translation>ein Stück Pfad oder Paketname, das die eigenen Rahmen des Projekts kennzeichnet, was immer sie sonst nennen</translation>
-    </message>
-    <message>
-        <source>Compact diffs</source>
-        <translation>Diffs kürzen</translation>
-    </message>
-    <message>
-        <source>Keeps every change with less context and only figures for generated files; the patch still applies elsewhere only with fuzz</source>
-        <translation>Behält jede Änderung mit weniger Umgebung und für erzeugte Dateien nur Zahlen; anderswo lässt sich der Patch nur noch ungenau anwenden</translation>
-    </message>
-    <message>
-        <source>unchanged lines kept around a change</source>
-        <translation>unveränderte Zeilen, die um eine Änderung bleiben</translation>
-    </message>
-    <message>
-        <source>hunks of lock files and minified or generated files become one line</source>
-        <translation>Abschnitte von Lock-Dateien und minimierten oder erzeugten Dateien werden eine Zeile</translation>
-    </message>
-    <message>
-        <source>Code outline</source>
-        <translation>Gliederung des Codes</translation>
-    </message>
-    <message>
-        <source>Hides the bodies of functions; an edit that names a hidden line will fail, so never use it for tools that are followed by edits</source>
-        <translation>Verbirgt die Rümpfe von Funktionen; eine Änderung, die eine verborgene Zeile nennt, scheitert, also nie für Werkzeuge, auf die Änderungen folgen</translation>
-    </message>
-    <message>
-        <source>lines a body must have to be folded</source>
-        <translation>Zeilen, die ein Rumpf haben muss, um gefaltet zu werden</translation>
-    </message>
-    <message>
-        <source>Web page as text</source>
-        <translation>Webseite als Text</translation>
-    </message>
-    <message>
-        <source>Keeps headings, text, lists, tables and links of an HTML page; forms, attributes and navigation are gone</source>
-        <translation>Behält Überschriften, Text, Listen, Tabellen und Verweise einer HTML-Seite; Formulare, Attribute und Navigation sind weg</translation>
-    </message>
-    <message>
-        <source>write where links lead</source>
-        <translation>schreiben, wohin Verweise führen</translation>
-    </message>
-    <message>
-        <source>Rescue error lines</source>
-        <translation>Fehlerzeilen retten</translation>
-    </message>
-    <message>
-        <source>As a step of a chain: brings back dropped lines that speak of errors, one of each kind</source>
-        <translation>Als Schritt einer Kette: holt weggelassene Zeilen zurück, die von Fehlern sprechen, je Art eine</translation>
-    </message>
-    <message>
-        <source>lines brought back at most</source>
-        <translation>Zeilen, die höchstens zurückgeholt werden</translation>
-    </message>
-    <message>
-        <source>List hidden identifiers</source>
-        <translation>Verborgene Bezeichner auflisten</translation>
-    </message>
-    <message>
-        <source>As a step of a chain: lists dropped names, paths and ids so that the model knows what it could ask for; an index, not content</source>
-        <translation>Als Schritt einer Kette: listet weggelassene Namen, Pfade und Kennungen auf, damit das Modell weiß, wonach es fragen kann; ein Verzeichnis, kein Inhalt</translation>
-    </message>
-    <message>
-        <source>percent of the bytes saved that the list may take back</source>
-        <translation>Prozent der gesparten Bytes, die die Liste wieder kosten darf</translation>
-    </message>
-    <message>
-        <source>Refer to an equal result</source>
-        <translation>Auf ein gleiches Ergebnis verweisen</translation>
-    </message>
-    <message>
-        <source>Replaces a result the model has before it already by a reference, an alike one by what differs; exact while the earlier one stays in the context</source>
-        <translation>Ersetzt ein Ergebnis, das dem Modell schon vorliegt, durch einen Verweis, ein ähnliches durch die Unterschiede; exakt, solange das frühere im Kontext bleibt</translation>
-    </message>
-    <message>
-        <source>shorter texts are left alone</source>
-        <translation>kürzere Texte bleiben unberührt</translation>
-    </message>
-    <message>
-        <source>percent of shared lines that make two results alike</source>
-        <translation>Prozent gemeinsamer Zeilen, die zwei Ergebnisse ähnlich machen</translation>
-    </message>
-    <message>
-        <source>Re-read files as changes</source>
-        <translation>Erneut gelesene Dateien als Änderungen</translation>
-    </message>
-    <message>
-        <source>A file read again is told as copied and new lines of the earlier reading; exact while that one stays in the context</source>
-        <translation>Eine erneut gelesene Datei wird als übernommene und neue Zeilen der früheren Lesung erzählt; exakt, solange jene im Kontext bleibt</translation>
-    </message>
-    <message>
-        <source>qdash tool results</source>
-        <translation>qdash-Werkzeugergebnisse</translation>
-    </message>
-    <message>
-        <source>As qdash&apos;s copilot shortens its tools&apos; results: four digits, short times, stored results as summaries, 30,000 characters; digits and the year are lost</source>
-        <translation>Wie der Copilot von qdash die Ergebnisse seiner Werkzeuge kürzt: vier Stellen, kurze Zeiten, abgelegte Ergebnisse als Zusammenfassung, 30.000 Zeichen; Stellen und das Jahr gehen verloren</translation>
-    </message>
-    <message>
-        <source>Characters (code points) of JSON text before it is cut</source>
-        <translation>Zeichen (Codepunkte) von JSON-Text, bevor er abgeschnitten wird</translation>
-    </message>
-    <message>
-        <source>What stands behind a cut text: responses or chat</source>
-        <translation>Was hinter einem abgeschnittenen Text steht: responses oder chat</translation>
-    </message>
-    <message>
-        <source>Digits that numbers keep</source>
-        <translation>Stellen, die Zahlen behalten</translation>
-    </message>
-    <message>
-        <source>Chip-wide results stay with the server, the model gets their summary and a data key</source>
-        <translation>Ergebnisse über den ganzen Chip bleiben beim Server, das Modell bekommt ihre Zusammenfassung und einen Datenschlüssel</translation>
-    </message>
-    <message>
-        <source>Charts go to the user&apos;s screen and not to the model</source>
-        <translation>Diagramme gehen auf den Bildschirm des Benutzers und nicht ans Modell</translation>
-    </message>
-    <message>
-        <source>Moveworks response</source>
-        <translation>Moveworks-Antwort</translation>
-    </message>
-    <message>
-        <source>Runs a policy&apos;s steps on JSON, then routes by size: what is large becomes a variable with preview and schema (our format; the real one is not published)</source>
-        <translation>Führt die Schritte einer Richtlinie auf JSON aus und leitet dann nach Größe: Großes wird eine Variable mit Vorschau und Schema (unser Format; das wirkliche ist nicht veröffentlicht)</translation>
-    </message>
-    <message>
-        <source>JSON list of steps, run in order: prune, flatten, attribute, filter, rename, add_url</source>
-        <translation>JSON-Liste von Schritten, der Reihe nach ausgeführt: prune, flatten, attribute, filter, rename, add_url</translation>
-    </message>
-    <message>
-        <source>Large responses become a variable of which the model sees a preview and a schema</source>
-        <translation>Große Antworten werden eine Variable, von der das Modell eine Vorschau und ein Schema sieht</translation>
-    </message>
-    <message>
-        <source>Tokens from which a response is large</source>
-        <translation>Token, ab denen eine Antwort groß ist</translation>
-    </message>
-    <message>
-        <source>Bytes beyond which a response is rejected</source>
-        <translation>Bytes, über denen eine Antwort abgewiesen wird</translation>
-    </message>
-    <message>
-        <source>Elements of every list in the preview</source>
-        <translation>Einträge jeder Liste in der Vorschau</translation>
-    </message>
-    <message>
-        <source>Characters of every text in the preview</source>
-        <translation>Zeichen jedes Textes in der Vorschau</translation>
-    </message>
-    <message>
-        <source>Gateway v0.4.3 defaults</source>
-        <translation>Gateway v0.4.3, Vorgaben</translation>
-    </message>
-    <message>
-        <source>What the byte gateway does with an enabled pipe and nothing else set; first words only, so expect regret.</source>
-        <translation>Was das Byte-Gateway mit eingeschalteter Stufe und sonst nichts tut; nur erste Wörter, also ist Reue zu erwarten.</translation>
-    </message>
-    <message>
-        <source>Gateway v0.4.2 defaults</source>
-        <translation>Gateway v0.4.2, Vorgaben</translation>
-    </message>
-    <message>
-        <source>The byte gateway two days earlier; same outcomes, older model.</source>
-        <translation>Das Byte-Gateway zwei Tage früher; gleiche Ergebnisse, älteres Modell.</translation>
-    </message>
-    <message>
-        <source>Gateway v0.4.5 defaults</source>
-        <translation>Gateway v0.4.5, Vorgaben</translation>
-    </message>
-    <message>
-        <source>Accepts by refusal threshold and writes markers only with expansion.</source>
-        <translation>Nimmt nach der Ablehnschwelle an und schreibt Markierungen nur mit Aufklappen.</translation>
-    </message>
-    <message>
-        <source>Gateway v0.5.2 defaults</source>
-        <translation>Gateway v0.5.2, Vorgaben</translation>
-    </message>
-    <message>
-        <source>The last release that counts bytes; hint in front of the text.</source>
-        <translation>Die letzte Version, die Bytes zählt; Hinweis vor dem Text.</translation>
-    </message>
-    <message>
-        <source>Gateway v0.5.3 defaults</source>
-        <translation>Gateway v0.5.3, Vorgaben</translation>
-    </message>
-    <message>
-        <source>What the token gateway does with strategy simple and nothing else set.</source>
-        <translation>Was das Token-Gateway mit der Strategie simple und sonst nichts tut.</translation>
-    </message>
-    <message>
-        <source>Conservative</source>
-        <translation>Vorsichtig</translation>
-    </message>
-    <message>
-        <source>Trims a third off large results and leaves everything alone that edits depend on.</source>
-        <translation>Kürzt große Ergebnisse um ein Drittel und lässt alles in Ruhe, worauf Änderungen beruhen.</translation>
-    </message>
-    <message>
-        <source>Minimal-risk rollout</source>
-        <translation>Einführung mit kleinstem Risiko</translation>
-    </message>
-    <message>
-        <source>For the first days in production: only plain text above 8,000 tokens, and no search or file tools.</source>
-        <translation>Für die ersten Tage im Betrieb: nur einfacher Text über 8000 Token und keine Such- oder Dateiwerkzeuge.</translation>
-    </message>
-    <message>
-        <source>Aggressive</source>
-        <translation>Scharf</translation>
-    </message>
-    <message>
-        <source>Cuts four fifths of nearly everything; the savings are large and so is the regret.</source>
-        <translation>Kürzt fast alles um vier Fünftel; die Ersparnis ist groß und die Reue auch.</translation>
-    </message>
-    <message>
-        <source>Lossless steps only</source>
-        <translation>Nur verlustfreie Schritte</translation>
-    </message>
-    <message>
-        <source>Colour codes, padding, repeated JSON keys and log lines of one shape are said once; nothing is hidden.</source>
-        <translation>Farbcodes, Füllzeichen, wiederholte JSON-Schlüssel und Protokollzeilen einer Form stehen nur einmal; nichts wird verborgen.</translation>
-    </message>
-    <message>
-        <source>Context-Gateway session folder or log</source>
-        <translation>Sitzungsordner oder Protokoll von Context-Gateway</translation>
-    </message>
-    <message>
-        <source>Inspect AI log</source>
-        <translation>Protokoll von Inspect AI</translation>
-    </message>
-    <message>
-        <source>qdash AI-review bundle</source>
-        <translation>AI-Review-Bündel von qdash</translation>
-    </message>
-    <message>
-        <source>qdash event stream</source>
-        <translation>Ereignisstrom von qdash</translation>
-    </message>
-    <message>
-        <source>qdash stored chat sessions</source>
-        <translation>gespeicherte Chats von qdash</translation>
-    </message>
-    <message>
-        <source>Goose session or database</source>
-        <translation>Sitzung oder Datenbank von Goose</translation>
-    </message>
-    <message>
-        <source>OpenCode export, storage folder or database</source>
-        <translation>Export, Ablageordner oder Datenbank von OpenCode</translation>
-    </message>
-    <message>
-        <source>Aider chat history</source>
-        <translation>Chatverlauf von Aider</translation>
-    </message>
-    <message>
-        <source>SpecStory markdown</source>
-        <translation>Markdown von SpecStory</translation>
-    </message>
-    <message>
-        <source>Dump of server-sent events</source>
-        <translation>Mitschnitt von Server-Sent Events</translation>
-    </message>
-    <message>
-        <source>ATIF trajectory</source>
-        <translation>ATIF-Verlauf</translation>
-    </message>
-    <message>
-        <source>Codex CLI rollout</source>
-        <translation>Rollout von Codex CLI</translation>
-    </message>
-    <message>
-        <source>codex exec --json stream</source>
-        <translation>Strom von codex exec --json</translation>
-    </message>
-    <message>
-        <source>Claude Code transcript</source>
-        <translation>Mitschrift von Claude Code</translation>
-    </message>
-    <message>
-        <source>Qwen Code session</source>
-        <translation>Sitzung von Qwen Code</translation>
-    </message>
-    <message>
-        <source>Claude stream-json or Agent SDK log</source>
-        <translation>stream-json oder Agent-SDK-Protokoll von Claude</translation>
-    </message>
-    <message>
-        <source>Gemini CLI chat</source>
-        <translation>Chat von Gemini CLI</translation>
-    </message>
-    <message>
-        <source>Droid stream log</source>
-        <translation>Stromprotokoll von Droid</translation>
-    </message>
-    <message>
-        <source>Pi, OpenClaw or Droid session</source>
-        <translation>Sitzung von Pi, OpenClaw oder Droid</translation>
-    </message>
-    <message>
-        <source>Kimi CLI context or wire log</source>
-        <translation>Kontext oder Leitungsprotokoll von Kimi CLI</translation>
-    </message>
-    <message>
-        <source>SWE-agent trajectory</source>
-        <translation>Verlauf von SWE-agent</translation>
-    </message>
-    <message>
-        <source>mini-SWE-agent trajectory</source>
-        <translation>Verlauf von mini-SWE-agent</translation>
-    </message>
-    <message>
-        <source>OpenHands events or evaluation output</source>
-        <translation>Ereignisse oder Auswertung von OpenHands</translation>
-    </message>
-    <message>
-        <source>OpenTelemetry GenAI or OpenInference spans</source>
-        <translation>Spans von OpenTelemetry GenAI oder OpenInference</translation>
-    </message>
-    <message>
-        <source>HAR capture of API traffic</source>
-        <translation>HAR-Mitschnitt von API-Verkehr</translation>
-    </message>
-    <message>
-        <source>VCR cassette of API traffic</source>
-        <translation>VCR-Kassette von API-Verkehr</translation>
-    </message>
-    <message>
-        <source>Headroom proxy log or compression pairs</source>
-        <translation>Protokoll des Headroom-Proxys oder Paare verdichteter Texte</translation>
-    </message>
-    <message>
-        <source>LangSmith runs</source>
-        <translation>Läufe von LangSmith</translation>
-    </message>
-    <message>
-        <source>Langfuse traces or observations</source>
-        <translation>Spuren oder Beobachtungen von Langfuse</translation>
-    </message>
-    <message>
-        <source>LiteLLM log</source>
-        <translation>Protokoll von LiteLLM</translation>
-    </message>
-    <message>
-        <source>Cline or Roo Code conversation</source>
-        <translation>Gespräch von Cline oder Roo Code</translation>
-    </message>
-    <message>
-        <source>LangChain or LangGraph messages</source>
-        <translation>Nachrichten von LangChain oder LangGraph</translation>
-    </message>
-    <message>
-        <source>Gemini API bodies and contents</source>
-        <translation>Anfragen und Inhalte der Gemini-API</translation>
-    </message>
-    <message>
-        <source>Bedrock Converse bodies or invocation log</source>
-        <translation>Anfragen von Bedrock Converse oder Aufrufprotokoll</translation>
-    </message>
-    <message>
-        <source>Anthropic Messages bodies</source>
-        <translation>Anfragen von Anthropic Messages</translation>
-    </message>
-    <message>
-        <source>OpenAI Responses items</source>
-        <translation>Einträge von OpenAI Responses</translation>
-    </message>
-    <message>
-        <source>Ollama chat bodies or stream</source>
-        <translation>Chat-Anfragen oder -Strom von Ollama</translation>
-    </message>
-    <message>
-        <source>OpenAI Chat Completions messages</source>
-        <translation>Nachrichten von OpenAI Chat Completions</translation>
-    </message>
-    <message>
-        <source>MCP traffic log</source>
-        <translation>Protokoll von MCP-Verkehr</translation>
-    </message>
-    <message>
-        <source>Plain text as one tool result</source>
-        <translation>Einfacher Text als ein Ergebnis</translation>
-    </message>
-    <message>
-        <source>rest of the line</source>
-        <translation>Rest der Zeile</translation>
-    </message>
-    <message>
-        <source>header</source>
-        <translation>Kopf</translation>
-    </message>
-    <message>
-        <source>end</source>
-        <translation>Ende</translation>
-    </message>
-    <message>
-        <source>beginning</source>
-        <translation>Anfang</translation>
-    </message>
-    <message>
-        <source>padding</source>
-        <translation>Füllzeichen</translation>
-    </message>
-    <message>
-        <source>library frames</source>
-        <translation>Bibliotheksrahmen</translation>
-    </message>
-    <message>
-        <source>white space</source>
-        <translation>Leerraum</translation>
-    </message>
-    <message>
-        <source>rest</source>
-        <translation>Rest</translation>
-    </message>
-    <message>
-        <source>first words</source>
-        <translation>erste Wörter</translation>
-    </message>
-    <message>
-        <source>stored, summary</source>
-        <translation>abgelegt, Zusammenfassung</translation>
-    </message>
-    <message>
-        <source>shortened value</source>
-        <translation>gekürzter Wert</translation>
-    </message>
-    <message>
-        <source>over the limit</source>
-        <translation>über der Grenze</translation>
-    </message>
-    <message>
-        <source>chart kept back</source>
-        <translation>Diagramm zurückgehalten</translation>
-    </message>
-    <message>
-        <source>name</source>
-        <translation>Name</translation>
-    </message>
-    <message>
-        <source>directory</source>
-        <translation>Ordner</translation>
-    </message>
-    <message>
-        <source>like an earlier line</source>
-        <translation>wie eine frühere Zeile</translation>
-    </message>
-    <message>
-        <source>count</source>
-        <translation>Anzahl</translation>
-    </message>
-    <message>
-        <source>variable with preview and schema</source>
-        <translation>Variable mit Vorschau und Schema</translation>
-    </message>
-    <message>
-        <source>step</source>
-        <translation>Schritt</translation>
-    </message>
-    <message>
-        <source>rejected</source>
-        <translation>abgewiesen</translation>
-    </message>
-    <message>
-        <source>nothing of note</source>
-        <translation>nichts von Belang</translation>
-    </message>
-    <message>
-        <source>template</source>
-        <translation>Schablone</translation>
-    </message>
-    <message>
-        <source>row</source>
-        <translation>Zeile</translation>
-    </message>
-    <message>
-        <source>escape</source>
-        <translation>Escape</translation>
-    </message>
-    <message>
-        <source>repeated line</source>
-        <translation>wiederholte Zeile</translation>
-    </message>
-    <message>
-        <source>shape</source>
-        <translation>Form</translation>
-    </message>
-    <message>
-        <source>too deep</source>
-        <translation>zu tief</translation>
-    </message>
-    <message>
-        <source>more items</source>
-        <translation>weitere Einträge</translation>
-    </message>
-    <message>
-        <source>columns</source>
-        <translation>Spalten</translation>
-    </message>
-    <message>
-        <source>hidden ids</source>
-        <translation>verborgene Kennungen</translation>
-    </message>
-    <message>
-        <source>script, style or navigation</source>
-        <translation>Skript, Stil oder Navigation</translation>
-    </message>
-    <message>
-        <source>markup</source>
-        <translation>Auszeichnung</translation>
-    </message>
-    <message>
-        <source>entity</source>
-        <translation>Entität</translation>
-    </message>
-    <message>
-        <source>repeated path</source>
-        <translation>wiederholter Pfad</translation>
-    </message>
-    <message>
-        <source>file</source>
-        <translation>Datei</translation>
-    </message>
-    <message>
-        <source>index line</source>
-        <translation>Indexzeile</translation>
-    </message>
-    <message>
-        <source>hunk header</source>
-        <translation>Abschnittskopf</translation>
-    </message>
-    <message>
-        <source>generated file</source>
-        <translation>erzeugte Datei</translation>
-    </message>
-    <message>
-        <source>context</source>
-        <translation>Umgebung</translation>
-    </message>
-    <message>
-        <source>equal to an earlier result</source>
-        <translation>gleich einem früheren Ergebnis</translation>
-    </message>
-    <message>
-        <source>new line</source>
-        <translation>neue Zeile</translation>
-    </message>
-    <message>
-        <source>lines of an earlier result</source>
-        <translation>Zeilen eines früheren Ergebnisses</translation>
-    </message>
-    <message>
-        <source>heading</source>
-        <translation>Überschrift</translation>
-    </message>
-    <message>
-        <source>function body</source>
-        <translation>Funktionsrumpf</translation>
-    </message>
-    <message>
-        <source>like the others</source>
-        <translation>wie die übrigen</translation>
-    </message>
-    <message>
-        <source>control sequence</source>
-        <translation>Steuersequenz</translation>
-    </message>
-    <message>
-        <source>Nothing but white space.</source>
-        <translation>Nichts als Leerraum.</translation>
-    </message>
-    <message>
-        <source>Bytes that are no text.</source>
-        <translation>Bytes, die kein Text sind.</translation>
-    </message>
-    <message>
-        <source>One JSON value.</source>
-        <translation>Ein JSON-Wert.</translation>
-    </message>
-    <message>
-        <source>A JSON list of alike objects.</source>
-        <translation>Eine JSON-Liste ähnlicher Objekte.</translation>
-    </message>
-    <message>
-        <source>One JSON value a line.</source>
-        <translation>Ein JSON-Wert je Zeile.</translation>
-    </message>
-    <message>
-        <source>A patch: the output of diff or git show.</source>
-        <translation>Ein Patch: die Ausgabe von diff oder git show.</translation>
-    </message>
-    <message>
-        <source>Hits of a search: path, line number, text.</source>
-        <translation>Treffer einer Suche: Pfad, Zeilennummer, Text.</translation>
-    </message>
-    <message>
-        <source>A list of paths.</source>
-        <translation>Eine Liste von Pfaden.</translation>
-    </message>
-    <message>
-        <source>Log lines, progress, the output of builds and tests.</source>
-        <translation>Protokollzeilen, Fortschritt, Ausgaben von Bauläufen und Tests.</translation>
-    </message>
-    <message>
-        <source>A stack trace.</source>
-        <translation>Eine Stapelspur.</translation>
-    </message>
-    <message>
-        <source>A web page or a piece of one.</source>
-        <translation>Eine Webseite oder ein Stück davon.</translation>
-    </message>
-    <message>
-        <source>Base64, PEM or other packed data.</source>
-        <translation>Base64, PEM oder andere gepackte Daten.</translation>
-    </message>
-    <message>
-        <source>Source code.</source>
-        <translation>Quelltext.</translation>
-    </message>
-    <message>
-        <source>A table in Markdown, psql or aligned columns.</source>
-        <translation>Eine Tabelle in Markdown, psql oder ausgerichteten Spalten.</translation>
-    </message>
-    <message>
-        <source>Anything else.</source>
-        <translation>Alles übrige.</translation>
-    </message>
-    <message>
-        <source>reading</source>
-        <translation>lesen</translation>
-    </message>
-    <message>
-        <source>counting</source>
-        <translation>zählen</translation>
-    </message>
-    <message>
-        <source>counting tokens</source>
-        <translation>Token zählen</translation>
-    </message>
-    <message>
-        <source>compressing</source>
-        <translation>komprimieren</translation>
-    </message>
-    <message>
-        <source>telling kinds</source>
-        <translation>Arten bestimmen</translation>
-    </message>
-    <message>
-        <source>reading formats</source>
-        <translation>Formate lesen</translation>
-    </message>
-    <message>
-        <source>sweeping</source>
-        <translation>durchlaufen</translation>
-    </message>
-    <message>
-        <source>finding uses</source>
-        <translation>Verwendungen suchen</translation>
-    </message>
-    <message>
-        <source>trying</source>
-        <translation>probieren</translation>
-    </message>
-    <message>
-        <source>checking facts</source>
-        <translation>Tatsachen prüfen</translation>
-    </message>
-    <message>
-        <source>optimising</source>
-        <translation>optimieren</translation>
-    </message>
-    <message>
-        <source>one step down and up</source>
-        <translation>einen Schritt ab und auf</translation>
-    </message>
-    <message>
-        <source>walking the context</source>
-        <translation>Kontext durchgehen</translation>
-    </message>
-    <message>
-        <source>finding</source>
-        <translation>suchen</translation>
-    </message>
-    <message>
-        <source>redacting</source>
-        <translation>schwärzen</translation>
-    </message>
-    <message>
-        <source>writing</source>
-        <translation>schreiben</translation>
-    </message>
-    <message>
-        <source>bytes</source>
-        <translation>Bytes</translation>
-    </message>
-    <message>
-        <source>results</source>
-        <translation>Ergebnisse</translation>
-    </message>
-    <message>
-        <source>files</source>
-        <translation>Dateien</translation>
-    </message>
-    <message>
-        <source>steps</source>
-        <translation>Schritte</translation>
-    </message>
-    <message>
-        <source>sessions</source>
-        <translation>Sitzungen</translation>
-    </message>
-    <message>
-        <source>strategies</source>
-        <translation>Strategien</translation>
-    </message>
-    <message>
-        <source>policies</source>
-        <translation>Richtlinien</translation>
-    </message>
-    <message>
-        <source>attempts</source>
-        <translation>Versuche</translation>
-    </message>
-    <message>
-        <source>parameters</source>
-        <translation>Parameter</translation>
-    </message>
-    <message>
-        <source>requests</source>
-        <translation>Anfragen</translation>
-    </message>
-    <message>
-        <source>texts</source>
-        <translation>Texte</translation>
-    </message>
-    <message>
-        <source>upstream defect: any fallback_strategy but passthrough just means failure</source>
-        <translation>Fehler im Gateway: jede fallback_strategy außer passthrough heißt einfach Scheitern</translation>
-    </message>
-    <message>
-        <source>upstream defect: the Gemini adapter never names a format</source>
-        <translation>Fehler im Gateway: der Gemini-Adapter nennt nie ein Format</translation>
-    </message>
-    <message>
-        <source>upstream defect: the marker is not counted, the model gets a longer text</source>
-        <translation>Fehler im Gateway: die Markierung wird nicht gezählt, das Modell bekommt einen längeren Text</translation>
-    </message>
-    <message>
-        <source>upstream defect: the loader accepts strategy api, which compresses nothing</source>
-        <translation>Fehler im Gateway: der Lader nimmt die Strategie api an, die nichts komprimiert</translation>
-    </message>
-    <message>
-        <source>upstream defect: the original has expired, so expand_context will not find it</source>
-        <translation>Fehler im Gateway: das Original ist abgelaufen, expand_context findet es also nicht</translation>
-    </message>
-    <message>
-        <source>middle</source>
-        <translation>Mitte</translation>
-    </message>
-    <message>
-        <source>overwritten</source>
-        <translation>überschrieben</translation>
-    </message>
-    <message>
-        <source>progress</source>
-        <translation>Fortschritt</translation>
-    </message>
-    <message>
-        <source>blank lines</source>
-        <translation>Leerzeilen</translation>
-    </message>
-    <message>
-        <source>trailing space</source>
-        <translation>Leerraum am Zeilenende</translation>
-    </message>
-    <message>
-        <source>base64</source>
-        <translation>Base64</translation>
-    </message>
-    <message>
-        <source>%1 exact</source>
-        <translation>%1 exakt</translation>
-    </message>
-    <message>
-        <source>by model: %1</source>
-        <translation>nach Modell: %1</translation>
-    </message>
-    <message>
-        <source>qdash&apos;s copilot</source>
-        <translation>Copilot von qdash</translation>
-    </message>
-    <message>
-        <source>What qdash does to its tools&apos; results, for its own recordings or for comparison; digits and the year of times are lost.</source>
-        <translation>Was qdash mit den Ergebnissen seiner Werkzeuge tut, für eigene Aufzeichnungen oder zum Vergleich; Stellen und das Jahr von Zeiten gehen verloren.</translation>
-    </message>
-    <message>
-        <source>Moveworks agent</source>
-        <translation>Moveworks-Agent</translation>
-    </message>
-    <message>
-        <source>Small JSON passes, large JSON becomes a variable with preview and schema; in our format, the real one is not published.</source>
-        <translation>Kleines JSON geht durch, großes wird eine Variable mit Vorschau und Schema; in unserem Format, das wirkliche ist nicht veröffentlicht.</translation>
-    </message>
-    <message>
-        <source>results of the client&apos;s subagent tools go to that pipe: tool_output neither touches nor records them. Agent and Task for a User-Agent that says claude-code (Claude Code&apos;s own does not), wait_agent for codex, none for others; client_override names the client</source>
-        <translation>Ergebnisse der Unteragenten-Werkzeuge des Clients gehen an jene Stufe: tool_output fasst sie weder an noch verzeichnet es sie. Agent und Task bei einem User-Agent mit claude-code (der von Claude Code selbst nicht), wait_agent bei codex, sonst keine; client_override nennt den Client</translation>
-    </message>
-    <message>
-        <source>the gateway&apos;s process dies at the first JSON, YAML or XML output: external_provider cuts its beginning at a negative size</source>
-        <translation>der Prozess des Gateways stirbt bei der ersten JSON-, YAML- oder XML-Ausgabe: external_provider schneidet ihren Anfang bei einer negativen Größe ab</translation>
-    </message>
-    <message>
-        <source>off: the gateway writes no log, and compare-log has nothing to read</source>
-        <translation>aus: das Gateway schreibt kein Protokoll, und compare-log hat nichts zu lesen</translation>
-    </message>
-    <message>
-        <source>missing: the gateway writes no compression log for compare-log</source>
-        <translation>fehlt: das Gateway schreibt kein Komprimierprotokoll für compare-log</translation>
-    </message>
-    <message>
-        <source>does not exist there: results of subagent tools are compressed like the others</source>
-        <translation>gibt es dort nicht: Ergebnisse von Werkzeugen für Unteragenten werden wie die übrigen komprimiert</translation>
-    </message>
-    <message>
-        <source>is an archive within a folder that is one recording</source>
-        <translation>ist ein Archiv in einem Ordner, der eine Aufzeichnung ist</translation>
-    </message>
-    <message>
-        <source>unpack it there</source>
-        <translation>dort auspacken</translation>
-    </message>
-    <message>
-        <source>is no longer the folder that was opened</source>
-        <translation>ist nicht mehr der Ordner, der geöffnet wurde</translation>
-    </message>
-    <message>
-        <source>open it again</source>
-        <translation>erneut öffnen</translation>
-    </message>
-    <message>
-        <source>two copies would have this name</source>
-        <translation>zwei Kopien hätten diesen Namen</translation>
-    </message>
-    <message>
-        <source>redact the recordings one by one</source>
-        <translation>die Aufzeichnungen einzeln schwärzen</translation>
-    </message>
-    <message>
-        <source>choose an empty folder</source>
-        <translation>einen leeren Ordner wählen</translation>
-    </message>
-    <message>
-        <source>cannot be made</source>
-        <translation>nicht anzulegen</translation>
-    </message>
-    <message>
-        <source>no temporary folder can be made</source>
-        <translation>kein vorläufiger Ordner lässt sich anlegen</translation>
-    </message>
-    <message>
-        <source>free space, or point TMPDIR to another one</source>
-        <translation>Platz schaffen oder TMPDIR auf einen anderen richten</translation>
-    </message>
-    <message>
-        <source>no further answer is recorded</source>
-        <translation>keine weitere Antwort ist aufgezeichnet</translation>
-    </message>
-    <message>
-        <source>the archive cannot be packed: %1</source>
-        <translation>das Archiv lässt sich nicht packen: %1</translation>
-    </message>
-    <message>
-        <source>%1: is packed, a database or otherwise binary, so nothing can be replaced in it byte for byte; unpack it, or export the session as JSON</source>
-        <translation>%1: ist gepackt, eine Datenbank oder sonst binär; darin lässt sich nichts Byte für Byte ersetzen; auspacken oder die Sitzung als JSON exportieren</translation>
-    </message>
-    <message>
-        <source>%1: its name cannot be used for a copy</source>
-        <translation>%1: der Name taugt nicht für eine Kopie</translation>
-    </message>
-    <message>
-        <source>upstream defect: the gateway does not recognise its own marker</source>
-        <translation>Fehler im Gateway: es erkennt die eigene Markierung nicht</translation>
-    </message>
-    <message>
-        <source>upstream defect: cut inside a character, the body gets U+FFFD</source>
-        <translation>Fehler im Gateway: mitten in einem Zeichen geschnitten, der Inhalt bekommt U+FFFD</translation>
-    </message>
-    <message>
-        <source>upstream defect: read from input, written into messages</source>
-        <translation>Fehler im Gateway: aus input gelesen, in messages geschrieben</translation>
-    </message>
-    <message>
-        <source>upstream defect: applying to the body failed, it goes on unchanged</source>
-        <translation>Fehler im Gateway: das Einsetzen in den Inhalt scheiterte, er geht unverändert weiter</translation>
-    </message>
-    <message>
-        <source>upstream defect: several calls have this id, the last one&apos;s tool name counts</source>
-        <translation>Fehler im Gateway: mehrere Aufrufe haben diese Kennung, der Werkzeugname des letzten zählt</translation>
-    </message>
-    <message>
-        <source>upstream defect: several results have this id, each gets the last one&apos;s text</source>
-        <translation>Fehler im Gateway: mehrere Ergebnisse haben diese Kennung, jedes bekommt den Text des letzten</translation>
-    </message>
-    <message>
-        <source>The strategy %1 was not tried: it needs the network or does not exist in %2.</source>
-        <translation>Die Strategie %1 wurde nicht probiert: sie braucht das Netz, oder es gibt sie in %2 nicht.</translation>
-    </message>
-    <message>
-        <source>One minimum, one maximum and skipped tools are all that %1 can express; rules per tool need the dialect winnow. What binds is judged at these thresholds.</source>
-        <translation>Ein Mindest-, ein Höchstwert und übergangene Werkzeuge sind alles, was %1 ausdrücken kann; Regeln je Werkzeug brauchen den Dialekt winnow. Was bindet, ist bei diesen Schwellen beurteilt.</translation>
-    </message>
-    <message>
-        <source>ask for --dialect winnow to use it</source>
-        <translation>dafür --dialect winnow verlangen</translation>
-    </message>
-    <message>
-        <source>use recorded, regret, rate, worst-case or manual</source>
-        <translation>recorded, regret, rate, worst-case oder manual verwenden</translation>
-    </message>
-    <message>
-        <source>the regret model needs the losses of this replay</source>
-        <translation>das Modell regret braucht die Verluste dieses Nachspielens</translation>
-    </message>
-    <message>
-        <source>its must_survive cannot be added to</source>
-        <translation>sein must_survive lässt sich nicht ergänzen</translation>
-    </message>
-    <message>
-        <source>--update-baseline writes one</source>
-        <translation>--update-baseline schreibt eine</translation>
-    </message>
-    <message>
-        <source>&apos;[&apos; without &apos;]&apos; in a JSON path</source>
-        <translation>&apos;[&apos; ohne &apos;]&apos; in einem JSON-Pfad</translation>
-    </message>
-    <message>
-        <source>an empty or endless JSON path</source>
-        <translation>ein leerer oder endloser JSON-Pfad</translation>
-    </message>
-    <message>
-        <source>give the result it refers to</source>
-        <translation>das Ergebnis mitgeben, auf das es verweist</translation>
-    </message>
-    <message>
-        <source>give the text as json_table or json_columns wrote it</source>
-        <translation>den Text so geben, wie json_table oder json_columns ihn schrieb</translation>
-    </message>
-    <message>
-        <source>the rows do not fit their &quot;@like&quot;</source>
-        <translation>die Zeilen passen nicht zu ihrem &quot;@like&quot;</translation>
-    </message>
-    <message>
-        <source>trimming needs a token counter for its header</source>
-        <translation>das Kürzen braucht einen Token-Zähler für seine Kopfzeile</translation>
-    </message>
-    <message>
-        <source>body_b64 is no base64</source>
-        <translation>body_b64 ist kein Base64</translation>
-    </message>
-    <message>
-        <source>give it a &quot;policy&quot; member or the command --policy</source>
-        <translation>ihm ein Feld &quot;policy&quot; oder dem Befehl --policy geben</translation>
-    </message>
-    <message>
-        <source>the case names no policy</source>
-        <translation>der Fall nennt keine Richtlinie</translation>
-    </message>
-    <message>
-        <source>request or answer is no JSON object</source>
-        <translation>Anfrage oder Antwort ist kein JSON-Objekt</translation>
-    </message>
-    <message>
-        <source>a number does not fit a float64</source>
-        <translation>eine Zahl passt nicht in ein float64</translation>
-    </message>
-    <message>
-        <source>use anthropic, openai, gemini, bedrock, ollama, litellm or minimax</source>
-        <translation>anthropic, openai, gemini, bedrock, ollama, litellm oder minimax verwenden</translation>
-    </message>
-    <message>
-        <source>the body misses too many of the places its results belong to</source>
-        <translation>dem Inhalt fehlen zu viele der Stellen, an die seine Ergebnisse gehören</translation>
-    </message>
-    <message>
-        <source>the body is no JSON</source>
-        <translation>der Inhalt ist kein JSON</translation>
-    </message>
-    <message>
-        <source>free space in the temporary folder, or point TMPDIR to another one</source>
-        <translation>im temporären Ordner Platz schaffen oder TMPDIR auf einen anderen zeigen lassen</translation>
-    </message>
-    <message>
-        <source>check the path and the permissions</source>
-        <translation>Pfad und Rechte prüfen</translation>
-    </message>
-    <message>
-        <source>split it into one record per line</source>
-        <translation>in einen Datensatz je Zeile aufteilen</translation>
-    </message>
-    <message>
-        <source>the next opening reads everything again</source>
-        <translation>das nächste Öffnen liest alles neu</translation>
-    </message>
-    <message>
-        <source>opening takes longer; delete the file or name another one</source>
-        <translation>das Öffnen dauert länger; die Datei löschen oder eine andere nennen</translation>
-    </message>
-    <message>
-        <source>the formats are listed by inspect --help</source>
-        <translation>die Formate nennt inspect --help</translation>
-    </message>
-    <message>
-        <source>add --set dialect=winnow before it</source>
-        <translation>davor --set dialect=winnow angeben</translation>
-    </message>
-    <message>
-        <source>strategy parameters belong to the dialect winnow</source>
-        <translation>Strategie-Parameter gehören zum Dialekt winnow</translation>
-    </message>
-    <message>
-        <source>e.g. min_bytes=4096</source>
-        <translation>z. B. min_bytes=4096</translation>
-    </message>
-    <message>
-        <source>redact cannot read standard input</source>
-        <translation>redact kann die Standardeingabe nicht lesen</translation>
-    </message>
-    <message>
-        <source>named by you</source>
-        <translation>von Ihnen genannt</translation>
-    </message>
-    <message>
-        <source>the HTTP library does not start</source>
-        <translation>die HTTP-Bibliothek startet nicht</translation>
-    </message>
-    <message>
-        <source>known are max_tool_result_chars, suffix, significant_digits, int_collapse_below, inline_tokens, hard_bytes, stored_bytes, preview_rows, preview_chars</source>
-        <translation>bekannt sind max_tool_result_chars, suffix, significant_digits, int_collapse_below, inline_tokens, hard_bytes, stored_bytes, preview_rows, preview_chars</translation>
-    </message>
-    <message>
-        <source>use a number of zero or more</source>
-        <translation>eine Zahl ab null verwenden</translation>
-    </message>
-    <message>
-        <source>use responses or chat</source>
-        <translation>responses oder chat verwenden</translation>
-    </message>
-    <message>
-        <source>use o200k_base, cl100k_base, p50k_base, r50k_base, claude or bytes4</source>
-        <translation>o200k_base, cl100k_base, p50k_base, r50k_base, claude oder bytes4 verwenden</translation>
-    </message>
-    <message>
-        <source>bytes4 is an estimate and has no token ids</source>
-        <translation>bytes4 ist eine Schätzung und hat keine Token-Nummern</translation>
-    </message>
-    <message>
-        <source>choose o200k_base or cl100k_base</source>
-        <translation>o200k_base oder cl100k_base wählen</translation>
-    </message>
-    <message>
-        <source>its columns depend on the data; write a prune step that names them</source>
-        <translation>seine Spalten hängen von den Daten ab; einen prune-Schritt schreiben, der sie nennt</translation>
-    </message>
-    <message>
-        <source>the mapper has no equivalent in what is published</source>
-        <translation>der Mapper hat im Veröffentlichten keine Entsprechung</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; is no strategy that %2 has without network</source>
-        <translation>&quot;%1&quot; ist keine Strategie, die %2 ohne Netz hat</translation>
-    </message>
-    <message>
-        <source>unknown demand model &apos;%1&apos;</source>
-        <translation>unbekanntes Bedarfsmodell &apos;%1&apos;</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; is no strategy that can take part</source>
-        <translation>&quot;%1&quot; ist keine Strategie, die teilnehmen kann</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; names lines the earlier result does not have</source>
-        <translation>&quot;%1&quot; nennt Zeilen, die das frühere Ergebnis nicht hat</translation>
-    </message>
-    <message>
-        <source>a line claims to stand for %1 lines</source>
-        <translation>eine Zeile behauptet, für %1 Zeilen zu stehen</translation>
-    </message>
-    <message>
-        <source>unknown provider &apos;%1&apos;</source>
-        <translation>unbekannter Anbieter &apos;%1&apos;</translation>
-    </message>
-    <message>
-        <source>the event stream names %1 tool calls and their order; arguments and results are not in it; %2</source>
-        <translation>der Ereignisstrom nennt %1 Werkzeugaufrufe und ihre Reihenfolge; Argumente und Ergebnisse stehen nicht darin; %2</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is no %2 of %3</source>
-        <translation>&apos;%1&apos; ist kein %2 von %3</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is no key=value</source>
-        <translation>&apos;%1&apos; ist kein key=value</translation>
-    </message>
-    <message>
-        <source>%1 has no parameter &apos;%2&apos;</source>
-        <translation>%1 hat keinen Parameter &apos;%2&apos;</translation>
-    </message>
-    <message>
-        <source>rename on %1 names only the renamed fields; add the others, MAP() drops them</source>
-        <translation>rename auf %1 nennt nur die umbenannten Felder; die anderen ergänzen, MAP() lässt sie weg</translation>
-    </message>
-    <message>
-        <source>add_url on %1 names only the link; add the other fields, MAP() drops them</source>
-        <translation>add_url auf %1 nennt nur den Link; die anderen Felder ergänzen, MAP() lässt sie weg</translation>
-    </message>
-    <message>
-        <source>%1 on %2 is left out: %3</source>
-        <translation>%1 auf %2 entfällt: %3</translation>
-    </message>
-    <message>
-        <source>$CONTAINS is not in the published pages; check the condition on %1</source>
-        <translation>$CONTAINS steht nicht auf den veröffentlichten Seiten; die Bedingung auf %1 prüfen</translation>
-    </message>
-    <message>
-        <source>the condition on %1 is written as a lambda; FILTER() calls the element item</source>
-        <translation>die Bedingung auf %1 ist als Lambda geschrieben; FILTER() nennt das Element item</translation>
-    </message>
-    <message>
-        <source>prune with drop on %1 is left out: MAP() names what stays; use keep</source>
-        <translation>prune mit drop auf %1 entfällt: MAP() nennt, was bleibt; keep verwenden</translation>
-    </message>
-    <message>
-        <source>unknown setting %1</source>
-        <translation>unbekannte Einstellung %1</translation>
-    </message>
-    <message>
-        <source>%1 does not fit %2</source>
-        <translation>%1 passt nicht zu %2</translation>
-    </message>
-    <message>
-        <source>unknown encoding &apos;%1&apos;</source>
-        <translation>unbekannte Kodierung &apos;%1&apos;</translation>
-    </message>
-    <message>
-        <source>the file keeps %1, the policy says %2; only pipes.tool_output is replaced</source>
-        <translation>die Datei behält %1, die Richtlinie sagt %2; nur pipes.tool_output wird ersetzt</translation>
-    </message>
-    <message>
-        <source>the file leaves it at %1, the policy says %2; only pipes.tool_output is replaced</source>
-        <translation>die Datei lässt es bei %1, die Richtlinie sagt %2; nur pipes.tool_output wird ersetzt</translation>
-    </message>
-    <message>
-        <source>the file keeps its own providers, the policy has others; ask for providers to be replaced too</source>
-        <translation>die Datei behält ihre eigenen Anbieter, die Richtlinie hat andere; providers mit ersetzen lassen</translation>
-    </message>
-    <message>
-        <source>the file has none, the policy has some; ask for providers to be written too</source>
-        <translation>die Datei hat keine, die Richtlinie schon; providers mit schreiben lassen</translation>
-    </message>
-    <message>
-        <source>upstream defect: the content becomes one string, what is no text in it is lost</source>
-        <translation>Fehler im Gateway: der Inhalt wird eine einzige Zeichenkette, was darin kein Text ist, geht verloren</translation>
-    </message>
-    <message>
-        <source>upstream defect: a number in the messages fits no float64, nothing is extracted</source>
-        <translation>Fehler im Gateway: eine Zahl in den Nachrichten passt in kein float64, nichts wird herausgelesen</translation>
-    </message>
-    <message>
-        <source>upstream defect: the Bedrock adapter does not understand Converse bodies</source>
-        <translation>Fehler im Gateway: der Bedrock-Adapter versteht keine Converse-Inhalte</translation>
-    </message>
-    <message>
-        <source>upstream defect: in a later request the original has expired, so expand_context will not find it</source>
-        <translation>Fehler im Gateway: in einer späteren Anfrage ist das Original abgelaufen, expand_context findet es dann nicht</translation>
-    </message>
-    <message>
-        <source>%1: the session written out of the database gives other figures than the database, so nothing is shown to be preserved</source>
-        <translation>%1: die aus der Datenbank geschriebene Sitzung ergibt andere Zahlen als die Datenbank, nichts ist also nachweislich erhalten</translation>
-    </message>
-    <message>
-        <source>%1: the database could not be read again</source>
-        <translation>%1: die Datenbank ließ sich nicht noch einmal lesen</translation>
-    </message>
-    <message>
-        <source>a baseline of another version</source>
-        <translation>ein Stand einer anderen Fassung</translation>
-    </message>
-    <message>
-        <source>take it again with --update-baseline</source>
-        <translation>mit --update-baseline neu aufnehmen</translation>
-    </message>
-    <message>
-        <source>a checkpoint is no JSON and was skipped</source>
-        <translation>ein Zwischenstand ist kein JSON und wurde übergangen</translation>
-    </message>
-    <message>
-        <source>a checkpoint is no MessagePack and was skipped</source>
-        <translation>ein Zwischenstand ist kein MessagePack und wurde übergangen</translation>
-    </message>
-    <message>
-        <source>a conversation of the database is no JSON and was skipped</source>
-        <translation>ein Gespräch der Datenbank ist kein JSON und wurde übergangen</translation>
-    </message>
-    <message>
-        <source>a message of the database is no JSON and was skipped</source>
-        <translation>eine Nachricht der Datenbank ist kein JSON und wurde übergangen</translation>
-    </message>
-    <message>
-        <source>a row of the session is no JSON and was skipped</source>
-        <translation>eine Zeile der Sitzung ist kein JSON und wurde übergangen</translation>
-    </message>
-    <message>
-        <source>a thread of the database cannot be read and was skipped</source>
-        <translation>ein Gesprächsfaden der Datenbank ist nicht lesbar und wurde übergangen</translation>
-    </message>
-    <message>
-        <source>a copy of the database cannot be made</source>
-        <translation>von der Datenbank lässt sich keine Kopie anlegen</translation>
-    </message>
-    <message>
-        <source>an archive nested too deeply was not opened</source>
-        <translation>ein zu tief verschachteltes Archiv wurde nicht geöffnet</translation>
-    </message>
-    <message>
-        <source>an evalset of the first layout names the calls expected and holds no results</source>
-        <translation>ein Evalset der ersten Form nennt die erwarteten Aufrufe und enthält keine Ergebnisse</translation>
-    </message>
-    <message>
-        <source>telemetry tells which tools ran and not what they gave; the session&apos;s own log has the results</source>
-        <translation>die Telemetrie sagt, welche Werkzeuge liefen, und nicht, was sie ergaben; die Ergebnisse stehen im Protokoll der Sitzung selbst</translation>
-    </message>
-    <message>
-        <source>the store has a session without messages</source>
-        <translation>die Ablage hat eine Sitzung ohne Nachrichten</translation>
-    </message>
-    <message>
-        <source>the index cache cannot be used</source>
-        <translation>der Index-Zwischenspeicher ist nicht benutzbar</translation>
-    </message>
-    <message>
-        <source>e-mail, number, network, name or path</source>
-        <translation>e-mail, number, network, name oder path</translation>
-    </message>
-    <message>
-        <source>id, recording, session, result, response, needed, half and drawn are needed</source>
-        <translation>id, recording, session, result, response, needed, half und drawn werden gebraucht</translation>
-    </message>
-    <message>
-        <source>this line is no label</source>
-        <translation>diese Zeile ist kein Urteil</translation>
-    </message>
-    <message>
-        <source>a pattern is one line and not empty</source>
-        <translation>ein Suchmuster ist eine Zeile und nicht leer</translation>
-    </message>
-    <message>
-        <source>name a gateway&apos;s config file</source>
-        <translation>eine Konfigurationsdatei eines Gateways nennen</translation>
-    </message>
-    <message>
-        <source>no tool results: nothing was tested</source>
-        <translation>keine Ergebnisse: nichts wurde geprüft</translation>
-    </message>
-    <message>
-        <source>name recordings that hold some, or --allow-empty if none are meant</source>
-        <translation>Aufzeichnungen mit Ergebnissen nennen, oder --allow-empty, wenn keine gemeint sind</translation>
-    </message>
-    <message>
-        <source>no session holds a tool result</source>
-        <translation>keine Sitzung enthält ein Ergebnis</translation>
-    </message>
-    <message>
-        <source>name recordings with results</source>
-        <translation>Aufzeichnungen mit Ergebnissen nennen</translation>
-    </message>
-    <message>
-        <source>nothing was written; mend the value first</source>
-        <translation>nichts wurde geschrieben; zuerst den Wert richten</translation>
-    </message>
-    <message>
-        <source>the file stays as it is; mend the value first</source>
-        <translation>die Datei bleibt, wie sie ist; zuerst den Wert richten</translation>
-    </message>
-    <message>
-        <source>use anthropic, chat, responses, gemini, bedrock or ollama</source>
-        <translation>anthropic, chat, responses, gemini, bedrock oder ollama schreiben</translation>
-    </message>
-    <message>
-        <source>%1 answers of an agent carry no trace of its tools</source>
-        <translation>%1 Antworten eines Agenten tragen keine Spur seiner Werkzeuge</translation>
-    </message>
-    <message>
-        <source>%1 begins with %2 records of the session it was forked from, %3 of them results; they are counted there only</source>
-        <translation>%1 beginnt mit %2 Einträgen der Sitzung, von der sie abzweigt, darunter %3 Ergebnisse; sie zählen nur dort</translation>
-    </message>
-    <message>
-        <source>%1 conversations without messages</source>
-        <translation>%1 Gespräche ohne Nachrichten</translation>
-    </message>
-    <message>
-        <source>%1 definitions of tools were logged as messages and are no results</source>
-        <translation>%1 Beschreibungen von Werkzeugen wurden als Nachrichten verzeichnet und sind keine Ergebnisse</translation>
-    </message>
-    <message>
-        <source>%1 further tool results have content in a shape that is not known</source>
-        <translation>%1 weitere Ergebnisse haben Inhalt in einer unbekannten Form</translation>
-    </message>
-    <message>
-        <source>%1 is no table of this database and was not read</source>
-        <translation>%1 ist keine Tabelle dieser Datenbank und wurde nicht gelesen</translation>
-    </message>
-    <message>
-        <source>%1 steps were written with their text cut</source>
-        <translation>%1 Schritte wurden mit gekürztem Text geschrieben</translation>
-    </message>
-    <message>
-        <source>%1 tool uses were written without their output</source>
-        <translation>%1 Aufrufe wurden ohne ihre Ausgabe geschrieben</translation>
-    </message>
-    <message>
-        <source>table %1 gave no row for 5 seconds and was not read further</source>
-        <translation>Tabelle %1 gab 5 Sekunden lang keine Zeile und wurde nicht weiter gelesen</translation>
-    </message>
-    <message>
-        <source>a copy of the database cannot be made: %1</source>
-        <translation>von der Datenbank lässt sich keine Kopie anlegen: %1</translation>
-    </message>
-    <message>
-        <source>recognised as %1, but no message, call or result was found in it</source>
-        <translation>erkannt als %1, doch darin fand sich keine Nachricht, kein Aufruf und kein Ergebnis</translation>
-    </message>
-    <message>
-        <source>no tool result was read, yet the file speaks of one: %1</source>
-        <translation>kein Ergebnis wurde gelesen, doch die Datei spricht von einem: %1</translation>
-    </message>
-    <message>
-        <source>not recognised as a recording; some of its members are those of %1; --format NAME forces a format</source>
-        <translation>nicht als Aufzeichnung erkannt; einige Felder sind die von %1; „Behandeln als“ (oder --format NAME) erzwingt ein Format</translation>
-    </message>
-    <message>
-        <source>the archive cannot be read: %1</source>
-        <translation>das Archiv ist nicht lesbar: %1</translation>
-    </message>
-    <message>
-        <source>the archive is damaged: %1</source>
-        <translation>das Archiv ist beschädigt: %1</translation>
-    </message>
-    <message>
-        <source>the content of a tool result has a shape that is not known; what is not text stands as JSON: %1</source>
-        <translation>der Inhalt eines Ergebnisses hat eine unbekannte Form; was kein Text ist, steht als JSON da: %1</translation>
-    </message>
-    <message>
-        <source>%1 needs a number from %2 to %3, not &apos;%4&apos;</source>
-        <translation>%1 braucht eine Zahl von %2 bis %3, nicht „%4“</translation>
-    </message>
-    <message>
-        <source>write --assume %1</source>
-        <translation>--assume %1 schreiben</translation>
-    </message>
-    <message>
-        <source>no assumption &apos;%1&apos;</source>
-        <translation>keine Annahme „%1“</translation>
-    </message>
-    <message>
-        <source>%1: %2 results before (%3), %4 after (%5); the format did not survive</source>
-        <translation>%1: %2 Ergebnisse vorher (%3), %4 nachher (%5); das Format hat nicht überlebt</translation>
-    </message>
-    <message>
-        <source>%1: is no recording</source>
-        <translation>%1: ist keine Aufzeichnung</translation>
-    </message>
-    <message>
-        <source>no kind that may stay: %1</source>
-        <translation>keine Art, die bleiben darf: %1</translation>
-    </message>
-    <message>
-        <source>the gateway would not load it: %1</source>
-        <translation>das Gateway würde es nicht laden: %1</translation>
-    </message>
-    <message>
-        <source>the gateway would read %1 instead of %2</source>
-        <translation>das Gateway würde %1 statt %2 lesen</translation>
-    </message>
-    <message>
-        <source>%1: the gateway would put a variable&apos;s value in the place of &apos;%2&apos;</source>
-        <translation>%1: Das Gateway würde „%2“ durch den Wert einer Variablen ersetzen</translation>
-    </message>
-    <message>
-        <source>unknown API &apos;%1&apos;</source>
-        <translation>unbekannte API „%1“</translation>
-    </message>
-    <message>
-        <source>with these APIs an original that is asked for never arrives: %1</source>
-        <translation>bei diesen APIs kommt ein erbetenes Original nie an: %1</translation>
-    </message>
-    <message>
-        <source>the original arrives: the gateway puts it behind the call and asks the model again</source>
-        <translation>das Original kommt an: Das Gateway hängt es an den Aufruf und fragt das Modell noch einmal</translation>
-    </message>
-    <message>
-        <source>the original never arrives: the gateway loses the id and asks the model again with the very same request</source>
-        <translation>das Original kommt nie an: Das Gateway verliert die Kennung und fragt das Modell noch einmal mit genau derselben Anfrage</translation>
-    </message>
-    <message>
-        <source>the original never arrives: the gateway loses the id and tells the model that &apos;&apos; is no longer available</source>
-        <translation>das Original kommt nie an: Das Gateway verliert die Kennung und sagt dem Modell, &apos;&apos; sei nicht mehr verfügbar</translation>
-    </message>
-    <message>
-        <source>the original never arrives: the gateway answers the call with null</source>
-        <translation>das Original kommt nie an: Das Gateway beantwortet den Aufruf mit null</translation>
-    </message>
-    <message>
-        <source>the original never arrives: the gateway does not see the call, and the client gets a tool it does not know</source>
-        <translation>das Original kommt nie an: Das Gateway sieht den Aufruf nicht, und das Programm bekommt ein Werkzeug, das es nicht kennt</translation>
-    </message>
-    <message>
-        <source>the original never arrives: the gateway takes the call out of the answer and asks nobody</source>
-        <translation>das Original kommt nie an: Das Gateway nimmt den Aufruf aus der Antwort und fragt niemanden</translation>
-    </message>
-    <message>
-        <source>the model is never offered expand_context</source>
-        <translation>dem Modell wird expand_context nie angeboten</translation>
-    </message>
-    <message>
-        <source>Dialect winnow is no gateway&apos;s: the simulation lets every original arrive that is stored.</source>
-        <translation>Den Dialekt winnow hat kein Gateway: Die Simulation lässt jedes gespeicherte Original ankommen.</translation>
-    </message>
-    <message>
-        <source>recorded</source>
-        <translation>aufgezeichnet</translation>
-    </message>
-    <message>
-        <source>as you say</source>
-        <translation>nach Ihrer Angabe</translation>
-    </message>
-    <message>
-        <source>assumed: the recording does not say</source>
-        <translation>angenommen: Die Aufzeichnung sagt es nicht</translation>
-    </message>
-    <message>
-        <source>the answer to Winnow&apos;s own prompts; the gateway asks in other words and gets other texts</source>
-        <translation>die Antwort auf Winnows eigene Anweisungen; das Gateway fragt mit anderen Worten und bekommt andere Texte</translation>
-    </message>
-    <message>
-        <source>assumed: %1 does so</source>
-        <translation>angenommen: %1 tut es so</translation>
-    </message>
-    <message>
-        <source>measured with %1</source>
-        <translation>gemessen mit %1</translation>
-    </message>
-    <message>
-        <source>read in the sources of %1, not measured</source>
-        <translation>in den Quellen von %1 gelesen, nicht gemessen</translation>
-    </message>
-    <message>
-        <source>assumed for %1</source>
-        <translation>für %1 angenommen</translation>
-    </message>
-    <message>
-        <source>%1 (%2), streamed (%3)</source>
-        <translation>%1 (%2), im Strom (%3)</translation>
-    </message>
-    <message>
-        <source>%1 (%2), not streamed (%3)</source>
-        <translation>%1 (%2), nicht im Strom (%3)</translation>
-    </message>
-    <message>
-        <source>%1, streamed: %2 (%3).</source>
-        <translation>%1, im Strom: %2 (%3).</translation>
-    </message>
-    <message>
-        <source>%1, not streamed: %2 (%3).</source>
-        <translation>%1, nicht im Strom: %2 (%3).</translation>
-    </message>
-    <message>
-        <source>there are %1</source>
-        <translation>es gibt %1</translation>
-    </message>
-    <message>
-        <source>Careful</source>
-        <translation>Vorsichtig</translation>
-    </message>
-    <message>
-        <source>Cuts only results above 8,000 bytes, keeps more of both ends, and leaves reads, edits and code alone.</source>
-        <translation>Kürzt nur Ergebnisse über 8.000 Byte, behält mehr von beiden Enden und lässt Lesen, Ändern und Code in Ruhe.</translation>
-    </message>
-    <message>
-        <source>Balanced</source>
-        <translation>Ausgewogen</translation>
-    </message>
-    <message>
-        <source>Keeps beginning, end, errors and names used again of long results, and leaves reads, edits and code alone; a little of what was cut is missed.</source>
-        <translation>Behält von langen Ergebnissen Anfang, Ende, Fehler und wieder benutzte Namen und lässt Lesen, Ändern und Code in Ruhe; ein wenig des Gekürzten fehlt.</translation>
-    </message>
-    <message>
-        <source>Amp thread</source>
-        <translation>Gesprächsfaden von Amp</translation>
-    </message>
-    <message>
-        <source>Antigravity transcript</source>
-        <translation>Mitschrift von Antigravity</translation>
-    </message>
-    <message>
-        <source>AutoGen messages or saved state</source>
-        <translation>Nachrichten oder gesicherter Stand von AutoGen</translation>
-    </message>
-    <message>
-        <source>Braintrust spans</source>
-        <translation>Spans von Braintrust</translation>
-    </message>
-    <message>
-        <source>ChatGPT data export</source>
-        <translation>Datenexport von ChatGPT</translation>
-    </message>
-    <message>
-        <source>Claude.ai data export</source>
-        <translation>Datenexport von Claude.ai</translation>
-    </message>
-    <message>
-        <source>Continue session</source>
-        <translation>Sitzung von Continue</translation>
-    </message>
-    <message>
-        <source>Copilot chat of VS Code: session, log or replay</source>
-        <translation>Copilot-Chat von VS Code: Sitzung, Protokoll oder Wiederholung</translation>
-    </message>
-    <message>
-        <source>Crush or Go OpenCode database</source>
-        <translation>Datenbank von Crush oder dem OpenCode in Go</translation>
-    </message>
-    <message>
-        <source>Cursor database, store or CLI transcript</source>
-        <translation>Datenbank, Ablage oder CLI-Mitschrift von Cursor</translation>
-    </message>
-    <message>
-        <source>GitHub Copilot CLI events</source>
-        <translation>Ereignisse von GitHub Copilot CLI</translation>
-    </message>
-    <message>
-        <source>Google ADK session, evalset or database</source>
-        <translation>Sitzung, Evalset oder Datenbank von Google ADK</translation>
-    </message>
-    <message>
-        <source>Grok Build chat history</source>
-        <translation>Gesprächsverlauf von Grok Build</translation>
-    </message>
-    <message>
-        <source>Kiro CLI log, Amazon Q database or saved conversation</source>
-        <translation>Protokoll der Kiro-CLI, Datenbank oder gespeicherte Unterhaltung von Amazon Q</translation>
-    </message>
-    <message>
-        <source>LangGraph checkpoints</source>
-        <translation>Zwischenstände von LangGraph</translation>
-    </message>
-    <message>
-        <source>MLflow traces</source>
-        <translation>Spuren von MLflow</translation>
-    </message>
-    <message>
-        <source>OpenAI Agents SDK session database</source>
-        <translation>Sitzungsdatenbank des OpenAI Agents SDK</translation>
-    </message>
-    <message>
-        <source>OpenClaw telemetry</source>
-        <translation>Telemetrie von OpenClaw</translation>
-    </message>
-    <message>
-        <source>ShareGPT, Hermes, Toucan or LLaMA-Factory data set</source>
-        <translation>Datensatz von ShareGPT, Hermes, Toucan oder LLaMA-Factory</translation>
-    </message>
-    <message>
-        <source>Vercel AI SDK messages</source>
-        <translation>Nachrichten des Vercel AI SDK</translation>
-    </message>
-    <message>
-        <source>Weave calls</source>
-        <translation>Aufrufe von Weave</translation>
-    </message>
-    <message>
-        <source>Zed agent threads</source>
-        <translation>Gesprächsfäden des Agenten von Zed</translation>
-    </message>
-    <message>
-        <source>browser-use agent history</source>
-        <translation>Verlauf eines Agenten von browser-use</translation>
-    </message>
-    <message>
-        <source>iFlow CLI transcript</source>
-        <translation>Mitschrift von iFlow CLI</translation>
-    </message>
-    <message>
-        <source>pydantic-ai message history</source>
-        <translation>Nachrichtenverlauf von pydantic-ai</translation>
-    </message>
-    <message>
-        <source>mend the file, or export it again</source>
-        <translation>die Datei richten oder neu exportieren</translation>
-    </message>
-    <message>
-        <source>the file&apos;s own settings: the gateway would not load it: %1</source>
-        <translation>die eigenen Einstellungen der Datei: das Gateway würde sie nicht laden: %1</translation>
-    </message>
-    <message>
-        <source>%1: the gateway would not load it: %2</source>
-        <translation>%1: das Gateway würde es nicht laden: %2</translation>
-    </message>
-    <message>
-        <source>%1: the gateway would read %2 instead of %3</source>
-        <translation>%1: das Gateway würde %2 statt %3 lesen</translation>
-    </message>
-    <message>
-        <source>Tokens</source>
-        <translation>Token</translation>
-    </message>
-    <message>
-        <source>Tokens of all tool results that the model would not have read, once each; negative if it would have read more.</source>
-        <translation>Token aller Werkzeugergebnisse, die das Modell nicht gelesen hätte, jedes einmal; negativ, wenn es mehr gelesen hätte.</translation>
-    </message>
-    <message>
-        <source>Money</source>
-        <translation>Geld</translation>
-    </message>
-    <message>
-        <source>Dollars saved: from nobody asking for an original back to every detected need being asked for or repaired.</source>
-        <translation>Gesparte Dollar: von niemand fragt nach einem Original bis jeder erkannte Bedarf wird nachgefragt oder behoben.</translation>
-    </message>
-    <message>
-        <source>Results missed</source>
-        <translation>Vermisste Ergebnisse</translation>
-    </message>
-    <message>
-        <source>Changed results of which something that was taken out was used later; 0 means none detected.</source>
-        <translation>Geänderte Ergebnisse, aus denen etwas Entferntes später gebraucht wurde; 0 heißt: keines erkannt.</translation>
-    </message>
-    <message>
-        <source>Edits broken</source>
-        <translation>Gebrochene Änderungen</translation>
-    </message>
-    <message>
-        <source>Exact-match edits whose old text the model would not have had from anywhere; 0 means none detected.</source>
-        <translation>Wortgenaue Änderungen, deren alten Text das Modell nirgends gehabt hätte; 0 heißt: keine erkannt.</translation>
-    </message>
-    <message>
-        <source>measured</source>
-        <translation>gemessen</translation>
-    </message>
-    <message>
-        <source>modelled</source>
-        <translation>modelliert</translation>
-    </message>
-    <message>
-        <source>bound</source>
-        <translation>Schranke</translation>
-    </message>
-    <message>
-        <source>the HTTP library libcurl.so.4 is missing</source>
-        <translation>die HTTP-Bibliothek libcurl.so.4 fehlt</translation>
-    </message>
-    <message>
-        <source>install libcurl</source>
-        <translation>libcurl installieren</translation>
-    </message>
-    <message>
-        <source>archives need libarchive.so.13, which is missing</source>
-        <translation>Archive brauchen libarchive.so.13, und die fehlt</translation>
-    </message>
-    <message>
-        <source>install libarchive</source>
-        <translation>libarchive installieren</translation>
-    </message>
-    <message>
-        <source>the record of this image is larger than 64 MB</source>
-        <translation>der Eintrag dieses Bildes ist größer als 64 MB</translation>
-    </message>
-    <message>
-        <source>the record of this image cannot be read any more</source>
-        <translation>der Eintrag dieses Bildes lässt sich nicht mehr lesen</translation>
-    </message>
-</context>
-<context>
     <name>winnow::CounterButton</name>
     <message>
         <source>How tokens are counted; ~ marks an estimate. Click to count by another one.</source>
@@ -7207,112 +3992,2903 @@
     </message>
 </context>
 <context>
-    <name>winnow::NumberText</name>
+    <name>winnow::Message</name>
     <message>
-        <source>%1 ms</source>
-        <translation>%1 ms</translation>
+        <source>{} needs a number from {} to {}, not &apos;{}&apos;</source>
+        <translation>{} braucht eine Zahl von {} bis {}, nicht „{}“</translation>
     </message>
     <message>
-        <source>%1 s</source>
-        <translation>%1 s</translation>
+        <source>write --assume {}</source>
+        <translation>--assume {} schreiben</translation>
     </message>
     <message>
-        <source>%1 min %2 s</source>
-        <translation>%1 min %2 s</translation>
-    </message>
-</context>
-<context>
-    <name>winnow::OptimisePage</name>
-    <message>
-        <source>Optimise</source>
-        <translation>Optimieren</translation>
+        <source>no assumption &apos;{}&apos;</source>
+        <translation>keine Annahme „{}“</translation>
     </message>
     <message>
-        <source>Frontier</source>
-        <translation>Grenzkurve</translation>
+        <source>there are {}</source>
+        <translation>es gibt {}</translation>
     </message>
     <message>
-        <source>Strategies</source>
-        <translation>Strategien</translation>
+        <source>&quot;{}&quot; is no strategy that {} has without network</source>
+        <translation>&quot;{}&quot; ist keine Strategie, die {} ohne Netz hat</translation>
     </message>
     <message>
-        <source>Parameters</source>
+        <source>ask for --dialect winnow to use it</source>
+        <translation>dafür --dialect winnow verlangen</translation>
+    </message>
+    <message>
+        <source>The strategy {} was not tried: it needs the network or does not exist in {}.</source>
+        <translation>Die Strategie {} wurde nicht probiert: sie braucht das Netz, oder es gibt sie in {} nicht.</translation>
+    </message>
+    <message>
+        <source>{}: {}.</source>
+        <translation>{}: {}.</translation>
+    </message>
+    <message>
+        <source>policies</source>
+        <translation>Richtlinien</translation>
+    </message>
+    <message>
+        <source>trying</source>
+        <translation>probieren</translation>
+    </message>
+    <message>
+        <source>no minimum and maximum keeps the protected facts, or there are no results</source>
+        <translation>kein Mindest- und Höchstwert erhält die geschützten Tatsachen, oder es gibt keine Ergebnisse</translation>
+    </message>
+    <message>
+        <source>protect less, or ask for the dialect winnow</source>
+        <translation>weniger schützen oder den Dialekt winnow verlangen</translation>
+    </message>
+    <message>
+        <source>One minimum, one maximum and skipped tools are all that {} can express; rules per tool need the dialect winnow. What binds is judged at these thresholds.</source>
+        <translation>Ein Mindest-, ein Höchstwert und übergangene Werkzeuge sind alles, was {} ausdrücken kann; Regeln je Werkzeug brauchen den Dialekt winnow. Was bindet, ist bei diesen Schwellen beurteilt.</translation>
+    </message>
+    <message>
+        <source>unknown demand model &apos;{}&apos;</source>
+        <translation>unbekanntes Bedarfsmodell &apos;{}&apos;</translation>
+    </message>
+    <message>
+        <source>use recorded, regret, rate, worst-case or manual</source>
+        <translation>recorded, regret, rate, worst-case oder manual verwenden</translation>
+    </message>
+    <message>
+        <source>who asked in the recording stands in texts, and a digest holds none</source>
+        <translation>wer in der Aufzeichnung fragte, steht in Texten, und ein Auszug enthält keine</translation>
+    </message>
+    <message>
+        <source>name another --demand, or the recordings it was made of</source>
+        <translation>ein anderes --demand nennen oder die Aufzeichnungen, aus denen er gemacht ist</translation>
+    </message>
+    <message>
+        <source>the regret model needs the losses of this replay</source>
+        <translation>das Modell regret braucht die Verluste dieses Nachspielens</translation>
+    </message>
+    <message>
+        <source>its must_survive cannot be added to</source>
+        <translation>sein must_survive lässt sich nicht ergänzen</translation>
+    </message>
+    <message>
+        <source>write it as a list of one item a line</source>
+        <translation>als Liste mit einem Eintrag je Zeile schreiben</translation>
+    </message>
+    <message>
+        <source>Tokens</source>
+        <translation>Token</translation>
+    </message>
+    <message>
+        <source>Tokens of all tool results that the model would not have read, once each; negative if it would have read more.</source>
+        <translation>Token aller Werkzeugergebnisse, die das Modell nicht gelesen hätte, jedes einmal; negativ, wenn es mehr gelesen hätte.</translation>
+    </message>
+    <message>
+        <source>Money</source>
+        <translation>Geld</translation>
+    </message>
+    <message>
+        <source>Dollars saved: from nobody asking for an original back to every detected need being asked for or repaired.</source>
+        <translation>Gesparte Dollar: von niemand fragt nach einem Original bis jeder erkannte Bedarf wird nachgefragt oder behoben.</translation>
+    </message>
+    <message>
+        <source>Results missed</source>
+        <translation>Vermisste Ergebnisse</translation>
+    </message>
+    <message>
+        <source>Changed results of which something that was taken out was used later; 0 means none detected.</source>
+        <translation>Geänderte Ergebnisse, aus denen etwas Entferntes später gebraucht wurde; 0 heißt: keines erkannt.</translation>
+    </message>
+    <message>
+        <source>Edits broken</source>
+        <translation>Gebrochene Änderungen</translation>
+    </message>
+    <message>
+        <source>Exact-match edits whose old text the model would not have had from anywhere; 0 means none detected.</source>
+        <translation>Wortgenaue Änderungen, deren alten Text das Modell nirgends gehabt hätte; 0 heißt: keine erkannt.</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>gemessen</translation>
+    </message>
+    <message>
+        <source>modelled</source>
+        <translation>modelliert</translation>
+    </message>
+    <message>
+        <source>bound</source>
+        <translation>Schranke</translation>
+    </message>
+    <message>
+        <source>no tool results: nothing was tested</source>
+        <translation>keine Ergebnisse: nichts wurde geprüft</translation>
+    </message>
+    <message>
+        <source>name recordings that hold some, or --allow-empty if none are meant</source>
+        <translation>Aufzeichnungen mit Ergebnissen nennen, oder --allow-empty, wenn keine gemeint sind</translation>
+    </message>
+    <message>
+        <source>results</source>
+        <translation>Ergebnisse</translation>
+    </message>
+    <message>
+        <source>checking facts</source>
+        <translation>Tatsachen prüfen</translation>
+    </message>
+    <message>
+        <source>must_survive, determinism and idempotence are tests of texts, and a digest holds none</source>
+        <translation>must_survive, determinism und idempotence prüfen Texte, und ein Auszug enthält keine</translation>
+    </message>
+    <message>
+        <source>leave them out, or name the recordings it was made of</source>
+        <translation>sie weglassen oder die Aufzeichnungen nennen, aus denen er gemacht ist</translation>
+    </message>
+    <message>
+        <source>a baseline of another version</source>
+        <translation>ein Stand einer anderen Fassung</translation>
+    </message>
+    <message>
+        <source>take it again with --update-baseline</source>
+        <translation>mit --update-baseline neu aufnehmen</translation>
+    </message>
+    <message>
+        <source>no baseline: {}</source>
+        <translation>kein Stand: {}</translation>
+    </message>
+    <message>
+        <source>--update-baseline writes one</source>
+        <translation>--update-baseline schreibt eine</translation>
+    </message>
+    <message>
+        <source>no session holds a tool result</source>
+        <translation>keine Sitzung enthält ein Ergebnis</translation>
+    </message>
+    <message>
+        <source>name recordings with results</source>
+        <translation>Aufzeichnungen mit Ergebnissen nennen</translation>
+    </message>
+    <message>
+        <source>walking the context</source>
+        <translation>Kontext durchgehen</translation>
+    </message>
+    <message>
+        <source>sessions</source>
+        <translation>Sitzungen</translation>
+    </message>
+    <message>
+        <source>finding uses</source>
+        <translation>Verwendungen suchen</translation>
+    </message>
+    <message>
+        <source>this line is no label</source>
+        <translation>diese Zeile ist kein Urteil</translation>
+    </message>
+    <message>
+        <source>id, recording, session, result, response, needed, half and drawn are needed</source>
+        <translation>id, recording, session, result, response, needed, half und drawn werden gebraucht</translation>
+    </message>
+    <message>
+        <source>attempts</source>
+        <translation>Versuche</translation>
+    </message>
+    <message>
+        <source>optimising</source>
+        <translation>optimieren</translation>
+    </message>
+    <message>
+        <source>a mapping of test keys was expected</source>
+        <translation>eine Zuordnung von Prüfschlüsseln wurde erwartet</translation>
+    </message>
+    <message>
+        <source>write for example max_edit_breaks: 0</source>
+        <translation>zum Beispiel max_edit_breaks: 0 schreiben</translation>
+    </message>
+    <message>
+        <source>{} needs a whole number, not &apos;{}&apos;</source>
+        <translation>{} braucht eine ganze Zahl, nicht „{}“</translation>
+    </message>
+    <message>
+        <source>{} needs a number, not &apos;{}&apos;</source>
+        <translation>{} braucht eine Zahl, nicht „{}“</translation>
+    </message>
+    <message>
+        <source>{} needs true or false</source>
+        <translation>{} braucht true oder false</translation>
+    </message>
+    <message>
+        <source>unknown key &apos;{}&apos;</source>
+        <translation>unbekannter Schlüssel „{}“</translation>
+    </message>
+    <message>
+        <source>did you mean {}?</source>
+        <translation>gemeint war {}?</translation>
+    </message>
+    <message>
+        <source>max_share needs a mapping of status to share</source>
+        <translation>max_share braucht eine Zuordnung von Status zu Anteil</translation>
+    </message>
+    <message>
+        <source>write {ratio_exceeded: 0.1}</source>
+        <translation>{ratio_exceeded: 0.1} schreiben</translation>
+    </message>
+    <message>
+        <source>no status is called &apos;{}&apos;</source>
+        <translation>kein Status heißt „{}“</translation>
+    </message>
+    <message>
+        <source>must_survive needs a list</source>
+        <translation>must_survive braucht eine Liste</translation>
+    </message>
+    <message>
+        <source>write - {tool: Bash, regex: &apos;error: .*&apos;}</source>
+        <translation>- {tool: Bash, regex: &apos;error: .*&apos;} schreiben</translation>
+    </message>
+    <message>
+        <source>a fact needs tool and one of regex, json, text</source>
+        <translation>eine Tatsache braucht tool und eines von regex, json, text</translation>
+    </message>
+    <message>
+        <source>{} needs a text</source>
+        <translation>{} braucht einen Text</translation>
+    </message>
+    <message>
+        <source>a fact has one of regex, json, text, not two</source>
+        <translation>eine Tatsache hat eines von regex, json, text, nicht zwei</translation>
+    </message>
+    <message>
+        <source>unknown key &apos;{}&apos; in a fact</source>
+        <translation>unbekannter Schlüssel „{}“ in einer Tatsache</translation>
+    </message>
+    <message>
+        <source>tool, regex, json, text and note are known</source>
+        <translation>bekannt sind tool, regex, json, text und note</translation>
+    </message>
+    <message>
+        <source>a fact needs one of regex, json, text</source>
+        <translation>eine Tatsache braucht eines von regex, json, text</translation>
+    </message>
+    <message>
+        <source>&apos;[&apos; without &apos;]&apos; in a JSON path</source>
+        <translation>&apos;[&apos; ohne &apos;]&apos; in einem JSON-Pfad</translation>
+    </message>
+    <message>
+        <source>write orders[].id or orders[0].id</source>
+        <translation>orders[].id oder orders[0].id schreiben</translation>
+    </message>
+    <message>
+        <source>an empty or endless JSON path</source>
+        <translation>ein leerer oder endloser JSON-Pfad</translation>
+    </message>
+    <message>
+        <source>write orders[].id</source>
+        <translation>orders[].id schreiben</translation>
+    </message>
+    <message>
+        <source>it must be YAML</source>
+        <translation>es muss YAML sein</translation>
+    </message>
+    <message>
+        <source>an empty fact protects nothing</source>
+        <translation>eine leere Tatsache schützt nichts</translation>
+    </message>
+    <message>
+        <source>not a price table: {}</source>
+        <translation>keine Preistabelle: {}</translation>
+    </message>
+    <message>
+        <source>compare it with the shipped prices.json</source>
+        <translation>mit der mitgelieferten prices.json vergleichen</translation>
+    </message>
+    <message>
+        <source>the price table prices.json is missing</source>
+        <translation>die Preistabelle prices.json fehlt</translation>
+    </message>
+    <message>
+        <source>reinstall Winnow or set WINNOW_RESOURCES</source>
+        <translation>Winnow neu installieren oder WINNOW_RESOURCES setzen</translation>
+    </message>
+    <message>
+        <source>parameters</source>
         <translation>Parameter</translation>
     </message>
     <message>
-        <source>Drift</source>
-        <translation>Verschiebung</translation>
-    </message>
-</context>
-<context>
-    <name>winnow::ParameterReadout</name>
-    <message numerus="yes">
-        <source>%1 result(s) of these tools: stay (%2 of the tokens)</source>
-        <translation>
-            <numerusform>%1 Ergebnis ist von diesen Werkzeugen und bleibt (%2 der Token)</numerusform>
-            <numerusform>%1 Ergebnisse sind von diesen Werkzeugen und bleiben (%2 der Token)</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>refuses %1 of %2 compression(s)</source>
-        <translation>
-            <numerusform>lehnt %1 von %2 Kompression ab</numerusform>
-            <numerusform>lehnt %1 von %2 Kompressionen ab</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>winnow::ParameterRow</name>
-    <message>
-        <source>Reset %1</source>
-        <translation>%1 zurücksetzen</translation>
+        <source>one step down and up</source>
+        <translation>einen Schritt ab und auf</translation>
     </message>
     <message>
-        <source> s</source>
-        <translation> s</translation>
+        <source>steps</source>
+        <translation>Schritte</translation>
     </message>
     <message>
-        <source>%1, slider</source>
-        <translation>%1, Schieber</translation>
+        <source>sweeping</source>
+        <translation>durchlaufen</translation>
     </message>
     <message>
-        <source>Drag; double-click for the default. Full tick: default, thin tick: baseline A.</source>
-        <translation>Ziehen; Doppelklick für die Vorgabe. Voller Strich: Vorgabe, dünner Strich: Basis A.</translation>
+        <source>the recording no longer gave this text when it was digested</source>
+        <translation>die Aufzeichnung gab diesen Text nicht mehr her, als der Auszug gemacht wurde</translation>
     </message>
     <message>
-        <source>(empty)</source>
-        <translation>(leer)</translation>
+        <source>&quot;{}&quot; is no strategy that can take part</source>
+        <translation>&quot;{}&quot; ist keine Strategie, die teilnehmen kann</translation>
     </message>
     <message>
-        <source>%1 (no effect here)</source>
-        <translation>%1 (hier ohne Wirkung)</translation>
+        <source>did you mean &quot;{}&quot;?</source>
+        <translation>gemeint vielleicht „{}“?</translation>
     </message>
     <message>
-        <source>Back to %1</source>
-        <translation>Zurück zu %1</translation>
+        <source>facts that must survive are looked for in texts, and a digest holds none</source>
+        <translation>Tatsachen, die erhalten bleiben müssen, werden in Texten gesucht, und ein Auszug enthält keine</translation>
     </message>
     <message>
-        <source>(category: %1)</source>
-        <translation>(Kategorie: %1)</translation>
-    </message>
-    <message numerus="yes">
-        <source>(%n result(s) here)</source>
-        <translation>
-            <numerusform>(%n Ergebnis hier)</numerusform>
-            <numerusform>(%n Ergebnisse hier)</numerusform>
-        </translation>
+        <source>name the recordings it was made of</source>
+        <translation>die Aufzeichnungen nennen, aus denen er gemacht ist</translation>
     </message>
     <message>
-        <source>Default: empty</source>
-        <translation>Standard: leer</translation>
+        <source>strategies</source>
+        <translation>Strategien</translation>
     </message>
     <message>
-        <source>Default: %1</source>
-        <translation>Standard: %1</translation>
+        <source>ways of choosing</source>
+        <translation>Arten der Auswahl</translation>
     </message>
-</context>
-<context>
-    <name>winnow::Parameters</name>
+    <message>
+        <source>on unseen sessions</source>
+        <translation>an ungesehenen Sitzungen</translation>
+    </message>
+    <message>
+        <source>make room on the disk</source>
+        <translation>Platz auf dem Datenträger schaffen</translation>
+    </message>
+    <message>
+        <source>choose a folder you may write</source>
+        <translation>einen Ordner wählen, in den geschrieben werden darf</translation>
+    </message>
+    <message>
+        <source>check the path</source>
+        <translation>den Pfad prüfen</translation>
+    </message>
+    <message>
+        <source>cannot be written: {}</source>
+        <translation>nicht zu schreiben: {}</translation>
+    </message>
+    <message>
+        <source>is no regular file</source>
+        <translation>ist keine gewöhnliche Datei</translation>
+    </message>
+    <message>
+        <source>choose another path</source>
+        <translation>einen anderen Pfad wählen</translation>
+    </message>
+    <message>
+        <source>cancelled</source>
+        <translation>abgebrochen</translation>
+    </message>
+    <message>
+        <source>chain step &quot;{}&quot; is no strategy</source>
+        <translation>Schritt „{}“ der Kette ist keine Strategie</translation>
+    </message>
+    <message>
+        <source>strategy {} cannot be a step of a chain</source>
+        <translation>die Strategie {} kann kein Schritt einer Kette sein</translation>
+    </message>
+    <message>
+        <source>use local strategies as steps</source>
+        <translation>lokale Strategien als Schritte benutzen</translation>
+    </message>
+    <message>
+        <source>chain step {} is for the unknown content kind &quot;{}&quot;</source>
+        <translation>Schritt {} der Kette gilt der unbekannten Inhaltsart „{}“</translation>
+    </message>
+    <message>
+        <source>kinds are {}</source>
+        <translation>Arten sind {}</translation>
+    </message>
+    <message>
+        <source>stop as soon as the text is this small; 0 runs every step</source>
+        <translation>aufhören, sobald der Text so klein ist; 0 führt jeden Schritt aus</translation>
+    </message>
+    <message>
+        <source>percent a step must remove, else it is undone</source>
+        <translation>Prozent, die ein Schritt entfernen muss, sonst wird er zurückgenommen</translation>
+    </message>
+    <message>
+        <source>Chain of strategies</source>
+        <translation>Kette von Strategien</translation>
+    </message>
+    <message>
+        <source>Runs its steps in order, harmless ones first; without steps everything that hides nothing</source>
+        <translation>Führt ihre Schritte der Reihe nach aus, harmlose zuerst; ohne Schritte alles, was nichts verbirgt</translation>
+    </message>
+    <message>
+        <source>Nothing but white space.</source>
+        <translation>Nichts als Leerraum.</translation>
+    </message>
+    <message>
+        <source>Bytes that are no text.</source>
+        <translation>Bytes, die kein Text sind.</translation>
+    </message>
+    <message>
+        <source>One JSON value.</source>
+        <translation>Ein JSON-Wert.</translation>
+    </message>
+    <message>
+        <source>A JSON list of alike objects.</source>
+        <translation>Eine JSON-Liste ähnlicher Objekte.</translation>
+    </message>
+    <message>
+        <source>One JSON value a line.</source>
+        <translation>Ein JSON-Wert je Zeile.</translation>
+    </message>
+    <message>
+        <source>A patch: the output of diff or git show.</source>
+        <translation>Ein Patch: die Ausgabe von diff oder git show.</translation>
+    </message>
+    <message>
+        <source>Hits of a search: path, line number, text.</source>
+        <translation>Treffer einer Suche: Pfad, Zeilennummer, Text.</translation>
+    </message>
+    <message>
+        <source>A list of paths.</source>
+        <translation>Eine Liste von Pfaden.</translation>
+    </message>
+    <message>
+        <source>Log lines, progress, the output of builds and tests.</source>
+        <translation>Protokollzeilen, Fortschritt, Ausgaben von Bauläufen und Tests.</translation>
+    </message>
+    <message>
+        <source>A stack trace.</source>
+        <translation>Eine Stapelspur.</translation>
+    </message>
+    <message>
+        <source>A web page or a piece of one.</source>
+        <translation>Eine Webseite oder ein Stück davon.</translation>
+    </message>
+    <message>
+        <source>Base64, PEM or other packed data.</source>
+        <translation>Base64, PEM oder andere gepackte Daten.</translation>
+    </message>
+    <message>
+        <source>Source code.</source>
+        <translation>Quelltext.</translation>
+    </message>
+    <message>
+        <source>A table in Markdown, psql or aligned columns.</source>
+        <translation>Eine Tabelle in Markdown, psql oder ausgerichteten Spalten.</translation>
+    </message>
+    <message>
+        <source>Anything else.</source>
+        <translation>Alles übrige.</translation>
+    </message>
+    <message>
+        <source>upstream defect: the gateway does not recognise its own marker</source>
+        <translation>Fehler im Gateway: es erkennt die eigene Markierung nicht</translation>
+    </message>
+    <message>
+        <source>upstream defect: cut inside a character, the body gets U+FFFD</source>
+        <translation>Fehler im Gateway: mitten in einem Zeichen geschnitten, der Inhalt bekommt U+FFFD</translation>
+    </message>
+    <message>
+        <source>upstream defect: several results have this id, each gets the last one&apos;s text</source>
+        <translation>Fehler im Gateway: mehrere Ergebnisse haben diese Kennung, jedes bekommt den Text des letzten</translation>
+    </message>
+    <message>
+        <source>upstream defect: several calls have this id, the last one&apos;s tool name counts</source>
+        <translation>Fehler im Gateway: mehrere Aufrufe haben diese Kennung, der Werkzeugname des letzten zählt</translation>
+    </message>
+    <message>
+        <source>upstream defect: the content becomes one string, what is no text in it is lost</source>
+        <translation>Fehler im Gateway: der Inhalt wird eine einzige Zeichenkette, was darin kein Text ist, geht verloren</translation>
+    </message>
+    <message>
+        <source>upstream defect: a number in the messages fits no float64, nothing is extracted</source>
+        <translation>Fehler im Gateway: eine Zahl in den Nachrichten passt in kein float64, nichts wird herausgelesen</translation>
+    </message>
+    <message>
+        <source>upstream defect: the Bedrock adapter does not understand Converse bodies</source>
+        <translation>Fehler im Gateway: der Bedrock-Adapter versteht keine Converse-Inhalte</translation>
+    </message>
+    <message>
+        <source>upstream defect: in a later request the original has expired, so expand_context will not find it</source>
+        <translation>Fehler im Gateway: in einer späteren Anfrage ist das Original abgelaufen, expand_context findet es dann nicht</translation>
+    </message>
+    <message>
+        <source>upstream defect: read from input, written into messages</source>
+        <translation>Fehler im Gateway: aus input gelesen, in messages geschrieben</translation>
+    </message>
+    <message>
+        <source>upstream defect: applying to the body failed, it goes on unchanged</source>
+        <translation>Fehler im Gateway: das Einsetzen in den Inhalt scheiterte, er geht unverändert weiter</translation>
+    </message>
+    <message>
+        <source>strategy parameters belong to the dialect winnow</source>
+        <translation>Strategie-Parameter gehören zum Dialekt winnow</translation>
+    </message>
+    <message>
+        <source>add --set dialect=winnow before it</source>
+        <translation>davor --set dialect=winnow angeben</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is no {} of {}</source>
+        <translation>&apos;{}&apos; ist kein {} von {}</translation>
+    </message>
+    <message>
+        <source>one of {}</source>
+        <translation>eines von {}</translation>
+    </message>
+    <message>
+        <source>{}: the gateway would put a variable&apos;s value in the place of &apos;{}&apos;</source>
+        <translation>{}: Das Gateway würde „{}“ durch den Wert einer Variablen ersetzen</translation>
+    </message>
+    <message>
+        <source>write the name itself</source>
+        <translation>den Namen selbst schreiben</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is no key=value</source>
+        <translation>&apos;{}&apos; ist kein key=value</translation>
+    </message>
+    <message>
+        <source>e.g. min_bytes=4096</source>
+        <translation>z. B. min_bytes=4096</translation>
+    </message>
+    <message>
+        <source>{} has no parameter &apos;{}&apos;</source>
+        <translation>{} hat keinen Parameter &apos;{}&apos;</translation>
+    </message>
+    <message>
+        <source>upstream defect: any fallback_strategy but passthrough just means failure</source>
+        <translation>Fehler im Gateway: jede fallback_strategy außer passthrough heißt einfach Scheitern</translation>
+    </message>
+    <message>
+        <source>upstream defect: the Gemini adapter never names a format</source>
+        <translation>Fehler im Gateway: der Gemini-Adapter nennt nie ein Format</translation>
+    </message>
+    <message>
+        <source>upstream defect: the marker is not counted, the model gets a longer text</source>
+        <translation>Fehler im Gateway: die Markierung wird nicht gezählt, das Modell bekommt einen längeren Text</translation>
+    </message>
+    <message>
+        <source>upstream defect: the loader accepts strategy api, which compresses nothing</source>
+        <translation>Fehler im Gateway: der Lader nimmt die Strategie api an, die nichts komprimiert</translation>
+    </message>
+    <message>
+        <source>upstream defect: the original has expired, so expand_context will not find it</source>
+        <translation>Fehler im Gateway: das Original ist abgelaufen, expand_context findet es also nicht</translation>
+    </message>
+    <message>
+        <source>ansi: control sequence</source>
+        <translation>ansi: Steuersequenz</translation>
+    </message>
+    <message>
+        <source>Strip ANSI and control codes</source>
+        <translation>ANSI- und Steuerzeichen entfernen</translation>
+    </message>
+    <message>
+        <source>Removes colours, cursor movement, titles and control characters; harmless unless a colour is the message</source>
+        <translation>Entfernt Farben, Cursorbewegungen, Titel und Steuerzeichen; harmlos, solange keine Farbe die Nachricht ist</translation>
+    </message>
+    <message>
+        <source>array_sample: like the others</source>
+        <translation>array_sample: wie die übrigen</translation>
+    </message>
+    <message>
+        <source>items an array must have</source>
+        <translation>Einträge, die eine Liste haben muss</translation>
+    </message>
+    <message>
+        <source>bytes an array must have</source>
+        <translation>Bytes, die eine Liste haben muss</translation>
+    </message>
+    <message>
+        <source>items kept besides errors: a third first, a sixth last, the rest the odd ones</source>
+        <translation>Einträge, die außer Fehlern bleiben: ein Drittel vorn, ein Sechstel hinten, sonst die auffälligen</translation>
+    </message>
+    <message>
+        <source>items that speak of errors kept</source>
+        <translation>Einträge, die von Fehlern sprechen und bleiben</translation>
+    </message>
+    <message>
+        <source>Sample long arrays</source>
+        <translation>Lange Listen stichprobenweise</translation>
+    </message>
+    <message>
+        <source>Keeps the first, last and odd items of long JSON arrays and says what the others held; a plain item you need may be hidden</source>
+        <translation>Behält die ersten, letzten und auffälligen Einträge langer JSON-Listen und sagt, was die übrigen enthielten; ein unauffälliger, der gebraucht wird, kann verborgen sein</translation>
+    </message>
+    <message>
+        <source>blob_stub: base64</source>
+        <translation>blob_stub: Base64</translation>
+    </message>
+    <message>
+        <source>characters of a run that make it a blob</source>
+        <translation>Zeichen, ab denen ein Lauf als Datenblock gilt</translation>
+    </message>
+    <message>
+        <source>Stub base64 and PEM</source>
+        <translation>Base64 und PEM ersetzen</translation>
+    </message>
+    <message>
+        <source>Replaces long base64 by its size and hash and PEM blocks by their type; harmless unless the model must pass the bytes on</source>
+        <translation>Ersetzt langes Base64 durch Größe und Prüfsumme und PEM-Blöcke durch ihre Art; harmlos, solange das Modell die Bytes nicht weitergeben muss</translation>
+    </message>
+    <message>
+        <source>critical_rescue: heading</source>
+        <translation>critical_rescue: Überschrift</translation>
+    </message>
+    <message>
+        <source>identifier_ledger: hidden ids</source>
+        <translation>identifier_ledger: verborgene Kennungen</translation>
+    </message>
+    <message>
+        <source>lines brought back at most</source>
+        <translation>Zeilen, die höchstens zurückgeholt werden</translation>
+    </message>
+    <message>
+        <source>percent of the bytes saved that the list may take back</source>
+        <translation>Prozent der gesparten Bytes, die die Liste wieder kosten darf</translation>
+    </message>
+    <message>
+        <source>Rescue error lines</source>
+        <translation>Fehlerzeilen retten</translation>
+    </message>
+    <message>
+        <source>As a step of a chain: brings back dropped lines that speak of errors, one of each kind</source>
+        <translation>Als Schritt einer Kette: holt weggelassene Zeilen zurück, die von Fehlern sprechen, je Art eine</translation>
+    </message>
+    <message>
+        <source>List hidden identifiers</source>
+        <translation>Verborgene Bezeichner auflisten</translation>
+    </message>
+    <message>
+        <source>As a step of a chain: lists dropped names, paths and ids so that the model knows what it could ask for; an index, not content</source>
+        <translation>Als Schritt einer Kette: listet weggelassene Namen, Pfade und Kennungen auf, damit das Modell weiß, wonach es fragen kann; ein Verzeichnis, kein Inhalt</translation>
+    </message>
+    <message>
+        <source>code_outline: function body</source>
+        <translation>code_outline: Funktionsrumpf</translation>
+    </message>
+    <message>
+        <source>lines a body must have to be folded</source>
+        <translation>Zeilen, die ein Rumpf haben muss, um gefaltet zu werden</translation>
+    </message>
+    <message>
+        <source>Code outline</source>
+        <translation>Gliederung des Codes</translation>
+    </message>
+    <message>
+        <source>Hides the bodies of functions; an edit that names a hidden line will fail, so never use it for tools that are followed by edits</source>
+        <translation>Verbirgt die Rümpfe von Funktionen; eine Änderung, die eine verborgene Zeile nennt, scheitert, also nie für Werkzeuge, auf die Änderungen folgen</translation>
+    </message>
+    <message>
+        <source>dedup_reference: equal to an earlier result</source>
+        <translation>dedup_reference: gleich einem früheren Ergebnis</translation>
+    </message>
+    <message>
+        <source>cross_result: lines of an earlier result</source>
+        <translation>cross_result: Zeilen eines früheren Ergebnisses</translation>
+    </message>
+    <message>
+        <source>cross_result: new line</source>
+        <translation>cross_result: neue Zeile</translation>
+    </message>
+    <message>
+        <source>shorter texts are left alone</source>
+        <translation>kürzere Texte bleiben unberührt</translation>
+    </message>
+    <message>
+        <source>percent of shared lines that make two results alike</source>
+        <translation>Prozent gemeinsamer Zeilen, die zwei Ergebnisse ähnlich machen</translation>
+    </message>
+    <message>
+        <source>Refer to an equal result</source>
+        <translation>Auf ein gleiches Ergebnis verweisen</translation>
+    </message>
+    <message>
+        <source>Replaces a result the model has before it already by a reference, an alike one by what differs; exact while the earlier one stays in the context</source>
+        <translation>Ersetzt ein Ergebnis, das dem Modell schon vorliegt, durch einen Verweis, ein ähnliches durch die Unterschiede; exakt, solange das frühere im Kontext bleibt</translation>
+    </message>
+    <message>
+        <source>Re-read files as changes</source>
+        <translation>Erneut gelesene Dateien als Änderungen</translation>
+    </message>
+    <message>
+        <source>A file read again is told as copied and new lines of the earlier reading; exact while that one stays in the context</source>
+        <translation>Eine erneut gelesene Datei wird als übernommene und neue Zeilen der früheren Lesung erzählt; exakt, solange jene im Kontext bleibt</translation>
+    </message>
+    <message>
+        <source>&quot;{}&quot; names lines the earlier result does not have</source>
+        <translation>&quot;{}&quot; nennt Zeilen, die das frühere Ergebnis nicht hat</translation>
+    </message>
+    <message>
+        <source>give the result it refers to</source>
+        <translation>das Ergebnis mitgeben, auf das es verweist</translation>
+    </message>
+    <message>
+        <source>diff_compact: index line</source>
+        <translation>diff_compact: Indexzeile</translation>
+    </message>
+    <message>
+        <source>diff_compact: context</source>
+        <translation>diff_compact: Umgebung</translation>
+    </message>
+    <message>
+        <source>diff_compact: hunk header</source>
+        <translation>diff_compact: Abschnittskopf</translation>
+    </message>
+    <message>
+        <source>diff_compact: generated file</source>
+        <translation>diff_compact: erzeugte Datei</translation>
+    </message>
+    <message>
+        <source>unchanged lines kept around a change</source>
+        <translation>unveränderte Zeilen, die um eine Änderung bleiben</translation>
+    </message>
+    <message>
+        <source>hunks of lock files and minified or generated files become one line</source>
+        <translation>Abschnitte von Lock-Dateien und minimierten oder erzeugten Dateien werden eine Zeile</translation>
+    </message>
+    <message>
+        <source>Compact diffs</source>
+        <translation>Diffs kürzen</translation>
+    </message>
+    <message>
+        <source>Keeps every change with less context and only figures for generated files; the patch still applies elsewhere only with fuzz</source>
+        <translation>Behält jede Änderung mit weniger Umgebung und für erzeugte Dateien nur Zahlen; anderswo lässt sich der Patch nur noch ungenau anwenden</translation>
+    </message>
+    <message>
+        <source>grep_group: file</source>
+        <translation>grep_group: Datei</translation>
+    </message>
+    <message>
+        <source>grep_group: repeated path</source>
+        <translation>grep_group: wiederholter Pfad</translation>
+    </message>
+    <message>
+        <source>hits a text must hold, half of its lines</source>
+        <translation>Treffer, die ein Text enthalten muss, auf der Hälfte seiner Zeilen</translation>
+    </message>
+    <message>
+        <source>Group search results</source>
+        <translation>Suchtreffer gruppieren</translation>
+    </message>
+    <message>
+        <source>Writes each file&apos;s path once above its hits; exact, no hit is dropped</source>
+        <translation>Schreibt den Pfad jeder Datei einmal über ihre Treffer; exakt, kein Treffer fällt weg</translation>
+    </message>
+    <message>
+        <source>bytes kept at the beginning</source>
+        <translation>Bytes, die am Anfang bleiben</translation>
+    </message>
+    <message>
+        <source>bytes kept at the end</source>
+        <translation>Bytes, die am Ende bleiben</translation>
+    </message>
+    <message>
+        <source>percent of the bytes kept, from the end</source>
+        <translation>Prozent der Bytes, die bleiben, vom Ende her</translation>
+    </message>
+    <message>
+        <source>head_tail: middle</source>
+        <translation>head_tail: Mitte</translation>
+    </message>
+    <message>
+        <source>tail_keep: beginning</source>
+        <translation>tail_keep: Anfang</translation>
+    </message>
+    <message>
+        <source>Beginning and end</source>
+        <translation>Anfang und Ende</translation>
+    </message>
+    <message>
+        <source>Keeps the first and the last lines and says what lies between; the middle may hold the answer</source>
+        <translation>Behält die ersten und die letzten Zeilen und sagt, was dazwischen liegt; die Mitte kann die Antwort enthalten</translation>
+    </message>
+    <message>
+        <source>End only</source>
+        <translation>Nur das Ende</translation>
+    </message>
+    <message>
+        <source>Keeps the last part of the text by whole lines; bad for search results and JSON</source>
+        <translation>Behält den letzten Teil des Textes in ganzen Zeilen; schlecht für Suchtreffer und JSON</translation>
+    </message>
+    <message>
+        <source>html_text: markup</source>
+        <translation>html_text: Auszeichnung</translation>
+    </message>
+    <message>
+        <source>html_text: script, style or navigation</source>
+        <translation>html_text: Skript, Stil oder Navigation</translation>
+    </message>
+    <message>
+        <source>html_text: entity</source>
+        <translation>html_text: Entität</translation>
+    </message>
+    <message>
+        <source>html_text: white space</source>
+        <translation>html_text: Leerraum</translation>
+    </message>
+    <message>
+        <source>write where links lead</source>
+        <translation>schreiben, wohin Verweise führen</translation>
+    </message>
+    <message>
+        <source>Web page as text</source>
+        <translation>Webseite als Text</translation>
+    </message>
+    <message>
+        <source>Keeps headings, text, lists, tables and links of an HTML page; forms, attributes and navigation are gone</source>
+        <translation>Behält Überschriften, Text, Listen, Tabellen und Verweise einer HTML-Seite; Formulare, Attribute und Navigation sind weg</translation>
+    </message>
+    <message>
+        <source>the rows do not fit their &quot;@like&quot;</source>
+        <translation>die Zeilen passen nicht zu ihrem &quot;@like&quot;</translation>
+    </message>
+    <message>
+        <source>give the text as json_table or json_columns wrote it</source>
+        <translation>den Text so geben, wie json_table oder json_columns ihn schrieb</translation>
+    </message>
+    <message>
+        <source>this is no JSON text</source>
+        <translation>dies ist kein JSON-Text</translation>
+    </message>
+    <message>
+        <source>json_fold: too deep</source>
+        <translation>json_fold: zu tief</translation>
+    </message>
+    <message>
+        <source>json_fold: more items</source>
+        <translation>json_fold: weitere Einträge</translation>
+    </message>
+    <message>
+        <source>levels shown; the root is the first</source>
+        <translation>gezeigte Ebenen; die Wurzel ist die erste</translation>
+    </message>
+    <message>
+        <source>items kept of an array</source>
+        <translation>Einträge, die von einer Liste bleiben</translation>
+    </message>
+    <message>
+        <source>Fold deep JSON</source>
+        <translation>Tiefes JSON falten</translation>
+    </message>
+    <message>
+        <source>Shows the upper levels and the first items of each array; what lies deeper is only counted</source>
+        <translation>Zeigt die oberen Ebenen und die ersten Einträge jeder Liste; was tiefer liegt, wird nur gezählt</translation>
+    </message>
+    <message>
+        <source>json_minify: white space</source>
+        <translation>json_minify: Leerraum</translation>
+    </message>
+    <message>
+        <source>Minify JSON</source>
+        <translation>JSON ohne Leerraum</translation>
+    </message>
+    <message>
+        <source>Drops white space between JSON tokens; numbers, keys and escapes stay as written</source>
+        <translation>Lässt Leerraum zwischen den Teilen von JSON weg; Zahlen, Schlüssel und Escapes bleiben wie geschrieben</translation>
+    </message>
+    <message>
+        <source>json_table: white space</source>
+        <translation>json_table: Leerraum</translation>
+    </message>
+    <message>
+        <source>json_table: shape</source>
+        <translation>json_table: Form</translation>
+    </message>
+    <message>
+        <source>json_table: row</source>
+        <translation>json_table: Zeile</translation>
+    </message>
+    <message>
+        <source>json_columns: columns</source>
+        <translation>json_columns: Spalten</translation>
+    </message>
+    <message>
+        <source>objects an array must hold</source>
+        <translation>Objekte, die eine Liste enthalten muss</translation>
+    </message>
+    <message>
+        <source>JSON rows without repeated keys</source>
+        <translation>JSON-Zeilen ohne wiederholte Schlüssel</translation>
+    </message>
+    <message>
+        <source>Arrays of alike objects say their keys and constant members once; stays valid JSON and loses no value</source>
+        <translation>Listen ähnlicher Objekte nennen ihre Schlüssel und gleichbleibenden Werte einmal; bleibt gültiges JSON und verliert keinen Wert</translation>
+    </message>
+    <message>
+        <source>JSON rows by column</source>
+        <translation>JSON-Zeilen spaltenweise</translation>
+    </message>
+    <message>
+        <source>As json_table, but column by column with sequences, runs and dictionaries; smaller, and harder for a model to read</source>
+        <translation>Wie json_table, aber spaltenweise mit Folgen, Läufen und Wörterbüchern; kleiner und für ein Modell schwerer zu lesen</translation>
+    </message>
+    <message>
+        <source>line_runs: repeated line</source>
+        <translation>line_runs: wiederholte Zeile</translation>
+    </message>
+    <message>
+        <source>equal successive lines that become one</source>
+        <translation>gleiche aufeinanderfolgende Zeilen, die zu einer werden</translation>
+    </message>
+    <message>
+        <source>a line claims to stand for {} lines</source>
+        <translation>eine Zeile behauptet, für {} Zeilen zu stehen</translation>
+    </message>
+    <message>
+        <source>Fold equal lines</source>
+        <translation>Gleiche Zeilen falten</translation>
+    </message>
+    <message>
+        <source>Writes equal successive lines once with their number; exact and reversible</source>
+        <translation>Schreibt gleiche aufeinanderfolgende Zeilen einmal mit ihrer Anzahl; exakt und umkehrbar</translation>
+    </message>
+    <message>
+        <source>strategy {} has no parameter &quot;{}&quot;</source>
+        <translation>die Strategie {} hat keinen Parameter „{}“</translation>
+    </message>
+    <message>
+        <source>it takes none</source>
+        <translation>sie nimmt keine</translation>
+    </message>
+    <message>
+        <source>parameter {} of strategy {} is &quot;{}&quot;</source>
+        <translation>Parameter {} der Strategie {} ist „{}“</translation>
+    </message>
+    <message>
+        <source>give a whole number from {} to {}</source>
+        <translation>eine ganze Zahl von {} bis {} angeben</translation>
+    </message>
+    <message>
+        <source>give on or off</source>
+        <translation>on oder off angeben</translation>
+    </message>
+    <message>
+        <source>log_templates: template</source>
+        <translation>log_templates: Schablone</translation>
+    </message>
+    <message>
+        <source>log_templates: row</source>
+        <translation>log_templates: Zeile</translation>
+    </message>
+    <message>
+        <source>log_templates: escape</source>
+        <translation>log_templates: Escape</translation>
+    </message>
+    <message>
+        <source>lines a text must have</source>
+        <translation>Zeilen, die ein Text haben muss</translation>
+    </message>
+    <message>
+        <source>lines a template must stand for</source>
+        <translation>Zeilen, für die eine Schablone stehen muss</translation>
+    </message>
+    <message>
+        <source>percent of equal words that make two lines one shape</source>
+        <translation>Prozent gleicher Wörter, die zwei Zeilen zu einer Form machen</translation>
+    </message>
+    <message>
+        <source>equal words that make two lines one shape</source>
+        <translation>gleiche Wörter, die zwei Zeilen zu einer Form machen</translation>
+    </message>
+    <message>
+        <source>Log templates</source>
+        <translation>Protokollschablonen</translation>
+    </message>
+    <message>
+        <source>Writes the shape of alike log lines once and only what differs a line; exact and reversible, but dense to read</source>
+        <translation>Schreibt die Form ähnlicher Protokollzeilen einmal und je Zeile nur, was abweicht; exakt und umkehrbar, aber dicht zu lesen</translation>
+    </message>
+    <message>
+        <source>log_triage: nothing of note</source>
+        <translation>log_triage: nichts von Belang</translation>
+    </message>
+    <message>
+        <source>lines kept at the beginning</source>
+        <translation>Zeilen, die am Anfang bleiben</translation>
+    </message>
+    <message>
+        <source>lines kept at the end</source>
+        <translation>Zeilen, die am Ende bleiben</translation>
+    </message>
+    <message>
+        <source>lines of one kind of error kept</source>
+        <translation>Zeilen einer Art von Fehler, die bleiben</translation>
+    </message>
+    <message>
+        <source>lines kept around an error</source>
+        <translation>Zeilen, die um einen Fehler herum bleiben</translation>
+    </message>
+    <message>
+        <source>kinds of warning kept, one line each</source>
+        <translation>Arten von Warnungen, die bleiben, je eine Zeile</translation>
+    </message>
+    <message>
+        <source>lines kept of each stack trace</source>
+        <translation>Zeilen, die von jeder Stapelspur bleiben</translation>
+    </message>
+    <message>
+        <source>Log triage</source>
+        <translation>Protokoll sichten</translation>
+    </message>
+    <message>
+        <source>Keeps errors with context, traces, each kind of warning, places, beginning and end; a telling line without any of these is hidden</source>
+        <translation>Behält Fehler mit Umgebung, Stapelspuren, jede Art von Warnung, Fundstellen, Anfang und Ende; eine wichtige Zeile ohne all dies wird verborgen</translation>
+    </message>
+    <message>
+        <source>moveworks: step</source>
+        <translation>moveworks: Schritt</translation>
+    </message>
+    <message>
+        <source>moveworks: variable with preview and schema</source>
+        <translation>moveworks: Variable mit Vorschau und Schema</translation>
+    </message>
+    <message>
+        <source>moveworks: rejected</source>
+        <translation>moveworks: abgewiesen</translation>
+    </message>
+    <message>
+        <source>JSON list of steps, run in order: prune, flatten, attribute, filter, rename, add_url</source>
+        <translation>JSON-Liste von Schritten, der Reihe nach ausgeführt: prune, flatten, attribute, filter, rename, add_url</translation>
+    </message>
+    <message>
+        <source>Large responses become a variable of which the model sees a preview and a schema</source>
+        <translation>Große Antworten werden eine Variable, von der das Modell eine Vorschau und ein Schema sieht</translation>
+    </message>
+    <message>
+        <source>Tokens from which a response is large</source>
+        <translation>Token, ab denen eine Antwort groß ist</translation>
+    </message>
+    <message>
+        <source>Bytes beyond which a response is rejected</source>
+        <translation>Bytes, über denen eine Antwort abgewiesen wird</translation>
+    </message>
+    <message>
+        <source>Elements of every list in the preview</source>
+        <translation>Einträge jeder Liste in der Vorschau</translation>
+    </message>
+    <message>
+        <source>Characters of every text in the preview</source>
+        <translation>Zeichen jedes Textes in der Vorschau</translation>
+    </message>
+    <message>
+        <source>a Moveworks step failed: {}</source>
+        <translation>ein Moveworks-Schritt scheiterte: {}</translation>
+    </message>
+    <message>
+        <source>use on_error keep or drop</source>
+        <translation>on_error keep oder drop benutzen</translation>
+    </message>
+    <message>
+        <source>parameter steps of strategy moveworks is no JSON: {}</source>
+        <translation>der Parameter steps der Strategie moveworks ist kein JSON: {}</translation>
+    </message>
+    <message>
+        <source>give a list such as [{&quot;op&quot;:&quot;prune&quot;,&quot;drop&quot;:[&quot;debug&quot;]}]</source>
+        <translation>eine Liste angeben wie [{&quot;op&quot;:&quot;prune&quot;,&quot;drop&quot;:[&quot;debug&quot;]}]</translation>
+    </message>
+    <message>
+        <source>parameter steps of strategy moveworks: {}</source>
+        <translation>der Parameter steps der Strategie moveworks: {}</translation>
+    </message>
+    <message>
+        <source>Moveworks response</source>
+        <translation>Moveworks-Antwort</translation>
+    </message>
+    <message>
+        <source>Runs a policy&apos;s steps on JSON, then routes by size: what is large becomes a variable with preview and schema (our format; the real one is not published)</source>
+        <translation>Führt die Schritte einer Richtlinie auf JSON aus und leitet dann nach Größe: Großes wird eine Variable mit Vorschau und Schema (unser Format; das wirkliche ist nicht veröffentlicht)</translation>
+    </message>
+    <message>
+        <source>near_duplicates: like an earlier line</source>
+        <translation>near_duplicates: wie eine frühere Zeile</translation>
+    </message>
+    <message>
+        <source>near_duplicates: count</source>
+        <translation>near_duplicates: Anzahl</translation>
+    </message>
+    <message>
+        <source>alike lines that become one</source>
+        <translation>ähnliche Zeilen, die zu einer werden</translation>
+    </message>
+    <message>
+        <source>warnings are never folded, as errors are not</source>
+        <translation>Warnungen werden nie gefaltet, Fehler ohnehin nicht</translation>
+    </message>
+    <message>
+        <source>Fold alike lines</source>
+        <translation>Ähnliche Zeilen falten</translation>
+    </message>
+    <message>
+        <source>Keeps one of each kind of line with its number and the range of what varied; the order in time is lost</source>
+        <translation>Behält je Art eine Zeile mit ihrer Anzahl und der Spanne dessen, was wechselte; die zeitliche Reihenfolge geht verloren</translation>
+    </message>
+    <message>
+        <source>Leave as is</source>
+        <translation>Unverändert lassen</translation>
+    </message>
+    <message>
+        <source>Changes nothing; the gateway does not even look at the results</source>
+        <translation>Ändert nichts; das Gateway sieht sich die Ergebnisse nicht einmal an</translation>
+    </message>
+    <message>
+        <source>Compression service</source>
+        <translation>Komprimierdienst</translation>
+    </message>
+    <message>
+        <source>Sends each text to the compression service of the byte gateway; what it drops is the service&apos;s choice</source>
+        <translation>Schickt jeden Text an den Komprimierdienst des Byte-Gateways; was wegfällt, entscheidet der Dienst</translation>
+    </message>
+    <message>
+        <source>Sends each text to the compression service of the token gateway; what it drops is the service&apos;s choice</source>
+        <translation>Schickt jeden Text an den Komprimierdienst des Token-Gateways; was wegfällt, entscheidet der Dienst</translation>
+    </message>
+    <message>
+        <source>Language model</source>
+        <translation>Sprachmodell</translation>
+    </message>
+    <message>
+        <source>Lets a language model summarise each text; it may drop or change facts, and it costs money</source>
+        <translation>Lässt ein Sprachmodell jeden Text zusammenfassen; es kann Tatsachen weglassen oder ändern, und es kostet Geld</translation>
+    </message>
+    <message>
+        <source>path_tree: directory</source>
+        <translation>path_tree: Ordner</translation>
+    </message>
+    <message>
+        <source>path_tree: name</source>
+        <translation>path_tree: Name</translation>
+    </message>
+    <message>
+        <source>paths a text must hold, four of five lines</source>
+        <translation>Pfade, die ein Text enthalten muss, auf vier von fünf Zeilen</translation>
+    </message>
+    <message>
+        <source>Factor paths</source>
+        <translation>Pfade ausklammern</translation>
+    </message>
+    <message>
+        <source>Writes shared directories of a path list once; exact, but the full path is no longer on one line to copy</source>
+        <translation>Schreibt gemeinsame Ordner einer Pfadliste einmal; exakt, doch der ganze Pfad steht nicht mehr auf einer Zeile zum Kopieren</translation>
+    </message>
+    <message>
+        <source>qdash: shortened value</source>
+        <translation>qdash: gekürzter Wert</translation>
+    </message>
+    <message>
+        <source>qdash: stored, summary</source>
+        <translation>qdash: abgelegt, Zusammenfassung</translation>
+    </message>
+    <message>
+        <source>qdash: chart kept back</source>
+        <translation>qdash: Diagramm zurückgehalten</translation>
+    </message>
+    <message>
+        <source>qdash: over the limit</source>
+        <translation>qdash: über der Grenze</translation>
+    </message>
+    <message>
+        <source>Characters (code points) of JSON text before it is cut</source>
+        <translation>Zeichen (Codepunkte) von JSON-Text, bevor er abgeschnitten wird</translation>
+    </message>
+    <message>
+        <source>What stands behind a cut text: responses or chat</source>
+        <translation>Was hinter einem abgeschnittenen Text steht: responses oder chat</translation>
+    </message>
+    <message>
+        <source>Digits that numbers keep</source>
+        <translation>Stellen, die Zahlen behalten</translation>
+    </message>
+    <message>
+        <source>Chip-wide results stay with the server, the model gets their summary and a data key</source>
+        <translation>Ergebnisse über den ganzen Chip bleiben beim Server, das Modell bekommt ihre Zusammenfassung und einen Datenschlüssel</translation>
+    </message>
+    <message>
+        <source>Charts go to the user&apos;s screen and not to the model</source>
+        <translation>Diagramme gehen auf den Bildschirm des Benutzers und nicht ans Modell</translation>
+    </message>
+    <message>
+        <source>qdash tool results</source>
+        <translation>qdash-Werkzeugergebnisse</translation>
+    </message>
+    <message>
+        <source>As qdash&apos;s copilot shortens its tools&apos; results: four digits, short times, stored results as summaries, 30,000 characters; digits and the year are lost</source>
+        <translation>Wie der Copilot von qdash die Ergebnisse seiner Werkzeuge kürzt: vier Stellen, kurze Zeiten, abgelegte Ergebnisse als Zusammenfassung, 30.000 Zeichen; Stellen und das Jahr gehen verloren</translation>
+    </message>
+    <message>
+        <source>simple: first words</source>
+        <translation>simple: erste Wörter</translation>
+    </message>
+    <message>
+        <source>simple: white space</source>
+        <translation>simple: Leerraum</translation>
+    </message>
+    <message>
+        <source>simple: rest</source>
+        <translation>simple: Rest</translation>
+    </message>
+    <message>
+        <source>First words</source>
+        <translation>Erste Wörter</translation>
+    </message>
+    <message>
+        <source>Keeps the first 5 to 50 words on one line; everything behind them is gone, wherever the facts are</source>
+        <translation>Behält die ersten 5 bis 50 Wörter in einer Zeile; alles dahinter ist weg, wo immer die Tatsachen stehen</translation>
+    </message>
+    <message>
+        <source>stack_fold: library frames</source>
+        <translation>stack_fold: Bibliotheksrahmen</translation>
+    </message>
+    <message>
+        <source>library frames kept before a gap</source>
+        <translation>Bibliotheksrahmen, die vor einer Lücke bleiben</translation>
+    </message>
+    <message>
+        <source>library frames kept behind a gap</source>
+        <translation>Bibliotheksrahmen, die hinter einer Lücke bleiben</translation>
+    </message>
+    <message>
+        <source>a path or package part that marks the project&apos;s own frames, whatever else they name</source>
+        <translation>ein Stück Pfad oder Paketname, das die eigenen Rahmen des Projekts kennzeichnet, was immer sie sonst nennen</translation>
+    </message>
+    <message>
+        <source>Fold library frames</source>
+        <translation>Bibliotheksrahmen falten</translation>
+    </message>
+    <message>
+        <source>Hides runs of library frames in stack traces; a defect inside a library is harder to see</source>
+        <translation>Verbirgt Folgen von Bibliotheksrahmen in Stapelspuren; ein Fehler in einer Bibliothek ist schwerer zu sehen</translation>
+    </message>
+    <message>
+        <source>terminal: overwritten</source>
+        <translation>terminal: überschrieben</translation>
+    </message>
+    <message>
+        <source>terminal: progress</source>
+        <translation>terminal: Fortschritt</translation>
+    </message>
+    <message>
+        <source>successive lines of one progress display that become their last one; 0 never</source>
+        <translation>aufeinanderfolgende Zeilen einer Fortschrittsanzeige, die zur letzten werden; 0 nie</translation>
+    </message>
+    <message>
+        <source>Play back carriage returns</source>
+        <translation>Wagenrückläufe abspielen</translation>
+    </message>
+    <message>
+        <source>Keeps what a terminal row showed last and the last line of each progress display; the states between are gone</source>
+        <translation>Behält, was eine Terminalzeile zuletzt zeigte, und die letzte Zeile jeder Fortschrittsanzeige; die Zustände dazwischen sind weg</translation>
+    </message>
+    <message>
+        <source>trimming: header</source>
+        <translation>trimming: Kopf</translation>
+    </message>
+    <message>
+        <source>trimming: beginning</source>
+        <translation>trimming: Anfang</translation>
+    </message>
+    <message>
+        <source>trimming: end</source>
+        <translation>trimming: Ende</translation>
+    </message>
+    <message>
+        <source>trimming needs a token counter for its header</source>
+        <translation>das Kürzen braucht einen Token-Zähler für seine Kopfzeile</translation>
+    </message>
+    <message>
+        <source>Last bytes</source>
+        <translation>Letzte Bytes</translation>
+    </message>
+    <message>
+        <source>Keeps the end of the text under a header; anything said at the beginning is gone</source>
+        <translation>Behält das Ende des Textes unter einem Kopf; was am Anfang steht, ist weg</translation>
+    </message>
+    <message>
+        <source>whitespace: trailing space</source>
+        <translation>whitespace: Leerraum am Zeilenende</translation>
+    </message>
+    <message>
+        <source>whitespace: blank lines</source>
+        <translation>whitespace: Leerzeilen</translation>
+    </message>
+    <message>
+        <source>successive blank lines kept</source>
+        <translation>aufeinanderfolgende Leerzeilen, die bleiben</translation>
+    </message>
+    <message>
+        <source>on: also patches, where white space is content</source>
+        <translation>an: auch Patches, in denen Leerraum Inhalt ist</translation>
+    </message>
+    <message>
+        <source>Normalise white space</source>
+        <translation>Leerraum vereinheitlichen</translation>
+    </message>
+    <message>
+        <source>Strips trailing space, turns CRLF into LF and joins blank lines; changes Markdown hard breaks</source>
+        <translation>Entfernt Leerraum am Zeilenende, macht LF aus CRLF und fasst Leerzeilen zusammen; ändert harte Umbrüche in Markdown</translation>
+    </message>
+    <message>
+        <source>wide_lines: rest of the line</source>
+        <translation>wide_lines: Rest der Zeile</translation>
+    </message>
+    <message>
+        <source>table_padding: padding</source>
+        <translation>table_padding: Füllzeichen</translation>
+    </message>
+    <message>
+        <source>longest line left alone, in bytes</source>
+        <translation>längste Zeile, die unberührt bleibt, in Bytes</translation>
+    </message>
+    <message>
+        <source>bytes kept of a longer one; at most the width less 60</source>
+        <translation>Bytes, die von einer längeren bleiben; höchstens die Breite weniger 60</translation>
+    </message>
+    <message>
+        <source>Trim long lines</source>
+        <translation>Lange Zeilen kürzen</translation>
+    </message>
+    <message>
+        <source>Keeps the beginning of lines longer than the width; a minified file or one-line JSON loses its rest</source>
+        <translation>Behält den Anfang von Zeilen über der Breite; eine minimierte Datei oder einzeiliges JSON verliert den Rest</translation>
+    </message>
+    <message>
+        <source>Drop table padding</source>
+        <translation>Tabellen ohne Füllzeichen</translation>
+    </message>
+    <message>
+        <source>Joins the blanks that align Markdown and psql tables; cells keep their text</source>
+        <translation>Fasst die Leerzeichen zusammen, die Markdown- und psql-Tabellen ausrichten; die Zellen behalten ihren Text</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is no content kind and covers nothing; kinds are {}</source>
+        <translation>„{}“ ist keine Inhaltsart und deckt nichts ab; Arten sind {}</translation>
+    </message>
+    <message>
+        <source>no strategy is called &apos;{}&apos;</source>
+        <translation>keine Strategie heißt „{}“</translation>
+    </message>
+    <message>
+        <source>strategy {} has no parameter &apos;{}&apos;</source>
+        <translation>Strategie {} hat keinen Parameter „{}“</translation>
+    </message>
+    <message>
+        <source>the chain is empty: the steps that lose nothing are run</source>
+        <translation>die Kette ist leer: die Schritte, die nichts verlieren, laufen</translation>
+    </message>
+    <message>
+        <source>min_bytes &gt;= max_bytes: no result is ever compressed</source>
+        <translation>min_bytes &gt;= max_bytes: kein Ergebnis wird je komprimiert</translation>
+    </message>
+    <message>
+        <source>the digest&apos;s table {} is damaged</source>
+        <translation>die Tabelle {} des Auszugs ist beschädigt</translation>
+    </message>
+    <message>
+        <source>a digest of a newer Winnow</source>
+        <translation>ein Auszug eines neueren Winnow</translation>
+    </message>
+    <message>
+        <source>update Winnow</source>
+        <translation>Winnow aktualisieren</translation>
+    </message>
+    <message>
+        <source>the digest cannot be written: {}</source>
+        <translation>der Auszug lässt sich nicht schreiben: {}</translation>
+    </message>
+    <message>
+        <source>no digest: {}</source>
+        <translation>kein Auszug: {}</translation>
+    </message>
+    <message>
+        <source>a block of the digest is damaged</source>
+        <translation>ein Block des Auszugs ist beschädigt</translation>
+    </message>
+    <message>
+        <source>make it anew</source>
+        <translation>ihn neu machen</translation>
+    </message>
+    <message>
+        <source>a digest holds no texts to digest</source>
+        <translation>ein Auszug enthält keine Texte, aus denen einer zu machen wäre</translation>
+    </message>
+    <message>
+        <source>use winnow-cli merge</source>
+        <translation>winnow-cli merge verwenden</translation>
+    </message>
+    <message>
+        <source>digests of different salts do not merge: their names differ</source>
+        <translation>Auszüge mit verschiedenem Salz lassen sich nicht vereinen: ihre Namen sind verschieden</translation>
+    </message>
+    <message>
+        <source>digest with one salt (WINNOW_DIGEST_SALT or --salt)</source>
+        <translation>mit einem einzigen Salz ausziehen (WINNOW_DIGEST_SALT oder --salt)</translation>
+    </message>
+    <message>
+        <source>digests counted in different encodings do not merge</source>
+        <translation>verschieden gezählte Auszüge lassen sich nicht vereinen</translation>
+    </message>
+    <message>
+        <source>digests with and without names or paths do not merge</source>
+        <translation>Auszüge mit und ohne Namen oder Pfade lassen sich nicht vereinen</translation>
+    </message>
+    <message>
+        <source>the digest&apos;s table {} {}</source>
+        <translation>die Tabelle {} des Auszugs: {}</translation>
+    </message>
+    <message>
+        <source>has a gap</source>
+        <translation>hat eine Lücke</translation>
+    </message>
+    <message>
+        <source>names an event that is not there</source>
+        <translation>nennt ein Ereignis, das nicht da ist</translation>
+    </message>
+    <message>
+        <source>names what is not there</source>
+        <translation>nennt, was nicht da ist</translation>
+    </message>
+    <message>
+        <source>could not be read when it was digested</source>
+        <translation>war nicht lesbar, als der Auszug gemacht wurde</translation>
+    </message>
+    <message>
+        <source>names a result that is not there</source>
+        <translation>nennt ein Ergebnis, das nicht da ist</translation>
+    </message>
+    <message>
+        <source>has a row without carriers</source>
+        <translation>hat eine Zeile ohne Träger</translation>
+    </message>
+    <message>
+        <source>make the digest anew</source>
+        <translation>den Auszug neu machen</translation>
+    </message>
+    <message>
+        <source>a row of no table of a digest</source>
+        <translation>eine Zeile keiner Tabelle eines Auszugs</translation>
+    </message>
+    <message>
+        <source>no row of a digest: a column is missing or of another type</source>
+        <translation>keine Zeile eines Auszugs: eine Spalte fehlt oder ist von anderer Art</translation>
+    </message>
+    <message>
+        <source>a row names a session or strategy that no earlier row has</source>
+        <translation>eine Zeile nennt eine Sitzung oder Strategie, die keine frühere hat</translation>
+    </message>
+    <message>
+        <source>cannot be read</source>
+        <translation>nicht lesbar</translation>
+    </message>
+    <message>
+        <source>no digest: it has no header</source>
+        <translation>kein Auszug: er hat keinen Kopf</translation>
+    </message>
+    <message>
+        <source>a number does not fit a float64</source>
+        <translation>eine Zahl passt nicht in ein float64</translation>
+    </message>
+    <message>
+        <source>unknown provider &apos;{}&apos;</source>
+        <translation>unbekannter Anbieter &apos;{}&apos;</translation>
+    </message>
+    <message>
+        <source>use anthropic, openai, gemini, bedrock, ollama, litellm or minimax</source>
+        <translation>anthropic, openai, gemini, bedrock, ollama, litellm oder minimax verwenden</translation>
+    </message>
+    <message>
+        <source>the body misses too many of the places its results belong to</source>
+        <translation>dem Inhalt fehlen zu viele der Stellen, an die seine Ergebnisse gehören</translation>
+    </message>
+    <message>
+        <source>the body is no JSON</source>
+        <translation>der Inhalt ist kein JSON</translation>
+    </message>
+    <message>
+        <source>the section is written with &apos;?&apos;</source>
+        <translation>der Abschnitt ist mit &apos;?&apos; geschrieben</translation>
+    </message>
+    <message>
+        <source>write it as key: value first</source>
+        <translation>ihn zuerst als Schlüssel: Wert schreiben</translation>
+    </message>
+    <message>
+        <source>the mapping is empty</source>
+        <translation>die Zuordnung ist leer</translation>
+    </message>
+    <message>
+        <source>remove the empty section first</source>
+        <translation>zuerst den leeren Abschnitt entfernen</translation>
+    </message>
+    <message>
+        <source>{} is an alias of another section</source>
+        <translation>{} verweist auf einen anderen Abschnitt</translation>
+    </message>
+    <message>
+        <source>write the section out first, or export a whole new file</source>
+        <translation>den Abschnitt zuerst ausschreiben oder eine ganz neue Datei exportieren</translation>
+    </message>
+    <message>
+        <source>mend the YAML first</source>
+        <translation>zuerst das YAML berichtigen</translation>
+    </message>
+    <message>
+        <source>the file holds no YAML mapping</source>
+        <translation>die Datei enthält keine YAML-Zuordnung</translation>
+    </message>
+    <message>
+        <source>name a gateway&apos;s config file</source>
+        <translation>eine Konfigurationsdatei eines Gateways nennen</translation>
+    </message>
+    <message>
+        <source>{} is no mapping</source>
+        <translation>{} ist keine Zuordnung</translation>
+    </message>
+    <message>
+        <source>write it as key: value lines first</source>
+        <translation>es zuerst als Zeilen Schlüssel: Wert schreiben</translation>
+    </message>
+    <message>
+        <source>a policy of dialect winnow does not fit into a gateway&apos;s file</source>
+        <translation>eine Richtlinie im Dialekt winnow passt nicht in die Datei eines Gateways</translation>
+    </message>
+    <message>
+        <source>convert it first: winnow-cli policy convert --to gateway-tokens</source>
+        <translation>zuerst umsetzen: winnow-cli policy convert --to gateway-tokens</translation>
+    </message>
+    <message>
+        <source>the file stays as it is; mend the value first</source>
+        <translation>die Datei bleibt, wie sie ist; zuerst den Wert richten</translation>
+    </message>
+    <message>
+        <source>the gateway would read {} instead of {}</source>
+        <translation>das Gateway würde {} statt {} lesen</translation>
+    </message>
+    <message>
+        <source>the gateway would read other entries than those meant</source>
+        <translation>das Gateway würde andere Einträge lesen als die gemeinten</translation>
+    </message>
+    <message>
+        <source>the gateway would not load it: {}</source>
+        <translation>das Gateway würde es nicht laden: {}</translation>
+    </message>
+    <message>
+        <source>nothing was written; mend the value first</source>
+        <translation>nichts wurde geschrieben; zuerst den Wert richten</translation>
+    </message>
+    <message>
+        <source>the file keeps its own providers, the policy has others; ask for providers to be replaced too</source>
+        <translation>die Datei behält ihre eigenen Anbieter, die Richtlinie hat andere; providers mit ersetzen lassen</translation>
+    </message>
+    <message>
+        <source>the file has none, the policy has some; ask for providers to be written too</source>
+        <translation>die Datei hat keine, die Richtlinie schon; providers mit schreiben lassen</translation>
+    </message>
+    <message>
+        <source>the file keeps {}, the policy says {}; only pipes.tool_output is replaced</source>
+        <translation>die Datei behält {}, die Richtlinie sagt {}; nur pipes.tool_output wird ersetzt</translation>
+    </message>
+    <message>
+        <source>the file leaves it at {}, the policy says {}; only pipes.tool_output is replaced</source>
+        <translation>die Datei lässt es bei {}, die Richtlinie sagt {}; nur pipes.tool_output wird ersetzt</translation>
+    </message>
+    <message>
+        <source>release {} left out: it belongs to {}</source>
+        <translation>Version {} weggelassen: sie gehört zu {}</translation>
+    </message>
+    <message>
+        <source>written as skip_tools: {categories: [...]}; a list does not load there</source>
+        <translation>geschrieben als skip_tools: {categories: [...]}; eine Liste lädt dort nicht</translation>
+    </message>
+    <message>
+        <source>written as a plain list; a mapping does not load there</source>
+        <translation>geschrieben als einfache Liste; eine Zuordnung lädt dort nicht</translation>
+    </message>
+    <message>
+        <source>{} is called {} there, and so is its block</source>
+        <translation>{} heißt dort {}, und sein Abschnitt auch</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; does not exist there: passthrough, nothing is compressed</source>
+        <translation>&apos;{}&apos; gibt es dort nicht: passthrough, nichts wird komprimiert</translation>
+    </message>
+    <message>
+        <source>the token gateway cannot switch the pipe off: strategy passthrough instead</source>
+        <translation>das Token-Gateway kann die Stufe nicht ausschalten: stattdessen Strategie passthrough</translation>
+    </message>
+    <message>
+        <source>simple keeps another number of words there (min_tokens/10 instead of min_bytes/100)</source>
+        <translation>simple behält dort eine andere Zahl von Wörtern (min_tokens/10 statt min_bytes/100)</translation>
+    </message>
+    <message>
+        <source>{} = min_bytes {} / 4, an estimate; give recordings to measure it</source>
+        <translation>{} = min_bytes {} / 4, geschätzt; mit Aufzeichnungen wird gemessen</translation>
+    </message>
+    <message>
+        <source>{} = max_bytes {} / 4, an estimate (the default there is 50000)</source>
+        <translation>{} = max_bytes {} / 4, geschätzt (die Vorgabe dort ist 50000)</translation>
+    </message>
+    <message>
+        <source>{} = min_tokens {} * 4, an estimate; give recordings to measure it</source>
+        <translation>{} = min_tokens {} * 4, geschätzt; mit Aufzeichnungen wird gemessen</translation>
+    </message>
+    <message>
+        <source>{} = max_tokens {} * 4, an estimate (the default there is 65536)</source>
+        <translation>{} = max_tokens {} * 4, geschätzt (die Vorgabe dort ist 65536)</translation>
+    </message>
+    <message>
+        <source>new: a compression must remove 5 % of the tokens; before, one byte was enough</source>
+        <translation>neu: eine Komprimierung muss 5 % der Token entfernen; vorher genügte ein Byte</translation>
+    </message>
+    <message>
+        <source>starts at 0.5; target_ratio meant the opposite and had no effect</source>
+        <translation>beginnt bei 0,5; target_ratio meinte das Gegenteil und hatte keine Wirkung</translation>
+    </message>
+    <message>
+        <source>still required and without effect: originals live 5 h, compressed texts 24 h</source>
+        <translation>noch verlangt und ohne Wirkung: Originale leben 5 h, komprimierte Texte 24 h</translation>
+    </message>
+    <message>
+        <source>now also decides whether a marker is written</source>
+        <translation>entscheidet jetzt auch, ob eine Markierung geschrieben wird</translation>
+    </message>
+    <message>
+        <source>off: no marker is written there; before, one always was</source>
+        <translation>aus: dort wird keine Markierung geschrieben; vorher immer</translation>
+    </message>
+    <message>
+        <source>new: requests to models below 0.5 $ per million tokens are left alone</source>
+        <translation>neu: Anfragen an Modelle unter 0,5 $ je Million Token bleiben in Ruhe</translation>
+    </message>
+    <message>
+        <source>does not exist there: any smaller text is accepted</source>
+        <translation>gibt es dort nicht: jeder kleinere Text wird angenommen</translation>
+    </message>
+    <message>
+        <source>do not exist there: every format is compressed</source>
+        <translation>gibt es dort nicht: jedes Format wird komprimiert</translation>
+    </message>
+    <message>
+        <source>there is no cost check: cheap models are compressed for too</source>
+        <translation>es gibt keine Kostenprüfung: auch für billige Modelle wird komprimiert</translation>
+    </message>
+    <message>
+        <source>does not exist there: results of subagent tools are compressed like the others</source>
+        <translation>gibt es dort nicht: Ergebnisse von Werkzeugen für Unteragenten werden wie die übrigen komprimiert</translation>
+    </message>
+    <message>
+        <source>one lifetime for originals and compressed texts there</source>
+        <translation>dort eine Lebensdauer für Originale und komprimierte Texte</translation>
+    </message>
+    <message>
+        <source>{} passthrough rules for tools became entries here</source>
+        <translation>{} passthrough-Regeln für Werkzeuge wurden hier Einträge</translation>
+    </message>
+    <message>
+        <source>{} rules left out: gateways know none</source>
+        <translation>{} Regeln weggelassen: Gateways kennen keine</translation>
+    </message>
+    <message>
+        <source>a chain of {} strategies left out: gateways know none</source>
+        <translation>eine Kette von {} Strategien weggelassen: Gateways kennen keine</translation>
+    </message>
+    <message>
+        <source>the byte gateway always writes one</source>
+        <translation>das Byte-Gateway schreibt immer eine</translation>
+    </message>
+    <message>
+        <source>the gateway does not load this: {}</source>
+        <translation>das Gateway lädt dies nicht: {}</translation>
+    </message>
+    <message>
+        <source>belongs to {}; {} ignores it</source>
+        <translation>gehört zu {}; {} übergeht es</translation>
+    </message>
+    <message>
+        <source>here it is called {}</source>
+        <translation>hier heißt es {}</translation>
+    </message>
+    <message>
+        <source>unknown key, the gateway ignores it</source>
+        <translation>unbekannter Schlüssel, das Gateway übergeht ihn</translation>
+    </message>
+    <message>
+        <source>has no effect here: {}</source>
+        <translation>hat hier keine Wirkung: {}</translation>
+    </message>
+    <message>
+        <source>the token gateway forces the pipe on; write strategy: passthrough instead</source>
+        <translation>das Token-Gateway erzwingt die Stufe; stattdessen strategy: passthrough schreiben</translation>
+    </message>
+    <message>
+        <source>the pipe is off: nothing is compressed</source>
+        <translation>die Stufe ist aus: nichts wird komprimiert</translation>
+    </message>
+    <message>
+        <source>missing: the byte gateway leaves the pipe off</source>
+        <translation>fehlt: das Byte-Gateway lässt die Stufe aus</translation>
+    </message>
+    <message>
+        <source>empty: passes validation and then fails for every result as an unknown strategy</source>
+        <translation>leer: besteht die Prüfung und scheitert dann bei jedem Ergebnis als unbekannte Strategie</translation>
+    </message>
+    <message>
+        <source>api still validates here and compresses nothing; write compresr</source>
+        <translation>api besteht hier noch die Prüfung und komprimiert nichts; compresr schreiben</translation>
+    </message>
+    <message>
+        <source>anything but passthrough means: fail, keep the original and write no record</source>
+        <translation>alles außer passthrough heißt: scheitern, das Original behalten und keinen Eintrag schreiben</translation>
+    </message>
+    <message>
+        <source>external_provider without a model fails for every result</source>
+        <translation>external_provider ohne Modell scheitert bei jedem Ergebnis</translation>
+    </message>
+    <message>
+        <source>results of the client&apos;s subagent tools go to that pipe: tool_output neither touches nor records them. Agent and Task for a User-Agent that says claude-code (Claude Code&apos;s own does not), wait_agent for codex, none for others; client_override names the client</source>
+        <translation>Ergebnisse der Unteragenten-Werkzeuge des Clients gehen an jene Stufe: tool_output fasst sie weder an noch verzeichnet es sie. Agent und Task bei einem User-Agent mit claude-code (der von Claude Code selbst nicht), wait_agent bei codex, sonst keine; client_override nennt den Client</translation>
+    </message>
+    <message>
+        <source>off: the gateway writes no log, and compare-log has nothing to read</source>
+        <translation>aus: das Gateway schreibt kein Protokoll, und compare-log hat nichts zu lesen</translation>
+    </message>
+    <message>
+        <source>missing: the gateway writes no compression log for compare-log</source>
+        <translation>fehlt: das Gateway schreibt kein Komprimierprotokoll für compare-log</translation>
+    </message>
+    <message>
+        <source>with these APIs an original that is asked for never arrives: {}</source>
+        <translation>bei diesen APIs kommt ein erbetenes Original nie an: {}</translation>
+    </message>
+    <message>
+        <source>min_{0} {1} &gt;= max_{0} {2}: no result is ever compressed</source>
+        <translation>min_{0} {1} &gt;= max_{0} {2}: kein Ergebnis wird je komprimiert</translation>
+    </message>
+    <message>
+        <source>the gateway&apos;s process dies at the first JSON, YAML or XML output: external_provider cuts its beginning at a negative size</source>
+        <translation>der Prozess des Gateways stirbt bei der ersten JSON-, YAML- oder XML-Ausgabe: external_provider schneidet ihren Anfang bei einer negativen Größe ab</translation>
+    </message>
+    <message>
+        <source>negative values are used as they are</source>
+        <translation>negative Werte werden benutzt, wie sie sind</translation>
+    </message>
+    <message>
+        <source>0 means the default</source>
+        <translation>0 heißt die Vorgabe</translation>
+    </message>
+    <message>
+        <source>not validated by the gateway; sensible values lie between 0 and 1</source>
+        <translation>vom Gateway nicht geprüft; sinnvolle Werte liegen zwischen 0 und 1</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is no category: it skips only a tool of exactly this name</source>
+        <translation>&apos;{}&apos; ist keine Kategorie: es übergeht nur ein Werkzeug genau dieses Namens</translation>
+    </message>
+    <message>
+        <source>the token gateway wants a mapping: skip_tools: {categories: [read, edit]}</source>
+        <translation>das Token-Gateway will eine Zuordnung: skip_tools: {categories: [read, edit]}</translation>
+    </message>
+    <message>
+        <source>the byte gateway wants a list: skip_tools: [read, edit]</source>
+        <translation>das Byte-Gateway will eine Liste: skip_tools: [read, edit]</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is no format the gateway compresses (text, json, markdown); ignored</source>
+        <translation>&apos;{}&apos; ist kein Format, das das Gateway komprimiert (text, json, markdown); übergangen</translation>
+    </message>
+    <message>
+        <source>a literal API key; keep it in the environment and write ${NAME}</source>
+        <translation>ein API-Schlüssel im Klartext; er gehört in die Umgebung, hier steht ${NAME}</translation>
+    </message>
+    <message>
+        <source>a variable inside an address: its value is sent to that host</source>
+        <translation>eine Variable in einer Adresse: ihr Wert geht an diesen Rechner</translation>
+    </message>
+    <message>
+        <source>texts are sent to a host that is no provider known here; check whose it is</source>
+        <translation>Texte gehen an einen Rechner, der kein hier bekannter Anbieter ist; bitte prüfen, wem er gehört</translation>
+    </message>
+    <message>
+        <source>http:// sends the key and the texts unencrypted; write https://</source>
+        <translation>http:// sendet Schlüssel und Texte unverschlüsselt; besser https://</translation>
+    </message>
+    <message>
+        <source>no known gateway release &apos;{}&apos;; the dialect&apos;s reference is simulated</source>
+        <translation>keine bekannte Gateway-Version &apos;{}&apos;; die Bezugsversion des Dialekts wird nachgebildet</translation>
+    </message>
+    <message>
+        <source>mend the YAML</source>
+        <translation>das YAML berichtigen</translation>
+    </message>
+    <message>
+        <source>holds no YAML mapping</source>
+        <translation>enthält keine YAML-Zuordnung</translation>
+    </message>
+    <message>
+        <source>a policy is a mapping of keys to values</source>
+        <translation>eine Richtlinie ordnet Schlüsseln Werte zu</translation>
+    </message>
+    <message>
+        <source>no further answer is recorded</source>
+        <translation>keine weitere Antwort ist aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>request or answer is no JSON object</source>
+        <translation>Anfrage oder Antwort ist kein JSON-Objekt</translation>
+    </message>
+    <message>
+        <source>the log cannot be read</source>
+        <translation>das Protokoll kann nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>status: predicted {}, the gateway recorded {}</source>
+        <translation>Status: vorhergesagt {}, das Gateway verzeichnete {}</translation>
+    </message>
+    <message>
+        <source>sizes: predicted {} -&gt; {}, the gateway recorded {} -&gt; {}</source>
+        <translation>Größen: vorhergesagt {} -&gt; {}, das Gateway verzeichnete {} -&gt; {}</translation>
+    </message>
+    <message>
+        <source>text: the compressed text differs</source>
+        <translation>Text: der komprimierte Text weicht ab</translation>
+    </message>
+    <message>
+        <source>the logged shadow id is not that of the logged original</source>
+        <translation>die protokollierte Schattenkennung ist nicht die des protokollierten Originals</translation>
+    </message>
+    <message>
+        <source>the last line is cut off</source>
+        <translation>die letzte Zeile ist abgeschnitten</translation>
+    </message>
+    <message>
+        <source>no JSON object; the line was skipped</source>
+        <translation>kein JSON-Objekt; die Zeile wurde übergangen</translation>
+    </message>
+    <message>
+        <source>no such file or folder</source>
+        <translation>keine solche Datei und kein solcher Ordner</translation>
+    </message>
+    <message>
+        <source>name a session folder of the gateway</source>
+        <translation>einen Sitzungsordner des Gateways nennen</translation>
+    </message>
+    <message>
+        <source>holds no compression log</source>
+        <translation>enthält kein Komprimierprotokoll</translation>
+    </message>
+    <message>
+        <source>holds several session folders</source>
+        <translation>enthält mehrere Sitzungsordner</translation>
+    </message>
+    <message>
+        <source>name the folder with tool_output_compression.jsonl in it</source>
+        <translation>den Ordner nennen, in dem tool_output_compression.jsonl liegt</translation>
+    </message>
+    <message>
+        <source>check its permissions</source>
+        <translation>ihre Rechte prüfen</translation>
+    </message>
+    <message>
+        <source>body_b64 is no base64</source>
+        <translation>body_b64 ist kein Base64</translation>
+    </message>
+    <message>
+        <source>the case names no policy</source>
+        <translation>der Fall nennt keine Richtlinie</translation>
+    </message>
+    <message>
+        <source>give it a &quot;policy&quot; member or the command --policy</source>
+        <translation>ihm ein Feld &quot;policy&quot; oder dem Befehl --policy geben</translation>
+    </message>
+    <message>
+        <source>nothing is sent without permission</source>
+        <translation>ohne Erlaubnis wird nichts gesendet</translation>
+    </message>
+    <message>
+        <source>the original arrives: the gateway puts it behind the call and asks the model again</source>
+        <translation>das Original kommt an: Das Gateway hängt es an den Aufruf und fragt das Modell noch einmal</translation>
+    </message>
+    <message>
+        <source>the original never arrives: the gateway loses the id and asks the model again with the very same request</source>
+        <translation>das Original kommt nie an: Das Gateway verliert die Kennung und fragt das Modell noch einmal mit genau derselben Anfrage</translation>
+    </message>
+    <message>
+        <source>the original never arrives: the gateway loses the id and tells the model that &apos;&apos; is no longer available</source>
+        <translation>das Original kommt nie an: Das Gateway verliert die Kennung und sagt dem Modell, &apos;&apos; sei nicht mehr verfügbar</translation>
+    </message>
+    <message>
+        <source>the original never arrives: the gateway answers the call with null</source>
+        <translation>das Original kommt nie an: Das Gateway beantwortet den Aufruf mit null</translation>
+    </message>
+    <message>
+        <source>the original never arrives: the gateway does not see the call, and the client gets a tool it does not know</source>
+        <translation>das Original kommt nie an: Das Gateway sieht den Aufruf nicht, und das Programm bekommt ein Werkzeug, das es nicht kennt</translation>
+    </message>
+    <message>
+        <source>the original never arrives: the gateway takes the call out of the answer and asks nobody</source>
+        <translation>das Original kommt nie an: Das Gateway nimmt den Aufruf aus der Antwort und fragt niemanden</translation>
+    </message>
+    <message>
+        <source>the model is never offered expand_context</source>
+        <translation>dem Modell wird expand_context nie angeboten</translation>
+    </message>
+    <message>
+        <source>recorded</source>
+        <translation>aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>assumed: {} does so</source>
+        <translation>angenommen: {} tut es so</translation>
+    </message>
+    <message>
+        <source>as you say</source>
+        <translation>nach Ihrer Angabe</translation>
+    </message>
+    <message>
+        <source>assumed: the recording does not say</source>
+        <translation>angenommen: Die Aufzeichnung sagt es nicht</translation>
+    </message>
+    <message>
+        <source>{} ({}), streamed ({})</source>
+        <translation>{} ({}), im Strom ({})</translation>
+    </message>
+    <message>
+        <source>{} ({}), not streamed ({})</source>
+        <translation>{} ({}), nicht im Strom ({})</translation>
+    </message>
+    <message>
+        <source>Dialect winnow is no gateway&apos;s: the simulation lets every original arrive that is stored.</source>
+        <translation>Den Dialekt winnow hat kein Gateway: Die Simulation lässt jedes gespeicherte Original ankommen.</translation>
+    </message>
+    <message>
+        <source>measured with {}</source>
+        <translation>gemessen mit {}</translation>
+    </message>
+    <message>
+        <source>read in the sources of {}, not measured</source>
+        <translation>in den Quellen von {} gelesen, nicht gemessen</translation>
+    </message>
+    <message>
+        <source>assumed for {}</source>
+        <translation>für {} angenommen</translation>
+    </message>
+    <message>
+        <source>{}, streamed: {} ({}).</source>
+        <translation>{}, im Strom: {} ({}).</translation>
+    </message>
+    <message>
+        <source>{}, not streamed: {} ({}).</source>
+        <translation>{}, nicht im Strom: {} ({}).</translation>
+    </message>
+    <message>
+        <source>unknown API &apos;{}&apos;</source>
+        <translation>unbekannte API „{}“</translation>
+    </message>
+    <message>
+        <source>use anthropic, chat, responses, gemini, bedrock or ollama</source>
+        <translation>anthropic, chat, responses, gemini, bedrock oder ollama schreiben</translation>
+    </message>
+    <message>
+        <source>out of memory</source>
+        <translation>kein Speicher mehr</translation>
+    </message>
+    <message>
+        <source>session {} is an earlier state of the same session in {} and is counted there only</source>
+        <translation>Sitzung {} ist ein früherer Stand derselben Sitzung in {} und zählt nur dort</translation>
+    </message>
+    <message>
+        <source>{} begins with {} records of the session it was forked from, {} of them results; they are counted there only</source>
+        <translation>{} beginnt mit {} Einträgen der Sitzung, von der sie abzweigt, darunter {} Ergebnisse; sie zählen nur dort</translation>
+    </message>
+    <message>
+        <source>{} answers of an agent carry no trace of its tools</source>
+        <translation>{} Antworten eines Agenten tragen keine Spur seiner Werkzeuge</translation>
+    </message>
+    <message>
+        <source>{} outputs were too large for the harness, which gave the model a preview; the whole output of {} was found and is kept as raw text</source>
+        <translation>{} Ausgaben waren dem Umfeld zu groß, das dem Modell eine Vorschau gab; von {} wurde die ganze Ausgabe gefunden und als Rohtext behalten</translation>
+    </message>
+    <message>
+        <source>{} definitions of tools were logged as messages and are no results</source>
+        <translation>{} Beschreibungen von Werkzeugen wurden als Nachrichten verzeichnet und sind keine Ergebnisse</translation>
+    </message>
+    <message>
+        <source>an evalset of the first layout names the calls expected and holds no results</source>
+        <translation>ein Evalset der ersten Form nennt die erwarteten Aufrufe und enthält keine Ergebnisse</translation>
+    </message>
+    <message>
+        <source>Google ADK session, evalset or database</source>
+        <translation>Sitzung, Evalset oder Datenbank von Google ADK</translation>
+    </message>
+    <message>
+        <source>{} runs of quoted console lines are not read as results, because Aider does not say which are outputs; name the format (--format aider, or Treat as) to read each as a result named aider</source>
+        <translation>{} Folgen zitierter Konsolenzeilen werden nicht als Ergebnisse gelesen, weil Aider nicht sagt, welche Ausgaben sind; mit „Behandeln als“ (oder --format aider) wird jede ein Ergebnis namens aider</translation>
+    </message>
+    <message>
+        <source>Aider keeps no tool calls</source>
+        <translation>Aider bewahrt keine Werkzeugaufrufe auf</translation>
+    </message>
+    <message>
+        <source>Aider chat history</source>
+        <translation>Chatverlauf von Aider</translation>
+    </message>
+    <message>
+        <source>Amp thread</source>
+        <translation>Gesprächsfaden von Amp</translation>
+    </message>
+    <message>
+        <source>Anthropic Messages bodies</source>
+        <translation>Anfragen von Anthropic Messages</translation>
+    </message>
+    <message>
+        <source>{} steps were written with their text cut</source>
+        <translation>{} Schritte wurden mit gekürztem Text geschrieben</translation>
+    </message>
+    <message>
+        <source>Antigravity transcript</source>
+        <translation>Mitschrift von Antigravity</translation>
+    </message>
+    <message>
+        <source>ATIF trajectory</source>
+        <translation>ATIF-Verlauf</translation>
+    </message>
+    <message>
+        <source>AutoGen messages or saved state</source>
+        <translation>Nachrichten oder gesicherter Stand von AutoGen</translation>
+    </message>
+    <message>
+        <source>Bedrock Converse bodies or invocation log</source>
+        <translation>Anfragen von Bedrock Converse oder Aufrufprotokoll</translation>
+    </message>
+    <message>
+        <source>Braintrust spans</source>
+        <translation>Spans von Braintrust</translation>
+    </message>
+    <message>
+        <source>browser-use agent history</source>
+        <translation>Verlauf eines Agenten von browser-use</translation>
+    </message>
+    <message>
+        <source>ChatGPT data export</source>
+        <translation>Datenexport von ChatGPT</translation>
+    </message>
+    <message>
+        <source>{} conversations without messages</source>
+        <translation>{} Gespräche ohne Nachrichten</translation>
+    </message>
+    <message>
+        <source>Claude.ai data export</source>
+        <translation>Datenexport von Claude.ai</translation>
+    </message>
+    <message>
+        <source>{} records are copies of earlier ones (same uuid, as resumed sessions write them) and were skipped</source>
+        <translation>{} Einträge sind Kopien früherer (gleiche uuid, wie fortgesetzte Sitzungen sie schreiben) und wurden übergangen</translation>
+    </message>
+    <message>
+        <source>the file holds records of {} session ids (a resumed session); they are read as one conversation</source>
+        <translation>die Datei enthält Einträge von {} Sitzungskennungen (eine fortgesetzte Sitzung); sie werden als ein Gespräch gelesen</translation>
+    </message>
+    <message>
+        <source>{} results of sub-agents stand only in progress records, which are no part of this conversation, and were not read</source>
+        <translation>{} Ergebnisse von Unteragenten stehen nur in Fortschrittseinträgen, die nicht zu diesem Gespräch gehören, und wurden nicht gelesen</translation>
+    </message>
+    <message>
+        <source>Claude Code transcript</source>
+        <translation>Mitschrift von Claude Code</translation>
+    </message>
+    <message>
+        <source>Claude stream-json or Agent SDK log</source>
+        <translation>stream-json oder Agent-SDK-Protokoll von Claude</translation>
+    </message>
+    <message>
+        <source>Cline or Roo Code conversation</source>
+        <translation>Gespräch von Cline oder Roo Code</translation>
+    </message>
+    <message>
+        <source>codex exec --json stream</source>
+        <translation>Strom von codex exec --json</translation>
+    </message>
+    <message>
+        <source>Codex CLI rollout</source>
+        <translation>Rollout von Codex CLI</translation>
+    </message>
+    <message>
+        <source>Continue session</source>
+        <translation>Sitzung von Continue</translation>
+    </message>
+    <message>
+        <source>GitHub Copilot CLI events</source>
+        <translation>Ereignisse von GitHub Copilot CLI</translation>
+    </message>
+    <message>
+        <source>a message of the database is no JSON and was skipped</source>
+        <translation>eine Nachricht der Datenbank ist kein JSON und wurde übergangen</translation>
+    </message>
+    <message>
+        <source>Crush or Go OpenCode database</source>
+        <translation>Datenbank von Crush oder dem OpenCode in Go</translation>
+    </message>
+    <message>
+        <source>transcripts of the Cursor CLI hold calls without results; the state database has them</source>
+        <translation>Mitschriften der Cursor CLI enthalten Aufrufe ohne Ergebnisse; die Zustandsdatenbank hat sie</translation>
+    </message>
+    <message>
+        <source>the store has a session without messages</source>
+        <translation>die Ablage hat eine Sitzung ohne Nachrichten</translation>
+    </message>
+    <message>
+        <source>Cursor database, store or CLI transcript</source>
+        <translation>Datenbank, Ablage oder CLI-Mitschrift von Cursor</translation>
+    </message>
+    <message>
+        <source>Droid stream log</source>
+        <translation>Stromprotokoll von Droid</translation>
+    </message>
+    <message>
+        <source>{} log lines hold no content (skipped or too large outputs) and give no result</source>
+        <translation>{} Protokollzeilen haben keinen Inhalt (übergangene oder zu große Ausgaben) und geben kein Ergebnis</translation>
+    </message>
+    <message>
+        <source>{} repetitions of an earlier original (later requests, cache hits) were not counted again</source>
+        <translation>{} Wiederholungen eines früheren Originals (spätere Anfragen, Treffer im Zwischenspeicher) wurden nicht noch einmal gezählt</translation>
+    </message>
+    <message>
+        <source>{} calls of expand_context: the model asked for an original back</source>
+        <translation>{} Aufrufe von expand_context: das Modell verlangte ein Original zurück</translation>
+    </message>
+    <message>
+        <source>the session folder holds no log with contents</source>
+        <translation>der Sitzungsordner enthält kein Protokoll mit Inhalten</translation>
+    </message>
+    <message>
+        <source>Context-Gateway session folder or log</source>
+        <translation>Sitzungsordner oder Protokoll von Context-Gateway</translation>
+    </message>
+    <message>
+        <source>Gemini API bodies and contents</source>
+        <translation>Anfragen und Inhalte der Gemini-API</translation>
+    </message>
+    <message>
+        <source>Gemini CLI chat</source>
+        <translation>Chat von Gemini CLI</translation>
+    </message>
+    <message>
+        <source>Goose session or database</source>
+        <translation>Sitzung oder Datenbank von Goose</translation>
+    </message>
+    <message>
+        <source>Grok Build chat history</source>
+        <translation>Gesprächsverlauf von Grok Build</translation>
+    </message>
+    <message>
+        <source>a request was captured without a readable body and was skipped</source>
+        <translation>eine Anfrage wurde ohne lesbaren Inhalt mitgeschnitten und übergangen</translation>
+    </message>
+    <message>
+        <source>HAR capture of API traffic</source>
+        <translation>HAR-Mitschnitt von API-Verkehr</translation>
+    </message>
+    <message>
+        <source>{} requests stand there compressed as well; the original was read</source>
+        <translation>{} Anfragen stehen auch verdichtet da; gelesen wurde das Original</translation>
+    </message>
+    <message>
+        <source>{} rows have their messages redacted or left out</source>
+        <translation>{} Zeilen haben geschwärzte oder weggelassene Nachrichten</translation>
+    </message>
+    <message>
+        <source>the texts are what a compressor passed on; the originals are not in the file</source>
+        <translation>die Texte sind, was ein Verdichter weitergab; die Originale stehen nicht in der Datei</translation>
+    </message>
+    <message>
+        <source>{} texts stand there compressed as well; the original was read</source>
+        <translation>{} Texte stehen auch verdichtet da; gelesen wurde das Original</translation>
+    </message>
+    <message>
+        <source>Headroom proxy log or compression pairs</source>
+        <translation>Protokoll des Headroom-Proxys oder Paare verdichteter Texte</translation>
+    </message>
+    <message>
+        <source>iFlow CLI transcript</source>
+        <translation>Mitschrift von iFlow CLI</translation>
+    </message>
+    <message>
+        <source>Inspect AI log</source>
+        <translation>Protokoll von Inspect AI</translation>
+    </message>
+    <message>
+        <source>Kimi CLI context or wire log</source>
+        <translation>Kontext oder Leitungsprotokoll von Kimi CLI</translation>
+    </message>
+    <message>
+        <source>a conversation of the database is no JSON and was skipped</source>
+        <translation>ein Gespräch der Datenbank ist kein JSON und wurde übergangen</translation>
+    </message>
+    <message>
+        <source>Kiro CLI log, Amazon Q database or saved conversation</source>
+        <translation>Protokoll der Kiro-CLI, Datenbank oder gespeicherte Unterhaltung von Amazon Q</translation>
+    </message>
+    <message>
+        <source>LangChain or LangGraph messages</source>
+        <translation>Nachrichten von LangChain oder LangGraph</translation>
+    </message>
+    <message>
+        <source>Langfuse traces or observations</source>
+        <translation>Spuren oder Beobachtungen von Langfuse</translation>
+    </message>
+    <message>
+        <source>a checkpoint is no MessagePack and was skipped</source>
+        <translation>ein Zwischenstand ist kein MessagePack und wurde übergangen</translation>
+    </message>
+    <message>
+        <source>a checkpoint is no JSON and was skipped</source>
+        <translation>ein Zwischenstand ist kein JSON und wurde übergangen</translation>
+    </message>
+    <message>
+        <source>LangGraph checkpoints</source>
+        <translation>Zwischenstände von LangGraph</translation>
+    </message>
+    <message>
+        <source>LangSmith runs</source>
+        <translation>Läufe von LangSmith</translation>
+    </message>
+    <message>
+        <source>LiteLLM log</source>
+        <translation>Protokoll von LiteLLM</translation>
+    </message>
+    <message>
+        <source>MCP traffic log</source>
+        <translation>Protokoll von MCP-Verkehr</translation>
+    </message>
+    <message>
+        <source>mini-SWE-agent trajectory</source>
+        <translation>Verlauf von mini-SWE-agent</translation>
+    </message>
+    <message>
+        <source>MLflow traces</source>
+        <translation>Spuren von MLflow</translation>
+    </message>
+    <message>
+        <source>Ollama chat bodies or stream</source>
+        <translation>Chat-Anfragen oder -Strom von Ollama</translation>
+    </message>
+    <message>
+        <source>a row of the session is no JSON and was skipped</source>
+        <translation>eine Zeile der Sitzung ist kein JSON und wurde übergangen</translation>
+    </message>
+    <message>
+        <source>OpenAI Agents SDK session database</source>
+        <translation>Sitzungsdatenbank des OpenAI Agents SDK</translation>
+    </message>
+    <message>
+        <source>OpenAI Chat Completions messages</source>
+        <translation>Nachrichten von OpenAI Chat Completions</translation>
+    </message>
+    <message>
+        <source>OpenAI Responses items</source>
+        <translation>Einträge von OpenAI Responses</translation>
+    </message>
+    <message>
+        <source>telemetry tells which tools ran and not what they gave; the session&apos;s own log has the results</source>
+        <translation>die Telemetrie sagt, welche Werkzeuge liefen, und nicht, was sie ergaben; die Ergebnisse stehen im Protokoll der Sitzung selbst</translation>
+    </message>
+    <message>
+        <source>OpenClaw telemetry</source>
+        <translation>Telemetrie von OpenClaw</translation>
+    </message>
+    <message>
+        <source>OpenCode export, storage folder or database</source>
+        <translation>Export, Ablageordner oder Datenbank von OpenCode</translation>
+    </message>
+    <message>
+        <source>OpenHands events or evaluation output</source>
+        <translation>Ereignisse oder Auswertung von OpenHands</translation>
+    </message>
+    <message>
+        <source>OpenTelemetry GenAI or OpenInference spans</source>
+        <translation>Spans von OpenTelemetry GenAI oder OpenInference</translation>
+    </message>
+    <message>
+        <source>{} entries lie off the active path of the tree and were left out</source>
+        <translation>{} Einträge liegen abseits des gültigen Zweigs und blieben weg</translation>
+    </message>
+    <message>
+        <source>Pi, OpenClaw or Droid session</source>
+        <translation>Sitzung von Pi, OpenClaw oder Droid</translation>
+    </message>
+    <message>
+        <source>read as plain text: the whole file is one tool result</source>
+        <translation>als einfacher Text gelesen: die ganze Datei ist ein Ergebnis</translation>
+    </message>
+    <message>
+        <source>Plain text as one tool result</source>
+        <translation>Einfacher Text als ein Ergebnis</translation>
+    </message>
+    <message>
+        <source>pydantic-ai message history</source>
+        <translation>Nachrichtenverlauf von pydantic-ai</translation>
+    </message>
+    <message>
+        <source>{} stored chats hold the users&apos; texts and the final answers only: tool calls and their results were never stored, so nothing can be replayed</source>
+        <translation>{} gespeicherte Chats enthalten nur die Texte der Benutzer und die Schlussantworten: Werkzeugaufrufe und ihre Ergebnisse wurden nie gespeichert, nachspielen lässt sich also nichts</translation>
+    </message>
+    <message>
+        <source>{} attached images are known by their mark only</source>
+        <translation>{} angehängte Bilder sind nur durch ihren Vermerk bekannt</translation>
+    </message>
+    <message>
+        <source>an event whose data is not JSON was skipped</source>
+        <translation>ein Ereignis, dessen Daten kein JSON sind, wurde übergangen</translation>
+    </message>
+    <message>
+        <source>the event stream names {} tool calls and their order; arguments and results are not in it</source>
+        <translation>der Ereignisstrom nennt {} Werkzeugaufrufe und ihre Reihenfolge; Argumente und Ergebnisse stehen nicht darin</translation>
+    </message>
+    <message>
+        <source>for before and after load a captured request body (`input` or `messages`)</source>
+        <translation>für Vorher und Nachher einen mitgeschnittenen Anfragekörper laden (`input` oder `messages`)</translation>
+    </message>
+    <message>
+        <source>the run ended in an error: {}</source>
+        <translation>der Lauf endete mit einem Fehler: {}</translation>
+    </message>
+    <message>
+        <source>{} of the bundle cannot be read</source>
+        <translation>{} des Bündels ist nicht lesbar</translation>
+    </message>
+    <message>
+        <source>an AI-review bundle is a run without tools: its prompt and the documents behind it, no tool results</source>
+        <translation>ein AI-Review-Bündel ist ein Lauf ohne Werkzeuge: seine Anweisung und die Dokumente dahinter, keine Ergebnisse</translation>
+    </message>
+    <message>
+        <source>qdash stored chat sessions</source>
+        <translation>gespeicherte Chats von qdash</translation>
+    </message>
+    <message>
+        <source>qdash event stream</source>
+        <translation>Ereignisstrom von qdash</translation>
+    </message>
+    <message>
+        <source>qdash AI-review bundle</source>
+        <translation>AI-Review-Bündel von qdash</translation>
+    </message>
+    <message>
+        <source>Qwen Code session</source>
+        <translation>Sitzung von Qwen Code</translation>
+    </message>
+    <message>
+        <source>ShareGPT, Hermes, Toucan or LLaMA-Factory data set</source>
+        <translation>Datensatz von ShareGPT, Hermes, Toucan oder LLaMA-Factory</translation>
+    </message>
+    <message>
+        <source>SpecStory keeps no tool results apart from the words; only texts were read</source>
+        <translation>SpecStory bewahrt Werkzeugergebnisse nicht getrennt von den Worten auf; nur Texte wurden gelesen</translation>
+    </message>
+    <message>
+        <source>{} tool uses were written without their output</source>
+        <translation>{} Aufrufe wurden ohne ihre Ausgabe geschrieben</translation>
+    </message>
+    <message>
+        <source>SpecStory markdown</source>
+        <translation>Markdown von SpecStory</translation>
+    </message>
+    <message>
+        <source>Dump of server-sent events</source>
+        <translation>Mitschnitt von Server-Sent Events</translation>
+    </message>
+    <message>
+        <source>SWE-agent trajectory</source>
+        <translation>Verlauf von SWE-agent</translation>
+    </message>
+    <message>
+        <source>{} requests of the cassette go to no model and were left out</source>
+        <translation>{} Anfragen der Kassette gehen an kein Modell und wurden ausgelassen</translation>
+    </message>
+    <message>
+        <source>VCR cassette of API traffic</source>
+        <translation>VCR-Kassette von API-Verkehr</translation>
+    </message>
+    <message>
+        <source>Vercel AI SDK messages</source>
+        <translation>Nachrichten des Vercel AI SDK</translation>
+    </message>
+    <message>
+        <source>a change of the chat does not fit its state and was skipped</source>
+        <translation>eine Änderung des Chats passt nicht zu seinem Zustand und wurde übergangen</translation>
+    </message>
+    <message>
+        <source>Copilot chat of VS Code: session, log or replay</source>
+        <translation>Copilot-Chat von VS Code: Sitzung, Protokoll oder Wiederholung</translation>
+    </message>
+    <message>
+        <source>Weave calls</source>
+        <translation>Aufrufe von Weave</translation>
+    </message>
+    <message>
+        <source>a thread of the database cannot be read and was skipped</source>
+        <translation>ein Gesprächsfaden der Datenbank ist nicht lesbar und wurde übergangen</translation>
+    </message>
+    <message>
+        <source>Zed agent threads</source>
+        <translation>Gesprächsfäden des Agenten von Zed</translation>
+    </message>
+    <message>
+        <source>archives need libarchive.so.13, which is missing</source>
+        <translation>Archive brauchen libarchive.so.13, und die fehlt</translation>
+    </message>
+    <message>
+        <source>install libarchive</source>
+        <translation>libarchive installieren</translation>
+    </message>
+    <message>
+        <source>unpacked data cannot be kept: {}</source>
+        <translation>ausgepackte Daten lassen sich nicht ablegen: {}</translation>
+    </message>
+    <message>
+        <source>free space in the temporary folder, or point TMPDIR to another one</source>
+        <translation>im temporären Ordner Platz schaffen oder TMPDIR auf einen anderen zeigen lassen</translation>
+    </message>
+    <message>
+        <source>cannot be opened: {}</source>
+        <translation>nicht zu öffnen: {}</translation>
+    </message>
+    <message>
+        <source>check the path and the permissions</source>
+        <translation>Pfad und Rechte prüfen</translation>
+    </message>
+    <message>
+        <source>is not a regular file</source>
+        <translation>ist keine gewöhnliche Datei</translation>
+    </message>
+    <message>
+        <source>name a recording or a folder</source>
+        <translation>eine Aufzeichnung oder einen Ordner nennen</translation>
+    </message>
+    <message>
+        <source>cannot be read: {}</source>
+        <translation>nicht lesbar: {}</translation>
+    </message>
+    <message>
+        <source>check the permissions</source>
+        <translation>die Rechte prüfen</translation>
+    </message>
+    <message>
+        <source>the file became shorter while it was read; read it again</source>
+        <translation>die Datei wurde beim Lesen kürzer; erneut lesen</translation>
+    </message>
+    <message>
+        <source>UTF-16 text was converted to UTF-8; offsets count converted bytes</source>
+        <translation>UTF-16 wurde nach UTF-8 umgesetzt; Stellen zählen umgesetzte Bytes</translation>
+    </message>
+    <message>
+        <source>one document of 4 GB or more</source>
+        <translation>ein Dokument von 4 GB oder mehr</translation>
+    </message>
+    <message>
+        <source>split it into one record per line</source>
+        <translation>in einen Datensatz je Zeile aufteilen</translation>
+    </message>
+    <message>
+        <source>the file became shorter while it was read</source>
+        <translation>die Datei wurde beim Lesen kürzer</translation>
+    </message>
+    <message>
+        <source>read it again</source>
+        <translation>erneut lesen</translation>
+    </message>
+    <message>
+        <source>the index cache cannot be used: {}</source>
+        <translation>der Indexspeicher ist nicht brauchbar: {}</translation>
+    </message>
+    <message>
+        <source>opening takes longer; delete the file or name another one</source>
+        <translation>das Öffnen dauert länger; die Datei löschen oder eine andere nennen</translation>
+    </message>
+    <message>
+        <source>the index cache cannot be used</source>
+        <translation>der Index-Zwischenspeicher ist nicht benutzbar</translation>
+    </message>
+    <message>
+        <source>the index cache cannot be written: {}</source>
+        <translation>der Indexspeicher ist nicht zu schreiben: {}</translation>
+    </message>
+    <message>
+        <source>the next opening reads everything again</source>
+        <translation>das nächste Öffnen liest alles neu</translation>
+    </message>
+    <message>
+        <source>line {}, column {}</source>
+        <translation>Zeile {}, Spalte {}</translation>
+    </message>
+    <message>
+        <source>not valid JSON at {}: {}</source>
+        <translation>kein gültiges JSON bei {}: {}</translation>
+    </message>
+    <message>
+        <source>check the permissions, or read it again</source>
+        <translation>die Rechte prüfen oder erneut lesen</translation>
+    </message>
+    <message>
+        <source>{} is no table of this database and was not read</source>
+        <translation>{} ist keine Tabelle dieser Datenbank und wurde nicht gelesen</translation>
+    </message>
+    <message>
+        <source>table {} gave no row for 5 seconds and was not read further</source>
+        <translation>Tabelle {} gab 5 Sekunden lang keine Zeile und wurde nicht weiter gelesen</translation>
+    </message>
+    <message>
+        <source>table {} cannot be read: {}; close the program that owns it, or copy the file with its -wal</source>
+        <translation>Tabelle {} ist nicht lesbar: {}; das Programm schließen, dem sie gehört, oder die Datei mit ihrer -wal kopieren</translation>
+    </message>
+    <message>
+        <source>a copy of the database cannot be made</source>
+        <translation>von der Datenbank lässt sich keine Kopie anlegen</translation>
+    </message>
+    <message>
+        <source>free space in the temporary folder</source>
+        <translation>im Ordner für Zwischenablagen Platz schaffen</translation>
+    </message>
+    <message>
+        <source>a copy of the database cannot be made: {}</source>
+        <translation>von der Datenbank lässt sich keine Kopie anlegen: {}</translation>
+    </message>
+    <message>
+        <source>unpacks to more than {} bytes; raise the limit to read it</source>
+        <translation>ausgepackt mehr als {} Bytes; die Grenze erhöhen, um es zu lesen</translation>
+    </message>
+    <message>
+        <source>unpacks to more than {} times its size; raise the ratio limit to read it</source>
+        <translation>ausgepackt mehr als das {}-fache seiner Größe; die Grenze des Verhältnisses erhöhen, um es zu lesen</translation>
+    </message>
+    <message>
+        <source>the gzip data is damaged; what came before is kept</source>
+        <translation>die gzip-Daten sind beschädigt; was davor kam, ist da</translation>
+    </message>
+    <message>
+        <source>zlib cannot start</source>
+        <translation>zlib startet nicht</translation>
+    </message>
+    <message>
+        <source>the gzip data ends early; what came before is kept</source>
+        <translation>die gzip-Daten enden zu früh; was davor kam, ist da</translation>
+    </message>
+    <message>
+        <source>the zstd data is damaged ({}); what came before is kept</source>
+        <translation>die zstd-Daten sind beschädigt ({}); was davor kam, ist da</translation>
+    </message>
+    <message>
+        <source>the zstd data ends early; what came before is kept</source>
+        <translation>die zstd-Daten enden zu früh; was davor kam, ist da</translation>
+    </message>
+    <message>
+        <source>an archive member is damaged: {}</source>
+        <translation>ein Teil des Archivs ist beschädigt: {}</translation>
+    </message>
+    <message>
+        <source>unpacked data cannot be kept</source>
+        <translation>ausgepackte Daten lassen sich nicht ablegen</translation>
+    </message>
+    <message>
+        <source>the archive cannot be read: {}</source>
+        <translation>das Archiv ist nicht lesbar: {}</translation>
+    </message>
+    <message>
+        <source>archive member {} is encrypted and was skipped</source>
+        <translation>Teil {} des Archivs ist verschlüsselt und wurde übergangen</translation>
+    </message>
+    <message>
+        <source>the archive has more than {} members; the rest was skipped</source>
+        <translation>das Archiv hat mehr als {} Teile; der Rest wurde übergangen</translation>
+    </message>
+    <message>
+        <source>the archive is damaged: {}</source>
+        <translation>das Archiv ist beschädigt: {}</translation>
+    </message>
+    <message>
+        <source>the folder cannot be read</source>
+        <translation>der Ordner ist nicht lesbar</translation>
+    </message>
+    <message>
+        <source>the folder holds no recording</source>
+        <translation>der Ordner enthält keine Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>name a folder with .jsonl or .json recordings in it</source>
+        <translation>einen Ordner mit .jsonl- oder .json-Aufzeichnungen nennen</translation>
+    </message>
+    <message>
+        <source>{}: the folder cannot be read ({})</source>
+        <translation>{}: der Ordner ist nicht lesbar ({})</translation>
+    </message>
+    <message>
+        <source>{}: leads to a folder that was walked already</source>
+        <translation>{}: führt zu einem schon durchgegangenen Ordner</translation>
+    </message>
+    <message>
+        <source>{}: nested too deeply, not walked</source>
+        <translation>{}: zu tief verschachtelt, nicht durchgegangen</translation>
+    </message>
+    <message>
+        <source>{}: a link that leads nowhere</source>
+        <translation>{}: ein Verweis, der nirgends hinführt</translation>
+    </message>
+    <message>
+        <source>{}: more than {} files; the rest was not read</source>
+        <translation>{}: mehr als {} Dateien; der Rest wurde nicht gelesen</translation>
+    </message>
+    <message>
+        <source>bytes</source>
+        <translation>Bytes</translation>
+    </message>
+    <message>
+        <source>reading</source>
+        <translation>lesen</translation>
+    </message>
+    <message>
+        <source>unknown format &apos;{}&apos;</source>
+        <translation>unbekanntes Format &apos;{}&apos;</translation>
+    </message>
+    <message>
+        <source>the formats are listed by inspect --help</source>
+        <translation>die Formate nennt inspect --help</translation>
+    </message>
+    <message>
+        <source>invalid UTF-8 was replaced by U+FFFD</source>
+        <translation>ungültiges UTF-8 wurde durch U+FFFD ersetzt</translation>
+    </message>
+    <message>
+        <source>this is no {}; let the format be recognised or name another one</source>
+        <translation>dies ist kein Fall von „{}“; das Format erkennen lassen oder ein anderes nennen</translation>
+    </message>
+    <message>
+        <source>recognised as {}, but no message, call or result was found in it</source>
+        <translation>erkannt als {}, doch darin fand sich keine Nachricht, kein Aufruf und kein Ergebnis</translation>
+    </message>
+    <message>
+        <source>no tool result was read, yet the file speaks of one: {}</source>
+        <translation>kein Ergebnis wurde gelesen, doch die Datei spricht von einem: {}</translation>
+    </message>
+    <message>
+        <source>mend the file, or export it again</source>
+        <translation>die Datei richten oder neu exportieren</translation>
+    </message>
+    <message>
+        <source>the file is empty</source>
+        <translation>die Datei ist leer</translation>
+    </message>
+    <message>
+        <source>Parquet files are not read; make JSON lines of it: duckdb -c &quot;COPY (FROM &apos;FILE&apos;) TO &apos;FILE.jsonl&apos; (FORMAT json)&quot;</source>
+        <translation>Parquet-Dateien werden nicht gelesen; machen Sie JSON-Zeilen daraus: duckdb -c &quot;COPY (FROM &apos;FILE&apos;) TO &apos;FILE.jsonl&apos; (FORMAT json)&quot;</translation>
+    </message>
+    <message>
+        <source>a SQLite database of no known agent</source>
+        <translation>eine SQLite-Datenbank keines bekannten Agenten</translation>
+    </message>
+    <message>
+        <source>not recognised as a recording; --format NAME forces a format</source>
+        <translation>nicht als Aufzeichnung erkannt; „Behandeln als“ (oder --format NAME) erzwingt ein Format</translation>
+    </message>
+    <message>
+        <source>not recognised as a recording; some of its members are those of {}; --format NAME forces a format</source>
+        <translation>nicht als Aufzeichnung erkannt; einige Felder sind die von {}; „Behandeln als“ (oder --format NAME) erzwingt ein Format</translation>
+    </message>
+    <message>
+        <source>bad line skipped (NUL bytes, as a crash leaves them)</source>
+        <translation>schlechte Zeile übergangen (NUL-Bytes, wie ein Absturz sie hinterlässt)</translation>
+    </message>
+    <message>
+        <source>an archive nested too deeply was not opened</source>
+        <translation>ein zu tief verschachteltes Archiv wurde nicht geöffnet</translation>
+    </message>
+    <message>
+        <source>nothing could be unpacked</source>
+        <translation>nichts ließ sich auspacken</translation>
+    </message>
+    <message>
+        <source>a line that is no JSON object was skipped: {}</source>
+        <translation>eine Zeile, die kein JSON-Objekt ist, wurde übergangen: {}</translation>
+    </message>
+    <message>
+        <source>text behind the record</source>
+        <translation>Text hinter dem Eintrag</translation>
+    </message>
+    <message>
+        <source>{} records stand on one line without a line end between; all were read</source>
+        <translation>{} Einträge stehen ohne Zeilenende in einer Zeile; alle wurden gelesen</translation>
+    </message>
+    <message>
+        <source>raw control characters or NaN in the JSON were accepted</source>
+        <translation>rohe Steuerzeichen oder NaN im JSON wurden hingenommen</translation>
+    </message>
+    <message>
+        <source>the last line is cut off and was skipped; the recording was probably still being written</source>
+        <translation>die letzte Zeile ist abgeschnitten und wurde übergangen; die Aufzeichnung wurde wohl noch geschrieben</translation>
+    </message>
+    <message>
+        <source>bad line skipped ({}): {}</source>
+        <translation>schlechte Zeile übergangen ({}): {}</translation>
+    </message>
+    <message>
+        <source>NUL bytes before a record were skipped</source>
+        <translation>NUL-Bytes vor einem Eintrag wurden übergangen</translation>
+    </message>
+    <message>
+        <source>what follows is not JSON and was skipped: {}</source>
+        <translation>was folgt, ist kein JSON und wurde übergangen: {}</translation>
+    </message>
+    <message>
+        <source>{} further tool results have content in a shape that is not known</source>
+        <translation>{} weitere Ergebnisse haben Inhalt in einer unbekannten Form</translation>
+    </message>
+    <message>
+        <source>the content of a tool result has a shape that is not known; what is not text stands as JSON: {}</source>
+        <translation>der Inhalt eines Ergebnisses hat eine unbekannte Form; was kein Text ist, steht als JSON da: {}</translation>
+    </message>
+    <message>
+        <source>record kinds that carry no conversation or are not known were skipped:{}</source>
+        <translation>Arten von Einträgen ohne Gespräch oder unbekannte wurden übergangen:{}</translation>
+    </message>
+    <message>
+        <source>{} further issues are not listed</source>
+        <translation>{} weitere Meldungen stehen nicht in der Liste</translation>
+    </message>
+    <message>
+        <source>the library has no policy &apos;{}&apos;</source>
+        <translation>die Bibliothek hat keine Richtlinie &apos;{}&apos;</translation>
+    </message>
+    <message>
+        <source>winnow-cli policy list shows them</source>
+        <translation>winnow-cli policy list zeigt sie</translation>
+    </message>
+    <message>
+        <source>the policy library failed: {}</source>
+        <translation>die Bibliothek der Richtlinien versagte: {}</translation>
+    </message>
+    <message>
+        <source>another program holds the policy library</source>
+        <translation>ein anderes Programm hält die Bibliothek der Richtlinien</translation>
+    </message>
+    <message>
+        <source>close it there and try again</source>
+        <translation>dort schließen und erneut versuchen</translation>
+    </message>
+    <message>
+        <source>the policy library is damaged, or the file is none</source>
+        <translation>die Bibliothek der Richtlinien ist beschädigt, oder die Datei ist keine</translation>
+    </message>
+    <message>
+        <source>move it away (policies in it may be rescued with sqlite3 .recover); a new one is made</source>
+        <translation>die Datei wegschieben (Richtlinien darin rettet vielleicht sqlite3 .recover); eine neue wird angelegt</translation>
+    </message>
+    <message>
+        <source>the policy library cannot be written</source>
+        <translation>in die Bibliothek der Richtlinien lässt sich nicht schreiben</translation>
+    </message>
+    <message>
+        <source>check the permissions or set XDG_DATA_HOME to a folder you may write</source>
+        <translation>die Rechte prüfen oder XDG_DATA_HOME auf einen Ordner setzen, in den geschrieben werden darf</translation>
+    </message>
+    <message>
+        <source>the policy library could not be written, the disk is full or failing; nothing was changed</source>
+        <translation>die Bibliothek der Richtlinien war nicht zu schreiben, der Datenträger ist voll oder fehlerhaft; nichts wurde geändert</translation>
+    </message>
+    <message>
+        <source>make room and try again</source>
+        <translation>Platz schaffen und erneut versuchen</translation>
+    </message>
+    <message>
+        <source>the API key is written out; keep it in the environment and write ${NAME}</source>
+        <translation>der API-Schlüssel steht im Klartext; er gehört in die Umgebung, hier steht ${NAME}</translation>
+    </message>
+    <message>
+        <source>an address carries a password or key</source>
+        <translation>eine Adresse trägt ein Passwort oder einen Schlüssel</translation>
+    </message>
+    <message>
+        <source>the API key of provider &apos;{}&apos; is written out; write ${NAME} instead</source>
+        <translation>der API-Schlüssel des Anbieters &apos;{}&apos; steht im Klartext; stattdessen ${NAME} schreiben</translation>
+    </message>
+    <message>
+        <source>the address of provider &apos;{}&apos; carries a password or key</source>
+        <translation>die Adresse des Anbieters &apos;{}&apos; trägt ein Passwort oder einen Schlüssel</translation>
+    </message>
+    <message>
+        <source>the folder for the policy library cannot be made: {}</source>
+        <translation>der Ordner für die Bibliothek der Richtlinien ist nicht anzulegen: {}</translation>
+    </message>
+    <message>
+        <source>check the permissions or set XDG_DATA_HOME</source>
+        <translation>die Rechte prüfen oder XDG_DATA_HOME setzen</translation>
+    </message>
+    <message>
+        <source>the damaged library could not be moved away</source>
+        <translation>die beschädigte Bibliothek ließ sich nicht wegschieben</translation>
+    </message>
+    <message>
+        <source>check the permissions of its folder</source>
+        <translation>die Rechte ihres Ordners prüfen</translation>
+    </message>
+    <message>
+        <source>a policy in the library needs a name</source>
+        <translation>eine Richtlinie in der Bibliothek braucht einen Namen</translation>
+    </message>
+    <message>
+        <source>secrets are never stored</source>
+        <translation>Geheimnisse werden nie gespeichert</translation>
+    </message>
+    <message>
+        <source>policy &apos;{}&apos; has no version {}</source>
+        <translation>Richtlinie &apos;{}&apos; hat keine Version {}</translation>
+    </message>
+    <message>
+        <source>winnow-cli policy history shows them</source>
+        <translation>winnow-cli policy history zeigt sie</translation>
+    </message>
+    <message>
+        <source>the library already has a policy &apos;{}&apos;</source>
+        <translation>die Bibliothek hat schon eine Richtlinie &apos;{}&apos;</translation>
+    </message>
+    <message>
+        <source>choose another name</source>
+        <translation>einen anderen Namen wählen</translation>
+    </message>
+    <message>
+        <source>the library has no policy &apos;{}&apos; version {}</source>
+        <translation>die Bibliothek hat keine Richtlinie &apos;{}&apos;, Version {}</translation>
+    </message>
+    <message>
+        <source>the library was made by a newer Winnow (schema {}, this one knows {})</source>
+        <translation>die Bibliothek stammt von einem neueren Winnow (Schema {}, dieses kennt {})</translation>
+    </message>
+    <message>
+        <source>update Winnow or use another XDG_DATA_HOME</source>
+        <translation>Winnow erneuern oder ein anderes XDG_DATA_HOME benutzen</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is no value for {}</source>
+        <translation>&apos;{}&apos; ist kein Wert für {}</translation>
+    </message>
+    <message>
+        <source>write {}</source>
+        <translation>{} schreiben</translation>
+    </message>
+    <message>
+        <source>true or false</source>
+        <translation>true oder false</translation>
+    </message>
+    <message>
+        <source>a whole number</source>
+        <translation>eine ganze Zahl</translation>
+    </message>
+    <message>
+        <source>a number such as 0.5</source>
+        <translation>eine Zahl wie 0.5</translation>
+    </message>
+    <message>
+        <source>a duration such as 30s, 1h30m or 500ms</source>
+        <translation>eine Dauer wie 30s, 1h30m oder 500ms</translation>
+    </message>
+    <message>
+        <source>items separated by commas</source>
+        <translation>durch Kommas getrennte Einträge</translation>
+    </message>
     <message>
         <source>Minimum size</source>
         <translation>Mindestgröße</translation>
@@ -7506,6 +7082,42 @@
         <translation>Komprimiert, ohne dem Dienst zu sagen, was der Benutzer fragte.</translation>
     </message>
     <message>
+        <source>Subagent results</source>
+        <translation>Ergebnisse von Unteragenten</translation>
+    </message>
+    <message>
+        <source>external_provider: the task_output pipe takes the results of the client&apos;s subagent tools before tool_output sees them.</source>
+        <translation>external_provider: die Stufe task_output nimmt sich die Ergebnisse der Unteragenten-Werkzeuge des Clients, bevor tool_output sie sieht.</translation>
+    </message>
+    <message>
+        <source>Whom the task_output pipe asks when it is on; decides no result of tool_output.</source>
+        <translation>Wen die Stufe task_output fragt, wenn sie an ist; entscheidet über kein Ergebnis von tool_output.</translation>
+    </message>
+    <message>
+        <source>Subagent client</source>
+        <translation>Client der Unteragenten</translation>
+    </message>
+    <message>
+        <source>claude_code: Agent and Task are its subagent tools; codex: wait_agent. Empty: told by the User-Agent, and Claude Code&apos;s own tells nothing.</source>
+        <translation>claude_code: Agent und Task sind seine Unteragenten-Werkzeuge; codex: wait_agent. Leer: der User-Agent sagt es, und der von Claude Code selbst sagt nichts.</translation>
+    </message>
+    <message>
+        <source>Subagent provider</source>
+        <translation>Anbieter für Unteragenten</translation>
+    </message>
+    <message>
+        <source>Subagent endpoint</source>
+        <translation>Endpunkt für Unteragenten</translation>
+    </message>
+    <message>
+        <source>Subagent API key</source>
+        <translation>API-Schlüssel für Unteragenten</translation>
+    </message>
+    <message>
+        <source>Subagent model</source>
+        <translation>Modell für Unteragenten</translation>
+    </message>
+    <message>
         <source>Provider</source>
         <translation>Anbieter</translation>
     </message>
@@ -7522,40 +7134,717 @@
         <translation>Grundadresse des Komprimierdienstes; leer heißt seine öffentliche.</translation>
     </message>
     <message>
-        <source>Subagent results</source>
-        <translation>Ergebnisse von Unteragenten</translation>
+        <source>&apos;{}&apos; is no dialect</source>
+        <translation>&apos;{}&apos; ist kein Dialekt</translation>
     </message>
     <message>
-        <source>external_provider: the task_output pipe takes the results of the client&apos;s subagent tools before tool_output sees them.</source>
-        <translation>external_provider: die Stufe task_output nimmt sich die Ergebnisse der Unteragenten-Werkzeuge des Clients, bevor tool_output sie sieht.</translation>
+        <source>no stored policy: {}</source>
+        <translation>keine gespeicherte Richtlinie: {}</translation>
     </message>
     <message>
-        <source>Subagent client</source>
-        <translation>Client der Unteragenten</translation>
+        <source>Gateway v0.4.3 defaults</source>
+        <translation>Gateway v0.4.3, Vorgaben</translation>
     </message>
     <message>
-        <source>claude_code: Agent and Task are its subagent tools; codex: wait_agent. Empty: told by the User-Agent, and Claude Code&apos;s own tells nothing.</source>
-        <translation>claude_code: Agent und Task sind seine Unteragenten-Werkzeuge; codex: wait_agent. Leer: der User-Agent sagt es, und der von Claude Code selbst sagt nichts.</translation>
+        <source>What the byte gateway does with an enabled pipe and nothing else set; first words only, so expect regret.</source>
+        <translation>Was das Byte-Gateway mit eingeschalteter Stufe und sonst nichts tut; nur erste Wörter, also ist Reue zu erwarten.</translation>
     </message>
     <message>
-        <source>Subagent provider</source>
-        <translation>Anbieter für Unteragenten</translation>
+        <source>Gateway v0.4.2 defaults</source>
+        <translation>Gateway v0.4.2, Vorgaben</translation>
     </message>
     <message>
-        <source>Whom the task_output pipe asks when it is on; decides no result of tool_output.</source>
-        <translation>Wen die Stufe task_output fragt, wenn sie an ist; entscheidet über kein Ergebnis von tool_output.</translation>
+        <source>The byte gateway two days earlier; same outcomes, older model.</source>
+        <translation>Das Byte-Gateway zwei Tage früher; gleiche Ergebnisse, älteres Modell.</translation>
     </message>
     <message>
-        <source>Subagent endpoint</source>
-        <translation>Endpunkt für Unteragenten</translation>
+        <source>Gateway v0.4.5 defaults</source>
+        <translation>Gateway v0.4.5, Vorgaben</translation>
     </message>
     <message>
-        <source>Subagent API key</source>
-        <translation>API-Schlüssel für Unteragenten</translation>
+        <source>Accepts by refusal threshold and writes markers only with expansion.</source>
+        <translation>Nimmt nach der Ablehnschwelle an und schreibt Markierungen nur mit Aufklappen.</translation>
     </message>
     <message>
-        <source>Subagent model</source>
-        <translation>Modell für Unteragenten</translation>
+        <source>Gateway v0.5.2 defaults</source>
+        <translation>Gateway v0.5.2, Vorgaben</translation>
+    </message>
+    <message>
+        <source>The last release that counts bytes; hint in front of the text.</source>
+        <translation>Die letzte Version, die Bytes zählt; Hinweis vor dem Text.</translation>
+    </message>
+    <message>
+        <source>Gateway v0.5.3 defaults</source>
+        <translation>Gateway v0.5.3, Vorgaben</translation>
+    </message>
+    <message>
+        <source>What the token gateway does with strategy simple and nothing else set.</source>
+        <translation>Was das Token-Gateway mit der Strategie simple und sonst nichts tut.</translation>
+    </message>
+    <message>
+        <source>Conservative</source>
+        <translation>Vorsichtig</translation>
+    </message>
+    <message>
+        <source>Trims a third off large results and leaves everything alone that edits depend on.</source>
+        <translation>Kürzt große Ergebnisse um ein Drittel und lässt alles in Ruhe, worauf Änderungen beruhen.</translation>
+    </message>
+    <message>
+        <source>Minimal-risk rollout</source>
+        <translation>Einführung mit kleinstem Risiko</translation>
+    </message>
+    <message>
+        <source>For the first days in production: only plain text above 8,000 tokens, and no search or file tools.</source>
+        <translation>Für die ersten Tage im Betrieb: nur einfacher Text über 8000 Token und keine Such- oder Dateiwerkzeuge.</translation>
+    </message>
+    <message>
+        <source>Aggressive</source>
+        <translation>Scharf</translation>
+    </message>
+    <message>
+        <source>Cuts four fifths of nearly everything; the savings are large and so is the regret.</source>
+        <translation>Kürzt fast alles um vier Fünftel; die Ersparnis ist groß und die Reue auch.</translation>
+    </message>
+    <message>
+        <source>Lossless steps only</source>
+        <translation>Nur verlustfreie Schritte</translation>
+    </message>
+    <message>
+        <source>Colour codes, padding, repeated JSON keys and log lines of one shape are said once; nothing is hidden.</source>
+        <translation>Farbcodes, Füllzeichen, wiederholte JSON-Schlüssel und Protokollzeilen einer Form stehen nur einmal; nichts wird verborgen.</translation>
+    </message>
+    <message>
+        <source>Careful</source>
+        <translation>Vorsichtig</translation>
+    </message>
+    <message>
+        <source>Cuts only results above 8,000 bytes, keeps more of both ends, and leaves reads, edits and code alone.</source>
+        <translation>Kürzt nur Ergebnisse über 8.000 Byte, behält mehr von beiden Enden und lässt Lesen, Ändern und Code in Ruhe.</translation>
+    </message>
+    <message>
+        <source>Balanced</source>
+        <translation>Ausgewogen</translation>
+    </message>
+    <message>
+        <source>Keeps beginning, end, errors and names used again of long results, and leaves reads, edits and code alone; a little of what was cut is missed.</source>
+        <translation>Behält von langen Ergebnissen Anfang, Ende, Fehler und wieder benutzte Namen und lässt Lesen, Ändern und Code in Ruhe; ein wenig des Gekürzten fehlt.</translation>
+    </message>
+    <message>
+        <source>qdash&apos;s copilot</source>
+        <translation>Copilot von qdash</translation>
+    </message>
+    <message>
+        <source>What qdash does to its tools&apos; results, for its own recordings or for comparison; digits and the year of times are lost.</source>
+        <translation>Was qdash mit den Ergebnissen seiner Werkzeuge tut, für eigene Aufzeichnungen oder zum Vergleich; Stellen und das Jahr von Zeiten gehen verloren.</translation>
+    </message>
+    <message>
+        <source>Moveworks agent</source>
+        <translation>Moveworks-Agent</translation>
+    </message>
+    <message>
+        <source>Small JSON passes, large JSON becomes a variable with preview and schema; in our format, the real one is not published.</source>
+        <translation>Kleines JSON geht durch, großes wird eine Variable mit Vorschau und Schema; in unserem Format, das wirkliche ist nicht veröffentlicht.</translation>
+    </message>
+    <message>
+        <source>a boolean</source>
+        <translation>ein Wahrheitswert</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>eine Zahl</translation>
+    </message>
+    <message>
+        <source>a duration such as &quot;30s&quot;</source>
+        <translation>eine Dauer wie „30s“</translation>
+    </message>
+    <message>
+        <source>a list of texts</source>
+        <translation>eine Liste von Texten</translation>
+    </message>
+    <message>
+        <source>a text</source>
+        <translation>ein Text</translation>
+    </message>
+    <message>
+        <source>line {}: {}: {}</source>
+        <translation>Zeile {}: {}: {}</translation>
+    </message>
+    <message>
+        <source>unknown key, ignored; did you mean {}?</source>
+        <translation>unbekannter Schlüssel, wird übergangen; gemeint vielleicht {}?</translation>
+    </message>
+    <message>
+        <source>must be {}</source>
+        <translation>muss sein: {}</translation>
+    </message>
+    <message>
+        <source>must be a mapping</source>
+        <translation>muss eine Zuordnung sein</translation>
+    </message>
+    <message>
+        <source>must be a text or a number</source>
+        <translation>muss ein Text oder eine Zahl sein</translation>
+    </message>
+    <message>
+        <source>must be a mapping of names to values</source>
+        <translation>muss eine Zuordnung von Namen zu Werten sein</translation>
+    </message>
+    <message>
+        <source>must be a list of steps</source>
+        <translation>muss eine Liste von Schritten sein</translation>
+    </message>
+    <message>
+        <source>a step needs a strategy</source>
+        <translation>ein Schritt braucht eine Strategie</translation>
+    </message>
+    <message>
+        <source>must be a whole number, 0 or more</source>
+        <translation>muss eine ganze Zahl sein, 0 oder mehr</translation>
+    </message>
+    <message>
+        <source>a rule is a mapping with tool or kind and a strategy</source>
+        <translation>eine Regel ist eine Zuordnung mit tool oder kind und einer Strategie</translation>
+    </message>
+    <message>
+        <source>unknown key, ignored; a rule has tool, kind, strategy, parameters, chain, min_bytes, max_bytes</source>
+        <translation>unbekannter Schlüssel, wird übergangen; eine Regel hat tool, kind, strategy, parameters, chain, min_bytes, max_bytes</translation>
+    </message>
+    <message>
+        <source>must be a list of rules</source>
+        <translation>muss eine Liste von Regeln sein</translation>
+    </message>
+    <message>
+        <source>occurs twice</source>
+        <translation>kommt zweimal vor</translation>
+    </message>
+    <message>
+        <source>the record of this image is larger than 64 MB</source>
+        <translation>der Eintrag dieses Bildes ist größer als 64 MB</translation>
+    </message>
+    <message>
+        <source>the record of this image cannot be read any more</source>
+        <translation>der Eintrag dieses Bildes lässt sich nicht mehr lesen</translation>
+    </message>
+    <message>
+        <source>is an archive within a folder that is one recording</source>
+        <translation>ist ein Archiv in einem Ordner, der eine Aufzeichnung ist</translation>
+    </message>
+    <message>
+        <source>unpack it there</source>
+        <translation>dort auspacken</translation>
+    </message>
+    <message>
+        <source>is no longer the folder that was opened</source>
+        <translation>ist nicht mehr der Ordner, der geöffnet wurde</translation>
+    </message>
+    <message>
+        <source>open it again</source>
+        <translation>erneut öffnen</translation>
+    </message>
+    <message>
+        <source>the archive cannot be packed: {}</source>
+        <translation>das Archiv lässt sich nicht packen: {}</translation>
+    </message>
+    <message>
+        <source>redact cannot read standard input</source>
+        <translation>redact kann die Standardeingabe nicht lesen</translation>
+    </message>
+    <message>
+        <source>name files or folders</source>
+        <translation>Dateien oder Ordner nennen</translation>
+    </message>
+    <message>
+        <source>two copies would have this name</source>
+        <translation>zwei Kopien hätten diesen Namen</translation>
+    </message>
+    <message>
+        <source>redact the recordings one by one</source>
+        <translation>die Aufzeichnungen einzeln schwärzen</translation>
+    </message>
+    <message>
+        <source>cannot be made: {}</source>
+        <translation>nicht anzulegen: {}</translation>
+    </message>
+    <message>
+        <source>choose an empty folder</source>
+        <translation>einen leeren Ordner wählen</translation>
+    </message>
+    <message>
+        <source>nothing is written while there are problems</source>
+        <translation>solange es Hindernisse gibt, wird nichts geschrieben</translation>
+    </message>
+    <message>
+        <source>would be replaced by its redacted copy</source>
+        <translation>würde durch die geschwärzte Kopie ersetzt</translation>
+    </message>
+    <message>
+        <source>choose another folder</source>
+        <translation>einen anderen Ordner wählen</translation>
+    </message>
+    <message>
+        <source>cannot be made</source>
+        <translation>nicht anzulegen</translation>
+    </message>
+    <message>
+        <source>no temporary folder can be made</source>
+        <translation>kein vorläufiger Ordner lässt sich anlegen</translation>
+    </message>
+    <message>
+        <source>free space, or point TMPDIR to another one</source>
+        <translation>Platz schaffen oder TMPDIR auf einen anderen richten</translation>
+    </message>
+    <message>
+        <source>looking</source>
+        <translation>Durchsehen</translation>
+    </message>
+    <message>
+        <source>redacting</source>
+        <translation>schwärzen</translation>
+    </message>
+    <message>
+        <source>files</source>
+        <translation>Dateien</translation>
+    </message>
+    <message>
+        <source>{}: is packed, a database or otherwise binary, so nothing can be replaced in it byte for byte; unpack it, or export the session as JSON</source>
+        <translation>{}: ist gepackt, eine Datenbank oder sonst binär; darin lässt sich nichts Byte für Byte ersetzen; auspacken oder die Sitzung als JSON exportieren</translation>
+    </message>
+    <message>
+        <source>{}: its name cannot be used for a copy</source>
+        <translation>{}: der Name taugt nicht für eine Kopie</translation>
+    </message>
+    <message>
+        <source>{}: the database could not be read again</source>
+        <translation>{}: die Datenbank ließ sich nicht noch einmal lesen</translation>
+    </message>
+    <message>
+        <source>{}: the session written out of the database gives other figures than the database, so nothing is shown to be preserved</source>
+        <translation>{}: die aus der Datenbank geschriebene Sitzung ergibt andere Zahlen als die Datenbank, nichts ist also nachweislich erhalten</translation>
+    </message>
+    <message>
+        <source>{}: {} results before ({}), {} after ({}); the format did not survive</source>
+        <translation>{}: {} Ergebnisse vorher ({}), {} nachher ({}); das Format hat nicht überlebt</translation>
+    </message>
+    <message>
+        <source>{}: is no recording</source>
+        <translation>{}: ist keine Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>secret: {}</source>
+        <translation>Geheimnis: {}</translation>
+    </message>
+    <message>
+        <source>still there: {}</source>
+        <translation>noch da: {}</translation>
+    </message>
+    <message>
+        <source>no kind that may stay: {}</source>
+        <translation>keine Art, die bleiben darf: {}</translation>
+    </message>
+    <message>
+        <source>e-mail, number, network, name or path</source>
+        <translation>e-mail, number, network, name oder path</translation>
+    </message>
+    <message>
+        <source>the recording no longer gives this text</source>
+        <translation>die Aufzeichnung gibt diesen Text nicht mehr her</translation>
+    </message>
+    <message>
+        <source>it changed on disk; reload it</source>
+        <translation>sie hat sich auf dem Datenträger geändert; neu laden</translation>
+    </message>
+    <message>
+        <source>the HTTP library libcurl.so.4 is missing</source>
+        <translation>die HTTP-Bibliothek libcurl.so.4 fehlt</translation>
+    </message>
+    <message>
+        <source>install libcurl</source>
+        <translation>libcurl installieren</translation>
+    </message>
+    <message>
+        <source>the HTTP library does not start</source>
+        <translation>die HTTP-Bibliothek startet nicht</translation>
+    </message>
+    <message>
+        <source>the answer is too long</source>
+        <translation>die Antwort ist zu lang</translation>
+    </message>
+    <message>
+        <source>API compression ineffective: output ({} bytes) &gt;= input ({} bytes)</source>
+        <translation>Komprimierung ohne Wirkung: Ausgabe ({} Bytes) &gt;= Eingabe ({} Bytes)</translation>
+    </message>
+    <message>
+        <source>endpoint, model and API key are needed</source>
+        <translation>Adresse, Modell und API-Schlüssel werden gebraucht</translation>
+    </message>
+    <message>
+        <source>status {}: {}</source>
+        <translation>Status {}: {}</translation>
+    </message>
+    <message>
+        <source>the answer is no JSON</source>
+        <translation>die Antwort ist kein JSON</translation>
+    </message>
+    <message>
+        <source>the model reports an error: {}</source>
+        <translation>das Modell meldet einen Fehler: {}</translation>
+    </message>
+    <message>
+        <source>no API key configured</source>
+        <translation>kein API-Schlüssel eingestellt</translation>
+    </message>
+    <message>
+        <source>invalid API key</source>
+        <translation>ungültiger API-Schlüssel</translation>
+    </message>
+    <message>
+        <source>a digest holds no texts</source>
+        <translation>ein Auszug enthält keine Texte</translation>
+    </message>
+    <message>
+        <source>a digest&apos;s tokens are counted already, in another encoding</source>
+        <translation>die Token eines Auszugs sind schon gezählt, in einer anderen Kodierung</translation>
+    </message>
+    <message>
+        <source>leave out --encoding, or make the digest anew with it</source>
+        <translation>--encoding weglassen oder den Auszug damit neu machen</translation>
+    </message>
+    <message>
+        <source>counting tokens</source>
+        <translation>Token zählen</translation>
+    </message>
+    <message>
+        <source>reading formats</source>
+        <translation>Formate lesen</translation>
+    </message>
+    <message>
+        <source>telling kinds</source>
+        <translation>Arten bestimmen</translation>
+    </message>
+    <message>
+        <source>the remote strategy&apos;s answer is not at hand any more</source>
+        <translation>die Antwort der entfernten Strategie liegt nicht mehr vor</translation>
+    </message>
+    <message>
+        <source>ask again</source>
+        <translation>erneut fragen</translation>
+    </message>
+    <message>
+        <source>what strategy {} answers depends on more than the result</source>
+        <translation>was Strategie {} antwortet, hängt von mehr ab als dem Ergebnis</translation>
+    </message>
+    <message>
+        <source>a digest can hold no sizes of it</source>
+        <translation>ein Auszug kann keine Größen von ihr enthalten</translation>
+    </message>
+    <message>
+        <source>compressing</source>
+        <translation>komprimieren</translation>
+    </message>
+    <message>
+        <source>the digest holds no sizes of strategy {} as this policy sets it</source>
+        <translation>der Auszug enthält keine Größen der Strategie {}, wie diese Richtlinie sie einstellt</translation>
+    </message>
+    <message>
+        <source>it was measured with: {}</source>
+        <translation>gemessen wurde mit: {}</translation>
+    </message>
+    <message>
+        <source>unknown strategy: {}</source>
+        <translation>unbekannte Strategie: {}</translation>
+    </message>
+    <message>
+        <source>strategy {} needs the network</source>
+        <translation>die Strategie {} braucht das Netz</translation>
+    </message>
+    <message>
+        <source>unknown setting {}</source>
+        <translation>unbekannte Einstellung {}</translation>
+    </message>
+    <message>
+        <source>known are max_tool_result_chars, suffix, significant_digits, int_collapse_below, inline_tokens, hard_bytes, stored_bytes, preview_rows, preview_chars</source>
+        <translation>bekannt sind max_tool_result_chars, suffix, significant_digits, int_collapse_below, inline_tokens, hard_bytes, stored_bytes, preview_rows, preview_chars</translation>
+    </message>
+    <message>
+        <source>{} does not fit {}</source>
+        <translation>{} passt nicht zu {}</translation>
+    </message>
+    <message>
+        <source>use responses or chat</source>
+        <translation>responses oder chat verwenden</translation>
+    </message>
+    <message>
+        <source>use a number of zero or more</source>
+        <translation>eine Zahl ab null verwenden</translation>
+    </message>
+    <message>
+        <source>the summary of a stored result still has {} bytes, {} of them in &quot;{}&quot;, which is no list and so goes whole</source>
+        <translation>die Zusammenfassung eines abgelegten Ergebnisses hat noch {} Bytes, davon {} in „{}“, das keine Liste ist und deshalb ganz geht</translation>
+    </message>
+    <message>
+        <source>the summary of a stored result still has {} bytes</source>
+        <translation>die Zusammenfassung eines abgelegten Ergebnisses hat noch {} Bytes</translation>
+    </message>
+    <message>
+        <source>the result has {} rows and went to the model whole; a stored tool would send a summary</source>
+        <translation>das Ergebnis hat {} Zeilen und ging ganz ans Modell; ein ablegendes Werkzeug schickte eine Zusammenfassung</translation>
+    </message>
+    <message>
+        <source>&quot;{}&quot; has {} rows and went to the model whole; a stored tool would send a summary</source>
+        <translation>„{}“ hat {} Zeilen und ging ganz ans Modell; ein ablegendes Werkzeug schickte eine Zusammenfassung</translation>
+    </message>
+    <message>
+        <source>row {} of the result has other members than the first, from which a schema is made</source>
+        <translation>Zeile {} des Ergebnisses hat andere Felder als die erste, aus der ein Schema wird</translation>
+    </message>
+    <message>
+        <source>row {} of &quot;{}&quot; has other members than the first, from which a schema is made</source>
+        <translation>Zeile {} von „{}“ hat andere Felder als die erste, aus der ein Schema wird</translation>
+    </message>
+    <message>
+        <source>{} values of &quot;{}&quot; have no T before the time, so shortening keeps the date only</source>
+        <translation>{} Werte von „{}“ haben kein T vor der Zeit; das Kürzen behält also nur das Datum</translation>
+    </message>
+    <message>
+        <source>{} values of &quot;{}&quot; cannot be told from another one once shortened</source>
+        <translation>{} Werte von „{}“ sind gekürzt nicht mehr von einem anderen zu unterscheiden</translation>
+    </message>
+    <message>
+        <source>call {} of {} in this run; from the fourth on it is refused</source>
+        <translation>Aufruf {} von {} in diesem Lauf; ab dem vierten wird er abgelehnt</translation>
+    </message>
+    <message>
+        <source>the result was cut at the limit</source>
+        <translation>das Ergebnis wurde an der Grenze abgeschnitten</translation>
+    </message>
+    <message>
+        <source>what is left of it is no JSON</source>
+        <translation>was davon bleibt, ist kein JSON</translation>
+    </message>
+    <message>
+        <source>the result is an error object</source>
+        <translation>das Ergebnis ist ein Fehlerobjekt</translation>
+    </message>
+    <message>
+        <source>data[&apos;{}&apos;] of result {} of this run is replaced</source>
+        <translation>data[&apos;{}&apos;] von Ergebnis {} dieses Laufs wird ersetzt</translation>
+    </message>
+    <message>
+        <source>{} chart specifications of {} bytes are sent with every later turn</source>
+        <translation>{} Diagrammangaben von {} Bytes gehen mit jeder späteren Runde</translation>
+    </message>
+    <message>
+        <source>one JSON value of 4 GB or more</source>
+        <translation>ein JSON-Wert von 4 GB oder mehr</translation>
+    </message>
+    <message>
+        <source>not valid JSON at byte {}: {}</source>
+        <translation>kein gültiges JSON bei Byte {}: {}</translation>
+    </message>
+    <message>
+        <source>a pattern is one line and not empty</source>
+        <translation>ein Suchmuster ist eine Zeile und nicht leer</translation>
+    </message>
+    <message>
+        <source>bad pattern at byte {}: {}</source>
+        <translation>schlechtes Muster bei Byte {}: {}</translation>
+    </message>
+    <message>
+        <source>back references, look-around and lazy quantifiers are not known</source>
+        <translation>Rückverweise, Umschau und genügsame Wiederholungen sind nicht bekannt</translation>
+    </message>
+    <message>
+        <source>unknown encoding &apos;{}&apos;</source>
+        <translation>unbekannte Kodierung &apos;{}&apos;</translation>
+    </message>
+    <message>
+        <source>use o200k_base, cl100k_base, p50k_base, r50k_base, claude or bytes4</source>
+        <translation>o200k_base, cl100k_base, p50k_base, r50k_base, claude oder bytes4 verwenden</translation>
+    </message>
+    <message>
+        <source>bytes4 is an estimate and has no token ids</source>
+        <translation>bytes4 ist eine Schätzung und hat keine Token-Nummern</translation>
+    </message>
+    <message>
+        <source>choose o200k_base or cl100k_base</source>
+        <translation>o200k_base oder cl100k_base wählen</translation>
+    </message>
+    <message>
+        <source>install Winnow&apos;s resources or set WINNOW_RESOURCES to their folder</source>
+        <translation>Winnows Ressourcen installieren oder WINNOW_RESOURCES auf ihren Ordner setzen</translation>
+    </message>
+    <message>
+        <source>the vocabulary is missing</source>
+        <translation>das Vokabular fehlt</translation>
+    </message>
+    <message>
+        <source>the vocabulary cannot be read</source>
+        <translation>das Vokabular ist nicht lesbar</translation>
+    </message>
+    <message>
+        <source>this is not a packed vocabulary</source>
+        <translation>das ist kein gepacktes Vokabular</translation>
+    </message>
+    <message>
+        <source>the vocabulary is cut short or too long</source>
+        <translation>das Vokabular ist abgeschnitten oder zu lang</translation>
+    </message>
+    <message>
+        <source>no tool results were found there</source>
+        <translation>dort wurden keine Werkzeugergebnisse gefunden</translation>
+    </message>
+    <message>
+        <source>choose the recordings the policy was tuned on</source>
+        <translation>die Aufzeichnungen wählen, an denen die Richtlinie eingestellt wurde</translation>
+    </message>
+    <message>
+        <source>nothing was run yet</source>
+        <translation>noch nichts ausgeführt</translation>
+    </message>
+    <message>
+        <source>run the gate first</source>
+        <translation>zuerst das Gate ausführen</translation>
+    </message>
+    <message>
+        <source>not asked for</source>
+        <translation>nicht verlangt</translation>
+    </message>
+    <message>
+        <source>the work stopped without an answer</source>
+        <translation>die Arbeit endete ohne Antwort</translation>
+    </message>
+    <message>
+        <source>there may be too little memory</source>
+        <translation>vielleicht fehlt Speicher</translation>
+    </message>
+    <message>
+        <source>the log is {}, the policy {}</source>
+        <translation>das Protokoll ist {}, die Richtlinie {}</translation>
+    </message>
+    <message>
+        <source>choose the log&apos;s dialect in the tuning panel first</source>
+        <translation>zuerst den Dialekt des Protokolls in der Abstimmung wählen</translation>
+    </message>
+    <message>
+        <source>replaying</source>
+        <translation>Durchspielen</translation>
+    </message>
+    <message>
+        <source>texts</source>
+        <translation>Texte</translation>
+    </message>
+    <message>
+        <source>asking</source>
+        <translation>Fragen</translation>
+    </message>
+    <message>
+        <source>changes are kept until the window closes</source>
+        <translation>Änderungen bleiben, bis das Fenster schließt</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::NumberText</name>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 min %2 s</source>
+        <translation>%1 min %2 s</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::OptimisePage</name>
+    <message>
+        <source>Optimise</source>
+        <translation>Optimieren</translation>
+    </message>
+    <message>
+        <source>Frontier</source>
+        <translation>Grenzkurve</translation>
+    </message>
+    <message>
+        <source>Strategies</source>
+        <translation>Strategien</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>Drift</source>
+        <translation>Verschiebung</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::ParameterReadout</name>
+    <message numerus="yes">
+        <source>%1 result(s) of these tools: stay (%2 of the tokens)</source>
+        <translation>
+            <numerusform>%1 Ergebnis ist von diesen Werkzeugen und bleibt (%2 der Token)</numerusform>
+            <numerusform>%1 Ergebnisse sind von diesen Werkzeugen und bleiben (%2 der Token)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>refuses %1 of %2 compression(s)</source>
+        <translation>
+            <numerusform>lehnt %1 von %2 Kompression ab</numerusform>
+            <numerusform>lehnt %1 von %2 Kompressionen ab</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>winnow::ParameterRow</name>
+    <message>
+        <source>Reset %1</source>
+        <translation>%1 zurücksetzen</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> s</translation>
+    </message>
+    <message>
+        <source>%1, slider</source>
+        <translation>%1, Schieber</translation>
+    </message>
+    <message>
+        <source>Drag; double-click for the default. Full tick: default, thin tick: baseline A.</source>
+        <translation>Ziehen; Doppelklick für die Vorgabe. Voller Strich: Vorgabe, dünner Strich: Basis A.</translation>
+    </message>
+    <message>
+        <source>(empty)</source>
+        <translation>(leer)</translation>
+    </message>
+    <message>
+        <source>%1 (no effect here)</source>
+        <translation>%1 (hier ohne Wirkung)</translation>
+    </message>
+    <message>
+        <source>Back to %1</source>
+        <translation>Zurück zu %1</translation>
+    </message>
+    <message>
+        <source>(category: %1)</source>
+        <translation>(Kategorie: %1)</translation>
+    </message>
+    <message numerus="yes">
+        <source>(%n result(s) here)</source>
+        <translation>
+            <numerusform>(%n Ergebnis hier)</numerusform>
+            <numerusform>(%n Ergebnisse hier)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Default: empty</source>
+        <translation>Standard: leer</translation>
+    </message>
+    <message>
+        <source>Default: %1</source>
+        <translation>Standard: %1</translation>
     </message>
 </context>
 <context>
@@ -7812,6 +8101,475 @@
     <message>
         <source>%1, byte %2, %3</source>
         <translation>%1, Byte %2, %3</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::ReadingDocument</name>
+    <message>
+        <source>Reading</source>
+        <translation>Lesen</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::ReadingFindPanel</name>
+    <message>
+        <source>&amp;Match case</source>
+        <translation>&amp;Groß/klein beachten</translation>
+    </message>
+    <message>
+        <source>Whole &amp;words</source>
+        <translation>Ganze &amp;Wörter</translation>
+    </message>
+    <message>
+        <source>&amp;Regular expression</source>
+        <translation>&amp;Regulärer Ausdruck</translation>
+    </message>
+    <message>
+        <source>Find in sessions</source>
+        <translation>In Sitzungen suchen</translation>
+    </message>
+    <message>
+        <source>&amp;Find:</source>
+        <translation>&amp;Suchen:</translation>
+    </message>
+    <message>
+        <source>Text to find</source>
+        <translation>Gesuchter Text</translation>
+    </message>
+    <message>
+        <source>Where to look</source>
+        <translation>Wo gesucht wird</translation>
+    </message>
+    <message>
+        <source>in this session</source>
+        <translation>in dieser Sitzung</translation>
+    </message>
+    <message>
+        <source>in all sessions</source>
+        <translation>in allen Sitzungen</translation>
+    </message>
+    <message>
+        <source>In which texts</source>
+        <translation>In welchen Texten</translation>
+    </message>
+    <message>
+        <source>as the model would see it</source>
+        <translation>wie das Modell es sähe</translation>
+    </message>
+    <message>
+        <source>in the originals</source>
+        <translation>in den Originalen</translation>
+    </message>
+    <message>
+        <source>in what was taken out</source>
+        <translation>in dem, was entfernt wurde</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Close the find line (Esc)</source>
+        <translation>Suchzeile schließen (Esc)</translation>
+    </message>
+    <message>
+        <source>Hits</source>
+        <translation>Treffer</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::ReadingMinimap</name>
+    <message>
+        <source>The whole session</source>
+        <translation>Die ganze Sitzung</translation>
+    </message>
+    <message>
+        <source>The whole session: results in the colours of their tools, losses red at the edge. Click or drag.</source>
+        <translation>Die ganze Sitzung: Ergebnisse in den Farben ihrer Werkzeuge, Verluste rot am Rand. Klicken oder ziehen.</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::ReadingPage</name>
+    <message>
+        <source>Reading</source>
+        <translation>Lesen</translation>
+    </message>
+    <message>
+        <source>JSON laid out</source>
+        <translation>JSON umgebrochen</translation>
+    </message>
+    <message>
+        <source>Lay JSON out over lines, for reading; the model sees it as it was recorded</source>
+        <translation>JSON zum Lesen über Zeilen verteilen; das Modell sieht es wie aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>Colours</source>
+        <translation>Farben</translation>
+    </message>
+    <message>
+        <source>Draw the terminal&apos;s colours; off: escape sequences are shown as text</source>
+        <translation>Die Farben des Terminals zeichnen; aus: Steuerfolgen stehen als Text da</translation>
+    </message>
+    <message>
+        <source>Previous loss</source>
+        <translation>Voriger Verlust</translation>
+    </message>
+    <message>
+        <source>Shift+F8, or N</source>
+        <translation>Umschalt+F8 oder N</translation>
+    </message>
+    <message>
+        <source>Next loss</source>
+        <translation>Nächster Verlust</translation>
+    </message>
+    <message>
+        <source>F8, or n</source>
+        <translation>F8 oder n</translation>
+    </message>
+    <message>
+        <source>viewed %1 of %2 changed results</source>
+        <translation>%1 von %2 geänderten Ergebnissen angesehen</translation>
+    </message>
+    <message>
+        <source>looking for later uses…</source>
+        <translation>suche nach späterer Verwendung …</translation>
+    </message>
+    <message>
+        <source>Note on result #%1</source>
+        <translation>Notiz zu Ergebnis #%1</translation>
+    </message>
+    <message>
+        <source>Kept in the library with the result&apos;s text; empty takes it away:</source>
+        <translation>Bleibt in der Bibliothek beim Text des Ergebnisses; leer nimmt sie weg:</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 lost text(s) used later</source>
+        <translation>
+            <numerusform>%1 verlorener Text später gebraucht</numerusform>
+            <numerusform>%1 verlorene Texte später gebraucht</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>winnow::ReadingSearch</name>
+    <message>
+        <source>Searching</source>
+        <translation>Suche</translation>
+    </message>
+    <message>
+        <source>searching…</source>
+        <translation>suche …</translation>
+    </message>
+    <message>
+        <source>no hit</source>
+        <translation>kein Treffer</translation>
+    </message>
+    <message>
+        <source>%1 in %2 texts so far…</source>
+        <translation>%1 in %2 Texten bisher …</translation>
+    </message>
+    <message>
+        <source>%1 in %2 texts</source>
+        <translation>%1 in %2 Texten</translation>
+    </message>
+    <message>
+        <source>#%1 %2</source>
+        <translation>#%1 %2</translation>
+    </message>
+    <message>
+        <source>turn %1</source>
+        <translation>Runde %1</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::ReadingView</name>
+    <message>
+        <source>Open a result to read its session.</source>
+        <translation>Ein Ergebnis öffnen, um seine Sitzung zu lesen.</translation>
+    </message>
+    <message>
+        <source>close the sub-agent</source>
+        <translation>Unteragenten schließen</translation>
+    </message>
+    <message numerus="yes">
+        <source>open the sub-agent, %n result(s)</source>
+        <translation>
+            <numerusform>Unteragenten öffnen, %n Ergebnis</numerusform>
+            <numerusform>Unteragenten öffnen, %n Ergebnisse</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>viewed</source>
+        <translation>angesehen</translation>
+    </message>
+    <message>
+        <source>side by side</source>
+        <translation>nebeneinander</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n loss(es)</source>
+        <translation>
+            <numerusform>%n Verlust</numerusform>
+            <numerusform>%n Verluste</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>image, loading…</source>
+        <translation>Bild, wird geladen …</translation>
+    </message>
+    <message>
+        <source>image, not in the recording in a form that can be shown</source>
+        <translation>Bild, in der Aufzeichnung nicht in einer Form, die sich zeigen lässt</translation>
+    </message>
+    <message>
+        <source>The session, as the model would have seen it</source>
+        <translation>Die Sitzung, wie das Modell sie gesehen hätte</translation>
+    </message>
+    <message>
+        <source>j and k walk the results, n and N the losses, t the turns, o the results of the same tool; Enter opens a fold or follows a mark to its other end</source>
+        <translation>j und k gehen durch die Ergebnisse, n und N durch die Verluste, t durch die Runden, o durch die Ergebnisse desselben Werkzeugs; Enter klappt auf oder folgt einer Markierung zum anderen Ende</translation>
+    </message>
+    <message>
+        <source>Nothing that was taken out here was found to be used later</source>
+        <translation>Von dem, was hier entfernt wurde, wurde nichts als später gebraucht erkannt</translation>
+    </message>
+    <message>
+        <source>Still looking for later uses</source>
+        <translation>Suche noch nach späterer Verwendung</translation>
+    </message>
+    <message>
+        <source>%1 of %2: %3</source>
+        <translation>%1 von %2: %3</translation>
+    </message>
+    <message>
+        <source>No result further down</source>
+        <translation>Weiter unten kein Ergebnis</translation>
+    </message>
+    <message>
+        <source>No result further up</source>
+        <translation>Weiter oben kein Ergebnis</translation>
+    </message>
+    <message>
+        <source>No turn further down</source>
+        <translation>Weiter unten keine Runde</translation>
+    </message>
+    <message>
+        <source>No turn further up</source>
+        <translation>Weiter oben keine Runde</translation>
+    </message>
+    <message>
+        <source>No result of this tool further down</source>
+        <translation>Weiter unten kein Ergebnis dieses Werkzeugs</translation>
+    </message>
+    <message>
+        <source>No result of this tool further up</source>
+        <translation>Weiter oben kein Ergebnis dieses Werkzeugs</translation>
+    </message>
+    <message>
+        <source>No text here was found to be used later</source>
+        <translation>Hier wurde kein Text als später gebraucht erkannt</translation>
+    </message>
+    <message>
+        <source>The other end is not in what is open here</source>
+        <translation>Das andere Ende steht nicht in dem, was hier offen ist</translation>
+    </message>
+    <message>
+        <source>image</source>
+        <translation>Bild</translation>
+    </message>
+    <message>
+        <source>There is a patch of a result only</source>
+        <translation>Einen Patch gibt es nur von einem Ergebnis</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as &amp;Markdown</source>
+        <translation>Als &amp;Markdown kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as &amp;patch</source>
+        <translation>Als &amp;Patch kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;Side by side</source>
+        <translation>&amp;Nebeneinander</translation>
+    </message>
+    <message>
+        <source>&amp;Unified</source>
+        <translation>&amp;Untereinander</translation>
+    </message>
+    <message>
+        <source>&amp;Viewed</source>
+        <translation>&amp;Angesehen</translation>
+    </message>
+    <message>
+        <source>&amp;Note…</source>
+        <translation>N&amp;otiz …</translation>
+    </message>
+    <message>
+        <source>This must &amp;survive: a fact for the gate</source>
+        <translation>Das muss ü&amp;berleben: eine Tatsache für die Abnahme</translation>
+    </message>
+    <message>
+        <source>Flagged for the gate: %1</source>
+        <translation>Für die Abnahme vorgemerkt: %1</translation>
+    </message>
+    <message>
+        <source>Open &amp;all folds here</source>
+        <translation>Hier alles a&amp;ufklappen</translation>
+    </message>
+    <message>
+        <source>Select the &amp;whole text</source>
+        <translation>&amp;Ganzen Text auswählen</translation>
+    </message>
+    <message>
+        <source>Images</source>
+        <translation>Bilder</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::ReadingWords</name>
+    <message>
+        <source>system</source>
+        <translation>System</translation>
+    </message>
+    <message>
+        <source>user</source>
+        <translation>Nutzer</translation>
+    </message>
+    <message>
+        <source>assistant</source>
+        <translation>Assistent</translation>
+    </message>
+    <message>
+        <source>thinking</source>
+        <translation>Denken</translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>compaction</source>
+        <translation>Verdichtung</translation>
+    </message>
+    <message>
+        <source>results cleared (microcompaction)</source>
+        <translation>Ergebnisse geleert (Mikroverdichtung)</translation>
+    </message>
+    <message>
+        <source>results pruned</source>
+        <translation>Ergebnisse ausgelichtet</translation>
+    </message>
+    <message>
+        <source>beginning cut off</source>
+        <translation>Anfang abgeschnitten</translation>
+    </message>
+    <message>
+        <source>%1, inferred</source>
+        <translation>%1, erschlossen</translation>
+    </message>
+    <message>
+        <source>an unnamed tool</source>
+        <translation>einem Werkzeug ohne Namen</translation>
+    </message>
+    <message>
+        <source>still shown</source>
+        <translation>noch zu sehen</translation>
+    </message>
+    <message>
+        <source>gone here, another result shows it</source>
+        <translation>hier weg, ein anderes Ergebnis zeigt es</translation>
+    </message>
+    <message>
+        <source>lost</source>
+        <translation>verloren</translation>
+    </message>
+    <message>
+        <source>edit text</source>
+        <translation>Text einer Änderung</translation>
+    </message>
+    <message>
+        <source>argument</source>
+        <translation>Argument</translation>
+    </message>
+    <message>
+        <source>final answer</source>
+        <translation>abschließende Antwort</translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>result #%1 of %2: %3</source>
+        <translation>Ergebnis #%1 von %2: %3</translation>
+    </message>
+    <message>
+        <source>turn %1, call %2</source>
+        <translation>Runde %1, Aufruf %2</translation>
+    </message>
+    <message>
+        <source>turn %1, %2</source>
+        <translation>Runde %1, %2</translation>
+    </message>
+    <message>
+        <source>%1 → %2 tokens</source>
+        <translation>%1 → %2 Tokens</translation>
+    </message>
+    <message>
+        <source>%1 shortened</source>
+        <translation>%1 gekürzt</translation>
+    </message>
+    <message>
+        <source>%1 taken out</source>
+        <translation>%1 entfernt</translation>
+    </message>
+    <message>
+        <source>%1, %2 used later: %3</source>
+        <translation>%1, %2 später gebraucht: %3</translation>
+    </message>
+    <message>
+        <source>%1 more, as the model would see them</source>
+        <translation>%1 mehr, wie das Modell sie sähe</translation>
+    </message>
+    <message>
+        <source>“%1” comes from result #%2: %3</source>
+        <translation>„%1“ stammt aus Ergebnis #%2: %3</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>%1, turn %2</source>
+        <translation>%1, Runde %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>“%1” is used in %2, %n model call(s) later: %3</source>
+        <translation>
+            <numerusform>„%1“ wird in %2 gebraucht, %n Modellaufruf später: %3</numerusform>
+            <numerusform>„%1“ wird in %2 gebraucht, %n Modellaufrufe später: %3</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>taken out: %1</source>
+        <translation>entfernt: %1</translation>
+    </message>
+    <message>
+        <source>rewritten: %1</source>
+        <translation>umgeschrieben: %1</translation>
+    </message>
+    <message>
+        <source>put in its place: %1</source>
+        <translation>an dessen Stelle: %1</translation>
     </message>
 </context>
 <context>
@@ -10529,6 +11287,14 @@
         <source>the message says “%1”</source>
         <translation>die Meldung lautet „%1“</translation>
     </message>
+    <message>
+        <source>%1 exact</source>
+        <translation>%1 exakt</translation>
+    </message>
+    <message>
+        <source>by model: %1</source>
+        <translation>nach Modell: %1</translation>
+    </message>
 </context>
 <context>
     <name>winnow::Workspace</name>
@@ -10555,475 +11321,6 @@
     <message>
         <source>Content kinds</source>
         <translation>Inhaltsarten</translation>
-    </message>
-</context>
-<context>
-    <name>winnow::ReadingDocument</name>
-    <message>
-        <source>Reading</source>
-        <translation>Lesen</translation>
-    </message>
-</context>
-<context>
-    <name>winnow::ReadingFindPanel</name>
-    <message>
-        <source>&amp;Match case</source>
-        <translation>&amp;Groß/klein beachten</translation>
-    </message>
-    <message>
-        <source>Whole &amp;words</source>
-        <translation>Ganze &amp;Wörter</translation>
-    </message>
-    <message>
-        <source>&amp;Regular expression</source>
-        <translation>&amp;Regulärer Ausdruck</translation>
-    </message>
-    <message>
-        <source>Find in sessions</source>
-        <translation>In Sitzungen suchen</translation>
-    </message>
-    <message>
-        <source>&amp;Find:</source>
-        <translation>&amp;Suchen:</translation>
-    </message>
-    <message>
-        <source>Text to find</source>
-        <translation>Gesuchter Text</translation>
-    </message>
-    <message>
-        <source>Where to look</source>
-        <translation>Wo gesucht wird</translation>
-    </message>
-    <message>
-        <source>in this session</source>
-        <translation>in dieser Sitzung</translation>
-    </message>
-    <message>
-        <source>in all sessions</source>
-        <translation>in allen Sitzungen</translation>
-    </message>
-    <message>
-        <source>In which texts</source>
-        <translation>In welchen Texten</translation>
-    </message>
-    <message>
-        <source>as the model would see it</source>
-        <translation>wie das Modell es sähe</translation>
-    </message>
-    <message>
-        <source>in the originals</source>
-        <translation>in den Originalen</translation>
-    </message>
-    <message>
-        <source>in what was taken out</source>
-        <translation>in dem, was entfernt wurde</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>Schließen</translation>
-    </message>
-    <message>
-        <source>Close the find line (Esc)</source>
-        <translation>Suchzeile schließen (Esc)</translation>
-    </message>
-    <message>
-        <source>Hits</source>
-        <translation>Treffer</translation>
-    </message>
-</context>
-<context>
-    <name>winnow::ReadingMinimap</name>
-    <message>
-        <source>The whole session</source>
-        <translation>Die ganze Sitzung</translation>
-    </message>
-    <message>
-        <source>The whole session: results in the colours of their tools, losses red at the edge. Click or drag.</source>
-        <translation>Die ganze Sitzung: Ergebnisse in den Farben ihrer Werkzeuge, Verluste rot am Rand. Klicken oder ziehen.</translation>
-    </message>
-</context>
-<context>
-    <name>winnow::ReadingPage</name>
-    <message>
-        <source>Reading</source>
-        <translation>Lesen</translation>
-    </message>
-    <message>
-        <source>JSON laid out</source>
-        <translation>JSON umgebrochen</translation>
-    </message>
-    <message>
-        <source>Lay JSON out over lines, for reading; the model sees it as it was recorded</source>
-        <translation>JSON zum Lesen über Zeilen verteilen; das Modell sieht es wie aufgezeichnet</translation>
-    </message>
-    <message>
-        <source>Colours</source>
-        <translation>Farben</translation>
-    </message>
-    <message>
-        <source>Draw the terminal&apos;s colours; off: escape sequences are shown as text</source>
-        <translation>Die Farben des Terminals zeichnen; aus: Steuerfolgen stehen als Text da</translation>
-    </message>
-    <message>
-        <source>Previous loss</source>
-        <translation>Voriger Verlust</translation>
-    </message>
-    <message>
-        <source>Shift+F8, or N</source>
-        <translation>Umschalt+F8 oder N</translation>
-    </message>
-    <message>
-        <source>Next loss</source>
-        <translation>Nächster Verlust</translation>
-    </message>
-    <message>
-        <source>F8, or n</source>
-        <translation>F8 oder n</translation>
-    </message>
-    <message>
-        <source>viewed %1 of %2 changed results</source>
-        <translation>%1 von %2 geänderten Ergebnissen angesehen</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 lost text(s) used later</source>
-        <translation>
-            <numerusform>%1 verlorener Text später gebraucht</numerusform>
-            <numerusform>%1 verlorene Texte später gebraucht</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>looking for later uses…</source>
-        <translation>suche nach späterer Verwendung …</translation>
-    </message>
-    <message>
-        <source>Note on result #%1</source>
-        <translation>Notiz zu Ergebnis #%1</translation>
-    </message>
-    <message>
-        <source>Kept in the library with the result&apos;s text; empty takes it away:</source>
-        <translation>Bleibt in der Bibliothek beim Text des Ergebnisses; leer nimmt sie weg:</translation>
-    </message>
-</context>
-<context>
-    <name>winnow::ReadingSearch</name>
-    <message>
-        <source>Searching</source>
-        <translation>Suche</translation>
-    </message>
-    <message>
-        <source>searching…</source>
-        <translation>suche …</translation>
-    </message>
-    <message>
-        <source>no hit</source>
-        <translation>kein Treffer</translation>
-    </message>
-    <message>
-        <source>%1 in %2 texts so far…</source>
-        <translation>%1 in %2 Texten bisher …</translation>
-    </message>
-    <message>
-        <source>%1 in %2 texts</source>
-        <translation>%1 in %2 Texten</translation>
-    </message>
-    <message>
-        <source>#%1 %2</source>
-        <translation>#%1 %2</translation>
-    </message>
-    <message>
-        <source>turn %1</source>
-        <translation>Runde %1</translation>
-    </message>
-</context>
-<context>
-    <name>winnow::ReadingView</name>
-    <message>
-        <source>Open a result to read its session.</source>
-        <translation>Ein Ergebnis öffnen, um seine Sitzung zu lesen.</translation>
-    </message>
-    <message>
-        <source>close the sub-agent</source>
-        <translation>Unteragenten schließen</translation>
-    </message>
-    <message numerus="yes">
-        <source>open the sub-agent, %n result(s)</source>
-        <translation>
-            <numerusform>Unteragenten öffnen, %n Ergebnis</numerusform>
-            <numerusform>Unteragenten öffnen, %n Ergebnisse</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>viewed</source>
-        <translation>angesehen</translation>
-    </message>
-    <message>
-        <source>side by side</source>
-        <translation>nebeneinander</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n loss(es)</source>
-        <translation>
-            <numerusform>%n Verlust</numerusform>
-            <numerusform>%n Verluste</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>note</source>
-        <translation>Notiz</translation>
-    </message>
-    <message>
-        <source>image, loading…</source>
-        <translation>Bild, wird geladen …</translation>
-    </message>
-    <message>
-        <source>image, not in the recording in a form that can be shown</source>
-        <translation>Bild, in der Aufzeichnung nicht in einer Form, die sich zeigen lässt</translation>
-    </message>
-    <message>
-        <source>The session, as the model would have seen it</source>
-        <translation>Die Sitzung, wie das Modell sie gesehen hätte</translation>
-    </message>
-    <message>
-        <source>j and k walk the results, n and N the losses, t the turns, o the results of the same tool; Enter opens a fold or follows a mark to its other end</source>
-        <translation>j und k gehen durch die Ergebnisse, n und N durch die Verluste, t durch die Runden, o durch die Ergebnisse desselben Werkzeugs; Enter klappt auf oder folgt einer Markierung zum anderen Ende</translation>
-    </message>
-    <message>
-        <source>Nothing that was taken out here was found to be used later</source>
-        <translation>Von dem, was hier entfernt wurde, wurde nichts als später gebraucht erkannt</translation>
-    </message>
-    <message>
-        <source>Still looking for later uses</source>
-        <translation>Suche noch nach späterer Verwendung</translation>
-    </message>
-    <message>
-        <source>%1 of %2: %3</source>
-        <translation>%1 von %2: %3</translation>
-    </message>
-    <message>
-        <source>No result further down</source>
-        <translation>Weiter unten kein Ergebnis</translation>
-    </message>
-    <message>
-        <source>No result further up</source>
-        <translation>Weiter oben kein Ergebnis</translation>
-    </message>
-    <message>
-        <source>No turn further down</source>
-        <translation>Weiter unten keine Runde</translation>
-    </message>
-    <message>
-        <source>No turn further up</source>
-        <translation>Weiter oben keine Runde</translation>
-    </message>
-    <message>
-        <source>No result of this tool further down</source>
-        <translation>Weiter unten kein Ergebnis dieses Werkzeugs</translation>
-    </message>
-    <message>
-        <source>No result of this tool further up</source>
-        <translation>Weiter oben kein Ergebnis dieses Werkzeugs</translation>
-    </message>
-    <message>
-        <source>No text here was found to be used later</source>
-        <translation>Hier wurde kein Text als später gebraucht erkannt</translation>
-    </message>
-    <message>
-        <source>The other end is not in what is open here</source>
-        <translation>Das andere Ende steht nicht in dem, was hier offen ist</translation>
-    </message>
-    <message>
-        <source>image</source>
-        <translation>Bild</translation>
-    </message>
-    <message>
-        <source>There is a patch of a result only</source>
-        <translation>Einen Patch gibt es nur von einem Ergebnis</translation>
-    </message>
-    <message>
-        <source>&amp;Copy</source>
-        <translation>&amp;Kopieren</translation>
-    </message>
-    <message>
-        <source>Copy as &amp;Markdown</source>
-        <translation>Als &amp;Markdown kopieren</translation>
-    </message>
-    <message>
-        <source>Copy as &amp;patch</source>
-        <translation>Als &amp;Patch kopieren</translation>
-    </message>
-    <message>
-        <source>&amp;Side by side</source>
-        <translation>&amp;Nebeneinander</translation>
-    </message>
-    <message>
-        <source>&amp;Unified</source>
-        <translation>&amp;Untereinander</translation>
-    </message>
-    <message>
-        <source>&amp;Viewed</source>
-        <translation>&amp;Angesehen</translation>
-    </message>
-    <message>
-        <source>&amp;Note…</source>
-        <translation>N&amp;otiz …</translation>
-    </message>
-    <message>
-        <source>This must &amp;survive: a fact for the gate</source>
-        <translation>Das muss ü&amp;berleben: eine Tatsache für die Abnahme</translation>
-    </message>
-    <message>
-        <source>Flagged for the gate: %1</source>
-        <translation>Für die Abnahme vorgemerkt: %1</translation>
-    </message>
-    <message>
-        <source>Open &amp;all folds here</source>
-        <translation>Hier alles a&amp;ufklappen</translation>
-    </message>
-    <message>
-        <source>Select the &amp;whole text</source>
-        <translation>&amp;Ganzen Text auswählen</translation>
-    </message>
-    <message>
-        <source>Images</source>
-        <translation>Bilder</translation>
-    </message>
-</context>
-<context>
-    <name>winnow::ReadingWords</name>
-    <message>
-        <source>system</source>
-        <translation>System</translation>
-    </message>
-    <message>
-        <source>user</source>
-        <translation>Nutzer</translation>
-    </message>
-    <message>
-        <source>assistant</source>
-        <translation>Assistent</translation>
-    </message>
-    <message>
-        <source>thinking</source>
-        <translation>Denken</translation>
-    </message>
-    <message>
-        <source>note</source>
-        <translation>Notiz</translation>
-    </message>
-    <message>
-        <source>compaction</source>
-        <translation>Verdichtung</translation>
-    </message>
-    <message>
-        <source>results cleared (microcompaction)</source>
-        <translation>Ergebnisse geleert (Mikroverdichtung)</translation>
-    </message>
-    <message>
-        <source>results pruned</source>
-        <translation>Ergebnisse ausgelichtet</translation>
-    </message>
-    <message>
-        <source>beginning cut off</source>
-        <translation>Anfang abgeschnitten</translation>
-    </message>
-    <message>
-        <source>%1, inferred</source>
-        <translation>%1, erschlossen</translation>
-    </message>
-    <message>
-        <source>an unnamed tool</source>
-        <translation>einem Werkzeug ohne Namen</translation>
-    </message>
-    <message>
-        <source>still shown</source>
-        <translation>noch zu sehen</translation>
-    </message>
-    <message>
-        <source>gone here, another result shows it</source>
-        <translation>hier weg, ein anderes Ergebnis zeigt es</translation>
-    </message>
-    <message>
-        <source>lost</source>
-        <translation>verloren</translation>
-    </message>
-    <message>
-        <source>edit text</source>
-        <translation>Text einer Änderung</translation>
-    </message>
-    <message>
-        <source>argument</source>
-        <translation>Argument</translation>
-    </message>
-    <message>
-        <source>final answer</source>
-        <translation>abschließende Antwort</translation>
-    </message>
-    <message>
-        <source>text</source>
-        <translation>Text</translation>
-    </message>
-    <message>
-        <source>result #%1 of %2: %3</source>
-        <translation>Ergebnis #%1 von %2: %3</translation>
-    </message>
-    <message>
-        <source>turn %1, call %2</source>
-        <translation>Runde %1, Aufruf %2</translation>
-    </message>
-    <message>
-        <source>turn %1, %2</source>
-        <translation>Runde %1, %2</translation>
-    </message>
-    <message>
-        <source>%1 → %2 tokens</source>
-        <translation>%1 → %2 Tokens</translation>
-    </message>
-    <message>
-        <source>%1 shortened</source>
-        <translation>%1 gekürzt</translation>
-    </message>
-    <message>
-        <source>%1 taken out</source>
-        <translation>%1 entfernt</translation>
-    </message>
-    <message>
-        <source>%1, %2 used later: %3</source>
-        <translation>%1, %2 später gebraucht: %3</translation>
-    </message>
-    <message>
-        <source>%1 more, as the model would see them</source>
-        <translation>%1 mehr, wie das Modell sie sähe</translation>
-    </message>
-    <message>
-        <source>“%1” comes from result #%2: %3</source>
-        <translation>„%1“ stammt aus Ergebnis #%2: %3</translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <translation>%1 von %2</translation>
-    </message>
-    <message>
-        <source>%1, turn %2</source>
-        <translation>%1, Runde %2</translation>
-    </message>
-    <message numerus="yes">
-        <source>“%1” is used in %2, %n model call(s) later: %3</source>
-        <translation>
-            <numerusform>„%1“ wird in %2 gebraucht, %n Modellaufruf später: %3</numerusform>
-            <numerusform>„%1“ wird in %2 gebraucht, %n Modellaufrufe später: %3</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>taken out: %1</source>
-        <translation>entfernt: %1</translation>
-    </message>
-    <message>
-        <source>rewritten: %1</source>
-        <translation>umgeschrieben: %1</translation>
-    </message>
-    <message>
-        <source>put in its place: %1</source>
-        <translation>an dessen Stelle: %1</translation>
     </message>
 </context>
 </TS>

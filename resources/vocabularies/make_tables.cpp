@@ -113,23 +113,22 @@ bool Tables::addEntry(Rank rank, std::uint32_t left, std::uint32_t right)
 Result<Tables> tablesOf(std::string_view file, std::size_t most)
 {
     if (file.size() < kHeader || !file.starts_with(kMagic))
-        return fail(ErrorCode::Malformed, "this is not a packed vocabulary");
+        return fail(ErrorCode::Malformed, Message::say("this is not a packed vocabulary"));
     Tables tables;
     tables.first = littleEndian(file, 8, 4);
     const std::size_t stored = littleEndian(file, 12, 4);
     if (stored > kRankMask || tables.first > kRankMask - stored || file.size() != kHeader + stored * kEntry)
-        return fail(ErrorCode::Malformed, "the vocabulary is cut short or too long");
+        return fail(ErrorCode::Malformed, Message::say("the vocabulary is cut short or too long"));
     const std::size_t count = std::min(stored, most);
     tables.pairs.assign(std::bit_ceil(count / 2 + 2), {});
     for (std::size_t i = 0; i < count; ++i) {
         const std::size_t at = kHeader + i * kEntry;
         const auto rank = static_cast<Rank>(tables.first + i);
         if (!tables.addEntry(rank, littleEndian(file, at, 3), littleEndian(file, at + 3, 3)))
-            return fail(
-                ErrorCode::Malformed, "entry " + std::to_string(rank) + " is not made of earlier ones");
+            return fail(ErrorCode::Malformed, Message::say("entry {} is not made of earlier ones", rank));
     }
     if (std::find(tables.byteRanks.begin(), tables.byteRanks.end(), kNoRank) != tables.byteRanks.end())
-        return fail(ErrorCode::Malformed, "a byte has no token");
+        return fail(ErrorCode::Malformed, Message::say("a byte has no token"));
     for (std::size_t two = 0; two < tables.bytePairs.size(); ++two)
         tables.bytePairs[two] = tables.pair(tables.byteRanks[two / 256], tables.byteRanks[two % 256]);
     return tables;
@@ -170,7 +169,7 @@ int main(int argc, char** argv)
     const std::string file { std::istreambuf_iterator<char>(in), {} };
     const Result<Tables> tables = tablesOf(file, argc == 4 ? std::strtoul(argv[3], nullptr, 10) : kRankMask);
     if (!tables) {
-        std::fprintf(stderr, "%s: %s\n", argv[1], tables.error().detail.c_str());
+        std::fprintf(stderr, "%s: %s\n", argv[1], tables.error().detail.text().c_str());
         return 1;
     }
     std::ofstream out(argv[2], std::ios::binary);

@@ -195,7 +195,7 @@ private slots:
             const Policy policy = Maker(seed).policy(release);
             const auto text = exportPolicy(policy);
             if (!text) {
-                QVERIFY2(namesAKey(text.error().detail), text.error().detail.c_str());
+                QVERIFY2(namesAKey(text.error().detail.text()), text.error().detail.text().c_str());
                 ++refused[std::string(release.name)];
                 continue;
             }
@@ -234,7 +234,7 @@ private slots:
             }
             const auto text = spliceIntoConfig(before, policy, { maker.below(2) == 0 });
             if (!text) {
-                QVERIFY2(!text.error().detail.empty() && !text.error().remedy.empty(), before.c_str());
+                QVERIFY2(!text.error().detail.text().empty() && !text.error().remedy.empty(), before.c_str());
                 ++refused;
                 continue;
             }
@@ -280,7 +280,7 @@ private slots:
                     return std::string("cannot be set: ") + setting;
             }
             const auto text = exportPolicy(policy);
-            return text ? std::string() : text.error().detail;
+            return text ? std::string() : text.error().detail.text();
         };
         QVERIFY(refusal(Dialect::GatewayTokens, { "strategy=external_provider", "provider=anthropic" })
                     .find("provider \"anthropic\" is referenced but not defined")
@@ -322,7 +322,7 @@ private slots:
         QVERIFY(!exportPolicy(policy).has_value()); // v0.4.3 calls it api
         policy.version = "v0.4.5";
         const auto text = exportPolicy(policy);
-        QVERIFY2(text.has_value(), text ? "" : text.error().detail.c_str());
+        QVERIFY2(text.has_value(), text ? "" : text.error().detail.text().c_str());
         QVERIFY(text->find("\n    compresr:\n") != std::string::npos);
         QVERIFY(text->find("target_ratio:") == std::string::npos);
         const PolicyFile back = *readPolicy(*text, std::nullopt);

@@ -207,7 +207,7 @@ private slots:
             const auto report = *simulateExpansions(
                 *engine, *replay, MoneyBasis(*engine, prices), options, nullptr, nullptr);
             const bool arrives = effectOf(cell.what).givesOriginal;
-            const std::string where(deliverySentence(replay->policy, cell.api, cell.streamed));
+            const std::string where = deliverySentence(replay->policy, cell.api, cell.streamed).text();
             QCOMPARE(report.total.hits, arrives ? 1.0 : 0.0);
             QVERIFY2((report.total.undelivered == 1.0) == !arrives, where.c_str());
             // The model writes the call in any case; a lost one is cheaper than one that brings the text.
@@ -254,17 +254,17 @@ private slots:
         session.streamed = false;
         const Route route = routeOf(session, "codex-rollout");
         QVERIFY(!route.streamed && route.streamingBy == Told::Recorded && route.apiBy == Told::Recorded);
-        QCOMPARE(routeWords(route, "codex-rollout"),
+        QCOMPARE(routeWords(route, "codex-rollout").text(),
             std::string("OpenAI Responses (recorded), not streamed (recorded)"));
     }
 
     void olderReleasesSayThatTheCellWasMeasuredWithAnother()
     {
         Policy policy = offering(Dialect::GatewayBytes);
-        QVERIFY(deliverySentence(policy, Wire::Anthropic, true).find("assumed") == std::string::npos);
+        QVERIFY(deliverySentence(policy, Wire::Anthropic, true).text().find("assumed") == std::string::npos);
         policy.version = "v0.5.2";
-        QVERIFY(
-            deliverySentence(policy, Wire::Anthropic, true).find("assumed for v0.5.2") != std::string::npos);
+        QVERIFY(deliverySentence(policy, Wire::Anthropic, true).text().find("assumed for v0.5.2")
+            != std::string::npos);
     }
 };
 

@@ -189,7 +189,7 @@ private slots:
             policy.strategy = policy.dialect == Dialect::GatewayBytes ? "api" : "compresr";
             const auto service = [](const RemoteCall& call) -> Result<std::string> {
                 return call.tool.empty()
-                    ? Result<std::string>(fail(ErrorCode::Invalid, "tool_name is required"))
+                    ? Result<std::string>(fail(ErrorCode::Invalid, Message::say("tool_name is required")))
                     : std::string("short");
             };
             RequestStore store;

@@ -77,7 +77,7 @@ bool tells(const Corpus& corpus, const char* words)
 {
     for (const Recording& recording : corpus.recordings) {
         for (const Issue& issue : recording.issues) {
-            if (issue.text.find(words) != std::string::npos)
+            if (issue.text.text().find(words) != std::string::npos)
                 return true;
         }
     }

@@ -127,7 +127,7 @@ std::string everything(const Corpus& corpus)
     for (const Recording& r : corpus.recordings) {
         all += r.path + r.format + std::to_string(r.bytes) + r.project + "\n";
         for (const Issue& issue : r.issues)
-            all += issue.text + std::to_string(issue.line) + "\n";
+            all += issue.text.text() + std::to_string(issue.line) + "\n";
     }
     return all;
 }
@@ -136,7 +136,7 @@ bool hasIssue(const Corpus& corpus, const std::string& part)
 {
     for (const Recording& recording : corpus.recordings) {
         for (const Issue& issue : recording.issues) {
-            if (issue.text.find(part) != std::string::npos)
+            if (issue.text.text().find(part) != std::string::npos)
                 return true;
         }
     }

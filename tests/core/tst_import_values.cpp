@@ -113,7 +113,7 @@ void TestImportValues::saysWhatIsWrongWithBrokenJson()
     const Issue& issue = corpus->recordings[0].issues.at(0);
     QCOMPARE(issue.severity, Severity::Error);
     QCOMPARE(issue.line, std::size_t(3));
-    QVERIFY(issue.text.find("line 3, column 7") != std::string::npos);
+    QVERIFY(issue.text.text().find("line 3, column 7") != std::string::npos);
 }
 
 QTEST_APPLESS_MAIN(TestImportValues)

@@ -89,8 +89,8 @@ void TestJson::brokenStringsFailWhereTheyBreak()
             const auto read = document.parse(text);
             QVERIFY(!read);
             QCOMPARE(document.errorOffset(), 2 + sound.size());
-            QVERIFY2(
-                QByteArray::fromStdString(read.error().detail).endsWith(words), read.error().detail.c_str());
+            QVERIFY2(QByteArray::fromStdString(read.error().detail.text()).endsWith(words),
+                read.error().detail.text().c_str());
         }
     }
 }

@@ -81,7 +81,7 @@ private slots:
         QCOMPARE(other.agreed, std::size_t(0));
         const LogComparison small = compareLog(*log, bytePolicy(9000), wordCounters());
         QCOMPARE(small.statuses.at("compressed").at("passthrough_small"), std::size_t(1));
-        QVERIFY(QString::fromStdString(small.rows[0].why)
+        QVERIFY(QString::fromStdString(small.rows[0].why.text())
                     .startsWith(QStringLiteral("status: predicted passthrough_small")));
     }
 

@@ -104,7 +104,7 @@ void TestPolicy::anUnknownKeyIsAnErrorThatOffersTheNearest()
     const Result<void> done = setParameter(policy, "min_byte=1");
     QVERIFY(!done);
     QCOMPARE(done.error().code, ErrorCode::Usage);
-    QVERIFY(done.error().remedy.find("min_bytes") != std::string::npos);
+    QVERIFY(done.error().remedy.text().find("min_bytes") != std::string::npos);
     QVERIFY(!setParameter(policy, "min_tokens=1"));
     QVERIFY(!setParameter(policy, "min_bytes"));
     QVERIFY(!setParameter(policy, "min_bytes=many"));

@@ -195,7 +195,8 @@ void TestPolicyExport::shapesThatCannotBeSplicedAreRefusedAndSayHow()
     other.minBytes = 4321;
     const Result<std::string> part = spliceIntoConfig("server: {port: 1}\n", other);
     QVERIFY(!part);
-    QVERIFY2(part.error().detail.starts_with("the file's own settings: "), part.error().detail.c_str());
+    QVERIFY2(part.error().detail.text().starts_with("the file's own settings: "),
+        part.error().detail.text().c_str());
     QCOMPARE(spliceIntoConfig(kFile, defaultPolicy(Dialect::Winnow)).error().code, ErrorCode::Unsupported);
 }
 
@@ -209,7 +210,8 @@ void TestPolicyExport::whatTheFileKeepsOfItsOwnIsSaid()
             if (finding.severity == Severity::Warning)
                 lines << QStringLiteral("%1 %2: %3")
                              .arg(finding.line)
-                             .arg(QString::fromStdString(finding.key), QString::fromStdString(finding.text));
+                             .arg(QString::fromStdString(finding.key),
+                                 QString::fromStdString(finding.text.text()));
         }
         return lines.join(QLatin1Char('\n'));
     };

@@ -16,7 +16,7 @@ Policy read(const std::string& yaml)
 {
     const Result<PolicyFile> file = readPolicy(yaml, std::nullopt);
     if (!file || !file->loads)
-        qFatal("%s\n%s", file ? file->loaderError.c_str() : file.error().text().c_str(), yaml.c_str());
+        qFatal("%s\n%s", file ? file->loaderError.text().c_str() : file.error().text().c_str(), yaml.c_str());
     return file->policy;
 }
 
@@ -131,10 +131,10 @@ private Q_SLOTS:
               "pipes: {tool_output: {"
             + pipe.toStdString() + "}}\n";
         const auto file = readPolicy(yaml, static_cast<Dialect>(dialect));
-        std::string said = file ? file->loaderError : file.error().text();
+        std::string said = file ? file->loaderError.text() : file.error().text();
         if (file) {
             for (const Finding& finding : file->findings)
-                said += finding.key + finding.text;
+                said += finding.key + finding.text.text();
             said += writePolicy(file->policy) + policyToJson(file->policy) + policyHash(file->policy);
             if (const auto text = exportPolicy(file->policy))
                 said += *text;

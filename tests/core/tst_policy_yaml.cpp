@@ -239,7 +239,7 @@ std::string findingsText(const PolicyFile& file)
 {
     std::string out;
     for (const Finding& finding : file.findings)
-        out += std::to_string(finding.line) + " " + finding.key + ": " + finding.text + "\n";
+        out += std::to_string(finding.line) + " " + finding.key + ": " + finding.text.text() + "\n";
     return out;
 }
 
@@ -266,9 +266,9 @@ void TestPolicyYaml::theMinimalFilesOfTheSpecLoad()
         std::ifstream in(entry.path());
         const std::string text { std::istreambuf_iterator<char>(in), {} };
         const PolicyFile file = readGatewayPolicy(text, dialect, ConfigScope::WholeFile, nothingSet);
-        QVERIFY2(file.loads, (name + ": " + file.loaderError).c_str());
+        QVERIFY2(file.loads, (name + ": " + file.loaderError.text()).c_str());
         for (const Finding& finding : file.findings)
-            QVERIFY2(finding.severity != Severity::Error, (name + ": " + finding.text).c_str());
+            QVERIFY2(finding.severity != Severity::Error, (name + ": " + finding.text.text()).c_str());
         ++files;
     }
     QVERIFY(files >= 5);
@@ -380,7 +380,7 @@ void TestPolicyYaml::secretsStayAsTheyWereWritten()
         if (plain[0] != '$')
             plain = plain.substr(1, plain.size() - 2);
         const PolicyFile file = *readPolicy(yaml, kB);
-        QVERIFY2(file.loads, file.loaderError.c_str());
+        QVERIFY2(file.loads, file.loaderError.text().c_str());
         QCOMPARE(file.policy.providers.at(0).apiKey, plain);
         QCOMPARE(file.policy.remote.apiKey, plain);
         QVERIFY2(findingsText(file).find("literal") == std::string::npos, findingsText(file).c_str());
@@ -405,7 +405,7 @@ void TestPolicyYaml::theDialectAndTheScopeAreRecognised()
     QCOMPARE(dialect("tool_output: {min_bytes: 7}"), kB);
     QCOMPARE(dialect("winnow: 1\n"), Dialect::Winnow);
     const PolicyFile bare = *readPolicy("enabled: true\nstrategy: simple\nmin_bytes: 0x10\n", kB);
-    QVERIFY2(bare.loads, bare.loaderError.c_str());
+    QVERIFY2(bare.loads, bare.loaderError.text().c_str());
     QCOMPARE(bare.policy.minBytes, 16);
     QVERIFY(!readPolicy("a: [", std::nullopt));
     QVERIFY(!readPolicy("- a", std::nullopt));
@@ -463,7 +463,7 @@ void TestPolicyYaml::everyDialectReadsBackWhatItWrote()
             const std::string text = writePolicy(policy);
             const Result<PolicyFile> file = readPolicy(text, dialect);
             QVERIFY2(file, (text + (file ? "" : file.error().text())).c_str());
-            QVERIFY2(file->loads, (file->loaderError + "\n" + text).c_str());
+            QVERIFY2(file->loads, (file->loaderError.text() + "\n" + text).c_str());
             QVERIFY2(file->policy == policy, (text + "\n----\n" + writePolicy(file->policy)).c_str());
             const Result<PolicyFile> guessed = readPolicy(text, std::nullopt);
             QVERIFY2(guessed && guessed->policy == policy, text.c_str());

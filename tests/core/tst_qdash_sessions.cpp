@@ -17,7 +17,7 @@ QString notes(const Corpus& corpus)
 {
     QString all;
     for (const Issue& issue : corpus.recordings.at(0).issues)
-        all += QString::fromStdString(issue.text) + QLatin1Char('\n');
+        all += QString::fromStdString(issue.text.text()) + QLatin1Char('\n');
     return all;
 }
 
@@ -144,7 +144,7 @@ private Q_SLOTS:
         QCOMPARE(addSystemIssues(*corpus), std::size_t(1));
         QCOMPARE(corpus->recordings.at(0).issues.size(), before + 1);
         const Issue& issue = corpus->recordings.at(0).issues.back();
-        QCOMPARE(QString::fromStdString(issue.text),
+        QCOMPARE(QString::fromStdString(issue.text.text()),
             QStringLiteral("qdash error_as_data: the result is an error object"));
         QCOMPARE(issue.severity, Severity::Note);
         QCOMPARE(issue.line, std::size_t(2));

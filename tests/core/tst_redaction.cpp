@@ -31,7 +31,7 @@ std::string redacted(const std::string& text, Options options = { "key", {}, {},
     const std::string out = redactor.redact(text);
     const auto left = redactor.verify(out);
     if (!left.empty())
-        qFatal("left: %s", left[0].c_str());
+        qFatal("left: %s", left[0].text().c_str());
     return out;
 }
 
@@ -83,8 +83,8 @@ Copied copied(const std::string& from, const std::string& to, const std::string&
         qFatal("%s", inputs.error().text().c_str());
     all.run = *redactRecordings(
         *inputs, { "k", { secret }, {}, {}, true }, policy, Encoding::Bytes4, *PriceTable::load(), 1);
-    for (const std::string& problem : all.run.problems)
-        qWarning("%s", problem.c_str());
+    for (const Message& problem : all.run.problems)
+        qWarning("%s", problem.text().c_str());
     const auto written = writeCopies(all.run, to);
     if (!written)
         qFatal("%s", written.error().text().c_str());
@@ -241,8 +241,8 @@ private Q_SLOTS:
         policy.strategy = "simple";
         const auto run = *redactRecordings(
             inputs, { "k", {}, {}, {}, true }, policy, Encoding::Bytes4, *PriceTable::load(), 2);
-        for (const std::string& problem : run.problems)
-            qWarning("%s", problem.c_str());
+        for (const Message& problem : run.problems)
+            qWarning("%s", problem.text().c_str());
         QVERIFY(run.problems.empty());
         std::uint64_t after = 0;
         for (std::size_t i = 0; i < run.files.size(); ++i) {
@@ -370,7 +370,7 @@ private Q_SLOTS:
                 defaultPolicy(Dialect::GatewayBytes), std::nullopt, prices, 1);
         };
         const RedactionRun fine = run();
-        QVERIFY2(fine.problems.empty(), fine.problems.empty() ? "" : fine.problems[0].c_str());
+        QVERIFY2(fine.problems.empty(), fine.problems.empty() ? "" : fine.problems[0].text().c_str());
         QCOMPARE(q(fine.files[0].outPath), QStringLiteral("state.vscdb.json"));
         QVERIFY(!q(fine.files[0].text).contains(QStringLiteral("lovelace")));
         const auto again = readRecording(fine.files[0].text, "copy.json");
@@ -378,7 +378,7 @@ private Q_SLOTS:
         QVERIFY(again->sessions[0].streamed == true); // as Cursor does: it decides what comes back
         inputs[0].text.replace(inputs[0].text.find("written by"), 10, "an altered, longer text by");
         QVERIFY(run().problems.size() == 1
-            && q(run().problems[0]).contains(QStringLiteral("gives other figures than the database")));
+            && q(run().problems[0].text()).contains(QStringLiteral("gives other figures than the database")));
         inputs[0].text = "[]";
         QVERIFY(!run().problems.empty());
     }
@@ -429,7 +429,7 @@ private Q_SLOTS:
         const auto inputs = *inputsOf(corpus);
         const auto run = *redactRecordings(inputs, { "k", {}, {}, {}, true },
             defaultPolicy(Dialect::GatewayBytes), Encoding::Bytes4, *PriceTable::load(), 1);
-        QVERIFY(run.problems.size() == 1 && run.problems[0].find("picture.bin") != std::string::npos);
+        QVERIFY(run.problems.size() == 1 && run.problems[0].text().find("picture.bin") != std::string::npos);
         QVERIFY(!writeCopies(run, (root / "out").string()).has_value());
         QVERIFY(!std::filesystem::exists(root / "out"));
     }

@@ -107,13 +107,14 @@ private slots:
         const LocalServer server([](const Incoming&) { return serviceOk("short"); });
         World world;
         RemoteClient client = world.client();
-        QCOMPARE(client.compress(servicePolicy(Dialect::GatewayBytes, server.url()), kTask).error().detail,
+        QCOMPARE(
+            client.compress(servicePolicy(Dialect::GatewayBytes, server.url()), kTask).error().detail.text(),
             std::string("no API key configured"));
         world.variables["COMPRESR_API_KEY"] = "k";
         RemoteClient withKey = world.client();
         const auto unnamed = withKey.compress(
             servicePolicy(Dialect::GatewayBytes, server.url()), { kText, "", "", "openai" });
-        QCOMPARE(unnamed.error().detail, std::string("tool_name is required"));
+        QCOMPARE(unnamed.error().detail.text(), std::string("tool_name is required"));
         const auto incomplete = withKey.compress(modelPolicy(Dialect::GatewayBytes, server.url()), kTask);
         QVERIFY(!incomplete.has_value()); // TEST_KEY is not set
         QVERIFY(server.requests().empty());
@@ -148,7 +149,7 @@ private slots:
         const auto result = client.compress(servicePolicy(Dialect::GatewayBytes, server.url()), kTask);
         QVERIFY(!result.has_value());
         if (!words.isEmpty())
-            QCOMPARE(q(result.error().detail), words);
+            QCOMPARE(q(result.error().detail.text()), words);
         QVERIFY(!q(result.error().text()).contains(QStringLiteral("TEST_KEY")));
         QCOMPARE(server.requests().size(), std::size_t(1)); // the byte gateway never retries
         QCOMPARE(client.counts().failed, std::uint64_t(1));
@@ -161,7 +162,8 @@ private slots:
         RemoteClient client = world.client();
         QCOMPARE(client.compress(servicePolicy(Dialect::GatewayBytes, server.url()), kTask).value(),
             std::string());
-        QCOMPARE(client.compress(servicePolicy(Dialect::GatewayTokens, server.url()), kTask).error().detail,
+        QCOMPARE(
+            client.compress(servicePolicy(Dialect::GatewayTokens, server.url()), kTask).error().detail.text(),
             std::string("API returned empty compressed_output"));
     }
 
@@ -228,8 +230,8 @@ private slots:
         for (int i = 0; i < 5; ++i)
             client.compress(servicePolicy(Dialect::GatewayTokens, server.url()), kTask);
         const auto refused = client.compress(servicePolicy(Dialect::GatewayTokens, server.url()), kTask);
-        QCOMPARE(
-            refused.error().detail, std::string("compresr API circuit breaker open (repeated failures)"));
+        QCOMPARE(refused.error().detail.text(),
+            std::string("compresr API circuit breaker open (repeated failures)"));
         QCOMPARE(server.requests().size(), std::size_t(5));
     }
 
@@ -353,7 +355,7 @@ private slots:
         policy.remote.apiKey.clear();
         World world;
         RemoteClient without = world.client();
-        QCOMPARE(without.compress(policy, kTask).error().detail,
+        QCOMPARE(without.compress(policy, kTask).error().detail.text(),
             std::string("endpoint, model and API key are needed"));
         QCOMPARE(without.counts().sent, std::uint64_t(0));
         Surroundings surroundings = world.surroundings();
@@ -406,7 +408,7 @@ private slots:
             std::string("short answer"));
         content = kText + " more";
         const auto longer = client.compress(modelPolicy(Dialect::GatewayTokens, server.url()), kTask);
-        QCOMPARE(longer.error().detail,
+        QCOMPARE(longer.error().detail.text(),
             std::string(
                 "external_provider compression ineffective: output (301 tokens) >= input (300 tokens)"));
     }

@@ -34,7 +34,7 @@ template <class T> Result<T> answerOf(const std::function<void(LibraryModel::The
     QTimer::singleShot(kLibraryPatienceMs, &loop, &QEventLoop::quit);
     loop.exec();
     if (!answer->has_value())
-        return fail(ErrorCode::Conflict, "no answer came");
+        return fail(ErrorCode::Conflict, Message::say("no answer came"));
     return **answer;
 }
 

@@ -31,7 +31,7 @@ inline std::string textOf(const Corpus& corpus, std::size_t result)
 inline bool hasIssue(const Corpus& corpus, Severity severity, const std::string& part)
 {
     for (const Issue& issue : corpus.recordings[0].issues) {
-        if (issue.severity == severity && issue.text.find(part) != std::string::npos)
+        if (issue.severity == severity && issue.text.text().find(part) != std::string::npos)
             return true;
     }
     return false;

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Core's English in the German window: whatever core registers is in the lists the translators see, composed
-// texts are known by their pattern, and the notes of real and damaged recordings come out in German.
+// Core's English in the German window: whatever core marks in its sources has German, nothing becomes a
+// message unmarked, and the notes of real and damaged recordings come out in German.
 #include <QDir>
 #include <QRegularExpression>
 #include <QSet>
 #include <QTest>
 #include <QTranslator>
+#include <limits>
 #include <set>
+#include <type_traits>
 
 #include "core/analysis/figures.h"
 #include "core/compression/content_kind.h"
@@ -15,11 +17,11 @@
 #include "core/importers/importer.h"
 #include "core/policy/parameters.h"
 #include "core/policy/presets.h"
-#include "models/core_words.h"
+#include "models/message_text.h"
 #include "models/qt_text.h"
 #include "models/tool_name.h"
 #include "models/words.h"
-#include "tests/support/source_texts.h"
+#include "tests/support/marked_texts.h"
 
 using namespace winnow;
 
@@ -37,10 +39,19 @@ QStringList untranslated(const std::set<std::string>& texts)
 {
     QStringList faults;
     for (const std::string& text : texts) {
-        if (coreText(text) == toQt(text) && !isSameInGerman(toQt(text)))
+        if (phraseText(text) == toQt(text) && !isSameInGerman(toQt(text)))
             faults << toQt(text);
     }
     return faults;
+}
+
+/// The pattern of every sentence in the message, itself included.
+void addPatterns(const Message& message, std::set<std::string>& patterns)
+{
+    if (message.kind() == Message::Kind::Sentence)
+        patterns.insert(message.words());
+    for (const Message& argument : message.arguments())
+        addPatterns(argument, patterns);
 }
 
 Policy policyWith(std::string_view strategy)
@@ -88,16 +99,14 @@ private Q_SLOTS:
             add(importer.title);
         QVERIFY(texts.size() > 180);
         const QStringList faults = untranslated(texts);
-        QVERIFY2(faults.isEmpty(),
-            qPrintable(
-                QStringLiteral("add to models/core_words_names.cpp:\n") + faults.join(QLatin1Char('\n'))));
+        QVERIFY2(faults.isEmpty(), qPrintable(faults.join(QLatin1Char('\n'))));
     }
 
     void parametersStatusesAndKindsHaveGermanWords()
     {
         for (const Parameter& parameter : parameters()) {
             QVERIFY2(parameterHelp(parameter) != toQt(parameter.help), parameter.key.data());
-            if (parameter.label != "API")
+            if (parameter.label.english() != "API")
                 QVERIFY2(!parameterLabel(parameter).isEmpty(), parameter.key.data());
         }
         for (std::size_t i = 0; i < kStatusCount; ++i) {
@@ -116,35 +125,53 @@ private Q_SLOTS:
         QCOMPARE(kindMeaning("no kind"), QString());
     }
 
-    void composedTextsAreKnownByTheirPattern_data()
+    void messagesAreFilledInGerman()
     {
-        QTest::addColumn<QString>("english");
-        QTest::addColumn<QString>("german");
-        QTest::newRow("fixed") << "the file is empty"
-                               << "die Datei ist leer";
-        QTest::newRow("number") << "12345 further issues are not listed"
-                                << QStringLiteral("12\u2009345 weitere Meldungen stehen nicht in der Liste");
-        QTest::newRow("two places") << "sizes: predicted 5 -> 6, the gateway recorded 7 -> 8"
-                                    << "Größen: vorhergesagt 5 -> 6, das Gateway verzeichnete 7 -> 8";
-        QTest::newRow("a sign in the capture") << "cannot be read: %1 %2 %%"
-                                               << "nicht lesbar: %1 %2 %%";
-        QTest::newRow("nested") << "qdash truncated: the result was cut at the limit"
-                                << "qdash truncated: das Ergebnis wurde an der Grenze abgeschnitten";
-        QTest::newRow("detail and remedy") << "the file became shorter while it was read; read it again"
-                                           << "die Datei wurde beim Lesen kürzer; erneut lesen";
-        QTest::newRow("unknown stays") << "somebody else's words; and more"
-                                       << "somebody else's words; and more";
-        QTest::newRow("empty") << ""
-                               << "";
-        QTest::newRow("pattern alone") << "unknown strategy: "
-                                       << "unbekannte Strategie: ";
+        QCOMPARE(messageText(Message::say("the file is empty")), QStringLiteral("die Datei ist leer"));
+        QCOMPARE(messageText(Message::say("{} further issues are not listed", 12345)),
+            QStringLiteral("12\u2009345 weitere Meldungen stehen nicht in der Liste"));
+        QCOMPARE(
+            messageText(Message::say("sizes: predicted {} -> {}, the gateway recorded {} -> {}", 5, 6, 7, 8)),
+            QStringLiteral("Größen: vorhergesagt 5 -> 6, das Gateway verzeichnete 7 -> 8"));
+        const std::string signs = "%1 {} {0} %%";
+        QCOMPARE(messageText(Message::say("cannot be read: {}", signs)),
+            QStringLiteral("nicht lesbar: %1 {} {0} %%"));
+        QCOMPARE(messageText(Message::about(
+                     Message::verbatim("qdash truncated"), Message::say("the result was cut at the limit"))),
+            QStringLiteral("qdash truncated: das Ergebnis wurde an der Grenze abgeschnitten"));
+        QCOMPARE(messageText(Message::both(Message::say("the file became shorter while it was read"),
+                     Message::say("read it again"))),
+            QStringLiteral("die Datei wurde beim Lesen kürzer; erneut lesen"));
+        QCOMPARE(messageText(Message::verbatim("the file is empty")), QStringLiteral("the file is empty"));
+        QCOMPARE(messageText(Message()), QString());
+        QCOMPARE(messageText(Message::number(std::numeric_limits<std::uint64_t>::max())),
+            QStringLiteral("18446744073709551615"));
     }
 
-    void composedTextsAreKnownByTheirPattern()
+    /// Only what is marked can become a message, so nothing can be said that lupdate does not see.
+    void textBecomesNoMessageUnmarked()
     {
-        QFETCH(const QString, english);
-        QFETCH(const QString, german);
-        QCOMPARE(coreText(fromQt(english)), german);
+        static_assert(!std::is_constructible_v<Message, const char*>);
+        static_assert(!std::is_constructible_v<Message, std::string>);
+        static_assert(!std::is_constructible_v<Message, std::string_view>);
+        static_assert(!std::is_constructible_v<Phrase, const char*>);
+        // A literal is no argument either, and what somebody else says is no sentence of ours. These are the
+        // gateway's.
+        static const QRegularExpression gateways(
+            QStringLiteral("^(remote/(wire_service|remote_client)|gateway/yaml/)"));
+        static const QRegularExpression words(QStringLiteral("[A-Za-z]{2,} [A-Za-z]{2,}"));
+        const QString core = QStringLiteral(WINNOW_SOURCE_DIR "/core");
+        int seen = 0;
+        for (const char* const call : { "Message::verbatim", "Message::verbatim\\(fmt::format",
+                 "Message::verbatim\\(std::string", "Message::name" }) {
+            const QMap<QString, QString> literals = test::literalsBehind(QLatin1String(call), core);
+            for (auto at = literals.begin(); at != literals.end(); ++at) {
+                ++seen;
+                QVERIFY2(gateways.match(at.value()).hasMatch() || !words.match(at.key()).hasMatch(),
+                    qPrintable(at.value() + QStringLiteral(": ") + at.key()));
+            }
+        }
+        QVERIFY(seen > 5);
     }
 
     void countersAreNamedInGerman()
@@ -157,12 +184,11 @@ private Q_SLOTS:
 
     void oddTextsNeverHurt()
     {
-        QCOMPARE(coreText(std::string(1 << 20, ';')).size(), 1 << 20);
-        QString many;
-        for (int i = 0; i < 900; ++i)
-            many += QStringLiteral("; a");
-        QVERIFY(!coreText(fromQt(many)).isEmpty());
-        QVERIFY(!coreText("\xff\xfe %1 %9 %").isEmpty());
+        QVERIFY(messageText(Message::verbatim("\xff\xfe %1 {9} {")).contains(QStringLiteral("{9} {")));
+        const Message odd = Message::restored(
+            Message::Kind::Sentence, "{0} {7} {} {", { Message::number(std::int64_t { 1 }) });
+        QCOMPARE(messageText(odd), QStringLiteral("1 {7} 1 {"));
+        QCOMPARE(odd.text(), std::string("1 {7} 1 {"));
     }
 
     /// Every rule a strategy writes into the texts of the sample sessions.
@@ -193,7 +219,7 @@ private Q_SLOTS:
         }
         QStringList faults;
         for (const std::string& rule : rules) {
-            if (rule.find(": ") != std::string::npos && ruleText(rule) == toQt(rule)
+            if (rule.find(": ") != std::string::npos && phraseText(rule) == toQt(rule)
                 && !isSameInGerman(toQt(rule.substr(rule.find(": ") + 2))))
                 faults << toQt(rule);
         }
@@ -214,11 +240,14 @@ private Q_SLOTS:
             QVERIFY(corpus);
             for (const Recording& recording : corpus->recordings) {
                 for (const Issue& issue : recording.issues)
-                    notes.insert(issue.text);
+                    addPatterns(issue.text, notes);
             }
         }
+        notes.erase("{}: {}"); // of a place and what is said about it
+        notes.erase("{}; {}");
         const QStringList faults = untranslated(notes);
         qInfo("%zu different notes", notes.size());
+        QVERIFY(notes.size() > 20);
         QVERIFY2(faults.isEmpty(), qPrintable(faults.join(QLatin1Char('\n'))));
     }
 
@@ -228,60 +257,48 @@ private Q_SLOTS:
         for (const Preset& preset : presets()) {
             for (const Dialect to : { Dialect::GatewayBytes, Dialect::GatewayTokens, Dialect::Winnow }) {
                 for (const ConversionNote& note : convertPolicy(preset.policy, to).notes)
-                    notes.insert(note.text);
+                    addPatterns(note.text, notes);
             }
         }
         QVERIFY(notes.size() > 8);
         const QStringList faults = untranslated(notes);
         QVERIFY2(faults.isEmpty(), qPrintable(faults.join(QLatin1Char('\n'))));
-        const Error error { ErrorCode::Conflict, "another program holds the policy library",
-            "close it there and try again", {} };
+        const Error error { ErrorCode::Conflict, Message::say("another program holds the policy library"),
+            Message::say("close it there and try again"), {} };
         QVERIFY(errorText(error).contains(QStringLiteral("ein anderes Programm hält die Bibliothek")));
     }
 
-    /// Every sentence that stands in core's sources where it makes an error, an issue, a note or a finding.
-    void everySentenceCoreCanSayIsGerman()
+    /// Every literal that core's sources mark.
+    void everythingMarkedHasGerman()
     {
-        // The gateway's own words, which stay; headings of the command line's tables, worded in
-        // models/report_words.
-        static const QRegularExpression elsewhere(QStringLiteral(
-            "^(remote/wire_service|remote/remote_client|report/|gateway/(log_file|request|expand))"));
-        // Composed of a sentence and a tail that may be missing; the whole ones are in the list of notes of
-        // recordings.
-        static const QSet<QString> composed { QStringLiteral(
-                                                  "the summary of a stored result still has X7y bytesX7y"),
-            QStringLiteral(
-                "X7y has X7y rows and went to the model whole; a stored tool would send a summary"),
-            QStringLiteral("row X7y of X7y has other members than the first, from which a schema is made"),
-            QStringLiteral("the event stream names X7y tool calls and their order; arguments and results are "
-                           "not in itX7y") };
-        const QMap<QString, QString> texts
-            = test::SourceTexts::inFolder(QStringLiteral(WINNOW_SOURCE_DIR "/core"));
         QStringList faults;
-        int ran = 0;
-        for (auto text = texts.begin(); text != texts.end(); ++text) {
-            if (elsewhere.match(text.value()).hasMatch() || composed.contains(text.key()))
-                continue;
-            if (coreText(fromQt(text.key())) == text.key())
-                faults << text.value() + QStringLiteral(": ") + text.key();
-            ++ran;
+        int marked = 0;
+        for (const char* const call : { "Message::say", "Message::mark" }) {
+            const QMap<QString, QString> texts
+                = test::literalsBehind(QLatin1String(call), QStringLiteral(WINNOW_SOURCE_DIR "/core"));
+            for (auto text = texts.begin(); text != texts.end(); ++text) {
+                ++marked;
+                if (m_german.translate("winnow::Message", text.key().toUtf8().constData()).isEmpty())
+                    faults << text.value() + QStringLiteral(": ") + text.key();
+            }
         }
-        qInfo("%d sentences", ran);
-        QVERIFY(ran > 230);
+        qInfo("%d marked", marked);
+        QVERIFY(marked > 750);
         for (const QString& fault : faults) // QtTest cuts a long message
             qWarning("%s", qPrintable(fault));
-        QVERIFY2(faults.isEmpty(), "add to models/core_words_messages.cpp and translate");
+        QVERIFY2(faults.isEmpty(), "run resources/translations/update.sh and translate");
     }
 
     void foreignWordsAreQuotedInAGermanSentence()
     {
-        const Error error { ErrorCode::Network, "Could not resolve host: api.example.org", {}, {} };
+        const Error error { ErrorCode::Network, Message::verbatim("Could not resolve host: api.example.org"),
+            {}, {} };
         const QString text = errorText(error);
         QVERIFY2(
             text.contains(QStringLiteral("die Meldung lautet „Could not resolve host: api.example.org“")),
             qPrintable(text));
         QVERIFY(!errorText(
-            { ErrorCode::Unreadable, "the file is empty", {},
+            { ErrorCode::Unreadable, Message::say("the file is empty"), {},
                 {} }).contains(QStringLiteral("Meldung lautet")));
         QVERIFY(!errorText({ ErrorCode::Cancelled, {}, {}, {} }).contains(QStringLiteral("Meldung lautet")));
     }

@@ -135,8 +135,8 @@ void MainWindow::makeReport(const std::shared_ptr<const ReplayResult>& result, c
                 : QByteArray::fromStdString(page);
             QSaveFile file(path);
             if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size() || !file.commit())
-                return tl::make_unexpected(
-                    Error { ErrorCode::WriteFailed, fromQt(file.errorString()), {}, { fromQt(path), 0 } });
+                return tl::make_unexpected(Error { ErrorCode::WriteFailed,
+                    Message::verbatim(fromQt(file.errorString())), {}, { fromQt(path), 0 } });
             return {};
         },
         [this, path](const Result<void>& done) {

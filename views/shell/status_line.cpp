@@ -7,8 +7,8 @@
 #include <QMenu>
 #include <QToolButton>
 
-#include "models/core_words.h"
 #include "models/insight.h"
+#include "models/message_text.h"
 #include "models/number_text.h"
 #include "models/workspace.h"
 #include "views/counter_button.h"
@@ -92,7 +92,7 @@ void StatusLine::refreshUnread()
                 worst = &issue;
         }
     }
-    const QString text = worst ? coreText(worst->text) : tr("everything was read");
+    const QString text = worst ? messageText(worst->text) : tr("everything was read");
     m_unread->setText(
         count > 1 ? tr("%1; %2 more").arg(elidedMiddle(text, 60)).arg(count - 1) : elidedMiddle(text, 70));
     m_unread->setToolTip(text);

@@ -8,9 +8,9 @@
 #include <cmath>
 
 #include "models/amounts.h"
-#include "models/core_words.h"
 #include "models/gate_study.h"
 #include "models/insight.h"
+#include "models/message_text.h"
 #include "models/number_text.h"
 #include "models/on_show.h"
 #include "models/qt_text.h"
@@ -41,7 +41,7 @@ QString signedPoints(double points)
 
 QString evidenceText(Evidence evidence)
 {
-    return coreText(evidenceName(evidence));
+    return phraseText(evidenceName(evidence));
 }
 
 } // namespace
@@ -154,7 +154,8 @@ TileRow::TileRow(
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(0);
     for (const FigureWords& words : figureTable()) {
-        auto* const tile = new Tile(QStringLiteral("tile:") + toQt(words.key), coreText(words.meaning), this);
+        auto* const tile
+            = new Tile(QStringLiteral("tile:") + toQt(words.key), phraseText(words.meaning), this);
         connect(tile, &QAbstractButton::clicked, this,
             [this, figure = words.figure] { Q_EMIT figureOpened(figure); });
         row->addWidget(tile, words.figure == Figure::Money ? 4 : 3);
@@ -227,7 +228,7 @@ Tile::Face TileRow::faceOf(Figure figure) const
 {
     const FigureWords& words = wordsOf(figure);
     Tile::Face face;
-    face.title = figure == Figure::Money ? tr("MONEY, 1,000 SESSIONS") : coreText(words.title).toUpper();
+    face.title = figure == Figure::Money ? tr("MONEY, 1,000 SESSIONS") : phraseText(words.title).toUpper();
     face.value = QStringLiteral("–");
     const auto replay = m_workspace.result();
     if (!replay)
@@ -340,7 +341,7 @@ void TileRow::refreshGate()
         face.loss = failed > 0;
         const auto first = std::find_if(
             checks.begin(), checks.end(), [](const GateCheck& check) { return !check.passed; });
-        face.change = first == checks.end() ? QString() : coreText(first->name);
+        face.change = first == checks.end() ? QString() : toQt(first->name);
         face.note = testsAmount(static_cast<std::int64_t>(checks.size()));
         face.old = m_gate.isStale();
     }

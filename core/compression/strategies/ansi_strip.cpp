@@ -11,7 +11,7 @@ namespace winnow::strategy {
 
 namespace {
 
-constexpr std::string_view kRule = "ansi: control sequence";
+constexpr std::string_view kRule = Message::mark("ansi: control sequence");
 constexpr unsigned char kEscape = 0x1B;
 
 constexpr std::array<bool, 256> makeTable()
@@ -123,9 +123,10 @@ void strip(const Job& job, SegmentBuilder& out)
     out.keep(kept, text.size());
 }
 
-constexpr LocalSpec kSpec { "ansi_strip", "Strip ANSI and control codes",
-    "Removes colours, cursor movement, titles and control characters; harmless unless a colour is the "
-    "message",
+constexpr LocalSpec kSpec { "ansi_strip", Message::mark("Strip ANSI and control codes"),
+    Message::mark(
+        "Removes colours, cursor movement, titles and control characters; harmless unless a colour is the "
+        "message"),
     Fidelity::LosslessInValue, {}, {}, strip, nullptr };
 
 } // namespace

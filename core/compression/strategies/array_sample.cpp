@@ -17,16 +17,17 @@ namespace winnow::strategy {
 namespace {
 
 constexpr std::string_view kMark = "[\xE2\x80\xA6 rows: ";
-constexpr std::string_view kRule = "array_sample: like the others";
+constexpr std::string_view kRule = Message::mark("array_sample: like the others");
 constexpr std::size_t kMostFields = 12; // members an item is judged and described by
 constexpr std::size_t kMostValues = 4; // different values of a member that are counted
 
 constexpr StrategyParameter kParameters[] = {
-    { "min_items", "20", "items an array must have", 4, 1000000000 },
-    { "min_bytes", "800", "bytes an array must have", 1, 1000000000 },
-    { "items", "15", "items kept besides errors: a third first, a sixth last, the rest the odd ones", 4,
+    { "min_items", "20", Message::mark("items an array must have"), 4, 1000000000 },
+    { "min_bytes", "800", Message::mark("bytes an array must have"), 1, 1000000000 },
+    { "items", "15",
+        Message::mark("items kept besides errors: a third first, a sixth last, the rest the odd ones"), 4,
         1000000 },
-    { "errors", "20", "items that speak of errors kept", 0, 1000000 },
+    { "errors", "20", Message::mark("items that speak of errors kept"), 0, 1000000 },
 };
 
 /// One member over all items.
@@ -344,9 +345,10 @@ void body(const Job& job, SegmentBuilder& out)
     out.keep(at, at > 0 ? job.text.size() : 0);
 }
 
-constexpr LocalSpec kSpec { "array_sample", "Sample long arrays",
-    "Keeps the first, last and odd items of long JSON arrays and says what the others held; a plain item you "
-    "need may be hidden",
+constexpr LocalSpec kSpec { "array_sample", Message::mark("Sample long arrays"),
+    Message::mark("Keeps the first, last and odd items of long JSON arrays and says what the others held; a "
+                  "plain item you "
+                  "need may be hidden"),
     Fidelity::Recoverable, kParameters, kMark, body, nullptr };
 
 } // namespace

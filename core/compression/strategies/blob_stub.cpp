@@ -15,13 +15,13 @@ namespace winnow::strategy {
 
 namespace {
 
-constexpr std::string_view kBlobRule = "blob_stub: base64";
+constexpr std::string_view kBlobRule = Message::mark("blob_stub: base64");
 constexpr std::string_view kPemRule = "blob_stub: PEM";
 constexpr std::string_view kPemBegin = "-----BEGIN ";
 constexpr std::size_t kWrappedLine = 60; // base64 is wrapped at 60, 64 or 76
 
 constexpr StrategyParameter kParameters[] = {
-    { "min", "512", "characters of a run that make it a blob", 128, 1000000000 },
+    { "min", "512", Message::mark("characters of a run that make it a blob"), 128, 1000000000 },
 };
 
 constexpr std::array<bool, 256> kAlphabet = [] {
@@ -174,9 +174,10 @@ void body(const Job& job, SegmentBuilder& out)
     out.keep(kept, text.size());
 }
 
-constexpr LocalSpec kSpec { "blob_stub", "Stub base64 and PEM",
-    "Replaces long base64 by its size and hash and PEM blocks by their type; harmless unless the model must "
-    "pass the bytes on",
+constexpr LocalSpec kSpec { "blob_stub", Message::mark("Stub base64 and PEM"),
+    Message::mark("Replaces long base64 by its size and hash and PEM blocks by their type; harmless unless "
+                  "the model must "
+                  "pass the bytes on"),
     Fidelity::Recoverable, kParameters, {}, body, nullptr };
 
 } // namespace

@@ -16,14 +16,14 @@ namespace winnow::strategy {
 
 namespace {
 
-constexpr std::string_view kRescueRule = "critical_rescue: heading";
-constexpr std::string_view kLedgerRule = "identifier_ledger: hidden ids";
+constexpr std::string_view kRescueRule = Message::mark("critical_rescue: heading");
+constexpr std::string_view kLedgerRule = Message::mark("identifier_ledger: hidden ids");
 
 constexpr StrategyParameter kRescue[] = {
-    { "cap", "20", "lines brought back at most", 1, 10000 },
+    { "cap", "20", Message::mark("lines brought back at most"), 1, 10000 },
 };
 constexpr StrategyParameter kLedger[] = {
-    { "cap", "15", "percent of the bytes saved that the list may take back", 1, 100 },
+    { "cap", "15", Message::mark("percent of the bytes saved that the list may take back"), 1, 100 },
 };
 
 /// Dropped lines that speak of an error, one of each shape, none that the output shows already.
@@ -169,13 +169,14 @@ Compressed ledger(const Dropped& dropped, Compressed soFar, const Parameters& pa
 
 void nothingToMend(const Job&, SegmentBuilder&) { }
 
-constexpr LocalSpec kRescueSpec { "critical_rescue", "Rescue error lines",
-    "As a step of a chain: brings back dropped lines that speak of errors, one of each kind",
+constexpr LocalSpec kRescueSpec { "critical_rescue", Message::mark("Rescue error lines"),
+    Message::mark("As a step of a chain: brings back dropped lines that speak of errors, one of each kind"),
     Fidelity::Recoverable, kRescue, {}, nothingToMend, nullptr };
 
-constexpr LocalSpec kLedgerSpec { "identifier_ledger", "List hidden identifiers",
-    "As a step of a chain: lists dropped names, paths and ids so that the model knows what it could ask for; "
-    "an index, not content",
+constexpr LocalSpec kLedgerSpec { "identifier_ledger", Message::mark("List hidden identifiers"),
+    Message::mark("As a step of a chain: lists dropped names, paths and ids so that the model knows what it "
+                  "could ask for; "
+                  "an index, not content"),
     Fidelity::Recoverable, kLedger, {}, nothingToMend, nullptr };
 
 } // namespace

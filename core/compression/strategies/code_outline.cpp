@@ -17,10 +17,10 @@ namespace winnow::strategy {
 namespace {
 
 constexpr std::string_view kMark = "[\xE2\x80\xA6 body: ";
-constexpr std::string_view kRule = "code_outline: function body";
+constexpr std::string_view kRule = Message::mark("code_outline: function body");
 
 constexpr StrategyParameter kParameters[] = {
-    { "min_body", "5", "lines a body must have to be folded", 2, 100000 },
+    { "min_body", "5", Message::mark("lines a body must have to be folded"), 2, 100000 },
 };
 
 /// Bytes of a line number that a tool put in front.
@@ -270,9 +270,10 @@ void body(const Job& job, SegmentBuilder& out)
     out.keep(at, job.text.size());
 }
 
-constexpr LocalSpec kSpec { "code_outline", "Code outline",
-    "Hides the bodies of functions; an edit that names a hidden line will fail, so never use it for tools "
-    "that are followed by edits",
+constexpr LocalSpec kSpec { "code_outline", Message::mark("Code outline"),
+    Message::mark("Hides the bodies of functions; an edit that names a hidden line will fail, so never use "
+                  "it for tools "
+                  "that are followed by edits"),
     Fidelity::Recoverable, kParameters, kMark, body, nullptr };
 
 } // namespace

@@ -18,17 +18,17 @@ namespace winnow::strategy {
 namespace {
 
 constexpr std::string_view kMark = "[\xE2\x80\xA6 reference: ";
-constexpr std::string_view kSameRule = "dedup_reference: equal to an earlier result";
-constexpr std::string_view kCopyRule = "cross_result: lines of an earlier result";
-constexpr std::string_view kNewRule = "cross_result: new line";
+constexpr std::string_view kSameRule = Message::mark("dedup_reference: equal to an earlier result");
+constexpr std::string_view kCopyRule = Message::mark("cross_result: lines of an earlier result");
+constexpr std::string_view kNewRule = Message::mark("cross_result: new line");
 constexpr std::size_t kMostCandidates = 16; // alike results are looked for among the latest
 
 constexpr StrategyParameter kDedup[] = {
-    { "min_bytes", "512", "shorter texts are left alone", 64, 1000000000 },
-    { "alike", "85", "percent of shared lines that make two results alike", 50, 100 },
+    { "min_bytes", "512", Message::mark("shorter texts are left alone"), 64, 1000000000 },
+    { "alike", "85", Message::mark("percent of shared lines that make two results alike"), 50, 100 },
 };
 constexpr StrategyParameter kDelta[] = {
-    { "min_bytes", "512", "shorter texts are left alone", 64, 1000000000 },
+    { "min_bytes", "512", Message::mark("shorter texts are left alone"), 64, 1000000000 },
 };
 
 /// Lines with their newline, so that a missing one at the end is a difference.
@@ -155,14 +155,16 @@ void deltaBody(const Job& job, SegmentBuilder& out)
     }
 }
 
-constexpr LocalSpec kDedupSpec { "dedup_reference", "Refer to an equal result",
-    "Replaces a result the model has before it already by a reference, an alike one by what differs; exact "
-    "while the earlier one stays in the context",
+constexpr LocalSpec kDedupSpec { "dedup_reference", Message::mark("Refer to an equal result"),
+    Message::mark("Replaces a result the model has before it already by a reference, an alike one by what "
+                  "differs; exact "
+                  "while the earlier one stays in the context"),
     Fidelity::Recoverable, kDedup, kMark, dedupBody, nullptr };
 
-constexpr LocalSpec kDeltaSpec { "delta_read", "Re-read files as changes",
-    "A file read again is told as copied and new lines of the earlier reading; exact while that one stays in "
-    "the context",
+constexpr LocalSpec kDeltaSpec { "delta_read", Message::mark("Re-read files as changes"),
+    Message::mark("A file read again is told as copied and new lines of the earlier reading; exact while "
+                  "that one stays in "
+                  "the context"),
     Fidelity::Recoverable, kDelta, kMark, deltaBody, nullptr };
 
 Result<void> copyLines(
@@ -175,8 +177,8 @@ Result<void> copyLines(
     const auto second = first.ptr < last ? std::from_chars(first.ptr + 1, last, to) : first;
     if (first.ec != std::errc() || second.ec != std::errc() || from == 0 || to < from || to > old.size())
         return fail(ErrorCode::Malformed,
-            fmt::format("\"{}\" names lines the earlier result does not have", command),
-            "give the result it refers to");
+            Message::say("\"{}\" names lines the earlier result does not have", command),
+            Message::say("give the result it refers to"));
     out += earlier.substr(old[from - 1].begin, old[to - 1].next - old[from - 1].begin);
     return {};
 }

@@ -16,14 +16,15 @@ namespace winnow::strategy {
 
 namespace {
 
-constexpr std::string_view kIndexRule = "diff_compact: index line";
-constexpr std::string_view kContextRule = "diff_compact: context";
-constexpr std::string_view kHeaderRule = "diff_compact: hunk header";
-constexpr std::string_view kGeneratedRule = "diff_compact: generated file";
+constexpr std::string_view kIndexRule = Message::mark("diff_compact: index line");
+constexpr std::string_view kContextRule = Message::mark("diff_compact: context");
+constexpr std::string_view kHeaderRule = Message::mark("diff_compact: hunk header");
+constexpr std::string_view kGeneratedRule = Message::mark("diff_compact: generated file");
 
 constexpr StrategyParameter kParameters[] = {
-    { "context", "1", "unchanged lines kept around a change", 0, 1000 },
-    { "generated", "on", "hunks of lock files and minified or generated files become one line", 0, 0 },
+    { "context", "1", Message::mark("unchanged lines kept around a change"), 0, 1000 },
+    { "generated", "on", Message::mark("hunks of lock files and minified or generated files become one line"),
+        0, 0 },
 };
 
 constexpr std::string_view kGenerated[] = { "package-lock.json", "yarn.lock", "pnpm-lock.yaml", "Cargo.lock",
@@ -248,9 +249,10 @@ void body(const Job& job, SegmentBuilder& out)
         Compactor(job, out).run();
 }
 
-constexpr LocalSpec kSpec { "diff_compact", "Compact diffs",
-    "Keeps every change with less context and only figures for generated files; the patch still applies "
-    "elsewhere only with fuzz",
+constexpr LocalSpec kSpec { "diff_compact", Message::mark("Compact diffs"),
+    Message::mark(
+        "Keeps every change with less context and only figures for generated files; the patch still applies "
+        "elsewhere only with fuzz"),
     Fidelity::Recoverable, kParameters, {}, body, nullptr };
 
 } // namespace

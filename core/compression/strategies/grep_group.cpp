@@ -10,11 +10,11 @@ namespace winnow::strategy {
 namespace {
 
 constexpr std::string_view kMark = "[\xE2\x80\xA6 search: @file, then line:text]\n";
-constexpr std::string_view kPathRule = "grep_group: file";
-constexpr std::string_view kPrefixRule = "grep_group: repeated path";
+constexpr std::string_view kPathRule = Message::mark("grep_group: file");
+constexpr std::string_view kPrefixRule = Message::mark("grep_group: repeated path");
 
 constexpr StrategyParameter kParameters[] = {
-    { "min_hits", "4", "hits a text must hold, half of its lines", 2, 1000000 },
+    { "min_hits", "4", Message::mark("hits a text must hold, half of its lines"), 2, 1000000 },
 };
 
 bool needsEscape(std::string_view line)
@@ -84,9 +84,9 @@ Result<std::string> invert(std::string_view text)
     return out;
 }
 
-constexpr LocalSpec kSpec { "grep_group", "Group search results",
-    "Writes each file's path once above its hits; exact, no hit is dropped", Fidelity::Lossless, kParameters,
-    kMark, body, invert };
+constexpr LocalSpec kSpec { "grep_group", Message::mark("Group search results"),
+    Message::mark("Writes each file's path once above its hits; exact, no hit is dropped"),
+    Fidelity::Lossless, kParameters, kMark, body, invert };
 
 } // namespace
 

@@ -16,11 +16,11 @@ constexpr std::string_view kMark = "[\xE2\x80\xA6 cut: ";
 constexpr std::string_view kTailMark = "[\xE2\x80\xA6 cut head: ";
 
 constexpr StrategyParameter kHeadTail[] = {
-    { "head", "2000", "bytes kept at the beginning", 0, 1000000000 },
-    { "tail", "1000", "bytes kept at the end", 0, 1000000000 },
+    { "head", "2000", Message::mark("bytes kept at the beginning"), 0, 1000000000 },
+    { "tail", "1000", Message::mark("bytes kept at the end"), 0, 1000000000 },
 };
 constexpr StrategyParameter kTailKeep[] = {
-    { "keep", "50", "percent of the bytes kept, from the end", 1, 99 },
+    { "keep", "50", Message::mark("percent of the bytes kept, from the end"), 1, 99 },
 };
 
 /// The last line border at or before `budget`; where the first line alone is longer, the character there.
@@ -91,23 +91,25 @@ void headTailBody(const Job& job, SegmentBuilder& out)
     const std::size_t head = job.parameters.size("head");
     const std::size_t tail = job.parameters.size("tail");
     if (head + tail < job.text.size())
-        cut(out, headEnd(job.text, head), tailBegin(job.text, tail), kMark, "head_tail: middle");
+        cut(out, headEnd(job.text, head), tailBegin(job.text, tail), kMark,
+            Message::mark("head_tail: middle"));
 }
 
 void tailKeepBody(const Job& job, SegmentBuilder& out)
 {
     // Integers, not floating point: the same cut everywhere. size * keep cannot overflow below 2^57 bytes.
     const std::size_t budget = job.text.size() * job.parameters.size("keep") / 100;
-    cut(out, 0, tailBegin(job.text, budget), kTailMark, "tail_keep: beginning");
+    cut(out, 0, tailBegin(job.text, budget), kTailMark, Message::mark("tail_keep: beginning"));
 }
 
-constexpr LocalSpec kHeadTailSpec { "head_tail", "Beginning and end",
-    "Keeps the first and the last lines and says what lies between; the middle may hold the answer",
+constexpr LocalSpec kHeadTailSpec { "head_tail", Message::mark("Beginning and end"),
+    Message::mark(
+        "Keeps the first and the last lines and says what lies between; the middle may hold the answer"),
     Fidelity::Recoverable, kHeadTail, kMark, headTailBody, nullptr };
 
-constexpr LocalSpec kTailKeepSpec { "tail_keep", "End only",
-    "Keeps the last part of the text by whole lines; bad for search results and JSON", Fidelity::Recoverable,
-    kTailKeep, kTailMark, tailKeepBody, nullptr };
+constexpr LocalSpec kTailKeepSpec { "tail_keep", Message::mark("End only"),
+    Message::mark("Keeps the last part of the text by whole lines; bad for search results and JSON"),
+    Fidelity::Recoverable, kTailKeep, kTailMark, tailKeepBody, nullptr };
 
 } // namespace
 

@@ -16,13 +16,13 @@ namespace winnow::strategy {
 namespace {
 
 constexpr std::string_view kMark = "[\xE2\x80\xA6 page as text, ";
-constexpr std::string_view kTagRule = "html_text: markup";
-constexpr std::string_view kHiddenRule = "html_text: script, style or navigation";
-constexpr std::string_view kEntityRule = "html_text: entity";
-constexpr std::string_view kSpaceRule = "html_text: white space";
+constexpr std::string_view kTagRule = Message::mark("html_text: markup");
+constexpr std::string_view kHiddenRule = Message::mark("html_text: script, style or navigation");
+constexpr std::string_view kEntityRule = Message::mark("html_text: entity");
+constexpr std::string_view kSpaceRule = Message::mark("html_text: white space");
 
 constexpr StrategyParameter kParameters[] = {
-    { "links", "on", "write where links lead", 0, 0 },
+    { "links", "on", Message::mark("write where links lead"), 0, 0 },
 };
 
 constexpr std::string_view kSkipped[]
@@ -308,9 +308,10 @@ void body(const Job& job, SegmentBuilder& out)
         Page(job, out).write();
 }
 
-constexpr LocalSpec kSpec { "html_text", "Web page as text",
-    "Keeps headings, text, lists, tables and links of an HTML page; forms, attributes and navigation are "
-    "gone",
+constexpr LocalSpec kSpec { "html_text", Message::mark("Web page as text"),
+    Message::mark(
+        "Keeps headings, text, lists, tables and links of an HTML page; forms, attributes and navigation are "
+        "gone"),
     Fidelity::Recoverable, kParameters, kMark, body, nullptr };
 
 } // namespace

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The way back from json_table and json_columns: the proof that they lose no value.
-#include <fmt/format.h>
 
 #include "core/compression/strategies/json_columns.h"
 #include "core/compression/strategies/json_shape.h"
@@ -173,13 +172,13 @@ Result<std::string> expandShapes(std::string_view text)
     for (const JsonText& part : jsonTexts(text)) {
         Expander expander;
         if (!expander.value(part.document->root()))
-            return fail(ErrorCode::Malformed, "the rows do not fit their \"@like\"",
-                "give the text as json_table or json_columns wrote it");
+            return fail(ErrorCode::Malformed, Message::say("the rows do not fit their \"@like\""),
+                Message::say("give the text as json_table or json_columns wrote it"));
         out += out.empty() ? "" : "\n";
         out += expander.take();
     }
     if (out.empty())
-        return fail(ErrorCode::Malformed, "this is no JSON text");
+        return fail(ErrorCode::Malformed, Message::say("this is no JSON text"));
     return out;
 }
 

@@ -12,13 +12,13 @@ namespace winnow::strategy {
 namespace {
 
 constexpr std::string_view kMark = "[\xE2\x80\xA6 fold: ";
-constexpr std::string_view kDeepRule = "json_fold: too deep";
-constexpr std::string_view kItemsRule = "json_fold: more items";
+constexpr std::string_view kDeepRule = Message::mark("json_fold: too deep");
+constexpr std::string_view kItemsRule = Message::mark("json_fold: more items");
 constexpr std::size_t kWorthwhile = 48; // shorter values say themselves better than a note would
 
 constexpr StrategyParameter kParameters[] = {
-    { "depth", "4", "levels shown; the root is the first", 1, 200 },
-    { "items", "3", "items kept of an array", 0, 1000000 },
+    { "depth", "4", Message::mark("levels shown; the root is the first"), 1, 200 },
+    { "items", "3", Message::mark("items kept of an array"), 0, 1000000 },
 };
 
 class Folder
@@ -103,8 +103,9 @@ void body(const Job& job, SegmentBuilder& out)
     out.keep(at, at > 0 ? job.text.size() : 0);
 }
 
-constexpr LocalSpec kSpec { "json_fold", "Fold deep JSON",
-    "Shows the upper levels and the first items of each array; what lies deeper is only counted",
+constexpr LocalSpec kSpec { "json_fold", Message::mark("Fold deep JSON"),
+    Message::mark(
+        "Shows the upper levels and the first items of each array; what lies deeper is only counted"),
     Fidelity::Recoverable, kParameters, kMark, body, nullptr };
 
 } // namespace

@@ -9,7 +9,7 @@ namespace winnow::strategy {
 
 namespace {
 
-constexpr std::string_view kRule = "json_minify: white space";
+constexpr std::string_view kRule = Message::mark("json_minify: white space");
 
 void body(const Job& job, SegmentBuilder& out)
 {
@@ -30,8 +30,8 @@ void body(const Job& job, SegmentBuilder& out)
         out.omit(at, job.text.size(), kRule);
 }
 
-constexpr LocalSpec kSpec { "json_minify", "Minify JSON",
-    "Drops white space between JSON tokens; numbers, keys and escapes stay as written",
+constexpr LocalSpec kSpec { "json_minify", Message::mark("Minify JSON"),
+    Message::mark("Drops white space between JSON tokens; numbers, keys and escapes stay as written"),
     Fidelity::LosslessInValue, {}, {}, body, nullptr };
 
 } // namespace

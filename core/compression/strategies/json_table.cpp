@@ -12,14 +12,14 @@ namespace winnow::strategy {
 
 namespace {
 
-constexpr std::string_view kSpaceRule = "json_table: white space";
-constexpr std::string_view kLikeRule = "json_table: shape";
-constexpr std::string_view kRowRule = "json_table: row";
-constexpr std::string_view kColumnRule = "json_columns: columns";
+constexpr std::string_view kSpaceRule = Message::mark("json_table: white space");
+constexpr std::string_view kLikeRule = Message::mark("json_table: shape");
+constexpr std::string_view kRowRule = Message::mark("json_table: row");
+constexpr std::string_view kColumnRule = Message::mark("json_columns: columns");
 constexpr std::string_view kMark = "\"@like\":";
 
 constexpr StrategyParameter kParameters[] = {
-    { "min_rows", "3", "objects an array must hold", 2, 1000000 },
+    { "min_rows", "3", Message::mark("objects an array must hold"), 2, 1000000 },
 };
 
 class Writer
@@ -235,13 +235,15 @@ void columnsBody(const Job& job, SegmentBuilder& out)
     shapeBody(job, out, true);
 }
 
-constexpr LocalSpec kTableSpec { "json_table", "JSON rows without repeated keys",
-    "Arrays of alike objects say their keys and constant members once; stays valid JSON and loses no value",
+constexpr LocalSpec kTableSpec { "json_table", Message::mark("JSON rows without repeated keys"),
+    Message::mark("Arrays of alike objects say their keys and constant members once; stays valid JSON and "
+                  "loses no value"),
     Fidelity::LosslessInValue, kParameters, kMark, tableBody, nullptr };
 
-constexpr LocalSpec kColumnsSpec { "json_columns", "JSON rows by column",
-    "As json_table, but column by column with sequences, runs and dictionaries; smaller, and harder for a "
-    "model to read",
+constexpr LocalSpec kColumnsSpec { "json_columns", Message::mark("JSON rows by column"),
+    Message::mark("As json_table, but column by column with sequences, runs and dictionaries; smaller, and "
+                  "harder for a "
+                  "model to read"),
     Fidelity::LosslessInValue, kParameters, kMark, columnsBody, nullptr };
 
 } // namespace

@@ -12,11 +12,11 @@ namespace winnow::strategy {
 
 namespace {
 
-constexpr std::string_view kRule = "line_runs: repeated line";
+constexpr std::string_view kRule = Message::mark("line_runs: repeated line");
 constexpr std::string_view kMark = " [\xC3\x97"; // " [×"
 
 constexpr StrategyParameter kParameters[] = {
-    { "min_run", "3", "equal successive lines that become one", 2, 1000000 },
+    { "min_run", "3", Message::mark("equal successive lines that become one"), 2, 1000000 },
 };
 
 void fold(const Job& job, SegmentBuilder& out)
@@ -72,7 +72,7 @@ Result<std::string> unfold(std::string_view text)
         const std::size_t count = mark == std::string_view::npos ? 0 : countOf(line, mark);
         const std::string_view content = count > 0 ? line.substr(0, mark) : line;
         if (count > 0 && (content.size() + 1) > (kMost - std::min(kMost, out.size())) / count) {
-            ok = fail(ErrorCode::Malformed, fmt::format("a line claims to stand for {} lines", count));
+            ok = fail(ErrorCode::Malformed, Message::say("a line claims to stand for {} lines", count));
             return;
         }
         for (std::size_t i = 0; i < std::max<std::size_t>(count, 1); ++i) {
@@ -87,9 +87,9 @@ Result<std::string> unfold(std::string_view text)
     return out;
 }
 
-constexpr LocalSpec kSpec { "line_runs", "Fold equal lines",
-    "Writes equal successive lines once with their number; exact and reversible", Fidelity::Lossless,
-    kParameters, kMark, fold, unfold };
+constexpr LocalSpec kSpec { "line_runs", Message::mark("Fold equal lines"),
+    Message::mark("Writes equal successive lines once with their number; exact and reversible"),
+    Fidelity::Lossless, kParameters, kMark, fold, unfold };
 
 } // namespace
 

@@ -3,8 +3,6 @@
 
 #include <charconv>
 
-#include <fmt/format.h>
-
 #include "core/base/nearest.h"
 #include "core/base/try.h"
 #include "core/compression/strategies/gateway_strategies.h"
@@ -48,8 +46,9 @@ Result<void> unknownName(
     std::vector<std::string_view> names;
     for (const StrategyParameter& parameter : table)
         names.push_back(parameter.name);
-    return fail(ErrorCode::Invalid, fmt::format("strategy {} has no parameter \"{}\"", strategy, name),
-        names.empty() ? "it takes none" : fmt::format("did you mean \"{}\"?", nearestOf(name, names)));
+    return fail(ErrorCode::Invalid, Message::say("strategy {} has no parameter \"{}\"", strategy, name),
+        names.empty() ? Message::say("it takes none")
+                      : Message::say("did you mean \"{}\"?", nearestOf(name, names)));
 }
 
 Result<void> checkValue(std::string_view strategy, const StrategyParameter& parameter, std::string_view value)
@@ -60,13 +59,14 @@ Result<void> checkValue(std::string_view strategy, const StrategyParameter& para
             && static_cast<double>(*number) <= parameter.maximum)
             return {};
         return fail(ErrorCode::Invalid,
-            fmt::format("parameter {} of strategy {} is \"{}\"", parameter.name, strategy, value),
-            fmt::format("give a whole number from {:.0f} to {:.0f}", parameter.minimum, parameter.maximum));
+            Message::say("parameter {} of strategy {} is \"{}\"", parameter.name, strategy, value),
+            Message::say("give a whole number from {} to {}", static_cast<std::int64_t>(parameter.minimum),
+                static_cast<std::int64_t>(parameter.maximum)));
     }
     if (isFlag(parameter) && value != "on" && value != "off" && value != "true" && value != "false")
         return fail(ErrorCode::Invalid,
-            fmt::format("parameter {} of strategy {} is \"{}\"", parameter.name, strategy, value),
-            "give on or off");
+            Message::say("parameter {} of strategy {} is \"{}\"", parameter.name, strategy, value),
+            Message::say("give on or off"));
     return {};
 }
 

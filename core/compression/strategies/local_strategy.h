@@ -49,8 +49,8 @@ struct Job
 struct LocalSpec
 {
     std::string_view name;
-    std::string_view title;
-    std::string_view help;
+    Phrase title;
+    Phrase help;
     Fidelity fidelity = Fidelity::Lossy;
     std::span<const StrategyParameter> parameters;
     std::string_view

@@ -20,18 +20,18 @@ namespace {
 constexpr std::string_view kMark = "[\xE2\x80\xA6 log templates: N|a|b fills the <*> of N, \" = as above]\n";
 constexpr std::string_view kSlot = "<*>";
 constexpr std::string_view kEnd = "--\n";
-constexpr std::string_view kTemplateRule = "log_templates: template";
-constexpr std::string_view kRowRule = "log_templates: row";
-constexpr std::string_view kEscapeRule = "log_templates: escape";
+constexpr std::string_view kTemplateRule = Message::mark("log_templates: template");
+constexpr std::string_view kRowRule = Message::mark("log_templates: row");
+constexpr std::string_view kEscapeRule = Message::mark("log_templates: escape");
 constexpr std::size_t kMostTokens = 64; // longer lines are seldom log lines
 constexpr std::size_t kMostCandidates = 24; // templates of one bucket a line is compared with
 constexpr std::uint32_t kRaw = 0xFFFFFFFF;
 
 constexpr StrategyParameter kParameters[] = {
-    { "min_lines", "20", "lines a text must have", 2, 1000000 },
-    { "min_run", "3", "lines a template must stand for", 2, 1000000 },
-    { "similarity", "40", "percent of equal words that make two lines one shape", 10, 100 },
-    { "min_constant", "2", "equal words that make two lines one shape", 1, 64 },
+    { "min_lines", "20", Message::mark("lines a text must have"), 2, 1000000 },
+    { "min_run", "3", Message::mark("lines a template must stand for"), 2, 1000000 },
+    { "similarity", "40", Message::mark("percent of equal words that make two lines one shape"), 10, 100 },
+    { "min_constant", "2", Message::mark("equal words that make two lines one shape"), 1, 64 },
 };
 
 struct Token
@@ -466,9 +466,10 @@ void body(const Job& job, SegmentBuilder& out)
         out.decline();
 }
 
-constexpr LocalSpec kSpec { "log_templates", "Log templates",
-    "Writes the shape of alike log lines once and only what differs a line; exact and reversible, but dense "
-    "to read",
+constexpr LocalSpec kSpec { "log_templates", Message::mark("Log templates"),
+    Message::mark("Writes the shape of alike log lines once and only what differs a line; exact and "
+                  "reversible, but dense "
+                  "to read"),
     Fidelity::Lossless, kParameters, kMark, body, invert };
 
 } // namespace

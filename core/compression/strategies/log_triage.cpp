@@ -15,16 +15,16 @@ namespace winnow::strategy {
 namespace {
 
 constexpr std::string_view kMark = "[\xE2\x80\xA6 log: ";
-constexpr std::string_view kRule = "log_triage: nothing of note";
+constexpr std::string_view kRule = Message::mark("log_triage: nothing of note");
 
 constexpr StrategyParameter kParameters[] = {
-    { "min_lines", "60", "lines a text must have", 10, 1000000 },
-    { "head", "5", "lines kept at the beginning", 0, 1000000 },
-    { "tail", "20", "lines kept at the end", 0, 1000000 },
-    { "errors", "20", "lines of one kind of error kept", 1, 1000000 },
-    { "context", "3", "lines kept around an error", 0, 1000 },
-    { "warnings", "5", "kinds of warning kept, one line each", 0, 1000000 },
-    { "trace", "20", "lines kept of each stack trace", 1, 100000 },
+    { "min_lines", "60", Message::mark("lines a text must have"), 10, 1000000 },
+    { "head", "5", Message::mark("lines kept at the beginning"), 0, 1000000 },
+    { "tail", "20", Message::mark("lines kept at the end"), 0, 1000000 },
+    { "errors", "20", Message::mark("lines of one kind of error kept"), 1, 1000000 },
+    { "context", "3", Message::mark("lines kept around an error"), 0, 1000 },
+    { "warnings", "5", Message::mark("kinds of warning kept, one line each"), 0, 1000000 },
+    { "trace", "20", Message::mark("lines kept of each stack trace"), 1, 100000 },
 };
 
 class Triage
@@ -144,10 +144,11 @@ void body(const Job& job, SegmentBuilder& out)
     triage.write(out);
 }
 
-constexpr LocalSpec kSpec { "log_triage", "Log triage",
-    "Keeps errors with context, traces, each kind of warning, places, beginning and end; a telling line "
-    "without any of "
-    "these is hidden",
+constexpr LocalSpec kSpec { "log_triage", Message::mark("Log triage"),
+    Message::mark(
+        "Keeps errors with context, traces, each kind of warning, places, beginning and end; a telling line "
+        "without any of "
+        "these is hidden"),
     Fidelity::Recoverable, kParameters, kMark, body, nullptr };
 
 } // namespace

@@ -14,19 +14,21 @@ namespace {
 
 namespace moveworks = systems::moveworks;
 
-constexpr std::string_view kStepRule = "moveworks: step";
-constexpr std::string_view kVariableRule = "moveworks: variable with preview and schema";
-constexpr std::string_view kRejectedRule = "moveworks: rejected";
+constexpr std::string_view kStepRule = Message::mark("moveworks: step");
+constexpr std::string_view kVariableRule = Message::mark("moveworks: variable with preview and schema");
+constexpr std::string_view kRejectedRule = Message::mark("moveworks: rejected");
 
 constexpr StrategyParameter kParameters[] = {
-    { "steps", "", "JSON list of steps, run in order: prune, flatten, attribute, filter, rename, add_url", 0,
+    { "steps", "",
+        Message::mark("JSON list of steps, run in order: prune, flatten, attribute, filter, rename, add_url"),
+        0, 0 },
+    { "route", "on",
+        Message::mark("Large responses become a variable of which the model sees a preview and a schema"), 0,
         0 },
-    { "route", "on", "Large responses become a variable of which the model sees a preview and a schema", 0,
-        0 },
-    { "inline_tokens", "7000", "Tokens from which a response is large", 1, 100000000 },
-    { "hard_bytes", "100000000", "Bytes beyond which a response is rejected", 1, 1000000000 },
-    { "preview_rows", "3", "Elements of every list in the preview", 0, 100000 },
-    { "preview_chars", "120", "Characters of every text in the preview", 1, 1000000 },
+    { "inline_tokens", "7000", Message::mark("Tokens from which a response is large"), 1, 100000000 },
+    { "hard_bytes", "100000000", Message::mark("Bytes beyond which a response is rejected"), 1, 1000000000 },
+    { "preview_rows", "3", Message::mark("Elements of every list in the preview"), 0, 100000 },
+    { "preview_chars", "120", Message::mark("Characters of every text in the preview"), 1, 1000000 },
 };
 
 moveworks::Limits limitsOf(const Parameters& parameters)
@@ -47,8 +49,8 @@ Result<std::string> transformed(std::string_view text, const std::vector<movewor
     moveworks::Notes notes;
     for (const moveworks::Step& step : steps) {
         if (const auto ran = step.run(*value, notes); !ran)
-            return fail(ErrorCode::Invalid, "a Moveworks step failed: " + ran.error().message,
-                "use on_error keep or drop");
+            return fail(ErrorCode::Invalid, Message::say("a Moveworks step failed: {}", ran.error().message),
+                Message::say("use on_error keep or drop"));
     }
     std::string after = systems::dumpsCompact(*value);
     return after == before ? std::string(text) : after;
@@ -61,11 +63,12 @@ Result<std::vector<moveworks::Step>> stepsOf(std::string_view written)
     const auto value = systems::parseValue(written);
     if (!value)
         return fail(ErrorCode::Invalid,
-            "parameter steps of strategy moveworks is no JSON: " + value.error().detail,
-            R"(give a list such as [{"op":"prune","drop":["debug"]}])");
+            Message::say("parameter steps of strategy moveworks is no JSON: {}", value.error().detail),
+            Message::say("give a list such as [{\"op\":\"prune\",\"drop\":[\"debug\"]}]"));
     auto steps = moveworks::Step::parseAll(*value);
     if (!steps)
-        return fail(ErrorCode::Invalid, "parameter steps of strategy moveworks: " + steps.error().message);
+        return fail(ErrorCode::Invalid,
+            Message::say("parameter steps of strategy moveworks: {}", steps.error().message));
     return std::move(*steps);
 }
 
@@ -84,10 +87,11 @@ void write(const Job& job, std::string_view text, SegmentBuilder& out)
         writeAligned(out, text, kStepRule);
 }
 
-constexpr LocalSpec kSpec { "moveworks", "Moveworks response",
-    "Runs a policy's steps on JSON, then routes by size: what is large becomes a variable with preview and "
-    "schema "
-    "(our format; the real one is not published)",
+constexpr LocalSpec kSpec { "moveworks", Message::mark("Moveworks response"),
+    Message::mark("Runs a policy's steps on JSON, then routes by size: what is large becomes a variable with "
+                  "preview and "
+                  "schema "
+                  "(our format; the real one is not published)"),
     Fidelity::Lossy, kParameters, {}, nullptr, nullptr };
 
 /// Steps are checked before the text is looked at, so that a wrong policy never passes in silence.

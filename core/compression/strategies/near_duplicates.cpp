@@ -17,14 +17,14 @@ namespace winnow::strategy {
 namespace {
 
 constexpr std::string_view kMark = " [\xE2\x80\xA6 alike: \xC3\x97";
-constexpr std::string_view kRule = "near_duplicates: like an earlier line";
-constexpr std::string_view kCountRule = "near_duplicates: count";
+constexpr std::string_view kRule = Message::mark("near_duplicates: like an earlier line");
+constexpr std::string_view kCountRule = Message::mark("near_duplicates: count");
 constexpr std::size_t kMostSlots = 4; // described per group
 constexpr std::size_t kLongest = 4096; // longer lines are left alone
 
 constexpr StrategyParameter kParameters[] = {
-    { "min_group", "3", "alike lines that become one", 2, 1000000 },
-    { "keep_warnings", "on", "warnings are never folded, as errors are not", 0, 0 },
+    { "min_group", "3", Message::mark("alike lines that become one"), 2, 1000000 },
+    { "keep_warnings", "on", Message::mark("warnings are never folded, as errors are not"), 0, 0 },
 };
 
 struct Number
@@ -146,8 +146,9 @@ void body(const Job& job, SegmentBuilder& out)
         out.decline();
 }
 
-constexpr LocalSpec kSpec { "near_duplicates", "Fold alike lines",
-    "Keeps one of each kind of line with its number and the range of what varied; the order in time is lost",
+constexpr LocalSpec kSpec { "near_duplicates", Message::mark("Fold alike lines"),
+    Message::mark("Keeps one of each kind of line with its number and the range of what varied; the order in "
+                  "time is lost"),
     Fidelity::Recoverable, kParameters, kMark, body, nullptr };
 
 } // namespace

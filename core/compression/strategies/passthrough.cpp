@@ -14,7 +14,7 @@ Result<std::string> sameText(std::string_view text)
     return std::string(text);
 }
 
-StrategyInfo remote(std::string_view name, std::string_view title, std::string_view help)
+StrategyInfo remote(std::string_view name, Phrase title, Phrase help)
 {
     StrategyInfo info;
     info.name = name;
@@ -30,8 +30,8 @@ StrategyInfo passthrough()
 {
     StrategyInfo info;
     info.name = "passthrough";
-    info.title = "Leave as is";
-    info.help = "Changes nothing; the gateway does not even look at the results";
+    info.title = Message::mark("Leave as is");
+    info.help = Message::mark("Changes nothing; the gateway does not even look at the results");
     info.fidelity = Fidelity::Lossless;
     info.gatewayBytes = true;
     info.gatewayTokens = true;
@@ -42,26 +42,29 @@ StrategyInfo passthrough()
 
 StrategyInfo api()
 {
-    StrategyInfo info = remote("api", "Compression service",
-        "Sends each text to the compression service of the byte gateway; what it drops is the service's "
-        "choice");
+    StrategyInfo info = remote("api", Message::mark("Compression service"),
+        Message::mark(
+            "Sends each text to the compression service of the byte gateway; what it drops is the service's "
+            "choice"));
     info.gatewayBytes = true;
     return info;
 }
 
 StrategyInfo compresr()
 {
-    StrategyInfo info = remote("compresr", "Compression service",
-        "Sends each text to the compression service of the token gateway; what it drops is the service's "
-        "choice");
+    StrategyInfo info = remote("compresr", Message::mark("Compression service"),
+        Message::mark(
+            "Sends each text to the compression service of the token gateway; what it drops is the service's "
+            "choice"));
     info.gatewayTokens = true;
     return info;
 }
 
 StrategyInfo externalProvider()
 {
-    StrategyInfo info = remote("external_provider", "Language model",
-        "Lets a language model summarise each text; it may drop or change facts, and it costs money");
+    StrategyInfo info = remote("external_provider", Message::mark("Language model"),
+        Message::mark(
+            "Lets a language model summarise each text; it may drop or change facts, and it costs money"));
     info.gatewayBytes = true;
     info.gatewayTokens = true;
     return info;

@@ -13,12 +13,12 @@ namespace winnow::strategy {
 namespace {
 
 constexpr std::string_view kMark = "[\xE2\x80\xA6 paths: names indented under their directory]\n";
-constexpr std::string_view kDirectoryRule = "path_tree: directory";
-constexpr std::string_view kNameRule = "path_tree: name";
+constexpr std::string_view kDirectoryRule = Message::mark("path_tree: directory");
+constexpr std::string_view kNameRule = Message::mark("path_tree: name");
 constexpr std::size_t kDeepest = 24;
 
 constexpr StrategyParameter kParameters[] = {
-    { "min_paths", "5", "paths a text must hold, four of five lines", 2, 1000000 },
+    { "min_paths", "5", Message::mark("paths a text must hold, four of five lines"), 2, 1000000 },
 };
 
 bool isLeaf(std::string_view line)
@@ -139,9 +139,10 @@ Result<std::string> invert(std::string_view text)
     return out;
 }
 
-constexpr LocalSpec kSpec { "path_tree", "Factor paths",
-    "Writes shared directories of a path list once; exact, but the full path is no longer on one line to "
-    "copy",
+constexpr LocalSpec kSpec { "path_tree", Message::mark("Factor paths"),
+    Message::mark(
+        "Writes shared directories of a path list once; exact, but the full path is no longer on one line to "
+        "copy"),
     Fidelity::Lossless, kParameters, kMark, body, invert };
 
 } // namespace

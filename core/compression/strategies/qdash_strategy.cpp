@@ -14,19 +14,20 @@ using systems::OpResult;
 using systems::Value;
 namespace qdash = systems::qdash;
 
-constexpr std::string_view kRule = "qdash: shortened value";
-constexpr std::string_view kSummaryRule = "qdash: stored, summary";
-constexpr std::string_view kChartRule = "qdash: chart kept back";
-constexpr std::string_view kLimitRule = "qdash: over the limit";
+constexpr std::string_view kRule = Message::mark("qdash: shortened value");
+constexpr std::string_view kSummaryRule = Message::mark("qdash: stored, summary");
+constexpr std::string_view kChartRule = Message::mark("qdash: chart kept back");
+constexpr std::string_view kLimitRule = Message::mark("qdash: over the limit");
 
 constexpr StrategyParameter kParameters[] = {
-    { "max_tool_result_chars", "30000", "Characters (code points) of JSON text before it is cut", 100,
-        100000000 },
-    { "suffix", "responses", "What stands behind a cut text: responses or chat", 0, 0 },
-    { "significant_digits", "4", "Digits that numbers keep", 1, 17 },
-    { "store", "on", "Chip-wide results stay with the server, the model gets their summary and a data key", 0,
-        0 },
-    { "charts", "on", "Charts go to the user's screen and not to the model", 0, 0 },
+    { "max_tool_result_chars", "30000",
+        Message::mark("Characters (code points) of JSON text before it is cut"), 100, 100000000 },
+    { "suffix", "responses", Message::mark("What stands behind a cut text: responses or chat"), 0, 0 },
+    { "significant_digits", "4", Message::mark("Digits that numbers keep"), 1, 17 },
+    { "store", "on",
+        Message::mark("Chip-wide results stay with the server, the model gets their summary and a data key"),
+        0, 0 },
+    { "charts", "on", Message::mark("Charts go to the user's screen and not to the model"), 0, 0 },
 };
 
 qdash::Options optionsOf(const Parameters& parameters)
@@ -86,9 +87,10 @@ void body(const Job& job, SegmentBuilder& out)
         out.rewrite(0, job.text.size(), text, rule);
 }
 
-constexpr LocalSpec kSpec { "qdash", "qdash tool results",
-    "As qdash's copilot shortens its tools' results: four digits, short times, stored results as summaries, "
-    "30,000 characters; digits and the year are lost",
+constexpr LocalSpec kSpec { "qdash", Message::mark("qdash tool results"),
+    Message::mark("As qdash's copilot shortens its tools' results: four digits, short times, stored results "
+                  "as summaries, "
+                  "30,000 characters; digits and the year are lost"),
     Fidelity::Lossy, kParameters, "... [TRUNCATED - result too large]", body, nullptr };
 
 } // namespace

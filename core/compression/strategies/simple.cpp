@@ -9,9 +9,9 @@ namespace winnow::strategy {
 namespace {
 
 constexpr std::string_view kEllipsis = "...";
-constexpr std::string_view kWordsRule = "simple: first words";
-constexpr std::string_view kSpaceRule = "simple: white space";
-constexpr std::string_view kRestRule = "simple: rest";
+constexpr std::string_view kWordsRule = Message::mark("simple: first words");
+constexpr std::string_view kSpaceRule = Message::mark("simple: white space");
+constexpr std::string_view kRestRule = Message::mark("simple: rest");
 
 /// Walks the words of a text as Go's strings.Fields sees them, and no further than asked.
 class Words
@@ -118,9 +118,9 @@ StrategyInfo simple()
 {
     StrategyInfo info;
     info.name = "simple";
-    info.title = "First words";
-    info.help
-        = "Keeps the first 5 to 50 words on one line; everything behind them is gone, wherever the facts are";
+    info.title = Message::mark("First words");
+    info.help = Message::mark(
+        "Keeps the first 5 to 50 words on one line; everything behind them is gone, wherever the facts are");
     info.gatewayBytes = true;
     info.gatewayTokens = true;
     info.compress = compressSimple;

@@ -15,13 +15,14 @@ namespace winnow::strategy {
 namespace {
 
 constexpr std::string_view kMark = "[\xE2\x80\xA6 frames: ";
-constexpr std::string_view kRule = "stack_fold: library frames";
+constexpr std::string_view kRule = Message::mark("stack_fold: library frames");
 
 constexpr StrategyParameter kParameters[] = {
-    { "first", "1", "library frames kept before a gap", 0, 1000 },
-    { "last", "1", "library frames kept behind a gap", 0, 1000 },
-    { "project", "", "a path or package part that marks the project's own frames, whatever else they name", 0,
-        0 },
+    { "first", "1", Message::mark("library frames kept before a gap"), 0, 1000 },
+    { "last", "1", Message::mark("library frames kept behind a gap"), 0, 1000 },
+    { "project", "",
+        Message::mark("a path or package part that marks the project's own frames, whatever else they name"),
+        0, 0 },
 };
 
 constexpr std::string_view kLibraries[] = { "site-packages", "dist-packages", "node_modules", "/usr/lib/",
@@ -165,8 +166,8 @@ void body(const Job& job, SegmentBuilder& out)
     Folder(job).write(out);
 }
 
-constexpr LocalSpec kSpec { "stack_fold", "Fold library frames",
-    "Hides runs of library frames in stack traces; a defect inside a library is harder to see",
+constexpr LocalSpec kSpec { "stack_fold", Message::mark("Fold library frames"),
+    Message::mark("Hides runs of library frames in stack traces; a defect inside a library is harder to see"),
     Fidelity::Recoverable, kParameters, kMark, body, nullptr };
 
 } // namespace

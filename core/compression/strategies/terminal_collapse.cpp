@@ -11,11 +11,12 @@ namespace winnow::strategy {
 
 namespace {
 
-constexpr std::string_view kOverwritten = "terminal: overwritten";
-constexpr std::string_view kProgress = "terminal: progress";
+constexpr std::string_view kOverwritten = Message::mark("terminal: overwritten");
+constexpr std::string_view kProgress = Message::mark("terminal: progress");
 
 constexpr StrategyParameter kParameters[] = {
-    { "progress_run", "3", "successive lines of one progress display that become their last one; 0 never", 0,
+    { "progress_run", "3",
+        Message::mark("successive lines of one progress display that become their last one; 0 never"), 0,
         1000000 },
 };
 
@@ -232,9 +233,10 @@ void collapse(const Job& job, SegmentBuilder& out)
     work.flush();
 }
 
-constexpr LocalSpec kSpec { "terminal_collapse", "Play back carriage returns",
-    "Keeps what a terminal row showed last and the last line of each progress display; the states between "
-    "are gone",
+constexpr LocalSpec kSpec { "terminal_collapse", Message::mark("Play back carriage returns"),
+    Message::mark("Keeps what a terminal row showed last and the last line of each progress display; the "
+                  "states between "
+                  "are gone"),
     Fidelity::Recoverable, kParameters, {}, collapse, nullptr };
 
 } // namespace

@@ -12,9 +12,9 @@ namespace winnow::strategy {
 
 namespace {
 
-constexpr std::string_view kHeaderRule = "trimming: header";
-constexpr std::string_view kHeadRule = "trimming: beginning";
-constexpr std::string_view kTailRule = "trimming: end";
+constexpr std::string_view kHeaderRule = Message::mark("trimming: header");
+constexpr std::string_view kHeadRule = Message::mark("trimming: beginning");
+constexpr std::string_view kTailRule = Message::mark("trimming: end");
 
 /// The gateway's own arithmetic: doubles, truncated, at least one byte. Its rounding (0.9 keeps 99 of 1000)
 /// is kept.
@@ -28,7 +28,7 @@ std::size_t keptBytes(std::size_t size, double keep)
 Result<Compressed> compressTrimming(const StrategyInput& input)
 {
     if (!input.counter)
-        return fail(ErrorCode::Invalid, "trimming needs a token counter for its header");
+        return fail(ErrorCode::Invalid, Message::say("trimming needs a token counter for its header"));
     double ratio = input.policy ? input.policy->targetCompressionRatio : 0.5;
     if (ratio <= 0 || ratio >= 1) // not so for .nan, which the loader lets pass
         ratio = 0.9;
@@ -60,8 +60,9 @@ StrategyInfo trimming()
 {
     StrategyInfo info;
     info.name = "trimming";
-    info.title = "Last bytes";
-    info.help = "Keeps the end of the text under a header; anything said at the beginning is gone";
+    info.title = Message::mark("Last bytes");
+    info.help
+        = Message::mark("Keeps the end of the text under a header; anything said at the beginning is gone");
     info.gatewayTokens = true;
     info.compress = compressTrimming;
     return info;

@@ -7,12 +7,12 @@ namespace winnow::strategy {
 
 namespace {
 
-constexpr std::string_view kTrailing = "whitespace: trailing space";
-constexpr std::string_view kBlank = "whitespace: blank lines";
+constexpr std::string_view kTrailing = Message::mark("whitespace: trailing space");
+constexpr std::string_view kBlank = Message::mark("whitespace: blank lines");
 
 constexpr StrategyParameter kParameters[] = {
-    { "blank_lines", "1", "successive blank lines kept", 0, 100 },
-    { "diffs", "off", "on: also patches, where white space is content", 0, 0 },
+    { "blank_lines", "1", Message::mark("successive blank lines kept"), 0, 100 },
+    { "diffs", "off", Message::mark("on: also patches, where white space is content"), 0, 0 },
 };
 
 void normalise(const Job& job, SegmentBuilder& out)
@@ -37,8 +37,9 @@ void normalise(const Job& job, SegmentBuilder& out)
     });
 }
 
-constexpr LocalSpec kSpec { "whitespace", "Normalise white space",
-    "Strips trailing space, turns CRLF into LF and joins blank lines; changes Markdown hard breaks",
+constexpr LocalSpec kSpec { "whitespace", Message::mark("Normalise white space"),
+    Message::mark(
+        "Strips trailing space, turns CRLF into LF and joins blank lines; changes Markdown hard breaks"),
     Fidelity::LosslessInValue, kParameters, {}, normalise, nullptr };
 
 } // namespace

@@ -10,12 +10,12 @@ namespace winnow::strategy {
 
 namespace {
 
-constexpr std::string_view kWideRule = "wide_lines: rest of the line";
-constexpr std::string_view kPaddingRule = "table_padding: padding";
+constexpr std::string_view kWideRule = Message::mark("wide_lines: rest of the line");
+constexpr std::string_view kPaddingRule = Message::mark("table_padding: padding");
 
 constexpr StrategyParameter kWide[] = {
-    { "width", "2000", "longest line left alone, in bytes", 100, 1000000000 },
-    { "keep", "300", "bytes kept of a longer one; at most the width less 60", 0, 1000000000 },
+    { "width", "2000", Message::mark("longest line left alone, in bytes"), 100, 1000000000 },
+    { "keep", "300", Message::mark("bytes kept of a longer one; at most the width less 60"), 0, 1000000000 },
 };
 
 void trimWide(const Job& job, SegmentBuilder& out)
@@ -84,13 +84,14 @@ void trimPadding(const Job& job, SegmentBuilder& out)
     });
 }
 
-constexpr LocalSpec kWideSpec { "wide_lines", "Trim long lines",
-    "Keeps the beginning of lines longer than the width; a minified file or one-line JSON loses its rest",
+constexpr LocalSpec kWideSpec { "wide_lines", Message::mark("Trim long lines"),
+    Message::mark("Keeps the beginning of lines longer than the width; a minified file or one-line JSON "
+                  "loses its rest"),
     Fidelity::Recoverable, kWide, {}, trimWide, nullptr };
 
-constexpr LocalSpec kPaddingSpec { "table_padding", "Drop table padding",
-    "Joins the blanks that align Markdown and psql tables; cells keep their text", Fidelity::LosslessInValue,
-    {}, {}, trimPadding, nullptr };
+constexpr LocalSpec kPaddingSpec { "table_padding", Message::mark("Drop table padding"),
+    Message::mark("Joins the blanks that align Markdown and psql tables; cells keep their text"),
+    Fidelity::LosslessInValue, {}, {}, trimPadding, nullptr };
 
 } // namespace
 

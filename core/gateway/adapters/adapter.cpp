@@ -149,7 +149,7 @@ void parseAsMap(std::string_view text, Body& body)
 {
     const auto root = body.document.parse(text);
     if (!root)
-        body.error = "failed to parse request: " + root.error().detail;
+        body.error = "failed to parse request: " + root.error().detail.text();
     else if (!root->isObject() && !root->isNull())
         body.error = "failed to parse request: the body is no JSON object";
     else if (!gojson::numbersFit(*root))
@@ -180,7 +180,7 @@ Result<std::string> Reencoder::encode(json::Value root) const
 {
     auto encoded = gojson::encode(root, m_edits);
     if (!encoded)
-        return fail(ErrorCode::Malformed, "a number does not fit a float64");
+        return fail(ErrorCode::Malformed, Message::say("a number does not fit a float64"));
     return std::move(*encoded);
 }
 

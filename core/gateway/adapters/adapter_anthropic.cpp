@@ -143,7 +143,7 @@ Result<std::string> reencode(std::string_view text, const std::vector<Applied>& 
     Body body;
     parseAsMap(text, body);
     if (!body.error.empty())
-        return fail(ErrorCode::Malformed, body.error);
+        return fail(ErrorCode::Malformed, winnow::Message::verbatim(body.error));
     const json::Value messages = body.root["messages"];
     if (!messages.isArray())
         return std::string(text);
@@ -173,7 +173,7 @@ Extraction extract(const Release& release, std::string_view text)
     json::Document document;
     const auto root = document.parse(text);
     if (!root)
-        return { {}, "failed to parse request: " + root.error().detail };
+        return { {}, "failed to parse request: " + root.error().detail.text() };
     const Messages messages = messagesStrict(*root);
     if (!messages.error.empty())
         return { {}, messages.error };

@@ -67,7 +67,7 @@ Result<std::string> reencode(std::string_view text, const std::vector<Applied>& 
     Body body;
     parseAsMap(text, body);
     if (!body.error.empty())
-        return fail(ErrorCode::Malformed, body.error);
+        return fail(ErrorCode::Malformed, Message::verbatim(body.error));
     Reencoder reencoder(results);
     forEachResponse(body.root, [&](std::size_t i, std::size_t j, json::Value response) {
         reencoder.replace(response, "response", idOf(i, j), kOpen, "}");

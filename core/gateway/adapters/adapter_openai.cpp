@@ -73,7 +73,7 @@ Result<std::string> reencode(std::string_view text, const std::vector<Applied>& 
     Body body;
     parseAsMap(text, body);
     if (!body.error.empty())
-        return fail(ErrorCode::Malformed, body.error);
+        return fail(ErrorCode::Malformed, Message::verbatim(body.error));
     const bool responses = body.root["input"].isArray();
     const Shape& shape = responses ? kResponses : kChat;
     const json::Value items = body.root[responses ? "input" : "messages"];

@@ -65,8 +65,8 @@ Result<Provider> providerByName(std::string_view name)
         if (kNames[i] == lower)
             return static_cast<Provider>(i);
     }
-    return fail(ErrorCode::Usage, "unknown provider '" + std::string(name) + "'",
-        "use anthropic, openai, gemini, bedrock, ollama, litellm or minimax");
+    return fail(ErrorCode::Usage, Message::say("unknown provider '{}'", name),
+        Message::say("use anthropic, openai, gemini, bedrock, ollama, litellm or minimax"));
 }
 
 bool isAnthropicLike(Provider provider)

@@ -200,11 +200,11 @@ Result<std::string> splice(std::string_view text, const std::vector<Replacement>
     for (auto it = replacements.rbegin(); it != replacements.rend(); ++it) {
         work += current.size();
         if (work > kMostWork)
-            return fail(
-                ErrorCode::Unsupported, "the body misses too many of the places its results belong to");
+            return fail(ErrorCode::Unsupported,
+                Message::say("the body misses too many of the places its results belong to"));
         const auto root = document.parse(current);
         if (!root)
-            return fail(ErrorCode::Malformed, "the body is no JSON");
+            return fail(ErrorCode::Malformed, Message::say("the body is no JSON"));
         // White space around the body stays unless the body itself gets a new member.
         const bool around = Finder(*root).find({ it->path.front() }).exists();
         const std::string_view body = current;

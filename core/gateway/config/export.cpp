@@ -2,7 +2,6 @@
 #include "core/gateway/config/export.h"
 
 #include <algorithm>
-#include <fmt/format.h>
 #include <functional>
 #include <vector>
 
@@ -134,8 +133,8 @@ Result<std::string> Splice::overBlock(
     const bool empty = value.isNull() && value.value.empty();
     const std::size_t from = m_text.find(':', key.end);
     if (from == std::string_view::npos)
-        return fail(
-            ErrorCode::Unsupported, "the section is written with '?'", "write it as key: value first");
+        return fail(ErrorCode::Unsupported, Message::say("the section is written with '?'"),
+            Message::say("write it as key: value first"));
     // Comments behind the block stay, also those on the lines of "tool_output:" and of "{...}".
     const std::size_t end = lineEnd(m_text, empty ? from : value.end - 1);
     const bool ownLines = value.begin >= lineEnd(m_text, from) || empty;
@@ -150,7 +149,8 @@ Result<std::string> Splice::insert(
 {
     const Node& node = m_tree.node(mapping);
     if (node.children.empty())
-        return fail(ErrorCode::Unsupported, "the mapping is empty", "remove the empty section first");
+        return fail(ErrorCode::Unsupported, Message::say("the mapping is empty"),
+            Message::say("remove the empty section first"));
     const std::size_t column = columnOf(m_text, m_tree.node(node.children[0]).begin);
     const std::size_t at = lineEnd(m_text, node.end == 0 ? 0 : node.end - 1);
     std::string out(m_text.substr(0, at));
@@ -171,8 +171,8 @@ Result<std::string> Splice::replace(NodeId mapping, std::string_view key, std::s
     const auto at = std::find(children.begin(), children.end(), keyId);
     const NodeId valueId = *(at + 1);
     if (m_tree.node(valueId).kind == Kind::Alias)
-        return fail(ErrorCode::Unsupported, fmt::format("{} is an alias of another section", path),
-            "write the section out first, or export a whole new file");
+        return fail(ErrorCode::Unsupported, Message::say("{} is an alias of another section", path),
+            Message::say("write the section out first, or export a whole new file"));
     return flow ? Result<std::string>(inFlow(mapping, key, block)) : overBlock(keyId, valueId, block);
 }
 
@@ -211,7 +211,7 @@ Result<std::string> withSection(std::string_view text, std::initializer_list<std
     const Result<Tree> tree = Tree::parse(maskReferences(text));
     if (!tree) {
         Error error = tree.error();
-        error.remedy = "mend the YAML first";
+        error.remedy = Message::say("mend the YAML first");
         return tl::make_unexpected(std::move(error));
     }
     const Splice splice(text, *tree);
@@ -228,7 +228,8 @@ Result<std::string> withSection(std::string_view text, std::initializer_list<std
     if (root == kNoNode || tree->node(root).isNull())
         return splice.append(nested());
     if (tree->node(root).kind != Kind::Mapping)
-        return fail(ErrorCode::Malformed, "the file holds no YAML mapping", "name a gateway's config file");
+        return fail(ErrorCode::Malformed, Message::say("the file holds no YAML mapping"),
+            Message::say("name a gateway's config file"));
     NodeId mapping = root;
     std::string shown;
     for (auto key = path.begin(); key + 1 != path.end(); ++key) {
@@ -241,8 +242,8 @@ Result<std::string> withSection(std::string_view text, std::initializer_list<std
             });
         }
         if (tree->node(inner).kind != Kind::Mapping)
-            return fail(ErrorCode::Malformed, fmt::format("{} is no mapping", *key),
-                "write it as key: value lines first");
+            return fail(ErrorCode::Malformed, Message::say("{} is no mapping", *key),
+                Message::say("write it as key: value lines first"));
         mapping = inner;
     }
     return splice.replace(mapping, *(path.end() - 1), shown + std::string(*(path.end() - 1)), block);
@@ -253,8 +254,9 @@ Result<std::string> withSection(std::string_view text, std::initializer_list<std
 Result<std::string> spliceIntoConfig(std::string_view text, const Policy& policy, const ExportParts& parts)
 {
     if (policy.dialect == Dialect::Winnow)
-        return fail(ErrorCode::Unsupported, "a policy of dialect winnow does not fit into a gateway's file",
-            "convert it first: winnow-cli policy convert --to gateway-tokens");
+        return fail(ErrorCode::Unsupported,
+            Message::say("a policy of dialect winnow does not fit into a gateway's file"),
+            Message::say("convert it first: winnow-cli policy convert --to gateway-tokens"));
     Result<std::string> out = withSection(
         text, { "pipes", "tool_output" }, [&](std::size_t indent) { return toolOutputYaml(policy, indent); });
     if (out && parts.providers && !policy.providers.empty())
@@ -265,8 +267,8 @@ Result<std::string> spliceIntoConfig(std::string_view text, const Policy& policy
     const ExportVerdict verdict = judgeExport(*out, policy, text);
     if (!verdict.problems.empty())
         return fail(ErrorCode::Invalid,
-            fmt::format("{}: {}", verdict.problems.front().key, verdict.problems.front().text),
-            "the file stays as it is; mend the value first");
+            Message::about(Message::verbatim(verdict.problems.front().key), verdict.problems.front().text),
+            Message::say("the file stays as it is; mend the value first"));
     return out;
 }
 

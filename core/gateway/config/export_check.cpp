@@ -68,7 +68,7 @@ public:
             const ParameterValue got = effective(parameter.get(read), m_environment);
             if (!(meant == got) && !isUnused(path))
                 problems.push_back({ Severity::Error, 0, path,
-                    fmt::format("the gateway would read {} instead of {}",
+                    Message::say("the gateway would read {} instead of {}",
                         shown(parameter, parameter.get(read)), shown(parameter, parameter.get(m_policy))) });
         }
         if (m_wholeFile)
@@ -109,8 +109,8 @@ private:
         };
         if (!std::equal(m_policy.providers.begin(), m_policy.providers.end(), read.providers.begin(),
                 read.providers.end(), same))
-            problems.push_back(
-                { Severity::Error, 0, "providers", "the gateway would read other entries than those meant" });
+            problems.push_back({ Severity::Error, 0, "providers",
+                Message::say("the gateway would read other entries than those meant") });
     }
 
     const Release& m_release;
@@ -166,8 +166,8 @@ ExportVerdict judgeExport(std::string_view text, const Policy& policy, std::stri
         return verdict;
     }
     verdict.problems.push_back({ Severity::Error, config.errorLine, judge.culprit(config.error),
-        "the gateway would not load it: "
-            + hideValues(config.error, ReferenceMarks(text).references(), processEnvironment()) });
+        Message::say("the gateway would not load it: {}",
+            hideValues(config.error, ReferenceMarks(text).references(), processEnvironment())) });
     return verdict;
 }
 
@@ -178,8 +178,8 @@ Result<std::string> exportPolicy(const Policy& policy)
     if (verdict.problems.empty())
         return text;
     const Finding& first = verdict.problems.front();
-    return fail(ErrorCode::Invalid, fmt::format("{}: {}", first.key, first.text),
-        "nothing was written; mend the value first");
+    return fail(ErrorCode::Invalid, Message::about(Message::verbatim(first.key), first.text),
+        Message::say("nothing was written; mend the value first"));
 }
 
 } // namespace winnow

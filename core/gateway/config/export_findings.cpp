@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a file that got a policy's sections keeps of its own, where the policy says otherwise.
 #include <algorithm>
-#include <fmt/format.h>
 
 #include "core/gateway/config/export.h"
 #include "core/gateway/config/loader.h"
@@ -55,9 +54,10 @@ Finding providersFinding(const LoadedConfig& config)
         : config.tree.keyOf(config.tree.root(), "providers");
     const std::size_t line = key == yaml::kNoNode ? 0 : config.text->writtenLine(config.tree.node(key).begin);
     return { Severity::Warning, line, "providers",
-        line > 0
-            ? "the file keeps its own providers, the policy has others; ask for providers to be replaced too"
-            : "the file has none, the policy has some; ask for providers to be written too" };
+        line > 0 ? Message::say(
+            "the file keeps its own providers, the policy has others; ask for providers to be replaced too")
+                 : Message::say(
+                     "the file has none, the policy has some; ask for providers to be written too") };
 }
 
 } // namespace
@@ -80,9 +80,9 @@ std::vector<Finding> exportFindings(std::string_view spliced, const Policy& poli
         const std::size_t line = lineOf(config, path);
         findings.push_back({ Severity::Warning, line, path,
             line > 0
-                ? fmt::format("the file keeps {}, the policy says {}; only pipes.tool_output is replaced",
+                ? Message::say("the file keeps {}, the policy says {}; only pipes.tool_output is replaced",
                     shown(parameter, theirs), shown(parameter, ours))
-                : fmt::format(
+                : Message::say(
                     "the file leaves it at {}, the policy says {}; only pipes.tool_output is replaced",
                     shown(parameter, theirs), shown(parameter, ours)) });
     }

@@ -157,7 +157,7 @@ LoadedConfig loadGatewayConfig(
     std::string words;
     if (!tree) {
         config.isYaml = false;
-        words = tree.error().detail;
+        words = tree.error().detail.text();
     } else {
         config.tree = std::move(*tree);
         const std::string path(scopePath(scope));

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <fmt/format.h>
 #include <numeric>
 
 #include "core/compression/parameter_choices.h"
@@ -34,7 +33,7 @@ private:
     void toBytes();
     void native();
     std::size_t skipRules();
-    void note(std::string key, std::string text, bool loss = false)
+    void note(std::string key, Message text, bool loss = false)
     {
         m_out.notes.push_back({ std::move(key), std::move(text), loss });
     }
@@ -60,14 +59,15 @@ void Converter::common()
     out.enabled = m_from.enabled;
     if (!m_from.version.empty())
         note("version",
-            fmt::format(
+            Message::say(
                 "release {} left out: it belongs to {}", m_from.version, dialectName(m_from.dialect)));
     if (m_from.dialect != Dialect::GatewayTokens && to() == Dialect::GatewayTokens
         && !m_from.skipTools.empty())
-        note("skip_tools", "written as skip_tools: {categories: [...]}; a list does not load there");
+        note("skip_tools",
+            Message::say("written as skip_tools: {categories: [...]}; a list does not load there"));
     if (m_from.dialect == Dialect::GatewayTokens && to() == Dialect::GatewayBytes
         && !m_from.skipTools.empty())
-        note("skip_tools", "written as a plain list; a mapping does not load there");
+        note("skip_tools", Message::say("written as a plain list; a mapping does not load there"));
 }
 
 void Converter::strategy()
@@ -79,21 +79,24 @@ void Converter::strategy()
     else if (name == "compresr" && to() == Dialect::GatewayBytes)
         name = "api";
     if (name != m_from.strategy)
-        note("strategy", fmt::format("{} is called {} there, and so is its block", m_from.strategy, name));
+        note("strategy", Message::say("{} is called {} there, and so is its block", m_from.strategy, name));
     const std::vector<std::string_view> choices = choicesFor(*findParameter("strategy"), to());
     if (name.empty() || std::find(choices.begin(), choices.end(), name) == choices.end()) {
-        note("strategy", fmt::format("'{}' does not exist there: passthrough, nothing is compressed", name),
+        note("strategy", Message::say("'{}' does not exist there: passthrough, nothing is compressed", name),
             true);
         name = "passthrough";
     }
     if (to() == Dialect::GatewayTokens && !m_from.enabled) {
-        note("enabled", "the token gateway cannot switch the pipe off: strategy passthrough instead");
+        note("enabled",
+            Message::say("the token gateway cannot switch the pipe off: strategy passthrough instead"));
         name = "passthrough";
         out.enabled = true;
     }
     if (name == "simple" && (to() == Dialect::GatewayTokens) != (m_from.dialect == Dialect::GatewayTokens))
         note("strategy",
-            "simple keeps another number of words there (min_tokens/10 instead of min_bytes/100)", true);
+            Message::say(
+                "simple keeps another number of words there (min_tokens/10 instead of min_bytes/100)"),
+            true);
     out.strategy = name;
 }
 
@@ -109,46 +112,51 @@ void Converter::thresholds()
         out.minTokens = m_from.minBytes / kBytesPerToken;
         out.maxTokens = m_from.maxBytes / kBytesPerToken;
         note("min_tokens",
-            fmt::format("{} = min_bytes {} / 4, an estimate; give recordings to measure it", out.minTokens,
+            Message::say("{} = min_bytes {} / 4, an estimate; give recordings to measure it", out.minTokens,
                 m_from.minBytes));
         note("max_tokens",
-            fmt::format("{} = max_bytes {} / 4, an estimate (the default there is 50000)", out.maxTokens,
+            Message::say("{} = max_bytes {} / 4, an estimate (the default there is 50000)", out.maxTokens,
                 m_from.maxBytes));
     } else {
         out.minBytes = m_from.minTokens * kBytesPerToken;
         out.maxBytes = m_from.maxTokens * kBytesPerToken;
         note("min_bytes",
-            fmt::format("{} = min_tokens {} * 4, an estimate; give recordings to measure it", out.minBytes,
+            Message::say("{} = min_tokens {} * 4, an estimate; give recordings to measure it", out.minBytes,
                 m_from.minTokens));
         note("max_bytes",
-            fmt::format("{} = max_tokens {} * 4, an estimate (the default there is 65536)", out.maxBytes,
+            Message::say("{} = max_tokens {} * 4, an estimate (the default there is 65536)", out.maxBytes,
                 m_from.maxTokens));
     }
 }
 
 void Converter::toTokens()
 {
-    note("refusal_threshold", "new: a compression must remove 5 % of the tokens; before, one byte was enough",
-        true);
-    note("target_compression_ratio", "starts at 0.5; target_ratio meant the opposite and had no effect");
-    note("store.ttl", "still required and without effect: originals live 5 h, compressed texts 24 h", true);
+    note("refusal_threshold",
+        Message::say("new: a compression must remove 5 % of the tokens; before, one byte was enough"), true);
+    note("target_compression_ratio",
+        Message::say("starts at 0.5; target_ratio meant the opposite and had no effect"));
+    note("store.ttl",
+        Message::say("still required and without effect: originals live 5 h, compressed texts 24 h"), true);
     note("enable_expand_context",
-        m_from.enableExpandContext ? "now also decides whether a marker is written"
-                                   : "off: no marker is written there; before, one always was",
+        m_from.enableExpandContext ? Message::say("now also decides whether a marker is written")
+                                   : Message::say("off: no marker is written there; before, one always was"),
         !m_from.enableExpandContext);
-    note("bypass_cost_check", "new: requests to models below 0.5 $ per million tokens are left alone", true);
+    note("bypass_cost_check",
+        Message::say("new: requests to models below 0.5 $ per million tokens are left alone"), true);
 }
 
 void Converter::fromTokens()
 {
     if (m_from.refusalThreshold != 0)
-        note("refusal_threshold", "does not exist there: any smaller text is accepted", true);
+        note("refusal_threshold", Message::say("does not exist there: any smaller text is accepted"), true);
     if (!m_from.formatsAllowed.empty() || !m_from.formatsForbidden.empty())
-        note("content_formats", "do not exist there: every format is compressed", true);
+        note("content_formats", Message::say("do not exist there: every format is compressed"), true);
     if (!m_from.bypassCostCheck)
-        note("bypass_cost_check", "there is no cost check: cheap models are compressed for too", true);
+        note("bypass_cost_check", Message::say("there is no cost check: cheap models are compressed for too"),
+            true);
     if (m_from.taskOutput.claims())
-        note("task_output", "does not exist there: results of subagent tools are compressed like the others",
+        note("task_output",
+            Message::say("does not exist there: results of subagent tools are compressed like the others"),
             true);
     if (m_from.strategy == "trimming" && to() == Dialect::Winnow)
         m_out.policy.targetCompressionRatio = m_from.targetCompressionRatio;
@@ -160,7 +168,7 @@ void Converter::toBytes()
         = m_from.dialect == Dialect::GatewayTokens ? m_out.policy.originalTtlMs : m_from.originalTtlMs;
     m_out.policy.compressedTtlMs = m_out.policy.originalTtlMs;
     if (m_from.dialect == Dialect::GatewayTokens || m_from.originalTtlMs != m_from.compressedTtlMs)
-        note("store.ttl", "one lifetime for originals and compressed texts there", true);
+        note("store.ttl", Message::say("one lifetime for originals and compressed texts there"), true);
 }
 
 /// A rule that leaves a tool alone is what a gateway's skip list says; finer names ("Bash git") are not in
@@ -178,7 +186,7 @@ std::size_t Converter::skipRules()
             skip.push_back(rule.tool);
     }
     if (carried > 0)
-        note("skip_tools", fmt::format("{} passthrough rules for tools became entries here", carried));
+        note("skip_tools", Message::say("{} passthrough rules for tools became entries here", carried));
     return carried;
 }
 
@@ -187,14 +195,14 @@ void Converter::native()
     if (m_from.dialect == Dialect::Winnow) {
         const std::size_t skipped = skipRules();
         if (m_from.rules.size() > skipped)
-            note("rules", fmt::format("{} rules left out: gateways know none", m_from.rules.size() - skipped),
-                true);
+            note("rules",
+                Message::say("{} rules left out: gateways know none", m_from.rules.size() - skipped), true);
         if (!m_from.chain.empty())
             note("chain",
-                fmt::format("a chain of {} strategies left out: gateways know none", m_from.chain.size()),
+                Message::say("a chain of {} strategies left out: gateways know none", m_from.chain.size()),
                 true);
         if (!m_from.marker && to() == Dialect::GatewayBytes)
-            note("marker", "the byte gateway always writes one", true);
+            note("marker", Message::say("the byte gateway always writes one"), true);
     } else {
         m_out.policy.originalTtlMs = m_from.originalTtlMs;
         m_out.policy.compressedTtlMs = m_from.compressedTtlMs;

@@ -15,7 +15,7 @@ namespace winnow {
 struct ConversionNote
 {
     std::string key;
-    std::string text; // what changed and why
+    Message text; // what changed and why
     bool loss = false; // the converted policy does something else
 };
 

@@ -73,7 +73,7 @@ private:
     void secrets();
     void address(const std::string& path, const std::string& written);
     bool sendsKey(const std::string& path) const;
-    void add(Severity severity, const std::string& path, std::string text);
+    void add(Severity severity, const std::string& path, Message text);
     std::size_t lineOf(const std::string& path) const;
     std::size_t lineOf(NodeId node) const;
 
@@ -97,7 +97,7 @@ std::size_t Linter::lineOf(const std::string& path) const
     return lineOf(found->second.key != kNoNode ? found->second.key : found->second.node);
 }
 
-void Linter::add(Severity severity, const std::string& path, std::string text)
+void Linter::add(Severity severity, const std::string& path, Message text)
 {
     m_findings.push_back({ severity, lineOf(path), path, std::move(text) });
 }
@@ -106,29 +106,28 @@ void Linter::loader()
 {
     if (m_config.loads())
         return;
-    std::string words = m_config.error;
-    m_findings.push_back(
-        { Severity::Error, m_config.errorLine, "", "the gateway does not load this: " + words });
+    m_findings.push_back({ Severity::Error, m_config.errorLine, "",
+        Message::say("the gateway does not load this: {}", m_config.error) });
 }
 
 void Linter::foreignKey(NodeId key, const yaml::Type& type, const std::string& path)
 {
     const std::string& name = m_config.tree.node(key).value;
     const std::string full = path.empty() ? name : path + '.' + name;
-    std::string text;
+    Message text;
     if (schemaAt(otherGateway(m_config.dialect), full)) {
-        text = fmt::format("belongs to {}; {} ignores it", dialectName(otherGateway(m_config.dialect)),
+        text = Message::say("belongs to {}; {} ignores it", dialectName(otherGateway(m_config.dialect)),
             dialectName(m_config.dialect));
         if (const std::string_view here = counterpart(name, m_config.dialect); !here.empty())
-            text += fmt::format("; here it is called {}", here);
+            text = Message::both(std::move(text), Message::say("here it is called {}", here));
     } else {
         std::vector<std::string_view> known;
         for (const yaml::Field& field : type.fields)
             known.push_back(field.key);
         const std::string_view nearest = nearestOf(name, known);
-        text = "unknown key, the gateway ignores it";
+        text = Message::say("unknown key, the gateway ignores it");
         if (!nearest.empty() && editDistance(name, nearest) <= 3)
-            text += fmt::format("; did you mean {}?", nearest);
+            text = Message::both(std::move(text), Message::say("did you mean {}?", nearest));
     }
     m_findings.push_back({ Severity::Warning, lineOf(key), full, std::move(text) });
 }
@@ -171,7 +170,7 @@ void Linter::inertKeys()
         const bool written = lineOf(path) > 0;
         if (parameter.support(m_config.dialect) != Support::Inert || !written || parameter.key == "enabled")
             continue;
-        add(Severity::Note, path, fmt::format("has no effect here: {}", parameter.help));
+        add(Severity::Note, path, Message::say("has no effect here: {}", parameter.help));
     }
 }
 
@@ -183,11 +182,11 @@ void Linter::enabling()
     const bool section = m_config.values.structs.count("pipes.tool_output") > 0;
     if (m_tokens && written && m_config.tree.node(m_config.values.values.at(path).node).value != "true")
         add(Severity::Warning, path,
-            "the token gateway forces the pipe on; write strategy: passthrough instead");
+            Message::say("the token gateway forces the pipe on; write strategy: passthrough instead"));
     if (!m_tokens && section && !on)
         add(Severity::Warning, path,
-            written ? "the pipe is off: nothing is compressed"
-                    : "missing: the byte gateway leaves the pipe off");
+            written ? Message::say("the pipe is off: nothing is compressed")
+                    : Message::say("missing: the byte gateway leaves the pipe off"));
 }
 
 void Linter::strategies()
@@ -196,27 +195,30 @@ void Linter::strategies()
     const std::string strategy = values.text(m_pipe + "strategy");
     if (!m_tokens && strategy.empty() && values.boolean(m_pipe + "enabled"))
         add(Severity::Warning, m_pipe + "strategy",
-            "empty: passes validation and then fails for every result as an unknown strategy");
+            Message::say("empty: passes validation and then fails for every result as an unknown strategy"));
     if (m_tokens && strategy == "api")
         add(Severity::Warning, m_pipe + "strategy",
-            "api still validates here and compresses nothing; write compresr");
+            Message::say("api still validates here and compresses nothing; write compresr"));
     const std::string fallback = values.text(m_pipe + "fallback_strategy");
     if (!fallback.empty() && fallback != "passthrough")
         add(Severity::Warning, m_pipe + "fallback_strategy",
-            "anything but passthrough means: fail, keep the original and write no record");
+            Message::say("anything but passthrough means: fail, keep the original and write no record"));
     const std::string block = m_pipe + (m_tokens ? "compresr" : "api");
     if (strategy == "external_provider" && values.text(m_pipe + "provider").empty()
         && values.text(block + ".model").empty())
-        add(Severity::Warning, block + ".model", "external_provider without a model fails for every result");
+        add(Severity::Warning, block + ".model",
+            Message::say("external_provider without a model fails for every result"));
 }
 
 void Linter::taskOutput()
 {
     if (m_tokens && m_config.values.text("pipes.task_output.strategy") == "external_provider")
         add(Severity::Note, "pipes.task_output.strategy",
-            "results of the client's subagent tools go to that pipe: tool_output neither touches nor records "
-            "them. Agent and Task for a User-Agent that says claude-code (Claude Code's own does not), "
-            "wait_agent for codex, none for others; client_override names the client");
+            Message::say(
+                "results of the client's subagent tools go to that pipe: tool_output neither touches nor "
+                "records "
+                "them. Agent and Task for a User-Agent that says claude-code (Claude Code's own does not), "
+                "wait_agent for codex, none for others; client_override names the client"));
 }
 
 /// Upstream defect: the structured prefix of external_provider slices with the minimum as it is.
@@ -234,10 +236,10 @@ void Linter::monitoring()
     const yaml::Decoded& values = m_config.values;
     if (!values.boolean("monitoring.telemetry_enabled"))
         add(Severity::Warning, "monitoring.telemetry_enabled",
-            "off: the gateway writes no log, and compare-log has nothing to read");
+            Message::say("off: the gateway writes no log, and compare-log has nothing to read"));
     else if (values.text("monitoring.compression_log_path").empty())
         add(Severity::Warning, "monitoring.compression_log_path",
-            "missing: the gateway writes no compression log for compare-log");
+            Message::say("missing: the gateway writes no compression log for compare-log"));
 }
 
 /// Where expand_context brings nothing back, it costs and gives nothing.
@@ -252,7 +254,8 @@ void Linter::expansion()
             never += fmt::format("{}{}{}", never.empty() ? "" : ", ", gateway::apiName(cell.api),
                 cell.streamed ? " streamed" : "");
     }
-    add(Severity::Note, path, "with these APIs an original that is asked for never arrives: " + never);
+    add(Severity::Note, path,
+        Message::say("with these APIs an original that is asked for never arrives: {}", never));
 }
 
 void Linter::thresholds()
@@ -266,19 +269,21 @@ void Linter::thresholds()
     const std::int64_t high = orDefault(values.integer(maximum), m_tokens ? 50000 : 65536);
     if (low >= high)
         add(Severity::Warning, lineOf(minimum) > 0 ? minimum : maximum,
-            fmt::format("min_{0} {1} >= max_{0} {2}: no result is ever compressed", unit, low, high));
+            Message::say("min_{0} {1} >= max_{0} {2}: no result is ever compressed", unit, low, high));
     for (const std::string& path : { minimum, maximum }) {
         if (values.integer(path) < 0)
             add(isDeadly(path) ? Severity::Error : Severity::Note, path,
-                isDeadly(path) ? "the gateway's process dies at the first JSON, YAML or XML output: "
-                                 "external_provider cuts its beginning at a negative size"
-                               : "negative values are used as they are");
+                isDeadly(path)
+                    ? Message::say("the gateway's process dies at the first JSON, YAML or XML output: "
+                                   "external_provider cuts its beginning at a negative size")
+                    : Message::say("negative values are used as they are"));
         if (lineOf(path) > 0 && values.integer(path) == 0)
-            add(Severity::Note, path, "0 means the default");
+            add(Severity::Note, path, Message::say("0 means the default"));
     }
     const std::string refusal = m_pipe + "refusal_threshold";
     if (m_tokens && (values.real(refusal) < 0 || values.real(refusal) >= 1))
-        add(Severity::Warning, refusal, "not validated by the gateway; sensible values lie between 0 and 1");
+        add(Severity::Warning, refusal,
+            Message::say("not validated by the gateway; sensible values lie between 0 and 1"));
 }
 
 void Linter::skipTools()
@@ -290,11 +295,10 @@ void Linter::skipTools()
             [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
         if (std::find(kCategories.begin(), kCategories.end(), lower) != kCategories.end())
             continue;
-        std::string text
-            = fmt::format("'{}' is no category: it skips only a tool of exactly this name", entry);
+        Message text = Message::say("'{}' is no category: it skips only a tool of exactly this name", entry);
         const std::string_view nearest = nearestOf(lower, kCategories);
         if (editDistance(lower, nearest) <= 1)
-            text += fmt::format("; did you mean {}?", nearest);
+            text = Message::both(std::move(text), Message::say("did you mean {}?", nearest));
         add(Severity::Note, path, std::move(text));
     }
     const yaml::Tree& tree = m_config.tree;
@@ -309,8 +313,9 @@ void Linter::skipTools()
     const Kind wanted = m_tokens ? Kind::Mapping : Kind::Sequence;
     if (tree.node(skip).kind != wanted)
         m_findings.push_back({ Severity::Error, lineOf(skip), m_pipe + "skip_tools",
-            m_tokens ? "the token gateway wants a mapping: skip_tools: {categories: [read, edit]}"
-                     : "the byte gateway wants a list: skip_tools: [read, edit]" });
+            m_tokens
+                ? Message::say("the token gateway wants a mapping: skip_tools: {categories: [read, edit]}")
+                : Message::say("the byte gateway wants a list: skip_tools: [read, edit]") });
 }
 
 void Linter::formats()
@@ -321,7 +326,7 @@ void Linter::formats()
         for (const std::string& format : m_config.values.list(m_pipe + key)) {
             if (format != "text" && format != "json" && format != "markdown")
                 add(Severity::Warning, m_pipe + key,
-                    fmt::format(
+                    Message::say(
                         "'{}' is no format the gateway compresses (text, json, markdown); ignored", format));
         }
     }
@@ -357,7 +362,7 @@ void Linter::secrets()
             address(path, written);
         else if (isLiteralSecret(written) || hasLiteralDefault(written))
             m_findings.push_back({ Severity::Warning, lineOf(path), shownPath(path),
-                "a literal API key; keep it in the environment and write ${NAME}" });
+                Message::say("a literal API key; keep it in the environment and write ${NAME}") });
     }
 }
 
@@ -414,16 +419,16 @@ void Linter::address(const std::string& path, const std::string& written)
     const std::size_t reference = written.find("${");
     if (reference != std::string::npos && reference > 0)
         m_findings.push_back({ Severity::Warning, lineOf(path), shownPath(path),
-            "a variable inside an address: its value is sent to that host" });
+            Message::say("a variable inside an address: its value is sent to that host") });
     const std::string value = m_config.values.text(path);
     const std::string host = hostOf(value);
     if (!isNearHost(host) && !isProvidersHost(host))
         m_findings.push_back({ Severity::Note, lineOf(path), shownPath(path),
-            "texts are sent to a host that is no provider known here; check whose it is" });
+            Message::say("texts are sent to a host that is no provider known here; check whose it is") });
     const bool here = host == "localhost" || host == "127.0.0.1" || host.starts_with('[');
     if (!host.empty() && !here && value.starts_with("http://") && sendsKey(path))
         m_findings.push_back({ Severity::Warning, lineOf(path), shownPath(path),
-            "http:// sends the key and the texts unencrypted; write https://" });
+            Message::say("http:// sends the key and the texts unencrypted; write https://") });
 }
 
 std::vector<Finding> Linter::run()
@@ -458,7 +463,9 @@ std::vector<Finding> lintGatewayConfig(
     std::vector<Finding> findings = Linter(config, written).run();
     for (Finding& finding : findings) {
         finding.key = hideValues(std::move(finding.key), written.references(), environment);
-        finding.text = hideValues(std::move(finding.text), written.references(), environment);
+        finding.text = finding.text.withVerbatim([&](std::string words) {
+            return hideValues(std::move(words), written.references(), environment);
+        });
     }
     return findings;
 }
@@ -468,11 +475,11 @@ std::vector<Finding> lintPolicy(const Policy& policy)
     std::vector<Finding> findings;
     if (!policy.version.empty() && !findRelease(policy.version))
         findings.push_back({ Severity::Warning, 0, "version",
-            fmt::format(
+            Message::say(
                 "no known gateway release '{}'; the dialect's reference is simulated", policy.version) });
     if (isLiteralSecret(policy.remote.apiKey))
         findings.push_back({ Severity::Warning, 0, "api_key",
-            "a literal API key; keep it in the environment and write ${NAME}" });
+            Message::say("a literal API key; keep it in the environment and write ${NAME}") });
     return findings;
 }
 

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fmt/format.h>
 
 #include "core/compression/strategy_lint.h"
 #include "core/gateway/config/loader.h"
@@ -231,7 +230,7 @@ PolicyFile readGatewayPolicy(std::string_view text, Dialect dialect, ConfigScope
     file.policy = policyOf(config, written, named);
     file.policy.name = meta.name;
     file.loads = config.loads();
-    file.loaderError = hideValues(config.error, written.references(), environment);
+    file.loaderError = Message::verbatim(hideValues(config.error, written.references(), environment));
     file.findings = lintGatewayConfig(config, written, environment);
     return file;
 }
@@ -252,14 +251,16 @@ Result<PolicyFile> readPolicy(std::string_view text, std::optional<Dialect> dial
     const Result<Tree> tree = Tree::parse(expanded.text());
     if (!tree) {
         Error error = tree.error();
-        error.detail = hideValues(std::move(error.detail), ReferenceMarks(text).references(), environment);
-        error.remedy = "mend the YAML";
+        error.detail = error.detail.withVerbatim([&](std::string words) {
+            return hideValues(std::move(words), ReferenceMarks(text).references(), environment);
+        });
+        error.remedy = Message::say("mend the YAML");
         error.place.file = file;
         return tl::make_unexpected(std::move(error));
     }
     if (tree->root() != kNoNode && tree->node(tree->root()).kind != Kind::Mapping)
-        return fail(ErrorCode::Malformed, "holds no YAML mapping", "a policy is a mapping of keys to values",
-            { file, tree->node(tree->root()).line });
+        return fail(ErrorCode::Malformed, Message::say("holds no YAML mapping"),
+            Message::say("a policy is a mapping of keys to values"), { file, tree->node(tree->root()).line });
     const bool native = isWinnowYaml(*tree);
     if (dialect ? *dialect == Dialect::Winnow : native) {
         out = readNativePolicy(text);

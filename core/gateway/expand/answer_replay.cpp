@@ -61,7 +61,7 @@ public:
                 return std::string(m_in.answer);
             }
             out.sentAgain = body;
-            return fail(ErrorCode::Unsupported, "no further answer is recorded");
+            return fail(ErrorCode::Unsupported, Message::say("no further answer is recorded"));
         };
         auto loop = runExpandLoop(m_policy, m_in.provider, m_in.request, forward, m_store, m_in.now, m_ideal);
         out.looksForCalls = m_tokens || m_policy.enableExpandContext;

@@ -45,7 +45,7 @@ Result<std::string> appendBytes(Provider provider, std::string_view request, std
     Body answer;
     parseAsMap(response, answer);
     if (!body.error.empty() || !answer.error.empty() || !body.root.isObject())
-        return fail(ErrorCode::Malformed, "request or answer is no JSON object");
+        return fail(ErrorCode::Malformed, Message::say("request or answer is no JSON object"));
     std::string messages = "[" + encodeItems(body.root["messages"]) + assistantTurn(provider, answer.root);
     if (isAnthropicLike(provider)) {
         messages += resultsMessage(expansions);
@@ -57,7 +57,7 @@ Result<std::string> appendBytes(Provider provider, std::string_view request, std
     }
     auto encoded = gojson::encode(body.root, { { body.root.offset(), "messages", messages + ']' } });
     if (!encoded)
-        return fail(ErrorCode::Malformed, "a number does not fit a float64");
+        return fail(ErrorCode::Malformed, Message::say("a number does not fit a float64"));
     return std::move(*encoded);
 }
 

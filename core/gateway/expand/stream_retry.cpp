@@ -121,7 +121,7 @@ Result<std::string> rewriteHistory(
     Body body;
     parseAsMap(request, body);
     if (!body.error.empty())
-        return fail(ErrorCode::Malformed, body.error);
+        return fail(ErrorCode::Malformed, Message::verbatim(body.error));
     const json::Value messages = body.root["messages"];
     HistoryRewriter rewriter(calls, store, now);
     for (const json::Value message : messages.items())
@@ -141,7 +141,7 @@ Result<std::string> rewriteHistory(
         store.eraseCompressed(id);
     auto encoded = gojson::encode(body.root, { { body.root.offset(), "messages", json + ']' } });
     if (!encoded)
-        return fail(ErrorCode::Malformed, "a number does not fit a float64");
+        return fail(ErrorCode::Malformed, Message::say("a number does not fit a float64"));
     return std::move(*encoded);
 }
 

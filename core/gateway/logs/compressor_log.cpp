@@ -190,7 +190,7 @@ Result<CompressorLog> readCompressorLog(const std::string& path, Dialect dialect
         return true;
     });
     if (!read)
-        return fail(ErrorCode::Unreadable, "the log cannot be read", {}, { path, 0 });
+        return fail(ErrorCode::Unreadable, Message::say("the log cannot be read"), {}, { path, 0 });
     return out;
 }
 

@@ -2,7 +2,6 @@
 #include "core/gateway/logs/log_compare.h"
 
 #include <algorithm>
-#include <fmt/format.h>
 #include <unordered_map>
 
 #include "core/compression/pipeline.h"
@@ -197,17 +196,17 @@ private:
         m_out.agreed += row.agrees() ? 1 : 0;
     }
 
-    static std::string difference(
-        const Comparison& row, const LogRecord& record, const std::string& predicted)
+    static Message difference(const Comparison& row, const LogRecord& record, const std::string& predicted)
     {
         if (!row.statusAgrees)
-            return fmt::format("status: predicted {}, the gateway recorded {}", predicted, record.status);
+            return Message::say("status: predicted {}, the gateway recorded {}", predicted, record.status);
         if (!row.sizesAgree)
-            return fmt::format("sizes: predicted {} -> {}, the gateway recorded {} -> {}",
+            return Message::say("sizes: predicted {} -> {}, the gateway recorded {} -> {}",
                 row.predicted.recordedBefore, row.predicted.recordedAfter, record.before, record.after);
         if (!row.textAgrees)
-            return "text: the compressed text differs";
-        return row.intact ? std::string() : "the logged shadow id is not that of the logged original";
+            return Message::say("text: the compressed text differs");
+        return row.intact ? Message()
+                          : Message::say("the logged shadow id is not that of the logged original");
     }
 
     const GatewayLog& m_log;

@@ -28,7 +28,7 @@ struct Comparison
     bool intact = true; // the logged shadow id is that of the logged original
     Outcome predicted;
     std::optional<std::uint64_t> sent; // bytes of the predicted text with its marker; none: unchanged
-    std::string why; // first difference in words; "" when all agree
+    Message why; // first difference in words; "" when all agree
     bool agrees() const { return joined && why.empty(); }
 };
 

@@ -36,8 +36,9 @@ template <class Visit> bool forEachLine(const fs::path& path, std::vector<Issue>
         }
         const bool last = in.peek() == std::ifstream::traits_type::eof();
         issues.push_back({ Severity::Warning, number, 0, 0,
-            path.filename().string()
-                + (last ? ": the last line is cut off" : ": no JSON object; the line was skipped") });
+            Message::about(Message::verbatim(path.filename().string()),
+                last ? Message::say("the last line is cut off")
+                     : Message::say("no JSON object; the line was skipped")) });
     }
     return true;
 }
@@ -157,8 +158,8 @@ Result<fs::path> findLog(const fs::path& path)
     if (fs::is_regular_file(path, error))
         return path;
     if (!fs::is_directory(path, error))
-        return fail(ErrorCode::NotFound, "no such file or folder", "name a session folder of the gateway",
-            { path.string(), 0 });
+        return fail(ErrorCode::NotFound, Message::say("no such file or folder"),
+            Message::say("name a session folder of the gateway"), { path.string(), 0 });
     if (const fs::path here = logIn(path); !here.empty())
         return here;
     std::vector<fs::path> below;
@@ -170,8 +171,9 @@ Result<fs::path> findLog(const fs::path& path)
     if (below.size() == 1)
         return below.front();
     return fail(ErrorCode::NotFound,
-        below.empty() ? "holds no compression log" : "holds several session folders",
-        "name the folder with tool_output_compression.jsonl in it", { path.string(), 0 });
+        below.empty() ? Message::say("holds no compression log")
+                      : Message::say("holds several session folders"),
+        Message::say("name the folder with tool_output_compression.jsonl in it"), { path.string(), 0 });
 }
 
 } // namespace
@@ -192,7 +194,8 @@ Result<GatewayLog> readGatewayLog(const std::string& path)
             log.records.push_back(recordOf(line, number, log.dialect == Dialect::GatewayTokens));
     });
     if (!opened)
-        return fail(ErrorCode::Unreadable, "cannot be read", "check its permissions", { log.file, 0 });
+        return fail(ErrorCode::Unreadable, Message::say("cannot be read"),
+            Message::say("check its permissions"), { log.file, 0 });
     const fs::path folder = file->parent_path();
     std::error_code error;
     if (fs::is_regular_file(folder / "config.yaml", error))

@@ -32,7 +32,7 @@ Result<std::string> bodyOf(json::Value line)
         return line["body"].string();
     auto body = base64Decode(encoded.string());
     if (!body)
-        return fail(ErrorCode::Malformed, "body_b64 is no base64");
+        return fail(ErrorCode::Malformed, Message::say("body_b64 is no base64"));
     return std::move(*body);
 }
 
@@ -47,8 +47,8 @@ Result<Case> caseOf(json::Value line, const std::optional<Policy>& fallback)
     one.userAgent = line["user_agent"].string();
     one.time = line["time_ms"].toInt().value_or(0);
     if (!one.policy.isObject() && !fallback)
-        return fail(ErrorCode::Usage, "the case names no policy",
-            "give it a \"policy\" member or the command --policy");
+        return fail(ErrorCode::Usage, Message::say("the case names no policy"),
+            Message::say("give it a \"policy\" member or the command --policy"));
     if (fallback)
         one.dialect = fallback->dialect;
     if (line["dialect"].isString()) {
@@ -180,7 +180,7 @@ Result<std::string> CaseRunner::run(std::string_view text)
         auto read = policyFromMapping(one->policy, one->dialect, one->version);
         if (!read)
             return "{\"id\":" + json::quoted(one->id)
-                + ",\"config_error\":" + json::quoted(read.error().detail) + '}';
+                + ",\"config_error\":" + json::quoted(read.error().detail.text()) + '}';
         policy = std::move(*read);
     }
     if (!one->version.empty())

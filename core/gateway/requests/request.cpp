@@ -243,7 +243,7 @@ private:
             if (split.structured && split.prefix == output.text.size())
                 return output.text;
         }
-        return fail(ErrorCode::Network, "nothing is sent without permission");
+        return fail(ErrorCode::Network, Message::say("nothing is sent without permission"));
     }
 
     Result<std::string> compressLocally(const StrategyInfo& strategy, const ToolOutput& output) const

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <fmt/format.h>
 
 #include "core/gateway/rules/release.h"
 
@@ -99,29 +98,34 @@ const ApiWords& wordsOf(Wire api)
     return found == kApis.end() ? kApis.front() : *found;
 }
 
-const char* happening(Delivery what)
+Phrase happening(Delivery what)
 {
     switch (what) {
     case Delivery::Arrives:
-        return "the original arrives: the gateway puts it behind the call and asks the model again";
+        return Message::mark(
+            "the original arrives: the gateway puts it behind the call and asks the model again");
     case Delivery::SentUnchanged:
-        return "the original never arrives: the gateway loses the id and asks the model again with the very "
-               "same request";
+        return Message::mark(
+            "the original never arrives: the gateway loses the id and asks the model again with the very "
+            "same request");
     case Delivery::EmptyId:
-        return "the original never arrives: the gateway loses the id and tells the model that '' is no "
-               "longer "
-               "available";
+        return Message::mark(
+            "the original never arrives: the gateway loses the id and tells the model that '' is no "
+            "longer "
+            "available");
     case Delivery::AnsweredNull:
-        return "the original never arrives: the gateway answers the call with null";
+        return Message::mark("the original never arrives: the gateway answers the call with null");
     case Delivery::ReachesClient:
-        return "the original never arrives: the gateway does not see the call, and the client gets a tool it "
-               "does not know";
+        return Message::mark(
+            "the original never arrives: the gateway does not see the call, and the client gets a tool it "
+            "does not know");
     case Delivery::Dropped:
-        return "the original never arrives: the gateway takes the call out of the answer and asks nobody";
+        return Message::mark(
+            "the original never arrives: the gateway takes the call out of the answer and asks nobody");
     case Delivery::NotOffered:
-        return "the model is never offered expand_context";
+        return Message::mark("the model is never offered expand_context");
     }
-    return "";
+    return {};
 }
 
 } // namespace
@@ -190,39 +194,44 @@ Route routeOf(const Session& session, std::string_view format)
     return route;
 }
 
-std::string routeWords(const Route& route, std::string_view format)
+Message routeWords(const Route& route, std::string_view format)
 {
     const auto by = [&](Told told) {
         switch (told) {
         case Told::Recorded:
-            return std::string("recorded");
+            return Message::say("recorded");
         case Told::Program:
-            return fmt::format("assumed: {} does so", format);
+            return Message::say("assumed: {} does so", format);
         case Told::Given:
-            return std::string("as you say");
+            return Message::say("as you say");
         case Told::Assumed:
             break;
         }
-        return std::string("assumed: the recording does not say");
+        return Message::say("assumed: the recording does not say");
     };
-    return fmt::format("{} ({}), {} ({})", wordsOf(route.api).words, by(route.apiBy),
-        route.streamed ? "streamed" : "not streamed", by(route.streamingBy));
+    const std::string_view api = wordsOf(route.api).words;
+    return route.streamed
+        ? Message::say("{} ({}), streamed ({})", api, by(route.apiBy), by(route.streamingBy))
+        : Message::say("{} ({}), not streamed ({})", api, by(route.apiBy), by(route.streamingBy));
 }
 
-std::string deliverySentence(const Policy& policy, Wire api, bool streamed)
+Message deliverySentence(const Policy& policy, Wire api, bool streamed)
 {
     const DeliveryCell& cell = deliveryCell(policy.dialect, api, streamed);
-    const std::string where = fmt::format(
-        "{}, {}: {}", wordsOf(api).words, streamed ? "streamed" : "not streamed", happening(cell.what));
+
     if (policy.dialect == Dialect::Winnow)
-        return "Dialect winnow is no gateway's: the simulation lets every original arrive that is stored.";
+        return Message::say(
+            "Dialect winnow is no gateway's: the simulation lets every original arrive that is stored.");
     const std::string_view measured = policy.dialect == kBytes ? "v0.4.3" : "v0.5.3";
     const Release& release = releaseOf(policy);
     const bool same = policy.dialect == kTokens || release.name == measured || release.name == "v0.4.2";
-    const std::string source = cell.measured
-        ? fmt::format("measured with {}", measured)
-        : fmt::format("read in the sources of {}, not measured", measured);
-    return where + " (" + source + (same ? ")." : fmt::format("; assumed for {}).", release.name));
+    Message source = cell.measured ? Message::say("measured with {}", measured)
+                                   : Message::say("read in the sources of {}, not measured", measured);
+    if (!same)
+        source = Message::both(std::move(source), Message::say("assumed for {}", release.name));
+    const std::string_view name = wordsOf(api).words;
+    return streamed ? Message::say("{}, streamed: {} ({}).", name, happening(cell.what), source)
+                    : Message::say("{}, not streamed: {} ({}).", name, happening(cell.what), source);
 }
 
 std::string_view apiName(Wire api)
@@ -236,8 +245,8 @@ Result<Wire> apiByName(std::string_view name)
         if (api.name == name)
             return api.api;
     }
-    return fail(ErrorCode::Usage, "unknown API '" + std::string(name) + "'",
-        "use anthropic, chat, responses, gemini, bedrock or ollama");
+    return fail(ErrorCode::Usage, Message::say("unknown API '{}'", name),
+        Message::say("use anthropic, chat, responses, gemini, bedrock or ollama"));
 }
 
 } // namespace winnow::gateway

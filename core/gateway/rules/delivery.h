@@ -82,11 +82,11 @@ struct Route
 Route routeOf(const Session& session, std::string_view format);
 
 /// "Anthropic Messages (recorded), streamed (assumed: claude-code does)".
-std::string routeWords(const Route& route, std::string_view format);
+Message routeWords(const Route& route, std::string_view format);
 
 /// What happens in this cell, as one sentence for people, with where it is known from. `policy` decides
 /// dialect and release.
-std::string deliverySentence(const Policy& policy, Wire api, bool streamed);
+Message deliverySentence(const Policy& policy, Wire api, bool streamed);
 
 /// "anthropic", "chat", "responses", "gemini", "bedrock", "ollama": what --api takes and JSON holds.
 std::string_view apiName(Wire api);

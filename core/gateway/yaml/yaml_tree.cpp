@@ -44,7 +44,7 @@ ParserPtr openParser(std::string_view text)
 
 tl::unexpected<Error> malformed(const std::string& words, std::size_t line)
 {
-    return fail(ErrorCode::Malformed, "yaml: " + words, {}, { {}, line });
+    return fail(ErrorCode::Malformed, Message::verbatim("yaml: " + words), {}, { {}, line });
 }
 
 /// Go prints the context's line, else the problem's, and counts scanner errors one line further.
@@ -193,7 +193,7 @@ Result<Tree> TreeBuilder::build()
 {
     const ParserPtr parser = openParser(m_text);
     if (!parser)
-        return fail(ErrorCode::Unreadable, "out of memory");
+        return fail(ErrorCode::Unreadable, Message::say("out of memory"));
     mapOffsets();
     if (const auto foreign = foreignVersion(m_text))
         return tl::make_unexpected(*foreign);

@@ -2,7 +2,6 @@
 #include "core/importers/dialects/claude_results.h"
 
 #include <charconv>
-#include <fmt/format.h>
 
 #include "core/importers/dialects/values.h"
 
@@ -71,8 +70,8 @@ void ClaudeResults::finish()
 {
     if (m_persisted > 0)
         m_builder.issueAt(Severity::Note,
-            fmt::format("{} outputs were too large for the harness, which gave the model a preview; the "
-                        "whole output of {} was found and is kept as raw text",
+            Message::say("{} outputs were too large for the harness, which gave the model a preview; the "
+                         "whole output of {} was found and is kept as raw text",
                 m_persisted, m_found),
             {});
 }

@@ -42,7 +42,8 @@ public:
         for (const json::Value& each : messages) {
             const AnyMessage message = anyMessage(each);
             if (message.isDefinition) {
-                m_builder.count("{} definitions of tools were logged as messages and are no results");
+                m_builder.count(
+                    Message::mark("{} definitions of tools were logged as messages and are no results"));
                 continue;
             }
             if (message.empty() && message.speaker != Speaker::Tool)

@@ -100,7 +100,7 @@ private:
             session.text(EventKind::AssistantText, m_builder.text(each["reference"]));
         }
         m_builder.issueAt(Severity::Note,
-            "an evalset of the first layout names the calls expected and holds no results", {});
+            Message::say("an evalset of the first layout names the calls expected and holds no results"), {});
     }
 
     RecordingBuilder& m_builder;
@@ -158,7 +158,7 @@ void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
 
 } // namespace
 
-extern const Format kAdk { { "adk", "Google ADK session, evalset or database",
+extern const Format kAdk { { "adk", Message::mark("Google ADK session, evalset or database"),
                                "*.session.json *.evalset.json" },
     sniffAdk, openAdk, nullptr, nullptr, nullptr, readDatabase };
 

@@ -87,10 +87,10 @@ private:
         if (!m_builder.forced) {
             m_session->turn(Role::Note);
             m_session->text(EventKind::Note, text);
-            m_builder.count(
+            m_builder.count(Message::mark(
                 "{} runs of quoted console lines are not read as results, because Aider does not say which "
                 "are outputs; "
-                "name the format (--format aider, or Treat as) to read each as a result named aider");
+                "name the format (--format aider, or Treat as) to read each as a result named aider"));
             return;
         }
         m_session->turn(Role::Tool);
@@ -115,7 +115,7 @@ void readAider(RecordingBuilder& builder, std::string_view text)
         reader.line(line, number, offset);
     });
     reader.flush();
-    builder.issueAt(Severity::Note, "Aider keeps no tool calls", {});
+    builder.issueAt(Severity::Note, Message::say("Aider keeps no tool calls"), {});
 }
 
 /// The header may come late: the file is appended to, and its beginning may be lost or somebody's own words.
@@ -127,7 +127,7 @@ int sniffAider(const Sample& s)
 
 } // namespace
 
-extern const Format kAider { { "aider", "Aider chat history", ".aider.chat.history.md" }, sniffAider, nullptr,
-    nullptr, readAider, nullptr, nullptr };
+extern const Format kAider { { "aider", Message::mark("Aider chat history"), ".aider.chat.history.md" },
+    sniffAider, nullptr, nullptr, readAider, nullptr, nullptr };
 
 } // namespace winnow::importing

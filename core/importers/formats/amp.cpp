@@ -121,7 +121,7 @@ void readDocument(RecordingBuilder& builder, const json::Value& root)
 
 } // namespace
 
-extern const Format kAmp { { "amp", "Amp thread", "~/.local/share/amp/threads/T-*.json" }, sniffAmp, nullptr,
-    readDocument, nullptr, nullptr, nullptr };
+extern const Format kAmp { { "amp", Message::mark("Amp thread"), "~/.local/share/amp/threads/T-*.json" },
+    sniffAmp, nullptr, readDocument, nullptr, nullptr, nullptr };
 
 } // namespace winnow::importing

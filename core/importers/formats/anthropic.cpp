@@ -71,7 +71,8 @@ void readDocument(RecordingBuilder& builder, const json::Value& root)
 
 } // namespace
 
-extern const Format kAnthropic { { "anthropic", "Anthropic Messages bodies", "*.json *.jsonl" },
+extern const Format kAnthropic { { "anthropic", Message::mark("Anthropic Messages bodies"),
+                                     "*.json *.jsonl" },
     sniffAnthropic, openAnthropic, readDocument, nullptr, nullptr, nullptr };
 
 } // namespace winnow::importing

@@ -68,7 +68,7 @@ public:
             m_builder.unknown(type);
         }
         if (value["truncated_fields"].size() > 0)
-            m_builder.count("{} steps were written with their text cut");
+            m_builder.count(Message::mark("{} steps were written with their text cut"));
     }
 
 private:
@@ -140,7 +140,7 @@ std::unique_ptr<RecordReader> openAntigravity(RecordingBuilder& builder)
 
 } // namespace
 
-extern const Format kAntigravity { { "antigravity", "Antigravity transcript",
+extern const Format kAntigravity { { "antigravity", Message::mark("Antigravity transcript"),
                                        "brain/*/.system_generated/logs/transcript.jsonl" },
     sniffAntigravity, openAntigravity, nullptr, nullptr, nullptr, nullptr };
 

@@ -194,7 +194,7 @@ void readDocument(RecordingBuilder& builder, const json::Value& root)
 
 } // namespace
 
-extern const Format kAtif { { "atif", "ATIF trajectory", "trajectory.json *.atif.json" }, sniffAtif, openAtif,
-    readDocument, nullptr, nullptr, nullptr };
+extern const Format kAtif { { "atif", Message::mark("ATIF trajectory"), "trajectory.json *.atif.json" },
+    sniffAtif, openAtif, readDocument, nullptr, nullptr, nullptr };
 
 } // namespace winnow::importing

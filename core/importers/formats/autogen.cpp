@@ -159,7 +159,8 @@ void readDocument(RecordingBuilder& builder, const json::Value& root)
 
 } // namespace
 
-extern const Format kAutoGen { { "autogen", "AutoGen messages or saved state", "*.json *.jsonl" },
+extern const Format kAutoGen { { "autogen", Message::mark("AutoGen messages or saved state"),
+                                   "*.json *.jsonl" },
     sniffAutoGen, openAutoGen, readDocument, nullptr, nullptr, nullptr };
 
 } // namespace winnow::importing

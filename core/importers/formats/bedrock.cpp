@@ -245,7 +245,8 @@ void readDocument(RecordingBuilder& builder, const json::Value& root)
 
 } // namespace
 
-extern const Format kBedrock { { "bedrock", "Bedrock Converse bodies or invocation log", "*.json *.jsonl" },
+extern const Format kBedrock { { "bedrock", Message::mark("Bedrock Converse bodies or invocation log"),
+                                   "*.json *.jsonl" },
     sniffBedrock, openBedrock, readDocument, nullptr, nullptr, nullptr };
 
 } // namespace winnow::importing

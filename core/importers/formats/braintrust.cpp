@@ -78,7 +78,7 @@ std::unique_ptr<RecordReader> openBraintrust(RecordingBuilder& builder)
 
 } // namespace
 
-extern const Format kBraintrust { { "braintrust", "Braintrust spans", "*.json *.jsonl" }, sniffBraintrust,
-    openBraintrust, nullptr, nullptr, nullptr, nullptr };
+extern const Format kBraintrust { { "braintrust", Message::mark("Braintrust spans"), "*.json *.jsonl" },
+    sniffBraintrust, openBraintrust, nullptr, nullptr, nullptr, nullptr };
 
 } // namespace winnow::importing

@@ -97,7 +97,8 @@ void readDocument(RecordingBuilder& builder, const json::Value& root)
 
 } // namespace
 
-extern const Format kBrowserUse { { "browser-use", "browser-use agent history", "AgentHistoryList.json" },
+extern const Format kBrowserUse { { "browser-use", Message::mark("browser-use agent history"),
+                                      "AgentHistoryList.json" },
     sniffBrowserUse, nullptr, readDocument, nullptr, nullptr, nullptr };
 
 } // namespace winnow::importing

@@ -182,7 +182,7 @@ std::unique_ptr<RecordReader> openChatGpt(RecordingBuilder& builder)
 
 } // namespace
 
-extern const Format kChatGpt { { "chatgpt", "ChatGPT data export", "conversations.json" }, sniffChatGpt,
-    openChatGpt, nullptr, nullptr, nullptr, nullptr };
+extern const Format kChatGpt { { "chatgpt", Message::mark("ChatGPT data export"), "conversations.json" },
+    sniffChatGpt, openChatGpt, nullptr, nullptr, nullptr, nullptr };
 
 } // namespace winnow::importing

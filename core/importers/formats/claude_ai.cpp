@@ -101,7 +101,7 @@ public:
     void record(const json::Value& value) override
     {
         if (value["chat_messages"].size() == 0)
-            return m_builder.count("{} conversations without messages");
+            return m_builder.count(Message::mark("{} conversations without messages"));
         ConversationReader reader(m_builder, value);
         for (const json::Value& message : branchOf(value))
             reader.message(message);
@@ -125,7 +125,7 @@ std::unique_ptr<RecordReader> openClaudeAi(RecordingBuilder& builder)
 
 } // namespace
 
-extern const Format kClaudeAi { { "claude-ai", "Claude.ai data export", "conversations.json" }, sniffClaudeAi,
-    openClaudeAi, nullptr, nullptr, nullptr, nullptr };
+extern const Format kClaudeAi { { "claude-ai", Message::mark("Claude.ai data export"), "conversations.json" },
+    sniffClaudeAi, openClaudeAi, nullptr, nullptr, nullptr, nullptr };
 
 } // namespace winnow::importing

@@ -58,8 +58,9 @@ public:
         if (type.equals("user") || type.equals("assistant")) {
             noteSessionId(sessionId);
             if (isCopy(type, uuid, message, timestamp))
-                return m_builder.count("{} records are copies of earlier ones (same uuid, as resumed "
-                                       "sessions write them) and were skipped");
+                return m_builder.count(
+                    Message::mark("{} records are copies of earlier ones (same uuid, as resumed "
+                                  "sessions write them) and were skipped"));
             SessionBuilder& session = sessionOf(sidechain.toBool(), agentId, uuid, parent, message);
             if (session.session().cwd.empty())
                 session.session().cwd = cwd.string();
@@ -88,14 +89,14 @@ public:
         main.title = !m_title.empty() ? m_title : !m_summary.empty() ? m_summary : m_firstText;
         if (m_sessionIds > 1)
             m_builder.issueAt(Severity::Note,
-                fmt::format("the file holds records of {} session ids (a resumed session); they are read as "
-                            "one conversation",
+                Message::say("the file holds records of {} session ids (a resumed session); they are read as "
+                             "one conversation",
                     m_sessionIds),
                 {});
         if (m_mirrored > 0 && !m_builder.agentMirrors)
             m_builder.issueAt(Severity::Note,
-                fmt::format("{} results of sub-agents stand only in progress records, which are no part of "
-                            "this conversation, and were not read",
+                Message::say("{} results of sub-agents stand only in progress records, which are no part of "
+                             "this conversation, and were not read",
                     m_mirrored),
                 {});
     }
@@ -398,7 +399,8 @@ std::unique_ptr<RecordReader> openClaudeCode(RecordingBuilder& builder)
 
 } // namespace
 
-extern const Format kClaudeCode { { "claude-code", "Claude Code transcript", "~/.claude/projects/*/*.jsonl" },
+extern const Format kClaudeCode { { "claude-code", Message::mark("Claude Code transcript"),
+                                      "~/.claude/projects/*/*.jsonl" },
     sniffClaudeCode, openClaudeCode, nullptr, nullptr, nullptr, nullptr };
 
 } // namespace winnow::importing

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // `claude -p --output-format stream-json`, Agent SDK logs and their wrappers, as JSONL or as one JSON array.
 #include <array>
-#include <fmt/format.h>
 #include <map>
 
 #include "core/importers/dialects/claude_results.h"
@@ -163,7 +162,7 @@ std::unique_ptr<RecordReader> openClaudeStream(RecordingBuilder& builder)
 
 } // namespace
 
-extern const Format kClaudeStream { { "claude-stream", "Claude stream-json or Agent SDK log",
+extern const Format kClaudeStream { { "claude-stream", Message::mark("Claude stream-json or Agent SDK log"),
                                         "*.jsonl *.json" },
     sniffClaudeStream, openClaudeStream, nullptr, nullptr, nullptr, nullptr };
 

@@ -290,7 +290,7 @@ void readDocument(RecordingBuilder& builder, const json::Value& root)
 
 } // namespace
 
-extern const Format kCline { { "cline-roo", "Cline or Roo Code conversation",
+extern const Format kCline { { "cline-roo", Message::mark("Cline or Roo Code conversation"),
                                  "api_conversation_history.json" },
     sniffCline, nullptr, readDocument, nullptr, nullptr, nullptr };
 

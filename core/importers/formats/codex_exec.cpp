@@ -149,7 +149,7 @@ std::unique_ptr<RecordReader> openCodexExec(RecordingBuilder& builder)
 
 } // namespace
 
-extern const Format kCodexExec { { "codex-exec", "codex exec --json stream", "*.jsonl" }, sniffCodexExec,
-    openCodexExec, nullptr, nullptr, nullptr, nullptr };
+extern const Format kCodexExec { { "codex-exec", Message::mark("codex exec --json stream"), "*.jsonl" },
+    sniffCodexExec, openCodexExec, nullptr, nullptr, nullptr, nullptr };
 
 } // namespace winnow::importing

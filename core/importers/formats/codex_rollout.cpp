@@ -168,7 +168,7 @@ std::unique_ptr<RecordReader> openCodexRollout(RecordingBuilder& builder)
 
 } // namespace
 
-extern const Format kCodexRollout { { "codex-rollout", "Codex CLI rollout",
+extern const Format kCodexRollout { { "codex-rollout", Message::mark("Codex CLI rollout"),
                                         "~/.codex/sessions/**/rollout-*.jsonl" },
     sniffCodexRollout, openCodexRollout, nullptr, nullptr, nullptr, nullptr };
 

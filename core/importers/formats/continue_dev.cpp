@@ -127,7 +127,8 @@ void readDocument(RecordingBuilder& builder, const json::Value& root)
 
 } // namespace
 
-extern const Format kContinue { { "continue", "Continue session", "~/.continue/sessions/*.json" },
+extern const Format kContinue { { "continue", Message::mark("Continue session"),
+                                    "~/.continue/sessions/*.json" },
     sniffContinue, nullptr, readDocument, nullptr, nullptr, nullptr };
 
 } // namespace winnow::importing

@@ -222,7 +222,7 @@ void readDocument(RecordingBuilder& builder, const json::Value& root)
 
 } // namespace
 
-extern const Format kCopilot { { "copilot-cli", "GitHub Copilot CLI events", "events.jsonl" }, sniffCopilot,
-    openCopilot, readDocument, nullptr, nullptr, nullptr };
+extern const Format kCopilot { { "copilot-cli", Message::mark("GitHub Copilot CLI events"), "events.jsonl" },
+    sniffCopilot, openCopilot, readDocument, nullptr, nullptr, nullptr };
 
 } // namespace winnow::importing

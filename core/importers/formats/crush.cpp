@@ -88,7 +88,8 @@ void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
         const std::string parts = row.text({ "parts" });
         const auto parsed = document.parse(parts);
         if (!parsed)
-            return builder.issue(Severity::Warning, "a message of the database is no JSON and was skipped");
+            return builder.issue(
+                Severity::Warning, Message::say("a message of the database is no JSON and was skipped"));
         const CopyTexts copy(builder);
         if (!summaries[id].empty() && summaries[id] == row.text({ "id" }))
             session.boundary(BoundaryKind::Compaction);
@@ -98,7 +99,7 @@ void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
 
 } // namespace
 
-extern const Format kCrush { { "crush", "Crush or Go OpenCode database",
+extern const Format kCrush { { "crush", Message::mark("Crush or Go OpenCode database"),
                                  ".crush/crush.db .opencode/opencode.db" },
     sniffCrush, nullptr, nullptr, nullptr, nullptr, readDatabase };
 

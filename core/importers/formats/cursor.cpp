@@ -118,7 +118,9 @@ public:
         if (session.calls.empty() || !session.results.empty())
             return;
         m_builder.issueAt(Severity::Note,
-            "transcripts of the Cursor CLI hold calls without results; the state database has them", {});
+            Message::say(
+                "transcripts of the Cursor CLI hold calls without results; the state database has them"),
+            {});
     }
 
 private:
@@ -286,7 +288,7 @@ void readStore(RecordingBuilder& builder, const std::filesystem::path& path)
             reader.message(*message);
     }
     if (blobs.empty())
-        builder.issueAt(Severity::Note, "the store has a session without messages", {});
+        builder.issueAt(Severity::Note, Message::say("the store has a session without messages"), {});
 }
 
 void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
@@ -305,7 +307,7 @@ void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
 
 } // namespace
 
-extern const Format kCursor { { "cursor", "Cursor database, store or CLI transcript",
+extern const Format kCursor { { "cursor", Message::mark("Cursor database, store or CLI transcript"),
                                   "state.vscdb store.db agent-transcripts/*.jsonl" },
     sniffCursor, openTranscript, nullptr, nullptr, nullptr, readDatabase };
 

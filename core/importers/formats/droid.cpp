@@ -113,7 +113,7 @@ std::unique_ptr<RecordReader> openDroid(RecordingBuilder& builder)
 
 } // namespace
 
-extern const Format kDroid { { "droid", "Droid stream log", "*.jsonl" }, sniffDroid, openDroid, nullptr,
-    nullptr, nullptr, nullptr };
+extern const Format kDroid { { "droid", Message::mark("Droid stream log"), "*.jsonl" }, sniffDroid, openDroid,
+    nullptr, nullptr, nullptr, nullptr };
 
 } // namespace winnow::importing

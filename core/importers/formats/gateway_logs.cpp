@@ -4,7 +4,6 @@
 // request repeats them, so each original is read once.
 #include <algorithm>
 #include <array>
-#include <fmt/format.h>
 #include <map>
 #include <set>
 
@@ -40,8 +39,8 @@ public:
             return;
         if (!original.isString()) {
             if (status.exists())
-                m_builder.count(
-                    "{} log lines hold no content (skipped or too large outputs) and give no result");
+                m_builder.count(Message::mark(
+                    "{} log lines hold no content (skipped or too large outputs) and give no result"));
             return;
         }
         if (status.equals("passthrough") && tool.string().empty())
@@ -132,8 +131,8 @@ private:
     {
         const TextId text = m_builder.text(original);
         if (!m_known.insert({ text, tool }).second)
-            return m_builder.count(
-                "{} repetitions of an earlier original (later requests, cache hits) were not counted again");
+            return m_builder.count(Message::mark(
+                "{} repetitions of an earlier original (later requests, cache hits) were not counted again"));
         session.turn(Role::Tool);
         SessionBuilder::Result result;
         result.callId = callId;
@@ -186,7 +185,7 @@ private:
         session.modelCall({}, session.session().model);
         session.call({ "expand " + std::to_string(++m_expanded), "expand_context", {},
             m_builder.text("{\"id\":" + json::quoted(asked.shadow) + "}") });
-        m_builder.count("{} calls of expand_context: the model asked for an original back");
+        m_builder.count(Message::mark("{} calls of expand_context: the model asked for an original back"));
     }
 
     void step(const json::Value& step, const std::string& id)
@@ -377,7 +376,7 @@ void readFolder(RecordingBuilder& builder, const std::vector<InputFile>& files)
         readMember(builder, *file, reader);
     reader.finish();
     if (order.empty())
-        builder.issueAt(Severity::Note, "the session folder holds no log with contents", {});
+        builder.issueAt(Severity::Note, Message::say("the session folder holds no log with contents"), {});
 }
 
 std::unique_ptr<RecordReader> openGateway(RecordingBuilder& builder)
@@ -387,7 +386,7 @@ std::unique_ptr<RecordReader> openGateway(RecordingBuilder& builder)
 
 } // namespace
 
-extern const Format kGatewayLogs { { "gateway-logs", "Context-Gateway session folder or log",
+extern const Format kGatewayLogs { { "gateway-logs", Message::mark("Context-Gateway session folder or log"),
                                        "logs/session_*/ *_compression.jsonl trajectory_*.json" },
     sniffGateway, openGateway, nullptr, nullptr, readFolder, nullptr };
 

@@ -125,7 +125,8 @@ void readDocument(RecordingBuilder& builder, const json::Value& root)
 
 } // namespace
 
-extern const Format kGeminiApi { { "gemini-api", "Gemini API bodies and contents", "*.json *.jsonl" },
+extern const Format kGeminiApi { { "gemini-api", Message::mark("Gemini API bodies and contents"),
+                                     "*.json *.jsonl" },
     sniffGemini, openGemini, readDocument, nullptr, nullptr, nullptr };
 
 } // namespace winnow::importing

@@ -326,7 +326,8 @@ void readDocument(RecordingBuilder& builder, const json::Value& root)
 
 } // namespace
 
-extern const Format kGeminiCli { { "gemini-cli", "Gemini CLI chat", "session-*.json session-*.jsonl" },
+extern const Format kGeminiCli { { "gemini-cli", Message::mark("Gemini CLI chat"),
+                                     "session-*.json session-*.jsonl" },
     sniffGeminiCli, openGeminiCli, readDocument, nullptr, nullptr, nullptr };
 
 } // namespace winnow::importing

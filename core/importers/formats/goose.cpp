@@ -200,7 +200,7 @@ void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
 
 } // namespace
 
-extern const Format kGoose { { "goose", "Goose session or database", "sessions.db *.jsonl" }, sniffGoose,
-    openGoose, nullptr, nullptr, nullptr, readDatabase };
+extern const Format kGoose { { "goose", Message::mark("Goose session or database"), "sessions.db *.jsonl" },
+    sniffGoose, openGoose, nullptr, nullptr, nullptr, readDatabase };
 
 } // namespace winnow::importing

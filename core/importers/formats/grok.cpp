@@ -94,7 +94,7 @@ std::unique_ptr<RecordReader> openGrok(RecordingBuilder& builder)
 
 } // namespace
 
-extern const Format kGrok { { "grok-build", "Grok Build chat history",
+extern const Format kGrok { { "grok-build", Message::mark("Grok Build chat history"),
                                 "~/.grok/sessions/*/*/chat_history.jsonl" },
     sniffGrok, openGrok, nullptr, nullptr, nullptr, nullptr };
 

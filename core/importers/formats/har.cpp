@@ -27,8 +27,8 @@ void readHar(RecordingBuilder& builder, const json::Value& root)
         json::Document document;
         const auto body = document.parse(sent);
         if (!body || !body->isObject()) {
-            builder.issue(
-                Severity::Warning, "a request was captured without a readable body and was skipped");
+            builder.issue(Severity::Warning,
+                Message::say("a request was captured without a readable body and was skipped"));
             continue;
         }
         if (isAgentCall(url)) {
@@ -56,7 +56,7 @@ int sniffHar(const Sample& sample)
 
 } // namespace
 
-extern const Format kHar { { "har", "HAR capture of API traffic", "*.har" }, sniffHar, nullptr, readHar,
-    nullptr, nullptr, nullptr };
+extern const Format kHar { { "har", Message::mark("HAR capture of API traffic"), "*.har" }, sniffHar, nullptr,
+    readHar, nullptr, nullptr, nullptr };
 
 } // namespace winnow::importing

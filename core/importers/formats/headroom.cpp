@@ -66,13 +66,14 @@ public:
             return pair(row);
         const CopyTexts copy(m_builder);
         if (originalMessages(row).isArray()) {
-            m_builder.count("{} requests stand there compressed as well; the original was read");
+            m_builder.count(
+                Message::mark("{} requests stand there compressed as well; the original was read"));
             return request(originalMessages(row), row);
         }
         if (isLogRow(row) && !compressedMessages(row).isArray())
-            return m_builder.count("{} rows have their messages redacted or left out");
+            return m_builder.count(Message::mark("{} rows have their messages redacted or left out"));
         m_builder.issue(Severity::Warning,
-            "the texts are what a compressor passed on; the originals are not in the file");
+            Message::say("the texts are what a compressor passed on; the originals are not in the file"));
         request(isAnswer(row) ? row["messages"] : compressedMessages(row), row);
     }
 
@@ -115,7 +116,7 @@ private:
         result.tool = anyOf(row, { "tool", "tool_name", "toolName" }).string();
         result.text = m_builder.text(originalText(row));
         session.result(std::move(result));
-        m_builder.count("{} texts stand there compressed as well; the original was read");
+        m_builder.count(Message::mark("{} texts stand there compressed as well; the original was read"));
     }
 
     RecordingBuilder& m_builder;
@@ -137,7 +138,8 @@ std::unique_ptr<RecordReader> openHeadroom(RecordingBuilder& builder)
 
 } // namespace
 
-extern const Format kHeadroom { { "headroom", "Headroom proxy log or compression pairs", "*.jsonl *.json" },
+extern const Format kHeadroom { { "headroom", Message::mark("Headroom proxy log or compression pairs"),
+                                    "*.jsonl *.json" },
     sniffHeadroom, openHeadroom, nullptr, nullptr, nullptr, nullptr };
 
 } // namespace winnow::importing

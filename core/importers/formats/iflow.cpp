@@ -127,7 +127,8 @@ std::unique_ptr<RecordReader> openIflow(RecordingBuilder& builder)
 
 } // namespace
 
-extern const Format kIflow { { "iflow", "iFlow CLI transcript", "~/.iflow/projects/*/session-*.jsonl" },
+extern const Format kIflow { { "iflow", Message::mark("iFlow CLI transcript"),
+                                 "~/.iflow/projects/*/session-*.jsonl" },
     sniffIflow, openIflow, nullptr, nullptr, nullptr, nullptr };
 
 } // namespace winnow::importing

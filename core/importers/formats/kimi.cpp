@@ -127,7 +127,8 @@ std::unique_ptr<RecordReader> openKimi(RecordingBuilder& builder)
 
 } // namespace
 
-extern const Format kKimi { { "kimi", "Kimi CLI context or wire log", "context.jsonl wire.jsonl" }, sniffKimi,
-    openKimi, nullptr, nullptr, nullptr, nullptr };
+extern const Format kKimi { { "kimi", Message::mark("Kimi CLI context or wire log"),
+                                "context.jsonl wire.jsonl" },
+    sniffKimi, openKimi, nullptr, nullptr, nullptr, nullptr };
 
 } // namespace winnow::importing

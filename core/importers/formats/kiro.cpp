@@ -253,8 +253,8 @@ void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
             const std::string value = row.text({ "value" });
             const auto conversation = document.parse(value);
             if (!conversation)
-                return builder.issue(
-                    Severity::Warning, "a conversation of the database is no JSON and was skipped");
+                return builder.issue(Severity::Warning,
+                    Message::say("a conversation of the database is no JSON and was skipped"));
             const std::string id = (*conversation)["conversation_id"].string();
             const CopyTexts copy(builder);
             readConversation(builder, *conversation, row.text({ "key" }));
@@ -265,7 +265,7 @@ void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
 
 } // namespace
 
-extern const Format kKiro { { "kiro", "Kiro CLI log, Amazon Q database or saved conversation",
+extern const Format kKiro { { "kiro", Message::mark("Kiro CLI log, Amazon Q database or saved conversation"),
                                 "~/.kiro/sessions/cli/*.jsonl data.sqlite3 *.json" },
     sniffKiro, openKiro, readSaved, nullptr, nullptr, readDatabase };
 

@@ -80,7 +80,8 @@ void readDocument(RecordingBuilder& builder, const json::Value& root)
 
 } // namespace
 
-extern const Format kLangChain { { "langchain", "LangChain or LangGraph messages", "*.json *.jsonl" },
+extern const Format kLangChain { { "langchain", Message::mark("LangChain or LangGraph messages"),
+                                     "*.json *.jsonl" },
     sniffLangChain, openLangChain, readDocument, nullptr, nullptr, nullptr };
 
 } // namespace winnow::importing

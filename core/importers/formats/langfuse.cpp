@@ -101,7 +101,8 @@ std::unique_ptr<RecordReader> openLangfuse(RecordingBuilder& builder)
 
 } // namespace
 
-extern const Format kLangfuse { { "langfuse", "Langfuse traces or observations", "*.json *.jsonl" },
+extern const Format kLangfuse { { "langfuse", Message::mark("Langfuse traces or observations"),
+                                    "*.json *.jsonl" },
     sniffLangfuse, openLangfuse, nullptr, nullptr, nullptr, nullptr };
 
 } // namespace winnow::importing

@@ -66,7 +66,8 @@ void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
         if (row.text({ "type" }) == "msgpack") {
             auto json = msgpackToJson(state);
             if (!json)
-                return builder.issue(Severity::Warning, "a checkpoint is no MessagePack and was skipped");
+                return builder.issue(
+                    Severity::Warning, Message::say("a checkpoint is no MessagePack and was skipped"));
             state = std::move(*json);
         }
         const std::string space = row.text({ "checkpoint_ns" });
@@ -81,14 +82,14 @@ void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
             if (const auto parsed = document.parse(state))
                 thread.state(*parsed);
             else
-                builder.issue(Severity::Warning, "a checkpoint is no JSON and was skipped");
+                builder.issue(Severity::Warning, Message::say("a checkpoint is no JSON and was skipped"));
         }
     }
 }
 
 } // namespace
 
-extern const Format kLangGraph { { "langgraph", "LangGraph checkpoints", "checkpoints.db" }, sniffLangGraph,
-    nullptr, nullptr, nullptr, nullptr, readDatabase };
+extern const Format kLangGraph { { "langgraph", Message::mark("LangGraph checkpoints"), "checkpoints.db" },
+    sniffLangGraph, nullptr, nullptr, nullptr, nullptr, readDatabase };
 
 } // namespace winnow::importing

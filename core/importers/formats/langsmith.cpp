@@ -88,7 +88,7 @@ std::unique_ptr<RecordReader> openLangSmith(RecordingBuilder& builder)
 
 } // namespace
 
-extern const Format kLangSmith { { "langsmith", "LangSmith runs", "*.json *.jsonl" }, sniffLangSmith,
-    openLangSmith, nullptr, nullptr, nullptr, nullptr };
+extern const Format kLangSmith { { "langsmith", Message::mark("LangSmith runs"), "*.json *.jsonl" },
+    sniffLangSmith, openLangSmith, nullptr, nullptr, nullptr, nullptr };
 
 } // namespace winnow::importing

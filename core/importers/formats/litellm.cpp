@@ -69,7 +69,7 @@ private:
         const InnerJson messages(
             noMessages ? row["proxy_server_request"] : anyOf(row, { "messages", "proxy_server_request" }));
         if (messages.value().isString() || !messages.value().exists())
-            return m_builder.count("{} rows have their messages redacted or left out");
+            return m_builder.count(Message::mark("{} rows have their messages redacted or left out"));
         const json::Value list = messages.value().isObject() && messages.value()["messages"].isArray()
             ? messages.value()["messages"]
             : messages.value();
@@ -114,7 +114,7 @@ void readLiteLlm(RecordingBuilder& builder, const json::Value& root)
 
 } // namespace
 
-extern const Format kLiteLlm { { "litellm", "LiteLLM log", "*.json *.jsonl" }, sniffLiteLlm, openLiteLlm,
-    readLiteLlm, nullptr, nullptr, nullptr };
+extern const Format kLiteLlm { { "litellm", Message::mark("LiteLLM log"), "*.json *.jsonl" }, sniffLiteLlm,
+    openLiteLlm, readLiteLlm, nullptr, nullptr, nullptr };
 
 } // namespace winnow::importing

@@ -173,7 +173,7 @@ void readText(RecordingBuilder& builder, std::string_view text)
 
 } // namespace
 
-extern const Format kMcp { { "mcp", "MCP traffic log", "mcp-server-*.log *.jsonl" }, sniffMcp, openMcp,
-    readDocument, readText, nullptr, nullptr };
+extern const Format kMcp { { "mcp", Message::mark("MCP traffic log"), "mcp-server-*.log *.jsonl" }, sniffMcp,
+    openMcp, readDocument, readText, nullptr, nullptr };
 
 } // namespace winnow::importing

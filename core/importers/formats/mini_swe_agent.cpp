@@ -188,7 +188,8 @@ void readDocument(RecordingBuilder& builder, const json::Value& root)
 
 } // namespace
 
-extern const Format kMiniSweAgent { { "mini-swe-agent", "mini-SWE-agent trajectory", "*.traj.json" },
+extern const Format kMiniSweAgent { { "mini-swe-agent", Message::mark("mini-SWE-agent trajectory"),
+                                        "*.traj.json" },
     sniffMini, nullptr, readDocument, nullptr, nullptr, nullptr };
 
 } // namespace winnow::importing

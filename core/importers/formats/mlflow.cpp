@@ -103,7 +103,7 @@ std::unique_ptr<RecordReader> openMlflow(RecordingBuilder& builder)
 
 } // namespace
 
-extern const Format kMlflow { { "mlflow", "MLflow traces", "*.json *.jsonl" }, sniffMlflow, openMlflow,
-    nullptr, nullptr, nullptr, nullptr };
+extern const Format kMlflow { { "mlflow", Message::mark("MLflow traces"), "*.json *.jsonl" }, sniffMlflow,
+    openMlflow, nullptr, nullptr, nullptr, nullptr };
 
 } // namespace winnow::importing

@@ -172,7 +172,7 @@ void readDocument(RecordingBuilder& builder, const json::Value& root)
 
 } // namespace
 
-extern const Format kOllama { { "ollama", "Ollama chat bodies or stream", "*.json *.jsonl" }, sniffOllama,
-    openOllama, readDocument, nullptr, nullptr, nullptr };
+extern const Format kOllama { { "ollama", Message::mark("Ollama chat bodies or stream"), "*.json *.jsonl" },
+    sniffOllama, openOllama, readDocument, nullptr, nullptr, nullptr };
 
 } // namespace winnow::importing

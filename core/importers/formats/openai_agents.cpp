@@ -28,7 +28,8 @@ void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
         const std::string data = row.text({ "message_data" });
         const auto item = document.parse(data);
         if (!item)
-            return builder.issue(Severity::Warning, "a row of the session is no JSON and was skipped");
+            return builder.issue(
+                Severity::Warning, Message::say("a row of the session is no JSON and was skipped"));
         const CopyTexts copy(builder);
         if (!readers.try_emplace(id, builder, session).first->second.item(*item))
             builder.unknown((*item)["type"].string());
@@ -37,7 +38,8 @@ void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
 
 } // namespace
 
-extern const Format kOpenAiAgents { { "openai-agents", "OpenAI Agents SDK session database", "*.db" },
+extern const Format kOpenAiAgents { { "openai-agents", Message::mark("OpenAI Agents SDK session database"),
+                                        "*.db" },
     sniffAgents, nullptr, nullptr, nullptr, nullptr, readDatabase };
 
 } // namespace winnow::importing

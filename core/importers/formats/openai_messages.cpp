@@ -276,7 +276,7 @@ const RequestLogDialect& openAiDialect()
     return kDialect;
 }
 
-extern const Format kOpenAiMessages { { "openai-messages", "OpenAI Chat Completions messages",
+extern const Format kOpenAiMessages { { "openai-messages", Message::mark("OpenAI Chat Completions messages"),
                                           "*.json *.jsonl" },
     sniffOpenAi, openOpenAi, readDocument, nullptr, nullptr, nullptr };
 

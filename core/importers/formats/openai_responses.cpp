@@ -199,7 +199,8 @@ const RequestLogDialect& responsesDialect()
     return kDialect;
 }
 
-extern const Format kOpenAiResponses { { "openai-responses", "OpenAI Responses items", "*.json *.jsonl" },
+extern const Format kOpenAiResponses { { "openai-responses", Message::mark("OpenAI Responses items"),
+                                           "*.json *.jsonl" },
     sniffResponses, openResponses, readDocument, nullptr, nullptr, nullptr };
 
 } // namespace winnow::importing

@@ -39,7 +39,8 @@ public:
     void finish() override
     {
         m_builder.issueAt(Severity::Note,
-            "telemetry tells which tools ran and not what they gave; the session's own log has the results",
+            Message::say("telemetry tells which tools ran and not what they gave; the session's own log has "
+                         "the results"),
             {});
     }
 
@@ -76,7 +77,7 @@ std::unique_ptr<RecordReader> openTelemetry(RecordingBuilder& builder)
 
 } // namespace
 
-extern const Format kOpenClawTelemetry { { "openclaw-telemetry", "OpenClaw telemetry",
+extern const Format kOpenClawTelemetry { { "openclaw-telemetry", Message::mark("OpenClaw telemetry"),
                                              "logs/telemetry.jsonl" },
     sniffTelemetry, openTelemetry, nullptr, nullptr, nullptr, nullptr };
 

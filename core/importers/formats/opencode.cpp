@@ -265,7 +265,7 @@ void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
 
 } // namespace
 
-extern const Format kOpenCode { { "opencode", "OpenCode export, storage folder or database",
+extern const Format kOpenCode { { "opencode", Message::mark("OpenCode export, storage folder or database"),
                                     "*.json storage/ opencode.db" },
     sniffOpenCode, nullptr, readDocument, nullptr, readStorage, readDatabase };
 

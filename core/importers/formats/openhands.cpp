@@ -489,7 +489,7 @@ int sniffWithFolder(const Sample& sample)
 
 } // namespace
 
-extern const Format kOpenHands { { "openhands", "OpenHands events or evaluation output",
+extern const Format kOpenHands { { "openhands", Message::mark("OpenHands events or evaluation output"),
                                      "output.jsonl events/*.json" },
     sniffWithFolder, openOpenHands, nullptr, nullptr, readFolder, nullptr };
 

@@ -341,7 +341,8 @@ void readDocument(RecordingBuilder& builder, const json::Value& root)
 
 } // namespace
 
-extern const Format kOtel { { "otel", "OpenTelemetry GenAI or OpenInference spans", "*.json *.jsonl" },
+extern const Format kOtel { { "otel", Message::mark("OpenTelemetry GenAI or OpenInference spans"),
+                                "*.json *.jsonl" },
     sniffOtel, openOtel, readDocument, nullptr, nullptr, nullptr };
 
 } // namespace winnow::importing

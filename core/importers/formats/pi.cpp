@@ -54,7 +54,8 @@ public:
         json::Document document;
         for (std::size_t i = 0; i < m_entries.size(); ++i) {
             if (active[i] == 0) {
-                m_builder.count("{} entries lie off the active path of the tree and were left out");
+                m_builder.count(
+                    Message::mark("{} entries lie off the active path of the tree and were left out"));
                 continue;
             }
             const auto entry = document.parse(m_entries[i].raw);
@@ -210,7 +211,7 @@ std::unique_ptr<RecordReader> openPi(RecordingBuilder& builder)
 
 } // namespace
 
-extern const Format kPi { { "pi", "Pi, OpenClaw or Droid session", "*.jsonl" }, sniffPi, openPi, nullptr,
-    nullptr, nullptr, nullptr };
+extern const Format kPi { { "pi", Message::mark("Pi, OpenClaw or Droid session"), "*.jsonl" }, sniffPi,
+    openPi, nullptr, nullptr, nullptr, nullptr };
 
 } // namespace winnow::importing

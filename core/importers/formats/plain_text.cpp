@@ -20,12 +20,13 @@ void readText(RecordingBuilder& builder, std::string_view text)
     result.tool = "text";
     result.text = builder.slice(text, builder.place().offset);
     session.result(std::move(result));
-    builder.issue(Severity::Note, "read as plain text: the whole file is one tool result");
+    builder.issue(Severity::Note, Message::say("read as plain text: the whole file is one tool result"));
 }
 
 } // namespace
 
-extern const Format kPlainText { { "plain-text", "Plain text as one tool result", "*.txt *.log" }, sniffText,
-    nullptr, nullptr, readText, nullptr, nullptr };
+extern const Format kPlainText { { "plain-text", Message::mark("Plain text as one tool result"),
+                                     "*.txt *.log" },
+    sniffText, nullptr, nullptr, readText, nullptr, nullptr };
 
 } // namespace winnow::importing

@@ -138,7 +138,8 @@ void readDocument(RecordingBuilder& builder, const json::Value& root)
 
 } // namespace
 
-extern const Format kPydanticAi { { "pydantic-ai", "pydantic-ai message history", "*.json *.jsonl" },
+extern const Format kPydanticAi { { "pydantic-ai", Message::mark("pydantic-ai message history"),
+                                      "*.json *.jsonl" },
     sniffPydantic, openPydantic, readDocument, nullptr, nullptr, nullptr };
 
 } // namespace winnow::importing

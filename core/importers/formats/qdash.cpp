@@ -13,9 +13,6 @@ namespace winnow::importing {
 
 namespace {
 
-constexpr std::string_view kAskForCapture
-    = "; for before and after load a captured request body (`input` or `messages`)";
-
 /// ISO text, or extended JSON of a database export: {"$date": ISO text | ms | {"$numberLong": ms as text}}.
 TimeMs storedTime(const json::Value& value)
 {
@@ -49,9 +46,10 @@ public:
             session.setTime(storedTime(message["created_at"]));
             add(session, message);
         }
-        m_builder.count("{} stored chats hold the users' texts and the final answers only: tool calls and "
-                        "their results were "
-                        "never stored, so nothing can be replayed");
+        m_builder.count(
+            Message::mark("{} stored chats hold the users' texts and the final answers only: tool calls and "
+                          "their results were "
+                          "never stored, so nothing can be replayed"));
     }
 
 private:
@@ -62,7 +60,7 @@ private:
             session.turn(Role::User);
             session.text(EventKind::UserText, m_builder.text(content));
             if (const json::Value image = message["attached_image"]; image.isString() && image.size() != 0)
-                m_builder.count("{} attached images are known by their mark only");
+                m_builder.count(Message::mark("{} attached images are known by their mark only"));
             return;
         }
         session.modelCall({});
@@ -114,7 +112,8 @@ public:
         const RecordPlace place { number, offset + begin, text.size() - begin };
         const auto value = m_document.parse(text.substr(begin));
         if (!value)
-            return m_builder.issueAt(Severity::Warning, "an event whose data is not JSON was skipped", place);
+            return m_builder.issueAt(
+                Severity::Warning, Message::say("an event whose data is not JSON was skipped"), place);
         m_builder.enterRecord(place, false);
         m_session.setPlace(place);
         take(*value, place);
@@ -123,17 +122,18 @@ public:
     void finish()
     {
         m_builder.issue(Severity::Note,
-            fmt::format(
-                "the event stream names {} tool calls and their order; arguments and results are not in it{}",
-                m_calls, kAskForCapture));
+            Message::both(Message::say("the event stream names {} tool calls and their order; arguments and "
+                                       "results are not in it",
+                              m_calls),
+                Message::say("for before and after load a captured request body (`input` or `messages`)")));
     }
 
 private:
     void take(const json::Value& value, const RecordPlace& place)
     {
         if (m_event == "error") {
-            m_builder.issueAt(
-                Severity::Warning, "the run ended in an error: " + value["detail"].string(), place);
+            m_builder.issueAt(Severity::Warning,
+                Message::say("the run ended in an error: {}", value["detail"].string()), place);
         } else if (m_event == "result") {
             open();
             m_session.text(EventKind::AssistantText, m_builder.raw(value));
@@ -222,7 +222,7 @@ void readReview(RecordingBuilder& builder, const std::vector<InputFile>& files)
             continue;
         const auto text = file->readAll();
         if (!text) {
-            builder.issue(Severity::Warning, std::string(wanted) + " of the bundle cannot be read");
+            builder.issue(Severity::Warning, Message::say("{} of the bundle cannot be read", wanted));
             continue;
         }
         session.turn(wanted == kReviewMembers[3] ? Role::User : Role::Note);
@@ -230,8 +230,9 @@ void readReview(RecordingBuilder& builder, const std::vector<InputFile>& files)
             builder.text(std::string_view(*text)));
     }
     builder.issue(Severity::Note,
-        "an AI-review bundle is a run without tools: its prompt and the documents behind it, no tool "
-        "results");
+        Message::say(
+            "an AI-review bundle is a run without tools: its prompt and the documents behind it, no tool "
+            "results"));
 }
 
 std::unique_ptr<RecordReader> openChat(RecordingBuilder& builder)
@@ -241,14 +242,14 @@ std::unique_ptr<RecordReader> openChat(RecordingBuilder& builder)
 
 } // namespace
 
-extern const Format kQdashChat { { "qdash-chat", "qdash stored chat sessions",
+extern const Format kQdashChat { { "qdash-chat", Message::mark("qdash stored chat sessions"),
                                      "copilot_chat_session.json *.jsonl" },
     sniffChat, openChat, nullptr, nullptr, nullptr, nullptr };
 
-extern const Format kQdashEvents { { "qdash-events", "qdash event stream", "*.sse *.txt" }, sniffEvents,
-    nullptr, nullptr, readEvents, nullptr, nullptr };
+extern const Format kQdashEvents { { "qdash-events", Message::mark("qdash event stream"), "*.sse *.txt" },
+    sniffEvents, nullptr, nullptr, readEvents, nullptr, nullptr };
 
-extern const Format kQdashReview { { "qdash-review", "qdash AI-review bundle", "*.zip" }, sniffReview,
-    nullptr, nullptr, nullptr, readReview, nullptr };
+extern const Format kQdashReview { { "qdash-review", Message::mark("qdash AI-review bundle"), "*.zip" },
+    sniffReview, nullptr, nullptr, nullptr, readReview, nullptr };
 
 } // namespace winnow::importing

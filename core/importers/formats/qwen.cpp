@@ -60,7 +60,7 @@ std::unique_ptr<RecordReader> openQwen(RecordingBuilder& builder)
 
 } // namespace
 
-extern const Format kQwen { { "qwen-code", "Qwen Code session", "*.jsonl" }, sniffQwen, openQwen, nullptr,
-    nullptr, nullptr, nullptr };
+extern const Format kQwen { { "qwen-code", Message::mark("Qwen Code session"), "*.jsonl" }, sniffQwen,
+    openQwen, nullptr, nullptr, nullptr, nullptr };
 
 } // namespace winnow::importing

@@ -328,8 +328,9 @@ void readDocument(RecordingBuilder& builder, const json::Value& root)
 
 } // namespace
 
-extern const Format kShareGpt { { "sharegpt", "ShareGPT, Hermes, Toucan or LLaMA-Factory data set",
-                                    "*.json *.jsonl" },
-    sniffShareGpt, openShareGpt, readDocument, nullptr, nullptr, nullptr };
+extern const Format kShareGpt {
+    { "sharegpt", Message::mark("ShareGPT, Hermes, Toucan or LLaMA-Factory data set"), "*.json *.jsonl" },
+    sniffShareGpt, openShareGpt, readDocument, nullptr, nullptr, nullptr
+};
 
 } // namespace winnow::importing

@@ -50,7 +50,8 @@ public:
         flush();
         if (m_tools == 0)
             m_builder.issueAt(Severity::Warning,
-                "SpecStory keeps no tool results apart from the words; only texts were read", {});
+                Message::say("SpecStory keeps no tool results apart from the words; only texts were read"),
+                {});
     }
 
 private:
@@ -120,7 +121,7 @@ private:
         result.tool = m_name;
         result.call = m_session.call(std::move(call));
         if (!m_hasOutput)
-            return m_builder.count("{} tool uses were written without their output");
+            return m_builder.count(Message::mark("{} tool uses were written without their output"));
         m_session.turn(Role::Tool);
         result.text = m_builder.text(std::string_view(m_output));
         m_session.result(std::move(result));
@@ -154,7 +155,8 @@ int sniffSpecStory(const Sample& s)
 
 } // namespace
 
-extern const Format kSpecStory { { "specstory", "SpecStory markdown", ".specstory/history/*.md" },
+extern const Format kSpecStory { { "specstory", Message::mark("SpecStory markdown"),
+                                     ".specstory/history/*.md" },
     sniffSpecStory, nullptr, nullptr, readSpecStory, nullptr, nullptr };
 
 } // namespace winnow::importing

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Dumps of server-sent events: the answers of Anthropic, Chat Completions and Responses streams, put back
 // together.
-#include <fmt/format.h>
 
 #include "core/importers/dialects/anthropic_log.h"
 #include "core/importers/dialects/anthropic_stream.h"
@@ -35,7 +34,8 @@ public:
         const RecordPlace place { number, offset + begin, text.size() - begin };
         const auto value = m_document.parse(text.substr(begin));
         if (!value)
-            return m_builder.issueAt(Severity::Warning, "an event whose data is not JSON was skipped", place);
+            return m_builder.issueAt(
+                Severity::Warning, Message::say("an event whose data is not JSON was skipped"), place);
         m_builder.enterRecord(place, false);
         event(*value);
     }
@@ -115,7 +115,7 @@ void readSse(RecordingBuilder& builder, std::string_view text)
 
 } // namespace
 
-extern const Format kSse { { "sse", "Dump of server-sent events", "*.sse *.txt" }, sniffSse, nullptr, nullptr,
-    readSse, nullptr, nullptr };
+extern const Format kSse { { "sse", Message::mark("Dump of server-sent events"), "*.sse *.txt" }, sniffSse,
+    nullptr, nullptr, readSse, nullptr, nullptr };
 
 } // namespace winnow::importing

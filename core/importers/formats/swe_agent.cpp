@@ -152,7 +152,7 @@ void readDocument(RecordingBuilder& builder, const json::Value& root)
 
 } // namespace
 
-extern const Format kSweAgent { { "swe-agent", "SWE-agent trajectory", "*.traj" }, sniffSweAgent, nullptr,
-    readDocument, nullptr, nullptr, nullptr };
+extern const Format kSweAgent { { "swe-agent", Message::mark("SWE-agent trajectory"), "*.traj" },
+    sniffSweAgent, nullptr, readDocument, nullptr, nullptr, nullptr };
 
 } // namespace winnow::importing

@@ -107,7 +107,7 @@ void readCassette(RecordingBuilder& builder, const json::Value& root)
             break;
         const json::Value request = each["request"];
         if (!isModelCall(anyOf(request, { "uri", "url" }).string())) {
-            builder.count("{} requests of the cassette go to no model and were left out");
+            builder.count(Message::mark("{} requests of the cassette go to no model and were left out"));
             continue;
         }
         builder.at(each);
@@ -115,8 +115,8 @@ void readCassette(RecordingBuilder& builder, const json::Value& root)
         const std::string sent = bodyOf(request);
         const auto body = document.parse(sent);
         if (!body || !body->isObject()) {
-            builder.issue(
-                Severity::Warning, "a request was captured without a readable body and was skipped");
+            builder.issue(Severity::Warning,
+                Message::say("a request was captured without a readable body and was skipped"));
             continue;
         }
         const TimeMs time = timeOf(each["recorded_at"]);
@@ -150,7 +150,7 @@ int sniffVcr(const Sample& sample)
 
 } // namespace
 
-extern const Format kVcr { { "vcr", "VCR cassette of API traffic", "*.yaml *.yml *.json" }, sniffVcr, nullptr,
-    readCassette, readYaml, nullptr, nullptr };
+extern const Format kVcr { { "vcr", Message::mark("VCR cassette of API traffic"), "*.yaml *.yml *.json" },
+    sniffVcr, nullptr, readCassette, readYaml, nullptr, nullptr };
 
 } // namespace winnow::importing

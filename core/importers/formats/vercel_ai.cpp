@@ -107,7 +107,7 @@ void readDocument(RecordingBuilder& builder, const json::Value& root)
 
 } // namespace
 
-extern const Format kVercelAi { { "vercel-ai", "Vercel AI SDK messages", "*.json *.jsonl" }, sniffVercel,
-    openVercel, readDocument, nullptr, nullptr, nullptr };
+extern const Format kVercelAi { { "vercel-ai", Message::mark("Vercel AI SDK messages"), "*.json *.jsonl" },
+    sniffVercel, openVercel, readDocument, nullptr, nullptr, nullptr };
 
 } // namespace winnow::importing

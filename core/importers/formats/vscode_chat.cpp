@@ -253,7 +253,8 @@ public:
         else if (!m_state || (kind == 1 && !m_state->set(path, content))
             || (kind == 2 && !m_state->append(path, content, value["i"]))
             || (kind == 3 && !m_state->remove(path)))
-            m_builder.issue(Severity::Warning, "a change of the chat does not fit its state and was skipped");
+            m_builder.issue(Severity::Warning,
+                Message::say("a change of the chat does not fit its state and was skipped"));
         else if (kind > 3 || kind < 0)
             m_builder.unknown("change of another kind");
     }
@@ -316,7 +317,8 @@ void readDocument(RecordingBuilder& builder, const json::Value& root)
 
 } // namespace
 
-extern const Format kVsCodeChat { { "vscode-chat", "Copilot chat of VS Code: session, log or replay",
+extern const Format kVsCodeChat { { "vscode-chat",
+                                      Message::mark("Copilot chat of VS Code: session, log or replay"),
                                       "chatSessions/*.json chatSessions/*.jsonl *.chatreplay.json" },
     sniffVsCode, openLog, readDocument, nullptr, nullptr, nullptr };
 

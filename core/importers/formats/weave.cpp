@@ -91,7 +91,7 @@ std::unique_ptr<RecordReader> openWeave(RecordingBuilder& builder)
 
 } // namespace
 
-extern const Format kWeave { { "weave", "Weave calls", "*.json *.jsonl" }, sniffWeave, openWeave, nullptr,
-    nullptr, nullptr, nullptr };
+extern const Format kWeave { { "weave", Message::mark("Weave calls"), "*.json *.jsonl" }, sniffWeave,
+    openWeave, nullptr, nullptr, nullptr, nullptr };
 
 } // namespace winnow::importing

@@ -129,7 +129,7 @@ void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
         const auto thread = document.parse(text);
         if (!thread)
             return builder.issue(
-                Severity::Warning, "a thread of the database cannot be read and was skipped");
+                Severity::Warning, Message::say("a thread of the database cannot be read and was skipped"));
         SessionBuilder& session = builder.session(row.text({ "id" }));
         const std::string folders = row.text({ "folder_paths" });
         session.session().cwd = folders.substr(0, folders.find('\n'));
@@ -147,7 +147,7 @@ void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
 
 } // namespace
 
-extern const Format kZed { { "zed", "Zed agent threads", "threads/threads.db" }, sniffZed, nullptr, nullptr,
-    nullptr, nullptr, readDatabase };
+extern const Format kZed { { "zed", Message::mark("Zed agent threads"), "threads/threads.db" }, sniffZed,
+    nullptr, nullptr, nullptr, nullptr, readDatabase };
 
 } // namespace winnow::importing

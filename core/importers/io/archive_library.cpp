@@ -13,8 +13,8 @@ Result<const ArchiveLibrary*> archiveLibrary()
 {
     static const ArchiveLibrary library;
     if (!library.library.complete())
-        return fail(
-            ErrorCode::Unsupported, "archives need libarchive.so.13, which is missing", "install libarchive");
+        return fail(ErrorCode::Unsupported, Message::say("archives need libarchive.so.13, which is missing"),
+            Message::say("install libarchive"));
     return &library;
 }
 

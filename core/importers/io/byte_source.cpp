@@ -132,8 +132,8 @@ Result<void> SpillBuffer::spill()
     }
     if (done < m_memory.size())
         return fail(ErrorCode::WriteFailed,
-            std::string("unpacked data cannot be kept: ") + std::strerror(errno),
-            "free space in the temporary folder, or point TMPDIR to another one");
+            Message::say("unpacked data cannot be kept: {}", std::strerror(errno)),
+            Message::say("free space in the temporary folder, or point TMPDIR to another one"));
     m_memory.clear();
     return {};
 }
@@ -158,14 +158,14 @@ Result<std::uint64_t> fileSize(const std::filesystem::path& path)
     };
     if (::stat(path.c_str(), &status) != 0)
         return fail(errno == ENOENT || errno == ENOTDIR ? ErrorCode::NotFound : ErrorCode::Unreadable,
-            std::string("cannot be opened: ") + std::strerror(errno), "check the path and the permissions",
-            { path.string(), 0 });
+            Message::say("cannot be opened: {}", std::strerror(errno)),
+            Message::say("check the path and the permissions"), { path.string(), 0 });
     if (!S_ISREG(status.st_mode))
-        return fail(ErrorCode::Unreadable, "is not a regular file", "name a recording or a folder",
-            { path.string(), 0 });
+        return fail(ErrorCode::Unreadable, Message::say("is not a regular file"),
+            Message::say("name a recording or a folder"), { path.string(), 0 });
     if (::access(path.c_str(), R_OK) != 0)
-        return fail(ErrorCode::Unreadable, std::string("cannot be read: ") + std::strerror(errno),
-            "check the permissions", { path.string(), 0 });
+        return fail(ErrorCode::Unreadable, Message::say("cannot be read: {}", std::strerror(errno)),
+            Message::say("check the permissions"), { path.string(), 0 });
     return static_cast<std::uint64_t>(status.st_size);
 }
 

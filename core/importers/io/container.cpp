@@ -76,13 +76,13 @@ void convertUtf16(InputFile& file, bool bigEndian, std::vector<Issue>& issues)
         block.clear();
         converted.clear();
         if (!file.source->read(at, std::min(kChunk, file.size - at), block)) {
-            issues.push_back(
-                { Severity::Warning, 0, at, 0, "the file became shorter while it was read; read it again" });
+            issues.push_back({ Severity::Warning, 0, at, 0,
+                Message::say("the file became shorter while it was read; read it again") });
             break;
         }
         decoder.feed(block, converted);
         if (const auto kept = out.append(converted); !kept) {
-            issues.push_back({ Severity::Error, 0, at, 0, kept.error().text() });
+            issues.push_back({ Severity::Error, 0, at, 0, kept.error().message() });
             break;
         }
     }
@@ -93,8 +93,8 @@ void convertUtf16(InputFile& file, bool bigEndian, std::vector<Issue>& issues)
         file.begin = 0;
         file.source = out.take();
     }
-    issues.push_back(
-        { Severity::Note, 0, 0, 0, "UTF-16 text was converted to UTF-8; offsets count converted bytes" });
+    issues.push_back({ Severity::Note, 0, 0, 0,
+        Message::say("UTF-16 text was converted to UTF-8; offsets count converted bytes") });
 }
 
 } // namespace
@@ -106,7 +106,7 @@ void settleInput(Input& input, const UnpackLimits& limits)
     if (kind == PackKind::Gzip || kind == PackKind::Zstd) {
         file.path.clear();
         if (const auto done = unpackStream(file, kind, limits, input.issues); !done) {
-            input.issues.push_back({ Severity::Error, 0, 0, 0, done.error().text() });
+            input.issues.push_back({ Severity::Error, 0, 0, 0, done.error().message() });
             input.files.clear();
             return;
         }
@@ -131,11 +131,11 @@ Result<std::string> InputFile::readAll() const
     // sparse file is no content.
     for (std::uint64_t at = begin; at < size && nextData(*source, at) < size; at += kChunk) {
         if (at + kChunk - begin >= kLimit)
-            return fail(ErrorCode::Unsupported, "one document of 4 GB or more",
-                "split it into one record per line", { name, 0 });
+            return fail(ErrorCode::Unsupported, Message::say("one document of 4 GB or more"),
+                Message::say("split it into one record per line"), { name, 0 });
         if (!source->read(at, std::min(kChunk, size - at), out))
-            return fail(ErrorCode::Unreadable, "the file became shorter while it was read", "read it again",
-                { name, 0 });
+            return fail(ErrorCode::Unreadable, Message::say("the file became shorter while it was read"),
+                Message::say("read it again"), { name, 0 });
     }
     return out;
 }

@@ -439,6 +439,28 @@ void writeSession(Writer& out, const Session& s, const TextNumbers& texts)
     writeUsage(out, s.total);
 }
 
+void writeMessage(Writer& out, const Message& message)
+{
+    out.number(static_cast<std::uint64_t>(message.kind()));
+    out.text(message.words());
+    out.number(message.arguments().size());
+    for (const Message& argument : message.arguments())
+        writeMessage(out, argument);
+}
+
+Message readMessage(Reader& in, int depth)
+{
+    constexpr int kDeepest = 20; // a damaged cache may claim any depth
+    const auto kind = static_cast<Message::Kind>(
+        std::min<std::uint64_t>(in.number(), static_cast<std::uint64_t>(Message::Kind::Number)));
+    std::string words(in.text());
+    const std::size_t count = in.count();
+    std::vector<Message> arguments;
+    for (std::size_t i = 0; i < count && depth < kDeepest && in.ok(); ++i)
+        arguments.push_back(readMessage(in, depth + 1));
+    return Message::restored(kind, std::move(words), std::move(arguments));
+}
+
 } // namespace
 
 std::string packDraft(const RecordingDraft& draft, const TextLog& texts, const TextStore& store)
@@ -455,7 +477,7 @@ std::string packDraft(const RecordingDraft& draft, const TextLog& texts, const T
         out.number(issue.line);
         out.number(issue.offset);
         out.number(issue.length);
-        out.text(issue.text);
+        writeMessage(out, issue.text);
     }
     out.number(draft.sessions.size());
     for (const Session& session : draft.sessions)
@@ -480,7 +502,7 @@ std::optional<RecordingDraft> unpackDraft(
         issue.line = in.number();
         issue.offset = in.number();
         issue.length = in.number();
-        issue.text = in.text();
+        issue.text = readMessage(in, 0);
         draft.recording.issues.push_back(std::move(issue));
     }
     const std::size_t sessions = in.count();

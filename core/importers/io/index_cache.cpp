@@ -111,8 +111,8 @@ std::unique_ptr<IndexCache::Database> IndexCache::opened(const fs::path& path)
 Result<std::unique_ptr<IndexCache>> IndexCache::open(const fs::path& path, std::uint64_t mostBytes)
 {
     const auto unusable = [&](const std::exception& error) {
-        return fail(ErrorCode::Unreadable, fmt::format("the index cache cannot be used: {}", error.what()),
-            "opening takes longer; delete the file or name another one", { path.string(), 0 });
+        return fail(ErrorCode::Unreadable, Message::say("the index cache cannot be used: {}", error.what()),
+            Message::say("opening takes longer; delete the file or name another one"), { path.string(), 0 });
     };
     for (const bool again : { false, true }) {
         try {
@@ -125,7 +125,8 @@ Result<std::unique_ptr<IndexCache>> IndexCache::open(const fs::path& path, std::
             return unusable(error);
         }
     }
-    return fail(ErrorCode::Unreadable, "the index cache cannot be used", {}, { path.string(), 0 });
+    return fail(
+        ErrorCode::Unreadable, Message::say("the index cache cannot be used"), {}, { path.string(), 0 });
 }
 
 std::string IndexCache::keyOf(const FoundFile& file, const ImportOptions& options)
@@ -225,9 +226,9 @@ Result<void> IndexCache::flush()
             write();
     } catch (const SQLite::Exception& error) {
         m_database->damaged = isDamage(error);
-        done
-            = fail(ErrorCode::WriteFailed, fmt::format("the index cache cannot be written: {}", error.what()),
-                "the next opening reads everything again");
+        done = fail(ErrorCode::WriteFailed,
+            Message::say("the index cache cannot be written: {}", error.what()),
+            Message::say("the next opening reads everything again"));
     }
     m_pending.clear();
     m_found.clear();

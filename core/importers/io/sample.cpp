@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Shape detection and sniffing: content decides, the extension never does.
 #include <algorithm>
-#include <fmt/format.h>
 
 #include "core/importers/io/line_reader.h"
 #include "core/importers/read_input.h"
@@ -145,12 +144,12 @@ bool hasRecordsBehindFirstLine(std::string_view head)
     return records == 2;
 }
 
-RecordPlace placeOfError(std::string_view text, std::size_t offset, std::string& words)
+RecordPlace placeOfError(std::string_view text, std::size_t offset, Message& words)
 {
     const std::string_view before = text.substr(0, offset);
     const auto line = static_cast<std::size_t>(std::count(before.begin(), before.end(), '\n')) + 1;
     const std::size_t begin = before.rfind('\n');
-    words = fmt::format(
+    words = Message::say(
         "line {}, column {}", line, offset - (begin == std::string_view::npos ? 0 : begin + 1) + 1);
     return { line, offset, 0 };
 }
@@ -164,17 +163,16 @@ void sampleWhole(SampledFile& sampled)
     auto value = document.parse(sampled.whole, kLenient);
     if (!value) {
         const std::size_t failedAt = document.errorOffset();
-        std::string why = value.error().detail;
+        const Message detail = value.error().detail;
         value = document.parse(sampled.whole, kLenientPrefix);
         if (value && opensJson(std::string_view(sampled.whole).substr(document.consumed()))) {
             sample.shape = Shape::Jsonl;
             sampled.isStream = true;
         } else {
-            std::string words;
+            Message words;
             sampled.errorPlace = placeOfError(sampled.whole, failedAt, words);
-            const std::size_t colon = why.find(": ");
-            sampled.error = fmt::format(
-                "not valid JSON at {}: {}", words, colon == std::string::npos ? why : why.substr(colon + 2));
+            sampled.error = Message::say("not valid JSON at {}: {}", words,
+                detail.arguments().empty() ? detail : detail.arguments().back());
             return;
         }
     }
@@ -222,8 +220,8 @@ Result<void> takeSample(const InputFile& file, SampledFile& sampled)
     sample.name = file.name;
     sample.head = file.readHead(kHead);
     if (sample.head.empty() && file.size > file.begin)
-        return fail(ErrorCode::Unreadable, "cannot be read", "check the permissions, or read it again",
-            { file.name, 0 });
+        return fail(ErrorCode::Unreadable, Message::say("cannot be read"),
+            Message::say("check the permissions, or read it again"), { file.name, 0 });
     if (!opensJson(sample.head)) {
         const bool binary = sample.head.substr(0, 8192).find('\0') != std::string::npos;
         // A head of blanks only may still be JSON; that is not worth a second look.

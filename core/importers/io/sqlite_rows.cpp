@@ -189,7 +189,8 @@ void eachRow(RecordingBuilder& builder, const std::filesystem::path& path, std::
     try {
         Database database(path, builder.stop);
         if (!isTable(database.get(), name))
-            return builder.issue(Severity::Warning, name + " is no table of this database and was not read");
+            return builder.issue(
+                Severity::Warning, Message::say("{} is no table of this database and was not read", name));
         std::string sql = "SELECT * FROM \"" + name + "\"";
         if (!where.empty())
             sql += " WHERE " + std::string(where);
@@ -208,9 +209,10 @@ void eachRow(RecordingBuilder& builder, const std::filesystem::path& path, std::
         if (builder.stopped())
             return;
         builder.issue(Severity::Error,
-            tookTooLong ? "table " + name + " gave no row for 5 seconds and was not read further"
-                        : "table " + name + " cannot be read: " + error.what()
-                    + "; close the program that owns it, or copy the file with its -wal");
+            tookTooLong ? Message::say("table {} gave no row for 5 seconds and was not read further", name)
+                        : Message::say("table {} cannot be read: {}; close the program that owns it, or copy "
+                                       "the file with its -wal",
+                            name, error.what()));
     }
 }
 
@@ -224,8 +226,8 @@ Result<SqliteCopy> SqliteCopy::of(const InputFile& file)
     std::error_code error;
     std::string folder = (std::filesystem::temp_directory_path(error) / "winnow-db-XXXXXX").string();
     if (error || !::mkdtemp(folder.data()))
-        return fail(ErrorCode::WriteFailed, "a copy of the database cannot be made",
-            "free space in the temporary folder", { file.name, 0 });
+        return fail(ErrorCode::WriteFailed, Message::say("a copy of the database cannot be made"),
+            Message::say("free space in the temporary folder"), { file.name, 0 });
     copy.m_folder = folder;
     copy.m_path = copy.m_folder / "copy.db";
     if (!file.path.empty()) {
@@ -239,8 +241,9 @@ Result<SqliteCopy> SqliteCopy::of(const InputFile& file)
         error = std::make_error_code(std::errc::io_error);
     }
     if (error)
-        return fail(ErrorCode::WriteFailed, "a copy of the database cannot be made: " + error.message(),
-            "free space in the temporary folder", { file.name, 0 });
+        return fail(ErrorCode::WriteFailed,
+            Message::say("a copy of the database cannot be made: {}", error.message()),
+            Message::say("free space in the temporary folder"), { file.name, 0 });
     return copy;
 }
 

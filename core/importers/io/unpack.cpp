@@ -33,28 +33,29 @@ public:
     {
         m_used += more;
         if (m_used > m_limits.maxBytes) {
-            m_reason
-                = fmt::format("unpacks to more than {} bytes; raise the limit to read it", m_limits.maxBytes);
+            m_reason = Message::say(
+                "unpacks to more than {} bytes; raise the limit to read it", m_limits.maxBytes);
             return false;
         }
         if (m_used > kRatioFloor
             && static_cast<double>(m_used) > m_limits.maxRatio * static_cast<double>(m_packed)) {
-            m_reason = fmt::format("unpacks to more than {} times its size; raise the ratio limit to read it",
-                m_limits.maxRatio);
+            m_reason
+                = Message::say("unpacks to more than {} times its size; raise the ratio limit to read it",
+                    fmt::format("{}", m_limits.maxRatio));
             return false;
         }
         return true;
     }
-    const std::string& reason() const { return m_reason; }
+    const Message& reason() const { return m_reason; }
 
 private:
     const UnpackLimits& m_limits;
     std::uint64_t m_packed;
     std::uint64_t m_used = 0;
-    std::string m_reason;
+    Message m_reason;
 };
 
-void warn(std::vector<Issue>& issues, std::string text)
+void warn(std::vector<Issue>& issues, Message text)
 {
     issues.push_back({ Severity::Warning, 0, 0, 0, std::move(text) });
 }
@@ -92,7 +93,7 @@ bool keep(SpillBuffer& out, Budget& budget, std::string_view piece, std::vector<
         return false;
     }
     if (const auto kept = out.append(piece); !kept) {
-        warn(issues, kept.error().text());
+        warn(issues, kept.error().message());
         return false;
     }
     return true;
@@ -112,7 +113,7 @@ bool inflateChunk(
             continue;
         }
         if (code != Z_OK) {
-            warn(issues, "the gzip data is damaged; what came before is kept");
+            warn(issues, Message::say("the gzip data is damaged; what came before is kept"));
             return false;
         }
     }
@@ -123,7 +124,7 @@ void unpackGzip(const InputFile& file, SpillBuffer& out, Budget& budget, std::ve
 {
     z_stream stream {};
     if (inflateInit2(&stream, 15 + 16) != Z_OK)
-        return warn(issues, "zlib cannot start");
+        return warn(issues, Message::say("zlib cannot start"));
     Feed feed(file);
     std::string buffer(kChunk, '\0');
     while (true) {
@@ -137,7 +138,7 @@ void unpackGzip(const InputFile& file, SpillBuffer& out, Budget& budget, std::ve
     }
     // total_in is zero right after the end of a member: then nothing is missing.
     if (stream.total_in != 0 && issues.empty())
-        warn(issues, "the gzip data ends early; what came before is kept");
+        warn(issues, Message::say("the gzip data ends early; what came before is kept"));
     inflateEnd(&stream);
 }
 
@@ -158,7 +159,7 @@ void unpackZstd(const InputFile& file, SpillBuffer& out, Budget& budget, std::ve
             hint = ZSTD_decompressStream(context.get(), &to, &in);
             if (ZSTD_isError(hint))
                 return warn(issues,
-                    fmt::format(
+                    Message::say(
                         "the zstd data is damaged ({}); what came before is kept", ZSTD_getErrorName(hint)));
             if (!keep(out, budget, std::string_view(buffer).substr(0, to.pos), issues))
                 return;
@@ -166,7 +167,7 @@ void unpackZstd(const InputFile& file, SpillBuffer& out, Budget& budget, std::ve
         }
     }
     if (hint != 0)
-        warn(issues, "the zstd data ends early; what came before is kept");
+        warn(issues, Message::say("the zstd data ends early; what came before is kept"));
 }
 
 struct ArchiveReader
@@ -191,7 +192,7 @@ bool unpackMember(const ArchiveLibrary& library, archive* zip, SpillBuffer& out,
         if (n == 0)
             return true;
         if (n < 0) {
-            warn(issues, fmt::format("an archive member is damaged: {}", library.error(zip)));
+            warn(issues, Message::say("an archive member is damaged: {}", library.error(zip)));
             return n == ARCHIVE_WARN || n == ARCHIVE_RETRY;
         }
         if (!keep(out, budget, std::string_view(buffer).substr(0, static_cast<std::size_t>(n)), issues))
@@ -214,8 +215,8 @@ Result<void> unpackStream(
     file.size = out.size();
     file.source = out.take();
     if (!file.source)
-        return fail(ErrorCode::WriteFailed, "unpacked data cannot be kept",
-            "free space in the temporary folder", { file.name, 0 });
+        return fail(ErrorCode::WriteFailed, Message::say("unpacked data cannot be kept"),
+            Message::say("free space in the temporary folder"), { file.name, 0 });
     return {};
 }
 
@@ -225,7 +226,7 @@ std::vector<InputFile> unpackArchive(
     std::vector<InputFile> members;
     const Result<const ArchiveLibrary*> loaded = archiveLibrary();
     if (!loaded) {
-        warn(issues, loaded.error().detail + "; " + loaded.error().remedy);
+        warn(issues, loaded.error().message());
         return members;
     }
     const ArchiveLibrary& library = **loaded;
@@ -234,7 +235,7 @@ std::vector<InputFile> unpackArchive(
     library.read_support_format_tar(zip.get());
     ArchiveReader reader { Feed(file), {} };
     if (library.read_open(zip.get(), &reader, nullptr, readArchive, nullptr) != ARCHIVE_OK) {
-        warn(issues, fmt::format("the archive cannot be read: {}", library.error(zip.get())));
+        warn(issues, Message::say("the archive cannot be read: {}", library.error(zip.get())));
         return members;
     }
     Budget budget(limits, file.size - file.begin);
@@ -245,13 +246,14 @@ std::vector<InputFile> unpackArchive(
         const char* name = library.entry_pathname_utf8(entry);
         if (library.entry_filetype(entry) != AE_IFREG || library.entry_is_encrypted(entry)) {
             if (library.entry_is_encrypted(entry))
-                warn(
-                    issues, fmt::format("archive member {} is encrypted and was skipped", name ? name : "?"));
+                warn(issues,
+                    Message::say("archive member {} is encrypted and was skipped", name ? name : "?"));
             continue;
         }
         if (members.size() >= limits.maxMembers) {
             warn(issues,
-                fmt::format("the archive has more than {} members; the rest was skipped", limits.maxMembers));
+                Message::say(
+                    "the archive has more than {} members; the rest was skipped", limits.maxMembers));
             break;
         }
         SpillBuffer out;
@@ -264,7 +266,7 @@ std::vector<InputFile> unpackArchive(
             return members;
     }
     if (code < ARCHIVE_WARN)
-        warn(issues, fmt::format("the archive is damaged: {}", library.error(zip.get())));
+        warn(issues, Message::say("the archive is damaged: {}", library.error(zip.get())));
     return members;
 }
 

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <fmt/format.h>
 #include <set>
 #include <sys/stat.h>
 
@@ -43,7 +42,8 @@ public:
         {
         };
         if (::stat(name.c_str(), &status) != 0)
-            return fail(ErrorCode::NotFound, "no such file or folder", "check the path", { name, 0 });
+            return fail(ErrorCode::NotFound, Message::say("no such file or folder"),
+                Message::say("check the path"), { name, 0 });
         if (!S_ISDIR(status.st_mode)) {
             addFile(name, status, true);
             return {};
@@ -51,15 +51,15 @@ public:
         const std::size_t before = m_result.files.size();
         m_tooMany = false;
         if (::access(name.c_str(), R_OK | X_OK) != 0)
-            return fail(
-                ErrorCode::Unreadable, "the folder cannot be read", "check the permissions", { name, 0 });
+            return fail(ErrorCode::Unreadable, Message::say("the folder cannot be read"),
+                Message::say("check the permissions"), { name, 0 });
         folder(name, 0);
         knownBelow(name);
         if (m_stop.stop_requested())
             return cancelled();
         if (m_result.files.size() == before)
-            return fail(ErrorCode::NotFound, "the folder holds no recording",
-                "name a folder with .jsonl or .json recordings in it", { name, 0 });
+            return fail(ErrorCode::NotFound, Message::say("the folder holds no recording"),
+                Message::say("name a folder with .jsonl or .json recordings in it"), { name, 0 });
         return {};
     }
 
@@ -76,7 +76,7 @@ private:
         m_result.files.push_back(std::move(file));
     }
 
-    void note(Severity severity, std::string text)
+    void note(Severity severity, Message text)
     {
         m_result.issues.push_back({ severity, 0, 0, 0, std::move(text) });
     }
@@ -93,7 +93,7 @@ private:
         }
         if (error)
             note(Severity::Warning,
-                fmt::format("{}: the folder cannot be read ({})", path.string(), error.message()));
+                Message::say("{}: the folder cannot be read ({})", path.string(), error.message()));
         std::sort(names.begin(), names.end());
         return names;
     }
@@ -136,9 +136,9 @@ private:
             return;
         if (!m_seenFolders.insert({ status.st_dev, status.st_ino }).second)
             return note(
-                Severity::Note, fmt::format("{}: leads to a folder that was walked already", path.string()));
+                Severity::Note, Message::say("{}: leads to a folder that was walked already", path.string()));
         if (depth > kDeepest)
-            return note(Severity::Warning, fmt::format("{}: nested too deeply, not walked", path.string()));
+            return note(Severity::Warning, Message::say("{}: nested too deeply, not walked", path.string()));
         const std::vector<std::string> names = list(path);
         if (claimed(path, names))
             return;
@@ -155,7 +155,7 @@ private:
         {
         };
         if (::stat(path.c_str(), &status) != 0)
-            return note(Severity::Note, fmt::format("{}: a link that leads nowhere", path.string()));
+            return note(Severity::Note, Message::say("{}: a link that leads nowhere", path.string()));
         if (S_ISDIR(status.st_mode)) {
             if (name != "tool-results") // persisted outputs, read with their transcript
                 folder(path, depth + 1);
@@ -163,7 +163,7 @@ private:
             if (m_result.files.size() >= m_options.maxFiles) {
                 m_tooMany = true;
                 return note(Severity::Warning,
-                    fmt::format("{}: more than {} files; the rest was not read", path.parent_path().string(),
+                    Message::say("{}: more than {} files; the rest was not read", path.parent_path().string(),
                         m_options.maxFiles));
             }
             addFile(path, status, false);
