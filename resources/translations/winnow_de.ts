@@ -434,11 +434,11 @@
     </message>
     <message>
         <source>Weighted regret: dropped texts that were used later; edit 5, argument or answer 3, other text 1</source>
-        <translation>Gewichtete Reue: weggelassene Texte, die später gebraucht wurden; Änderung 5, Argument oder Antwort 3, sonstiger Text 1</translation>
+        <translation>Gewicht des Vermissten: weggelassene Texte, die später gebraucht wurden; Änderung 5, Argument oder Antwort 3, sonstiger Text 1</translation>
     </message>
     <message>
         <source>&amp;regret at most</source>
-        <translation>&amp;Reue höchstens</translation>
+        <translation>&amp;Vermisst höchstens</translation>
     </message>
     <message>
         <source>Exact-match edits that may find no copy of their old text</source>
@@ -1357,7 +1357,7 @@
     </message>
     <message>
         <source>Regret: whatever was used later</source>
-        <translation>Reue: was später gebraucht wurde</translation>
+        <translation>Vermisstes: was später gebraucht wurde</translation>
     </message>
     <message>
         <source>Rate: a share of all changed results</source>
@@ -2201,7 +2201,7 @@
     </message>
     <message>
         <source>Compare with a baseline: regret, edit breaks and lost facts may not rise, saved tokens may not fall</source>
-        <translation>Mit einem Stand vergleichen: Reue, Fehländerungen und verlorene Tatsachen dürfen nicht steigen, gesparte Token nicht fallen</translation>
+        <translation>Mit einem Stand vergleichen: Vermisstes, Fehländerungen und verlorene Tatsachen dürfen nicht steigen, gesparte Token nicht fallen</translation>
     </message>
     <message>
         <source>&amp;Keep these figures…</source>
@@ -2469,7 +2469,7 @@
     </message>
     <message>
         <source>regrets</source>
-        <translation>Reue</translation>
+        <translation>vermisst</translation>
     </message>
     <message>
         <source>Compressed results of which something that was dropped was used later, in arguments, edits or texts, and was visible nowhere else. Observational: the recorded agent saw the full text; 0 means none detected.</source>
@@ -2545,11 +2545,11 @@
     </message>
     <message>
         <source>weighted regret</source>
-        <translation>gewichtete Reue</translation>
+        <translation>Gewicht des Vermissten</translation>
     </message>
     <message>
         <source>Each later use of something dropped, by how much it matters: text of an edit 5, argument or final answer 3, other text 1. Measured, observational.</source>
-        <translation>Jeder spätere Gebrauch von Weggelassenem, nach seiner Bedeutung: Text einer Änderung 5, Argument oder letzte Antwort 3, sonstiger Text 1. Gemessen, beobachtend.</translation>
+        <translation>Jeder spätere Gebrauch von Weggelassenem, nach seiner Bedeutung: Text einer Änderung 5, Argument oder Schlussantwort 3, sonstiger Text 1. Gemessen, beobachtend.</translation>
     </message>
     <message>
         <source>knee</source>
@@ -2557,7 +2557,7 @@
     </message>
     <message>
         <source>The point of a tool&apos;s curve furthest above the straight line between its ends: beyond it each dollar costs more regret.</source>
-        <translation>Der Punkt der Kurve eines Werkzeugs am weitesten über der Geraden zwischen ihren Enden: dahinter kostet jeder Dollar mehr Reue.</translation>
+        <translation>Der Punkt der Kurve eines Werkzeugs am weitesten über der Geraden zwischen ihren Enden: dahinter kostet jeder Dollar mehr Vermisstes.</translation>
     </message>
     <message>
         <source>binding limit</source>
@@ -3000,7 +3000,7 @@
     </message>
     <message>
         <source>Regret: %1 of %2 compressed results (observational: 0 means none detected); edit breaks: %3; expansions expected: %4</source>
-        <translation>Reue: %1 von %2 komprimierten Ergebnissen (beobachtend: 0 heißt keine entdeckt); Fehländerungen: %3; erwartetes Aufklappen: %4</translation>
+        <translation>Vermisst: %1 von %2 komprimierten Ergebnissen (beobachtend: 0 heißt keine entdeckt); Fehländerungen: %3; erwartetes Aufklappen: %4</translation>
     </message>
     <message>
         <source>%1 results waited for a remote answer: no net can be said</source>
@@ -3052,7 +3052,7 @@
     </message>
     <message>
         <source>Share of what the tool results cost, markers paid and each regret event expanded once. Modelled.</source>
-        <translation>Anteil an dem, was die Werkzeugergebnisse kosten, Marken bezahlt und jede Reue einmal aufgeklappt. Modelliert.</translation>
+        <translation>Anteil an dem, was die Werkzeugergebnisse kosten, Marken bezahlt und alles Vermisste einmal aufgeklappt. Modelliert.</translation>
     </message>
     <message>
         <source>Sessions tested, and the engine of the test when that was another one.</source>
@@ -3563,7 +3563,7 @@
     </message>
     <message>
         <source>in the final answer</source>
-        <translation>in der letzten Antwort</translation>
+        <translation>in der Schlussantwort</translation>
     </message>
     <message>
         <source>in a text</source>
@@ -3611,7 +3611,7 @@
     </message>
     <message>
         <source>How much it matters: an edit&apos;s text 5, an argument or the final answer 3, other words 1, times how rare the text is</source>
-        <translation>Wie viel daran liegt: Text einer Änderung 5, ein Argument oder die letzte Antwort 3, andere Worte 1, mal wie selten der Text ist</translation>
+        <translation>Wie viel daran liegt: Text einer Änderung 5, ein Argument oder die Schlussantwort 3, andere Worte 1, mal wie selten der Text ist</translation>
     </message>
     <message>
         <source>Where the agent used it</source>
@@ -7147,7 +7147,7 @@
     </message>
     <message>
         <source>What the byte gateway does with an enabled pipe and nothing else set; first words only, so expect regret.</source>
-        <translation>Was das Byte-Gateway mit eingeschalteter Stufe und sonst nichts tut; nur erste Wörter, also ist Reue zu erwarten.</translation>
+        <translation>Was das Byte-Gateway mit eingeschalteter Stufe und sonst nichts tut; nur erste Wörter, also wird manches vermisst.</translation>
     </message>
     <message>
         <source>Gateway v0.4.2 defaults</source>
@@ -7203,7 +7203,7 @@
     </message>
     <message>
         <source>Cuts four fifths of nearly everything; the savings are large and so is the regret.</source>
-        <translation>Kürzt fast alles um vier Fünftel; die Ersparnis ist groß und die Reue auch.</translation>
+        <translation>Kürzt fast alles um vier Fünftel; die Ersparnis ist groß, und vermisst wird auch viel.</translation>
     </message>
     <message>
         <source>Lossless steps only</source>
@@ -8931,7 +8931,7 @@
     </message>
     <message>
         <source>Regret: dropped texts that were used later, weighted by use (edit 5, argument or answer 3, other text 1). Measured, observational; 0 means none detected.</source>
-        <translation>Reue: weggelassene Texte, die später gebraucht wurden, nach Gebrauch gewichtet (Änderung 5, Argument oder Antwort 3, sonstiger Text 1). Gemessen, beobachtend; 0 heißt keine entdeckt.</translation>
+        <translation>Vermisstes: weggelassene Texte, die später gebraucht wurden, nach Gebrauch gewichtet (Änderung 5, Argument oder Antwort 3, sonstiger Text 1). Gemessen, beobachtend; 0 heißt keine entdeckt.</translation>
     </message>
     <message>
         <source>weight alone</source>
@@ -8939,7 +8939,7 @@
     </message>
     <message>
         <source>Weighted regret if this tool alone were treated. Losses of single tools do not add up. Measured; 0 means none detected.</source>
-        <translation>Gewichtete Reue, würde nur dieses Werkzeug behandelt. Verluste einzelner Werkzeuge addieren sich nicht. Gemessen; 0 heißt keine entdeckt.</translation>
+        <translation>Gewicht des Vermissten, würde nur dieses Werkzeug behandelt. Verluste einzelner Werkzeuge addieren sich nicht. Gemessen; 0 heißt keine entdeckt.</translation>
     </message>
     <message>
         <source>edit breaks</source>
@@ -8963,7 +8963,7 @@
     </message>
     <message>
         <source>The point furthest above the straight line between the ends: beyond it each dollar costs more regret than before.</source>
-        <translation>Der Punkt am weitesten über der Geraden zwischen den Enden: dahinter kostet jeder Dollar mehr Reue als davor.</translation>
+        <translation>Der Punkt am weitesten über der Geraden zwischen den Enden: dahinter kostet jeder Dollar mehr Vermisstes als davor.</translation>
     </message>
     <message>
         <source>most</source>
@@ -9011,7 +9011,7 @@
     </message>
     <message>
         <source>regret weight</source>
-        <translation>Reuegewicht</translation>
+        <translation>Gewicht des Vermissten</translation>
     </message>
     <message>
         <source>Dropped texts that were used later, weighted by use (edit 5, argument or answer 3, other text 1). Measured, observational; 0 means none detected.</source>
@@ -9019,7 +9019,7 @@
     </message>
     <message>
         <source>regret events</source>
-        <translation>Reuefälle</translation>
+        <translation>Fälle von Vermisstem</translation>
     </message>
     <message>
         <source>How often something dropped was used later and was visible nowhere else. Measured, observational; 0 means none detected.</source>
@@ -9095,7 +9095,7 @@
     </message>
     <message>
         <source>regret</source>
-        <translation>Reue</translation>
+        <translation>vermisst</translation>
     </message>
     <message>
         <source>p95 size</source>
@@ -9343,7 +9343,7 @@
     </message>
     <message>
         <source>Where the agent used it: text of an edit, an argument, the final answer or other text.</source>
-        <translation>Wo der Agent es gebraucht hat: Text einer Änderung, Argument, letzte Antwort oder sonstiger Text.</translation>
+        <translation>Wo der Agent es gebraucht hat: Text einer Änderung, Argument, Schlussantwort oder sonstiger Text.</translation>
     </message>
     <message>
         <source>turns later</source>
@@ -9359,7 +9359,7 @@
     </message>
     <message>
         <source>final answer</source>
-        <translation>letzte Antwort</translation>
+        <translation>Schlussantwort</translation>
     </message>
     <message>
         <source>other text</source>
@@ -9442,7 +9442,7 @@
     </message>
     <message>
         <source>regrets</source>
-        <translation>Reue</translation>
+        <translation>vermisst</translation>
     </message>
     <message>
         <source>%1 before, %2 after</source>
@@ -10797,7 +10797,7 @@
     </message>
     <message>
         <source>regrets</source>
-        <translation>Reue</translation>
+        <translation>vermisst</translation>
     </message>
     <message>
         <source>edit breaks</source>
