@@ -12,6 +12,7 @@
 #include <optional>
 #include <vector>
 
+#include "core/base/version.h"
 #include "core/library/library.h"
 
 namespace winnow {
@@ -25,7 +26,7 @@ struct LibraryRow : PolicySummary
     qint64 results = 0; // it was tested on
     bool isExact() const { return !run || run->counter.find('~') == std::string::npos; }
     /// Tested with another version of this program: the same test may give other numbers now.
-    bool isStale() const { return run && run->engine != WINNOW_VERSION; }
+    bool isStale() const { return run && run->engine != programVersion(); }
 };
 
 /// What an operation did to the list.

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/base/version.h"
 #include "core/gateway/config/export_check.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
@@ -372,7 +373,7 @@ QString LibraryModel::evidenceOf(const LibraryRow& row) const
     QStringList lines;
     if (row.isStale())
         lines << tr("Out of date: tested with engine %1, this is %2. Test again.")
-                     .arg(toQt(run.engine), QStringLiteral(WINNOW_VERSION));
+                     .arg(toQt(run.engine), toQt(programVersion()));
     const QString corpus = toQt(run.corpusHash).left(12);
     lines << (run.sessions > 0
             ? tr("Tested with engine %1 on %2: %3 sessions, %4 results (corpus %5)")

@@ -5,6 +5,7 @@
 #include <QJsonObject>
 
 #include "core/base/paths.h"
+#include "core/base/version.h"
 #include "core/session/session_hash.h"
 #include "models/qt_text.h"
 
@@ -72,7 +73,7 @@ RunSummary runOf(const PolicyEvidence& evidence)
     RunSummary run;
     run.corpusHash = evidence.replay->corpus->hash();
     run.corpusName = fromQt(evidence.corpusName);
-    run.engine = WINNOW_VERSION;
+    run.engine = programVersion();
     run.totalsJson
         = QJsonDocument(totalsObject(evidence.replay->totals)).toJson(QJsonDocument::Compact).toStdString();
     run.counter = evidence.replay->counterLabel;

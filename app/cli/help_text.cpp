@@ -7,6 +7,7 @@
 #include "app/cli/glossary.h"
 #include "app/cli/wrap.h"
 #include "core/base/nearest.h"
+#include "core/base/version.h"
 
 namespace winnow::cli {
 
@@ -101,7 +102,7 @@ std::string manTitle(std::string_view name)
         [](char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; });
     return fmt::format(
         ".\\\" SPDX-License-Identifier: GPL-3.0-or-later\n.TH {} 1 \"\" \"Winnow {}\" \"User commands\"\n",
-        roff(upper), WINNOW_VERSION);
+        roff(upper), programVersion());
 }
 
 std::string manOfProgram()
@@ -154,7 +155,7 @@ std::string overview(std::size_t width)
 {
     std::string out
         = fmt::format("winnow-cli {}: {}\n\nUsage: winnow-cli COMMAND [options] FILE|DIR...\n\nCommands:\n",
-            WINNOW_VERSION, kPurpose);
+            programVersion(), kPurpose);
     for (const Command& command : commands()) {
         if (!isSubcommand(command))
             out += titled(command.name, command.summary, 19, width);

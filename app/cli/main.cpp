@@ -15,6 +15,7 @@
 #include "app/cli/help_text.h"
 #include "app/cli/progress_bar.h"
 #include "app/cli/wrap.h"
+#include "core/base/version.h"
 #include "core/text/foreign_text.h"
 
 namespace winnow::cli {
@@ -84,7 +85,7 @@ int run(const std::vector<std::string>& words)
     if (words[0] == "--help" || words[0] == "-h" || words[0] == "help")
         return help({ words.begin() + 1, words.end() });
     if (words[0] == "--version" || words[0] == "-V")
-        return writeOut(fmt::format("winnow-cli {}\n", WINNOW_VERSION)) ? kDone : kUsage;
+        return writeOut(fmt::format("winnow-cli {}\n", programVersion())) ? kDone : kUsage;
     const auto [command, rest] = commandOf(words);
     if (!command)
         return unknownCommand(words[0]);

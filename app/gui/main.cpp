@@ -13,6 +13,7 @@
 #include <sys/stat.h>
 
 #include "core/base/paths.h"
+#include "core/base/version.h"
 #include "models/qt_text.h"
 #include "views/appearance.h"
 #include "views/shell/main_window.h"
@@ -32,7 +33,7 @@ struct StartOptions
 void name(QCoreApplication& application)
 {
     application.setApplicationName(QStringLiteral("winnow"));
-    application.setApplicationVersion(QStringLiteral(WINNOW_VERSION));
+    application.setApplicationVersion(winnow::toQt(winnow::programVersion()));
 }
 
 /// The application's words and Qt's own, in the user's language.

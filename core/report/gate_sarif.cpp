@@ -8,6 +8,7 @@
 #include <tuple>
 
 #include "core/base/hash.h"
+#include "core/base/version.h"
 #include "core/report/gate_report.h"
 
 namespace winnow::report {
@@ -149,8 +150,8 @@ std::string gateAsSarif(const GateReport& gate, const Corpus& corpus, const std:
         if (!check.passed)
             addResults(results, check, corpus, testFile);
     }
-    Json driver { { "name", "winnow-cli check" }, { "version", WINNOW_VERSION },
-        { "semanticVersion", WINNOW_VERSION }, { "rules", std::move(rules) } };
+    Json driver { { "name", "winnow-cli check" }, { "version", programVersion() },
+        { "semanticVersion", programVersion() }, { "rules", std::move(rules) } };
     const Json document { { "$schema", "https://json.schemastore.org/sarif-2.1.0.json" },
         { "version", "2.1.0" },
         { "runs",

@@ -8,6 +8,7 @@
 
 #include "core/analysis/fact_proposals.h"
 #include "core/analysis/gate.h"
+#include "core/base/version.h"
 #include "core/replay/replay.h"
 #include "core/report/gate_report.h"
 #include "core/report/gate_sarif.h"
@@ -363,7 +364,7 @@ private Q_SLOTS:
         QVERIFY(junit.find("a&lt;b&amp;&#39;|error.*") != std::string::npos);
         const auto sarif = nlohmann::json::parse(report::gateAsSarif(gate, p.engine->corpus(), "t.yaml"));
         const auto& driver = sarif["runs"][0]["tool"]["driver"];
-        QCOMPARE(q(driver["version"].get<std::string>()), QStringLiteral(WINNOW_VERSION));
+        QCOMPARE(q(driver["version"].get<std::string>()), q(std::string(programVersion())));
         for (const auto& rule : driver["rules"])
             QVERIFY(!rule["help"]["text"].get<std::string>().empty());
         QCOMPARE(sarif["runs"][0]["results"].size(), std::size_t { 1 });

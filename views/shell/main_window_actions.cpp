@@ -18,6 +18,7 @@
 #include <QUndoView>
 #include <QWhatsThis>
 
+#include "core/base/version.h"
 #include "models/qt_text.h"
 #include "models/results_model.h"
 #include "models/tool_name.h"
@@ -268,7 +269,7 @@ void MainWindow::connectHelpActions()
         QMessageBox* const box = new QMessageBox(QMessageBox::Information, tr("About Winnow"),
             tr("<b>Winnow %1</b><p>A workbench for tuning tool-result compression before it goes live.</p>"
                "<p>Free software under the GNU General Public License, version 3 or later.</p>")
-                .arg(QStringLiteral(WINNOW_VERSION)),
+                .arg(toQt(programVersion())),
             QMessageBox::Close, this);
         box->setObjectName(QStringLiteral("aboutBox"));
         showBeside(*box);

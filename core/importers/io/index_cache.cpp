@@ -8,6 +8,7 @@
 #include <sqlite3.h>
 #include <unistd.h>
 
+#include "core/base/version.h"
 #include "core/importers/io/byte_source.h"
 #include "core/importers/io/draft_codec.h"
 
@@ -27,8 +28,8 @@ const std::string& program()
         const fs::path self = fs::read_symlink("/proc/self/exe", none);
         const auto bytes = fs::file_size(self, none);
         const auto time = fs::last_write_time(self, none);
-        return none ? std::string(WINNOW_VERSION)
-                    : fmt::format("{} {} {}", WINNOW_VERSION, bytes, time.time_since_epoch().count());
+        return none ? std::string(programVersion())
+                    : fmt::format("{} {} {}", programVersion(), bytes, time.time_since_epoch().count());
     }();
     return stamp;
 }
