@@ -51,10 +51,6 @@ constexpr std::string_view kRooms[] = {
     "core/library",
 };
 
-/// Classes of the window that wait for its new shell. Nothing joins this list.
-const std::set<std::string> kStillCut { "winnow::DiffPainter", "winnow::DiffView", "winnow::LibraryPanel",
-    "winnow::MainWindow" };
-
 struct Include
 {
     std::string target; // as written between the quotes or brackets
@@ -251,10 +247,8 @@ private Q_SLOTS:
             std::string all;
             for (const std::string& path : paths)
                 all += ' ' + path;
-            if (paths.size() > 1 && !kStillCut.contains(name))
+            if (paths.size() > 1)
                 findings.push_back(name + " stands in" + all);
-            if (paths.size() == 1 && kStillCut.contains(name))
-                findings.push_back(name + " is whole again: take it from the list");
         }
         none(findings);
     }

@@ -1,36 +1,68 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/shell/main_window.h"
 
+#include <QAbstractSpinBox>
 #include <QAccessible>
+#include <QAction>
 #include <QApplication>
 #include <QCloseEvent>
+#include <QComboBox>
+#include <QCryptographicHash>
+#include <QDate>
+#include <QDesktopServices>
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
 #include <QHBoxLayout>
+#include <QHeaderView>
+#include <QInputDialog>
+#include <QKeyEvent>
+#include <QLineEdit>
 #include <QMenu>
 #include <QMenuBar>
+#include <QMessageBox>
 #include <QMimeData>
+#include <QPlainTextEdit>
+#include <QPointer>
+#include <QSaveFile>
+#include <QScreen>
+#include <QScrollBar>
+#include <QShortcut>
 #include <QSplitter>
 #include <QStackedWidget>
+#include <QTextEdit>
+#include <QTimer>
 #include <QToolButton>
+#include <QUndoView>
+#include <QUrl>
 #include <QVBoxLayout>
+#include <QWhatsThis>
 #include <algorithm>
 
 #include "core/base/paths.h"
+#include "core/base/version.h"
+#include "core/report/replay_report.h"
 #include "models/amounts.h"
 #include "models/decision_study.h"
 #include "models/expansion_study.h"
 #include "models/flips_study.h"
 #include "models/gate_study.h"
 #include "models/library_model.h"
+#include "models/loom_model.h"
 #include "models/number_text.h"
 #include "models/policy_title.h"
 #include "models/qt_text.h"
+#include "models/redaction_study.h"
 #include "models/remote_run.h"
 #include "models/results_model.h"
 #include "models/text_hits.h"
+#include "models/tool_name.h"
 #include "models/tournament_model.h"
 #include "models/words.h"
 #include "views/accessible_focus.h"
+#include "views/beside.h"
 #include "views/best_policy_page.h"
+#include "views/column_fit.h"
 #include "views/counter_button.h"
 #include "views/detail_pane.h"
 #include "views/diff_view_pane.h"
@@ -38,17 +70,23 @@
 #include "views/expansion_panel.h"
 #include "views/flips_panel.h"
 #include "views/gate_panel.h"
+#include "views/groups_view.h"
+#include "views/guide_page.h"
 #include "views/issues_panel.h"
 #include "views/job_indicator.h"
 #include "views/library_panel.h"
+#include "views/log_compare_window.h"
 #include "views/pages/losses_page.h"
 #include "views/pages/optimise_page.h"
 #include "views/pages/report_page.h"
 #include "views/pages/start_page.h"
 #include "views/pages/tune_page.h"
 #include "views/plain_tips.h"
+#include "views/preferences_dialog.h"
+#include "views/raw_record_view.h"
 #include "views/reading/reading_page.h"
 #include "views/reading/reading_view.h"
+#include "views/redaction_window.h"
 #include "views/remote_dialog.h"
 #include "views/results_page.h"
 #include "views/results_view.h"
@@ -56,13 +94,17 @@
 #include "views/shell/breadcrumb.h"
 #include "views/shell/inspector.h"
 #include "views/shell/rail.h"
+#include "views/shell/segments.h"
 #include "views/shell/status_line.h"
 #include "views/shell/tile_row.h"
 #include "views/shell/toasts.h"
+#include "views/table_memory.h"
 #include "views/theme.h"
+#include "views/tools_view.h"
 #include "views/tournament_panel.h"
 #include "views/tuning_panel.h"
 #include "views/type_scale.h"
+#include "views/yaml_dialogs.h"
 
 namespace winnow {
 
@@ -117,6 +159,50 @@ QFrame* line(QFrame::Shape shape, QWidget* parent)
     colours.setColor(QPalette::WindowText, Theme(colours)[Hue::Rule]);
     made->setPalette(colours);
     return made;
+}
+
+struct PageAction
+{
+    const char* action;
+    const char* page;
+};
+constexpr PageAction kPages[] = { { "pageTune", "tune" }, { "pageLosses", "losses" },
+    { "pageExpansion", "expansion" }, { "pageCompare", "compare" }, { "pageOptimise", "optimise" },
+    { "pageGate", "gate" }, { "pagePolicies", "policies" }, { "pageReport", "report" },
+    { "showIssues", "unread" }, { "openDiff", "reading" } };
+
+/// Of these there is nothing to do without a recording.
+constexpr const char* kNeedCorpus[] = { "closeCorpus", "reload", "replay", "counter", "report", "decision",
+    "redact", "pageTune", "pageLosses", "pageExpansion", "pageCompare", "pageOptimise", "pageGate",
+    "pageReport", "showIssues", "openDiff", "filter", "rawRecord" };
+
+/// The pane itself or the first widget in it that a key can reach.
+QWidget* firstToFocus(QWidget& pane)
+{
+    if (pane.focusPolicy() != Qt::NoFocus)
+        return &pane;
+    for (QWidget* next = pane.nextInFocusChain(); next != &pane; next = next->nextInFocusChain()) {
+        if (pane.isAncestorOf(next) && next->isVisible() && next->isEnabled()
+            && (next->focusPolicy() & Qt::TabFocus))
+            return next;
+    }
+    return &pane;
+}
+
+const char* thresholdOf(const Policy& policy)
+{
+    return policy.dialect == Dialect::GatewayTokens ? "min_tokens" : "min_bytes";
+}
+
+/// These have their columns with each set of recordings.
+QStringList tablesOfCorpus()
+{
+    return { QStringLiteral("resultsTable"), QStringLiteral("toolsTable") };
+}
+
+QString key(const char* name)
+{
+    return QStringLiteral("window2/") + QLatin1String(name);
 }
 
 } // namespace
@@ -697,6 +783,681 @@ void MainWindow::dropEvent(QDropEvent* event)
         return;
     event->acceptProposedAction();
     open(paths);
+}
+
+void MainWindow::connectActions()
+{
+    connectFileActions();
+    connectEditActions();
+    connectGoActions();
+    connectTuneActions();
+    connectHelpActions();
+}
+
+void MainWindow::enableActions()
+{
+    for (const char* const id : kNeedCorpus)
+        m_actions->get(id)->setEnabled(m_workspace.hasCorpus());
+}
+
+void MainWindow::connectFileActions()
+{
+    m_actions->on("open", [this] { chooseFiles([this](const QStringList& paths) { open(paths); }); });
+    m_actions->on("openFolder", [this] { chooseFolder(); });
+    m_actions->on("openNew", [this] {
+        chooseFiles([this](const QStringList& paths) {
+            auto* const window = new MainWindow(m_options);
+            window->setAttribute(Qt::WA_DeleteOnClose);
+            window->show();
+            window->open(paths);
+        });
+    });
+    m_actions->on("sample", [this] { openSample(); });
+    m_actions->on("reload", [this] { m_workspace.reload(); });
+    m_actions->on("closeCorpus", [this] {
+        saveCorpusState();
+        m_workspace.closeCorpus();
+    });
+    m_actions->on("export", [this] { showExport(); });
+    m_actions->on("import", [this] {
+        auto* const dialog = new ImportDialog(m_workspace, this);
+        dialog->setAttribute(Qt::WA_DeleteOnClose);
+        dialog->show();
+    });
+    m_actions->on("report", [this] { writeReport(); });
+    m_actions->on("decision", [this] { writeDecision(); });
+    m_actions->on("redact", [this] { showRedaction(); });
+    m_actions->on("compareLog", [this] { chooseLog(); });
+    m_actions->on("quit", [] { QApplication::closeAllWindows(); });
+}
+
+void MainWindow::connectEditActions()
+{
+    QUndoStack* const stack = m_workspace.undoStack();
+    m_actions->on("undo", [stack] { stack->undo(); });
+    m_actions->on("redo", [stack] { stack->redo(); });
+    const auto refresh = [this, stack] {
+        QAction* const undo = m_actions->get("undo");
+        QAction* const redo = m_actions->get("redo");
+        undo->setEnabled(stack->canUndo());
+        redo->setEnabled(stack->canRedo());
+        undo->setToolTip(stack->canUndo() ? tr("Undo: %1").arg(stack->undoText()) : tr("Nothing to undo"));
+        redo->setToolTip(stack->canRedo() ? tr("Redo: %1").arg(stack->redoText()) : tr("Nothing to redo"));
+    };
+    connect(stack, &QUndoStack::indexChanged, this, refresh);
+    refresh();
+    m_actions->on("history", [this, stack] {
+        auto* const view = new QUndoView(stack, this);
+        view->setWindowFlag(Qt::Tool);
+        view->setAttribute(Qt::WA_DeleteOnClose);
+        view->setWindowTitle(tr("History of changes"));
+        view->setAccessibleName(tr("History of changes"));
+        view->setEmptyLabel(tr("(as it was opened)"));
+        view->show();
+    });
+    DiffPane* const diff = &m_detail->diff();
+    m_actions->on("find", [this, diff] { reads() ? m_reading->openFind() : diff->openFind(); });
+    m_actions->on("findNext", [this, diff] { reads() ? m_reading->findNext(true) : diff->findNext(); });
+    m_actions->on(
+        "findPrevious", [this, diff] { reads() ? m_reading->findNext(false) : diff->findPrevious(); });
+    m_actions->on("sideBySide", [this] { showTexts(DiffMode::SideBySide); });
+    m_actions->on("unified", [this] { showTexts(DiffMode::Unified); });
+    m_actions->on("afterOnly", [this] { showTexts(DiffMode::AfterOnly); });
+    m_actions->on("beforeOnly", [this] { showTexts(DiffMode::BeforeOnly); });
+    connect(m_actions->get("wrap"), &QAction::toggled, diff, &DiffPane::setWrap);
+    connect(diff, &DiffPane::wrapChanged, m_actions->get("wrap"), &QAction::setChecked);
+    m_actions->get("overview")->setChecked(true);
+    connect(m_actions->get("overview"), &QAction::toggled, diff, &DiffPane::setOverviewShown);
+    connect(diff, &DiffPane::overviewShownChanged, m_actions->get("overview"), &QAction::setChecked);
+    connect(m_actions->get("splitAB"), &QAction::toggled, &m_workspace, &Workspace::compareWithBaseline);
+    auto* const split = new QShortcut(QKeySequence(Qt::Key_Y), m_detail); // single letters only in the texts
+    split->setContext(Qt::WidgetWithChildrenShortcut);
+    connect(split, &QShortcut::activated, m_actions->get("splitAB"), &QAction::toggle);
+    m_actions->on("foldAll", [diff] { diff->foldAll(); });
+    m_actions->on("unfoldAll", [diff] { diff->unfoldAll(); });
+    m_actions->on("command", [this] { m_command->ask(); });
+    m_actions->on("filter", [this] { m_command->askFor(m_trail.filter().text()); });
+    m_actions->on("clearFilter", [this] { m_trail.setFilter({}); });
+    m_actions->on("escape", [this] { escape(); });
+    m_actions->on("resetLayout", [this] { resetLayout(); });
+    m_actions->get("inspector")->setChecked(true);
+    connect(m_actions->get("inspector"), &QAction::toggled, this, [this](bool shown) {
+        m_inspectorWanted = shown;
+        m_inspector->setVisible(shown && m_workspace.hasCorpus());
+    });
+}
+
+void MainWindow::connectGoActions()
+{
+    for (const PageAction& row : kPages)
+        m_actions->on(row.action, [this, page = row.page] { showPage(QLatin1String(page)); });
+    m_actions->on("back", [this] { m_trail.back(); });
+    m_actions->on("forward", [this] { m_trail.forward(); });
+    DiffPane* const diff = &m_detail->diff();
+    m_actions->on("nextChange", [diff] { diff->nextChange(); });
+    m_actions->on("previousChange", [diff] { diff->previousChange(); });
+    ReadingView* const reading = &m_reading->view();
+    m_actions->on(
+        "nextUsed", [this, diff, reading] { reads() ? reading->nextLost(true) : diff->nextMark(); });
+    m_actions->on(
+        "previousUsed", [this, diff, reading] { reads() ? reading->nextLost(false) : diff->previousMark(); });
+    m_actions->on(
+        "nextResult", [this, reading] { reads() ? reading->nextResult(true) : m_results->results().go(1); });
+    m_actions->on("previousResult",
+        [this, reading] { reads() ? reading->nextResult(false) : m_results->results().go(-1); });
+    for (QWidget* const page : { static_cast<QWidget*>(m_detail), static_cast<QWidget*>(m_reading) }) {
+        auto* const back = new QShortcut(QKeySequence(Qt::Key_Backspace), page);
+        back->setContext(Qt::WidgetWithChildrenShortcut);
+        connect(back, &QShortcut::activated, m_actions->get("backToTable"), &QAction::trigger);
+    }
+    m_actions->on("backToTable", [this] {
+        showPage(QStringLiteral("tune"));
+        m_results->showResults();
+    });
+    m_actions->on("goTo", [this] { goToResult(); });
+    m_actions->on("rawRecord", [this] { showRawOfCurrent(); });
+    m_actions->on("nextPane", [this] { cyclePane(1); });
+    m_actions->on("previousPane", [this] { cyclePane(-1); });
+}
+
+void MainWindow::connectTuneActions()
+{
+    m_actions->on("focusTuning", [this] {
+        m_actions->get("inspector")->setChecked(true);
+        m_inspector->showParameter(thresholdOf(m_workspace.policy()));
+    });
+    m_actions->on("resetParameter", [this] { m_inspector->resetFocused(); });
+    m_actions->on("resetAll", [this] { tuning().resetAll(); });
+    m_actions->on("replay", [this] { m_workspace.replay(); });
+    m_actions->on("counter", [this] {
+        CounterButton& counter = m_status->counter();
+        counter.menu()->popup(counter.mapToGlobal(QPoint()));
+    });
+    m_actions->on(
+        "cancel", [this] { m_status->job().cancelShown() ? void() : m_workspace.runner().cancel(); });
+    m_actions->on("baselineHere", [this] { m_workspace.setBaseline(m_workspace.policy()); });
+    m_actions->on("save", [this] {
+        if (m_workspace.policy().name == "untitled")
+            showPage(QStringLiteral("policies"));
+        m_library->save();
+    });
+    m_actions->on("saveAs", [this] {
+        showPage(QStringLiteral("policies"));
+        m_library->saveAs();
+    });
+}
+
+void MainWindow::connectHelpActions()
+{
+    const auto guide = [this](const QString& section) {
+        auto* const page = new GuidePage(*m_actions, this);
+        page->setAttribute(Qt::WA_DeleteOnClose);
+        page->show();
+        page->showSection(section);
+    };
+    m_actions->on("guide", [guide] { guide(QString()); });
+    m_actions->on("keys", [guide] { guide(QStringLiteral("keys")); });
+    m_actions->on("preferences", [this] {
+        auto* const dialog = new PreferencesDialog(m_settings, m_workspace, this);
+        dialog->setAttribute(Qt::WA_DeleteOnClose);
+        dialog->show();
+    });
+    m_actions->on("whatsThis", [] { QWhatsThis::enterWhatsThisMode(); });
+    m_actions->on("about", [this] {
+        QMessageBox* const box = new QMessageBox(QMessageBox::Information, tr("About Winnow"),
+            tr("<b>Winnow %1</b><p>A workbench for tuning tool-result compression before it goes live.</p>"
+               "<p>Free software under the GNU General Public License, version 3 or later.</p>")
+                .arg(toQt(programVersion())),
+            QMessageBox::Close, this);
+        box->setObjectName(QStringLiteral("aboutBox"));
+        showBeside(*box);
+    });
+}
+
+/// All that can be named: commands, parameters, and of the open recordings tools, sessions and statuses.
+std::vector<CommandLine::Entry> MainWindow::commands()
+{
+    std::vector<CommandLine::Entry> entries;
+    for (QAction* const action : m_actions->all()) {
+        if (!action->isEnabled() || action->objectName() == QLatin1String("command"))
+            continue;
+        entries.push_back(
+            { ActionList::nameOf(*action), ActionList::keyOf(*action), [guard = QPointer(action)] {
+                 if (guard)
+                     guard->trigger();
+             } });
+    }
+    for (const Parameter& parameter : parameters()) {
+        if (parameter.support(m_workspace.policy().dialect) == Support::Absent)
+            continue;
+        entries.push_back({ tr("Tune: %1 (%2)").arg(parameterLabel(parameter), toQt(parameter.key)),
+            tr("parameter"), [this, key = parameter.key] {
+                m_actions->get("inspector")->setChecked(true);
+                m_inspector->showParameter(key);
+            } });
+    }
+    for (const auto& [anchor, title] : GuidePage::sections()) {
+        entries.push_back({ tr("Guide: %1").arg(title), tr("guide"), [this, anchor = anchor] {
+                               auto* const page = new GuidePage(*m_actions, this);
+                               page->setAttribute(Qt::WA_DeleteOnClose);
+                               page->show();
+                               page->showSection(anchor);
+                           } });
+    }
+    if (m_workspace.hasCorpus())
+        addCorpusEntries(entries);
+    return entries;
+}
+
+void MainWindow::addCorpusEntries(std::vector<CommandLine::Entry>& entries)
+{
+    const auto result = m_workspace.result();
+    for (const ToolTotals& tool : result->tools) {
+        if (tool.results == 0)
+            continue;
+        const QString name = toolText(result->corpus->tools[tool.tool.index()]);
+        entries.push_back({ name, tr("tool"), [this, name] { m_results->showTool(name); } });
+    }
+    for (std::size_t i = 0; i < result->corpus->sessions.size(); ++i) {
+        entries.push_back({ sessionText(m_workspace, i), tr("session"), [this, i] {
+                               m_trail.narrow(FilterChip::Field::Session, QString::number(i + 1),
+                                   static_cast<qint64>(i + 1));
+                           } });
+    }
+    for (std::size_t i = 0; i < kStatusCount; ++i) {
+        const auto status = static_cast<Status>(i);
+        if (result->totals.count(status) == 0)
+            continue;
+        entries.push_back({ statusText(status), tr("status"), [this, status] {
+                               m_results->showFiltered({ { { FilterChip::Field::Decision,
+                                   FilterChip::Operator::Is, statusText(status), 0 } } });
+                           } });
+    }
+}
+
+void MainWindow::showRawOfCurrent()
+{
+    const ResultId id = m_workspace.currentResult();
+    if (!id.isValid())
+        return;
+    const ToolResult& result = m_workspace.corpus()->result(id);
+    showRawRecord(toQt(m_workspace.corpus()->recordingOf(id).path), result.offset, result.length);
+}
+
+void MainWindow::goToResult()
+{
+    if (!m_workspace.hasCorpus())
+        return;
+    if (m_detail->isAncestorOf(focusWidget()))
+        return m_detail->diff().goToLine();
+    auto* const dialog = new QInputDialog(this);
+    dialog->setObjectName(QStringLiteral("goToDialog"));
+    dialog->setWindowTitle(tr("Go to result"));
+    dialog->setLabelText(tr("Number of the result:"));
+    dialog->setInputMode(QInputDialog::IntInput);
+    dialog->setIntRange(1, static_cast<int>(m_workspace.corpus()->results.size()));
+    connect(dialog, &QInputDialog::intValueSelected, this, [this](int number) {
+        // Another recording may have been opened meanwhile.
+        if (m_workspace.hasCorpus()
+            && static_cast<std::size_t>(number) <= m_workspace.corpus()->results.size())
+            reads() ? m_workspace.setCurrentResult(ResultId(static_cast<std::size_t>(number) - 1))
+                    : m_results->showResult(ResultId(static_cast<std::size_t>(number) - 1));
+    });
+    showBeside(*dialog);
+}
+
+/// The two texts of the selected result, from wherever it is read.
+void MainWindow::showTexts(DiffMode mode)
+{
+    m_detail->diff().setMode(mode);
+    if (reads())
+        showPage(QStringLiteral("texts"));
+}
+
+/// Close what is open over the page, leave the reading page, clear the filter, cancel the job, clear the
+/// selection: one thing at a time.
+void MainWindow::escape()
+{
+    if (m_command->closeHits() || m_command->hasFocus()) {
+        m_command->clear();
+        return firstToFocus(*m_stack->currentWidget())->setFocus(Qt::OtherFocusReason);
+    }
+    if (reads() ? m_reading->closeFind() : m_detail->closeFind())
+        return;
+    if (reads() || m_trail.page() == QLatin1String("texts") || m_trail.page() == QLatin1String("unread"))
+        return m_trail.closePage() ? void() : showPage(QStringLiteral("tune"));
+    if (!m_trail.filter().isEmpty())
+        return m_trail.setFilter({});
+    if (m_workspace.runner().lane().isRunning())
+        return m_workspace.runner().cancel();
+    if (m_status->job().cancelShown())
+        return;
+    m_results->results().clearSelection();
+    m_results->tools().clearSelection();
+    m_toasts->dismissNewest();
+}
+
+/// In the order they are read: what is on show, the figures, the page, the inspector, the foot.
+QList<QWidget*> MainWindow::panes() const
+{
+    QList<QWidget*> shown;
+    for (QWidget* const pane :
+        { static_cast<QWidget*>(m_rail), static_cast<QWidget*>(m_breadcrumb), static_cast<QWidget*>(m_tiles),
+            m_stack->currentWidget(), static_cast<QWidget*>(m_inspector), static_cast<QWidget*>(m_status) }) {
+        if (pane->isVisible())
+            shown << pane;
+    }
+    return shown;
+}
+
+QWidget* MainWindow::paneWithFocus() const
+{
+    const QWidget* const focus = focusWidget();
+    for (QWidget* const pane : panes()) {
+        if (focus && (pane == focus || pane->isAncestorOf(focus)))
+            return pane;
+    }
+    return nullptr;
+}
+
+void MainWindow::cyclePane(int step)
+{
+    const QList<QWidget*> all = panes();
+    if (all.isEmpty())
+        return;
+    const qsizetype now = all.indexOf(paneWithFocus());
+    const qsizetype count = all.size();
+    QWidget* const target = all[now < 0 ? 0 : (now + step + count) % count];
+    if (target == m_inspector && m_inspector->showParameter(thresholdOf(m_workspace.policy())))
+        return;
+    firstToFocus(*target)->setFocus(Qt::TabFocusReason);
+}
+
+/// Hold B: everything shows the baseline while the key is down, wherever the focus is except in a text field.
+/// Files dropped on a widget that takes drops itself are opened, too.
+bool MainWindow::eventFilter(QObject* watched, QEvent* event)
+{
+    auto* const widget = qobject_cast<QWidget*>(watched);
+    if (!widget || widget == this || widget->window() != this)
+        return QMainWindow::eventFilter(watched, event);
+    switch (event->type()) {
+    case QEvent::DragEnter:
+    case QEvent::DragMove:
+    case QEvent::Drop: {
+        auto& drag = static_cast<QDropEvent&>(*event); // the ancestor of all these
+        if (DropOverlay::pathsIn(drag.mimeData()).isEmpty())
+            return false;
+        if (event->type() == QEvent::DragEnter)
+            dragEnterEvent(static_cast<QDragEnterEvent*>(&drag));
+        else if (event->type() == QEvent::Drop)
+            dropEvent(&drag);
+        else
+            drag.acceptProposedAction();
+        return true;
+    }
+    case QEvent::DragLeave:
+        m_overlay->announce({});
+        return false;
+    case QEvent::KeyPress:
+    case QEvent::KeyRelease:
+        break;
+    default:
+        return QMainWindow::eventFilter(watched, event);
+    }
+    const auto* const key = static_cast<QKeyEvent*>(event);
+    const auto* const page = qobject_cast<const QPlainTextEdit*>(widget);
+    const auto* const rich = qobject_cast<const QTextEdit*>(widget);
+    const bool typing = qobject_cast<const QLineEdit*>(widget) || qobject_cast<const QComboBox*>(widget)
+        || qobject_cast<const QAbstractSpinBox*>(widget) || (page && !page->isReadOnly())
+        || (rich && !rich->isReadOnly());
+    if (key->key() != Qt::Key_B || typing || (key->modifiers() & ~Qt::KeypadModifier) != Qt::NoModifier)
+        return QMainWindow::eventFilter(watched, event);
+    if (!key->isAutoRepeat())
+        m_workspace.holdBaseline(event->type() == QEvent::KeyPress);
+    return true;
+}
+
+void MainWindow::notice(const QString& text)
+{
+    m_toasts->say(Toasts::Kind::Note, QStringLiteral("notice"), text);
+}
+
+void MainWindow::complain(const QString& doing, const Error& error)
+{
+    m_toasts->say(Toasts::Kind::Error, doing, QStringLiteral("%1: %2").arg(doing, errorText(error)));
+    refreshShown();
+}
+
+void MainWindow::chooseFiles(const std::function<void(const QStringList&)>& use)
+{
+    auto* const dialog = new QFileDialog(this, tr("Open recordings"),
+        m_settings.value(QStringLiteral("folders/open")).toString(),
+        tr("Recordings (*.jsonl *.json *.log *.traj *.eval *.har *.md *.txt *.sse *.db *.sqlite *.vscdb "
+           "*.zip *.gz *.zst);;All files (*)"));
+    dialog->setObjectName(QStringLiteral("openDialog"));
+    dialog->setFileMode(QFileDialog::ExistingFiles);
+    connect(dialog, &QFileDialog::filesSelected, this, [this, use](const QStringList& files) {
+        if (files.isEmpty())
+            return;
+        m_settings.setValue(QStringLiteral("folders/open"), QFileInfo(files.first()).absolutePath());
+        use(files);
+    });
+    showBeside(*dialog);
+}
+
+void MainWindow::chooseFolder()
+{
+    auto* const dialog = new QFileDialog(
+        this, tr("Open a folder of recordings"), m_settings.value(QStringLiteral("folders/open")).toString());
+    dialog->setObjectName(QStringLiteral("openFolderDialog"));
+    dialog->setFileMode(QFileDialog::Directory);
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& folder) {
+        m_settings.setValue(QStringLiteral("folders/open"), folder);
+        open({ folder });
+    });
+    showBeside(*dialog);
+}
+
+void MainWindow::showExport()
+{
+    auto* const dialog = new ExportDialog(m_workspace, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &ExportDialog::written, this, [this](const QString& file) {
+        m_toasts->say(Toasts::Kind::Note, QStringLiteral("export"), tr("Written: %1").arg(file));
+    });
+    dialog->show();
+}
+
+void MainWindow::chooseLog()
+{
+    auto* const dialog = new QFileDialog(this, tr("Compare with a gateway log"),
+        m_settings.value(QStringLiteral("folders/log")).toString(),
+        tr("Compression logs (*.jsonl);;All files (*)"));
+    dialog->setObjectName(QStringLiteral("logDialog"));
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
+        m_settings.setValue(QStringLiteral("folders/log"), QFileInfo(path).absolutePath());
+        compareLog(path);
+    });
+    showBeside(*dialog);
+}
+
+void MainWindow::compareLog(const QString& path)
+{
+    auto* const window = new LogCompareWindow(m_workspace, path, this);
+    window->setAttribute(Qt::WA_DeleteOnClose);
+    window->show();
+}
+
+void MainWindow::showRawRecord(const QString& path, quint64 offset, quint64 length)
+{
+    (new RawRecordView(path, offset, length, this))->show();
+}
+
+/// Where reports were last written to.
+QString MainWindow::placeFor(const char* file) const
+{
+    const QString folder = m_settings.value(QStringLiteral("folders/report")).toString();
+    return folder.isEmpty() ? QLatin1String(file) : QDir(folder).filePath(QLatin1String(file));
+}
+
+void MainWindow::writeReport()
+{
+    const auto result = m_workspace.workingResult();
+    if (!result)
+        return;
+    auto* const dialog = saveChooser(this, QStringLiteral("reportDialog"), tr("Write report"),
+        placeFor("winnow-report.html"), tr("HTML pages (*.html);;PDF (*.pdf)"));
+    connect(dialog, &QFileDialog::fileSelected, this, [this, result](const QString& path) {
+        m_settings.setValue(QStringLiteral("folders/report"), QFileInfo(path).absolutePath());
+        makeReport(result, path);
+    });
+    showBeside(*dialog);
+}
+
+/// On a worker: a PDF of many pages takes its time.
+void MainWindow::makeReport(const std::shared_ptr<const ReplayResult>& result, const QString& path)
+{
+    const std::string date = fromQt(QDate::currentDate().toString(Qt::ISODate));
+    m_reportLane.start<void>(
+        tr("Report"),
+        [result, path, date](const std::stop_token&, const ProgressFn&) -> Result<void> {
+            const std::string page = report::htmlSummary(*result, date);
+            const QByteArray bytes = path.endsWith(QLatin1String(".pdf"), Qt::CaseInsensitive)
+                ? pdfOfPage(page)
+                : QByteArray::fromStdString(page);
+            QSaveFile file(path);
+            if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size() || !file.commit())
+                return tl::make_unexpected(Error { ErrorCode::WriteFailed,
+                    Message::verbatim(fromQt(file.errorString())), {}, { fromQt(path), 0 } });
+            return {};
+        },
+        [this, path](const Result<void>& done) {
+            if (!done)
+                return complain(tr("Write report"), done.error());
+            m_toasts->say(Toasts::Kind::Note, QStringLiteral("export"), tr("Written: %1").arg(path),
+                tr("Open"), [path] { QDesktopServices::openUrl(QUrl::fromLocalFile(path)); });
+        });
+}
+
+void MainWindow::writeDecision()
+{
+    auto* const dialog = saveChooser(this, QStringLiteral("decisionDialog"), tr("Write decision sheet"),
+        placeFor("winnow-decision.pdf"), tr("PDF (*.pdf);;HTML pages (*.html)"));
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
+        m_settings.setValue(QStringLiteral("folders/report"), QFileInfo(path).absolutePath());
+        m_decision->write(path);
+    });
+    showBeside(*dialog);
+}
+
+void MainWindow::showRedaction()
+{
+    auto* const window = new RedactionWindow(m_workspace, m_insight, this);
+    window->setAttribute(Qt::WA_DeleteOnClose);
+    connect(window, &RedactionWindow::written, this,
+        [this](const QString& text) { m_toasts->say(Toasts::Kind::Note, QStringLiteral("redact"), text); });
+    window->show();
+}
+
+void MainWindow::refreshRecents()
+{
+    QMenu* menu = findChild<QMenu*>(QStringLiteral("recentMenu"));
+    if (!menu) {
+        menu = new QMenu(tr("Open &recent"), this);
+        menu->setObjectName(QStringLiteral("recentMenu"));
+        m_actions->menu("file")->insertMenu(m_actions->get("sample"), menu);
+    }
+    menu->clear();
+    for (const QStringList& entry : m_recents.entries()) {
+        QAction* const action
+            = menu->addAction(RecentFiles::title(entry), this, [this, entry] { open(entry); });
+        action->setEnabled(RecentFiles::exists(entry));
+    }
+    menu->setEnabled(!menu->isEmpty());
+    menu->addSeparator();
+    menu->addAction(tr("&Clear the list"), &m_recents, &RecentFiles::clear);
+}
+
+void MainWindow::restoreWindow(bool reset)
+{
+    if (reset || !restoreGeometry(m_settings.value(key("geometry")).toByteArray())) {
+        const QSize wanted(grid(*this, 240), grid(*this, 150));
+        resize(screen() ? wanted.boundedTo(screen()->availableSize()) : wanted);
+    }
+    resetLayout();
+    if (reset)
+        return;
+    restoreTables(*this, m_settings.value(key("tables")).toMap(), tablesOfCorpus());
+    m_split->restoreState(m_settings.value(key("split")).toByteArray());
+    m_inspector->restoreState(m_settings.value(key("inspectorSplit")).toByteArray());
+    m_tune->restoreState(m_settings.value(key("tune")).toByteArray());
+    m_actions->get("inspector")->setChecked(m_settings.value(key("inspector"), true).toBool());
+    GateStudy& gate = m_gate->study();
+    gate.setTestFile(m_settings.value(key("gateTests")).toString());
+    gate.setBaselineFile(m_settings.value(key("gateBaseline")).toString());
+}
+
+/// Of the frame; the size of the window is its user's.
+void MainWindow::resetLayout()
+{
+    m_actions->get("inspector")->setChecked(true);
+    const int inspector = grid(*this, 44);
+    m_split->setSizes({ qMax(inspector, width() - inspector), inspector });
+}
+
+void MainWindow::saveWindow()
+{
+    m_settings.setValue(key("geometry"), saveGeometry());
+    m_settings.setValue(key("split"), m_split->saveState());
+    m_settings.setValue(key("inspectorSplit"), m_inspector->saveState());
+    m_settings.setValue(key("tune"), m_tune->saveState());
+    m_settings.setValue(key("inspector"), m_inspectorWanted);
+    m_settings.setValue(key("tables"), tableStates(*this, tablesOfCorpus()));
+    m_settings.setValue(key("gateTests"), m_gate->study().testFile());
+    m_settings.setValue(key("gateBaseline"), m_gate->study().baselineFile());
+    m_settings.sync();
+}
+
+QString MainWindow::corpusKey() const
+{
+    const QByteArray names = m_workspace.paths().join(QLatin1Char('\n')).toUtf8();
+    return QStringLiteral("corpus/")
+        + QString::fromLatin1(QCryptographicHash::hash(names, QCryptographicHash::Sha1).toHex().left(16));
+}
+
+/// Where the columns of all recordings of these formats are kept.
+QString MainWindow::kindKey() const
+{
+    QStringList formats;
+    for (const Recording& recording : m_workspace.corpus()->recordings)
+        formats << toQt(recording.format);
+    formats.sort();
+    formats.removeDuplicates();
+    return QStringLiteral("kinds/") + formats.join(QLatin1Char('+'));
+}
+
+void MainWindow::saveCorpusState()
+{
+    if (!m_workspace.hasCorpus())
+        return;
+    m_settings.beginGroup(corpusKey());
+    m_settings.setValue(QStringLiteral("page"), m_trail.page());
+    m_settings.setValue(QStringLiteral("filter"), m_trail.filter().text());
+    m_settings.setValue(QStringLiteral("limit"), static_cast<qlonglong>(m_tune->loomModel().limit()));
+    m_settings.setValue(QStringLiteral("part"), m_results->parts().currentIndex());
+    m_settings.setValue(QStringLiteral("results2"), m_results->results().columnState());
+    m_settings.setValue(QStringLiteral("diff"), m_detail->diff().saveState());
+    m_settings.setValue(QStringLiteral("tools2"), m_results->tools().horizontalHeader()->saveState());
+    m_settings.setValue(QStringLiteral("group"), static_cast<int>(m_results->groups().grouping()));
+    m_settings.setValue(QStringLiteral("toolsChosen"), !m_results->tools().fit().isAutomatic());
+    m_settings.setValue(QStringLiteral("scroll"), m_results->results().verticalScrollBar()->value());
+    m_settings.setValue(QStringLiteral("selected"), m_results->results().selectedNumbers());
+    m_settings.setValue(QStringLiteral("place"), m_detail->place());
+    m_settings.setValue(QStringLiteral("current"),
+        m_workspace.currentResult().isValid() ? QVariant(m_workspace.currentResult().value) : QVariant());
+    m_settings.endGroup();
+    if (m_results->results().columnsChosen())
+        m_settings.setValue(kindKey(), m_results->results().columnState());
+}
+
+void MainWindow::restoreCorpusState()
+{
+    m_settings.beginGroup(corpusKey());
+    const auto value = [this](const char* name) { return m_settings.value(QLatin1String(name)); };
+    m_results->groups().setGrouping(static_cast<Grouping>(value("group").toInt()));
+    m_results->parts().setCurrentIndex(qBound(0, value("part").toInt(), m_results->parts().count() - 1));
+    const QByteArray columns = value("results2").toByteArray();
+    if (value("toolsChosen").toBool()) {
+        m_results->tools().fit().setAutomatic(false);
+        m_results->tools().horizontalHeader()->restoreState(value("tools2").toByteArray());
+    }
+    if (const QByteArray diff = value("diff").toByteArray(); !diff.isEmpty())
+        m_detail->diff().restoreState(diff);
+    const ResultFilter filter = parseFilter(value("filter").toString());
+    const QString page = value("page").toString();
+    const qlonglong limit = value("limit").toLongLong();
+    m_tune->loomModel().setLimit(limit > 0 ? limit : kContextLimit);
+    const QVariant current = value("current");
+    const QVariant scroll = value("scroll");
+    const QVariantList selected = value("selected").toList();
+    const QVariantList place = value("place").toList();
+    m_settings.endGroup();
+    if (columns.isEmpty()) // a recording never opened before: as others of its kind, but sorted as at first
+        m_results->results().restoreColumns(
+            m_settings.value(kindKey()).toByteArray(), ResultsView::Sorting::Default);
+    else
+        m_results->results().restoreColumns(columns);
+    m_trail.restart(m_pages.contains(page) ? page : QStringLiteral("tune"), filter);
+    if (current.isValid())
+        m_workspace.setCurrentResult(ResultId(current.toUInt()));
+    m_detail->restorePlace(place);
+    if (!scroll.isValid())
+        return;
+    QTimer::singleShot(0, this, [this, scroll, selected] { // when the rows are there
+        m_results->results().selectNumbers(selected);
+        m_results->results().verticalScrollBar()->setValue(scroll.toInt());
+    });
 }
 
 } // namespace winnow

@@ -125,7 +125,6 @@ private:
     void showRemote();
     void sayPending();
 
-    // main_window_actions.cpp
     void connectActions();
     void connectFileActions();
     void connectEditActions();
@@ -143,7 +142,6 @@ private:
     void showTexts(DiffMode mode);
     void showRawOfCurrent();
 
-    // main_window_files.cpp
     void chooseFiles(const std::function<void(const QStringList&)>& use);
     void chooseFolder();
     void showExport();
@@ -158,7 +156,6 @@ private:
     void complain(const QString& doing, const Error& error);
     void notice(const QString& text);
 
-    // main_window_state.cpp
     void restoreWindow(bool reset);
     void resetLayout();
     void saveWindow();
