@@ -47,7 +47,6 @@ Result<OpenedCorpus> openForReplay(
     if (!engine)
         return tl::make_unexpected(engine.error());
     opened.engine = std::move(*engine);
-    opened.sizes = std::make_shared<const SizeIndex>(*opened.engine);
     auto answer = replayBoth({ opened.engine, request.policy, request.baseline }, stop, progress);
     if (!answer)
         return tl::make_unexpected(answer.error());

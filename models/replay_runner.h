@@ -19,7 +19,6 @@
 #include "core/replay/replay_result.h"
 #include "core/tokens/counter.h"
 #include "models/job_lane.h"
-#include "models/size_index.h"
 
 namespace winnow {
 
@@ -31,7 +30,6 @@ struct OpenedCorpus
     std::shared_ptr<ReplayEngine> engine;
     std::shared_ptr<const ReplayResult> result;
     std::shared_ptr<const ReplayResult> baseline;
-    std::shared_ptr<const SizeIndex> sizes;
     std::shared_ptr<const std::vector<std::string_view>> kinds;
 };
 

@@ -224,7 +224,7 @@ std::int64_t SizeModel::currentSize() const
 
 SizeShare SizeModel::between(std::int64_t min, std::int64_t max) const
 {
-    return m_index->betweenBytes(min, max); // its first axis holds whatever the unit is
+    return m_index->between(min, max);
 }
 
 QString SizeModel::rangeWords() const

@@ -13,6 +13,7 @@
 #include "models/qt_text.h"
 #include "models/recent_files.h"
 #include "models/results_model.h"
+#include "models/size_index.h"
 #include "models/tools_model.h"
 #include "models/words.h"
 #include "models/workspace.h"
@@ -164,16 +165,23 @@ private Q_SLOTS:
     {
         Workspace workspace;
         QVERIFY(openIn(workspace, { m_file }));
+        std::vector<std::uint64_t> bytes;
+        std::vector<std::uint64_t> tokens;
+        for (std::size_t i = 0; i < 60; ++i) {
+            bytes.push_back(workspace.engine()->bytes(ResultId(i)));
+            tokens.push_back(workspace.engine()->tokens(ResultId(i)));
+        }
+        const SizeIndex sizes(bytes, tokens);
         for (const std::int64_t min : { 0, 100, 2048, 9999 }) {
-            const SizeShare share = workspace.sizes().betweenBytes(min, 65536);
+            const SizeShare share = sizes.between(min, 65536);
             std::uint64_t wanted = 0;
             for (std::size_t i = 0; i < 60; ++i) {
-                const auto bytes = static_cast<std::int64_t>(workspace.engine()->bytes(ResultId(i)));
-                wanted += bytes > min && bytes <= 65536 ? 1 : 0;
+                const auto size = static_cast<std::int64_t>(bytes[i]);
+                wanted += size > min && size <= 65536 ? 1 : 0;
             }
             QCOMPARE(share.results, wanted);
         }
-        QCOMPARE(workspace.sizes().betweenBytes(500, 100).results, std::uint64_t { 0 });
+        QCOMPARE(sizes.between(500, 100).results, std::uint64_t { 0 });
     }
 
     void resultsSortAndFilterUnderTheModelTester()
