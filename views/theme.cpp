@@ -39,8 +39,6 @@ constexpr Tone kTones[] = {
     { Hue::SeriesAfter, 0xFF1B6FB8, 0xFF5AAEF0 },
     { Hue::SeriesCost, 0xFF8A1C7C, 0xFFE08AD2 },
     { Hue::SeriesNet, 0xFF00735A, 0xFF3CC9A3 },
-    { Hue::Handle, 0xFF1B1F24, 0xFFF2F4F6 },
-    { Hue::Shade, 0x66AEB6BF, 0x8C0C0E10 },
     { Hue::Warning, 0xFF9A3B00, 0xFFFFB066 },
     { Hue::Loss, 0xFFD11F2F, 0xFFFF4D58 },
     { Hue::LossText, 0xFFB3121F, 0xFFFF8088 },

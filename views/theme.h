@@ -37,8 +37,6 @@ enum class Hue
     SeriesAfter,
     SeriesCost, // expansions, rewrites: what is lost again
     SeriesNet,
-    Handle, // draggable thresholds
-    Shade, // over what is outside of the thresholds
     Warning,
     Loss, // marks of what was taken out and used later
     LossText, // the same in words

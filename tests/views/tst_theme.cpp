@@ -47,7 +47,6 @@ constexpr Pair kPairs[] = {
     { Hue::SeriesAfter, Hue::Base, 3 },
     { Hue::SeriesCost, Hue::Base, 3 },
     { Hue::SeriesNet, Hue::Base, 3 },
-    { Hue::Handle, Hue::Base, 7 },
     { Hue::Loss, Hue::Base, 4.5 },
     { Hue::LossText, Hue::Base, 4.5 },
     { Hue::LossText, Hue::Panel, 4.5 },
