@@ -3,11 +3,12 @@
 // their way out. One function for each place where they leave; a table writer or a message calls the one of
 // its place:
 //
-//   terminal, a whole text      visible()       escapes, carriage returns and bidirectional controls become
-//   words terminal, one cell or line  oneLine()       likewise, and line ends and tabs too CSV csvField()
-//   quoted; what a spreadsheet would run as a formula is text Markdown                    markdownText()  no
-//   markup, no link, no image, one line HTML                        report::escapeHtml() JSON the JSON
-//   writer's own escapes
+// - terminal, a whole text: visible(); escapes, carriage returns and bidirectional controls become words
+// - terminal, one cell or line: oneLine(); likewise, and line ends and tabs too
+// - CSV: csvField(); quoted, and what a spreadsheet would run as a formula is text
+// - Markdown: markdownText(); no markup, no link, no image, one line
+// - HTML: report::escapeHtml()
+// - JSON: the JSON writer's own escapes
 #pragma once
 
 #include <string>
