@@ -12,6 +12,7 @@
 #include <QTest>
 #include <algorithm>
 
+#include "core/base/version.h"
 #include "tests/models/model_fixtures.h"
 
 using namespace winnow;
@@ -49,7 +50,7 @@ private Q_SLOTS:
     void helpAndVersionAreSaid()
     {
         int code = -1;
-        QVERIFY(say({ QStringLiteral("--version") }, code).contains(QStringLiteral("0.1")));
+        QVERIFY(say({ QStringLiteral("--version") }, code).contains(QString::fromStdString(std::string(programVersion()))));
         QCOMPARE(code, 0);
         const QString help = say({ QStringLiteral("--help") }, code);
         QCOMPARE(code, 0);
