@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The words of core's report tables (core/report/) in the user's language, and what each figure means. Core's
-// tables stay English for CLI and files; the window shows the same tables through these. What is not known is
-// shown as it is.
+// The words of core's report tables (core/report/column_words.h) in the user's language. Core's tables stay
+// English for CLI and files; the window shows the same tables through these. What is not known is shown as it
+// is.
 #pragma once
 
 #include <QString>
 #include <string>
-#include <vector>
 
 namespace winnow {
 
@@ -15,8 +14,6 @@ QString reportWord(const std::string& english);
 /// One or two sentences: what the figure is, and whether it is measured or modelled. Empty when there is
 /// nothing to say.
 QString reportMeaning(const std::string& english);
-/// The words that have a meaning, in the order of the list; for the guide.
-std::vector<std::string> reportWordsWithMeaning();
 /// A cell of figures with the decimal sign of the user's locale.
 QString reportFigure(const std::string& cell);
 

@@ -18,9 +18,9 @@
 #include "core/compression/strategy.h"
 #include "core/policy/parameters.h"
 #include "core/policy/presets.h"
+#include "core/report/column_words.h"
 #include "models/message_text.h"
 #include "models/qt_text.h"
-#include "models/report_words.h"
 #include "models/tournament_model.h"
 #include "models/words.h"
 #include "views/action_list.h"
@@ -228,8 +228,10 @@ QString presetRows()
 QString figures()
 {
     std::vector<QStringList> rows;
-    for (const std::string& word : reportWordsWithMeaning())
-        rows.push_back({ reportWord(word), reportMeaning(word) });
+    for (const report::ColumnWords& words : report::kColumns) {
+        if (!words.meaning.empty())
+            rows.push_back({ phraseText(words.title), messageText(report::columnMeaning(words)) });
+    }
     return table(QStringLiteral("figures"), Words::tr("Columns of the reports"), rows);
 }
 

@@ -115,7 +115,7 @@ int sweepValues(const Context& context, AnalysisSession& session, const Needs& n
 {
     const MoneyBasis basis(*session.engine, prices, session.assumptions);
     Json rows = Json::array();
-    report::Table table { { { key, false }, { "changed", true }, { "saved tokens", true },
+    report::Table table { { report::Column::named(key, false), { "changed", true }, { "saved tokens", true },
                               { "saved %", true }, { "missed", true }, { "share", true }, { "needs", true },
                               { "edit breaks", true }, { "net", true } },
         {} };

@@ -207,9 +207,12 @@ report::Table toolTable(const Corpus& corpus, const ResultTokens& tokens)
     std::iota(order.begin(), order.end(), std::size_t(0));
     std::stable_sort(order.begin(), order.end(),
         [&](std::size_t a, std::size_t b) { return sums[a].bytes > sums[b].bytes; });
-    report::Table table { { { "tool", false }, { "results", true }, { "size", true },
-                              { tokens.exact ? "tokens" : "~tokens", true }, { "errors", true } },
-        {} };
+    report::Table table {
+        { { "tool", false }, { "results", true }, { "size", true },
+            { tokens.exact ? report::ColumnTitle("tokens") : report::ColumnTitle("~tokens"), true },
+            { "errors", true } },
+        {}
+    };
     for (const std::size_t i : order) {
         const std::string name = corpus.tools[i].label();
         table.rows.push_back({ name.empty() ? "(unnamed)" : name, std::to_string(sums[i].results),

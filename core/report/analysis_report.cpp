@@ -128,9 +128,9 @@ Table staircaseTable(
     const Staircase& stairs, const ReplayResult& replay, std::int64_t current, std::size_t rows)
 {
     const std::string name = stairs.which == Threshold::Minimum ? "minimum" : "maximum";
-    Table table { { { name, true }, { "changed", true }, { "saved tokens", true }, { "saved %", true },
-                      { "missed", true }, { "share", true }, { "needs", true }, { "weight", true },
-                      { "edit breaks", true }, { "net", true } },
+    Table table { { Column::named(name, true), { "changed", true }, { "saved tokens", true },
+                      { "saved %", true }, { "missed", true }, { "share", true }, { "needs", true },
+                      { "weight", true }, { "edit breaks", true }, { "net", true } },
         {} };
     const auto& steps = stairs.steps;
     if (steps.empty())
@@ -238,7 +238,7 @@ Table refetchTable(const ReplayResult& replay, const Refetches& refetches)
 
 Table waterfallTable(const CostReport& cost, std::size_t sessions)
 {
-    Table table { { { "", false } }, {} };
+    Table table { { Column::named("", false) }, {} };
     table.columns.insert(table.columns.end(), waterfallColumns().begin(), waterfallColumns().end());
     const auto addRow = [&](std::string label, const Waterfall& w) {
         std::vector<std::string> row { std::move(label) };

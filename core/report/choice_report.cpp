@@ -104,9 +104,10 @@ Table frontierPoints(const ChoicesOfTool& tool, const Frontier& frontier)
 Table decisionTable(const Corpus& corpus, const ToolChoices& choices, const Optimum& optimum, bool inTokens)
 {
     Table table { { { "tool", false }, { "saves", true }, { "strategy", false },
-                      { inTokens ? "above tokens" : "above bytes", true },
-                      { inTokens ? "up to tokens" : "up to bytes", true }, { "tokens", true },
-                      { "changed", true }, { "weight alone", true }, { "edit breaks alone", true } },
+                      { inTokens ? ColumnTitle("above tokens") : ColumnTitle("above bytes"), true },
+                      { inTokens ? ColumnTitle("up to tokens") : ColumnTitle("up to bytes"), true },
+                      { "tokens", true }, { "changed", true }, { "weight alone", true },
+                      { "edit breaks alone", true } },
         {} };
     std::vector<std::size_t> order(choices.tools.size());
     std::iota(order.begin(), order.end(), std::size_t { 0 });
@@ -258,7 +259,7 @@ std::string intervalLine(const SessionEstimate& estimate, std::string_view what)
 
 Table driftSizeTable(const analysis::Drift& drift, const std::string& live)
 {
-    Table table { { { "size", false }, { "tuned on", true }, { live, true } }, {} };
+    Table table { { { "size", false }, { "tuned on", true }, Column::named(live, true) }, {} };
     const auto add = [&](const char* name, std::uint64_t analysis::SizeProfile::*figure) {
         table.rows.push_back({ name, count(drift.tuned.*figure), count(drift.live.*figure) });
     };
@@ -273,8 +274,8 @@ Table driftSizeTable(const analysis::Drift& drift, const std::string& live)
 
 Table driftToolTable(const analysis::Drift& drift, const std::string& live)
 {
-    Table table { { { "tool", false }, { "tuned on", true }, { live, true }, { "share tuned on", true },
-                      { "share " + live, true } },
+    Table table { { { "tool", false }, { "tuned on", true }, Column::named(live, true),
+                      { "share tuned on", true }, Column::named("share " + live, true) },
         {} };
     for (const analysis::ToolDrift& tool : drift.tools)
         table.rows.push_back({ tool.tool.empty() ? "(unnamed)" : tool.tool, count(tool.tuned),

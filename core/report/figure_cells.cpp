@@ -43,7 +43,7 @@ std::vector<Column> figureColumns()
 {
     std::vector<Column> columns;
     for (const FigureWords& words : figureTable())
-        columns.push_back({ std::string(words.title), true });
+        columns.push_back(Column::named(std::string(words.title), true));
     return columns;
 }
 

@@ -34,7 +34,7 @@ std::string savedBy(const GuaranteeFamily& family, std::size_t steps)
 
 Table guaranteeTable(const GuaranteeFamily& family)
 {
-    Table table { { { family.name, false }, { "saved tokens", true }, { "saved", true },
+    Table table { { Column::named(family.name, false), { "saved tokens", true }, { "saved", true },
                       { "sessions that miss something", true }, { "on average", false },
                       { "in 95 of 100 cases", false } },
         {} };

@@ -49,6 +49,14 @@ template <class Cell> std::string joinRow(const Table& table, std::string_view s
 
 } // namespace
 
+Column Column::named(std::string name, bool isNumber)
+{
+    Column column;
+    column.title = std::move(name);
+    column.number = isNumber;
+    return column;
+}
+
 std::string asText(const Table& table)
 {
     std::vector<std::vector<std::string>> rows;
@@ -126,14 +134,28 @@ std::string escapeHtml(std::string_view text)
     return out;
 }
 
+namespace {
+
+/// What a column means, shown when the pointer rests on its title.
+std::string meaningOf(std::string_view title)
+{
+    const ColumnWords* const words = findColumnWords(title);
+    return words && !words->meaning.empty()
+        ? fmt::format(" title=\"{}\"", escapeHtml(columnMeaning(*words).text()))
+        : std::string();
+}
+
 constexpr std::size_t kShortCell = 20; // bytes of a text that is not broken
+
+} // namespace
 
 std::string asHtml(const Table& table)
 {
     const auto attribute = [&](std::size_t c) { return table.columns[c].number ? " class=\"n\"" : ""; };
     std::string out = "<table>\n<thead><tr>";
     for (std::size_t c = 0; c < table.columns.size(); ++c)
-        out += fmt::format("<th{} scope=\"col\">{}</th>", attribute(c), escapeHtml(table.columns[c].title));
+        out += fmt::format("<th{} scope=\"col\"{}>{}</th>", attribute(c), meaningOf(table.columns[c].title),
+            escapeHtml(table.columns[c].title));
     out += "</tr></thead>\n<tbody>\n";
     for (const auto& row : table.rows) {
         out += "<tr>";

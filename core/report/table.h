@@ -8,12 +8,25 @@
 #include <string_view>
 #include <vector>
 
+#include "core/report/column_words.h"
+
 namespace winnow::report {
 
 struct Column
 {
+    Column(ColumnTitle words, bool isNumber)
+        : title(words.words().title)
+        , number(isNumber)
+    {
+    }
+    /// A column called after something of the user's, such as a policy.
+    static Column named(std::string name, bool isNumber);
+
     std::string title;
     bool number = false; // right aligned
+
+private:
+    Column() = default;
 };
 
 struct Table

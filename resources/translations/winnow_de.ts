@@ -727,26 +727,6 @@
         <source>(defaults)</source>
         <translation>(Vorgaben)</translation>
     </message>
-    <message>
-        <source>#</source>
-        <translation>#</translation>
-    </message>
-    <message>
-        <source>strategy</source>
-        <translation>Strategie</translation>
-    </message>
-    <message>
-        <source>only for kinds</source>
-        <translation>nur für Arten</translation>
-    </message>
-    <message>
-        <source>class</source>
-        <translation>Klasse</translation>
-    </message>
-    <message>
-        <source>parameters</source>
-        <translation>Parameter</translation>
-    </message>
 </context>
 <context>
     <name>winnow::ChartFrame</name>
@@ -1376,54 +1356,6 @@
         <translation>Ergebnis %1 von %2, %3, %4 Token, %5</translation>
     </message>
     <message>
-        <source>The model call that asks, counted from 1 in its session</source>
-        <translation>Der fragende Modellaufruf, in seiner Sitzung ab 1 gezählt</translation>
-    </message>
-    <message>
-        <source>tool</source>
-        <translation>Werkzeug</translation>
-    </message>
-    <message>
-        <source>argument</source>
-        <translation>Argument</translation>
-    </message>
-    <message>
-        <source>at call</source>
-        <translation>bei Aufruf</translation>
-    </message>
-    <message>
-        <source>store</source>
-        <translation>Speicher</translation>
-    </message>
-    <message>
-        <source>probability</source>
-        <translation>Wahrscheinlichkeit</translation>
-    </message>
-    <message>
-        <source>tokens</source>
-        <translation>Token</translation>
-    </message>
-    <message>
-        <source>cost</source>
-        <translation>Kosten</translation>
-    </message>
-    <message>
-        <source>Whether the gateway&apos;s store would still have the original on the recorded clock. Modelled</source>
-        <translation>Ob der Speicher des Gateways das Original nach der aufgezeichneten Uhr noch hätte. Modelliert</translation>
-    </message>
-    <message>
-        <source>How likely the request is by the rate model; an assumption</source>
-        <translation>Wie wahrscheinlich die Anfrage nach dem Ratenmodell ist; eine Annahme</translation>
-    </message>
-    <message>
-        <source>How likely this result may be asked for until compressing it stops paying. Modelled; a dash where nothing could be asked for</source>
-        <translation>Wie wahrscheinlich nach diesem Ergebnis gefragt werden darf, bis sich seine Komprimierung nicht mehr lohnt. Modelliert; ein Strich, wo nach nichts gefragt werden könnte</translation>
-    </message>
-    <message>
-        <source>break-even</source>
-        <translation>Kostendeckung</translation>
-    </message>
-    <message>
         <source>never arrives</source>
         <translation>kommt nie an</translation>
     </message>
@@ -1486,14 +1418,6 @@
     <message>
         <source>Nothing comes back by asking: the cost is that of asking in vain, of reading the text again and, where an edit failed, of a second one</source>
         <translation>Auf eine Anfrage kommt nichts zurück: Die Kosten sind die der vergeblichen Anfrage, des neuen Lesens und, wo eine Änderung scheiterte, einer zweiten</translation>
-    </message>
-    <message>
-        <source>Dollars if it happens: one more round trip, and the original in the context from there on. Where none comes back, what reading the text again or editing again costs. Modelled</source>
-        <translation>Dollar, falls es geschieht: ein weiterer Umlauf, und das Original ab da im Kontext. Wo keines zurückkommt: was es kostet, noch einmal zu lesen oder zu ändern. Modelliert</translation>
-    </message>
-    <message>
-        <source>Tokens that asking brings into the context: the call and the original, or the words for a missing one. A dash where nothing comes back by asking</source>
-        <translation>Token, die eine Anfrage in den Kontext bringt: der Aufruf und das Original oder die Worte für ein fehlendes. Ein Strich, wo auf eine Anfrage nichts zurückkommt</translation>
     </message>
 </context>
 <context>
@@ -1872,88 +1796,12 @@
         <translation>offen</translation>
     </message>
     <message>
-        <source>tool</source>
-        <translation>Werkzeug</translation>
-    </message>
-    <message>
-        <source>in A</source>
-        <translation>in A</translation>
-    </message>
-    <message>
-        <source>now</source>
-        <translation>jetzt</translation>
-    </message>
-    <message>
-        <source>results</source>
-        <translation>Ergebnisse</translation>
-    </message>
-    <message>
-        <source>signed off</source>
-        <translation>abgezeichnet</translation>
-    </message>
-    <message>
-        <source>The status under baseline A</source>
-        <translation>Der Status unter dem Vergleich A</translation>
-    </message>
-    <message>
-        <source>The status under the policy in use</source>
-        <translation>Der Status unter der benutzten Richtlinie</translation>
-    </message>
-    <message>
-        <source>Why somebody wants this change; kept with the policy in the library</source>
-        <translation>Warum jemand diese Änderung will; wird mit der Richtlinie in der Bibliothek behalten</translation>
-    </message>
-    <message>
-        <source>Dollars these results save more than under A over the open recordings, with prompt caching, markers paid, and expansions where a policy offers them; negative is less. Modelled from the price table</source>
-        <translation>Dollar, die diese Ergebnisse über die offenen Aufzeichnungen mehr sparen als unter A, mit Prompt-Zwischenspeicher, Marken bezahlt und Erweiterungen, wo eine Richtlinie sie anbietet; negativ ist weniger. Modelliert nach der Preistabelle</translation>
-    </message>
-    <message>
-        <source>Exact-match edits that lose every earlier copy of their text, more than under A. Measured</source>
-        <translation>Wortgetreue Änderungen, die jede frühere Kopie ihres Textes verlieren, mehr als unter A. Gemessen</translation>
-    </message>
-    <message>
-        <source>saves more</source>
-        <translation>spart mehr</translation>
-    </message>
-    <message>
-        <source>weight</source>
-        <translation>Gewicht</translation>
-    </message>
-    <message>
-        <source>edit breaks</source>
-        <translation>Fehländerungen</translation>
-    </message>
-    <message>
         <source>open; signed as it was before: %1</source>
         <translation>offen; abgezeichnet, wie es vorher war: %1</translation>
     </message>
     <message>
         <source>%1: %2 from %3 to %4, saves %5 tokens and %6 more</source>
         <translation>%1: %2 von %3 nach %4, spart %5 Token und %6 mehr</translation>
-    </message>
-    <message>
-        <source>Tokens saved more than under A; negative is less. Measured</source>
-        <translation>Token, die mehr gespart werden als unter A; negativ ist weniger. Gemessen</translation>
-    </message>
-    <message>
-        <source>Results of which something taken was used later, more than under A. Measured, observational: 0 means none detected</source>
-        <translation>Ergebnisse, von denen etwas Weggenommenes später gebraucht wurde, mehr als unter A. Gemessen, beobachtend: 0 heißt, dass keines gefunden wurde</translation>
-    </message>
-    <message>
-        <source>Their later uses, weighted: edit 5, argument or answer 3, other text 1, more than under A. Measured, observational</source>
-        <translation>Deren spätere Verwendungen, gewichtet: Änderung 5, Argument oder Antwort 3, anderer Text 1, mehr als unter A. Gemessen, beobachtend</translation>
-    </message>
-    <message>
-        <source>saved tokens</source>
-        <translation>gesparte Token</translation>
-    </message>
-    <message>
-        <source>missed</source>
-        <translation>vermisst</translation>
-    </message>
-    <message>
-        <source>Results that the model sees otherwise: the n behind the row. Measured</source>
-        <translation>Ergebnisse, die das Modell anders sieht: das n hinter der Zeile. Gemessen</translation>
     </message>
 </context>
 <context>
@@ -2340,50 +2188,6 @@
     <message>
         <source>turn %1</source>
         <translation>Runde %1</translation>
-    </message>
-    <message>
-        <source>group</source>
-        <translation>Gruppe</translation>
-    </message>
-    <message>
-        <source>results</source>
-        <translation>Ergebnisse</translation>
-    </message>
-    <message>
-        <source>changed</source>
-        <translation>geändert</translation>
-    </message>
-    <message>
-        <source>before</source>
-        <translation>vorher</translation>
-    </message>
-    <message>
-        <source>after</source>
-        <translation>nachher</translation>
-    </message>
-    <message>
-        <source>saved</source>
-        <translation>gespart</translation>
-    </message>
-    <message>
-        <source>Results in the group: the n behind the row. Measured</source>
-        <translation>Ergebnisse der Gruppe: das n hinter der Zeile. Gemessen</translation>
-    </message>
-    <message>
-        <source>Results of which the model would see other text than the original. Measured</source>
-        <translation>Ergebnisse, von denen das Modell anderen Text als das Original sähe. Gemessen</translation>
-    </message>
-    <message>
-        <source>Tokens of the group&apos;s results as the gateway would see them. Measured</source>
-        <translation>Token der Ergebnisse der Gruppe, wie das Gateway sie sähe. Gemessen</translation>
-    </message>
-    <message>
-        <source>Tokens the model would see, markers included. Measured</source>
-        <translation>Token, die das Modell sähe, Marken mitgezählt. Gemessen</translation>
-    </message>
-    <message>
-        <source>Before minus after, as a share of before; negative when texts grew. Measured</source>
-        <translation>Vorher minus nachher, als Anteil von vorher; negativ, wenn Texte wuchsen. Gemessen</translation>
     </message>
     <message>
         <source>%1: %2, changed %3, saved %4</source>
@@ -2898,22 +2702,6 @@
         <source>%1, %2, line %3: %4</source>
         <translation>%1, %2, Zeile %3: %4</translation>
     </message>
-    <message>
-        <source>severity</source>
-        <translation>Schwere</translation>
-    </message>
-    <message>
-        <source>recording</source>
-        <translation>Aufzeichnung</translation>
-    </message>
-    <message>
-        <source>line</source>
-        <translation>Zeile</translation>
-    </message>
-    <message>
-        <source>what</source>
-        <translation>Was</translation>
-    </message>
 </context>
 <context>
     <name>winnow::IssuesPanel</name>
@@ -2975,26 +2763,6 @@
         <translation>Geprüft mit Version %1 an %2 (Korpus %3)</translation>
     </message>
     <message>
-        <source>name</source>
-        <translation>Name</translation>
-    </message>
-    <message>
-        <source>version</source>
-        <translation>Version</translation>
-    </message>
-    <message>
-        <source>dialect</source>
-        <translation>Dialekt</translation>
-    </message>
-    <message>
-        <source>tags</source>
-        <translation>Schlagwörter</translation>
-    </message>
-    <message>
-        <source>note</source>
-        <translation>Notiz</translation>
-    </message>
-    <message>
         <source>%1 (engine %2)</source>
         <translation>%1 (Stand %2)</translation>
     </message>
@@ -3045,34 +2813,6 @@
     <message>
         <source>%1, version %2, saved %3, net %4</source>
         <translation>%1, Version %2, gespart %3, netto %4</translation>
-    </message>
-    <message>
-        <source>Share of the tokens of all results of the last test; ~ marks estimated tokens. Measured.</source>
-        <translation>Anteil an den Token aller Ergebnisse der letzten Prüfung; ~ heißt geschätzte Token. Gemessen.</translation>
-    </message>
-    <message>
-        <source>Share of what the tool results cost, markers paid and each regret event expanded once. Modelled.</source>
-        <translation>Anteil an dem, was die Werkzeugergebnisse kosten, Marken bezahlt und alles Vermisste einmal aufgeklappt. Modelliert.</translation>
-    </message>
-    <message>
-        <source>Sessions tested, and the engine of the test when that was another one.</source>
-        <translation>Geprüfte Sitzungen und die Version der Prüfung, wenn es eine andere war.</translation>
-    </message>
-    <message>
-        <source>saved %</source>
-        <translation>gespart %</translation>
-    </message>
-    <message>
-        <source>net %</source>
-        <translation>netto %</translation>
-    </message>
-    <message>
-        <source>sessions</source>
-        <translation>Sitzungen</translation>
-    </message>
-    <message>
-        <source>date</source>
-        <translation>Datum</translation>
     </message>
 </context>
 <context>
@@ -3303,38 +3043,6 @@
         <source>agrees</source>
         <translation>stimmt</translation>
     </message>
-    <message>
-        <source>As recorded; where the prediction differs, recorded / predicted</source>
-        <translation>Wie aufgezeichnet; wo die Vorhersage abweicht: aufgezeichnet / vorhergesagt</translation>
-    </message>
-    <message>
-        <source>line</source>
-        <translation>Zeile</translation>
-    </message>
-    <message>
-        <source>tool</source>
-        <translation>Werkzeug</translation>
-    </message>
-    <message>
-        <source>recorded</source>
-        <translation>aufgezeichnet</translation>
-    </message>
-    <message>
-        <source>predicted</source>
-        <translation>vorhergesagt</translation>
-    </message>
-    <message>
-        <source>before</source>
-        <translation>vorher</translation>
-    </message>
-    <message>
-        <source>after</source>
-        <translation>nachher</translation>
-    </message>
-    <message>
-        <source>first difference</source>
-        <translation>erster Unterschied</translation>
-    </message>
 </context>
 <context>
     <name>winnow::LogCompareWindow</name>
@@ -3522,37 +3230,6 @@
     <message>
         <source>Taken out and used later: %1, edits broken: %2.</source>
         <translation>Entfernt und später gebraucht: %1, fehlgeschlagene Änderungen: %2.</translation>
-    </message>
-</context>
-<context>
-    <name>winnow::LoomTable</name>
-    <message>
-        <source>tool</source>
-        <translation>Werkzeug</translation>
-    </message>
-    <message>
-        <source>first call</source>
-        <translation>erster Aufruf</translation>
-    </message>
-    <message>
-        <source>last call</source>
-        <translation>letzter Aufruf</translation>
-    </message>
-    <message>
-        <source>tokens</source>
-        <translation>Token</translation>
-    </message>
-    <message>
-        <source>left</source>
-        <translation>bleiben</translation>
-    </message>
-    <message>
-        <source>taken out</source>
-        <translation>entfernt</translation>
-    </message>
-    <message>
-        <source>used later</source>
-        <translation>später gebraucht</translation>
     </message>
 </context>
 <context>
@@ -7741,6 +7418,1774 @@
         <source>changes are kept until the window closes</source>
         <translation>Änderungen bleiben, bis das Fenster schließt</translation>
     </message>
+    <message>
+        <source>{} Measured.</source>
+        <translation>{} Gemessen.</translation>
+    </message>
+    <message>
+        <source>{} Modelled.</source>
+        <translation>{} Modelliert.</translation>
+    </message>
+    <message>
+        <source>{} A bound.</source>
+        <translation>{} Eine Schranke.</translation>
+    </message>
+    <message>
+        <source>tool</source>
+        <translation>Werkzeug</translation>
+    </message>
+    <message>
+        <source>The tool as the recording names it; for shells with the program it ran.</source>
+        <translation>Das Werkzeug, wie die Aufzeichnung es nennt; bei Shells mit dem Programm, das lief.</translation>
+    </message>
+    <message>
+        <source>recording</source>
+        <translation>Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>The file the row is about.</source>
+        <translation>Die Datei, um die es in der Zeile geht.</translation>
+    </message>
+    <message>
+        <source>session</source>
+        <translation>Sitzung</translation>
+    </message>
+    <message>
+        <source>One run of an agent from its first prompt to its end.</source>
+        <translation>Ein Lauf eines Agenten von der ersten Eingabe bis zum Ende.</translation>
+    </message>
+    <message>
+        <source>call</source>
+        <translation>Aufruf</translation>
+    </message>
+    <message>
+        <source>A request to the model, counted from 1 in its session.</source>
+        <translation>Eine Anfrage an das Modell, in ihrer Sitzung ab 1 gezählt.</translation>
+    </message>
+    <message>
+        <source>result</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>A tool result, counted from 1 over the open recordings.</source>
+        <translation>Ein Werkzeugergebnis, über die offenen Aufzeichnungen ab 1 gezählt.</translation>
+    </message>
+    <message>
+        <source>#</source>
+        <translation>Nr.</translation>
+    </message>
+    <message>
+        <source>The row&apos;s number, counted from 1: of results in the open recordings, of rules and steps in the order in which they are tried.</source>
+        <translation>Die Nummer der Zeile, ab 1: von Ergebnissen in den offenen Aufzeichnungen, von Regeln und Schritten in der Reihenfolge, in der sie versucht werden.</translation>
+    </message>
+    <message>
+        <source>line</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>The line of the recording that holds the result.</source>
+        <translation>Die Zeile der Aufzeichnung, in der das Ergebnis steht.</translation>
+    </message>
+    <message>
+        <source>agent</source>
+        <translation>Agent</translation>
+    </message>
+    <message>
+        <source>The program that made the recording, as the recording says.</source>
+        <translation>Das Programm, das die Aufzeichnung gemacht hat, wie sie es selbst sagt.</translation>
+    </message>
+    <message>
+        <source>project</source>
+        <translation>Projekt</translation>
+    </message>
+    <message>
+        <source>The folder or repository the agent worked in.</source>
+        <translation>Der Ordner oder das Repository, in dem der Agent gearbeitet hat.</translation>
+    </message>
+    <message>
+        <source>first</source>
+        <translation>erster</translation>
+    </message>
+    <message>
+        <source>When the session&apos;s first record was written.</source>
+        <translation>Wann der erste Eintrag der Sitzung geschrieben wurde.</translation>
+    </message>
+    <message>
+        <source>last</source>
+        <translation>letzter</translation>
+    </message>
+    <message>
+        <source>When the session&apos;s last record was written.</source>
+        <translation>Wann der letzte Eintrag der Sitzung geschrieben wurde.</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>The model that answered, as the recording names it.</source>
+        <translation>Das Modell, das geantwortet hat, wie die Aufzeichnung es nennt.</translation>
+    </message>
+    <message>
+        <source>title</source>
+        <translation>Titel</translation>
+    </message>
+    <message>
+        <source>The session&apos;s title, or its first words.</source>
+        <translation>Der Titel der Sitzung oder ihre ersten Worte.</translation>
+    </message>
+    <message>
+        <source>format</source>
+        <translation>Format</translation>
+    </message>
+    <message>
+        <source>The format the file was recognised as.</source>
+        <translation>Das Format, als das die Datei erkannt wurde.</translation>
+    </message>
+    <message>
+        <source>issues</source>
+        <translation>Auffälligkeiten</translation>
+    </message>
+    <message>
+        <source>What was not understood or looks wrong in the file.</source>
+        <translation>Was in der Datei nicht verstanden wurde oder falsch aussieht.</translation>
+    </message>
+    <message>
+        <source>errors</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>Results that the tool itself reported as failed.</source>
+        <translation>Ergebnisse, die das Werkzeug selbst als gescheitert gemeldet hat.</translation>
+    </message>
+    <message>
+        <source>kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>What kind of thing it is.</source>
+        <translation>Um welche Art es geht.</translation>
+    </message>
+    <message>
+        <source>status</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>The gateway&apos;s own word for what it did with the result.</source>
+        <translation>Das Wort des Gateways für das, was es mit dem Ergebnis getan hat.</translation>
+    </message>
+    <message>
+        <source>class</source>
+        <translation>Klasse</translation>
+    </message>
+    <message>
+        <source>What the strategy promises to keep.</source>
+        <translation>Was die Strategie zu behalten verspricht.</translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>The text itself, shortened to fit.</source>
+        <translation>Der Text selbst, gekürzt.</translation>
+    </message>
+    <message>
+        <source>what</source>
+        <translation>was</translation>
+    </message>
+    <message>
+        <source>What the row is about.</source>
+        <translation>Worum es in der Zeile geht.</translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Its name.</source>
+        <translation>Sein Name.</translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>What somebody wrote about it.</source>
+        <translation>Was jemand dazu geschrieben hat.</translation>
+    </message>
+    <message>
+        <source>state</source>
+        <translation>Stand</translation>
+    </message>
+    <message>
+        <source>Whether the note is open or done.</source>
+        <translation>Ob die Notiz offen oder erledigt ist.</translation>
+    </message>
+    <message>
+        <source>value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>The value in the policy.</source>
+        <translation>Der Wert in der Richtlinie.</translation>
+    </message>
+    <message>
+        <source>default</source>
+        <translation>Vorgabe</translation>
+    </message>
+    <message>
+        <source>The value where the policy says nothing.</source>
+        <translation>Der Wert, wo die Richtlinie nichts sagt.</translation>
+    </message>
+    <message>
+        <source>meaning</source>
+        <translation>Bedeutung</translation>
+    </message>
+    <message>
+        <source>What the figure counts.</source>
+        <translation>Was die Zahl zählt.</translation>
+    </message>
+    <message>
+        <source>Sessions: the n behind the row.</source>
+        <translation>Sitzungen: das n hinter der Zeile.</translation>
+    </message>
+    <message>
+        <source>calls</source>
+        <translation>Aufrufe</translation>
+    </message>
+    <message>
+        <source>Requests to the model.</source>
+        <translation>Anfragen an das Modell.</translation>
+    </message>
+    <message>
+        <source>Tool results: the n behind the row.</source>
+        <translation>Werkzeugergebnisse: das n hinter der Zeile.</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>geändert</translation>
+    </message>
+    <message>
+        <source>Results of which the model would see other text than the original.</source>
+        <translation>Ergebnisse, von denen das Modell anderen Text als das Original sähe.</translation>
+    </message>
+    <message>
+        <source>times</source>
+        <translation>Male</translation>
+    </message>
+    <message>
+        <source>How often it was found.</source>
+        <translation>Wie oft es gefunden wurde.</translation>
+    </message>
+    <message>
+        <source>different</source>
+        <translation>verschiedene</translation>
+    </message>
+    <message>
+        <source>How many different texts were found.</source>
+        <translation>Wie viele verschiedene Texte gefunden wurden.</translation>
+    </message>
+    <message>
+        <source>n</source>
+        <translation>n</translation>
+    </message>
+    <message>
+        <source>How many were counted.</source>
+        <translation>Wie viele gezählt wurden.</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>richtig</translation>
+    </message>
+    <message>
+        <source>How many of them were right.</source>
+        <translation>Wie viele davon richtig waren.</translation>
+    </message>
+    <message>
+        <source>pairs</source>
+        <translation>Paare</translation>
+    </message>
+    <message>
+        <source>Pairs of neighbouring calls whose usage differs by counted text.</source>
+        <translation>Paare benachbarter Aufrufe, deren Verbrauch sich um gezählten Text unterscheidet.</translation>
+    </message>
+    <message>
+        <source>size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Bytes of the original text.</source>
+        <translation>Byte des Originaltextes.</translation>
+    </message>
+    <message>
+        <source>result size</source>
+        <translation>Größe der Ergebnisse</translation>
+    </message>
+    <message>
+        <source>Bytes of all results of the recording.</source>
+        <translation>Byte aller Ergebnisse der Aufzeichnung.</translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation>Token</translation>
+    </message>
+    <message>
+        <source>Tokens of the text, as the counter named beside the table counts them.</source>
+        <translation>Token des Textes, wie der neben der Tabelle genannte Zähler sie zählt.</translation>
+    </message>
+    <message>
+        <source>~tokens</source>
+        <translation>~Token</translation>
+    </message>
+    <message>
+        <source>Tokens of the text, estimated: no exact counter is known for the model.</source>
+        <translation>Token des Textes, geschätzt: für das Modell ist kein genauer Zähler bekannt.</translation>
+    </message>
+    <message>
+        <source>before</source>
+        <translation>vorher</translation>
+    </message>
+    <message>
+        <source>Tokens without the policy.</source>
+        <translation>Token ohne die Richtlinie.</translation>
+    </message>
+    <message>
+        <source>after</source>
+        <translation>nachher</translation>
+    </message>
+    <message>
+        <source>Tokens under the policy, markers included.</source>
+        <translation>Token unter der Richtlinie, Marken mitgezählt.</translation>
+    </message>
+    <message>
+        <source>tokens before</source>
+        <translation>Token vorher</translation>
+    </message>
+    <message>
+        <source>tokens after</source>
+        <translation>Token nachher</translation>
+    </message>
+    <message>
+        <source>bytes after</source>
+        <translation>Byte nachher</translation>
+    </message>
+    <message>
+        <source>Bytes under the policy, markers included.</source>
+        <translation>Byte unter der Richtlinie, Marken mitgezählt.</translation>
+    </message>
+    <message>
+        <source>p50 bytes</source>
+        <translation>p50 Byte</translation>
+    </message>
+    <message>
+        <source>Half of the results have at most this many bytes.</source>
+        <translation>Die Hälfte der Ergebnisse hat höchstens so viele Byte.</translation>
+    </message>
+    <message>
+        <source>p90 bytes</source>
+        <translation>p90 Byte</translation>
+    </message>
+    <message>
+        <source>Nine of ten results have at most this many bytes.</source>
+        <translation>Neun von zehn Ergebnissen haben höchstens so viele Byte.</translation>
+    </message>
+    <message>
+        <source>max bytes</source>
+        <translation>größtes in Byte</translation>
+    </message>
+    <message>
+        <source>Bytes of the largest result.</source>
+        <translation>Byte des größten Ergebnisses.</translation>
+    </message>
+    <message>
+        <source>original</source>
+        <translation>Original</translation>
+    </message>
+    <message>
+        <source>As recorded, under the policy in use.</source>
+        <translation>Wie aufgezeichnet, unter der benutzten Richtlinie.</translation>
+    </message>
+    <message>
+        <source>saved</source>
+        <translation>gespart</translation>
+    </message>
+    <message>
+        <source>Tokens before minus after, once each; negative when texts grew.</source>
+        <translation>Token vorher minus nachher, je einmal; negativ, wenn Texte gewachsen sind.</translation>
+    </message>
+    <message>
+        <source>saved tokens</source>
+        <translation>gesparte Token</translation>
+    </message>
+    <message>
+        <source>saved %</source>
+        <translation>gespart %</translation>
+    </message>
+    <message>
+        <source>The saved tokens as a share of those before.</source>
+        <translation>Die gesparten Token als Anteil derer von vorher.</translation>
+    </message>
+    <message>
+        <source>share</source>
+        <translation>Anteil</translation>
+    </message>
+    <message>
+        <source>Part of the whole.</source>
+        <translation>Teil des Ganzen.</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>alle</translation>
+    </message>
+    <message>
+        <source>All tokens of the kind in the row.</source>
+        <translation>Alle Token der Art in der Zeile.</translation>
+    </message>
+    <message>
+        <source>in the results that change</source>
+        <translation>in den geänderten Ergebnissen</translation>
+    </message>
+    <message>
+        <source>What stands in the results the policy changes.</source>
+        <translation>Was in den Ergebnissen steht, die die Richtlinie ändert.</translation>
+    </message>
+    <message>
+        <source>retained</source>
+        <translation>behalten</translation>
+    </message>
+    <message>
+        <source>Still there as the model would see it.</source>
+        <translation>Noch da, wie das Modell es sähe.</translation>
+    </message>
+    <message>
+        <source>recoverable</source>
+        <translation>wiederholbar</translation>
+    </message>
+    <message>
+        <source>Gone, and expand_context brings it back.</source>
+        <translation>Weg, und expand_context holt es zurück.</translation>
+    </message>
+    <message>
+        <source>re-fetches</source>
+        <translation>Wiederabrufe</translation>
+    </message>
+    <message>
+        <source>Calls that read again what was there already.</source>
+        <translation>Aufrufe, die lesen, was schon da war.</translation>
+    </message>
+    <message>
+        <source>redundant</source>
+        <translation>doppelt</translation>
+    </message>
+    <message>
+        <source>Results with text the model has already.</source>
+        <translation>Ergebnisse mit Text, den das Modell schon hat.</translation>
+    </message>
+    <message>
+        <source>redundant tokens</source>
+        <translation>doppelte Token</translation>
+    </message>
+    <message>
+        <source>Tokens the model has already.</source>
+        <translation>Token, die das Modell schon hat.</translation>
+    </message>
+    <message>
+        <source>missed</source>
+        <translation>vermisst</translation>
+    </message>
+    <message>
+        <source>missed of changed</source>
+        <translation>vermisst von geändert</translation>
+    </message>
+    <message>
+        <source>Missed results as a share of the changed ones; 0 means none detected.</source>
+        <translation>Vermisste Ergebnisse als Anteil der geänderten; 0 heißt keine entdeckt.</translation>
+    </message>
+    <message>
+        <source>needs</source>
+        <translation>Bedarfe</translation>
+    </message>
+    <message>
+        <source>Pairs of a missed result and a response that used it.</source>
+        <translation>Paare aus einem vermissten Ergebnis und einer Antwort, die es gebraucht hat.</translation>
+    </message>
+    <message>
+        <source>needs lost</source>
+        <translation>verlorene Bedarfe</translation>
+    </message>
+    <message>
+        <source>Needs that the policy leaves unmet; 0 means none detected.</source>
+        <translation>Bedarfe, die die Richtlinie offen lässt; 0 heißt keine entdeckt.</translation>
+    </message>
+    <message>
+        <source>in arguments</source>
+        <translation>in Argumenten</translation>
+    </message>
+    <message>
+        <source>Missed results that were used in the arguments of a call.</source>
+        <translation>Vermisste Ergebnisse, die in Argumenten eines Aufrufs gebraucht wurden.</translation>
+    </message>
+    <message>
+        <source>weight</source>
+        <translation>Gewicht</translation>
+    </message>
+    <message>
+        <source>Lost needs, weighted by use: edit 5, argument or answer 3, other text 1; 0 means none detected.</source>
+        <translation>Verlorene Bedarfe, nach Gebrauch gewichtet: Änderung 5, Argument oder Antwort 3, sonstiger Text 1; 0 heißt keine entdeckt.</translation>
+    </message>
+    <message>
+        <source>weight alone</source>
+        <translation>Gewicht allein</translation>
+    </message>
+    <message>
+        <source>The weight if this tool alone were treated; losses of single tools do not add up.</source>
+        <translation>Das Gewicht, würde nur dieses Werkzeug behandelt; Verluste einzelner Werkzeuge addieren sich nicht.</translation>
+    </message>
+    <message>
+        <source>edit breaks</source>
+        <translation>Fehländerungen</translation>
+    </message>
+    <message>
+        <source>Exact-match edits of which every earlier copy of the old text would have been gone; 0 means none detected.</source>
+        <translation>Wortgetreue Änderungen, deren frühere Kopien des alten Textes alle weg gewesen wären; 0 heißt keine entdeckt.</translation>
+    </message>
+    <message>
+        <source>edit breaks alone</source>
+        <translation>Fehländerungen allein</translation>
+    </message>
+    <message>
+        <source>Edits that would have failed if this tool alone were treated.</source>
+        <translation>Änderungen, die fehlgeschlagen wären, würde nur dieses Werkzeug behandelt.</translation>
+    </message>
+    <message>
+        <source>lost</source>
+        <translation>verloren</translation>
+    </message>
+    <message>
+        <source>What the policy drops and the agent used later; nothing else showed it.</source>
+        <translation>Was die Richtlinie weglässt und der Agent später gebraucht hat; nichts anderes zeigte es.</translation>
+    </message>
+    <message>
+        <source>lost %</source>
+        <translation>verloren %</translation>
+    </message>
+    <message>
+        <source>The lost ones as a share of all.</source>
+        <translation>Die verlorenen als Anteil aller.</translation>
+    </message>
+    <message>
+        <source>loss</source>
+        <translation>Verlust</translation>
+    </message>
+    <message>
+        <source>The loss, numbered as in the list of losses.</source>
+        <translation>Der Verlust, nummeriert wie in der Liste der Verluste.</translation>
+    </message>
+    <message>
+        <source>more</source>
+        <translation>weitere</translation>
+    </message>
+    <message>
+        <source>How many more texts of the same result the response used.</source>
+        <translation>Wie viele weitere Texte desselben Ergebnisses die Antwort gebraucht hat.</translation>
+    </message>
+    <message>
+        <source>missing</source>
+        <translation>was fehlte</translation>
+    </message>
+    <message>
+        <source>The text that would have been missing.</source>
+        <translation>Der Text, der gefehlt hätte.</translation>
+    </message>
+    <message>
+        <source>where it stood</source>
+        <translation>wo es stand</translation>
+    </message>
+    <message>
+        <source>The line of the result that held it.</source>
+        <translation>Die Zeile des Ergebnisses, in der es stand.</translation>
+    </message>
+    <message>
+        <source>where the agent used it</source>
+        <translation>wo der Agent es gebraucht hat</translation>
+    </message>
+    <message>
+        <source>The agent&apos;s own words around the use.</source>
+        <translation>Die Worte des Agenten um den Gebrauch.</translation>
+    </message>
+    <message>
+        <source>used in</source>
+        <translation>gebraucht in</translation>
+    </message>
+    <message>
+        <source>Where the agent used it: text of an edit, an argument, the final answer or other text.</source>
+        <translation>Wo der Agent es gebraucht hat: Text einer Änderung, Argument, Schlussantwort oder sonstiger Text.</translation>
+    </message>
+    <message>
+        <source>turns later</source>
+        <translation>Runden später</translation>
+    </message>
+    <message>
+        <source>Model calls between the result and the use.</source>
+        <translation>Modellaufrufe zwischen Ergebnis und Gebrauch.</translation>
+    </message>
+    <message>
+        <source>model calls later</source>
+        <translation>Modellaufrufe später</translation>
+    </message>
+    <message>
+        <source>skill over chance</source>
+        <translation>besser als Zufall</translation>
+    </message>
+    <message>
+        <source>Share of the results missed by random lines of the same results in the same size that this one does not miss; 0 is as bad as chance. Mean of ten draws.</source>
+        <translation>Anteil der Ergebnisse, die zufällige Zeilen derselben Ergebnisse in derselben Größe vermissen ließen und diese nicht; 0 ist so schlecht wie Zufall. Mittel aus zehn Ziehungen.</translation>
+    </message>
+    <message>
+        <source>miss something</source>
+        <translation>vermissen etwas</translation>
+    </message>
+    <message>
+        <source>Sessions that miss something.</source>
+        <translation>Sitzungen, die etwas vermissen.</translation>
+    </message>
+    <message>
+        <source>sessions that miss something</source>
+        <translation>Sitzungen, die etwas vermissen</translation>
+    </message>
+    <message>
+        <source>Sessions of which something that was taken out was used later.</source>
+        <translation>Sitzungen, von denen etwas Entferntes später gebraucht wurde.</translation>
+    </message>
+    <message>
+        <source>on average</source>
+        <translation>im Mittel</translation>
+    </message>
+    <message>
+        <source>Expected share of new sessions that miss something, bounded from above.</source>
+        <translation>Erwarteter Anteil neuer Sitzungen, die etwas vermissen, nach oben beschränkt.</translation>
+    </message>
+    <message>
+        <source>in 95 of 100 cases</source>
+        <translation>in 95 von 100 Fällen</translation>
+    </message>
+    <message>
+        <source>The share that 95 of 100 draws of sessions stay below.</source>
+        <translation>Der Anteil, unter dem 95 von 100 Ziehungen von Sitzungen bleiben.</translation>
+    </message>
+    <message>
+        <source>net</source>
+        <translation>netto</translation>
+    </message>
+    <message>
+        <source>Dollars saved over the open recordings with prompt caching, markers, expansions and repairs paid; may be negative.</source>
+        <translation>Über die offenen Aufzeichnungen gesparte Dollar mit Prompt-Zwischenspeicher, Marken, Erweiterungen und Nachbesserungen bezahlt; kann negativ sein.</translation>
+    </message>
+    <message>
+        <source>net %</source>
+        <translation>netto %</translation>
+    </message>
+    <message>
+        <source>The net as a share of what the tool results cost.</source>
+        <translation>Netto als Anteil dessen, was die Werkzeugergebnisse kosten.</translation>
+    </message>
+    <message>
+        <source>saves</source>
+        <translation>spart</translation>
+    </message>
+    <message>
+        <source>Dollars saved if this tool alone were treated; may be negative.</source>
+        <translation>Gesparte Dollar, würde nur dieses Werkzeug behandelt; kann negativ sein.</translation>
+    </message>
+    <message>
+        <source>cost</source>
+        <translation>Kosten</translation>
+    </message>
+    <message>
+        <source>Dollars that asking costs: one more round trip, and the original in the context from there on.</source>
+        <translation>Dollar, die das Fragen kostet: eine Runde mehr und das Original von da an im Kontext.</translation>
+    </message>
+    <message>
+        <source>tool results before</source>
+        <translation>Werkzeugergebnisse vorher</translation>
+    </message>
+    <message>
+        <source>Dollars the tool results cost without the policy.</source>
+        <translation>Dollar, die die Werkzeugergebnisse ohne die Richtlinie kosten.</translation>
+    </message>
+    <message>
+        <source>gross saved</source>
+        <translation>brutto gespart</translation>
+    </message>
+    <message>
+        <source>Dollars saved before anything is paid back.</source>
+        <translation>Gesparte Dollar, ehe etwas zurückgezahlt ist.</translation>
+    </message>
+    <message>
+        <source>markers</source>
+        <translation>Marken</translation>
+    </message>
+    <message>
+        <source>Dollars for the markers that stand where text was taken out.</source>
+        <translation>Dollar für die Marken, die statt des entfernten Textes stehen.</translation>
+    </message>
+    <message>
+        <source>expansions</source>
+        <translation>Erweiterungen</translation>
+    </message>
+    <message>
+        <source>Originals asked for; in a table of money the dollars for them.</source>
+        <translation>Zurückverlangte Originale; in einer Geldtabelle die Dollar dafür.</translation>
+    </message>
+    <message>
+        <source>repairs</source>
+        <translation>Nachbesserungen</translation>
+    </message>
+    <message>
+        <source>What the agent pays to get a lost text again that it cannot ask for: a call, its output, the text; of a broken edit also the failed and the second one.</source>
+        <translation>Was der Agent zahlt, um einen verlorenen Text wiederzubekommen, nach dem er nicht fragen kann: ein Aufruf, seine Ausgabe, der Text; bei einer Fehländerung auch die gescheiterte und die zweite.</translation>
+    </message>
+    <message>
+        <source>cache rewrites</source>
+        <translation>Cache-Neuschreiben</translation>
+    </message>
+    <message>
+        <source>Dollars for writing the prompt cache anew after a change in its prefix.</source>
+        <translation>Dollar für neues Schreiben des Prompt-Zwischenspeichers nach einer Änderung in seinem Anfang.</translation>
+    </message>
+    <message>
+        <source>cost $</source>
+        <translation>Kosten $</translation>
+    </message>
+    <message>
+        <source>Dollars the sessions cost under the policy.</source>
+        <translation>Dollar, die die Sitzungen unter der Richtlinie kosten.</translation>
+    </message>
+    <message>
+        <source>cache rewrites $</source>
+        <translation>Cache-Neuschreiben $</translation>
+    </message>
+    <message>
+        <source>net saved $</source>
+        <translation>netto gespart $</translation>
+    </message>
+    <message>
+        <source>Dollars saved with prompt caching; may be negative.</source>
+        <translation>Gesparte Dollar mit Prompt-Zwischenspeicher; kann negativ sein.</translation>
+    </message>
+    <message>
+        <source>priced as</source>
+        <translation>bepreist als</translation>
+    </message>
+    <message>
+        <source>The entry of the price table that was used.</source>
+        <translation>Der Eintrag der Preistabelle, der benutzt wurde.</translation>
+    </message>
+    <message>
+        <source>As the recording says.</source>
+        <translation>Wie die Aufzeichnung es sagt.</translation>
+    </message>
+    <message>
+        <source>As the cost model says.</source>
+        <translation>Wie das Kostenmodell es sagt.</translation>
+    </message>
+    <message>
+        <source>modelled/recorded</source>
+        <translation>modelliert/aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>The model&apos;s dollars by the recorded ones; 1 is right.</source>
+        <translation>Die Dollar des Modells durch die aufgezeichneten; 1 ist richtig.</translation>
+    </message>
+    <message>
+        <source>billed/counted</source>
+        <translation>berechnet/gezählt</translation>
+    </message>
+    <message>
+        <source>Tokens billed by tokens counted, the median of the pairs.</source>
+        <translation>Berechnete durch gezählte Token, Median der Paare.</translation>
+    </message>
+    <message>
+        <source>quartiles</source>
+        <translation>Quartile</translation>
+    </message>
+    <message>
+        <source>The middle half of the pairs.</source>
+        <translation>Die mittlere Hälfte der Paare.</translation>
+    </message>
+    <message>
+        <source>applied</source>
+        <translation>angewandt</translation>
+    </message>
+    <message>
+        <source>Whether the factor is used in this session&apos;s figures.</source>
+        <translation>Ob der Faktor in den Zahlen dieser Sitzung benutzt wird.</translation>
+    </message>
+    <message>
+        <source>here</source>
+        <translation>hier</translation>
+    </message>
+    <message>
+        <source>The open recordings.</source>
+        <translation>Die offenen Aufzeichnungen.</translation>
+    </message>
+    <message>
+        <source>per 1,000 sessions</source>
+        <translation>je 1000 Sitzungen</translation>
+    </message>
+    <message>
+        <source>The mean of the open sessions times 1,000.</source>
+        <translation>Der Mittelwert der offenen Sitzungen mal 1000.</translation>
+    </message>
+    <message>
+        <source>per 1,000 sessions (95 % interval)</source>
+        <translation>je 1000 Sitzungen (95-%-Intervall)</translation>
+    </message>
+    <message>
+        <source>The mean of the open sessions times 1,000; the interval by drawing whole sessions again and again (bootstrap).</source>
+        <translation>Der Mittelwert der offenen Sitzungen mal 1000; das Intervall durch wiederholtes Ziehen ganzer Sitzungen (Bootstrap).</translation>
+    </message>
+    <message>
+        <source>95 % interval</source>
+        <translation>95-%-Intervall</translation>
+    </message>
+    <message>
+        <source>Where the true share lies in 95 of 100 such trials (Wilson).</source>
+        <translation>Wo der wahre Anteil in 95 von 100 solchen Versuchen liegt (Wilson).</translation>
+    </message>
+    <message>
+        <source>detector</source>
+        <translation>Detektor</translation>
+    </message>
+    <message>
+        <source>Which of the detector&apos;s two shares.</source>
+        <translation>Welcher der beiden Anteile des Detektors.</translation>
+    </message>
+    <message>
+        <source>hits</source>
+        <translation>Treffer</translation>
+    </message>
+    <message>
+        <source>Requests for an original that the store still has.</source>
+        <translation>Anfragen nach einem Original, das der Speicher noch hat.</translation>
+    </message>
+    <message>
+        <source>expired</source>
+        <translation>abgelaufen</translation>
+    </message>
+    <message>
+        <source>Requests for an original that had passed its lifetime on the recorded clock.</source>
+        <translation>Anfragen nach einem Original, dessen Lebenszeit nach der aufgezeichneten Uhr vorbei war.</translation>
+    </message>
+    <message>
+        <source>over limit</source>
+        <translation>über der Grenze</translation>
+    </message>
+    <message>
+        <source>More originals than the gateway expands in one answer.</source>
+        <translation>Mehr Originale, als das Gateway in einer Antwort erweitert.</translation>
+    </message>
+    <message>
+        <source>never arrive</source>
+        <translation>kommen nie an</translation>
+    </message>
+    <message>
+        <source>Requests the gateway takes and loses: dialect, API and streaming decide it. What is lost costs its request.</source>
+        <translation>Anfragen, die das Gateway annimmt und verliert: Dialekt, API und Streaming entscheiden. Was verloren geht, kostet seine Anfrage.</translation>
+    </message>
+    <message>
+        <source>not offered</source>
+        <translation>nicht angeboten</translation>
+    </message>
+    <message>
+        <source>The policy offers no expand_context: the text is read again instead.</source>
+        <translation>Die Richtlinie bietet kein expand_context an: der Text wird stattdessen noch einmal gelesen.</translation>
+    </message>
+    <message>
+        <source>break-even</source>
+        <translation>Gewinnschwelle</translation>
+    </message>
+    <message>
+        <source>How likely the result may be asked for until compressing it stops paying.</source>
+        <translation>Wie wahrscheinlich nach dem Ergebnis gefragt werden darf, bis das Komprimieren sich nicht mehr lohnt.</translation>
+    </message>
+    <message>
+        <source>at call</source>
+        <translation>bei Aufruf</translation>
+    </message>
+    <message>
+        <source>The model call that asks, counted from 1 in its session.</source>
+        <translation>Der Modellaufruf, der fragt, in seiner Sitzung ab 1 gezählt.</translation>
+    </message>
+    <message>
+        <source>answer</source>
+        <translation>Antwort</translation>
+    </message>
+    <message>
+        <source>What the gateway answers.</source>
+        <translation>Was das Gateway antwortet.</translation>
+    </message>
+    <message>
+        <source>probability</source>
+        <translation>Wahrscheinlichkeit</translation>
+    </message>
+    <message>
+        <source>How likely the request is by the rate model; an assumption.</source>
+        <translation>Wie wahrscheinlich die Anfrage nach dem Ratenmodell ist; eine Annahme.</translation>
+    </message>
+    <message>
+        <source>strategy</source>
+        <translation>Strategie</translation>
+    </message>
+    <message>
+        <source>What is done to the results.</source>
+        <translation>Was mit den Ergebnissen geschieht.</translation>
+    </message>
+    <message>
+        <source>policy</source>
+        <translation>Richtlinie</translation>
+    </message>
+    <message>
+        <source>The policy the row is about.</source>
+        <translation>Die Richtlinie, um die es in der Zeile geht.</translation>
+    </message>
+    <message>
+        <source>against</source>
+        <translation>gegen</translation>
+    </message>
+    <message>
+        <source>What the policy is compared with.</source>
+        <translation>Womit die Richtlinie verglichen wird.</translation>
+    </message>
+    <message>
+        <source>in force</source>
+        <translation>in Kraft</translation>
+    </message>
+    <message>
+        <source>The policy that is in force today.</source>
+        <translation>Die Richtlinie, die heute in Kraft ist.</translation>
+    </message>
+    <message>
+        <source>above</source>
+        <translation>über</translation>
+    </message>
+    <message>
+        <source>Results of at most this size are left alone.</source>
+        <translation>Ergebnisse von höchstens dieser Größe bleiben unberührt.</translation>
+    </message>
+    <message>
+        <source>above bytes</source>
+        <translation>über Byte</translation>
+    </message>
+    <message>
+        <source>Results of at most this many bytes are left alone.</source>
+        <translation>Ergebnisse mit höchstens so vielen Byte bleiben unberührt.</translation>
+    </message>
+    <message>
+        <source>above tokens</source>
+        <translation>über Token</translation>
+    </message>
+    <message>
+        <source>Results of at most this many tokens are left alone.</source>
+        <translation>Ergebnisse mit höchstens so vielen Token bleiben unberührt.</translation>
+    </message>
+    <message>
+        <source>up to bytes</source>
+        <translation>bis Byte</translation>
+    </message>
+    <message>
+        <source>Results of more bytes are left alone; a dash means no upper limit of its own.</source>
+        <translation>Ergebnisse mit mehr Byte bleiben unberührt; ein Strich heißt keine eigene Obergrenze.</translation>
+    </message>
+    <message>
+        <source>up to tokens</source>
+        <translation>bis Token</translation>
+    </message>
+    <message>
+        <source>Results of more tokens are left alone.</source>
+        <translation>Ergebnisse mit mehr Token bleiben unberührt.</translation>
+    </message>
+    <message>
+        <source>minimum</source>
+        <translation>Minimum</translation>
+    </message>
+    <message>
+        <source>The lower threshold tried.</source>
+        <translation>Die versuchte untere Schwelle.</translation>
+    </message>
+    <message>
+        <source>maximum</source>
+        <translation>Maximum</translation>
+    </message>
+    <message>
+        <source>The upper threshold tried.</source>
+        <translation>Die versuchte obere Schwelle.</translation>
+    </message>
+    <message>
+        <source>point</source>
+        <translation>Punkt</translation>
+    </message>
+    <message>
+        <source>What is special about this point of the tool&apos;s curve.</source>
+        <translation>Was an diesem Punkt der Kurve des Werkzeugs besonders ist.</translation>
+    </message>
+    <message>
+        <source>figure</source>
+        <translation>Zahl</translation>
+    </message>
+    <message>
+        <source>What is counted.</source>
+        <translation>Was gezählt wird.</translation>
+    </message>
+    <message>
+        <source>given policy</source>
+        <translation>benutzte Richtlinie</translation>
+    </message>
+    <message>
+        <source>The policy in use, replayed over all results.</source>
+        <translation>Die benutzte Richtlinie, über alle Ergebnisse wiedergegeben.</translation>
+    </message>
+    <message>
+        <source>limit</source>
+        <translation>Grenze</translation>
+    </message>
+    <message>
+        <source>What may not be passed.</source>
+        <translation>Was nicht überschritten werden darf.</translation>
+    </message>
+    <message>
+        <source>optimised</source>
+        <translation>optimiert</translation>
+    </message>
+    <message>
+        <source>The policy found, verified by a full replay over all results.</source>
+        <translation>Die gefundene Richtlinie, durch vollständige Wiedergabe über alle Ergebnisse geprüft.</translation>
+    </message>
+    <message>
+        <source>parameter</source>
+        <translation>Einstellung</translation>
+    </message>
+    <message>
+        <source>A knob of the policy.</source>
+        <translation>Eine Stellschraube der Richtlinie.</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>jetzt</translation>
+    </message>
+    <message>
+        <source>Under the policy in use.</source>
+        <translation>Unter der benutzten Richtlinie.</translation>
+    </message>
+    <message>
+        <source>then</source>
+        <translation>dann</translation>
+    </message>
+    <message>
+        <source>The value after the step; one full replay each.</source>
+        <translation>Der Wert nach dem Schritt; je eine vollständige Wiedergabe.</translation>
+    </message>
+    <message>
+        <source>ms</source>
+        <translation>ms</translation>
+    </message>
+    <message>
+        <source>Milliseconds to compress each distinct text once, one thread&apos;s time, this run.</source>
+        <translation>Millisekunden, jeden verschiedenen Text einmal zu komprimieren, Zeit eines Fadens, dieser Lauf.</translation>
+    </message>
+    <message>
+        <source>tuned on</source>
+        <translation>eingestellt an</translation>
+    </message>
+    <message>
+        <source>The recordings the policy was tuned on.</source>
+        <translation>Die Aufzeichnungen, an denen die Richtlinie eingestellt wurde.</translation>
+    </message>
+    <message>
+        <source>live</source>
+        <translation>live</translation>
+    </message>
+    <message>
+        <source>The recordings it is compared with.</source>
+        <translation>Die Aufzeichnungen, mit denen verglichen wird.</translation>
+    </message>
+    <message>
+        <source>share tuned on</source>
+        <translation>Anteil dort</translation>
+    </message>
+    <message>
+        <source>Share of the results of the recordings the policy was tuned on.</source>
+        <translation>Anteil an den Ergebnissen der Aufzeichnungen, an denen die Richtlinie eingestellt wurde.</translation>
+    </message>
+    <message>
+        <source>share here</source>
+        <translation>Anteil hier</translation>
+    </message>
+    <message>
+        <source>Share of the results of the open recordings.</source>
+        <translation>Anteil an den Ergebnissen der offenen Aufzeichnungen.</translation>
+    </message>
+    <message>
+        <source>share live</source>
+        <translation>Anteil live</translation>
+    </message>
+    <message>
+        <source>Share of the results of the recordings it is compared with.</source>
+        <translation>Anteil an den Ergebnissen der Aufzeichnungen, mit denen verglichen wird.</translation>
+    </message>
+    <message>
+        <source>verdict</source>
+        <translation>Urteil</translation>
+    </message>
+    <message>
+        <source>Whether the policy passes, or whether somebody called it a loss.</source>
+        <translation>Ob die Richtlinie besteht oder ob jemand es einen Verlust genannt hat.</translation>
+    </message>
+    <message>
+        <source>test</source>
+        <translation>Prüfung</translation>
+    </message>
+    <message>
+        <source>One line of the policy test file, or a figure of the baseline.</source>
+        <translation>Eine Zeile der Richtlinienprüfung oder eine Zahl des Vergleichsstands.</translation>
+    </message>
+    <message>
+        <source>found</source>
+        <translation>gefunden</translation>
+    </message>
+    <message>
+        <source>What the policy gives on the open recordings.</source>
+        <translation>Was die Richtlinie auf den offenen Aufzeichnungen ergibt.</translation>
+    </message>
+    <message>
+        <source>label</source>
+        <translation>Herkunft</translation>
+    </message>
+    <message>
+        <source>Whether the figure is measured, modelled or a bound.</source>
+        <translation>Ob die Zahl gemessen, modelliert oder eine Schranke ist.</translation>
+    </message>
+    <message>
+        <source>reason</source>
+        <translation>Grund</translation>
+    </message>
+    <message>
+        <source>Why somebody judged so.</source>
+        <translation>Warum jemand so geurteilt hat.</translation>
+    </message>
+    <message>
+        <source>viewed</source>
+        <translation>angesehen</translation>
+    </message>
+    <message>
+        <source>When somebody looked at it.</source>
+        <translation>Wann jemand es angesehen hat.</translation>
+    </message>
+    <message>
+        <source>flagged for the gate</source>
+        <translation>fürs Gate gemerkt</translation>
+    </message>
+    <message>
+        <source>A text that must stay visible to the model.</source>
+        <translation>Ein Text, der für das Modell sichtbar bleiben muss.</translation>
+    </message>
+    <message>
+        <source>found as</source>
+        <translation>gefunden als</translation>
+    </message>
+    <message>
+        <source>How the text was recognised.</source>
+        <translation>Woran der Text erkannt wurde.</translation>
+    </message>
+    <message>
+        <source>becomes</source>
+        <translation>wird zu</translation>
+    </message>
+    <message>
+        <source>What stands in its place.</source>
+        <translation>Was an seiner Stelle steht.</translation>
+    </message>
+    <message>
+        <source>redacted</source>
+        <translation>geschwärzt</translation>
+    </message>
+    <message>
+        <source>The redacted copies, read again and replayed under the same policy.</source>
+        <translation>Die geschwärzten Kopien, neu gelesen und unter derselben Richtlinie wiedergegeben.</translation>
+    </message>
+    <message>
+        <source>difference</source>
+        <translation>Unterschied</translation>
+    </message>
+    <message>
+        <source>Redacted minus original: what redaction does to the figures.</source>
+        <translation>Geschwärzt minus Original: was das Schwärzen mit den Zahlen macht.</translation>
+    </message>
+    <message>
+        <source>as the log has it</source>
+        <translation>wie im Protokoll</translation>
+    </message>
+    <message>
+        <source>Tokens after, as the gateway&apos;s log has them.</source>
+        <translation>Token nachher, wie sie im Protokoll des Gateways stehen.</translation>
+    </message>
+    <message>
+        <source>by the policy</source>
+        <translation>nach der Richtlinie</translation>
+    </message>
+    <message>
+        <source>Tokens after, as this policy would leave them.</source>
+        <translation>Token nachher, wie diese Richtlinie sie ließe.</translation>
+    </message>
+    <message>
+        <source>the policy</source>
+        <translation>die Richtlinie</translation>
+    </message>
+    <message>
+        <source>What the policy does with the text.</source>
+        <translation>Was die Richtlinie mit dem Text macht.</translation>
+    </message>
+    <message>
+        <source>arrive shorter</source>
+        <translation>kommen kürzer an</translation>
+    </message>
+    <message>
+        <source>Results shortened when they arrive.</source>
+        <translation>Ergebnisse, die beim Ankommen gekürzt werden.</translation>
+    </message>
+    <message>
+        <source>cleared later</source>
+        <translation>später entfernt</translation>
+    </message>
+    <message>
+        <source>Results taken out of the context later.</source>
+        <translation>Ergebnisse, die später aus dem Kontext genommen werden.</translation>
+    </message>
+    <message>
+        <source>tokens arriving</source>
+        <translation>ankommende Token</translation>
+    </message>
+    <message>
+        <source>Tokens of the results as they arrive.</source>
+        <translation>Token der Ergebnisse, wie sie ankommen.</translation>
+    </message>
+    <message>
+        <source>tokens carried</source>
+        <translation>mitgeführte Token</translation>
+    </message>
+    <message>
+        <source>Tokens of the results over all requests that carry them.</source>
+        <translation>Token der Ergebnisse über alle Anfragen, die sie mitführen.</translation>
+    </message>
+    <message>
+        <source>calls rewritten</source>
+        <translation>neu geschriebene Aufrufe</translation>
+    </message>
+    <message>
+        <source>Requests whose earlier part changes, so that the prompt cache is written anew.</source>
+        <translation>Anfragen, deren früherer Teil sich ändert, sodass der Prompt-Zwischenspeicher neu geschrieben wird.</translation>
+    </message>
+    <message>
+        <source>caused</source>
+        <translation>verursacht</translation>
+    </message>
+    <message>
+        <source>Re-fetches that the policy causes.</source>
+        <translation>Wiederabrufe, die die Richtlinie verursacht.</translation>
+    </message>
+    <message>
+        <source>saves more</source>
+        <translation>spart mehr</translation>
+    </message>
+    <message>
+        <source>The net of these results under the policy minus that under the other one.</source>
+        <translation>Netto dieser Ergebnisse unter der Richtlinie minus dem unter der anderen.</translation>
+    </message>
+    <message>
+        <source>severity</source>
+        <translation>Schwere</translation>
+    </message>
+    <message>
+        <source>How bad it is: a note, a warning or an error.</source>
+        <translation>Wie schlimm es ist: ein Hinweis, eine Warnung oder ein Fehler.</translation>
+    </message>
+    <message>
+        <source>argument</source>
+        <translation>Argument</translation>
+    </message>
+    <message>
+        <source>What the tool was called with, the telling part of it.</source>
+        <translation>Womit das Werkzeug aufgerufen wurde, der sprechende Teil davon.</translation>
+    </message>
+    <message>
+        <source>turn</source>
+        <translation>Runde</translation>
+    </message>
+    <message>
+        <source>The turn of the session, counted from 1.</source>
+        <translation>Die Runde der Sitzung, ab 1 gezählt.</translation>
+    </message>
+    <message>
+        <source>group</source>
+        <translation>Gruppe</translation>
+    </message>
+    <message>
+        <source>What the results of the row have in common.</source>
+        <translation>Was die Ergebnisse der Zeile gemeinsam haben.</translation>
+    </message>
+    <message>
+        <source>store</source>
+        <translation>Speicher</translation>
+    </message>
+    <message>
+        <source>Whether the gateway&apos;s store would still have the original on the recorded clock.</source>
+        <translation>Ob der Speicher des Gateways das Original nach der aufgezeichneten Uhr noch hätte.</translation>
+    </message>
+    <message>
+        <source>in A</source>
+        <translation>in A</translation>
+    </message>
+    <message>
+        <source>The status under the baseline A.</source>
+        <translation>Der Status unter dem Vergleichsstand A.</translation>
+    </message>
+    <message>
+        <source>vs A</source>
+        <translation>gegen A</translation>
+    </message>
+    <message>
+        <source>Tokens after, compared with the baseline A; negative is smaller.</source>
+        <translation>Token nachher, verglichen mit dem Vergleichsstand A; negativ ist kleiner.</translation>
+    </message>
+    <message>
+        <source>signed off</source>
+        <translation>abgezeichnet</translation>
+    </message>
+    <message>
+        <source>Why somebody wants this change; kept with the policy in the library.</source>
+        <translation>Warum jemand diese Änderung will; in der Bibliothek bei der Richtlinie aufbewahrt.</translation>
+    </message>
+    <message>
+        <source>rate</source>
+        <translation>Rate</translation>
+    </message>
+    <message>
+        <source>Share of the tool&apos;s changed results that are asked for; in brackets: the rate for all.</source>
+        <translation>Anteil der geänderten Ergebnisse des Werkzeugs, nach denen gefragt wird; in Klammern: die Rate für alle.</translation>
+    </message>
+    <message>
+        <source>requests</source>
+        <translation>Anfragen</translation>
+    </message>
+    <message>
+        <source>How many originals are asked for at this rate.</source>
+        <translation>Nach wie vielen Originalen bei dieser Rate gefragt wird.</translation>
+    </message>
+    <message>
+        <source>predicted</source>
+        <translation>vorhergesagt</translation>
+    </message>
+    <message>
+        <source>What the policy would do; in a cell with two numbers the second.</source>
+        <translation>Was die Richtlinie täte; in einer Zelle mit zwei Zahlen die zweite.</translation>
+    </message>
+    <message>
+        <source>first difference</source>
+        <translation>erster Unterschied</translation>
+    </message>
+    <message>
+        <source>Where prediction and log part first.</source>
+        <translation>Wo Vorhersage und Protokoll zuerst auseinandergehen.</translation>
+    </message>
+    <message>
+        <source>first call</source>
+        <translation>erster Aufruf</translation>
+    </message>
+    <message>
+        <source>The first model call that carries the result.</source>
+        <translation>Der erste Modellaufruf, der das Ergebnis mitführt.</translation>
+    </message>
+    <message>
+        <source>last call</source>
+        <translation>letzter Aufruf</translation>
+    </message>
+    <message>
+        <source>The last model call that carries the result.</source>
+        <translation>Der letzte Modellaufruf, der das Ergebnis mitführt.</translation>
+    </message>
+    <message>
+        <source>left</source>
+        <translation>bleiben</translation>
+    </message>
+    <message>
+        <source>Tokens that stay under the policy.</source>
+        <translation>Token, die unter der Richtlinie bleiben.</translation>
+    </message>
+    <message>
+        <source>taken out</source>
+        <translation>entfernt</translation>
+    </message>
+    <message>
+        <source>Tokens the policy takes out; negative when the text grew.</source>
+        <translation>Token, die die Richtlinie entfernt; negativ, wenn der Text gewachsen ist.</translation>
+    </message>
+    <message>
+        <source>used later</source>
+        <translation>später gebraucht</translation>
+    </message>
+    <message>
+        <source>What was used later of the text that was taken out.</source>
+        <translation>Was vom entfernten Text später gebraucht wurde.</translation>
+    </message>
+    <message>
+        <source>started</source>
+        <translation>begonnen</translation>
+    </message>
+    <message>
+        <source>When the session began.</source>
+        <translation>Wann die Sitzung begann.</translation>
+    </message>
+    <message>
+        <source>model calls</source>
+        <translation>Modellaufrufe</translation>
+    </message>
+    <message>
+        <source>Requests to the model in the session.</source>
+        <translation>Anfragen an das Modell in der Sitzung.</translation>
+    </message>
+    <message>
+        <source>highest context</source>
+        <translation>größter Kontext</translation>
+    </message>
+    <message>
+        <source>The most tokens of one request.</source>
+        <translation>Die meisten Token einer Anfrage.</translation>
+    </message>
+    <message>
+        <source>share of all</source>
+        <translation>Anteil an allem</translation>
+    </message>
+    <message>
+        <source>Share of all tokens of tool results: solid is kept, pale is taken out, red is taken out of results that were used later.</source>
+        <translation>Anteil an allen Token der Werkzeugergebnisse: voll bleibt, blass wird entfernt, rot wird aus Ergebnissen entfernt, die später gebraucht wurden.</translation>
+    </message>
+    <message>
+        <source>p50</source>
+        <translation>p50</translation>
+    </message>
+    <message>
+        <source>Half of the tool&apos;s results have at most this many tokens.</source>
+        <translation>Die Hälfte der Ergebnisse des Werkzeugs hat höchstens so viele Token.</translation>
+    </message>
+    <message>
+        <source>p90</source>
+        <translation>p90</translation>
+    </message>
+    <message>
+        <source>Nine of ten results have at most this many tokens.</source>
+        <translation>Neun von zehn Ergebnissen haben höchstens so viele Token.</translation>
+    </message>
+    <message>
+        <source>max</source>
+        <translation>max.</translation>
+    </message>
+    <message>
+        <source>Of sizes: the tool&apos;s largest result in tokens. Of rules: results of more bytes are left alone; in brackets: the policy&apos;s own.</source>
+        <translation>Bei Größen: das größte Ergebnis des Werkzeugs in Token. Bei Regeln: Ergebnisse mit mehr Byte bleiben unberührt; in Klammern: der Wert der Richtlinie.</translation>
+    </message>
+    <message>
+        <source>min</source>
+        <translation>min.</translation>
+    </message>
+    <message>
+        <source>Results of at most this many bytes are left alone; in brackets: the policy&apos;s own.</source>
+        <translation>Ergebnisse mit höchstens so vielen Byte bleiben unberührt; in Klammern: der Wert der Richtlinie.</translation>
+    </message>
+    <message>
+        <source>saves $</source>
+        <translation>spart $</translation>
+    </message>
+    <message>
+        <source>Dollars saved with prompt caching, markers paid, and each later need of a dropped text expanded once if the policy offers that.</source>
+        <translation>Gesparte Dollar mit Prompt-Zwischenspeicher, Marken bezahlt und jeder spätere Bedarf an entferntem Text einmal erweitert, wenn die Richtlinie das anbietet.</translation>
+    </message>
+    <message>
+        <source>decisions</source>
+        <translation>Entscheidungen</translation>
+    </message>
+    <message>
+        <source>How often the gateway gives each status; the guide says what they mean.</source>
+        <translation>Wie oft das Gateway welchen Status gibt; die Anleitung sagt, was sie bedeuten.</translation>
+    </message>
+    <message>
+        <source>rule</source>
+        <translation>Regel</translation>
+    </message>
+    <message>
+        <source>What the policy does to this tool&apos;s results; edit it to give the tool a rule of its own.</source>
+        <translation>Was die Richtlinie mit den Ergebnissen dieses Werkzeugs macht; ändern gibt dem Werkzeug eine eigene Regel.</translation>
+    </message>
+    <message>
+        <source>from</source>
+        <translation>von</translation>
+    </message>
+    <message>
+        <source>Lower threshold for this tool; in brackets: the policy&apos;s own.</source>
+        <translation>Untere Schwelle für dieses Werkzeug; in Klammern: der Wert der Richtlinie.</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>bis</translation>
+    </message>
+    <message>
+        <source>Upper threshold for this tool; in brackets: the policy&apos;s own.</source>
+        <translation>Obere Schwelle für dieses Werkzeug; in Klammern: der Wert der Richtlinie.</translation>
+    </message>
+    <message>
+        <source>remark</source>
+        <translation>Bemerkung</translation>
+    </message>
+    <message>
+        <source>What is to be known about the rule.</source>
+        <translation>Was über die Regel zu wissen ist.</translation>
+    </message>
+    <message>
+        <source>only for kinds</source>
+        <translation>nur für Arten</translation>
+    </message>
+    <message>
+        <source>The step is for results of these kinds alone; empty for all.</source>
+        <translation>Der Schritt gilt nur für Ergebnisse dieser Arten; leer für alle.</translation>
+    </message>
+    <message>
+        <source>The step&apos;s own parameters.</source>
+        <translation>Die eigenen Parameter des Schritts.</translation>
+    </message>
+    <message>
+        <source>fact</source>
+        <translation>Tatsache</translation>
+    </message>
+    <message>
+        <source>What every result of the tool must still show after the policy, where it showed it before.</source>
+        <translation>Was jedes Ergebnis des Werkzeugs nach der Richtlinie noch zeigen muss, wo es das vorher zeigte.</translation>
+    </message>
+    <message>
+        <source>why</source>
+        <translation>warum</translation>
+    </message>
+    <message>
+        <source>Why it is proposed.</source>
+        <translation>Warum es vorgeschlagen wird.</translation>
+    </message>
+    <message>
+        <source>decision</source>
+        <translation>Entscheidung</translation>
+    </message>
+    <message>
+        <source>The gateway&apos;s own status for the result.</source>
+        <translation>Der Status, den das Gateway dem Ergebnis gibt.</translation>
+    </message>
+    <message>
+        <source>decided by</source>
+        <translation>entschieden durch</translation>
+    </message>
+    <message>
+        <source>The check that decided, with its numbers.</source>
+        <translation>Die Prüfung, die entschied, mit ihren Zahlen.</translation>
+    </message>
+    <message>
+        <source>where</source>
+        <translation>wo</translation>
+    </message>
+    <message>
+        <source>Where the agent used it.</source>
+        <translation>Wo der Agent es gebraucht hat.</translation>
+    </message>
+    <message>
+        <source>★</source>
+        <translation>★</translation>
+    </message>
+    <message>
+        <source>Starred policies stand first.</source>
+        <translation>Richtlinien mit Stern stehen zuerst.</translation>
+    </message>
+    <message>
+        <source>version</source>
+        <translation>Version</translation>
+    </message>
+    <message>
+        <source>The newest version in the library.</source>
+        <translation>Die neueste Version in der Bibliothek.</translation>
+    </message>
+    <message>
+        <source>dialect</source>
+        <translation>Dialekt</translation>
+    </message>
+    <message>
+        <source>Which gateway the policy is for.</source>
+        <translation>Für welches Gateway die Richtlinie ist.</translation>
+    </message>
+    <message>
+        <source>tags</source>
+        <translation>Schlagwörter</translation>
+    </message>
+    <message>
+        <source>Words to find the policy by.</source>
+        <translation>Worte, unter denen die Richtlinie zu finden ist.</translation>
+    </message>
+    <message>
+        <source>date</source>
+        <translation>Datum</translation>
+    </message>
+    <message>
+        <source>When the policy was last changed.</source>
+        <translation>Wann die Richtlinie zuletzt geändert wurde.</translation>
+    </message>
+    <message>
+        <source>binding</source>
+        <translation>bindend</translation>
+    </message>
+    <message>
+        <source>A limit without which the search would have saved more.</source>
+        <translation>Eine Grenze, ohne die die Suche mehr gespart hätte.</translation>
+    </message>
+    <message>
+        <source>interval</source>
+        <translation>Intervall</translation>
+    </message>
+    <message>
+        <source>Holds the truth in 95 of 100 cases: studentised bootstrap over independent sessions, sub-agents and episodes of one task counted once; none below 8 of them.</source>
+        <translation>Enthält in 95 von 100 Fällen die Wahrheit: studentisierter Bootstrap über unabhängige Sitzungen, Unteragenten und Episoden einer Aufgabe einmal gezählt; unter 8 davon keines.</translation>
+    </message>
+    <message>
+        <source>context limit</source>
+        <translation>Kontextgrenze</translation>
+    </message>
+    <message>
+        <source>Model calls until a session&apos;s context holds that many tokens: as recorded where it does, else by its mean growth.</source>
+        <translation>Modellaufrufe, bis der Kontext einer Sitzung so viele Token hält: wie aufgezeichnet, wo er es tut, sonst nach seinem mittleren Wachstum.</translation>
+    </message>
+    <message>
+        <source>What the same way of choosing gives on sessions it did not see: it chooses on some folds and is judged on the others.</source>
+        <translation>Was dieselbe Art zu wählen auf Sitzungen gibt, die sie nicht sah: sie wählt auf einigen Teilen und wird auf den anderen beurteilt.</translation>
+    </message>
+    <message>
+        <source>knee</source>
+        <translation>Knie</translation>
+    </message>
+    <message>
+        <source>The point furthest above the straight line between the ends: beyond it each dollar costs more regret than before.</source>
+        <translation>Der Punkt am weitesten über der Geraden zwischen den Enden: dahinter kostet jeder Dollar mehr Vermisstes als davor.</translation>
+    </message>
+    <message>
+        <source>most</source>
+        <translation>meistes</translation>
+    </message>
+    <message>
+        <source>The point that saves most, whatever is lost.</source>
+        <translation>Der Punkt, der am meisten spart, was immer verloren geht.</translation>
+    </message>
+    <message>
+        <source>net saving</source>
+        <translation>netto gespart</translation>
+    </message>
+    <message>
+        <source>Dollars saved with prompt caching, markers paid, and expansions where the policy offers them; may be negative.</source>
+        <translation>Gesparte Dollar mit Prompt-Zwischenspeicher, Marken bezahlt und Erweiterungen, wo die Richtlinie sie anbietet; kann negativ sein.</translation>
+    </message>
+    <message>
+        <source>regret weight</source>
+        <translation>Gewicht des Vermissten</translation>
+    </message>
+    <message>
+        <source>Dropped texts that were used later, weighted by use: edit 5, argument or answer 3, other text 1; 0 means none detected.</source>
+        <translation>Weggelassene Texte, die später gebraucht wurden, nach Gebrauch gewichtet: Änderung 5, Argument oder Antwort 3, sonstiger Text 1; 0 heißt keine entdeckt.</translation>
+    </message>
+    <message>
+        <source>regret events</source>
+        <translation>Fälle von Vermisstem</translation>
+    </message>
+    <message>
+        <source>How often something dropped was used later and was visible nowhere else; 0 means none detected.</source>
+        <translation>Wie oft Weggelassenes später gebraucht wurde und sonst nirgends zu sehen war; 0 heißt keine entdeckt.</translation>
+    </message>
+    <message>
+        <source>p95 result bytes</source>
+        <translation>p95 der Ergebnis-Byte</translation>
+    </message>
+    <message>
+        <source>95 of 100 results are at most this large as the model sees them.</source>
+        <translation>95 von 100 Ergebnissen sind höchstens so groß, wie das Modell sie sieht.</translation>
+    </message>
+    <message>
+        <source>tokens of results</source>
+        <translation>Token der Ergebnisse</translation>
+    </message>
+    <message>
+        <source>All results as recorded.</source>
+        <translation>Alle Ergebnisse wie aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>results changed</source>
+        <translation>geänderte Ergebnisse</translation>
+    </message>
+    <message>
+        <source>final answer</source>
+        <translation>Schlussantwort</translation>
+    </message>
+    <message>
+        <source>other text</source>
+        <translation>sonstiger Text</translation>
+    </message>
+    <message>
+        <source>edit break</source>
+        <translation>Fehländerung</translation>
+    </message>
+    <message>
+        <source>regret</source>
+        <translation>vermisst</translation>
+    </message>
+    <message>
+        <source>p95 size</source>
+        <translation>p95-Größe</translation>
+    </message>
+    <message>
+        <source>protected facts</source>
+        <translation>geschützte Tatsachen</translation>
+    </message>
+    <message>
+        <source>one in ten is smaller than</source>
+        <translation>eines von zehn ist kleiner als</translation>
+    </message>
+    <message>
+        <source>half are smaller than</source>
+        <translation>die Hälfte ist kleiner als</translation>
+    </message>
+    <message>
+        <source>one in ten is larger than</source>
+        <translation>eines von zehn ist größer als</translation>
+    </message>
+    <message>
+        <source>one in a hundred is larger than</source>
+        <translation>eines von hundert ist größer als</translation>
+    </message>
+    <message>
+        <source>largest</source>
+        <translation>größtes</translation>
+    </message>
+    <message>
+        <source>ok</source>
+        <translation>bestanden</translation>
+    </message>
+    <message>
+        <source>FAILED</source>
+        <translation>GESCHEITERT</translation>
+    </message>
+    <message>
+        <source>(unnamed)</source>
+        <translation>(Werkzeug ohne Namen)</translation>
+    </message>
 </context>
 <context>
     <name>winnow::NumberText</name>
@@ -8009,38 +9454,6 @@
     <message>
         <source>not ticked</source>
         <translation>nicht angekreuzt</translation>
-    </message>
-    <message>
-        <source>What every result of the tool must still show after the policy, where it showed it before</source>
-        <translation>Was jedes Ergebnis des Werkzeugs nach der Richtlinie noch zeigen muss, wo es das vorher zeigte</translation>
-    </message>
-    <message>
-        <source>Results that hold it; the n behind the proposal</source>
-        <translation>Ergebnisse, die es enthalten; das n hinter dem Vorschlag</translation>
-    </message>
-    <message>
-        <source>Later uses it would protect: edit 5, argument or answer 3, other text 1. Measured, observational</source>
-        <translation>Spätere Gebräuche, die es schützte: Änderung 5, Argument oder Antwort 3, sonstiger Text 1. Gemessen, beobachtend</translation>
-    </message>
-    <message>
-        <source>fact</source>
-        <translation>Tatsache</translation>
-    </message>
-    <message>
-        <source>tool</source>
-        <translation>Werkzeug</translation>
-    </message>
-    <message>
-        <source>why</source>
-        <translation>warum</translation>
-    </message>
-    <message>
-        <source>results</source>
-        <translation>Ergebnisse</translation>
-    </message>
-    <message>
-        <source>weight</source>
-        <translation>Gewicht</translation>
     </message>
 </context>
 <context>
@@ -8872,577 +10285,10 @@
     </message>
 </context>
 <context>
-    <name>winnow::ReportWords</name>
-    <message>
-        <source>tool</source>
-        <translation>Werkzeug</translation>
-    </message>
-    <message>
-        <source>The tool as the recording names it; for shells with the program it ran.</source>
-        <translation>Das Werkzeug, wie die Aufzeichnung es nennt; bei Shells mit dem Programm, das lief.</translation>
-    </message>
-    <message>
-        <source>strategy</source>
-        <translation>Strategie</translation>
-    </message>
-    <message>
-        <source>What is done to the tool&apos;s results above the size in the next column.</source>
-        <translation>Was mit den Ergebnissen des Werkzeugs über der Größe in der nächsten Spalte geschieht.</translation>
-    </message>
-    <message>
-        <source>above bytes</source>
-        <translation>über Byte</translation>
-    </message>
-    <message>
-        <source>Results of at most this many bytes are left alone.</source>
-        <translation>Ergebnisse mit höchstens so vielen Byte bleiben unberührt.</translation>
-    </message>
-    <message>
-        <source>up to bytes</source>
-        <translation>bis Byte</translation>
-    </message>
-    <message>
-        <source>Results of more bytes are left alone; a dash means no upper limit of its own.</source>
-        <translation>Ergebnisse mit mehr Byte bleiben unberührt; ein Strich heißt keine eigene Obergrenze.</translation>
-    </message>
-    <message>
-        <source>saves</source>
-        <translation>spart</translation>
-    </message>
-    <message>
-        <source>tokens</source>
-        <translation>Token</translation>
-    </message>
-    <message>
-        <source>Tokens saved on first sight: before minus after, markers included. Measured.</source>
-        <translation>Beim ersten Zeigen gesparte Token: vorher minus nachher, Marken mitgezählt. Gemessen.</translation>
-    </message>
-    <message>
-        <source>changed</source>
-        <translation>geändert</translation>
-    </message>
-    <message>
-        <source>Results of which the model would see other text than the original: the n behind the row.</source>
-        <translation>Ergebnisse, von denen das Modell anderen Text als das Original sähe: das n hinter der Zeile.</translation>
-    </message>
-    <message>
-        <source>weight</source>
-        <translation>Gewicht</translation>
-    </message>
-    <message>
-        <source>Regret: dropped texts that were used later, weighted by use (edit 5, argument or answer 3, other text 1). Measured, observational; 0 means none detected.</source>
-        <translation>Vermisstes: weggelassene Texte, die später gebraucht wurden, nach Gebrauch gewichtet (Änderung 5, Argument oder Antwort 3, sonstiger Text 1). Gemessen, beobachtend; 0 heißt keine entdeckt.</translation>
-    </message>
-    <message>
-        <source>weight alone</source>
-        <translation>Gewicht allein</translation>
-    </message>
-    <message>
-        <source>Weighted regret if this tool alone were treated. Losses of single tools do not add up. Measured; 0 means none detected.</source>
-        <translation>Gewicht des Vermissten, würde nur dieses Werkzeug behandelt. Verluste einzelner Werkzeuge addieren sich nicht. Gemessen; 0 heißt keine entdeckt.</translation>
-    </message>
-    <message>
-        <source>edit breaks</source>
-        <translation>Fehländerungen</translation>
-    </message>
-    <message>
-        <source>Exact-match edits of which every earlier verbatim copy of the old text would have been gone. Measured.</source>
-        <translation>Wortgetreue Änderungen, deren frühere Kopien des alten Textes alle weg gewesen wären. Gemessen.</translation>
-    </message>
-    <message>
-        <source>edit breaks alone</source>
-        <translation>Fehländerungen allein</translation>
-    </message>
-    <message>
-        <source>Edits that would have failed if this tool alone were treated. Measured.</source>
-        <translation>Änderungen, die fehlgeschlagen wären, würde nur dieses Werkzeug behandelt. Gemessen.</translation>
-    </message>
-    <message>
-        <source>knee</source>
-        <translation>Knie</translation>
-    </message>
-    <message>
-        <source>The point furthest above the straight line between the ends: beyond it each dollar costs more regret than before.</source>
-        <translation>Der Punkt am weitesten über der Geraden zwischen den Enden: dahinter kostet jeder Dollar mehr Vermisstes als davor.</translation>
-    </message>
-    <message>
-        <source>most</source>
-        <translation>meistes</translation>
-    </message>
-    <message>
-        <source>The point that saves most, whatever is lost.</source>
-        <translation>Der Punkt, der am meisten spart, was immer verloren geht.</translation>
-    </message>
-    <message>
-        <source>given policy</source>
-        <translation>benutzte Richtlinie</translation>
-    </message>
-    <message>
-        <source>The policy in use, replayed over all results.</source>
-        <translation>Die benutzte Richtlinie, über alle Ergebnisse wiedergegeben.</translation>
-    </message>
-    <message>
-        <source>limit</source>
-        <translation>Grenze</translation>
-    </message>
-    <message>
-        <source>What may not be passed.</source>
-        <translation>Was nicht überschritten werden darf.</translation>
-    </message>
-    <message>
-        <source>optimised</source>
-        <translation>optimiert</translation>
-    </message>
-    <message>
-        <source>The policy found, verified by a full replay over all results.</source>
-        <translation>Die gefundene Richtlinie, durch vollständige Wiedergabe über alle Ergebnisse geprüft.</translation>
-    </message>
-    <message>
-        <source>net saving</source>
-        <translation>netto gespart</translation>
-    </message>
-    <message>
-        <source>saved tokens</source>
-        <translation>gesparte Token</translation>
-    </message>
-    <message>
-        <source>Before minus after over all results, markers included. Measured; may be negative.</source>
-        <translation>Vorher minus nachher über alle Ergebnisse, Marken mitgezählt. Gemessen; kann negativ sein.</translation>
-    </message>
-    <message>
-        <source>regret weight</source>
-        <translation>Gewicht des Vermissten</translation>
-    </message>
-    <message>
-        <source>Dropped texts that were used later, weighted by use (edit 5, argument or answer 3, other text 1). Measured, observational; 0 means none detected.</source>
-        <translation>Weggelassene Texte, die später gebraucht wurden, nach Gebrauch gewichtet (Änderung 5, Argument oder Antwort 3, sonstiger Text 1). Gemessen, beobachtend; 0 heißt keine entdeckt.</translation>
-    </message>
-    <message>
-        <source>regret events</source>
-        <translation>Fälle von Vermisstem</translation>
-    </message>
-    <message>
-        <source>How often something dropped was used later and was visible nowhere else. Measured, observational; 0 means none detected.</source>
-        <translation>Wie oft Weggelassenes später gebraucht wurde und sonst nirgends zu sehen war. Gemessen, beobachtend; 0 heißt keine entdeckt.</translation>
-    </message>
-    <message>
-        <source>p95 result bytes</source>
-        <translation>p95 der Ergebnis-Byte</translation>
-    </message>
-    <message>
-        <source>95 of 100 results are at most this large as the model sees them. Measured.</source>
-        <translation>95 von 100 Ergebnissen sind höchstens so groß, wie das Modell sie sieht. Gemessen.</translation>
-    </message>
-    <message>
-        <source>parameter</source>
-        <translation>Einstellung</translation>
-    </message>
-    <message>
-        <source>Moved one step, everything else as it is: thresholds halved and doubled, fractions by 0.05, switches flipped.</source>
-        <translation>Um einen Schritt bewegt, alles andere wie es ist: Schwellen halbiert und verdoppelt, Anteile um 0,05, Schalter umgelegt.</translation>
-    </message>
-    <message>
-        <source>now</source>
-        <translation>jetzt</translation>
-    </message>
-    <message>
-        <source>The value in the policy in use.</source>
-        <translation>Der Wert in der benutzten Richtlinie.</translation>
-    </message>
-    <message>
-        <source>then</source>
-        <translation>dann</translation>
-    </message>
-    <message>
-        <source>The value after the step; one full replay each.</source>
-        <translation>Der Wert nach dem Schritt; je eine vollständige Wiedergabe.</translation>
-    </message>
-    <message>
-        <source>net</source>
-        <translation>netto</translation>
-    </message>
-    <message>
-        <source>Change of the dollars saved over the open recordings. Modelled from the price table.</source>
-        <translation>Änderung der gesparten Dollar über die offenen Aufzeichnungen. Modelliert nach der Preistabelle.</translation>
-    </message>
-    <message>
-        <source>figure</source>
-        <translation>Größe</translation>
-    </message>
-    <message>
-        <source>point</source>
-        <translation>Punkt</translation>
-    </message>
-    <message>
-        <source>What is special about this point of the tool&apos;s curve.</source>
-        <translation>Was an diesem Punkt der Kurve des Werkzeugs besonders ist.</translation>
-    </message>
-    <message>
-        <source>verdict</source>
-        <translation>Urteil</translation>
-    </message>
-    <message>
-        <source>Whether the policy in use passes this test.</source>
-        <translation>Ob die benutzte Richtlinie diese Prüfung besteht.</translation>
-    </message>
-    <message>
-        <source>label</source>
-        <translation>Art</translation>
-    </message>
-    <message>
-        <source>Measured: counted from the recordings. Modelled: depends on prices and the recorded clock.</source>
-        <translation>Gemessen: aus den Aufzeichnungen gezählt. Modelliert: hängt von Preisen und der aufgezeichneten Uhr ab.</translation>
-    </message>
-    <message>
-        <source>regret</source>
-        <translation>vermisst</translation>
-    </message>
-    <message>
-        <source>p95 size</source>
-        <translation>p95-Größe</translation>
-    </message>
-    <message>
-        <source>protected facts</source>
-        <translation>geschützte Tatsachen</translation>
-    </message>
-    <message>
-        <source>per 1,000 sessions</source>
-        <translation>je 1000 Sitzungen</translation>
-    </message>
-    <message>
-        <source>The mean of the open sessions times 1,000. Modelled from the price table.</source>
-        <translation>Der Mittelwert der offenen Sitzungen mal 1000. Modelliert nach der Preistabelle.</translation>
-    </message>
-    <message>
-        <source>from</source>
-        <translation>von</translation>
-    </message>
-    <message>
-        <source>Lower end of the 95 % interval: whole sessions drawn again and again (bootstrap).</source>
-        <translation>Unteres Ende des 95-%-Intervalls: ganze Sitzungen immer wieder gezogen (Bootstrap).</translation>
-    </message>
-    <message>
-        <source>to</source>
-        <translation>bis</translation>
-    </message>
-    <message>
-        <source>Upper end of the 95 % interval: whole sessions drawn again and again (bootstrap).</source>
-        <translation>Oberes Ende des 95-%-Intervalls: ganze Sitzungen immer wieder gezogen (Bootstrap).</translation>
-    </message>
-    <message>
-        <source>sessions</source>
-        <translation>Sitzungen</translation>
-    </message>
-    <message>
-        <source>The n behind the interval.</source>
-        <translation>Das n hinter dem Intervall.</translation>
-    </message>
-    <message>
-        <source>size</source>
-        <translation>Größe</translation>
-    </message>
-    <message>
-        <source>Bytes of one result, original text.</source>
-        <translation>Byte eines Ergebnisses, Originaltext.</translation>
-    </message>
-    <message>
-        <source>tuned on</source>
-        <translation>eingestellt an</translation>
-    </message>
-    <message>
-        <source>The recordings chosen as those the policy was tuned on. Measured.</source>
-        <translation>Die Aufzeichnungen, die als die zum Einstellen benutzten gewählt wurden. Gemessen.</translation>
-    </message>
-    <message>
-        <source>here</source>
-        <translation>hier</translation>
-    </message>
-    <message>
-        <source>The recordings open in this window. Measured.</source>
-        <translation>Die in diesem Fenster offenen Aufzeichnungen. Gemessen.</translation>
-    </message>
-    <message>
-        <source>share tuned on</source>
-        <translation>Anteil dort</translation>
-    </message>
-    <message>
-        <source>Share of the results of the recordings the policy was tuned on.</source>
-        <translation>Anteil an den Ergebnissen der Aufzeichnungen, an denen die Richtlinie eingestellt wurde.</translation>
-    </message>
-    <message>
-        <source>share here</source>
-        <translation>Anteil hier</translation>
-    </message>
-    <message>
-        <source>Share of the results of the recordings open in this window.</source>
-        <translation>Anteil an den Ergebnissen der in diesem Fenster offenen Aufzeichnungen.</translation>
-    </message>
-    <message>
-        <source>results</source>
-        <translation>Ergebnisse</translation>
-    </message>
-    <message>
-        <source>Tool results; the n behind the row.</source>
-        <translation>Werkzeugergebnisse; das n hinter der Zeile.</translation>
-    </message>
-    <message>
-        <source>one in ten is smaller than</source>
-        <translation>eines von zehn ist kleiner als</translation>
-    </message>
-    <message>
-        <source>half are smaller than</source>
-        <translation>die Hälfte ist kleiner als</translation>
-    </message>
-    <message>
-        <source>one in ten is larger than</source>
-        <translation>eines von zehn ist größer als</translation>
-    </message>
-    <message>
-        <source>one in a hundred is larger than</source>
-        <translation>eines von hundert ist größer als</translation>
-    </message>
-    <message>
-        <source>largest</source>
-        <translation>größtes</translation>
-    </message>
-    <message>
-        <source>test</source>
-        <translation>Prüfung</translation>
-    </message>
-    <message>
-        <source>One line of the policy test file, or a figure of the baseline.</source>
-        <translation>Eine Zeile der Richtlinienprüfung oder eine Zahl des Vergleichsstands.</translation>
-    </message>
-    <message>
-        <source>found</source>
-        <translation>gefunden</translation>
-    </message>
-    <message>
-        <source>What the policy in use gives on the open recordings.</source>
-        <translation>Was die benutzte Richtlinie auf den offenen Aufzeichnungen ergibt.</translation>
-    </message>
-    <message>
-        <source>ok</source>
-        <translation>bestanden</translation>
-    </message>
-    <message>
-        <source>FAILED</source>
-        <translation>GESCHEITERT</translation>
-    </message>
-    <message>
-        <source>measured</source>
-        <translation>gemessen</translation>
-    </message>
-    <message>
-        <source>modelled</source>
-        <translation>modelliert</translation>
-    </message>
-    <message>
-        <source>bound</source>
-        <translation>Schranke</translation>
-    </message>
-    <message>
-        <source>recording</source>
-        <translation>Aufzeichnung</translation>
-    </message>
-    <message>
-        <source>what</source>
-        <translation>was</translation>
-    </message>
-    <message>
-        <source>kind</source>
-        <translation>Art</translation>
-    </message>
-    <message>
-        <source>original</source>
-        <translation>Original</translation>
-    </message>
-    <message>
-        <source>The recordings as they are, under the policy in use.</source>
-        <translation>Die Aufzeichnungen, wie sie sind, unter der benutzten Richtlinie.</translation>
-    </message>
-    <message>
-        <source>redacted</source>
-        <translation>geschwärzt</translation>
-    </message>
-    <message>
-        <source>The redacted copies, read again and replayed under the same policy.</source>
-        <translation>Die geschwärzten Kopien, neu gelesen und unter derselben Richtlinie wiedergegeben.</translation>
-    </message>
-    <message>
-        <source>difference</source>
-        <translation>Unterschied</translation>
-    </message>
-    <message>
-        <source>Redacted minus original: what redaction does to the figures.</source>
-        <translation>Geschwärzt minus Original: was das Schwärzen mit den Zahlen macht.</translation>
-    </message>
-    <message>
-        <source>tokens of results</source>
-        <translation>Token der Ergebnisse</translation>
-    </message>
-    <message>
-        <source>All results as recorded. Measured.</source>
-        <translation>Alle Ergebnisse wie aufgezeichnet. Gemessen.</translation>
-    </message>
-    <message>
-        <source>results changed</source>
-        <translation>geänderte Ergebnisse</translation>
-    </message>
-    <message>
-        <source>Results of which the model would see other text than the original. Measured.</source>
-        <translation>Ergebnisse, von denen das Modell anderen Text als das Original sähe. Gemessen.</translation>
-    </message>
-    <message>
-        <source>above tokens</source>
-        <translation>über Token</translation>
-    </message>
-    <message>
-        <source>Results of at most this many tokens are left alone.</source>
-        <translation>Ergebnisse mit höchstens so vielen Token bleiben unberührt.</translation>
-    </message>
-    <message>
-        <source>up to tokens</source>
-        <translation>bis Token</translation>
-    </message>
-    <message>
-        <source>Results of more tokens are left alone.</source>
-        <translation>Ergebnisse mit mehr Token bleiben unberührt.</translation>
-    </message>
-    <message>
-        <source>(unnamed)</source>
-        <translation>(Werkzeug ohne Namen)</translation>
-    </message>
-    <message>
-        <source>Dollars over the open recordings with prompt caching, markers paid, and expansions where the policy offers them, if this tool alone were treated. Modelled from the price table.</source>
-        <translation>Dollar über die offenen Aufzeichnungen mit Prompt-Zwischenspeicher, Marken bezahlt und Erweiterungen, wo die Richtlinie sie anbietet, wenn dieses Werkzeug allein behandelt würde. Modelliert nach der Preistabelle.</translation>
-    </message>
-    <message>
-        <source>Dollars saved over the open recordings with prompt caching, markers paid, and expansions where the policy offers them. Modelled from the price table; may be negative.</source>
-        <translation>Über die offenen Aufzeichnungen gesparte Dollar mit Prompt-Zwischenspeicher, Marken bezahlt und Erweiterungen, wo die Richtlinie sie anbietet. Modelliert nach der Preistabelle; kann negativ sein.</translation>
-    </message>
-    <message>
-        <source>lost</source>
-        <translation>verloren</translation>
-    </message>
-    <message>
-        <source>What the policy drops and the agent used later; nothing else showed it. Measured, observational.</source>
-        <translation>Was die Richtlinie weglässt und der Agent später gebraucht hat; nichts anderes zeigte es. Gemessen, beobachtend.</translation>
-    </message>
-    <message>
-        <source>line</source>
-        <translation>Zeile</translation>
-    </message>
-    <message>
-        <source>The line of the recording that holds the result.</source>
-        <translation>Die Zeile der Aufzeichnung, in der das Ergebnis steht.</translation>
-    </message>
-    <message>
-        <source>used in</source>
-        <translation>gebraucht in</translation>
-    </message>
-    <message>
-        <source>Where the agent used it: text of an edit, an argument, the final answer or other text.</source>
-        <translation>Wo der Agent es gebraucht hat: Text einer Änderung, Argument, Schlussantwort oder sonstiger Text.</translation>
-    </message>
-    <message>
-        <source>turns later</source>
-        <translation>Runden später</translation>
-    </message>
-    <message>
-        <source>Model calls between the result and the use. Measured.</source>
-        <translation>Modellaufrufe zwischen Ergebnis und Gebrauch. Gemessen.</translation>
-    </message>
-    <message>
-        <source>edit break</source>
-        <translation>Fehländerung</translation>
-    </message>
-    <message>
-        <source>final answer</source>
-        <translation>Schlussantwort</translation>
-    </message>
-    <message>
-        <source>other text</source>
-        <translation>sonstiger Text</translation>
-    </message>
-</context>
-<context>
     <name>winnow::ResultsModel</name>
     <message>
         <source>Result %1, turn %2, %3 %4: %5 tokens before, %6 after, %7</source>
         <translation>Ergebnis %1, Runde %2, %3 %4: %5 Token vorher, %6 nachher, %7</translation>
-    </message>
-    <message>
-        <source>Tokens of the result as the gateway would see it</source>
-        <translation>Token des Ergebnisses, wie das Gateway es sähe</translation>
-    </message>
-    <message>
-        <source>Tokens the model would see, marker included</source>
-        <translation>Token, die das Modell sähe, mit Markierung</translation>
-    </message>
-    <message>
-        <source>Share of the tokens that is saved; negative when the text grew</source>
-        <translation>Anteil der gesparten Token; negativ, wenn der Text wuchs</translation>
-    </message>
-    <message>
-        <source>The gateway&apos;s own status for this result</source>
-        <translation>Der Status dieses Ergebnisses, wie das Gateway ihn nennt</translation>
-    </message>
-    <message>
-        <source>The check that decided, with its numbers</source>
-        <translation>Die Prüfung, die entschied, mit ihren Zahlen</translation>
-    </message>
-    <message>
-        <source>What the text looks like to the gateway</source>
-        <translation>Wofür das Gateway den Text hält</translation>
-    </message>
-    <message>
-        <source>session</source>
-        <translation>Sitzung</translation>
-    </message>
-    <message>
-        <source>turn</source>
-        <translation>Runde</translation>
-    </message>
-    <message>
-        <source>tool</source>
-        <translation>Werkzeug</translation>
-    </message>
-    <message>
-        <source>argument</source>
-        <translation>Argument</translation>
-    </message>
-    <message>
-        <source>kind</source>
-        <translation>Art</translation>
-    </message>
-    <message>
-        <source>before</source>
-        <translation>vorher</translation>
-    </message>
-    <message>
-        <source>after</source>
-        <translation>nachher</translation>
-    </message>
-    <message>
-        <source>saved</source>
-        <translation>gespart</translation>
-    </message>
-    <message>
-        <source>decision</source>
-        <translation>Entscheidung</translation>
-    </message>
-    <message>
-        <source>decided by</source>
-        <translation>entschieden durch</translation>
-    </message>
-    <message>
-        <source>Places of the dropped text that were used later: the model would have expanded it, or gone without. Measured, observational; 0 means none detected</source>
-        <translation>Stellen des weggelassenen Textes, die später gebraucht wurden: das Modell hätte ihn angefordert oder ohne ihn auskommen müssen. Gemessen, nur beobachtet; 0 heißt: keine gefunden</translation>
-    </message>
-    <message>
-        <source>regrets</source>
-        <translation>vermisst</translation>
     </message>
     <message>
         <source>%1 before, %2 after</source>
@@ -9760,54 +10606,6 @@
     <message>
         <source>In bytes; in brackets: the policy&apos;s own</source>
         <translation>In Bytes; in Klammern: der Wert der Richtlinie</translation>
-    </message>
-    <message>
-        <source>Rules are tried in this order; the first that covers a result decides</source>
-        <translation>Regeln werden in dieser Reihenfolge versucht; die erste, die ein Ergebnis abdeckt, entscheidet</translation>
-    </message>
-    <message>
-        <source>Results this rule decides in the open recordings</source>
-        <translation>Ergebnisse der offenen Aufzeichnungen, die diese Regel entscheidet</translation>
-    </message>
-    <message>
-        <source>#</source>
-        <translation>#</translation>
-    </message>
-    <message>
-        <source>tool</source>
-        <translation>Werkzeug</translation>
-    </message>
-    <message>
-        <source>kind</source>
-        <translation>Art</translation>
-    </message>
-    <message>
-        <source>strategy</source>
-        <translation>Strategie</translation>
-    </message>
-    <message>
-        <source>min</source>
-        <translation>min.</translation>
-    </message>
-    <message>
-        <source>max</source>
-        <translation>max.</translation>
-    </message>
-    <message>
-        <source>results</source>
-        <translation>Ergebnisse</translation>
-    </message>
-    <message>
-        <source>before</source>
-        <translation>vorher</translation>
-    </message>
-    <message>
-        <source>saved</source>
-        <translation>gespart</translation>
-    </message>
-    <message>
-        <source>remark</source>
-        <translation>Bemerkung</translation>
     </message>
     <message>
         <source>rule %1: %2</source>
@@ -10185,34 +10983,6 @@
         <source>%1: %2 calls, %3 tokens at most, saved %4, needs lost %5, edits broken %6</source>
         <translation>%1: %2 Aufrufe, höchstens %3 Tokens, gespart %4, verlorene Bedarfe %5, fehlgeschlagene Änderungen %6</translation>
     </message>
-    <message>
-        <source>session</source>
-        <translation>Sitzung</translation>
-    </message>
-    <message>
-        <source>started</source>
-        <translation>begonnen</translation>
-    </message>
-    <message>
-        <source>model calls</source>
-        <translation>Modellaufrufe</translation>
-    </message>
-    <message>
-        <source>highest context</source>
-        <translation>größter Kontext</translation>
-    </message>
-    <message>
-        <source>saved</source>
-        <translation>gespart</translation>
-    </message>
-    <message>
-        <source>needs lost</source>
-        <translation>verlorene Bedarfe</translation>
-    </message>
-    <message>
-        <source>edits broken</source>
-        <translation>fehlgeschlagene Änderungen</translation>
-    </message>
 </context>
 <context>
     <name>winnow::StudyLine</name>
@@ -10458,34 +11228,6 @@
         <source>%1: %2 changed results, rate %3</source>
         <translation>%1: %2 veränderte Ergebnisse, Rate %3</translation>
     </message>
-    <message>
-        <source>Share of this tool&apos;s changed results that are asked for; in brackets: the rate for all</source>
-        <translation>Anteil der veränderten Ergebnisse dieses Werkzeugs, die erfragt werden; in Klammern: die Rate für alle</translation>
-    </message>
-    <message>
-        <source>tool</source>
-        <translation>Werkzeug</translation>
-    </message>
-    <message>
-        <source>changed</source>
-        <translation>verändert</translation>
-    </message>
-    <message>
-        <source>rate</source>
-        <translation>Rate</translation>
-    </message>
-    <message>
-        <source>requests</source>
-        <translation>Anfragen</translation>
-    </message>
-    <message>
-        <source>cost</source>
-        <translation>Kosten</translation>
-    </message>
-    <message>
-        <source>net</source>
-        <translation>netto</translation>
-    </message>
 </context>
 <context>
     <name>winnow::ToolsModel</name>
@@ -10496,66 +11238,6 @@
     <message>
         <source>skipped</source>
         <translation>übergangen</translation>
-    </message>
-    <message>
-        <source>Half of the tool&apos;s results have at most this many tokens</source>
-        <translation>Die Hälfte der Ergebnisse des Werkzeugs hat höchstens so viele Token</translation>
-    </message>
-    <message>
-        <source>Nine of ten results have at most this many tokens</source>
-        <translation>Neun von zehn Ergebnissen haben höchstens so viele Token</translation>
-    </message>
-    <message>
-        <source>Results of which the model would see other text than the original</source>
-        <translation>Ergebnisse, von denen das Modell anderen Text als das Original sähe</translation>
-    </message>
-    <message>
-        <source>Tokens after, compared with the baseline A; negative is smaller</source>
-        <translation>Token nachher, verglichen mit der Basis A; negativ ist kleiner</translation>
-    </message>
-    <message>
-        <source>What the policy does to this tool&apos;s results; edit it to give the tool a rule of its own</source>
-        <translation>Was die Richtlinie mit den Ergebnissen dieses Werkzeugs macht; bearbeiten Sie es, um ihm eine eigene Regel zu geben</translation>
-    </message>
-    <message>
-        <source>tool</source>
-        <translation>Werkzeug</translation>
-    </message>
-    <message>
-        <source>results</source>
-        <translation>Ergebnisse</translation>
-    </message>
-    <message>
-        <source>p50</source>
-        <translation>p50</translation>
-    </message>
-    <message>
-        <source>p90</source>
-        <translation>p90</translation>
-    </message>
-    <message>
-        <source>max</source>
-        <translation>max</translation>
-    </message>
-    <message>
-        <source>changed</source>
-        <translation>geändert</translation>
-    </message>
-    <message>
-        <source>before</source>
-        <translation>vorher</translation>
-    </message>
-    <message>
-        <source>after</source>
-        <translation>nachher</translation>
-    </message>
-    <message>
-        <source>vs A</source>
-        <translation>gegen A</translation>
-    </message>
-    <message>
-        <source>decisions</source>
-        <translation>Entscheidungen</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -10578,22 +11260,6 @@
         <translation>Ein Gateway hat eine Schwelle für alle Werkzeuge; der Dialekt Winnow hat je eine.</translation>
     </message>
     <message>
-        <source>Lower threshold for this tool; in brackets: the policy&apos;s own</source>
-        <translation>Untere Schwelle für dieses Werkzeug; in Klammern: die der Richtlinie</translation>
-    </message>
-    <message>
-        <source>Upper threshold for this tool; in brackets: the policy&apos;s own</source>
-        <translation>Obere Schwelle für dieses Werkzeug; in Klammern: die der Richtlinie</translation>
-    </message>
-    <message>
-        <source>from</source>
-        <translation>von</translation>
-    </message>
-    <message>
-        <source>to</source>
-        <translation>bis</translation>
-    </message>
-    <message>
         <source>as the policy says</source>
         <translation>wie die Richtlinie sagt</translation>
     </message>
@@ -10606,80 +11272,12 @@
         <translation>Richtlinie</translation>
     </message>
     <message>
-        <source>The tool as the recording names it; for shells with the program it ran</source>
-        <translation>Das Werkzeug, wie die Aufzeichnung es nennt; bei Shells mit dem Programm, das lief</translation>
-    </message>
-    <message>
-        <source>Results of the tool in the open recordings: the n behind the row. Measured</source>
-        <translation>Ergebnisse des Werkzeugs in den offenen Aufzeichnungen: das n hinter der Zeile. Gemessen</translation>
-    </message>
-    <message>
-        <source>Tokens of the tool&apos;s largest result. Measured</source>
-        <translation>Token des größten Ergebnisses des Werkzeugs. Gemessen</translation>
-    </message>
-    <message>
-        <source>Tokens of the tool&apos;s results as the gateway would see them. Measured</source>
-        <translation>Token der Ergebnisse des Werkzeugs, wie das Gateway sie sähe. Gemessen</translation>
-    </message>
-    <message>
-        <source>Tokens the model would see, markers included. Measured</source>
-        <translation>Token, die das Modell sähe, Marken mitgezählt. Gemessen</translation>
-    </message>
-    <message>
-        <source>Before minus after, as a share of before; negative when texts grew. Measured</source>
-        <translation>Vorher minus nachher, als Anteil von vorher; negativ, wenn Texte wuchsen. Gemessen</translation>
-    </message>
-    <message>
-        <source>How often the gateway gives each status; the guide says what they mean</source>
-        <translation>Wie oft das Gateway jeden Status gibt; das Handbuch sagt, was sie bedeuten</translation>
-    </message>
-    <message>
-        <source>Results of which something dropped was used later. Measured, observational; 0 means none detected</source>
-        <translation>Ergebnisse, von denen Weggelassenes später gebraucht wurde. Gemessen, beobachtend; 0 heißt keine entdeckt</translation>
-    </message>
-    <message>
-        <source>Exact-match edits that would have found no copy of their old text. Measured</source>
-        <translation>Wortgetreue Änderungen, die keine Kopie ihres alten Textes gefunden hätten. Gemessen</translation>
-    </message>
-    <message>
-        <source>Dollars saved over the recordings with prompt caching, markers paid, and each later need of a dropped text expanded once if the policy offers that. Modelled from the price table</source>
-        <translation>Über die Aufzeichnungen gesparte Dollar mit Prompt-Zwischenspeicher, Marken bezahlt und jeder spätere Bedarf eines weggelassenen Textes einmal erweitert, wenn die Richtlinie das anbietet. Modelliert nach der Preistabelle</translation>
-    </message>
-    <message>
         <source>%1: %2, %3 tokens before, %4 after, %5 saved</source>
         <translation>%1: %2, %3 Token vorher, %4 nachher, %5 gespart</translation>
     </message>
     <message>
         <source>%1 saved</source>
         <translation>%1 gespart</translation>
-    </message>
-    <message>
-        <source>Share of all tokens of tool results: solid is kept, pale is taken out, red is taken out of results that were used later</source>
-        <translation>Anteil an allen Token der Werkzeugergebnisse: voll bleibt, blass fällt weg, rot fällt aus später benutzten Ergebnissen weg</translation>
-    </message>
-    <message>
-        <source>weight</source>
-        <translation>Gewicht</translation>
-    </message>
-    <message>
-        <source>saves</source>
-        <translation>spart</translation>
-    </message>
-    <message>
-        <source>saves $</source>
-        <translation>spart $</translation>
-    </message>
-    <message>
-        <source>missed</source>
-        <translation>vermisst</translation>
-    </message>
-    <message>
-        <source>broken</source>
-        <translation>Fehländerungen</translation>
-    </message>
-    <message>
-        <source>rule</source>
-        <translation>Regel</translation>
     </message>
 </context>
 <context>
@@ -10740,88 +11338,8 @@
         <translation>Turnier</translation>
     </message>
     <message>
-        <source>%1 ms</source>
-        <translation>%1 ms</translation>
-    </message>
-    <message>
         <source>%1, %2, saved %3, %4 results changed</source>
         <translation>%1, %2, gespart %3, %4 Ergebnisse geändert</translation>
-    </message>
-    <message>
-        <source>What the strategy promises to keep</source>
-        <translation>Was die Strategie zu erhalten verspricht</translation>
-    </message>
-    <message>
-        <source>Compressing each distinct text once, one thread&apos;s time, this run</source>
-        <translation>Jeden verschiedenen Text einmal komprimieren, Zeit eines Threads, dieser Lauf</translation>
-    </message>
-    <message>
-        <source>Results with text that was dropped and used later; 0 means none detected</source>
-        <translation>Ergebnisse mit Text, der wegfiel und später gebraucht wurde; 0 heißt: keiner gefunden</translation>
-    </message>
-    <message>
-        <source>Exact-match edits that would have found no copy of their old text</source>
-        <translation>Wortgetreue Änderungen, die keine Kopie ihres alten Textes gefunden hätten</translation>
-    </message>
-    <message>
-        <source>strategy</source>
-        <translation>Strategie</translation>
-    </message>
-    <message>
-        <source>class</source>
-        <translation>Klasse</translation>
-    </message>
-    <message>
-        <source>results</source>
-        <translation>Ergebnisse</translation>
-    </message>
-    <message>
-        <source>changed</source>
-        <translation>geändert</translation>
-    </message>
-    <message>
-        <source>before</source>
-        <translation>vorher</translation>
-    </message>
-    <message>
-        <source>after</source>
-        <translation>nachher</translation>
-    </message>
-    <message>
-        <source>saved</source>
-        <translation>gespart</translation>
-    </message>
-    <message>
-        <source>time</source>
-        <translation>Zeit</translation>
-    </message>
-    <message>
-        <source>regrets</source>
-        <translation>vermisst</translation>
-    </message>
-    <message>
-        <source>edit breaks</source>
-        <translation>Fehländerungen</translation>
-    </message>
-    <message>
-        <source>Results of this content kind: the n behind the row. Measured</source>
-        <translation>Ergebnisse dieser Inhaltsart: das n hinter der Zeile. Gemessen</translation>
-    </message>
-    <message>
-        <source>Results the strategy changes. Measured</source>
-        <translation>Ergebnisse, die die Strategie ändert. Gemessen</translation>
-    </message>
-    <message>
-        <source>Tokens of all results of this kind. Measured</source>
-        <translation>Token aller Ergebnisse dieser Art. Gemessen</translation>
-    </message>
-    <message>
-        <source>Tokens the model would see if this strategy were the only one. Measured</source>
-        <translation>Token, die das Modell sähe, wäre diese Strategie die einzige. Gemessen</translation>
-    </message>
-    <message>
-        <source>Before minus after, as a share of before; negative when texts grew. Measured</source>
-        <translation>Vorher minus nachher, als Anteil von vorher; negativ, wenn Texte wuchsen. Gemessen</translation>
     </message>
 </context>
 <context>

@@ -50,7 +50,8 @@ private Q_SLOTS:
     void helpAndVersionAreSaid()
     {
         int code = -1;
-        QVERIFY(say({ QStringLiteral("--version") }, code).contains(QString::fromStdString(std::string(programVersion()))));
+        QVERIFY(say({ QStringLiteral("--version") }, code)
+                    .contains(QString::fromStdString(std::string(programVersion()))));
         QCOMPARE(code, 0);
         const QString help = say({ QStringLiteral("--help") }, code);
         QCOMPARE(code, 0);
