@@ -26,15 +26,64 @@ std::vector<std::string_view> stepStrategies()
 }
 
 ChainModel::ChainModel(Workspace& workspace, int rule, QObject* parent)
-    : QAbstractTableModel(parent)
+    : ColumnTable(parent)
     , m_workspace(workspace)
     , m_rule(rule)
     , m_gesture(workspace.newGesture())
 {
+    setColumns(columns());
     if (rule >= 0 && rule < static_cast<int>(workspace.policy().rules.size()))
         m_identity = workspace.policy().rules[static_cast<std::size_t>(rule)];
     connect(&workspace, &Workspace::policyChanged, this, &ChainModel::refresh);
     refresh();
+}
+
+ChainModel::Columns ChainModel::columns() const
+{
+    return {
+        { "#", [](int row) { return QString::number(row + 1); } },
+        { "strategy", [this](int row) { return toQt(step(row).strategy); } },
+        { "only for kinds",
+            [this](int row) {
+                const QString kinds = kindsOf(row);
+                return kinds.isEmpty() ? tr("(any kind)") : kinds;
+            } },
+        { "class",
+            [this](int row) {
+                const StrategyInfo* const info = findStrategy(step(row).strategy);
+                return info ? fidelityText(info->fidelity) : QString();
+            } },
+        { "parameters", [this](int row) { return parameterText(row); } },
+    };
+}
+
+QString ChainModel::kindsOf(int row) const
+{
+    const auto kinds = step(row).parameters.find(std::string(kStepKind));
+    return kinds == step(row).parameters.end() ? QString() : toQt(kinds->second);
+}
+
+QString ChainModel::parameterText(int row) const
+{
+    QStringList words;
+    for (const auto& [key, value] : parametersOf(row))
+        words << toQt(key) + QLatin1Char('=') + toQt(value);
+    return words.isEmpty() ? tr("(defaults)") : words.join(QStringLiteral(", "));
+}
+
+QString ChainModel::sentenceOf(int row) const
+{
+    return tr("step %1: %2").arg(row + 1).arg(toQt(step(row).strategy));
+}
+
+QVariant ChainModel::own(int row, int column, int role) const
+{
+    const StrategyInfo* const info = findStrategy(step(row).strategy);
+    if (role == Qt::ToolTipRole && info)
+        return phraseText(info->help);
+    if (role != Qt::EditRole)
+        return {};
+    return column == Strategy ? toQt(step(row).strategy) : kindsOf(row);
 }
 
 const std::vector<ChainStep>* ChainModel::source() const
@@ -96,16 +145,6 @@ QString ChainModel::trouble() const
     return good ? QString() : messageText(good.error().detail);
 }
 
-int ChainModel::rowCount(const QModelIndex& parent) const
-{
-    return parent.isValid() ? 0 : static_cast<int>(m_steps.size());
-}
-
-int ChainModel::columnCount(const QModelIndex& parent) const
-{
-    return parent.isValid() ? 0 : ColumnCount;
-}
-
 std::map<std::string, std::string> ChainModel::parametersOf(int row) const
 {
     if (row < 0 || row >= rowCount())
@@ -115,66 +154,9 @@ std::map<std::string, std::string> ChainModel::parametersOf(int row) const
     return own;
 }
 
-QVariant ChainModel::data(const QModelIndex& index, int role) const
-{
-    if (!index.isValid() || index.row() >= rowCount())
-        return {};
-    const ChainStep& step = m_steps[static_cast<std::size_t>(index.row())];
-    const StrategyInfo* const info = findStrategy(step.strategy);
-    const auto kinds = step.parameters.find(std::string(kStepKind));
-    if (role == Qt::ToolTipRole && info)
-        return phraseText(info->help);
-    if (role == Qt::EditRole)
-        return index.column() == Strategy    ? toQt(step.strategy)
-            : kinds == step.parameters.end() ? QString()
-                                             : toQt(kinds->second);
-    if (role == Qt::AccessibleTextRole && index.column() == Order)
-        return tr("step %1: %2").arg(index.row() + 1).arg(toQt(step.strategy));
-    if (role != Qt::DisplayRole)
-        return {};
-    switch (index.column()) {
-    case Order:
-        return QString::number(index.row() + 1);
-    case Strategy:
-        return toQt(step.strategy);
-    case Kinds:
-        return kinds == step.parameters.end() ? tr("(any kind)") : toQt(kinds->second);
-    case Class:
-        return info ? fidelityText(info->fidelity) : QString();
-    case Parameters: {
-        QStringList words;
-        for (const auto& [key, value] : parametersOf(index.row()))
-            words << toQt(key) + QLatin1Char('=') + toQt(value);
-        return words.isEmpty() ? tr("(defaults)") : words.join(QStringLiteral(", "));
-    }
-    default:
-        return {};
-    }
-}
-
-QVariant ChainModel::headerData(int section, Qt::Orientation orientation, int role) const
-{
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
-        return {};
-    switch (section) {
-    case Order:
-        return tr("#");
-    case Strategy:
-        return tr("strategy");
-    case Kinds:
-        return tr("only for kinds");
-    case Class:
-        return tr("class");
-    case Parameters:
-        return tr("parameters");
-    default:
-        return {};
-    }
-}
-
 Qt::ItemFlags ChainModel::flags(const QModelIndex& index) const
 {
-    const Qt::ItemFlags flags = QAbstractTableModel::flags(index);
+    const Qt::ItemFlags flags = ColumnTable::flags(index);
     const bool editable = index.isValid() && (index.column() == Strategy || index.column() == Kinds);
     return editable && !m_gone ? flags | Qt::ItemIsEditable : flags;
 }

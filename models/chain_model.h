@@ -4,18 +4,18 @@
 // nothing is written any more.
 #pragma once
 
-#include <QAbstractTableModel>
 #include <map>
 #include <string>
 #include <vector>
 
 #include "core/policy/policy.h"
+#include "models/column_table.h"
 
 namespace winnow {
 
 class Workspace;
 
-class ChainModel : public QAbstractTableModel
+class ChainModel : public ColumnTable<int>
 {
     Q_OBJECT
 public:
@@ -32,10 +32,6 @@ public:
     /// `rule`: index into the policy's rules, -1 = the policy's own chain.
     ChainModel(Workspace& workspace, int rule, QObject* parent = nullptr);
 
-    int rowCount(const QModelIndex& parent = {}) const override;
-    int columnCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
     Qt::ItemFlags flags(const QModelIndex& index) const override;
     /// EditRole: a strategy name, or content kinds ("log,trace", "" = all).
     bool setData(const QModelIndex& index, const QVariant& value, int role) override;
@@ -53,6 +49,14 @@ public:
     QString title() const;
 
 private:
+    Columns columns() const;
+    const ChainStep& step(int row) const { return m_steps[static_cast<std::size_t>(row)]; }
+    QString kindsOf(int row) const;
+    QString parameterText(int row) const;
+    std::size_t rows() const override { return m_steps.size(); }
+    int rowAt(std::size_t row) const override { return static_cast<int>(row); }
+    QString sentenceOf(int row) const override;
+    QVariant own(int row, int column, int role) const override;
     void refresh();
     void write(std::vector<ChainStep> steps);
     const std::vector<ChainStep>* source() const;

@@ -13,12 +13,6 @@ namespace winnow {
 
 namespace {
 
-bool isNumeric(int column)
-{
-    return column != ExpansionModel::ToolName && column != ExpansionModel::Argument
-        && column != ExpansionModel::SupplyColumn;
-}
-
 /// Nothing comes back by asking, and yet it costs.
 bool bringsNothing(const Expansion& expansion)
 {
@@ -113,6 +107,34 @@ QString demandText(DemandModel model)
     return {};
 }
 
+ExpansionModel::ExpansionModel(QObject* parent)
+    : ColumnTable(parent)
+{
+    using Row = const Expansion&;
+    setColumns({
+        { "#", [](Row row) { return QString::number(row.result.index() + 1); },
+            [](Row row) { return static_cast<qulonglong>(row.result.index()); } },
+        { "tool", [this](Row row) { return toolText(corpus(), row.result); } },
+        { "argument", [this](Row row) { return mainArgument(corpus(), row.result, 80); } },
+        { "at call", [](Row row) { return countText(static_cast<qint64>(row.call) + 1); },
+            [](Row row) { return row.call; } },
+        { "store", [](Row row) { return supplyText(row.supply); } },
+        { "probability", [](Row row) { return percentText(row.probability); },
+            [](Row row) { return row.probability; } },
+        { "tokens",
+            [](Row row) { return bringsNothing(row) ? QStringLiteral("\u2013") : countText(row.tokens); },
+            [](Row row) { return static_cast<qlonglong>(row.tokens); } },
+        { "cost", [](Row row) { return moneyText(row.cost + row.repair); },
+            [](Row row) { return row.cost + row.repair; } },
+        { "break-even",
+            [this](Row row) {
+                const auto rate = breakEvenOf(row);
+                return rate ? percentText(*rate) : QStringLiteral("\u2013");
+            },
+            [this](Row row) { return breakEvenOf(row).value_or(-1); } },
+    });
+}
+
 void ExpansionModel::setStudy(const std::shared_ptr<const ExpansionData>& study)
 {
     beginResetModel();
@@ -125,73 +147,25 @@ const Expansion* ExpansionModel::expansion(int row) const
     return row >= 0 && row < rowCount() ? &m_data->report.expansions[static_cast<std::size_t>(row)] : nullptr;
 }
 
-int ExpansionModel::rowCount(const QModelIndex& parent) const
-{
-    return parent.isValid() || !m_data ? 0 : static_cast<int>(m_data->report.expansions.size());
-}
-
-int ExpansionModel::columnCount(const QModelIndex& parent) const
-{
-    return parent.isValid() ? 0 : ColumnCount;
-}
-
-QString ExpansionModel::wordsOf(const Expansion& expansion, int column) const
-{
-    const Corpus& corpus = *m_data->insight->replay->corpus;
-    switch (column) {
-    case ResultColumn:
-        return QStringLiteral("%1").arg(expansion.result.index() + 1);
-    case ToolName:
-        return toolText(corpus, expansion.result);
-    case Argument:
-        return mainArgument(corpus, expansion.result, 80);
-    case Call:
-        return countText(static_cast<qint64>(expansion.call) + 1);
-    case SupplyColumn:
-        return supplyText(expansion.supply);
-    case Probability:
-        return percentText(expansion.probability);
-    case Tokens:
-        return bringsNothing(expansion) ? QStringLiteral("\u2013") : countText(expansion.tokens);
-    case Cost:
-        return moneyText(expansion.cost + expansion.repair);
-    case BreakEven: {
-        const auto rate = breakEvenOf(expansion);
-        return rate ? percentText(*rate) : QStringLiteral("\u2013");
-    }
-    default:
-        return {};
-    }
-}
-
 std::optional<double> ExpansionModel::breakEvenOf(const Expansion& expansion) const
 {
     const auto& all = m_data->report.breakEven;
     return expansion.result.index() < all.size() ? all[expansion.result.index()] : std::nullopt;
 }
 
-QVariant ExpansionModel::numberOf(const Expansion& expansion, int column) const
+QString ExpansionModel::sentenceOf(const Expansion& expansion) const
 {
-    switch (column) {
-    case ResultColumn:
-        return static_cast<qulonglong>(expansion.result.index());
-    case Call:
-        return expansion.call;
-    case Probability:
-        return expansion.probability;
-    case Tokens:
-        return static_cast<qlonglong>(expansion.tokens);
-    case Cost:
-        return expansion.cost + expansion.repair;
-    case BreakEven:
-        return breakEvenOf(expansion).value_or(-1);
-    default:
-        return wordsOf(expansion, column);
-    }
+    return tr("result %1 of %2, %3, %4 tokens, %5")
+        .arg(wordsOf(expansion, ResultColumn), wordsOf(expansion, ToolName), wordsOf(expansion, SupplyColumn),
+            wordsOf(expansion, Tokens), wordsOf(expansion, Cost));
 }
 
-QVariant ExpansionModel::tipOf(const Expansion& expansion, int column)
+QVariant ExpansionModel::own(const Expansion& expansion, int column, int role) const
 {
+    if (role == ResultRole)
+        return static_cast<uint>(expansion.result.index());
+    if (role != Qt::ToolTipRole)
+        return {};
     if (column == SupplyColumn)
         return supplyMeaning(expansion.supply);
     if ((column == Tokens || column == Cost) && bringsNothing(expansion))
@@ -199,83 +173,6 @@ QVariant ExpansionModel::tipOf(const Expansion& expansion, int column)
             "Nothing comes back by asking: the cost is that of asking in vain, of reading the text again "
             "and, where an edit failed, of a second one");
     return {};
-}
-
-QVariant ExpansionModel::data(const QModelIndex& index, int role) const
-{
-    const Expansion* const found = index.isValid() ? expansion(index.row()) : nullptr;
-    if (!found)
-        return {};
-    switch (role) {
-    case Qt::DisplayRole:
-        return wordsOf(*found, index.column());
-    case SortRole:
-        return numberOf(*found, index.column());
-    case ResultRole:
-        return static_cast<uint>(found->result.index());
-    case Qt::ToolTipRole:
-        return tipOf(*found, index.column());
-    case Qt::AccessibleTextRole:
-        return index.column() == ResultColumn
-            ? tr("result %1 of %2, %3, %4 tokens, %5")
-                  .arg(wordsOf(*found, ResultColumn), wordsOf(*found, ToolName),
-                      wordsOf(*found, SupplyColumn), wordsOf(*found, Tokens), wordsOf(*found, Cost))
-            : wordsOf(*found, index.column());
-    case Qt::TextAlignmentRole:
-        return QVariant::fromValue(
-            Qt::Alignment((isNumeric(index.column()) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
-    default:
-        return {};
-    }
-}
-
-QVariant ExpansionModel::headerData(int section, Qt::Orientation orientation, int role) const
-{
-    if (orientation != Qt::Horizontal)
-        return {};
-    if (role == Qt::TextAlignmentRole)
-        return QVariant::fromValue(
-            Qt::Alignment((isNumeric(section) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
-    if ((role == Qt::ToolTipRole || role == Qt::WhatsThisRole) && section == Cost)
-        return tr("Dollars if it happens: one more round trip, and the original in the context from there "
-                  "on. Where none comes back, what reading the text again or editing again costs. Modelled");
-    if ((role == Qt::ToolTipRole || role == Qt::WhatsThisRole) && section == BreakEven)
-        return tr("How likely this result may be asked for until compressing it stops paying. Modelled; a "
-                  "dash where nothing could be asked for");
-    if ((role == Qt::ToolTipRole || role == Qt::WhatsThisRole) && section == SupplyColumn)
-        return tr(
-            "Whether the gateway's store would still have the original on the recorded clock. Modelled");
-    if ((role == Qt::ToolTipRole || role == Qt::WhatsThisRole) && section == Probability)
-        return tr("How likely the request is by the rate model; an assumption");
-    if (role == Qt::ToolTipRole && section == Tokens)
-        return tr("Tokens that asking brings into the context: the call and the original, or the words for a "
-                  "missing one. A dash where nothing comes back by asking");
-    if (role == Qt::ToolTipRole && section == Call)
-        return tr("The model call that asks, counted from 1 in its session");
-    if (role != Qt::DisplayRole)
-        return {};
-    switch (section) {
-    case ResultColumn:
-        return QStringLiteral("#");
-    case ToolName:
-        return tr("tool");
-    case Argument:
-        return tr("argument");
-    case Call:
-        return tr("at call");
-    case SupplyColumn:
-        return tr("store");
-    case Probability:
-        return tr("probability");
-    case Tokens:
-        return tr("tokens");
-    case Cost:
-        return tr("cost");
-    case BreakEven:
-        return tr("break-even");
-    default:
-        return {};
-    }
 }
 
 } // namespace winnow

@@ -3,15 +3,15 @@
 // given and what it costs. For the expansion dock's table; numbers are raw in SortRole.
 #pragma once
 
-#include <QAbstractTableModel>
 #include <memory>
 #include <optional>
 
+#include "models/column_table.h"
 #include "models/expansion_study.h"
 
 namespace winnow {
 
-class ExpansionModel : public QAbstractTableModel
+class ExpansionModel : public ColumnTable<const Expansion&>
 {
     Q_OBJECT
 public:
@@ -30,23 +30,19 @@ public:
     };
     enum Role
     {
-        SortRole = Qt::UserRole + 1,
-        ResultRole
+        ResultRole = FirstOwnRole
     };
 
-    using QAbstractTableModel::QAbstractTableModel;
+    explicit ExpansionModel(QObject* parent = nullptr);
     void setStudy(const std::shared_ptr<const ExpansionData>& study);
     const Expansion* expansion(int row) const;
 
-    int rowCount(const QModelIndex& parent = {}) const override;
-    int columnCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
-
 private:
-    QString wordsOf(const Expansion& expansion, int column) const;
-    static QVariant tipOf(const Expansion& expansion, int column);
-    QVariant numberOf(const Expansion& expansion, int column) const;
+    std::size_t rows() const override { return m_data ? m_data->report.expansions.size() : 0; }
+    const Expansion& rowAt(std::size_t row) const override { return m_data->report.expansions[row]; }
+    QString sentenceOf(const Expansion& expansion) const override;
+    QVariant own(const Expansion& expansion, int column, int role) const override;
+    const Corpus& corpus() const { return *m_data->insight->replay->corpus; }
     std::optional<double> breakEvenOf(const Expansion& expansion) const;
     std::shared_ptr<const ExpansionData> m_data;
 };

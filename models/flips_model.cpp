@@ -23,12 +23,40 @@ bool isSame(const FlipGroup& a, const FlipGroup& b)
         && a.tokens == b.tokens;
 }
 
-bool isNumber(int column)
+} // namespace
+
+FlipsModel::FlipsModel(QObject* parent)
+    : ColumnTable(parent)
 {
-    return column >= FlipsModel::Results && column <= FlipsModel::Breaks;
+    const auto weighed = [this](auto words) {
+        return [this, words](const Row& row) { return m_weighed ? words(row) : QStringLiteral("\u2026"); };
+    };
+    setColumns({
+        { "tool", [this](const Row& row) { return nameOf(row); } },
+        { "in A", [](const Row& row) { return statusText(row.from); } },
+        { "now", [](const Row& row) { return statusText(row.to); } },
+        { "results", [](const Row& row) { return countText(static_cast<qint64>(row.results.size())); },
+            [](const Row& row) { return static_cast<qulonglong>(row.results.size()); } },
+        { "saved tokens", [](const Row& row) { return signedCountText(-row.tokens); },
+            [](const Row& row) { return static_cast<qlonglong>(-row.tokens); } },
+        { "saves more", weighed([](const Row& row) { return reportFigure(report::moneyText(row.money)); }),
+            [](const Row& row) { return row.money.worst; } },
+        { "missed", weighed([](const Row& row) { return signedCountText(row.missed); }),
+            [](const Row& row) { return static_cast<qlonglong>(row.missed); } },
+        { "weight", weighed([](const Row& row) { return toQt(report::signedWeight(row.weight)); }),
+            [](const Row& row) { return row.weight; } },
+        { "edit breaks", weighed([](const Row& row) { return signedCountText(row.editsBroken); }),
+            [](const Row& row) { return static_cast<qlonglong>(row.editsBroken); } },
+        { "signed off", [](const Row& row) { return signatureText(row); } },
+    });
 }
 
-} // namespace
+QString FlipsModel::signatureText(const Row& row)
+{
+    if (!row.note.isEmpty())
+        return row.note;
+    return row.before.isEmpty() ? tr("open") : tr("open; signed as it was before: %1").arg(row.before);
+}
 
 void FlipsModel::setReplays(
     const std::shared_ptr<const ReplayResult>& from, const std::shared_ptr<const ReplayResult>& to)
@@ -147,154 +175,11 @@ QString FlipsModel::nameOf(const FlipGroup& group) const
     return toolText(m_to->corpus->tools[group.tool.index()]);
 }
 
-int FlipsModel::rowCount(const QModelIndex& parent) const
+QString FlipsModel::sentenceOf(const Row& row) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(m_groups.size());
-}
-
-int FlipsModel::columnCount(const QModelIndex& parent) const
-{
-    return parent.isValid() ? 0 : ColumnCount;
-}
-
-QString FlipsModel::wordsOf(const Row& row, int column) const
-{
-    if (!m_weighed && column >= Money && column <= Breaks)
-        return QStringLiteral("\u2026");
-    switch (column) {
-    case ToolName:
-        return nameOf(row);
-    case From:
-        return statusText(row.from);
-    case To:
-        return statusText(row.to);
-    case Results:
-        return countText(static_cast<qint64>(row.results.size()));
-    case Tokens:
-        return signedCountText(-row.tokens);
-    case Money:
-        return reportFigure(report::moneyText(row.money));
-    case Regrets:
-        return signedCountText(row.missed);
-    case Weight:
-        return toQt(report::signedWeight(row.weight));
-    case Breaks:
-        return signedCountText(row.editsBroken);
-    default:
-        if (!row.note.isEmpty())
-            return row.note;
-        return row.before.isEmpty() ? tr("open") : tr("open; signed as it was before: %1").arg(row.before);
-    }
-}
-
-QVariant FlipsModel::numberOf(const Row& row, int column) const
-{
-    switch (column) {
-    case Results:
-        return static_cast<qulonglong>(row.results.size());
-    case Tokens:
-        return static_cast<qlonglong>(-row.tokens);
-    case Money:
-        return row.money.worst;
-    case Regrets:
-        return static_cast<qlonglong>(row.missed);
-    case Weight:
-        return row.weight;
-    case Breaks:
-        return static_cast<qlonglong>(row.editsBroken);
-    default:
-        return wordsOf(row, column);
-    }
-}
-
-QVariant FlipsModel::data(const QModelIndex& index, int role) const
-{
-    const Row* const found = index.isValid() && index.row() < rowCount()
-        ? &m_groups[static_cast<std::size_t>(index.row())]
-        : nullptr;
-    if (!found)
-        return {};
-    switch (role) {
-    case Qt::DisplayRole:
-        return wordsOf(*found, index.column());
-    case SortRole:
-        return numberOf(*found, index.column());
-    case Qt::ToolTipRole:
-        return headerData(index.column(), Qt::Horizontal, Qt::ToolTipRole);
-    case Qt::AccessibleTextRole:
-        return tr("%1: %2 from %3 to %4, saves %5 tokens and %6 more")
-            .arg(nameOf(*found), resultsAmount(static_cast<std::int64_t>(found->results.size())))
-            .arg(statusText(found->from), statusText(found->to), wordsOf(*found, Tokens),
-                wordsOf(*found, Money));
-    case Qt::TextAlignmentRole:
-        return QVariant::fromValue(
-            Qt::Alignment((isNumber(index.column()) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
-    default:
-        return {};
-    }
-}
-
-QVariant FlipsModel::headerData(int section, Qt::Orientation orientation, int role) const
-{
-    if (orientation == Qt::Horizontal && role == Qt::TextAlignmentRole)
-        return QVariant::fromValue(
-            Qt::Alignment((isNumber(section) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
-    if (orientation == Qt::Horizontal && (role == Qt::ToolTipRole || role == Qt::WhatsThisRole)) {
-        switch (section) {
-        case From:
-            return tr("The status under baseline A");
-        case To:
-            return tr("The status under the policy in use");
-        case Results:
-            return tr("Results that the model sees otherwise: the n behind the row. Measured");
-        case Tokens:
-            return tr("Tokens saved more than under A; negative is less. Measured");
-        case Money:
-            return tr("Dollars these results save more than under A over the open recordings, with prompt "
-                      "caching, markers paid, and expansions where a policy offers them; negative is less. "
-                      "Modelled from the price table");
-        case Regrets:
-            return tr("Results of which something taken was used later, more than under A. Measured, "
-                      "observational: 0 means none detected");
-        case Weight:
-            return tr(
-                "Their later uses, weighted: edit 5, argument or answer 3, other text 1, more than under "
-                "A. Measured, observational");
-        case Breaks:
-            return tr(
-                "Exact-match edits that lose every earlier copy of their text, more than under A. Measured");
-        case Note:
-            return tr("Why somebody wants this change; kept with the policy in the library");
-        default:
-            return {};
-        }
-    }
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
-        return {};
-    switch (section) {
-    case ToolName:
-        return tr("tool");
-    case From:
-        return tr("in A");
-    case To:
-        return tr("now");
-    case Results:
-        return tr("results");
-    case Tokens:
-        return tr("saved tokens");
-    case Money:
-        return tr("saves more");
-    case Regrets:
-        return tr("missed");
-    case Weight:
-        return tr("weight");
-    case Breaks:
-        return tr("edit breaks");
-    case Note:
-        return tr("signed off");
-    default:
-        return {};
-    }
+    return tr("%1: %2 from %3 to %4, saves %5 tokens and %6 more")
+        .arg(nameOf(row), resultsAmount(static_cast<std::int64_t>(row.results.size())))
+        .arg(statusText(row.from), statusText(row.to), wordsOf(row, Tokens), wordsOf(row, Money));
 }
 
 } // namespace winnow

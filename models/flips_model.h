@@ -4,17 +4,23 @@
 // with weigh(). For the flips dock.
 #pragma once
 
-#include <QAbstractTableModel>
 #include <memory>
 #include <string>
 #include <vector>
 
 #include "core/analysis/flips.h"
 #include "core/library/library.h"
+#include "models/column_table.h"
 
 namespace winnow {
 
-class FlipsModel : public QAbstractTableModel
+struct FlipRow : FlipGroup
+{
+    QString note; // signed off with this note; empty = open
+    QString before; // a group that was another was signed with this note
+};
+
+class FlipsModel : public ColumnTable<const FlipRow&>
 {
     Q_OBJECT
 public:
@@ -32,12 +38,7 @@ public:
         Note,
         ColumnCount
     };
-    enum Role
-    {
-        SortRole = Qt::UserRole + 1
-    };
-
-    using QAbstractTableModel::QAbstractTableModel;
+    explicit FlipsModel(QObject* parent = nullptr);
     void setReplays(
         const std::shared_ptr<const ReplayResult>& from, const std::shared_ptr<const ReplayResult>& to);
     /// The groups of the same replays with money and losses.
@@ -58,17 +59,8 @@ public:
     /// Results whose status changes while their text is the original under both; in no group.
     std::size_t restatedResults() const { return m_restated; }
 
-    int rowCount(const QModelIndex& parent = {}) const override;
-    int columnCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
-
 private:
-    struct Row : FlipGroup
-    {
-        QString note; // signed off with this note; empty = open
-        QString before; // a group that was another was signed with this note
-    };
+    using Row = FlipRow;
     struct Signature : SignedFlip
     {
         bool fits = false; // policy A and corpus are those of now
@@ -76,8 +68,10 @@ private:
     void readSignatures(Row& row) const;
     void setGroups(const std::vector<FlipGroup>& groups);
     QString nameOf(const FlipGroup& group) const;
-    QString wordsOf(const Row& row, int column) const;
-    QVariant numberOf(const Row& row, int column) const;
+    std::size_t rows() const override { return m_groups.size(); }
+    const Row& rowAt(std::size_t row) const override { return m_groups[row]; }
+    QString sentenceOf(const Row& row) const override;
+    static QString signatureText(const Row& row);
     std::shared_ptr<const ReplayResult> m_to;
     std::vector<Row> m_groups;
     std::vector<Signature> m_kept; // by the library, the newest last

@@ -79,6 +79,34 @@ Result<std::shared_ptr<const GateAnswer>> runOn(const PolicyOnCorpus& on, const 
     return std::shared_ptr<const GateAnswer>(std::move(made));
 }
 
+QString factText(const ProtectedFact& fact)
+{
+    switch (fact.kind) {
+    case FactKind::Regex:
+        return ProposalsModel::tr("pattern %1").arg(toQt(fact.expression));
+    case FactKind::JsonPath:
+        return ProposalsModel::tr("JSON path %1").arg(toQt(fact.expression));
+    case FactKind::Text:
+        return toQt(fact.expression);
+    }
+    return {};
+}
+
+QString reasonText(ProposalReason reason)
+{
+    switch (reason) {
+    case ProposalReason::UsedLater:
+        return ProposalsModel::tr("used later");
+    case ProposalReason::ErrorLines:
+        return ProposalsModel::tr("error lines");
+    case ProposalReason::IdTwice:
+        return ProposalsModel::tr("an id in two results");
+    case ProposalReason::EditedLater:
+        return ProposalsModel::tr("edited later");
+    }
+    return {};
+}
+
 } // namespace
 
 void GateStudy::setTestFile(const QString& path)
@@ -145,8 +173,27 @@ void ProposalStudy::find()
 }
 
 ProposalsModel::ProposalsModel(QObject* parent)
-    : QAbstractTableModel(parent)
+    : ColumnTable(parent)
 {
+    setColumns(columns());
+}
+
+ProposalsModel::Columns ProposalsModel::columns() const
+{
+    return {
+        { "fact", [this](std::size_t row) { return factText(proposal(row).fact); } },
+        { "tool", [this](std::size_t row) { return toQt(proposal(row).fact.tool); } },
+        { "why", [this](std::size_t row) { return reasonText(proposal(row).reason); } },
+        { "results",
+            [this](std::size_t row) { return countText(static_cast<qint64>(proposal(row).results)); },
+            [this](std::size_t row) { return static_cast<qulonglong>(proposal(row).results); } },
+        { "weight",
+            [this](std::size_t row) {
+                const double weight = proposal(row).weight;
+                return weight > 0 ? toQt(report::weightText(weight)) : QStringLiteral("–");
+            },
+            [this](std::size_t row) { return proposal(row).weight; } },
+    };
 }
 
 void ProposalsModel::setProposals(std::shared_ptr<const std::vector<FactProposal>> proposals)
@@ -181,123 +228,25 @@ int ProposalsModel::tickedCount() const
     return static_cast<int>(std::count(m_ticked.begin(), m_ticked.end(), true));
 }
 
-int ProposalsModel::rowCount(const QModelIndex& parent) const
+QString ProposalsModel::sentenceOf(std::size_t row) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(m_ticked.size());
+    return tr("%1 of %2, %3, in %4 results, %5")
+        .arg(wordsOf(row, Fact), wordsOf(row, ToolName), wordsOf(row, Reason), wordsOf(row, Results),
+            m_ticked[row] ? tr("ticked") : tr("not ticked"));
 }
 
-int ProposalsModel::columnCount(const QModelIndex& parent) const
+QVariant ProposalsModel::own(std::size_t row, int column, int role) const
 {
-    return parent.isValid() ? 0 : ColumnCount;
-}
-
-QString ProposalsModel::wordsOf(const FactProposal& proposal, int column) const
-{
-    switch (column) {
-    case Fact:
-        switch (proposal.fact.kind) {
-        case FactKind::Regex:
-            return tr("pattern %1").arg(toQt(proposal.fact.expression));
-        case FactKind::JsonPath:
-            return tr("JSON path %1").arg(toQt(proposal.fact.expression));
-        case FactKind::Text:
-            return toQt(proposal.fact.expression);
-        }
+    if (column != Fact)
         return {};
-    case ToolName:
-        return toQt(proposal.fact.tool);
-    case Reason:
-        switch (proposal.reason) {
-        case ProposalReason::UsedLater:
-            return tr("used later");
-        case ProposalReason::ErrorLines:
-            return tr("error lines");
-        case ProposalReason::IdTwice:
-            return tr("an id in two results");
-        case ProposalReason::EditedLater:
-            return tr("edited later");
-        }
-        return {};
-    case Results:
-        return countText(static_cast<qint64>(proposal.results));
-    case Weight:
-        return proposal.weight > 0 ? toQt(report::weightText(proposal.weight)) : QStringLiteral("–");
-    default:
-        return {};
-    }
-}
-
-QVariant ProposalsModel::data(const QModelIndex& index, int role) const
-{
-    if (!index.isValid() || index.row() >= rowCount())
-        return {};
-    const auto row = static_cast<std::size_t>(index.row());
-    const FactProposal& proposal = (*m_proposals)[row];
-    const bool number = index.column() == Results || index.column() == Weight;
-    switch (role) {
-    case Qt::DisplayRole:
-        return wordsOf(proposal, index.column());
-    case Qt::ToolTipRole:
-        return index.column() == Fact ? QVariant(toQt(proposal.fact.expression)) : QVariant();
-    case Qt::CheckStateRole:
-        return index.column() == Fact ? QVariant(m_ticked[row] ? Qt::Checked : Qt::Unchecked) : QVariant();
-    case SortRole:
-        return index.column() == Results ? QVariant(static_cast<qulonglong>(proposal.results))
-            : index.column() == Weight   ? QVariant(proposal.weight)
-                                         : QVariant(wordsOf(proposal, index.column()));
-    case Qt::AccessibleTextRole:
-        return index.column() == Fact
-            ? tr("%1 of %2, %3, in %4 results, %5")
-                  .arg(wordsOf(proposal, Fact), wordsOf(proposal, ToolName), wordsOf(proposal, Reason),
-                      wordsOf(proposal, Results), m_ticked[row] ? tr("ticked") : tr("not ticked"))
-            : wordsOf(proposal, index.column());
-    case Qt::TextAlignmentRole:
-        return QVariant::fromValue(
-            Qt::Alignment((number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
-    default:
-        return {};
-    }
-}
-
-QVariant ProposalsModel::headerData(int section, Qt::Orientation orientation, int role) const
-{
-    if (orientation != Qt::Horizontal)
-        return {};
-    if (role == Qt::ToolTipRole) {
-        switch (section) {
-        case Fact:
-            return tr(
-                "What every result of the tool must still show after the policy, where it showed it before");
-        case Results:
-            return tr("Results that hold it; the n behind the proposal");
-        case Weight:
-            return tr("Later uses it would protect: edit 5, argument or answer 3, other text 1. Measured, "
-                      "observational");
-        default:
-            return {};
-        }
-    }
-    if (role != Qt::DisplayRole)
-        return {};
-    switch (section) {
-    case Fact:
-        return tr("fact");
-    case ToolName:
-        return tr("tool");
-    case Reason:
-        return tr("why");
-    case Results:
-        return tr("results");
-    case Weight:
-        return tr("weight");
-    default:
-        return {};
-    }
+    if (role == Qt::CheckStateRole)
+        return m_ticked[row] ? Qt::Checked : Qt::Unchecked;
+    return role == Qt::ToolTipRole ? QVariant(toQt(proposal(row).fact.expression)) : QVariant();
 }
 
 Qt::ItemFlags ProposalsModel::flags(const QModelIndex& index) const
 {
-    Qt::ItemFlags flags = QAbstractTableModel::flags(index);
+    Qt::ItemFlags flags = ColumnTable::flags(index);
     if (index.isValid() && index.column() == Fact)
         flags |= Qt::ItemIsUserCheckable;
     return flags;

@@ -4,11 +4,10 @@
 // worker; writes atomically.
 #pragma once
 
-#include <QAbstractTableModel>
-
 #include "core/analysis/fact_proposals.h"
 #include "core/analysis/gate.h"
 #include "core/report/table.h"
+#include "models/column_table.h"
 #include "models/study.h"
 
 namespace winnow {
@@ -70,7 +69,7 @@ private:
 };
 
 /// Proposals with a tick each.
-class ProposalsModel : public QAbstractTableModel
+class ProposalsModel : public ColumnTable<std::size_t>
 {
     Q_OBJECT
 public:
@@ -83,21 +82,12 @@ public:
         Weight,
         ColumnCount
     };
-    enum Role
-    {
-        SortRole = Qt::UserRole + 1
-    };
-
     explicit ProposalsModel(QObject* parent = nullptr);
     void setProposals(std::shared_ptr<const std::vector<FactProposal>> proposals);
     void setAll(bool ticked);
     std::vector<FactProposal> ticked() const;
     int tickedCount() const;
 
-    int rowCount(const QModelIndex& parent = {}) const override;
-    int columnCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
     Qt::ItemFlags flags(const QModelIndex& index) const override;
     bool setData(const QModelIndex& index, const QVariant& value, int role) override;
 
@@ -105,7 +95,12 @@ Q_SIGNALS:
     void tickedChanged();
 
 private:
-    QString wordsOf(const FactProposal& proposal, int column) const;
+    Columns columns() const;
+    std::size_t rows() const override { return m_ticked.size(); }
+    std::size_t rowAt(std::size_t row) const override { return row; }
+    QString sentenceOf(std::size_t row) const override;
+    QVariant own(std::size_t row, int column, int role) const override;
+    const FactProposal& proposal(std::size_t row) const { return (*m_proposals)[row]; }
     std::shared_ptr<const std::vector<FactProposal>> m_proposals;
     std::vector<bool> m_ticked;
 };

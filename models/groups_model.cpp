@@ -13,6 +13,40 @@
 
 namespace winnow {
 
+GroupsModel::GroupsModel(QObject* parent)
+    : ColumnTable(parent)
+{
+    const auto count = [](report::ColumnTitle title, auto number) {
+        return TableColumn<const Group&> { title,
+            [number](const Group& group) { return countText(static_cast<qint64>(number(group.totals))); },
+            [number](const Group& group) { return static_cast<qulonglong>(number(group.totals)); } };
+    };
+    const auto tokens = [](report::ColumnTitle title, auto number) {
+        return TableColumn<const Group&> { title,
+            [number](const Group& group) {
+                return tokenText(static_cast<qint64>(number(group.totals)), group.exact);
+            },
+            [number](const Group& group) { return static_cast<qulonglong>(number(group.totals)); } };
+    };
+    setColumns({
+        { "group", [](const Group& group) { return group.name; },
+            [](const Group& group) {
+                return group.chip.number > 0 ? QVariant(group.chip.number) : QVariant(group.name);
+            },
+            true },
+        count("results", [](const Totals& totals) { return totals.results; }),
+        count("changed", [](const Totals& totals) { return totals.changed; }),
+        tokens("before", [](const Totals& totals) { return totals.tokensBefore; }),
+        tokens("after", [](const Totals& totals) { return totals.tokensAfter; }),
+        { "saved %",
+            [](const Group& group) {
+                return shareText(static_cast<double>(group.totals.savedTokens()),
+                    static_cast<double>(group.totals.tokensBefore));
+            },
+            [](const Group& group) { return static_cast<qlonglong>(group.totals.savedTokens()); } },
+    });
+}
+
 std::uint64_t GroupsModel::keyOf(std::size_t result, const Kinds& kinds) const
 {
     const Corpus& corpus = *m_result->corpus;
@@ -99,126 +133,19 @@ FilterChip GroupsModel::chipOf(int row) const
     return row >= 0 && row < rowCount() ? m_groups[static_cast<std::size_t>(row)].chip : FilterChip {};
 }
 
-int GroupsModel::rowCount(const QModelIndex& parent) const
+QString GroupsModel::sentenceOf(const Group& group) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(m_groups.size());
+    return tr("%1: %2, changed %3, saved %4")
+        .arg(group.name, resultsAmount(static_cast<std::int64_t>(group.totals.results)),
+            wordsOf(group, Changed), wordsOf(group, Saved));
 }
 
-int GroupsModel::columnCount(const QModelIndex& parent) const
+QVariant GroupsModel::own(const Group& group, int, int role) const
 {
-    return parent.isValid() ? 0 : ColumnCount;
-}
-
-QString GroupsModel::wordsOf(const Group& group, int column) const
-{
-    const Totals& totals = group.totals;
-    switch (column) {
-    case Name:
-        return group.name;
-    case Results:
-        return countText(static_cast<qint64>(totals.results));
-    case Changed:
-        return countText(static_cast<qint64>(totals.changed));
-    case Before:
-        return tokenText(static_cast<qint64>(totals.tokensBefore), group.exact);
-    case After:
-        return tokenText(static_cast<qint64>(totals.tokensAfter), group.exact);
-    case Saved:
-        return shareText(static_cast<double>(totals.savedTokens()), static_cast<double>(totals.tokensBefore));
-    default:
+    if (role != ShareRole)
         return {};
-    }
-}
-
-QVariant GroupsModel::numberOf(const Group& group, int column) const
-{
-    const Totals& totals = group.totals;
-    switch (column) {
-    case Name:
-        return group.chip.number > 0 ? QVariant(group.chip.number) : QVariant(group.name);
-    case Results:
-        return static_cast<qulonglong>(totals.results);
-    case Changed:
-        return static_cast<qulonglong>(totals.changed);
-    case Before:
-        return static_cast<qulonglong>(totals.tokensBefore);
-    case After:
-        return static_cast<qulonglong>(totals.tokensAfter);
-    case Saved:
-        return static_cast<qlonglong>(totals.savedTokens());
-    default:
-        return {};
-    }
-}
-
-QVariant GroupsModel::data(const QModelIndex& index, int role) const
-{
-    if (!index.isValid() || index.row() >= rowCount())
-        return {};
-    const Group& group = m_groups[static_cast<std::size_t>(index.row())];
     const auto before = static_cast<double>(group.totals.tokensBefore);
-    switch (role) {
-    case Qt::DisplayRole:
-        return wordsOf(group, index.column());
-    case SortRole:
-        return numberOf(group, index.column());
-    case ShareRole:
-        return before > 0 ? static_cast<double>(group.totals.savedTokens()) / before : 0.0;
-    case Qt::AccessibleTextRole:
-        return index.column() == Name
-            ? tr("%1: %2, changed %3, saved %4")
-                  .arg(group.name, resultsAmount(static_cast<std::int64_t>(group.totals.results)),
-                      wordsOf(group, Changed), wordsOf(group, Saved))
-            : wordsOf(group, index.column());
-    case Qt::TextAlignmentRole:
-        return QVariant::fromValue(
-            Qt::Alignment((index.column() == Name ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter));
-    default:
-        return {};
-    }
-}
-
-QVariant GroupsModel::headerData(int section, Qt::Orientation orientation, int role) const
-{
-    if (orientation != Qt::Horizontal)
-        return {};
-    if (role == Qt::TextAlignmentRole)
-        return QVariant::fromValue(
-            Qt::Alignment((section == Name ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter));
-    if (role == Qt::ToolTipRole || role == Qt::WhatsThisRole) {
-        switch (section) {
-        case Results:
-            return tr("Results in the group: the n behind the row. Measured");
-        case Changed:
-            return tr("Results of which the model would see other text than the original. Measured");
-        case Before:
-            return tr("Tokens of the group's results as the gateway would see them. Measured");
-        case After:
-            return tr("Tokens the model would see, markers included. Measured");
-        case Saved:
-            return tr("Before minus after, as a share of before; negative when texts grew. Measured");
-        default:
-            return {};
-        }
-    }
-    if (role != Qt::DisplayRole)
-        return {};
-    switch (section) {
-    case Name:
-        return tr("group");
-    case Results:
-        return tr("results");
-    case Changed:
-        return tr("changed");
-    case Before:
-        return tr("before");
-    case After:
-        return tr("after");
-    case Saved:
-        return tr("saved");
-    default:
-        return {};
-    }
+    return before > 0 ? static_cast<double>(group.totals.savedTokens()) / before : 0.0;
 }
 
 } // namespace winnow

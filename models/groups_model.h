@@ -3,12 +3,12 @@
 // its results. Sums anew with each replay, O(results), so it is fed only while it is looked at.
 #pragma once
 
-#include <QAbstractTableModel>
 #include <memory>
 #include <string_view>
 #include <vector>
 
 #include "core/replay/replay_result.h"
+#include "models/column_table.h"
 #include "models/exactness.h"
 #include "models/result_filter.h"
 
@@ -24,7 +24,15 @@ enum class Grouping
     Turn
 };
 
-class GroupsModel : public QAbstractTableModel
+struct ResultGroup
+{
+    QString name;
+    FilterChip chip;
+    Totals totals;
+    bool exact = true; // every number in it
+};
+
+class GroupsModel : public ColumnTable<const ResultGroup&>
 {
     Q_OBJECT
 public:
@@ -40,34 +48,24 @@ public:
     };
     enum Role
     {
-        SortRole = Qt::UserRole + 1,
-        ShareRole
+        ShareRole = FirstOwnRole
     };
     using Kinds = std::shared_ptr<const std::vector<std::string_view>>;
 
-    using QAbstractTableModel::QAbstractTableModel;
+    explicit GroupsModel(QObject* parent = nullptr);
     /// `kinds` may be null: then grouping by kind puts all into one group without a name.
     void setResult(const std::shared_ptr<const ReplayResult>& result, const Kinds& kinds, Grouping grouping,
         const std::shared_ptr<const Exactness>& exactness = {});
     FilterChip chipOf(int row) const;
 
-    int rowCount(const QModelIndex& parent = {}) const override;
-    int columnCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
-
 private:
-    struct Group
-    {
-        QString name;
-        FilterChip chip;
-        Totals totals;
-        bool exact = true; // every number in it
-    };
+    using Group = ResultGroup;
     Group groupOf(std::uint64_t key, const Kinds& kinds) const;
     std::uint64_t keyOf(std::size_t result, const Kinds& kinds) const;
-    QString wordsOf(const Group& group, int column) const;
-    QVariant numberOf(const Group& group, int column) const;
+    std::size_t rows() const override { return m_groups.size(); }
+    const Group& rowAt(std::size_t row) const override { return m_groups[row]; }
+    QString sentenceOf(const Group& group) const override;
+    QVariant own(const Group& group, int column, int role) const override;
 
     std::shared_ptr<const ReplayResult> m_result;
     Grouping m_grouping = Grouping::Kind;

@@ -10,6 +10,28 @@
 
 namespace winnow {
 
+IssuesModel::IssuesModel(QObject* parent)
+    : ColumnTable(parent)
+{
+    setColumns({
+        { "severity", [this](const Row& row) { return severityText(issueOf(row).severity); },
+            [this](const Row& row) { return static_cast<int>(issueOf(row).severity); }, true },
+        { "recording", [this](const Row& row) { return fileOf(row); } },
+        { "line",
+            [this](const Row& row) {
+                const auto line = static_cast<qint64>(issueOf(row).line);
+                return line == 0 ? QString() : countText(line);
+            },
+            [this](const Row& row) { return static_cast<qulonglong>(issueOf(row).line); } },
+        { "what", [this](const Row& row) { return messageText(issueOf(row).text); } },
+    });
+}
+
+QString IssuesModel::fileOf(const Row& row) const
+{
+    return QFileInfo(toQt(recordingOf(row).path)).fileName();
+}
+
 void IssuesModel::setCorpus(const std::shared_ptr<const Corpus>& corpus)
 {
     beginResetModel();
@@ -32,7 +54,7 @@ ResultId IssuesModel::resultOf(const QModelIndex& index) const
     if (!index.isValid() || index.row() >= rowCount())
         return {};
     const Row& row = m_rows[static_cast<std::size_t>(index.row())];
-    const Issue& issue = m_corpus->recordings[row.recording].issues[row.issue];
+    const Issue& issue = issueOf(row);
     if (issue.length == 0 || !toQt(issue.text.text()).startsWith(QLatin1String("qdash ")))
         return {};
     for (std::size_t i = 0; i < m_corpus->results.size(); ++i) {
@@ -46,81 +68,29 @@ ResultId IssuesModel::resultOf(const QModelIndex& index) const
     return {};
 }
 
-int IssuesModel::rowCount(const QModelIndex& parent) const
+QString IssuesModel::sentenceOf(const Row& row) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+    const Issue& issue = issueOf(row);
+    return tr("%1, %2, line %3: %4")
+        .arg(severityText(issue.severity), fileOf(row))
+        .arg(issue.line)
+        .arg(messageText(issue.text));
 }
 
-int IssuesModel::columnCount(const QModelIndex& parent) const
+QVariant IssuesModel::own(const Row& row, int column, int role) const
 {
-    return parent.isValid() ? 0 : ColumnCount;
-}
-
-QVariant IssuesModel::data(const QModelIndex& index, int role) const
-{
-    if (!index.isValid() || index.row() >= rowCount())
-        return {};
-    const Row& row = m_rows[static_cast<std::size_t>(index.row())];
-    const Recording& recording = m_corpus->recordings[row.recording];
-    const Issue& issue = recording.issues[row.issue];
-    const QString file = QFileInfo(toQt(recording.path)).fileName();
+    const Issue& issue = issueOf(row);
     switch (role) {
-    case Qt::DisplayRole:
-        switch (index.column()) {
-        case SeverityColumn:
-            return severityText(issue.severity);
-        case RecordingColumn:
-            return file;
-        case Line:
-            return issue.line == 0 ? QString() : countText(static_cast<qint64>(issue.line));
-        default:
-            return messageText(issue.text);
-        }
-    case SortRole:
-        switch (index.column()) {
-        case SeverityColumn:
-            return static_cast<int>(issue.severity);
-        case Line:
-            return static_cast<qulonglong>(issue.line);
-        default:
-            return data(index, Qt::DisplayRole);
-        }
-    case Qt::AccessibleTextRole:
-        return tr("%1, %2, line %3: %4")
-            .arg(severityText(issue.severity), file)
-            .arg(issue.line)
-            .arg(messageText(issue.text));
     case Qt::ToolTipRole:
-        return index.column() == RecordingColumn ? toQt(recording.path) : messageText(issue.text);
-    case Qt::TextAlignmentRole:
-        return QVariant::fromValue(Qt::Alignment(
-            index.column() == Line ? Qt::AlignRight | Qt::AlignVCenter : Qt::AlignLeft | Qt::AlignVCenter));
+        return column == RecordingColumn ? toQt(recordingOf(row).path) : messageText(issue.text);
     case RecordingRole:
-        return toQt(recording.path);
+        return toQt(recordingOf(row).path);
     case OffsetRole:
         return static_cast<qulonglong>(issue.offset);
     case LengthRole:
         return static_cast<qulonglong>(issue.length);
     case SeverityRole:
         return static_cast<int>(issue.severity);
-    default:
-        return {};
-    }
-}
-
-QVariant IssuesModel::headerData(int section, Qt::Orientation orientation, int role) const
-{
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
-        return {};
-    switch (section) {
-    case SeverityColumn:
-        return tr("severity");
-    case RecordingColumn:
-        return tr("recording");
-    case Line:
-        return tr("line");
-    case TextColumn:
-        return tr("what");
     default:
         return {};
     }

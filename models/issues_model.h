@@ -3,15 +3,22 @@
 // line.
 #pragma once
 
-#include <QAbstractTableModel>
 #include <memory>
 #include <vector>
 
 #include "core/session/corpus.h"
+#include "models/column_table.h"
 
 namespace winnow {
 
-class IssuesModel : public QAbstractTableModel
+/// Which issue of which recording.
+struct IssueRow
+{
+    std::uint32_t recording;
+    std::uint32_t issue;
+};
+
+class IssuesModel : public ColumnTable<const IssueRow&>
 {
     Q_OBJECT
 public:
@@ -25,31 +32,28 @@ public:
     };
     enum Role
     {
-        SortRole = Qt::UserRole + 1,
-        RecordingRole,
+        RecordingRole = FirstOwnRole,
         OffsetRole,
         LengthRole,
         SeverityRole
     };
 
-    using QAbstractTableModel::QAbstractTableModel;
+    explicit IssuesModel(QObject* parent = nullptr);
     void setCorpus(const std::shared_ptr<const Corpus>& corpus);
     /// Errors and warnings, without notes.
     int serious() const { return m_serious; }
     /// The result whose record an issue is about; invalid when it is about the file.
     ResultId resultOf(const QModelIndex& index) const;
 
-    int rowCount(const QModelIndex& parent = {}) const override;
-    int columnCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
-
 private:
-    struct Row
-    {
-        std::uint32_t recording;
-        std::uint32_t issue;
-    };
+    using Row = IssueRow;
+    std::size_t rows() const override { return m_rows.size(); }
+    const Row& rowAt(std::size_t row) const override { return m_rows[row]; }
+    QString sentenceOf(const Row& row) const override;
+    QVariant own(const Row& row, int column, int role) const override;
+    const Recording& recordingOf(const Row& row) const { return m_corpus->recordings[row.recording]; }
+    const Issue& issueOf(const Row& row) const { return recordingOf(row).issues[row.issue]; }
+    QString fileOf(const Row& row) const;
     std::shared_ptr<const Corpus> m_corpus;
     std::vector<Row> m_rows;
     int m_serious = 0;

@@ -37,13 +37,63 @@ Result<int> versionThatSays(Library& library, const std::string& name, const std
     return 0;
 }
 
+/// What is not known comes last when the best is first.
+double sortedShare(double share)
+{
+    return std::isnan(share) ? -1e300 : share;
+}
+
+QString tagsText(const LibraryRow& row)
+{
+    QStringList tags;
+    for (const std::string& tag : row.tags)
+        tags << toQt(tag);
+    return tags.join(QStringLiteral(", "));
+}
+
+QString testedText(const LibraryRow& row)
+{
+    if (!row.run)
+        return {};
+    const QString sessions
+        = row.run->sessions > 0 ? countText(static_cast<qint64>(row.run->sessions)) : QStringLiteral("–");
+    return row.isStale() ? LibraryModel::tr("%1 (engine %2)").arg(sessions, toQt(row.run->engine)) : sessions;
+}
+
 } // namespace
 
 LibraryModel::LibraryModel(const QString& file, QObject* parent)
-    : QAbstractTableModel(parent)
+    : ColumnTable(parent)
     , m_path(file)
     , m_file(std::make_shared<LibraryFile>(file))
 {
+    setColumns(columns());
+}
+
+LibraryModel::Columns LibraryModel::columns() const
+{
+    using Row = const LibraryRow&;
+    return {
+        { "★", [](Row row) { return row.starred ? QStringLiteral("★") : QString(); },
+            [](Row row) { return row.starred; }, true },
+        { "name", [](Row row) { return toQt(row.name); } },
+        { "tags", [](Row row) { return tagsText(row); } },
+        { "saved %", [](Row row) { return row.run ? shareOf(row.saved, row.isExact()) : QString(); },
+            [](Row row) { return sortedShare(row.saved); } },
+        { "net %", [](Row row) { return row.run ? shareOf(row.net, row.isExact()) : QString(); },
+            [](Row row) { return sortedShare(row.net); } },
+        { "sessions", [](Row row) { return testedText(row); },
+            [](Row row) { return row.run ? static_cast<qlonglong>(row.run->sessions) : -1; } },
+        { "date",
+            [](Row row) {
+                return QLocale().toString(QDateTime::fromMSecsSinceEpoch(row.updated), QLocale::ShortFormat);
+            },
+            [](Row row) { return static_cast<qlonglong>(row.updated); }, true },
+        { "note", [](Row row) { return toQt(row.note); } },
+        { "version", [](Row row) { return QStringLiteral("v%1").arg(row.version); },
+            [](Row row) { return row.version; } },
+        { "dialect", [](Row row) { return toQt(dialectName(row.dialect)); } },
+    };
 }
 
 template <class T> void LibraryModel::ask(std::function<Result<T>(Library&)> act, Then<T> then)
@@ -295,53 +345,6 @@ QString LibraryModel::freeName(const QString& wanted) const
     return name;
 }
 
-int LibraryModel::rowCount(const QModelIndex& parent) const
-{
-    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
-}
-
-int LibraryModel::columnCount(const QModelIndex& parent) const
-{
-    return parent.isValid() ? 0 : ColumnCount;
-}
-
-QString LibraryModel::wordsOf(const LibraryRow& row, int column) const
-{
-    switch (column) {
-    case Star:
-        return row.starred ? QStringLiteral("★") : QString();
-    case Name:
-        return toQt(row.name);
-    case Saved:
-        return row.run ? shareOf(row.saved, row.isExact()) : QString();
-    case Net:
-        return row.run ? shareOf(row.net, row.isExact()) : QString();
-    case Tested: {
-        if (!row.run)
-            return {};
-        const QString sessions
-            = row.run->sessions > 0 ? countText(static_cast<qint64>(row.run->sessions)) : QStringLiteral("–");
-        return row.isStale() ? tr("%1 (engine %2)").arg(sessions, toQt(row.run->engine)) : sessions;
-    }
-    case Version:
-        return QStringLiteral("v%1").arg(row.version);
-    case DialectColumn:
-        return toQt(dialectName(row.dialect));
-    case Tags: {
-        QStringList tags;
-        for (const std::string& tag : row.tags)
-            tags << toQt(tag);
-        return tags.join(QStringLiteral(", "));
-    }
-    case Note:
-        return toQt(row.note);
-    case Updated:
-        return QLocale().toString(QDateTime::fromMSecsSinceEpoch(row.updated), QLocale::ShortFormat);
-    default:
-        return {};
-    }
-}
-
 QString LibraryModel::figuresText(const RunFigures& figures, double net) const
 {
     const auto count = [](std::uint64_t n) { return countText(static_cast<qint64>(n)); };
@@ -389,23 +392,12 @@ QString LibraryModel::evidenceOf(const LibraryRow& row) const
     return lines.join(QLatin1Char('\n'));
 }
 
-QVariant LibraryModel::data(const QModelIndex& index, int role) const
+QVariant LibraryModel::own(const LibraryRow& row, int column, int role) const
 {
-    if (!index.isValid() || index.row() >= rowCount())
-        return {};
-    const LibraryRow& row = m_rows[static_cast<std::size_t>(index.row())];
-    const int column = index.column();
     const bool figure = column == Saved || column == Net || column == Tested;
     switch (role) {
-    case Qt::DisplayRole:
-        return wordsOf(row, column);
-    case SortRole:
-        return numberOf(row, column);
     case NameRole:
         return toQt(row.name);
-    case Qt::TextAlignmentRole:
-        return QVariant::fromValue(
-            Qt::Alignment((figure || column == Version ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
     case Qt::FontRole:
         if (figure && row.isStale()) {
             QFont font;
@@ -420,75 +412,7 @@ QVariant LibraryModel::data(const QModelIndex& index, int role) const
                                     .arg(toQt(row.name))
                                     .arg(row.version)
                                     .arg(wordsOf(row, Saved), wordsOf(row, Net))
-                              : wordsOf(row, column);
-    default:
-        return {};
-    }
-}
-
-/// What is not known comes last when the best is first.
-QVariant LibraryModel::numberOf(const LibraryRow& row, int column) const
-{
-    constexpr double kNone = -1e300;
-    switch (column) {
-    case Star:
-        return row.starred;
-    case Saved:
-        return std::isnan(row.saved) ? kNone : row.saved;
-    case Net:
-        return std::isnan(row.net) ? kNone : row.net;
-    case Tested:
-        return row.run ? static_cast<qlonglong>(row.run->sessions) : -1;
-    case Version:
-        return row.version;
-    case Updated:
-        return static_cast<qlonglong>(row.updated);
-    default:
-        return wordsOf(row, column);
-    }
-}
-
-QVariant LibraryModel::headerData(int section, Qt::Orientation orientation, int role) const
-{
-    if (orientation != Qt::Horizontal)
-        return {};
-    if (role == Qt::ToolTipRole) {
-        switch (section) {
-        case Saved:
-            return tr(
-                "Share of the tokens of all results of the last test; ~ marks estimated tokens. Measured.");
-        case Net:
-            return tr("Share of what the tool results cost, markers paid and each regret event expanded "
-                      "once. Modelled.");
-        case Tested:
-            return tr("Sessions tested, and the engine of the test when that was another one.");
-        default:
-            return {};
-        }
-    }
-    if (role != Qt::DisplayRole)
-        return {};
-    switch (section) {
-    case Star:
-        return QStringLiteral("★");
-    case Name:
-        return tr("name");
-    case Saved:
-        return tr("saved %");
-    case Net:
-        return tr("net %");
-    case Tested:
-        return tr("sessions");
-    case Version:
-        return tr("version");
-    case DialectColumn:
-        return tr("dialect");
-    case Tags:
-        return tr("tags");
-    case Note:
-        return tr("note");
-    case Updated:
-        return tr("date");
+                              : QVariant();
     default:
         return {};
     }

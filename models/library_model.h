@@ -5,19 +5,19 @@
 // messages.
 #pragma once
 
-#include <QAbstractTableModel>
 #include <functional>
 #include <memory>
 #include <optional>
 #include <vector>
 
+#include "models/column_table.h"
 #include "models/library_file.h"
 #include "models/policy_evidence.h"
 #include "models/work_queue.h"
 
 namespace winnow {
 
-class LibraryModel : public QAbstractTableModel
+class LibraryModel : public ColumnTable<const LibraryRow&>
 {
     Q_OBJECT
 public:
@@ -37,8 +37,7 @@ public:
     };
     enum Role
     {
-        SortRole = Qt::UserRole + 1,
-        NameRole
+        NameRole = FirstOwnRole
     };
     /// Called once, on this thread; never after the model is gone.
     template <class T> using Then = std::function<void(const Result<T>&)>;
@@ -84,11 +83,6 @@ public:
     QString freeName(const QString& wanted) const;
     const std::vector<LibraryRow>& entries() const { return m_rows; }
 
-    int rowCount(const QModelIndex& parent = {}) const override;
-    int columnCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
-
 Q_SIGNALS:
     /// Policies came, went or changed.
     void entriesChanged();
@@ -102,8 +96,10 @@ private:
     void take(LibraryNews news);
     void takeRow(LibraryNews news);
     int rowOf(const std::string& name) const;
-    QString wordsOf(const LibraryRow& row, int column) const;
-    QVariant numberOf(const LibraryRow& row, int column) const;
+    Columns columns() const;
+    std::size_t rows() const override { return m_rows.size(); }
+    const LibraryRow& rowAt(std::size_t row) const override { return m_rows[row]; }
+    QVariant own(const LibraryRow& row, int column, int role) const override;
     QString evidenceOf(const LibraryRow& row) const;
     QString figuresText(const RunFigures& figures, double net) const;
 

@@ -67,8 +67,41 @@ Result<Shared> compare(
 } // namespace
 
 LogCompareModel::LogCompareModel(QObject* parent)
-    : QAbstractTableModel(parent)
+    : ColumnTable(parent)
 {
+    setColumns(columns());
+}
+
+LogCompareModel::Columns LogCompareModel::columns() const
+{
+    const auto pair = [](const Row& row, std::uint64_t recorded, std::uint64_t predicted) {
+        const QString first = countText(static_cast<qint64>(recorded));
+        return !row.joined || recorded == predicted
+            ? first
+            : tr("%1 / %2").arg(first, countText(static_cast<qint64>(predicted)));
+    };
+    return {
+        { "line", [this](const Row& row) { return countText(static_cast<qint64>(recordOf(row).line)); },
+            [this](const Row& row) { return static_cast<qulonglong>(recordOf(row).line); } },
+        { "tool", [this](const Row& row) { return toolText(recordOf(row).tool); } },
+        { "recorded", [this](const Row& row) { return toQt(recordOf(row).status); } },
+        { "predicted",
+            [](const Row& row) {
+                return row.joined ? statusText(row.predicted.status) : QStringLiteral("\u2013");
+            } },
+        { "before",
+            [this, pair](
+                const Row& row) { return pair(row, recordOf(row).before, row.predicted.recordedBefore); },
+            [this](const Row& row) { return static_cast<qulonglong>(recordOf(row).before); } },
+        { "after",
+            [this, pair](
+                const Row& row) { return pair(row, recordOf(row).after, row.predicted.recordedAfter); },
+            [this](const Row& row) { return static_cast<qulonglong>(recordOf(row).after); } },
+        { "first difference",
+            [](const Row& row) {
+                return row.joined ? messageText(row.why) : tr("the log holds too little to predict it");
+            } },
+    };
 }
 
 void LogCompareModel::read(
@@ -98,104 +131,18 @@ QString LogCompareModel::chainOf(int row) const
     return shown.joined ? chainText(shown.predicted) : tr("the log holds too little to predict it");
 }
 
-int LogCompareModel::rowCount(const QModelIndex& parent) const
+QString LogCompareModel::sentenceOf(const Row& row) const
 {
-    return parent.isValid() || !m_study ? 0 : static_cast<int>(m_study->comparison.rows.size());
+    return tr("line %1, %2, recorded %3, predicted %4: %5")
+        .arg(wordsOf(row, Line), wordsOf(row, ToolName), wordsOf(row, Recorded), wordsOf(row, Predicted),
+            row.joined && row.agrees() ? tr("agrees") : wordsOf(row, Why));
 }
 
-int LogCompareModel::columnCount(const QModelIndex& parent) const
+QVariant LogCompareModel::own(const Row& row, int, int role) const
 {
-    return parent.isValid() ? 0 : ColumnCount;
-}
-
-QString LogCompareModel::wordsOf(const gateway::Comparison& row, int column) const
-{
-    const gateway::LogRecord& record = m_study->log.records[row.record];
-    const auto pair = [&](std::uint64_t recorded, std::uint64_t predicted) {
-        const QString first = countText(static_cast<qint64>(recorded));
-        return !row.joined || recorded == predicted
-            ? first
-            : tr("%1 / %2").arg(first, countText(static_cast<qint64>(predicted)));
-    };
-    switch (column) {
-    case Line:
-        return countText(static_cast<qint64>(record.line));
-    case ToolName:
-        return toolText(record.tool);
-    case Recorded:
-        return toQt(record.status);
-    case Predicted:
-        return row.joined ? statusText(row.predicted.status) : QStringLiteral("–");
-    case Before:
-        return pair(record.before, row.predicted.recordedBefore);
-    case After:
-        return pair(record.after, row.predicted.recordedAfter);
-    case Why:
-        return row.joined ? messageText(row.why) : tr("the log holds too little to predict it");
-    default:
-        return {};
-    }
-}
-
-QVariant LogCompareModel::data(const QModelIndex& index, int role) const
-{
-    if (!index.isValid() || index.row() >= rowCount())
-        return {};
-    const gateway::Comparison& row = m_study->comparison.rows[static_cast<std::size_t>(index.row())];
-    const gateway::LogRecord& record = m_study->log.records[row.record];
-    const bool number = index.column() == Line || index.column() == Before || index.column() == After;
-    switch (role) {
-    case Qt::DisplayRole:
-        return wordsOf(row, index.column());
-    case SortRole:
-        return index.column() == Line  ? QVariant(static_cast<qulonglong>(record.line))
-            : index.column() == Before ? QVariant(static_cast<qulonglong>(record.before))
-            : index.column() == After  ? QVariant(static_cast<qulonglong>(record.after))
-                                       : QVariant(wordsOf(row, index.column()));
-    case DiffersRole:
+    if (role == DiffersRole)
         return row.joined && !row.agrees();
-    case Qt::ToolTipRole:
-        return row.joined ? QVariant(chainText(row.predicted)) : QVariant();
-    case Qt::AccessibleTextRole:
-        return index.column() == Line
-            ? tr("line %1, %2, recorded %3, predicted %4: %5")
-                  .arg(wordsOf(row, Line), wordsOf(row, ToolName), wordsOf(row, Recorded),
-                      wordsOf(row, Predicted), row.joined && row.agrees() ? tr("agrees") : wordsOf(row, Why))
-            : wordsOf(row, index.column());
-    case Qt::TextAlignmentRole:
-        return QVariant::fromValue(
-            Qt::Alignment((number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
-    default:
-        return {};
-    }
-}
-
-QVariant LogCompareModel::headerData(int section, Qt::Orientation orientation, int role) const
-{
-    if (orientation != Qt::Horizontal)
-        return {};
-    if (role == Qt::ToolTipRole && (section == Before || section == After))
-        return tr("As recorded; where the prediction differs, recorded / predicted");
-    if (role != Qt::DisplayRole)
-        return {};
-    switch (section) {
-    case Line:
-        return tr("line");
-    case ToolName:
-        return tr("tool");
-    case Recorded:
-        return tr("recorded");
-    case Predicted:
-        return tr("predicted");
-    case Before:
-        return tr("before");
-    case After:
-        return tr("after");
-    case Why:
-        return tr("first difference");
-    default:
-        return {};
-    }
+    return role == Qt::ToolTipRole && row.joined ? QVariant(chainText(row.predicted)) : QVariant();
 }
 
 } // namespace winnow

@@ -3,16 +3,16 @@
 // (core/gateway/log_compare.h); read and compared on a worker. For the compare-log window.
 #pragma once
 
-#include <QAbstractTableModel>
 #include <memory>
 
 #include "core/analysis/drift.h"
 #include "core/gateway/logs/log_compare.h"
+#include "models/column_table.h"
 #include "models/job_lane.h"
 
 namespace winnow {
 
-class LogCompareModel : public QAbstractTableModel
+class LogCompareModel : public ColumnTable<const gateway::Comparison&>
 {
     Q_OBJECT
 public:
@@ -29,8 +29,7 @@ public:
     };
     enum Role
     {
-        SortRole = Qt::UserRole + 1,
-        DiffersRole
+        DiffersRole = FirstOwnRole
     };
 
     struct Study
@@ -52,17 +51,18 @@ public:
     const std::shared_ptr<const Study>& study() const { return m_study; }
     const JobLane& lane() const { return m_lane; }
 
-    int rowCount(const QModelIndex& parent = {}) const override;
-    int columnCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
-
 Q_SIGNALS:
     void finished();
     void failed(const winnow::Error& error);
 
 private:
-    QString wordsOf(const gateway::Comparison& row, int column) const;
+    using Row = gateway::Comparison;
+    Columns columns() const;
+    const gateway::LogRecord& recordOf(const Row& row) const { return m_study->log.records[row.record]; }
+    std::size_t rows() const override { return m_study ? m_study->comparison.rows.size() : 0; }
+    const Row& rowAt(std::size_t row) const override { return m_study->comparison.rows[row]; }
+    QString sentenceOf(const Row& row) const override;
+    QVariant own(const Row& row, int column, int role) const override;
     JobLane m_lane;
     std::shared_ptr<const Study> m_study;
 };

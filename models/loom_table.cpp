@@ -10,9 +10,25 @@
 namespace winnow {
 
 LoomTable::LoomTable(LoomModel& loom, QObject* parent)
-    : QAbstractTableModel(parent)
+    : ColumnTable(parent)
     , m_loom(loom)
 {
+    const auto figure = [](report::ColumnTitle title, auto number) {
+        return TableColumn<std::uint32_t> { title,
+            [number](std::uint32_t band) { return countText(number(band)); },
+            [number](std::uint32_t band) { return static_cast<qlonglong>(number(band)); } };
+    };
+    setColumns({
+        { "tool",
+            [this](
+                std::uint32_t band) { return toolText(*m_loom.workspace().corpus(), bandAt(band).result); } },
+        figure("first call", [this](auto band) { return std::int64_t { bandAt(band).firstCall } + 1; }),
+        figure("last call", [this](auto band) { return std::int64_t { bandAt(band).endCall }; }),
+        figure("tokens", [this](auto band) { return bandAt(band).before; }),
+        figure("left", [this](auto band) { return leftOf(band); }),
+        figure("taken out", [this](auto band) { return bandAt(band).before - leftOf(band); }),
+        { "used later", [this](std::uint32_t band) { return usesOf(band); } },
+    });
     const auto renew = [this] {
         beginResetModel();
         collectMarks();
@@ -37,37 +53,13 @@ void LoomTable::collectMarks()
     std::sort(m_marks.begin(), m_marks.end());
 }
 
-int LoomTable::rowCount(const QModelIndex& parent) const
+std::int64_t LoomTable::leftOf(std::uint32_t band) const
 {
-    return parent.isValid() || !m_loom.session() ? 0 : static_cast<int>(m_loom.session()->bands.size());
+    return band < m_loom.after().bands.size() ? m_loom.after().bands[band] : bandAt(band).before;
 }
 
-int LoomTable::columnCount(const QModelIndex& parent) const
+QString LoomTable::usesOf(std::uint32_t band) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(ColumnCount);
-}
-
-QString LoomTable::cell(std::uint32_t band, int column) const
-{
-    const LoomBand& row = m_loom.session()->bands[band];
-    const bool known = band < m_loom.after().bands.size();
-    const std::int64_t left = known ? m_loom.after().bands[band] : row.before;
-    switch (column) {
-    case Tool:
-        return toolText(*m_loom.workspace().corpus(), row.result);
-    case FirstCall:
-        return countText(std::int64_t { row.firstCall } + 1);
-    case LastCall:
-        return countText(row.endCall);
-    case Before:
-        return countText(row.before);
-    case After:
-        return countText(left);
-    case TakenOut:
-        return countText(row.before - left);
-    default:
-        break;
-    }
     QStringList uses;
     auto at = std::lower_bound(m_marks.begin(), m_marks.end(), std::pair(band, std::size_t { 0 }));
     for (; at != m_marks.end() && at->first == band; ++at)
@@ -75,39 +67,9 @@ QString LoomTable::cell(std::uint32_t band, int column) const
     return uses.join(QStringLiteral("; "));
 }
 
-QVariant LoomTable::data(const QModelIndex& index, int role) const
+QVariant LoomTable::own(std::uint32_t band, int column, int role) const
 {
-    if (!index.isValid())
-        return {};
-    if (role == Qt::DisplayRole || (role == Qt::ToolTipRole && index.column() == UsedLater))
-        return cell(static_cast<std::uint32_t>(index.row()), index.column());
-    if (role == Qt::TextAlignmentRole && index.column() != Tool && index.column() != UsedLater)
-        return QVariant(Qt::AlignRight | Qt::AlignVCenter);
-    return {};
-}
-
-QVariant LoomTable::headerData(int section, Qt::Orientation orientation, int role) const
-{
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
-        return {};
-    switch (section) {
-    case Tool:
-        return tr("tool");
-    case FirstCall:
-        return tr("first call");
-    case LastCall:
-        return tr("last call");
-    case Before:
-        return tr("tokens");
-    case After:
-        return tr("left");
-    case TakenOut:
-        return tr("taken out");
-    case UsedLater:
-        return tr("used later");
-    default:
-        return {};
-    }
+    return role == Qt::ToolTipRole && column == UsedLater ? QVariant(usesOf(band)) : QVariant();
 }
 
 } // namespace winnow

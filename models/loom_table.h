@@ -4,13 +4,12 @@
 // 100,000 rows cost nothing. Beside the picture for screen readers and files.
 #pragma once
 
-#include <QAbstractTableModel>
-
+#include "models/column_table.h"
 #include "models/loom_model.h"
 
 namespace winnow {
 
-class LoomTable : public QAbstractTableModel
+class LoomTable : public ColumnTable<std::uint32_t>
 {
     Q_OBJECT
 public:
@@ -28,14 +27,14 @@ public:
 
     explicit LoomTable(LoomModel& loom, QObject* parent = nullptr);
 
-    int rowCount(const QModelIndex& parent = {}) const override;
-    int columnCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
-
 private:
     void collectMarks();
-    QString cell(std::uint32_t band, int column) const;
+    const LoomBand& bandAt(std::uint32_t band) const { return m_loom.session()->bands[band]; }
+    std::int64_t leftOf(std::uint32_t band) const;
+    QString usesOf(std::uint32_t band) const;
+    std::size_t rows() const override { return m_loom.session() ? m_loom.session()->bands.size() : 0; }
+    std::uint32_t rowAt(std::size_t row) const override { return static_cast<std::uint32_t>(row); }
+    QVariant own(std::uint32_t band, int column, int role) const override;
 
     LoomModel& m_loom;
     std::vector<std::pair<std::uint32_t, std::size_t>> m_marks; // band and mark, ascending

@@ -27,26 +27,17 @@ double figureValue(const std::string& cell)
     return error == std::errc() ? value : std::numeric_limits<double>::lowest();
 }
 
-ReportTableModel::ReportTableModel(QObject* parent)
-    : QAbstractTableModel(parent)
-{
-}
-
 void ReportTableModel::setTable(report::Table table)
 {
     beginResetModel();
     m_table = std::move(table);
+    setHeads(m_table.columns);
     endResetModel();
 }
 
 int ReportTableModel::rowCount(const QModelIndex& parent) const
 {
     return parent.isValid() ? 0 : static_cast<int>(m_table.rows.size());
-}
-
-int ReportTableModel::columnCount(const QModelIndex& parent) const
-{
-    return parent.isValid() ? 0 : static_cast<int>(m_table.columns.size());
 }
 
 const std::string& ReportTableModel::cell(int row, int column) const
@@ -74,13 +65,12 @@ QVariant ReportTableModel::data(const QModelIndex& index, int role) const
         return meaning.isEmpty() ? (number ? QVariant() : QVariant(toQt(text))) : QVariant(meaning);
     }
     case Qt::AccessibleTextRole: {
-        const QString title = headerData(index.column(), Qt::Horizontal, Qt::DisplayRole).toString();
+        const QString title = titleOf(index.column());
         const QString words = number ? reportFigure(text) : reportWord(text);
         return index.column() == 0 || title.isEmpty() ? words : title + QLatin1Char(' ') + words;
     }
     case Qt::TextAlignmentRole:
-        return QVariant::fromValue(
-            Qt::Alignment((number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
+        return sideOf(index.column());
     default:
         return {};
     }
@@ -88,21 +78,10 @@ QVariant ReportTableModel::data(const QModelIndex& index, int role) const
 
 QVariant ReportTableModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    if (orientation != Qt::Horizontal || section < 0 || section >= columnCount())
-        return {};
-    const report::Column& column = m_table.columns[static_cast<std::size_t>(section)];
-    switch (role) {
-    case Qt::DisplayRole:
-        return reportWord(column.title);
-    case Qt::ToolTipRole:
-    case Qt::WhatsThisRole:
-        return reportMeaning(column.title);
-    case Qt::TextAlignmentRole:
-        return QVariant(static_cast<int>(column.number ? Qt::AlignRight : Qt::AlignLeft)
-            | static_cast<int>(Qt::AlignVCenter) | (m_titlesWrap ? static_cast<int>(Qt::TextWordWrap) : 0));
-    default:
-        return {};
-    }
+    const QVariant said = ColumnTableBase::headerData(section, orientation, role);
+    if (role != Qt::TextAlignmentRole || !m_titlesWrap || !said.isValid())
+        return said;
+    return static_cast<int>(said.value<Qt::Alignment>()) | static_cast<int>(Qt::TextWordWrap);
 }
 
 } // namespace winnow

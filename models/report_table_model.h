@@ -5,24 +5,23 @@
 // in the table.
 #pragma once
 
-#include <QAbstractTableModel>
 #include <vector>
 
 #include "core/report/table.h"
+#include "models/column_table.h"
 
 namespace winnow {
 
-class ReportTableModel : public QAbstractTableModel
+class ReportTableModel : public ColumnTableBase
 {
     Q_OBJECT
 public:
     enum Role
     {
-        SortRole = Qt::UserRole + 1,
-        RowRole
+        RowRole = FirstOwnRole
     };
 
-    explicit ReportTableModel(QObject* parent = nullptr);
+    using ColumnTableBase::ColumnTableBase;
 
     void setTable(report::Table table);
     const report::Table& table() const { return m_table; }
@@ -30,7 +29,6 @@ public:
     void setTitlesWrap() { m_titlesWrap = true; }
 
     int rowCount(const QModelIndex& parent = {}) const override;
-    int columnCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 

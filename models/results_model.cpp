@@ -21,13 +21,6 @@ namespace {
 
 constexpr std::uint32_t kHidden = std::numeric_limits<std::uint32_t>::max();
 
-bool isNumeric(int column)
-{
-    return column == ResultsModel::Number || column == ResultsModel::SessionColumn
-        || column == ResultsModel::Turn || column == ResultsModel::Before || column == ResultsModel::After
-        || column == ResultsModel::Saved || column == ResultsModel::Regrets;
-}
-
 std::int64_t savedTokens(const Outcome& outcome)
 {
     return static_cast<std::int64_t>(outcome.tokensBefore) - static_cast<std::int64_t>(outcome.tokensAfter);
@@ -101,21 +94,21 @@ struct ResultsModel::Matcher
         case FilterChip::Field::Decision:
             return chip.value.compare(statusText(outcome.status), Qt::CaseInsensitive) == 0;
         case FilterChip::Field::Session:
-            return compares(chip, model.numberOf(result, SessionColumn));
+            return compares(chip, model.figureOf(result, SessionColumn));
         case FilterChip::Field::Turn:
-            return compares(chip, model.numberOf(result, Turn));
+            return compares(chip, model.figureOf(result, Turn));
         case FilterChip::Field::Before:
-            return compares(chip, model.numberOf(result, Before));
+            return compares(chip, model.figureOf(result, Before));
         case FilterChip::Field::After:
-            return compares(chip, model.numberOf(result, After));
+            return compares(chip, model.figureOf(result, After));
         case FilterChip::Field::Saved:
-            return compares(chip, model.numberOf(result, Saved));
+            return compares(chip, model.figureOf(result, Saved));
         case FilterChip::Field::Bytes:
             return compares(chip, static_cast<qint64>(outcome.bytesBefore));
         case FilterChip::Field::Result:
-            return compares(chip, model.numberOf(result, Number));
+            return compares(chip, model.figureOf(result, Number));
         case FilterChip::Field::Regrets:
-            return compares(chip, model.numberOf(result, Regrets));
+            return compares(chip, model.figureOf(result, Regrets));
         case FilterChip::Field::Breaks:
             return compares(chip,
                 model.m_breaks && result < model.m_breaks->size() ? qint64 { (*model.m_breaks)[result] } : 0);
@@ -151,8 +144,52 @@ struct ResultsModel::Matcher
 };
 
 ResultsModel::ResultsModel(QObject* parent)
-    : QAbstractTableModel(parent)
+    : ColumnTable(parent)
 {
+    setColumns(columns());
+}
+
+ResultsModel::Columns ResultsModel::columns() const
+{
+    using Row = std::uint32_t;
+    const auto figure = [this](report::ColumnTitle title, int column, auto words) {
+        return TableColumn<Row> { title, words,
+            [this, column](Row result) { return figureOf(result, column); } };
+    };
+    const auto count = [this, figure](report::ColumnTitle title, int column) {
+        return figure(title, column, [this, column](Row row) { return countText(figureOf(row, column)); });
+    };
+    const auto tokens = [this, figure](report::ColumnTitle title, int column) {
+        return figure(title, column,
+            [this, column](Row row) { return tokenText(figureOf(row, column), isExact(row)); });
+    };
+    return {
+        count("#", Number),
+        count("session", SessionColumn),
+        count("turn", Turn),
+        { "tool", [this](Row row) { return toolText(corpus(), ResultId(row)); } },
+        { "argument", [this](Row row) { return mainArgument(corpus(), ResultId(row)); } },
+        { "kind",
+            [this](
+                Row row) { return m_kinds && row < m_kinds->size() ? toQt((*m_kinds)[row]) : QString(); } },
+        tokens("before", Before),
+        tokens("after", After),
+        figure("saved %", Saved,
+            [this](Row row) {
+                const Outcome& outcome = m_result->outcomes[row];
+                return savedTokens(outcome) == 0 ? QStringLiteral("0") : percentText(savedShare(outcome));
+            }),
+        { "decision", [this](Row row) { return statusText(m_result->outcomes[row].status); },
+            [this](Row row) { return figureOf(row, Decision); }, true },
+        { "decided by",
+            [this](Row row) {
+                return m_result->textOwner(ResultId(row)) != ResultId(row)
+                    ? phraseText(defectWords(Defect::SharedId))
+                    : decidingText(m_result->outcomes[row]);
+            } },
+        figure("missed", Regrets,
+            [this](Row row) { return m_regrets ? countText(figureOf(row, Regrets)) : QStringLiteral("…"); }),
+    };
 }
 
 bool ResultsModel::isExact(std::uint32_t result) const
@@ -305,15 +342,13 @@ void ResultsModel::sortRows(Order& rows) const
         for (std::size_t i = 0; i < rows.size(); ++i)
             rows[i] = keyed[i].second;
     };
-    if (isNumeric(m_sortColumn))
-        sortBy([this](std::uint32_t result) { return numberOf(result, m_sortColumn); });
-    else if (m_sortColumn == Decision)
-        sortBy([this](std::uint32_t result) { return static_cast<int>(m_result->outcomes[result].status); });
+    if (sortsByNumber(m_sortColumn))
+        sortBy([this](std::uint32_t result) { return figureOf(result, m_sortColumn); });
     else
         sortBy([this](std::uint32_t result) { return wordsOf(result, m_sortColumn).toCaseFolded(); });
 }
 
-qint64 ResultsModel::numberOf(std::uint32_t result, int column) const
+qint64 ResultsModel::figureOf(std::uint32_t result, int column) const
 {
     const Outcome& outcome = m_result->outcomes[result];
     switch (column) {
@@ -338,40 +373,6 @@ qint64 ResultsModel::numberOf(std::uint32_t result, int column) const
     }
 }
 
-QString ResultsModel::wordsOf(std::uint32_t result, int column) const
-{
-    const Outcome& outcome = m_result->outcomes[result];
-    switch (column) {
-    case Number:
-    case SessionColumn:
-    case Turn:
-        return countText(numberOf(result, column));
-    case ToolName:
-        return toolText(corpus(), ResultId(result));
-    case Argument:
-        return mainArgument(corpus(), ResultId(result));
-    case Kind:
-        return m_kinds && result < m_kinds->size() ? toQt((*m_kinds)[result]) : QString();
-    case Before:
-        return tokenText(numberOf(result, Before), isExact(result));
-    case After:
-        return tokenText(numberOf(result, After), isExact(result));
-    case Saved:
-        return savedTokens(outcome) == 0 ? QStringLiteral("0") : percentText(savedShare(outcome));
-    case Decision:
-        return statusText(outcome.status);
-    case Rule: {
-        const ResultId id(result);
-        return m_result->textOwner(id) != id ? phraseText(defectWords(Defect::SharedId))
-                                             : decidingText(outcome);
-    }
-    case Regrets:
-        return m_regrets ? countText(numberOf(result, Regrets)) : QStringLiteral("…");
-    default:
-        return {};
-    }
-}
-
 QString ResultsModel::tooltip(std::uint32_t result, int column) const
 {
     const Outcome& outcome = m_result->outcomes[result];
@@ -390,7 +391,7 @@ QString ResultsModel::tooltip(std::uint32_t result, int column) const
     return {};
 }
 
-QString ResultsModel::sentence(std::uint32_t result) const
+QString ResultsModel::sentenceOf(std::uint32_t result) const
 {
     const Outcome& outcome = m_result->outcomes[result];
     return tr("Result %1, turn %2, %3 %4: %5 tokens before, %6 after, %7")
@@ -399,103 +400,17 @@ QString ResultsModel::sentence(std::uint32_t result) const
             statusText(outcome.status));
 }
 
-int ResultsModel::rowCount(const QModelIndex& parent) const
+QVariant ResultsModel::own(std::uint32_t result, int column, int role) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
-}
-
-int ResultsModel::columnCount(const QModelIndex& parent) const
-{
-    return parent.isValid() ? 0 : ColumnCount;
-}
-
-QVariant ResultsModel::data(const QModelIndex& index, int role) const
-{
-    if (!index.isValid() || static_cast<std::size_t>(index.row()) >= m_rows.size())
-        return {};
-    const std::uint32_t result = m_rows[static_cast<std::size_t>(index.row())];
-    const int column = index.column();
     switch (role) {
-    case Qt::DisplayRole:
-        return wordsOf(result, column);
-    case SortRole:
-        return isNumeric(column) || column == Decision ? QVariant(numberOf(result, column))
-                                                       : wordsOf(result, column);
     case Qt::ToolTipRole:
         return tooltip(result, column);
-    case Qt::AccessibleTextRole:
-        return column == Number ? sentence(result)
-                                : headerData(column, Qt::Horizontal, Qt::DisplayRole).toString()
-                + QLatin1Char(' ') + wordsOf(result, column);
-    case Qt::TextAlignmentRole:
-        return QVariant::fromValue(Qt::Alignment(
-            isNumeric(column) ? Qt::AlignRight | Qt::AlignVCenter : Qt::AlignLeft | Qt::AlignVCenter));
     case ResultRole:
         return result;
     case ShareRole:
         return savedShare(m_result->outcomes[result]);
     case StatusRole:
         return static_cast<int>(m_result->outcomes[result].status);
-    default:
-        return {};
-    }
-}
-
-QVariant ResultsModel::headerData(int section, Qt::Orientation orientation, int role) const
-{
-    if (orientation != Qt::Horizontal)
-        return {};
-    if (role == Qt::TextAlignmentRole)
-        return QVariant::fromValue(Qt::Alignment(
-            isNumeric(section) ? Qt::AlignRight | Qt::AlignVCenter : Qt::AlignLeft | Qt::AlignVCenter));
-    if (role == Qt::ToolTipRole || role == Qt::WhatsThisRole) {
-        switch (section) {
-        case Before:
-            return tr("Tokens of the result as the gateway would see it");
-        case After:
-            return tr("Tokens the model would see, marker included");
-        case Saved:
-            return tr("Share of the tokens that is saved; negative when the text grew");
-        case Decision:
-            return tr("The gateway's own status for this result");
-        case Rule:
-            return tr("The check that decided, with its numbers");
-        case Kind:
-            return tr("What the text looks like to the gateway");
-        case Regrets:
-            return tr("Places of the dropped text that were used later: the model would have expanded it, or "
-                      "gone without. Measured, observational; 0 means none detected");
-        default:
-            return {};
-        }
-    }
-    if (role != Qt::DisplayRole)
-        return {};
-    switch (section) {
-    case Number:
-        return QStringLiteral("#");
-    case SessionColumn:
-        return tr("session");
-    case Turn:
-        return tr("turn");
-    case ToolName:
-        return tr("tool");
-    case Argument:
-        return tr("argument");
-    case Kind:
-        return tr("kind");
-    case Before:
-        return tr("before");
-    case After:
-        return tr("after");
-    case Saved:
-        return tr("saved");
-    case Decision:
-        return tr("decision");
-    case Rule:
-        return tr("decided by");
-    case Regrets:
-        return tr("regrets");
     default:
         return {};
     }
@@ -546,7 +461,7 @@ FilterChip ResultsModel::chipFor(const QModelIndex& index) const
         return { FilterChip::Field::Decision, FilterChip::Operator::Is, words, 0 };
     case SessionColumn:
     case Turn: {
-        const qint64 number = numberOf(result, index.column());
+        const qint64 number = figureOf(result, index.column());
         const auto field = index.column() == Turn ? FilterChip::Field::Turn : FilterChip::Field::Session;
         return { field, FilterChip::Operator::Is, QString::number(number), number };
     }
@@ -555,7 +470,7 @@ FilterChip ResultsModel::chipFor(const QModelIndex& index) const
     case Saved:
     case Regrets: {
         using Field = FilterChip::Field;
-        const qint64 number = numberOf(result, index.column());
+        const qint64 number = figureOf(result, index.column());
         const Field field = index.column() == Before ? Field::Before
             : index.column() == After                ? Field::After
             : index.column() == Saved                ? Field::Saved

@@ -5,19 +5,19 @@
 // in AccessibleTextRole.
 #pragma once
 
-#include <QAbstractTableModel>
 #include <map>
 #include <memory>
 #include <string_view>
 #include <vector>
 
 #include "core/replay/replay_result.h"
+#include "models/column_table.h"
 #include "models/exactness.h"
 #include "models/result_filter.h"
 
 namespace winnow {
 
-class ResultsModel : public QAbstractTableModel
+class ResultsModel : public ColumnTable<std::uint32_t>
 {
     Q_OBJECT
 public:
@@ -39,8 +39,7 @@ public:
     };
     enum Role
     {
-        SortRole = Qt::UserRole + 1,
-        ResultRole,
+        ResultRole = FirstOwnRole,
         ShareRole,
         StatusRole
     };
@@ -67,11 +66,6 @@ public:
     int sortColumn() const { return m_sortColumn; }
     Qt::SortOrder sortOrder() const { return m_sortOrder; }
 
-    int rowCount(const QModelIndex& parent = {}) const override;
-    int columnCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
-
     ResultId resultAt(int row) const;
     /// -1 when the filter hides it.
     int rowOf(ResultId id) const;
@@ -96,10 +90,13 @@ private:
     void rebuild(bool reset);
     Order ordered() const;
     void sortRows(Order& rows) const;
-    qint64 numberOf(std::uint32_t result, int column) const;
-    QString wordsOf(std::uint32_t result, int column) const;
+    Columns columns() const;
+    qint64 figureOf(std::uint32_t result, int column) const;
     QString tooltip(std::uint32_t result, int column) const;
-    QString sentence(std::uint32_t result) const;
+    std::size_t rows() const override { return m_rows.size(); }
+    std::uint32_t rowAt(std::size_t row) const override { return m_rows[row]; }
+    QString sentenceOf(std::uint32_t result) const override;
+    QVariant own(std::uint32_t result, int column, int role) const override;
     bool sortsByOutcome() const;
     const Corpus& corpus() const { return *m_result->corpus; }
 

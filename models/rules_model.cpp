@@ -18,11 +18,6 @@ namespace winnow {
 
 namespace {
 
-bool isNumber(int column)
-{
-    return column == RulesModel::Order || (column >= RulesModel::MinSize && column <= RulesModel::Saved);
-}
-
 double shareOf(std::uint64_t before, std::uint64_t after)
 {
     return before == 0 ? 0 : 1 - static_cast<double>(after) / static_cast<double>(before);
@@ -31,15 +26,78 @@ double shareOf(std::uint64_t before, std::uint64_t after)
 } // namespace
 
 RulesModel::RulesModel(Workspace& workspace, QObject* parent)
-    : QAbstractTableModel(parent)
+    : ColumnTable(parent)
     , m_workspace(workspace)
 {
+    setColumns(columns());
     connect(&workspace, &Workspace::policyChanged, this, &RulesModel::refresh);
     connect(&workspace, &Workspace::resultChanged, this, [this] {
         m_summed = false;
         Q_EMIT dataChanged(index(0, Results), index(rowCount() - 1, Remark));
     });
     refresh();
+}
+
+RulesModel::Columns RulesModel::columns() const
+{
+    const auto summed = [this](auto words) {
+        return [this, words](int row) {
+            const Sum* const sum = sumOf(row);
+            return sum ? words(*sum) : QStringLiteral("…");
+        };
+    };
+    const auto number = [this](auto value) {
+        return [this, value](int row) {
+            const Sum* const sum = sumOf(row);
+            return static_cast<qlonglong>(sum ? value(*sum) : 0);
+        };
+    };
+    return {
+        { "#", [this](int row) { return rule(row) ? QString::number(row + 1) : QString(); },
+            [](int row) { return row; } },
+        { "tool",
+            [this](int row) {
+                const Rule* const shown = rule(row);
+                return !shown             ? tr("everything else")
+                    : shown->tool.empty() ? tr("(any tool)")
+                                          : toQt(shown->tool);
+            } },
+        { "kind",
+            [this](int row) {
+                const Rule* const shown = rule(row);
+                return !shown ? QString() : shown->kind.empty() ? tr("(any kind)") : toQt(shown->kind);
+            } },
+        { "strategy",
+            [this](int row) {
+                const Policy& policy = m_workspace.policy();
+                return rule(row) ? ruleText(*rule(row)) : choiceText(policy.strategy, policy.chain);
+            } },
+        { "min", [this](int row) { return sizeText(row, &Rule::minBytes, &Policy::minBytes); },
+            [this](int row) { return editOf(row, MinSize); } },
+        { "max", [this](int row) { return sizeText(row, &Rule::maxBytes, &Policy::maxBytes); },
+            [this](int row) { return editOf(row, MaxSize); } },
+        { "results", summed([](const Sum& sum) { return countText(static_cast<qint64>(sum.results)); }),
+            number([](const Sum& sum) { return sum.results; }) },
+        { "before",
+            summed([](const Sum& sum) { return tokenText(static_cast<qint64>(sum.before), sum.exact); }),
+            number([](const Sum& sum) { return sum.before; }) },
+        { "saved %", summed([](const Sum& sum) { return percentText(shareOf(sum.before, sum.after)); }),
+            number([](const Sum& sum) { return sum.before - sum.after; }) },
+        { "remark", [this](int row) { return remarkOf(row); } },
+    };
+}
+
+/// In brackets where the policy's own counts.
+QString RulesModel::sizeText(int row, std::int64_t Rule::*own, std::int64_t Policy::*all) const
+{
+    const Rule* const shown = rule(row);
+    return shown && shown->*own >= 0 ? countText(shown->*own)
+                                     : QStringLiteral("(%1)").arg(countText(m_workspace.policy().*all));
+}
+
+const RulesModel::Sum* RulesModel::sumOf(int row) const
+{
+    return sums().empty() ? nullptr : &sums()[static_cast<std::size_t>(row)];
 }
 
 bool RulesModel::isInert() const
@@ -96,16 +154,6 @@ const std::vector<RulesModel::Sum>& RulesModel::sums() const
     return m_sums;
 }
 
-int RulesModel::rowCount(const QModelIndex& parent) const
-{
-    return parent.isValid() ? 0 : static_cast<int>(m_rules.size()) + 1;
-}
-
-int RulesModel::columnCount(const QModelIndex& parent) const
-{
-    return parent.isValid() ? 0 : ColumnCount;
-}
-
 QString RulesModel::remarkOf(int row) const
 {
     const Rule* const shown = rule(row);
@@ -123,39 +171,6 @@ QString RulesModel::remarkOf(int row) const
     if (sums().empty() || sums()[static_cast<std::size_t>(row)].results > 0)
         return {};
     return tr("no result falls under it");
-}
-
-QString RulesModel::wordsOf(int row, int column) const
-{
-    const Rule* const shown = rule(row);
-    const Policy& policy = m_workspace.policy();
-    const Sum* const sum = sums().empty() ? nullptr : &sums()[static_cast<std::size_t>(row)];
-    switch (column) {
-    case Order:
-        return shown ? QString::number(row + 1) : QString();
-    case Tool:
-        return !shown ? tr("everything else") : shown->tool.empty() ? tr("(any tool)") : toQt(shown->tool);
-    case Kind:
-        return !shown ? QString() : shown->kind.empty() ? tr("(any kind)") : toQt(shown->kind);
-    case Strategy:
-        return shown ? ruleText(*shown) : choiceText(policy.strategy, policy.chain);
-    case MinSize:
-        return shown && shown->minBytes >= 0 ? countText(shown->minBytes)
-                                             : QStringLiteral("(%1)").arg(countText(policy.minBytes));
-    case MaxSize:
-        return shown && shown->maxBytes >= 0 ? countText(shown->maxBytes)
-                                             : QStringLiteral("(%1)").arg(countText(policy.maxBytes));
-    case Results:
-        return sum ? countText(static_cast<qint64>(sum->results)) : QStringLiteral("…");
-    case Before:
-        return sum ? tokenText(static_cast<qint64>(sum->before), sum->exact) : QStringLiteral("…");
-    case Saved:
-        return sum ? percentText(shareOf(sum->before, sum->after)) : QStringLiteral("…");
-    case Remark:
-        return remarkOf(row);
-    default:
-        return {};
-    }
 }
 
 QVariant RulesModel::editOf(int row, int column) const
@@ -178,89 +193,32 @@ QVariant RulesModel::editOf(int row, int column) const
     }
 }
 
-QVariant RulesModel::data(const QModelIndex& index, int role) const
+QString RulesModel::sentenceOf(int row) const
 {
-    if (!index.isValid() || index.row() >= rowCount())
-        return {};
-    const int row = index.row();
-    const int column = index.column();
-    switch (role) {
-    case Qt::DisplayRole:
-        return wordsOf(row, column);
-    case Qt::EditRole:
-        return editOf(row, column);
-    case Qt::AccessibleTextRole:
-        if (column != Order)
-            return headerData(column, Qt::Horizontal, Qt::DisplayRole).toString() + QLatin1Char(' ')
-                + wordsOf(row, column);
-        return isPolicyRow(row) ? tr("everything else: %1").arg(wordsOf(row, Strategy))
-                                : tr("rule %1: %2, %3: %4")
-                                      .arg(row + 1)
-                                      .arg(wordsOf(row, Tool), wordsOf(row, Kind), wordsOf(row, Strategy));
-    case Qt::ToolTipRole:
-        if (column == MinSize || column == MaxSize)
-            return tr("In bytes; in brackets: the policy's own");
-        return column == Remark || column == Strategy ? wordsOf(row, column) : QString();
-    case Qt::TextAlignmentRole:
-        return QVariant::fromValue(
-            Qt::Alignment((isNumber(column) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
-    case ShareRole: {
-        const Sum* const sum = sums().empty() ? nullptr : &sums()[static_cast<std::size_t>(row)];
-        return sum ? shareOf(sum->before, sum->after) : 0.0;
-    }
-    default:
-        return {};
-    }
+    if (isPolicyRow(row))
+        return tr("everything else: %1").arg(wordsOf(row, Strategy));
+    return tr("rule %1: %2, %3: %4")
+        .arg(row + 1)
+        .arg(wordsOf(row, Tool), wordsOf(row, Kind), wordsOf(row, Strategy));
 }
 
-QVariant RulesModel::headerData(int section, Qt::Orientation orientation, int role) const
+QVariant RulesModel::own(int row, int column, int role) const
 {
-    if (orientation != Qt::Horizontal)
+    if (role == Qt::EditRole)
+        return editOf(row, column);
+    if (role == Qt::ToolTipRole && (column == MinSize || column == MaxSize))
+        return tr("In bytes; in brackets: the policy's own");
+    if (role == Qt::ToolTipRole && (column == Remark || column == Strategy))
+        return wordsOf(row, column);
+    if (role != ShareRole)
         return {};
-    if (role == Qt::TextAlignmentRole)
-        return QVariant::fromValue(
-            Qt::Alignment((isNumber(section) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
-    if (role == Qt::ToolTipRole) {
-        switch (section) {
-        case Order:
-            return tr("Rules are tried in this order; the first that covers a result decides");
-        case Results:
-            return tr("Results this rule decides in the open recordings");
-        default:
-            return {};
-        }
-    }
-    if (role != Qt::DisplayRole)
-        return {};
-    switch (section) {
-    case Order:
-        return tr("#");
-    case Tool:
-        return tr("tool");
-    case Kind:
-        return tr("kind");
-    case Strategy:
-        return tr("strategy");
-    case MinSize:
-        return tr("min");
-    case MaxSize:
-        return tr("max");
-    case Results:
-        return tr("results");
-    case Before:
-        return tr("before");
-    case Saved:
-        return tr("saved");
-    case Remark:
-        return tr("remark");
-    default:
-        return {};
-    }
+    const Sum* const sum = sumOf(row);
+    return sum ? shareOf(sum->before, sum->after) : 0.0;
 }
 
 Qt::ItemFlags RulesModel::flags(const QModelIndex& index) const
 {
-    Qt::ItemFlags flags = QAbstractTableModel::flags(index);
+    Qt::ItemFlags flags = ColumnTable::flags(index);
     if (!index.isValid())
         return flags;
     const int column = index.column();

@@ -4,17 +4,17 @@
 // Gateways know no rules: then the rows are shown as inert and cannot be edited.
 #pragma once
 
-#include <QAbstractTableModel>
 #include <memory>
 #include <vector>
 
 #include "core/replay/replay_result.h"
+#include "models/column_table.h"
 
 namespace winnow {
 
 class Workspace;
 
-class RulesModel : public QAbstractTableModel
+class RulesModel : public ColumnTable<int>
 {
     Q_OBJECT
 public:
@@ -34,15 +34,11 @@ public:
     };
     enum Role
     {
-        ShareRole = Qt::UserRole + 1
+        ShareRole = FirstOwnRole
     };
 
     explicit RulesModel(Workspace& workspace, QObject* parent = nullptr);
 
-    int rowCount(const QModelIndex& parent = {}) const override;
-    int columnCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
     Qt::ItemFlags flags(const QModelIndex& index) const override;
     /// EditRole: tool and kind names ("" = any), strategy keys of policy_rules.h, thresholds (-1 = the
     /// policy's).
@@ -71,7 +67,13 @@ private:
     };
     void refresh();
     void sumUp() const;
-    QString wordsOf(int row, int column) const;
+    Columns columns() const;
+    QString sizeText(int row, std::int64_t Rule::*own, std::int64_t Policy::*all) const;
+    const Sum* sumOf(int row) const;
+    std::size_t rows() const override { return m_rules.size() + 1; }
+    int rowAt(std::size_t row) const override { return static_cast<int>(row); }
+    QString sentenceOf(int row) const override;
+    QVariant own(int row, int column, int role) const override;
     QVariant editOf(int row, int column) const;
     QString remarkOf(int row) const;
     bool editPolicyRow(int column, const QVariant& value);

@@ -12,13 +12,45 @@
 namespace winnow {
 
 StripsModel::StripsModel(LoomModel& loom, QObject* parent)
-    : QAbstractTableModel(parent)
+    : ColumnTable(parent)
     , m_loom(loom)
 {
+    setColumns(columns());
     connect(&loom, &LoomModel::sessionsChanged, this, &StripsModel::rebuild);
     connect(&loom.workspace(), &Workspace::resultChanged, this, &StripsModel::takeSavings);
     connect(&loom, &LoomModel::lossesChanged, this, &StripsModel::takeLosses);
     rebuild();
+}
+
+StripsModel::Columns StripsModel::columns() const
+{
+    return {
+        { "session", [this](const Strip& strip) { return nameOf(strip); } },
+        { "started",
+            [](const Strip& strip) {
+                return strip.started == kNoTime
+                    ? QString()
+                    : QLocale().toString(QDateTime::fromMSecsSinceEpoch(strip.started), QLocale::ShortFormat);
+            },
+            [](const Strip& strip) { return static_cast<qlonglong>(strip.started); }, true },
+        { "model calls", [](const Strip& strip) { return countText(strip.session->calls()); },
+            [](const Strip& strip) { return static_cast<qlonglong>(strip.session->calls()); } },
+        { "highest context", [](const Strip& strip) { return countText(strip.session->most); },
+            [](const Strip& strip) { return static_cast<qlonglong>(strip.session->most); } },
+        { "saved %",
+            [](const Strip& strip) {
+                return shareText(static_cast<double>(strip.saved), static_cast<double>(strip.session->total));
+            },
+            [](const Strip& strip) { return static_cast<qlonglong>(strip.saved); } },
+        { "needs lost",
+            [](const Strip& strip) {
+                return countText(static_cast<std::int64_t>(strip.losses.calls.size()));
+            },
+            [](const Strip& strip) { return static_cast<qlonglong>(strip.losses.calls.size()); } },
+        { "edit breaks",
+            [](const Strip& strip) { return countText(static_cast<std::int64_t>(strip.losses.editBreaks)); },
+            [](const Strip& strip) { return static_cast<qlonglong>(strip.losses.editBreaks); } },
+    };
 }
 
 void StripsModel::rebuild()
@@ -128,81 +160,16 @@ QString StripsModel::nameOf(const Strip& strip) const
     return title.isEmpty() ? toQt(session.id) : title;
 }
 
-QString StripsModel::cell(const Strip& strip, int column) const
+QString StripsModel::sentenceOf(const Strip& strip) const
 {
-    switch (column) {
-    case Name:
-        return nameOf(strip);
-    case Started:
-        return strip.started == kNoTime
-            ? QString()
-            : QLocale().toString(QDateTime::fromMSecsSinceEpoch(strip.started), QLocale::ShortFormat);
-    case Calls:
-        return countText(strip.session->calls());
-    case Tokens:
-        return countText(strip.session->most);
-    case Saved:
-        return shareText(static_cast<double>(strip.saved), static_cast<double>(strip.session->total));
-    case Missed:
-        return countText(static_cast<std::int64_t>(strip.losses.calls.size()));
-    default:
-        return countText(static_cast<std::int64_t>(strip.losses.editBreaks));
-    }
-}
-
-QString StripsModel::words(int row) const
-{
-    const Strip& shown = strip(row);
     return tr("%1: %2 calls, %3 tokens at most, saved %4, needs lost %5, edits broken %6")
-        .arg(cell(shown, Name), cell(shown, Calls), cell(shown, Tokens), cell(shown, Saved),
-            cell(shown, Missed), cell(shown, EditsBroken));
+        .arg(wordsOf(strip, Name), wordsOf(strip, Calls), wordsOf(strip, Tokens), wordsOf(strip, Saved),
+            wordsOf(strip, Missed), wordsOf(strip, EditsBroken));
 }
 
-int StripsModel::rowCount(const QModelIndex& parent) const
+QVariant StripsModel::own(const Strip& strip, int column, int role) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(m_strips.size());
-}
-
-int StripsModel::columnCount(const QModelIndex& parent) const
-{
-    return parent.isValid() ? 0 : static_cast<int>(ColumnCount);
-}
-
-QVariant StripsModel::data(const QModelIndex& index, int role) const
-{
-    if (!index.isValid())
-        return {};
-    if (role == Qt::DisplayRole)
-        return cell(strip(index.row()), index.column());
-    if ((role == Qt::AccessibleTextRole || role == Qt::ToolTipRole) && index.column() == Name)
-        return words(index.row());
-    if (role == Qt::TextAlignmentRole && index.column() > Started)
-        return QVariant(Qt::AlignRight | Qt::AlignVCenter);
-    return {};
-}
-
-QVariant StripsModel::headerData(int section, Qt::Orientation orientation, int role) const
-{
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
-        return {};
-    switch (section) {
-    case Name:
-        return tr("session");
-    case Started:
-        return tr("started");
-    case Calls:
-        return tr("model calls");
-    case Tokens:
-        return tr("highest context");
-    case Saved:
-        return tr("saved");
-    case Missed:
-        return tr("needs lost");
-    case EditsBroken:
-        return tr("edits broken");
-    default:
-        return {};
-    }
+    return role == Qt::ToolTipRole && column == Name ? QVariant(sentenceOf(strip)) : QVariant();
 }
 
 } // namespace winnow

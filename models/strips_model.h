@@ -5,9 +5,9 @@
 // policy have arrived.
 #pragma once
 
-#include <QAbstractTableModel>
 #include <vector>
 
+#include "models/column_table.h"
 #include "models/loom_model.h"
 
 namespace winnow {
@@ -21,7 +21,7 @@ struct Strip
     TimeMs started = kNoTime;
 };
 
-class StripsModel : public QAbstractTableModel
+class StripsModel : public ColumnTable<const Strip&>
 {
     Q_OBJECT
 public:
@@ -53,12 +53,7 @@ public:
     std::int64_t most() const { return m_most; }
     /// What the policy leaves of a row's contexts, by call; made when it is painted.
     const std::vector<std::int64_t>& contextsAfter(int row) const;
-    QString words(int row) const;
-
-    int rowCount(const QModelIndex& parent = {}) const override;
-    int columnCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+    QString words(int row) const { return sentenceOf(strip(row)); }
 
 Q_SIGNALS:
     void sorted();
@@ -69,7 +64,11 @@ private:
     void takeLosses();
     void sort();
     QString nameOf(const Strip& strip) const;
-    QString cell(const Strip& strip, int column) const;
+    Columns columns() const;
+    std::size_t rows() const override { return m_strips.size(); }
+    const Strip& rowAt(std::size_t row) const override { return m_strips[row]; }
+    QString sentenceOf(const Strip& strip) const override;
+    QVariant own(const Strip& strip, int column, int role) const override;
 
     LoomModel& m_loom;
     std::vector<Strip> m_strips;

@@ -11,9 +11,26 @@
 namespace winnow {
 
 ToolRatesModel::ToolRatesModel(ExpansionStudy& study, QObject* parent)
-    : QAbstractTableModel(parent)
+    : ColumnTable(parent)
     , m_study(study)
 {
+    setColumns({
+        { "tool", [](const Row& row) { return toolText(row.label); } },
+        { "changed", [](const Row& row) { return countText(static_cast<qint64>(row.changed)); },
+            [](const Row& row) { return row.changed; } },
+        { "rate",
+            [this](const Row& row) {
+                const QString rate = percentText(rateOf(row));
+                return hasOwn(row) ? rate : QStringLiteral("(%1)").arg(rate);
+            },
+            [this](const Row& row) { return rateOf(row); } },
+        { "requests", [this](const Row& row) { return QLocale().toString(sumsOf(row).expansions, 'f', 1); },
+            [this](const Row& row) { return sumsOf(row).expansions; } },
+        { "cost", [this](const Row& row) { return moneyText(sumsOf(row).cost()); },
+            [this](const Row& row) { return sumsOf(row).cost(); } },
+        { "net", [this](const Row& row) { return moneyText(sumsOf(row).net()); },
+            [this](const Row& row) { return sumsOf(row).net(); } },
+    });
     connect(&study, &ExpansionStudy::changed, this, &ToolRatesModel::refresh);
     refresh();
 }
@@ -49,115 +66,28 @@ double ToolRatesModel::rateOf(const Row& row) const
     return own == m_study.options().rates.end() ? m_study.options().rate : own->second;
 }
 
-int ToolRatesModel::rowCount(const QModelIndex& parent) const
-{
-    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
-}
-
-int ToolRatesModel::columnCount(const QModelIndex& parent) const
-{
-    return parent.isValid() ? 0 : ColumnCount;
-}
-
-QVariant ToolRatesModel::numberOf(const Row& row, int column) const
+ExpansionSums ToolRatesModel::sumsOf(const Row& row) const
 {
     const auto& tools = m_study.data()->report.tools;
-    const ExpansionSums sums = row.tool < tools.size() ? tools[row.tool] : ExpansionSums();
-    switch (column) {
-    case Changed:
-        return row.changed;
-    case Rate:
-        return rateOf(row);
-    case Expected:
-        return sums.expansions;
-    case Cost:
-        return sums.cost();
-    case Net:
-        return sums.net();
-    default:
-        return toolText(row.label);
-    }
+    return row.tool < tools.size() ? tools[row.tool] : ExpansionSums();
 }
 
-QString ToolRatesModel::wordsOf(const Row& row, int column) const
+QString ToolRatesModel::sentenceOf(const Row& row) const
 {
-    switch (column) {
-    case ToolName:
-        return toolText(row.label);
-    case Changed:
-        return countText(static_cast<qint64>(row.changed));
-    case Rate:
-        return hasOwn(row) ? percentText(rateOf(row)) : QStringLiteral("(%1)").arg(percentText(rateOf(row)));
-    case Expected:
-        return QLocale().toString(numberOf(row, column).toDouble(), 'f', 1);
-    case Cost:
-    case Net:
-        return moneyText(numberOf(row, column).toDouble());
-    default:
-        return {};
-    }
+    return tr("%1: %2 changed results, rate %3")
+        .arg(wordsOf(row, ToolName), wordsOf(row, Changed), wordsOf(row, Rate));
 }
 
-QVariant ToolRatesModel::data(const QModelIndex& index, int role) const
+QVariant ToolRatesModel::own(const Row& row, int column, int role) const
 {
-    if (!index.isValid() || index.row() >= rowCount() || !m_study.data())
-        return {};
-    const Row& row = m_rows[static_cast<std::size_t>(index.row())];
-    switch (role) {
-    case Qt::DisplayRole:
-        return wordsOf(row, index.column());
-    case Qt::EditRole:
-        return index.column() == Rate ? QVariant(hasOwn(row) ? rateOf(row) * 100 : -1.0) : QVariant();
-    case SortRole:
-        return numberOf(row, index.column());
-    case Qt::AccessibleTextRole:
-        return index.column() == ToolName
-            ? tr("%1: %2 changed results, rate %3")
-                  .arg(wordsOf(row, ToolName), wordsOf(row, Changed), wordsOf(row, Rate))
-            : headerData(index.column(), Qt::Horizontal, Qt::DisplayRole).toString() + QLatin1Char(' ')
-                + wordsOf(row, index.column());
-    case Qt::ToolTipRole:
-        return index.column() == Rate
-            ? tr("Share of this tool's changed results that are asked for; in brackets: the rate for all")
-            : QString();
-    case Qt::TextAlignmentRole:
-        return QVariant::fromValue(
-            Qt::Alignment((index.column() == ToolName ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter));
-    default:
-        return {};
-    }
-}
-
-QVariant ToolRatesModel::headerData(int section, Qt::Orientation orientation, int role) const
-{
-    if (orientation != Qt::Horizontal)
-        return {};
-    if (role == Qt::TextAlignmentRole)
-        return QVariant::fromValue(
-            Qt::Alignment((section == ToolName ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter));
-    if (role != Qt::DisplayRole)
-        return {};
-    switch (section) {
-    case ToolName:
-        return tr("tool");
-    case Changed:
-        return tr("changed");
-    case Rate:
-        return tr("rate");
-    case Expected:
-        return tr("requests");
-    case Cost:
-        return tr("cost");
-    case Net:
-        return tr("net");
-    default:
-        return {};
-    }
+    if (role == Qt::EditRole && column == Rate)
+        return hasOwn(row) ? rateOf(row) * 100 : -1.0;
+    return role == Qt::ToolTipRole && column == Rate ? headerData(Rate, Qt::Horizontal, role) : QVariant();
 }
 
 Qt::ItemFlags ToolRatesModel::flags(const QModelIndex& index) const
 {
-    const Qt::ItemFlags flags = QAbstractTableModel::flags(index);
+    const Qt::ItemFlags flags = ColumnTable::flags(index);
     return index.isValid() && index.column() == Rate ? flags | Qt::ItemIsEditable : flags;
 }
 

@@ -3,7 +3,9 @@
 
 #include <QStringList>
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <iterator>
 
 #include "core/compression/strategy.h"
 #include "core/gateway/rules/skip_tools.h"
@@ -20,12 +22,6 @@ namespace winnow {
 
 namespace {
 
-bool isNumeric(int column)
-{
-    return column != ToolsModel::ToolName && column != ToolsModel::Decisions
-        && column != ToolsModel::Strategy;
-}
-
 bool isSize(int column)
 {
     return column == ToolsModel::MinSize || column == ToolsModel::MaxSize;
@@ -34,14 +30,99 @@ bool isSize(int column)
 } // namespace
 
 ToolsModel::ToolsModel(Workspace& workspace, Insight& insight, const OnShow& onShow, QObject* parent)
-    : QAbstractTableModel(parent)
+    : ColumnTable(parent)
     , m_workspace(workspace)
     , m_onShow(onShow)
 {
+    setColumns(columns());
     connect(&insight, &Insight::changed, this, &ToolsModel::refresh);
     connect(&workspace, &Workspace::resultChanged, this, &ToolsModel::refresh);
     connect(&onShow, &OnShow::changed, this, &ToolsModel::refresh);
     refresh();
+}
+
+ToolsModel::Columns ToolsModel::columns() const
+{
+    using Row = const ToolOnShow&;
+    Columns all {
+        { "tool", [this](Row row) { return nameOf(row.totals); } },
+        { "share of all",
+            [this](Row row) {
+                return shareText(
+                    static_cast<double>(row.totals.tokensBefore), static_cast<double>(m_rows.tokensBefore));
+            },
+            [](Row row) { return static_cast<double>(row.totals.tokensBefore); } },
+    };
+    for (Columns& more : std::array { figureColumns(), lossColumns() })
+        std::move(more.begin(), more.end(), std::back_inserter(all));
+    all.push_back({ "decisions", [this](Row row) { return decisionsOf(row.totals); } });
+    all.push_back({ "rule", [this](Row row) { return strategyOf(row.totals); } });
+    for (const int column : { MinSize, MaxSize })
+        all.push_back({ column == MinSize ? report::ColumnTitle("from") : report::ColumnTitle("to"),
+            [this, column](Row row) { return sizeOf(row.totals, column); }, [](Row) { return 0.0; } });
+    return all;
+}
+
+/// Counts and sizes.
+ToolsModel::Columns ToolsModel::figureColumns() const
+{
+    using Row = const ToolOnShow&;
+    using Count = std::uint64_t ToolTotals::*;
+    const auto count = [](report::ColumnTitle title, Count figure) {
+        return TableColumn<Row> { title,
+            [figure](Row row) { return countText(static_cast<qint64>(row.totals.*figure)); },
+            [figure](Row row) { return static_cast<double>(row.totals.*figure); } };
+    };
+    const auto tokens = [this](report::ColumnTitle title, Count figure) {
+        return TableColumn<Row> { title,
+            [this, figure](
+                Row row) { return tokenText(static_cast<qint64>(row.totals.*figure), isExact(row.totals)); },
+            [figure](Row row) { return static_cast<double>(row.totals.*figure); } };
+    };
+    return {
+        count("results", &ToolTotals::results),
+        tokens("p50", &ToolTotals::tokensP50),
+        tokens("p90", &ToolTotals::tokensP90),
+        tokens("max", &ToolTotals::tokensMax),
+        count("changed", &ToolTotals::changed),
+        tokens("before", &ToolTotals::tokensBefore),
+        tokens("after", &ToolTotals::tokensAfter),
+        { "saved %",
+            [](Row row) {
+                return shareText(static_cast<double>(row.totals.savedTokens()),
+                    static_cast<double>(row.totals.tokensBefore));
+            },
+            [](Row row) { return static_cast<double>(row.totals.savedTokens()); } },
+    };
+}
+
+/// What the policy gives against A, in money, and what is missed.
+ToolsModel::Columns ToolsModel::lossColumns() const
+{
+    using Row = const ToolOnShow&;
+    const auto loss = [this](report::ColumnTitle title, std::uint64_t ToolLosses::*figure) {
+        return TableColumn<Row> { title,
+            [this, figure](Row row) {
+                return m_rows.measured ? countText(static_cast<qint64>(row.losses.*figure))
+                                       : QStringLiteral("…");
+            },
+            [figure](Row row) { return static_cast<double>(row.losses.*figure); } };
+    };
+    return {
+        { "vs A",
+            [this](Row row) {
+                return againstBaseline(row) == 0 ? QStringLiteral("=")
+                                                 : signedCountText(againstBaseline(row));
+            },
+            [this](Row row) { return static_cast<double>(againstBaseline(row)); } },
+        { "saves $", // a column of cents
+            [this](Row row) {
+                return m_rows.measured ? moneyText(std::round(row.net * 100) / 100) : QStringLiteral("…");
+            },
+            [](Row row) { return row.net; } },
+        loss("missed", &ToolLosses::missed),
+        loss("edit breaks", &ToolLosses::editBreaks),
+    };
 }
 
 /// The same tools keep their rows, so that selection and scroll stay while a slider moves.
@@ -71,17 +152,7 @@ QString ToolsModel::nameOf(const ToolTotals& tool) const
 
 QString ToolsModel::toolName(int row) const
 {
-    return row >= 0 && row < rowCount() ? nameOf(rowAt(row).totals) : QString();
-}
-
-int ToolsModel::rowCount(const QModelIndex& parent) const
-{
-    return parent.isValid() ? 0 : static_cast<int>(m_rows.tools.size());
-}
-
-int ToolsModel::columnCount(const QModelIndex& parent) const
-{
-    return parent.isValid() ? 0 : ColumnCount;
+    return row >= 0 && row < rowCount() ? nameOf(shownAt(row).totals) : QString();
 }
 
 FilterChip ToolsModel::chipOf(const ToolTotals& tool) const
@@ -94,7 +165,7 @@ ResultFilter ToolsModel::behind(const QModelIndex& index) const
     if (!index.isValid() || index.row() >= rowCount())
         return {};
     using Field = FilterChip::Field;
-    const ToolOnShow& shown = rowAt(index.row());
+    const ToolOnShow& shown = shownAt(index.row());
     const ToolTotals& tool = shown.totals;
     ResultFilter filter { { chipOf(tool) } };
     const auto above = [&filter](Field field, qint64 number) {
@@ -104,7 +175,7 @@ ResultFilter ToolsModel::behind(const QModelIndex& index) const
     case Median:
     case Ninetieth:
     case Largest:
-        above(Field::Before, static_cast<qint64>(numberOf(shown, index.column())) - 1);
+        above(Field::Before, numberOf(shown, index.column()).toLongLong() - 1);
         break;
     case Changed:
         filter.chips.push_back({ Field::Changed, FilterChip::Operator::Is, QStringLiteral("yes"), 0 });
@@ -126,7 +197,7 @@ std::vector<std::pair<ResultFilter, std::uint64_t>> ToolsModel::decisionsBehind(
     std::vector<std::pair<ResultFilter, std::uint64_t>> found;
     if (row < 0 || row >= rowCount())
         return found;
-    const ToolTotals& tool = rowAt(row).totals;
+    const ToolTotals& tool = shownAt(row).totals;
     for (std::size_t i = 0; i < kStatusCount; ++i) {
         if (tool.byStatus[i] > 0)
             found.push_back({ ResultFilter { { chipOf(tool),
@@ -155,40 +226,6 @@ ToolWeight ToolsModel::weightOf(const ToolOnShow& row) const
     const ToolTotals& tool = row.totals;
     return { share(static_cast<std::int64_t>(std::min(tool.tokensAfter, tool.tokensBefore))),
         share(tool.savedTokens() - row.missedTokens), share(row.missedTokens) };
-}
-
-double ToolsModel::numberOf(const ToolOnShow& row, int column) const
-{
-    const ToolTotals& tool = row.totals;
-    switch (column) {
-    case Results:
-        return static_cast<double>(tool.results);
-    case Median:
-        return static_cast<double>(tool.tokensP50);
-    case Ninetieth:
-        return static_cast<double>(tool.tokensP90);
-    case Largest:
-        return static_cast<double>(tool.tokensMax);
-    case Changed:
-        return static_cast<double>(tool.changed);
-    case Weight:
-    case Before:
-        return static_cast<double>(tool.tokensBefore);
-    case After:
-        return static_cast<double>(tool.tokensAfter);
-    case Saved:
-        return static_cast<double>(tool.savedTokens());
-    case AgainstA:
-        return static_cast<double>(againstBaseline(row));
-    case Net:
-        return row.net;
-    case Regrets:
-        return static_cast<double>(row.losses.missed);
-    case Breaks:
-        return static_cast<double>(row.losses.editBreaks);
-    default:
-        return 0;
-    }
 }
 
 QString ToolsModel::decisionsOf(const ToolTotals& tool) const
@@ -268,77 +305,30 @@ bool ToolsModel::isExact(const ToolTotals& tool) const
         && exactness->tools[tool.tool.index()] != 0;
 }
 
-QString ToolsModel::wordsOf(const ToolOnShow& row, int column) const
+QString ToolsModel::sentenceOf(const ToolOnShow& row) const
 {
-    const ToolTotals& tool = row.totals;
-    const bool exact = isExact(tool);
-    switch (column) {
-    case ToolName:
-        return nameOf(tool);
-    case Weight:
-        return shareText(static_cast<double>(tool.tokensBefore), static_cast<double>(m_rows.tokensBefore));
-    case Results:
-    case Changed:
-        return countText(static_cast<qint64>(numberOf(row, column)));
-    case Median:
-    case Ninetieth:
-    case Largest:
-    case Before:
-    case After:
-        return tokenText(static_cast<qint64>(numberOf(row, column)), exact);
-    case Saved:
-        return shareText(static_cast<double>(tool.savedTokens()), static_cast<double>(tool.tokensBefore));
-    case AgainstA:
-        return againstBaseline(row) == 0 ? QStringLiteral("=") : signedCountText(againstBaseline(row));
-    case Net: // a column of cents
-        return m_rows.measured ? moneyText(std::round(row.net * 100) / 100) : QStringLiteral("…");
-    case Regrets:
-    case Breaks:
-        return m_rows.measured ? countText(static_cast<qint64>(numberOf(row, column))) : QStringLiteral("…");
-    case Decisions:
-        return decisionsOf(tool);
-    case Strategy:
-        return strategyOf(tool);
-    case MinSize:
-    case MaxSize:
-        return sizeOf(tool, column);
-    default:
-        return {};
-    }
+    return tr("%1: %2, %3 tokens before, %4 after, %5 saved")
+        .arg(nameOf(row.totals), resultsAmount(static_cast<std::int64_t>(row.totals.results)),
+            wordsOf(row, Before), wordsOf(row, After), wordsOf(row, Saved));
 }
 
-QVariant ToolsModel::data(const QModelIndex& index, int role) const
+QString ToolsModel::tipOf(const ToolTotals& tool, int column) const
 {
-    if (!index.isValid() || index.row() >= rowCount())
-        return {};
-    const ToolOnShow& row = rowAt(index.row());
+    if (column == Decisions)
+        return decisionsOf(tool).replace(QStringLiteral(", "), QStringLiteral("\n"));
+    if (isSize(column) && m_workspace.policy().dialect != Dialect::Winnow)
+        return tr("A gateway has one threshold for all tools; the dialect Winnow has one for each.");
+    return column == Saved ? tr("%1 saved").arg(tokensAmount(tool.savedTokens(), isExact(tool))) : QString();
+}
+
+QVariant ToolsModel::own(const ToolOnShow& row, int column, int role) const
+{
     const ToolTotals& tool = row.totals;
-    const int column = index.column();
     switch (role) {
-    case Qt::DisplayRole:
-        return wordsOf(row, column);
     case Qt::EditRole:
         return column == Strategy || isSize(column) ? editOf(tool, column) : QVariant();
-    case SortRole:
-        return isNumeric(column) ? QVariant(numberOf(row, column)) : QVariant(wordsOf(row, column));
-    case Qt::AccessibleTextRole:
-        if (column != ToolName)
-            return headerData(column, Qt::Horizontal, Qt::DisplayRole).toString() + QLatin1Char(' ')
-                + wordsOf(row, column);
-        return tr("%1: %2, %3 tokens before, %4 after, %5 saved")
-            .arg(nameOf(tool), resultsAmount(static_cast<std::int64_t>(numberOf(row, Results))),
-                wordsOf(row, Before), wordsOf(row, After), wordsOf(row, Saved));
     case Qt::ToolTipRole:
-        if (column == Decisions)
-            return decisionsOf(tool).replace(QStringLiteral(", "), QStringLiteral("\n"));
-        if (isSize(column) && m_workspace.policy().dialect != Dialect::Winnow)
-            return tr("A gateway has one threshold for all tools; the dialect Winnow has one for each.");
-        if (column == Saved)
-            return tr("%1 saved").arg(tokensAmount(tool.savedTokens(), isExact(tool)));
-        return {};
-    case Qt::TextAlignmentRole:
-        return QVariant::fromValue(Qt::Alignment(
-            isNumeric(column) ? Qt::AlignRight | Qt::AlignVCenter : Qt::AlignLeft | Qt::AlignVCenter));
+        return tipOf(tool, column);
     case ToolRole:
         return nameOf(tool);
     case WeightRole:
@@ -352,108 +342,9 @@ QVariant ToolsModel::data(const QModelIndex& index, int role) const
     }
 }
 
-QVariant ToolsModel::headerData(int section, Qt::Orientation orientation, int role) const
-{
-    if (orientation != Qt::Horizontal)
-        return {};
-    if (role == Qt::TextAlignmentRole)
-        return QVariant::fromValue(Qt::Alignment(
-            isNumeric(section) ? Qt::AlignRight | Qt::AlignVCenter : Qt::AlignLeft | Qt::AlignVCenter));
-    if (role == Qt::ToolTipRole || role == Qt::WhatsThisRole) {
-        switch (section) {
-        case ToolName:
-            return tr("The tool as the recording names it; for shells with the program it ran");
-        case Weight:
-            return tr(
-                "Share of all tokens of tool results: solid is kept, pale is taken out, red is taken out of "
-                "results that were used later");
-        case Results:
-            return tr("Results of the tool in the open recordings: the n behind the row. Measured");
-        case Largest:
-            return tr("Tokens of the tool's largest result. Measured");
-        case Before:
-            return tr("Tokens of the tool's results as the gateway would see them. Measured");
-        case After:
-            return tr("Tokens the model would see, markers included. Measured");
-        case Saved:
-            return tr("Before minus after, as a share of before; negative when texts grew. Measured");
-        case Decisions:
-            return tr("How often the gateway gives each status; the guide says what they mean");
-        case Median:
-            return tr("Half of the tool's results have at most this many tokens");
-        case Ninetieth:
-            return tr("Nine of ten results have at most this many tokens");
-        case Changed:
-            return tr("Results of which the model would see other text than the original");
-        case AgainstA:
-            return tr("Tokens after, compared with the baseline A; negative is smaller");
-        case Net:
-            return tr(
-                "Dollars saved over the recordings with prompt caching, markers paid, and each later need of "
-                "a dropped text expanded once if the policy offers that. Modelled from the price table");
-        case Regrets:
-            return tr("Results of which something dropped was used later. Measured, observational; 0 means "
-                      "none detected");
-        case Breaks:
-            return tr("Exact-match edits that would have found no copy of their old text. Measured");
-        case Strategy:
-            return tr(
-                "What the policy does to this tool's results; edit it to give the tool a rule of its own");
-        case MinSize:
-            return tr("Lower threshold for this tool; in brackets: the policy's own");
-        case MaxSize:
-            return tr("Upper threshold for this tool; in brackets: the policy's own");
-        default:
-            return {};
-        }
-    }
-    if (role != Qt::DisplayRole)
-        return {};
-    switch (section) {
-    case ToolName:
-        return tr("tool");
-    case Weight:
-        return tr("weight");
-    case Results:
-        return tr("results");
-    case Median:
-        return tr("p50");
-    case Ninetieth:
-        return tr("p90");
-    case Largest:
-        return tr("max");
-    case Changed:
-        return tr("changed");
-    case Before:
-        return tr("before");
-    case After:
-        return tr("after");
-    case Saved:
-        return tr("saves");
-    case AgainstA:
-        return tr("vs A");
-    case Net:
-        return tr("saves $");
-    case Regrets:
-        return tr("missed");
-    case Breaks:
-        return tr("broken");
-    case Decisions:
-        return tr("decisions");
-    case Strategy:
-        return tr("rule");
-    case MinSize:
-        return tr("from");
-    case MaxSize:
-        return tr("to");
-    default:
-        return {};
-    }
-}
-
 Qt::ItemFlags ToolsModel::flags(const QModelIndex& index) const
 {
-    const Qt::ItemFlags flags = QAbstractTableModel::flags(index);
+    const Qt::ItemFlags flags = ColumnTable::flags(index);
     if (!index.isValid())
         return flags;
     const bool ranges = m_workspace.policy().dialect == Dialect::Winnow;
@@ -465,7 +356,7 @@ bool ToolsModel::setData(const QModelIndex& index, const QVariant& value, int ro
 {
     if (role != Qt::EditRole || !(flags(index) & Qt::ItemIsEditable) || index.row() >= rowCount())
         return false;
-    const ToolTotals& row = rowAt(index.row()).totals;
+    const ToolTotals& row = shownAt(index.row()).totals;
     const Tool& tool = toolOf(row);
     const Policy& policy = m_workspace.policy();
     if (index.column() == Strategy) {

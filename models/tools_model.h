@@ -4,11 +4,11 @@
 // SortRole.
 #pragma once
 
-#include <QAbstractTableModel>
 #include <memory>
 #include <vector>
 
 #include "core/replay/replay_result.h"
+#include "models/column_table.h"
 #include "models/on_show.h"
 #include "models/result_filter.h"
 
@@ -25,7 +25,7 @@ struct ToolWeight
     double missed = 0;
 };
 
-class ToolsModel : public QAbstractTableModel
+class ToolsModel : public ColumnTable<const ToolOnShow&>
 {
     Q_OBJECT
 public:
@@ -53,8 +53,7 @@ public:
     };
     enum Role
     {
-        SortRole = Qt::UserRole + 1,
-        ToolRole,
+        ToolRole = FirstOwnRole,
         ShareRole,
         StatusesRole,
         WeightRole // ToolWeight
@@ -62,10 +61,6 @@ public:
 
     ToolsModel(Workspace& workspace, Insight& insight, const OnShow& onShow, QObject* parent = nullptr);
 
-    int rowCount(const QModelIndex& parent = {}) const override;
-    int columnCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
     Qt::ItemFlags flags(const QModelIndex& index) const override;
     /// Strategy: a key of policy_rules.h, "" = as the policy says; sizes: bytes, -1 = the policy's. One undo
     /// step each.
@@ -81,16 +76,22 @@ public:
 
 private:
     void refresh();
-    double numberOf(const ToolOnShow& row, int column) const;
+    Columns columns() const;
+    Columns figureColumns() const;
+    Columns lossColumns() const;
     bool isExact(const ToolTotals& tool) const;
-    QString wordsOf(const ToolOnShow& row, int column) const;
+    std::size_t rows() const override { return m_rows.tools.size(); }
+    const ToolOnShow& rowAt(std::size_t row) const override { return m_rows.tools[row]; }
+    QString sentenceOf(const ToolOnShow& row) const override;
+    QVariant own(const ToolOnShow& row, int column, int role) const override;
+    QString tipOf(const ToolTotals& tool, int column) const;
     QString decisionsOf(const ToolTotals& tool) const;
     FilterChip chipOf(const ToolTotals& tool) const;
     QString strategyOf(const ToolTotals& tool) const;
     QString sizeOf(const ToolTotals& tool, int column) const;
     ToolWeight weightOf(const ToolOnShow& row) const;
     QVariant editOf(const ToolTotals& tool, int column) const;
-    const ToolOnShow& rowAt(int row) const { return m_rows.tools[static_cast<std::size_t>(row)]; }
+    const ToolOnShow& shownAt(int row) const { return rowAt(static_cast<std::size_t>(row)); }
     const Tool& toolOf(const ToolTotals& tool) const
     {
         return m_rows.replay->corpus->tools[tool.tool.index()];

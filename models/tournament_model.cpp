@@ -43,12 +43,54 @@ QString fidelityText(Fidelity fidelity)
 }
 
 TournamentModel::TournamentModel(Workspace& workspace, Insight& insight, QObject* parent)
-    : QAbstractTableModel(parent)
+    : ColumnTable(parent)
     , m_workspace(workspace)
     , m_insight(insight)
 {
+    setColumns(columns());
     connect(&workspace, &Workspace::corpusChanged, this, &TournamentModel::forget);
     connect(&workspace, &Workspace::policyChanged, this, &TournamentModel::cancel);
+}
+
+TournamentModel::Columns TournamentModel::columns() const
+{
+    using Row = const TournamentRow&;
+    const auto lossText = [](Row row, std::uint64_t TournamentLosses::*figure) {
+        return row.losses ? countText(static_cast<qint64>((*row.losses).*figure)) : QStringLiteral("\u2013");
+    };
+    const auto loss = [](Row row, std::uint64_t TournamentLosses::*figure) {
+        return row.losses ? static_cast<qlonglong>((*row.losses).*figure) : qlonglong { -1 };
+    };
+    return {
+        { "strategy", [](Row row) { return toQt(row.strategy); } },
+        { "class", [](Row row) { return fidelityText(row.fidelity); } },
+        { "results", [](Row row) { return countText(static_cast<qint64>(row.results)); },
+            [](Row row) { return static_cast<qulonglong>(row.results); } },
+        { "changed", [](Row row) { return countText(static_cast<qint64>(row.changed)); },
+            [](Row row) { return static_cast<qulonglong>(row.changed); } },
+        { "before", [this](Row row) { return tokensText(row.tokensBefore); },
+            [](Row row) { return static_cast<qulonglong>(row.tokensBefore); } },
+        { "after", [this](Row row) { return tokensText(row.tokensAfter); },
+            [](Row row) { return static_cast<qulonglong>(row.tokensAfter); } },
+        { "saved %", [](Row row) { return percentText(savedShareOf(row)); }, savedShareOf },
+        { "ms", [](Row row) { return QLocale().toString(row.milliseconds, 'f', 1); },
+            [](Row row) { return row.milliseconds; } },
+        { "missed", [lossText](Row row) { return lossText(row, &TournamentLosses::missed); },
+            [loss](Row row) { return loss(row, &TournamentLosses::missed); } },
+        { "edit breaks", [lossText](Row row) { return lossText(row, &TournamentLosses::editBreaks); },
+            [loss](Row row) { return loss(row, &TournamentLosses::editBreaks); } },
+    };
+}
+
+QString TournamentModel::tokensText(std::uint64_t tokens) const
+{
+    const bool exact = m_tournament->counterLabel.find('~') == std::string::npos;
+    return tokenText(static_cast<qint64>(tokens), exact);
+}
+
+const std::vector<TournamentRow>& TournamentModel::kind() const
+{
+    return m_tournament->kinds[static_cast<std::size_t>(m_kind)].rows;
 }
 
 void TournamentModel::forget()
@@ -102,169 +144,21 @@ void TournamentModel::setKind(int index)
     endResetModel();
 }
 
-const TournamentRow* TournamentModel::row(int index) const
-{
-    return index >= 0 && index < rowCount()
-        ? &m_tournament->kinds[static_cast<std::size_t>(m_kind)].rows[static_cast<std::size_t>(index)]
-        : nullptr;
-}
-
 QString TournamentModel::strategyAt(int index) const
 {
-    const TournamentRow* const found = row(index);
-    return found ? toQt(found->strategy) : QString();
+    return index >= 0 && index < rowCount() ? toQt(rowAt(static_cast<std::size_t>(index)).strategy)
+                                            : QString();
 }
 
-int TournamentModel::rowCount(const QModelIndex& parent) const
+QString TournamentModel::sentenceOf(const TournamentRow& row) const
 {
-    return parent.isValid() || !m_tournament
-        ? 0
-        : static_cast<int>(m_tournament->kinds[static_cast<std::size_t>(m_kind)].rows.size());
+    return tr("%1, %2, saved %3, %4 results changed")
+        .arg(wordsOf(row, StrategyName), wordsOf(row, Class), wordsOf(row, Saved), wordsOf(row, Changed));
 }
 
-int TournamentModel::columnCount(const QModelIndex& parent) const
+QVariant TournamentModel::own(const TournamentRow& row, int, int role) const
 {
-    return parent.isValid() ? 0 : ColumnCount;
-}
-
-QString TournamentModel::wordsOf(const TournamentRow& row, int column) const
-{
-    const bool exact = m_tournament->counterLabel.find('~') == std::string::npos;
-    switch (column) {
-    case StrategyName:
-        return toQt(row.strategy);
-    case Class:
-        return fidelityText(row.fidelity);
-    case Results:
-        return countText(static_cast<qint64>(row.results));
-    case Changed:
-        return countText(static_cast<qint64>(row.changed));
-    case Before:
-        return tokenText(static_cast<qint64>(row.tokensBefore), exact);
-    case After:
-        return tokenText(static_cast<qint64>(row.tokensAfter), exact);
-    case Saved:
-        return percentText(savedShareOf(row));
-    case Time:
-        return tr("%1 ms").arg(QLocale().toString(row.milliseconds, 'f', 1));
-    case Regretted:
-        return row.losses ? countText(static_cast<qint64>(row.losses->missed)) : QStringLiteral("–");
-    case Breaks:
-        return row.losses ? countText(static_cast<qint64>(row.losses->editBreaks)) : QStringLiteral("–");
-    default:
-        return {};
-    }
-}
-
-QVariant TournamentModel::numberOf(const TournamentRow& row, int column) const
-{
-    switch (column) {
-    case Results:
-        return static_cast<qulonglong>(row.results);
-    case Changed:
-        return static_cast<qulonglong>(row.changed);
-    case Before:
-        return static_cast<qulonglong>(row.tokensBefore);
-    case After:
-        return static_cast<qulonglong>(row.tokensAfter);
-    case Saved:
-        return savedShareOf(row);
-    case Time:
-        return row.milliseconds;
-    case Regretted:
-        return row.losses ? QVariant(static_cast<qulonglong>(row.losses->missed)) : QVariant(-1);
-    case Breaks:
-        return row.losses ? QVariant(static_cast<qulonglong>(row.losses->editBreaks)) : QVariant(-1);
-    default:
-        return wordsOf(row, column);
-    }
-}
-
-QVariant TournamentModel::data(const QModelIndex& index, int role) const
-{
-    const TournamentRow* const found = index.isValid() ? row(index.row()) : nullptr;
-    if (!found)
-        return {};
-    const bool words = index.column() == StrategyName || index.column() == Class;
-    switch (role) {
-    case Qt::DisplayRole:
-        return wordsOf(*found, index.column());
-    case SortRole:
-        return numberOf(*found, index.column());
-    case ShareRole:
-        return savedShareOf(*found);
-    case Qt::AccessibleTextRole:
-        return index.column() == StrategyName
-            ? tr("%1, %2, saved %3, %4 results changed")
-                  .arg(wordsOf(*found, StrategyName), wordsOf(*found, Class), wordsOf(*found, Saved),
-                      wordsOf(*found, Changed))
-            : wordsOf(*found, index.column());
-    case Qt::TextAlignmentRole:
-        return QVariant::fromValue(
-            Qt::Alignment((words ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter));
-    default:
-        return {};
-    }
-}
-
-QVariant TournamentModel::headerData(int section, Qt::Orientation orientation, int role) const
-{
-    if (orientation != Qt::Horizontal)
-        return {};
-    if (role == Qt::TextAlignmentRole)
-        return QVariant::fromValue(
-            Qt::Alignment((section == StrategyName || section == Class ? Qt::AlignLeft : Qt::AlignRight)
-                | Qt::AlignVCenter));
-    if (role == Qt::ToolTipRole || role == Qt::WhatsThisRole) {
-        switch (section) {
-        case Results:
-            return tr("Results of this content kind: the n behind the row. Measured");
-        case Changed:
-            return tr("Results the strategy changes. Measured");
-        case Before:
-            return tr("Tokens of all results of this kind. Measured");
-        case After:
-            return tr("Tokens the model would see if this strategy were the only one. Measured");
-        case Saved:
-            return tr("Before minus after, as a share of before; negative when texts grew. Measured");
-        case Class:
-            return tr("What the strategy promises to keep");
-        case Time:
-            return tr("Compressing each distinct text once, one thread's time, this run");
-        case Regretted:
-            return tr("Results with text that was dropped and used later; 0 means none detected");
-        case Breaks:
-            return tr("Exact-match edits that would have found no copy of their old text");
-        default:
-            return {};
-        }
-    }
-    if (role != Qt::DisplayRole)
-        return {};
-    switch (section) {
-    case StrategyName:
-        return tr("strategy");
-    case Class:
-        return tr("class");
-    case Results:
-        return tr("results");
-    case Changed:
-        return tr("changed");
-    case Before:
-        return tr("before");
-    case After:
-        return tr("after");
-    case Saved:
-        return tr("saved");
-    case Time:
-        return tr("time");
-    case Regretted:
-        return tr("regrets");
-    case Breaks:
-        return tr("edit breaks");
-    default:
-        return {};
-    }
+    return role == ShareRole ? QVariant(savedShareOf(row)) : QVariant();
 }
 
 } // namespace winnow

@@ -4,17 +4,17 @@
 // need the same engine.
 #pragma once
 
-#include <QAbstractTableModel>
 #include <QStringList>
 #include <memory>
 
 #include "core/analysis/tournament.h"
+#include "models/column_table.h"
 #include "models/insight.h"
 #include "models/job_lane.h"
 
 namespace winnow {
 
-class TournamentModel : public QAbstractTableModel
+class TournamentModel : public ColumnTable<const TournamentRow&>
 {
     Q_OBJECT
 public:
@@ -34,8 +34,7 @@ public:
     };
     enum Role
     {
-        SortRole = Qt::UserRole + 1,
-        ShareRole
+        ShareRole = FirstOwnRole
     };
 
     TournamentModel(Workspace& workspace, Insight& insight, QObject* parent = nullptr);
@@ -48,19 +47,18 @@ public:
     void setKind(int index);
     QString strategyAt(int row) const;
 
-    int rowCount(const QModelIndex& parent = {}) const override;
-    int columnCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
-
 Q_SIGNALS:
     void finished();
     void failed(const winnow::Error& error);
 
 private:
-    const TournamentRow* row(int index) const;
-    QString wordsOf(const TournamentRow& row, int column) const;
-    QVariant numberOf(const TournamentRow& row, int column) const;
+    const std::vector<TournamentRow>& kind() const;
+    std::size_t rows() const override { return m_tournament ? kind().size() : 0; }
+    const TournamentRow& rowAt(std::size_t row) const override { return kind()[row]; }
+    QString sentenceOf(const TournamentRow& row) const override;
+    QVariant own(const TournamentRow& row, int column, int role) const override;
+    Columns columns() const;
+    QString tokensText(std::uint64_t tokens) const;
     void forget();
 
     Workspace& m_workspace;

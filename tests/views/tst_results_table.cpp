@@ -114,8 +114,8 @@ private Q_SLOTS:
         QStringList titles;
         for (int column = 0; column < table.model()->columnCount(); ++column)
             titles << table.model()->headerData(column, Qt::Horizontal).toString();
-        for (const char* const wanted : { "#", "turn", "tool", "argument", "kind", "before", "after", "saved",
-                 "decision", "decided by", "regrets" })
+        for (const char* const wanted : { "#", "turn", "tool", "argument", "kind", "before", "after",
+                 "saved %", "decision", "decided by", "missed" })
             QVERIFY2(titles.contains(QLatin1String(wanted)), wanted);
         QCOMPARE(table.textElideMode(), Qt::ElideMiddle);
         for (int row = 0; row < table.model()->rowCount(); ++row) {
