@@ -43,7 +43,8 @@ public:
         : m_engine(engine)
         , m_corpus(engine.corpus())
         , m_options(options)
-        , m_places(options.salt)
+        , m_ownPlaces(options.places ? nullptr : std::make_unique<CountedPlaces>(options.salt))
+        , m_places(options.places ? *options.places : *m_ownPlaces)
         , m_resultsOf(m_corpus.sessions.size())
         , m_local(m_corpus.results.size())
     {
@@ -92,27 +93,10 @@ private:
         return id.isValid() ? m_options.salt.name("text", m_corpus.texts->hash(id).hex()) : std::string();
     }
 
-    /// Of all that was said in it, and of its own id: sessions are told apart as the recordings do.
-    std::string sessionKey(const Session& session) const
-    {
-        std::string all
-            = fmt::format("{}\n{}\n{}\n{}", session.id, session.agentId, session.parentId, session.started);
-        for (const Event& event : session.events) {
-            TextId text = event.text;
-            if (event.kind == EventKind::Result)
-                text = session.results[event.index].text;
-            else if (event.kind == EventKind::Call)
-                text = session.calls[event.index].arguments;
-            all += fmt::format("\n{} {} {}", static_cast<int>(event.kind), event.time,
-                text.isValid() ? m_corpus.texts->hash(text).hex() : "");
-        }
-        return m_options.salt.key("session", all);
-    }
-
     void addFiles()
     {
         for (const Session& session : m_corpus.sessions)
-            m_keys.push_back(sessionKey(session));
+            m_keys.push_back(sessionKey(m_options.salt, m_corpus, session));
         for (const Recording& recording : m_corpus.recordings) {
             FileRow row;
             row.file = m_options.salt.name("path", recording.path);
@@ -342,7 +326,8 @@ private:
     ReplayEngine& m_engine;
     const Corpus& m_corpus;
     const MakeOptions& m_options;
-    const CountedPlaces m_places;
+    const std::unique_ptr<const CountedPlaces> m_ownPlaces;
+    const CountedPlaces& m_places;
     std::vector<std::vector<ResultId>> m_resultsOf; // by session, then by index
     std::vector<Number> m_local; // by ResultId: index in its session
     std::vector<std::string> m_keys; // by session
@@ -354,6 +339,22 @@ private:
 };
 
 } // namespace
+
+std::string sessionKey(const Salt& salt, const Corpus& corpus, const Session& session)
+{
+    std::string all
+        = fmt::format("{}\n{}\n{}\n{}", session.id, session.agentId, session.parentId, session.started);
+    for (const Event& event : session.events) {
+        TextId text = event.text;
+        if (event.kind == EventKind::Result)
+            text = session.results[event.index].text;
+        else if (event.kind == EventKind::Call)
+            text = session.calls[event.index].arguments;
+        all += fmt::format("\n{} {} {}", static_cast<int>(event.kind), event.time,
+            text.isValid() ? corpus.texts->hash(text).hex() : "");
+    }
+    return salt.key("session", all);
+}
 
 Result<Digest> makeDigest(ReplayEngine& engine, std::span<const Policy> policies, const MakeOptions& options,
     const std::stop_token& stop, const ProgressFn& progress)

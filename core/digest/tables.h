@@ -211,6 +211,22 @@ struct ShownRow
     }
 };
 
+/// A session that `winnow-cli watch` has judged (drift/watcher.h).
+struct WatchedRow
+{
+    SessionRef session;
+    std::string test; // names policy, reference and delta
+    Number turn = -1; // in which it was bet on; -1: not
+    double sizes = 0, tools = 0, losses = 0;
+    std::string identity; // stays while the session is written
+    bool operator==(const WatchedRow&) const = default;
+    template <class Row, class F> static void columns(Row& r, F&& f)
+    {
+        f("session", r.session), f("test", r.test), f("turn", r.turn), f("sizes", r.sizes);
+        f("tools", r.tools), f("losses", r.losses), f("identity", r.identity);
+    }
+};
+
 /// What holds for all rows; digests of different headers do not merge.
 struct Header
 {
@@ -238,6 +254,7 @@ struct Digest
     std::vector<EvidenceRow> evidence;
     std::vector<CarrierRow> carriers;
     std::vector<ShownRow> shown;
+    std::vector<WatchedRow> watched;
 };
 
 /// Calls f(name, rows) for each table; sessions and slices come before those who refer to them.
@@ -247,7 +264,7 @@ template <class D, class F> void forEachTable(D& digest, F&& f)
     f("events", digest.events), f("requests", digest.requests), f("calls", digest.calls);
     f("boundaries", digest.boundaries), f("results", digest.results), f("sizes", digest.sizes);
     f("needs", digest.needs), f("evidence", digest.evidence), f("carriers", digest.carriers);
-    f("shown", digest.shown);
+    f("shown", digest.shown), f("watched", digest.watched);
 }
 
 } // namespace winnow::digest

@@ -9186,6 +9186,22 @@
         <source>(unnamed)</source>
         <translation>(Werkzeug ohne Namen)</translation>
     </message>
+    <message>
+        <source>{} sessions to compare with are too few: half of those with results, drawn by lot</source>
+        <translation>{} Sitzungen zum Vergleichen sind zu wenige: die Hälfte derer mit Ergebnissen, ausgelost</translation>
+    </message>
+    <message>
+        <source>name a corpus of twenty sessions or more</source>
+        <translation>ein Korpus von zwanzig Sitzungen oder mehr nennen</translation>
+    </message>
+    <message>
+        <source>the digest was made with another salt</source>
+        <translation>der Digest wurde mit einem anderen Salz gemacht</translation>
+    </message>
+    <message>
+        <source>name the salt it was made with, or another file</source>
+        <translation>das Salz nennen, mit dem er gemacht wurde, oder eine andere Datei</translation>
+    </message>
 </context>
 <context>
     <name>winnow::NumberText</name>

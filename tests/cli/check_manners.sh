@@ -59,7 +59,7 @@ widest() { sed -n '/^lost /,/^$/p' "$1" | python3 -c 'import sys; print(max(len(
 marks() { grep -o '…' "$1" | wc -l; }
 [ "$(marks "$scratch/narrow")" -gt "$(marks "$scratch/whole")" ] || fail "what was cut is not marked"
 [ "$(grep -c . "$scratch/whole")" = "$(grep -c . "$scratch/narrow")" ] || fail "a narrow table has other rows"
-awk 'length($0) > 110' "$scratch/whole" | grep -q . || fail "a table in a pipe is cut"
+awk 'length($0) > 110 { wide = 1 } END { exit !wide }' "$scratch/whole" || fail "a table in a pipe is cut"
 
 # --quiet: the warnings about a damaged recording go, the tables stay.
 broken=$top/sample_sessions/broken-claude-code.jsonl
