@@ -7,10 +7,10 @@
 #include <random>
 #include <set>
 
+#include "core/analysis/choosing.h"
 #include "core/analysis/guarantee.h"
 #include "core/analysis/intervals.h"
 #include "core/analysis/measured.h"
-#include "core/analysis/optimiser.h"
 #include "core/analysis/prices.h"
 #include "core/analysis/staircase.h"
 #include "core/digest/digest_file.h"
@@ -20,6 +20,7 @@
 #include "core/digest/spread.h"
 #include "core/importers/importer.h"
 #include "core/policy/presets.h"
+#include "core/policy/winnow_yaml.h"
 #include "core/replay/replay.h"
 #include "tests/support/random_corpus.h"
 
@@ -125,6 +126,117 @@ QStringList figuresOf(const std::shared_ptr<const Corpus>& corpus, const Policy&
     return lines;
 }
 
+QString exact(double value)
+{
+    return QString::number(value, 'g', 17);
+}
+
+void addStairs(QStringList& lines, const Bench& bench, const NeedIndex& needs, const MoneyBasis& money)
+{
+    for (const Threshold which : { Threshold::Minimum, Threshold::Maximum }) {
+        const auto stairs = buildStaircase(
+            bench.engine, ruled("head_tail", 300), which, &needs, std::nullopt, 2, {}, {}, &money);
+        if (!stairs)
+            lines << "error " + QString::fromStdString(stairs.error().text());
+        for (std::size_t i = 0; stairs && i < stairs->steps.size(); ++i) {
+            const StaircaseStep& step = stairs->steps[i];
+            lines << QString("step %1 %2 ").arg(step.threshold).arg(step.savedTokens) + exact(step.weight)
+                    + ' ' + exact(step.net);
+        }
+    }
+}
+
+void addOptimum(QStringList& lines, const Bench& bench, const Measured& inUse)
+{
+    for (const auto& weight : { std::optional<double>(), std::optional<double>(5.0) }) {
+        ChoosingOptions options;
+        options.limits.weight = weight;
+        options.strategies = { "head_tail", "simple" };
+        const auto choosing = choosePolicy(bench, inUse, options);
+        if (!choosing) {
+            lines << "error " + QString::fromStdString(choosing.error().text());
+            continue;
+        }
+        const Figures& f = choosing->found.measured.figures;
+        lines << "chosen " + QString::fromStdString(writeWinnowYaml(choosing->found.policy));
+        lines << QString("found %1 %2 %3 ").arg(f.tokensAfter).arg(f.missed).arg(f.editsBroken)
+                + exact(f.weight) + ' ' + exact(choosing->found.optimum.sums.dollars) + ' '
+                + exact(choosing->found.optimum.bound);
+        for (const BindingLimit& limit : choosing->found.optimum.binding)
+            lines << "binding " + QString::fromStdString(limit.name) + ' ' + exact(limit.dollars);
+        const Unseen& unseen = choosing->unseen;
+        lines << QString("unseen %1 %2 %3 %4 ")
+                     .arg(unseen.clusters)
+                     .arg(unseen.folds)
+                     .arg(unseen.boldness)
+                     .arg(unseen.keepsLimits)
+                + exact(unseen.judged.dollars) + ' ' + exact(unseen.judged.weight);
+    }
+}
+
+void addGuarantee(QStringList& lines, const Bench& bench, const Measured& measured)
+{
+    const auto promise = findGuarantee(bench, measured, { 0.4, 0.8, 1 });
+    if (!promise) {
+        lines << "error " + QString::fromStdString(promise.error().text());
+        return;
+    }
+    for (const GuaranteeFamily& family : promise->families) {
+        lines << QString("promise %1 %2 %3 %4")
+                     .arg(family.clusters)
+                     .arg(family.tokensBefore)
+                     .arg(family.byMean)
+                     .arg(family.byProbability);
+        for (const FamilyStep& step : family.steps)
+            lines << QString("family %1 %2 %3")
+                         .arg(QString::fromStdString(step.what))
+                         .arg(step.savedTokens)
+                         .arg(step.missing);
+    }
+    for (const Stratum& stratum : promise->strata)
+        lines << QString("stratum %1 %2 %3")
+                     .arg(QString::fromStdString(stratum.kind))
+                     .arg(stratum.clusters)
+                     .arg(stratum.missing);
+    lines << "drift " + exact(promise->drift.tools) + ' ' + exact(promise->drift.toolsChance) + ' '
+            + exact(promise->drift.sizes) + ' ' + exact(promise->drift.sizesChance);
+}
+
+void addMoney(QStringList& lines, const Corpus& corpus, const Measured& measured)
+{
+    std::vector<double> nets;
+    for (const Waterfall& session : measured.paid.sessions)
+        nets.push_back(session.net());
+    const SessionEstimate estimate = estimateBySession(nets, sessionClusters(corpus), 1);
+    lines
+        << QString("interval %1 %2 %3 ").arg(estimate.sessions).arg(estimate.clusters).arg(estimate.isClear())
+            + exact(estimate.mean) + ' ' + exact(estimate.low) + ' ' + exact(estimate.high);
+    const Waterfall& total = measured.paid.total;
+    lines << "waterfall " + exact(total.before) + ' ' + exact(total.gross) + ' ' + exact(total.markers) + ' '
+            + exact(total.expansions) + ' ' + exact(total.repairs);
+    for (const double result : measured.cost.results)
+        lines << "result " + exact(result);
+}
+
+/// What the studies that choose and promise say, line by line.
+QStringList studiesOf(const std::shared_ptr<const Corpus>& corpus)
+{
+    const auto engine = engineOf(corpus);
+    const auto prices = PriceTable::load();
+    const auto needs = buildNeedIndex(*engine, 2);
+    const MoneyBasis money(*engine, *prices, {});
+    const Bench bench { *engine, *needs, money, 2 };
+    const auto measured = measure(bench, simplePolicy(900));
+    if (!measured)
+        return { "error " + QString::fromStdString(measured.error().text()) };
+    QStringList lines;
+    addStairs(lines, bench, *needs, money);
+    addOptimum(lines, bench, *measured);
+    addGuarantee(lines, bench, *measured);
+    addMoney(lines, *corpus, *measured);
+    return lines;
+}
+
 std::set<QString> rowsOf(const digest::Digest& digest)
 {
     std::set<QString> rows;
@@ -196,31 +308,29 @@ private Q_SLOTS:
         QVERIFY(lost > 20); // needs were lost, or nothing was compared
     }
 
-    void thresholdsAndTheOptimumAreTheSame()
+    void studiesOfADigestAreThoseOfItsRecordings_data()
     {
-        const auto corpus = randomCorpus(7);
-        const auto made = digestOf(corpus, { simplePolicy(2000), ruled("head_tail", 0), ruled("simple", 0) });
+        QTest::addColumn<unsigned>("seed");
+        for (const unsigned seed : { 7u, 8u, 9u })
+            QTest::addRow("%u", seed) << seed;
+    }
+
+    /// Staircases, the cross-validated optimum, its limits and what it gives unseen, the guarantee step by
+    /// step, money with its interval.
+    void studiesOfADigestAreThoseOfItsRecordings()
+    {
+        QFETCH(unsigned, seed);
+        const auto corpus = randomCorpus(seed, 14);
+        const auto made = digestOf(corpus, { simplePolicy(900), ruled("head_tail", 0), ruled("simple", 0) });
         QVERIFY(made.has_value());
         const auto opened = digest::openDigest(*made);
         QVERIFY(opened.has_value());
-        QStringList answers[2];
-        for (int side = 0; side < 2; ++side) {
-            const auto engine = engineOf(side == 0 ? corpus : *opened);
-            const auto prices = PriceTable::load();
-            const auto needs = buildNeedIndex(*engine, 2);
-            const MoneyBasis money(*engine, *prices, {});
-            const auto stairs = buildStaircase(*engine, ruled("head_tail", 300), Threshold::Maximum, &*needs,
-                std::nullopt, 2, {}, {}, &money);
-            QVERIFY2(stairs.has_value(), stairs ? "" : stairs.error().text().c_str());
-            for (const StaircaseStep& step : stairs->steps)
-                answers[side] << QString("%1 %2 %3 %4")
-                                     .arg(step.threshold)
-                                     .arg(step.savedTokens)
-                                     .arg(step.weight)
-                                     .arg(step.net, 0, 'g', 17);
-        }
-        QVERIFY(!answers[0].isEmpty());
-        QCOMPARE(answers[1], answers[0]);
+        const QStringList expected = studiesOf(corpus);
+        QVERIFY2(expected.size() > 60, qPrintable(expected.join('\n')));
+        for (const char* const part : { "step ", "chosen ", "unseen ", "promise ", "interval " })
+            QVERIFY2(!expected.filter(part).isEmpty(), part);
+        QVERIFY(!expected.join('\n').contains("error "));
+        QCOMPARE(studiesOf(*opened), expected);
     }
 
     void theSamplesAreTheSameToo()

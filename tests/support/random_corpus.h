@@ -22,7 +22,7 @@ inline Policy simplePolicy(std::int64_t minBytes, std::int64_t maxBytes = 65536)
 }
 
 /// Sessions over a small vocabulary, so that anchors recur, hide in longer ones and are edited.
-inline std::shared_ptr<const Corpus> randomCorpus(unsigned seed)
+inline std::shared_ptr<const Corpus> randomCorpus(unsigned seed, unsigned sessions = 4)
 {
     std::mt19937 random(seed);
     const auto pick = [&](unsigned n) { return static_cast<unsigned>(random() % n); };
@@ -49,7 +49,7 @@ inline std::shared_ptr<const Corpus> randomCorpus(unsigned seed)
         return t;
     };
     CorpusBuilder builder;
-    for (unsigned s = 0; s < 4; ++s) {
+    for (unsigned s = 0; s < sessions; ++s) {
         builder.session("s" + std::to_string(s));
         std::string last;
         for (unsigned i = 0; i < 25; ++i) {
