@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
 # The wheel: equal bytes when built twice, installed in a virtual environment, used as a program and as a module; its Arrow
-# tables hold what the program prints; the notebook's cells run. What pip needs from the network (pyarrow, pandas, duckdb) is
+# tables hold what the program prints; the notebook's cells and the manual's queries run. What pip needs from the network (pyarrow, pandas, duckdb) is
 # kept in BUILD/test_venv; without it and without a network the rest is tested and the test says SKIPPED (77).
 # Usage: check_python.sh CMAKE BUILD_TREE CHECKOUT
 set -euo pipefail
@@ -70,3 +70,4 @@ read = pyarrow.parquet.read_table("outcomes.parquet")
 assert read.equals(outcomes)
 print(f"python: a wheel of equal bytes, {len(outcomes)} outcomes and {len(needs)} needs as Arrow, {len(cells)} cells of the notebook run")
 PY
+"$venv/bin/python" "$checkout/tests/package/check_queries.py" "$checkout/resources/manual/queries.md"

@@ -11,8 +11,9 @@ Arguments are those of the command. Columns and their meaning: `python -m winnow
 import json
 import os
 import subprocess
+import tempfile
 
-__all__ = ["ProgramError", "asks", "frame", "needs", "outcomes", "parquet", "program", "results", "run", "samples", "table"]
+__all__ = ["ProgramError", "asks", "digest_parquet", "frame", "needs", "outcomes", "parquet", "parquet_digest", "program", "results", "run", "samples", "table"]
 
 
 class ProgramError(RuntimeError):
@@ -97,3 +98,37 @@ def parquet(rows, path):
     import pyarrow.parquet
 
     pyarrow.parquet.write_table(rows, path)
+
+
+def digest_parquet(digest, folder):
+    """Writes every table of a digest as FOLDER/TABLE.parquet; empty tables are left out."""
+    import pyarrow.parquet
+
+    os.makedirs(folder, exist_ok=True)
+    with tempfile.TemporaryDirectory() as rows:
+        run("merge", "--quiet", "--rows", rows, digest)
+        for name in sorted(os.listdir(rows)):
+            with open(os.path.join(rows, name), encoding="utf-8") as lines:
+                made = [json.loads(line) for line in lines]
+            if made:
+                columns = {column: [row[column] for row in made] for column in made[0]}
+                # A real number may be written as 1, so that one of a column alone tells that it holds reals.
+                columns = {column: [float(value) for value in values] if any(isinstance(value, float) for value in values) else values
+                           for column, values in columns.items()}
+                parquet(pyarrow.table(columns), os.path.join(folder, name.split(".")[0] + ".parquet"))
+
+
+def parquet_digest(folder, digest):
+    """The digest of tables that digest_parquet or the Spark job wrote; rows are in the order of their parts."""
+    import pyarrow.parquet
+
+    with tempfile.TemporaryDirectory() as rows:
+        for name in sorted(os.listdir(folder)):
+            table = os.path.basename(name).removesuffix(".parquet")
+            if name.startswith((".", "_")):
+                continue
+            form = "json" if table == "header" else "jsonl"
+            with open(os.path.join(rows, f"{table}.{form}"), "w", encoding="utf-8") as lines:
+                for row in pyarrow.parquet.read_table(os.path.join(folder, name)).to_pylist():
+                    lines.write(json.dumps(row, ensure_ascii=False) + "\n")
+        run("merge", "--quiet", "--out", digest, rows)
