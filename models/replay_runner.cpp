@@ -4,6 +4,8 @@
 #include <QCoreApplication>
 
 #include "core/analysis/system_findings.h"
+#include "core/base/try.h"
+#include "core/digest/open_digest.h"
 #include "core/replay/replay.h"
 
 namespace winnow {
@@ -31,23 +33,33 @@ Result<ReplayAnswer> replayBoth(
     return answer;
 }
 
+/// Recordings with what another system's own compression did wrong beside what could not be read, or digests.
+Result<std::shared_ptr<const Corpus>> corpusOf(
+    const OpenRequest& request, const std::stop_token& stop, const ProgressFn& progress)
+{
+    if (digest::holdsDigest(request.paths))
+        return digest::openDigests(request.paths);
+    WINNOW_TRY(auto corpus, openCorpus(request.paths, request.options, stop, progress));
+    addSystemIssues(corpus, stop);
+    return std::make_shared<const Corpus>(std::move(corpus));
+}
+
 } // namespace
 
 Result<OpenedCorpus> openForReplay(
     const OpenRequest& request, const std::stop_token& stop, const ProgressFn& progress)
 {
-    auto corpus = openCorpus(request.paths, request.options, stop, progress);
-    if (!corpus)
-        return tl::make_unexpected(corpus.error());
-    addSystemIssues(
-        *corpus, stop); // what another system's own compression did wrong, beside what could not be read
     OpenedCorpus opened;
-    opened.corpus = std::make_shared<const Corpus>(std::move(*corpus));
+    WINNOW_TRY(opened.corpus, corpusOf(request, stop, progress));
     auto engine = ReplayEngine::create(opened.corpus, request.encoding, request.options.jobs, stop, progress);
     if (!engine)
         return tl::make_unexpected(engine.error());
     opened.engine = std::move(*engine);
     auto answer = replayBoth({ opened.engine, request.policy, request.baseline }, stop, progress);
+    // A digest opens although this policy's strategies were not measured: the policy is asked for again once
+    // it is open, and the refusal names those that were.
+    if (!answer && opened.corpus->known && answer.error().code == ErrorCode::Unsupported)
+        answer = replayBoth({ opened.engine, request.baseline, request.baseline }, stop, progress);
     if (!answer)
         return tl::make_unexpected(answer.error());
     opened.result = std::move(answer->result);

@@ -2,14 +2,11 @@
 #include "app/cli/corpus_options.h"
 
 #include "core/text/foreign_text.h"
-#include <algorithm>
 #include <charconv>
 #include <fmt/format.h>
 
 #include "core/base/paths.h"
 #include "core/base/try.h"
-#include "core/digest/digest_file.h"
-#include "core/digest/merge.h"
 #include "core/digest/open_digest.h"
 #include "core/replay/replay.h"
 
@@ -98,20 +95,7 @@ Result<std::shared_ptr<const Corpus>> corpusOfDigests(const Arguments& arguments
     if (arguments.has("--sample") || arguments.has("--format"))
         return fail(
             ErrorCode::Usage, Message::say("--sample and --format are for recordings, not for digests"));
-    std::vector<digest::Digest> digests;
-    for (const std::string& file : arguments.files()) {
-        if (!digest::isDigestFile(file))
-            return fail(ErrorCode::Usage,
-                Message::say("no digest, but others are: they are not analysed together"),
-                Message::say("digest it as well"), { file, 0 });
-        WINNOW_TRY(auto read, digest::readDigestFile(file));
-        digests.push_back(std::move(read));
-    }
-    if (digests.size() > 1) {
-        WINNOW_TRY(auto one, digest::merged(std::move(digests)));
-        return digest::openDigest(one);
-    }
-    return digest::openDigest(digests.front());
+    return digest::openDigests(arguments.files());
 }
 
 } // namespace
@@ -122,8 +106,7 @@ Result<std::shared_ptr<const Corpus>> corpusFromArguments(const Context& context
         return fail(ErrorCode::Usage, Message::say("no recording named"),
             Message::say("name files or folders, or - for standard input"));
     WINNOW_TRY(const auto options, importOptionsFrom(arguments));
-    const auto& files = arguments.files();
-    if (std::any_of(files.begin(), files.end(), [](const auto& file) { return digest::isDigestFile(file); }))
+    if (digest::holdsDigest(arguments.files()))
         return corpusOfDigests(arguments);
     auto corpus = openCorpus(arguments.files(), options, context.stop, context.progress);
     if (!corpus)

@@ -5,6 +5,8 @@
 #include <random>
 
 #include "core/base/parallel.h"
+#include "core/base/try.h"
+#include "core/replay/known_facts.h"
 #include "core/replay/replay.h"
 #include "core/text/utf8.h"
 
@@ -112,6 +114,7 @@ std::string randomLines(std::string_view text, std::size_t bytes, std::uint64_t 
 Result<std::vector<Control>> matchedControls(
     const Judge& judge, const Carriers& carriers, const ReplayResult& replay, const Parts& parts)
 {
+    WINNOW_CHECK(checkHasTexts(judge.engine.corpus()));
     const auto hidden = hiddenByDraw(judge, carriers, replay);
     if (!hidden)
         return tl::make_unexpected(hidden.error());

@@ -7,7 +7,9 @@
 #include <set>
 #include <tuple>
 
+#include "core/base/try.h"
 #include "core/policy/yaml_writer.h"
+#include "core/replay/known_facts.h"
 #include "core/replay/replay.h"
 #include "core/text/anchors.h"
 
@@ -150,6 +152,7 @@ std::string_view reasonName(ProposalReason reason)
 Result<std::vector<FactProposal>> proposeFacts(
     const ReplayEngine& engine, const NeedIndex& index, std::size_t most, const std::stop_token& stop)
 {
+    WINNOW_CHECK(checkHasTexts(engine.corpus()));
     Proposer proposer(engine, index);
     if (!proposer.collect(stop))
         return cancelled();

@@ -8,6 +8,8 @@
 #include <tuple>
 
 #include "core/base/parallel.h"
+#include "core/base/try.h"
+#include "core/replay/known_facts.h"
 #include "core/replay/replay.h"
 
 namespace winnow {
@@ -129,6 +131,7 @@ std::vector<FlipGroup> groupUp(const Sides& sides, const std::vector<Difference>
 
 Result<std::vector<FlipGroup>> findFlips(const Bench& bench, const Measured& from, const Measured& to)
 {
+    WINNOW_CHECK(checkHasTexts(bench.engine.corpus()));
     std::vector<Difference> differences = compareOutcomes(*from.replay, *to.replay);
     if (!compareTexts(*from.replay, *to.replay, bench, differences))
         return cancelled();

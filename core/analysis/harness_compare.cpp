@@ -8,6 +8,8 @@
 
 #include "core/analysis/losses.h"
 #include "core/base/parallel.h"
+#include "core/base/try.h"
+#include "core/replay/known_facts.h"
 #include "core/replay/replay.h"
 
 namespace winnow {
@@ -249,6 +251,7 @@ Result<HarnessComparison> compareHarnesses(ReplayEngine& engine, const NeedIndex
     const PriceTable& prices, const HarnessOptions& options, const std::stop_token& stop,
     const ProgressFn& progress)
 {
+    WINNOW_CHECK(checkHasTexts(engine.corpus()));
     HarnessComparison out;
     out.counterLabel = engine.counterLabel();
     out.priceDate = prices.date();

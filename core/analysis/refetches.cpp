@@ -8,7 +8,9 @@
 #include "core/analysis/call_text.h"
 #include "core/base/hash.h"
 #include "core/base/parallel.h"
+#include "core/base/try.h"
 #include "core/compression/content_kind.h"
+#include "core/replay/known_facts.h"
 #include "core/replay/replay.h"
 
 namespace winnow {
@@ -108,6 +110,7 @@ Result<Refetches> findRefetches(
     const ReplayEngine& engine, const ReplayResult& replay, unsigned jobs, const std::stop_token& stop)
 {
     const Corpus& corpus = engine.corpus();
+    WINNOW_CHECK(checkHasTexts(corpus));
     std::vector<std::vector<ResultId>> bySession(corpus.sessions.size());
     for (std::size_t i = 0; i < corpus.results.size(); ++i)
         bySession[corpus.results[i].session.index()].emplace_back(i);

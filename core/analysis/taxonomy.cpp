@@ -6,6 +6,8 @@
 #include <string>
 
 #include "core/base/parallel.h"
+#include "core/base/try.h"
+#include "core/replay/known_facts.h"
 #include "core/replay/replay.h"
 #include "core/text/anchors.h"
 #include "core/text/pattern.h"
@@ -75,6 +77,7 @@ Result<Taxonomy> classifyLosses(
     const ReplayEngine& engine, const ReplayResult& replay, unsigned jobs, const std::stop_token& stop)
 {
     const Corpus& corpus = engine.corpus();
+    WINNOW_CHECK(checkHasTexts(corpus));
     const TextStore::Pass pass(*corpus.texts);
     std::vector<std::array<PieceSums, kPieceKinds>> byResult(corpus.results.size());
     const bool all = parallelFor(byResult.size(), jobs, stop, [&](std::size_t i) {

@@ -10,8 +10,10 @@
 #include "core/analysis/losses.h"
 #include "core/base/nearest.h"
 #include "core/base/parallel.h"
+#include "core/base/try.h"
 #include "core/compression/chain_strategy.h"
 #include "core/compression/content_kind.h"
+#include "core/replay/known_facts.h"
 #include "core/replay/replay.h"
 
 namespace winnow {
@@ -242,6 +244,7 @@ void sortRows(TournamentKind& kind)
 Result<Tournament> runTournament(ReplayEngine& engine, const NeedIndex* needs,
     const TournamentOptions& options, const std::stop_token& stop, const ProgressFn& progress)
 {
+    WINNOW_CHECK(checkHasTexts(engine.corpus()));
     const auto chosen = contestants(options.strategies);
     if (!chosen)
         return tl::make_unexpected(chosen.error());

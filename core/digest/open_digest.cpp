@@ -10,6 +10,8 @@
 #include "core/analysis/need_index.h"
 #include "core/base/hash.h"
 #include "core/base/try.h"
+#include "core/digest/digest_file.h"
+#include "core/digest/merge.h"
 #include "core/digest/order.h"
 #include "core/replay/known_facts.h"
 
@@ -428,6 +430,29 @@ private:
 Result<std::shared_ptr<const Corpus>> openDigest(const Digest& digest)
 {
     return Opener(digest).open();
+}
+
+bool holdsDigest(const std::vector<std::string>& paths)
+{
+    return std::any_of(
+        paths.begin(), paths.end(), [](const std::string& path) { return isDigestFile(path); });
+}
+
+Result<std::shared_ptr<const Corpus>> openDigests(const std::vector<std::string>& paths)
+{
+    std::vector<Digest> digests;
+    for (const std::string& path : paths) {
+        if (!isDigestFile(path))
+            return fail(ErrorCode::Usage,
+                Message::say("no digest, but others are: they are not analysed together"),
+                Message::say("digest it as well"), { path, 0 });
+        WINNOW_TRY(auto read, readDigestFile(path));
+        digests.push_back(std::move(read));
+    }
+    if (digests.size() == 1)
+        return openDigest(digests.front());
+    WINNOW_TRY(const auto one, merged(std::move(digests)));
+    return openDigest(one);
 }
 
 } // namespace winnow::digest

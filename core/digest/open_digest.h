@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A digest as a corpus: sessions without texts, and KnownFacts that answer what a replay would have read. So
-// every analysis that asks sizes and needs alone runs on it as on recordings.
+// every analysis that asks sizes and needs alone runs on it as on recordings. Called by the CLI and the
+// window.
 #pragma once
 
 #include <memory>
+#include <string>
+#include <vector>
 
 #include "core/base/result.h"
 #include "core/digest/tables.h"
@@ -13,5 +16,12 @@ namespace winnow::digest {
 
 /// Error: Malformed when rows refer to what is not there.
 Result<std::shared_ptr<const Corpus>> openDigest(const Digest& digest);
+
+/// True if any of the paths is a digest in the desktop form.
+bool holdsDigest(const std::vector<std::string>& paths);
+
+/// Several digests are one corpus, as recordings are; digests and recordings do not mix. Errors: Usage for
+/// both; what reading and merging give.
+Result<std::shared_ptr<const Corpus>> openDigests(const std::vector<std::string>& paths);
 
 } // namespace winnow::digest

@@ -4,7 +4,9 @@
 #include <algorithm>
 #include <tuple>
 
+#include "core/base/try.h"
 #include "core/reading/reading_words.h"
+#include "core/replay/known_facts.h"
 #include "core/replay/replay.h"
 
 namespace winnow {
@@ -56,6 +58,7 @@ Result<std::shared_ptr<const ReadingContent>> ReadingSource::contentOf(
         content->shown = std::move(*shown);
         return content;
     }
+    WINNOW_CHECK(checkHasTexts(corpus()));
     const Session& session = corpus().sessions[item.session.index()];
     auto said = std::make_unique<ShownResult>();
     std::string text = eventText(corpus(), session, session.events[item.event]);

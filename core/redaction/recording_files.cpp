@@ -15,6 +15,7 @@
 #include "core/importers/io/container.h"
 #include "core/importers/io/walk.h"
 #include "core/redaction/session_export.h"
+#include "core/replay/known_facts.h"
 
 namespace winnow::redaction {
 
@@ -175,6 +176,7 @@ Result<std::string> packedZip(const std::vector<RecordingPart>& parts)
 
 Result<std::vector<RedactionInput>> inputsOf(const Corpus& corpus)
 {
+    WINNOW_CHECK(checkHasTexts(corpus));
     std::vector<RedactionInput> inputs;
     std::set<std::string> seen, counted;
     for (const Recording& recording : corpus.recordings) {

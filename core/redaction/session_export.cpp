@@ -4,6 +4,8 @@
 #include <fmt/format.h>
 
 #include "core/analysis/delivery_routes.h"
+#include "core/base/try.h"
+#include "core/replay/known_facts.h"
 #include "core/text/json.h"
 #include "core/text/utf8.h"
 
@@ -245,6 +247,7 @@ bool isDatabase(std::string_view head)
 
 Result<std::string> exportedSessions(const Corpus& corpus, const Recording& recording)
 {
+    WINNOW_CHECK(checkHasTexts(corpus));
     bool whole = true;
     const auto trajectory = [&](SessionId id) {
         SessionWriter writer(corpus, id);

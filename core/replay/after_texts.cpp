@@ -4,6 +4,7 @@
 #include "core/base/try.h"
 #include "core/gateway/rules/marker.h"
 #include "core/replay/earlier_texts.h"
+#include "core/replay/known_facts.h"
 
 namespace winnow {
 
@@ -58,9 +59,7 @@ AfterTexts::AfterTexts(
 Result<AfterText> AfterTexts::of(const ReplayResult& replay, ResultId id) const
 {
     AfterText answer;
-    if (m_facts.known())
-        return fail(ErrorCode::Unsupported, Message::say("a digest holds no texts"),
-            Message::say("name the recordings it was made of"));
+    WINNOW_CHECK(checkHasTexts(m_facts.corpus()));
     answer.before = m_facts.textOf(id);
     const Corpus& corpus = m_facts.corpus();
     if (!answer.before.ok())

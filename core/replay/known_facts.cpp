@@ -5,6 +5,7 @@
 
 #include "core/base/hash.h"
 #include "core/gateway/rules/marker.h"
+#include "core/session/corpus.h"
 
 namespace winnow {
 
@@ -14,6 +15,14 @@ std::string sliceName(const Policy& policy, const std::string& slice)
     return sha256Hex(
         fmt::format("{}\n{}{}", slice, static_cast<int>(markerForm(policy)), tokens ? " tokens" : ""))
         .substr(0, 32);
+}
+
+Result<void> checkHasTexts(const Corpus& corpus)
+{
+    if (!corpus.known)
+        return {};
+    return fail(ErrorCode::Unsupported, Message::say("a digest holds no texts"),
+        Message::say("name the recordings it was made of"));
 }
 
 } // namespace winnow

@@ -9,6 +9,7 @@
 #include <string>
 
 #include "core/base/ids.h"
+#include "core/base/result.h"
 #include "core/compression/content_kind.h"
 #include "core/compression/pipeline.h"
 #include "core/gateway/rules/shadow_store.h"
@@ -16,6 +17,7 @@
 
 namespace winnow {
 
+class Corpus;
 struct NeedIndex;
 
 class KnownFacts
@@ -48,6 +50,9 @@ public:
     virtual bool shows(
         std::size_t slice, std::uint32_t evidence, ResultId carrier, ResultId owner, bool marked) const = 0;
 };
+
+/// Of a digest: Unsupported. For whoever reads texts, so that none is taken for empty.
+Result<void> checkHasTexts(const Corpus& corpus);
 
 /// Names what a compressed text and its sizes depend on beside the result itself: the strategy's own slice of
 /// the policy, the marker around it, and who counts. 32 hexadecimal digits.

@@ -3577,10 +3577,6 @@
         <translation>%1: %2. Wird erneut versucht …</translation>
     </message>
     <message>
-        <source>Recordings (*.jsonl *.json *.log *.traj *.eval *.har *.md *.txt *.sse *.db *.sqlite *.vscdb *.zip *.gz *.zst);;All files (*)</source>
-        <translation>Aufzeichnungen (*.jsonl *.json *.log *.traj *.eval *.har *.md *.txt *.sse *.db *.sqlite *.vscdb *.zip *.gz *.zst);;Alle Dateien (*)</translation>
-    </message>
-    <message>
         <source>What the window starts with</source>
         <translation>Womit das Fenster beginnt</translation>
     </message>
@@ -3666,6 +3662,10 @@
     <message>
         <source>Keep the review</source>
         <translation>Prüfvermerk behalten</translation>
+    </message>
+    <message>
+        <source>Recordings (*.jsonl *.json *.log *.traj *.eval *.har *.md *.txt *.sse *.db *.sqlite *.vscdb *.zip *.gz *.zst *.digest);;All files (*)</source>
+        <translation>Aufzeichnungen (*.jsonl *.json *.log *.traj *.eval *.har *.md *.txt *.sse *.db *.sqlite *.vscdb *.zip *.gz *.zst *.digest);;Alle Dateien (*)</translation>
     </message>
 </context>
 <context>
@@ -9201,6 +9201,14 @@
     <message>
         <source>name the salt it was made with, or another file</source>
         <translation>das Salz nennen, mit dem er gemacht wurde, oder eine andere Datei</translation>
+    </message>
+    <message>
+        <source>no digest, but others are: they are not analysed together</source>
+        <translation>kein Digest, andere sind es: sie werden nicht zusammen ausgewertet</translation>
+    </message>
+    <message>
+        <source>digest it as well</source>
+        <translation>auch davon einen Digest machen</translation>
     </message>
 </context>
 <context>

@@ -5,6 +5,8 @@
 #include <QSortFilterProxyModel>
 #include <QTest>
 
+#include "core/digest/digest_file.h"
+#include "core/digest/make_digest.h"
 #include "core/replay/replay.h"
 #include "models/current_text.h"
 #include "models/insight.h"
@@ -60,6 +62,46 @@ private Q_SLOTS:
         QCOMPARE(shareText(1, 0), QStringLiteral("–"));
         QCOMPARE(elidedMiddle(QStringLiteral("abcdefghij"), 5), QStringLiteral("ab…ij"));
         QCOMPARE(countText(std::numeric_limits<std::int64_t>::min()).size(), 26);
+    }
+
+    /// Tuning works as on the recordings; a strategy nobody measured is refused and the digest stays open;
+    /// what reads texts says so.
+    void aDigestOpensLikeItsRecordings()
+    {
+        Workspace recordings, digests;
+        QVERIFY(openIn(recordings, { m_file }));
+        QVERIFY(settle(recordings));
+        const QString file = m_folder.filePath(QStringLiteral("chat.digest"));
+        const digest::Salt salt("a salt that only this test knows");
+        const auto made = digest::makeDigest(
+            *recordings.engine(), std::vector { recordings.policy() }, { salt, {}, false, true, 2, nullptr });
+        QVERIFY(made.has_value() && digest::writeDigestFile(*made, fromQt(file)).has_value());
+        QVERIFY(openIn(digests, { file }));
+        for (const std::int64_t minimum : { 2048, 2099 }) { // of one word limit
+            for (Workspace* const workspace : { &recordings, &digests }) {
+                Policy policy = workspace->policy();
+                policy.minBytes = minimum;
+                workspace->replacePolicy(policy, QStringLiteral("test"));
+                QVERIFY(settle(*workspace));
+            }
+            const Totals &read = recordings.result()->totals, &known = digests.result()->totals;
+            QVERIFY(known.changed > 0);
+            QCOMPARE(known.changed, read.changed);
+            QCOMPARE(known.tokensAfter, read.tokensAfter);
+        }
+        const auto text = digests.engine()->afterText(*digests.result(), ResultId(0));
+        QCOMPARE(text.error().code, ErrorCode::Unsupported);
+
+        QSignalSpy failed(&digests, &Workspace::failed);
+        Policy other = digests.policy();
+        other.minBytes = 9000; // another word limit
+        digests.replacePolicy(other, QStringLiteral("test"));
+        QVERIFY(settle(digests));
+        QCOMPARE(failed.size(), qsizetype { 1 });
+        digests.open({ file }); // with this policy
+        QVERIFY(QTest::qWaitFor([&] { return failed.size() == 2; }, 20000));
+        QVERIFY(digests.hasCorpus());
+        QCOMPARE(digests.result()->totals.changed, std::uint64_t { 0 });
     }
 
     void everyParameterHasWords()

@@ -1193,7 +1193,7 @@ void MainWindow::chooseFiles(const std::function<void(const QStringList&)>& use)
     auto* const dialog = new QFileDialog(this, tr("Open recordings"),
         m_settings.value(QStringLiteral("folders/open")).toString(),
         tr("Recordings (*.jsonl *.json *.log *.traj *.eval *.har *.md *.txt *.sse *.db *.sqlite *.vscdb "
-           "*.zip *.gz *.zst);;All files (*)"));
+           "*.zip *.gz *.zst *.digest);;All files (*)"));
     dialog->setObjectName(QStringLiteral("openDialog"));
     dialog->setFileMode(QFileDialog::ExistingFiles);
     connect(dialog, &QFileDialog::filesSelected, this, [this, use](const QStringList& files) {

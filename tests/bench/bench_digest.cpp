@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A large digest: made of a small one whose sessions are repeated under other keys. Seconds to read and to
+// open it, bytes of memory a result, a threshold moved, the cross-validated optimum. Usage: bench_digest
+// [RESULTS]
+#include <chrono>
+#include <filesystem>
+#include <fmt/format.h>
+#include <fstream>
+#include <functional>
+#include <malloc.h>
+#include <random>
+#include <unistd.h>
+
+#include "core/analysis/choosing.h"
+#include "core/digest/digest_file.h"
+#include "core/digest/make_digest.h"
+#include "core/digest/open_digest.h"
+#include "core/policy/presets.h"
+#include "core/replay/replay.h"
+#include "tests/support/corpus_builder.h"
+
+using namespace winnow;
+
+namespace {
+
+double seconds(const std::function<void()>& work)
+{
+    const auto start = std::chrono::steady_clock::now();
+    work();
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
+/// Resident memory in bytes, after what was freed has been given back.
+double resident()
+{
+    ::malloc_trim(0);
+    std::ifstream file("/proc/self/statm");
+    double all = 0, here = 0;
+    file >> all >> here;
+    return here * static_cast<double>(::sysconf(_SC_PAGESIZE));
+}
+
+/// Sessions of 200 results, most below 2 kB, of which about three texts each are used later.
+std::shared_ptr<const Corpus> smallCorpus(int sessions)
+{
+    std::mt19937 random(42);
+    std::lognormal_distribution<double> size(std::log(900.0), 1.2);
+    const char* const tools[] = { "Bash", "Read", "Grep", "Edit", "WebFetch", "Glob" };
+    test::CorpusBuilder builder;
+    for (int s = 0; s < sessions; ++s) {
+        builder.session("s" + std::to_string(s));
+        std::vector<std::string> seen { "nothing" };
+        for (int i = 0; i < 200; ++i) {
+            std::string said = "see";
+            for (int used = 0; used < 3; ++used)
+                said += ' ' + seen[random() % seen.size()];
+            builder.assistant(said, 700 * i);
+            const std::string id = std::to_string(i), tool = tools[random() % 6];
+            builder.call(id, tool, "{}");
+            std::string text;
+            const auto wanted = static_cast<std::size_t>(size(random));
+            while (text.size() < wanted) {
+                const std::string name = fmt::format("handle_{}_{}", s, random() % 100000);
+                text += fmt::format(
+                    "src/module_{}.cpp:{} {} {:x}\n", random() % 50, random() % 900, name, random());
+                if (random() % 4 == 0)
+                    seen.push_back(name);
+            }
+            builder.result(id, tool, text, 700 * i + 300);
+        }
+    }
+    return builder.build();
+}
+
+/// The same sessions under other keys until there are so many results.
+digest::Digest repeated(const digest::Digest& small, std::size_t results)
+{
+    digest::Digest large;
+    large.header = small.header, large.slices = small.slices, large.files = small.files;
+    const std::size_t times = results / small.results.size();
+    for (std::size_t copy = 0; copy < times; ++copy) {
+        const auto base = static_cast<std::uint32_t>(large.sessions.size());
+        for (digest::SessionRow row : small.sessions) {
+            row.session = fmt::format("{:08x}{}", copy, row.session.substr(8));
+            row.id = fmt::format("{:08x}{}", copy, row.id.substr(8));
+            row.spread.clear(); // merging is not measured
+            large.sessions.push_back(std::move(row));
+        }
+        const auto add = [base](auto& to, const auto& from) {
+            for (auto row : from) {
+                row.session.index += base;
+                to.push_back(std::move(row));
+            }
+        };
+        add(large.events, small.events), add(large.requests, small.requests), add(large.calls, small.calls);
+        add(large.boundaries, small.boundaries), add(large.results, small.results);
+        add(large.sizes, small.sizes), add(large.needs, small.needs), add(large.evidence, small.evidence);
+        add(large.carriers, small.carriers), add(large.shown, small.shown);
+    }
+    return large;
+}
+
+Policy nativeSimple()
+{
+    Policy policy = defaultPolicy(Dialect::Winnow);
+    policy.strategy = "passthrough";
+    Rule rule;
+    rule.strategy = "simple";
+    policy.rules.push_back(rule);
+    return policy;
+}
+
+void study(const std::shared_ptr<const Corpus>& corpus)
+{
+    const auto results = static_cast<double>(corpus->results.size());
+    const double before = resident();
+    const auto engine = ReplayEngine::create(corpus, std::nullopt, 0);
+    Policy policy = findPreset("gateway-bytes-default")->policy;
+    fmt::print("first replay {:.2f} s\n", seconds([&] { (void)(*engine)->run(policy); }));
+    policy.maxBytes = 30000;
+    fmt::print("a threshold moved {:.1f} ms\n", 1000 * seconds([&] { (void)(*engine)->run(policy); }));
+    const auto needs = buildNeedIndex(**engine, 0);
+    const MoneyBasis money(**engine, *PriceTable::load(), {});
+    const Bench bench { **engine, *needs, money, 0 };
+    Result<Measured> measured = measure(bench, policy);
+    fmt::print("its losses and money {:.2f} s\n", seconds([&] { measured = measure(bench, policy); }));
+    fmt::print(
+        "engine, needs, money and one policy: {:.0f} bytes a result\n", (resident() - before) / results);
+    ChoosingOptions options;
+    options.limits.weight = measured->figures.weight;
+    options.strategies = { "simple" };
+    fmt::print("cross-validated optimum {:.1f} s\n",
+        seconds([&] { (void)choosePolicy(bench, *measured, options); }));
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    const std::size_t results = argc > 1 ? std::stoul(argv[1]) : 200000;
+    const std::filesystem::path path
+        = std::filesystem::temp_directory_path() / fmt::format("bench-{}.digest", ::getpid());
+    {
+        const auto engine = ReplayEngine::create(smallCorpus(20), std::nullopt, 0);
+        const digest::Salt salt("a salt that only this bench knows");
+        const auto small = digest::makeDigest(**engine,
+            std::vector { findPreset("gateway-bytes-default")->policy, nativeSimple() },
+            { salt, {}, false, false, 0, nullptr });
+        const auto large = repeated(*small, results);
+        fmt::print("{} results, {} needs, {} sessions\n", large.results.size(), large.needs.size(),
+            large.sessions.size());
+        (void)digest::writeDigestFile(large, path);
+        fmt::print("{:.1f} bytes a result in the file\n",
+            static_cast<double>(std::filesystem::file_size(path))
+                / static_cast<double>(large.results.size()));
+    }
+    const double before = resident();
+    std::shared_ptr<const Corpus> corpus;
+    {
+        Result<digest::Digest> read;
+        fmt::print("read {:.2f} s\n", seconds([&] { read = digest::readDigestFile(path); }));
+        fmt::print("as rows: {:.0f} bytes a result\n",
+            (resident() - before) / static_cast<double>(read->results.size()));
+        fmt::print("opened {:.2f} s\n", seconds([&] { corpus = *digest::openDigest(*read); }));
+    }
+    fmt::print("as a corpus: {:.0f} bytes a result\n",
+        (resident() - before) / static_cast<double>(corpus->results.size()));
+    std::filesystem::remove(path);
+    study(corpus);
+}
