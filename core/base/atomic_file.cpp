@@ -4,12 +4,12 @@
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
+#include <string>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 namespace winnow {
-
-namespace {
 
 namespace fs = std::filesystem;
 
@@ -23,13 +23,52 @@ tl::unexpected<Error> writeError(const fs::path& file, int number)
         { file.string(), 0 });
 }
 
-/// A new file beside the target that removes itself unless it was renamed away.
+int writeWhole(int handle, std::string_view text)
+{
+    while (!text.empty()) {
+        const ssize_t written = ::write(handle, text.data(), text.size());
+        if (written < 0 && errno != EINTR)
+            return errno;
+        if (written > 0)
+            text.remove_prefix(static_cast<std::size_t>(written));
+    }
+    return 0;
+}
+
+namespace {
+
+/// Whether a killed process left the file: who lives holds a lock on it.
+bool removedIfLeft(const std::string& name)
+{
+    const int handle = ::open(name.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+    if (handle < 0)
+        return errno == ENOENT;
+    struct stat opened
+    {
+    };
+    struct stat named
+    {
+    };
+    const bool left = ::flock(handle, LOCK_EX | LOCK_NB) == 0 && ::fstat(handle, &opened) == 0
+        && ::lstat(name.c_str(), &named) == 0 && opened.st_ino == named.st_ino && ::unlink(name.c_str()) == 0;
+    ::close(handle);
+    return left;
+}
+
+/// A new file in the target's folder. It gets a name when it is whole, so that a process that is killed
+/// leaves none behind; on file systems without nameless files it has one that goes with this object.
 class TemporaryFile
 {
 public:
     explicit TemporaryFile(const fs::path& target)
-        : m_path(target.string() + ".XXXXXX")
+        : m_handle(::open(target.parent_path().empty() ? "." : target.parent_path().c_str(),
+            O_TMPFILE | O_WRONLY | O_CLOEXEC, S_IRUSR | S_IWUSR))
     {
+        if (m_handle >= 0 && ::access(link().c_str(), F_OK) == 0)
+            return;
+        if (m_handle >= 0)
+            ::close(m_handle); // no /proc: it could never be named
+        m_path = target.string() + ".XXXXXX";
         m_handle = ::mkstemp(m_path.data());
         m_error = m_handle < 0 ? errno : 0;
     }
@@ -46,13 +85,8 @@ public:
     /// 0, or errno.
     int write(std::string_view text, mode_t mode)
     {
-        while (m_error == 0 && !text.empty()) {
-            const ssize_t written = ::write(m_handle, text.data(), text.size());
-            if (written < 0 && errno != EINTR)
-                m_error = errno;
-            else if (written > 0)
-                text.remove_prefix(static_cast<std::size_t>(written));
-        }
+        if (m_error == 0)
+            m_error = writeWhole(m_handle, text);
         if (m_error == 0 && (::fchmod(m_handle, mode) != 0 || ::fsync(m_handle) != 0))
             m_error = errno;
         return m_error;
@@ -60,17 +94,41 @@ public:
 
     int moveTo(const fs::path& target)
     {
+        if (!m_path.empty())
+            return rename(target);
+        // A link cannot replace a file, so the whole file has a name for a moment.
+        const std::string name
+            = (target.parent_path() / ('.' + target.filename().string() + ".winnow-new")).string();
+        ::flock(m_handle, LOCK_EX | LOCK_NB);
+        for (int tries = 0; tries < 2000; ++tries) {
+            if (::linkat(AT_FDCWD, link().c_str(), AT_FDCWD, name.c_str(), AT_SYMLINK_FOLLOW) == 0) {
+                m_path = name;
+                return rename(target);
+            }
+            if (errno != EEXIST)
+                return errno;
+            if (!removedIfLeft(name))
+                ::usleep(1000); // somebody else's who lives: it is gone at once
+        }
+        return EEXIST;
+    }
+
+    int error() const { return m_error; }
+
+private:
+    /// 0, or errno.
+    int rename(const fs::path& target)
+    {
         if (::rename(m_path.c_str(), target.c_str()) != 0)
             return errno;
         m_path.clear();
         return 0;
     }
 
-    int error() const { return m_error; }
+    std::string link() const { return "/proc/self/fd/" + std::to_string(m_handle); }
 
-private:
-    std::string m_path;
-    int m_handle = -1;
+    std::string m_path; // empty as long as it has no name
+    int m_handle;
     int m_error = 0;
 };
 

@@ -14,4 +14,8 @@ namespace winnow {
 /// kept and links are followed. On any error the target is as it was. Errors: WriteFailed.
 Result<void> writeFileAtomically(const std::filesystem::path& file, std::string_view text, bool keepBackup);
 
+/// For others that write: all of the text, however often that takes; 0, or errno. And what to say about it.
+int writeWhole(int handle, std::string_view text);
+tl::unexpected<Error> writeError(const std::filesystem::path& file, int number);
+
 } // namespace winnow

@@ -5,7 +5,7 @@ each .deb depends on, and each library that lies in the tarball, with version, h
 Usage: make_sbom.py VERSION LIBRARIES STAGE ARTEFACT..."""
 import datetime, hashlib, json, os, re, subprocess, sys
 
-COMPILED_IN = ["nlohmann-json3-dev", "libexpected-dev", "libsqlitecpp-dev"]  # header or static libraries
+COMPILED_IN = ["nlohmann-json3-dev", "libexpected-dev", "libsqlitecpp-dev", "libfmt-dev", "libutf8proc-dev"]  # headers or archives
 
 
 def sha256(path):

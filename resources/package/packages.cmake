@@ -7,6 +7,12 @@ set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME winnow)
 set(CPACK_PACKAGE_VERSION "${PROJECT_VERSION}")
 set(CPACK_PACKAGE_CONTACT "${WINNOW_MAINTAINER}")
+if(WINNOW_PORTABLE) # what is compiled in comes with its licence
+  foreach(library nlohmann-json3-dev libexpected-dev libsqlitecpp-dev libfmt-dev libutf8proc-dev)
+    install(FILES "/usr/share/doc/${library}/copyright" DESTINATION "${CMAKE_INSTALL_DATADIR}/doc/winnow-cli/libraries"
+      RENAME ${library}.txt COMPONENT cli OPTIONAL)
+  endforeach()
+endif()
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_STRIP_FILES ON)
 set(CPACK_COMPONENTS_ALL cli)
