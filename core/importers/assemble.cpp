@@ -242,6 +242,98 @@ private:
     std::vector<RecordingDraft>& m_drafts;
 };
 
+/// Agents that write one session twice: the messages the model had, and beside them a log of what happened.
+/// Both are read; of a folder that has both one counts, the messages unless the log alone has all calls.
+class LogBesideMessages
+{
+public:
+    explicit LogBesideMessages(std::vector<RecordingDraft>& drafts)
+        : m_drafts(drafts)
+    {
+    }
+
+    void run()
+    {
+        std::map<std::string, Pair> folders;
+        for (RecordingDraft& draft : m_drafts) {
+            if (draft.recording.format != "kimi")
+                continue;
+            const std::filesystem::path path(draft.recording.path);
+            const std::string stem = path.stem().string();
+            if (stem == "wire" || stem.starts_with("context"))
+                (stem == "wire" ? folders[path.parent_path().string()].logs
+                                : folders[path.parent_path().string()].messages)
+                    .push_back(&draft);
+        }
+        for (auto& [folder, pair] : folders)
+            decide(pair);
+    }
+
+private:
+    using Drafts = std::vector<RecordingDraft*>;
+    struct Pair
+    {
+        Drafts messages, logs;
+    };
+
+    /// Ids of the calls of sessions that are no sub-agent's, which have files of their own.
+    static std::set<std::string> callsOf(const Drafts& drafts)
+    {
+        std::set<std::string> ids;
+        for (const RecordingDraft* draft : drafts) {
+            for (const Session& session : draft->sessions) {
+                for (const ToolCall& call : session.calls) {
+                    if (!session.sidechain)
+                        ids.insert(call.id);
+                }
+            }
+        }
+        return ids;
+    }
+
+    static void decide(Pair& pair)
+    {
+        const std::set<std::string> messages = callsOf(pair.messages);
+        const std::set<std::string> logs = callsOf(pair.logs);
+        const bool share = std::any_of(
+            logs.begin(), logs.end(), [&](const std::string& id) { return messages.count(id) > 0; });
+        if (!share)
+            return;
+        const bool more = std::includes(logs.begin(), logs.end(), messages.begin(), messages.end())
+            && logs.size() > messages.size();
+        drop(more ? pair.messages : pair.logs, *(more ? pair.logs : pair.messages).front());
+    }
+
+    static void drop(const Drafts& drafts, RecordingDraft& kept)
+    {
+        for (RecordingDraft* draft : drafts) {
+            for (const Session& session : draft->sessions) {
+                if (!session.sidechain && !kept.sessions.empty())
+                    giveUsage(session, kept.sessions.front());
+            }
+            std::erase_if(draft->sessions, [](const Session& session) { return !session.sidechain; });
+            draft->recording.issues.push_back({ Severity::Note, 0, 0, 0,
+                Message::say(
+                    "the same session stands in {} and is counted there only", kept.recording.path) });
+        }
+    }
+
+    static void giveUsage(const Session& from, Session& to)
+    {
+        if (to.total.present)
+            return;
+        for (const ModelCall& call : from.modelCalls) {
+            to.total.present = to.total.present || call.usage.present;
+            to.total.input += call.usage.input;
+            to.total.output += call.usage.output;
+            to.total.cacheRead += call.usage.cacheRead;
+            to.total.cacheWrite5m += call.usage.cacheWrite5m;
+        }
+    }
+
+    std::vector<RecordingDraft>& m_drafts;
+};
+
 /// Keeps `count` sessions at random, the same ones for the same seed on every machine (mt19937_64 is
 /// specified, the library's distributions are not).
 void sampleSessions(std::vector<RecordingDraft>& drafts, std::uint32_t count, std::uint64_t seed)
@@ -289,6 +381,7 @@ void assemble(Corpus& corpus, std::vector<std::vector<RecordingDraft>> drafts, c
     if (!options.keepSnapshots) {
         SnapshotFinder(flat).run();
         ForkFinder(flat).run();
+        LogBesideMessages(flat).run();
     }
     sampleSessions(flat, options.sampleSessions, options.sampleSeed);
     for (RecordingDraft& draft : flat) {

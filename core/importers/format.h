@@ -1,30 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The inside of the importers: what one format is. How to add one:
 //
-// 1. Write core/importers/format_<name>.cpp with one `const Format kXxx` (extern declaration in registry.cpp,
-// and a
-//    row in its table; the order there breaks ties between equal scores).
-// 2. `sniff` looks at a Sample and answers 0 (no) to 100 (certain); kCertain, kLikely, kMaybe are the usual
-// answers.
+// 1. core/importers/formats/<name>.cpp with one `const Format kXxx`; its extern declaration and its row in
+//    registry.cpp, where the order breaks ties between equal scores; what it gives in format_gives.cpp.
+// 2. `sniff` looks at a Sample and answers 0 (no) to 100 (certain); kCertain, kLikely, kMaybe are usual.
 //    Sample::records are the first lines of a JSONL file, the first elements of a document that is an array,
-//    or the one root object; ask sample.share(predicate) for the part of them that satisfies a predicate.
-//    Sample::root is the whole document. A sniffer is only called for shapes the format has a reader for.
-// 3. Give the readers that fit; each gets a RecordingBuilder (see there) and adds sessions, turns, calls,
-// results:
-//      records   one object per line. The reader keeps its state; finish() is called at the end. Arrays of
-//      records
-//                and several pretty-printed objects in one file are given to it record by record as well.
-//      document  one JSON value. For JSONL input it is called once a record when there is no `records`
-//      reader. text      anything that is not JSON (markdown, SSE dumps). The text is valid UTF-8. bundle
-//      several files as one recording: members of a zip archive, or a folder. Sample::names lists them;
-//                a format that sniffs a folder claims it, and its files are not read one by one.
-//      file      a path on disk, for SQLite (opened read-only by the reader).
-// 4. Helpers: messages_anthropic.h, messages_openai.h, messages_responses.h, messages_gemini.h read the
-// message lists
-//    of the provider dialects; values.h reads times, numbers and shell commands; SessionBuilder pairs and
-//    names.
-// 5. Put a small recording of ours in tests/data/recordings/<name>/ and a row in
-// tests/core/tst_import_formats.cpp.
+//    or the one root object; sample.share(predicate) is the part of them that satisfies a predicate.
+//    Sample::root is the whole document. A sniffer is called only for shapes the format has a reader for.
+// 3. The readers that fit; each gets a RecordingBuilder and adds sessions, turns, calls and results:
+//    - records: one object a line. The reader keeps its state; finish() is called at the end. Arrays of
+//      records and several pretty-printed objects in one file come record by record as well.
+//    - document: one JSON value. Called once a record for JSONL when there is no `records` reader.
+//    - text: anything that is not JSON (Markdown, dumps of event streams). The text is valid UTF-8.
+//    - bundle: several files as one recording, members of a zip archive or a folder. Sample::names lists
+//      them; a format that sniffs a folder claims it, and its files are not read one by one.
+//    - file: a path on disk, for SQLite (opened read-only by the reader).
+// 4. Helpers: dialects/messages_*.h read the message lists of the providers; dialects/values.h reads times,
+//    numbers and shell commands; SessionBuilder pairs and names.
+// 5. A small recording of ours with its truth in tests/data/recordings/<name>/.
 //
 // Rules: texts go through RecordingBuilder::text(value), so that they stay slices of the file; nothing
 // throws; unknown record kinds are counted with RecordingBuilder::unknown(kind), not rejected; no recursion

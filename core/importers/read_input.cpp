@@ -150,9 +150,8 @@ Message whyUnrecognised(const SampledFile& sampled, std::uint64_t size)
     if (size == 0)
         return Message::say("the file is empty");
     if (sampled.sample.head.substr(0, 4) == "PAR1")
-        return Message::say(
-            "Parquet files are not read; make JSON lines of it: duckdb -c \"COPY (FROM 'FILE') TO "
-            "'FILE.jsonl' (FORMAT json)\"");
+        return Message::say("Parquet files are not read; the Python module makes JSON lines of it: "
+                            "winnow_cli.recordings('FILE', 'FILE.jsonl')");
     if (isSqlite(sampled.sample.head))
         return Message::say("a SQLite database of no known agent");
     const std::string names = lookAlikes(sampled.sample);

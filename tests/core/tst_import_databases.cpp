@@ -222,6 +222,34 @@ private Q_SLOTS:
         QCOMPARE(corpus->recordings.size(), std::size_t(1));
     }
 
+    /// Kimi CLI writes what the model had and what happened into two files of a folder.
+    void aSessionOfKimiIsCountedOnce()
+    {
+        QTemporaryDir folder;
+        const QString here = folder.path() + QStringLiteral("/h/u/");
+        write(here + QStringLiteral("context.jsonl"),
+            R"({"role":"_checkpoint","id":0}
+{"role":"user","content":"q"}
+{"role":"assistant","content":"","tool_calls":[{"type":"function","id":"Shell:0","function":{"name":"Shell","arguments":"{}"}}]}
+{"role":"tool","content":[{"type":"text","text":"<system>done</system>"},{"type":"text","text":"out"}],"tool_call_id":"Shell:0"}
+)");
+        const QByteArray log = R"({"type":"metadata","protocol_version":"1.3"}
+{"timestamp":1770000000.0,"message":{"type":"TurnBegin","payload":{"user_input":"q"}}}
+{"timestamp":1770000001.0,"message":{"type":"StepBegin","payload":{"n":1}}}
+{"timestamp":1770000002.0,"message":{"type":"ToolCall","payload":{"id":"Shell:0","function":{"name":"Shell","arguments":"{}"}}}}
+{"timestamp":1770000002.0,"message":{"type":"StatusUpdate","payload":{"token_usage":{"input_other":7,"output":2,"input_cache_read":0,"input_cache_creation":0}}}}
+{"timestamp":1770000003.0,"message":{"type":"ToolResult","payload":{"tool_call_id":"Shell:0","return_value":{"is_error":false,"output":"out"}}}}
+)";
+        write(here + QStringLiteral("wire.jsonl"), log);
+        const auto both = openCorpus({ folder.path().toStdString() }, {});
+        QVERIFY(both.has_value());
+        QCOMPARE(found(*both), QStringLiteral("kimi | sessions 1 | calls 1 | images 0 | Shell 25"));
+        QCOMPARE(both->sessions.at(0).total.input, std::int64_t(7));
+        QVERIFY(tells(*both, "counted there only"));
+        const auto alone = openCorpus({ (here + QStringLiteral("wire.jsonl")).toStdString() }, {});
+        QCOMPARE(found(*alone), QStringLiteral("kimi | sessions 1 | calls 1 | images 0 | Shell 3"));
+    }
+
     void aRecordingThatGivesNothingSaysSo()
     {
         const auto empty

@@ -124,8 +124,11 @@ void AnthropicLog::object(const json::Value& value, const RequestLog::Head& oute
     json::Value response = anyOf(value, { "response", "response_body" });
     if (value["custom_id"].exists()) { // a batch's line: requests have params, answers a result
         head.id = value["custom_id"].string();
-        if (value["result"]["message"].isObject())
+        head.separate = request.exists();
+        if (value["result"]["message"].isObject()) {
             response = value["result"]["message"];
+            m_log.select(head);
+        }
     }
     head.request = head.request || response.exists() || request.exists() || value["max_tokens"].exists();
     if (messages.isArray()) {

@@ -79,13 +79,13 @@ void GeminiContents::response(const json::Value& functionResponse)
 
 TextId geminiResponseText(RecordingBuilder& builder, const json::Value& response, bool& isError)
 {
-    if (response.isObject()) {
+    isError = response["isError"].toBool() || response["is_error"].toBool();
+    if (response.isObject() && response.size() == 1) { // beside others it is not all that was sent
         for (const std::string_view key : { "output", "error", "content", "result" }) {
             const json::Value value = response[key];
-            if (value.isString()) {
-                isError = key == "error";
+            isError = isError || (key == "error" && value.exists() && !value.isNull());
+            if (value.isString())
                 return builder.text(value);
-            }
         }
     }
     const TextId text = builder.textOrJson(response);
@@ -98,11 +98,15 @@ Usage geminiUsage(const json::Value& usage)
     if (!usage.isObject())
         return out;
     out.present = true;
-    out.cacheRead = intOf(usage["cachedContentTokenCount"]);
-    out.input = std::max<std::int64_t>(
-        intOf(usage["promptTokenCount"]) + intOf(usage["toolUsePromptTokenCount"]) - out.cacheRead, 0);
-    out.reasoning = intOf(usage["thoughtsTokenCount"]);
-    out.output = intOf(usage["candidatesTokenCount"]) + out.reasoning;
+    const auto count = [&](std::string_view camel, std::string_view snake) {
+        return intOf(anyOf(usage, { camel, snake })); // Python writes its own names
+    };
+    out.cacheRead = count("cachedContentTokenCount", "cached_content_token_count");
+    out.input = std::max<std::int64_t>(count("promptTokenCount", "prompt_token_count")
+            + count("toolUsePromptTokenCount", "tool_use_prompt_token_count") - out.cacheRead,
+        0);
+    out.reasoning = count("thoughtsTokenCount", "thoughts_token_count");
+    out.output = count("candidatesTokenCount", "candidates_token_count") + out.reasoning;
     return out;
 }
 

@@ -36,8 +36,8 @@ private:
     std::set<std::string> m_ids; // of calls that have one
 };
 
-/// Text of a function response: response.output, else error, content, result where they are strings, else the
-/// response's compact JSON. `isError` is set when it came from error.
+/// Text of a function response: its one member output, error, content or result where that is a string, else
+/// the response's compact JSON. `isError` is set when it came from error, or when the response says so.
 TextId geminiResponseText(RecordingBuilder& builder, const json::Value& response, bool& isError);
 
 /// candidates and thoughts are apart in this dialect; cached tokens are part of the prompt.

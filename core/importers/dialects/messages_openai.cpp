@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/importers/dialects/messages_openai.h"
+#include "core/importers/dialects/inner_json.h"
 #include "core/importers/dialects/recorded_dollars.h"
 
 #include <algorithm>
@@ -15,8 +16,8 @@ void OpenAiMessages::message(const json::Value& message, std::string_view model,
     if (role.equals("assistant")) {
         assistant(message, model, usage);
     } else if (role.equals("tool") || role.equals("function")) {
-        const json::Value several
-            = message["tool_messages"]; // tau2: the answers of parallel calls in one message
+        // The answers of parallel calls in one message, by tau2 and by AutoGen 0.2.
+        const json::Value several = anyOf(message, { "tool_messages", "tool_responses" });
         for (const json::Value each : several.items())
             tool(each);
         if (!several.isArray())
@@ -41,8 +42,15 @@ void OpenAiMessages::assistant(const json::Value& message, std::string_view mode
         anyOf(message, { "reasoning_content", "reasoning", "thinking" }));
     addTexts(m_builder, m_session, EventKind::AssistantText, message["content"]);
     addTexts(m_builder, m_session, EventKind::AssistantText, message["refusal"]);
-    for (const json::Value each : message["tool_calls"].items())
+    const json::Value calls = message["tool_calls"];
+    for (const json::Value each : calls.items())
         call(each);
+    if (calls.isString()) { // tables keep the list as text
+        const InnerJson inner(calls);
+        const CopyTexts copy(m_builder);
+        for (const json::Value each : inner.value().items())
+            call(each);
+    }
     if (message["function_call"].isObject())
         call(message);
 }

@@ -110,6 +110,11 @@ void ResponsesItems::output(const json::Value& item, const json::Value& output)
     const json::Value inner = output["content"];
     const bool wrapped = output.isObject()
         && (output["success"].exists() ? inner.exists() : inner.isString() || inner.isArray());
+    if (output["type"].equals("computer_screenshot")) {
+        result.images = 1;
+        result.text = m_builder.text(std::string_view());
+        return (void)m_session.result(std::move(result));
+    }
     takeContent(m_builder, wrapped ? output["content"] : output, result);
     result.isError = wrapped && !output["success"].toBool(true);
     if (output.isString())

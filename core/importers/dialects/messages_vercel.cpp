@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/importers/dialects/messages_vercel.h"
 
+#include <algorithm>
+
 #include "core/importers/dialects/result_content.h"
 #include "core/importers/dialects/values.h"
 
@@ -28,6 +30,19 @@ bool isToolPart(const json::Value& part)
         && (type.equals("tool-call") || type.equals("tool-result") || !toolOfPart(part).empty());
 }
 
+/// {inputTokens, outputTokens, cachedInputTokens}, in version 4 {promptTokens, completionTokens}.
+Usage usageOf(const json::Value& recorded)
+{
+    Usage usage;
+    const json::Value input = anyOf(recorded, { "inputTokens", "promptTokens" });
+    usage.present = input.isNumber();
+    usage.cacheRead = intOf(recorded["cachedInputTokens"]);
+    usage.input = std::max<std::int64_t>(0, intOf(input) - usage.cacheRead);
+    usage.output = intOf(anyOf(recorded, { "outputTokens", "completionTokens" }));
+    usage.reasoning = intOf(recorded["reasoningTokens"]);
+    return usage;
+}
+
 } // namespace
 
 bool isVercelMessage(const json::Value& message)
@@ -36,7 +51,7 @@ bool isVercelMessage(const json::Value& message)
         return false;
     if (message["toolInvocations"].at(0)["toolCallId"].exists())
         return true;
-    for (const json::Value& list : { message["parts"], message["content"] }) {
+    for (const json::Value& list : { message["parts"], message["content"], message["content"]["parts"] }) {
         for (const json::Value part : list.items()) {
             if (isToolPart(part))
                 return true;
@@ -61,13 +76,18 @@ bool vercelOutput(const json::Value& output, json::Value& content)
 void VercelMessages::message(const json::Value& message)
 {
     const json::Value role = message["role"];
-    const json::Value parts = message["parts"].isArray() ? message["parts"] : message["content"];
+    json::Value parts = message["parts"].isArray() ? message["parts"] : message["content"];
+    if (parts["parts"].isArray())
+        parts = parts["parts"]; // Mastra keeps {format, parts} as the content
     m_session.setTime(timeOf(anyOf(message, { "createdAt", "created_at", "timestamp" })));
     m_resultsGiven = false;
     EventKind kind = EventKind::UserText;
     if (role.equals("assistant")) {
-        m_model = anyOf(message["metadata"], { "model", "modelId" }).string();
-        m_session.modelCall({}, m_model);
+        const json::Value metadata = message["metadata"];
+        m_model = anyOf(metadata, { "model", "modelId" }).string();
+        const std::uint32_t call = m_session.modelCall({}, m_model);
+        if (const Usage used = usageOf(anyOf(metadata, { "totalUsage", "usage" })); used.present)
+            m_session.usage(call, used);
         kind = EventKind::AssistantText;
     } else if (role.equals("system")) {
         m_session.turn(Role::System);
@@ -138,7 +158,9 @@ void VercelMessages::invocation(const json::Value& invocation, const std::string
     else if (state == "output-denied")
         content = invocation["approval"]["reason"];
     m_resultsGiven = true;
-    addResult(m_builder, m_session, std::move(result), content);
+    m_session.turn(Role::Tool);
+    takeJson(m_builder, content, result);
+    m_session.result(std::move(result));
 }
 
 void VercelMessages::result(const json::Value& part)
@@ -147,10 +169,17 @@ void VercelMessages::result(const json::Value& part)
     result.callId = part["toolCallId"].string();
     result.tool = part["toolName"].string();
     json::Value content = part["experimental_content"];
+    const json::Value output = anyOf(part, { "output", "result" });
+    const bool blocks = content.isArray() || output["type"].equals("content");
     if (!content.isArray())
-        result.isError = vercelOutput(anyOf(part, { "output", "result" }), content);
+        result.isError = vercelOutput(output, content);
     result.isError = result.isError || part["isError"].toBool();
-    addResult(m_builder, m_session, std::move(result), content);
+    m_session.turn(Role::Tool);
+    if (blocks)
+        takeContent(m_builder, content, result);
+    else
+        takeJson(m_builder, content, result);
+    m_session.result(std::move(result));
 }
 
 } // namespace winnow::importing

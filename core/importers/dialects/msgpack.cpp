@@ -14,6 +14,7 @@ namespace winnow::importing {
 namespace {
 
 constexpr int kDeepest = 200;
+constexpr std::uint64_t kLastOfLangGraph = 5; // kinds of extension that hold MessagePack again
 
 class Reader
 {
@@ -182,11 +183,13 @@ private:
         std::string_view piece;
         if (!whole(1, kind) || !take(size, piece))
             return false;
+        // (module, name, value, method): a value that a class is made of, kinds 1 and 2 have lists and
+        // members of arguments.
         Reader inside(piece);
         std::string packed;
         json::Document document;
-        if (inside.value(packed, depth + 1) && inside.atEnd()) {
-            if (const auto object = document.parse(packed); object && object->at(2).isObject()) {
+        if (kind <= kLastOfLangGraph && inside.value(packed, depth + 1) && inside.atEnd()) {
+            if (const auto object = document.parse(packed); object && object->at(2).exists()) {
                 out += object->at(2).raw();
                 return true;
             }

@@ -48,6 +48,8 @@ RequestLog::Chain& RequestLog::startChain(const Head& head)
     const std::string key = head.id.empty() || m_builder.hasSession(head.id) ? m_builder.freshKey() : head.id;
     Chain& chain = m_chains.emplace_back();
     chain.id = head.id;
+    if (!head.id.empty())
+        m_byId[head.id] = &chain;
     chain.session = &m_builder.session(key);
     chain.session->session().wire = m_dialect.wire;
     chain.session->session().model = head.model;
@@ -161,6 +163,12 @@ void RequestLog::follow(const std::string& responseId, const json::Value& messag
     chain.session->setTime(head.time);
     for (const json::Value message : messages.items())
         add(chain, message, head);
+}
+
+void RequestLog::select(const Head& head)
+{
+    const auto known = m_byId.find(head.id);
+    m_current = known == m_byId.end() ? &startChain(head) : known->second;
 }
 
 void RequestLog::response(const json::Value& body, TimeMs time, std::optional<double> dollars)

@@ -62,6 +62,9 @@ public:
     void conversation(const json::Value& messages, const Head& head);
     /// A request that names the response it follows and holds only new messages.
     void follow(const std::string& responseId, const json::Value& messages, const Head& head);
+    /// What comes next belongs to the conversation of this id: a line of a batch, in which every request
+    /// stands for itself. It is begun when it is new.
+    void select(const Head& head);
     /// The answer to the latest request.
     /// `dollars`: what the log says the answer cost.
     void response(const json::Value& body, TimeMs time, std::optional<double> dollars = {});
@@ -98,6 +101,7 @@ private:
     std::deque<Chain> m_chains;
     Chain* m_current = nullptr;
     std::map<std::string, Chain*> m_byResponse;
+    std::map<std::string, Chain*> m_byId;
 };
 
 /// Hash of the raw JSON: the identity of messages in most dialects.

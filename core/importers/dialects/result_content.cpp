@@ -9,16 +9,44 @@ namespace winnow::importing {
 
 namespace {
 
-constexpr std::string_view kTextTypes[] = { "text", "input_text", "output_text" };
+constexpr std::string_view kTextTypes[] = { "text", "input_text", "output_text", "knowledge" };
 
 /// Blocks that carry no text by their nature: nothing is missing when they give none.
 constexpr std::string_view kSilentTypes[] = { "tool_reference", "document", "file", "input_file", "file-data",
     "file-url", "file-id", "media", "resource", "resource_link", "audio", "input_audio", "audio_url", "video",
-    "video_url", "thinking", "reasoning", "cachePoint", "cache_control" };
+    "video_url", "thinking", "reasoning", "reasoning-file", "custom", "cachePoint", "cache_control" };
+
+/// What may stand beside the text of a block that names no type.
+constexpr std::string_view kBesideText[] = { "text", "uri", "mimeType", "annotations", "_meta", "meta",
+    "cache_control", "citations", "thought", "thoughtSignature" };
 
 bool isOneOf(const json::Value& type, std::span<const std::string_view> names)
 {
     return std::any_of(names.begin(), names.end(), [&](std::string_view name) { return type.equals(name); });
+}
+
+/// True for an object that happens to have a text beside its data: a tool that gives lists of them gave no
+/// blocks.
+bool isData(const json::Value& block)
+{
+    for (const json::Value::Member member : block.members()) {
+        if (!isOneOf(member.key, kBesideText))
+            return true;
+    }
+    return false;
+}
+
+/// The text inside an embedded resource, or a document of Cohere's; missing when it is no text. Documents and
+/// search results of Anthropic's are attachments and stay blocks.
+json::Value heldText(const json::Value& block)
+{
+    const json::Value type = block["type"];
+    json::Value held;
+    if (type.equals("resource"))
+        held = block["resource"]["text"];
+    else if (type.equals("document"))
+        held = anyOf(block["document"], { "data", "text" });
+    return held.isString() ? held : json::Value();
 }
 
 /// The text of a block, or a missing value: {type:"text"|"input_text"|"output_text"|..., text}, {text} or a
@@ -30,12 +58,12 @@ json::Value textOfBlock(const json::Value& block)
     const json::Value type = block["type"];
     const bool typed = isOneOf(type, kTextTypes);
     if (const json::Value text = block["text"]; text.isString())
-        return !type.exists() || typed ? text : json::Value();
+        return typed || (!type.exists() && !isData(block)) ? text : json::Value();
     for (const std::string_view key : { "content", "value" }) {
         if (const json::Value text = block[key]; typed && text.isString())
             return text;
     }
-    return {};
+    return heldText(block);
 }
 
 TextId joined(RecordingBuilder& builder, const std::vector<json::Value>& texts)
@@ -73,7 +101,7 @@ bool isImageBlock(const json::Value& block)
     const json::Value type = block["type"];
     if (type.isString())
         return type.equals("image") || type.equals("image_url") || type.equals("input_image")
-            || type.equals("image-data") || type.equals("image-url")
+            || type.equals("image-data") || type.equals("image-url") || type.equals("image-file-id")
             || (type.equals("media") && block["mediaType"].string().starts_with("image/"));
     return block["inlineData"].isObject() || block["image"].isObject();
 }
@@ -84,12 +112,8 @@ void takeContent(RecordingBuilder& builder, const json::Value& content, SessionB
         result.text = builder.text(textOfBlock(content));
         return;
     }
-    if (!content.isArray()) {
-        result.text = builder.textOrJson(content);
-        if (!result.text.isValid())
-            result.text = builder.text(std::string_view());
-        return;
-    }
+    if (!content.isArray())
+        return takeJson(builder, content, result);
     std::vector<json::Value> texts;
     for (const json::Value block : content.items()) {
         if (const json::Value text = textOfBlock(block); text.exists())
@@ -103,6 +127,13 @@ void takeContent(RecordingBuilder& builder, const json::Value& content, SessionB
         result.text = builder.textOrJson(content);
     else
         result.text = texts.size() == 1 ? builder.text(texts.front()) : joined(builder, texts);
+}
+
+void takeJson(RecordingBuilder& builder, const json::Value& value, SessionBuilder::Result& result)
+{
+    result.text = builder.textOrJson(value);
+    if (!result.text.isValid())
+        result.text = builder.text(std::string_view());
 }
 
 void addTexts(RecordingBuilder& builder, SessionBuilder& session, EventKind kind, const json::Value& content)

@@ -12,6 +12,10 @@ namespace winnow::importing {
 /// unknown shape are told (RecordingBuilder::notUnderstood); a content of nothing else is its compact JSON.
 void takeContent(RecordingBuilder& builder, const json::Value& content, SessionBuilder::Result& result);
 
+/// What a tool returned where no dialect of blocks applies: a string is the text, null the empty text, and
+/// everything else, lists too, the compact JSON that was sent.
+void takeJson(RecordingBuilder& builder, const json::Value& value, SessionBuilder::Result& result);
+
 /// True for a block that carries an image in any dialect (image, image_url, input_image, inlineData ...).
 bool isImageBlock(const json::Value& block);
 

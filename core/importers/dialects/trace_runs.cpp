@@ -93,7 +93,12 @@ public:
         }
         if ((!run.output.exists() || run.output.isNull()) && !run.failed)
             return;
-        addResult(m_builder, m_session, std::move(result), contentOf(run, held));
+        const json::Value content = contentOf(run, held);
+        if (!content.at(0).isObject() || content.at(0)["type"].isString())
+            return addResult(m_builder, m_session, std::move(result), content);
+        m_session.turn(Role::Tool);
+        takeJson(m_builder, content, result); // a function gave a list of data, no blocks
+        m_session.result(std::move(result));
     }
 
 private:

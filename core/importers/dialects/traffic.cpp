@@ -199,9 +199,9 @@ void Traffic::answer(std::string_view mimeType, std::string_view bytes, TimeMs t
 bool isModelCall(std::string_view url)
 {
     url = url.substr(0, url.find('?'));
-    for (const std::string_view end :
-        { "/chat/completions", "/responses", "/v1/messages", ":generateContent", ":streamGenerateContent",
-            "/converse", "/converse-stream", "/invoke", "/invoke-with-response-stream", "/api/chat" }) {
+    for (const std::string_view end : { "/chat/completions", "/responses", "/v1/messages", ":generateContent",
+             ":streamGenerateContent", "/converse", "/converse-stream", "/invoke",
+             "/invoke-with-response-stream", "/api/chat", "/v2/chat", ":rawPredict", ":streamRawPredict" }) {
         if (url.ends_with(end))
             return true;
     }

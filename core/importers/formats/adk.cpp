@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Google ADK: sessions (events with Gemini contents), evalsets of both layouts, and its session database.
+// Google ADK: sessions (events with Gemini contents), events alone, evalsets of both layouts and their
+// results, and its session database.
 #include <map>
+#include <memory>
 
 #include "core/importers/dialects/inner_json.h"
 #include "core/importers/dialects/messages_gemini.h"
@@ -10,6 +12,22 @@
 namespace winnow::importing {
 
 namespace {
+
+bool isEvent(const json::Value& event)
+{
+    return anyOf(event, { "invocation_id", "invocationId" }).exists() && event["author"].isString();
+}
+
+bool isSession(const json::Value& value)
+{
+    return value["events"].isArray() && (value["events"].size() == 0 || isEvent(value["events"].at(0)));
+}
+
+void takeEvent(GeminiContents& contents, const json::Value& event)
+{
+    contents.content(event["content"], anyOf(event, { "model_version", "modelVersion" }).string(),
+        geminiUsage(anyOf(event, { "usage_metadata", "usageMetadata" })));
+}
 
 class AdkReader final : public RecordReader
 {
@@ -21,8 +39,12 @@ public:
 
     void record(const json::Value& value) override
     {
+        if (isEvent(value))
+            return event(value);
         if (value["events"].isArray())
             return session(value);
+        for (const json::Value each : anyOf(value, { "eval_case_results", "evalCaseResults" }).items())
+            caseResult(each);
         for (const json::Value each : anyOf(value, { "eval_cases", "evalCases" }).items())
             evalCase(each);
         if (value["data"].isArray())
@@ -48,9 +70,37 @@ private:
             if (event["partial"].toBool() || !event["content"].isObject())
                 continue;
             session.setTime(timeOf(event["timestamp"]));
-            contents.content(event["content"], anyOf(event, { "model_version", "modelVersion" }).string(),
-                geminiUsage(anyOf(event, { "usage_metadata", "usageMetadata" })));
+            takeEvent(contents, event);
         }
+    }
+
+    /// What a server answered: a list or stream of events, without the session around them.
+    void event(const json::Value& event)
+    {
+        SessionBuilder& session = m_builder.session(m_builder.stem());
+        if (!m_events) {
+            session.session().wire = Wire::Gemini;
+            m_events = std::make_unique<GeminiContents>(m_builder, session);
+        }
+        m_builder.at(event, session);
+        if (event["partial"].toBool() || !event["content"].isObject())
+            return;
+        session.setTime(timeOf(event["timestamp"]));
+        takeEvent(*m_events, event);
+    }
+
+    /// A case that was run: its session, or the invocations that were compared with those expected.
+    void caseResult(const json::Value& value)
+    {
+        const json::Value details = anyOf(value, { "session_details", "sessionDetails" });
+        if (isSession(details) && details["events"].size() > 0)
+            return session(details);
+        SessionBuilder& session
+            = begin(anyOf(value, { "session_id", "sessionId", "eval_id", "evalId" }).string());
+        GeminiContents contents(m_builder, session);
+        for (const json::Value each :
+            anyOf(value, { "eval_metric_result_per_invocation", "evalMetricResultPerInvocation" }).items())
+            invocation(session, contents, anyOf(each, { "actual_invocation", "actualInvocation" }));
     }
 
     /// One invocation after another: what the user said, the tools that ran, the final answer.
@@ -58,28 +108,30 @@ private:
     {
         SessionBuilder& session = begin(anyOf(value, { "eval_id", "evalId" }).string());
         GeminiContents contents(m_builder, session);
-        for (const json::Value each : value["conversation"].items()) {
-            m_builder.at(each, session);
-            session.setTime(timeOf(anyOf(each, { "creation_timestamp", "creationTimestamp" })));
-            contents.content(anyOf(each, { "user_content", "userContent" }));
-            const json::Value between = anyOf(each, { "intermediate_data", "intermediateData" });
-            const json::Value uses = anyOf(between, { "tool_uses", "toolUses" });
-            const json::Value responses = anyOf(between, { "tool_responses", "toolResponses" });
-            if (uses.size() > 0)
-                session.modelCall({});
-            for (const json::Value use : uses.items())
-                contents.call(use);
-            if (responses.size() > 0)
-                session.turn(Role::Tool);
-            for (const json::Value response : responses.items())
-                contents.response(response);
-            for (const json::Value event :
-                anyOf(between, { "invocation_events", "invocationEvents" }).items())
-                contents.content(event["content"]);
-            if (const json::Value answer = anyOf(each, { "final_response", "finalResponse" });
-                answer.isObject())
-                contents.content(answer);
-        }
+        for (const json::Value each : value["conversation"].items())
+            invocation(session, contents, each);
+    }
+
+    void invocation(SessionBuilder& session, GeminiContents& contents, const json::Value& each)
+    {
+        m_builder.at(each, session);
+        session.setTime(timeOf(anyOf(each, { "creation_timestamp", "creationTimestamp" })));
+        contents.content(anyOf(each, { "user_content", "userContent" }));
+        const json::Value between = anyOf(each, { "intermediate_data", "intermediateData" });
+        const json::Value uses = anyOf(between, { "tool_uses", "toolUses" });
+        const json::Value responses = anyOf(between, { "tool_responses", "toolResponses" });
+        if (uses.size() > 0)
+            session.modelCall({});
+        for (const json::Value use : uses.items())
+            contents.call(use);
+        if (responses.size() > 0)
+            session.turn(Role::Tool);
+        for (const json::Value response : responses.items())
+            contents.response(response);
+        for (const json::Value event : anyOf(between, { "invocation_events", "invocationEvents" }).items())
+            takeEvent(contents, event);
+        if (const json::Value answer = anyOf(each, { "final_response", "finalResponse" }); answer.isObject())
+            contents.content(answer);
     }
 
     /// What was expected of the agent: calls without results.
@@ -104,17 +156,17 @@ private:
     }
 
     RecordingBuilder& m_builder;
+    std::unique_ptr<GeminiContents> m_events;
 };
-
-bool isEvent(const json::Value& event)
-{
-    return anyOf(event, { "invocation_id", "invocationId" }).exists() && event["author"].isString();
-}
 
 bool isAdk(const json::Value& value)
 {
+    if (isEvent(value))
+        return true;
     if (anyOf(value, { "app_name", "appName" }).exists() && value["events"].isArray())
-        return value["events"].size() == 0 || isEvent(value["events"].at(0));
+        return isSession(value);
+    if (anyOf(value, { "eval_case_results", "evalCaseResults" }).isArray())
+        return true;
     if (anyOf(value, { "eval_cases", "evalCases" }).at(0)["conversation"].isArray())
         return true;
     return value["data"].at(0)["expected_tool_use"].isArray();
@@ -135,11 +187,11 @@ std::unique_ptr<RecordReader> openAdk(RecordingBuilder& builder)
     return std::make_unique<AdkReader>(builder);
 }
 
-/// One event a row; the content is JSON, in newer layouts inside the event's own JSON.
+/// One event a row: its content and usage in columns, or in newer layouts the whole of it as JSON.
 void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
 {
     std::map<std::string, GeminiContents> readers;
-    json::Document document;
+    json::Document document, second;
     eachRow(builder, path, "events", [&](const SqliteRow& row) {
         const std::string id = row.text({ "session_id" });
         SessionBuilder& session = builder.session(id);
@@ -148,11 +200,16 @@ void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
         session.setTime(timeOfText(row.text({ "timestamp" })));
         const std::string data = row.text({ "event_data", "content" });
         const auto parsed = document.parse(data);
-        if (!parsed || row.text({ "partial" }) == "1")
+        if (!parsed || row.text({ "partial" }) == "1" || (*parsed)["partial"].toBool())
             return;
-        const json::Value content = (*parsed)["content"].isObject() ? (*parsed)["content"] : *parsed;
         const CopyTexts copy(builder);
-        readers.try_emplace(id, builder, session).first->second.content(content);
+        GeminiContents& contents = readers.try_emplace(id, builder, session).first->second;
+        if ((*parsed)["content"].isObject())
+            return takeEvent(contents, *parsed);
+        const std::string recorded = row.text({ "usage_metadata" });
+        const auto usage = second.parse(recorded);
+        if ((*parsed)["parts"].isArray())
+            contents.content(*parsed, {}, usage ? geminiUsage(*usage) : Usage());
     });
 }
 

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // AutoGen: messages of a team's run (events that name their type) and the message lists of saved states.
+#include <algorithm>
+#include <set>
+
 #include "core/importers/dialects/result_content.h"
 #include "core/importers/format.h"
 
@@ -43,24 +46,66 @@ public:
 private:
     static constexpr std::size_t kMostOpen = 10000;
 
-    /// Message lists, however deep a saved state has them.
+    /// Message lists, however deep a saved state has them. A team keeps what its agents did twice: in each
+    /// agent's context, and in its own thread, which is read where it has something that no agent has.
     void lists(const json::Value& value)
     {
         std::vector<json::Value> open { value };
+        std::vector<json::Value> contexts, threads;
         for (std::size_t looked = 0; !open.empty() && looked < kMostOpen; ++looked) {
             const json::Value at = open.back();
             open.pop_back();
-            if (at.isArray() && (isMessage(at.at(0)) || isMessage(at.at(1)))) {
-                m_session = &m_builder.session(m_builder.freshKey());
-                for (const json::Value each : at.items())
-                    message(each);
-                continue;
-            }
             for (const json::Value each : at.items())
                 open.push_back(each);
-            for (const json::Value::Member member : at.members())
-                open.push_back(member.value);
+            if (isList(at))
+                contexts.push_back(at);
+            for (const json::Value::Member member : at.members()) {
+                const bool own = member.key.equals("message_thread") || member.key.equals("message_buffer");
+                if (isList(member.value))
+                    (own ? threads : contexts).push_back(member.value);
+                else
+                    open.push_back(member.value);
+            }
         }
+        for (const json::Value& list : contexts)
+            read(list);
+        const std::set<std::string> known = m_answered;
+        for (const json::Value& list : threads) {
+            if (answersOf(list).empty() ? contexts.empty() : !within(answersOf(list), known))
+                read(list);
+            else
+                m_builder.count(Message::mark("{} threads of a team repeat what its agents have"));
+        }
+    }
+
+    static bool isList(const json::Value& value)
+    {
+        return value.isArray() && (isMessage(value.at(0)) || isMessage(value.at(1)));
+    }
+
+    static std::set<std::string> answersOf(const json::Value& list)
+    {
+        std::set<std::string> ids;
+        for (const json::Value message : list.items()) {
+            for (const json::Value each : message["content"].items()) {
+                if (each["call_id"].isString())
+                    ids.insert(each["call_id"].string());
+            }
+        }
+        return ids;
+    }
+
+    static bool within(const std::set<std::string>& ids, const std::set<std::string>& known)
+    {
+        return std::includes(known.begin(), known.end(), ids.begin(), ids.end());
+    }
+
+    void read(const json::Value& list)
+    {
+        m_session = &m_builder.session(m_builder.freshKey());
+        m_answered.merge(answersOf(list));
+        for (const json::Value each : list.items())
+            message(each);
     }
 
     void message(const json::Value& message)
@@ -130,12 +175,13 @@ private:
 
     RecordingBuilder& m_builder;
     SessionBuilder* m_session = nullptr;
+    std::set<std::string> m_answered; // ids of calls that have their result
 };
 
 bool isRun(const json::Value& value)
 {
     if (isMessage(value) || isMessage(value.at(0)) || isMessage(value["messages"].at(0))
-        || isMessage(value["inner_messages"].at(0)))
+        || isMessage(value["inner_messages"].at(0)) || isMessage(value["task_result"]["messages"].at(0)))
         return true;
     return value["agent_states"].isObject()
         || (value["type"].string().ends_with("State") && value["version"].exists()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Spans of Braintrust as its export and its query language give them.
+#include "core/importers/dialects/recorded_dollars.h"
 #include "core/importers/dialects/trace_runs.h"
 #include "core/importers/format.h"
 
@@ -30,6 +31,7 @@ RunView viewOf(const json::Value& record)
     run.usage.cacheRead = intOf(metrics["prompt_cached_tokens"]);
     run.usage.input = std::max<std::int64_t>(0, intOf(metrics["prompt_tokens"]) - run.usage.cacheRead);
     run.usage.output = intOf(metrics["completion_tokens"]);
+    run.usage.dollars = dollarsOf(metrics["estimated_cost"]);
     return run;
 }
 

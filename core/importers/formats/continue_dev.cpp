@@ -3,6 +3,7 @@
 #include <set>
 
 #include "core/importers/dialects/messages_openai.h"
+#include "core/importers/dialects/recorded_dollars.h"
 #include "core/importers/dialects/result_content.h"
 #include "core/importers/format.h"
 
@@ -25,6 +26,7 @@ public:
         session.cwd = root["workspaceDirectory"].string();
         if (session.cwd.starts_with("file://"))
             session.cwd.erase(0, 7);
+        session.total = usageOf(root["usage"]);
     }
 
     void item(const json::Value& item)
@@ -40,7 +42,9 @@ public:
             return m_session.text(EventKind::Thinking, m_builder.text(message["content"]));
         if (role.equals("assistant")) {
             const json::Value log = item["promptLogs"].at(0);
-            m_session.modelCall({}, log["modelTitle"].string());
+            const std::uint32_t answer = m_session.modelCall({}, log["modelTitle"].string());
+            if (const Usage used = usageOf(message["usage"]); used.present)
+                m_session.usage(answer, used);
             addTexts(m_builder, m_session, EventKind::AssistantText, message["content"]);
             for (const json::Value each : message["toolCalls"].items())
                 call(each);
@@ -53,6 +57,20 @@ public:
     }
 
 private:
+    static Usage usageOf(const json::Value& recorded)
+    {
+        Usage usage;
+        const json::Value details = recorded["promptTokensDetails"];
+        usage.present = recorded["promptTokens"].isNumber();
+        usage.cacheRead = intOf(details["cachedTokens"]);
+        usage.cacheWrite5m = intOf(details["cacheWriteTokens"]);
+        usage.input = std::max<std::int64_t>(
+            0, intOf(recorded["promptTokens"]) - usage.cacheRead - usage.cacheWrite5m);
+        usage.output = intOf(recorded["completionTokens"]);
+        usage.dollars = dollarsOf(recorded["totalCost"]);
+        return usage;
+    }
+
     void call(const json::Value& call)
     {
         const std::string id = call["id"].string();

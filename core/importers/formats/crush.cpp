@@ -50,6 +50,8 @@ private:
             result.isError = data["is_error"].toBool();
             result.images = data["mime_type"].string().starts_with("image/") ? 1 : 0;
             addResult(m_builder, m_session, std::move(result), data["content"]);
+        } else if (type == "shell_command") {
+            m_session.text(kind, m_builder.text(data["output"])); // run by the user; the model reads it
         } else if (type != "finish" && type != "binary" && type != "image_url") {
             m_builder.unknown("part " + type);
         }
@@ -78,6 +80,10 @@ void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
         session.session().sidechain = !session.session().parentId.empty();
         // The database lies in a hidden folder of the project.
         session.session().cwd = std::filesystem::path(builder.path()).parent_path().parent_path().string();
+        // Of a session that another one called the caller has the cost, too.
+        if (const double cost = std::strtod(row.text({ "cost" }).c_str(), nullptr);
+            cost > 0 && !session.session().sidechain)
+            session.session().total.dollars = cost;
         summaries[row.text({ "id" })] = row.text({ "summary_message_id" });
     });
     json::Document document;

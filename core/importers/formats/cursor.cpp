@@ -65,6 +65,9 @@ private:
         result.call = m_session.call(std::move(call));
         result.isError = data["status"].equals("error");
         const json::Value text = anyOf(data, { "result", "error" });
+        if (!text.exists() && data["toolCallBinary"].isString())
+            m_builder.count(
+                Message::mark("{} results are kept in Cursor's own binary form alone, which is not read"));
         if (!text.exists())
             return;
         result.text = resultText(text);

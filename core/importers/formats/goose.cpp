@@ -11,6 +11,20 @@ namespace winnow::importing {
 
 namespace {
 
+/// Sums of a session, sub-agents included; `of` gives a column or member as text.
+template <class Of> Usage totalOf(const Of& of)
+{
+    Usage total;
+    const auto count = [&](const char* key) { return std::strtoll(of(key).c_str(), nullptr, 10); };
+    total.input = count("accumulated_input_tokens");
+    total.output = count("accumulated_output_tokens");
+    total.present = total.input > 0;
+    const std::string cost = of("accumulated_cost");
+    if (const double dollars = std::strtod(cost.c_str(), nullptr); dollars > 0)
+        total.dollars = dollars;
+    return total;
+}
+
 class GooseMessages
 {
 public:
@@ -49,7 +63,7 @@ private:
             m_session.text(kind, m_builder.text(block["text"]));
         else if (type.equals("thinking"))
             m_session.text(EventKind::Thinking, m_builder.text(block["thinking"]));
-        else if (type.equals("toolRequest"))
+        else if (type.equals("toolRequest") || type.equals("frontendToolRequest"))
             call(block);
         else if (type.equals("toolResponse"))
             result(block);
@@ -126,19 +140,23 @@ public:
         if (value["working_dir"].exists()) {
             m_session.session().cwd = value["working_dir"].string();
             m_session.session().title = anyOf(value, { "name", "description" }).string();
+            m_session.session().total
+                = totalOf([&](const char* key) { return std::string(value[key].raw()); });
+            m_model = anyOf(value["model_config"], { "model_name", "model" }).string();
             for (const json::Value message : value["conversation"].items())
                 record(message); // an export: all in one object
             return;
         }
         m_session.setTime(timeOf(value["created"]));
         m_messages.visibility(value["metadata"]);
-        m_messages.message(value["role"], value["content"], {});
+        m_messages.message(value["role"], value["content"], m_model);
     }
 
 private:
     RecordingBuilder& m_builder;
     SessionBuilder& m_session;
     GooseMessages m_messages;
+    std::string m_model;
 };
 
 int sniffGoose(const Sample& sample)
@@ -173,6 +191,7 @@ void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
         SessionBuilder& session = builder.session(row.text({ "id" }));
         session.session().title = row.text({ "name", "description" });
         session.session().cwd = row.text({ "working_dir" });
+        session.session().total = totalOf([&](const char* key) { return row.text({ key }); });
         json::Document document;
         const std::string config = row.text({ "model_config_json" });
         if (const auto parsed = document.parse(config))

@@ -3,6 +3,7 @@
 // /v1/compress (as LiteLLM's guardrail calls it); pairs of an original and a compressed text. What tools gave
 // is the original: the compressed side is another maker's work and no result.
 #include "core/importers/dialects/inner_json.h"
+#include "core/importers/dialects/result_content.h"
 #include "core/importers/dialects/traffic.h"
 #include "core/importers/format.h"
 
@@ -41,13 +42,15 @@ bool isAnswer(const json::Value& row)
 
 json::Value originalText(const json::Value& row)
 {
-    return anyOf(row, { "original", "original_text", "original_content" });
+    return anyOf(row, { "original", "original_text", "original_content", "original_output" });
 }
 
 bool isPair(const json::Value& row)
 {
-    return originalText(row).isString()
-        && anyOf(row, { "compressed", "compressed_text", "compressed_content" }).isString();
+    const auto told
+        = [](const json::Value& side) { return side.isString() || side.isArray() || side.isObject(); };
+    return told(originalText(row))
+        && told(anyOf(row, { "compressed", "compressed_text", "compressed_content", "compressed_output" }));
 }
 
 class HeadroomReader final : public RecordReader
@@ -114,7 +117,7 @@ private:
         session.turn(Role::Tool);
         SessionBuilder::Result result;
         result.tool = anyOf(row, { "tool", "tool_name", "toolName" }).string();
-        result.text = m_builder.text(originalText(row));
+        takeJson(m_builder, originalText(row), result);
         session.result(std::move(result));
         m_builder.count(Message::mark("{} texts stand there compressed as well; the original was read"));
     }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Kiro CLI session logs of both layouts, and what it has from Amazon Q: the conversations database, and
-// conversations saved into a file.
+// conversations saved into a file. Also executions of Kiro's own editor, which name no calls.
+#include <utility>
+
 #include "core/importers/dialects/inner_json.h"
 #include "core/importers/dialects/result_content.h"
 #include "core/importers/format.h"
@@ -130,11 +132,13 @@ public:
     {
     }
 
+    std::string fallback; // model of answers that name none
+
     void entry(const json::Value& entry)
     {
         user(entry.isArray() ? entry.at(0) : entry["user"]);
-        assistant(entry.isArray() ? entry.at(1) : entry["assistant"],
-            entry["request_metadata"]["model_id"].string());
+        const std::string named = entry["request_metadata"]["model_id"].string();
+        assistant(entry.isArray() ? entry.at(1) : entry["assistant"], named.empty() ? fallback : named);
     }
     /// What was sent and not answered yet.
     void user(const json::Value& message)
@@ -145,9 +149,12 @@ public:
         const json::Value content = message["content"];
         const json::Value results = anyOf(content, { "ToolUseResults", "CancelledToolUses" });
         const json::Value prompt = results.exists() ? results["prompt"] : content["Prompt"]["prompt"];
+        std::size_t images
+            = message["images"].size(); // of all results; the text says that they are beside it
         for (const json::Value each : results["tool_use_results"].items()) {
             m_session.turn(Role::Tool);
             SessionBuilder::Result result;
+            result.images = static_cast<std::uint32_t>(std::exchange(images, 0));
             result.callId = each["tool_use_id"].string();
             result.isError = each["status"].equals("Error");
             takeKiroContent(m_builder, each["content"], result);
@@ -186,11 +193,44 @@ void readConversation(RecordingBuilder& builder, const json::Value& conversation
                            : first["user"])["env_context"]["env_state"]["current_working_directory"]
               .string();
     StoredConversation reader(builder, session);
+    reader.fallback = conversation["model_info"]["model_id"].string();
+    if (reader.fallback.empty())
+        reader.fallback = conversation["model"].string();
     for (const json::Value entry : conversation["history"].items()) {
         builder.at(entry, session);
         reader.entry(entry);
     }
     reader.user(conversation["next_message"]);
+}
+
+bool isExecution(const json::Value& value)
+{
+    const json::Value role = value["chat"].at(0)["role"];
+    return value["executionId"].isString()
+        && (role.equals("human") || role.equals("bot") || role.equals("tool"));
+}
+
+/// {executionId, chat: [{role: "human" | "bot" | "tool", content}], metadata}
+void readExecution(RecordingBuilder& builder, const json::Value& root)
+{
+    SessionBuilder& session = builder.session(builder.stem());
+    const json::Value about = root["metadata"];
+    session.setTime(timeOf(about["startTime"]));
+    for (const json::Value message : root["chat"].items()) {
+        builder.at(message, session);
+        const std::string role = message["role"].string();
+        if (role == "tool") {
+            addResult(builder, session, {}, message["content"]);
+            continue;
+        }
+        if (role == "bot")
+            session.modelCall({}, about["modelId"].string());
+        else
+            session.turn(Role::User);
+        addTexts(builder, session, role == "bot" ? EventKind::AssistantText : EventKind::UserText,
+            message["content"]);
+    }
+    session.setTime(timeOf(about["endTime"]));
 }
 
 bool isSaved(const json::Value& value)
@@ -212,7 +252,7 @@ bool isSaved(const json::Value& value)
 
 int sniffKiro(const Sample& sample)
 {
-    if (isSaved(sample.root))
+    if (isSaved(sample.root) || isExecution(sample.root))
         return kCertain;
     if (sample.shape == Shape::Binary)
         return hasTables(sample, { "conversations" }) || hasTables(sample, { "conversations_v2" }) ? kLikely
@@ -239,6 +279,8 @@ void readSaved(RecordingBuilder& builder, const json::Value& root)
 {
     if (isSaved(root))
         return readConversation(builder, root, builder.stem());
+    if (isExecution(root))
+        return readExecution(builder, root);
     KiroReader(builder).record(root); // a log of one line
 }
 
@@ -265,8 +307,10 @@ void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
 
 } // namespace
 
-extern const Format kKiro { { "kiro", Message::mark("Kiro CLI log, Amazon Q database or saved conversation"),
-                                "~/.kiro/sessions/cli/*.jsonl data.sqlite3 *.json" },
-    sniffKiro, openKiro, readSaved, nullptr, nullptr, readDatabase };
+extern const Format kKiro {
+    { "kiro", Message::mark("Kiro log or execution, Amazon Q database or saved conversation"),
+        "~/.kiro/sessions/cli/*.jsonl data.sqlite3 *.json *.chat" },
+    sniffKiro, openKiro, readSaved, nullptr, nullptr, readDatabase
+};
 
 } // namespace winnow::importing

@@ -10,7 +10,8 @@ namespace {
 
 Usage usageOf(const json::Value& observation)
 {
-    const json::Value details = anyOf(observation, { "usageDetails", "usage" });
+    const InnerJson written(anyOf(observation, { "usageDetails", "usage_details", "usage" }));
+    const json::Value details = written.value();
     Usage usage;
     const json::Value input = anyOf(details, { "input", "promptTokens", "prompt_tokens", "input_tokens" });
     usage.present = input.isNumber();
@@ -23,9 +24,9 @@ Usage usageOf(const json::Value& observation)
     usage.reasoning = intOf(anyOf(details, { "output_reasoning", "output_reasoning_tokens" }));
     // Langfuse splits what is part of the output off.
     usage.output += usage.reasoning;
-    usage.dollars = dollarsOf(anyOf(observation, { "calculatedTotalCost", "totalCost" }));
+    usage.dollars = dollarsOf(anyOf(observation, { "calculatedTotalCost", "totalCost", "total_cost" }));
     if (!usage.dollars)
-        usage.dollars = dollarsOf(observation["costDetails"]["total"]);
+        usage.dollars = dollarsOf(anyOf(observation, { "costDetails", "cost_details" })["total"]);
     return usage;
 }
 
@@ -39,13 +40,13 @@ RunView viewOf(const json::Value& observation)
     else if (type.equals("GENERATION"))
         run.kind = RunKind::Model;
     run.id = observation["id"].string();
-    run.parent = observation["parentObservationId"].string();
+    run.parent = anyOf(observation, { "parentObservationId", "parent_observation_id" }).string();
     run.name = observation["name"].string();
-    run.model = observation["model"].string();
-    run.start = timeOf(observation["startTime"]);
+    run.model = anyOf(observation, { "model", "provided_model_name" }).string();
+    run.start = timeOf(anyOf(observation, { "startTime", "start_time" }));
     run.input = observation["input"];
     run.output = observation["output"];
-    run.error = observation["statusMessage"];
+    run.error = anyOf(observation, { "statusMessage", "status_message" });
     run.failed = observation["level"].equals("ERROR");
     run.usage = usageOf(observation);
     return run;
@@ -65,9 +66,9 @@ public:
         const json::Value observations
             = value["observations"].isArray() ? value["observations"] : trace["observations"];
         if (!observations.isArray())
-            return m_runs.add(value["traceId"].string(), value);
+            return m_runs.add(anyOf(value, { "traceId", "trace_id" }).string(), value);
         for (const json::Value each : observations.items()) {
-            std::string key = each["traceId"].string();
+            std::string key = anyOf(each, { "traceId", "trace_id" }).string();
             if (key.empty())
                 key = trace["id"].string();
             m_runs.add(key, each, trace["name"].string());
@@ -84,7 +85,9 @@ bool isLangfuse(const json::Value& r)
     if (r["observations"].isArray() && (r["id"].exists() || r["trace"].isObject()))
         return true;
     const std::string type = r["type"].string();
-    return r["traceId"].exists()
+    // Exports into files write the same in the names of the database.
+    const bool exported = r["trace_id"].exists() && r["start_time"].exists() && !r["span_id"].exists();
+    return (r["traceId"].exists() || exported)
         && (type == "GENERATION" || type == "SPAN" || type == "TOOL" || type == "EVENT" || type == "AGENT"
             || type == "CHAIN" || type == "RETRIEVER" || type == "EMBEDDING" || type == "GUARDRAIL");
 }

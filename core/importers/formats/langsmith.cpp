@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // LangSmith runs, flat or nested (child_runs).
+#include "core/importers/dialects/recorded_dollars.h"
 #include "core/importers/dialects/trace_runs.h"
 #include "core/importers/format.h"
 
@@ -31,6 +32,7 @@ RunView viewOf(const json::Value& record)
     run.usage.cacheRead = intOf(record["prompt_token_details"]["cache_read"]);
     run.usage.input = std::max<std::int64_t>(0, intOf(record["prompt_tokens"]) - run.usage.cacheRead);
     run.usage.output = intOf(record["completion_tokens"]);
+    run.usage.dollars = dollarsOf(record["total_cost"]);
     return run;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Traces of MLflow: spans whose attributes are JSON in strings.
 #include "core/importers/dialects/inner_json.h"
+#include "core/importers/dialects/recorded_dollars.h"
 #include "core/importers/dialects/trace_runs.h"
 #include "core/importers/format.h"
 
@@ -38,13 +39,20 @@ RunView viewOf(const json::Value& span)
         = attributes["mlflow.spanOutputs"].exists() ? attributes["mlflow.spanOutputs"] : span["outputs"];
     run.model = plainOf(attributes["mlflow.llm.model"]);
     const json::Value status = span["status"];
-    run.failed
-        = status["code"].string().ends_with("ERROR") || status["status_code"].string().ends_with("ERROR");
+    run.failed = status["code"].string().ends_with("ERROR")
+        || status["status_code"].string().ends_with("ERROR")
+        || span["status_code"].string().ends_with("ERROR"); // before version 3
     run.error = anyOf(status, { "message", "description" });
+    if (run.error.string().empty())
+        run.error = anyOf(span, { "status_message" });
+    if (run.failed && run.error.string().empty())
+        run.error = span["events"].at(0)["attributes"]["exception.message"];
     const InnerJson usage(attributes["mlflow.chat.tokenUsage"]);
     run.usage.present = usage.value()["input_tokens"].isNumber();
     run.usage.input = intOf(usage.value()["input_tokens"]);
     run.usage.output = intOf(usage.value()["output_tokens"]);
+    const InnerJson cost(attributes["mlflow.llm.cost"]);
+    run.usage.dollars = dollarsOf(cost.value()["total_cost"]);
     return run;
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SQLiteSession of the OpenAI Agents SDK: one Responses item a row.
+#include <algorithm>
 #include <map>
 
 #include "core/importers/dialects/inner_json.h"
@@ -14,6 +15,26 @@ namespace {
 int sniffAgents(const Sample& sample)
 {
     return hasTables(sample, { "agent_sessions", "agent_messages" }) ? kCertain : 0;
+}
+
+/// What the runs of a session used, where the database has it.
+void readUsage(RecordingBuilder& builder, const std::filesystem::path& path)
+{
+    if (sqliteSchema(path).find("CREATE TABLE \"turn_usage\"") == std::string::npos)
+        return;
+    eachRow(builder, path, "turn_usage", [&](const SqliteRow& row) {
+        const auto count
+            = [&](const char* key) { return std::strtoll(row.text({ key }).c_str(), nullptr, 10); };
+        const std::string written = row.text({ "input_tokens_details" });
+        json::Document details;
+        const auto parsed = details.parse(written);
+        Usage& total = builder.session(row.text({ "session_id" })).session().total;
+        const std::int64_t cached = parsed ? intOf((*parsed)["cached_tokens"]) : 0;
+        total.present = true;
+        total.cacheRead += cached;
+        total.input += std::max<std::int64_t>(count("input_tokens") - cached, 0);
+        total.output += count("output_tokens");
+    });
 }
 
 void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
@@ -34,6 +55,7 @@ void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
         if (!readers.try_emplace(id, builder, session).first->second.item(*item))
             builder.unknown((*item)["type"].string());
     });
+    readUsage(builder, path);
 }
 
 } // namespace

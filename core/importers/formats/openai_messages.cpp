@@ -116,8 +116,13 @@ private:
             return m_stream.chunk(value);
         RequestLog::Head head = headOf(value, outer);
         json::Value response = anyOf(value, { "response", "response_body", "response_obj" });
-        if (response["body"].isObject() && response["status_code"].exists())
-            response = response["body"]; // a batch's line
+        if (const json::Value id = value["custom_id"]; id.isString()) { // a batch's line
+            head.id = id.string();
+            head.separate = true;
+            response = response["body"];
+            if (response.isObject())
+                m_log.select(head);
+        }
         const json::Value request
             = anyOf(value, { "request", "request_params", "request_body", "body", "kwargs" });
         const json::Value messages

@@ -105,9 +105,15 @@ private:
     void body(const json::Value& value, int depth)
     {
         const json::Value request = anyOf(value, { "request", "request_body", "request_params", "body" });
-        const json::Value response = anyOf(value, { "response", "response_body" });
+        json::Value response = anyOf(value, { "response", "response_body" });
         const json::Value input = value["input"];
         RequestLog::Head head;
+        if (const json::Value id = value["custom_id"]; id.isString()) { // a batch's line
+            m_line = id.string();
+            response = response["body"];
+        }
+        head.id = m_line;
+        head.separate = !m_line.empty();
         head.model = value["model"].string();
         head.time = timeOf(anyOf(value, { "created_at", "timestamp", "created" }));
         head.request = true;
@@ -123,6 +129,8 @@ private:
             m_log.follow(value["previous_response_id"].string(), input, head);
         else if (isResponsesItem(value) || value["role"].isString())
             loose(value);
+        if (response.isObject() && head.separate)
+            m_log.select(head);
         if (response.isObject())
             m_log.response(response, head.time);
         else if (value["output"].isArray() && !isResponsesItem(value))
@@ -156,6 +164,7 @@ private:
     RecordingBuilder& m_builder;
     RequestLog m_log;
     std::unique_ptr<ResponsesItems> m_loose;
+    std::string m_line; // of a batch
 };
 
 bool holdsItems(const json::Value& value)
@@ -175,7 +184,7 @@ int sniffResponses(const Sample& sample)
         if (holdsItems(r) || isResponsesItem(r))
             return true;
         return holdsItems(anyOf(r, { "request", "request_body", "request_params", "body" }))
-            || holdsItems(anyOf(r, { "response", "response_body" }));
+            || holdsItems(anyOf(r, { "response", "response_body" })) || holdsItems(r["response"]["body"]);
     };
     return sample.any(test) ? kLikely - 5 : 0;
 }

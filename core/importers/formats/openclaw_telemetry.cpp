@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Telemetry of OpenClaw: that tools ran and what the model used, without any text.
+#include "core/importers/dialects/recorded_dollars.h"
 #include "core/importers/dialects/result_content.h"
 #include "core/importers/format.h"
 
@@ -52,6 +53,7 @@ private:
         usage.input = intOf(value["inputTokens"]);
         usage.output = intOf(value["outputTokens"]);
         usage.cacheRead = intOf(value["cacheTokens"]);
+        usage.dollars = dollarsOf(value["costUsd"]);
         session.usage(session.modelCall({}, value["model"].string()), usage);
     }
 

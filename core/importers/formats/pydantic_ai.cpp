@@ -55,6 +55,12 @@ private:
             const std::uint32_t call = m_session->modelCall({}, message["model_name"].string());
             m_session->usage(call, usageOf(usage));
         }
+        if (const std::string said = message["instructions"].string();
+            !said.empty() && said != m_instructions) {
+            m_instructions = said; // repeated with every request
+            m_session->turn(Role::System);
+            m_session->text(EventKind::SystemText, m_builder.text(message["instructions"]));
+        }
         for (const json::Value each : message["parts"].items()) {
             if (const TimeMs time = timeOf(each["timestamp"]); time != kNoTime)
                 m_session->setTime(time);
@@ -74,13 +80,15 @@ private:
         } else if (kind == "text" || kind == "thinking") {
             m_session->text(
                 kind == "text" ? EventKind::AssistantText : EventKind::Thinking, m_builder.text(content));
-        } else if (kind == "tool-call" || kind == "builtin-tool-call") {
+        } else if (kind == "tool-call" || kind == "builtin-tool-call" || kind == "native-tool-call") {
             addCall(m_builder, *m_session, part["tool_call_id"].string(), part["tool_name"].string(),
                 part["args"]);
         } else if (kind == "tool-return" || kind == "retry-prompt") {
             result(part, kind == "retry-prompt");
-        } else if (kind == "builtin-tool-return") {
+        } else if (kind == "builtin-tool-return" || kind == "native-tool-return") {
             m_session->text(EventKind::Note, m_builder.raw(part)); // run on the provider's side
+        } else if (kind == "compaction") {
+            m_session->boundary(BoundaryKind::Compaction, m_builder.text(content));
         } else {
             m_builder.unknown("part " + kind);
         }
@@ -98,7 +106,50 @@ private:
         result.callId = part["tool_call_id"].string();
         result.tool = part["tool_name"].string();
         result.isError = retry || part["outcome"].equals("failed") || part["outcome"].equals("denied");
-        addResult(m_builder, *m_session, std::move(result), content);
+        m_session->turn(Role::Tool);
+        bool media = false;
+        for (const json::Value each : content.items())
+            media = isMedia(each) || media;
+        if (media)
+            takeMixed(content, result);
+        else if (isMedia(content))
+            takeMedia(content, result);
+        else
+            takeJson(m_builder, content, result); // lists and objects were sent as JSON
+        m_session->result(std::move(result));
+    }
+
+    /// {kind: "binary", media_type, data} or {kind: "image-url", url} and their kin.
+    static bool isMedia(const json::Value& content)
+    {
+        const std::string kind = content["kind"].string();
+        return kind == "binary" || kind == "uploaded-file" || kind.ends_with("-url");
+    }
+
+    void takeMedia(const json::Value& media, SessionBuilder::Result& result)
+    {
+        const bool image
+            = media["kind"].equals("image-url") || media["media_type"].string().starts_with("image/");
+        result.images += image ? 1 : 0;
+        result.blocks.push_back({ image ? BlockKind::Image : BlockKind::Other, m_builder.raw(media) });
+        if (!result.text.isValid())
+            result.text = m_builder.text(std::string_view());
+    }
+
+    void takeMixed(const json::Value& content, SessionBuilder::Result& result)
+    {
+        std::string all;
+        for (const json::Value each : content.items()) {
+            if (isMedia(each)) {
+                takeMedia(each, result);
+                continue;
+            }
+            const TextId id = m_builder.textOrJson(each);
+            all += all.empty() ? "" : "\n";
+            all += id.isValid() ? m_builder.store().get(id).view() : std::string_view();
+            result.blocks.push_back({ BlockKind::Text, id });
+        }
+        result.text = m_builder.text(all);
     }
 
     static Usage usageOf(const json::Value& recorded)
@@ -115,6 +166,7 @@ private:
 
     RecordingBuilder& m_builder;
     SessionBuilder* m_session = nullptr;
+    std::string m_instructions;
 };
 
 int sniffPydantic(const Sample& sample)

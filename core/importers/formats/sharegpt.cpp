@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Data sets of conversations with tools: ShareGPT and Hermes ({from, value}), LLaMA-Factory's typed contents,
-// rows whose messages are a string of JSON (Toucan), and the running text of glaive's function calling.
+// rows whose messages are a string of JSON (Toucan), a question and the calls that answer it (xLAM), and the
+// running text of glaive's function calling.
 #include <array>
 
 #include "core/importers/dialects/inner_json.h"
@@ -70,6 +71,14 @@ public:
             m_builder.unknown("speaker " + from.string());
             words(Role::Note, EventKind::Note, content);
         }
+    }
+
+    /// What was asked, and the calls expected.
+    void question(const json::Value& asked, const json::Value& expected)
+    {
+        words(Role::User, EventKind::UserText, asked);
+        m_session.modelCall({});
+        calls(expected);
     }
 
     void modelText(std::string_view text)
@@ -233,6 +242,13 @@ void readRunningText(RecordingBuilder& builder, SessionBuilder& session, const s
     }
 }
 
+bool isQuestion(const json::Value& value)
+{
+    const json::Value answers = value["answers"];
+    return value["query"].isString() && value["tools"].exists()
+        && ((answers.isString() && answers.string().starts_with("[")) || answers.at(0)["name"].isString());
+}
+
 class DataSetReader final : public RecordReader
 {
 public:
@@ -262,6 +278,8 @@ private:
         const InnerJson list(
             value.isArray() ? value : anyOf(value, { "conversations", "messages", "conversation" }));
         RowReader reader(m_builder, session);
+        if (isQuestion(value))
+            return reader.question(value["query"], value["answers"]);
         if (value["system"].isString()) {
             session.turn(Role::System);
             session.text(EventKind::SystemText, m_builder.text(value["system"]));
@@ -287,6 +305,8 @@ bool hasTypedValue(const json::Value& message)
 
 bool isRow(const json::Value& value)
 {
+    if (isQuestion(value))
+        return true;
     if (value["chat"].isString())
         return value["chat"].string().find("FUNCTION RESPONSE:") != std::string::npos
             || value["chat"].string().find("ASSISTANT:") != std::string::npos;

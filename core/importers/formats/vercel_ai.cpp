@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Messages of the Vercel AI SDK: what a window keeps (UIMessage of version 4 and of 5 and later) and what
 // goes to the model (ModelMessage, CoreMessage).
+#include <map>
+#include <memory>
+
 #include "core/importers/dialects/messages_vercel.h"
 #include "core/importers/format.h"
 
@@ -13,6 +16,12 @@ bool isMessage(const json::Value& value)
     return value["role"].isString() && (value["parts"].isArray() || value["content"].exists());
 }
 
+/// Rows of a table of messages say which chat they belong to.
+std::string chatOf(const json::Value& message)
+{
+    return anyOf(message, { "chatId", "chat_id", "threadId", "thread_id", "conversationId" }).string();
+}
+
 json::Value messagesOf(const json::Value& value)
 {
     if (value.isArray())
@@ -21,7 +30,13 @@ json::Value messagesOf(const json::Value& value)
         if (value[key].isArray())
             return value[key];
     }
-    return value["chat"]["messages"];
+    if (value["chat"]["messages"].isArray())
+        return value["chat"]["messages"];
+    // What generateText gave: each step has all messages up to it.
+    json::Value steps = value;
+    for (const json::Value step : value["steps"].items())
+        steps = step;
+    return steps["response"]["messages"];
 }
 
 class VercelReader final : public RecordReader
@@ -56,15 +71,17 @@ public:
 private:
     void loose(const json::Value& message)
     {
-        SessionBuilder& session = m_builder.session(m_builder.stem());
-        if (!m_loose)
-            m_loose = std::make_unique<VercelMessages>(m_builder, session);
+        const std::string chat = chatOf(message);
+        SessionBuilder& session = m_builder.session(chat.empty() ? m_builder.stem() : chat);
+        auto& reader = m_loose[chat];
+        if (!reader)
+            reader = std::make_unique<VercelMessages>(m_builder, session);
         m_builder.at(message, session);
-        m_loose->message(message);
+        reader->message(message);
     }
 
     RecordingBuilder& m_builder;
-    std::unique_ptr<VercelMessages> m_loose;
+    std::map<std::string, std::unique_ptr<VercelMessages>> m_loose; // by chat
 };
 
 int sniffVercel(const Sample& sample)
@@ -96,7 +113,10 @@ std::unique_ptr<RecordReader> openVercel(RecordingBuilder& builder)
 void readDocument(RecordingBuilder& builder, const json::Value& root)
 {
     VercelReader reader(builder);
-    if (root.isArray() && !isMessage(root.at(0)) && messagesOf(root.at(0)).isArray()) {
+    if (root.isArray() && isMessage(root.at(0)) && !chatOf(root.at(0)).empty()) {
+        for (const json::Value message : root.items())
+            reader.record(message);
+    } else if (root.isArray() && !isMessage(root.at(0)) && messagesOf(root.at(0)).isArray()) {
         for (const json::Value chat : root.items())
             reader.record(chat);
     } else {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Calls of Weave: every traced function with its inputs and output; the kind is told by attribute or by name.
+#include "core/importers/dialects/recorded_dollars.h"
 #include "core/importers/dialects/trace_runs.h"
 #include "core/importers/format.h"
 
@@ -45,11 +46,24 @@ RunView viewOf(const json::Value& record)
     run.error = record["exception"];
     run.failed = run.error.isString();
     run.model = record["inputs"]["model"].string();
-    const json::Value usage = record["output"]["usage"];
+    json::Value usage = record["output"]["usage"];
+    if (!usage.isObject() && record["summary"]["usage"].size() == 1) {
+        for (const json::Value::Member model : record["summary"]["usage"].members()) {
+            usage = model.value;
+            if (run.model.empty())
+                run.model = model.key.string();
+        }
+    }
     const json::Value input = anyOf(usage, { "prompt_tokens", "input_tokens" });
     run.usage.present = input.isNumber();
     run.usage.input = intOf(input);
     run.usage.output = intOf(anyOf(usage, { "completion_tokens", "output_tokens" }));
+    double dollars = 0;
+    for (const json::Value::Member model : record["summary"]["weave"]["costs"].members())
+        dollars += dollarsOf(model.value["prompt_tokens_total_cost"]).value_or(0)
+            + dollarsOf(model.value["completion_tokens_total_cost"]).value_or(0);
+    if (dollars > 0)
+        run.usage.dollars = dollars;
     return run;
 }
 

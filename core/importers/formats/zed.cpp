@@ -29,14 +29,20 @@ public:
     {
         const json::Value model = thread["model"];
         m_model = model.isString() ? model.string() : model["model"].string();
+        m_usage = thread["request_token_usage"];
+        if (const Usage all = usageOf(thread["cumulative_token_usage"]); all.promptTokens() + all.output > 0)
+            m_session.session().total = all;
     }
 
     void message(const json::Value& message)
     {
         if (message["User"].isObject()) {
+            finish();
+            m_user = message["User"]["id"].string();
             m_session.turn(Role::User);
             for (const json::Value each : message["User"]["content"].items())
-                m_session.text(EventKind::UserText, m_builder.text(textOf(each)));
+                m_session.text(EventKind::UserText,
+                    m_builder.text(each["Mention"].isObject() ? each["Mention"]["content"] : textOf(each)));
         } else if (message["Agent"].isObject()) {
             agent(message["Agent"]);
         } else if (message["role"].isString()) {
@@ -44,10 +50,18 @@ public:
         }
     }
 
+    /// Zed keeps what the last request behind each message of the user took, and not what earlier ones did.
+    void finish()
+    {
+        if (m_answer)
+            usage(*m_answer, m_usage[m_user]);
+        m_answer.reset();
+    }
+
 private:
     void agent(const json::Value& agent)
     {
-        m_session.modelCall({}, m_model);
+        m_answer = m_session.modelCall({}, m_model);
         for (const json::Value each : agent["content"].items()) {
             if (const json::Value text = textOf(each); text.isString())
                 m_session.text(EventKind::AssistantText, m_builder.text(text));
@@ -66,9 +80,12 @@ private:
     {
         const bool assistant = message["role"].equals("assistant");
         if (assistant)
-            m_session.modelCall({}, m_model);
+            usage(m_session.modelCall({}, m_model), m_usage.at(m_index));
         else
             m_session.turn(message["role"].equals("system") ? Role::System : Role::User);
+        ++m_index;
+        m_session.text(assistant ? EventKind::AssistantText : EventKind::UserText,
+            m_builder.text(message["text"])); // the layout before 0.1
         for (const json::Value each : message["segments"].items())
             m_session.text(each["type"].equals("thinking") ? EventKind::Thinking
                     : assistant                            ? EventKind::AssistantText
@@ -87,19 +104,57 @@ private:
         result.tool = value["tool_name"].string();
         result.isError = value["is_error"].toBool();
         const json::Value content = value["content"];
-        if (content["Image"].isObject())
+        m_session.turn(Role::Tool);
+        std::string all;
+        if (!content.isArray())
+            part(content, result, all);
+        for (const json::Value each : content.items())
+            part(each, result, all);
+        result.text = result.blocks.size() == 1 ? result.blocks.front().text : m_builder.text(all);
+        m_session.result(std::move(result));
+    }
+
+    /// {"Text": text} or {"Image": {source, size}} in any of the spellings that Zed takes back.
+    void part(const json::Value& content, SessionBuilder::Result& result, std::string& all)
+    {
+        if (!content.exists() || content.isNull())
+            return;
+        if (anyOf(content, { "Image", "image" }).isObject() || content["source"].isString()) {
             ++result.images;
+            return;
+        }
         const json::Value text = textOf(content);
-        const bool onlyImage = result.images > 0 && !text.exists();
-        addResult(m_builder, m_session, std::move(result),
-            onlyImage           ? json::Value()
-                : text.exists() ? text
-                                : content);
+        if (!text.isString())
+            m_builder.notUnderstood(content);
+        const TextId id = m_builder.textOrJson(text.isString() ? text : content);
+        all += result.blocks.empty() ? "" : "\n";
+        all += m_builder.store().get(id).view();
+        result.blocks.push_back({ BlockKind::Text, id });
+    }
+
+    void usage(std::uint32_t call, const json::Value& recorded)
+    {
+        if (const Usage used = usageOf(recorded); used.present)
+            m_session.usage(call, used);
+    }
+
+    static Usage usageOf(const json::Value& recorded)
+    {
+        Usage usage;
+        usage.present = recorded.isObject();
+        usage.input = intOf(recorded["input_tokens"]);
+        usage.output = intOf(recorded["output_tokens"]);
+        usage.cacheRead = intOf(recorded["cache_read_input_tokens"]);
+        usage.cacheWrite5m = intOf(recorded["cache_creation_input_tokens"]);
+        return usage;
     }
 
     RecordingBuilder& m_builder;
     SessionBuilder& m_session;
-    std::string m_model;
+    std::string m_model, m_user;
+    json::Value m_usage;
+    std::optional<std::uint32_t> m_answer;
+    std::size_t m_index = 0;
 };
 
 int sniffZed(const Sample& sample)
@@ -141,6 +196,7 @@ void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
         ThreadReader reader(builder, session, *thread);
         for (const json::Value message : (*thread)["messages"].items())
             reader.message(message);
+        reader.finish();
         session.setTime(timeOfText(row.text({ "updated_at" })));
     });
 }

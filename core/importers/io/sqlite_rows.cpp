@@ -7,6 +7,7 @@
 #include <map>
 #include <sqlite3.h>
 
+#include "core/base/try.h"
 #include "core/text/utf8.h"
 
 namespace winnow::importing {
@@ -223,13 +224,9 @@ Result<SqliteCopy> SqliteCopy::of(const InputFile& file)
         copy.m_path = file.path;
         return copy;
     }
+    WINNOW_TRY(copy.m_folder, TemporaryFolder::make());
+    copy.m_path = copy.m_folder.path() / "copy.db";
     std::error_code error;
-    std::string folder = (std::filesystem::temp_directory_path(error) / "winnow-db-XXXXXX").string();
-    if (error || !::mkdtemp(folder.data()))
-        return fail(ErrorCode::WriteFailed, Message::say("a copy of the database cannot be made"),
-            Message::say("free space in the temporary folder"), { file.name, 0 });
-    copy.m_folder = folder;
-    copy.m_path = copy.m_folder / "copy.db";
     if (!file.path.empty()) {
         std::filesystem::copy_file(file.path, copy.m_path, error);
         for (const char* const ending : { "-wal", "-journal" }) {
@@ -245,20 +242,6 @@ Result<SqliteCopy> SqliteCopy::of(const InputFile& file)
             Message::say("a copy of the database cannot be made: {}", error.message()),
             Message::say("free space in the temporary folder"), { file.name, 0 });
     return copy;
-}
-
-SqliteCopy::SqliteCopy(SqliteCopy&& other) noexcept
-    : m_path(std::move(other.m_path))
-    , m_folder(std::move(other.m_folder))
-{
-    other.m_folder.clear();
-}
-
-SqliteCopy::~SqliteCopy()
-{
-    std::error_code ignored;
-    if (!m_folder.empty())
-        std::filesystem::remove_all(m_folder, ignored);
 }
 
 } // namespace winnow::importing

@@ -12,6 +12,7 @@
 #include <string>
 #include <string_view>
 
+#include "core/base/temporary_folder.h"
 #include "core/importers/format.h"
 
 namespace winnow::importing {
@@ -46,15 +47,12 @@ class SqliteCopy
 public:
     /// Error: WriteFailed when the temporary folder is full.
     static Result<SqliteCopy> of(const InputFile& file);
-    SqliteCopy(SqliteCopy&& other) noexcept;
-    SqliteCopy& operator=(SqliteCopy&&) = delete;
-    ~SqliteCopy();
     const std::filesystem::path& path() const { return m_path; }
 
 private:
     SqliteCopy() = default;
     std::filesystem::path m_path;
-    std::filesystem::path m_folder; // to be deleted; empty for the file itself
+    TemporaryFolder m_folder; // none for the file itself
 };
 
 } // namespace winnow::importing
