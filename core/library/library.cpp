@@ -276,6 +276,8 @@ Result<Library> Library::open(
             Message::say("check the permissions or set XDG_DATA_HOME"), { file.string(), 0 });
     return guarded(file, [&]() -> Result<Library> {
         auto store = std::make_unique<Store>(file, std::move(clock), patienceMs);
+        WINNOW_CHECK(
+            refuseNewer(store->database, file)); // before the journal's mode, which is written into it
         store->database.exec(
             "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON");
         WINNOW_CHECK(migrate(store->database, file));

@@ -21,6 +21,9 @@ struct Library::Store
     mutable SQLite::Database database;
 };
 
+/// Error Unsupported for the file of a newer program; nothing is written.
+Result<void> refuseNewer(SQLite::Database& database, const std::filesystem::path& file);
+
 /// Brings an older file to the newest schema, in one transaction. Throws SQLite::Exception.
 Result<void> migrate(SQLite::Database& database, const std::filesystem::path& file);
 

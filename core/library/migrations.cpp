@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The schema as the steps that led to it. A step that was released is never changed; a new one is added
 // below.
+#include "core/base/try.h"
 #include "core/library/library_store.h"
 
 #include <array>
@@ -68,6 +69,18 @@ constexpr std::array<const char*, 5> kSteps {
 
 } // namespace
 
+Result<void> refuseNewer(SQLite::Database& database, const std::filesystem::path& file)
+{
+    const int newest = static_cast<int>(kSteps.size());
+    const int version = database.execAndGet("PRAGMA user_version").getInt();
+    if (version > newest || version < 0) // no Winnow so far has written a negative one
+        return fail(ErrorCode::Unsupported,
+            Message::say(
+                "the library was made by a newer Winnow (schema {}, this one knows {})", version, newest),
+            Message::say("update Winnow or use another XDG_DATA_HOME"), { file.string(), 0 });
+    return {};
+}
+
 Result<void> migrate(SQLite::Database& database, const std::filesystem::path& file)
 {
     const int newest = static_cast<int>(kSteps.size());
@@ -75,12 +88,8 @@ Result<void> migrate(SQLite::Database& database, const std::filesystem::path& fi
         return {};
     // Somebody else may be migrating the same file: the check counts only under the write lock.
     SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
+    WINNOW_CHECK(refuseNewer(database, file));
     const int version = database.execAndGet("PRAGMA user_version").getInt();
-    if (version > newest)
-        return fail(ErrorCode::Unsupported,
-            Message::say(
-                "the library was made by a newer Winnow (schema {}, this one knows {})", version, newest),
-            Message::say("update Winnow or use another XDG_DATA_HOME"), { file.string(), 0 });
     for (int step = version; step < newest; ++step)
         database.exec(kSteps[static_cast<std::size_t>(step)]);
     database.exec(fmt::format("PRAGMA user_version = {}", newest));

@@ -2,14 +2,13 @@
 #include "core/redaction/recording_files.h"
 
 #include <algorithm>
-#include <cstdlib>
 #include <ctime>
 #include <fmt/format.h>
 #include <fstream>
 #include <memory>
 #include <set>
 
-#include "core/base/atomic_file.h"
+#include "core/base/file_set.h"
 #include "core/base/try.h"
 #include "core/importers/io/archive_library.h"
 #include "core/importers/io/container.h"
@@ -244,40 +243,11 @@ Result<std::vector<Copy>> copiesOf(const RedactionRun& run)
     return copies;
 }
 
-Result<void> put(const std::vector<Copy>& copies, const fs::path& folder)
+bool liesBelow(const fs::path& file, const fs::path& folder)
 {
-    for (const Copy& copy : copies) {
-        std::error_code error;
-        fs::create_directories((folder / copy.name).parent_path(), error);
-        if (error)
-            return fail(ErrorCode::WriteFailed, Message::say("cannot be made: {}", error.message()),
-                Message::say("choose a folder you may write"),
-                { (folder / copy.name).parent_path().string(), 0 });
-        if (const auto done = writeFileAtomically(folder / copy.name, *copy.text, false); !done)
-            return done;
-    }
-    return {};
-}
-
-Result<void> moveIn(const std::vector<Copy>& copies, const fs::path& from, const fs::path& to)
-{
-    std::error_code error;
-    if (!fs::exists(to, error)) {
-        fs::rename(from, to, error);
-        return error
-            ? Result<void>(fail(ErrorCode::WriteFailed, Message::say("cannot be made: {}", error.message()),
-                Message::say("choose a folder you may write"), { to.string(), 0 }))
-            : Result<void>();
-    }
-    for (const Copy& copy : copies) {
-        fs::create_directories((to / copy.name).parent_path(), error);
-        if (!error)
-            fs::rename(from / copy.name, to / copy.name, error);
-        if (error)
-            return fail(ErrorCode::WriteFailed, Message::say("cannot be written: {}", error.message()),
-                Message::say("choose an empty folder"), { (to / copy.name).string(), 0 });
-    }
-    return {};
+    std::error_code ignored;
+    const fs::path inside = fs::weakly_canonical(file, ignored).lexically_relative(folder);
+    return !inside.empty() && *inside.begin() != "..";
 }
 
 } // namespace
@@ -288,32 +258,19 @@ Result<std::vector<std::string>> writeCopies(const RedactionRun& run, const std:
         return fail(ErrorCode::Invalid, Message::say("nothing is written while there are problems"),
             run.problems.front());
     WINNOW_TRY(const auto copies, copiesOf(run));
-    const fs::path to = absolutePath(folder);
     std::error_code ignored;
+    const fs::path to = fs::weakly_canonical(absolutePath(folder), ignored);
     std::vector<std::string> written;
     for (const Copy& copy : copies) {
-        if (fs::equivalent(to / copy.name, copy.original, ignored))
+        if (liesBelow(copy.original, to))
             return fail(ErrorCode::WriteFailed, Message::say("would be replaced by its redacted copy"),
                 Message::say("choose another folder"), { copy.original, 0 });
         written.push_back((fs::path(folder) / copy.name).string());
     }
-    std::error_code error;
-    fs::create_directories(to.parent_path(), error);
-    std::string name = to.string() + ".partial-XXXXXX"; // beside it: on the same disk
-    if (error || !::mkdtemp(name.data()))
-        return fail(ErrorCode::WriteFailed, Message::say("cannot be made"),
-            Message::say("choose a folder you may write"), { folder, 0 });
-    const fs::path staging(name);
-    auto done = put(copies, staging);
-    if (done) {
-        fs::permissions(staging,
-            fs::perms::group_read | fs::perms::group_exec | fs::perms::others_read | fs::perms::others_exec,
-            fs::perm_options::add, ignored);
-        done = moveIn(copies, staging, to);
-    }
-    fs::remove_all(staging, ignored);
-    if (!done)
-        return tl::make_unexpected(done.error());
+    WINNOW_TRY(auto set, FileSet::beside(to));
+    for (const Copy& copy : copies)
+        WINNOW_CHECK(set.add(copy.name, *copy.text));
+    WINNOW_CHECK(set.commit());
     return written;
 }
 

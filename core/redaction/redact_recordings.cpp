@@ -3,12 +3,12 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdlib>
 #include <filesystem>
 #include <tuple>
 #include <utility>
 
 #include "core/base/atomic_file.h"
+#include "core/base/temporary_folder.h"
 #include "core/base/try.h"
 #include "core/importers/importer.h"
 #include "core/redaction/recording_files.h"
@@ -25,31 +25,6 @@ bool isText(std::string_view bytes)
 }
 
 namespace fs = std::filesystem;
-
-/// A folder of our own that goes away again; nobody else may read it.
-class Staging
-{
-public:
-    Staging()
-    {
-        std::error_code ignored;
-        std::string name = (fs::temp_directory_path(ignored) / "winnow-XXXXXX").string();
-        if (::mkdtemp(name.data()))
-            m_path = name;
-    }
-    ~Staging()
-    {
-        std::error_code ignored;
-        if (!m_path.empty())
-            fs::remove_all(m_path, ignored);
-    }
-    Staging(const Staging&) = delete;
-    Staging& operator=(const Staging&) = delete;
-    const fs::path& path() const { return m_path; }
-
-private:
-    fs::path m_path;
-};
 
 /// What a recording must still be as a copy.
 struct Held
@@ -85,10 +60,7 @@ public:
     Result<Held> measureFolder(const std::vector<RecordingPart>& parts, const std::string& path, Figures& sum,
         std::string& label) const
     {
-        const Staging staging;
-        if (staging.path().empty())
-            return fail(ErrorCode::WriteFailed, Message::say("no temporary folder can be made"),
-                Message::say("free space, or point TMPDIR to another one"));
+        WINNOW_TRY(const auto staging, TemporaryFolder::make());
         const fs::path folder = staging.path() / absolutePath(path).filename();
         for (const RecordingPart& part : parts) {
             std::error_code ignored;

@@ -69,9 +69,8 @@ struct RedactionRun
 /// Unreadable.
 Result<std::vector<RedactionInput>> inputsOf(const Corpus& corpus);
 
-/// Writes the copies below `folder` (made if need be) in the layout of the originals: first all of them
-/// beside it, then moved into place. What was written. Errors: Invalid with problems; WriteFailed, also when
-/// a copy would replace its original; nothing is left behind then.
+/// Makes `folder` hold the copies, in the layout of the originals, and nothing else (core/base/file_set.h).
+/// What was written. Errors: Invalid with problems; WriteFailed, also when an original lies in the folder.
 Result<std::vector<std::string>> writeCopies(const RedactionRun& run, const std::string& folder);
 
 /// `encoding`, `policy`: of the figures. Errors: Malformed (pattern), Cancelled; everything about files is a

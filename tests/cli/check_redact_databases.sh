@@ -64,7 +64,7 @@ for db in state.vscdb sessions.db opencode.db; do
   cp "$db" before
   "$cli" redact --json --seed 1 --out "out-$db" "$db" >out.json || { cat out.json; fail "redact of $db"; }
   cmp -s "$db" before || fail "$db was changed"
-  copy=$(find "out-$db" -type f)
+  copy=$(find "out-$db" -type f ! -name .winnow-files)
   [ "$(basename "$copy")" = "$db.json" ] || fail "the copy of $db is called $copy"
   if grep -q 'lovelace\|secret-plans\|/home/ada' "$copy"; then fail "private words are left in $copy"; fi
   python3 - "$cli" "$db" "$copy" <<'PY'

@@ -1,14 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QtTest>
 
+#include <atomic>
 #include <filesystem>
 #include <fstream>
+#include <map>
 #include <random>
+#include <set>
 #include <sstream>
+#include <thread>
 
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <nlohmann/json.hpp>
 
+#include "core/base/file_set.h"
 #include "core/importers/importer.h"
 #include "core/redaction/recording_files.h"
 #include "core/redaction/redact_recordings.h"
@@ -103,6 +108,14 @@ void put(const std::filesystem::path& file, const std::string& text)
 {
     std::filesystem::create_directories(file.parent_path());
     std::ofstream(file, std::ios::binary) << text;
+}
+
+std::set<std::string> names(const std::filesystem::path& folder)
+{
+    std::set<std::string> all;
+    for (const auto& entry : std::filesystem::directory_iterator(folder))
+        all.insert(entry.path().filename().string());
+    return all;
 }
 
 } // namespace
@@ -410,8 +423,93 @@ private Q_SLOTS:
         const auto again = writeCopies(all.run, (root / "out").string());
         QVERIFY(again.has_value());
         QVERIFY(!writeCopies(all.run, (root / "in").string()).has_value());
-        for (const auto& entry : std::filesystem::directory_iterator(root))
-            QVERIFY2(entry.path().string().find("partial") == std::string::npos, entry.path().c_str());
+        QCOMPARE(names(root), (std::set<std::string> { "in", "out" }));
+        QCOMPARE(names(root / "out"), (std::set<std::string> { ".winnow-files", "two.zip" }));
+    }
+
+    void aFolderIsReplacedWholeOrNotAtAll()
+    {
+        namespace fs = std::filesystem;
+        QTemporaryDir temporary;
+        const fs::path root = temporary.path().toStdString(), out = root / "out";
+        const auto write = [&](const std::map<std::string, std::string>& files) {
+            auto set = FileSet::beside(out);
+            if (!set)
+                return set.error().text();
+            for (const auto& [name, text] : files) {
+                if (const auto added = set->add(name, text); !added)
+                    return added.error().text();
+            }
+            const auto done = set->commit();
+            return done ? std::string() : done.error().text();
+        };
+        QCOMPARE(write({ { "a", "1" }, { "b/c", "1" }, { "gone", "1" } }), std::string());
+        QCOMPARE(write({ { "a", "2" }, { "b/c", "2" } }), std::string());
+        QCOMPARE(readFile(out / "a") + readFile(out / "b/c"), std::string("22"));
+        QCOMPARE(names(out), (std::set<std::string> { ".winnow-files", "a", "b" }));
+        { // given up before the end
+            auto set = FileSet::beside(out);
+            QVERIFY(set && set->add("a", "3") && !set->add("a/below", "3"));
+            QCOMPARE(names(root).size(), std::size_t { 2 });
+            QVERIFY(FileSet::beside(out)); // whose folder beside is somebody's who lives: it stays
+            QCOMPARE(names(root).size(), std::size_t { 2 });
+            QVERIFY(set->add("z", "3"));
+        }
+        QCOMPARE(names(root), std::set<std::string> { "out" });
+        QCOMPARE(readFile(out / "a"), std::string("2"));
+        // What somebody else put there stays, and so does everything else.
+        for (const char* const stranger : { "mine.txt", "b/mine", "empty/" }) {
+            if (std::string(stranger).ends_with('/'))
+                fs::create_directory(out / "empty");
+            else
+                put(out / stranger, "mine");
+            const std::string said = write({ { "a", "4" } });
+            QVERIFY2(said.find("which Winnow did not write") != std::string::npos, said.c_str());
+            QCOMPARE(readFile(out / "a"), std::string("2"));
+            fs::remove_all((out / stranger).parent_path() == out / "empty" ? out / "empty" : out / stranger);
+        }
+        // Left by processes that were killed: beside it, and where names cannot be exchanged.
+        put(root / ".out.winnow-abc123/a", "half");
+        put(root / ".out.winnow-of-mine/a", "mine");
+        fs::rename(out, root / "out.old");
+        QCOMPARE(write({ { "a", "5" } }), std::string());
+        QCOMPARE(names(root), (std::set<std::string> { ".out.winnow-of-mine", "out" }));
+        QCOMPARE(names(out), (std::set<std::string> { ".winnow-files", "a" }));
+        // An empty folder keeps its mode; a link is followed; a file is refused.
+        fs::create_directory(root / "empty");
+        fs::permissions(root / "empty", fs::perms::owner_all | fs::perms::group_read);
+        fs::remove_all(out);
+        fs::create_directory_symlink(root / "empty", out);
+        QCOMPARE(write({ { "a", "6" } }), std::string());
+        QVERIFY(fs::is_symlink(out) && readFile(root / "empty/a") == "6");
+        QCOMPARE(fs::status(root / "empty").permissions(), fs::perms::owner_all | fs::perms::group_read);
+        fs::remove(out);
+        put(out, "a file");
+        QVERIFY(!write({ { "a", "7" } }).empty());
+        QCOMPARE(readFile(out), std::string("a file"));
+    }
+
+    void twoAtOnceLeaveOneSet()
+    {
+        QTemporaryDir temporary;
+        const std::filesystem::path root = temporary.path().toStdString(), out = root / "out";
+        std::vector<std::thread> writers;
+        std::atomic<int> failed = 0;
+        for (const char who : { 'a', 'b', 'c' }) {
+            writers.emplace_back([&, who] {
+                for (int round = 0; round < 20; ++round) {
+                    auto set = FileSet::beside(out);
+                    for (const char* const name : { "1", "2", "3" })
+                        failed += !set || !set->add(name, std::string(1, who));
+                    failed += !set || !set->commit();
+                }
+            });
+        }
+        for (std::thread& writer : writers)
+            writer.join();
+        QCOMPARE(failed.load(), 0);
+        QCOMPARE(names(root), std::set<std::string> { "out" });
+        QCOMPARE(readFile(out / "1") + readFile(out / "2"), readFile(out / "2") + readFile(out / "3"));
     }
 
     void aBinaryFileAmongThemClosesEverything()
