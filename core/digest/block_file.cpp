@@ -6,8 +6,8 @@
 #include <fstream>
 #include <map>
 #include <type_traits>
-#include <unistd.h>
 
+#include "core/base/temporary_folder.h"
 #include "core/base/try.h"
 #include "core/digest/blocks.h"
 #include "core/digest/digest_file.h"
@@ -237,7 +237,11 @@ Result<void> readTable(SQLite::Database& database, std::string_view name, Rows& 
 Result<Digest> readAll(const fs::path& path)
 {
     SQLite::Database database(path.string(), SQLite::OPEN_READONLY);
-    if (database.execAndGet("PRAGMA user_version").getInt() > kVersion)
+    const int version = database.execAndGet("PRAGMA user_version").getInt();
+    if (version < kVersion)
+        return fail(ErrorCode::Unsupported, Message::say("a digest of an older Winnow"),
+            Message::say("digest the recordings again"), { path.string(), 0 });
+    if (version > kVersion)
         return fail(ErrorCode::Unsupported, Message::say("a digest of a newer Winnow"),
             Message::say("update Winnow"), { path.string(), 0 });
     Digest digest;
@@ -277,20 +281,21 @@ bool isDigestFile(const fs::path& path)
 
 Result<void> writeDigestFile(const Digest& digest, const fs::path& path)
 {
-    const fs::path beside = path.string() + fmt::format(".{}.new", ::getpid());
-    std::error_code none;
-    fs::remove(beside, none);
+    std::error_code error;
+    const fs::path target = fs::absolute(path, error);
+    WINNOW_TRY(const auto beside,
+        TemporaryFolder::make(target.parent_path() / ('.' + target.filename().string() + ".winnow-")));
+    const fs::path made = beside.path() / "digest";
     try {
-        writeAll(digest, beside);
+        writeAll(digest, made);
     } catch (const SQLite::Exception& exception) {
-        fs::remove(beside, none);
         return fail(ErrorCode::WriteFailed,
             Message::say("the digest cannot be written: {}", exception.what()), {}, { path.string(), 0 });
     }
-    fs::permissions(beside, fs::perms::owner_read | fs::perms::owner_write, none);
-    fs::rename(beside, path, none);
-    if (none)
-        return fail(ErrorCode::WriteFailed, Message::verbatim(none.message()), {}, { path.string(), 0 });
+    fs::permissions(made, fs::perms::owner_read | fs::perms::owner_write, error);
+    fs::rename(made, target, error);
+    if (error)
+        return fail(ErrorCode::WriteFailed, Message::verbatim(error.message()), {}, { path.string(), 0 });
     return {};
 }
 

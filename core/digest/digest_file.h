@@ -24,7 +24,8 @@ Result<Digest> readDigestFile(const std::filesystem::path& path);
 std::string rowStream(const Digest& digest);
 Result<Digest> readRowStream(std::string_view lines, const std::string& name);
 
-/// TABLE.jsonl for each table and header.json, in a folder that is made.
+/// Makes the folder hold header.json, TABLE.jsonl for each table and nothing else (core/base/file_set.h).
+/// Error: WriteFailed.
 Result<void> writeRowFolder(const Digest& digest, const std::filesystem::path& folder);
 Result<Digest> readRowFolder(const std::filesystem::path& folder);
 

@@ -15,6 +15,7 @@
 #include "core/digest/order.h"
 #include "core/digest/spread.h"
 #include "core/replay/known_facts.h"
+#include "core/replay/replay.h"
 #include "core/session/boundaries.h"
 
 namespace winnow::digest {

@@ -11,7 +11,12 @@
 #include "core/digest/salt.h"
 #include "core/digest/spread.h"
 #include "core/digest/tables.h"
-#include "core/replay/replay.h"
+#include "core/policy/policy.h"
+#include "core/session/corpus.h"
+
+namespace winnow {
+class ReplayEngine;
+}
 
 namespace winnow::digest {
 

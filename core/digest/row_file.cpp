@@ -6,7 +6,7 @@
 #include <sstream>
 #include <unordered_map>
 
-#include "core/base/atomic_file.h"
+#include "core/base/file_set.h"
 #include "core/base/try.h"
 #include "core/digest/digest_file.h"
 #include "core/digest/json_rows.h"
@@ -114,6 +114,8 @@ private:
         header.salt = object.at("salt").get<std::string>();
         header.anonymousTools = object.at("anonymous_tools").get<Number>();
         header.paths = object.at("paths").get<Number>();
+        if (header.version < kVersion)
+            return Message::mark("a digest of an older Winnow");
         return header.version > kVersion ? Message::mark("a digest of a newer Winnow") : Phrase();
     }
 
@@ -166,12 +168,8 @@ Result<Digest> readRowStream(std::string_view lines, const std::string& name)
 
 Result<void> writeRowFolder(const Digest& digest, const fs::path& folder)
 {
-    std::error_code failed;
-    fs::create_directories(folder, failed);
-    if (failed)
-        return fail(ErrorCode::WriteFailed, Message::verbatim(failed.message()), {}, { folder.string(), 0 });
-    WINNOW_CHECK(writeFileAtomically(folder / "header.json", headerLine(digest.header, false) + '\n', false));
-    Result<void> written;
+    WINNOW_TRY(auto set, FileSet::beside(folder));
+    Result<void> written = set.add("header.json", headerLine(digest.header, false) + '\n');
     forEachTable(digest, [&](std::string_view name, const auto& rows) {
         std::string out;
         for (const auto& row : rows) {
@@ -179,9 +177,9 @@ Result<void> writeRowFolder(const Digest& digest, const fs::path& folder)
             out += '\n';
         }
         if (written)
-            written = writeFileAtomically(folder / fmt::format("{}.jsonl", name), out, false);
+            written = set.add(fmt::format("{}.jsonl", name), out);
     });
-    return written;
+    return written ? set.commit() : written;
 }
 
 Result<Digest> readRowFolder(const fs::path& folder)

@@ -2,6 +2,9 @@
 #include "core/digest/spread.h"
 
 #include <algorithm>
+#include <bit>
+#include <optional>
+#include <string_view>
 
 #include "core/analysis/need_finder.h"
 #include "core/analysis/need_index.h"
@@ -9,6 +12,117 @@
 #include "core/text/base64.h"
 
 namespace winnow::digest {
+
+namespace {
+
+constexpr std::uint32_t kPlaces = 1U << KeySpread::kMostBits;
+
+std::uint32_t firstOf(Number place)
+{
+    return static_cast<std::uint32_t>(place >> KeySpread::kMostBits) & (kPlaces - 1);
+}
+
+std::uint32_t secondOf(Number place)
+{
+    return static_cast<std::uint32_t>(place) & (kPlaces - 1);
+}
+
+/// Bits of a difference that are written as they are; what is above them is counted out in zeros. The best
+/// for as many numbers as these, spread evenly.
+unsigned lowBits(std::size_t count)
+{
+    const std::size_t gap = kPlaces / std::max<std::size_t>(count, 1);
+    return gap < 2 ? 0 : static_cast<unsigned>(std::bit_width(gap * 2 / 3)) - 1;
+}
+
+class BitWriter
+{
+public:
+    explicit BitWriter(std::string& out)
+        : m_out(out)
+    {
+    }
+    void put(bool bit)
+    {
+        if (m_used == 0)
+            m_out += '\0';
+        m_out.back() = static_cast<char>(m_out.back() | static_cast<char>(bit << m_used));
+        m_used = (m_used + 1) % 8;
+    }
+
+private:
+    std::string& m_out;
+    int m_used = 0;
+};
+
+class BitReader
+{
+public:
+    explicit BitReader(std::string_view bytes)
+        : m_bytes(bytes)
+    {
+    }
+    bool atEnd() const { return m_at == m_bytes.size() * 8; }
+    bool take()
+    {
+        const bool bit = (static_cast<unsigned char>(m_bytes[m_at / 8]) >> m_at % 8 & 1) != 0;
+        ++m_at;
+        return bit;
+    }
+    std::size_t bytesRead() const { return (m_at + 7) / 8; }
+
+private:
+    const std::string_view m_bytes;
+    std::size_t m_at = 0;
+};
+
+/// How many, then their differences as Rice codes: 9 with two low bits is two zeros, a one, and 1 = "10".
+void putSorted(std::string& out, std::vector<std::uint32_t> numbers)
+{
+    std::sort(numbers.begin(), numbers.end());
+    putVarint(out, numbers.size());
+    const unsigned low = lowBits(numbers.size());
+    BitWriter bits(out);
+    std::uint32_t last = 0;
+    for (const std::uint32_t number : numbers) {
+        const std::uint32_t step = number - last;
+        for (std::uint32_t zeros = step >> low; zeros > 0; --zeros)
+            bits.put(false);
+        bits.put(true);
+        for (unsigned bit = 0; bit < low; ++bit)
+            bits.put((step >> bit & 1) != 0);
+        last = number;
+    }
+}
+
+/// Takes one list from the front; nullopt for what putSorted() did not write.
+std::optional<std::vector<std::uint32_t>> takeSorted(std::string_view& in)
+{
+    const auto count = takeVarint(in);
+    if (!count || *count > in.size() * 8)
+        return std::nullopt;
+    const unsigned low = lowBits(static_cast<std::size_t>(*count));
+    BitReader bits(in);
+    std::vector<std::uint32_t> numbers;
+    std::uint32_t last = 0;
+    while (numbers.size() < *count) {
+        std::uint32_t step = 0;
+        while (!bits.atEnd() && !bits.take()) {
+            if ((step += 1U << low) >= kPlaces)
+                return std::nullopt;
+        }
+        for (unsigned bit = 0; bit < low && !bits.atEnd(); ++bit)
+            step += std::uint32_t { bits.take() } << bit;
+        last += step;
+        if (last >= kPlaces || (bits.atEnd() && numbers.size() + 1 < *count))
+            return std::nullopt;
+        numbers.push_back(last);
+    }
+    in.remove_prefix(bits.bytesRead());
+    return numbers;
+}
+
+} // namespace
 
 CountedPlaces::CountedPlaces(const Salt& salt)
     : m_first(salt, "first")
@@ -22,46 +136,46 @@ Number CountedPlaces::of(std::uint64_t key) const
         | static_cast<Number>(m_second(key >> 32));
 }
 
-std::string packPlaces(std::vector<Number> places)
+std::string packPlaces(const std::vector<Number>& places)
 {
-    std::sort(places.begin(), places.end());
-    std::string bytes;
-    Number last = 0;
+    std::vector<std::uint32_t> firsts, seconds;
     for (const Number place : places) {
-        putVarint(bytes, static_cast<std::uint64_t>(place - last));
-        last = place;
+        firsts.push_back(firstOf(place));
+        seconds.push_back(secondOf(place));
     }
+    std::string bytes;
+    putSorted(bytes, std::move(firsts));
+    putSorted(bytes, std::move(seconds));
     return base64Encode(bytes);
 }
 
-std::vector<Number> unpackPlaces(const std::string& packed)
+SessionSpread unpackPlaces(const std::string& packed)
 {
-    std::vector<Number> places;
     const auto bytes = base64Decode(packed);
     std::string_view left = bytes ? std::string_view(*bytes) : std::string_view();
-    Number last = 0;
-    while (const auto step = takeVarint(left))
-        places.push_back(last += static_cast<Number>(*step));
-    return places;
+    auto firsts = takeSorted(left), seconds = takeSorted(left);
+    if (!firsts || !seconds)
+        return {};
+    return { std::move(*firsts), std::move(*seconds) };
 }
 
 void countSpread(Digest& digest)
 {
-    const Number mask = (Number { 1 } << KeySpread::bitsFor(digest.results.size())) - 1;
-    const auto first
-        = [&](Number place) { return static_cast<std::size_t>(place >> KeySpread::kMostBits & mask); };
-    const auto second = [&](Number place) { return static_cast<std::size_t>(place & mask); };
-    std::vector<std::uint32_t> firsts(static_cast<std::size_t>(mask) + 1), seconds(firsts.size());
+    const std::uint32_t mask = (1U << KeySpread::bitsFor(digest.results.size())) - 1;
+    std::vector<std::uint32_t> firsts(mask + 1), seconds(mask + 1);
     for (const SessionRow& session : digest.sessions) {
-        for (const Number place : unpackPlaces(session.spread)) {
-            ++firsts[first(place)];
-            ++seconds[second(place)];
-        }
+        const SessionSpread spread = unpackPlaces(session.spread);
+        for (const std::uint32_t place : spread.firsts)
+            ++firsts[place & mask];
+        for (const std::uint32_t place : spread.seconds)
+            ++seconds[place & mask];
     }
     for (EvidenceRow& row : digest.evidence) {
-        if (row.counted >= 0)
-            row.rarity = rarityOf(
-                std::min(firsts[first(row.counted)], seconds[second(row.counted)]), digest.sessions.size());
+        if (row.counted < 0)
+            continue;
+        const std::uint32_t with
+            = std::min(firsts[firstOf(row.counted) & mask], seconds[secondOf(row.counted) & mask]);
+        row.rarity = rarityOf(with, digest.sessions.size());
     }
 }
 

@@ -23,10 +23,16 @@ private:
     TreePermutation m_first, m_second;
 };
 
-/// Sorted, as differences, in base64.
-std::string packPlaces(std::vector<Number> places);
+/// What places() of a session's keys say, the two numbers apart from each other, each sorted.
+struct SessionSpread
+{
+    std::vector<std::uint32_t> firsts, seconds;
+};
+
+/// About twelve bits a number: differences as Rice codes, in base64.
+std::string packPlaces(const std::vector<Number>& places);
 /// Empty for what packPlaces() did not write.
-std::vector<Number> unpackPlaces(const std::string& packed);
+SessionSpread unpackPlaces(const std::string& packed);
 
 /// Sets the rarity of all evidence by the sessions that are there.
 void countSpread(Digest& digest);

@@ -10,7 +10,7 @@
 
 namespace winnow::digest {
 
-inline constexpr int kVersion = 1; // of the schema
+inline constexpr int kVersion = 2; // of the schema
 
 using Number = std::int64_t;
 

@@ -6,6 +6,7 @@
 
 #include "core/analysis/losses.h"
 #include "core/base/try.h"
+#include "core/replay/replay.h"
 
 namespace winnow::drift {
 

@@ -12,7 +12,14 @@
 #include <string_view>
 #include <vector>
 
-#include "core/replay/replay.h"
+#include "core/base/ids.h"
+#include "core/base/result.h"
+
+namespace winnow {
+class Corpus;
+class ReplayEngine;
+struct Policy;
+} // namespace winnow
 
 namespace winnow::drift {
 

@@ -11,6 +11,7 @@
 #include "core/digest/merge.h"
 #include "core/digest/order.h"
 #include "core/policy/winnow_yaml.h"
+#include "core/replay/replay.h"
 
 namespace winnow::drift {
 

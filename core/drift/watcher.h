@@ -13,6 +13,7 @@
 
 #include "core/digest/make_digest.h"
 #include "core/drift/drift_watch.h"
+#include "core/tokens/counter.h"
 
 namespace winnow::drift {
 

@@ -133,7 +133,7 @@ def write_parquet(spark, command, digest, folder):
     with tempfile.TemporaryDirectory() as rows:
         subprocess.run([command, "merge", "--quiet", "--rows", rows, digest], check=True)
         for name in sorted(os.listdir(rows)):
-            if os.path.getsize(os.path.join(rows, name)):
+            if not name.startswith(".") and os.path.getsize(os.path.join(rows, name)):
                 lines = [line.rstrip("\n") for line in open(os.path.join(rows, name), encoding="utf-8")]
                 table = spark.read.json(spark.sparkContext.parallelize(lines))
                 table.write.mode("overwrite").parquet(folder + "/" + name.split(".")[0])

@@ -11,6 +11,7 @@
 #include "core/digest/open_digest.h"
 #include "core/drift/open_metrics.h"
 #include "core/drift/watcher.h"
+#include "core/replay/replay.h"
 #include "tests/support/corpus_builder.h"
 #include "tests/support/random_corpus.h"
 

@@ -68,6 +68,23 @@ assert by_tool.saved_tokens.sum() == totals["tokens_before"] - totals["tokens_af
 assert by_tool.needs.sum() == len(needs) and by_size.changed.sum() <= totals["changed"]
 read = pyarrow.parquet.read_table("outcomes.parquet")
 assert read.equals(outcomes)
+# A table of messages as data sets are published: structures with null where a row has nothing, times, pictures.
+import datetime
+call = {"id": "c", "function": {"name": "find", "arguments": "{\"q\": 1}"}}
+rows = [{"id": 1, "at": datetime.datetime(2026, 1, 1), "picture": b"\x89PNG", "messages": [
+    {"role": "user", "content": "where?", "tool_calls": None, "tool_call_id": None},
+    {"role": "assistant", "content": None, "tool_calls": [call], "tool_call_id": None},
+    {"role": "tool", "content": "häre", "tool_calls": None, "tool_call_id": "c"}]}] * 3
+told = [{"conversations": [{"from": "human", "value": "x"}, {"from": "function_call", "value": "{\"name\": \"f\", \"arguments\": {}}"},
+                           {"from": "observation", "value": "four"}, {"from": "gpt", "value": "so"}]}] * 2
+import os
+os.makedirs("set/data")
+pyarrow.parquet.write_table(pyarrow.Table.from_pylist(rows), "set/data/train-00000-of-00001.parquet")
+pyarrow.parquet.write_table(pyarrow.Table.from_pylist(told), "told.parquet")
+assert winnow_cli.recordings("set", "set.jsonl") == 3 and winnow_cli.recordings("told.parquet", "told.jsonl") == 2
+for name, tool, number, size in ("set.jsonl", "find", 3, 5), ("told.jsonl", "f", 2, 4):
+    read = winnow_cli.results(name).to_pylist()
+    assert [(row["tool"], row["bytes"]) for row in read] == [(tool, size)] * number, read
 print(f"python: a wheel of equal bytes, {len(outcomes)} outcomes and {len(needs)} needs as Arrow, {len(cells)} cells of the notebook run")
 PY
 "$venv/bin/python" "$checkout/tests/package/check_queries.py" "$checkout/resources/manual/queries.md"

@@ -13,7 +13,7 @@ import os
 import subprocess
 import tempfile
 
-__all__ = ["ProgramError", "asks", "digest_parquet", "frame", "needs", "outcomes", "parquet", "parquet_digest", "program", "results", "run", "samples", "table"]
+__all__ = ["ProgramError", "asks", "digest_parquet", "frame", "needs", "outcomes", "parquet", "parquet_digest", "program", "recordings", "results", "run", "samples", "table"]
 
 
 class ProgramError(RuntimeError):
@@ -100,6 +100,39 @@ def parquet(rows, path):
     pyarrow.parquet.write_table(rows, path)
 
 
+def _said(value):
+    """What a row says: columns of structures give every row the members of all, null where it has none."""
+    if isinstance(value, dict):
+        return {key: _said(member) for key, member in value.items() if member is not None}
+    if isinstance(value, list):
+        return [_said(member) for member in value]
+    return value
+
+
+def recordings(tables, path):
+    """Writes Parquet tables of messages (a file, or a folder as data sets have it) as JSON lines, which the program reads. Returns how many rows."""
+    import pyarrow.parquet
+
+    tables = os.fspath(tables)
+    files = [tables]
+    if os.path.isdir(tables):
+        files = sorted(os.path.join(folder, name) for folder, _, names in os.walk(tables) for name in names if name.endswith(".parquet"))
+    rows = 0
+    with open(path, "w", encoding="utf-8") as lines:
+        for file in files:
+            with pyarrow.parquet.ParquetFile(file) as opened:
+                for batch in opened.iter_batches(batch_size=1000):
+                    for row in batch.to_pylist(maps_as_pydicts="lossy"):
+                        lines.write(json.dumps(_said(row), ensure_ascii=False, default=_plain) + "\n")
+                        rows += 1
+    return rows
+
+
+def _plain(value):
+    """Times as ISO text; bytes, pictures mostly, are left out."""
+    return None if isinstance(value, (bytes, bytearray)) else value.isoformat() if hasattr(value, "isoformat") else str(value)
+
+
 def digest_parquet(digest, folder):
     """Writes every table of a digest as FOLDER/TABLE.parquet; empty tables are left out."""
     import pyarrow.parquet
@@ -107,7 +140,7 @@ def digest_parquet(digest, folder):
     os.makedirs(folder, exist_ok=True)
     with tempfile.TemporaryDirectory() as rows:
         run("merge", "--quiet", "--rows", rows, digest)
-        for name in sorted(os.listdir(rows)):
+        for name in sorted(name for name in os.listdir(rows) if not name.startswith(".")):
             with open(os.path.join(rows, name), encoding="utf-8") as lines:
                 made = [json.loads(line) for line in lines]
             if made:
