@@ -5,10 +5,13 @@
 #include <cmath>
 
 #include "core/analysis/expansion.h"
+#include "core/base/try.h"
 #include "core/importers/importer.h"
 #include "core/replay/replay.h"
 #include "core/report/analysis_report.h"
 #include "core/report/choice_report.h"
+#include "core/report/guarantee_report.h"
+#include "models/message_text.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
 #include "models/report_words.h"
@@ -85,6 +88,22 @@ Result<std::shared_ptr<const Certainty>> howSure(const PolicyOnCorpus& on, const
     return std::shared_ptr<const Certainty>(std::move(made));
 }
 
+Result<std::shared_ptr<const PromiseAnswer>> promised(
+    const PolicyOnCorpus& on, double risk, const std::stop_token& stop, const ProgressFn& progress)
+{
+    WINNOW_TRY(const auto base, on.measure(stop, progress));
+    const Bench bench = base->bench(*on.engine, stop, progress);
+    auto made = std::make_shared<PromiseAnswer>();
+    made->base = base;
+    GuaranteeOptions options;
+    options.risk = risk;
+    WINNOW_TRY(made->guarantee, findGuarantee(bench, *base, options));
+    WINNOW_TRY(made->control, controlOf(bench, *base, options.seed));
+    made->steps = report::guaranteeTable(made->guarantee.family());
+    made->strata = report::strataTable(made->guarantee);
+    return std::shared_ptr<const PromiseAnswer>(std::move(made));
+}
+
 } // namespace
 
 void BestPolicyStudy::find(const Limits& limits)
@@ -142,6 +161,18 @@ void CertaintyStudy::find()
         m_answer);
 }
 
+void PromiseStudy::find(double risk)
+{
+    if (!workspace().hasCorpus())
+        return;
+    run<PromiseAnswer>(
+        tr("Promise"),
+        [on = onCorpus(), risk](const std::stop_token& stop, const ProgressFn& progress) {
+            return promised(on, risk, stop, progress);
+        },
+        m_answer);
+}
+
 void DriftStudy::compareWith(const QStringList& paths)
 {
     if (!workspace().hasCorpus() || paths.isEmpty())
@@ -191,6 +222,12 @@ QString estimateText(const SessionEstimate& estimate)
         + BestPolicyStudy::tr(" You need about %1 to %2 more sessions to tell it from 0 dependably.")
               .arg(countText(static_cast<qint64>(estimate.missing->low)),
                   countText(static_cast<qint64>(estimate.missing->high)));
+}
+
+QString figuresText(const Message& sentence)
+{
+    return messageText(
+        sentence.withVerbatim([](const std::string& words) { return fromQt(reportFigure(words)); }));
 }
 
 QString bindingText(const Choosing& choosing)

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The analyses of the Choosing dock: the best policy within limits, what each parameter does, how sure the
-// figures are, and how far the open recordings have moved from others. Each runs on a worker when asked for;
-// the answers hold core's values and the very tables the CLI prints.
+// figures are, what may be promised beyond the open sessions, and how far the open recordings have moved from
+// others. Each runs on a worker when asked for; the answers hold core's values and the very tables the CLI
+// prints.
 #pragma once
 
 #include <QStringList>
 
 #include "core/analysis/choosing.h"
+#include "core/analysis/control.h"
 #include "core/analysis/drift.h"
+#include "core/analysis/guarantee.h"
 #include "core/analysis/intervals.h"
 #include "core/analysis/sensitivity.h"
 #include "core/report/table.h"
@@ -94,6 +97,30 @@ private:
     std::shared_ptr<const Certainty> m_answer;
 };
 
+/// What may be promised about new sessions, beside random lines of the same results.
+struct PromiseAnswer
+{
+    std::shared_ptr<const InsightData> base;
+    Guarantee guarantee;
+    std::optional<Control> control; // none: a digest
+    report::Table steps;
+    report::Table strata;
+};
+
+class PromiseStudy : public Study
+{
+    Q_OBJECT
+public:
+    using Study::Study;
+    /// Of new sessions at most this share may miss anything.
+    void find(double risk);
+    const std::shared_ptr<const PromiseAnswer>& answer() const { return m_answer; }
+
+private:
+    void forget() override { m_answer.reset(); }
+    std::shared_ptr<const PromiseAnswer> m_answer;
+};
+
 struct DriftAnswer
 {
     analysis::Drift drift;
@@ -119,6 +146,8 @@ private:
 /// "$1.20 per 1,000 sessions (95 % interval $0.80 to $1.60, 12 sessions). You need about 30 more sessions
 /// ..."
 QString estimateText(const SessionEstimate& estimate);
+/// A sentence of core about figures, in the user's words and with the user's decimal sign.
+QString figuresText(const Message& sentence);
 /// "Binding: edit breaks (without that limit $0.12 more)." that none binds, or that care for unseen sessions
 /// does.
 QString bindingText(const Choosing& choosing);

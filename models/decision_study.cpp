@@ -46,8 +46,11 @@ Result<std::string> makePage(const PolicyOnCorpus& on, const Policy& baseline, c
     if (!current)
         return tl::make_unexpected(current.error());
     const Bench bench = (*chosen)->bench(*on.engine, stop, progress);
+    const auto beyond = lookBeyond(bench, **chosen);
+    if (!beyond && beyond.error().code == ErrorCode::Cancelled) // else: nothing to look beyond
+        return tl::make_unexpected(beyond.error());
     const report::DecisionInput input { bench, **chosen, baseline == on.policy ? nullptr : current->get(),
-        breakEvenOf(*on.engine, *(*chosen)->replay, bench.money), 1, reviews };
+        breakEvenOf(*on.engine, *(*chosen)->replay, bench.money), 1, reviews, beyond ? &*beyond : nullptr };
     const auto sheet = report::makeDecision(input);
     if (!sheet)
         return tl::make_unexpected(sheet.error());

@@ -2,6 +2,7 @@
 #include "models/expansion_model.h"
 
 #include <QLocale>
+#include <algorithm>
 #include <cmath>
 
 #include "models/call_argument.h"
@@ -110,15 +111,27 @@ QString demandText(DemandModel model)
 ExpansionModel::ExpansionModel(QObject* parent)
     : ColumnTable(parent)
 {
-    using Row = const Expansion&;
+    using Row = const AskedResult&;
     setColumns({
         { "#", [](Row row) { return QString::number(row.result.index() + 1); },
             [](Row row) { return static_cast<qulonglong>(row.result.index()); } },
         { "tool", [this](Row row) { return toolText(corpus(), row.result); } },
         { "argument", [this](Row row) { return mainArgument(corpus(), row.result, 80); } },
-        { "at call", [](Row row) { return countText(static_cast<qint64>(row.call) + 1); },
+        { "at call",
+            [](Row row) {
+                const QString first = countText(static_cast<qint64>(row.call) + 1);
+                return row.calls.size() < 2
+                    ? first
+                    : tr("%1, %2 more").arg(first, countText(static_cast<qint64>(row.calls.size()) - 1));
+            },
             [](Row row) { return row.call; } },
-        { "store", [](Row row) { return supplyText(row.supply); } },
+        { "store",
+            [](Row row) {
+                QStringList words;
+                for (const Supply supply : row.supplies)
+                    words << supplyText(supply);
+                return words.join(QStringLiteral(", "));
+            } },
         { "probability", [](Row row) { return percentText(row.probability); },
             [](Row row) { return row.probability; } },
         { "tokens",
@@ -139,12 +152,28 @@ void ExpansionModel::setStudy(const std::shared_ptr<const ExpansionData>& study)
 {
     beginResetModel();
     m_data = study;
+    m_rows.clear();
+    static const std::vector<Expansion> none;
+    for (const Expansion& one : m_data ? m_data->report.expansions : none) {
+        if (m_rows.empty() || m_rows.back().result != one.result) { // in order of result, then call
+            m_rows.push_back({ one, { one.call }, { one.supply } });
+            continue;
+        }
+        AskedResult& row = m_rows.back();
+        row.tokens += one.tokens;
+        row.cost += one.cost;
+        row.repair += one.repair;
+        if (row.calls.back() != one.call)
+            row.calls.push_back(one.call);
+        if (std::find(row.supplies.begin(), row.supplies.end(), one.supply) == row.supplies.end())
+            row.supplies.push_back(one.supply);
+    }
     endResetModel();
 }
 
 const Expansion* ExpansionModel::expansion(int row) const
 {
-    return row >= 0 && row < rowCount() ? &m_data->report.expansions[static_cast<std::size_t>(row)] : nullptr;
+    return row >= 0 && row < rowCount() ? &m_rows[static_cast<std::size_t>(row)] : nullptr;
 }
 
 std::optional<double> ExpansionModel::breakEvenOf(const Expansion& expansion) const
@@ -153,21 +182,31 @@ std::optional<double> ExpansionModel::breakEvenOf(const Expansion& expansion) co
     return expansion.result.index() < all.size() ? all[expansion.result.index()] : std::nullopt;
 }
 
-QString ExpansionModel::sentenceOf(const Expansion& expansion) const
+QString ExpansionModel::sentenceOf(const AskedResult& expansion) const
 {
     return tr("result %1 of %2, %3, %4 tokens, %5")
         .arg(wordsOf(expansion, ResultColumn), wordsOf(expansion, ToolName), wordsOf(expansion, SupplyColumn),
             wordsOf(expansion, Tokens), wordsOf(expansion, Cost));
 }
 
-QVariant ExpansionModel::own(const Expansion& expansion, int column, int role) const
+QVariant ExpansionModel::own(const AskedResult& expansion, int column, int role) const
 {
     if (role == ResultRole)
         return static_cast<uint>(expansion.result.index());
     if (role != Qt::ToolTipRole)
         return {};
-    if (column == SupplyColumn)
-        return supplyMeaning(expansion.supply);
+    if (column == SupplyColumn) {
+        QStringList meanings;
+        for (const Supply supply : expansion.supplies)
+            meanings << supplyMeaning(supply);
+        return meanings.join(QLatin1Char('\n'));
+    }
+    if (column == Call && expansion.calls.size() > 1) {
+        QStringList calls;
+        for (const std::uint32_t call : expansion.calls)
+            calls << countText(static_cast<qint64>(call) + 1);
+        return calls.join(QStringLiteral(", "));
+    }
     if ((column == Tokens || column == Cost) && bringsNothing(expansion))
         return tr(
             "Nothing comes back by asking: the cost is that of asking in vain, of reading the text again "

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The requests for originals of one simulation, one row each: which result, when, what the store would have
-// given and what it costs. For the expansion dock's table; numbers are raw in SortRole.
+// The results whose originals are asked for in one simulation, one row each however often that happens: when,
+// what the store would have given and what it costs. For the page Expansion; numbers are raw in SortRole.
 #pragma once
 
 #include <memory>
@@ -11,7 +11,14 @@
 
 namespace winnow {
 
-class ExpansionModel : public ColumnTable<const Expansion&>
+/// The first request for an original, with tokens and cost of all of them.
+struct AskedResult : Expansion
+{
+    std::vector<std::uint32_t> calls; // that ask
+    std::vector<Supply> supplies; // each kind of answer once
+};
+
+class ExpansionModel : public ColumnTable<const AskedResult&>
 {
     Q_OBJECT
 public:
@@ -35,16 +42,18 @@ public:
 
     explicit ExpansionModel(QObject* parent = nullptr);
     void setStudy(const std::shared_ptr<const ExpansionData>& study);
+    /// The first request for the row's original.
     const Expansion* expansion(int row) const;
 
 private:
-    std::size_t rows() const override { return m_data ? m_data->report.expansions.size() : 0; }
-    const Expansion& rowAt(std::size_t row) const override { return m_data->report.expansions[row]; }
-    QString sentenceOf(const Expansion& expansion) const override;
-    QVariant own(const Expansion& expansion, int column, int role) const override;
+    std::size_t rows() const override { return m_rows.size(); }
+    const AskedResult& rowAt(std::size_t row) const override { return m_rows[row]; }
+    QString sentenceOf(const AskedResult& asked) const override;
+    QVariant own(const AskedResult& asked, int column, int role) const override;
     const Corpus& corpus() const { return *m_data->insight->replay->corpus; }
     std::optional<double> breakEvenOf(const Expansion& expansion) const;
     std::shared_ptr<const ExpansionData> m_data;
+    std::vector<AskedResult> m_rows;
 };
 
 /// "hit", "expired", ... in the user's language, and what it means.

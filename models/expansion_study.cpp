@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/expansion_study.h"
 
+#include "models/on_show.h"
 #include "models/workspace.h"
 
 namespace winnow {
 
-ExpansionStudy::ExpansionStudy(Workspace& workspace, Insight& insight, QObject* parent)
+ExpansionStudy::ExpansionStudy(Workspace& workspace, Insight& insight, const OnShow& onShow, QObject* parent)
     : QObject(parent)
     , m_workspace(workspace)
     , m_insight(insight)
+    , m_onShow(onShow)
 {
     m_options.samples = 200; // the band of the rate model; more draws move it by less than its width
     m_rest.setSingleShot(true);
@@ -21,17 +23,24 @@ ExpansionStudy::ExpansionStudy(Workspace& workspace, Insight& insight, QObject* 
             Q_EMIT changed();
             return;
         }
-        m_dirty = true;
-        if (isWanted())
-            m_rest.start();
+        askAgain();
+    });
+    connect(&onShow, &OnShow::changed, this, [this] {
+        const auto& found = m_insight.data();
+        if (found && !(m_options.counts == m_onShow.passing(*found->replay)))
+            askAgain();
     });
     connect(&workspace, &Workspace::currentResultChanged, this, [this](ResultId id) {
-        if (m_options.model != DemandModel::Manual || !id.isValid())
-            return;
-        m_dirty = true;
-        if (isWanted())
-            m_rest.start();
+        if (m_options.model == DemandModel::Manual && id.isValid())
+            askAgain();
     });
+}
+
+void ExpansionStudy::askAgain()
+{
+    m_dirty = true;
+    if (isWanted())
+        m_rest.start();
 }
 
 bool ExpansionStudy::isStale() const
@@ -42,9 +51,7 @@ bool ExpansionStudy::isStale() const
 void ExpansionStudy::setOptions(const ExpansionOptions& options)
 {
     m_options = options;
-    m_dirty = true;
-    if (isWanted())
-        m_rest.start();
+    askAgain();
     Q_EMIT optionsChanged();
 }
 
@@ -66,6 +73,7 @@ void ExpansionStudy::start()
     if (!insight || !m_workspace.engine())
         return;
     m_dirty = false;
+    m_options.counts = m_onShow.passing(*insight->replay);
     ExpansionOptions options = m_options;
     if (options.model == DemandModel::Manual && m_workspace.currentResult().isValid())
         options.manual = { m_workspace.currentResult() };

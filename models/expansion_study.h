@@ -33,11 +33,14 @@ struct TranscriptStep
     QString body;
 };
 
+class OnShow;
+
 class ExpansionStudy : public QObject
 {
     Q_OBJECT
 public:
-    ExpansionStudy(Workspace& workspace, Insight& insight, QObject* parent = nullptr);
+    /// Of the results that pass the filter; all must outlive it.
+    ExpansionStudy(Workspace& workspace, Insight& insight, const OnShow& onShow, QObject* parent = nullptr);
 
     const ExpansionOptions& options() const { return m_options; }
     void setOptions(const ExpansionOptions& options);
@@ -54,9 +57,11 @@ Q_SIGNALS:
     void failed(const winnow::Error& error);
 
 private:
+    void askAgain();
     void start();
     Workspace& m_workspace;
     Insight& m_insight;
+    const OnShow& m_onShow;
     JobLane m_lane;
     QTimer m_rest;
     ExpansionOptions m_options;

@@ -29,7 +29,7 @@ FlipsModel::FlipsModel(QObject* parent)
     : ColumnTable(parent)
 {
     const auto weighed = [this](auto words) {
-        return [this, words](const Row& row) { return m_weighed ? words(row) : QStringLiteral("\u2026"); };
+        return [this, words](const Row& row) { return isWeighed() ? words(row) : QStringLiteral("\u2026"); };
     };
     setColumns({
         { "tool", [this](const Row& row) { return nameOf(row); } },
@@ -66,34 +66,77 @@ void FlipsModel::setReplays(
         m_kept.clear();
     }
     beginResetModel();
+    m_from = from;
     m_to = to;
-    m_weighed = false;
+    m_fromMeasured.reset();
+    m_toMeasured.reset();
+    m_shown = {}; // what is shown of the new replays is told next
     const bool both = from && to && from->corpus == to->corpus;
     m_restated = both ? onlyRestated(*from, *to) : 0;
     setGroups(both ? findFlips(*from, *to) : std::vector<FlipGroup>());
     endResetModel();
 }
 
-void FlipsModel::weigh(const std::vector<FlipGroup>& groups)
+void FlipsModel::weigh(const std::vector<FlipGroup>& groups, std::shared_ptr<const Measured> from,
+    std::shared_ptr<const Measured> to)
 {
     beginResetModel();
-    m_weighed = true;
+    m_fromMeasured = std::move(from);
+    m_toMeasured = std::move(to);
     setGroups(groups);
     endResetModel();
 }
 
+void FlipsModel::setShown(const CountedResults& shown)
+{
+    if (shown == m_shown || m_all.empty())
+        return;
+    beginResetModel();
+    m_shown = shown;
+    showGroups();
+    endResetModel();
+}
+
+MoneyRange FlipsModel::gain() const
+{
+    MoneyRange sum;
+    for (const Row& row : m_groups) {
+        sum.best += row.money.best;
+        sum.worst += row.money.worst;
+    }
+    return sum;
+}
+
+void FlipsModel::setGroups(std::vector<FlipGroup> groups)
+{
+    m_all = std::move(groups);
+    showGroups();
+}
+
 /// A group that is the same to the last result keeps its signature; any change opens it again.
-void FlipsModel::setGroups(const std::vector<FlipGroup>& groups)
+void FlipsModel::showGroups()
 {
     m_groups.clear();
-    for (const FlipGroup& group : groups) {
-        const auto found = std::find_if(
-            m_signed.begin(), m_signed.end(), [&](const Row& old) { return isSame(old, group); });
-        Row row { group, found == m_signed.end() ? QString() : found->note, {} };
-        if (row.note.isEmpty())
-            readSignatures(row);
+    const std::vector<FlipGroup> shown = m_shown.isAll() ? m_all
+        : isWeighed() ? narrowedFlips(m_all, m_shown, *m_fromMeasured, *m_toMeasured)
+                      : narrowedFlips(m_all, m_shown, *m_from, *m_to);
+    for (const FlipGroup& group : shown) {
+        const auto whole = std::find_if(m_all.begin(), m_all.end(), [&](const FlipGroup& one) {
+            return one.tool == group.tool && one.from == group.from && one.to == group.to;
+        });
+        Row row { group, *whole, {}, {} };
+        findNote(row);
         m_groups.push_back(std::move(row));
     }
+}
+
+void FlipsModel::findNote(Row& row) const
+{
+    const auto own = std::find_if(
+        m_signed.begin(), m_signed.end(), [&](const Row& old) { return isSame(old.whole, row.whole); });
+    row.note = own == m_signed.end() ? QString() : own->note;
+    if (row.note.isEmpty())
+        readSignatures(row);
 }
 
 SignedFlip FlipsModel::signatureOf(
@@ -116,12 +159,7 @@ void FlipsModel::setSignatures(
     std::stable_sort(
         m_kept.begin(), m_kept.end(), [](const Signature& a, const Signature& b) { return a.date < b.date; });
     for (int i = 0; i < rowCount(); ++i) {
-        Row& row = m_groups[static_cast<std::size_t>(i)];
-        const auto own = std::find_if(
-            m_signed.begin(), m_signed.end(), [&](const Row& old) { return isSame(old, row); });
-        row.note = own == m_signed.end() ? QString() : own->note;
-        if (row.note.isEmpty())
-            readSignatures(row);
+        findNote(m_groups[static_cast<std::size_t>(i)]);
     }
     if (rowCount() > 0)
         Q_EMIT dataChanged(index(0, Note), index(rowCount() - 1, Note));
@@ -130,7 +168,7 @@ void FlipsModel::setSignatures(
 void FlipsModel::readSignatures(Row& row) const
 {
     row.before.clear();
-    const SignedFlip now = signatureOf(row, {}, {});
+    const SignedFlip now = signatureOf(row.whole, {}, {});
     for (const Signature& kept : m_kept) {
         if (kept.tool != now.tool || kept.from != now.from || kept.to != now.to)
             continue;
@@ -145,7 +183,7 @@ void FlipsModel::setNote(int row, const QString& note)
         return;
     Row& group = m_groups[static_cast<std::size_t>(row)];
     group.note = note;
-    std::erase_if(m_signed, [&](const Row& old) { return isSame(old, group); });
+    std::erase_if(m_signed, [&](const Row& old) { return isSame(old.whole, group.whole); });
     m_signed.push_back(group);
     Q_EMIT dataChanged(index(row, Note), index(row, Note));
 }
@@ -153,6 +191,12 @@ void FlipsModel::setNote(int row, const QString& note)
 const FlipGroup* FlipsModel::group(int row) const
 {
     return row >= 0 && row < rowCount() ? &m_groups[static_cast<std::size_t>(row)] : nullptr;
+}
+
+bool FlipsModel::isWhole(int row) const
+{
+    const FlipGroup* const shown = group(row);
+    return shown && shown->results.size() == m_groups[static_cast<std::size_t>(row)].whole.results.size();
 }
 
 int FlipsModel::rowOf(const FlipGroup& group) const

@@ -20,7 +20,6 @@ public:
     explicit FoundStores(const QString& home, QObject* parent = nullptr);
     void look();
     const std::vector<FoundStore>& stores() const { return m_stores; }
-    bool isLooking() const { return m_lane.isRunning(); }
     /// "14 projects, 38 MB, newest today".
     static QString textOf(const FoundStore& store);
 

@@ -3,6 +3,8 @@
 
 #include <QFile>
 #include <algorithm>
+#include <iterator>
+#include <utility>
 
 #include "core/base/atomic_file.h"
 #include "core/gateway/config/export.h"
@@ -103,6 +105,8 @@ QString reasonText(ProposalReason reason)
         return ProposalsModel::tr("an id in two results");
     case ProposalReason::EditedLater:
         return ProposalsModel::tr("edited later");
+    case ProposalReason::Flagged:
+        return ProposalsModel::tr("flagged while reading");
     }
     return {};
 }
@@ -152,6 +156,19 @@ Result<void> GateStudy::writeBaseline(const QString& path)
     return {};
 }
 
+void ProposalStudy::setBook(const ReviewBook& book)
+{
+    m_book = &book;
+    m_flagged = book.reviews()->facts.size();
+    connect(&book, &ReviewBook::changed, this, [this] {
+        if (std::exchange(m_flagged, m_book->reviews()->facts.size()) == m_book->reviews()->facts.size())
+            return;
+        cancel();
+        m_answer.reset(); // the page asks again when it is seen
+        Q_EMIT changed();
+    });
+}
+
 void ProposalStudy::find()
 {
     if (!workspace().hasCorpus())
@@ -159,7 +176,7 @@ void ProposalStudy::find()
     using Proposals = std::vector<FactProposal>;
     run<Proposals>(
         tr("Facts"),
-        [on = onCorpus()](const std::stop_token& stop,
+        [on = onCorpus(), reviews = m_book ? m_book->reviews() : nullptr](const std::stop_token& stop,
             const ProgressFn& progress) -> Result<std::shared_ptr<const Proposals>> {
             const auto base = on.measure(stop, progress);
             if (!base)
@@ -167,7 +184,12 @@ void ProposalStudy::find()
             auto found = proposeFacts(*on.engine, *(*base)->index, kMost, stop);
             if (!found)
                 return tl::make_unexpected(found.error());
-            return std::make_shared<const Proposals>(std::move(*found));
+            auto all = reviews ? flaggedProposals(*reviews, on.engine->corpus(), stop)
+                               : Result<Proposals>(Proposals());
+            if (!all)
+                return tl::make_unexpected(all.error());
+            std::move(found->begin(), found->end(), std::back_inserter(*all));
+            return std::make_shared<const Proposals>(std::move(*all));
         },
         m_answer);
 }
@@ -200,7 +222,9 @@ void ProposalsModel::setProposals(std::shared_ptr<const std::vector<FactProposal
 {
     beginResetModel();
     m_proposals = std::move(proposals);
-    m_ticked.assign(m_proposals ? m_proposals->size() : 0, false);
+    m_ticked.clear();
+    for (std::size_t i = 0; m_proposals && i < m_proposals->size(); ++i)
+        m_ticked.push_back(proposal(i).reason == ProposalReason::Flagged);
     endResetModel();
     Q_EMIT tickedChanged();
 }

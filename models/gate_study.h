@@ -60,11 +60,15 @@ class ProposalStudy : public Study
 public:
     static constexpr std::size_t kMost = 20; // a tool; the CLI's --most without a value
     using Study::Study;
+    /// What reviewers flagged comes first; the book must outlive this.
+    void setBook(const ReviewBook& book);
     void find();
     const std::shared_ptr<const std::vector<FactProposal>>& answer() const { return m_answer; }
 
 private:
     void forget() override { m_answer.reset(); }
+    const ReviewBook* m_book = nullptr;
+    std::size_t m_flagged = 0; // texts the book held
     std::shared_ptr<const std::vector<FactProposal>> m_answer;
 };
 
@@ -83,6 +87,7 @@ public:
         ColumnCount
     };
     explicit ProposalsModel(QObject* parent = nullptr);
+    /// Those that a reviewer flagged are ticked.
     void setProposals(std::shared_ptr<const std::vector<FactProposal>> proposals);
     void setAll(bool ticked);
     std::vector<FactProposal> ticked() const;

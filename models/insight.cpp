@@ -172,8 +172,8 @@ void Insight::buildStairs(
                 = index ? PriceTable::load() : fail(ErrorCode::NotFound, Message::say("not asked for"));
                 prices)
                 basis.emplace(*engine, *prices);
-            auto stairs = buildStaircase(*engine, policy, which, index.get(), std::nullopt, 0, stop, progress,
-                basis ? &*basis : nullptr);
+            auto stairs = buildStaircase(
+                *engine, policy, which, index.get(), {}, 0, stop, progress, basis ? &*basis : nullptr);
             if (!stairs)
                 return tl::make_unexpected(stairs.error());
             return std::make_shared<const Staircase>(std::move(*stairs));
@@ -195,20 +195,6 @@ void Insight::addNet(const std::shared_ptr<const ReplayResult>& replay)
     if (m_wantsStaircase && known && !m_stairsHaveNet && !m_stairLane.isRunning()
         && replay == m_workspace.workingResult())
         buildStairs(replay, m_data->index);
-}
-
-std::optional<double> Insight::netShareOf(const StaircaseStep& step) const
-{
-    if (!m_stairsHaveNet || !m_data || m_data->paid.total.before <= 0)
-        return std::nullopt;
-    return step.net / m_data->paid.total.before;
-}
-
-std::optional<double> Insight::netShareAt(const StaircaseStep& step, double rate) const
-{
-    if (!netShareOf(step))
-        return std::nullopt;
-    return (step.saved - rate * step.askedAll) / m_data->paid.total.before;
 }
 
 QString Insight::useText(const NeedEvidence& evidence, ResultId from) const

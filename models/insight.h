@@ -64,12 +64,6 @@ public:
     std::string_view thresholdKey(const Policy& policy) const;
     /// Whether its steps know what is lost; that comes after the savings.
     bool staircaseHasLosses() const { return m_staircase && m_stairsHaveNet; }
-    /// Net saving at a step as a share of what the tool results cost, once that is known: it comes after the
-    /// savings.
-    std::optional<double> netShareOf(const StaircaseStep& step) const;
-    /// The same if this share of the changed results were asked for instead, 0 to 1, whatever the recording
-    /// says.
-    std::optional<double> netShareAt(const StaircaseStep& step, double rate) const;
     JobLane& lane() { return m_lane; }
 
     struct LaterUse

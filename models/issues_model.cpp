@@ -37,13 +37,10 @@ void IssuesModel::setCorpus(const std::shared_ptr<const Corpus>& corpus)
     beginResetModel();
     m_corpus = corpus;
     m_rows.clear();
-    m_serious = 0;
     for (std::uint32_t r = 0; corpus && r < corpus->recordings.size(); ++r) {
         const std::vector<Issue>& issues = corpus->recordings[r].issues;
-        for (std::uint32_t i = 0; i < issues.size(); ++i) {
+        for (std::uint32_t i = 0; i < issues.size(); ++i)
             m_rows.push_back({ r, i });
-            m_serious += issues[i].severity == Severity::Note ? 0 : 1;
-        }
     }
     endResetModel();
 }

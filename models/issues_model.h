@@ -40,8 +40,6 @@ public:
 
     explicit IssuesModel(QObject* parent = nullptr);
     void setCorpus(const std::shared_ptr<const Corpus>& corpus);
-    /// Errors and warnings, without notes.
-    int serious() const { return m_serious; }
     /// The result whose record an issue is about; invalid when it is about the file.
     ResultId resultOf(const QModelIndex& index) const;
 
@@ -56,7 +54,6 @@ private:
     QString fileOf(const Row& row) const;
     std::shared_ptr<const Corpus> m_corpus;
     std::vector<Row> m_rows;
-    int m_serious = 0;
 };
 
 } // namespace winnow

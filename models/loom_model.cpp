@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/replay/replay.h"
 #include "models/amounts.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"

@@ -14,13 +14,13 @@ namespace winnow {
 namespace {
 
 /// Of a narrowed corpus; what passes is counted anew.
-std::vector<ToolOnShow> narrowedTools(const ReplayResult& replay, const std::vector<char>& passes)
+std::vector<ToolOnShow> narrowedTools(const ReplayResult& replay, const CountedResults& passes)
 {
     std::vector<ToolOnShow> rows(replay.tools.size());
     std::vector<std::vector<std::uint64_t>> tokens(rows.size());
-    for (std::size_t i = 0; i < passes.size(); ++i) {
+    for (std::size_t i = 0; i < replay.outcomes.size(); ++i) {
         const std::size_t tool = replay.corpus->results[i].tool.index();
-        if (passes[i] == 0)
+        if (!passes(ResultId(i)))
             continue;
         rows[tool].totals.add(replay.outcomes[i]);
         tokens[tool].push_back(replay.outcomes[i].tokensBefore);
@@ -61,25 +61,24 @@ bool OnShow::isNarrowed() const
     return m_results.result() && static_cast<std::size_t>(m_results.rowCount()) < m_results.allRows();
 }
 
-/// By ResultId; empty: all pass.
-std::vector<char> OnShow::passing(const ReplayResult& replay) const
+CountedResults OnShow::passing(const ReplayResult& replay) const
 {
     if (!isNarrowed() || !isOf(m_results.result(), replay))
         return {};
     std::vector<char> passes(replay.outcomes.size());
     for (std::size_t i = 0; i < passes.size(); ++i)
         passes[i] = static_cast<char>(m_results.rowOf(ResultId(i)) >= 0);
-    return passes;
+    return CountedResults(std::move(passes));
 }
 
 Totals OnShow::totals(const ReplayResult& replay) const
 {
-    const std::vector<char> passes = passing(replay);
-    if (passes.empty())
+    const CountedResults passes = passing(replay);
+    if (passes.isAll())
         return replay.totals;
     Totals sum;
-    for (std::size_t i = 0; i < passes.size(); ++i) {
-        if (passes[i] != 0)
+    for (std::size_t i = 0; i < replay.outcomes.size(); ++i) {
+        if (passes(ResultId(i)))
             sum.add(replay.outcomes[i]);
     }
     return sum;
@@ -87,8 +86,8 @@ Totals OnShow::totals(const ReplayResult& replay) const
 
 Figures OnShow::figures(const InsightData& found) const
 {
-    const std::vector<char> passes = passing(*found.replay);
-    if (passes.empty())
+    const CountedResults passes = passing(*found.replay);
+    if (passes.isAll())
         return found.figures;
     const Totals sum = totals(*found.replay);
     Figures figures;
@@ -96,36 +95,35 @@ Figures OnShow::figures(const InsightData& found) const
     figures.changed = sum.changed;
     figures.tokensBefore = sum.tokensBefore;
     figures.tokensAfter = sum.tokensAfter;
-    for (std::size_t i = 0; i < passes.size(); ++i) {
-        if (passes[i] == 0)
+    for (std::size_t i = 0; i < found.replay->outcomes.size(); ++i) {
+        if (!passes(ResultId(i)))
             continue;
         figures.money.best += found.cost.results[i];
         figures.money.worst += found.paid.results[i];
         figures.missed += found.losses.needsOfResult[i] > 0;
     }
-    const auto shown = [&passes](ResultId id) { return passes[id.index()] != 0; };
     for (const LostNeed& lost : found.losses.needs) {
-        figures.needs += shown(lost.result);
-        figures.weight += shown(lost.result) ? lost.weight : 0;
+        figures.needs += passes(lost.result);
+        figures.weight += passes(lost.result) ? lost.weight : 0;
     }
     for (const BrokenEdit& edit : found.losses.editBreaks)
-        figures.editsBroken += shown(edit.result);
+        figures.editsBroken += passes(edit.result);
     for (const NeedEvidence& evidence : found.index->evidence) {
         if (evidence.kind == EvidenceKind::OldText)
-            figures.edits += shown(found.index->needs[evidence.need].result);
+            figures.edits += passes(found.index->needs[evidence.need].result);
     }
     return figures;
 }
 
-void OnShow::addLosses(ToolsOnShow& rows, const InsightData& found, const std::vector<char>& passes) const
+void OnShow::addLosses(ToolsOnShow& rows, const InsightData& found, const CountedResults& passes) const
 {
     const Corpus& corpus = *found.replay->corpus;
     for (std::size_t i = 0; i < found.losses.needsOfResult.size(); ++i) {
-        if (!passes.empty() && passes[i] == 0)
+        if (!passes(ResultId(i)))
             continue;
         const Outcome& outcome = found.replay->outcomes[i];
         ToolOnShow& row = rows.tools[corpus.results[i].tool.index()];
-        row.net += passes.empty() ? 0 : found.paid.results[i];
+        row.net += passes.isAll() ? 0 : found.paid.results[i];
         row.losses.changed += outcome.changed;
         if (found.losses.needsOfResult[i] == 0)
             continue;
@@ -134,10 +132,10 @@ void OnShow::addLosses(ToolsOnShow& rows, const InsightData& found, const std::v
             - static_cast<std::int64_t>(outcome.tokensAfter);
     }
     for (const BrokenEdit& edit : found.losses.editBreaks) {
-        if (passes.empty() || passes[edit.result.index()] != 0)
+        if (passes(edit.result))
             ++rows.tools[corpus.results[edit.result.index()].tool.index()].losses.editBreaks;
     }
-    for (std::size_t t = 0; passes.empty() && t < rows.tools.size(); ++t)
+    for (std::size_t t = 0; passes.isAll() && t < rows.tools.size(); ++t)
         rows.tools[t].net = found.paid.tools[t].net();
 }
 
@@ -148,8 +146,8 @@ ToolsOnShow OnShow::tools() const
     if (!rows.replay)
         return rows;
     const ReplayResult& replay = *rows.replay;
-    const std::vector<char> passes = passing(replay);
-    if (passes.empty()) {
+    const CountedResults passes = passing(replay);
+    if (passes.isAll()) {
         for (const ToolTotals& tool : replay.tools)
             rows.tools.push_back({ tool, {}, 0, 0, 0 });
     } else {
@@ -159,7 +157,7 @@ ToolsOnShow OnShow::tools() const
     if (const auto& baseline = m_workspace.baselineResult(); isOf(baseline, replay)) {
         rows.compared = true;
         for (std::size_t i = 0; i < baseline->outcomes.size(); ++i) {
-            if (passes.empty() || passes[i] != 0)
+            if (passes(ResultId(i)))
                 rows.tools[replay.corpus->results[i].tool.index()].afterA
                     += static_cast<std::int64_t>(baseline->outcomes[i].tokensAfter);
         }

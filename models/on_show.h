@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Sums over what is on show: the results that pass the one filter, in tokens, money and losses, so that tiles
-// and the tools table never speak of more than what is listed. Without a filter they are the measured
-// figures themselves. Read by the tiles and the tools table.
+// Sums over what is on show: the results that pass the one filter, in tokens, money and losses, so that
+// nothing speaks of more than what is listed. Without a filter they are the measured figures themselves. Read
+// by the tiles, the tools table, the size control and the pages Expansion and Compare.
 #pragma once
 
 #include <QObject>
 #include <memory>
 #include <vector>
 
+#include "core/analysis/counted_results.h"
 #include "core/analysis/measured.h"
 
 namespace winnow {
@@ -45,6 +46,8 @@ public:
 
     /// True if the filter hides a result.
     bool isNarrowed() const;
+    /// Which results of this replay pass; all if its corpus is not the one on show.
+    CountedResults passing(const ReplayResult& replay) const;
     /// Of this replay; of its corpus if that is not the one on show.
     Totals totals(const ReplayResult& replay) const;
     Figures figures(const InsightData& found) const;
@@ -57,8 +60,7 @@ Q_SIGNALS:
     void changed();
 
 private:
-    std::vector<char> passing(const ReplayResult& replay) const;
-    void addLosses(ToolsOnShow& rows, const InsightData& found, const std::vector<char>& passes) const;
+    void addLosses(ToolsOnShow& rows, const InsightData& found, const CountedResults& passes) const;
     Workspace& m_workspace;
     Insight& m_insight;
     const ResultsModel& m_results;

@@ -70,6 +70,8 @@ void ReadingDocument::corpusChanged()
     m_source.reset();
     m_lost.clear();
     m_items.clear();
+    m_lookedThrough.clear();
+    m_spoken.clear();
     m_open.clear();
     m_collapsed.clear();
     m_first = m_last = 0;
@@ -168,6 +170,21 @@ std::uint64_t ReadingDocument::bytesOf(std::size_t index) const
     return text.isValid() ? m_corpus->texts->bytes(text) : 0;
 }
 
+const SpokenImages* ReadingDocument::spokenImages(std::size_t index) const
+{
+    const auto found = m_spoken.find(keyOf(index));
+    return found == m_spoken.end() ? nullptr : &found->second;
+}
+
+std::uint32_t ReadingDocument::imagesOf(std::size_t index) const
+{
+    const ReadingItem& of = item(index);
+    if (of.kind == EventKind::Result)
+        return m_corpus->result(of.result).images;
+    const SpokenImages* const spoken = spokenImages(index);
+    return spoken ? spoken->images : 0;
+}
+
 void ReadingDocument::want(std::size_t first, std::size_t last)
 {
     m_first = first;
@@ -193,6 +210,8 @@ void ReadingDocument::load()
     for (std::size_t i = m_first - std::min(m_first, kAround); i < m_first; ++i)
         add(i);
     const bool fresh = m_sourceGeneration == m_generation;
+    std::vector<SessionId> unknown = sessions();
+    std::erase_if(unknown, [this](SessionId session) { return m_lookedThrough.contains(session); });
     if (wanted.empty() && fresh)
         return;
     const auto& data = m_insight.data();
@@ -200,9 +219,9 @@ void ReadingDocument::load()
     m_lane.start<Made>(
         tr("Reading"),
         [engine = m_workspace.engine(), replay, insight, source = fresh ? m_source : nullptr, wanted,
-            sessions = sessions(), json = m_layJson, ansi = m_ansi,
+            sessions = sessions(), unknown, corpus = m_corpus, json = m_layJson, ansi = m_ansi,
             generation = m_generation](const std::stop_token& stop, const ProgressFn&) -> Result<Made> {
-            Made made { source, {}, {} };
+            Made made { source, {}, {}, {} };
             if (!source) {
                 made.source = std::make_shared<const ReadingSource>(engine, replay,
                     insight ? insight->index.get() : nullptr, insight ? &insight->losses : nullptr, insight);
@@ -210,6 +229,10 @@ void ReadingDocument::load()
                     const auto lost = made.source->lostIn(session);
                     made.lost.insert(made.lost.end(), lost.begin(), lost.end());
                 }
+            }
+            for (const SessionId session : unknown) {
+                for (const auto& [event, spoken] : spokenImagesOf(*corpus, session, stop))
+                    made.spoken.emplace_back(placeKey(session, event), spoken);
             }
             const auto end = std::chrono::steady_clock::now() + kSlice;
             for (const auto& [key, item] : wanted) {
@@ -221,9 +244,11 @@ void ReadingDocument::load()
             }
             return made;
         },
-        [this, fresh](Result<Made> made) {
+        [this, fresh, unknown](Result<Made> made) {
             if (!made)
                 return;
+            m_lookedThrough.insert(unknown.begin(), unknown.end());
+            m_spoken.insert(made->spoken.begin(), made->spoken.end());
             if (!fresh) {
                 m_source = made->source;
                 m_sourceGeneration = m_generation;

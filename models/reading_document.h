@@ -14,6 +14,7 @@
 #include "core/diff/line_cells.h"
 #include "core/reading/reading_rows.h"
 #include "core/reading/reading_source.h"
+#include "core/reading/recorded_images.h"
 #include "models/job_lane.h"
 
 namespace winnow {
@@ -66,6 +67,10 @@ public:
     /// What the view shows, and a little around it.
     void want(std::size_t first, std::size_t last);
     bool isLoading() const { return m_lane.isRunning(); }
+    /// Images of a result or of what a person said; 0 until they are known.
+    std::uint32_t imagesOf(std::size_t item) const;
+    /// Where those stand that a person said; null for none.
+    const SpokenImages* spokenImages(std::size_t item) const;
     /// Bytes of the item's text, known without reading it.
     std::uint64_t bytesOf(std::size_t item) const;
 
@@ -78,7 +83,6 @@ public:
     /// The row of a line, after opening what hides it; nullopt while the item is not loaded.
     std::optional<std::size_t> reveal(std::size_t item, Side side, std::uint32_t line);
 
-    bool laysJson() const { return m_layJson; }
     void setLaysJson(bool on);
     AnsiMode ansiMode() const { return m_ansi; }
     void setAnsiMode(AnsiMode mode);
@@ -106,6 +110,7 @@ private:
     {
         std::shared_ptr<const ReadingSource> source;
         std::vector<LostUse> lost;
+        std::vector<std::pair<std::uint64_t, SpokenImages>> spoken; // of the sessions looked through
         std::vector<std::pair<std::uint64_t, std::shared_ptr<LoadedItem>>> items;
     };
     std::uint64_t keyOf(std::size_t item) const;
@@ -126,6 +131,8 @@ private:
     std::shared_ptr<const ReadingSource> m_source;
     std::vector<LostUse> m_lost;
     std::unordered_map<std::uint64_t, std::shared_ptr<LoadedItem>> m_items; // by session and event
+    std::set<SessionId> m_lookedThrough; // for images
+    std::unordered_map<std::uint64_t, SpokenImages> m_spoken; // by session and event
     std::unordered_map<std::uint64_t, std::set<std::uint32_t>> m_open; // blocks, by the same
     std::unordered_map<std::uint64_t, bool> m_collapsed;
     std::size_t m_first = 0; // wanted

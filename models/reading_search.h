@@ -55,7 +55,6 @@ public:
 
     const std::vector<ReadingHit>& hits() const { return m_hits; }
     std::size_t found() const { return m_found; }
-    std::size_t textsWithHits() const { return m_texts; }
     /// "3 in 2 texts", "12 in 4 texts so far…".
     QString countText() const;
     /// Hits of an item, for painting; their places in hits().

@@ -133,12 +133,4 @@ ResultFilter toggled(ResultFilter filter, const FilterChip& chip)
     return filter;
 }
 
-QStringList filterFieldNames()
-{
-    QStringList names;
-    for (const FieldName& field : kFields)
-        names << QLatin1String(field.name) + QLatin1Char(':');
-    return names;
-}
-
 } // namespace winnow

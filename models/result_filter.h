@@ -65,7 +65,4 @@ ResultFilter parseFilter(const QString& text);
 /// Adds a chip, or takes it away when an equal one is there.
 ResultFilter toggled(ResultFilter filter, const FilterChip& chip);
 
-/// The field names the filter line offers, e.g. "tool:".
-QStringList filterFieldNames();
-
 } // namespace winnow

@@ -10,6 +10,7 @@
 #include "models/amounts.h"
 #include "models/insight.h"
 #include "models/number_text.h"
+#include "models/on_show.h"
 #include "models/qt_text.h"
 #include "models/workspace.h"
 
@@ -25,10 +26,11 @@ const Parameter& parameterOf(bool inTokens, bool lower)
 
 } // namespace
 
-SizeModel::SizeModel(Workspace& workspace, Insight& insight, QObject* parent)
+SizeModel::SizeModel(Workspace& workspace, Insight& insight, const OnShow* onShow, QObject* parent)
     : QObject(parent)
     , m_workspace(workspace)
     , m_insight(insight)
+    , m_onShow(onShow)
 {
     connect(&workspace, &Workspace::corpusChanged, this, &SizeModel::measure);
     connect(&workspace, &Workspace::policyChanged, this, &SizeModel::takePolicy);
@@ -38,8 +40,11 @@ SizeModel::SizeModel(Workspace& workspace, Insight& insight, QObject* parent)
             Q_EMIT pushed(*lower);
     });
     connect(&workspace, &Workspace::resultChanged, this, &SizeModel::takeResult);
-    connect(&workspace, &Workspace::currentResultChanged, this, &SizeModel::changed);
     connect(&insight, &Insight::staircaseChanged, this, &SizeModel::takeLosses);
+    // Like the insight's own: a moving slider must not wait for it.
+    connect(&workspace, &Workspace::policyChanged, this, [this] { m_narrowLane.cancel(); });
+    if (onShow)
+        connect(onShow, &OnShow::changed, this, &SizeModel::takeShown);
     measure();
 }
 
@@ -59,18 +64,17 @@ void SizeModel::measure()
     m_bars.clear();
     m_barOfResult.clear();
     m_sizes.clear();
-    std::vector<std::uint64_t> tokens;
+    m_tokens.clear();
     if (m_workspace.hasCorpus()) {
         const ReplayEngine& engine = *m_workspace.engine();
         for (std::size_t i = 0; i < m_workspace.corpus()->results.size(); ++i) {
             const ResultId id(i);
-            tokens.push_back(engine.tokens(id));
+            m_tokens.push_back(engine.tokens(id));
             m_sizes.push_back(!m_inTokens ? engine.bytes(id)
                     : m_gatewayCounts     ? engine.facts(id).thresholdTokens
-                                          : tokens.back());
+                                          : m_tokens.back());
         }
     }
-    m_index = std::make_unique<const SizeIndex>(m_sizes, tokens);
     const auto [least, most] = std::minmax_element(m_sizes.begin(), m_sizes.end());
     const bool any = least != m_sizes.end();
     const auto low = any ? static_cast<double>(std::max<std::uint64_t>(16, *least)) : 16;
@@ -84,12 +88,44 @@ void SizeModel::measure()
         m_bars.push_back({ m_smallest * std::exp2(octave),
             m_smallest * std::exp2(octave + 1 / kBarsPerOctave), 0, 0, 0, 0 });
     }
-    for (std::size_t i = 0; i < m_sizes.size(); ++i) {
-        m_barOfResult.push_back(static_cast<std::uint16_t>(barOf(m_sizes[i])));
-        ++m_bars[m_barOfResult.back()].results;
-        m_bars[m_barOfResult.back()].tokens += tokens[i];
-    }
+    for (const std::uint64_t size : m_sizes)
+        m_barOfResult.push_back(static_cast<std::uint16_t>(barOf(size)));
+    m_shown = m_onShow && replay ? m_onShow->passing(*replay) : CountedResults();
+    fillBars();
     takePolicy();
+    takeResult();
+    takeLosses();
+}
+
+/// Of the results on show.
+void SizeModel::fillBars()
+{
+    for (SizeBar& bar : m_bars)
+        bar.results = bar.tokens = 0;
+    std::vector<std::uint64_t> sizes;
+    std::vector<std::uint64_t> tokens;
+    for (std::size_t i = 0; i < m_sizes.size(); ++i) {
+        if (!m_shown(ResultId(i)))
+            continue;
+        sizes.push_back(m_sizes[i]);
+        tokens.push_back(m_tokens[i]);
+        ++m_bars[m_barOfResult[i]].results;
+        m_bars[m_barOfResult[i]].tokens += m_tokens[i];
+    }
+    m_index = std::make_unique<const SizeIndex>(sizes, tokens);
+}
+
+void SizeModel::takeShown()
+{
+    const auto& replay = m_workspace.workingResult();
+    if (!replay || replay->outcomes.size() != m_sizes.size()) // of another corpus, which is measured soon
+        return;
+    CountedResults shown = m_onShow->passing(*replay);
+    if (shown == m_shown)
+        return;
+    m_shown = std::move(shown);
+    m_narrowed.reset();
+    fillBars();
     takeResult();
     takeLosses();
 }
@@ -122,6 +158,8 @@ void SizeModel::takeResult()
         bar.changed = bar.changedTokens = 0;
     if (replay && replay->outcomes.size() == m_barOfResult.size()) {
         for (std::size_t i = 0; i < m_barOfResult.size(); ++i) {
+            if (!m_shown(ResultId(i)))
+                continue;
             const Outcome& outcome = replay->outcomes[i];
             SizeBar& bar = m_bars[m_barOfResult[i]];
             bar.changed += outcome.changed;
@@ -133,6 +171,13 @@ void SizeModel::takeResult()
 
 void SizeModel::takeLosses()
 {
+    if (!m_shown.isAll())
+        buildNarrowed();
+    findMostMissed();
+}
+
+void SizeModel::findMostMissed()
+{
     m_mostMissed = 0;
     if (const Staircase* const stairs = losses()) {
         for (const StaircaseStep& step : stairs->steps)
@@ -141,8 +186,36 @@ void SizeModel::takeLosses()
     Q_EMIT changed();
 }
 
+/// The insight's staircase is about all results, as the page Optimise takes it; this one is built after it.
+void SizeModel::buildNarrowed()
+{
+    using Stairs = std::shared_ptr<const Staircase>;
+    const auto& replay = m_workspace.workingResult();
+    const auto& found = m_insight.working();
+    if (!m_insight.staircaseHasLosses() || !replay || !found || found->replay->corpus != replay->corpus)
+        return m_narrowed.reset();
+    m_narrowLane.start<Stairs>(
+        tr("Threshold curve"),
+        [engine = m_workspace.engine(), policy = replay->policy, index = found->index, counts = m_shown,
+            which = m_insight.threshold()](
+            const std::stop_token& stop, const ProgressFn& progress) -> Result<Stairs> {
+            auto stairs = buildStaircase(*engine, policy, which, index.get(), counts, 0, stop, progress);
+            if (!stairs)
+                return tl::make_unexpected(stairs.error());
+            return std::make_shared<const Staircase>(std::move(*stairs));
+        },
+        [this](Result<Stairs> answer) {
+            if (!answer)
+                return;
+            m_narrowed = *answer;
+            findMostMissed();
+        });
+}
+
 const Staircase* SizeModel::losses() const
 {
+    if (!m_shown.isAll())
+        return m_narrowed && m_narrowed->which == m_insight.threshold() ? m_narrowed.get() : nullptr;
     return m_insight.staircaseHasLosses() ? m_insight.staircase().get() : nullptr;
 }
 
@@ -159,6 +232,8 @@ bool SizeModel::watchesLower() const
 void SizeModel::want(bool wanted)
 {
     m_insight.wantStaircase(wanted);
+    if (!wanted)
+        m_narrowLane.cancel();
 }
 
 quint64 SizeModel::newGesture()
@@ -212,14 +287,6 @@ std::optional<bool> SizeModel::isLower(std::string_view key) const
             return lower;
     }
     return std::nullopt;
-}
-
-std::int64_t SizeModel::currentSize() const
-{
-    const ResultId current = m_workspace.currentResult();
-    return current.isValid() && current.index() < m_sizes.size()
-        ? static_cast<std::int64_t>(m_sizes[current.index()])
-        : 0;
 }
 
 SizeShare SizeModel::between(std::int64_t min, std::int64_t max) const

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the size control shows and moves: how many results of which size there are, which of them the policy
 // changes, what would be missed at every threshold, and the two thresholds in the dialect's own unit. Follows
-// workspace and insight; writes the policy by Workspace::edit() only.
+// workspace, insight and the one filter; writes the policy by Workspace::edit() only.
 #pragma once
 
 #include <QObject>
@@ -12,11 +12,13 @@
 #include <vector>
 
 #include "core/analysis/staircase.h"
+#include "models/job_lane.h"
 #include "models/size_index.h"
 
 namespace winnow {
 
 class Insight;
+class OnShow;
 class Workspace;
 
 /// Results of at least `low` and less than `high`.
@@ -36,10 +38,12 @@ class SizeModel : public QObject
 public:
     static constexpr double kBarsPerOctave = 2;
 
-    SizeModel(Workspace& workspace, Insight& insight, QObject* parent = nullptr);
+    /// `onShow` null: no filter.
+    SizeModel(
+        Workspace& workspace, Insight& insight, const OnShow* onShow = nullptr, QObject* parent = nullptr);
 
     const std::vector<SizeBar>& bars() const { return m_bars; }
-    /// Sizes the axis begins and ends at: powers of two around all results.
+    /// Sizes the axis begins and ends at: powers of two around all results, whatever the filter keeps.
     double smallest() const { return m_smallest; }
     double largest() const { return m_largest; }
     bool inTokens() const { return m_inTokens; }
@@ -72,8 +76,6 @@ public:
     const Staircase* losses() const;
     std::uint64_t mostMissed() const { return m_mostMissed; }
 
-    /// Of the current result, 0 for none.
-    std::int64_t currentSize() const;
     /// "over 2 048 up to 65 536 bytes: 218 of 318 results, 82.0 % of the tokens".
     QString rangeWords() const;
     /// "at 4 096 bytes: 103 of 318 results in range, 62.0 % of the tokens; 12 results missed, 3 edits
@@ -88,18 +90,27 @@ Q_SIGNALS:
 
 private:
     void measure();
+    void fillBars();
+    void takeShown();
     void takeResult();
     void takePolicy();
     void takeLosses();
+    void findMostMissed();
+    void buildNarrowed();
     std::size_t barOf(std::uint64_t size) const;
     SizeShare between(std::int64_t min, std::int64_t max) const;
 
     Workspace& m_workspace;
     Insight& m_insight;
+    const OnShow* m_onShow;
+    CountedResults m_shown; // by the filter
+    JobLane m_narrowLane;
+    std::shared_ptr<const Staircase> m_narrowed; // of what is shown, where the filter hides some
     std::vector<SizeBar> m_bars;
     std::vector<std::uint16_t> m_barOfResult; // by ResultId
     std::vector<std::uint64_t> m_sizes; // by ResultId, in the unit
-    std::unique_ptr<const SizeIndex> m_index; // of m_sizes
+    std::vector<std::uint64_t> m_tokens; // likewise
+    std::unique_ptr<const SizeIndex> m_index; // of the sizes shown
     double m_smallest = 1;
     double m_largest = 2;
     std::int64_t m_minimum = 0;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/tool_palette.h"
+#include "core/replay/replay.h"
 
 #include <algorithm>
 #include <numeric>

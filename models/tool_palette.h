@@ -6,9 +6,11 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/replay/replay.h"
+#include "core/base/ids.h"
 
 namespace winnow {
+
+class ReplayEngine;
 
 class ToolPalette
 {

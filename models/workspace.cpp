@@ -4,9 +4,9 @@
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
-#include <QSaveFile>
 #include <algorithm>
 
+#include "core/base/atomic_file.h"
 #include "core/compression/content_kind.h"
 #include "core/gateway/config/policy_yaml.h"
 #include "core/policy/policy_json.h"
@@ -51,12 +51,10 @@ void pushOther(Policy& policy, std::string_view key)
 Result<void> writeDraft(const QString& path, const std::string& yaml)
 {
     QDir().mkpath(QFileInfo(path).absolutePath());
-    QSaveFile file(path);
-    const auto size = static_cast<qint64>(yaml.size());
-    if (!file.open(QIODevice::WriteOnly) || file.write(yaml.data(), size) != size || !file.commit())
-        return fail(ErrorCode::WriteFailed, Message::verbatim(fromQt(file.errorString())),
-            Message::say("changes are kept until the window closes"), { fromQt(path), 0 });
-    return {};
+    auto written = writeFileAtomically(fromQt(path), yaml, false);
+    if (!written)
+        written.error().remedy = Message::say("changes are kept until the window closes");
+    return written;
 }
 
 } // namespace

@@ -219,6 +219,7 @@ QString BestPolicyPage::verdictText() const
         parts << tr("<b>The limits cannot be kept</b>, not even by leaving every tool alone.");
     else if (!found.keepsLimits)
         parts << tr("<b>A full replay does not confirm the limits.</b>");
+    parts << figuresText(report::unseenLine(best.choosing)).toHtmlEscaped();
     parts << bindingText(best.choosing);
     const report::DecisionCounts counts = report::decisionCounts(best.choosing.choices, found.optimum);
     parts << tr("%1 of %2 tools are left alone; %3 choices rest on fewer than %4 results: check them on "

@@ -6,12 +6,14 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QLocale>
+#include <QSpinBox>
 #include <QSplitter>
 #include <QVBoxLayout>
 #include <algorithm>
 
 #include "core/report/choice_report.h"
 #include "core/report/figure_cells.h"
+#include "core/report/guarantee_report.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
 #include "models/report_words.h"
@@ -77,6 +79,73 @@ void SensitivityPage::refresh()
                             .arg(reportFigure(report::figuresLine(now)),
                                 countText(static_cast<qint64>(answer->base->replay->totals.results)),
                                 countText(idle), toQt(answer->priceDate))
+        + staleText(m_study));
+}
+
+PromisePage::PromisePage(Workspace& workspace, PromiseStudy& study, QWidget* parent)
+    : QWidget(parent)
+    , m_workspace(workspace)
+    , m_study(study)
+    , m_risk(new QSpinBox(this))
+    , m_line(new StudyLine(
+          QStringLiteral("findPromise"), tr("&Promise"), study.lane(), [this] { find(); }, this))
+    , m_words(new QLabel(this))
+    , m_steps(new ReportTableView(
+          QStringLiteral("promiseSteps"), tr("Step by step, what is promised first"), this))
+    , m_strata(new ReportTableView(QStringLiteral("promiseStrata"), tr("Where it was seen"), this))
+{
+    setWhatsThis(tr("Which part of the policy keeps a promise about sessions nobody has seen? Tools join, or "
+                    "the least size falls, as long as it holds. Beside it random lines of the same results: "
+                    "what a policy misses less than these is its skill."));
+    m_risk->setObjectName(QStringLiteral("promiseRisk"));
+    m_risk->setAccessibleName(tr("Risk"));
+    m_risk->setRange(1, 50);
+    m_risk->setValue(5);
+    m_risk->setPrefix(tr("at most "));
+    m_risk->setSuffix(tr(" % of new sessions miss anything"));
+    m_words->setObjectName(QStringLiteral("promiseWords"));
+    m_words->setWordWrap(true);
+    m_words->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    auto* const split = sideBySide(m_steps, m_strata, 0, 0, this);
+    QVBoxLayout* const column = pageColumn(this);
+    auto* const row = new QHBoxLayout;
+    row->addWidget(m_risk);
+    row->addWidget(m_line, 1);
+    column->addLayout(row);
+    column->addWidget(m_words);
+    column->addWidget(split, 1);
+    connect(&study, &Study::changed, this, &PromisePage::refresh);
+    connect(
+        &study, &Study::failed, this, [this](const Error& error) { m_line->setIdleText(errorText(error)); });
+    connect(m_risk, &QSpinBox::editingFinished, this, &PromisePage::find);
+    new WhenSeen(
+        workspace, *this, [&study] { return !study.answer() || study.isStale(); }, [this] { find(); });
+    refresh();
+}
+
+void PromisePage::find()
+{
+    m_study.find(m_risk->value() / 100.0);
+}
+
+void PromisePage::refresh()
+{
+    const auto& answer = m_study.answer();
+    m_risk->setEnabled(m_workspace.hasCorpus());
+    m_line->setRunnable(m_workspace.hasCorpus());
+    m_steps->setTable(answer ? answer->steps : report::Table());
+    m_strata->setTable(answer ? answer->strata : report::Table());
+    m_words->setVisible(answer != nullptr);
+    if (!m_workspace.hasCorpus())
+        return m_line->setIdleText(tr("Open a recording to see what its sessions promise."));
+    if (!answer)
+        return m_line->setIdleText(tr("Judged on independent sessions; a change of the policy stops it."));
+    QStringList lines;
+    for (const Message& line : report::guaranteeLines(answer->guarantee))
+        lines << figuresText(line);
+    m_words->setText(lines.join(QLatin1Char('\n')));
+    m_line->setIdleText((answer->control ? figuresText(report::controlLine(*answer->control)).toHtmlEscaped()
+                                         : tr("Beside chance: not known, a digest holds no lines to draw."))
         + staleText(m_study));
 }
 

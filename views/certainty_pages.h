@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Two parts of the page Optimise: what each parameter does one step down and up, and how far the open
-// recordings have moved from those a policy was tuned on.
+// Three parts of the page Optimise: what each parameter does one step down and up, what may be promised about
+// new sessions, and how far the open recordings have moved from those a policy was tuned on.
 #pragma once
 
 #include <QWidget>
 
 #include "models/choosing_study.h"
+
+class QLabel;
+class QSpinBox;
 
 namespace winnow {
 
@@ -24,6 +27,24 @@ private:
     SensitivityStudy& m_study;
     StudyLine* m_line;
     ReportTableView* m_table;
+};
+
+class PromisePage : public QWidget
+{
+    Q_OBJECT
+public:
+    PromisePage(Workspace& workspace, PromiseStudy& study, QWidget* parent = nullptr);
+
+private:
+    void find();
+    void refresh();
+    Workspace& m_workspace;
+    PromiseStudy& m_study;
+    QSpinBox* m_risk;
+    StudyLine* m_line;
+    QLabel* m_words;
+    ReportTableView* m_steps;
+    ReportTableView* m_strata;
 };
 
 class DriftPage : public QWidget

@@ -11,6 +11,19 @@
 
 namespace winnow {
 
+namespace {
+
+/// Whether the editor holds what its cell had when it opened. Views fill editors again whenever an answer
+/// comes; what somebody types meanwhile must stay.
+bool wasFilled(QWidget& editor)
+{
+    const bool was = editor.property("filled").toBool();
+    editor.setProperty("filled", true);
+    return was;
+}
+
+} // namespace
+
 ChoiceDelegate::ChoiceDelegate(const QString& name, Choices choices, QObject* parent)
     : QStyledItemDelegate(parent)
     , m_name(name)
@@ -43,6 +56,8 @@ QWidget* ChoiceDelegate::createEditor(
 
 void ChoiceDelegate::setEditorData(QWidget* editor, const QModelIndex& index) const
 {
+    if (wasFilled(*editor))
+        return;
     auto* const box = static_cast<QComboBox*>(editor);
     const QString now = index.data(Qt::EditRole).toString();
     int at = box->findData(now);
@@ -113,6 +128,8 @@ QWidget* SizeDelegate::createEditor(QWidget* parent, const QStyleOptionViewItem&
 
 void SizeDelegate::setEditorData(QWidget* editor, const QModelIndex& index) const
 {
+    if (wasFilled(*editor))
+        return;
     auto* const box = static_cast<CountBox*>(editor);
     box->setValue(static_cast<double>(index.data(Qt::EditRole).toLongLong()));
     box->selectAll();
@@ -143,6 +160,8 @@ QWidget* RateDelegate::createEditor(QWidget* parent, const QStyleOptionViewItem&
 
 void RateDelegate::setEditorData(QWidget* editor, const QModelIndex& index) const
 {
+    if (wasFilled(*editor))
+        return;
     auto* const box = static_cast<QDoubleSpinBox*>(editor);
     box->setValue(index.data(Qt::EditRole).toDouble());
     box->selectAll();

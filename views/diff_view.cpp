@@ -16,8 +16,10 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <tuple>
 
 #include "core/text/utf8.h"
+#include "core/text/word_bytes.h"
 #include "models/amounts.h"
 #include "models/diff_model_find.h"
 #include "models/message_text.h"
@@ -40,12 +42,6 @@ std::uint64_t cellKey(Side side, std::uint32_t line)
 }
 
 constexpr std::uint32_t kMoreLines = 10;
-
-bool isWordByte(char c)
-{
-    const auto u = static_cast<unsigned char>(c);
-    return u >= 0x80 || u == '_' || (u >= '0' && u <= '9') || ((u | 0x20U) >= 'a' && (u | 0x20U) <= 'z');
-}
 
 } // namespace
 
@@ -666,13 +662,8 @@ void DiffView::mouseDoubleClickEvent(QMouseEvent* event)
     const std::optional<Hit> hit = hitAt(event->pos());
     if (!hit || !hit->onText || hotSpotAt(event->pos()))
         return;
-    const std::string_view text = m_model.document()->rows().text(hit->side);
     m_side = hit->side;
-    m_anchor = m_cursor = hit->byte;
-    while (m_anchor > 0 && isWordByte(text[m_anchor - 1]))
-        --m_anchor;
-    while (m_cursor < text.size() && isWordByte(text[m_cursor]))
-        ++m_cursor;
+    std::tie(m_anchor, m_cursor) = wordAround(m_model.document()->rows().text(hit->side), hit->byte);
     viewport()->update();
 }
 

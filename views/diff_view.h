@@ -74,7 +74,6 @@ Q_SIGNALS:
     void markActivated(std::size_t mark);
     void viewportMoved();
     void notice(const QString& text);
-    void goToLineRequested();
     void findRequested();
 
 protected:
@@ -142,7 +141,6 @@ private:
     void updateMetrics();
     void updateScrollBars();
     std::vector<Column> columns() const;
-    bool singleColumn() const { return m_model.mode() != DiffMode::SideBySide; }
     Side shownSide(const VisibleRow& row, const Column& column) const;
     const LineCells& cells(Side side, std::uint32_t line);
     std::size_t wrapColumns(const Column& column) const;

@@ -180,7 +180,6 @@ void DiffPane::setMode(DiffMode mode)
         return;
     m_model->setMode(mode);
     m_view->scrollToRow(m_model->currentRow(), true);
-    Q_EMIT modeChanged(mode);
 }
 
 void DiffPane::setWrap(bool on)

@@ -67,7 +67,6 @@ Q_SIGNALS:
     /// E on an omitted block, or its menu: what would the model pay for asking it back? `source` = its bytes
     /// before.
     void expandRequested(std::size_t block, winnow::Range source);
-    void modeChanged(winnow::DiffMode mode);
     void wrapChanged(bool on);
     void overviewShownChanged(bool on);
     void markActivated(std::size_t mark);
@@ -85,7 +84,6 @@ private:
     void setAnsi(bool drawn);
     void setJsonLines(bool on);
     void setJsonFields(bool on);
-    void setOverview(bool on) { setOverviewShown(on); }
 
     DiffModel* m_model = nullptr;
     DiffFind* m_find = nullptr;

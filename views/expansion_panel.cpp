@@ -14,9 +14,12 @@
 #include <QSpinBox>
 #include <QSplitter>
 #include <QTableView>
+#include <QToolButton>
 #include <QVBoxLayout>
+#include <algorithm>
 #include <cmath>
 
+#include "models/amounts.h"
 #include "models/expansion_model.h"
 #include "models/message_text.h"
 #include "models/number_text.h"
@@ -28,6 +31,7 @@
 #include "views/column_widths.h"
 #include "views/flow_layout.h"
 #include "views/rate_slider.h"
+#include "views/row_table.h"
 #include "views/spacing.h"
 #include "views/table_copy.h"
 
@@ -41,20 +45,11 @@ constexpr DemandModel kModels[] = { DemandModel::Regret, DemandModel::Recorded, 
 QTableView* makeTable(QSortFilterProxyModel& proxy, QWidget* parent)
 {
     auto* const table = new QTableView(parent);
-    table->setObjectName(QStringLiteral("expansionTable"));
-    table->setAccessibleName(ExpansionPanel::tr("Requests for originals"));
     table->setModel(&proxy);
+    setUpRows(*table, QStringLiteral("expansionTable"), ExpansionPanel::tr("Requests for originals"));
     table->setSortingEnabled(true);
     table->sortByColumn(ExpansionModel::Cost, Qt::DescendingOrder);
-    table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    table->setShowGrid(false);
-    table->setAlternatingRowColors(true);
-    table->setWordWrap(false);
-    table->setTabKeyNavigation(false);
-    table->verticalHeader()->hide();
-    table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    table->verticalHeader()->setDefaultSectionSize(rowHeightOf(*table));
-    setColumnWidths(*table->horizontalHeader(), { 5, 14, 13, 6, 16, 9, 7, 8, 8 });
+    setColumnWidths(*table->horizontalHeader(), { 5, 14, 13, 11, 16, 9, 7, 8, 8 });
     QHeaderView* const header = table->horizontalHeader();
     header->setSectionResizeMode(ExpansionModel::Argument, QHeaderView::Stretch); // numbers need no more
     // What it costs stands beside whose result it is; the probability is 1 for all models but the rate.
@@ -65,13 +60,14 @@ QTableView* makeTable(QSortFilterProxyModel& proxy, QWidget* parent)
 
 } // namespace
 
-ExpansionPanel::ExpansionPanel(Workspace& workspace, Insight& insight, QWidget* parent)
+ExpansionPanel::ExpansionPanel(Workspace& workspace, Insight& insight, const OnShow& onShow, QWidget* parent)
     : QWidget(parent)
     , m_workspace(workspace)
-    , m_study(new ExpansionStudy(workspace, insight, this))
+    , m_study(new ExpansionStudy(workspace, insight, onShow, this))
     , m_model(new ExpansionModel(this))
     , m_proxy(new QSortFilterProxyModel(this))
     , m_summary(new QLabel(this))
+    , m_deliveryButton(new QToolButton(this))
     , m_delivery(new QLabel(this))
     , m_table(nullptr)
     , m_transcript(new QPlainTextEdit(this))
@@ -93,6 +89,17 @@ ExpansionPanel::ExpansionPanel(Workspace& workspace, Insight& insight, QWidget* 
     m_delivery->setTextFormat(Qt::PlainText);
     m_delivery->setWordWrap(true);
     m_delivery->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_delivery->hide();
+    m_deliveryButton->setObjectName(QStringLiteral("expansionDeliveryShown"));
+    m_deliveryButton->setCheckable(true);
+    m_deliveryButton->setAutoRaise(true);
+    m_deliveryButton->setFocusPolicy(Qt::TabFocus);
+    m_deliveryButton->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_deliveryButton->setArrowType(Qt::RightArrow);
+    connect(m_deliveryButton, &QToolButton::toggled, this, [this](bool shown) {
+        m_deliveryButton->setArrowType(shown ? Qt::DownArrow : Qt::RightArrow);
+        m_delivery->setVisible(shown);
+    });
     m_transcript->setObjectName(QStringLiteral("expansionTranscript"));
     m_transcript->setAccessibleName(tr("What is sent and received"));
     m_transcript->setReadOnly(true);
@@ -108,6 +115,7 @@ ExpansionPanel::ExpansionPanel(Workspace& workspace, Insight& insight, QWidget* 
     split->setStretchFactor(2, 2);
     column->addWidget(makeOptions());
     column->addWidget(m_summary);
+    column->addWidget(m_deliveryButton, 0, Qt::AlignLeft);
     column->addWidget(m_delivery);
     column->addWidget(split, 1);
     connect(m_study, &ExpansionStudy::changed, this, &ExpansionPanel::refresh);
@@ -135,22 +143,12 @@ QWidget* ExpansionPanel::makeRates()
     proxy->setSortRole(ToolRatesModel::SortRole);
     proxy->setDynamicSortFilter(false); // a row that is being edited stays where it is
     m_rates = new QTableView(this);
-    m_rates->setObjectName(QStringLiteral("expansionRates"));
-    m_rates->setAccessibleName(tr("Rate per tool"));
     m_rates->setModel(proxy);
+    setUpRows(*m_rates, QStringLiteral("expansionRates"), tr("Rate per tool"));
     m_rates->setSortingEnabled(true);
     m_rates->sortByColumn(ToolRatesModel::Changed, Qt::DescendingOrder);
-    m_rates->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_rates->setShowGrid(false);
-    m_rates->setAlternatingRowColors(true);
-    m_rates->setWordWrap(false);
-    m_rates->setTabKeyNavigation(false);
     m_rates->setEditTriggers(QAbstractItemView::EditKeyPressed | QAbstractItemView::SelectedClicked
         | QAbstractItemView::DoubleClicked | QAbstractItemView::AnyKeyPressed);
-    m_rates->verticalHeader()->hide();
-    m_rates->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    m_rates->verticalHeader()->setDefaultSectionSize(rowHeightOf(*this));
-    m_rates->horizontalHeader()->setHighlightSections(false);
     m_rates->horizontalHeader()->setStretchLastSection(true);
     m_rates->setItemDelegateForColumn(ToolRatesModel::Rate, new RateDelegate(tr("Rate of the tool"), this));
     setColumnWidths(*m_rates->horizontalHeader(), { 15, 8, 10, 9, 8, 8 });
@@ -278,6 +276,19 @@ QString ExpansionPanel::summaryText() const
     return text + QStringLiteral("</small>");
 }
 
+/// In how many sessions, as the one line that is always there.
+QString ExpansionPanel::arrivalText() const
+{
+    const ReplayResult& replay = *m_study->data()->insight->replay;
+    const std::vector<gateway::Route>& routes = m_study->data()->report.routes;
+    const auto arrives = std::count_if(routes.begin(), routes.end(), [&](const gateway::Route& route) {
+        return gateway::effectOf(gateway::deliveryCell(replay.policy.dialect, route.api, route.streamed).what)
+            .givesOriginal;
+    });
+    return tr("An original that is asked for arrives in %1 of %2")
+        .arg(countText(arrives), sessionsAmount(static_cast<std::int64_t>(routes.size())));
+}
+
 /// What a call gets with the dialect, API and streaming of each kind of session, and where that is known
 /// from.
 QString ExpansionPanel::deliveryText() const
@@ -299,7 +310,10 @@ void ExpansionPanel::refresh()
 {
     m_summary->setText(summaryText());
     m_delivery->setText(deliveryText());
-    m_delivery->setVisible(!m_delivery->text().isEmpty());
+    m_deliveryButton->setVisible(!m_delivery->text().isEmpty());
+    if (!m_delivery->text().isEmpty())
+        m_deliveryButton->setText(arrivalText());
+    m_delivery->setVisible(m_deliveryButton->isChecked() && !m_delivery->text().isEmpty());
     m_model->setStudy(m_workspace.hasCorpus() ? m_study->data() : nullptr);
     m_transcript->clear();
 }

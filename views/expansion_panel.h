@@ -16,19 +16,21 @@ class QPlainTextEdit;
 class QSortFilterProxyModel;
 class QSpinBox;
 class QTableView;
+class QToolButton;
 
 namespace winnow {
 
 class ExpansionModel;
 class ExpansionStudy;
 class Insight;
+class OnShow;
 class Workspace;
 
 class ExpansionPanel : public QWidget
 {
     Q_OBJECT
 public:
-    ExpansionPanel(Workspace& workspace, Insight& insight, QWidget* parent = nullptr);
+    ExpansionPanel(Workspace& workspace, Insight& insight, const OnShow& onShow, QWidget* parent = nullptr);
     ExpansionStudy& study() { return *m_study; }
     ExpansionModel& model() { return *m_model; }
     /// What if the result on show were asked for?
@@ -47,6 +49,7 @@ private:
     void refresh();
     void showTranscript();
     QString summaryText() const;
+    QString arrivalText() const;
     QString deliveryText() const;
 
     Workspace& m_workspace;
@@ -60,6 +63,7 @@ private:
     QSpinBox* m_textShare = nullptr;
     QCheckBox* m_streaming = nullptr;
     QLabel* m_summary;
+    QToolButton* m_deliveryButton; // says it in short and shows the words
     QLabel* m_delivery;
     QTableView* m_table;
     QTableView* m_rates = nullptr; // made with the splitter that holds it

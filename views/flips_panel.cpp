@@ -10,16 +10,19 @@
 #include <QSortFilterProxyModel>
 #include <QTableView>
 #include <QVBoxLayout>
+#include <algorithm>
 #include <cmath>
 #include <utility>
 
 #include "core/report/analysis_report.h"
+#include "core/report/figure_cells.h"
 #include "models/amounts.h"
 #include "models/choosing_study.h"
 #include "models/flips_model.h"
 #include "models/flips_study.h"
 #include "models/library_model.h"
 #include "models/number_text.h"
+#include "models/on_show.h"
 #include "models/policy_title.h"
 #include "models/qt_text.h"
 #include "models/report_words.h"
@@ -32,6 +35,7 @@
 #include "views/column_widths.h"
 #include "views/empty_state.h"
 #include "views/library_panel.h"
+#include "views/row_table.h"
 #include "views/spacing.h"
 #include "views/table_copy.h"
 
@@ -43,14 +47,17 @@ constexpr int kRestMs = 150; // a moving slider must not ask the library at ever
 
 } // namespace
 
-FlipsPanel::FlipsPanel(Workspace& workspace, Insight& insight, LibraryPanel& library, QWidget* parent)
+FlipsPanel::FlipsPanel(
+    Workspace& workspace, Insight& insight, const OnShow& onShow, LibraryPanel& library, QWidget* parent)
     : QWidget(parent)
     , m_workspace(workspace)
+    , m_onShow(onShow)
     , m_library(library)
     , m_study(new FlipsStudy(workspace, insight, this))
     , m_model(new FlipsModel(this))
     , m_proxy(new QSortFilterProxyModel(this))
     , m_table(new QTableView(this))
+    , m_empty(new EmptyState(QString(), {}, this))
     , m_summary(new QLabel(this))
     , m_sign(new QPushButton(tr("Sign off…"), this))
 {
@@ -65,30 +72,22 @@ FlipsPanel::FlipsPanel(Workspace& workspace, Insight& insight, LibraryPanel& lib
     column->addLayout(line);
     m_proxy->setSourceModel(m_model);
     m_proxy->setSortRole(FlipsModel::SortRole);
-    m_table->setObjectName(QStringLiteral("flipsTable"));
-    m_table->setAccessibleName(tr("Flips from A to the policy in use"));
     m_table->setModel(m_proxy);
+    setUpRows(*m_table, QStringLiteral("flipsTable"), tr("Flips from A to the policy in use"),
+        denseRowHeightOf(*this));
     m_table->setSortingEnabled(true);
     m_table->sortByColumn(-1, Qt::AscendingOrder);
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_table->setShowGrid(false);
-    m_table->setWordWrap(false);
-    m_table->setTabKeyNavigation(false);
-    m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setDefaultSectionSize(denseRowHeightOf(*this));
     m_table->horizontalHeader()->setStretchLastSection(true);
     setColumnWidths(*m_table->horizontalHeader(), { 18, 13, 18, 7, 10, 18, 7, 7, 8, 8 });
     new ColumnFit(*m_table, { FlipsModel::Weight, FlipsModel::Tokens, FlipsModel::From });
-    m_none = new PaneOrEmpty(m_table,
-        new EmptyState(tr("Move a threshold or choose a strategy: the results that are treated otherwise "
-                          "then are listed here."),
-            { QStringLiteral("focusTuning") }, this),
-        this);
+    m_none = new PaneOrEmpty(m_table, m_empty, this);
     column->addWidget(m_none, 1);
     connect(m_table, &QTableView::activated, this, &FlipsPanel::showGroup);
     connect(m_sign, &QPushButton::clicked, this, &FlipsPanel::signOff);
     connect(&workspace, &Workspace::resultChanged, this, &FlipsPanel::refresh);
     connect(&workspace, &Workspace::baselineChanged, this, &FlipsPanel::refresh);
+    connect(&onShow, &OnShow::changed, this, &FlipsPanel::narrow);
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &FlipsPanel::say);
     connect(m_study, &Study::changed, this, &FlipsPanel::weigh);
     connect(m_study, &Study::failed, this, [this](const Error& error) { Q_EMIT noticed(errorText(error)); });
     installCopy(*m_table);
@@ -143,7 +142,14 @@ void FlipsPanel::readSignatures()
 void FlipsPanel::weigh()
 {
     if (const auto answer = m_study->answer(); answer && !m_model->isWeighed())
-        m_model->weigh(answer->groups);
+        m_model->weigh(answer->groups, answer->from, answer->to);
+    narrow();
+}
+
+void FlipsPanel::narrow()
+{
+    if (const auto& replay = m_workspace.workingResult(); replay && m_model->isOf(*replay))
+        m_model->setShown(m_onShow.passing(*replay));
     say();
 }
 
@@ -151,9 +157,20 @@ void FlipsPanel::say()
 {
     const bool some = m_model->rowCount() > 0;
     m_none->setEmpty(!some);
-    m_sign->setEnabled(some);
+    const bool hidden = m_model->hidesAll();
+    m_empty->setText(hidden
+            ? tr("No result passes the filter.")
+            : tr("Move a threshold or choose a strategy: the results that are treated otherwise then are "
+                 "listed here."));
+    m_empty->setActions({ hidden ? QStringLiteral("clearFilter") : QStringLiteral("focusTuning") });
+    m_sign->setEnabled(m_model->isWhole(std::max(0, currentRow())));
+    m_sign->setToolTip(some && !m_sign->isEnabled()
+            ? tr("The filter hides results of this group; it is signed off as a whole.")
+            : QString());
     if (!m_workspace.hasCorpus())
         m_summary->setText(tr("Open a recording to compare the policy with the baseline A."));
+    else if (hidden)
+        m_summary->setText(tr("The filter hides everything that is treated otherwise than under A."));
     else if (!some)
         m_summary->setText(tr("No result is treated otherwise than under baseline A (%1).")
                                .arg(policyTitle(m_workspace.baseline()))
@@ -185,6 +202,9 @@ QString FlipsPanel::gainText() const
     const auto answer = m_study->answer();
     if (!answer || !m_model->isWeighed())
         return {};
+    if (m_model->isNarrowed())
+        return QLatin1String("<br>")
+            + tr("Those on show save more than A: %1").arg(reportFigure(report::moneyText(m_model->gain())));
     QString text = QLatin1String("<br>") + tr("Saves more than A: %1").arg(estimateText(answer->gain));
     if (std::abs(answer->elsewhere) >= 0.00005)
         text += QLatin1Char(' ')

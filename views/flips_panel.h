@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The flips dock: what changes from baseline A to the policy in use, group by group, with sign-off. A
+// The page Compare: what changes from baseline A to the policy in use, group by group, with sign-off. A
 // sign-off is kept in the library with the policy's version once that is saved, and read back when that
 // version is in use again.
 #pragma once
@@ -21,10 +21,12 @@ class QSortFilterProxyModel;
 namespace winnow {
 
 class Corpus;
+class EmptyState;
 class FlipsModel;
 class FlipsStudy;
 class Insight;
 class LibraryPanel;
+class OnShow;
 class PaneOrEmpty;
 class Workspace;
 
@@ -32,7 +34,8 @@ class FlipsPanel : public QWidget
 {
     Q_OBJECT
 public:
-    FlipsPanel(Workspace& workspace, Insight& insight, LibraryPanel& library, QWidget* parent = nullptr);
+    FlipsPanel(Workspace& workspace, Insight& insight, const OnShow& onShow, LibraryPanel& library,
+        QWidget* parent = nullptr);
     FlipsModel& model() const { return *m_model; }
     FlipsStudy& study() const { return *m_study; }
 
@@ -44,6 +47,7 @@ Q_SIGNALS:
 private:
     void refresh();
     void weigh();
+    void narrow(); // to what passes the filter
     void say(); // the line above the table
     void showGroup();
     void signOff();
@@ -73,11 +77,13 @@ private:
     };
 
     Workspace& m_workspace;
+    const OnShow& m_onShow;
     LibraryPanel& m_library;
     FlipsStudy* m_study;
     FlipsModel* m_model;
     QSortFilterProxyModel* m_proxy;
     QTableView* m_table;
+    EmptyState* m_empty;
     PaneOrEmpty* m_none = nullptr; // the table, or what to do to fill it
     QLabel* m_summary;
     QPushButton* m_sign;

@@ -3,6 +3,7 @@
 
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QPushButton>
 #include <QSortFilterProxyModel>
@@ -24,6 +25,7 @@
 #include "views/page_layout.h"
 #include "views/pages/when_seen.h"
 #include "views/report_table_view.h"
+#include "views/row_table.h"
 #include "views/shell/segments.h"
 #include "views/spacing.h"
 #include "views/study_line.h"
@@ -95,12 +97,25 @@ QWidget* GatePanel::makeChecks()
     auto* const split = sideBySide(m_checks, m_failures, 0, 0, page);
     auto* const column = pageColumn(page);
     column->addWidget(m_line);
-    m_none = new PaneOrEmpty(split,
-        new EmptyState(tr("A policy test says what must hold before a policy may go live: limits on what is "
-                          "missed, and facts that must survive. Choose a test file, or tick facts to "
-                          "protect and put them into one."),
-            {}, page),
-        page);
+    auto* const none = new EmptyState(
+        tr("A policy test says what must hold before a policy may go live: limits on what is "
+           "missed, and facts that must survive. Choose a test file, or tick facts to "
+           "protect and put them into one."),
+        {}, page);
+    auto* const choose = new QPushButton(tr("Choose a test file…"), none);
+    choose->setObjectName(QStringLiteral("chooseTests"));
+    auto* const propose = new QPushButton(tr("Look for facts to protect"), none);
+    propose->setObjectName(QStringLiteral("lookForFacts"));
+    auto* const ways = new QHBoxLayout;
+    ways->addStretch(1);
+    ways->addWidget(choose);
+    ways->addWidget(propose);
+    ways->addStretch(1);
+    auto* const words = static_cast<QVBoxLayout*>(none->layout());
+    words->insertLayout(words->count() - 1, ways); // over the stretch at its end
+    connect(choose, &QPushButton::clicked, open, &QPushButton::click);
+    connect(propose, &QPushButton::clicked, this, [this] { m_parts->setCurrentIndex(1); });
+    m_none = new PaneOrEmpty(split, none, page);
     column->addWidget(m_none, 1);
     const QString yaml = tr("Policy tests (*.yaml *.yml);;All files (*)");
     const QString json = tr("Baselines (*.json);;All files (*)");
@@ -146,19 +161,11 @@ QWidget* GatePanel::makeFacts()
     m_sorted->setSourceModel(m_facts);
     m_sorted->setSortRole(ProposalsModel::SortRole);
     m_factsTable = new QTableView(page);
-    m_factsTable->setObjectName(QStringLiteral("factsTable"));
-    m_factsTable->setAccessibleName(tr("Facts proposed from the recordings"));
     m_factsTable->setModel(m_sorted);
+    setUpRows(*m_factsTable, QStringLiteral("factsTable"), tr("Facts proposed from the recordings"),
+        denseRowHeightOf(*this));
     m_factsTable->setSortingEnabled(true);
     m_factsTable->sortByColumn(-1, Qt::AscendingOrder);
-    m_factsTable->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_factsTable->setShowGrid(false);
-    m_factsTable->setAlternatingRowColors(true);
-    m_factsTable->setWordWrap(false);
-    m_factsTable->setTabKeyNavigation(false);
-    m_factsTable->verticalHeader()->hide();
-    m_factsTable->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    m_factsTable->verticalHeader()->setDefaultSectionSize(denseRowHeightOf(*this));
     setColumnWidths(*m_factsTable->horizontalHeader(), { 52, 18, 20, 9, 9 });
     installCopy(*m_factsTable);
     auto* const column = pageColumn(page);

@@ -14,6 +14,7 @@
 #include "models/workspace.h"
 #include "views/column_fit.h"
 #include "views/column_widths.h"
+#include "views/row_table.h"
 #include "views/share_delegate.h"
 #include "views/spacing.h"
 #include "views/table_copy.h"
@@ -48,21 +49,11 @@ GroupsView::GroupsView(Workspace& workspace, QWidget* parent)
     line->addWidget(m_by);
     m_proxy->setSourceModel(m_model);
     m_proxy->setSortRole(GroupsModel::SortRole);
-    m_table->setObjectName(QStringLiteral("groupsTable"));
-    m_table->setAccessibleName(tr("Groups of results"));
     m_table->setModel(m_proxy);
+    setUpRows(*m_table, QStringLiteral("groupsTable"), tr("Groups of results"));
     m_table->setSortingEnabled(true);
     m_table->sortByColumn(GroupsModel::Saved, Qt::DescendingOrder);
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_table->setShowGrid(false);
-    m_table->setAlternatingRowColors(true);
-    m_table->setWordWrap(false);
-    m_table->setTabKeyNavigation(false);
-    m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    m_table->verticalHeader()->setDefaultSectionSize(rowHeightOf(*this));
     m_table->setItemDelegateForColumn(GroupsModel::Saved, new ShareDelegate(GroupsModel::ShareRole, this));
-    m_table->horizontalHeader()->setHighlightSections(false);
     m_table->horizontalHeader()->setStretchLastSection(false);
     setColumnWidths(*m_table->horizontalHeader(), { 20, 8, 9, 9, 9, 10 });
     new ColumnFit(

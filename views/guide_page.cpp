@@ -34,103 +34,115 @@ class Words
     Q_DECLARE_TR_FUNCTIONS(winnow::GuidePage)
 };
 
-QString row(const QStringList& cells)
-{
-    QString text = QStringLiteral("<tr>");
-    for (const QString& cell : cells)
-        text += QStringLiteral("<td style='padding:2px 12px 2px 0'>%1</td>").arg(cell.toHtmlEscaped());
-    return text + QStringLiteral("</tr>");
-}
+using Rows = std::vector<QStringList>;
 
-QString heading(const QString& anchor, const QString& text)
+/// One heading of the guide with a table under it; each row has an anchor, too: "numbers-3".
+struct Section
 {
-    return QStringLiteral("<h2><a name='%1'></a>%2</h2>").arg(anchor, text.toHtmlEscaped());
-}
+    QString anchor;
+    QString title;
+    Rows rows;
 
-QString statuses()
+    QString anchorOf(std::size_t row) const { return QStringLiteral("%1-%2").arg(anchor).arg(row); }
+    QString html() const
+    {
+        QString text
+            = QStringLiteral("<h2><a name='%1'></a>%2</h2><table>").arg(anchor, title.toHtmlEscaped());
+        for (std::size_t i = 0; i < rows.size(); ++i) {
+            text += QStringLiteral("<tr>");
+            QString mark = QStringLiteral("<a name='%1'></a>").arg(anchorOf(i));
+            for (const QString& cell : rows[i])
+                text += QStringLiteral("<td style='padding:2px 12px 2px 0'>%1%2</td>")
+                            .arg(std::exchange(mark, QString()), cell.toHtmlEscaped());
+            text += QStringLiteral("</tr>");
+        }
+        return text + QStringLiteral("</table>");
+    }
+};
+
+Section statuses()
 {
-    QString text = heading(QStringLiteral("statuses"), Words::tr("Statuses")) + QStringLiteral("<table>");
+    Rows rows;
     for (std::size_t i = 0; i < kStatusCount; ++i)
-        text += row({ statusText(static_cast<Status>(i)), statusMeaning(static_cast<Status>(i)) });
-    return text + QStringLiteral("</table>");
+        rows.push_back({ statusText(static_cast<Status>(i)), statusMeaning(static_cast<Status>(i)) });
+    return { QStringLiteral("statuses"), Words::tr("Statuses"), rows };
 }
 
-QString parameterRows()
+Section parameterRows()
 {
-    QString text = heading(QStringLiteral("parameters"), Words::tr("Parameters")) + QStringLiteral("<table>");
+    Rows rows;
     for (const Parameter& parameter : parameters())
-        text += row({ toQt(parameter.key), parameterLabel(parameter), parameterHelp(parameter) });
-    return text + QStringLiteral("</table>");
+        rows.push_back({ toQt(parameter.key), parameterLabel(parameter), parameterHelp(parameter) });
+    return { QStringLiteral("parameters"), Words::tr("Parameters"), rows };
 }
 
-QString numbers()
+Section numbers()
 {
-    const QStringList terms[] = {
-        { Words::tr("before, after"),
-            Words::tr("Tokens of the results as the gateway sees them, and as the model would see them with "
-                      "marker. The status bar names the counter; ~ marks an estimate.") },
-        { Words::tr("saved"),
-            Words::tr("Before minus after, as a share of before. Negative when the text grew; never hidden. "
-                      "Measured.") },
-        { Words::tr("vs A"),
-            Words::tr("Tokens after, minus those of the baseline A on the same recordings. Measured.") },
-        { Words::tr("net $"),
-            Words::tr("What the saved tokens would have cost with prompt caching, markers paid, and each "
-                      "later need of a dropped text expanded once if the policy offers that, by the price "
-                      "table with its date. Modelled.") },
-        { Words::tr("regrets"),
-            Words::tr("Compressed results of which something that was dropped was used later, in arguments, "
-                      "edits or texts, and was visible nowhere else. Observational: the recorded agent saw "
-                      "the full text; 0 means none detected.") },
-        { Words::tr("edit breaks"),
-            Words::tr("Exact-match edits of which every earlier verbatim copy of the old text would have "
-                      "been gone. Measured.") },
-        { Words::tr("stops paying at"),
-            Words::tr("The share of the changed results that may be asked for again with expand_context "
-                      "before nothing is saved any more. Modelled.") },
-        { Words::tr("recorded usage"),
-            Words::tr("Prompt tokens as the provider billed them, as a multiple of what is counted in the "
-                      "recorded texts.") },
-        { Words::tr("weighted regret"),
-            Words::tr("Each later use of something dropped, by how much it matters: text of an edit 5, "
-                      "argument or final answer 3, other text 1. Measured, observational.") },
-        { Words::tr("knee"),
-            Words::tr("The point of a tool's curve furthest above the straight line between its ends: beyond "
-                      "it each dollar costs more regret.") },
-        { Words::tr("binding limit"),
-            Words::tr("The limit without which the best policy could save more, and how much more.") },
-        { Words::tr("interval"),
-            Words::tr("95 % of the means when whole sessions are drawn again and again (bootstrap). Sessions "
-                      "still needed: until it would exclude 0 in 8 of 10 repetitions.") },
-        { Words::tr("drift"),
-            Words::tr("Sizes: the largest gap between the cumulative distributions. Tools: half the sum of "
-                      "the differences of share. 0 is the same, 1 nothing in common. Measured.") },
-        { Words::tr("search fallback"),
-            Words::tr("A stream in which the model names the token gateway's own search tool is thrown away "
-                      "and asked for again without streaming. What the gateway sends then is known to nobody "
-                      "else, so nothing is made up for it.") },
-        { Words::tr("in range"),
-            Words::tr("Results larger than the lower and at most as large as the upper threshold; counted at "
-                      "once, before any replay.") },
-    };
-    QString text = heading(QStringLiteral("numbers"), Words::tr("Numbers")) + QStringLiteral("<table>");
-    for (const QStringList& term : terms)
-        text += row(term);
-    return text + QStringLiteral("</table>");
-}
-
-QString table(const QString& anchor, const QString& title, const std::vector<QStringList>& rows)
-{
-    QString text = heading(anchor, title) + QStringLiteral("<table>");
-    for (const QStringList& cells : rows)
-        text += row(cells);
-    return text + QStringLiteral("</table>");
+    return { QStringLiteral("numbers"), Words::tr("Numbers"),
+        {
+            { Words::tr("before, after"),
+                Words::tr(
+                    "Tokens of the results as the gateway sees them, and as the model would see them with "
+                    "marker. The status bar names the counter; ~ marks an estimate.") },
+            { Words::tr("saved"),
+                Words::tr(
+                    "Before minus after, as a share of before. Negative when the text grew; never hidden. "
+                    "Measured.") },
+            { Words::tr("vs A"),
+                Words::tr("Tokens after, minus those of the baseline A on the same recordings. Measured.") },
+            { Words::tr("net $"),
+                Words::tr(
+                    "What the saved tokens would have cost with prompt caching, markers paid, and each "
+                    "later need of a dropped text expanded once if the policy offers that, by the price "
+                    "table with its date. Modelled.") },
+            { Words::tr("regrets"),
+                Words::tr(
+                    "Compressed results of which something that was dropped was used later, in arguments, "
+                    "edits or texts, and was visible nowhere else. Observational: the recorded agent saw "
+                    "the full text; 0 means none detected.") },
+            { Words::tr("edit breaks"),
+                Words::tr("Exact-match edits of which every earlier verbatim copy of the old text would have "
+                          "been gone. Measured.") },
+            { Words::tr("stops paying at"),
+                Words::tr("The share of the changed results that may be asked for again with expand_context "
+                          "before nothing is saved any more. Modelled.") },
+            { Words::tr("recorded usage"),
+                Words::tr(
+                    "Prompt tokens as the provider billed them, as a multiple of what is counted in the "
+                    "recorded texts.") },
+            { Words::tr("weighted regret"),
+                Words::tr("Each later use of something dropped, by how much it matters: text of an edit 5, "
+                          "argument or final answer 3, other text 1. Measured, observational.") },
+            { Words::tr("knee"),
+                Words::tr(
+                    "The point of a tool's curve furthest above the straight line between its ends: beyond "
+                    "it each dollar costs more regret.") },
+            { Words::tr("binding limit"),
+                Words::tr("The limit without which the best policy could save more, and how much more.") },
+            { Words::tr("interval"),
+                Words::tr(
+                    "95 % of the means when whole sessions are drawn again and again (bootstrap). Sessions "
+                    "still needed: until it would exclude 0 in 8 of 10 repetitions.") },
+            { Words::tr("drift"),
+                Words::tr(
+                    "Sizes: the largest gap between the cumulative distributions. Tools: half the sum of "
+                    "the differences of share. 0 is the same, 1 nothing in common. Measured.") },
+            { Words::tr("search fallback"),
+                Words::tr(
+                    "A stream in which the model names the token gateway's own search tool is thrown away "
+                    "and asked for again without streaming. What the gateway sends then is known to nobody "
+                    "else, so nothing is made up for it.") },
+            { Words::tr("in range"),
+                Words::tr(
+                    "Results larger than the lower and at most as large as the upper threshold; counted at "
+                    "once, before any replay.") },
+        } };
 }
 
 /// What can be done, one paragraph each, and where.
-QString ways()
+Section ways()
 {
-    return table(QStringLiteral("ways"), Words::tr("What you can do"),
+    return { QStringLiteral("ways"), Words::tr("What you can do"),
         {
             { Words::tr("Filter"),
                 Words::tr("The command line (Ctrl+K) takes words and tool:Bash kind:log decision:compressed "
@@ -196,80 +208,90 @@ QString ways()
             { Words::tr("Policies"),
                 Words::tr("Saved policies, version by version, each with the recordings and figures it was "
                           "judged by. Deleting can be undone. Two programs may use it at once.") },
-        });
+        } };
 }
 
-QString strategyRows()
+Section strategyRows()
 {
-    std::vector<QStringList> rows;
+    Rows rows;
     for (const StrategyInfo& strategy : strategies())
         rows.push_back({ toQt(strategy.name), phraseText(strategy.title), fidelityText(strategy.fidelity),
             phraseText(strategy.help) });
-    return table(QStringLiteral("strategies"), Words::tr("Strategies"), rows);
+    return { QStringLiteral("strategies"), Words::tr("Strategies"), rows };
 }
 
-QString kindRows()
+Section kindRows()
 {
-    std::vector<QStringList> rows;
+    Rows rows;
     for (const std::string_view kind : contentKindNames())
         rows.push_back({ toQt(kind), kindMeaning(kind) });
-    return table(QStringLiteral("kinds"), Words::tr("Kinds of contents"), rows);
+    return { QStringLiteral("kinds"), Words::tr("Kinds of contents"), rows };
 }
 
-QString presetRows()
+Section presetRows()
 {
-    std::vector<QStringList> rows;
+    Rows rows;
     for (const Preset& preset : presets())
         rows.push_back({ phraseText(preset.title), phraseText(preset.help) });
-    return table(QStringLiteral("presets"), Words::tr("Presets"), rows);
+    return { QStringLiteral("presets"), Words::tr("Presets"), rows };
 }
 
 /// Titles of the tables in Choosing, Gate, reports: the same words and meanings as their tooltips.
-QString figures()
+Section figures()
 {
-    std::vector<QStringList> rows;
+    Rows rows;
     for (const report::ColumnWords& words : report::kColumns) {
         if (!words.meaning.empty())
             rows.push_back({ phraseText(words.title), messageText(report::columnMeaning(words)) });
     }
-    return table(QStringLiteral("figures"), Words::tr("Columns of the reports"), rows);
+    return { QStringLiteral("figures"), Words::tr("Columns of the reports"), rows };
 }
 
-QString keys(const ActionList& actions)
+Section keys(const ActionList& actions)
 {
-    QString text = heading(QStringLiteral("keys"), Words::tr("Keyboard map")) + QStringLiteral("<table>");
+    Rows rows;
     for (const QAction* const action : actions.all()) {
         if (!action->shortcuts().isEmpty())
-            text += row({ QKeySequence::listToString(action->shortcuts(), QKeySequence::NativeText),
+            rows.push_back({ QKeySequence::listToString(action->shortcuts(), QKeySequence::NativeText),
                 ActionList::nameOf(*action) });
     }
-    text += row({ QStringLiteral("B"), Words::tr("hold: everything shows the baseline A") });
-    text += row({ QStringLiteral("Y"), Words::tr("in the diff: baseline A beside the policy in use") });
-    text += row({ QStringLiteral("U, S"), Words::tr("in the diff: unified, side by side") });
-    text += row({ QStringLiteral("J, K"), Words::tr("while reading: next and previous result") });
-    text += row({ QStringLiteral("N, Shift+N"), Words::tr("while reading: next and previous loss") });
-    text += row({ QStringLiteral("T, O"),
+    rows.push_back({ QStringLiteral("B"), Words::tr("hold: everything shows the baseline A") });
+    rows.push_back({ QStringLiteral("Y"), Words::tr("in the diff: baseline A beside the policy in use") });
+    rows.push_back({ QStringLiteral("U, S"), Words::tr("in the diff: unified, side by side") });
+    rows.push_back({ QStringLiteral("J, K"), Words::tr("while reading: next and previous result") });
+    rows.push_back({ QStringLiteral("N, Shift+N"), Words::tr("while reading: next and previous loss") });
+    rows.push_back({ QStringLiteral("T, O"),
         Words::tr("while reading: next turn, next result of the same tool; with Shift backwards") });
-    text += row({ QStringLiteral("Return"),
+    rows.push_back({ QStringLiteral("Return"),
         Words::tr("while reading: open a fold, or go from a lost text to its use and back") });
-    text += row({ QStringLiteral("E, F"), Words::tr("while reading: open and close all folds") });
-    text += row({ QStringLiteral("V, M"), Words::tr("while reading: viewed, note") });
-    text += row({ QStringLiteral("R"), Words::tr("in the tuning panel: reset this parameter") });
-    text += row({ Words::tr("arrows, Shift, Ctrl"),
+    rows.push_back({ QStringLiteral("E, F"), Words::tr("while reading: open and close all folds") });
+    rows.push_back({ QStringLiteral("V, M"), Words::tr("while reading: viewed, note") });
+    rows.push_back({ QStringLiteral("R"), Words::tr("in the tuning panel: reset this parameter") });
+    rows.push_back({ Words::tr("arrows, Shift, Ctrl"),
         Words::tr("on a slider: step, fine step, coarse step; Page keys double and halve") });
-    return text + QStringLiteral("</table>");
+    return { QStringLiteral("keys"), Words::tr("Keyboard map"), rows };
+}
+
+std::vector<Section> allButKeys()
+{
+    return { ways(), numbers(), figures(), statuses(), parameterRows(), presetRows(), strategyRows(),
+        kindRows() };
 }
 
 } // namespace
 
-std::vector<std::pair<QString, QString>> GuidePage::sections()
+/// Columns, parameters and keys are found by what they belong to.
+std::vector<std::pair<QString, QString>> GuidePage::entries()
 {
-    return { { QStringLiteral("ways"), tr("What you can do") }, { QStringLiteral("numbers"), tr("Numbers") },
-        { QStringLiteral("figures"), tr("Columns of the reports") },
-        { QStringLiteral("statuses"), tr("Statuses") }, { QStringLiteral("parameters"), tr("Parameters") },
-        { QStringLiteral("presets"), tr("Presets") }, { QStringLiteral("strategies"), tr("Strategies") },
-        { QStringLiteral("kinds"), tr("Kinds of contents") },
-        { QStringLiteral("keys"), tr("Keyboard map") } };
+    std::vector<std::pair<QString, QString>> found { { QStringLiteral("keys"), Words::tr("Keyboard map") } };
+    for (const Section& section : allButKeys()) {
+        found.emplace_back(section.anchor, section.title);
+        if (section.anchor == QLatin1String("figures") || section.anchor == QLatin1String("parameters"))
+            continue;
+        for (std::size_t i = 0; i < section.rows.size(); ++i)
+            found.emplace_back(section.anchorOf(i), section.rows[i].first());
+    }
+    return found;
 }
 
 QString GuidePage::html(const ActionList& actions)
@@ -283,10 +305,15 @@ QString GuidePage::html(const ActionList& actions)
                         "whether it is honest, the policy on the right asks what if.")
                          .toHtmlEscaped());
     text += QStringLiteral("<p>");
-    for (const auto& [anchor, title] : sections())
-        text += QStringLiteral("<a href='#%1'>%2</a> &nbsp; ").arg(anchor, title.toHtmlEscaped());
-    return text + QStringLiteral("</p>") + ways() + numbers() + figures() + statuses() + parameterRows()
-        + presetRows() + strategyRows() + kindRows() + keys(actions);
+    std::vector<Section> sections = allButKeys();
+    sections.push_back(keys(actions));
+    for (const Section& section : sections)
+        text += QStringLiteral("<a href='#%1'>%2</a> &nbsp; ")
+                    .arg(section.anchor, section.title.toHtmlEscaped());
+    text += QStringLiteral("</p>");
+    for (const Section& section : sections)
+        text += section.html();
+    return text;
 }
 
 namespace {

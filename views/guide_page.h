@@ -20,11 +20,11 @@ class GuidePage : public QDialog
     Q_OBJECT
 public:
     GuidePage(const ActionList& actions, QWidget* parent);
-    /// "ways", "numbers", "figures", "statuses", "parameters", "presets", "strategies", "kinds" or "keys".
+    /// An anchor of entries().
     void showSection(const QString& anchor);
     static QString html(const ActionList& actions);
-    /// Anchor and title of each.
-    static std::vector<std::pair<QString, QString>> sections();
+    /// Anchor and title of its sections and of what they explain.
+    static std::vector<std::pair<QString, QString>> entries();
 
 private:
     QTabWidget* m_tabs;

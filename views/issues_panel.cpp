@@ -16,6 +16,7 @@
 #include "models/workspace.h"
 #include "views/column_widths.h"
 #include "views/empty_state.h"
+#include "views/row_table.h"
 #include "views/spacing.h"
 #include "views/table_copy.h"
 
@@ -34,18 +35,12 @@ IssuesPanel::IssuesPanel(Workspace& workspace, QWidget* parent)
     auto* const proxy = new QSortFilterProxyModel(this);
     proxy->setSourceModel(m_model);
     proxy->setSortRole(IssuesModel::SortRole);
-    m_table->setObjectName(QStringLiteral("issuesTable"));
-    m_table->setAccessibleName(tr("Issues"));
     m_table->setModel(proxy);
+    setUpRows(
+        *m_table, QStringLiteral("issuesTable"), tr("Issues"), 3 * fontMetrics().height() + gap(*this, 4));
     m_table->setSortingEnabled(true);
     m_table->sortByColumn(IssuesModel::SeverityColumn, Qt::DescendingOrder);
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_table->setShowGrid(false);
     m_table->setWordWrap(true); // what happened takes a sentence, and the pane is narrow
-    m_table->setTabKeyNavigation(false);
-    m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    m_table->verticalHeader()->setDefaultSectionSize(3 * fontMetrics().height() + gap(*this, 4));
     QHeaderView* const header = m_table->horizontalHeader();
     header->moveSection(header->visualIndex(IssuesModel::TextColumn), 1); // what, before where
     header->setSectionResizeMode(IssuesModel::TextColumn, QHeaderView::Stretch);
@@ -60,11 +55,6 @@ IssuesPanel::IssuesPanel(Workspace& workspace, QWidget* parent)
     connect(&workspace, &Workspace::corpusChanged, this, &IssuesPanel::refresh);
     installCopy(*m_table);
     refresh();
-}
-
-int IssuesPanel::serious() const
-{
-    return m_model->serious();
 }
 
 void IssuesPanel::refresh()
@@ -82,7 +72,6 @@ void IssuesPanel::refresh()
     m_empty->setActions({ m_workspace.hasCorpus() ? QStringLiteral("backToTable") : QStringLiteral("open") });
     m_empty->setText(m_workspace.hasCorpus() ? tr("Everything was read. No issues.")
                                              : tr("Open a recording to see what could not be read."));
-    Q_EMIT seriousChanged(m_model->serious());
 }
 
 /// What was read: "10 recordings, 369 results, 1.3 MB: claude-code 3, ...; 2 files not recognised".

@@ -21,12 +21,10 @@ class IssuesPanel : public QWidget
     Q_OBJECT
 public:
     explicit IssuesPanel(Workspace& workspace, QWidget* parent = nullptr);
-    int serious() const;
 
 Q_SIGNALS:
     void resultRequested(winnow::ResultId result);
     void rawRecordRequested(const QString& path, quint64 offset, quint64 length);
-    void seriousChanged(int count);
 
 private:
     void refresh();

@@ -33,6 +33,7 @@
 #include "views/flow_layout.h"
 #include "views/job_indicator.h"
 #include "views/policy_compare_dialog.h"
+#include "views/row_table.h"
 #include "views/spacing.h"
 
 namespace winnow {
@@ -84,19 +85,12 @@ LibraryPanel::LibraryPanel(
     column->setContentsMargins(gaps(this, 3, 3, 3, 2));
     m_proxy->setSourceModel(m_model);
     m_proxy->setSortRole(LibraryModel::SortRole);
-    m_table->setObjectName(QStringLiteral("libraryTable"));
-    m_table->setAccessibleName(tr("Saved policies"));
     m_table->setModel(m_proxy);
+    setUpRows(*m_table, QStringLiteral("libraryTable"), tr("Saved policies"));
     m_table->setSortingEnabled(true);
     m_table->sortByColumn(LibraryModel::Updated, Qt::DescendingOrder);
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
-    m_table->setShowGrid(false);
-    m_table->setWordWrap(false);
-    m_table->setTabKeyNavigation(false);
     m_table->setContextMenuPolicy(Qt::CustomContextMenu);
-    m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setDefaultSectionSize(rowHeightOf(*this));
     const int em = fontMetrics().averageCharWidth();
     const int widths[] = { 3, 13, 12, 8, 8, 8, 18, 20, 8, 15 };
     m_table->horizontalHeader()->setMinimumSectionSize(3 * em);

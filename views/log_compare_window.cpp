@@ -18,7 +18,7 @@
 #include "models/words.h"
 #include "models/workspace.h"
 #include "views/column_widths.h"
-#include "views/spacing.h"
+#include "views/row_table.h"
 #include "views/table_copy.h"
 
 namespace winnow {
@@ -50,19 +50,10 @@ LogCompareWindow::LogCompareWindow(Workspace& workspace, const QString& path, QW
     m_proxy->setSourceModel(m_model);
     m_proxy->setSortRole(LogCompareModel::SortRole);
     m_proxy->setFilterRole(LogCompareModel::DiffersRole);
-    m_table->setObjectName(QStringLiteral("logTable"));
-    m_table->setAccessibleName(tr("Records of the log"));
     m_table->setModel(m_proxy);
+    setUpRows(*m_table, QStringLiteral("logTable"), tr("Records of the log"));
     m_table->setSortingEnabled(true);
     m_table->sortByColumn(LogCompareModel::Line, Qt::AscendingOrder);
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_table->setShowGrid(false);
-    m_table->setAlternatingRowColors(true);
-    m_table->setWordWrap(false);
-    m_table->setTabKeyNavigation(false);
-    m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    m_table->verticalHeader()->setDefaultSectionSize(rowHeightOf(*this));
     m_table->horizontalHeader()->setStretchLastSection(true);
     const int em = fontMetrics().horizontalAdvance(QLatin1Char('0'));
     setColumnWidths(*m_table->horizontalHeader(), { 7, 14, 18, 18, 14, 14, 26 });

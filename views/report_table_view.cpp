@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "models/report_table_model.h"
+#include "views/row_table.h"
 #include "views/spacing.h"
 #include "views/table_copy.h"
 
@@ -29,27 +30,16 @@ ReportTableView::ReportTableView(const QString& name, const QString& title, QWid
     , m_model(new ReportTableModel(this))
     , m_proxy(new QSortFilterProxyModel(this))
 {
-    setObjectName(name);
-    setAccessibleName(title);
     m_proxy->setSourceModel(m_model);
     m_proxy->setSortRole(ReportTableModel::SortRole);
     setModel(m_proxy);
+    setUpRows(*this, name, title, denseRowHeightOf(*this));
     setSortingEnabled(true);
     sortByColumn(-1, Qt::AscendingOrder); // core's order until somebody clicks
-    setSelectionBehavior(SelectRows);
-    setShowGrid(false);
-    setAlternatingRowColors(true);
-    setWordWrap(false);
-    setTabKeyNavigation(false);
-    verticalHeader()->hide();
-    verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    verticalHeader()->setDefaultSectionSize(denseRowHeightOf(*this));
     installCopy(*this);
     connect(this, &QTableView::activated, this, [this](const QModelIndex& index) {
         Q_EMIT rowActivated(index.data(ReportTableModel::RowRole).toInt());
     });
-    connect(selectionModel(), &QItemSelectionModel::currentRowChanged, this,
-        [this] { Q_EMIT currentRowMoved(currentTableRow()); });
 }
 
 void ReportTableView::setTable(report::Table table)
@@ -65,11 +55,6 @@ void ReportTableView::setTable(report::Table table)
 const report::Table& ReportTableView::table() const
 {
     return m_model->table();
-}
-
-int ReportTableView::currentTableRow() const
-{
-    return currentIndex().isValid() ? currentIndex().data(ReportTableModel::RowRole).toInt() : -1;
 }
 
 /// What header and cells of a column need; wrapped: their longest word.

@@ -23,9 +23,6 @@ public:
     /// Column widths are chosen from the contents when the columns are others than before.
     void setTable(report::Table table);
     const report::Table& table() const;
-    ReportTableModel& reportModel() const { return *m_model; }
-    /// Row of the table that is current; -1 for none.
-    int currentTableRow() const;
     /// That shows every column without scrolling.
     int wholeWidth() const;
     /// The same when words wrap; rows may then need a scroll bar of their own.
@@ -37,7 +34,6 @@ public:
 Q_SIGNALS:
     /// Enter or double click, by the row's number in the table.
     void rowActivated(int row);
-    void currentRowMoved(int row);
 
 protected:
     void resizeEvent(QResizeEvent* event) override;

@@ -20,8 +20,8 @@
 #include "models/words.h"
 #include "models/workspace.h"
 #include "views/decision_delegate.h"
+#include "views/row_table.h"
 #include "views/share_delegate.h"
-#include "views/spacing.h"
 #include "views/table_copy.h"
 
 namespace winnow {
@@ -53,22 +53,13 @@ ResultsView::ResultsView(Workspace& workspace, ResultsModel& model, QWidget* par
     , m_workspace(workspace)
     , m_model(model)
 {
-    setObjectName(QStringLiteral("resultsTable"));
-    setAccessibleName(tr("Results"));
     setWhatsThis(tr("Every tool result with what was decided and by which check. The tooltip of a decision "
                     "shows the whole chain."));
     setModel(&model);
-    setSelectionBehavior(SelectRows);
+    setUpRows(*this, QStringLiteral("resultsTable"), tr("Results"));
     setSelectionMode(ExtendedSelection);
-    setShowGrid(false);
-    setAlternatingRowColors(true);
-    setWordWrap(false);
-    setTabKeyNavigation(false);
     setHorizontalScrollMode(ScrollPerPixel);
     setTextElideMode(Qt::ElideMiddle);
-    verticalHeader()->hide();
-    verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    verticalHeader()->setDefaultSectionSize(rowHeightOf(*this));
     setItemDelegateForColumn(ResultsModel::Saved, new ShareDelegate(ResultsModel::ShareRole, this));
     setItemDelegateForColumn(ResultsModel::Decision, new DecisionDelegate(ResultsModel::StatusRole, this));
     for (int column = 0; column < ResultsModel::ColumnCount; ++column)

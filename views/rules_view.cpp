@@ -20,6 +20,7 @@
 #include "views/choice_delegate.h"
 #include "views/column_widths.h"
 #include "views/flow_layout.h"
+#include "views/row_table.h"
 #include "views/rule_parameters_dialog.h"
 #include "views/share_delegate.h"
 #include "views/spacing.h"
@@ -131,22 +132,12 @@ QWidget* RulesView::makeHead()
 
 void RulesView::makeTable()
 {
-    m_table->setObjectName(QStringLiteral("rulesTable"));
-    m_table->setAccessibleName(tr("Rules"));
     m_table->setModel(m_model);
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    setUpRows(*m_table, QStringLiteral("rulesTable"), tr("Rules"));
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_table->setShowGrid(false);
-    m_table->setAlternatingRowColors(true);
-    m_table->setWordWrap(false);
-    m_table->setTabKeyNavigation(false);
     m_table->setEditTriggers(QAbstractItemView::EditKeyPressed | QAbstractItemView::SelectedClicked
         | QAbstractItemView::DoubleClicked);
-    m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    m_table->verticalHeader()->setDefaultSectionSize(rowHeightOf(*this));
     m_table->horizontalHeader()->setStretchLastSection(true);
-    m_table->horizontalHeader()->setHighlightSections(false);
     m_table->installEventFilter(this);
     m_table->setItemDelegateForColumn(RulesModel::Tool,
         new ChoiceDelegate(

@@ -68,7 +68,7 @@ constexpr QRgb kToolLightDim[kToolColours + 1]
 constexpr QRgb kToolDark[kToolColours + 1]
     = { 0xFF61A7E5, 0xFFDB9240, 0xFF7DB041, 0xFFC28FD7, 0xFF48B1AE, 0xFFB5A22A, 0xFF9BA2AD };
 constexpr QRgb kToolDarkDim[kToolColours + 1]
-    = { 0xFF3A6C98, 0xFF866137, 0xFF59703E, 0xFF87559C, 0xFF42706F, 0xFF726933, 0xFF636970 };
+    = { 0xFF3D719F, 0xFF866137, 0xFF59703E, 0xFF87559C, 0xFF42706F, 0xFF726933, 0xFF636970 };
 
 std::size_t toolPlace(int place)
 {

@@ -14,8 +14,8 @@
 #include "views/choice_delegate.h"
 #include "views/column_fit.h"
 #include "views/column_widths.h"
+#include "views/row_table.h"
 #include "views/share_delegate.h"
-#include "views/spacing.h"
 #include "views/table_copy.h"
 #include "views/weight_delegate.h"
 
@@ -46,26 +46,17 @@ ToolsView::ToolsView(Workspace& workspace, Insight& insight, const OnShow& onSho
     , m_model(new ToolsModel(workspace, insight, onShow, this))
     , m_proxy(new QSortFilterProxyModel(this))
 {
-    setObjectName(QStringLiteral("toolsTable"));
-    setAccessibleName(tr("Tools"));
     setWhatsThis(tr("Where? One row a tool. Enter or double-click on a number shows the results behind it; "
                     "F2 on the strategy cell "
                     "changes what the policy does to this tool alone."));
     m_proxy->setSourceModel(m_model);
     m_proxy->setSortRole(ToolsModel::SortRole);
     setModel(m_proxy);
+    setUpRows(*this, QStringLiteral("toolsTable"), tr("Tools"));
     setSortingEnabled(true);
     sortByColumn(ToolsModel::Weight, Qt::DescendingOrder);
-    setSelectionBehavior(SelectRows);
     setSelectionMode(ExtendedSelection);
-    setShowGrid(false);
-    setAlternatingRowColors(true);
-    setWordWrap(false);
-    setTabKeyNavigation(false);
     setEditTriggers(EditKeyPressed | SelectedClicked | DoubleClicked);
-    verticalHeader()->hide();
-    verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    verticalHeader()->setDefaultSectionSize(rowHeightOf(*this));
     setItemDelegateForColumn(ToolsModel::Weight, new WeightDelegate(this));
     setItemDelegateForColumn(ToolsModel::Saved, new ShareDelegate(ToolsModel::ShareRole, this));
     setItemDelegateForColumn(ToolsModel::Strategy,
@@ -76,7 +67,6 @@ ToolsView::ToolsView(Workspace& workspace, Insight& insight, const OnShow& onSho
         setItemDelegateForColumn(column, new SizeDelegate(tr("Size in bytes"), this));
     setColumnWidths(*horizontalHeader(), { 21, 34, 7, 8, 8, 9, 9, 9, 9, 9, 10, 9, 8, 10, 18, 17, 9, 10 });
     horizontalHeader()->setSectionsMovable(true);
-    horizontalHeader()->setHighlightSections(false); // bold headings would not fit
     // First what decides, sizes afterwards.
     int place = 2;
     for (const int column : { ToolsModel::Saved, ToolsModel::Net, ToolsModel::Regrets, ToolsModel::Breaks,

@@ -19,6 +19,7 @@
 #include "models/words.h"
 #include "models/workspace.h"
 #include "views/column_widths.h"
+#include "views/row_table.h"
 #include "views/share_delegate.h"
 #include "views/spacing.h"
 #include "views/table_copy.h"
@@ -56,19 +57,10 @@ TournamentPanel::TournamentPanel(Workspace& workspace, Insight& insight, QWidget
     column->addLayout(line);
     m_proxy->setSourceModel(m_model);
     m_proxy->setSortRole(TournamentModel::SortRole);
-    m_table->setObjectName(QStringLiteral("tournamentTable"));
-    m_table->setAccessibleName(tr("Strategies side by side"));
     m_table->setModel(m_proxy);
+    setUpRows(*m_table, QStringLiteral("tournamentTable"), tr("Strategies side by side"));
     m_table->setSortingEnabled(true);
     m_table->sortByColumn(TournamentModel::Saved, Qt::DescendingOrder);
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_table->setShowGrid(false);
-    m_table->setAlternatingRowColors(true);
-    m_table->setWordWrap(false);
-    m_table->setTabKeyNavigation(false);
-    m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    m_table->verticalHeader()->setDefaultSectionSize(rowHeightOf(*this));
     m_table->setItemDelegateForColumn(
         TournamentModel::Saved, new ShareDelegate(TournamentModel::ShareRole, this));
     setColumnWidths(*m_table->horizontalHeader(), { 20, 13, 8, 8, 10, 10, 10, 9, 8, 8 });

@@ -30,12 +30,12 @@ void WeightDelegate::paint(
         painter->fillRect(QRectF(at, area.top(), length, area.height()), brush);
         at += length;
     };
-    block(weight.kept, theme[Hue::SeriesAfter]);
-    QColor pale = theme[Hue::SeriesAfter];
-    pale.setAlphaF(0.3F);
-    block(weight.taken, pale);
-    block(weight.missed, theme[Hue::Loss]);
     const bool selected = cell.state.testFlag(QStyle::State_Selected);
+    if (selected) // blue and red are no marks on the selection's blue
+        painter->fillRect(area.adjusted(-1, -1, 1, 1), theme[Hue::Base]);
+    block(weight.kept, theme.tool(0));
+    block(weight.taken, theme.toolDim(0)); // as the loom paints what is taken out
+    block(weight.missed, theme[Hue::Loss]);
     painter->setPen(cell.palette.color(selected ? QPalette::HighlightedText : QPalette::Text));
     painter->setFont(cell.font);
     painter->drawText(cell.rect.adjusted(0, 0, -pad, 0), Qt::AlignRight | Qt::AlignVCenter, text);

@@ -14,6 +14,7 @@
 #include "core/digest/make_digest.h"
 #include "core/digest/merge.h"
 #include "core/digest/open_digest.h"
+#include "core/replay/replay.h"
 
 namespace winnow::cli {
 

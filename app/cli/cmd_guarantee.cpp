@@ -81,18 +81,6 @@ Json asJson(const AnalysisSession& session, const Ground& ground, const Guarante
         { "control", control ? controlJson(*control) : Json() }, { "note", report::observationalNote() } };
 }
 
-/// Random lines of the same results in their place; none for a digest, which has no lines.
-Result<std::optional<Control>> controlOf(
-    const Context& context, const AnalysisSession& session, const Ground& ground, std::uint64_t seed)
-{
-    const Corpus& corpus = session.engine->corpus();
-    if (corpus.known)
-        return std::optional<Control>();
-    return matchedControls({ *session.engine, ground.index, seed, session.jobs, context.stop },
-        Carriers(ground.index, corpus.results.size()), *session.replay)
-        .map([](const auto& controls) { return std::optional<Control>(controls.front()); });
-}
-
 /// One row a step of a family.
 int printSteps(const AnalysisSession& session, const Guarantee& guarantee, int code)
 {
@@ -126,7 +114,7 @@ int runGuarantee(const Context& context, const std::vector<std::string>& words)
     const auto found = findGuarantee(bench, (*ground)->measured, { *risk, *confidence, seed });
     if (!found)
         return report(found.error());
-    const auto control = controlOf(context, *session, **ground, seed);
+    const auto control = controlOf(bench, (*ground)->measured, seed);
     if (!control)
         return report(control.error());
     const std::string file = session->arguments.value("--out");
@@ -147,10 +135,10 @@ int runGuarantee(const Context& context, const std::vector<std::string>& words)
     Printout out(session->arguments);
     out.table(report::guaranteeTable(found->family()), "Step by step, what is promised first");
     out.table(report::strataTable(*found), "Where it was seen");
-    for (const std::string& line : report::guaranteeLines(*found))
-        out.note(line);
+    for (const Message& line : report::guaranteeLines(*found))
+        out.note(line.text());
     if (*control)
-        out.note(report::controlLine(**control));
+        out.note(report::controlLine(**control).text());
     else
         out.note("Beside chance: not known, a digest holds no lines to draw.");
     out.note(report::observationalNote());

@@ -12,6 +12,7 @@
 #include "app/cli/replay_json.h"
 #include "core/analysis/harness_compare.h"
 #include "core/base/nearest.h"
+#include "core/replay/replay.h"
 
 namespace winnow::cli {
 

@@ -126,7 +126,7 @@ Json unseenJson(const Unseen& unseen)
     return { { "clusters", unseen.clusters }, { "parts", unseen.folds }, { "net", judged.dollars },
         { "saved_tokens", judged.tokens }, { "missed", judged.missed }, { "edits_broken", judged.editBreaks },
         { "weight", judged.weight }, { "keeps_limits", unseen.keepsLimits },
-        { "boldness", boldnesses()[unseen.boldness].name } };
+        { "boldness", boldnesses()[unseen.boldness].name.english() } };
 }
 
 Json asJson(const Request& request, const Choosing& choosing, const std::string& yaml)
@@ -176,7 +176,7 @@ int print(const Request& request, const Choosing& choosing, const std::string& f
             choosing.choices.strategies.size(), corpus.results.size(), found.attempts,
             found.attempts == 1 ? "" : "s",
             found.keepsLimits ? "the limits are kept" : "the limits are NOT kept"));
-    out.note(report::unseenLine(choosing));
+    out.note(report::unseenLine(choosing).text());
     out.note(report::bindingLine(choosing));
     for (const Message& note : choosing.notes)
         out.note(note.text());

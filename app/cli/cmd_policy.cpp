@@ -78,16 +78,9 @@ int policyShow(const Context&, const std::vector<std::string>& words)
     const Result<Arguments> arguments = Arguments::parse(words, "policy show");
     if (!arguments)
         return report(arguments.error());
-    Result<Policy> policy
-        = arguments->files().empty() ? policyFromArguments(*arguments) : policyNamed(arguments->files()[0]);
+    const Result<Policy> policy = policyFromWord(*arguments);
     if (!policy)
         return report(policy.error());
-    if (!arguments->files().empty()) {
-        for (const std::string& setting : arguments->all("--set")) {
-            if (const Result<void> done = setParameter(*policy, setting); !done)
-                return report(done.error());
-        }
-    }
     if (arguments->has("--yaml")) {
         const Result<std::string> yaml = exportPolicy(*policy);
         return yaml ? printed(*yaml) : refused(yaml.error());

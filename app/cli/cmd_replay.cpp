@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // winnow-cli replay: what the model would have seen.
-#include <filesystem>
 #include <fmt/format.h>
-#include <fstream>
 #include <nlohmann/json.hpp>
 
 #include "app/cli/analysis_session.h"
@@ -11,6 +9,8 @@
 #include "app/cli/printout.h"
 #include "app/cli/replay_json.h"
 #include "core/analysis/system_findings.h"
+#include "core/base/file_set.h"
+#include "core/base/try.h"
 #include "core/gateway/config/export_check.h"
 #include "core/remote/wire.h"
 #include "core/replay/replay.h"
@@ -86,21 +86,14 @@ Json byToolJson(const ReplayResult& replay)
 /// One file a result, named so that they sort in recorded order and never collide.
 Result<void> emitTexts(const ReplayEngine& engine, const ReplayResult& replay, const std::string& folder)
 {
-    std::error_code error;
-    std::filesystem::create_directories(folder, error);
+    WINNOW_TRY(auto set, FileSet::beside(folder));
     for (std::size_t i = 0; i < replay.outcomes.size(); ++i) {
         const auto text = textFor(engine, replay, ResultId(i));
         if (!text)
             return tl::make_unexpected(text.error());
-        const std::string path = fmt::format("{}/{:06}.txt", folder, i);
-        std::ofstream file(path, std::ios::binary);
-        file << text->after.text;
-        file.close();
-        if (!file)
-            return fail(ErrorCode::WriteFailed, Message::say("cannot be written"),
-                Message::say("is the folder writable and the disk not full?"), { path, 0 });
+        WINNOW_CHECK(set.add(fmt::format("{:06}.txt", i), text->after.text));
     }
-    return {};
+    return set.commit();
 }
 
 bool printJson(const ReplayEngine& engine, const ReplayResult& replay, bool withText)

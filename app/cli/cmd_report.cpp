@@ -9,6 +9,8 @@
 #include "app/cli/policy_options.h"
 #include "core/analysis/expansion.h"
 #include "core/base/atomic_file.h"
+#include "core/base/file_set.h"
+#include "core/base/try.h"
 #include "core/library/review_store.h"
 #include "core/replay/replay.h"
 #include "core/report/decision_sheet.h"
@@ -28,7 +30,21 @@ std::optional<double> breakEvenOf(
     return worst ? worst->total.breakEven() : std::nullopt;
 }
 
-Result<std::string> decisionPage(const Context& context, const Arguments& arguments, ReplayEngine& engine,
+/// "Per tool" as per-tool.csv; what stands in brackets is no name.
+std::string fileOf(const std::string& title)
+{
+    std::string name;
+    for (const char c : title.substr(0, title.find(" ("))) {
+        const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+        name += letter ? static_cast<char>(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c) : '-';
+    }
+    return name + ".csv";
+}
+
+/// A page, or what --markdown and --csv make of it: several files only of --csv.
+using Files = std::vector<std::pair<std::string, std::string>>;
+
+Result<Files> decisionFiles(const Context& context, const Arguments& arguments, ReplayEngine& engine,
     const Policy& policy, const std::string& date)
 {
     const auto jobs = jobsFromArguments(arguments);
@@ -56,21 +72,37 @@ Result<std::string> decisionPage(const Context& context, const Arguments& argume
     const auto reviews = readReviews();
     if (!reviews)
         return tl::make_unexpected(reviews.error());
+    GuaranteeOptions promise;
+    promise.seed = intervalSeed(arguments);
+    const auto beyond = lookBeyond(bench, *measured, promise);
+    if (!beyond && beyond.error().code == ErrorCode::Cancelled) // else: nothing to look beyond
+        return tl::make_unexpected(beyond.error());
     const report::DecisionInput input { bench, *measured, current ? &*current : nullptr,
-        breakEvenOf(engine, *measured->replay, money), intervalSeed(arguments), &*reviews };
+        breakEvenOf(engine, *measured->replay, money), promise.seed, &*reviews, beyond ? &*beyond : nullptr };
     const auto sheet = report::makeDecision(input);
     if (!sheet)
         return tl::make_unexpected(sheet.error());
     const bool csv = arguments.has("--csv");
     if (!csv && !arguments.has("--markdown"))
-        return report::decisionHtml(input, *sheet, date);
-    std::string out;
+        return Files { { "", report::decisionHtml(input, *sheet, date) } };
+    Files files;
+    std::string markdown;
     for (const auto& [title, table] : report::decisionTables(input, *sheet)) {
-        if (!table.rows.empty())
-            out += (out.empty() ? "" : "\n")
-                + (csv ? report::asCsv(table) : "## " + title + "\n\n" + report::asMarkdown(table));
+        if (table.rows.empty())
+            continue;
+        if (csv)
+            files.emplace_back(fileOf(title), report::asCsv(table));
+        markdown += (markdown.empty() ? "## " : "\n## ") + title + "\n\n" + report::asMarkdown(table);
     }
-    return out;
+    return csv ? files : Files { { "", markdown } };
+}
+
+Result<void> writeFiles(const Files& files, const std::string& folder)
+{
+    WINNOW_TRY(auto set, FileSet::beside(folder));
+    for (const auto& [name, text] : files)
+        WINNOW_CHECK(set.add(name, text));
+    return set.commit();
 }
 
 } // namespace
@@ -83,6 +115,8 @@ int runReport(const Context& context, const std::vector<std::string>& words)
     const std::string out = arguments->value("--out");
     if (out.empty())
         return usageError("report needs --out FILE.html");
+    if (arguments->has("--csv") && out == "-")
+        return usageError("--csv makes one file a table; name a folder for them with --out");
     const auto policy = policyFromArguments(*arguments);
     if (!policy)
         return report(policy.error());
@@ -95,13 +129,17 @@ int runReport(const Context& context, const std::vector<std::string>& words)
         return usageError("--against belongs to --decision");
     const std::string date = fmt::format("{:%Y-%m-%d %H:%M}", fmt::localtime(std::time(nullptr)));
     const auto made = arguments->has("--decision")
-        ? decisionPage(context, *arguments, **engine, *policy, date)
+        ? decisionFiles(context, *arguments, **engine, *policy, date)
         : (*engine)->run(*policy, context.stop, context.progress).map([&](const auto& replay) {
-              return report::htmlSummary(*replay, date);
+              return Files { { "", report::htmlSummary(*replay, date) } };
           });
     if (!made)
         return report(made.error());
-    const std::string& page = *made;
+    if (arguments->has("--csv")) {
+        const auto written = writeFiles(*made, out);
+        return written ? kDone : report(written.error());
+    }
+    const std::string& page = made->front().second;
     if (out == "-")
         return writeOut(page) ? kDone : usageError("standard output cannot be written");
     // An earlier report stays whole when the disk is full.

@@ -68,10 +68,10 @@ int printSteps(const AnalysisSession& session, const PriceTable& prices, const s
 }
 
 int sweepThreshold(const Context& context, AnalysisSession& session, const Needs& needs,
-    const PriceTable& prices, const std::string& key, Threshold which, std::optional<ToolId> tool)
+    const PriceTable& prices, const std::string& key, Threshold which, const CountedResults& counts)
 {
     const MoneyBasis basis(*session.engine, prices, session.assumptions);
-    const auto stairs = buildStaircase(*session.engine, session.policy, which, &needs.index, tool,
+    const auto stairs = buildStaircase(*session.engine, session.policy, which, &needs.index, counts,
         session.jobs, context.stop, context.progress, &basis);
     if (!stairs)
         return report(stairs.error());
@@ -91,18 +91,22 @@ int sweepThreshold(const Context& context, AnalysisSession& session, const Needs
         .finish();
 }
 
-/// --tool LABEL, as the tables name it; none without.
-Result<std::optional<ToolId>> toolFrom(const AnalysisSession& session)
+/// The results of --tool LABEL, as the tables name it; all without.
+Result<CountedResults> countedBy(const AnalysisSession& session)
 {
     const std::string wanted = session.arguments.value("--tool");
     if (wanted.empty())
-        return std::optional<ToolId>();
+        return CountedResults();
     const Corpus& corpus = session.engine->corpus();
     std::vector<std::string> labels;
     for (std::size_t t = 0; t < corpus.tools.size(); ++t) {
         labels.push_back(corpus.tools[t].label());
-        if (labels.back() == wanted)
-            return std::optional<ToolId>(ToolId(t));
+        if (labels.back() != wanted)
+            continue;
+        std::vector<char> counts;
+        for (const ResultRef& result : corpus.results)
+            counts.push_back(static_cast<char>(result.tool == ToolId(t)));
+        return CountedResults(std::move(counts));
     }
     const std::vector<std::string_view> names(labels.begin(), labels.end());
     return fail(ErrorCode::Usage, Message::say("no tool \"{}\" in these recordings", wanted),
@@ -170,17 +174,17 @@ int runSweep(const Context& context, const std::vector<std::string>& words)
     const auto needs = findNeeds(context, *session);
     if (!needs)
         return report(needs.error());
-    const auto tool = toolFrom(*session);
-    if (!tool)
-        return report(tool.error());
-    if (*tool && session->arguments.has("--values"))
+    const auto counts = countedBy(*session);
+    if (!counts)
+        return report(counts.error());
+    if (!counts->isAll() && session->arguments.has("--values"))
         return usageError("--tool belongs to the exact staircase, without --values");
     if (session->arguments.has("--values"))
         return sweepValues(context, *session, *needs, *prices, key, session->arguments.value("--values"));
     if (key == (tokens ? "min_tokens" : "min_bytes"))
-        return sweepThreshold(context, *session, *needs, *prices, key, Threshold::Minimum, *tool);
+        return sweepThreshold(context, *session, *needs, *prices, key, Threshold::Minimum, *counts);
     if (key == (tokens ? "max_tokens" : "max_bytes"))
-        return sweepThreshold(context, *session, *needs, *prices, key, Threshold::Maximum, *tool);
+        return sweepThreshold(context, *session, *needs, *prices, key, Threshold::Maximum, *counts);
     return usageError(
         "'" + key + "' is no threshold of this dialect; name the values to try with --values a,b,c");
 }

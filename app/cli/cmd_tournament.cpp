@@ -10,6 +10,7 @@
 #include "app/cli/printout.h"
 #include "app/cli/replay_json.h"
 #include "core/analysis/tournament.h"
+#include "core/replay/replay.h"
 #include "core/report/figure_cells.h"
 
 namespace winnow::cli {

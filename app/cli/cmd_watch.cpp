@@ -19,6 +19,7 @@
 #include "core/digest/digest_file.h"
 #include "core/drift/open_metrics.h"
 #include "core/drift/watcher.h"
+#include "core/replay/replay.h"
 
 namespace winnow::cli {
 

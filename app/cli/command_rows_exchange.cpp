@@ -54,7 +54,7 @@ Command redactRow()
         "unpacked. A SQLite database comes out as an ATIF trajectory (NAME.json) that must give the "
         "database's own figures.",
         joined(
-            { { { "--out", "DIR", "where the copies go" },
+            { { { "--out", "DIR", "where the copies go; its earlier copies are replaced whole" },
                   { "--review", {}, "prints every replacement and writes nothing" },
                   { "--name", "TEXT", "also replace this (repeatable)" },
                   { "--keep", "TEXT", "never replace this (repeatable)" },

@@ -57,7 +57,7 @@ Command replayRow()
         "status.",
         joined(
             { { { "--texts", {}, "with --json or --jsonl: the text the model would have seen, as \"after\"" },
-                  { "--emit", "DIR", "writes each after-text to a file" } },
+                  { "--emit", "DIR", "writes each after-text to a file; replaced whole" } },
                 policyOptions(), recordingOptions(), outputOptions() }),
         "winnow-cli replay --policy gateway.yaml --set min_bytes=4096 sample_sessions", runReplay, true };
 }
@@ -162,7 +162,9 @@ Command reportRow()
                      { "--against", "POLICY",
                          "the policy in force, to say what changes (a YAML file, NAME[@VERSION] or "
                          "preset:NAME)" },
-                     { "--csv", {}, "with --decision: the tables of the sheet as CSV instead of the page" },
+                     { "--csv", {},
+                         "with --decision: the tables of the sheet instead, each a CSV file in the folder of "
+                         "--out" },
                      { "--markdown", {}, "with --decision: the tables as Markdown instead of the page" } },
             policyOptions(), recordingOptions() }),
         "winnow-cli report --decision --against preset:conservative --policy tuned.yaml --out decision.html "

@@ -41,7 +41,8 @@ Command digestRow()
                       "only part I of N; files of one folder stay together, as forks and snapshots of a "
                       "session do" },
                   { "--out", "FILE", "the desktop form: one file with packed columns", {}, kOutput },
-                  { "--rows", "DIR", "the row form: one file of JSON lines a table", {}, kOutput } },
+                  { "--rows", "DIR", "the row form: one file of JSON lines a table; replaced whole", {},
+                      kOutput } },
                 recordingOptions() }),
         "winnow-cli digest --strategies simple,lossless --keep-paths --out corpus.digest sample_sessions",
         runDigest };
@@ -55,7 +56,8 @@ Command mergeRow()
         "or "
         "in a tree gives the same rows. Without --out and --rows the rows go to standard output.",
         { { "--out", "FILE", "the desktop form: one file with packed columns", {}, kOutput },
-            { "--rows", "DIR", "the row form: one file of JSON lines a table", {}, kOutput } },
+            { "--rows", "DIR", "the row form: one file of JSON lines a table; replaced whole", {},
+                kOutput } },
         "winnow-cli merge --out corpus.digest part-1.digest part-2.digest", runMerge };
 }
 

@@ -1,20 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <atomic>
 #include <cerrno>
+#include <chrono>
 #include <csignal>
 #include <cstdio>
 #include <cstring>
 #include <fmt/format.h>
 #include <fstream>
 #include <iostream>
+#include <semaphore.h>
 #include <sstream>
 #include <sys/stat.h>
+#include <thread>
 #include <unistd.h>
 
 #include "app/cli/command.h"
 #include "app/cli/help_text.h"
 #include "app/cli/progress_bar.h"
 #include "app/cli/wrap.h"
+#include "core/base/temporary_folder.h"
 #include "core/base/version.h"
 #include "core/text/foreign_text.h"
 
@@ -28,12 +33,37 @@ std::stop_source& interruption()
     return source;
 }
 
+sem_t& interrupted()
+{
+    static sem_t posted;
+    return posted;
+}
+
+void sayInterrupted()
+{
+    static std::atomic_flag said;
+    if (!said.test_and_set())
+        std::fputs("winnow-cli: interrupted\n", stderr);
+}
+
 void onInterrupt(int)
 {
     // A second Ctrl+C must end a program that does not come to its next check.
     if (interruption().stop_requested())
         _exit(kInterrupted);
     interruption().request_stop();
+    ::sem_post(&interrupted());
+}
+
+/// Cancelling comes to its next check soon, but freeing what was read of gigabytes takes longer than people
+/// wait. Every file is written so that an end at any moment does no harm (tests/cli/kill_writers.py).
+void endSoonAfterInterrupt()
+{
+    while (::sem_wait(&interrupted()) != 0) { }
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    TemporaryFolder::removeAll();
+    sayInterrupted();
+    _exit(kInterrupted);
 }
 
 /// Whether one of `names` stands before the words after "--", which are files.
@@ -110,7 +140,7 @@ int refused(const Error& error)
 int report(const Error& error)
 {
     if (error.code == ErrorCode::Cancelled) {
-        fmt::print(stderr, "winnow-cli: interrupted\n");
+        sayInterrupted();
         return kInterrupted;
     }
     fmt::print(stderr, "winnow-cli: {}\n", visible(error.text()));
@@ -162,8 +192,12 @@ int main(int argc, char** argv)
 {
     // What is written may hold texts of recordings: for its owner alone. Files that exist keep their mode.
     ::umask(S_IRWXG | S_IRWXO);
+    ::sem_init(&winnow::cli::interrupted(), 0, 0);
+    std::thread(winnow::cli::endSoonAfterInterrupt).detach();
     std::signal(SIGINT, winnow::cli::onInterrupt);
     std::signal(SIGPIPE, SIG_IGN);
+    std::signal(
+        SIGXFSZ, SIG_IGN); // a limit on file sizes is an error of the write, not the end of the program
     // Exceptions are caught where a library throws them; what is left is memory and threads, and a core file
     // of a process that holds other people's texts helps nobody.
     try {

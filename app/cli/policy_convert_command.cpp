@@ -172,10 +172,7 @@ int policyExport(const Context&, const std::vector<std::string>& words)
     const Result<Arguments> arguments = Arguments::parse(words, "policy export");
     if (!arguments)
         return report(arguments.error());
-    if (arguments->files().size() > 1 || (arguments->has("--into") && arguments->has("--out")))
-        return usageError("policy export takes one NAME and one of --into FILE or --out FILE");
-    Result<Policy> policy
-        = arguments->files().empty() ? policyFromArguments(*arguments) : policyNamed(arguments->files()[0]);
+    const Result<Policy> policy = policyFromWord(*arguments);
     if (!policy)
         return report(policy.error());
     if (!arguments->has("--into")) {

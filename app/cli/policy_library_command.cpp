@@ -12,6 +12,7 @@
 #include "core/library/library.h"
 #include "core/policy/parameters.h"
 #include "core/policy/presets.h"
+#include "core/report/figure_cells.h"
 #include "core/text/foreign_text.h"
 
 namespace winnow::cli {
@@ -63,13 +64,46 @@ Json summaryJson(const PolicySummary& entry)
         { "run", runJson(entry.run) } };
 }
 
+/// The four figures of the saved evidence and what they rest on; "" where nothing was measured.
+std::string figuresOfRun(const PolicySummary& entry)
+{
+    if (!entry.run)
+        return {};
+    const RunSummary& run = *entry.run;
+    const Json totals = Json::parse(run.totalsJson, nullptr, false);
+    Figures figures;
+    figures.tokensBefore = totals.is_object() ? totals.value("tokens_before", std::uint64_t { 0 }) : 0;
+    figures.tokensAfter = totals.is_object() ? totals.value("tokens_after", std::uint64_t { 0 }) : 0;
+    const bool isWhole = run.figures && run.figures->waiting == 0;
+    if (isWhole) {
+        figures.money = { run.figures->dollarsNet + run.figures->dollarsExpanding, run.figures->dollarsNet };
+        figures.missed = run.figures->regretted;
+        figures.editsBroken = run.figures->editBreaks;
+    }
+    std::vector<std::string> cells = report::figureCells(figures);
+    std::string line;
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        const Figure figure = figureTable()[i].figure;
+        const bool known = figure == Figure::Tokens ? figures.tokensBefore > 0
+            : figure == Figure::Money               ? isWhole && !run.figures->priceDate.empty()
+                                                    : isWhole;
+        line += fmt::format("{}{} {}", line.empty() ? "" : ", ", wordsOf(figure).title.english(),
+            known ? cells[i] : "not measured");
+    }
+    return fmt::format(
+        "{}; on {} sessions of {}, {}", line, run.sessions, run.corpusName, isoTime(run.date).substr(0, 10));
+}
+
 std::string listTable(const std::vector<PolicySummary>& entries)
 {
     std::string out;
-    for (const PolicySummary& entry : entries)
+    for (const PolicySummary& entry : entries) {
         out += fmt::format("{} {:<32} @{:<4} {:<15} {} {}{}{}\n", entry.starred ? '*' : ' ', entry.name,
             entry.version, dialectName(entry.dialect), isoTime(entry.updated), fmt::join(entry.tags, ","),
             entry.note.empty() ? "" : "  ", entry.note);
+        if (const std::string figures = figuresOfRun(entry); !figures.empty())
+            out += "    " + visible(figures) + "\n";
+    }
     if (entries.empty())
         out += "the library is empty; winnow-cli policy save NAME --policy FILE fills it\n";
     out += "\npresets (--library preset:NAME):\n";

@@ -73,6 +73,17 @@ Policy startingPolicy(const std::vector<std::string>& settings)
     return findPreset("gateway-bytes-default")->policy;
 }
 
+Result<Policy> changed(Result<Policy> policy, const std::vector<std::string>& settings)
+{
+    if (!policy)
+        return policy;
+    for (const std::string& setting : settings) {
+        if (const Result<void> done = setParameter(*policy, setting); !done)
+            return tl::make_unexpected(done.error());
+    }
+    return policy;
+}
+
 } // namespace
 
 Result<Library> libraryToRead()
@@ -100,13 +111,18 @@ Result<Policy> policyFromArguments(const Arguments& arguments)
     Result<Policy> policy = arguments.has("--policy") ? policyFromFile(arguments.value("--policy"))
         : arguments.has("--library")                  ? policyFromLibrary(arguments.value("--library"))
                                                       : Result<Policy>(startingPolicy(settings));
-    if (!policy)
-        return policy;
-    for (const std::string& setting : settings) {
-        if (const Result<void> done = setParameter(*policy, setting); !done)
-            return tl::make_unexpected(done.error());
-    }
-    return policy;
+    return changed(std::move(policy), settings);
+}
+
+Result<Policy> policyFromWord(const Arguments& arguments)
+{
+    if (arguments.files().empty())
+        return policyFromArguments(arguments);
+    if (arguments.files().size() > 1 || arguments.has("--policy") || arguments.has("--library"))
+        return fail(ErrorCode::Usage,
+            Message::say("{} takes one policy: a NAME, --policy or --library", arguments.command()),
+            Message::say("give one of them"));
+    return changed(policyNamed(arguments.files()[0]), arguments.all("--set"));
 }
 
 } // namespace winnow::cli

@@ -19,6 +19,10 @@ Result<Library> libraryToRead();
 /// the gateway would not load the file.
 Result<Policy> policyFromArguments(const Arguments& arguments);
 
+/// The same for commands that may name it as their one word: FILE or NAME. Error Usage too where it is named
+/// twice.
+Result<Policy> policyFromWord(const Arguments& arguments);
+
 /// A policy somebody names: a YAML file if there is one of this name, else NAME[@VERSION] or preset:NAME.
 Result<Policy> policyNamed(const std::string& fileOrName);
 

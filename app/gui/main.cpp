@@ -9,6 +9,7 @@
 #include <QSettings>
 #include <QTranslator>
 #include <algorithm>
+#include <csignal>
 #include <string_view>
 #include <sys/stat.h>
 
@@ -98,6 +99,8 @@ int main(int argc, char** argv)
         return say(argc, argv);
     // What is written may hold texts of recordings: for its owner alone. Files that exist keep their mode.
     ::umask(S_IRWXG | S_IRWXO);
+    std::signal(
+        SIGXFSZ, SIG_IGN); // a limit on file sizes is an error of the write, not the end of the program
     QApplication::setHighDpiScaleFactorRoundingPolicy(Qt::HighDpiScaleFactorRoundingPolicy::PassThrough);
     QApplication application(argc, argv);
     name(application);

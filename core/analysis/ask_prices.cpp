@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/ask_prices.h"
+#include "core/replay/replay.h"
 
 #include <algorithm>
 

@@ -176,9 +176,121 @@ std::vector<Policy> gatewayTries(
     return tries;
 }
 
+/// The best try of each boldness, over all sessions and over every part of them that unseen sessions are
+/// judged by.
+class GatewaySearch
+{
+public:
+    struct Found
+    {
+        GatewayTry attempt;
+        OptimiserLimits limits;
+        Optimum sums;
+    };
+
+    GatewaySearch(const Bench& bench, const ChoosingOptions& options, const std::vector<double>& lossPrices)
+        : m_bench(bench)
+        , m_options(options)
+        , m_lossPrices(lossPrices)
+        , m_rehearsal(bench.engine.corpus(), options.limits)
+        , m_best(boldnesses().size())
+        , m_bestOf(boldnesses().size(), std::vector<std::optional<Optimum>>(m_rehearsal.parts().size()))
+    {
+        m_judges = options.crossValidate && !m_rehearsal.parts().empty();
+        m_all.clusters = m_rehearsal.folds().clusters;
+    }
+
+    Result<void> take(const GatewayTrial& trial)
+    {
+        for (std::size_t w = 0; w < boldnesses().size(); ++w) {
+            const Boldness& boldness = boldnesses()[w];
+            if (!m_judges && w > 0)
+                break;
+            GatewayTry attempt
+                = trial.choices(m_judges ? carefulScope(m_all, boldness, m_options.limits) : m_all);
+            if (attempt.losesFact)
+                return {};
+            if (!boldness.lossy)
+                attempt = nothing(std::move(attempt));
+            OptimiserLimits limits = m_judges ? limitsOf(boldness, m_options.limits, 1) : m_options.limits;
+            limits.work = kWorkOfATry;
+            chargeLosses(attempt.choices, m_lossPrices);
+            auto sums = optimiseOnly(
+                attempt.choices, m_bench.needs, m_bench.engine.corpus().results.size(), limits, m_bench.stop);
+            if (!sums)
+                return tl::make_unexpected(sums.error());
+            limits.work = m_options.limits.work;
+            if (isBetter(*sums, m_best[w] ? &m_best[w]->sums : nullptr))
+                m_best[w] = Found { std::move(attempt), limits, std::move(*sums) };
+            if (!m_judges || !boldness.lossy)
+                continue;
+            if (const auto tried = rehearse(trial, w); !tried)
+                return tried;
+        }
+        return {};
+    }
+
+    /// What to choose, and what that gives on unseen sessions; null where nothing can be chosen.
+    const Found* best(Unseen& unseen) const
+    {
+        if (m_options.crossValidate)
+            unseen = m_rehearsal.verdict();
+        if (!m_judges)
+            return m_best.front() ? &*m_best.front() : nullptr;
+        return m_best[unseen.boldness] ? &*m_best[unseen.boldness] : nullptr;
+    }
+
+private:
+    static bool isBetter(const Optimum& a, const Optimum* than)
+    {
+        return !than || (a.feasible && !than->feasible)
+            || (a.feasible == than->feasible && a.sums.dollars > than->sums.dollars);
+    }
+
+    /// A gateway has nothing that loses nothing but doing nothing.
+    static GatewayTry nothing(GatewayTry attempt)
+    {
+        attempt.policy.enabled = false;
+        attempt.choices.tools.clear();
+        return attempt;
+    }
+
+    Result<void> rehearse(const GatewayTrial& trial, std::size_t w)
+    {
+        for (std::size_t p = 0; p < m_rehearsal.parts().size(); ++p) {
+            const Rehearsal::Part& part = m_rehearsal.parts()[p];
+            ToolChoices choices
+                = trial.choices(carefulScope(part.seen, boldnesses()[w], m_options.limits)).choices;
+            chargeLosses(choices, m_lossPrices);
+            OptimiserLimits limits = limitsOf(boldnesses()[w], m_options.limits, part.share);
+            limits.work = kWorkOfAPart;
+            auto found = optimiseOnly(choices, m_bench.needs, part.results, limits, m_bench.stop);
+            if (!found)
+                return tl::make_unexpected(found.error());
+            std::optional<Optimum>& best = m_bestOf[w][p];
+            if (!found->feasible || !isBetter(*found, best ? &*best : nullptr))
+                continue;
+            m_rehearsal.keep(w, part, [&](const ChoiceScope& on) {
+                return trial.judge(choices, found->chosen, on, m_rehearsal.folds().clusterCount);
+            });
+            best = std::move(*found);
+        }
+        return {};
+    }
+
+    const Bench& m_bench;
+    const ChoosingOptions& m_options;
+    const std::vector<double>& m_lossPrices;
+    Rehearsal m_rehearsal;
+    bool m_judges = false; // else too few sessions, or nobody asked: the best for these very sessions
+    ChoiceScope m_all;
+    std::vector<std::optional<Found>> m_best; // by boldness
+    std::vector<std::vector<std::optional<Optimum>>> m_bestOf; // by boldness, part
+};
+
 Result<Choosing> chooseForGateway(const Bench& bench, const Measured& inUse, Choosing answer)
 {
-    const ChoosingOptions& options = answer.options;
+    const ChoosingOptions options = answer.options;
     Conversion converted = convertPolicy(inUse.replay->policy, options.dialect);
     for (const ConversionNote& note : converted.notes) {
         if (note.loss && note.key != "strategy")
@@ -194,43 +306,34 @@ Result<Choosing> chooseForGateway(const Bench& bench, const Measured& inUse, Cho
             return losesFact(bench.engine.corpus(), options.facts, id, before, after);
         };
     }
-    OptimiserLimits quick = options.limits;
-    quick.work = kWorkOfATry;
     const std::vector<double> prices
         = lossPrices(bench.engine, inUse.replay->policy, bench.money, bench.needs);
-    std::optional<GatewayTry> best;
-    Optimum sums;
     const std::vector<Policy> tries = gatewayTries(bench.engine, converted.policy, *names);
+    GatewaySearch search(bench, options, prices);
     for (std::size_t i = 0; i < tries.size(); ++i) {
         if (bench.progress)
             bench.progress({ i, tries.size(), Message::mark("policies"), Message::mark("trying") });
-        auto attempt = findGatewayChoices(bench, tries[i], stays, wanted);
-        if (!attempt)
-            return tl::make_unexpected(attempt.error());
-        if (attempt->losesFact)
-            continue;
-        chargeLosses(attempt->choices, prices);
-        auto found = optimiseOnly(
-            attempt->choices, bench.needs, bench.engine.corpus().results.size(), quick, bench.stop);
-        if (!found)
-            return tl::make_unexpected(found.error());
-        if (!best || (found->feasible && !sums.feasible)
-            || (found->feasible == sums.feasible && found->sums.dollars > sums.sums.dollars)) {
-            best = std::move(*attempt);
-            sums = std::move(*found);
-        }
+        const auto trial = GatewayTrial::run(bench, tries[i], stays, wanted);
+        if (!trial)
+            return tl::make_unexpected(trial.error());
+        if (const auto tried = search.take(*trial); !tried)
+            return tl::make_unexpected(tried.error());
     }
+    const GatewaySearch::Found* const best = search.best(answer.unseen);
     if (!best)
         return fail(ErrorCode::Invalid,
             Message::say("no minimum and maximum keeps the protected facts, or there are no results"),
             Message::say("protect less, or ask for the dialect winnow"));
-    answer.choices = best->choices;
+    answer.choices = best->attempt.choices;
     answer.choices.strategies = *names;
+    answer.options.limits = best->limits;
     const auto done = solve(bench, inUse, answer, nullptr, [&](const std::vector<std::size_t>& chosen) {
-        return policyOfTry(*best, bench.engine.corpus(), chosen);
+        return policyOfTry(best->attempt, bench.engine.corpus(), chosen);
     });
     if (!done)
         return tl::make_unexpected(done.error());
+    answer.options.limits = options.limits;
+    answer.found.keepsLimits = keeps(answer.found, options.limits);
     answer.notes.push_back(
         Message::say("One minimum, one maximum and skipped tools are all that {} can express; rules per tool "
                      "need the dialect winnow. What binds is judged at these thresholds.",

@@ -34,7 +34,7 @@ struct Choosing
     VerifiedOptimum found;
     Figures before; // of the policy in use
     std::uint64_t p95Before = 0;
-    Unseen unseen; // dialect winnow; not known for others and without cross-validation
+    Unseen unseen; // not known without cross-validation
     std::vector<Message> notes; // what the dialect could not express
 
     bool isKept() const

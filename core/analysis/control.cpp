@@ -80,6 +80,16 @@ std::optional<double> Control::skill() const
     return 1 - static_cast<double>(policyMissed) / missed;
 }
 
+Result<std::optional<Control>> controlOf(const Bench& bench, const Measured& measured, std::uint64_t seed)
+{
+    const Corpus& corpus = bench.engine.corpus();
+    if (corpus.known)
+        return std::optional<Control>();
+    return matchedControls({ bench.engine, bench.needs, seed, bench.jobs, bench.stop },
+        Carriers(bench.needs, corpus.results.size()), *measured.replay)
+        .map([](const auto& controls) { return std::optional<Control>(controls.front()); });
+}
+
 std::string randomLines(std::string_view text, std::size_t bytes, std::uint64_t seed)
 {
     if (text.size() <= bytes)

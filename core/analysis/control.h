@@ -49,6 +49,9 @@ struct Parts
 Result<std::vector<Control>> matchedControls(
     const Judge& judge, const Carriers& carriers, const ReplayResult& replay, const Parts& parts = {});
 
+/// Of a measured policy, all of the corpus as one part; none for a digest, which holds no lines.
+Result<std::optional<Control>> controlOf(const Bench& bench, const Measured& measured, std::uint64_t seed);
+
 /// Lines of `text` drawn without replacement until the next does not fit into `bytes` any more, in their own
 /// order; if not one fits, the beginning of the first drawn.
 std::string randomLines(std::string_view text, std::size_t bytes, std::uint64_t seed);

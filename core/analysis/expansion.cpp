@@ -74,7 +74,7 @@ public:
     {
         for (std::size_t i = 0; i < m_replay.outcomes.size(); ++i) {
             const Outcome& outcome = m_replay.outcomes[i];
-            if (!outcome.changed)
+            if (!outcome.changed || !m_options.counts(ResultId(i)))
                 continue;
             ++m_report.changed;
             ExpansionSums one;
@@ -138,6 +138,8 @@ public:
 
     ExpansionReport finish()
     {
+        std::erase_if(
+            m_report.expansions, [this](const Expansion& e) { return !m_options.counts(e.result); });
         std::stable_sort(m_report.expansions.begin(), m_report.expansions.end(),
             [](const Expansion& a, const Expansion& b) {
                 return a.result != b.result ? a.result < b.result : a.call < b.call;

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "core/analysis/cost.h"
+#include "core/analysis/counted_results.h"
 #include "core/analysis/delivery_routes.h"
 #include "core/analysis/losses.h"
 #include "core/analysis/need_bill.h"
@@ -36,6 +37,7 @@ struct ExpansionOptions
     double rate = 0.05; // Rate: for tools not in rates
     std::map<std::string, double> rates; // Rate: by tool label
     std::vector<ResultId> manual;
+    CountedResults counts; // whose requests and savings are summed up; the others still take their place
     StoreModel store = StoreModel::AsShipped;
     std::optional<Wire> api; // for all sessions, instead of the recorded or assumed one
     std::optional<bool> streaming;

@@ -145,8 +145,27 @@ private:
 std::string_view reasonName(ProposalReason reason)
 {
     static constexpr std::string_view kNames[]
-        = { "used later", "error lines", "id in two results", "edited later" };
+        = { "used later", "error lines", "id in two results", "edited later", "flagged in a review" };
     return kNames[static_cast<std::size_t>(reason)];
+}
+
+Result<std::vector<FactProposal>> flaggedProposals(
+    const Reviews& reviews, const Corpus& corpus, const std::stop_token& stop)
+{
+    std::vector<FactProposal> proposals;
+    for (const FlaggedFact& flagged : flaggedIn(reviews, corpus)) {
+        WINNOW_TRY(auto fact, makeFact(FactKind::Text, flagged.tool, flagged.text));
+        FactProposal proposal { std::move(fact), ProposalReason::Flagged, 0, 0 };
+        for (std::size_t i = 0; i < corpus.results.size() && !corpus.known; ++i) {
+            if (stop.stop_requested())
+                return cancelled();
+            if (proposal.fact.concerns(corpus.tools[corpus.results[i].tool.index()]))
+                proposal.results
+                    += corpus.textOf(ResultId(i)).view().find(flagged.text) != std::string_view::npos;
+        }
+        proposals.push_back(std::move(proposal));
+    }
+    return proposals;
 }
 
 Result<std::vector<FactProposal>> proposeFacts(

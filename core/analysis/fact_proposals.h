@@ -10,6 +10,7 @@
 
 #include "core/analysis/need_index.h"
 #include "core/analysis/policy_tests.h"
+#include "core/analysis/review.h"
 
 namespace winnow {
 
@@ -18,7 +19,8 @@ enum class ProposalReason : std::uint8_t
     UsedLater,
     ErrorLines,
     IdTwice,
-    EditedLater
+    EditedLater,
+    Flagged // by a reviewer
 };
 std::string_view reasonName(ProposalReason reason);
 
@@ -33,6 +35,11 @@ struct FactProposal
 /// At most `most` a tool, heaviest first. Error: Cancelled.
 Result<std::vector<FactProposal>> proposeFacts(
     const ReplayEngine& engine, const NeedIndex& index, std::size_t most, const std::stop_token& stop = {});
+
+/// Texts that reviewers flagged in results of this corpus, with how many results of their tool hold them.
+/// Error: Cancelled.
+Result<std::vector<FactProposal>> flaggedProposals(
+    const Reviews& reviews, const Corpus& corpus, const std::stop_token& stop = {});
 
 /// A policy test file with these facts, each with a comment that says why.
 std::string proposalsAsYaml(const std::vector<FactProposal>& proposals);

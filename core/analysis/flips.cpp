@@ -81,51 +81,101 @@ struct Charges
 };
 
 /// Two replays and, where they were measured, what they cost and lose.
-struct Sides
+class Sides
 {
-    const ReplayResult& from;
-    const ReplayResult& to;
-    const Measured* fromMeasured = nullptr;
-    const Measured* toMeasured = nullptr;
-};
-
-std::vector<FlipGroup> groupUp(const Sides& sides, const std::vector<Difference>& differences)
-{
-    const Charges before(differences.size(), sides.fromMeasured);
-    const Charges after(differences.size(), sides.toMeasured);
-    std::map<std::tuple<std::uint32_t, Status, Status>, FlipGroup> groups;
-    for (std::size_t i = 0; i < differences.size(); ++i) {
-        if (differences[i] != Difference::Some)
-            continue;
-        const Outcome& a = sides.from.outcomes[i];
-        const Outcome& b = sides.to.outcomes[i];
-        const ToolId tool = sides.to.corpus->results[i].tool;
-        FlipGroup& group = groups[{ tool.value, a.status, b.status }];
-        group.tool = tool;
-        group.from = a.status;
-        group.to = b.status;
-        group.results.emplace_back(i);
-        const std::int64_t tokens = asSigned(b.tokensAfter) - asSigned(a.tokensAfter);
-        group.tokens += tokens;
-        if (sides.fromMeasured && sides.toMeasured) {
-            group.money.best += sides.toMeasured->cost.results[i] - sides.fromMeasured->cost.results[i];
-            group.money.worst += sides.toMeasured->paid.results[i] - sides.fromMeasured->paid.results[i];
-        }
-        group.missed += (after.needs[i] > 0) - (before.needs[i] > 0);
-        group.needs += after.needs[i] - before.needs[i];
-        group.weight += after.weight[i] - before.weight[i];
-        group.editsBroken += after.breaks[i] - before.breaks[i];
+public:
+    Sides(const ReplayResult& from, const ReplayResult& to)
+        : Sides(from, to, nullptr, nullptr)
+    {
     }
-    std::vector<FlipGroup> sorted;
-    sorted.reserve(groups.size());
-    for (auto& [key, group] : groups)
-        sorted.push_back(std::move(group));
-    std::stable_sort(sorted.begin(), sorted.end(), [](const FlipGroup& a, const FlipGroup& b) {
-        return std::tuple(-std::abs(a.money.worst), -std::abs(a.tokens))
-            < std::tuple(-std::abs(b.money.worst), -std::abs(b.tokens));
-    });
-    return sorted;
-}
+    Sides(const Measured& from, const Measured& to)
+        : Sides(*from.replay, *to.replay, &from, &to)
+    {
+    }
+
+    /// By tool and from -> to.
+    std::vector<FlipGroup> groupUp(const std::vector<Difference>& differences) const
+    {
+        std::map<std::tuple<std::uint32_t, Status, Status>, FlipGroup> groups;
+        for (std::size_t i = 0; i < differences.size(); ++i) {
+            if (differences[i] != Difference::Some)
+                continue;
+            const Status from = m_from.outcomes[i].status, to = m_to.outcomes[i].status;
+            const ToolId tool = m_to.corpus->results[i].tool;
+            FlipGroup& group = groups[{ tool.value, from, to }];
+            group.tool = tool;
+            group.from = from;
+            group.to = to;
+            add(group, ResultId(i));
+        }
+        std::vector<FlipGroup> all;
+        all.reserve(groups.size());
+        for (auto& [key, group] : groups)
+            all.push_back(std::move(group));
+        return sorted(std::move(all));
+    }
+
+    std::vector<FlipGroup> narrow(const std::vector<FlipGroup>& groups, const CountedResults& counts) const
+    {
+        std::vector<FlipGroup> narrowed;
+        for (const FlipGroup& group : groups) {
+            FlipGroup part;
+            part.tool = group.tool;
+            part.from = group.from;
+            part.to = group.to;
+            for (const ResultId id : group.results) {
+                if (counts(id))
+                    add(part, id);
+            }
+            if (!part.results.empty())
+                narrowed.push_back(std::move(part));
+        }
+        return sorted(std::move(narrowed));
+    }
+
+private:
+    Sides(const ReplayResult& from, const ReplayResult& to, const Measured* fromMeasured,
+        const Measured* toMeasured)
+        : m_from(from)
+        , m_to(to)
+        , m_fromMeasured(fromMeasured)
+        , m_toMeasured(toMeasured)
+        , m_before(to.outcomes.size(), fromMeasured)
+        , m_after(to.outcomes.size(), toMeasured)
+    {
+    }
+
+    void add(FlipGroup& group, ResultId id) const
+    {
+        const std::size_t i = id.index();
+        group.results.push_back(id);
+        group.tokens += asSigned(m_to.outcomes[i].tokensAfter) - asSigned(m_from.outcomes[i].tokensAfter);
+        if (m_fromMeasured && m_toMeasured) {
+            group.money.best += m_toMeasured->cost.results[i] - m_fromMeasured->cost.results[i];
+            group.money.worst += m_toMeasured->paid.results[i] - m_fromMeasured->paid.results[i];
+        }
+        group.missed += (m_after.needs[i] > 0) - (m_before.needs[i] > 0);
+        group.needs += m_after.needs[i] - m_before.needs[i];
+        group.weight += m_after.weight[i] - m_before.weight[i];
+        group.editsBroken += m_after.breaks[i] - m_before.breaks[i];
+    }
+
+    static std::vector<FlipGroup> sorted(std::vector<FlipGroup> groups)
+    {
+        std::stable_sort(groups.begin(), groups.end(), [](const FlipGroup& a, const FlipGroup& b) {
+            return std::tuple(-std::abs(a.money.worst), -std::abs(a.tokens))
+                < std::tuple(-std::abs(b.money.worst), -std::abs(b.tokens));
+        });
+        return groups;
+    }
+
+    const ReplayResult& m_from;
+    const ReplayResult& m_to;
+    const Measured* const m_fromMeasured;
+    const Measured* const m_toMeasured;
+    const Charges m_before;
+    const Charges m_after;
+};
 
 } // namespace
 
@@ -135,12 +185,24 @@ Result<std::vector<FlipGroup>> findFlips(const Bench& bench, const Measured& fro
     std::vector<Difference> differences = compareOutcomes(*from.replay, *to.replay);
     if (!compareTexts(*from.replay, *to.replay, bench, differences))
         return cancelled();
-    return groupUp({ *from.replay, *to.replay, &from, &to }, differences);
+    return Sides(from, to).groupUp(differences);
 }
 
 std::vector<FlipGroup> findFlips(const ReplayResult& from, const ReplayResult& to)
 {
-    return groupUp({ from, to }, compareOutcomes(from, to));
+    return Sides(from, to).groupUp(compareOutcomes(from, to));
+}
+
+std::vector<FlipGroup> narrowedFlips(const std::vector<FlipGroup>& groups, const CountedResults& counts,
+    const ReplayResult& from, const ReplayResult& to)
+{
+    return Sides(from, to).narrow(groups, counts);
+}
+
+std::vector<FlipGroup> narrowedFlips(const std::vector<FlipGroup>& groups, const CountedResults& counts,
+    const Measured& from, const Measured& to)
+{
+    return Sides(from, to).narrow(groups, counts);
 }
 
 std::size_t onlyRestated(const ReplayResult& from, const ReplayResult& to)

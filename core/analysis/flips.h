@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "core/analysis/counted_results.h"
 #include "core/analysis/measured.h"
 
 namespace winnow {
@@ -33,6 +34,13 @@ Result<std::vector<FlipGroup>> findFlips(const Bench& bench, const Measured& fro
 
 /// Of replays that nobody measured: by status and sizes alone, in order of |tokens|.
 std::vector<FlipGroup> findFlips(const ReplayResult& from, const ReplayResult& to);
+
+/// Of each group the results that count, with the figures of these; groups without any are left out. The
+/// groups are of these replays, or of these measurements.
+std::vector<FlipGroup> narrowedFlips(const std::vector<FlipGroup>& groups, const CountedResults& counts,
+    const ReplayResult& from, const ReplayResult& to);
+std::vector<FlipGroup> narrowedFlips(const std::vector<FlipGroup>& groups, const CountedResults& counts,
+    const Measured& from, const Measured& to);
 
 /// Results that only the status tells apart: the original under both, so in no group. For whoever shows
 /// groups.

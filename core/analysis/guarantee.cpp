@@ -17,6 +17,7 @@ namespace winnow {
 namespace {
 
 constexpr std::size_t kSizeSteps = 40; // least sizes tried
+constexpr double kFamilies = 2; // of which the better one is promised: each is tested for half of the doubt
 constexpr double kPrior = 1; // need a tool is charged with before anything was seen of it
 
 /// P(Bin(n, p) <= k).
@@ -296,17 +297,19 @@ private:
             family.steps.push_back({ std::move(step.what), tokens, missingOf(row), std::move(step.policy) });
         }
         family.byMean = stepsByMean(table, m_answer.options.risk);
-        family.byProbability = stepsByProbability(table, m_answer.options.risk, m_answer.options.confidence);
+        family.byProbability = stepsByProbability(table, m_answer.options.risk, confidenceOfEach());
         if (family.byProbability > 0)
             m_lastRows[family.name] = { judges, table[family.byProbability - 1] };
         return family;
     }
 
+    double confidenceOfEach() const { return 1 - (1 - m_answer.options.confidence) / kFamilies; }
+
     void addFloors()
     {
         const std::size_t clusters = m_answer.family().clusters;
         m_answer.meanFloor = winnow::meanFloor(clusters);
-        m_answer.probabilityFloor = winnow::probabilityFloor(clusters, m_answer.options.confidence);
+        m_answer.probabilityFloor = winnow::probabilityFloor(clusters, confidenceOfEach());
     }
 
     void addStrata()

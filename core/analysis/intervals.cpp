@@ -148,7 +148,7 @@ SessionEstimate estimateBySession(std::span<const double> bySession, std::span<c
     const auto rounds
         = static_cast<std::size_t>(std::clamp(kMostDrawnFigures / n, 200.0, std::max(200.0, double(draws))));
     // Few skewed figures look tamer than they are: the tails are drawn further out the fewer there are.
-    const double outside = kOutside * (1 - 6 / n);
+    const double outside = kOutside * std::max(0.1, 1 - 9 / n);
     const std::vector<double> t = studentised(sums, moments, seed, rounds);
     const auto tail = static_cast<std::size_t>(outside / 2 * static_cast<double>(rounds));
     const double student = studentQuantile(normalQuantile(kOutside), n - 1);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/need_bill.h"
+#include "core/replay/replay.h"
 
 #include <algorithm>
 #include <array>

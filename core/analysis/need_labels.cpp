@@ -11,8 +11,8 @@
 
 namespace winnow {
 
-const StatedTrial kDetectorTrial { { 24, 26 }, { 15, 22 }, 76 };
-const StatedTrial kDetectorTrialOnSamples { { 6, 7 }, { 6, 7 }, 26 };
+const StatedTrial kDetectorTrial { { 69, 77 }, { 60, 103 }, 453 };
+const StatedTrial kDetectorTrialOnSamples { { 22, 24 }, { 22, 30 }, 133 };
 
 namespace {
 

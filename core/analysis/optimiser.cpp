@@ -18,6 +18,7 @@ namespace {
 constexpr double kEpsilon = 1e-12; // dollars that rounding may make
 constexpr double kRounding = 1e-9; // of sums of feared losses
 constexpr double kFree = 1e-9; // price of what is within limits anyway
+constexpr std::uint64_t kWorkOfATable = 1'000'000; // steps of exact search that a table over a limit is worth
 constexpr std::size_t kStarts = 4; // answers of the relaxed problem that are climbed from
 
 /// Choices taken so far with what they lose together; taking and giving back is exact.
@@ -168,6 +169,8 @@ public:
         std::vector<std::size_t> chosen(m_choices.tools.size(), 0);
         // Given up: the better of what both have found.
         m_best.exact = descend(0, tally, chosen);
+        if (!m_best.exact && m_work >= kWorkOfATable)
+            sharpen();
         m_best.bound = m_best.exact && m_best.found ? m_best.sums.dollars
                                                     : std::max(m_relaxed.bound, m_best.sums.dollars);
         return m_best;
@@ -363,12 +366,30 @@ private:
         return most;
     }
 
+    /// What a table over one limit at a time knows better than prices for all of them.
+    void sharpen()
+    {
+        for (const auto exact : { &Use::weight, &Use::breaks, &Use::over }) {
+            if (m_limit.*exact == kNoLimit || m_stop.stop_requested())
+                continue;
+            const Tightened tightened = tighten(m_priced, m_limit, m_relaxed.prices, exact);
+            m_relaxed.bound = std::min(m_relaxed.bound, tightened.bound);
+            if (tightened.chosen.empty())
+                continue;
+            Answer answer = climb(tightened.chosen);
+            if (answer.found && (!m_best.found || isBetter(answer.sums, m_best.sums)))
+                m_best = std::move(answer);
+        }
+        m_best.exact = false;
+    }
+
     void relaxAll()
     {
         Use limit { m_bounds.weight, m_bounds.breaks(), kNoLimit };
         if (m_bounds.over != Bounds().over)
             limit.over = static_cast<double>(m_bounds.over) - static_cast<double>(m_choices.overElsewhere);
-        std::vector<std::vector<PricedChoice>> tools;
+        m_limit = limit;
+        auto& tools = m_priced;
         for (const ChoicesOfTool& tool : m_choices.tools) {
             auto& choices = tools.emplace_back();
             for (const ToolChoice& choice : tool.choices) {
@@ -403,6 +424,8 @@ private:
     std::vector<std::size_t> m_order; // tools, the largest saving first
     std::vector<double> m_mostBehind;
     std::vector<std::uint64_t> m_leastOverBehind;
+    std::vector<std::vector<PricedChoice>> m_priced; // by tool
+    Use m_limit;
     Relaxation m_relaxed;
     std::vector<double> m_relaxedBehind;
     Answer m_best;

@@ -6,6 +6,7 @@
 #include "core/base/hash.h"
 #include "core/text/ascii.h"
 #include "core/text/common_names.h"
+#include "core/text/word_bytes.h"
 
 namespace winnow {
 
@@ -14,11 +15,6 @@ namespace {
 constexpr std::size_t kShortArgument = 400; // bytes; longer ones are files and scripts
 constexpr std::size_t kLongest = 60; // bytes of a use
 constexpr std::uint32_t kPlainReach = 12; // answers after which a plain word may come from anywhere
-
-bool isWordByte(char c)
-{
-    return isLetterOrDigit(c) || c == '_' || static_cast<unsigned char>(c) >= 0x80;
-}
 
 std::size_t wordEnd(std::string_view text, std::size_t at)
 {

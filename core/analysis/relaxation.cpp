@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdint>
 
 namespace winnow {
 
@@ -12,6 +13,8 @@ namespace {
 constexpr std::size_t kKept = 12; // answers of the relaxed problem
 constexpr int kRounds = 6;
 constexpr int kHalvings = 40;
+constexpr double kRounding = 1e-9;
+constexpr std::size_t kTableSteps = 1000; // that one limit is divided into
 constexpr std::array kLimits { &Use::weight, &Use::breaks, &Use::over };
 
 class Relaxed
@@ -109,6 +112,62 @@ private:
 Relaxation relax(const std::vector<std::vector<PricedChoice>>& tools, const Use& limit)
 {
     return Relaxed(tools, limit).run();
+}
+
+Tightened tighten(const std::vector<std::vector<PricedChoice>>& tools, const Use& limit, const Use& prices,
+    double Use::*exact)
+{
+    const double capacity = limit.*exact;
+    double constant = 0;
+    for (const auto other : kLimits)
+        constant += other != exact && prices.*other > 0 ? prices.*other * limit.*other : 0;
+    const auto valueOf = [&](const PricedChoice& choice) {
+        double value = choice.dollars;
+        for (const auto other : kLimits)
+            value -= other != exact ? prices.*other * choice.use.*other : 0;
+        return value;
+    };
+    Tightened tightened;
+    // Rounded down no choice within the limit is left out; rounded up every answer keeps it.
+    for (const bool down : { true, false }) {
+        std::vector<double> best(kTableSteps + 1, 0);
+        std::vector<std::vector<std::uint16_t>> taken;
+        for (const auto& choices : tools) {
+            std::vector<double> next(best.size(), -kNoLimit);
+            std::vector<std::uint16_t>& took = taken.emplace_back(best.size(), std::uint16_t { 0 });
+            for (std::size_t c = 0; c < choices.size(); ++c) {
+                const double used = choices[c].use.*exact;
+                const double value = valueOf(choices[c]);
+                if (used > capacity + kRounding || value == -kNoLimit)
+                    continue;
+                const double steps = capacity > 0 ? used / capacity * kTableSteps : 0;
+                const auto k = std::min(
+                    kTableSteps, static_cast<std::size_t>(down ? std::floor(steps) : std::ceil(steps)));
+                for (std::size_t at = k; at < best.size(); ++at) {
+                    if (best[at - k] + value > next[at]) {
+                        next[at] = best[at - k] + value;
+                        took[at] = static_cast<std::uint16_t>(c);
+                    }
+                }
+            }
+            best = std::move(next);
+        }
+        if (down) {
+            tightened.bound = best.back() + constant;
+            continue;
+        }
+        if (best.back() == -kNoLimit)
+            break;
+        tightened.chosen.resize(tools.size());
+        std::size_t at = kTableSteps;
+        for (std::size_t t = tools.size(); t-- > 0;) {
+            const std::size_t c = tightened.chosen[t] = taken[t][at];
+            if (capacity > 0)
+                at -= std::min(kTableSteps,
+                    static_cast<std::size_t>(std::ceil(tools[t][c].use.*exact / capacity * kTableSteps)));
+        }
+    }
+    return tightened;
 }
 
 } // namespace winnow

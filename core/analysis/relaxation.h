@@ -3,7 +3,8 @@
 // the sum of each tool's best is an upper bound of what any choice within the limits can save. Losses of
 // single tools only: together they lose at least as much, so the bound holds for them, too. Read by the
 // optimiser. Source: Fisher, "The Lagrangian relaxation method for solving integer programming problems",
-// 1981.
+// 1981. Where that bound is too far away, one limit is kept exactly in a table (multiple-choice knapsack by
+// dynamic programming, uses rounded in its favour) and the others stay at their prices.
 #pragma once
 
 #include <cstddef>
@@ -41,5 +42,14 @@ struct Relaxation
 /// `tools`: choices of each, at least one. Bisects the price of one limit after the other until no price
 /// lowers the bound.
 Relaxation relax(const std::vector<std::vector<PricedChoice>>& tools, const Use& limit);
+
+/// One limit kept exactly, the others at these prices: a table over so many steps of it.
+struct Tightened
+{
+    double bound = kNoLimit; // nothing within the limits saves more
+    std::vector<std::size_t> chosen; // keeps that limit, perhaps not the others; empty: none does
+};
+Tightened tighten(const std::vector<std::vector<PricedChoice>>& tools, const Use& limit, const Use& prices,
+    double Use::*exact);
 
 } // namespace winnow

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/replay/replay.h"
 #include "core/tokens/own_encoding.h"
 
 namespace winnow {

@@ -7,9 +7,11 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/replay/replay.h"
+#include "core/base/ids.h"
 
 namespace winnow {
+
+class ReplayEngine;
 
 /// Billed tokens for each counted one, from pairs of consecutive requests between which results came in.
 struct TokenFactor

@@ -15,6 +15,9 @@
 
 namespace winnow {
 
+class ReplayEngine;
+struct Residence;
+
 /// Dollars at each model call. `fresh` and `carried` are for one counted token of a result, `read` for one
 /// token of the prompt as billed, `output` for one written token.
 struct CallPrices

@@ -58,12 +58,12 @@ class Builder
 {
 public:
     Builder(ReplayEngine& engine, const Policy& policy, Threshold which, const NeedIndex* index,
-        std::optional<ToolId> tool, unsigned jobs, const MoneyBasis* basis)
+        const CountedResults& counts, unsigned jobs, const MoneyBasis* basis)
         : m_engine(engine)
         , m_policy(policy)
         , m_which(which)
         , m_index(index)
-        , m_tool(tool)
+        , m_counts(counts)
         , m_jobs(jobs)
         , m_basis(basis)
     {
@@ -132,10 +132,6 @@ private:
     {
         const ResultFacts& facts = m_engine.facts(id);
         return static_cast<std::int64_t>(countsTokens(m_policy) ? facts.thresholdTokens : facts.bytes);
-    }
-    bool counts(ResultId id) const
-    {
-        return !m_tool || m_engine.corpus().results[id.index()].tool == *m_tool;
     }
     std::string sliceAt(std::int64_t threshold) const
     {
@@ -219,7 +215,7 @@ private:
     {
         for (std::size_t i = 0; i < replay.outcomes.size(); ++i) {
             const Outcome& outcome = replay.outcomes[i];
-            if (!outcome.changed || !counts(ResultId(i)))
+            if (!outcome.changed || !m_counts(ResultId(i)))
                 continue;
             Delta& delta = bySize[stepOf(ResultId(i))];
             ++delta.changed;
@@ -262,7 +258,7 @@ private:
     {
         std::map<ResultId, std::int64_t> missedFrom;
         for (const LostNeed& lost : losses.needs) {
-            if (!counts(lost.result))
+            if (!m_counts(lost.result))
                 continue;
             const std::int64_t size = addNeed(lost, bySize);
             const auto [entry, isNew] = missedFrom.try_emplace(lost.result, size);
@@ -272,7 +268,7 @@ private:
         for (const auto& [result, size] : missedFrom)
             ++bySize[size].missed;
         for (const BrokenEdit& edit : losses.editBreaks) {
-            if (counts(edit.result))
+            if (m_counts(edit.result))
                 ++bySize[deciding(m_index->evidence[edit.evidence])].breaks;
         }
     }
@@ -307,7 +303,7 @@ private:
         for (const LostNeed& lost : losses.needs) {
             for (const std::uint32_t e : lost.evidence) {
                 const NeedEvidence& evidence = m_index->evidence[e];
-                if (counts(lost.result))
+                if (m_counts(lost.result))
                     events.push_back(
                         { deciding(evidence), { lost.need, evidence.kind == EvidenceKind::OldText } });
             }
@@ -355,7 +351,7 @@ private:
     const Policy& m_policy;
     const Threshold m_which;
     const NeedIndex* const m_index;
-    const std::optional<ToolId> m_tool;
+    const CountedResults& m_counts;
     const unsigned m_jobs;
     const MoneyBasis* const m_basis;
     std::unordered_set<ResultId> m_shared;
@@ -374,7 +370,7 @@ const StaircaseStep* Staircase::at(std::int64_t threshold) const
 }
 
 Result<Staircase> buildStaircase(ReplayEngine& engine, const Policy& policy, Threshold which,
-    const NeedIndex* index, std::optional<ToolId> tool, unsigned jobs, const std::stop_token& stop,
+    const NeedIndex* index, const CountedResults& counts, unsigned jobs, const std::stop_token& stop,
     const ProgressFn& progress, const MoneyBasis* basis)
 {
     if (countsTokens(policy)) {
@@ -382,7 +378,7 @@ Result<Staircase> buildStaircase(ReplayEngine& engine, const Policy& policy, Thr
         if (const auto measured = engine.run(policy, stop, progress); !measured)
             return tl::make_unexpected(measured.error());
     }
-    Builder builder(engine, policy, which, index, tool, jobs, basis);
+    Builder builder(engine, policy, which, index, counts, jobs, basis);
     builder.priceAsking();
     return builder.build(stop, progress);
 }

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "core/analysis/cost.h"
+#include "core/analysis/counted_results.h"
 #include "core/analysis/losses.h"
 
 namespace winnow {
@@ -48,11 +49,11 @@ struct Staircase
     const StaircaseStep* at(std::int64_t threshold) const;
 };
 
-/// `index` null: savings only. `tool`: only this tool's results count. The other threshold stays as in the
-/// policy. `basis` null: no money; else the net of every step is that of `winnow-cli cost` with the threshold
-/// there (tested).
+/// `index` null: savings only. `counts`: the results summed up. The other threshold stays as in the policy.
+/// `basis` null: no money; else the net of every step is that of `winnow-cli cost` with the threshold there
+/// (tested).
 Result<Staircase> buildStaircase(ReplayEngine& engine, const Policy& policy, Threshold which,
-    const NeedIndex* index, std::optional<ToolId> tool, unsigned jobs, const std::stop_token& stop = {},
+    const NeedIndex* index, const CountedResults& counts, unsigned jobs, const std::stop_token& stop = {},
     const ProgressFn& progress = {}, const MoneyBasis* basis = nullptr);
 
 } // namespace winnow

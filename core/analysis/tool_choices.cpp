@@ -213,38 +213,35 @@ public:
     {
         setScope(on);
         std::vector<const ToolChoice*> of(m_corpus.tools.size(), nullptr);
+        const std::optional<ToolChoice> fallback = fallbackChoice(choices.fallback);
+        if (fallback)
+            std::fill(of.begin(), of.end(), &*fallback);
         for (std::size_t t = 0; t < choices.tools.size(); ++t)
             of[choices.tools[t].tool.index()] = &choices.tools[t].choices[chosen[t]];
-        const std::optional<ToolChoice> fallback = fallbackChoice(choices.fallback);
-        Judged judged;
-        judged.byCluster.resize(clusterCount);
-        LossTally tally(m_counted, m_index);
-        tally.onNeed = [&](std::uint32_t need, int sign) {
-            const double price = choices.lossPrices.empty() ? 0 : sign * choices.lossPrices[need];
-            judged.dollars -= price;
-            judged.byCluster[on.clusters[m_index.needs[need].session.index()]] -= price;
-        };
-        for (std::size_t t = 0; t < m_byTool.size(); ++t) {
-            const ToolChoice* const choice = of[t] ? of[t] : fallback ? &*fallback : nullptr;
-            if (!choice || choice->trial == 0)
-                continue;
-            const Looked& looked = m_trials[choice->trial - 1].looked;
-            for (const ResultId id : m_byTool[t]) {
-                if (!looked.changed(id) || !isWithin(choice->rule, id))
-                    continue;
-                const double dollars = static_cast<double>(savedBy(looked, id)) * m_stays[id.index()];
-                judged.tokens += savedBy(looked, id);
-                judged.dollars += dollars;
-                judged.byCluster[on.clusters[m_corpus.results[id.index()].session.index()]] += dollars;
-                for (const std::uint32_t carrier : looked.hidden[id.index()])
-                    tally.hide(carrier);
-            }
+        return judged(choices.lossPrices, on, clusterCount, [&](ResultId id) -> const Looked* {
+            const ToolChoice* const choice = of[m_corpus.results[id.index()].tool.index()];
+            if (!choice || choice->trial == 0 || !isWithin(choice->rule, id))
+                return nullptr;
+            return &m_trials[choice->trial - 1].looked;
+        });
+    }
+
+    /// The same of the only trial, a gateway's.
+    Judged judgeGateway(const ToolChoices& choices, const std::vector<std::size_t>& chosen,
+        const ChoiceScope& on, std::size_t clusterCount)
+    {
+        setScope(on);
+        std::set<std::string> skipped;
+        for (std::size_t t = 0; t < choices.tools.size(); ++t) {
+            if (choices.tools[t].choices[chosen[t]].trial == 0)
+                skipped.insert(choices.tools[t].name);
         }
-        judged.weight = tally.sums().weight;
-        judged.needs = tally.sums().needs;
-        judged.missed = tally.sums().missed;
-        judged.editBreaks = tally.sums().editBreaks;
-        return judged;
+        std::vector<std::uint8_t> skips;
+        for (const Tool& tool : m_corpus.tools)
+            skips.push_back(skipped.contains(tool.name));
+        return judged(choices.lossPrices, on, clusterCount, [&](ResultId id) -> const Looked* {
+            return skips[m_corpus.results[id.index()].tool.index()] != 0 ? nullptr : &m_trials[0].looked;
+        });
     }
 
     std::optional<Rule> fallbackRule(const ChoiceScope& scope)
@@ -277,12 +274,21 @@ public:
         return best > 0 ? std::optional(rule) : std::nullopt;
     }
 
-    /// All of a replay's changes, a tool name a choice.
-    Result<ToolChoices> tryGateway(const Policy& policy)
+    Result<void> lookAt(const Policy& gateway)
     {
-        const auto looked = replayed(policy);
+        auto looked = replayed(gateway);
         if (!looked)
             return tl::make_unexpected(looked.error());
+        Treatment treatment;
+        treatment.words = treatment.rule.strategy = gateway.strategy;
+        m_trials.push_back({ std::move(treatment), std::move(*looked) });
+        return {};
+    }
+
+    /// All of the changes of the only trial, a tool name a choice.
+    ToolChoices gatewayChoices(const Policy& policy, const ChoiceScope& scope)
+    {
+        setScope(scope);
         ToolChoices choices = m_out;
         std::map<std::string, std::vector<std::size_t>> byName;
         for (std::size_t t = 0; t < m_byTool.size(); ++t) {
@@ -290,7 +296,9 @@ public:
                 byName[m_corpus.tools[t].name].push_back(t);
         }
         for (const auto& [name, tools] : byName)
-            choices.tools.push_back(gatewayTool(name, tools, policy, *looked));
+            choices.tools.push_back(gatewayTool(name, tools, policy));
+        if (scope.fears)
+            addFears(choices);
         return choices;
     }
 
@@ -300,6 +308,39 @@ private:
         Treatment treatment;
         Looked looked;
     };
+
+    /// What results as `lookedOf` gives them (null: left alone) save and lose on the scope.
+    template <class LookedOf>
+    Judged judged(const std::vector<double>& lossPrices, const ChoiceScope& on, std::size_t clusterCount,
+        const LookedOf& lookedOf)
+    {
+        Judged judged;
+        judged.byCluster.resize(clusterCount);
+        LossTally tally(m_counted, m_index);
+        tally.onNeed = [&](std::uint32_t need, int sign) {
+            const double price = lossPrices.empty() ? 0 : sign * lossPrices[need];
+            judged.dollars -= price;
+            judged.byCluster[on.clusters[m_index.needs[need].session.index()]] -= price;
+        };
+        for (const auto& results : m_byTool) {
+            for (const ResultId id : results) {
+                const Looked* const looked = lookedOf(id);
+                if (!looked || !looked->changed(id))
+                    continue;
+                const double dollars = static_cast<double>(savedBy(*looked, id)) * m_stays[id.index()];
+                judged.tokens += savedBy(*looked, id);
+                judged.dollars += dollars;
+                judged.byCluster[on.clusters[m_corpus.results[id.index()].session.index()]] += dollars;
+                for (const std::uint32_t carrier : looked->hidden[id.index()])
+                    tally.hide(carrier);
+            }
+        }
+        judged.weight = tally.sums().weight;
+        judged.needs = tally.sums().needs;
+        judged.missed = tally.sums().missed;
+        judged.editBreaks = tally.sums().editBreaks;
+        return judged;
+    }
 
     void setScope(const ChoiceScope& scope)
     {
@@ -352,17 +393,24 @@ private:
         if (choice.lossless || (m_scope.minClusters == 0 && m_scope.minResults == 0))
             return true;
         const Looked& looked = m_trials[choice.trial - 1].looked;
-        std::set<std::uint32_t> clusters;
-        std::uint64_t results = 0;
+        std::vector<ResultId> changed;
         for (const ResultId id : m_byTool[tool.tool.index()]) {
-            if (!looked.changed(id) || !isWithin(choice.rule, id))
-                continue;
-            ++results;
-            clusters.insert(m_scope.clusters[m_corpus.results[id.index()].session.index()]);
-            if (results >= m_scope.minResults && clusters.size() >= m_scope.minClusters)
-                return true;
+            if (looked.changed(id) && isWithin(choice.rule, id))
+                changed.push_back(id);
         }
-        return false;
+        return isSupport(changed);
+    }
+
+    bool isSupport(const std::vector<ResultId>& changed) const
+    {
+        if (changed.size() < m_scope.minResults)
+            return false;
+        std::set<std::uint32_t> clusters;
+        if (m_scope.minClusters > 0) {
+            for (const ResultId id : changed)
+                clusters.insert(m_scope.clusters[m_corpus.results[id.index()].session.index()]);
+        }
+        return clusters.size() >= m_scope.minClusters;
     }
 
     /// Reads or edits files: by name, by the arguments of most calls, or because edits were copied from it.
@@ -430,34 +478,42 @@ private:
         }
     }
 
-    ChoicesOfTool gatewayTool(const std::string& name, const std::vector<std::size_t>& tools,
-        const Policy& policy, const Looked& looked) const
+    ChoicesOfTool gatewayTool(
+        const std::string& name, const std::vector<std::size_t>& tools, const Policy& policy) const
     {
+        const Looked& looked = m_trials[0].looked;
         ToolChoice alone;
         alone.rule.strategy = alone.strategy = "passthrough";
         for (const std::size_t t : tools)
             alone.over += overUntreated(t);
         ToolChoice treated = alone;
         treated.rule.strategy = treated.strategy = policy.strategy;
+        treated.trial = 1;
+        treated.lossless = false;
         const bool tokens = policy.dialect == Dialect::GatewayTokens;
         treated.rule.minBytes = tokens ? policy.minTokens : policy.minBytes;
         treated.rule.maxBytes = tokens ? policy.maxTokens : policy.maxBytes;
+        std::vector<ResultId> changed;
+        bool keepsTexts = false;
         for (const std::size_t t : tools) {
+            keepsTexts = keepsTexts || (m_scope.guardsEdits && handlesFiles(t));
             for (const ResultId id : m_byTool[t]) {
-                if (looked.changed(id))
-                    include(treated, id, looked);
+                if (!looked.changed(id))
+                    continue;
+                include(treated, id, looked);
+                changed.push_back(id);
             }
         }
         std::sort(treated.hides.begin(), treated.hides.end());
         weigh(treated);
-        ChoicesOfTool tool { ToolId(tools.front()), {}, name };
+        ChoicesOfTool tool { ToolId(tools.front()), {}, name, !changed.empty() };
         // Results without a name cannot be skipped, nor a tool whose name is a category that means another
         // one ("read").
         const bool canSkip
             = !name.empty() && skipSet(std::vector<std::string> { name }, "anthropic").contains(name);
         if (canSkip)
             tool.choices.push_back(std::move(alone));
-        if (!canSkip || (treated.changed > 0 && !treated.losesFact))
+        if (!canSkip || (!changed.empty() && !treated.losesFact && !keepsTexts && isSupport(changed)))
             tool.choices.push_back(std::move(treated));
         return tool;
     }
@@ -734,15 +790,43 @@ void chargeLosses(ToolChoices& choices, std::vector<double> lossPrices)
     }
 }
 
-Result<GatewayTry> findGatewayChoices(
+struct GatewayTrial::Impl
+{
+    Policy policy;
+    ChoiceOptions options;
+    std::unique_ptr<Finder> finder; // refers to the two above
+};
+
+GatewayTrial::GatewayTrial(std::unique_ptr<Impl> impl)
+    : m_impl(std::move(impl))
+{
+}
+GatewayTrial::GatewayTrial(GatewayTrial&&) noexcept = default;
+GatewayTrial& GatewayTrial::operator=(GatewayTrial&&) noexcept = default;
+GatewayTrial::~GatewayTrial() = default;
+
+Result<GatewayTrial> GatewayTrial::run(
     const Bench& bench, const Policy& policy, const std::vector<double>& stays, const ChoiceOptions& options)
 {
-    auto choices = Finder(bench, policy, stays, options).tryGateway(policy);
-    if (!choices)
-        return tl::make_unexpected(choices.error());
-    const bool loses = std::any_of(choices->tools.begin(), choices->tools.end(),
+    auto impl = std::make_unique<Impl>(Impl { policy, options, nullptr });
+    impl->finder = std::make_unique<Finder>(bench, impl->policy, stays, impl->options);
+    if (const auto done = impl->finder->lookAt(policy); !done)
+        return tl::make_unexpected(done.error());
+    return GatewayTrial(std::move(impl));
+}
+
+GatewayTry GatewayTrial::choices(const ChoiceScope& scope) const
+{
+    ToolChoices choices = m_impl->finder->gatewayChoices(m_impl->policy, scope);
+    const bool loses = std::any_of(choices.tools.begin(), choices.tools.end(),
         [](const ChoicesOfTool& tool) { return tool.choices.size() == 1 && tool.choices.front().losesFact; });
-    return GatewayTry { policy, std::move(*choices), loses };
+    return { m_impl->policy, std::move(choices), loses };
+}
+
+Judged GatewayTrial::judge(const ToolChoices& choices, const std::vector<std::size_t>& chosen,
+    const ChoiceScope& on, std::size_t clusterCount) const
+{
+    return m_impl->finder->judgeGateway(choices, chosen, on, clusterCount);
 }
 
 Policy policyOfTry(const GatewayTry& attempt, const Corpus& corpus, const std::vector<std::size_t>& chosen)
@@ -751,7 +835,7 @@ Policy policyOfTry(const GatewayTry& attempt, const Corpus& corpus, const std::v
     for (std::size_t t = 0; t < attempt.choices.tools.size(); ++t) {
         const ChoicesOfTool& tool = attempt.choices.tools[t];
         // A tool that nothing would change needs no entry.
-        if (tool.choices.size() > 1 && chosen[t] == 0)
+        if (tool.isTouched && tool.choices[chosen[t]].trial == 0)
             policy.skipTools.push_back(corpus.tools[tool.tool.index()].name);
     }
     return policy;

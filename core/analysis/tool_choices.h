@@ -46,6 +46,7 @@ struct ChoicesOfTool
     std::vector<ToolChoice>
         choices; // the first leaves the tool alone; no other is worse in everything than one of these
     std::string name = {}; // of several labels treated as one ("Bash"), or empty: the tool's own label
+    bool isTouched = false; // of a gateway: something of it would change if it were not skipped
 };
 
 struct ToolChoices
@@ -139,9 +140,27 @@ struct GatewayTry
     bool losesFact = false; // something that cannot be skipped loses a protected fact
 };
 
-/// One replay of a policy that skips nobody.
-Result<GatewayTry> findGatewayChoices(
-    const Bench& bench, const Policy& policy, const std::vector<double>& stays, const ChoiceOptions& options);
+/// One replay of a policy that skips nobody; choices of any part of the sessions come from it, and what they
+/// give on any other. `bench` and `stays` must outlive it.
+class GatewayTrial
+{
+public:
+    static Result<GatewayTrial> run(const Bench& bench, const Policy& policy,
+        const std::vector<double>& stays, const ChoiceOptions& options);
+    GatewayTrial(GatewayTrial&&) noexcept;
+    GatewayTrial& operator=(GatewayTrial&&) noexcept;
+    ~GatewayTrial();
+
+    GatewayTry choices(const ChoiceScope& scope) const;
+    /// Tools that nobody chose for are treated: a gateway skips by name.
+    Judged judge(const ToolChoices& choices, const std::vector<std::size_t>& chosen, const ChoiceScope& on,
+        std::size_t clusterCount) const;
+
+private:
+    struct Impl;
+    explicit GatewayTrial(std::unique_ptr<Impl> impl);
+    std::unique_ptr<Impl> m_impl;
+};
 
 /// The policy of a try that skips the names left alone.
 Policy policyOfTry(const GatewayTry& attempt, const Corpus& corpus, const std::vector<std::size_t>& chosen);

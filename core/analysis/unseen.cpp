@@ -12,13 +12,15 @@ namespace winnow {
 
 namespace {
 
-constexpr std::uint64_t kWorkOfAFold
-    = 100'000; // steps of exact search; the answer itself is searched in full
+constexpr double kRounding = 1e-9; // of shares that add up to 1
 
-bool keeps(const Judged& judged, const OptimiserLimits& limits)
+/// Keeps so much of the limits as `share` of the corpus is due.
+bool keeps(const Judged& judged, const OptimiserLimits& limits, double share = 1)
 {
-    return (!limits.weight || judged.weight <= *limits.weight)
-        && (!limits.editBreaks || judged.editBreaks <= *limits.editBreaks);
+    const double rounded = share + kRounding;
+    return (!limits.weight || judged.weight <= *limits.weight * rounded)
+        && (!limits.editBreaks
+            || static_cast<double>(judged.editBreaks) <= static_cast<double>(*limits.editBreaks) * rounded);
 }
 
 /// Standard error of the sum over clusters of what `a` saves more than `b`.
@@ -36,35 +38,15 @@ double errorOfDifference(const Judged& a, const Judged& b)
     return std::sqrt(squares * n / (n - 1));
 }
 
-Result<Judged> judgeOne(const Bench& bench, const Trials& trials, const OptimiserLimits& limits,
-    const std::vector<double>& lossPrices, const Folds& folds, const Boldness& boldness)
-{
-    Judged sum;
-    const auto results = static_cast<double>(bench.engine.corpus().results.size());
-    for (std::uint32_t fold = 0; fold < folds.count; ++fold) {
-        const ChoiceScope seen = folds.scope(fold, true);
-        std::uint64_t mine = 0;
-        for (const ResultRef& result : bench.engine.corpus().results)
-            mine += seen.sessions[result.session.index()];
-        Chosen chosen = choicesOf(trials, seen, boldness, limits, static_cast<double>(mine) / results);
-        if (!lossPrices.empty())
-            chargeLosses(chosen.choices, lossPrices);
-        chosen.limits.work = kWorkOfAFold;
-        const auto found = optimiseOnly(chosen.choices, bench.needs, mine, chosen.limits, bench.stop);
-        if (!found)
-            return tl::make_unexpected(found.error());
-        sum.add(trials.judge(chosen.choices, found->chosen, folds.scope(fold, false), folds.clusterCount));
-    }
-    return sum;
-}
-
 } // namespace
 
 const std::vector<Boldness>& boldnesses()
 {
-    static const std::vector<Boldness> all { { "all the limits allow", 1, 1e9, true },
-        { "half the limits", 0.5, 1, true }, { "a quarter of the limits", 0.25, 0.5, true },
-        { "a tenth of the limits", 0.1, 0.1, true }, { "nothing that loses", 0, 0, false } };
+    static const std::vector<Boldness> all { { Message::mark("all the limits allow"), 1, 1e9, true },
+        { Message::mark("half the limits"), 0.5, 1, true },
+        { Message::mark("a quarter of the limits"), 0.25, 0.5, true },
+        { Message::mark("a tenth of the limits"), 0.1, 0.1, true },
+        { Message::mark("nothing that loses"), 0, 0, false } };
     return all;
 }
 
@@ -107,62 +89,150 @@ Folds dealFolds(const Corpus& corpus)
     return folds;
 }
 
-Chosen choicesOf(const Trials& trials, ChoiceScope scope, const Boldness& boldness,
-    const OptimiserLimits& limits, double shareOfCorpus)
+OptimiserLimits limitsOf(const Boldness& boldness, const OptimiserLimits& limits, double shareOfCorpus)
+{
+    OptimiserLimits part = limits;
+    const double share = boldness.share * shareOfCorpus;
+    if (limits.weight)
+        part.weight = *limits.weight * share;
+    if (limits.editBreaks) {
+        part.editBreaks = static_cast<std::uint64_t>(static_cast<double>(*limits.editBreaks) * share);
+        part.fearedBreaks = boldness.fearedBreaks * shareOfCorpus;
+    }
+    return part;
+}
+
+ChoiceScope carefulScope(ChoiceScope scope, const Boldness& boldness, const OptimiserLimits& limits)
 {
     scope.minClusters = kSupportClusters;
     scope.minResults = kSupportResults;
     scope.lossy = boldness.lossy;
     scope.guardsEdits = limits.editBreaks.has_value();
     scope.fears = true;
-    Chosen chosen { trials.choices(scope), limits };
-    chosen.choices.fallback = trials.fallbackRule(scope);
-    const double share = boldness.share * shareOfCorpus;
-    if (limits.weight)
-        chosen.limits.weight = *limits.weight * share;
-    if (limits.editBreaks) {
-        chosen.limits.editBreaks
-            = static_cast<std::uint64_t>(static_cast<double>(*limits.editBreaks) * share);
-        chosen.limits.fearedBreaks = boldness.fearedBreaks * shareOfCorpus;
-    }
+    return scope;
+}
+
+Chosen choicesOf(const Trials& trials, const ChoiceScope& scope, const Boldness& boldness,
+    const OptimiserLimits& limits, double shareOfCorpus)
+{
+    const ChoiceScope careful = carefulScope(scope, boldness, limits);
+    Chosen chosen { trials.choices(careful), limitsOf(boldness, limits, shareOfCorpus) };
+    chosen.choices.fallback = trials.fallbackRule(careful);
     return chosen;
+}
+
+Rehearsal::Rehearsal(const Corpus& corpus, const OptimiserLimits& limits)
+    : m_limits(limits)
+    , m_folds(dealFolds(corpus))
+    , m_shares(m_folds.count)
+{
+    Judged nothing;
+    nothing.byCluster.resize(m_folds.clusterCount);
+    m_given.assign(boldnesses().size(),
+        std::vector<std::vector<Judged>>(m_folds.count, std::vector<Judged>(m_folds.count, nothing)));
+    const auto all = static_cast<double>(corpus.results.size());
+    for (const ResultRef& result : corpus.results) {
+        if (m_folds.count > 0)
+            m_shares[m_folds.foldOf[m_folds.clusters[result.session.index()]]] += 1 / all;
+    }
+    for (std::uint32_t f = 0; f < m_folds.count; ++f) {
+        for (std::uint32_t g = f; g < m_folds.count; ++g) {
+            Part part { m_folds.scope(f, true), 0, 0, f, g };
+            const ChoiceScope second = m_folds.scope(g, true);
+            for (std::size_t s = 0; s < second.sessions.size(); ++s) {
+                part.seen.sessions[s] = part.seen.sessions[s] != 0 && second.sessions[s] != 0;
+                part.results += part.seen.sessions[s] != 0 ? corpus.sessions[s].results.size() : 0;
+            }
+            part.share = static_cast<double>(part.results) / all;
+            m_parts.push_back(std::move(part));
+        }
+    }
+}
+
+void Rehearsal::keep(
+    std::size_t way, const Part& part, const std::function<Judged(const ChoiceScope& on)>& judge)
+{
+    m_given[way][part.f][part.g] = judge(m_folds.scope(part.g, false));
+    if (part.f != part.g)
+        m_given[way][part.g][part.f] = judge(m_folds.scope(part.f, false));
+}
+
+std::size_t Rehearsal::select(std::size_t boldest, std::uint32_t without) const
+{
+    const std::size_t ways = boldnesses().size();
+    std::vector<Judged> given(ways);
+    double share = 0;
+    for (std::uint32_t g = 0; g < m_folds.count; ++g) {
+        if (g == without)
+            continue;
+        share += m_shares[g];
+        for (std::size_t w = boldest; w < ways; ++w)
+            given[w].add(m_given[w][without == Folds::kNoFold ? g : without][g]);
+    }
+    // The last loses nothing; it stands in where none keeps the limits.
+    std::size_t best = ways - 1;
+    for (std::size_t w = boldest; w < ways; ++w) {
+        if (keeps(given[w], m_limits, share)
+            && (!keeps(given[best], m_limits, share) || given[w].dollars > given[best].dollars))
+            best = w;
+    }
+    std::size_t selected = best;
+    for (std::size_t w = best + 1; w < ways; ++w) {
+        const bool asGood
+            = given[best].dollars - given[w].dollars <= errorOfDifference(given[best], given[w]);
+        if (asGood && keeps(given[w], m_limits, share))
+            selected = w;
+    }
+    return selected;
+}
+
+Unseen Rehearsal::verdict() const
+{
+    Unseen unseen;
+    unseen.clusters = m_folds.withResults;
+    unseen.folds = m_folds.count;
+    unseen.boldness = boldnesses().size() - 1;
+    // Where choosing among all does not keep the limits, the boldest is left out; the last loses nothing.
+    for (std::size_t boldest = 0; unseen.isKnown() && !unseen.keepsLimits && boldest < boldnesses().size();
+         ++boldest) {
+        unseen.boldness = select(boldest, Folds::kNoFold);
+        unseen.judged = Judged();
+        for (std::uint32_t f = 0; f < m_folds.count; ++f)
+            unseen.judged.add(m_given[select(boldest, f)][f][f]);
+        unseen.keepsLimits = keeps(unseen.judged, m_limits);
+    }
+    return unseen;
 }
 
 Result<Unseen> judgeUnseen(const Bench& bench, const Trials& trials, const OptimiserLimits& limits,
     const std::vector<double>& lossPrices)
 {
-    const Folds folds = dealFolds(bench.engine.corpus());
-    Unseen unseen;
-    unseen.clusters = folds.withResults;
-    unseen.folds = folds.count;
-    unseen.boldness = boldnesses().size() - 1;
-    if (!unseen.isKnown())
-        return unseen;
-    std::vector<Judged> ways;
-    for (const Boldness& boldness : boldnesses()) {
+    Rehearsal rehearsal(bench.engine.corpus(), limits);
+    for (const Rehearsal::Part& part : rehearsal.parts()) {
         if (bench.progress)
-            bench.progress({ ways.size(), boldnesses().size(), Message::mark("ways of choosing"),
-                Message::mark("on unseen sessions") });
-        auto judged = judgeOne(bench, trials, limits, lossPrices, folds, boldness);
-        if (!judged)
-            return tl::make_unexpected(judged.error());
-        ways.push_back(std::move(*judged));
+            bench.progress(
+                { static_cast<std::size_t>(&part - rehearsal.parts().data()), rehearsal.parts().size(),
+                    Message::mark("parts of the sessions"), Message::mark("on unseen sessions") });
+        Chosen chosen;
+        for (std::size_t w = 0; w < boldnesses().size(); ++w) {
+            const Boldness& boldness = boldnesses()[w];
+            if (w == 0 || boldness.lossy != boldnesses()[w - 1].lossy) {
+                chosen = choicesOf(trials, part.seen, boldness, limits, part.share);
+                if (!lossPrices.empty())
+                    chargeLosses(chosen.choices, lossPrices);
+            }
+            chosen.limits = limitsOf(boldness, limits, part.share);
+            chosen.limits.work = kWorkOfAPart;
+            const auto found
+                = optimiseOnly(chosen.choices, bench.needs, part.results, chosen.limits, bench.stop);
+            if (!found)
+                return tl::make_unexpected(found.error());
+            rehearsal.keep(w, part, [&](const ChoiceScope& on) {
+                return trials.judge(chosen.choices, found->chosen, on, rehearsal.folds().clusterCount);
+            });
+        }
     }
-    // The last loses nothing; it stands in where none keeps the limits.
-    std::size_t best = ways.size() - 1;
-    for (std::size_t w = 0; w < ways.size(); ++w) {
-        if (keeps(ways[w], limits) && (!keeps(ways[best], limits) || ways[w].dollars > ways[best].dollars))
-            best = w;
-    }
-    unseen.boldness = best;
-    for (std::size_t w = best + 1; w < ways.size(); ++w) {
-        const bool asGood = ways[best].dollars - ways[w].dollars <= errorOfDifference(ways[best], ways[w]);
-        if (asGood && keeps(ways[w], limits))
-            unseen.boldness = w;
-    }
-    unseen.judged = std::move(ways[unseen.boldness]);
-    unseen.keepsLimits = keeps(unseen.judged, limits);
-    return unseen;
+    return rehearsal.verdict();
 }
 
 } // namespace winnow

@@ -2,10 +2,13 @@
 // What a way of choosing gives on sessions it has not seen. Sessions are dealt into folds, whole clusters of
 // them (intervals.h); for each fold choices are made on the others and judged on it. How closely the limits
 // are used up while choosing is picked so that they are kept on the unseen folds, and among ways that save as
-// much within one standard error the more careful one is taken. Definition: analysis/SPEC.md J3.
+// much within one standard error the more careful one is taken. That is a choice, too: for each fold it is
+// made anew on the others alone, so what is said of unseen sessions was judged on sessions that had no part
+// in anything. Definition: analysis/SPEC.md J3.
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -21,7 +24,7 @@ inline constexpr std::uint64_t kSupportResults = 5;
 /// How boldly one chooses, from everything the limits allow to nothing that loses.
 struct Boldness
 {
-    std::string name;
+    Phrase name;
     double share = 1; // of the limits that choosing may use up
     double fearedBreaks = 0; // edit breaks feared beyond those allowed
     bool lossy = true;
@@ -33,8 +36,8 @@ struct Unseen
 {
     std::size_t clusters = 0;
     std::size_t folds = 0; // 0: too few sessions to hold any back
-    std::size_t boldness = 0; // into boldnesses()
-    Judged judged;
+    std::size_t boldness = 0; // into boldnesses(): what all folds together choose
+    Judged judged; // each fold by what the others choose, boldness included
     bool keepsLimits = false;
     bool isKnown() const { return folds > 0; }
 };
@@ -52,14 +55,53 @@ struct Folds
 /// Dealt by size, largest first, to the fold that has least; deterministic.
 Folds dealFolds(const Corpus& corpus);
 
+OptimiserLimits limitsOf(const Boldness& boldness, const OptimiserLimits& limits, double shareOfCorpus);
+/// The same sessions; what is chosen from them needs support, and edits their texts.
+ChoiceScope carefulScope(ChoiceScope scope, const Boldness& boldness, const OptimiserLimits& limits);
+
 /// The choices of one boldness on a scope, and within which limits they are to be searched.
 struct Chosen
 {
     ToolChoices choices;
     OptimiserLimits limits;
 };
-Chosen choicesOf(const Trials& trials, ChoiceScope scope, const Boldness& boldness,
+Chosen choicesOf(const Trials& trials, const ChoiceScope& scope, const Boldness& boldness,
     const OptimiserLimits& limits, double shareOfCorpus);
+
+/// Every boldness chosen without each fold and without each two of them, judged on what was left out. From it
+/// comes what choosing gives, the choice of the boldness among it.
+class Rehearsal
+{
+public:
+    /// The sessions without two folds, which may be the same.
+    struct Part
+    {
+        ChoiceScope seen;
+        std::uint64_t results = 0;
+        double share = 0; // of the corpus
+        std::uint32_t f = 0, g = 0;
+    };
+
+    Rehearsal(const Corpus& corpus, const OptimiserLimits& limits);
+    const Folds& folds() const { return m_folds; }
+    const std::vector<Part>& parts() const { return m_parts; } // none: too few sessions
+    /// What was chosen from the part: `judge` is asked on the folds left out. Nothing kept: nothing chosen.
+    void keep(std::size_t way, const Part& part, const std::function<Judged(const ChoiceScope& on)>& judge);
+    Unseen verdict() const;
+
+private:
+    std::size_t select(std::size_t boldest, std::uint32_t without) const;
+
+    const OptimiserLimits m_limits;
+    const Folds m_folds;
+    std::vector<double> m_shares; // by fold
+    std::vector<Part> m_parts;
+    /// By boldness, f, g: chosen without both, judged on g; where f is g: chosen without g.
+    std::vector<std::vector<std::vector<Judged>>> m_given;
+};
+
+/// Steps of the search on a part; the answer itself is searched in full.
+inline constexpr std::uint64_t kWorkOfAPart = 100'000;
 
 /// `lossPrices` by need. Errors: Cancelled.
 Result<Unseen> judgeUnseen(const Bench& bench, const Trials& trials, const OptimiserLimits& limits,

@@ -5,6 +5,7 @@
 
 #include "core/diff/dropped_bytes.h"
 #include "core/reading/reading_words.h"
+#include "core/replay/replay.h"
 #include "core/text/utf8.h"
 
 namespace winnow {

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "core/replay/replay.h"
+#include "core/replay/replay_result.h"
 #include "core/text/line_search.h"
 
 namespace winnow {

@@ -8,6 +8,7 @@
 #include "core/reading/reading_words.h"
 #include "core/replay/known_facts.h"
 #include "core/replay/replay.h"
+#include "core/text/word_bytes.h"
 
 namespace winnow {
 
@@ -24,10 +25,25 @@ Range firstLine(std::string_view text)
     return { 0, std::min(text.find('\n'), text.size()) };
 }
 
+/// A use that was found from the middle of a word on is shown with the whole word.
+Range wholeWords(std::string_view text, Range bytes)
+{
+    constexpr std::size_t kLongest = 64; // added at either end: encoded bytes are no word
+    if (bytes.begin >= bytes.end || bytes.end > text.size())
+        return bytes;
+    const std::size_t from = bytes.begin - std::min(bytes.begin, kLongest);
+    const std::string_view near = text.substr(from, bytes.size() + 2 * kLongest);
+    if (isWordByte(text[bytes.begin]))
+        bytes.begin = from + wordAround(near, bytes.begin - from).first;
+    if (isWordByte(text[bytes.end - 1]))
+        bytes.end = from + wordAround(near, bytes.end - 1 - from).second;
+    return bytes;
+}
+
 Range placeOf(std::string_view text, std::string_view wanted)
 {
-    const std::size_t at = wanted.empty() ? std::string_view::npos : text.find(wanted);
-    return at == std::string_view::npos ? firstLine(text) : Range { at, at + wanted.size() };
+    const std::size_t at = placeOfUsed(text, wanted);
+    return at == std::string_view::npos ? firstLine(text) : wholeWords(text, { at, at + wanted.size() });
 }
 
 } // namespace
@@ -78,6 +94,8 @@ void ReadingSource::markResult(ReadingContent& content, const ShownResult& shown
     for (const ShownUse& use : shown.uses) {
         const std::string& text = m_results.evidence(use).text;
         ReadingMark mark { Side::Before, { use.at, use.at + use.size }, use.evidence, use.state, false };
+        if (use.at != ShownUse::kNowhere)
+            mark.bytes = wholeWords(shown.rows.before, mark.bytes);
         if (use.state == ShownUse::State::Shown) {
             mark.side = Side::After;
             mark.bytes = placeOf(shown.rows.after, text);

@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/reading/recorded_images.h"
 
+#include <algorithm>
 #include <fstream>
+#include <iterator>
+#include <optional>
+#include <utility>
 
+#include "core/base/try.h"
 #include "core/text/base64.h"
 #include "core/text/json.h"
 
@@ -12,6 +17,7 @@ namespace {
 
 constexpr std::uint64_t kMostBytes = 64'000'000;
 constexpr std::size_t kDeepest = 64;
+constexpr std::string_view kAnswers[] = { "tool_use_id", "tool_call_id", "call_id", "toolCallId", "callId" };
 
 void addImage(const std::string& type, std::string_view encoded, std::vector<RecordedImage>& images)
 {
@@ -46,18 +52,25 @@ bool addObject(const json::Value& object, std::vector<RecordedImage>& images)
     return false;
 }
 
-void collect(const json::Value& value, std::vector<RecordedImage>& images)
+bool isAnswer(const json::Value& object)
+{
+    return std::any_of(std::begin(kAnswers), std::end(kAnswers),
+        [&](std::string_view key) { return object[key].isString(); });
+}
+
+/// `spoken`: not what tools answered.
+void collect(const json::Value& value, std::vector<RecordedImage>& images, bool spoken = false)
 {
     if (value.isString())
         return addAddress(value.string(), images);
     if (value.isArray()) {
         for (const json::Value item : value.items())
-            collect(item, images);
+            collect(item, images, spoken);
     }
-    if (!value.isObject() || addObject(value, images))
+    if (!value.isObject() || (spoken && isAnswer(value)) || addObject(value, images))
         return;
     for (const auto member : value.members())
-        collect(member.value, images);
+        collect(member.value, images, spoken);
 }
 
 /// The part of a record that answers this call; Missing when none names it.
@@ -71,7 +84,7 @@ json::Value answerIn(const json::Value& value, const std::string& callId)
     }
     if (!value.isObject())
         return {};
-    for (const std::string_view key : { "tool_use_id", "tool_call_id", "call_id", "toolCallId", "callId" }) {
+    for (const std::string_view key : kAnswers) {
         if (value[key].equals(callId))
             return value;
     }
@@ -82,7 +95,85 @@ json::Value answerIn(const json::Value& value, const std::string& callId)
     return {};
 }
 
+std::optional<json::Value> parsed(json::Document& document, std::string_view record)
+{
+    json::ParseOptions options;
+    options.maxDepth = kDeepest;
+    const auto root = document.parse(record, options);
+    return root ? std::optional(*root) : std::nullopt;
+}
+
+Result<std::string> recordOf(const std::string& path, std::uint64_t offset, std::uint64_t length)
+{
+    if (length > kMostBytes)
+        return fail(ErrorCode::Invalid, Message::say("the record of this image is larger than 64 MB"));
+    std::string record(length, '\0');
+    std::ifstream file(path, std::ios::binary);
+    file.seekg(static_cast<std::streamoff>(offset));
+    if (!file.read(record.data(), static_cast<std::streamsize>(record.size())))
+        return fail(ErrorCode::Unreadable, Message::say("the record of this image cannot be read any more"));
+    return record;
+}
+
+/// The last event of each text that people said, by the line of its record; lines of several turns are left
+/// out.
+std::map<std::size_t, std::uint32_t> spokenLines(const Session& session)
+{
+    std::map<std::size_t, std::uint32_t> turns;
+    for (const Turn& turn : session.turns)
+        ++turns[turn.line];
+    std::map<std::size_t, std::uint32_t> lines;
+    for (std::uint32_t e = 0; e < session.events.size(); ++e) {
+        const Event& event = session.events[e];
+        const std::size_t line = event.turn < session.turns.size() ? session.turns[event.turn].line : 0;
+        if (event.kind == EventKind::UserText && line > 0 && turns[line] == 1)
+            lines[line] = e;
+    }
+    return lines;
+}
+
 } // namespace
+
+std::map<std::uint32_t, SpokenImages> spokenImagesOf(
+    const Corpus& corpus, SessionId id, const std::stop_token& stop)
+{
+    std::map<std::uint32_t, SpokenImages> found;
+    const Session& session = corpus.sessions[id.index()];
+    const auto wanted = spokenLines(session);
+    std::ifstream file(corpus.recordings[session.recording.index()].path, std::ios::binary);
+    std::uint64_t offset = 0;
+    auto next = wanted.begin();
+    std::string record;
+    for (std::size_t line = 1; next != wanted.end() && !stop.stop_requested(); ++line) {
+        if (!std::getline(file, record))
+            break;
+        const std::uint64_t begin = std::exchange(offset, offset + record.size() + 1);
+        if (line < next->first)
+            continue;
+        const std::uint32_t event = next++->second;
+        if (record.find("image/") == std::string::npos || record.size() > kMostBytes)
+            continue;
+        json::Document document;
+        std::vector<RecordedImage> images;
+        if (const auto root = parsed(document, record))
+            collect(*root, images, true);
+        if (!images.empty())
+            found[event] = { begin, record.size(), static_cast<std::uint32_t>(images.size()) };
+    }
+    return found;
+}
+
+Result<std::vector<RecordedImage>> imagesOf(const Corpus& corpus, SessionId id, const SpokenImages& spoken)
+{
+    std::vector<RecordedImage> images;
+    const Session& session = corpus.sessions[id.index()];
+    WINNOW_TRY(const std::string record,
+        recordOf(corpus.recordings[session.recording.index()].path, spoken.offset, spoken.length));
+    json::Document document;
+    if (const auto root = parsed(document, record))
+        collect(*root, images, true);
+    return images;
+}
 
 Result<std::vector<RecordedImage>> imagesOf(const Corpus& corpus, ResultId id)
 {
@@ -90,17 +181,9 @@ Result<std::vector<RecordedImage>> imagesOf(const Corpus& corpus, ResultId id)
     std::vector<RecordedImage> images;
     if (result.images == 0 || result.length == 0)
         return images;
-    if (result.length > kMostBytes)
-        return fail(ErrorCode::Invalid, Message::say("the record of this image is larger than 64 MB"));
-    std::string record(result.length, '\0');
-    std::ifstream file(corpus.recordingOf(id).path, std::ios::binary);
-    file.seekg(static_cast<std::streamoff>(result.offset));
-    if (!file.read(record.data(), static_cast<std::streamsize>(record.size())))
-        return fail(ErrorCode::Unreadable, Message::say("the record of this image cannot be read any more"));
+    WINNOW_TRY(const std::string record, recordOf(corpus.recordingOf(id).path, result.offset, result.length));
     json::Document document;
-    json::ParseOptions options;
-    options.maxDepth = kDeepest;
-    const auto root = document.parse(record, options);
+    const auto root = parsed(document, record);
     if (!root)
         return images;
     const json::Value answer = result.callId.empty() ? json::Value() : answerIn(*root, result.callId);

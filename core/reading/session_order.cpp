@@ -21,6 +21,18 @@ std::string firstOrder(const Corpus& corpus, const Session& session)
     return {};
 }
 
+/// An answer that only calls tools is recorded with an empty text, or with a line end, by many programs.
+bool saysNothing(const Corpus& corpus, const Event& event)
+{
+    constexpr std::uint64_t kBlank = 8; // bytes
+    if (event.kind != EventKind::AssistantText && event.kind != EventKind::Thinking)
+        return false;
+    const std::uint64_t bytes = event.text.isValid() ? corpus.texts->bytes(event.text) : 0;
+    return bytes == 0
+        || (bytes <= kBlank && !corpus.known
+            && corpus.texts->get(event.text).view().find_first_not_of(" \t\r\n") == std::string_view::npos);
+}
+
 bool isPartOf(const Session& session, const Session& parent)
 {
     return &session != &parent && (session.sidechain || !session.parentId.empty())
@@ -83,6 +95,8 @@ void SessionOrder::add(
     }
     for (std::uint32_t e = 0; e < session.events.size(); ++e) {
         const Event& event = session.events[e];
+        if (saysNothing(corpus, event))
+            continue;
         ReadingItem item { id, e, depth, event.kind, event.turn, {}, {} };
         if (event.kind == EventKind::Result)
             item.result = results[event.index];

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A session as a list of items in recorded order, with the timelines of sub-agents put in behind the calls
-// that started them, where somebody opened them. The page Reading walks it. Reads no result's text; const,
-// any thread.
+// A session as a list of items in recorded order, without answers that say nothing and with the timelines of
+// sub-agents put in behind the calls that started them, where somebody opened them. The page Reading walks
+// it. Reads no result's text; const, any thread.
 #pragma once
 
 #include <functional>

@@ -8,10 +8,19 @@
 #include "core/diff/dropped_bytes.h"
 #include "core/diff/pretty_json.h"
 #include "core/replay/replay.h"
+#include "core/text/word_bytes.h"
 
 namespace winnow {
 
 namespace {
+
+/// A letter at either end goes on beyond it.
+bool isPartOfWord(std::string_view text, std::size_t at, std::size_t size)
+{
+    const std::size_t end = at + size;
+    return (at > 0 && isWordByte(text[at - 1]) && isWordByte(text[at]))
+        || (end < text.size() && isWordByte(text[end - 1]) && isWordByte(text[end]));
+}
 
 /// Where the evidence stands in `before`; npos where it was used in another shape (line numbers taken off).
 std::size_t placeIn(std::string_view before, const NeedEvidence& evidence, ResultId id)
@@ -22,7 +31,7 @@ std::size_t placeIn(std::string_view before, const NeedEvidence& evidence, Resul
         if (before.substr(std::min<std::size_t>(carrier.offset, before.size())).starts_with(evidence.text))
             return carrier.offset;
     }
-    const std::size_t whole = before.find(evidence.text);
+    const std::size_t whole = placeOfUsed(before, evidence.text);
     if (whole != std::string_view::npos)
         return whole;
     const std::string_view firstLine = std::string_view(evidence.text).substr(0, evidence.text.find('\n'));
@@ -90,6 +99,17 @@ std::optional<std::string> laidOutJson(std::string_view text)
     return std::nullopt;
 }
 
+std::size_t placeOfUsed(std::string_view text, std::string_view used)
+{
+    if (used.empty())
+        return std::string_view::npos;
+    for (std::size_t at = text.find(used); at != std::string_view::npos; at = text.find(used, at + 1)) {
+        if (!isPartOfWord(text, at, used.size()))
+            return at;
+    }
+    return text.find(used);
+}
+
 std::vector<ResultId> resultsOf(const Corpus& corpus, SessionId id)
 {
     const Session& session = corpus.sessions[id.index()];
@@ -119,6 +139,11 @@ ShownResults::ShownResults(const Basis& basis)
         for (const std::uint32_t e : lost.evidence)
             m_lost[e] = true;
     }
+}
+
+const Corpus& ShownResults::corpus() const
+{
+    return m_basis.engine.corpus();
 }
 
 Result<std::unique_ptr<const ShownResult>> ShownResults::of(ResultId id, bool layJson) const

@@ -9,7 +9,7 @@
 
 #include "core/analysis/losses.h"
 #include "core/diff/diff_rows.h"
-#include "core/replay/replay.h"
+#include "core/replay/replay_result.h"
 
 namespace winnow {
 
@@ -59,6 +59,10 @@ struct ShownResult
 /// JSON over lines, also where it stands behind a line of another kind (a marker); nullopt without any.
 std::optional<std::string> laidOutJson(std::string_view text);
 
+/// Where a used text stands: as a word of its own if it does so anywhere, else as a part of one; npos for
+/// nowhere.
+std::size_t placeOfUsed(std::string_view text, std::string_view used);
+
 /// By Session::results.
 std::vector<ResultId> resultsOf(const Corpus& corpus, SessionId id);
 
@@ -83,7 +87,7 @@ public:
     std::string placeOf(const ShownUse& use) const;
     std::int64_t callsLater(ResultId id, const ShownUse& use) const;
     const ReplayResult& replay() const { return m_basis.replay; }
-    const Corpus& corpus() const { return m_basis.engine.corpus(); }
+    const Corpus& corpus() const;
 
 private:
     void layOut(ShownResult& shown) const;

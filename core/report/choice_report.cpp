@@ -7,6 +7,7 @@
 
 #include "core/report/analysis_report.h"
 #include "core/report/figure_cells.h"
+#include "core/report/guarantee_report.h"
 
 namespace winnow::report {
 
@@ -212,25 +213,38 @@ std::string bindingLine(const Choosing& choosing)
     return line;
 }
 
-std::string unseenLine(const Choosing& choosing)
+Message unseenLine(const Choosing& choosing)
 {
     const Unseen& unseen = choosing.unseen;
     if (!choosing.options.crossValidate)
-        return "Chosen for these very sessions; what it gives on others is not known.";
+        return Message::mark("Chosen for these very sessions; what it gives on others is not known.");
     if (!unseen.isKnown())
-        return fmt::format(
-            "What it gives on sessions it has not seen is not known: {} independent sessions are too few "
-            "to hold any back.",
+        return Message::say(
+            "What it gives on sessions it has not seen is not known: {} independent sessions are "
+            "too few to hold any back.",
             unseen.clusters);
     const Figures& here = choosing.found.measured.figures;
     const Judged& there = unseen.judged;
-    return fmt::format(
-        "On sessions it has not seen: net {} (here {}), tokens {} ({}), missed {} ({}), edit breaks {} "
-        "({}); {} folds of {} independent sessions, limits {}, chosen with {}.",
+    return Message::say("On sessions it has not seen: net {} (here {}), tokens {} ({}), missed {} "
+                        "({}), edit breaks {} "
+                        "({}); {} folds of {} independent sessions, {}, chosen with {}.",
         dollars(there.dollars), dollars(here.money.worst), groupedNumber(there.tokens),
         groupedNumber(here.savedTokens()), count(there.missed), count(here.missed), count(there.editBreaks),
         count(here.editsBroken), unseen.folds, unseen.clusters,
-        unseen.keepsLimits ? "kept there" : "NOT kept there", boldnesses()[unseen.boldness].name);
+        unseen.keepsLimits ? Message::mark("limits kept there") : Message::mark("limits NOT kept there"),
+        boldnesses()[unseen.boldness].name);
+}
+
+std::vector<Message> beyondLines(const Beyond& beyond)
+{
+    std::vector<Message> lines;
+    if (beyond.control)
+        lines.push_back(controlLine(*beyond.control));
+    for (Message& line : guaranteeLines(beyond.guarantee))
+        lines.push_back(std::move(line));
+    lines.push_back(Message::say(
+        "The best that could be chosen within what this policy loses: {}", unseenLine(beyond.best)));
+    return lines;
 }
 
 std::string boundWords(const Optimum& optimum)

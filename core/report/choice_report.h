@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "core/analysis/choosing.h"
+#include "core/analysis/beyond.h"
 #include "core/analysis/drift.h"
 #include "core/analysis/flips.h"
 #include "core/analysis/intervals.h"
@@ -52,12 +52,14 @@ Table sensitivityTable(const Sensitivity& sensitivity, bool all);
 /// "Without effect here: a, b, c."; "" when there are none.
 std::string withoutEffect(const Sensitivity& sensitivity);
 
-/// "$1.20 per 1,000 sessions (95 % interval $0.80 to $1.60, 12 sessions drawn by bootstrap)", and what is
-/// missing.
 /// "On sessions it has not seen: net $1 (here $2), ..." or why nobody can say.
-std::string unseenLine(const Choosing& choosing);
+Message unseenLine(const Choosing& choosing);
+/// Beside chance, what is promised, and what choosing would give on unseen sessions: a sentence each.
+std::vector<Message> beyondLines(const Beyond& beyond);
 /// "Greedy answer, within 2 % of the best there can be".
 std::string boundWords(const Optimum& optimum);
+/// "$1.20 per 1,000 sessions (95 % interval $0.80 to $1.60, 12 sessions drawn by bootstrap)", and what is
+/// missing.
 std::string intervalLine(const SessionEstimate& estimate, std::string_view what);
 
 /// Quantiles of result sizes, tuned on beside `live` ("in the log"); and one row a tool with its share on

@@ -275,6 +275,14 @@ std::string section(std::string_view title, const Table& table)
                               : fmt::format("<h2>{}</h2>\n", escapeHtml(title)) + asHtml(table);
 }
 
+std::string listHtml(std::string_view title, const std::vector<std::string>& lines)
+{
+    std::string out = fmt::format("<h2>{}</h2>\n<ul>\n", title);
+    for (const std::string& line : lines)
+        out += "<li>" + escapeHtml(line) + "</li>\n";
+    return out + "</ul>\n";
+}
+
 /// What can be put in force as it stands, or the key that keeps a gateway from loading it.
 std::string policyHtml(const Policy& policy)
 {
@@ -433,10 +441,14 @@ std::string decisionHtml(const DecisionInput& input, const DecisionSheet& sheet,
     const auto tables = decisionTables(input, sheet);
     for (std::size_t i = 0; i < kBeforeSignature; ++i)
         out += section(tables[i].first, tables[i].second);
-    out += "<h2>When to go back</h2>\n<ul>\n";
-    for (const std::string& rule : sheet.rollback)
-        out += "<li>" + escapeHtml(rule) + "</li>\n";
-    out += "</ul>\n" + signatureHtml() + "<h1 style=\"page-break-before:always\">Appendix</h1>\n";
+    if (input.beyond) {
+        std::vector<std::string> lines;
+        for (const Message& line : beyondLines(*input.beyond))
+            lines.push_back(line.text());
+        out += listHtml("Beyond these sessions", lines);
+    }
+    out += listHtml("When to go back", sheet.rollback) + signatureHtml()
+        + "<h1 style=\"page-break-before:always\">Appendix</h1>\n";
     for (std::size_t i = kBeforeSignature; i < tables.size(); ++i)
         out += section(tables[i].first, tables[i].second);
     out += "<h2>The policy</h2>\n" + policyHtml(input.policy.replay->policy);

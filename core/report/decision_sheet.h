@@ -9,6 +9,7 @@
 #include <string_view>
 #include <utility>
 
+#include "core/analysis/beyond.h"
 #include "core/analysis/flips.h"
 #include "core/analysis/intervals.h"
 #include "core/analysis/review.h"
@@ -24,6 +25,7 @@ struct DecisionInput
     std::optional<double> breakEven; // expansion probability at which the policy stops paying
     std::uint64_t seed = 1; // of the intervals
     const Reviews* reviews = nullptr; // null: nobody reviewed anything
+    const Beyond* beyond = nullptr; // null: nobody looked beyond these sessions
 };
 
 struct DecisionSheet

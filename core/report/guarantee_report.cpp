@@ -21,13 +21,41 @@ std::string share(double value)
 }
 
 /// What the first steps of a family save, in words; "nothing" for none.
-std::string savedBy(const GuaranteeFamily& family, std::size_t steps)
+Message savedBy(const GuaranteeFamily& family, std::size_t steps)
 {
     if (steps == 0)
-        return "nothing";
+        return Message::mark("nothing");
     const std::int64_t saved = family.steps[steps - 1].savedTokens;
-    return fmt::format("{} tokens ({})", groupedNumber(saved),
+    return Message::say("{} tokens ({})", groupedNumber(saved),
         percent(saved, static_cast<std::uint64_t>(family.tokensBefore)));
+}
+
+/// "on average", "95 % sure".
+Message promise(const Guarantee& guarantee, std::size_t steps, const Message& how)
+{
+    const GuaranteeFamily& family = guarantee.family();
+    if (steps == 0)
+        return Message::say(
+            "Nothing can be promised {}: too few sessions, or the first step loses too much.", how);
+    return Message::say(
+        "Promised {0}: of new sessions like these at most {1} will miss anything in an argument, "
+        "edit or answer, and {2} are saved (the first {3} of {4} steps).",
+        how, share(guarantee.options.risk), savedBy(family, steps), steps, family.steps.size());
+}
+
+Message driftLine(const DriftTest& drift)
+{
+    if (!drift.isPossible())
+        return Message::mark("Too few sessions to test whether the traffic has changed.");
+    const auto two = [](double value) { return fmt::format("{:.2f}", value); };
+    const auto chance = [](double value) { return fmt::format("{:.1f}", 100 * value); };
+    return Message::say(
+        "Earlier against later sessions ({0} and {1}): tool mix {2} apart, so much by chance in {3} "
+        "of 100 cases; sizes {4} apart, {5} of 100. {6}",
+        drift.earlier, drift.later, two(drift.tools), chance(drift.toolsChance), two(drift.sizes),
+        chance(drift.sizesChance),
+        drift.showsDrift() ? Message::mark("THE TRAFFIC HAS CHANGED: the promise is not to be relied on.")
+                           : Message::mark("No change is shown."));
 }
 
 } // namespace
@@ -58,59 +86,41 @@ Table strataTable(const Guarantee& guarantee)
     return table;
 }
 
-std::vector<std::string> guaranteeLines(const Guarantee& guarantee)
+std::vector<Message> guaranteeLines(const Guarantee& guarantee)
 {
     const GuaranteeFamily& family = guarantee.family();
-    std::vector<std::string> lines;
-    const auto promise = [&](std::size_t steps, const std::string& how) {
-        lines.push_back(steps == 0
-                ? fmt::format(
-                    "Nothing can be promised {}: too few sessions, or the first step loses too much.", how)
-                : fmt::format(
-                    "Promised {}: of new sessions like these at most {} will miss anything in an argument, "
-                    "edit or answer, and {} are saved (the first {} of {} steps).",
-                    how, share(guarantee.options.risk), savedBy(family, steps), steps, family.steps.size()));
-    };
-    promise(family.byMean, "on average");
-    promise(family.byProbability, fmt::format("{} sure", share(guarantee.options.confidence)));
-    lines.push_back(
-        fmt::format("Judged on {} independent sessions; so many cannot promise less than {} on average, "
-                    "nor less than {} {} sure.",
-            family.clusters, share(guarantee.meanFloor), share(guarantee.probabilityFloor),
-            share(guarantee.options.confidence)));
+    const Message sure = Message::say("{} sure", share(guarantee.options.confidence));
+    std::vector<Message> lines { promise(guarantee, family.byMean, Message::mark("on average")),
+        promise(guarantee, family.byProbability, sure),
+        Message::say(
+            "Judged on {0} independent sessions; so many cannot promise less than {1} on average, nor "
+            "less than {2} {3}.",
+            family.clusters, share(guarantee.meanFloor), share(guarantee.probabilityFloor), sure) };
     for (const GuaranteeFamily& other : guarantee.families) {
         if (&other != &family)
-            lines.push_back(fmt::format("By {} instead: {} saved at the same promise.", other.name,
+            lines.push_back(Message::say("By {0} instead: {1} saved at the same promise.",
+                other.name == "tools" ? Message::mark("tools") : Message::mark("least size"),
                 savedBy(other, other.byProbability)));
     }
-    lines.push_back(
-        "The promise holds for sessions drawn like these and ends where the traffic changes: other "
-        "formats, agents, models, tools.");
-    const DriftTest& drift = guarantee.drift;
-    lines.push_back(!drift.isPossible()
-            ? "Too few sessions to test whether the traffic has changed."
-            : fmt::format("Earlier against later sessions ({} and {}): tool mix {:.2f} apart, so much by "
-                          "chance in {:.1f} "
-                          "of 100 cases; sizes {:.2f} apart, {:.1f} of 100. {}",
-                drift.earlier, drift.later, drift.tools, 100 * drift.toolsChance, drift.sizes,
-                100 * drift.sizesChance,
-                drift.showsDrift() ? "THE TRAFFIC HAS CHANGED: the promise is not to be relied on."
-                                   : "No change is shown."));
+    lines.push_back(Message::mark(
+        "The promise holds for sessions drawn like these and ends where the traffic changes: other formats, "
+        "agents, models, tools."));
+    lines.push_back(driftLine(guarantee.drift));
     return lines;
 }
 
-std::string controlLine(const Control& control)
+Message controlLine(const Control& control)
 {
+    const auto one = [](double value) { return fmt::format("{:.1f}", value); };
+    const auto whole = [](double value) { return fmt::format("{:.0f}", value); };
     const auto skill = control.skill();
-    const std::string beside
-        = fmt::format("Beside chance: the policy misses {} result{} and breaks {} edit{}; random "
-                      "lines of the same results in the same size miss {:.1f} ({:.0f} to {:.0f} "
-                      "over {} draws) and break {:.1f}.",
-            control.policyMissed, control.policyMissed == 1 ? "" : "s", control.policyBreaks,
-            control.policyBreaks == 1 ? "" : "s", control.missed, control.fewest, control.most, control.draws,
-            control.breaks);
-    return skill ? beside + fmt::format(" Skill over chance: {}.", shareText(*skill, 0))
-                 : beside + " Chance misses nothing here: there is no skill to tell.";
+    return Message::say("Beside chance: results missed {0}, edits broken {1}; random lines of the same "
+                        "results in the same size "
+                        "miss {2} ({3} to {4} over {5} draws) and break {6}. {7}",
+        control.policyMissed, control.policyBreaks, one(control.missed), whole(control.fewest),
+        whole(control.most), control.draws, one(control.breaks),
+        skill ? Message::say("Skill over chance: {}.", shareText(*skill, 0))
+              : Message(Message::mark("Chance misses nothing here: there is no skill to tell.")));
 }
 
 } // namespace winnow::report

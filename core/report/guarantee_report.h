@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Guarantee and random control as tables and sentences; the CLI prints them, the decision sheet holds them.
+// Guarantee and random control as tables and sentences; the CLI prints them, the decision sheet and the
+// window hold them.
 #pragma once
 
-#include <string>
 #include <vector>
 
 #include "core/analysis/control.h"
 #include "core/analysis/guarantee.h"
+#include "core/base/message.h"
 #include "core/report/table.h"
 
 namespace winnow::report {
@@ -16,9 +17,9 @@ Table guaranteeTable(const GuaranteeFamily& family);
 Table strataTable(const Guarantee& guarantee);
 
 /// What is promised, its floor, where it ends, and whether the traffic has changed already.
-std::vector<std::string> guaranteeLines(const Guarantee& guarantee);
+std::vector<Message> guaranteeLines(const Guarantee& guarantee);
 
 /// The policy beside random lines of the same results in the same size.
-std::string controlLine(const Control& control);
+Message controlLine(const Control& control);
 
 } // namespace winnow::report

@@ -190,9 +190,12 @@ std::string legend(const Picture& picture, const Corpus& corpus)
     std::string out;
     double x = kLeft;
     const auto entry = [&](const std::string& mark, const std::string& words) {
+        const double wide = 48 + 10.5 * static_cast<double>(std::min<std::size_t>(words.size(), 24));
+        if (x + wide > kWide) // a mark without its words would say nothing
+            return;
         out += fmt::format("<g transform=\"translate({:.0f},{})\">{}<text x=\"24\" y=\"6\">{}</text></g>\n",
             x, kHigh - 20, mark, escapeHtml(words));
-        x += 48 + 10.5 * static_cast<double>(std::min<std::size_t>(words.size(), 24));
+        x += wide;
     };
     entry("<circle cx=\"8\" r=\"5\" fill=\"#c01525\"/>", "taken out, used here");
     entry("<path d=\"M8 -9l9 9l-9 9l-9 -9Z\" fill=\"#c01525\"/>", "edit breaks");

@@ -60,9 +60,12 @@ Column Column::named(std::string name, bool isNumber)
 std::string asText(const Table& table)
 {
     std::vector<std::vector<std::string>> rows;
+    std::vector<std::string> titles;
     std::vector<std::size_t> widths;
-    for (const Column& column : table.columns)
-        widths.push_back(utf8::codePoints(column.title));
+    for (const Column& column : table.columns) {
+        titles.push_back(oneLine(column.title)); // may be a name that somebody gave a policy
+        widths.push_back(utf8::codePoints(titles.back()));
+    }
     for (const auto& row : table.rows) {
         auto& cells = rows.emplace_back();
         for (std::size_t c = 0; c < table.columns.size(); ++c) {
@@ -70,8 +73,8 @@ std::string asText(const Table& table)
             widths[c] = std::max(widths[c], utf8::codePoints(cells[c]));
         }
     }
-    std::string out = joinRow(table, "  ",
-        [&](std::size_t c) { return padded(table.columns[c].title, widths[c], table.columns[c].number); });
+    std::string out = joinRow(
+        table, "  ", [&](std::size_t c) { return padded(titles[c], widths[c], table.columns[c].number); });
     out += '\n' + joinRow(table, "  ", [&](std::size_t c) { return std::string(widths[c], '-'); }) + '\n';
     for (const auto& cells : rows) {
         std::string line = joinRow(

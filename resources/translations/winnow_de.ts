@@ -1419,6 +1419,10 @@
         <source>Nothing comes back by asking: the cost is that of asking in vain, of reading the text again and, where an edit failed, of a second one</source>
         <translation>Auf eine Anfrage kommt nichts zurück: Die Kosten sind die der vergeblichen Anfrage, des neuen Lesens und, wo eine Änderung scheiterte, einer zweiten</translation>
     </message>
+    <message>
+        <source>%1, %2 more</source>
+        <translation>%1, %2 weitere</translation>
+    </message>
 </context>
 <context>
     <name>winnow::ExpansionPanel</name>
@@ -1540,6 +1544,10 @@
     <message>
         <source>%1 of the cost is reading again or editing again, where nothing comes back by asking. </source>
         <translation>%1 der Kosten: noch einmal lesen oder ändern, wo auf eine Anfrage nichts zurückkommt. </translation>
+    </message>
+    <message>
+        <source>An original that is asked for arrives in %1 of %2</source>
+        <translation>Ein angefordertes Original kommt an in %1 von %2</translation>
     </message>
 </context>
 <context>
@@ -1872,6 +1880,22 @@
             <numerusform>%1 weitere Ergebnisse unterscheidet nur der Grund: unter beiden das Original.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The filter hides results of this group; it is signed off as a whole.</source>
+        <translation>Der Filter verbirgt Ergebnisse dieser Gruppe; sie wird als Ganzes abgezeichnet.</translation>
+    </message>
+    <message>
+        <source>Those on show save more than A: %1</source>
+        <translation>Die gezeigten sparen mehr als A: %1</translation>
+    </message>
+    <message>
+        <source>No result passes the filter.</source>
+        <translation>Kein Ergebnis kommt durch den Filter.</translation>
+    </message>
+    <message>
+        <source>The filter hides everything that is treated otherwise than under A.</source>
+        <translation>Der Filter verbirgt alles, was anders behandelt wird als unter A.</translation>
+    </message>
 </context>
 <context>
     <name>winnow::FlipsStudy</name>
@@ -2166,6 +2190,14 @@
     <message>
         <source> on %1, %2 (%3). Observational: 0 means none detected.</source>
         <translation> (%1, %2; %3). Beobachtet: 0 heißt, nichts wurde entdeckt.</translation>
+    </message>
+    <message>
+        <source>Choose a test file…</source>
+        <translation>Testdatei wählen …</translation>
+    </message>
+    <message>
+        <source>Look for facts to protect</source>
+        <translation>Zu schützende Tatsachen suchen</translation>
     </message>
 </context>
 <context>
@@ -4021,10 +4053,6 @@
     <message>
         <source>strategies</source>
         <translation>Strategien</translation>
-    </message>
-    <message>
-        <source>ways of choosing</source>
-        <translation>Arten der Auswahl</translation>
     </message>
     <message>
         <source>on unseen sessions</source>
@@ -5899,20 +5927,12 @@
         <translation>ein Gespräch der Datenbank ist kein JSON und wurde übergangen</translation>
     </message>
     <message>
-        <source>Kiro CLI log, Amazon Q database or saved conversation</source>
-        <translation>Protokoll der Kiro-CLI, Datenbank oder gespeicherte Unterhaltung von Amazon Q</translation>
-    </message>
-    <message>
         <source>LangChain or LangGraph messages</source>
         <translation>Nachrichten von LangChain oder LangGraph</translation>
     </message>
     <message>
         <source>Langfuse traces or observations</source>
         <translation>Spuren oder Beobachtungen von Langfuse</translation>
-    </message>
-    <message>
-        <source>a checkpoint is no MessagePack and was skipped</source>
-        <translation>ein Zwischenstand ist kein MessagePack und wurde übergangen</translation>
     </message>
     <message>
         <source>a checkpoint is no JSON and was skipped</source>
@@ -6215,10 +6235,6 @@
         <translation>Tabelle {} ist nicht lesbar: {}; das Programm schließen, dem sie gehört, oder die Datei mit ihrer -wal kopieren</translation>
     </message>
     <message>
-        <source>a copy of the database cannot be made</source>
-        <translation>von der Datenbank lässt sich keine Kopie anlegen</translation>
-    </message>
-    <message>
         <source>free space in the temporary folder</source>
         <translation>im Ordner für Zwischenablagen Platz schaffen</translation>
     </message>
@@ -6349,10 +6365,6 @@
     <message>
         <source>the file is empty</source>
         <translation>die Datei ist leer</translation>
-    </message>
-    <message>
-        <source>Parquet files are not read; make JSON lines of it: duckdb -c &quot;COPY (FROM &apos;FILE&apos;) TO &apos;FILE.jsonl&apos; (FORMAT json)&quot;</source>
-        <translation>Parquet-Dateien werden nicht gelesen; machen Sie JSON-Zeilen daraus: duckdb -c &quot;COPY (FROM &apos;FILE&apos;) TO &apos;FILE.jsonl&apos; (FORMAT json)&quot;</translation>
     </message>
     <message>
         <source>a SQLite database of no known agent</source>
@@ -7043,10 +7055,6 @@
         <translation>nicht anzulegen: {}</translation>
     </message>
     <message>
-        <source>choose an empty folder</source>
-        <translation>einen leeren Ordner wählen</translation>
-    </message>
-    <message>
         <source>nothing is written while there are problems</source>
         <translation>solange es Hindernisse gibt, wird nichts geschrieben</translation>
     </message>
@@ -7057,14 +7065,6 @@
     <message>
         <source>choose another folder</source>
         <translation>einen anderen Ordner wählen</translation>
-    </message>
-    <message>
-        <source>cannot be made</source>
-        <translation>nicht anzulegen</translation>
-    </message>
-    <message>
-        <source>no temporary folder can be made</source>
-        <translation>kein vorläufiger Ordner lässt sich anlegen</translation>
     </message>
     <message>
         <source>free space, or point TMPDIR to another one</source>
@@ -9210,6 +9210,166 @@
         <source>digest it as well</source>
         <translation>auch davon einen Digest machen</translation>
     </message>
+    <message>
+        <source>choose a new folder in it</source>
+        <translation>darin einen neuen Ordner wählen</translation>
+    </message>
+    <message>
+        <source>holds {}, which Winnow did not write</source>
+        <translation>enthält {}, was nicht von Winnow stammt</translation>
+    </message>
+    <message>
+        <source>choose a new or an empty folder: what is written there is replaced whole</source>
+        <translation>einen neuen oder leeren Ordner wählen: Was dort geschrieben wird, wird als Ganzes ersetzt</translation>
+    </message>
+    <message>
+        <source>{} threads of a team repeat what its agents have</source>
+        <translation>{} Verläufe eines Teams wiederholen, was seine Agenten haben</translation>
+    </message>
+    <message>
+        <source>a checkpoint is neither JSON nor MessagePack and was skipped</source>
+        <translation>ein Zwischenstand ist weder JSON noch MessagePack und wurde übergangen</translation>
+    </message>
+    <message>
+        <source>Parquet files are not read; the Python module makes JSON lines of it: winnow_cli.recordings(&apos;FILE&apos;, &apos;FILE.jsonl&apos;)</source>
+        <translation>Parquet-Dateien werden nicht gelesen; das Python-Modul macht JSON-Zeilen daraus: winnow_cli.recordings(&apos;FILE&apos;, &apos;FILE.jsonl&apos;)</translation>
+    </message>
+    <message>
+        <source>{} results are kept in Cursor&apos;s own binary form alone, which is not read</source>
+        <translation>{} Ergebnisse stehen allein in Cursors eigener Binärform, die nicht gelesen wird</translation>
+    </message>
+    <message>
+        <source>Kiro log or execution, Amazon Q database or saved conversation</source>
+        <translation>Protokoll oder Ausführung von Kiro, Datenbank oder gespeicherte Unterhaltung von Amazon Q</translation>
+    </message>
+    <message>
+        <source>the same session stands in {} and is counted there only</source>
+        <translation>dieselbe Sitzung steht in {} und wird nur dort gezählt</translation>
+    </message>
+    <message>
+        <source>all the limits allow</source>
+        <translation>allem, was die Grenzen erlauben</translation>
+    </message>
+    <message>
+        <source>half the limits</source>
+        <translation>der Hälfte der Grenzen</translation>
+    </message>
+    <message>
+        <source>a quarter of the limits</source>
+        <translation>einem Viertel der Grenzen</translation>
+    </message>
+    <message>
+        <source>a tenth of the limits</source>
+        <translation>einem Zehntel der Grenzen</translation>
+    </message>
+    <message>
+        <source>nothing that loses</source>
+        <translation>nichts, das verliert</translation>
+    </message>
+    <message>
+        <source>parts of the sessions</source>
+        <translation>Teile der Sitzungen</translation>
+    </message>
+    <message>
+        <source>Chosen for these very sessions; what it gives on others is not known.</source>
+        <translation>Für genau diese Sitzungen gewählt; was es auf anderen bringt, ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>What it gives on sessions it has not seen is not known: {} independent sessions are too few to hold any back.</source>
+        <translation>Was es auf ungesehenen Sitzungen bringt, ist nicht bekannt: {} unabhängige Sitzungen sind zu wenige, um welche zurückzuhalten.</translation>
+    </message>
+    <message>
+        <source>On sessions it has not seen: net {} (here {}), tokens {} ({}), missed {} ({}), edit breaks {} ({}); {} folds of {} independent sessions, {}, chosen with {}.</source>
+        <translation>Auf ungesehenen Sitzungen: netto {} (hier {}), Tokens {} ({}), vermisst {} ({}), gebrochene Änderungen {} ({}); {} Teile aus {} unabhängigen Sitzungen, {}, gewählt mit {}.</translation>
+    </message>
+    <message>
+        <source>limits kept there</source>
+        <translation>die Grenzen werden dort eingehalten</translation>
+    </message>
+    <message>
+        <source>limits NOT kept there</source>
+        <translation>die Grenzen werden dort NICHT eingehalten</translation>
+    </message>
+    <message>
+        <source>The best that could be chosen within what this policy loses: {}</source>
+        <translation>Das Beste, was sich innerhalb der Verluste dieser Richtlinie wählen ließe: {}</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
+        <source>{} tokens ({})</source>
+        <translation>{} Tokens ({})</translation>
+    </message>
+    <message>
+        <source>Nothing can be promised {}: too few sessions, or the first step loses too much.</source>
+        <translation>Nichts kann {} versprochen werden: zu wenige Sitzungen, oder der erste Schritt verliert zu viel.</translation>
+    </message>
+    <message>
+        <source>Promised {0}: of new sessions like these at most {1} will miss anything in an argument, edit or answer, and {2} are saved (the first {3} of {4} steps).</source>
+        <translation>Versprochen {0}: Von neuen Sitzungen wie diesen wird höchstens {1} etwas in einem Argument, einer Änderung oder Antwort fehlen, und {2} werden gespart (die ersten {3} von {4} Schritten).</translation>
+    </message>
+    <message>
+        <source>Too few sessions to test whether the traffic has changed.</source>
+        <translation>Zu wenige Sitzungen, um zu prüfen, ob sich der Verkehr geändert hat.</translation>
+    </message>
+    <message>
+        <source>Earlier against later sessions ({0} and {1}): tool mix {2} apart, so much by chance in {3} of 100 cases; sizes {4} apart, {5} of 100. {6}</source>
+        <translation>Frühere gegen spätere Sitzungen ({0} und {1}): Werkzeugmischung um {2} verschieden, durch Zufall so viel in {3} von 100 Fällen; Größen um {4} verschieden, {5} von 100. {6}</translation>
+    </message>
+    <message>
+        <source>THE TRAFFIC HAS CHANGED: the promise is not to be relied on.</source>
+        <translation>DER VERKEHR HAT SICH GEÄNDERT: Auf das Versprechen ist kein Verlass.</translation>
+    </message>
+    <message>
+        <source>No change is shown.</source>
+        <translation>Keine Änderung ist zu erkennen.</translation>
+    </message>
+    <message>
+        <source>{} sure</source>
+        <translation>mit {} Sicherheit</translation>
+    </message>
+    <message>
+        <source>Judged on {0} independent sessions; so many cannot promise less than {1} on average, nor less than {2} {3}.</source>
+        <translation>Beurteilt an {0} unabhängigen Sitzungen; so viele können im Mittel nicht weniger als {1} versprechen und nicht weniger als {2} {3}.</translation>
+    </message>
+    <message>
+        <source>By {0} instead: {1} saved at the same promise.</source>
+        <translation>Stattdessen nach {0}: {1} gespart bei gleichem Versprechen.</translation>
+    </message>
+    <message>
+        <source>tools</source>
+        <translation>Werkzeugen</translation>
+    </message>
+    <message>
+        <source>least size</source>
+        <translation>kleinster Größe</translation>
+    </message>
+    <message>
+        <source>The promise holds for sessions drawn like these and ends where the traffic changes: other formats, agents, models, tools.</source>
+        <translation>Das Versprechen gilt für Sitzungen, die wie diese gezogen sind, und endet, wo sich der Verkehr ändert: andere Formate, Agenten, Modelle, Werkzeuge.</translation>
+    </message>
+    <message>
+        <source>Beside chance: results missed {0}, edits broken {1}; random lines of the same results in the same size miss {2} ({3} to {4} over {5} draws) and break {6}. {7}</source>
+        <translation>Neben dem Zufall: vermisste Ergebnisse {0}, gebrochene Änderungen {1}; zufällige Zeilen derselben Ergebnisse in derselben Größe vermissen {2} ({3} bis {4} in {5} Ziehungen) und brechen {6}. {7}</translation>
+    </message>
+    <message>
+        <source>Skill over chance: {}.</source>
+        <translation>Können über dem Zufall: {}.</translation>
+    </message>
+    <message>
+        <source>Chance misses nothing here: there is no skill to tell.</source>
+        <translation>Der Zufall vermisst hier nichts: Von Können lässt sich nichts sagen.</translation>
+    </message>
+    <message>
+        <source>a digest of an older Winnow</source>
+        <translation>ein Auszug eines älteren Winnow</translation>
+    </message>
+    <message>
+        <source>digest the recordings again</source>
+        <translation>den Auszug aus den Aufzeichnungen neu bilden</translation>
+    </message>
 </context>
 <context>
     <name>winnow::NumberText</name>
@@ -9247,6 +9407,10 @@
     <message>
         <source>Drift</source>
         <translation>Verschiebung</translation>
+    </message>
+    <message>
+        <source>Promise</source>
+        <translation>Versprechen</translation>
     </message>
 </context>
 <context>
@@ -9435,6 +9599,56 @@
     </message>
 </context>
 <context>
+    <name>winnow::PromisePage</name>
+    <message>
+        <source>&amp;Promise</source>
+        <translation>&amp;Versprechen</translation>
+    </message>
+    <message>
+        <source>Step by step, what is promised first</source>
+        <translation>Schritt für Schritt, was zuerst versprochen wird</translation>
+    </message>
+    <message>
+        <source>Where it was seen</source>
+        <translation>Wo es gesehen wurde</translation>
+    </message>
+    <message>
+        <source>Which part of the policy keeps a promise about sessions nobody has seen? Tools join, or the least size falls, as long as it holds. Beside it random lines of the same results: what a policy misses less than these is its skill.</source>
+        <translation>Welcher Teil der Richtlinie hält ein Versprechen über Sitzungen, die niemand gesehen hat? Werkzeuge kommen hinzu oder die kleinste Größe fällt, solange es hält. Daneben zufällige Zeilen derselben Ergebnisse: Was eine Richtlinie weniger vermisst als diese, ist ihr Können.</translation>
+    </message>
+    <message>
+        <source>Risk</source>
+        <translation>Risiko</translation>
+    </message>
+    <message>
+        <source>at most </source>
+        <translation>höchstens </translation>
+    </message>
+    <message>
+        <source> % of new sessions miss anything</source>
+        <translation> % der neuen Sitzungen vermissen etwas</translation>
+    </message>
+    <message>
+        <source>Open a recording to see what its sessions promise.</source>
+        <translation>Öffnen Sie eine Aufzeichnung, um zu sehen, was ihre Sitzungen versprechen.</translation>
+    </message>
+    <message>
+        <source>Judged on independent sessions; a change of the policy stops it.</source>
+        <translation>An unabhängigen Sitzungen beurteilt; eine Änderung der Richtlinie hält es an.</translation>
+    </message>
+    <message>
+        <source>Beside chance: not known, a digest holds no lines to draw.</source>
+        <translation>Neben dem Zufall: nicht bekannt, ein Digest enthält keine Zeilen, die sich ziehen ließen.</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::PromiseStudy</name>
+    <message>
+        <source>Promise</source>
+        <translation>Versprechen</translation>
+    </message>
+</context>
+<context>
     <name>winnow::ProposalStudy</name>
     <message>
         <source>Facts</source>
@@ -9478,6 +9692,10 @@
     <message>
         <source>not ticked</source>
         <translation>nicht angekreuzt</translation>
+    </message>
+    <message>
+        <source>flagged while reading</source>
+        <translation>beim Lesen vorgemerkt</translation>
     </message>
 </context>
 <context>
@@ -10908,6 +11126,10 @@
         <source>default sizes</source>
         <translation>voreingestellte Größen</translation>
     </message>
+    <message>
+        <source>Threshold curve</source>
+        <translation>Schwellenkurve</translation>
+    </message>
 </context>
 <context>
     <name>winnow::SizePicture</name>
@@ -10926,6 +11148,10 @@
     <message>
         <source>missed, by maximum: up to %1</source>
         <translation>fehlt, nach Höchstgröße: bis %1</translation>
+    </message>
+    <message>
+        <source>tokens by size</source>
+        <translation>Tokens nach Größe</translation>
     </message>
 </context>
 <context>
@@ -11147,6 +11373,21 @@
     <message>
         <source>Looking in the texts</source>
         <translation>Die Texte werden durchsucht</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::Tile</name>
+    <message>
+        <source> (A: %1)</source>
+        <translation> (A: %1)</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>jetzt</translation>
+    </message>
+    <message>
+        <source>A</source>
+        <translation>A</translation>
     </message>
 </context>
 <context>

@@ -135,6 +135,9 @@ python3 -c 'import json; a,b=(json.load(open(f))["totals"] for f in ("a.json","b
 expect 1 "$cli" redact --out never --name tool_result --seed 1 "$samples/claude-code-lantern-build.jsonl"
 [ ! -e never ] || fail "wrote although the format did not survive"
 expect 2 "$cli" redact "$samples"
+echo mine >again/mine.txt
+expect 2 "$cli" redact --out again --seed 1 "$samples"
+grep -q 'again: holds mine.txt, which Winnow did not write' err || fail "a folder with a stranger: $(cat err)"
 cp "$samples/claude-code-lantern-build.jsonl" packed.jsonl
 expect 0 "$cli" redact --out plain --seed 1 packed.jsonl
 gzip packed.jsonl
@@ -150,7 +153,7 @@ cp "$source/tests/data/recordings/claude-code/lamp.jsonl" many/project/lamp.json
 cp "$source/tests/data/recordings/claude-code/agent-77.jsonl" many/project/lamp/subagents/agent-77.jsonl
 python3 -c 'import sys,zipfile; z=zipfile.ZipFile("many/two.zip","w"); [z.write(f, f.split("/")[-1]) for f in sys.argv[1:]]' "$samples/claude-code-lantern-build.jsonl" "$samples/openai-chat-package-audit.json"
 expect 0 "$cli" redact --out several --seed 1 --name korbinian --name lantern --keep lamp many
-[ "$(cd many && find . -type f | sort)" = "$(cd several && find . -type f | sort)" ] || fail "another layout"
+[ "$(cd many && find . -type f | sort)" = "$(cd several && find . -type f ! -name .winnow-files | sort)" ] || fail "another layout"
 if grep -rq korbinian several; then fail "a name is left in a folder"; fi
 python3 -c 'import zipfile; z=zipfile.ZipFile("several/two.zip"); assert len(z.namelist()) == 2; assert not any(b" lantern " in z.read(n) for n in z.namelist())' || fail "the archive"
 "$cli" inspect --json many >a.json 2>/dev/null
@@ -167,8 +170,11 @@ grep -q 'When to go back' decision.html || fail "no rollback rule"
 if grep -Eq '<(script|link)' decision.html; then fail "the sheet is not self-contained"; fi
 if grep -Eo '(src|href)="[^"]{0,5}' decision.html | grep -qv '="data:'; then fail "the sheet asks for something from elsewhere"; fi
 grep -q 'Recommendation' decision.html && grep -q 'Decided by' decision.html || fail "nothing to sign"
-expect 0 "$cli" report --decision --csv --against "$samples/first-look.yaml" --policy tuned.yaml --out - "$samples"
-grep -q '^tool,strategy,above,' out || fail "no CSV of the sheet's tables"
+expect 0 "$cli" report --decision --csv --against "$samples/first-look.yaml" --policy tuned.yaml --out sheet "$samples"
+grep -q '^tool,strategy,above,' sheet/per-tool.csv || fail "no CSV of the sheet's tables"
+python3 -c 'import csv,glob; files=[list(csv.reader(open(f))) for f in glob.glob("sheet/*.csv")]; assert len(files) > 2 and all(len({len(r) for r in rows}) == 1 for rows in files)' || fail "a file of the sheet is no table: $(ls sheet)"
+expect 2 "$cli" report --decision --csv --policy tuned.yaml --out - "$samples"
+grep -q 'one file a table' err || fail "several tables on standard output"
 expect 0 "$cli" report --decision --markdown --policy tuned.yaml --out - "$samples"
 grep -q '^## Per tool' out || fail "no Markdown of the sheet's tables"
 echo "insight commands checked"

@@ -44,11 +44,40 @@ expect 1 "$cli" policy diff --exit-code prod@1 prod
 expect 0 "$cli" policy history prod --json
 expect 0 "$cli" policy list
 grep -q 'prod .*a,b' out || fail "list said $(cat out)"
+grep -q 'Results missed' out && fail "figures of a policy that was never measured: $(cat out)"
+# What the window keeps as evidence stands below the policy: the four figures, and where they come from.
+python3 - "$XDG_DATA_HOME/winnow/library.sqlite" <<'PY'
+import sqlite3, sys
+library = sqlite3.connect(sys.argv[1])
+(version,) = library.execute("SELECT v.id FROM versions v JOIN policies p ON p.id = v.policy WHERE p.name = 'prod' ORDER BY v.number DESC").fetchone()
+library.execute("INSERT INTO runs (version, corpus_hash, corpus_name, engine, totals, date, counter) VALUES (?, 'c0ffee', 'last week', '1', ?, 86400000, '~ claude')",
+                (version, '{"results":8,"tokens_before":1000,"tokens_after":750}'))
+library.execute("INSERT INTO run_figures VALUES (?, 5, 3, 4, 1, 0, 0, '2026-11-18', 0, 0, 10, 0.5, 1.25)", (version,))
+library.commit()
+PY
+expect 0 "$cli" policy list
+grep -q 'Tokens 250 (25.0 %), Money $1.25 to $1.75, Results missed 3, Edits broken 1; on 0 sessions of last week, 1970-01-02' out \
+  || fail "list said $(cat out)"
 expect 2 "$cli" policy show --library prod@7
 
 expect 0 "$cli" policy export prod --into gateway.yaml --dry-run
 grep -q '^-    min_bytes: 4096$' out && grep -q '^+    min_bytes: 9000$' out || fail "no diff in the preview"
 grep -q 'min_bytes: 4096' gateway.yaml || fail "--dry-run wrote"
+expect 0 "$cli" policy export prod --set min_bytes=123 --dry-run --into gateway.yaml
+grep -q '^+    min_bytes: 123$' out || fail "export NAME took no --set: $(cat out)"
+expect 0 "$cli" policy export prod --set min_bytes=123
+grep -q 'min_bytes: 123$' out || fail "export NAME took no --set: $(cat out)"
+expect 0 "$cli" policy show prod --set min_bytes=123
+grep -q 'min_bytes  *123' out || fail "show NAME took no --set: $(cat out)"
+for command in show export; do
+  expect 2 "$cli" policy $command prod --set min_byte=1
+  expect 2 "$cli" policy $command prod gateway.yaml
+  for other in "--policy gateway.yaml" "--library prod"; do
+    # shellcheck disable=SC2086
+    expect 2 "$cli" policy $command prod $other
+    grep -q 'takes one policy' err || fail "policy $command prod $other: $(cat err)"
+  done
+done
 expect 0 "$cli" policy export prod --into gateway.yaml
 grep -q '^    min_bytes: 9000$' gateway.yaml || fail "nothing was exported"
 grep -q '^monitoring: {log_level: info} # stays$' gateway.yaml || fail "another line changed"
@@ -150,6 +179,7 @@ import sqlite3, sys
 with sqlite3.connect(sys.argv[1]) as database:
     database.execute("PRAGMA user_version = 99")
     database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    database.execute("PRAGMA journal_mode = DELETE") # a mode of its own, which stays, too
 PY
 sum=$(sha256sum newer/winnow/library.sqlite)
 expect 0 env XDG_DATA_HOME="$PWD/newer" "$cli" policy list

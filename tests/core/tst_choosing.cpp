@@ -14,9 +14,11 @@
 #include "core/analysis/staircase.h"
 #include "core/policy/policy_diff.h"
 #include "core/replay/replay.h"
+#include "tests/support/coverage.h"
 #include "tests/support/random_corpus.h"
 
 using namespace winnow;
+namespace test = winnow::test;
 using winnow::test::CorpusBuilder;
 using winnow::test::randomCorpus;
 using winnow::test::simplePolicy;
@@ -174,25 +176,15 @@ private Q_SLOTS:
 
     void intervalsHoldTheTruthOnSkewedNetsOfFewSessions()
     {
-        // Lognormal nets: a few sessions save nearly everything. Below eight there is no interval at all.
-        std::mt19937_64 random(11);
-        std::normal_distribution<double> normal;
-        for (const std::size_t n : { 5, 10, 19, 60 }) {
-            int holds = 0, given = 0;
-            constexpr int kRepetitions = 600;
-            for (int round = 0; round < kRepetitions; ++round) {
-                std::vector<double> nets(n);
-                for (double& net : nets)
-                    net = std::exp(normal(random));
-                const SessionEstimate e
-                    = estimateBySession(nets, {}, static_cast<std::uint64_t>(round), 1000);
-                given += e.hasInterval();
-                holds += e.low <= std::exp(0.5) && std::exp(0.5) <= e.high;
+        // Below eight there is no interval at all. bench_choosing coverage prints more of this.
+        constexpr int kRounds = 600;
+        for (const test::NetShape& shape : test::netShapes()) {
+            for (const std::size_t n : { 5, 10, 19, 60 }) {
+                const test::IntervalCoverage found = test::coverageOfIntervals(shape, n, kRounds, 1000, 11);
+                qInfo("%s, n = %zu: %.1f %% of %d", shape.name.c_str(), n, 100 * found.share(), found.given);
+                QCOMPARE(found.given, n >= kFewestClusters ? kRounds : 0);
+                QVERIFY2(n < kFewestClusters || found.share() >= shape.least, shape.name.c_str());
             }
-            qInfo("n = %zu: %.1f %% of %d intervals hold the truth%s", n, 100.0 * holds / kRepetitions, given,
-                given == 0 ? ", none is given" : "");
-            QCOMPARE(given > 0, n >= kFewestClusters);
-            QVERIFY(n < kFewestClusters || holds >= 0.93 * kRepetitions);
         }
     }
 

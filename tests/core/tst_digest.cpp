@@ -4,6 +4,7 @@
 #include <QtTest>
 
 #include <algorithm>
+#include <fstream>
 #include <random>
 #include <set>
 
@@ -134,8 +135,8 @@ QString exact(double value)
 void addStairs(QStringList& lines, const Bench& bench, const NeedIndex& needs, const MoneyBasis& money)
 {
     for (const Threshold which : { Threshold::Minimum, Threshold::Maximum }) {
-        const auto stairs = buildStaircase(
-            bench.engine, ruled("head_tail", 300), which, &needs, std::nullopt, 2, {}, {}, &money);
+        const auto stairs
+            = buildStaircase(bench.engine, ruled("head_tail", 300), which, &needs, {}, 2, {}, {}, &money);
         if (!stairs)
             lines << "error " + QString::fromStdString(stairs.error().text());
         for (std::size_t i = 0; stairs && i < stairs->steps.size(); ++i) {
@@ -368,7 +369,11 @@ private Q_SLOTS:
         const std::string rows = digest::rowStream(*made);
         QVERIFY(digest::writeDigestFile(*made, path / "file").has_value());
         QVERIFY(digest::isDigestFile(path / "file"));
-        QVERIFY(digest::writeRowFolder(*made, path / "rows").has_value());
+        QVERIFY(digest::writeRowFolder(*digestOf(randomCorpus(4), policiesOf(4)), path / "rows").has_value());
+        QVERIFY(digest::writeRowFolder(*made, path / "rows").has_value()); // nothing of the first is left
+        std::ofstream(path / "rows/notes.txt") << "ours";
+        QCOMPARE(digest::writeRowFolder(*made, path / "rows").error().code, ErrorCode::WriteFailed);
+        std::filesystem::remove(path / "rows/notes.txt");
         for (const auto& again : { digest::readDigestFile(path / "file"),
                  digest::readRowFolder(path / "rows"), digest::readRowStream(rows, "rows") }) {
             QVERIFY2(again.has_value(), again ? "" : again.error().text().c_str());
@@ -468,9 +473,35 @@ private Q_SLOTS:
         for (std::uint32_t i = 0; i < 1u << 16; ++i)
             images.insert(permute(i) & 0xFFFF);
         QCOMPARE(images.size(), std::size_t { 1 } << 16);
-        std::vector<digest::Number> places { 5, 1, 1ll << 43, 77 };
-        QCOMPARE(digest::unpackPlaces(digest::packPlaces(places)),
-            (std::vector<digest::Number> { 1, 5, 77, 1ll << 43 }));
+    }
+
+    void placesAreKeptWholeInAnyNumber()
+    {
+        std::mt19937 random(2);
+        for (const std::size_t count : { 0, 1, 2, 7, 1000, 70000 }) {
+            std::vector<digest::Number> places;
+            std::vector<std::uint32_t> firsts, seconds;
+            for (std::size_t i = 0; i < count; ++i) {
+                firsts.push_back(i == 0 ? 0x3FFFFF : random() & 0x3FFFFF);
+                seconds.push_back(i % 3 == 0 ? 0 : random() & 0x3FFFFF);
+                places.push_back(digest::Number { firsts.back() } << 22 | seconds.back());
+            }
+            std::sort(firsts.begin(), firsts.end());
+            std::sort(seconds.begin(), seconds.end());
+            const std::string packed = digest::packPlaces(places);
+            const digest::SessionSpread spread = digest::unpackPlaces(packed);
+            QCOMPARE(spread.firsts, firsts);
+            QCOMPARE(spread.seconds, seconds);
+            if (count == 1000) // two times 22 bits as they are would be 7300 bytes in base64
+                QVERIFY2(packed.size() < 5000, std::to_string(packed.size()).c_str());
+            for (int round = 0; round < 50 && !packed.empty(); ++round) {
+                std::string hit = packed.substr(0, random() % packed.size());
+                if (!hit.empty())
+                    hit[random() % hit.size()] = "AB9/"[random() % 4];
+                const auto read = digest::unpackPlaces(hit);
+                QVERIFY(read.firsts.empty() || read.firsts.back() < 1u << 22);
+            }
+        }
     }
 
     void damagedFilesAreErrors()

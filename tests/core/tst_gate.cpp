@@ -426,6 +426,26 @@ private Q_SLOTS:
         QVERIFY(!p.gate(proposalsAsYaml(proposals)).passed());
     }
 
+    void whatReviewersFlaggedIsProposedWithTheResultsThatHoldIt()
+    {
+        const auto corpus = errorCorpus();
+        const Corpus& of = *corpus;
+        const std::string tool = of.tools[of.results[0].tool.index()].label();
+        const std::string text(of.textOf(ResultId(0)).view().substr(0, 12));
+        Reviews reviews;
+        reviews.facts.push_back({ reviewKey(of, ResultId(0)), tool, text, kNoTime });
+        reviews.facts.push_back({ "of another corpus", tool, text, kNoTime });
+        const auto proposals = *flaggedProposals(reviews, of);
+        QCOMPARE(proposals.size(), std::size_t(1));
+        QVERIFY(proposals[0].reason == ProposalReason::Flagged && proposals[0].fact.tool == tool);
+        std::uint64_t holders = 0;
+        for (std::size_t i = 0; i < of.results.size(); ++i)
+            holders += of.results[i].tool == of.results[0].tool
+                && of.textOf(ResultId(i)).view().find(text) != std::string_view::npos;
+        QCOMPARE(proposals[0].results, holders);
+        QVERIFY(proposalsAsYaml(proposals).find("flagged in a review") != std::string::npos);
+    }
+
     void factsAreAddedToAFileThatIsThereAndNothingElseChanges()
     {
         std::vector<FactProposal> facts;

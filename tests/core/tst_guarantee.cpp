@@ -83,6 +83,7 @@ private Q_SLOTS:
     void theBoundIsAboveEveryChoiceWithinTheLimits()
     {
         std::mt19937 random(3);
+        int nearer = 0;
         for (int round = 0; round < 60; ++round) {
             std::vector<std::vector<PricedChoice>> tools(5);
             for (auto& choices : tools) {
@@ -108,7 +109,17 @@ private Q_SLOTS:
             }
             const Relaxation relaxed = relax(tools, limit);
             QVERIFY2(relaxed.bound >= best - 1e-9, qPrintable(QString::number(relaxed.bound - best)));
+            for (const auto exact : { &Use::weight, &Use::breaks }) {
+                const Tightened tight = tighten(tools, limit, relaxed.prices, exact);
+                QVERIFY2(tight.bound >= best - 1e-9, qPrintable(QString::number(tight.bound - best)));
+                nearer += tight.bound < relaxed.bound - 1e-9;
+                double used = 0;
+                for (std::size_t t = 0; t < tight.chosen.size(); ++t)
+                    used += tools[t][tight.chosen[t]].use.*exact;
+                QVERIFY(used <= limit.*exact + 1e-9);
+            }
         }
+        QVERIFY(nearer > 20);
     }
 
     void carriersLoseWhatAReplayLoses()

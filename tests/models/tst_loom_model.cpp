@@ -4,6 +4,7 @@
 #include <QSignalSpy>
 #include <QTest>
 
+#include "core/replay/replay.h"
 #include "core/session/session_builder.h"
 #include "models/axis_number.h"
 #include "models/loom_table.h"

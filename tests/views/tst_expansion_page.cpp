@@ -9,6 +9,7 @@
 #include <QSpinBox>
 #include <QStyle>
 #include <QTableView>
+#include <QToolButton>
 
 #include "core/replay/replay.h"
 #include "models/expansion_model.h"
@@ -106,6 +107,9 @@ private Q_SLOTS:
         fixture.window->actions().get("pageExpansion")->trigger();
         QVERIFY(fixture.settle() && idle(fixture));
         const auto* const words = fixture.child<QLabel>("expansionDelivery");
+        auto* const shown = fixture.child<QToolButton>("expansionDeliveryShown");
+        QVERIFY(!words->isVisible() && shown->text().contains(QStringLiteral("arrives in 1 of 1 session")));
+        QTest::mouseClick(shown, Qt::LeftButton);
         QVERIFY(words->isVisible());
         QVERIFY2(words->text().contains(QStringLiteral("as OpenAI Chat Completions"))
                 && words->text().contains(QStringLiteral("the original arrives"))

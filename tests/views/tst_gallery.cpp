@@ -198,6 +198,35 @@ private Q_SLOTS:
         keep(*fixture.window, QStringLiteral("rows-100000"));
     }
 
+    void threeHundredTools()
+    {
+        test::WindowFixture fixture(QSize(1600, 1000));
+        QByteArray body = R"({"model":"gpt-4o","messages":[{"role":"user","content":"use all of them"})";
+        for (int i = 0; i < 900; ++i)
+            body += test::chatExchange(i,
+                qPrintable(QStringLiteral("server_%1__tool_number_%2").arg(i % 12).arg(i % 300)),
+                "line " + QByteArray::number(i) + QByteArray((i * 7919) % 6000, 'x'));
+        QVERIFY(
+            fixture.open({ test::writeFile(m_folder.path(), QStringLiteral("tools.json"), body + "]}\n") }));
+        QVERIFY(wait([&] { return !fixture.window->insight().isStale(); }));
+        keep(*fixture.window, QStringLiteral("tools-300"));
+    }
+
+    void smallAndLargeScreens()
+    {
+        for (const QSize& size : { QSize(1280, 800), QSize(1920, 1080) }) {
+            test::WindowFixture fixture(size);
+            QVERIFY(openBusy(fixture));
+            fixture.window->resultsPage().showTools();
+            const QString prefix = QStringLiteral("%1x%2-").arg(size.width()).arg(size.height());
+            for (const char* const id : { "tune", "losses", "gate", "policies", "report", "reading" }) {
+                fixture.window->showPage(QLatin1String(id));
+                QVERIFY(wait([&] { return !fixture.window->reading().document().isLoading(); }));
+                keep(*fixture.window, prefix + QLatin1String(id));
+            }
+        }
+    }
+
     void oneLineOfTwoMegabytes()
     {
         test::WindowFixture fixture(QSize(1600, 1000));

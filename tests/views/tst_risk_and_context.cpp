@@ -230,11 +230,11 @@ private Q_SLOTS:
         const auto netHere = [&]() -> std::optional<double> {
             const StaircaseStep* const here
                 = insight.staircase() ? insight.staircase()->at(workspace.policy().minBytes) : nullptr;
-            return here ? insight.netShareOf(*here) : std::nullopt;
+            return here && insight.staircaseHasLosses() ? std::optional(here->net) : std::nullopt;
         };
         const auto agrees = [&] {
             const Waterfall& total = insight.data()->paid.total;
-            return qAbs(*netHere() - total.net() / total.before) < 1e-6;
+            return qAbs(*netHere() - total.net()) < 1e-6 * total.before;
         };
         QVERIFY(waitFor([&] { return netHere() && !insight.isStale(); }));
         QVERIFY(agrees());

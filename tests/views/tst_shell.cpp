@@ -8,16 +8,24 @@
 #include <QSignalSpy>
 #include <QStackedWidget>
 #include <QToolButton>
+#include <cmath>
+#include <functional>
 #include <set>
 
 #include "core/replay/replay.h"
+#include "models/expansion_study.h"
+#include "models/flips_model.h"
 #include "models/number_text.h"
 #include "models/on_show.h"
 #include "models/qt_text.h"
 #include "models/results_model.h"
+#include "models/size_model.h"
+#include "models/tool_name.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/views/window_fixture.h"
 #include "views/detail_pane.h"
+#include "views/expansion_panel.h"
+#include "views/flips_panel.h"
 #include "views/loom/context_loom.h"
 #include "views/pages/tune_page.h"
 #include "views/reading/reading_page.h"
@@ -180,6 +188,61 @@ private Q_SLOTS:
         QCOMPARE(missed.face().value, countText(static_cast<qint64>(whole.missed)));
     }
 
+    /// Everything speaks of the results that pass the filter and of no others.
+    void sizesExpansionAndFlipsFollowTheFilter()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ test::sampleFolder() }));
+        fixture.window->workspace().edit(*findParameter("min_bytes"), std::int64_t { 300 });
+        QVERIFY(fixture.settle() && measured(fixture));
+        MainWindow& window = *fixture.window;
+        const InsightData& found = *window.insight().working();
+        const OnShow& onShow = window.resultsPage().onShow();
+        const SizeModel& sizes = *window.findChild<SizeModel*>();
+        const auto wait = [](const std::function<bool()>& done) { return QTest::qWaitFor(done, 60000); };
+        const auto inBars = [&] {
+            std::uint64_t results = 0;
+            for (const SizeBar& bar : sizes.bars())
+                results += bar.results;
+            return results;
+        };
+        QVERIFY(wait([&] { return sizes.losses() != nullptr; }));
+        const std::uint64_t mostMissed = sizes.mostMissed();
+        QCOMPARE(inBars(), found.figures.results);
+        // A session's are its own.
+        window.trail().setFilter(parseFilter(QStringLiteral("session:1")));
+        const Figures part = onShow.figures(found);
+        QVERIFY(part.results > 0 && part.results < found.figures.results);
+        QCOMPARE(inBars(), part.results);
+        QVERIFY(wait([&] { return sizes.losses() != nullptr; }));
+        QVERIFY(sizes.mostMissed() < mostMissed);
+        QCOMPARE(sizes.losses()->at(window.workspace().policy().minBytes)->missed, part.missed);
+        window.showPage(QStringLiteral("expansion"));
+        const ExpansionStudy& asked = window.expansion().study();
+        QVERIFY(wait([&] { return asked.data() && !asked.isStale(); }));
+        QCOMPARE(asked.data()->report.changed, part.changed);
+        QVERIFY(std::abs(asked.data()->report.total.net() - part.money.worst) < 1e-9);
+        const FlipsModel& flips = window.flips().model();
+        window.showPage(QStringLiteral("compare"));
+        QVERIFY(wait([&] { return flips.isWeighed(); }));
+        QVERIFY(std::abs(flips.gain().worst - part.money.worst) < 1e-9); // A changes nothing
+        QVERIFY(!window.tiles().tile(Figure::Missed).face().other.isEmpty());
+        // A group in part is not signed off; a tool's groups are whole.
+        bool whole = true;
+        for (int row = 0; row < flips.rowCount(); ++row)
+            whole = whole && flips.isWhole(row);
+        QVERIFY(!whole);
+        window.trail().setFilter(
+            parseFilter(QStringLiteral("tool:\"%1\"").arg(toolText(found.replay->corpus->tools[0]))));
+        for (int row = 0; row < flips.rowCount(); ++row)
+            QVERIFY(flips.isWhole(row));
+        window.trail().setFilter({});
+        QCOMPARE(inBars(), found.figures.results);
+        QCOMPARE(sizes.mostMissed(), mostMissed);
+        window.showPage(QStringLiteral("tune"));
+        QVERIFY(window.tiles().tile(Figure::Missed).face().other.isEmpty());
+    }
+
     void aFigureIsDimmedFromTheEditUntilItsAnswer()
     {
         test::WindowFixture fixture;
@@ -283,6 +346,8 @@ private Q_SLOTS:
         QVERIFY(!fixture.window->trail().filter().has(FilterChip::Field::Tool));
         type(QStringLiteral("max_bytes"));
         QVERIFY(fixture.child<QWidget>("inspector")->isAncestorOf(fixture.window->focusWidget()));
+        type(QStringLiteral("regret"));
+        QVERIFY(fixture.window->findChild<QWidget*>(QStringLiteral("guidePage")));
     }
 
     void theBreadcrumbNarrowsEverythingAndEscapeTakesItBack()

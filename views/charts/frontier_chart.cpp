@@ -207,7 +207,7 @@ const FrontierData::Dot* FrontierChart::inUse() const
     return found == m_data.policies.end() ? nullptr : &*found;
 }
 
-void FrontierChart::label(const Dot& dot)
+void FrontierChart::label(const Dot& dot, std::vector<QRectF>& taken)
 {
     auto* const text = new QGraphicsSimpleTextItem(dot.name, &chart());
     text->setFont(typeFont(font(), TypeSize::Small));
@@ -215,8 +215,14 @@ void FrontierChart::label(const Dot& dot)
     const QRectF area = chart().plotArea();
     const QRectF box = text->boundingRect();
     const QPointF at = pixelOf(dot) + QPointF(12, -box.height() - 2);
-    text->setPos(std::clamp(at.x(), area.left(), std::max(area.left(), area.right() - box.width())),
-        std::max(area.top(), at.y()));
+    QRectF place(std::clamp(at.x(), area.left(), std::max(area.left(), area.right() - box.width())),
+        std::max(area.top(), at.y()), box.width(), box.height());
+    const auto isTaken = [&](const QRectF& other) { return other.intersects(place); };
+    // Names of policies that stand in one place stand above each other, the first one at the mark.
+    while (place.top() - box.height() > area.top() && std::any_of(taken.begin(), taken.end(), isTaken))
+        place.translate(0, -box.height());
+    taken.push_back(place);
+    text->setPos(place.topLeft());
     m_over << text;
 }
 
@@ -263,10 +269,10 @@ void FrontierChart::drawOver()
         ring->setPen(QPen(theme()[held->breaks > 0 ? Hue::Loss : Hue::Accent], 2));
         m_over << ring;
     }
-    std::size_t labels = 0;
+    std::vector<QRectF> taken;
     for (const Dot& dot : m_data.policies) {
-        if (dot.known && dot.kind != Kind::Strategy && labels++ < kMostLabels)
-            label(dot);
+        if (dot.known && dot.kind != Kind::Strategy && taken.size() < kMostLabels)
+            label(dot, taken);
     }
 }
 

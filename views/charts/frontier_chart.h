@@ -56,7 +56,7 @@ private:
     void addSeries();
     void moveLimit(bool missed, double value, bool last);
     void drawOver();
-    void label(const Dot& dot);
+    void label(const Dot& dot, std::vector<QRectF>& taken);
     static QString kindText(FrontierData::Kind kind);
     void fillTable();
 

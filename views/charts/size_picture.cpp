@@ -309,9 +309,10 @@ void SizePicture::paintAxis(QPainter& painter) const
         room -= painter.fontMetrics().horizontalAdvance(missed) + grid(*this, 2);
     }
     painter.setPen(m_theme[Hue::Muted]);
+    const QString words[] = { tr("tokens by size of result"), tr("tokens by size") };
+    const bool whole = painter.fontMetrics().horizontalAdvance(words[0]) <= room;
     painter.drawText(QRectF(area.left(), height, area.width(), text), Qt::AlignLeft,
-        painter.fontMetrics().elidedText(
-            tr("tokens by size of result"), Qt::ElideRight, static_cast<int>(room)));
+        painter.fontMetrics().elidedText(words[whole ? 0 : 1], Qt::ElideRight, static_cast<int>(room)));
 }
 
 /// Where A has its thresholds: a short stroke on the axis.

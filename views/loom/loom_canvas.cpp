@@ -981,11 +981,11 @@ void LoomCanvas::paintLegend(QPainter& painter) const
     x += size + grid(*this, 0.75);
     label(tr("edit breaks"), true);
     painter.setRenderHint(QPainter::Antialiasing, false);
+    swatch(m_theme[Hue::Context], m_theme[Hue::Context], tr("messages, system")); // often the most of it
     for (int place = 0; place < static_cast<int>(m_model.palette().tools().size()); ++place)
         swatch(m_theme.tool(place), m_theme.toolDim(place), m_model.toolOf(place));
     if (m_model.palette().hasOthers())
         swatch(m_theme.tool(kOtherTools), m_theme.toolDim(kOtherTools), tr("other tools"));
-    swatch(m_theme[Hue::Context], m_theme[Hue::Context], tr("messages, system"));
 }
 
 void LoomCanvas::paintMinimap(QPainter& painter)

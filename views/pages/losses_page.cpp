@@ -105,6 +105,7 @@ QWidget* LossesPage::makeList()
     m_state = new QLabel(half);
     m_state->setObjectName(QStringLiteral("lossesState"));
     m_state->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_state->setWordWrap(true);
     auto* const label = new QLabel(tr("Group &by"), half);
     m_by = new QComboBox(half);
     m_by->setObjectName(QStringLiteral("lossesBy"));
@@ -123,7 +124,7 @@ QWidget* LossesPage::makeList()
     m_list->setAlternatingRowColors(true);
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->setTabKeyNavigation(false);
-    setColumnWidths(*m_list->header(), { 24, 11, 9, 14, 13, 10 }); // the last has what is left
+    setColumnWidths(*m_list->header(), { 20, 11, 9, 12, 9, 10 }); // the last has what is left
     column->addLayout(row);
     column->addWidget(m_list, 1);
     connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, &LossesPage::showUse);
@@ -270,7 +271,8 @@ void LossesPage::showState()
                            countText(static_cast<qint64>(found->losses.total.editBreaks)),
                            countText(static_cast<qint64>(found->losses.editsWithSource)));
     const ReviewCounts review = m_book.counts(*found);
-    if (review.losses > 0)
+    m_list->setColumnHidden(LossesModel::Verdict, review.judged() == 0); // the room is the others'
+    if (review.judged() > 0)
         text = tr("%1 of %2 judged, %3 as not a loss.")
                    .arg(countText(static_cast<qint64>(review.judged())),
                        countText(static_cast<qint64>(review.losses)),

@@ -95,10 +95,7 @@ std::size_t ReadingLayout::rowCount(std::size_t item) const
     const LoadedItem* const loaded = m_document.loaded(item);
     if (!loaded)
         return 1;
-    const ReadingItem& of = m_document.item(item);
-    const std::size_t images
-        = of.kind == EventKind::Result ? m_document.corpus().result(of.result).images : 0;
-    return 1 + (loaded->content ? loaded->rows.count() : 1) + images;
+    return 1 + (loaded->content ? loaded->rows.count() : 1) + m_document.imagesOf(item);
 }
 
 LaidRow ReadingLayout::rowOf(std::size_t item, std::size_t row) const

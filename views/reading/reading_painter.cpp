@@ -448,9 +448,8 @@ void ReadingPainter::paintFold(std::size_t item, std::size_t row, const ReadingR
 
 void ReadingPainter::paintImage(std::size_t item, std::uint32_t image, int y, int height)
 {
-    const ReadingItem& of = m_document.item(item);
     const int x = m_layout.textX(item);
-    const auto found = m_view.m_images.find(of.result);
+    const auto found = m_view.m_images.find(m_view.imageKey(item));
     if (found == m_view.m_images.end()) {
         m_view.loadImages(item);
         return say({ x, y, m_width - x, m_metrics.line }, ReadingView::tr("image, loading…"),

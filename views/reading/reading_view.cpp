@@ -20,6 +20,7 @@
 #include "core/diff/export_rows.h"
 #include "core/reading/recorded_images.h"
 #include "core/text/utf8.h"
+#include "core/text/word_bytes.h"
 #include "models/qt_text.h"
 #include "models/reading_search.h"
 #include "models/reading_words.h"
@@ -51,12 +52,6 @@ QImage decoded(const RecordedImage& recorded)
     return image.width() > 2000 || image.height() > 2000
         ? image.scaled(2000, 2000, Qt::KeepAspectRatio, Qt::SmoothTransformation)
         : image;
-}
-
-bool isWordByte(char c)
-{
-    const auto u = static_cast<unsigned char>(c);
-    return u >= 0x80 || u == '_' || (u >= '0' && u <= '9') || ((u | 0x20U) >= 'a' && (u | 0x20U) <= 'z');
 }
 
 } // namespace
@@ -185,11 +180,6 @@ void ReadingView::scrollContentsBy(int, int)
     m_topOffset = static_cast<int>(y - m_layout.top(m_topItem));
     viewport()->update();
     Q_EMIT viewportMoved();
-}
-
-std::size_t ReadingView::firstItem() const
-{
-    return m_topItem;
 }
 
 void ReadingView::resizeEvent(QResizeEvent* event)
@@ -863,12 +853,7 @@ void ReadingView::mouseDoubleClickEvent(QMouseEvent* event)
     const auto place = placeAt(event->position().toPoint());
     if (!place || hotSpotAt(event->position().toPoint()))
         return;
-    const std::string_view line = lineOf(place->item, place->row);
-    std::size_t begin = place->byte, end = place->byte;
-    while (begin > 0 && isWordByte(line[begin - 1]))
-        --begin;
-    while (end < line.size() && isWordByte(line[end]))
-        ++end;
+    const auto [begin, end] = wordAround(lineOf(place->item, place->row), place->byte);
     m_anchor = { place->item, place->row, begin };
     setCursor({ place->item, place->row, end }, true);
 }
@@ -938,32 +923,39 @@ bool ReadingView::viewportEvent(QEvent* event)
     return QAbstractScrollArea::viewportEvent(event);
 }
 
-/// Decoded beside the thread that paints; of no more than some results at a time.
-void ReadingView::loadImages(std::size_t item)
+std::uint64_t ReadingView::imageKey(std::size_t item) const
 {
-    const ResultId id = m_document.item(item).result;
+    const ReadingItem& of = m_document.item(item);
+    return (static_cast<std::uint64_t>(of.session.value) << 32) | of.event;
+}
+
+/// Decoded beside the thread that paints; of no more than some items at a time.
+void ReadingView::loadImages(std::size_t index)
+{
     if (m_imageLane.isRunning())
         return;
     using Images = std::vector<QImage>;
+    const ReadingItem item = m_document.item(index);
+    const SpokenImages* const spoken = m_document.spokenImages(index);
     m_imageLane.start<Images>(
         tr("Images"),
-        [corpus = m_workspace.corpus(), id](
+        [corpus = m_workspace.corpus(), item, spoken = spoken ? *spoken : SpokenImages()](
             const std::stop_token& stop, const ProgressFn&) -> Result<Images> {
             Images images;
-            const auto recorded = imagesOf(*corpus, id);
+            const auto recorded = item.kind == EventKind::Result ? imagesOf(*corpus, item.result)
+                                                                 : imagesOf(*corpus, item.session, spoken);
             for (std::size_t i = 0; recorded && i < recorded->size() && !stop.stop_requested(); ++i)
                 images.push_back(decoded((*recorded)[i]));
             return images;
         },
-        [this, id](Result<Images> images) {
+        [this, item, key = imageKey(index)](Result<Images> images) {
             if (m_images.size() >= kMostImages)
                 m_images.clear();
-            const auto& held = m_images[id] = images ? std::move(*images) : Images();
-            const auto at = m_document.order().itemOf(id);
+            const auto& held = m_images[key] = images ? std::move(*images) : Images();
+            const auto at = m_document.order().itemOf(item.session, item.event);
             if (!at)
                 return;
-            const std::uint32_t count = m_document.corpus().result(id).images;
-            for (std::uint32_t i = 0; i < count; ++i) {
+            for (std::uint32_t i = 0; i < m_document.imagesOf(*at); ++i) {
                 const bool some = i < held.size() && !held[i].isNull();
                 m_layout.setImageHeight(*at, i,
                     some ? std::min(held[i].height(), 2 * m_layout.metrics().image) + m_layout.metrics().gap

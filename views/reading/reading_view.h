@@ -43,7 +43,6 @@ public:
     const ReadingLayout& layout() const { return m_layout; }
     const Theme& theme() const { return m_theme; }
     ReadingPlace cursor() const { return m_cursor; }
-    std::size_t firstItem() const;
     /// The mark that was gone to last; none after the cursor was moved otherwise.
     std::optional<std::uint32_t> currentEvidence() const { return m_evidence; }
 
@@ -142,6 +141,7 @@ private:
     void showPlace(const ReadingPlace& place, bool centre);
     void setCursor(const ReadingPlace& place, bool extend);
     bool fulfil();
+    std::uint64_t imageKey(std::size_t item) const;
     void loadImages(std::size_t item);
     void moveRows(std::int64_t rows, bool extend);
     void moveBytes(bool forward, bool extend);
@@ -167,7 +167,7 @@ private:
     Theme m_theme;
     ToolPalette m_tools;
     JobLane m_imageLane;
-    std::map<ResultId, std::vector<QImage>> m_images; // decoded, of what was looked at
+    std::map<std::uint64_t, std::vector<QImage>> m_images; // decoded, by session and event
     std::size_t m_topItem = 0; // of the viewport, and how far in it: what stays where it is
     int m_topOffset = 0;
     ReadingPlace m_cursor;

@@ -29,11 +29,11 @@ constexpr std::size_t kUses = 3; // told of one result; the page Losses tells al
 
 } // namespace
 
-Inspector::Inspector(Workspace& workspace, Insight& insight, QWidget* parent)
+Inspector::Inspector(Workspace& workspace, Insight& insight, const OnShow& onShow, QWidget* parent)
     : QWidget(parent)
     , m_workspace(workspace)
     , m_insight(insight)
-    , m_sizes(new SizeControl(*new SizeModel(workspace, insight, this), this))
+    , m_sizes(new SizeControl(*new SizeModel(workspace, insight, &onShow, this), this))
     , m_tuning(new TuningPanel(workspace, this))
     , m_split(new QSplitter(Qt::Vertical, this))
 {

@@ -13,6 +13,7 @@ class QSplitter;
 namespace winnow {
 
 class Insight;
+class OnShow;
 class SizeControl;
 class TuningPanel;
 class Workspace;
@@ -21,7 +22,7 @@ class Inspector : public QWidget
 {
     Q_OBJECT
 public:
-    Inspector(Workspace& workspace, Insight& insight, QWidget* parent = nullptr);
+    Inspector(Workspace& workspace, Insight& insight, const OnShow& onShow, QWidget* parent = nullptr);
     TuningPanel& tuning() const { return *m_tuning; }
     SizeControl& sizes() const { return *m_sizes; }
     /// Gives the focus to what changes the parameter with this key; false if there is nothing on show.

@@ -277,11 +277,12 @@ void MainWindow::buildPages()
     m_results = &m_tune->results();
     m_detail = new DetailPane(m_workspace, m_text, m_insight, m_stack);
     m_issues = new IssuesPanel(m_workspace, m_stack);
-    m_expansion = new ExpansionPanel(m_workspace, m_insight, m_stack);
-    m_flips = new FlipsPanel(m_workspace, m_insight, *m_library, m_stack);
+    m_expansion = new ExpansionPanel(m_workspace, m_insight, m_results->onShow(), m_stack);
+    m_flips = new FlipsPanel(m_workspace, m_insight, m_results->onShow(), *m_library, m_stack);
     m_optimise = new OptimisePage(m_workspace, m_insight, m_library->model(), m_stack);
     m_gate = new GatePanel(m_workspace, m_insight, m_stack);
     m_gate->study().setBook(*m_reviews);
+    m_gate->proposals().setBook(*m_reviews);
     m_decision = new DecisionStudy(m_workspace, m_insight, this);
     m_decision->setBook(*m_reviews);
     addPage(QStringLiteral("start"), new StartPage(m_recents, m_found, m_stack));
@@ -370,7 +371,7 @@ QWidget* MainWindow::buildBody()
     m_split = new QSplitter(Qt::Horizontal, body);
     m_split->setObjectName(QStringLiteral("bodySplitter"));
     m_split->setChildrenCollapsible(false);
-    m_inspector = new Inspector(m_workspace, m_insight, m_split);
+    m_inspector = new Inspector(m_workspace, m_insight, m_results->onShow(), m_split);
     m_split->addWidget(middle);
     m_split->addWidget(m_inspector);
     m_split->setStretchFactor(0, 1);
@@ -567,6 +568,7 @@ void MainWindow::revealPage(const QString& id)
         return;
     m_stack->setCurrentWidget(wanted);
     m_rail->setCurrent(id);
+    m_tiles->setComparing(id == QLatin1String("compare"));
     m_tiles->setVisible(
         m_workspace.hasCorpus() && id != QLatin1String("reading")); // the session has the height
     m_inspector->setVisible(m_inspectorWanted && id != QLatin1String("start"));
@@ -947,16 +949,18 @@ void MainWindow::connectTuneActions()
     });
 }
 
+void MainWindow::showGuide(const QString& anchor)
+{
+    auto* const page = new GuidePage(*m_actions, this);
+    page->setAttribute(Qt::WA_DeleteOnClose);
+    page->show();
+    page->showSection(anchor);
+}
+
 void MainWindow::connectHelpActions()
 {
-    const auto guide = [this](const QString& section) {
-        auto* const page = new GuidePage(*m_actions, this);
-        page->setAttribute(Qt::WA_DeleteOnClose);
-        page->show();
-        page->showSection(section);
-    };
-    m_actions->on("guide", [guide] { guide(QString()); });
-    m_actions->on("keys", [guide] { guide(QStringLiteral("keys")); });
+    m_actions->on("guide", [this] { showGuide({}); });
+    m_actions->on("keys", [this] { showGuide(QStringLiteral("keys")); });
     m_actions->on("preferences", [this] {
         auto* const dialog = new PreferencesDialog(m_settings, m_workspace, this);
         dialog->setAttribute(Qt::WA_DeleteOnClose);
@@ -996,13 +1000,9 @@ std::vector<CommandLine::Entry> MainWindow::commands()
                 m_inspector->showParameter(key);
             } });
     }
-    for (const auto& [anchor, title] : GuidePage::sections()) {
-        entries.push_back({ tr("Guide: %1").arg(title), tr("guide"), [this, anchor = anchor] {
-                               auto* const page = new GuidePage(*m_actions, this);
-                               page->setAttribute(Qt::WA_DeleteOnClose);
-                               page->show();
-                               page->showSection(anchor);
-                           } });
+    for (const auto& [anchor, title] : GuidePage::entries()) {
+        entries.push_back(
+            { tr("Guide: %1").arg(title), tr("guide"), [this, anchor = anchor] { showGuide(anchor); } });
     }
     if (m_workspace.hasCorpus())
         addCorpusEntries(entries);

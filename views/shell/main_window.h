@@ -131,6 +131,7 @@ private:
     void connectGoActions();
     void connectTuneActions();
     void connectHelpActions();
+    void showGuide(const QString& anchor);
     void enableActions();
     std::vector<CommandLine::Entry> commands();
     void addCorpusEntries(std::vector<CommandLine::Entry>& entries);

@@ -6,6 +6,7 @@
 #include <QPainterPath>
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "models/amounts.h"
 #include "models/gate_study.h"
@@ -61,7 +62,9 @@ void Tile::setFace(const Face& face)
     if (face == m_face)
         return;
     m_face = face;
-    setAccessibleName(QStringLiteral("%1: %2. %3. %4").arg(face.title, face.value, face.change, face.note));
+    const QString other = face.other.isEmpty() ? QString() : tr(" (A: %1)").arg(face.other);
+    setAccessibleName(
+        QStringLiteral("%1: %2%3. %4. %5").arg(face.title, face.value, other, face.change, face.note));
     update();
 }
 
@@ -90,25 +93,13 @@ void Tile::paintEvent(QPaintEvent*)
     painter.setFont(small);
     painter.setPen(theme[Hue::Muted]);
     painter.drawText(area, Qt::AlignLeft | Qt::AlignTop, m_face.title);
-    // A range is longer than a number: all tiles keep the baseline of the large one.
-    QFont value = typeFont(font(), TypeSize::Figure);
-    for (const TypeSize smaller : { TypeSize::Title, TypeSize::Body }) { // a number is never cut
-        if (QFontMetrics(value).horizontalAdvance(m_face.value) > area.width())
-            value = typeFont(font(), smaller, true);
-    }
-    const int base
-        = area.top() + smallFont.height() + QFontMetrics(typeFont(font(), TypeSize::Figure)).ascent();
-    painter.setFont(value);
-    painter.setPen(m_face.loss ? theme[Hue::LossText] : theme[Hue::Text]);
-    painter.drawText(area.left(), base, m_face.value);
-    const int below = area.top() + smallFont.height();
-    const int room = area.width() - QFontMetrics(value).horizontalAdvance(m_face.value) - grid(*this, 2);
-    const int wide = std::min(room, grid(*this, 8));
-    paintTrace(painter, { area.right() - wide, below, wide, base - below });
+    const QRect figure = area.adjusted(0, smallFont.height(), 0, 0);
+    m_face.other.isEmpty() ? paintValue(painter, figure) : paintBoth(painter, figure);
     const int lines = area.bottom() - 2 * smallFont.height();
     painter.setFont(small);
     painter.setPen(theme[Hue::Text]);
-    painter.drawText(area.left(), lines + smallFont.ascent(), m_face.change);
+    if (m_face.other.isEmpty()) // beside each other the two say it themselves, and take the room
+        painter.drawText(area.left(), lines + smallFont.ascent(), m_face.change);
     painter.setPen(theme[Hue::Muted]);
     painter.drawText(area.left(), lines + smallFont.height() + smallFont.ascent(),
         smallFont.elidedText(m_face.note, Qt::ElideRight, area.width()));
@@ -116,6 +107,50 @@ void Tile::paintEvent(QPaintEvent*)
         painter.setOpacity(1);
         painter.setPen(QPen(theme[Hue::Accent], 2));
         painter.drawRect(rect().adjusted(1, 1, -1, -1));
+    }
+}
+
+/// A range is longer than a number: all tiles keep the baseline of the large one.
+void Tile::paintValue(QPainter& painter, const QRect& area) const
+{
+    const Theme theme(palette());
+    QFont value = typeFont(font(), TypeSize::Figure);
+    const int base = area.top() + QFontMetrics(value).ascent();
+    for (const TypeSize smaller : { TypeSize::Title, TypeSize::Body }) { // a number is never cut
+        if (QFontMetrics(value).horizontalAdvance(m_face.value) > area.width())
+            value = typeFont(font(), smaller, true);
+    }
+    painter.setFont(value);
+    painter.setPen(m_face.loss ? theme[Hue::LossText] : theme[Hue::Text]);
+    painter.drawText(area.left(), base, m_face.value);
+    const int room = area.width() - QFontMetrics(value).horizontalAdvance(m_face.value) - grid(*this, 2);
+    const int wide = std::min(room, grid(*this, 8));
+    paintTrace(painter, { area.right() - wide, area.top(), wide, base - area.top() });
+}
+
+/// One under the other, so that the digits compare.
+void Tile::paintBoth(QPainter& painter, const QRect& area) const
+{
+    const Theme theme(palette());
+    const QFont small = typeFont(font(), TypeSize::Small);
+    const QString words[] = { tr("now"), tr("A") };
+    const int indent = std::max(QFontMetrics(small).horizontalAdvance(words[0]),
+                           QFontMetrics(small).horizontalAdvance(words[1]))
+        + grid(*this);
+    QFont value = typeFont(font(), TypeSize::Title, true);
+    for (const QString& text : { m_face.value, m_face.other }) {
+        if (QFontMetrics(value).horizontalAdvance(text) > area.width() - indent)
+            value = typeFont(font(), TypeSize::Body, true);
+    }
+    const int line = QFontMetrics(typeFont(font(), TypeSize::Title, true)).height();
+    int base = area.top() + QFontMetrics(value).ascent();
+    for (int i = 0; i < 2; ++i, base += line) {
+        painter.setFont(small);
+        painter.setPen(theme[Hue::Muted]);
+        painter.drawText(area.left(), base, words[i]);
+        painter.setFont(value);
+        painter.setPen(i == 0 && m_face.loss ? theme[Hue::LossText] : theme[Hue::Text]);
+        painter.drawText(area.left() + indent, base, i == 0 ? m_face.value : m_face.other);
     }
 }
 
@@ -224,6 +259,36 @@ QString TileRow::moneyOf(const MoneyRange& money) const
     return tr("%1 … %2").arg(signedMoney(money.best * scale), signedMoney(money.worst * scale));
 }
 
+void TileRow::setComparing(bool comparing)
+{
+    if (comparing == std::exchange(m_comparing, comparing))
+        return;
+    refresh();
+}
+
+QString TileRow::valueOf(Figure figure, const Figures& figures) const
+{
+    switch (figure) {
+    case Figure::Tokens:
+        return percentText(-figures.savedShare());
+    case Figure::Money:
+        return moneyOf(figures.money);
+    case Figure::Missed:
+        return countText(static_cast<qint64>(figures.missed));
+    case Figure::EditsBroken:
+        break;
+    }
+    return countText(static_cast<qint64>(figures.editsBroken));
+}
+
+/// Where the two stand side by side and A's is known.
+QString TileRow::baselineValue(Figure figure) const
+{
+    const auto& then = m_insight.baseline();
+    return m_comparing && then && !m_workspace.showsBaseline() ? valueOf(figure, m_onShow.figures(*then))
+                                                               : QString();
+}
+
 Tile::Face TileRow::faceOf(Figure figure) const
 {
     const FigureWords& words = wordsOf(figure);
@@ -234,6 +299,7 @@ Tile::Face TileRow::faceOf(Figure figure) const
     if (!replay)
         return face;
     const QString label = evidenceText(words.evidence);
+    face.other = baselineValue(figure);
     const Totals totals = m_onShow.totals(*replay);
     if (figure == Figure::Tokens) { // known as soon as the replay is
         const double share = totals.tokensBefore == 0
@@ -258,19 +324,17 @@ Tile::Face TileRow::faceOf(Figure figure) const
             .arg(countText(static_cast<qint64>(part)), countText(static_cast<qint64>(whole)));
     };
     face.change = againstBaseline(figure);
+    face.value = valueOf(figure, figures);
     switch (figure) {
     case Figure::Money:
-        face.value = moneyOf(figures.money);
         face.loss = figures.money.worst < 0;
         face.note = tr("nobody asks … all ask; %1").arg(label);
         break;
     case Figure::Missed:
-        face.value = countText(static_cast<qint64>(figures.missed));
         face.loss = figures.missed > 0;
         face.note = tr("%1 changed; %2").arg(shareOf(figures.missed, figures.changed), label);
         break;
     case Figure::EditsBroken:
-        face.value = countText(static_cast<qint64>(figures.editsBroken));
         face.loss = figures.editsBroken > 0;
         face.note = tr("%1 edits; %2").arg(shareOf(figures.editsBroken, figures.edits), label);
         break;

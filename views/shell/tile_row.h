@@ -25,6 +25,7 @@ public:
     {
         QString title;
         QString value;
+        QString other; // A's value, where the two stand side by side; else empty
         QString change; // against A
         QString note; // evidence and n
         bool loss = false; // red
@@ -43,6 +44,8 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    void paintValue(QPainter& painter, const QRect& area) const;
+    void paintBoth(QPainter& painter, const QRect& area) const;
     void paintTrace(QPainter& painter, const QRect& area) const;
     Face m_face;
     QList<double> m_trace;
@@ -58,6 +61,8 @@ public:
         QWidget* parent = nullptr);
     Tile& tile(Figure figure) const { return *m_tiles[static_cast<int>(figure)]; }
     Tile& gateTile() const { return *m_gateTile; }
+    /// A's figures stand beside those of the policy in use.
+    void setComparing(bool comparing);
 
 Q_SIGNALS:
     void figureOpened(winnow::Figure figure);
@@ -69,6 +74,8 @@ private:
     Tile::Face faceOf(Figure figure) const;
     QString againstBaseline(Figure figure) const;
     QString moneyOf(const MoneyRange& money) const;
+    QString valueOf(Figure figure, const Figures& figures) const;
+    QString baselineValue(Figure figure) const;
     void keepTrace();
     void restartTrace();
 
@@ -79,6 +86,7 @@ private:
     QList<Tile*> m_tiles; // by Figure
     Tile* m_gateTile;
     QList<Figures> m_trace;
+    bool m_comparing = false;
 };
 
 } // namespace winnow

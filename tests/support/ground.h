@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A corpus with all that judging a policy needs; for tests and benches of choosing.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <utility>
+
+#include "core/analysis/measured.h"
+#include "core/analysis/need_index.h"
+#include "core/replay/replay.h"
+
+namespace winnow::test {
+
+struct Ground
+{
+    std::shared_ptr<ReplayEngine> engine;
+    NeedIndex needs;
+    MoneyBasis money;
+    unsigned jobs = 0;
+
+    explicit Ground(std::shared_ptr<const Corpus> corpus, std::optional<Encoding> encoding = std::nullopt,
+        unsigned threads = 0)
+        : engine(*ReplayEngine::create(std::move(corpus), encoding, threads))
+        , needs(*buildNeedIndex(*engine, threads))
+        , money(*engine, *PriceTable::load())
+        , jobs(threads)
+    {
+    }
+    Bench bench() const { return { *engine, needs, money, jobs }; }
+};
+
+} // namespace winnow::test
