@@ -19,6 +19,7 @@
 
 #include "models/insight.h"
 #include "models/loom_model.h"
+#include "models/reading_search.h"
 #include "models/results_model.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/views/window_fixture.h"
@@ -147,6 +148,32 @@ void benchPan(MainWindow& window)
         tune.loomModel().session()->bands.size(), frames.back(), frames[frames.size() / 2]);
 }
 
+/// The page Reading's search through every text, to the last count: what the model would see, then what is
+/// gone.
+void benchSearch(MainWindow& window, double megabytes)
+{
+    ReadingSearch& search = window.reading().search();
+    for (const SearchIn in : { SearchIn::After, SearchIn::Before, SearchIn::Dropped }) {
+        ReadingSearch::Query query;
+        query.text = QStringLiteral("value=7");
+        query.in = in;
+        query.everywhere = true;
+        QElapsedTimer timer;
+        timer.start();
+        search.start(query);
+        turnUntil([&] { return search.found() > 0 || !search.isRunning(); });
+        const qint64 first = timer.elapsed();
+        const double longest = turnUntil([&] { return !search.isRunning(); });
+        std::printf(
+            "search %s of %.0f MB on the page Reading: first hit %lld ms, all %zu hits %lld ms (longest turn "
+            "%.0f ms)\n",
+            in == SearchIn::After        ? "what the model sees"
+                : in == SearchIn::Before ? "the originals"
+                                         : "what is taken out",
+            megabytes, first, search.found(), timer.elapsed(), longest);
+    }
+}
+
 void benchOpening(const QString& folder)
 {
     test::WindowFixture fixture;
@@ -172,6 +199,7 @@ void benchOpening(const QString& folder)
         "of the input)\n",
         figures / 1e3, then, then * 1.048576 / megabytes);
     benchHold(*fixture.window);
+    benchSearch(*fixture.window, megabytes);
 }
 
 void benchDrag(int results)
