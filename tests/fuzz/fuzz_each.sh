@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Runs libFuzzer on every importer by itself, and on the other targets, SECONDS each:
-#   tests/fuzz/fuzz_each.sh SECONDS [FORMAT|fuzz_policy|fuzz_replay_request|fuzz_library ...]
+#   tests/fuzz/fuzz_each.sh SECONDS [FORMAT|fuzz_policy|fuzz_digest|... ...]
 # Needs the preset fuzz built. Corpora, logs and findings stay under .build/fuzz/runs; ends with 1 after a finding.
 set -uo pipefail
 cd "$(dirname "$0")/../.."
@@ -12,7 +12,7 @@ runs=.build/fuzz/runs
 mkdir -p "$runs"
 if (($# == 0)); then
   mapfile -t formats < <("${WINNOW_CLI:-$bin/winnow-cli}" inspect --list-formats | awk 'length($2) == 7 {print $1}')
-  set -- "${formats[@]}" fuzz_policy fuzz_replay_request fuzz_library
+  set -- "${formats[@]}" fuzz_policy fuzz_replay_request fuzz_library fuzz_digest fuzz_redaction fuzz_report fuzz_text
 fi
 failed=0
 for target in "$@"; do
