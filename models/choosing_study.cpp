@@ -234,7 +234,7 @@ QString bindingText(const Choosing& choosing)
 {
     const Optimum& optimum = choosing.found.optimum;
     if (optimum.binding.empty())
-        return choosing.unseen.isKnown() && choosing.unseen.boldness > 0
+        return choosing.unseen.isKnown() && !choosing.unseen.isBoldest()
             ? BestPolicyStudy::tr("What holds it back is care: choosing more boldly did not keep the limits, "
                                   "or did not save clearly more, on sessions it has not seen.")
             : BestPolicyStudy::tr("No limit binds: without any of them no more could be saved.");

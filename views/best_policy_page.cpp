@@ -228,7 +228,7 @@ QString BestPolicyPage::verdictText() const
                  .arg(counts.tools)
                  .arg(counts.few)
                  .arg(report::kFewResults);
-    if (!found.optimum.exact)
+    if (!found.optimum.exact && !best.choosing.unseen.inUse)
         parts << tr("The search was too large to be exact; this is a greedy answer.");
     for (const Message& note : best.choosing.notes)
         parts << messageText(note).toHtmlEscaped();

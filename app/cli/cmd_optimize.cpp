@@ -126,7 +126,7 @@ Json unseenJson(const Unseen& unseen)
     return { { "clusters", unseen.clusters }, { "parts", unseen.folds }, { "net", judged.dollars },
         { "saved_tokens", judged.tokens }, { "missed", judged.missed }, { "edits_broken", judged.editBreaks },
         { "weight", judged.weight }, { "keeps_limits", unseen.keepsLimits },
-        { "boldness", boldnesses()[unseen.boldness].name.english() } };
+        { "boldness", unseen.way.english() } };
 }
 
 Json asJson(const Request& request, const Choosing& choosing, const std::string& yaml)
@@ -150,7 +150,8 @@ Json asJson(const Request& request, const Choosing& choosing, const std::string&
         { "verified_by_replay",
             { { "keeps_limits", found.keepsLimits }, { "attempts", found.attempts },
                 { "figures", figuresJson(found.measured.figures) }, { "p95_bytes", found.p95 } } },
-        { "bound", optimum.bound }, { "within_of_best", optimum.gap() },
+        { "bound", choosing.unseen.inUse ? Json() : Json(optimum.bound) },
+        { "within_of_best", choosing.unseen.inUse ? Json() : Json(optimum.gap()) },
         { "unseen", unseenJson(choosing.unseen) }, { "base_figures", figuresJson(choosing.before) },
         { "note", report::observationalNote() }, { "by_tool", std::move(decisions) },
         { "frontiers", frontiersJson(corpus, choosing.choices) } };
@@ -170,12 +171,9 @@ int print(const Request& request, const Choosing& choosing, const std::string& f
     out.table(report::optimumTable(choosing));
     if (!found.optimum.feasible)
         out.note("The limits cannot be kept, not even by leaving every tool alone.");
-    out.note(
-        fmt::format("{} over {} strategies; verified by a full replay of n = {} results ({} attempt{}): {}.",
-            found.optimum.exact ? "Exact optimum" : report::boundWords(found.optimum),
-            choosing.choices.strategies.size(), corpus.results.size(), found.attempts,
-            found.attempts == 1 ? "" : "s",
-            found.keepsLimits ? "the limits are kept" : "the limits are NOT kept"));
+    out.note(fmt::format("{}; verified by a full replay of n = {} results ({} attempt{}): {}.",
+        report::searchWords(choosing), corpus.results.size(), found.attempts, found.attempts == 1 ? "" : "s",
+        found.keepsLimits ? "the limits are kept" : "the limits are NOT kept"));
     out.note(report::unseenLine(choosing).text());
     out.note(report::bindingLine(choosing));
     for (const Message& note : choosing.notes)

@@ -52,26 +52,77 @@ bool keeps(const VerifiedOptimum& found, const OptimiserLimits& limits)
         && (limits.p95Bytes == 0 || found.p95 <= limits.p95Bytes);
 }
 
-Result<Choosing> chooseNative(const Bench& bench, const Measured& inUse, Choosing answer)
+ChoiceOptions choiceOptions(
+    const Bench& bench, const ChoosingOptions& options, std::vector<std::string> strategies)
 {
-    const ChoosingOptions options = answer.options;
-    const std::vector<double> stays = stayPrices(bench.engine, bench.money);
-    ChoiceOptions wanted { options.strategies, options.limits.p95Bytes, {} };
+    ChoiceOptions wanted { std::move(strategies), options.limits.p95Bytes, {} };
     if (!options.facts.empty()) {
         wanted.losesFact = [&](ResultId id, std::string_view before, std::string_view after) {
             return losesFact(bench.engine.corpus(), options.facts, id, before, after);
         };
     }
+    return wanted;
+}
+
+/// The policy in use, unless the limits on sizes, facts and edits rule it out.
+Result<std::optional<PolicyTrial>> tryInUse(
+    const Bench& bench, const Policy& inUse, const std::vector<double>& stays, const ChoosingOptions& options)
+{
+    const Policy policy = convertPolicy(inUse, options.dialect).policy;
+    auto trial = PolicyTrial::run(bench, policy, stays, choiceOptions(bench, options, {}));
+    if (!trial && trial.error().code != ErrorCode::Cancelled)
+        return std::optional<PolicyTrial>(); // of a digest that does not hold it
+    if (!trial)
+        return tl::make_unexpected(trial.error());
+    const auto cutsFiles = trial->cutsFiles();
+    if (!cutsFiles)
+        return tl::make_unexpected(cutsFiles.error());
+    const std::uint64_t p95 = options.limits.p95Bytes;
+    if (trial->losesFact() || (options.limits.editBreaks && *cutsFiles)
+        || (p95 > 0 && p95Bytes(trial->replay()) > p95))
+        return std::optional<PolicyTrial>();
+    return std::optional(std::move(*trial));
+}
+
+/// The answer is the policy in use. No bound: nothing was searched.
+Result<Choosing> keepInUse(const Bench& bench, const PolicyTrial& trial, Choosing answer)
+{
+    answer.choices = trial.whole();
+    VerifiedOptimum& found = answer.found;
+    found.optimum.exact = false;
+    found.optimum.chosen.assign(answer.choices.tools.size(), 0);
+    found.optimum.sums = sumOfChoices(answer.choices, bench.needs, found.optimum.chosen);
+    found.policy = trial.policy();
+    auto measured = measure(bench, found.policy);
+    if (!measured)
+        return tl::make_unexpected(measured.error());
+    found.measured = std::move(*measured);
+    found.p95 = p95Bytes(*found.measured.replay);
+    found.keepsLimits = keeps(found, answer.options.limits);
+    return answer;
+}
+
+Result<Choosing> chooseNative(const Bench& bench, const Measured& inUse, Choosing answer)
+{
+    const ChoosingOptions options = answer.options;
+    const std::vector<double> stays = stayPrices(bench.engine, bench.money);
+    const ChoiceOptions wanted = choiceOptions(bench, options, options.strategies);
     const auto trials = Trials::run(bench, inUse.replay->policy, stays, wanted);
     if (!trials)
         return tl::make_unexpected(trials.error());
     ChoiceScope scope;
     if (options.crossValidate) {
+        const auto asItIs = tryInUse(bench, inUse.replay->policy, stays, options);
+        if (!asItIs)
+            return tl::make_unexpected(asItIs.error());
         auto unseen = judgeUnseen(bench, *trials, options.limits,
-            lossPrices(bench.engine, inUse.replay->policy, bench.money, bench.needs));
+            lossPrices(bench.engine, inUse.replay->policy, bench.money, bench.needs),
+            *asItIs ? &**asItIs : nullptr);
         if (!unseen)
             return tl::make_unexpected(unseen.error());
         answer.unseen = std::move(*unseen);
+        if (answer.unseen.inUse)
+            return keepInUse(bench, **asItIs, std::move(answer));
         scope.clusters = sessionClusters(bench.engine.corpus());
         Chosen chosen = choicesOf(*trials, scope, boldnesses()[answer.unseen.boldness], options.limits, 1);
         answer.choices = std::move(chosen.choices);
@@ -188,11 +239,12 @@ public:
         Optimum sums;
     };
 
-    GatewaySearch(const Bench& bench, const ChoosingOptions& options, const std::vector<double>& lossPrices)
+    GatewaySearch(const Bench& bench, const ChoosingOptions& options, const std::vector<double>& lossPrices,
+        const PolicyTrial* inUse)
         : m_bench(bench)
         , m_options(options)
         , m_lossPrices(lossPrices)
-        , m_rehearsal(bench.engine.corpus(), options.limits)
+        , m_rehearsal(bench.engine.corpus(), options.limits, inUse, lossPrices)
         , m_best(boldnesses().size())
         , m_bestOf(boldnesses().size(), std::vector<std::optional<Optimum>>(m_rehearsal.parts().size()))
     {
@@ -200,7 +252,7 @@ public:
         m_all.clusters = m_rehearsal.folds().clusters;
     }
 
-    Result<void> take(const GatewayTrial& trial)
+    Result<void> take(const PolicyTrial& trial)
     {
         for (std::size_t w = 0; w < boldnesses().size(); ++w) {
             const Boldness& boldness = boldnesses()[w];
@@ -230,11 +282,11 @@ public:
         return {};
     }
 
-    /// What to choose, and what that gives on unseen sessions; null where nothing can be chosen.
-    const Found* best(Unseen& unseen) const
+    Unseen verdict() const { return m_options.crossValidate ? m_rehearsal.verdict() : Unseen(); }
+
+    /// What to choose; null where nothing can be chosen.
+    const Found* best(const Unseen& unseen) const
     {
-        if (m_options.crossValidate)
-            unseen = m_rehearsal.verdict();
         if (!m_judges)
             return m_best.front() ? &*m_best.front() : nullptr;
         return m_best[unseen.boldness] ? &*m_best[unseen.boldness] : nullptr;
@@ -255,7 +307,7 @@ private:
         return attempt;
     }
 
-    Result<void> rehearse(const GatewayTrial& trial, std::size_t w)
+    Result<void> rehearse(const PolicyTrial& trial, std::size_t w)
     {
         for (std::size_t p = 0; p < m_rehearsal.parts().size(); ++p) {
             const Rehearsal::Part& part = m_rehearsal.parts()[p];
@@ -300,25 +352,26 @@ Result<Choosing> chooseForGateway(const Bench& bench, const Measured& inUse, Cho
     if (!names)
         return tl::make_unexpected(names.error());
     const std::vector<double> stays = stayPrices(bench.engine, bench.money);
-    ChoiceOptions wanted { {}, options.limits.p95Bytes, {} };
-    if (!options.facts.empty()) {
-        wanted.losesFact = [&](ResultId id, std::string_view before, std::string_view after) {
-            return losesFact(bench.engine.corpus(), options.facts, id, before, after);
-        };
-    }
+    const ChoiceOptions wanted = choiceOptions(bench, options, {});
+    const auto asItIs = tryInUse(bench, inUse.replay->policy, stays, options);
+    if (!asItIs)
+        return tl::make_unexpected(asItIs.error());
     const std::vector<double> prices
         = lossPrices(bench.engine, inUse.replay->policy, bench.money, bench.needs);
     const std::vector<Policy> tries = gatewayTries(bench.engine, converted.policy, *names);
-    GatewaySearch search(bench, options, prices);
+    GatewaySearch search(bench, options, prices, *asItIs ? &**asItIs : nullptr);
     for (std::size_t i = 0; i < tries.size(); ++i) {
         if (bench.progress)
             bench.progress({ i, tries.size(), Message::mark("policies"), Message::mark("trying") });
-        const auto trial = GatewayTrial::run(bench, tries[i], stays, wanted);
+        const auto trial = PolicyTrial::run(bench, tries[i], stays, wanted);
         if (!trial)
             return tl::make_unexpected(trial.error());
         if (const auto tried = search.take(*trial); !tried)
             return tl::make_unexpected(tried.error());
     }
+    answer.unseen = search.verdict();
+    if (answer.unseen.inUse)
+        return keepInUse(bench, **asItIs, std::move(answer));
     const GatewaySearch::Found* const best = search.best(answer.unseen);
     if (!best)
         return fail(ErrorCode::Invalid,

@@ -13,12 +13,14 @@
 #include "core/analysis/still_shown.h"
 #include "core/base/nearest.h"
 #include "core/base/parallel.h"
+#include "core/compression/chain_strategy.h"
 #include "core/compression/content_kind.h"
 #include "core/compression/strategy.h"
 #include "core/gateway/config/policy_convert.h"
 #include "core/gateway/rules/skip_tools.h"
 #include "core/policy/presets.h"
 #include "core/replay/replay.h"
+#include "core/replay/variant.h"
 
 namespace winnow {
 
@@ -302,6 +304,51 @@ public:
         return choices;
     }
 
+    /// All of the changes of the only trial, as they are.
+    ToolChoices wholeChoices(const Policy& policy)
+    {
+        ToolChoices choices = gatewayChoices(policy, {});
+        choices.strategies = { policy.name };
+        for (ChoicesOfTool& tool : choices.tools) {
+            tool.choices.erase(tool.choices.begin(), tool.choices.end() - 1);
+            if (tool.choices.front().trial != 0)
+                nameWhole(tool, policy);
+        }
+        return choices;
+    }
+
+    const ReplayResult& onlyReplay() const { return *m_trials[0].looked.replay; }
+    bool losesFact() const
+    {
+        const auto& loses = m_trials[0].looked.losesFact;
+        return std::find(loses.begin(), loses.end(), 1) != loses.end();
+    }
+
+    /// By declared fidelity: what was kept of the texts seen says nothing of those to come.
+    Result<bool> cutsFiles(const Policy& policy) const
+    {
+        VariantTable::Kinds kinds;
+        if (VariantTable::asksKinds(policy)) {
+            auto told = m_engine.contentKinds(m_bench.stop, {});
+            if (!told)
+                return tl::make_unexpected(told.error());
+            kinds = std::move(*told);
+        }
+        const VariantTable table(policy, m_corpus, kinds);
+        for (std::size_t t = 0; t < m_all.size(); ++t) {
+            const bool cuts = std::any_of(m_all[t].begin(), m_all[t].end(), [&](ResultId id) {
+                const Variant& variant = table.of(id);
+                const auto& steps = variant.rule ? variant.rule->chain : policy.chain;
+                return m_trials[0].looked.changed(id)
+                    && (!variant.strategy
+                        || declaredFidelity(*variant.strategy, steps) > Fidelity::LosslessInValue);
+            });
+            if (cuts && handlesFiles(t))
+                return true;
+        }
+        return false;
+    }
+
 private:
     struct Trial
     {
@@ -516,6 +563,23 @@ private:
         if (!canSkip || (!changed.empty() && !treated.losesFact && !keepsTexts && isSupport(changed)))
             tool.choices.push_back(std::move(treated));
         return tool;
+    }
+
+    /// A policy may have a rule a tool: said are its name and the sizes that it changed.
+    void nameWhole(ChoicesOfTool& tool, const Policy& policy) const
+    {
+        Rule& rule = tool.choices.front().rule;
+        tool.choices.front().strategy = policy.name;
+        rule.maxBytes = 0;
+        rule.minBytes = kNoMaximum;
+        for (std::size_t i = 0; i < m_corpus.results.size(); ++i) {
+            if (m_corpus.tools[m_corpus.results[i].tool.index()].name != tool.name
+                || !m_trials[0].looked.changed(ResultId(i)))
+                continue;
+            const auto size = static_cast<std::int64_t>(m_engine.bytes(ResultId(i)));
+            rule.minBytes = std::min(rule.minBytes, size - 1);
+            rule.maxBytes = std::max(rule.maxBytes, size);
+        }
     }
 
     std::uint64_t overUntreated(std::size_t tool) const
@@ -790,32 +854,32 @@ void chargeLosses(ToolChoices& choices, std::vector<double> lossPrices)
     }
 }
 
-struct GatewayTrial::Impl
+struct PolicyTrial::Impl
 {
     Policy policy;
     ChoiceOptions options;
     std::unique_ptr<Finder> finder; // refers to the two above
 };
 
-GatewayTrial::GatewayTrial(std::unique_ptr<Impl> impl)
+PolicyTrial::PolicyTrial(std::unique_ptr<Impl> impl)
     : m_impl(std::move(impl))
 {
 }
-GatewayTrial::GatewayTrial(GatewayTrial&&) noexcept = default;
-GatewayTrial& GatewayTrial::operator=(GatewayTrial&&) noexcept = default;
-GatewayTrial::~GatewayTrial() = default;
+PolicyTrial::PolicyTrial(PolicyTrial&&) noexcept = default;
+PolicyTrial& PolicyTrial::operator=(PolicyTrial&&) noexcept = default;
+PolicyTrial::~PolicyTrial() = default;
 
-Result<GatewayTrial> GatewayTrial::run(
+Result<PolicyTrial> PolicyTrial::run(
     const Bench& bench, const Policy& policy, const std::vector<double>& stays, const ChoiceOptions& options)
 {
     auto impl = std::make_unique<Impl>(Impl { policy, options, nullptr });
     impl->finder = std::make_unique<Finder>(bench, impl->policy, stays, impl->options);
     if (const auto done = impl->finder->lookAt(policy); !done)
         return tl::make_unexpected(done.error());
-    return GatewayTrial(std::move(impl));
+    return PolicyTrial(std::move(impl));
 }
 
-GatewayTry GatewayTrial::choices(const ChoiceScope& scope) const
+GatewayTry PolicyTrial::choices(const ChoiceScope& scope) const
 {
     ToolChoices choices = m_impl->finder->gatewayChoices(m_impl->policy, scope);
     const bool loses = std::any_of(choices.tools.begin(), choices.tools.end(),
@@ -823,7 +887,32 @@ GatewayTry GatewayTrial::choices(const ChoiceScope& scope) const
     return { m_impl->policy, std::move(choices), loses };
 }
 
-Judged GatewayTrial::judge(const ToolChoices& choices, const std::vector<std::size_t>& chosen,
+ToolChoices PolicyTrial::whole() const
+{
+    return m_impl->finder->wholeChoices(m_impl->policy);
+}
+
+const Policy& PolicyTrial::policy() const
+{
+    return m_impl->policy;
+}
+
+const ReplayResult& PolicyTrial::replay() const
+{
+    return m_impl->finder->onlyReplay();
+}
+
+Result<bool> PolicyTrial::cutsFiles() const
+{
+    return m_impl->finder->cutsFiles(m_impl->policy);
+}
+
+bool PolicyTrial::losesFact() const
+{
+    return m_impl->finder->losesFact();
+}
+
+Judged PolicyTrial::judge(const ToolChoices& choices, const std::vector<std::size_t>& chosen,
     const ChoiceScope& on, std::size_t clusterCount) const
 {
     return m_impl->finder->judgeGateway(choices, chosen, on, clusterCount);

@@ -140,25 +140,33 @@ struct GatewayTry
     bool losesFact = false; // something that cannot be skipped loses a protected fact
 };
 
-/// One replay of a policy that skips nobody; choices of any part of the sessions come from it, and what they
-/// give on any other. `bench` and `stays` must outlive it.
-class GatewayTrial
+/// One replay of a policy. Of one that skips nobody, choices of any part of the sessions come from it, and
+/// what they give on any other. `bench` and `stays` must outlive it.
+class PolicyTrial
 {
 public:
-    static Result<GatewayTrial> run(const Bench& bench, const Policy& policy,
-        const std::vector<double>& stays, const ChoiceOptions& options);
-    GatewayTrial(GatewayTrial&&) noexcept;
-    GatewayTrial& operator=(GatewayTrial&&) noexcept;
-    ~GatewayTrial();
+    static Result<PolicyTrial> run(const Bench& bench, const Policy& policy, const std::vector<double>& stays,
+        const ChoiceOptions& options);
+    PolicyTrial(PolicyTrial&&) noexcept;
+    PolicyTrial& operator=(PolicyTrial&&) noexcept;
+    ~PolicyTrial();
+
+    const Policy& policy() const;
+    const ReplayResult& replay() const;
+    bool losesFact() const; // of any tool
+    /// Something of a tool that reads or edits files may be lost: an edit yet to come may not find its text.
+    Result<bool> cutsFiles() const;
 
     GatewayTry choices(const ChoiceScope& scope) const;
+    /// The policy as it is: a tool has one choice.
+    ToolChoices whole() const;
     /// Tools that nobody chose for are treated: a gateway skips by name.
     Judged judge(const ToolChoices& choices, const std::vector<std::size_t>& chosen, const ChoiceScope& on,
         std::size_t clusterCount) const;
 
 private:
     struct Impl;
-    explicit GatewayTrial(std::unique_ptr<Impl> impl);
+    explicit PolicyTrial(std::unique_ptr<Impl> impl);
     std::unique_ptr<Impl> m_impl;
 };
 

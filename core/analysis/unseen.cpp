@@ -121,15 +121,24 @@ Chosen choicesOf(const Trials& trials, const ChoiceScope& scope, const Boldness&
     return chosen;
 }
 
-Rehearsal::Rehearsal(const Corpus& corpus, const OptimiserLimits& limits)
+Rehearsal::Rehearsal(const Corpus& corpus, const OptimiserLimits& limits, const PolicyTrial* inUse,
+    const std::vector<double>& lossPrices)
     : m_limits(limits)
+    , m_hasInUse(inUse != nullptr)
     , m_folds(dealFolds(corpus))
     , m_shares(m_folds.count)
 {
     Judged nothing;
     nothing.byCluster.resize(m_folds.clusterCount);
-    m_given.assign(boldnesses().size(),
+    m_given.assign(boldnesses().size() + (inUse ? 1 : 0),
         std::vector<std::vector<Judged>>(m_folds.count, std::vector<Judged>(m_folds.count, nothing)));
+    ToolChoices asItIs;
+    asItIs.lossPrices = lossPrices;
+    for (std::uint32_t g = 0; inUse && g < m_folds.count; ++g) {
+        const Judged judged = inUse->judge(asItIs, {}, m_folds.scope(g, false), m_folds.clusterCount);
+        for (std::uint32_t f = 0; f < m_folds.count; ++f)
+            m_given[m_given.size() - 2][f][g] = judged;
+    }
     const auto all = static_cast<double>(corpus.results.size());
     for (const ResultRef& result : corpus.results) {
         if (m_folds.count > 0)
@@ -150,8 +159,10 @@ Rehearsal::Rehearsal(const Corpus& corpus, const OptimiserLimits& limits)
 }
 
 void Rehearsal::keep(
-    std::size_t way, const Part& part, const std::function<Judged(const ChoiceScope& on)>& judge)
+    std::size_t boldness, const Part& part, const std::function<Judged(const ChoiceScope& on)>& judge)
 {
+    const bool isLast = boldness + 1 == boldnesses().size();
+    const std::size_t way = isLast ? m_given.size() - 1 : boldness;
     m_given[way][part.f][part.g] = judge(m_folds.scope(part.g, false));
     if (part.f != part.g)
         m_given[way][part.g][part.f] = judge(m_folds.scope(part.f, false));
@@ -159,7 +170,7 @@ void Rehearsal::keep(
 
 std::size_t Rehearsal::select(std::size_t boldest, std::uint32_t without) const
 {
-    const std::size_t ways = boldnesses().size();
+    const std::size_t ways = m_given.size();
     std::vector<Judged> given(ways);
     double share = 0;
     for (std::uint32_t g = 0; g < m_folds.count; ++g) {
@@ -176,11 +187,13 @@ std::size_t Rehearsal::select(std::size_t boldest, std::uint32_t without) const
             && (!keeps(given[best], m_limits, share) || given[w].dollars > given[best].dollars))
             best = w;
     }
+    const std::size_t inUse = ways - 2;
+    const double least = m_hasInUse && keeps(given[inUse], m_limits, share) ? given[inUse].dollars : 0;
     std::size_t selected = best;
     for (std::size_t w = best + 1; w < ways; ++w) {
-        const bool asGood
-            = given[best].dollars - given[w].dollars <= errorOfDifference(given[best], given[w]);
-        if (asGood && keeps(given[w], m_limits, share))
+        const bool asGood = given[w].dollars >= least
+            && given[best].dollars - given[w].dollars <= errorOfDifference(given[best], given[w]);
+        if (asGood && !isInUse(w) && keeps(given[w], m_limits, share))
             selected = w;
     }
     return selected;
@@ -191,23 +204,27 @@ Unseen Rehearsal::verdict() const
     Unseen unseen;
     unseen.clusters = m_folds.withResults;
     unseen.folds = m_folds.count;
-    unseen.boldness = boldnesses().size() - 1;
+    std::size_t way = m_given.size() - 1;
     // Where choosing among all does not keep the limits, the boldest is left out; the last loses nothing.
-    for (std::size_t boldest = 0; unseen.isKnown() && !unseen.keepsLimits && boldest < boldnesses().size();
+    for (std::size_t boldest = 0; unseen.isKnown() && !unseen.keepsLimits && boldest < m_given.size();
          ++boldest) {
-        unseen.boldness = select(boldest, Folds::kNoFold);
+        way = select(boldest, Folds::kNoFold);
         unseen.judged = Judged();
         for (std::uint32_t f = 0; f < m_folds.count; ++f)
             unseen.judged.add(m_given[select(boldest, f)][f][f]);
         unseen.keepsLimits = keeps(unseen.judged, m_limits);
     }
+    unseen.inUse = isInUse(way);
+    unseen.boldness = std::min(way, boldnesses().size() - 1);
+    unseen.way
+        = unseen.inUse ? Message::mark("the policy in use, as it is") : boldnesses()[unseen.boldness].name;
     return unseen;
 }
 
 Result<Unseen> judgeUnseen(const Bench& bench, const Trials& trials, const OptimiserLimits& limits,
-    const std::vector<double>& lossPrices)
+    const std::vector<double>& lossPrices, const PolicyTrial* inUse)
 {
-    Rehearsal rehearsal(bench.engine.corpus(), limits);
+    Rehearsal rehearsal(bench.engine.corpus(), limits, inUse, lossPrices);
     for (const Rehearsal::Part& part : rehearsal.parts()) {
         if (bench.progress)
             bench.progress(

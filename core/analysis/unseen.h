@@ -4,7 +4,8 @@
 // are used up while choosing is picked so that they are kept on the unseen folds, and among ways that save as
 // much within one standard error the more careful one is taken. That is a choice, too: for each fold it is
 // made anew on the others alone, so what is said of unseen sessions was judged on sessions that had no part
-// in anything. Definition: analysis/SPEC.md J3.
+// in anything. Beside these ways stands the policy in use, as it is: nothing is answered that gives
+// less than it does within the limits. Definition: analysis/SPEC.md J3.
 #pragma once
 
 #include <cstdint>
@@ -36,10 +37,13 @@ struct Unseen
 {
     std::size_t clusters = 0;
     std::size_t folds = 0; // 0: too few sessions to hold any back
-    std::size_t boldness = 0; // into boldnesses(): what all folds together choose
+    std::size_t boldness = 0; // into boldnesses(): what all folds together choose, unless that is
+    bool inUse = false; // the policy in use, as it is
+    Phrase way = {}; // in words
     Judged judged; // each fold by what the others choose, boldness included
     bool keepsLimits = false;
     bool isKnown() const { return folds > 0; }
+    bool isBoldest() const { return boldness == 0 && !inUse; }
 };
 
 struct Folds
@@ -82,21 +86,27 @@ public:
         std::uint32_t f = 0, g = 0;
     };
 
-    Rehearsal(const Corpus& corpus, const OptimiserLimits& limits);
+    /// `inUse`: null where it cannot be the answer. `lossPrices` by need.
+    Rehearsal(const Corpus& corpus, const OptimiserLimits& limits, const PolicyTrial* inUse = nullptr,
+        const std::vector<double>& lossPrices = {});
     const Folds& folds() const { return m_folds; }
     const std::vector<Part>& parts() const { return m_parts; } // none: too few sessions
     /// What was chosen from the part: `judge` is asked on the folds left out. Nothing kept: nothing chosen.
-    void keep(std::size_t way, const Part& part, const std::function<Judged(const ChoiceScope& on)>& judge);
+    void keep(
+        std::size_t boldness, const Part& part, const std::function<Judged(const ChoiceScope& on)>& judge);
     Unseen verdict() const;
 
 private:
     std::size_t select(std::size_t boldest, std::uint32_t without) const;
+    bool isInUse(std::size_t way) const { return m_hasInUse && way + 2 == m_given.size(); }
 
     const OptimiserLimits m_limits;
+    const bool m_hasInUse;
     const Folds m_folds;
     std::vector<double> m_shares; // by fold
     std::vector<Part> m_parts;
-    /// By boldness, f, g: chosen without both, judged on g; where f is g: chosen without g.
+    /// By way (boldnesses that may lose, the policy in use, nothing that loses), f, g: chosen without both,
+    /// judged on g; where f is g: chosen without g.
     std::vector<std::vector<std::vector<Judged>>> m_given;
 };
 
@@ -105,6 +115,6 @@ inline constexpr std::uint64_t kWorkOfAPart = 100'000;
 
 /// `lossPrices` by need. Errors: Cancelled.
 Result<Unseen> judgeUnseen(const Bench& bench, const Trials& trials, const OptimiserLimits& limits,
-    const std::vector<double>& lossPrices);
+    const std::vector<double>& lossPrices, const PolicyTrial* inUse = nullptr);
 
 } // namespace winnow

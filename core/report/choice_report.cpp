@@ -202,7 +202,7 @@ std::string bindingLine(const Choosing& choosing)
 {
     const Optimum& optimum = choosing.found.optimum;
     if (optimum.binding.empty())
-        return choosing.unseen.isKnown() && choosing.unseen.boldness > 0
+        return choosing.unseen.isKnown() && !choosing.unseen.isBoldest()
             ? "What holds it back is care: choosing more boldly did not keep the limits, or did not save "
               "clearly more, on sessions it has not seen."
             : "No limit binds: without any of them no more could be saved.";
@@ -232,7 +232,7 @@ Message unseenLine(const Choosing& choosing)
         groupedNumber(here.savedTokens()), count(there.missed), count(here.missed), count(there.editBreaks),
         count(here.editsBroken), unseen.folds, unseen.clusters,
         unseen.keepsLimits ? Message::mark("limits kept there") : Message::mark("limits NOT kept there"),
-        boldnesses()[unseen.boldness].name);
+        unseen.way);
 }
 
 std::vector<Message> beyondLines(const Beyond& beyond)
@@ -247,10 +247,17 @@ std::vector<Message> beyondLines(const Beyond& beyond)
     return lines;
 }
 
-std::string boundWords(const Optimum& optimum)
+std::string searchWords(const Choosing& choosing)
 {
-    return fmt::format("Greedy answer, proven to be within {:.1f} % of the best there can be",
-        100 * std::max(0.0, optimum.gap()));
+    const Optimum& optimum = choosing.found.optimum;
+    if (choosing.unseen.inUse)
+        return fmt::format("No choice tool by tool clearly gives more on unseen sessions than {}",
+            choosing.unseen.way.english());
+    const std::string answer = optimum.exact
+        ? "Exact optimum"
+        : fmt::format("Greedy answer, proven to be within {:.1f} % of the best there can be",
+            100 * std::max(0.0, optimum.gap()));
+    return fmt::format("{} over {} strategies", answer, choosing.choices.strategies.size());
 }
 
 std::string intervalLine(const SessionEstimate& estimate, std::string_view what)

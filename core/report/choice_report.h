@@ -56,8 +56,8 @@ std::string withoutEffect(const Sensitivity& sensitivity);
 Message unseenLine(const Choosing& choosing);
 /// Beside chance, what is promised, and what choosing would give on unseen sessions: a sentence each.
 std::vector<Message> beyondLines(const Beyond& beyond);
-/// "Greedy answer, within 2 % of the best there can be".
-std::string boundWords(const Optimum& optimum);
+/// "Greedy answer, proven to be within 2 % of the best there can be over 12 strategies".
+std::string searchWords(const Choosing& choosing);
 /// "$1.20 per 1,000 sessions (95 % interval $0.80 to $1.60, 12 sessions drawn by bootstrap)", and what is
 /// missing.
 std::string intervalLine(const SessionEstimate& estimate, std::string_view what);

@@ -9370,6 +9370,10 @@
         <source>digest the recordings again</source>
         <translation>den Auszug aus den Aufzeichnungen neu bilden</translation>
     </message>
+    <message>
+        <source>the policy in use, as it is</source>
+        <translation>der Richtlinie in Gebrauch, wie sie ist</translation>
+    </message>
 </context>
 <context>
     <name>winnow::NumberText</name>

@@ -69,7 +69,7 @@ void tryHalf(
         100 * promised / before.figures.resultsCost, there.figures.money.worst,
         100 * there.figures.money.worst / there.figures.resultsCost,
         chosen.found.measured.figures.money.worst, there.figures.weight, there.figures.editsBroken,
-        kept ? "" : " NOT KEPT", boldnesses()[chosen.unseen.boldness].name.english());
+        kept ? "" : " NOT KEPT", chosen.unseen.way.english());
     sum.promised += promised;
     sum.got += there.figures.money.worst;
     sum.inSample += chosen.found.measured.figures.money.worst;
@@ -146,8 +146,7 @@ void printChoice(std::string_view name, const Choosing& chosen, const Watch& wat
         chosen.found.keepsLimits ? "kept" : "NOT kept");
     if (chosen.unseen.isKnown())
         fmt::print("; unseen: net {:.2f}, weight {:.1f}, edit breaks {}, {}", chosen.unseen.judged.dollars,
-            chosen.unseen.judged.weight, chosen.unseen.judged.editBreaks,
-            boldnesses()[chosen.unseen.boldness].name.english());
+            chosen.unseen.judged.weight, chosen.unseen.judged.editBreaks, chosen.unseen.way.english());
     fmt::print("\n");
 }
 

@@ -169,7 +169,7 @@ void addOptimum(QStringList& lines, const Bench& bench, const Measured& inUse)
         lines << QString("unseen %1 %2 %3 %4 ")
                      .arg(unseen.clusters)
                      .arg(unseen.folds)
-                     .arg(unseen.boldness)
+                     .arg(QString::fromStdString(std::string(unseen.way.english())))
                      .arg(unseen.keepsLimits)
                 + exact(unseen.judged.dollars) + ' ' + exact(unseen.judged.weight);
     }

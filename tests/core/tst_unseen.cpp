@@ -91,6 +91,36 @@ private Q_SLOTS:
         QCOMPARE(kept.keeping, kept.halves);
     }
 
+    void nothingIsAnsweredThatGivesLessThanThePolicyInUseWithinTheSameLimits()
+    {
+        int whole = 0;
+        for (std::uint32_t seed = 1; seed <= 4; ++seed) {
+            const MadeCorpus made = makeToolCorpus(seed, 24, 480, 24);
+            const Ground ground(made.corpus, Encoding::Bytes4, 1);
+            const Policy byHand = handWrittenPolicy(
+                made.tools, findPreset("balanced")->policy, findPreset("lossless")->policy);
+            const Measured hand = *measure(ground.bench(), byHand);
+            ChoosingOptions options;
+            options.limits.weight = hand.figures.weight;
+            options.limits.editBreaks = hand.figures.editsBroken;
+            options.strategies = { "head_tail", "lossless" };
+            const Choosing chosen = *choosePolicy(ground.bench(), hand, options);
+            const Figures& found = chosen.found.measured.figures;
+            QVERIFY2(found.money.worst >= hand.figures.money.worst - 1e-9,
+                qPrintable(QStringLiteral("seed %1: %2 instead of %3")
+                               .arg(seed)
+                               .arg(found.money.worst)
+                               .arg(hand.figures.money.worst)));
+            QVERIFY(chosen.isKept());
+            if (!chosen.unseen.inUse)
+                continue;
+            ++whole;
+            QCOMPARE(policyHash(chosen.found.policy), policyHash(byHand));
+            QCOMPARE(chosen.found.optimum.sums.tokens, found.savedTokens());
+        }
+        QVERIFY(whole > 0); // else the test says nothing
+    }
+
     void theChoiceOfTheBoldnessIsJudgedWhereItHadNoPart()
     {
         // Ways that differ by luck alone: the best of them looks good on the folds it was picked by.
