@@ -14,6 +14,23 @@ namespace winnow::importing {
 
 namespace {
 
+/// What the two layouts name the same things by.
+struct UsageNames
+{
+    const char *input, *cacheRead, *cacheWrite;
+};
+
+Usage usageOf(const json::Value& recorded, const UsageNames& names)
+{
+    Usage usage;
+    usage.present = true;
+    usage.input = intOf(recorded[names.input]);
+    usage.output = intOf(recorded["output"]);
+    usage.cacheRead = intOf(recorded[names.cacheRead]);
+    usage.cacheWrite5m = intOf(recorded[names.cacheWrite]);
+    return usage;
+}
+
 /// Events of one agent in Kimi CLI's layout: steps of the model, calls, results, usage.
 class WireEvents
 {
@@ -117,13 +134,8 @@ private:
     {
         if (!recorded["output"].isNumber() || m_session.session().modelCalls.empty())
             return;
-        Usage usage;
-        usage.present = true;
-        usage.input = intOf(recorded["input_other"]);
-        usage.output = intOf(recorded["output"]);
-        usage.cacheRead = intOf(recorded["input_cache_read"]);
-        usage.cacheWrite5m = intOf(recorded["input_cache_creation"]);
-        m_session.usage(static_cast<std::uint32_t>(m_session.session().modelCalls.size() - 1), usage);
+        m_session.usage(static_cast<std::uint32_t>(m_session.session().modelCalls.size() - 1),
+            usageOf(recorded, { "input_other", "input_cache_read", "input_cache_creation" }));
     }
 
     RecordingBuilder& m_builder;
@@ -253,13 +265,8 @@ private:
         const json::Value recorded = event["usage"];
         if (!recorded["output"].exists())
             return;
-        Usage usage;
-        usage.present = true;
-        usage.input = intOf(recorded["inputOther"]);
-        usage.output = intOf(recorded["output"]);
-        usage.cacheRead = intOf(recorded["inputCacheRead"]);
-        usage.cacheWrite5m = intOf(recorded["inputCacheCreation"]);
-        m_session.usage(open(event["uuid"].string()), usage);
+        m_session.usage(open(event["uuid"].string()),
+            usageOf(recorded, { "inputOther", "inputCacheRead", "inputCacheCreation" }));
     }
 
     RecordingBuilder& m_builder;
