@@ -7,16 +7,12 @@
 #include <cstdlib>
 
 #include "core/importers/importer.h"
+#include "tests/fuzz/require.h"
 
 using namespace winnow;
+using test::require;
 
 namespace {
-
-void require(bool condition)
-{
-    if (!condition)
-        std::abort();
-}
 
 void checkSession(const Corpus& corpus, const Session& session)
 {

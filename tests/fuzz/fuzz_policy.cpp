@@ -3,23 +3,18 @@
 // policy. Seeds: tests/data/policy/seeds (one file each). Run: fuzz_policy tests/data/policy/seeds
 // -max_total_time=600
 #include <cstdint>
-#include <cstdlib>
 #include <string_view>
 
 #include "core/gateway/config/export.h"
 #include "core/gateway/config/loader.h"
 #include "core/gateway/config/policy_yaml.h"
 #include "core/policy/policy_json.h"
+#include "tests/fuzz/require.h"
 
 using namespace winnow;
+using test::require;
 
 namespace {
-
-void require(bool fact)
-{
-    if (!fact)
-        std::abort();
-}
 
 void roundTrip(const Policy& policy)
 {

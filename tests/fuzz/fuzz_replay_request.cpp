@@ -3,14 +3,15 @@
 // adapter. The first two bytes choose; the rest is the text. Laws: what goes out is JSON if what came in was,
 // running twice gives the same, and nothing crashes, hangs or reads where it must not.
 #include <cstdint>
-#include <cstdlib>
 
 #include "core/gateway/expand/expand.h"
 #include "core/gateway/expand/stream_buffer.h"
 #include "core/gateway/requests/case_runner.h"
 #include "core/text/json.h"
+#include "tests/fuzz/require.h"
 
 using namespace winnow;
+using test::require;
 using namespace winnow::gateway;
 
 namespace {
@@ -23,12 +24,6 @@ public:
     bool isExact() const override { return false; }
     std::uint64_t count(std::string_view text) const override { return text.size() / 4; }
 };
-
-void require(bool holds)
-{
-    if (!holds)
-        std::abort();
-}
 
 bool isJson(std::string_view text)
 {

@@ -3,22 +3,17 @@
 // spreadsheet, and a table keeps its rows and columns. Cells are separated by the byte 0x1f, rows by 0x1e.
 #include <algorithm>
 #include <cstdint>
-#include <cstdlib>
 #include <string>
 
 #include "core/report/gate_sarif.h"
 #include "core/report/table.h"
 #include "core/text/foreign_text.h"
+#include "tests/fuzz/require.h"
 
 using namespace winnow;
+using test::require;
 
 namespace {
-
-void require(bool fact)
-{
-    if (!fact)
-        std::abort();
-}
 
 bool hasControls(std::string_view text, std::string_view allowed)
 {

@@ -3,23 +3,18 @@
 // and is found again in itself where the pattern looks at nothing beside it. Search by lines, anchors and
 // mentions read the same text.
 #include <cstdint>
-#include <cstdlib>
 #include <string>
 
 #include "core/text/anchors.h"
 #include "core/text/line_search.h"
 #include "core/text/mentions.h"
 #include "core/text/pattern.h"
+#include "tests/fuzz/require.h"
 
 using namespace winnow;
+using test::require;
 
 namespace {
-
-void require(bool fact)
-{
-    if (!fact)
-        std::abort();
-}
 
 void lookFor(std::string_view expression, std::string_view text)
 {
