@@ -176,6 +176,8 @@ int print(const Request& request, const Choosing& choosing, const std::string& f
         found.keepsLimits ? "the limits are kept" : "the limits are NOT kept"));
     out.note(report::unseenLine(choosing).text());
     out.note(report::bindingLine(choosing));
+    if (const auto line = report::inUseLine(choosing))
+        out.note(line->text());
     for (const Message& note : choosing.notes)
         out.note(note.text());
     out.note(fmt::format("Losses of single tools do not add up: a text is lost only when every result that "

@@ -64,11 +64,13 @@ ChoiceOptions choiceOptions(
     return wanted;
 }
 
-/// The policy in use, unless the limits on sizes, facts and edits rule it out.
+/// The policy in use, unless the limits on sizes, facts and edits rule it out; the answer says whether it is
+/// the last of these.
 Result<std::optional<PolicyTrial>> tryInUse(
-    const Bench& bench, const Policy& inUse, const std::vector<double>& stays, const ChoosingOptions& options)
+    const Bench& bench, const Measured& inUse, const std::vector<double>& stays, Choosing& answer)
 {
-    const Policy policy = convertPolicy(inUse, options.dialect).policy;
+    const ChoosingOptions& options = answer.options;
+    const Policy policy = convertPolicy(inUse.replay->policy, options.dialect).policy;
     auto trial = PolicyTrial::run(bench, policy, stays, choiceOptions(bench, options, {}));
     if (!trial && trial.error().code != ErrorCode::Cancelled)
         return std::optional<PolicyTrial>(); // of a digest that does not hold it
@@ -78,10 +80,13 @@ Result<std::optional<PolicyTrial>> tryInUse(
     if (!cutsFiles)
         return tl::make_unexpected(cutsFiles.error());
     const std::uint64_t p95 = options.limits.p95Bytes;
-    if (trial->losesFact() || (options.limits.editBreaks && *cutsFiles)
-        || (p95 > 0 && p95Bytes(trial->replay()) > p95))
+    if (trial->losesFact() || (p95 > 0 && p95Bytes(trial->replay()) > p95))
         return std::optional<PolicyTrial>();
-    return std::optional(std::move(*trial));
+    if (!options.limits.editBreaks || !*cutsFiles)
+        return std::optional(std::move(*trial));
+    answer.inUseCutsFiles = inUse.figures.editsBroken <= *options.limits.editBreaks
+        && (!options.limits.weight || inUse.figures.weight <= *options.limits.weight);
+    return std::optional<PolicyTrial>();
 }
 
 /// The answer is the policy in use. No bound: nothing was searched.
@@ -112,7 +117,7 @@ Result<Choosing> chooseNative(const Bench& bench, const Measured& inUse, Choosin
         return tl::make_unexpected(trials.error());
     ChoiceScope scope;
     if (options.crossValidate) {
-        const auto asItIs = tryInUse(bench, inUse.replay->policy, stays, options);
+        const auto asItIs = tryInUse(bench, inUse, stays, answer);
         if (!asItIs)
             return tl::make_unexpected(asItIs.error());
         auto unseen = judgeUnseen(bench, *trials, options.limits,
@@ -353,7 +358,7 @@ Result<Choosing> chooseForGateway(const Bench& bench, const Measured& inUse, Cho
         return tl::make_unexpected(names.error());
     const std::vector<double> stays = stayPrices(bench.engine, bench.money);
     const ChoiceOptions wanted = choiceOptions(bench, options, {});
-    const auto asItIs = tryInUse(bench, inUse.replay->policy, stays, options);
+    const auto asItIs = tryInUse(bench, inUse, stays, answer);
     if (!asItIs)
         return tl::make_unexpected(asItIs.error());
     const std::vector<double> prices

@@ -35,6 +35,9 @@ struct Choosing
     Figures before; // of the policy in use
     std::uint64_t p95Before = 0;
     Unseen unseen; // not known without cross-validation
+    /// The policy in use keeps the limits here and was no candidate: it cuts what tools that read or edit
+    /// files return.
+    bool inUseCutsFiles = false;
     std::vector<Message> notes; // what the dialect could not express
 
     bool isKept() const

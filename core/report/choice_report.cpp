@@ -235,6 +235,14 @@ Message unseenLine(const Choosing& choosing)
         unseen.way);
 }
 
+std::optional<Message> inUseLine(const Choosing& choosing)
+{
+    if (!choosing.inUseCutsFiles)
+        return std::nullopt;
+    return Message::say("The policy in use keeps these limits here, but was no candidate: it cuts what tools "
+                        "that read or edit files return, and edits to come may not find their text.");
+}
+
 std::vector<Message> beyondLines(const Beyond& beyond)
 {
     std::vector<Message> lines;

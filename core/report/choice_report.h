@@ -3,6 +3,7 @@
 // Printed by the CLI, contained in the decision sheet, exported by the window.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -54,6 +55,8 @@ std::string withoutEffect(const Sensitivity& sensitivity);
 
 /// "On sessions it has not seen: net $1 (here $2), ..." or why nobody can say.
 Message unseenLine(const Choosing& choosing);
+/// Why the policy in use was no candidate although it keeps the limits here; none if it was one.
+std::optional<Message> inUseLine(const Choosing& choosing);
 /// Beside chance, what is promised, and what choosing would give on unseen sessions: a sentence each.
 std::vector<Message> beyondLines(const Beyond& beyond);
 /// "Greedy answer, proven to be within 2 % of the best there can be over 12 strategies".
