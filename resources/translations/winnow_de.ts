@@ -1938,7 +1938,7 @@
     </message>
     <message>
         <source>Dollars saved against results missed (0 means none detected). Drag the policy in use along its line, the limits along the axes.</source>
-        <translation>Gesparte Dollar gegen vermisste Ergebnisse (0 heißt: keines erkannt). Die Richtlinie in Gebrauch lässt sich auf ihrer Linie ziehen, die Grenzen auf den Achsen.</translation>
+        <translation>Gesparte Dollar gegen vermisste Ergebnisse (0 heißt: keines erkannt). Die benutzte Richtlinie lässt sich auf ihrer Linie ziehen, die Grenzen auf den Achsen.</translation>
     </message>
     <message>
         <source>%1, out of date</source>
@@ -1971,10 +1971,6 @@
     <message>
         <source>%1 (%2)</source>
         <translation>%1 (%2)</translation>
-    </message>
-    <message>
-        <source>policy in force</source>
-        <translation>geltende Richtlinie</translation>
     </message>
     <message>
         <source>library</source>
@@ -2031,6 +2027,10 @@
     <message>
         <source>remark</source>
         <translation>Bemerkung</translation>
+    </message>
+    <message>
+        <source>policy in use</source>
+        <translation>benutzte Richtlinie</translation>
     </message>
 </context>
 <context>
@@ -2577,7 +2577,7 @@
     </message>
     <message>
         <source>Frontier: dollars against results missed. The policy in use is dragged along the line of its threshold; the limits are handles on the axes; the star is the best policy within them, per tool a strategy and a size, checked by a full replay, with what the same way of choosing gives on sessions it has not seen. The bar is the interval over sessions. Parameters: each one step down and up. Drift: whether these recordings resemble those it was tuned on.</source>
-        <translation>Grenzkurve: Dollar gegen vermisste Ergebnisse. Die Richtlinie in Gebrauch wird auf der Linie ihrer Schwelle gezogen; die Grenzen sind Griffe auf den Achsen; der Stern ist die beste Richtlinie innerhalb davon, je Werkzeug eine Strategie und eine Größe, durch eine volle Wiedergabe geprüft, mit dem, was dieselbe Art zu wählen auf ungesehenen Sitzungen gibt. Der Balken ist das Intervall über Sitzungen. Parameter: jeder einen Schritt nach unten und oben. Drift: ob diese Aufzeichnungen denen gleichen, auf die sie abgestimmt wurde.</translation>
+        <translation>Grenzkurve: Dollar gegen vermisste Ergebnisse. Die benutzte Richtlinie wird auf der Linie ihrer Schwelle gezogen; die Grenzen sind Griffe auf den Achsen; der Stern ist die beste Richtlinie innerhalb davon, je Werkzeug eine Strategie und eine Größe, durch eine volle Wiedergabe geprüft, mit dem, was dieselbe Art zu wählen auf ungesehenen Sitzungen gibt. Der Balken ist das Intervall über Sitzungen. Parameter: jeder einen Schritt nach unten und oben. Drift: ob diese Aufzeichnungen denen gleichen, auf die sie abgestimmt wurde.</translation>
     </message>
     <message>
         <source>while reading: next and previous result</source>
@@ -9372,7 +9372,11 @@
     </message>
     <message>
         <source>the policy in use, as it is</source>
-        <translation>der Richtlinie in Gebrauch, wie sie ist</translation>
+        <translation>der benutzten Richtlinie, wie sie ist</translation>
+    </message>
+    <message>
+        <source>The policy in use keeps these limits here, but was no candidate: it cuts what tools that read or edit files return, and edits to come may not find their text.</source>
+        <translation>Die benutzte Richtlinie hält diese Grenzen hier ein, stand aber nicht zur Wahl: Sie kürzt, was Werkzeuge liefern, die Dateien lesen oder ändern, und spätere Änderungen finden ihren Text vielleicht nicht.</translation>
     </message>
 </context>
 <context>

@@ -412,7 +412,7 @@ QString FrontierChart::kindText(Kind kind)
 {
     switch (kind) {
     case Kind::InUse:
-        return tr("policy in force");
+        return tr("policy in use");
     case Kind::Library:
         return tr("library");
     case Kind::Strategy:
