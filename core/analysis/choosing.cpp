@@ -64,12 +64,14 @@ ChoiceOptions choiceOptions(
     return wanted;
 }
 
-/// The policy in use, unless the limits on sizes, facts and edits rule it out; the answer says whether it is
-/// the last of these.
+/// The policy in use as a candidate. None in sample, where it is not judged, and where the limits on sizes,
+/// facts and edits rule it out; the answer says whether it is the last of these.
 Result<std::optional<PolicyTrial>> tryInUse(
     const Bench& bench, const Measured& inUse, const std::vector<double>& stays, Choosing& answer)
 {
     const ChoosingOptions& options = answer.options;
+    if (!options.crossValidate)
+        return std::optional<PolicyTrial>();
     const Policy policy = convertPolicy(inUse.replay->policy, options.dialect).policy;
     auto trial = PolicyTrial::run(bench, policy, stays, choiceOptions(bench, options, {}));
     if (!trial && trial.error().code != ErrorCode::Cancelled)
@@ -80,25 +82,28 @@ Result<std::optional<PolicyTrial>> tryInUse(
     if (!cutsFiles)
         return tl::make_unexpected(cutsFiles.error());
     const std::uint64_t p95 = options.limits.p95Bytes;
-    if (trial->losesFact() || (p95 > 0 && p95Bytes(trial->replay()) > p95))
+    if (trial->losesFact() || (p95 > 0 && p95Bytes(*trial->replay()) > p95))
         return std::optional<PolicyTrial>();
-    if (!options.limits.editBreaks || !*cutsFiles)
+    if (options.limits.editBreaks != 0U || !*cutsFiles)
         return std::optional(std::move(*trial));
-    answer.inUseCutsFiles = inUse.figures.editsBroken <= *options.limits.editBreaks
+    answer.inUseCutsFiles = inUse.figures.editsBroken == 0
         && (!options.limits.weight || inUse.figures.weight <= *options.limits.weight);
     return std::optional<PolicyTrial>();
 }
 
 /// The answer is the policy in use. No bound: nothing was searched.
-Result<Choosing> keepInUse(const Bench& bench, const PolicyTrial& trial, Choosing answer)
+Result<Choosing> keepInUse(
+    const Bench& bench, const Measured& inUse, const PolicyTrial& trial, Choosing answer)
 {
+    if (inUse.replay->policy.dialect != trial.policy().dialect)
+        answer.unseen.way = Message::mark("the policy in use, converted to this dialect");
     answer.choices = trial.whole();
     VerifiedOptimum& found = answer.found;
     found.optimum.exact = false;
     found.optimum.chosen.assign(answer.choices.tools.size(), 0);
     found.optimum.sums = sumOfChoices(answer.choices, bench.needs, found.optimum.chosen);
     found.policy = trial.policy();
-    auto measured = measure(bench, found.policy);
+    auto measured = measure(bench, trial.replay());
     if (!measured)
         return tl::make_unexpected(measured.error());
     found.measured = std::move(*measured);
@@ -116,10 +121,10 @@ Result<Choosing> chooseNative(const Bench& bench, const Measured& inUse, Choosin
     if (!trials)
         return tl::make_unexpected(trials.error());
     ChoiceScope scope;
+    const auto asItIs = tryInUse(bench, inUse, stays, answer);
+    if (!asItIs)
+        return tl::make_unexpected(asItIs.error());
     if (options.crossValidate) {
-        const auto asItIs = tryInUse(bench, inUse, stays, answer);
-        if (!asItIs)
-            return tl::make_unexpected(asItIs.error());
         auto unseen = judgeUnseen(bench, *trials, options.limits,
             lossPrices(bench.engine, inUse.replay->policy, bench.money, bench.needs),
             *asItIs ? &**asItIs : nullptr);
@@ -127,7 +132,7 @@ Result<Choosing> chooseNative(const Bench& bench, const Measured& inUse, Choosin
             return tl::make_unexpected(unseen.error());
         answer.unseen = std::move(*unseen);
         if (answer.unseen.inUse)
-            return keepInUse(bench, **asItIs, std::move(answer));
+            return keepInUse(bench, inUse, **asItIs, std::move(answer));
         scope.clusters = sessionClusters(bench.engine.corpus());
         Chosen chosen = choicesOf(*trials, scope, boldnesses()[answer.unseen.boldness], options.limits, 1);
         answer.choices = std::move(chosen.choices);
@@ -376,7 +381,7 @@ Result<Choosing> chooseForGateway(const Bench& bench, const Measured& inUse, Cho
     }
     answer.unseen = search.verdict();
     if (answer.unseen.inUse)
-        return keepInUse(bench, **asItIs, std::move(answer));
+        return keepInUse(bench, inUse, **asItIs, std::move(answer));
     const GatewaySearch::Found* const best = search.best(answer.unseen);
     if (!best)
         return fail(ErrorCode::Invalid,

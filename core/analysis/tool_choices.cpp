@@ -317,7 +317,7 @@ public:
         return choices;
     }
 
-    const ReplayResult& onlyReplay() const { return *m_trials[0].looked.replay; }
+    const std::shared_ptr<const ReplayResult>& onlyReplay() const { return m_trials[0].looked.replay; }
     bool losesFact() const
     {
         const auto& loses = m_trials[0].looked.losesFact;
@@ -572,13 +572,16 @@ private:
         tool.choices.front().strategy = policy.name;
         rule.maxBytes = 0;
         rule.minBytes = kNoMaximum;
-        for (std::size_t i = 0; i < m_corpus.results.size(); ++i) {
-            if (m_corpus.tools[m_corpus.results[i].tool.index()].name != tool.name
-                || !m_trials[0].looked.changed(ResultId(i)))
+        for (std::size_t t = 0; t < m_all.size(); ++t) {
+            if (m_corpus.tools[t].name != tool.name)
                 continue;
-            const auto size = static_cast<std::int64_t>(m_engine.bytes(ResultId(i)));
-            rule.minBytes = std::min(rule.minBytes, size - 1);
-            rule.maxBytes = std::max(rule.maxBytes, size);
+            for (const ResultId id : m_all[t]) {
+                if (!m_trials[0].looked.changed(id))
+                    continue;
+                const auto size = static_cast<std::int64_t>(m_engine.bytes(id));
+                rule.minBytes = std::min(rule.minBytes, size - 1);
+                rule.maxBytes = std::max(rule.maxBytes, size);
+            }
         }
     }
 
@@ -897,7 +900,7 @@ const Policy& PolicyTrial::policy() const
     return m_impl->policy;
 }
 
-const ReplayResult& PolicyTrial::replay() const
+const std::shared_ptr<const ReplayResult>& PolicyTrial::replay() const
 {
     return m_impl->finder->onlyReplay();
 }

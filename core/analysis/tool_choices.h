@@ -152,7 +152,7 @@ public:
     ~PolicyTrial();
 
     const Policy& policy() const;
-    const ReplayResult& replay() const;
+    const std::shared_ptr<const ReplayResult>& replay() const;
     bool losesFact() const; // of any tool
     /// Something of a tool that reads or edits files may be lost: an edit yet to come may not find its text.
     Result<bool> cutsFiles() const;

@@ -9378,6 +9378,10 @@
         <source>The policy in use keeps these limits here, but was no candidate: it cuts what tools that read or edit files return, and edits to come may not find their text.</source>
         <translation>Die benutzte Richtlinie hält diese Grenzen hier ein, stand aber nicht zur Wahl: Sie kürzt, was Werkzeuge liefern, die Dateien lesen oder ändern, und spätere Änderungen finden ihren Text vielleicht nicht.</translation>
     </message>
+    <message>
+        <source>the policy in use, converted to this dialect</source>
+        <translation>der benutzten Richtlinie, in diesen Dialekt übertragen</translation>
+    </message>
 </context>
 <context>
     <name>winnow::NumberText</name>

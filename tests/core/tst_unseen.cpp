@@ -121,6 +121,30 @@ private Q_SLOTS:
         QVERIFY(whole > 0); // else the test says nothing
     }
 
+    void thatThePolicyInUseCutsFilesIsSaidWhereItIsTheReason()
+    {
+        int reasons = 0;
+        for (const std::int64_t least : { 2000, 3000, 4000, 6000, 9000 }) {
+            const MadeCorpus made = makeToolCorpus(3, 8, 320, 32);
+            const Ground ground(made.corpus, Encoding::Bytes4, 1);
+            Policy policy = findPreset("gateway-bytes-default")->policy;
+            policy.minBytes = least;
+            const Measured inUse = *measure(ground.bench(), policy);
+            ChoosingOptions options;
+            options.dialect = Dialect::GatewayBytes;
+            options.limits.editBreaks = 0;
+            const bool isReason = choosePolicy(ground.bench(), inUse, options)->inUseCutsFiles;
+            reasons += isReason;
+            QVERIFY(!isReason || inUse.figures.editsBroken == 0);
+            options.limits.editBreaks = 9; // what it breaks is judged like that of any other
+            QVERIFY(!choosePolicy(ground.bench(), inUse, options)->inUseCutsFiles);
+            options.limits.editBreaks = 0;
+            options.crossValidate = false; // nothing in use is a candidate there
+            QVERIFY(!choosePolicy(ground.bench(), inUse, options)->inUseCutsFiles);
+        }
+        QVERIFY(reasons > 0); // else the test says nothing
+    }
+
     void theChoiceOfTheBoldnessIsJudgedWhereItHadNoPart()
     {
         // Ways that differ by luck alone: the best of them looks good on the folds it was picked by.
