@@ -101,7 +101,15 @@ struct Found
 {
     Needs needs;
     std::optional<Taxonomy> kinds; // on request
+    std::optional<DetectorTrial> labelled; // on request
 };
+
+/// Of which half of the labels the trial is.
+std::string labelHalf(const AnalysisSession& session)
+{
+    const std::string half = session.arguments.value("--half");
+    return half.empty() ? "test" : half;
+}
 
 Json asJson(const AnalysisSession& session, const Found& found, const std::vector<LostNeed>& list, bool edits)
 {
@@ -124,6 +132,11 @@ Json asJson(const AnalysisSession& session, const Found& found, const std::vecto
     all["needs"] = std::move(rows);
     if (found.kinds)
         all["kinds"] = kindsJson(*found.kinds);
+    if (found.labelled) {
+        all["labelled"] = { { "half", labelHalf(session) }, { "pairs", found.labelled->pairs },
+            { "absent", found.labelled->absent }, { "precision", shareJson(found.labelled->precision) },
+            { "recall", shareJson(found.labelled->recall) }, { "wrong", found.labelled->wrong } };
+    }
     return all;
 }
 
@@ -156,33 +169,34 @@ int printAll(
 }
 
 /// The detector beside what a person read.
-int runLabels(const AnalysisSession& session, const NeedIndex& index)
+Result<DetectorTrial> tryLabels(const AnalysisSession& session, const NeedIndex& index)
 {
     const std::string file = session.arguments.value("--labels");
-    const std::string half = session.arguments.value("--half");
-    if (!half.empty() && half != "test" && half != "tuning")
-        return report(Error { ErrorCode::Usage, Message::say("--half is test or tuning"), {}, {} });
+    const std::string half = labelHalf(session);
+    if (half != "test" && half != "tuning")
+        return fail(ErrorCode::Usage, Message::say("--half is test or tuning"));
     const auto text = readInput(file);
-    const auto labels = text ? readNeedLabels(*text, file)
-                             : Result<std::vector<NeedLabel>>(tl::make_unexpected(text.error()));
+    if (!text)
+        return tl::make_unexpected(text.error());
+    const auto labels = readNeedLabels(*text, file);
     if (!labels)
-        return report(labels.error());
-    const DetectorTrial trial = tryDetector(session.engine->corpus(), index, *labels, half != "tuning");
+        return tl::make_unexpected(labels.error());
+    DetectorTrial trial = tryDetector(session.engine->corpus(), index, *labels, half == "test");
     if (trial.pairs == 0)
-        return report(Error { ErrorCode::Invalid, Message::say("no labelled pair is of these recordings"),
-            Message::say("name the recordings that the labels speak of"), { file, 0 } });
-    if (session.arguments.has("--json"))
-        return writeOut(document({ { "half", half.empty() ? "test" : half }, { "pairs", trial.pairs },
-                   { "absent", trial.absent }, { "precision", shareJson(trial.precision) },
-                   { "recall", shareJson(trial.recall) }, { "wrong", trial.wrong } }))
-            ? kDone
-            : kUsage;
+        return tl::make_unexpected(
+            Error { ErrorCode::Invalid, Message::say("no labelled pair is of these recordings"),
+                Message::say("name the recordings that the labels speak of"), { file, 0 } });
+    return trial;
+}
+
+int printLabelled(const AnalysisSession& session, const DetectorTrial& trial)
+{
     return Printout(session.arguments)
         .table(report::detectorTable(trial.precision, trial.recall))
         .note(fmt::format(
             "{} labelled pairs of the {} half, {} more are of other recordings. Precision: of the "
             "pairs the detector names; recall: of the needed pairs drawn without it.",
-            trial.pairs, half.empty() ? "test" : half, trial.absent))
+            trial.pairs, labelHalf(session), trial.absent))
         .finish();
 }
 
@@ -194,9 +208,15 @@ int run(const Context& context, const std::vector<std::string>& words, bool edit
     auto needs = findNeeds(context, *session);
     if (!needs)
         return report(needs.error());
-    if (session->arguments.has("--labels"))
-        return runLabels(*session, needs->index);
-    Found found { std::move(*needs), {} };
+    Found found { std::move(*needs), {}, {} };
+    if (session->arguments.has("--labels")) {
+        auto trial = tryLabels(*session, found.needs.index);
+        if (!trial)
+            return report(trial.error());
+        if (!session->arguments.has("--json"))
+            return printLabelled(*session, *trial);
+        found.labelled = std::move(*trial);
+    }
     if (session->arguments.has("--kinds")) {
         if (session->engine->corpus().known)
             return usageError("--kinds needs the texts of recordings, and a digest holds none");

@@ -348,6 +348,7 @@ const std::vector<DataWord>& dataWords()
         { "versions", "array", "versions, newest first" },
         { "run", "object", "what it was measured by" },
         { "removed", "boolean", "it was removed" },
+        { "labelled", "object", "what the detector says of labelled pairs, with --labels" },
         { "half", "string", "half of the labels that was tried" },
         { "absent", "integer", "labelled pairs of other recordings" },
         { "wrong", "array", "ids of labelled pairs that the detector gets wrong" },

@@ -21,7 +21,7 @@ RUNS = [
     ("grep", [["grep", "prctl", S], ["grep", "--count", "prctl", S]]),
     ("sweep", [["sweep", P, POLICY, S], ["sweep", "--param", "strategy", "--values", "simple,passthrough", P, POLICY, S],
                ["sweep", "--values", "1024,4096", P, POLICY, S]]),
-    ("regret", [["regret", P, POLICY, S], ["regret", "--kinds", P, POLICY, S]]),
+    ("regret", [["regret", P, POLICY, S], ["regret", "--kinds", P, POLICY, S], ["regret", "--labels", "{labels}", P, POLICY, S]]),
     ("edits", [["edits", P, POLICY, S]]),
     ("refetches", [["refetches", P, POLICY, S]]),
     ("expand", [["expand", P, POLICY, S], ["expand", "--rate", "0.1", P, POLICY, S]]),
@@ -78,7 +78,7 @@ def prepare(cli, checkout, folder):
 
 def printed(cli, checkout, folder, env, words, form):
     places = {"{samples}": checkout + "/sample_sessions", "{recordings}": checkout + "/tests/data/recordings",
-              "{gateway}": checkout + "/tests/data/gateway"}
+              "{gateway}": checkout + "/tests/data/gateway", "{labels}": checkout + "/tests/data/needs/labels.jsonl"}
     for place, path in places.items():
         words = [word.replace(place, path) for word in words]
     if form not in words:
