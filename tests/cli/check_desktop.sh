@@ -6,6 +6,14 @@ top=$2
 id=io.github.winnow.Winnow
 desktop-file-validate "$top/resources/$id.desktop"
 appstreamcli validate --no-net --no-color "$top/resources/$id.metainfo.xml"
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+cmake -DADDRESS=https://example.org/winnow -DFROM="$top/resources/$id.metainfo.xml" -DINTO="$scratch/$id.metainfo.xml" -P "$top/resources/package/metainfo.cmake"
+appstreamcli validate --no-net --no-color "$scratch/$id.metainfo.xml"
+for picture in $(sed -n 's|.*https://example.org/winnow/\(screenshots/.*\)</image>|\1|p' "$scratch/$id.metainfo.xml"); do
+  [ -s "$top/resources/$picture" ] || { echo "AppStream names $picture, which is not here"; exit 1; }
+done
+[ -n "${picture:-}" ]
 grep -qx "Exec=winnow %F" "$top/resources/$id.desktop"
 for type in application/json application/x-ndjson application/jsonl; do
   grep -q "^MimeType=.*$type;" "$top/resources/$id.desktop"

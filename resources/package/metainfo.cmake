@@ -1,0 +1,22 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# AppStream's description with what needs a public address: the homepage and the pictures, which AppStream takes by address only.
+# ADDRESS is the homepage; resources/screenshots lies below it as screenshots/. Without an address the description has neither.
+# Usage: cmake -DADDRESS=https://... -DFROM=...metainfo.xml -DINTO=FILE -P metainfo.cmake
+file(READ "${FROM}" description)
+set(shown "")
+if(ADDRESS)
+  set(shown "<url type=\"homepage\">${ADDRESS}</url>\n  <screenshots>\n")
+  set(kind " type=\"default\"")
+  foreach(picture IN ITEMS "workbench|What a policy saves and loses at one glance" "losses|Losses by weight, with what would have kept them"
+      "expansion|What the agent would have asked back" "dark|The dark palette")
+    string(REGEX REPLACE "^(.*)[|](.*)$" "\\1;\\2" parts "${picture}")
+    list(GET parts 0 name)
+    list(GET parts 1 caption)
+    string(APPEND shown "    <screenshot${kind}>\n      <caption>${caption}</caption>\n"
+      "      <image type=\"source\" width=\"1600\" height=\"1000\">${ADDRESS}/screenshots/${name}.png</image>\n    </screenshot>\n")
+    set(kind "")
+  endforeach()
+  string(APPEND shown "  </screenshots>\n  ")
+endif()
+string(REPLACE "<content_rating" "${shown}<content_rating" description "${description}")
+file(WRITE "${INTO}" "${description}")
