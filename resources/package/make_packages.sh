@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Packs what a build tree holds into BUILD/packages: .debs, a relocatable tarball of winnow-cli with the libraries it
-# needs beyond the C library, a Python wheel of the same, an SBOM (SPDX) and checksums. The same build gives the same bytes: every time in them is
-# SOURCE_DATE_EPOCH, by default the last commit's. Needs dpkg-dev, patchelf, python3. Usage: make_packages.sh BUILD
+# Packs what a build tree holds into BUILD/packages: .debs, a relocatable tarball of winnow-cli with the libraries it needs beyond the
+# C library, a Python wheel of the same, an AppImage of the window where it was built, an SBOM (SPDX) and checksums. The same build gives
+# the same bytes: every time in them is SOURCE_DATE_EPOCH, by default the last commit's. Usage: make_packages.sh BUILD
 set -euo pipefail
 build=$(cd "$1" && pwd)
 here=$(cd "$(dirname "$0")" && pwd)
@@ -11,8 +11,13 @@ if [ -z "${SOURCE_DATE_EPOCH:-}" ]; then
 fi
 export SOURCE_DATE_EPOCH LC_ALL=C.UTF-8
 umask 022
-for tool in dpkg-shlibdeps patchelf python3; do
-  command -v $tool >/dev/null || { echo "make_packages.sh needs $tool (Debian: dpkg-dev patchelf python3)" >&2; exit 2; }
+needed=(dpkg-dev patchelf python3)
+[ ! -x "$build/bin/winnow" ] || needed+=(squashfs-tools libsquashfuse-dev libfuse3-dev liblzma-dev liblz4-dev liblzo2-dev qt6-translations-l10n)
+for package in "${needed[@]}"; do
+  dpkg-query -W -f '${db:Status-Status}' "$package" 2>/dev/null | grep -qx installed || {
+    echo "make_packages.sh needs $package; all of it: apt-get install ${needed[*]}" >&2
+    exit 2
+  }
 done
 out=$build/packages
 rm -rf "$out" "$build/_CPack_Packages"
@@ -24,41 +29,17 @@ version=$("$build/bin/winnow-cli" --version | cut -d' ' -f2)
 name=winnow-cli-$version-linux-$(uname -m)
 stage=$out/stage/$name
 cmake --install "$build" --component cli --prefix "$stage" >/dev/null
-mkdir -p "$stage/lib" "$stage/share/doc/winnow-cli/libraries"
 strip --strip-all "$stage/bin/winnow-cli"
-# Of the C library every system has its own; everything else comes along, with its licence.
-glibc='^(linux-vdso|ld-linux.*|libc|libm|libdl|librt|libpthread|libresolv|libutil|libmvec|libnss_.*|libnsl)\.so'
-# What winnow-cli loads when it needs it (core/base/lazy_library.h) comes along, too, with what that needs.
-libraries() {
-  ldd "$1" | awk '$2 == "=>" {print $3}'
-}
-loaded=$(grep -rhoE 'LazyLibrary library \{ "[^"]+"' "$here/../../core" | cut -d'"' -f2)
-{
-  libraries "$stage/bin/winnow-cli"
-  for soname in $loaded; do
-    file=$(ldconfig -p | awk -v name="$soname" '$1 == name && !found++ {print $NF}') # to its end, or ldconfig dies of SIGPIPE
-    echo "$file"
-    libraries "$file"
-  done
-} | sort -u | while read -r library; do
-  base=$(basename "$library")
-  [[ $base =~ $glibc ]] && continue
-  cp -L "$library" "$stage/lib/$base"
-  chmod 644 "$stage/lib/$base"
-  # shellcheck disable=SC2016 # $ORIGIN is the loader's
-  patchelf --force-rpath --set-rpath '$ORIGIN' "$stage/lib/$base"
-  package=$(dpkg -S "$(readlink -f "$library")" 2>/dev/null | sed -n '1s/:.*//p' || true)
-  [ -n "$package" ] || package=$(dpkg -S "$library" | sed -n '1s/:.*//p')
-  echo "$base $package $(dpkg-query -W -f '${Version} ${source:Package}' "$package")" >>"$out/stage/libraries"
-  cp -L "/usr/share/doc/$package/copyright" "$stage/share/doc/winnow-cli/libraries/$package.txt"
-done
-sort -o "$out/stage/libraries" "$out/stage/libraries"
-# shellcheck disable=SC2016
-patchelf --force-rpath --set-rpath '$ORIGIN/../lib' "$stage/bin/winnow-cli"
+bash "$here/bundle_libraries.sh" "$stage" "$out/stage/cli.libraries"
 tar -C "$out/stage" --sort=name --owner=0 --group=0 --numeric-owner --mtime="@$SOURCE_DATE_EPOCH" --format=gnu -cf - "$name" |
   gzip -9n >"$out/$name.tar.gz"
 python3 "$here/../python/make_wheel.py" "$version" "$stage" "$out" >/dev/null
-python3 "$here/make_sbom.py" "$version" "$out/stage/libraries" "$stage" "$out"/*.deb "$out/$name.tar.gz" "$out"/*.whl >"$out/winnow-$version.spdx.json"
+images=()
+if [ -x "$build/bin/winnow" ]; then
+  images=("$out/Winnow-$version-$(uname -m).AppImage")
+  bash "$here/make_appimage.sh" "$build" "$out/stage" "$out/stage/appimage.libraries" "${images[0]}"
+fi
+python3 "$here/make_sbom.py" "$version" "$out/stage" "$out"/*.deb "$out/$name.tar.gz" "$out"/*.whl "${images[@]}" >"$out/winnow-$version.spdx.json"
 rm -rf "$out/stage"
 (cd "$out" && sha256sum -- * >SHA256SUMS)
 ls -l "$out"

@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The software bill of materials (SPDX 2.3, JSON) of what make_packages.sh packs: the packages with their hashes, what
-each .deb depends on, and each library that lies in the tarball, with version, hash and the source package it is from.
-Usage: make_sbom.py VERSION LIBRARIES STAGE ARTEFACT..."""
+each .deb depends on, and each library that lies in the others, with version, hash and the source package it is from.
+The lists cli.libraries and appimage.libraries in STAGE are bundle_libraries.sh's.
+Usage: make_sbom.py VERSION STAGE ARTEFACT..."""
 import datetime, hashlib, json, os, re, subprocess, sys
 
+HEAD_OF_APPIMAGE = ["libsquashfuse-dev", "libfuse3-dev", "libzstd-dev", "liblzma-dev", "liblz4-dev", "liblzo2-dev", "zlib1g-dev", "libc6-dev"]
 COMPILED_IN = ["nlohmann-json3-dev", "libexpected-dev", "libsqlitecpp-dev", "libfmt-dev", "libutf8proc-dev"]  # headers or archives
 
 
@@ -28,7 +30,7 @@ def installed(name):
     return done.stdout or None
 
 
-def main(version, libraries, stage, artefacts):
+def main(version, stage, artefacts):
     packages, relations, seen = [], [], set()
 
     def relate(one, kind, other):
@@ -45,7 +47,8 @@ def main(version, libraries, stage, artefacts):
         ref = once(package(identifier("artefact", name), name, version, "GPL-3.0-or-later",
                            packageFileName=name, checksums=[{"algorithm": "SHA256", "checksumValue": sha256(path)}]))
         relate("SPDXRef-DOCUMENT", "DESCRIBES", ref)
-        for compiled in COMPILED_IN:
+        is_image = name.endswith(".AppImage")
+        for compiled in COMPILED_IN + (HEAD_OF_APPIMAGE if is_image else []):
             if installed(compiled):
                 relate(ref, "CONTAINS", once(package(identifier("compiled", compiled), compiled, installed(compiled))))
         if name.endswith(".deb"):
@@ -54,11 +57,12 @@ def main(version, libraries, stage, artefacts):
                 if not word.startswith("winnow"):
                     relate(ref, "DEPENDS_ON", once(package(identifier("debian", word), word, installed(word) or "NOASSERTION")))
         else:
+            libraries = os.path.join(stage, "appimage.libraries" if is_image else "cli.libraries")
             for line in open(libraries, encoding="utf-8"):
-                file, owner, owned, source = line.split()
+                file, owner, owned, source, digest = line.split()
                 relate(ref, "CONTAINS", once(package(identifier("library", file), file, owned, packageFileName="lib/" + file,
                        sourceInfo=f"Debian package {owner}, source package {source}",
-                       checksums=[{"algorithm": "SHA256", "checksumValue": sha256(os.path.join(stage, "lib", file))}])))
+                       checksums=[{"algorithm": "SHA256", "checksumValue": digest}])))
     created = datetime.datetime.fromtimestamp(int(os.environ["SOURCE_DATE_EPOCH"]), datetime.timezone.utc)
     digest = hashlib.sha256(json.dumps(packages, sort_keys=True).encode()).hexdigest()
     json.dump({"spdxVersion": "SPDX-2.3", "dataLicense": "CC0-1.0", "SPDXID": "SPDXRef-DOCUMENT", "name": f"winnow-{version}",
@@ -69,4 +73,4 @@ def main(version, libraries, stage, artefacts):
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], sys.argv[2], sys.argv[3], sys.argv[4:])
+    main(sys.argv[1], sys.argv[2], sys.argv[3:])

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # The packages on a bare Debian (12, or SUITE): `apt install ./winnow_*.deb` to the figures of the samples within a minute, used,
 # upgraded from the version before (the packages in OLDER; without it the same files under a lower number), removed without a
-# trace. The tarball is used there, too. Needs root, debootstrap and the network; skipped (77) without.
+# trace. The tarball and, with what a desktop has, the AppImage are used there, too. Needs root, debootstrap and the network; skipped (77) without.
 # Usage: check_bare_system.sh BUILD_TREE [SUITE [OLDER]]
 set -euo pipefail
 packages=$1/packages suite=${2:-bookworm} older=${3:-}
@@ -22,7 +22,7 @@ debootstrap --variant=minbase "$suite" "$root" >"$root.log" 2>&1 || skip "deboot
 rm -f "$root.log"
 mount -t proc proc "$root/proc"
 mkdir "$root/packages"
-cp "$packages"/*.deb "$packages"/*.tar.gz "$root/packages"
+cp "$packages"/*.deb "$packages"/*.tar.gz ${gui:+"$packages"/*.AppImage} "$root/packages"
 printf '#!/bin/sh\nexit 101\n' >"$root/usr/sbin/policy-rc.d"
 chmod +x "$root/usr/sbin/policy-rc.d"
 inside() { chroot "$root" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive "$@"; }
@@ -52,6 +52,13 @@ inAMinute
 inside sh -c 'mkdir /tmp/tarball && tar -C /tmp/tarball -xzf /packages/winnow-cli-*.tar.gz'
 [ "$(inside sh -c '/tmp/tarball/*/bin/winnow-cli --version')" = "$(inside winnow-cli --version)" ] || { echo "FAILED: the tarball does not run"; exit 1; }
 inside rm -r /tmp/tarball
+if [ -n "$gui" ]; then # before Qt comes from packages
+  inside sh -c 'ln -s /packages/*.AppImage /tmp/winnow-cli && ln -s /packages/*.AppImage /tmp/winnow'
+  inside sh -c "/tmp/winnow-cli cost --quiet --policy $samples/first-look.yaml $samples" | grep -q 'Net from \$'
+  inside sh -c "QT_QPA_PLATFORM=offscreen timeout 10 /tmp/winnow $samples >/tmp/window 2>&1; code=\$?; cat /tmp/window; [ \$code -eq 124 ] || [ \$code -eq 143 ]"
+  echo "the AppImage runs, window and terminal"
+  inside rm /tmp/winnow-cli /tmp/winnow
+fi
 if inside dpkg-query -W 'libqt6*' 2>/dev/null | grep -q libqt6; then echo "FAILED: winnow-cli brought Qt"; exit 1; fi
 if [ -n "$gui" ]; then
   timed "winnow, apt install to figures" "apt-get install -y -qq /packages/winnow_*.deb && $figures"

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
 # The packages of a build tree: packed twice with equal bytes, nothing for lintian to say, no Qt in winnow-cli, no path of
-# this machine in a program, checksums and SBOM that agree with the files, and a tarball that runs from any folder with no
-# library of the system but the C library. Usage: check_packages.sh BUILD_TREE CHECKOUT
+# this machine in a program, checksums and SBOM that agree with the files, and a tarball and an AppImage that run from any folder
+# with no library of the system but the C library. Usage: check_packages.sh BUILD_TREE CHECKOUT
 set -euo pipefail
 build=$1 checkout=$2
 scratch=$(mktemp -d)
@@ -44,6 +44,38 @@ env -i HOME="$scratch/home" "$cli" replay --quiet --json "$scratch/any where/sha
 python3 -m zipfile -e winnow_cli-*.whl "$scratch/wheel"
 chmod +x "$scratch/wheel/winnow_cli/program/bin/winnow-cli" # pip keeps the modes, zipfile does not
 [ "$(PYTHONPATH="$scratch/wheel" env -u WINNOW_RESOURCES python3 -m winnow_cli --version)" = "$("$cli" --version)" ] || { echo "the wheel does not run"; exit 1; }
+
+for image in *.AppImage; do
+  [ -e "$image" ] || continue # of a tree without the window
+  file "$image" | grep -q ELF
+  [ "$(od -An -tx1 -j8 -N3 "$image")" = " 41 49 02" ] || { echo "$image is no AppImage of type 2"; exit 1; }
+  offset=$("./$image" --appimage-offset)
+  [ "$(tail -c +$((offset + 1)) "$image" | head -c 4)" = hsqs ] || { echo "no squashfs at $offset"; exit 1; }
+  ! "./$image" --appimage-nonsense 2>/dev/null
+  mkdir "$scratch/pictures" "$scratch/temporary"
+  ln -s "$PWD/$image" "$scratch/pictures/winnow-cli"
+  ways=("APPIMAGE_EXTRACT_AND_RUN=1")
+  [ ! -w /dev/fuse ] || ways+=("APPIMAGE_EXTRACT_AND_RUN=")
+  for way in "${ways[@]}"; do
+    run() { env -i PATH=/usr/bin:/bin HOME="$scratch/home" TMPDIR="$scratch/temporary" QT_QPA_PLATFORM=offscreen "$way" "$@"; }
+    [ "$(run "$scratch/pictures/winnow-cli" --version)" = "$("$cli" --version)" ] || { echo "$image as winnow-cli does not run ($way)"; exit 1; }
+    run "./$image" --version | grep -q Winnow || { echo "$image does not run ($way)"; exit 1; }
+    code=0
+    run "$scratch/pictures/winnow-cli" replay nothing-here 2>/dev/null || code=$?
+    [ $code -eq 2 ] || { echo "$image gives $code for a bad file ($way)"; exit 1; }
+    code=0
+    run timeout 8 "./$image" "$scratch/any where/share/winnow/sample_sessions" >"$scratch/window" 2>&1 || code=$?
+    [ $code -eq 124 ] || [ $code -eq 143 ] || { echo "the window of $image ends with $code ($way)"; cat "$scratch/window"; exit 1; }
+    sleep 1
+    [ -z "$(ls -A "$scratch/temporary")" ] || { echo "$image leaves $(ls -A "$scratch/temporary") ($way)"; exit 1; }
+  done
+  (cd "$scratch" && "$OLDPWD/$image" --appimage-extract)
+  outside=$(for program in "$scratch"/squashfs-root/usr/bin/winnow* "$scratch"/squashfs-root/usr/lib/qt6/plugins/*/*.so; do
+    ldd "$program" | sed -n 's/.* => \(.*\) (0x.*/\1/p'
+  done | grep -vF "$scratch" | sed 's|.*/||' | sort -u | grep -vE '^(libc|libm|libdl|librt|libpthread|libresolv|libutil)\.so' || true)
+  [ -z "$outside" ] || { echo "the AppImage takes from the system: $outside"; exit 1; }
+  echo "$image: $(stat -c %s "$image") bytes, ${#ways[@]} ways to start it"
+done
 
 python3 - winnow-*.spdx.json <<'PY'
 import hashlib, json, sys
