@@ -221,8 +221,11 @@ QString BestPolicyPage::verdictText() const
         parts << tr("<b>A full replay does not confirm the limits.</b>");
     parts << figuresText(report::unseenLine(best.choosing)).toHtmlEscaped();
     parts << bindingText(best.choosing);
-    if (const auto line = report::inUseLine(best.choosing))
-        parts << messageText(*line).toHtmlEscaped();
+    for (const auto& line :
+        { report::inUseLine(best.choosing), report::thinnedLine(best.choosing.choices) }) {
+        if (line)
+            parts << messageText(*line).toHtmlEscaped();
+    }
     const report::DecisionCounts counts = report::decisionCounts(best.choosing.choices, found.optimum);
     parts << tr("%1 of %2 tools are left alone; %3 choices rest on fewer than %4 results: check them on "
                 "other sessions.")

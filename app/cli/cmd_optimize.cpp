@@ -146,7 +146,7 @@ Json asJson(const Request& request, const Choosing& choosing, const std::string&
         { "price_date", request.priceDate() }, { "unit", "USD" }, { "measured_on", measuredOnJson(corpus) },
         { "strategies", choosing.choices.strategies }, { "limits", limitsJson(request.options.limits) },
         { "feasible", optimum.feasible }, { "exact", optimum.exact }, { "binding", std::move(binding) },
-        { "not_expressible", textsOf(choosing.notes) },
+        { "not_expressible", textsOf(choosing.notes) }, { "thinned", choosing.choices.thinned() },
         { "verified_by_replay",
             { { "keeps_limits", found.keepsLimits }, { "attempts", found.attempts },
                 { "figures", figuresJson(found.measured.figures) }, { "p95_bytes", found.p95 } } },
@@ -177,6 +177,8 @@ int print(const Request& request, const Choosing& choosing, const std::string& f
     out.note(report::unseenLine(choosing).text());
     out.note(report::bindingLine(choosing));
     if (const auto line = report::inUseLine(choosing))
+        out.note(line->text());
+    if (const auto line = report::thinnedLine(choosing.choices))
         out.note(line->text());
     for (const Message& note : choosing.notes)
         out.note(note.text());

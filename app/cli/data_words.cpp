@@ -305,6 +305,8 @@ const std::vector<DataWord>& dataWords()
         { "verified_by_replay", "object", "the same, measured by replaying the policy" },
         { "keeps_limits", "boolean", "the limits are kept" },
         { "attempts", "integer", "replays until they were" },
+        { "thinned", "integer",
+            "tools with so many results that not every size among them was tried as a threshold" },
         { "bound", "number", "no choice can save more dollars; null: the policy in use, as it is" },
         { "within_of_best", "number",
             "how far the choice may be from the bound; null: the policy in use, as it is" },

@@ -19,6 +19,8 @@ constexpr double kEpsilon = 1e-12; // dollars that rounding may make
 constexpr double kRounding = 1e-9; // of sums of feared losses
 constexpr double kFree = 1e-9; // price of what is within limits anyway
 constexpr std::uint64_t kWorkOfATable = 1'000'000; // steps of exact search that a table over a limit is worth
+constexpr std::uint64_t kClimbs
+    = 100; // steps of climbing for each of exact search; a corpus of millions needs an end
 constexpr std::size_t kStarts = 4; // answers of the relaxed problem that are climbed from
 
 /// Choices taken so far with what they lose together; taking and giving back is exact.
@@ -36,13 +38,39 @@ public:
 
     void take(const ToolChoice& choice) { move(choice, true); }
     void giveBack(const ToolChoice& choice) { move(choice, false); }
+    /// Gives one back and takes the other; what both hide is not touched.
+    void change(const ToolChoice& from, const ToolChoice& to)
+    {
+        addUp(from, false);
+        addUp(to, true);
+        auto a = from.hides.begin(), b = to.hides.begin();
+        while (a != from.hides.end() || b != to.hides.end()) {
+            if (a != from.hides.end() && b != to.hides.end() && *a == *b)
+                ++a, ++b;
+            else if (b == to.hides.end() || (a != from.hides.end() && *a < *b))
+                show(*a++);
+            else
+                hide(*b++);
+        }
+    }
     const ChoiceSums& sums() const { return m_sums; }
     std::uint64_t work() const { return m_work; }
 
 private:
     void move(const ToolChoice& choice, bool taking)
     {
-        m_work += 1 + choice.hides.size();
+        addUp(choice, taking);
+        for (const std::uint32_t carrier : choice.hides) {
+            if (taking)
+                hide(carrier);
+            else
+                show(carrier);
+        }
+    }
+
+    void addUp(const ToolChoice& choice, bool taking)
+    {
+        ++m_work;
         const std::int64_t sign = taking ? 1 : -1;
         const double gross
             = choice.dollars + choice.expansions; // what is lost is paid for in lose(), with the other tools
@@ -51,19 +79,36 @@ private:
         m_sums.over += taking ? choice.over : 0 - choice.over;
         m_sums.fearedWeight += taking ? choice.fearedWeight : -choice.fearedWeight;
         m_sums.fearedBreaks += taking ? choice.fearedBreaks : -choice.fearedBreaks;
-        for (const std::uint32_t carrier : choice.hides) {
-            const std::uint32_t e = m_choices.evidenceOf[carrier];
-            const bool crosses = m_hidden[e] + (taking ? 1 : 0) == m_choices.carriersOf[e];
-            if (!crosses) {
-                m_hidden[e] += taking ? 1u : 0u - 1u;
-                continue;
-            }
-            const Need& need = m_index.needs[m_choices.needOf[e]];
-            const double before = weightOf(need);
-            m_hidden[e] += taking ? 1u : 0u - 1u;
-            m_sums.weight += weightOf(need) - before;
-            lose(e, sign);
-        }
+    }
+
+    void hide(std::uint32_t carrier)
+    {
+        ++m_work;
+        const std::uint32_t e = m_choices.evidenceOf[carrier];
+        if (m_hidden[e] + 1 == m_choices.carriersOf[e])
+            cross(e, 1);
+        else
+            ++m_hidden[e];
+    }
+
+    void show(std::uint32_t carrier)
+    {
+        ++m_work;
+        const std::uint32_t e = m_choices.evidenceOf[carrier];
+        if (m_hidden[e] == m_choices.carriersOf[e])
+            cross(e, -1);
+        else
+            --m_hidden[e];
+    }
+
+    /// The last carrier of an evidence goes, or the first comes back.
+    void cross(std::uint32_t e, std::int64_t sign)
+    {
+        const Need& need = m_index.needs[m_choices.needOf[e]];
+        const double before = weightOf(need);
+        m_hidden[e] += static_cast<std::uint32_t>(sign);
+        m_sums.weight += weightOf(need) - before;
+        lose(e, sign);
     }
 
     /// What is lost of a need now: the weight of its heaviest evidence without a carrier.
@@ -153,6 +198,8 @@ public:
         std::iota(m_order.begin(), m_order.end(), std::size_t { 0 });
         std::stable_sort(
             m_order.begin(), m_order.end(), [&](std::size_t a, std::size_t b) { return most(a) > most(b); });
+        for (std::size_t t = 0; t < choices.tools.size(); ++t)
+            m_nested.push_back(nested(t));
         m_mostBehind.assign(m_order.size() + 1, 0);
         m_leastOverBehind.assign(m_order.size() + 1, 0);
         for (std::size_t d = m_order.size(); d-- > 0;) {
@@ -299,7 +346,7 @@ private:
             if (const Move move = bestMove(tally, t, answer.chosen[t]); move.ratio > 0)
                 moves.push(move);
         }
-        while (!moves.empty() && !m_stop.stop_requested()) {
+        while (!moves.empty() && !m_stop.stop_requested() && tally.work() < kClimbs * m_work) {
             const std::size_t tool = moves.top().tool;
             moves.pop();
             const Move now = bestMove(tally, tool, answer.chosen[tool]);
@@ -309,8 +356,7 @@ private:
                 moves.push(now);
                 continue;
             }
-            tally.giveBack(of(tool)[answer.chosen[tool]]);
-            tally.take(of(tool)[now.choice]);
+            tally.change(of(tool)[answer.chosen[tool]], of(tool)[now.choice]);
             answer.chosen[tool] = now.choice;
             moves.push(now); // there may be a next one
         }
@@ -323,11 +369,12 @@ private:
     {
         const ChoiceSums now = tally.sums();
         Move best { 0, tool, from };
-        tally.giveBack(of(tool)[from]);
-        for (std::size_t c = 0; c < of(tool).size(); ++c) {
+        std::size_t at = from;
+        for (const std::size_t c : m_nested[tool]) {
             if (c == from)
                 continue;
-            tally.take(of(tool)[c]);
+            tally.change(of(tool)[at], of(tool)[c]);
+            at = c;
             const ChoiceSums& then = tally.sums();
             const double gain = then.dollars - now.dollars;
             if (gain > kEpsilon && m_bounds.keeps(then)) {
@@ -335,10 +382,23 @@ private:
                 if (ratio > best.ratio)
                     best = { ratio, tool, c };
             }
-            tally.giveBack(of(tool)[c]);
         }
-        tally.take(of(tool)[from]);
+        tally.change(of(tool)[at], of(tool)[from]);
         return best;
+    }
+
+    /// Choices of a tool, those of one treatment and one upper bound together: each hides what the one before
+    /// it does, so going through them touches each carrier once.
+    std::vector<std::size_t> nested(std::size_t tool) const
+    {
+        std::vector<std::size_t> order(of(tool).size());
+        std::iota(order.begin(), order.end(), std::size_t { 0 });
+        std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+            const ToolChoice &x = of(tool)[a], &y = of(tool)[b];
+            return std::tuple(x.trial, x.rule.maxBytes, x.hides.size())
+                < std::tuple(y.trial, y.rule.maxBytes, y.hides.size());
+        });
+        return order;
     }
 
     /// What is used up of the limits, in dollars at the relaxation's prices; weight counts a little in any
@@ -422,6 +482,7 @@ private:
     const std::uint64_t m_work;
     const std::stop_token m_stop;
     std::vector<std::size_t> m_order; // tools, the largest saving first
+    std::vector<std::vector<std::size_t>> m_nested; // by tool: its choices
     std::vector<double> m_mostBehind;
     std::vector<std::uint64_t> m_leastOverBehind;
     std::vector<std::vector<PricedChoice>> m_priced; // by tool

@@ -27,7 +27,11 @@ namespace winnow {
 namespace {
 
 constexpr std::size_t kMostCompared = 3000; // choices of one tool that are compared with each other
+constexpr std::size_t kMostSteps = 100'000'000; // of carriers, in comparing choices of one tool
 constexpr std::size_t kMostMaxima = 12; // upper bounds tried for one tool and strategy
+constexpr std::size_t kFewMaxima = 3; // where thresholds are thinned, too
+constexpr std::size_t kMostNamed = 1'000'000; // results and carriers by all thresholds below one upper bound
+constexpr std::size_t kFewestStops = 8; // thresholds tried in any case
 constexpr double kPrior = 5; // results at the pooled rate that are mixed into every tool's own
 constexpr std::size_t kCallsLookedAt = 20; // of a tool, for its role
 constexpr std::int64_t kNoMaximum = std::int64_t { 1 } << 40;
@@ -123,13 +127,16 @@ struct Looked
 /// The evidence whose every carrier a choice hides.
 std::vector<std::uint32_t> lostBy(const ToolChoices& choices, const ToolChoice& choice)
 {
-    std::map<std::uint32_t, std::uint32_t> hiddenOf;
+    std::vector<std::uint32_t> hidden;
     for (const std::uint32_t carrier : choice.hides)
-        ++hiddenOf[choices.evidenceOf[carrier]];
+        hidden.push_back(choices.evidenceOf[carrier]);
+    std::sort(hidden.begin(), hidden.end());
     std::vector<std::uint32_t> lost;
-    for (const auto& [evidence, hidden] : hiddenOf) {
-        if (hidden == choices.carriersOf[evidence])
-            lost.push_back(evidence);
+    for (std::size_t i = 0, next = 0; i < hidden.size(); i = next) {
+        for (next = i; next < hidden.size() && hidden[next] == hidden[i];)
+            ++next;
+        if (next - i == choices.carriersOf[hidden[i]])
+            lost.push_back(hidden[i]);
     }
     return lost;
 }
@@ -631,8 +638,11 @@ private:
         }
         std::stable_sort(changed.begin(), changed.end(),
             [&](ResultId a, ResultId b) { return m_engine.bytes(a) > m_engine.bytes(b); });
-        for (const std::size_t first : startsOf(changed, looked)) {
-            ToolChoice sum = tool.choices.front();
+        const ToolChoice untreated = tool.choices.front(); // a copy: choices are added to the list
+        const std::vector<Stop> whole = stopsBelow(untreated, changed, 0, looked);
+        const bool few = !whole.empty() && whole.size() > mostStops(changed, whole);
+        for (const std::size_t first : startsOf(changed, looked, few ? kFewMaxima : kMostMaxima)) {
+            ToolChoice sum = untreated;
             sum.rule = treatment.rule;
             sum.strategy = treatment.words;
             sum.trial = m_trial + 1;
@@ -645,10 +655,11 @@ private:
     }
 
     /// Where a treatment may begin: at the largest, and below each result that had better be left alone.
-    std::vector<std::size_t> startsOf(const std::vector<ResultId>& changed, const Looked& looked) const
+    std::vector<std::size_t> startsOf(
+        const std::vector<ResultId>& changed, const Looked& looked, std::size_t most) const
     {
         std::vector<std::size_t> starts;
-        for (std::size_t i = 0; i < changed.size() && starts.size() < kMostMaxima; ++i) {
+        for (std::size_t i = 0; i < changed.size() && starts.size() < most; ++i) {
             if (i == 0) {
                 starts.push_back(0);
                 continue;
@@ -663,27 +674,77 @@ private:
         return starts;
     }
 
+    /// Where a walk from the largest result down may stop.
+    struct Stop
+    {
+        std::size_t end = 0; // results before it are treated
+        std::size_t hides = 0; // carriers
+        std::uint64_t over = 0;
+        double dollars = 0;
+    };
+
+    /// Of the stops that hide the same and leave as many large results, the one that saves most; none from
+    /// the first result on that loses a fact.
+    std::vector<Stop> stopsBelow(const ToolChoice& untreated, const std::vector<ResultId>& changed,
+        std::size_t first, const Looked& looked) const
+    {
+        std::vector<Stop> stops;
+        Stop now { first, 0, untreated.over, untreated.dollars };
+        while (now.end < changed.size()) {
+            const std::uint64_t size = m_engine.bytes(changed[now.end]);
+            for (; now.end < changed.size() && m_engine.bytes(changed[now.end]) == size; ++now.end) {
+                const ResultId id = changed[now.end];
+                if (m_scope.protects && looked.losesFact[id.index()] != 0)
+                    return stops;
+                now.hides += looked.hidden[id.index()].size();
+                now.over += overBy(looked, id);
+                now.dollars += static_cast<double>(savedBy(looked, id)) * m_stays[id.index()];
+            }
+            if (stops.empty() || stops.back().hides != now.hides || stops.back().over != now.over)
+                stops.push_back(now);
+            else if (now.dollars > stops.back().dollars)
+                stops.back() = now;
+        }
+        return stops;
+    }
+
+    /// Each threshold names all it hides: without a limit that is quadratic.
+    static std::size_t mostStops(const std::vector<ResultId>& changed, const std::vector<Stop>& stops)
+    {
+        return std::max(kFewestStops, kMostNamed / (changed.size() + stops.back().hides));
+    }
+
     void addBelow(ChoicesOfTool& tool, ToolChoice sum, const std::vector<ResultId>& changed,
         std::size_t first, const Looked& looked) const
     {
-        std::map<std::pair<std::size_t, std::uint64_t>, ToolChoice>
-            best; // by hidden carriers and sizes over the limit
-        for (std::size_t i = first; i < changed.size() && !sum.losesFact;) {
-            const std::uint64_t size = m_engine.bytes(changed[i]);
-            for (; i < changed.size() && m_engine.bytes(changed[i]) == size; ++i)
+        std::vector<Stop> stops = stopsBelow(sum, changed, first, looked);
+        if (stops.empty())
+            return;
+        if (const std::size_t most = mostStops(changed, stops); stops.size() > most) {
+            tool.isThinned = true;
+            for (std::size_t k = 0; k < most; ++k)
+                stops[k] = stops[k * (stops.size() - 1) / (most - 1)];
+            stops.resize(most);
+        }
+        std::size_t i = first;
+        for (const Stop& stop : stops) {
+            for (; i < stop.end; ++i)
                 include(sum, changed[i], looked);
             sum.rule.minBytes
                 = i < changed.size() ? static_cast<std::int64_t>(m_engine.bytes(changed[i])) : 0;
-            ToolChoice& slot = best[{ sum.hides.size(), sum.over }];
-            if (slot.changed == 0 || sum.dollars > slot.dollars)
-                slot = sum;
-        }
-        for (auto& [key, choice] : best) {
-            if (choice.losesFact)
-                continue;
+            ToolChoice& choice = tool.choices.emplace_back(sum);
             std::sort(choice.hides.begin(), choice.hides.end());
-            tool.choices.push_back(std::move(choice));
         }
+    }
+
+    /// By how much treating a result changes the number of large ones; it wraps around as that does.
+    std::uint64_t overBy(const Looked& looked, ResultId id) const
+    {
+        if (m_options.p95Bytes == 0)
+            return 0;
+        const Outcome& outcome = looked.replay->outcomes[id.index()];
+        return std::uint64_t { outcome.bytesAfter > m_options.p95Bytes }
+        - std::uint64_t { outcome.bytesBefore > m_options.p95Bytes };
     }
 
     void include(ToolChoice& sum, ResultId id, const Looked& looked) const
@@ -697,10 +758,7 @@ private:
         sum.losesFact = sum.losesFact || (m_scope.protects && looked.losesFact[id.index()] != 0);
         const auto& more = looked.hidden[id.index()];
         sum.hides.insert(sum.hides.end(), more.begin(), more.end());
-        if (m_options.p95Bytes > 0) {
-            sum.over -= outcome.bytesBefore > m_options.p95Bytes;
-            sum.over += outcome.bytesAfter > m_options.p95Bytes;
-        }
+        sum.over += overBy(looked, id);
     }
 
     /// Worse: saves no more, leaves no fewer large results and hides at least the same carriers. Exact,
@@ -719,9 +777,11 @@ private:
         });
         std::vector<ToolChoice> kept;
         kept.push_back(std::move(choices.front()));
+        std::size_t steps = 0;
         for (std::size_t i = 1; i < choices.size(); ++i) {
-            const bool compare = kept.size() < kMostCompared;
+            const bool compare = kept.size() < kMostCompared && steps < kMostSteps;
             if (!compare || std::none_of(kept.begin(), kept.end(), [&](const ToolChoice& k) {
+                    steps += k.hides.size();
                     return isWorse(choices[i], k);
                 }))
                 kept.push_back(std::move(choices[i]));
@@ -731,16 +791,19 @@ private:
 
     void weigh(ToolChoice& choice) const
     {
-        std::map<std::uint32_t, double> lost; // needs with their weight
+        std::vector<std::pair<std::uint32_t, double>> lost; // needs with their weight
         for (const std::uint32_t e : lostBy(m_out, choice)) {
             const NeedEvidence& evidence = m_index.evidence[e];
             choice.editBreaks += evidence.kind == EvidenceKind::OldText;
-            double& weight = lost[evidence.need];
-            weight = std::max(weight, evidence.weight());
+            lost.emplace_back(evidence.need, evidence.weight());
         }
-        choice.needs += lost.size();
-        for (const auto& [need, weight] : lost)
-            choice.weight += weight;
+        std::sort(lost.begin(), lost.end());
+        for (std::size_t i = 0; i < lost.size(); ++i) {
+            if (i + 1 < lost.size() && lost[i + 1].first == lost[i].first)
+                continue; // the heaviest of a need comes last
+            ++choice.needs;
+            choice.weight += lost[i].second;
+        }
     }
 
     const Bench& m_bench;
@@ -840,14 +903,22 @@ Result<ToolChoices> findToolChoices(
     return trials->choices({});
 }
 
+std::size_t ToolChoices::thinned() const
+{
+    return static_cast<std::size_t>(
+        std::count_if(tools.begin(), tools.end(), [](const ChoicesOfTool& tool) { return tool.isThinned; }));
+}
+
 void chargeLosses(ToolChoices& choices, std::vector<double> lossPrices)
 {
     choices.lossPrices = std::move(lossPrices);
     for (ChoicesOfTool& tool : choices.tools) {
         for (ToolChoice& choice : tool.choices) {
-            std::set<std::uint32_t> needs;
+            std::vector<std::uint32_t> needs;
             for (const std::uint32_t evidence : lostBy(choices, choice))
-                needs.insert(choices.needOf[evidence]);
+                needs.push_back(choices.needOf[evidence]);
+            std::sort(needs.begin(), needs.end());
+            needs.erase(std::unique(needs.begin(), needs.end()), needs.end());
             choice.dollars += choice.expansions;
             choice.expansions = 0;
             for (const std::uint32_t need : needs)

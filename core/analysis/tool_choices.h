@@ -47,6 +47,7 @@ struct ChoicesOfTool
         choices; // the first leaves the tool alone; no other is worse in everything than one of these
     std::string name = {}; // of several labels treated as one ("Bash"), or empty: the tool's own label
     bool isTouched = false; // of a gateway: something of it would change if it were not skipped
+    bool isThinned = false; // it has so many results that not every size among them was tried as a threshold
 };
 
 struct ToolChoices
@@ -59,6 +60,7 @@ struct ToolChoices
     std::uint64_t overElsewhere = 0; // results of nameless tools above p95Bytes
     std::vector<std::string> strategies; // what was tried
     std::optional<Rule> fallback; // for tools without a choice
+    std::size_t thinned() const; // tools with ChoicesOfTool::isThinned
 };
 
 struct ChoiceOptions

@@ -243,6 +243,15 @@ std::optional<Message> inUseLine(const Choosing& choosing)
                         "that read or edit files return, and edits to come may not find their text.");
 }
 
+std::optional<Message> thinnedLine(const ToolChoices& choices)
+{
+    if (choices.thinned() == 0)
+        return std::nullopt;
+    return Message::say("{} of {} tools have so many results that not every size among them was tried as a "
+                        "threshold; the best is the best of those tried.",
+        choices.thinned(), choices.tools.size());
+}
+
 std::vector<Message> beyondLines(const Beyond& beyond)
 {
     std::vector<Message> lines;

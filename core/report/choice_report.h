@@ -57,6 +57,8 @@ std::string withoutEffect(const Sensitivity& sensitivity);
 Message unseenLine(const Choosing& choosing);
 /// Why the policy in use was no candidate although it keeps the limits here; none if it was one.
 std::optional<Message> inUseLine(const Choosing& choosing);
+/// That not every size was tried as a threshold; none where every one was.
+std::optional<Message> thinnedLine(const ToolChoices& choices);
 /// Beside chance, what is promised, and what choosing would give on unseen sessions: a sentence each.
 std::vector<Message> beyondLines(const Beyond& beyond);
 /// "Greedy answer, proven to be within 2 % of the best there can be over 12 strategies".

@@ -9382,6 +9382,10 @@
         <source>the policy in use, converted to this dialect</source>
         <translation>der benutzten Richtlinie, in diesen Dialekt übertragen</translation>
     </message>
+    <message>
+        <source>{} of {} tools have so many results that not every size among them was tried as a threshold; the best is the best of those tried.</source>
+        <translation>{} von {} Werkzeugen haben so viele Ergebnisse, dass nicht jede Größe unter ihnen als Schwelle versucht wurde; das Beste ist das Beste der versuchten.</translation>
+    </message>
 </context>
 <context>
     <name>winnow::NumberText</name>

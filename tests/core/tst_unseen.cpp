@@ -145,6 +145,30 @@ private Q_SLOTS:
         QVERIFY(reasons > 0); // else the test says nothing
     }
 
+    void ofManySizesSomeAreTriedAndWhatTheyAddUpToIsWhatTheReplayGives()
+    {
+        std::size_t thinned = 0;
+        for (std::uint32_t seed = 1; seed <= 2; ++seed) {
+            const MadeCorpus made = makeToolCorpus(seed, 4, 8000, 40);
+            const Ground ground(made.corpus, Encoding::Bytes4, 1);
+            const Measured inUse = *measure(ground.bench(), findPreset("gateway-bytes-default")->policy);
+            ChoosingOptions options;
+            options.limits.weight = 40;
+            options.strategies = { "head_tail" };
+            options.crossValidate = false;
+            const Choosing chosen = *choosePolicy(ground.bench(), inUse, options);
+            thinned += chosen.choices.thinned();
+            const ChoiceSums added
+                = sumOfChoices(chosen.choices, ground.bench().needs, chosen.found.optimum.chosen);
+            QVERIFY(std::abs(added.dollars - chosen.found.optimum.sums.dollars) < 1e-6);
+            QVERIFY(std::abs(added.weight - chosen.found.optimum.sums.weight) < 1e-6);
+            QCOMPARE(added.needs, chosen.found.optimum.sums.needs);
+            QCOMPARE(added.tokens, chosen.found.measured.figures.savedTokens());
+            QVERIFY(chosen.found.keepsLimits && added.tokens > 0);
+        }
+        QVERIFY(thinned > 0); // else the test says nothing
+    }
+
     void theChoiceOfTheBoldnessIsJudgedWhereItHadNoPart()
     {
         // Ways that differ by luck alone: the best of them looks good on the folds it was picked by.
