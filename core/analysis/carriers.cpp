@@ -50,6 +50,16 @@ double LossTally::weightOf(std::uint32_t need) const
     return weight;
 }
 
+bool LossTally::breaksEdit(std::uint32_t need) const
+{
+    const Need& of = m_index.needs[need];
+    for (std::uint32_t e = of.firstEvidence; e < of.firstEvidence + of.evidenceCount; ++e) {
+        if (m_index.evidence[e].kind == EvidenceKind::OldText && m_hidden[e] == m_carriers.carriersOf[e])
+            return true;
+    }
+    return false;
+}
+
 void LossTally::move(std::uint32_t carrier, bool hiding)
 {
     const std::uint32_t e = m_carriers.evidenceOf[carrier];

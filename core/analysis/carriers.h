@@ -45,6 +45,7 @@ public:
     void show(std::uint32_t carrier) { move(carrier, false); }
     const LossSums& sums() const { return m_sums; }
     bool isLost(std::uint32_t need) const { return m_lost[need] > 0; }
+    bool breaksEdit(std::uint32_t need) const;
     double weightOf(std::uint32_t need) const;
     /// Charged to this result.
     std::uint32_t needsOf(ResultId result) const { return m_missed[result.index()]; }

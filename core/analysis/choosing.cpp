@@ -52,10 +52,10 @@ bool keeps(const VerifiedOptimum& found, const OptimiserLimits& limits)
         && (limits.p95Bytes == 0 || found.p95 <= limits.p95Bytes);
 }
 
-ChoiceOptions choiceOptions(
-    const Bench& bench, const ChoosingOptions& options, std::vector<std::string> strategies)
+ChoiceOptions choiceOptions(const Bench& bench, const ChoosingOptions& options, const NeedBill& bill,
+    std::vector<std::string> strategies)
 {
-    ChoiceOptions wanted { std::move(strategies), options.limits.p95Bytes, {} };
+    ChoiceOptions wanted { std::move(strategies), options.limits.p95Bytes, {}, &bill };
     if (!options.facts.empty()) {
         wanted.losesFact = [&](ResultId id, std::string_view before, std::string_view after) {
             return losesFact(bench.engine.corpus(), options.facts, id, before, after);
@@ -66,14 +66,14 @@ ChoiceOptions choiceOptions(
 
 /// The policy in use as a candidate. None in sample, where it is not judged, and where the limits on sizes,
 /// facts and edits rule it out; the answer says whether it is the last of these.
-Result<std::optional<PolicyTrial>> tryInUse(
-    const Bench& bench, const Measured& inUse, const std::vector<double>& stays, Choosing& answer)
+Result<std::optional<PolicyTrial>> tryInUse(const Bench& bench, const Measured& inUse, const NeedBill& bill,
+    const std::vector<double>& stays, Choosing& answer)
 {
     const ChoosingOptions& options = answer.options;
     if (!options.crossValidate)
         return std::optional<PolicyTrial>();
     const Policy policy = convertPolicy(inUse.replay->policy, options.dialect).policy;
-    auto trial = PolicyTrial::run(bench, policy, stays, choiceOptions(bench, options, {}));
+    auto trial = PolicyTrial::run(bench, policy, stays, choiceOptions(bench, options, bill, {}));
     if (!trial && trial.error().code != ErrorCode::Cancelled)
         return std::optional<PolicyTrial>(); // of a digest that does not hold it
     if (!trial)
@@ -116,12 +116,14 @@ Result<Choosing> chooseNative(const Bench& bench, const Measured& inUse, Choosin
 {
     const ChoosingOptions options = answer.options;
     const std::vector<double> stays = stayPrices(bench.engine, bench.money);
-    const ChoiceOptions wanted = choiceOptions(bench, options, options.strategies);
+    const NeedLedger ledger(
+        bench.engine, convertPolicy(inUse.replay->policy, options.dialect).policy, bench.money, bench.needs);
+    const ChoiceOptions wanted = choiceOptions(bench, options, ledger.bill, options.strategies);
     const auto trials = Trials::run(bench, inUse.replay->policy, stays, wanted);
     if (!trials)
         return tl::make_unexpected(trials.error());
     ChoiceScope scope;
-    const auto asItIs = tryInUse(bench, inUse, stays, answer);
+    const auto asItIs = tryInUse(bench, inUse, ledger.bill, stays, answer);
     if (!asItIs)
         return tl::make_unexpected(asItIs.error());
     if (options.crossValidate) {
@@ -254,7 +256,7 @@ public:
         : m_bench(bench)
         , m_options(options)
         , m_lossPrices(lossPrices)
-        , m_rehearsal(bench.engine.corpus(), options.limits, inUse, lossPrices)
+        , m_rehearsal(bench.engine.corpus(), options.limits, inUse)
         , m_best(boldnesses().size())
         , m_bestOf(boldnesses().size(), std::vector<std::optional<Optimum>>(m_rehearsal.parts().size()))
     {
@@ -362,8 +364,9 @@ Result<Choosing> chooseForGateway(const Bench& bench, const Measured& inUse, Cho
     if (!names)
         return tl::make_unexpected(names.error());
     const std::vector<double> stays = stayPrices(bench.engine, bench.money);
-    const ChoiceOptions wanted = choiceOptions(bench, options, {});
-    const auto asItIs = tryInUse(bench, inUse, stays, answer);
+    const NeedLedger ledger(bench.engine, converted.policy, bench.money, bench.needs);
+    const ChoiceOptions wanted = choiceOptions(bench, options, ledger.bill, {});
+    const auto asItIs = tryInUse(bench, inUse, ledger.bill, stays, answer);
     if (!asItIs)
         return tl::make_unexpected(asItIs.error());
     const std::vector<double> prices

@@ -10,6 +10,7 @@
 #include <tuple>
 
 #include "core/analysis/carriers.h"
+#include "core/analysis/need_bill.h"
 #include "core/analysis/still_shown.h"
 #include "core/base/nearest.h"
 #include "core/base/parallel.h"
@@ -227,7 +228,7 @@ public:
             std::fill(of.begin(), of.end(), &*fallback);
         for (std::size_t t = 0; t < choices.tools.size(); ++t)
             of[choices.tools[t].tool.index()] = &choices.tools[t].choices[chosen[t]];
-        return judged(choices.lossPrices, on, clusterCount, [&](ResultId id) -> const Looked* {
+        return judged(on, clusterCount, [&](ResultId id) -> const Looked* {
             const ToolChoice* const choice = of[m_corpus.results[id.index()].tool.index()];
             if (!choice || choice->trial == 0 || !isWithin(choice->rule, id))
                 return nullptr;
@@ -248,7 +249,7 @@ public:
         std::vector<std::uint8_t> skips;
         for (const Tool& tool : m_corpus.tools)
             skips.push_back(skipped.contains(tool.name));
-        return judged(choices.lossPrices, on, clusterCount, [&](ResultId id) -> const Looked* {
+        return judged(on, clusterCount, [&](ResultId id) -> const Looked* {
             return skips[m_corpus.results[id.index()].tool.index()] != 0 ? nullptr : &m_trials[0].looked;
         });
     }
@@ -365,17 +366,13 @@ private:
 
     /// What results as `lookedOf` gives them (null: left alone) save and lose on the scope.
     template <class LookedOf>
-    Judged judged(const std::vector<double>& lossPrices, const ChoiceScope& on, std::size_t clusterCount,
-        const LookedOf& lookedOf)
+    Judged judged(const ChoiceScope& on, std::size_t clusterCount, const LookedOf& lookedOf)
     {
         Judged judged;
         judged.byCluster.resize(clusterCount);
         LossTally tally(m_counted, m_index);
-        tally.onNeed = [&](std::uint32_t need, int sign) {
-            const double price = lossPrices.empty() ? 0 : sign * lossPrices[need];
-            judged.dollars -= price;
-            judged.byCluster[on.clusters[m_index.needs[need].session.index()]] -= price;
-        };
+        std::vector<std::uint32_t> lost; // needs; nothing is shown again
+        tally.onNeed = [&](std::uint32_t need, int) { lost.push_back(need); };
         for (const auto& results : m_byTool) {
             for (const ResultId id : results) {
                 const Looked* const looked = lookedOf(id);
@@ -389,11 +386,31 @@ private:
                     tally.hide(carrier);
             }
         }
+        charge(judged, lost, tally, on);
         judged.weight = tally.sums().weight;
         judged.needs = tally.sums().needs;
         judged.missed = tally.sums().missed;
         judged.editBreaks = tally.sums().editBreaks;
         return judged;
+    }
+
+    /// What all that is lost costs together: one ask brings back what several responses use.
+    void charge(Judged& judged, const std::vector<std::uint32_t>& lost, const LossTally& tally,
+        const ChoiceScope& on) const
+    {
+        if (!m_options.bill || lost.empty())
+            return;
+        NeedBill bill = *m_options.bill;
+        for (const std::uint32_t need : lost) {
+            bill.add(need);
+            if (tally.breaksEdit(need))
+                bill.breakEdit(need);
+        }
+        for (const NeedBill::Row& row : bill.rows()) {
+            const double price = row.asked + row.repaired;
+            judged.dollars -= price;
+            judged.byCluster[on.clusters[m_index.needs[row.need].session.index()]] -= price;
+        }
     }
 
     void setScope(const ChoiceScope& scope)

@@ -63,6 +63,8 @@ struct ToolChoices
     std::size_t thinned() const; // tools with ChoicesOfTool::isThinned
 };
 
+class NeedBill;
+
 struct ChoiceOptions
 {
     std::vector<std::string> strategies; // empty: all that work without network, on their own
@@ -70,6 +72,9 @@ struct ChoiceOptions
     /// True if this after text lost something protected; called from several threads. Null: nothing is
     /// protected.
     std::function<bool(ResultId, std::string_view before, std::string_view after)> losesFact;
+    /// With nothing lost: what judging charges for what is, all of it together. Null: nothing. Must outlive
+    /// the trials.
+    const NeedBill* bill = nullptr;
 };
 
 /// Which sessions choices are made from, and which choices there may be.

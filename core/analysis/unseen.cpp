@@ -121,8 +121,7 @@ Chosen choicesOf(const Trials& trials, const ChoiceScope& scope, const Boldness&
     return chosen;
 }
 
-Rehearsal::Rehearsal(const Corpus& corpus, const OptimiserLimits& limits, const PolicyTrial* inUse,
-    const std::vector<double>& lossPrices)
+Rehearsal::Rehearsal(const Corpus& corpus, const OptimiserLimits& limits, const PolicyTrial* inUse)
     : m_limits(limits)
     , m_hasInUse(inUse != nullptr)
     , m_folds(dealFolds(corpus))
@@ -132,10 +131,8 @@ Rehearsal::Rehearsal(const Corpus& corpus, const OptimiserLimits& limits, const 
     nothing.byCluster.resize(m_folds.clusterCount);
     m_given.assign(boldnesses().size() + (inUse ? 1 : 0),
         std::vector<std::vector<Judged>>(m_folds.count, std::vector<Judged>(m_folds.count, nothing)));
-    ToolChoices asItIs;
-    asItIs.lossPrices = lossPrices;
     for (std::uint32_t g = 0; inUse && g < m_folds.count; ++g) {
-        const Judged judged = inUse->judge(asItIs, {}, m_folds.scope(g, false), m_folds.clusterCount);
+        const Judged judged = inUse->judge({}, {}, m_folds.scope(g, false), m_folds.clusterCount);
         for (std::uint32_t f = 0; f < m_folds.count; ++f)
             m_given[m_given.size() - 2][f][g] = judged;
     }
@@ -199,6 +196,14 @@ std::size_t Rehearsal::select(std::size_t boldest, std::uint32_t without) const
     return selected;
 }
 
+Judged Rehearsal::inUse() const
+{
+    Judged judged;
+    for (std::uint32_t f = 0; m_hasInUse && f < m_folds.count; ++f)
+        judged.add(m_given[m_given.size() - 2][f][f]);
+    return judged;
+}
+
 Unseen Rehearsal::verdict() const
 {
     Unseen unseen;
@@ -214,6 +219,14 @@ Unseen Rehearsal::verdict() const
             unseen.judged.add(m_given[select(boldest, f)][f][f]);
         unseen.keepsLimits = keeps(unseen.judged, m_limits);
     }
+    // The policy in use was not chosen from these sessions, so its limits are asked of all of them together:
+    // one that uses them up evenly or not is no worse for it.
+    if (const Judged asItIs = inUse(); m_hasInUse && unseen.isKnown() && keeps(asItIs, m_limits)
+        && (!unseen.keepsLimits || asItIs.dollars > unseen.judged.dollars)) {
+        way = m_given.size() - 2;
+        unseen.judged = asItIs;
+        unseen.keepsLimits = true;
+    }
     unseen.inUse = isInUse(way);
     unseen.boldness = std::min(way, boldnesses().size() - 1);
     unseen.way
@@ -224,7 +237,7 @@ Unseen Rehearsal::verdict() const
 Result<Unseen> judgeUnseen(const Bench& bench, const Trials& trials, const OptimiserLimits& limits,
     const std::vector<double>& lossPrices, const PolicyTrial* inUse)
 {
-    Rehearsal rehearsal(bench.engine.corpus(), limits, inUse, lossPrices);
+    Rehearsal rehearsal(bench.engine.corpus(), limits, inUse);
     for (const Rehearsal::Part& part : rehearsal.parts()) {
         if (bench.progress)
             bench.progress(

@@ -86,9 +86,8 @@ public:
         std::uint32_t f = 0, g = 0;
     };
 
-    /// `inUse`: null where it cannot be the answer. `lossPrices` by need.
-    Rehearsal(const Corpus& corpus, const OptimiserLimits& limits, const PolicyTrial* inUse = nullptr,
-        const std::vector<double>& lossPrices = {});
+    /// `inUse`: null where it cannot be the answer.
+    Rehearsal(const Corpus& corpus, const OptimiserLimits& limits, const PolicyTrial* inUse = nullptr);
     const Folds& folds() const { return m_folds; }
     const std::vector<Part>& parts() const { return m_parts; } // none: too few sessions
     /// What was chosen from the part: `judge` is asked on the folds left out. Nothing kept: nothing chosen.
@@ -97,6 +96,7 @@ public:
     Unseen verdict() const;
 
 private:
+    Judged inUse() const; // on all sessions
     std::size_t select(std::size_t boldest, std::uint32_t without) const;
     bool isInUse(std::size_t way) const { return m_hasInUse && way + 2 == m_given.size(); }
 
