@@ -24,7 +24,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-struct Row
+struct EvidenceLine
 {
     std::string what;
     Figures figures;
@@ -51,13 +51,13 @@ std::vector<std::pair<std::string, Policy>> variantsOf(const Policy& policy)
     return all;
 }
 
-report::Table variantTable(const std::vector<Row>& rows)
+report::Table variantTable(const std::vector<EvidenceLine>& rows)
 {
     report::Table table { { { "policy", false }, { "changed", true } }, {} };
     for (report::Column& column : report::figureColumns())
         table.columns.push_back(std::move(column));
     table.columns.push_back({ "missed of changed", true });
-    for (const Row& row : rows) {
+    for (const EvidenceLine& row : rows) {
         const Figures& f = row.figures;
         table.rows.push_back({ row.what, report::groupedNumber(static_cast<std::int64_t>(f.changed)) });
         for (std::string& cell : report::figureCells(f))
@@ -67,10 +67,10 @@ report::Table variantTable(const std::vector<Row>& rows)
     return table;
 }
 
-Json variantsJson(const std::vector<Row>& rows)
+Json variantsJson(const std::vector<EvidenceLine>& rows)
 {
     Json list = Json::array();
-    for (const Row& row : rows)
+    for (const EvidenceLine& row : rows)
         list.push_back({ { "variant", row.what }, { "figures", figuresJson(row.figures) } });
     return list;
 }
@@ -87,7 +87,7 @@ int runEvidence(const Context& context, const std::vector<std::string>& words)
         return report(ground.error());
     const Bench bench = benchOf(context, *session, **ground);
     const Losses& losses = (*ground)->measured.losses;
-    std::vector<Row> rows;
+    std::vector<EvidenceLine> rows;
     for (const auto& [what, policy] : variantsOf(session->policy)) {
         const auto measured = measure(bench, policy);
         if (!measured)
@@ -106,7 +106,7 @@ int runEvidence(const Context& context, const std::vector<std::string>& words)
     }
     if (wantsRows(session->arguments)) {
         Json flat = Json::array();
-        for (const Row& row : rows) {
+        for (const EvidenceLine& row : rows) {
             flat.push_back(figuresJson(row.figures));
             flat.back()["variant"] = row.what;
         }

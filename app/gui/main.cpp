@@ -38,10 +38,10 @@ void name(QCoreApplication& application)
 }
 
 /// The application's words and Qt's own, in the user's language.
-class Words
+class InstalledTranslations
 {
 public:
-    Words()
+    InstalledTranslations()
     {
         if (m_qt.load(QLocale(), QStringLiteral("qtbase"), QStringLiteral("_"),
                 QLibraryInfo::path(QLibraryInfo::TranslationsPath)))
@@ -83,7 +83,7 @@ int say(int argc, char** argv)
 {
     QCoreApplication application(argc, argv);
     name(application);
-    const Words words;
+    const InstalledTranslations words;
     const StartOptions options;
     QCommandLineParser parser;
     describe(parser, options);
@@ -106,7 +106,7 @@ int main(int argc, char** argv)
     name(application);
     QApplication::setApplicationDisplayName(QStringLiteral("Winnow"));
     QApplication::setDesktopFileName(QStringLiteral("io.github.winnow.Winnow"));
-    const Words words;
+    const InstalledTranslations words;
     const StartOptions start;
     QCommandLineParser parser;
     describe(parser, start);

@@ -48,10 +48,10 @@ private:
     std::int64_t m_total = 0;
 };
 
-class Walker
+class ClearedContext
 {
 public:
-    Walker(const ContextTexts& texts, const ArrivalTokens& arrival, const ClearingRule& rule,
+    ClearedContext(const ContextTexts& texts, const ArrivalTokens& arrival, const ClearingRule& rule,
         const Price& price, const ContextWalk* baseline)
         : m_texts(texts)
         , m_session(texts.session())
@@ -318,7 +318,7 @@ ContextTexts::ContextTexts(const ReplayEngine& engine, SessionId id, std::vector
 ContextWalk walkContext(const ContextTexts& texts, const ArrivalTokens& arrival, const ClearingRule& rule,
     const Price& price, const ContextWalk* baseline)
 {
-    return Walker(texts, arrival, rule, price, baseline).run();
+    return ClearedContext(texts, arrival, rule, price, baseline).run();
 }
 
 } // namespace winnow

@@ -21,10 +21,10 @@ using yaml::NodeId;
 
 constexpr std::size_t kMostFacts = 2000; // of one text
 
-class Reader
+class TestFileReader
 {
 public:
-    Reader(const yaml::Tree& tree, const std::string& file)
+    TestFileReader(const yaml::Tree& tree, const std::string& file)
         : m_tree(tree)
         , m_file(file)
     {
@@ -336,7 +336,7 @@ Result<PolicyTests> readPolicyTests(std::string_view text, const std::string& fi
     if (!tree)
         return fail(ErrorCode::Malformed, tree.error().detail, Message::say("it must be YAML"),
             { file, tree.error().place.line });
-    return Reader(*tree, file).read();
+    return TestFileReader(*tree, file).read();
 }
 
 Result<ProtectedFact> makeFact(FactKind kind, std::string tool, std::string expression, std::string note)

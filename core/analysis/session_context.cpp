@@ -15,10 +15,10 @@ constexpr std::int64_t kLeastGrowth = 300; // counted tokens; less drowns in wha
 constexpr double kLeastShare = 0.8; // of it tool results: the model's own thinking is not counted
 constexpr double kLeastFactor = 0.5, kMostFactor = 2.5; // outside, the recording's numbers are of other texts
 
-class Reader
+class UsageReader
 {
 public:
-    Reader(const ReplayEngine& engine, SessionId id, const std::vector<ResultId>& results)
+    UsageReader(const ReplayEngine& engine, SessionId id, const std::vector<ResultId>& results)
         : m_engine(engine)
         , m_session(engine.corpus().sessions[id.index()])
         , m_id(id)
@@ -187,7 +187,7 @@ SessionContext sessionContext(const ReplayEngine& engine, SessionId session, dou
         if (engine.corpus().results[i].session == session)
             results.push_back(ResultId(i));
     }
-    return Reader(engine, session, results).read(minPairs);
+    return UsageReader(engine, session, results).read(minPairs);
 }
 
 std::vector<SessionContext> sessionContexts(const ReplayEngine& engine, double minPairs)
@@ -199,7 +199,7 @@ std::vector<SessionContext> sessionContexts(const ReplayEngine& engine, double m
     std::vector<SessionContext> contexts;
     contexts.reserve(corpus.sessions.size());
     for (std::size_t s = 0; s < corpus.sessions.size(); ++s)
-        contexts.push_back(Reader(engine, SessionId(s), results[s]).read(minPairs));
+        contexts.push_back(UsageReader(engine, SessionId(s), results[s]).read(minPairs));
     return contexts;
 }
 

@@ -24,14 +24,14 @@ std::string_view checkName(CheckId check)
 
 namespace {
 
-struct Words
+struct CheckWords
 {
     const char* passed;
     const char* failed;
 };
 
 /// For checks without numbers.
-Words words(CheckId id)
+CheckWords words(CheckId id)
 {
     switch (id) {
     case CheckId::Enabled:

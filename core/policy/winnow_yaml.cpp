@@ -78,10 +78,10 @@ std::vector<TextRange> literalSections(std::string_view text)
     return ranges;
 }
 
-class Reader
+class PolicyReader
 {
 public:
-    explicit Reader(std::string_view text)
+    explicit PolicyReader(std::string_view text)
         : m_marks(text, literalSections(text))
     {
     }
@@ -108,7 +108,7 @@ private:
     PolicyFile m_file;
 };
 
-void Reader::find(Severity severity, NodeId at, const std::string& path, Message text)
+void PolicyReader::find(Severity severity, NodeId at, const std::string& path, Message text)
 {
     const std::size_t line = at == kNoNode ? 0 : m_marks.writtenLine(m_tree.node(at).begin);
     if (severity == Severity::Error && m_file.loads) {
@@ -118,7 +118,7 @@ void Reader::find(Severity severity, NodeId at, const std::string& path, Message
     m_file.findings.push_back({ severity, line, path, std::move(text) });
 }
 
-std::optional<yaml::DecodedValue> Reader::typed(NodeId value, yaml::Type::Is type)
+std::optional<yaml::DecodedValue> PolicyReader::typed(NodeId value, yaml::Type::Is type)
 {
     // One value through the same conversions as the gateways' files; a wrapping mapping is not needed.
     const Node& at = node(value);
@@ -148,7 +148,7 @@ std::optional<yaml::DecodedValue> Reader::typed(NodeId value, yaml::Type::Is typ
 }
 
 /// Null, or a number whose reference stands for nothing: the default stays.
-bool Reader::isNothing(const Node& value, yaml::Type::Is type) const
+bool PolicyReader::isNothing(const Node& value, yaml::Type::Is type) const
 {
     if (value.isNull())
         return true;
@@ -157,7 +157,7 @@ bool Reader::isNothing(const Node& value, yaml::Type::Is type) const
         && expandReferences(m_marks.restored(value.value), processEnvironment()).empty();
 }
 
-void Reader::parameter(NodeId key, NodeId value, const std::string& path)
+void PolicyReader::parameter(NodeId key, NodeId value, const std::string& path)
 {
     const Parameter* const row = findParameter(path);
     if (!row || row->support(Dialect::Winnow) == Support::Absent) {
@@ -185,7 +185,7 @@ void Reader::parameter(NodeId key, NodeId value, const std::string& path)
     row->set(m_file.policy, taken);
 }
 
-void Reader::section(NodeId value, const std::string& path)
+void PolicyReader::section(NodeId value, const std::string& path)
 {
     const Node& at = node(value);
     if (at.kind != Kind::Mapping) {
@@ -197,7 +197,7 @@ void Reader::section(NodeId value, const std::string& path)
         parameter(at.children[i], at.children[i + 1], path + '.' + m_tree.node(at.children[i]).value);
 }
 
-std::optional<std::string> Reader::scalar(NodeId value, const std::string& path)
+std::optional<std::string> PolicyReader::scalar(NodeId value, const std::string& path)
 {
     const Node& at = node(value);
     if (at.kind != Kind::Scalar) {
@@ -207,7 +207,7 @@ std::optional<std::string> Reader::scalar(NodeId value, const std::string& path)
     return at.isNull() && at.style == yaml::Style::Plain ? std::string() : m_marks.restored(at.value);
 }
 
-std::map<std::string, std::string> Reader::texts(NodeId value, const std::string& path)
+std::map<std::string, std::string> PolicyReader::texts(NodeId value, const std::string& path)
 {
     std::map<std::string, std::string> out;
     const Node& at = node(value);
@@ -224,7 +224,7 @@ std::map<std::string, std::string> Reader::texts(NodeId value, const std::string
     return out;
 }
 
-std::vector<ChainStep> Reader::chain(NodeId value, const std::string& path)
+std::vector<ChainStep> PolicyReader::chain(NodeId value, const std::string& path)
 {
     std::vector<ChainStep> out;
     const Node& at = node(value);
@@ -252,7 +252,7 @@ std::vector<ChainStep> Reader::chain(NodeId value, const std::string& path)
     return out;
 }
 
-void Reader::bounds(Rule& rule, const std::string& name, NodeId value)
+void PolicyReader::bounds(Rule& rule, const std::string& name, NodeId value)
 {
     const std::optional<yaml::DecodedValue> number = typed(value, yaml::Type::Is::Int);
     if (!number || std::get<std::int64_t>(*number) < 0) {
@@ -262,7 +262,7 @@ void Reader::bounds(Rule& rule, const std::string& name, NodeId value)
     (name == "min_bytes" ? rule.minBytes : rule.maxBytes) = std::get<std::int64_t>(*number);
 }
 
-void Reader::rule(NodeId value)
+void PolicyReader::rule(NodeId value)
 {
     const Node& at = node(value);
     if (at.kind != Kind::Mapping) {
@@ -295,7 +295,7 @@ void Reader::rule(NodeId value)
     m_file.policy.rules.push_back(std::move(made));
 }
 
-void Reader::rules(NodeId value)
+void PolicyReader::rules(NodeId value)
 {
     const Node& at = node(value);
     if (at.kind != Kind::Sequence) {
@@ -307,7 +307,7 @@ void Reader::rules(NodeId value)
         rule(item);
 }
 
-void Reader::providers(NodeId value)
+void PolicyReader::providers(NodeId value)
 {
     const Node& at = node(value);
     if (at.kind != Kind::Mapping)
@@ -328,7 +328,7 @@ void Reader::providers(NodeId value)
     }
 }
 
-void Reader::topLevel()
+void PolicyReader::topLevel()
 {
     const std::vector<NodeId> children = m_tree.node(m_tree.root()).children;
     std::map<std::string, std::size_t> seen;
@@ -356,7 +356,7 @@ void Reader::topLevel()
     }
 }
 
-PolicyFile Reader::read()
+PolicyFile PolicyReader::read()
 {
     m_file.policy = defaultPolicy(Dialect::Winnow);
     Result<yaml::Tree> tree = yaml::Tree::parse(m_marks.text());
@@ -423,7 +423,7 @@ std::optional<yaml::Tree> unexpandedWinnowYaml(std::string_view text)
 
 PolicyFile readWinnowYaml(std::string_view text)
 {
-    return Reader(text).read();
+    return PolicyReader(text).read();
 }
 
 std::string writeWinnowYaml(const Policy& policy)

@@ -32,10 +32,10 @@ std::vector<std::uint32_t> groupOfSessions(const Corpus& corpus)
     return groups;
 }
 
-class Walker
+class TimelineWalk
 {
 public:
-    Walker(const WalkInput& input, const FactsLookup& lookup, WalkScratch& scratch,
+    TimelineWalk(const WalkInput& input, const FactsLookup& lookup, WalkScratch& scratch,
         std::vector<Outcome>& outcomes, std::vector<ResultId>& missing)
         : m_in(input)
         , m_lookup(lookup)
@@ -196,7 +196,7 @@ bool walk(const WalkInput& input, const FactsLookup& lookup, WalkScratch& scratc
 {
     outcomes.resize(input.corpus.results.size());
     missing.clear();
-    return Walker(input, lookup, scratch, outcomes, missing).run(stop);
+    return TimelineWalk(input, lookup, scratch, outcomes, missing).run(stop);
 }
 
 } // namespace winnow

@@ -30,10 +30,10 @@ struct Char
     bool isLowerLike() const { return kind == CharClass::Lower || kind == CharClass::Letter || isMark(); }
 };
 
-class Reader
+class CharReader
 {
 public:
-    explicit Reader(const Byte* end)
+    explicit CharReader(const Byte* end)
         : m_end(end)
         , m_classes(unicodeClasses())
     {
@@ -91,7 +91,7 @@ std::size_t contraction(const Byte* p, const Byte* end, bool foldCase)
 }
 
 template <class Predicate>
-const Byte* skipWhile(const Reader& reader, const Byte* p, const Predicate& matches)
+const Byte* skipWhile(const CharReader& reader, const Byte* p, const Predicate& matches)
 {
     for (Char c = reader.at(p); c.length != 0 && matches(c); c = reader.at(p))
         p += c.length;
@@ -99,7 +99,7 @@ const Byte* skipWhile(const Reader& reader, const Byte* p, const Predicate& matc
 }
 
 /// \s*[\r\n]+ (when `newlines`), \s+(?!\S), \s+ at a space.
-const Byte* whitespacePiece(const Reader& reader, const Byte* p, bool newlines)
+const Byte* whitespacePiece(const CharReader& reader, const Byte* p, bool newlines)
 {
     const Byte* run = p;
     const Byte* lastStart = p;
@@ -118,7 +118,7 @@ const Byte* whitespacePiece(const Reader& reader, const Byte* p, bool newlines)
 }
 
 /// \p{N}{1,3} at a number.
-const Byte* threeNumbers(const Reader& reader, const Byte* p)
+const Byte* threeNumbers(const CharReader& reader, const Byte* p)
 {
     for (int i = 0; i < 3; ++i) {
         const Char c = reader.at(p);
@@ -130,7 +130,7 @@ const Byte* threeNumbers(const Reader& reader, const Byte* p)
 }
 
 /// Rule 1 of o200k, [upper-like]*[lower-like]+ with the backtracking a regular expression engine would do.
-const Byte* mixedWord(const Reader& reader, const Byte* p)
+const Byte* mixedWord(const CharReader& reader, const Byte* p)
 {
     const Byte* afterBoth = nullptr; // end of the last character that is in both sets
     Char c = reader.at(p);
@@ -145,7 +145,7 @@ const Byte* mixedWord(const Reader& reader, const Byte* p)
 }
 
 /// A word of o200k that starts at p with or without one leading character, or null.
-const Byte* o200kWord(const Reader& reader, const Byte* p)
+const Byte* o200kWord(const CharReader& reader, const Byte* p)
 {
     const Char first = reader.at(p);
     const bool mayLead = !first.isLetter() && !first.isNumber() && !reader.isNewline(p);
@@ -164,7 +164,7 @@ const Byte* o200kWord(const Reader& reader, const Byte* p)
 }
 
 /// The piece " ?[^\s\p{L}\p{N}]+" at p without what may follow it, or null.
-const Byte* punctuation(const Reader& reader, const Byte* p)
+const Byte* punctuation(const CharReader& reader, const Byte* p)
 {
     const Byte* const start = p + (*p == ' ' ? 1 : 0);
     const Byte* const stop = skipWhile(reader, start, [](const Char& x) { return x.isPunctuation(); });
@@ -175,7 +175,7 @@ const Byte* punctuation(const Reader& reader, const Byte* p)
 
 template <> const Byte* nextPiece<Pattern::Gpt2>(const Byte* p, const Byte* end)
 {
-    const Reader reader(end);
+    const CharReader reader(end);
     if (const std::size_t n = contraction(p, end, false); n != 0)
         return p + n;
     const Byte* const start = p + (*p == ' ' ? 1 : 0);
@@ -191,7 +191,7 @@ template <> const Byte* nextPiece<Pattern::Gpt2>(const Byte* p, const Byte* end)
 
 template <> const Byte* nextPiece<Pattern::Cl100k>(const Byte* p, const Byte* end)
 {
-    const Reader reader(end);
+    const CharReader reader(end);
     if (const std::size_t n = contraction(p, end, true); n != 0)
         return p + n;
     const Char first = reader.at(p);
@@ -215,7 +215,7 @@ template <> const Byte* nextPiece<Pattern::Cl100k>(const Byte* p, const Byte* en
 
 template <> const Byte* nextPiece<Pattern::O200k>(const Byte* p, const Byte* end)
 {
-    const Reader reader(end);
+    const CharReader reader(end);
     if (const Byte* const word = o200kWord(reader, p))
         return word;
     if (reader.at(p).isNumber())

@@ -342,10 +342,10 @@ private:
 };
 
 /// Reads the encoded form; templates are kept as the pieces between their slots.
-class Reader
+class TemplateReader
 {
 public:
-    explicit Reader(std::string_view text)
+    explicit TemplateReader(std::string_view text)
         : m_text(text)
     {
     }
@@ -449,7 +449,7 @@ Result<std::string> invert(std::string_view text)
 {
     if (!lines::startsWith(text, kMark))
         return std::string(text);
-    auto source = Reader(text).read();
+    auto source = TemplateReader(text).read();
     return source ? std::move(*source) : std::string(text);
 }
 
@@ -461,7 +461,7 @@ void body(const Job& job, SegmentBuilder& out)
     miner.write(out);
     if (out.size() >= job.text.size())
         return;
-    const auto back = Reader(out.out()).read();
+    const auto back = TemplateReader(out.out()).read();
     if (!back || *back != job.text)
         out.decline();
 }

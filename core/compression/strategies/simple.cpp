@@ -14,10 +14,10 @@ constexpr std::string_view kSpaceRule = Message::mark("simple: white space");
 constexpr std::string_view kRestRule = Message::mark("simple: rest");
 
 /// Walks the words of a text as Go's strings.Fields sees them, and no further than asked.
-class Words
+class FieldScanner
 {
 public:
-    explicit Words(std::string_view text)
+    explicit FieldScanner(std::string_view text)
         : m_text(text)
     {
     }
@@ -78,7 +78,7 @@ std::int64_t simpleWordCount(const Policy& policy)
 Compressed keepFirstWords(std::string_view text, std::int64_t count)
 {
     std::vector<Range> words;
-    Words reader(text);
+    FieldScanner reader(text);
     while (true) {
         const Range word = reader.next();
         if (word.size() == 0)

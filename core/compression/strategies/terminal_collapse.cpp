@@ -21,10 +21,10 @@ constexpr StrategyParameter kParameters[] = {
 };
 
 /// One row: every cell is a range of source bytes (a character, with escapes standing before it).
-class Row
+class ScreenRow
 {
 public:
-    explicit Row(std::string_view text)
+    explicit ScreenRow(std::string_view text)
         : m_text(text)
     {
     }
@@ -218,7 +218,7 @@ private:
     std::string_view m_text;
     std::size_t m_run;
     SegmentBuilder& m_out;
-    Row m_row;
+    ScreenRow m_row;
     std::vector<Screen> m_pending;
     std::uint64_t m_skeleton = 0;
     std::string m_visible;

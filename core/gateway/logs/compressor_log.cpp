@@ -108,10 +108,10 @@ std::vector<Said> results(const json::Value& messages)
     return out;
 }
 
-class Reader
+class CompressorLogReader
 {
 public:
-    explicit Reader(CompressorLog& out)
+    explicit CompressorLogReader(CompressorLog& out)
         : m_out(out)
     {
     }
@@ -184,7 +184,7 @@ Result<CompressorLog> readCompressorLog(const std::string& path, Dialect dialect
     CompressorLog out;
     out.log.file = path;
     out.log.dialect = dialect;
-    Reader reader(out);
+    CompressorLogReader reader(out);
     const bool read = forEachRow(path, [&](const json::Value& row, std::size_t line) {
         reader.row(row, line);
         return true;

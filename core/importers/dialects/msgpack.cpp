@@ -16,10 +16,10 @@ namespace {
 constexpr int kDeepest = 200;
 constexpr std::uint64_t kLastOfLangGraph = 5; // kinds of extension that hold MessagePack again
 
-class Reader
+class MsgpackReader
 {
 public:
-    explicit Reader(std::string_view bytes)
+    explicit MsgpackReader(std::string_view bytes)
         : m_bytes(bytes)
     {
     }
@@ -185,7 +185,7 @@ private:
             return false;
         // (module, name, value, method): a value that a class is made of, kinds 1 and 2 have lists and
         // members of arguments.
-        Reader inside(piece);
+        MsgpackReader inside(piece);
         std::string packed;
         json::Document document;
         if (kind <= kLastOfLangGraph && inside.value(packed, depth + 1) && inside.atEnd()) {
@@ -206,7 +206,7 @@ private:
 
 std::optional<std::string> msgpackToJson(std::string_view bytes)
 {
-    Reader reader(bytes);
+    MsgpackReader reader(bytes);
     std::string out;
     if (!reader.value(out, 0))
         return std::nullopt;

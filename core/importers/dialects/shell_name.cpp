@@ -23,10 +23,10 @@ bool isSeparator(char c)
     return c == ';' || c == '&' || c == '|' || c == '\n' || c == '\r';
 }
 
-class Words
+class ShellWords
 {
 public:
-    explicit Words(std::string_view text)
+    explicit ShellWords(std::string_view text)
         : m_text(text)
     {
     }
@@ -153,7 +153,7 @@ bool isNumberLike(std::string_view word)
 }
 
 /// The command behind a wrapper such as `timeout -k 5 60 make`: options, numbers and assignments are skipped.
-std::string behindWrapper(std::string_view wrapper, Words& words)
+std::string behindWrapper(std::string_view wrapper, ShellWords& words)
 {
     std::string word = words.word();
     while (!word.empty() && (word[0] == '-' || isNumberLike(word) || isAssignment(word))) {
@@ -199,7 +199,7 @@ std::string commandOfList(const json::Value& list)
 std::string firstCommandWord(std::string_view command)
 {
     constexpr int kMostCommands = 50;
-    Words words(command.substr(0, 16384));
+    ShellWords words(command.substr(0, 16384));
     std::string onlyPreparing; // a command line that does nothing but change folder is named after that
     for (int i = 0; i < kMostCommands && !words.atEnd(); ++i) {
         words.toCommand();

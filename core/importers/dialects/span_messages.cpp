@@ -28,21 +28,21 @@ struct ByNumber
     }
 };
 
-struct Node
+struct AttributeNode
 {
     std::string leaf; // raw JSON; empty: see children
-    std::map<std::string, std::unique_ptr<Node>, ByNumber> children;
+    std::map<std::string, std::unique_ptr<AttributeNode>, ByNumber> children;
 
-    Node& child(const std::string& key)
+    AttributeNode& child(const std::string& key)
     {
-        std::unique_ptr<Node>& at = children[key];
+        std::unique_ptr<AttributeNode>& at = children[key];
         if (!at)
-            at = std::make_unique<Node>();
+            at = std::make_unique<AttributeNode>();
         return *at;
     }
 };
 
-void write(const Node& node, std::string& out)
+void write(const AttributeNode& node, std::string& out)
 {
     if (node.children.empty()) {
         out += node.leaf.empty() ? "null" : node.leaf;
@@ -79,11 +79,11 @@ bool isDottedElement(const json::Value& value)
     return false;
 }
 
-void addFlat(Node& root, std::string_view path, const json::Value& value);
+void addFlat(AttributeNode& root, std::string_view path, const json::Value& value);
 
 std::string undotted(const json::Value& element)
 {
-    Node root;
+    AttributeNode root;
     for (const json::Value::Member member : element.members()) {
         const std::string key = member.key.string();
         addFlat(root, std::string_view(key).substr(key.find('.') + 1), member.value);
@@ -149,9 +149,9 @@ void writePlain(const json::Value& value, std::size_t depth, bool element, std::
 }
 
 /// Adds an attribute "3.message.tool_calls.0.tool_call.id" to the tree.
-void addFlat(Node& root, std::string_view path, const json::Value& value)
+void addFlat(AttributeNode& root, std::string_view path, const json::Value& value)
 {
-    Node* at = &root;
+    AttributeNode* at = &root;
     bool element = false;
     std::size_t depth = 0;
     for (std::size_t begin = 0; begin <= path.size(); ++depth) {
@@ -179,7 +179,7 @@ template <class Take> void eachAttribute(const json::Value& attributes, const Ta
 /// The numbered attributes below a prefix, "" when there are none.
 std::string numbered(const json::Value& attributes, std::string_view prefix)
 {
-    Node root;
+    AttributeNode root;
     eachAttribute(attributes, [&](const std::string& name, const json::Value& value) {
         if (name.size() > prefix.size() && name.starts_with(prefix)
             && isNumber(name.substr(prefix.size(), 1)))

@@ -38,12 +38,12 @@ public:
 
     void finish() override
     {
-        std::stable_sort(
-            m_rows.begin(), m_rows.end(), [](const Row& a, const Row& b) { return a.time < b.time; });
+        std::stable_sort(m_rows.begin(), m_rows.end(),
+            [](const SpendRow& a, const SpendRow& b) { return a.time < b.time; });
         const RecordingBuilder::Where here = m_builder.where();
         Traffic traffic(m_builder);
         json::Document document;
-        for (const Row& each : m_rows) {
+        for (const SpendRow& each : m_rows) {
             const auto row = document.parse(each.raw);
             if (!row)
                 continue;
@@ -55,7 +55,7 @@ public:
     }
 
 private:
-    struct Row
+    struct SpendRow
     {
         std::string raw;
         TimeMs time;
@@ -85,7 +85,7 @@ private:
     }
 
     RecordingBuilder& m_builder;
-    std::vector<Row> m_rows;
+    std::vector<SpendRow> m_rows;
 };
 
 bool isLiteLlm(const json::Value& r)

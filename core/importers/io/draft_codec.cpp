@@ -41,10 +41,10 @@ private:
 };
 
 /// Every read is checked: a damaged cache must give nothing, not a crash.
-class Reader
+class DraftReader
 {
 public:
-    explicit Reader(std::string_view bytes)
+    explicit DraftReader(std::string_view bytes)
         : m_at(bytes.data())
         , m_end(bytes.data() + bytes.size())
     {
@@ -159,7 +159,8 @@ void writeTexts(Writer& out, const TextNumbers& numbers, const TextStore& store)
     }
 }
 
-std::vector<TextId> readTexts(Reader& in, TextStore& store, const std::shared_ptr<const ByteSource>& source)
+std::vector<TextId> readTexts(
+    DraftReader& in, TextStore& store, const std::shared_ptr<const ByteSource>& source)
 {
     std::vector<TextId> ids(1); // 0 = no text
     const std::size_t count = in.count();
@@ -198,7 +199,7 @@ void writeUsage(Writer& out, const Usage& usage)
         out.real(*usage.dollars);
 }
 
-Usage readUsage(Reader& in)
+Usage readUsage(DraftReader& in)
 {
     Usage usage;
     const std::uint64_t flags = in.number();
@@ -241,7 +242,7 @@ void writeResult(Writer& out, const ToolResult& r, const TextNumbers& texts)
 class SessionReader
 {
 public:
-    SessionReader(Reader& in, const std::vector<TextId>& texts)
+    SessionReader(DraftReader& in, const std::vector<TextId>& texts)
         : m_in(in)
         , m_texts(texts)
     {
@@ -367,7 +368,7 @@ private:
         return m;
     }
 
-    Reader& m_in;
+    DraftReader& m_in;
     const std::vector<TextId>& m_texts;
 };
 
@@ -448,7 +449,7 @@ void writeMessage(Writer& out, const Message& message)
         writeMessage(out, argument);
 }
 
-Message readMessage(Reader& in, int depth)
+Message readMessage(DraftReader& in, int depth)
 {
     constexpr int kDeepest = 20; // a damaged cache may claim any depth
     const auto kind = static_cast<Message::Kind>(
@@ -488,7 +489,7 @@ std::string packDraft(const RecordingDraft& draft, const TextLog& texts, const T
 std::optional<RecordingDraft> unpackDraft(
     std::string_view packed, TextStore& store, std::shared_ptr<const ByteSource> source)
 {
-    Reader in(packed);
+    DraftReader in(packed);
     RecordingDraft draft;
     const std::vector<TextId> texts = readTexts(in, store, source);
     draft.recording.format = in.text();

@@ -19,10 +19,10 @@ using FileKey = std::pair<std::uint64_t, std::uint64_t>; // device, inode
 
 constexpr std::size_t kDeepest = 64;
 
-class Walker
+class FolderWalk
 {
 public:
-    Walker(const ImportOptions& options, const std::stop_token& stop, WalkResult& result)
+    FolderWalk(const ImportOptions& options, const std::stop_token& stop, WalkResult& result)
         : m_options(options)
         , m_stop(stop)
         , m_result(result)
@@ -232,7 +232,7 @@ Result<WalkResult> walk(
     const std::vector<std::string>& paths, const ImportOptions& options, const std::stop_token& stop)
 {
     WalkResult result;
-    Walker walker(options, stop, result);
+    FolderWalk walker(options, stop, result);
     for (const std::string& path : paths) {
         if (const auto added = walker.add(path); !added)
             return tl::make_unexpected(added.error());
