@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "core/analysis/call_text.h"
-#include "core/report/analysis_report.h"
 #include "models/qt_text.h"
 #include "models/report_words.h"
 
@@ -63,19 +62,6 @@ LossPlace lossPlace(const InsightData& data, const LostNeed& lost)
         inCall ? session.calls[evidence.call].arguments : session.events[evidence.event].text);
     place.text = inCall ? toQt(argumentText(text.view())) : toQt(text.view());
     return place;
-}
-
-report::Table lossRows(const InsightData& data)
-{
-    const std::vector<LostNeed> losses = allLosses(data);
-    report::Table table = report::lostNeedTable(*data.replay, *data.index, losses, 0);
-    table.columns.insert(table.columns.begin(), { "weight", true });
-    for (std::size_t row = 0; row < table.rows.size(); ++row) {
-        const LostNeed& lost = losses[row];
-        table.rows[row].insert(
-            table.rows[row].begin(), lost.breaksEdit ? "edit break" : report::weightText(lost.weight));
-    }
-    return table;
 }
 
 } // namespace winnow

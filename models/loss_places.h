@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a policy would lose, one loss after the other, with both its ends: where the text stood in the result
-// that dropped it, and where the agent used it later. For the losses page of the choosing dock.
+// that dropped it, and where the agent used it later. For the page Losses.
 #pragma once
 
 #include <QString>
 #include <optional>
 #include <vector>
 
-#include "core/report/table.h"
 #include "models/insight.h"
 
 namespace winnow {
@@ -24,10 +23,8 @@ struct LossPlace
     QString wanted; // what it used
 };
 
-/// Needs with a broken edit first, then the others in order of use; the rows of lossRows().
+/// Needs with a broken edit first, then the others in order of use.
 std::vector<LostNeed> allLosses(const InsightData& data);
 LossPlace lossPlace(const InsightData& data, const LostNeed& lost);
-/// One row a need: weight, text, tool, use, turns later, recording, line.
-report::Table lossRows(const InsightData& data);
 
 } // namespace winnow

@@ -57,7 +57,6 @@ public:
     /// The session with this key, made when it is new (its id is then the key). Builders stay where they are.
     SessionBuilder& session(std::string_view key = {});
     bool hasSession(std::string_view key) const { return m_byKey.count(std::string(key)) > 0; }
-    std::size_t sessionCount() const { return m_sessions.size(); }
 
     /// A string value as a text: a slice of the file where that is possible. Invalid id for anything but a
     /// string.

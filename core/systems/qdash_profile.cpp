@@ -60,11 +60,6 @@ bool isDigitAt(std::string_view text, std::size_t at)
 
 } // namespace
 
-std::span<const ToolProfile> toolProfiles()
-{
-    return kProfiles;
-}
-
 const ToolProfile* findProfile(std::string_view tool)
 {
     const auto found = std::find_if(std::begin(kProfiles), std::end(kProfiles),

@@ -35,7 +35,6 @@ struct ToolProfile
 /// One of the tools the copilot has (systems/SPEC.md 9); a session all of whose tools are is one of qdash's.
 bool isKnownTool(std::string_view tool);
 
-std::span<const ToolProfile> toolProfiles();
 const ToolProfile* findProfile(std::string_view tool);
 
 /// Shortens what the tool's profile names; unknown tools and other members stay. Text that already is a short

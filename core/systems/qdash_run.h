@@ -78,7 +78,4 @@ using Model = std::function<Value(std::size_t index)>;
 Run runResponses(List input, const Model& model, ToolBox& tools, RunOptions options = {});
 Run runChat(List messages, const Model& model, ToolBox& tools, RunOptions options = {});
 
-/// The answer with every collected chart behind its blocks, as it is sent to the web client.
-Value withCharts(Value answer, const List& charts);
-
 } // namespace winnow::systems::qdash

@@ -98,23 +98,4 @@ Value ToolBox::result(const std::string& name, const Value& arguments)
     return errorResult(result.error().message);
 }
 
-Value withCharts(Value answer, const List& charts)
-{
-    if (charts.empty() || !answer.isDict())
-        return answer;
-    Value& blocks = answer.dict().set("blocks");
-    if (!blocks.isList())
-        blocks = List();
-    for (const Value& chart : charts) {
-        Dict block;
-        block.set("type", "chart");
-        block.set("content", nullptr);
-        Value clean = chart;
-        sanitize(clean);
-        block.set("chart", std::move(clean));
-        blocks.list().emplace_back(std::move(block));
-    }
-    return answer;
-}
-
 } // namespace winnow::systems::qdash

@@ -177,11 +177,6 @@ OpResult<Value> historyTool(
 
 } // namespace
 
-std::span<const std::string_view> dataTools()
-{
-    return kTools;
-}
-
 OpResult<Value> runTool(
     std::string_view tool, const List& documents, const Value& arguments, const Options& options)
 {

@@ -5,14 +5,9 @@
 // documents are what the query returned. Times of documents are ISO text, or {"$datetime": ISO text}.
 #pragma once
 
-#include <span>
-
 #include "core/systems/qdash_values.h"
 
 namespace winnow::systems::qdash {
-
-/// Names of the tools runTool() knows.
-std::span<const std::string_view> dataTools();
 
 /// Raises LookupError for an unknown tool, KeyError for a missing argument, and what the real tool raises:
 /// TypeError for qids that are partly numbers, OverflowError from compactNumber().

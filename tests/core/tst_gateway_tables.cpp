@@ -155,18 +155,16 @@ private slots:
         QCOMPARE(detectForm("{\"a\":1}\n{\"a\":2}").form, TextForm::Text);
     }
 
-    void modelsHaveTheGatewaysEncodingPriceTierAndVerdict()
+    void modelsHaveTheGatewaysEncodingAndVerdict()
     {
         const Json rows = table("token.json", "models");
         for (const Json& row : rows) {
             const std::string model = row["model"];
             QCOMPARE(isCheapModel(model), row["cost_skip"].get<bool>());
             QCOMPARE(std::string(encodingName(gatewayEncoding(model))), row["encoding"].get<std::string>());
-            QCOMPARE(std::string(priceTier(model)), row["tier"].get<std::string>());
         }
         ran("models", rows.size());
         QCOMPARE(gatewayEncoding("proto1"), Encoding::O200k);
-        QCOMPARE(std::string(priceTier("")), std::string("unknown"));
     }
 
     void ratiosAreTheGatewaysDoubles()
@@ -243,11 +241,6 @@ private slots:
         QCOMPARE(set("\n {\"a\":[1]} ", { "a", std::size_t(1) }), std::string("\n {\"a\":[1,7]} "));
         QCOMPARE(set("\n {\"a\":1} ", { "b" }), std::string("{\"a\":1,\"b\":7}"));
         QCOMPARE(set("{\"a\":{\"c\":1 } }", { "a", "b" }), std::string("{\"a\":{\"c\":1 ,\"b\":7} }"));
-    }
-
-    void fieldReferencesHaveTheirOwnIds()
-    {
-        QCOMPARE(fieldReferenceId("tool", "description", "hello"), std::string("field_611ca5d05b3b"));
     }
 
     void markersAreTheReleasesOwnAndCanBeTakenApart()

@@ -200,7 +200,6 @@ private slots:
     void stopsAfterTheLastRoundAndAsksOnceMore();
     void wordsFailuresAsTheRealLoop();
     void writesEventsAsTheRealBridge();
-    void appendsChartsBehindTheAnswer();
     void findsWhatTheSpecificationLists();
 };
 
@@ -366,15 +365,6 @@ void TestQdashRun::writesEventsAsTheRealBridge()
     QCOMPARE(bridge.toolCalled("mine...").get("message")->string(), std::string("mine......"));
     QCOMPARE(
         bridge.statusChanged("thinking").get("message")->string(), std::string("Analyzing mine results..."));
-}
-
-void TestQdashRun::appendsChartsBehindTheAnswer()
-{
-    const Value answer = *parseValue(R"({"blocks":[{"type":"text"}],"assessment":null})");
-    const Value charts = *parseValue(R"([{"data":[NaN]}])");
-    QCOMPARE(dumps(withCharts(answer, charts.list())),
-        std::string(
-            R"({"blocks": [{"type": "text"}, {"type": "chart", "content": null, "chart": {"data": [null]}}], "assessment": null})"));
 }
 
 void TestQdashRun::findsWhatTheSpecificationLists()

@@ -37,7 +37,6 @@ public:
     std::size_t size() const { return m_result.text.size(); }
     /// Give up: finish() returns the source.
     void decline() { m_declined = true; }
-    bool declined() const { return m_declined; }
 
     Compressed finish();
 

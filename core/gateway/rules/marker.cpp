@@ -61,11 +61,6 @@ bool beginsWith(OwnMark mark, std::string_view text)
                                    : false;
 }
 
-std::string fieldReferenceId(std::string_view parent, std::string_view path, std::string_view value)
-{
-    return "field_" + sha256Hex(join(parent, ":", path, ":", value)).substr(0, 12);
-}
-
 MarkerForm markerForm(const Policy& policy)
 {
     const Release& release = releaseOf(policy);

@@ -16,10 +16,6 @@ namespace winnow {
 std::string shadowId(std::string_view text);
 inline constexpr std::size_t kShadowIdSize = 39;
 
-/// "field_" and 12 hex digits: the token gateway's name for one member of a structured text. It stores none
-/// of them, so every expansion of one ends in its not-available text.
-std::string fieldReferenceId(std::string_view parent, std::string_view path, std::string_view value);
-
 /// A form of marker stands before the text that no gateway takes for its own ([REF:, which one of them does,
 /// is none of these).
 bool startsWithGatewayMarker(std::string_view text);

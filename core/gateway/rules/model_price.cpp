@@ -177,14 +177,6 @@ bool isCheapModel(std::string_view model)
     return price && *price < kCheapBelow;
 }
 
-std::string_view priceTier(std::string_view model)
-{
-    const auto price = gatewayInputPrice(model);
-    if (!price)
-        return "unknown";
-    return *price >= 10 ? "premium" : *price >= 2 ? "standard" : "budget";
-}
-
 Encoding gatewayEncoding(std::string_view model)
 {
     const std::string name = go::toLower(model);

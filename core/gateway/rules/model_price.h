@@ -18,9 +18,6 @@ std::optional<double> gatewayInputPrice(std::string_view model);
 /// The cost check says "do not compress": a known price below 0.5. "" is never cheap.
 bool isCheapModel(std::string_view model);
 
-/// "premium", "standard", "budget"; "unknown" for "".
-std::string_view priceTier(std::string_view model);
-
 /// The encoding the token gateway measures its thresholds with: o200k when the lower-cased name contains
 /// gpt-4o, o1 or o3 anywhere, else cl100k. Everything else it counts is cl100k.
 Encoding gatewayEncoding(std::string_view model);
