@@ -90,9 +90,9 @@ std::vector<TranscriptStep> expandTranscript(
         return answer;
     };
     Policy policy = replay.policy;
-    policy.enableExpandContext = true; // what it would be; the dock says when the policy does not offer it
-    const auto result
-        = gateway::runExpandLoop(policy, spoken, shape.request(text->after.text), forward, store, 0);
+    policy.enableExpandContext = true; // what it would be; the page says when the policy does not offer it
+    const std::string request = shape.request(text->after.text);
+    const auto result = gateway::runExpandLoop(policy, { spoken, request }, forward, store);
     if (result)
         steps.push_back(
             { ExpansionStudy::tr("%1. The client gets").arg(2 * call + 1), shortened(result->response) });

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/analysis/expansion.h"
+#include "core/base/try.h"
 #include "models/qt_text.h"
 #include "models/tool_name.h"
 #include "models/words.h"
@@ -23,20 +24,14 @@ Result<Shared> measureReplay(ReplayEngine& engine, const std::shared_ptr<const R
     std::shared_ptr<const InsightBasis> basis, const std::stop_token& stop, const ProgressFn& progress)
 {
     if (!basis) {
-        const auto prices = PriceTable::load();
-        if (!prices)
-            return tl::make_unexpected(prices.error());
-        auto built = buildNeedIndex(engine, 0, stop, progress);
-        if (!built)
-            return tl::make_unexpected(built.error());
+        WINNOW_TRY(const auto prices, PriceTable::load());
+        WINNOW_TRY(auto built, buildNeedIndex(engine, 0, stop, progress));
         basis = std::make_shared<const InsightBasis>(
-            InsightBasis { std::move(*built), MoneyBasis(engine, *prices) });
+            InsightBasis { std::move(built), MoneyBasis(engine, prices) });
     }
-    auto measured = measure({ engine, basis->index, basis->money, 0, stop, {} }, replay);
-    if (!measured)
-        return tl::make_unexpected(measured.error());
+    WINNOW_TRY(auto measured, measure({ engine, basis->index, basis->money, 0, stop, {} }, replay));
     auto data = std::make_shared<InsightData>();
-    static_cast<Measured&>(*data) = std::move(*measured);
+    static_cast<Measured&>(*data) = std::move(measured);
     data->index = { basis, &basis->index };
     data->basis = std::move(basis);
     return Shared(std::move(data));
@@ -172,11 +167,10 @@ void Insight::buildStairs(
                 = index ? PriceTable::load() : fail(ErrorCode::NotFound, Message::say("not asked for"));
                 prices)
                 basis.emplace(*engine, *prices);
-            auto stairs = buildStaircase(
-                *engine, policy, which, index.get(), {}, 0, stop, progress, basis ? &*basis : nullptr);
-            if (!stairs)
-                return tl::make_unexpected(stairs.error());
-            return std::make_shared<const Staircase>(std::move(*stairs));
+            WINNOW_TRY(auto stairs,
+                buildStaircase(
+                    *engine, policy, which, { index.get(), basis ? &*basis : nullptr }, 0, stop, progress));
+            return std::make_shared<const Staircase>(std::move(stairs));
         },
         [this, replay, index](Result<Stairs> answer) {
             if (!answer)

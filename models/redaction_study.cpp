@@ -4,6 +4,7 @@
 #include <QRandomGenerator>
 #include <algorithm>
 
+#include "core/base/try.h"
 #include "core/report/redaction_report.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
@@ -36,18 +37,13 @@ void RedactionStudy::look(
         [corpus = workspace().corpus(), policy = workspace().policy(), encoding = workspace().encoding(),
             options, kept](const std::stop_token& stop,
             const ProgressFn& progress) -> Result<std::shared_ptr<const RedactionAnswer>> {
-            const auto prices = PriceTable::load();
-            if (!prices)
-                return tl::make_unexpected(prices.error());
-            const auto inputs = redaction::inputsOf(*corpus);
-            if (!inputs)
-                return tl::make_unexpected(inputs.error());
-            auto made
-                = redaction::redactRecordings(*inputs, options, policy, encoding, *prices, 0, stop, progress);
-            if (!made)
-                return tl::make_unexpected(made.error());
+            WINNOW_TRY(const auto prices, PriceTable::load());
+            WINNOW_TRY(const auto inputs, redaction::inputsOf(*corpus));
+            WINNOW_TRY(auto made,
+                redaction::redactRecordings(
+                    inputs, options, { policy, encoding, prices }, 0, stop, progress));
             auto answer = std::make_shared<RedactionAnswer>();
-            answer->run = std::move(*made);
+            answer->run = std::move(made);
             answer->kept = kept;
             answer->figures = report::redactionFigures(answer->run);
             return std::shared_ptr<const RedactionAnswer>(std::move(answer));
@@ -62,9 +58,7 @@ void RedactionStudy::exportTo(const QString& folder)
     m_writing.start<std::size_t>(
         tr("Writing copies"),
         [answer = m_answer, folder](const std::stop_token&, const ProgressFn&) -> Result<std::size_t> {
-            const auto written = redaction::writeCopies(answer->run, fromQt(folder));
-            if (!written)
-                return tl::make_unexpected(written.error());
+            WINNOW_CHECK(redaction::writeCopies(answer->run, fromQt(folder)));
             return answer->run.files.size();
         },
         [this, folder](Result<std::size_t> written) {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/base/try.h"
 #include "core/compression/pipeline.h"
 #include "core/policy/parameters.h"
 #include "core/replay/replay.h"
@@ -199,10 +200,9 @@ void SizeModel::buildNarrowed()
         [engine = m_workspace.engine(), policy = replay->policy, index = found->index, counts = m_shown,
             which = m_insight.threshold()](
             const std::stop_token& stop, const ProgressFn& progress) -> Result<Stairs> {
-            auto stairs = buildStaircase(*engine, policy, which, index.get(), counts, 0, stop, progress);
-            if (!stairs)
-                return tl::make_unexpected(stairs.error());
-            return std::make_shared<const Staircase>(std::move(*stairs));
+            WINNOW_TRY(auto stairs,
+                buildStaircase(*engine, policy, which, { index.get(), nullptr, counts }, 0, stop, progress));
+            return std::make_shared<const Staircase>(std::move(stairs));
         },
         [this](Result<Stairs> answer) {
             if (!answer)

@@ -21,6 +21,8 @@ struct AnalysisSession
     std::shared_ptr<const ReplayResult> replay;
     unsigned jobs = 0;
     Assumptions assumptions; // with --assume
+
+    const Corpus& corpus() const { return *replay->corpus; }
 };
 
 /// Parses words by the row of `command`, whose options hold analysisOptions(); opens, replays.

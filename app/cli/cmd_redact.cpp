@@ -12,6 +12,7 @@
 #include "app/cli/policy_options.h"
 #include "app/cli/printout.h"
 #include "app/cli/replay_json.h"
+#include "core/base/try.h"
 #include "core/redaction/redact_recordings.h"
 #include "core/report/analysis_report.h"
 #include "core/report/redaction_report.h"
@@ -31,10 +32,8 @@ Result<redaction::Options> optionsFrom(const Arguments& arguments)
     options.patterns = arguments.all("--pattern");
     options.paths = !arguments.has("--no-paths");
     for (const std::string& name : arguments.all("--leave")) {
-        const auto kind = redaction::kindByName(name);
-        if (!kind)
-            return tl::make_unexpected(kind.error());
-        options.leave.push_back(*kind);
+        WINNOW_TRY(const auto kind, redaction::kindByName(name));
+        options.leave.push_back(kind);
     }
     if (arguments.has("--seed")) {
         options.key = "seed " + arguments.value("--seed");
@@ -116,7 +115,7 @@ int runRedact(const Context& context, const std::vector<std::string>& words)
     const auto inputs = redaction::inputsOf(**corpus);
     if (!inputs)
         return report(inputs.error());
-    const auto run = redaction::redactRecordings(*inputs, *options, *policy, *encoding, *prices,
+    const auto run = redaction::redactRecordings(*inputs, *options, { *policy, *encoding, *prices },
         *jobsFromArguments(*arguments), context.stop, context.progress);
     if (!run)
         return report(run.error());

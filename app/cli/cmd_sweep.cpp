@@ -16,6 +16,7 @@
 #include "app/cli/replay_json.h"
 #include "core/analysis/expansion.h"
 #include "core/base/nearest.h"
+#include "core/base/try.h"
 #include "core/compression/parameter_choices.h"
 #include "core/policy/parameters.h"
 #include "core/replay/replay.h"
@@ -42,7 +43,7 @@ std::string sweepNote(const AnalysisSession& session, const PriceTable& prices)
     return fmt::format(
         "Net modelled over n = {} sessions (prices of {}; every lost need asked for or repaired; "
         "assumed: {}); all else measured ({}). {}",
-        session.engine->corpus().sessions.size(), prices.date(), assumptionWords(session.assumptions),
+        session.corpus().sessions.size(), prices.date(), assumptionWords(session.assumptions),
         session.replay->counterLabel, report::observationalNote());
 }
 
@@ -59,7 +60,7 @@ int printSteps(const AnalysisSession& session, const PriceTable& prices, const s
         return printRows(session.arguments, "sweep", steps);
     return writeOut(document({ { "policy", policyJson(session.policy) }, { "param", key }, { "exact", exact },
                { "labels", sweepLabels() }, { "unit", "USD" }, { "price_date", prices.date() },
-               { "measured_on", measuredOnJson(session.engine->corpus()) },
+               { "measured_on", measuredOnJson(session.corpus()) },
                { "counter", session.replay->counterLabel },
                { "tokens_before", session.replay->totals.tokensBefore },
                { "note", report::observationalNote() }, { "steps", steps } }))
@@ -68,11 +69,12 @@ int printSteps(const AnalysisSession& session, const PriceTable& prices, const s
 }
 
 int sweepThreshold(const Context& context, AnalysisSession& session, const Needs& needs,
-    const PriceTable& prices, const std::string& key, Threshold which, const CountedResults& counts)
+    const PriceTable& prices, const std::string& key, const CountedResults& counts)
 {
+    const Threshold which = key.starts_with("min_") ? Threshold::Minimum : Threshold::Maximum;
     const MoneyBasis basis(*session.engine, prices, session.assumptions);
-    const auto stairs = buildStaircase(*session.engine, session.policy, which, &needs.index, counts,
-        session.jobs, context.stop, context.progress, &basis);
+    const auto stairs = buildStaircase(*session.engine, session.policy, which,
+        { &needs.index, &basis, counts }, session.jobs, context.stop, context.progress);
     if (!stairs)
         return report(stairs.error());
     Json steps = Json::array();
@@ -97,7 +99,7 @@ Result<CountedResults> countedBy(const AnalysisSession& session)
     const std::string wanted = session.arguments.value("--tool");
     if (wanted.empty())
         return CountedResults();
-    const Corpus& corpus = session.engine->corpus();
+    const Corpus& corpus = session.corpus();
     std::vector<std::string> labels;
     for (std::size_t t = 0; t < corpus.tools.size(); ++t) {
         labels.push_back(corpus.tools[t].label());
@@ -181,10 +183,8 @@ int runSweep(const Context& context, const std::vector<std::string>& words)
         return usageError("--tool belongs to the exact staircase, without --values");
     if (session->arguments.has("--values"))
         return sweepValues(context, *session, *needs, *prices, key, session->arguments.value("--values"));
-    if (key == (tokens ? "min_tokens" : "min_bytes"))
-        return sweepThreshold(context, *session, *needs, *prices, key, Threshold::Minimum, *counts);
-    if (key == (tokens ? "max_tokens" : "max_bytes"))
-        return sweepThreshold(context, *session, *needs, *prices, key, Threshold::Maximum, *counts);
+    if (key == (tokens ? "min_tokens" : "min_bytes") || key == (tokens ? "max_tokens" : "max_bytes"))
+        return sweepThreshold(context, *session, *needs, *prices, key, *counts);
     return usageError(
         "'" + key + "' is no threshold of this dialect; name the values to try with --values a,b,c");
 }
@@ -197,11 +197,8 @@ Result<ExpansionReport> expansionsFor(const Context& context, const AnalysisSess
 {
     if (options.model != DemandModel::Regret)
         return simulateExpansions(*session.engine, *session.replay, basis, options, nullptr, nullptr);
-    const auto needs = findNeeds(context, session);
-    if (!needs)
-        return tl::make_unexpected(needs.error());
-    return simulateExpansions(
-        *session.engine, *session.replay, basis, options, &needs->index, &needs->losses);
+    WINNOW_TRY(const auto needs, findNeeds(context, session));
+    return simulateExpansions(*session.engine, *session.replay, basis, options, &needs.index, &needs.losses);
 }
 
 } // namespace
@@ -244,7 +241,7 @@ Json billsJson(const AnalysisSession& session, const MoneyBasis& basis)
     for (std::size_t s = 0; s < basis.bills.size(); ++s) {
         const SessionBill& bill = basis.bills[s];
         const TokenFactor& factor = basis.contexts[s].factor;
-        bills.push_back({ { "session", session.engine->corpus().sessions[s].id }, { "model", bill.model },
+        bills.push_back({ { "session", session.corpus().sessions[s].id }, { "model", bill.model },
             { "price_row", bill.priceRow }, { "assumed_price", bill.assumedPrice },
             { "recorded", bill.recorded ? Json(*bill.recorded) : Json() }, { "modelled", bill.modelled },
             { "modelled_part", bill.modelledPart }, { "calibration", bill.calibration },
@@ -261,7 +258,7 @@ report::Table curveTable(const AnalysisSession& session, const MoneyBasis& basis
 {
     report::Table table { { { "session", false }, { "call", true }, { "before", true }, { "after", true } },
         {} };
-    const Corpus& corpus = session.engine->corpus();
+    const Corpus& corpus = session.corpus();
     const auto after = contextsAfter(*session.engine, *session.replay, basis);
     for (std::size_t s = 0; s < after.size(); ++s) {
         for (std::size_t c = 0; c < after[s].size(); ++c)
@@ -276,7 +273,7 @@ Json curveJson(const AnalysisSession& session, const MoneyBasis& basis)
     Json curves = Json::array();
     const auto after = contextsAfter(*session.engine, *session.replay, basis);
     for (std::size_t s = 0; s < after.size(); ++s)
-        curves.push_back({ { "session", session.engine->corpus().sessions[s].id },
+        curves.push_back({ { "session", session.corpus().sessions[s].id },
             { "before", basis.contexts[s].tokens }, { "after", after[s] } });
     return curves;
 }
@@ -303,7 +300,7 @@ int runCost(const Context& context, const std::vector<std::string>& words)
     if (!demand)
         return report(demand.error());
     if (std::any_of(demand->manual.begin(), demand->manual.end(),
-            [&](ResultId id) { return id.index() >= session->engine->corpus().results.size(); }))
+            [&](ResultId id) { return id.index() >= session->corpus().results.size(); }))
         return usageError("--ask names a result that is not there");
     const auto limit = contextLimit(session->arguments);
     if (!limit)
@@ -314,14 +311,14 @@ int runCost(const Context& context, const std::vector<std::string>& words)
         return report(expansion.error());
     const CostReport best = computeCost(*session->engine, *session->replay, basis, *ceiling);
     CostReport cost = best;
-    chargeExpansions(cost, *expansion, session->engine->corpus());
+    chargeExpansions(cost, *expansion, session->corpus());
     const LimitReach reach = reachOverSessions(*session->engine, *session->replay, basis, *limit);
-    const std::size_t sessions = session->engine->corpus().sessions.size();
+    const std::size_t sessions = session->corpus().sessions.size();
     std::vector<double> nets;
     for (const Waterfall& one : cost.sessions)
         nets.push_back(one.net());
-    const SessionEstimate estimate = estimateBySession(
-        nets, sessionClusters(session->engine->corpus()), intervalSeed(session->arguments));
+    const SessionEstimate estimate
+        = estimateBySession(nets, sessionClusters(session->corpus()), intervalSeed(session->arguments));
     const auto part = [](const Waterfall& w) {
         return Json { { "before", w.before }, { "gross", w.gross }, { "markers", w.markers },
             { "expansions", w.expansions }, { "repairs", w.repairs }, { "cache_rewrites", w.cacheRewrites },
@@ -330,12 +327,12 @@ int runCost(const Context& context, const std::vector<std::string>& words)
     if (session->arguments.has("--json")) {
         Json tools = Json::object();
         for (std::size_t t = 0; t < cost.tools.size(); ++t)
-            tools[session->engine->corpus().tools[t].label()] = part(cost.tools[t]);
+            tools[session->corpus().tools[t].label()] = part(cost.tools[t]);
         Json all { { "policy", policyJson(session->policy) }, { "label", "modelled" }, { "unit", "USD" },
             { "price_date", cost.priceDate }, { "price_file", prices->path() },
             { "assumed_price", cost.assumedPrice }, { "counter", session->replay->counterLabel },
             { "client_ceiling", client }, { "demand", demandName(demand->model) },
-            { "measured_on", measuredOnJson(session->engine->corpus()) },
+            { "measured_on", measuredOnJson(session->corpus()) },
             { "context_tokens_saved", cost.contextTokensSaved }, { "totals", part(cost.total) },
             { "net_per_1000_sessions", estimateJson(estimate) },
             { "calibration",
@@ -361,11 +358,11 @@ int runCost(const Context& context, const std::vector<std::string>& words)
     if (session->arguments.has("--curve"))
         out.table(curveTable(*session, basis),
             "Tokens in context at each model call, as billed where that is known, else counted");
-    const report::Table bills = report::billTable(session->engine->corpus(), cost.bills);
+    const report::Table bills = report::billTable(session->corpus(), cost.bills);
     if (!bills.rows.empty())
         out.table(bills, "Recorded bills, and what the model makes of them");
     if (session->arguments.has("--factors"))
-        out.table(report::factorTable(session->engine->corpus(), basis),
+        out.table(report::factorTable(session->corpus(), basis),
             "Billed tokens for each counted one, between consecutive requests");
     out.note(report::rangeLine(best, cost));
     out.note(report::billLine(cost));

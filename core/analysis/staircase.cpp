@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "core/analysis/expansion.h"
+#include "core/base/try.h"
 #include "core/compression/pipeline.h"
 #include "core/replay/replay.h"
 
@@ -57,15 +58,15 @@ struct Delta
 class Builder
 {
 public:
-    Builder(ReplayEngine& engine, const Policy& policy, Threshold which, const NeedIndex* index,
-        const CountedResults& counts, unsigned jobs, const MoneyBasis* basis)
+    Builder(ReplayEngine& engine, const Policy& policy, Threshold which, const StaircaseCounts& counts,
+        unsigned jobs)
         : m_engine(engine)
         , m_policy(policy)
         , m_which(which)
-        , m_index(index)
-        , m_counts(counts)
+        , m_index(counts.needs)
+        , m_counts(counts.results)
         , m_jobs(jobs)
-        , m_basis(basis)
+        , m_basis(counts.money)
     {
         findShared();
     }
@@ -93,8 +94,7 @@ public:
                 && !std::binary_search(m_sharedSizes.begin(), m_sharedSizes.end(), thresholds[to])
                 && (m_which == Threshold::Maximum || sliceAt(thresholds[to]) == slice))
                 ++to;
-            if (const auto done = piece(thresholds, from, to, stairs, stop); !done)
-                return tl::make_unexpected(done.error());
+            WINNOW_CHECK(piece(thresholds, from, to, stairs, stop));
             from = to;
             if (progress)
                 progress({ from, thresholds.size(), Message::mark("steps"), Message::mark("sweeping") });
@@ -191,18 +191,14 @@ private:
     {
         Policy widest = m_policy;
         setThreshold(widest, m_which, m_which == Threshold::Minimum ? thresholds[from] : thresholds[to - 1]);
-        const auto replay = m_engine.run(widest, stop);
-        if (!replay)
-            return tl::make_unexpected(replay.error());
+        WINNOW_TRY(const auto replay, m_engine.run(widest, stop));
         std::map<std::int64_t, Delta> bySize;
         std::map<std::int64_t, double> bill; // by deciding size: what the needs lost from there on cost
-        addSavings(**replay, bySize);
+        addSavings(*replay, bySize);
         if (m_index) {
-            const auto losses = evaluateLosses(m_engine, **replay, *m_index, m_jobs, stop);
-            if (!losses)
-                return tl::make_unexpected(losses.error());
-            addLosses(*losses, bySize);
-            bill = billOf(*losses);
+            WINNOW_TRY(const auto losses, evaluateLosses(m_engine, *replay, *m_index, m_jobs, stop));
+            addLosses(losses, bySize);
+            bill = billOf(losses);
         }
         const std::size_t first = stairs.steps.size();
         emit(thresholds, from, to, bySize, stairs);
@@ -370,15 +366,11 @@ const StaircaseStep* Staircase::at(std::int64_t threshold) const
 }
 
 Result<Staircase> buildStaircase(ReplayEngine& engine, const Policy& policy, Threshold which,
-    const NeedIndex* index, const CountedResults& counts, unsigned jobs, const std::stop_token& stop,
-    const ProgressFn& progress, const MoneyBasis* basis)
+    const StaircaseCounts& counts, unsigned jobs, const std::stop_token& stop, const ProgressFn& progress)
 {
-    if (countsTokens(policy)) {
-        // The first token replay measures the thresholds' own counts.
-        if (const auto measured = engine.run(policy, stop, progress); !measured)
-            return tl::make_unexpected(measured.error());
-    }
-    Builder builder(engine, policy, which, index, counts, jobs, basis);
+    if (countsTokens(policy)) // the first token replay measures the thresholds' own counts
+        WINNOW_CHECK(engine.run(policy, stop, progress));
+    Builder builder(engine, policy, which, counts, jobs);
     builder.priceAsking();
     return builder.build(stop, progress);
 }

@@ -49,11 +49,17 @@ struct Staircase
     const StaircaseStep* at(std::int64_t threshold) const;
 };
 
-/// `index` null: savings only. `counts`: the results summed up. The other threshold stays as in the policy.
-/// `basis` null: no money; else the net of every step is that of `winnow-cli cost` with the threshold there
-/// (tested).
+/// What a staircase counts beside tokens; everything named must outlive the building.
+struct StaircaseCounts
+{
+    const NeedIndex* needs = nullptr; // null: savings only
+    const MoneyBasis* money = nullptr; // null: none; else each step's net is `winnow-cli cost` there (tested)
+    CountedResults results = {}; // which are summed up
+};
+
+/// The other threshold stays as in the policy.
 Result<Staircase> buildStaircase(ReplayEngine& engine, const Policy& policy, Threshold which,
-    const NeedIndex* index, const CountedResults& counts, unsigned jobs, const std::stop_token& stop = {},
-    const ProgressFn& progress = {}, const MoneyBasis* basis = nullptr);
+    const StaircaseCounts& counts, unsigned jobs, const std::stop_token& stop = {},
+    const ProgressFn& progress = {});
 
 } // namespace winnow

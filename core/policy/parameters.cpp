@@ -83,55 +83,75 @@ struct Range
     bool logarithmic = false;
 };
 
-using Get = Value (*)(const Policy&);
-using Set = void (*)(Policy&, const Value&);
+struct Named
+{
+    std::string_view key;
+    Phrase label, help;
+};
 
-Parameter row(std::string_view key, Phrase label, Phrase help, ParameterKind kind, ParameterUnit unit,
-    ParameterGroup group, In in, Get get, Set set, Range range = {},
+struct Nature
+{
+    ParameterKind kind;
+    ParameterUnit unit;
+    ParameterGroup group;
+};
+
+struct Access
+{
+    Value (*get)(const Policy&);
+    void (*set)(Policy&, const Value&);
+};
+
+template <auto Field> constexpr Access kField { getField<Field>, setField<Field> };
+template <auto Field> constexpr Access kRemoteField { getRemote<Field>, setRemote<Field> };
+template <auto Field> constexpr Access kTaskField { getTask<Field>, setTask<Field> };
+
+Parameter row(Named named, Nature nature, In in, Access access, Range range = {},
     std::vector<std::string_view> choices = {})
 {
-    return { key, label, help, kind, unit, group, in.bytes, in.tokens, in.winnow, range.minimum,
-        range.maximum, range.logarithmic, std::move(choices), get, set };
+    return { named.key, named.label, named.help, nature.kind, nature.unit, nature.group, in.bytes, in.tokens,
+        in.winnow, range.minimum, range.maximum, range.logarithmic, std::move(choices), access.get,
+        access.set };
 }
 
 template <auto Field>
 Parameter number(std::string_view key, Phrase label, Phrase help, ParameterUnit unit, In in, Range range)
 {
-    return row(key, label, help, ParameterKind::Integer, unit, ParameterGroup::Thresholds, in,
-        getField<Field>, setField<Field>, range);
+    return row({ key, label, help }, { ParameterKind::Integer, unit, ParameterGroup::Thresholds }, in,
+        kField<Field>, range);
 }
 
 template <auto Field> Parameter fraction(std::string_view key, Phrase label, Phrase help, In in, Range range)
 {
-    return row(key, label, help, ParameterKind::Real, ParameterUnit::Fraction, ParameterGroup::Thresholds, in,
-        getField<Field>, setField<Field>, range);
+    return row({ key, label, help },
+        { ParameterKind::Real, ParameterUnit::Fraction, ParameterGroup::Thresholds }, in, kField<Field>,
+        range);
 }
 
 template <auto Field>
 Parameter toggle(std::string_view key, Phrase label, Phrase help, ParameterGroup group, In in)
 {
-    return row(key, label, help, ParameterKind::Boolean, ParameterUnit::None, group, in, getField<Field>,
-        setField<Field>);
+    return row(
+        { key, label, help }, { ParameterKind::Boolean, ParameterUnit::None, group }, in, kField<Field>);
 }
 
 template <auto Field>
 Parameter text(std::string_view key, Phrase label, Phrase help, ParameterGroup group, In in)
 {
-    return row(key, label, help, ParameterKind::Text, ParameterUnit::None, group, in, getField<Field>,
-        setField<Field>);
+    return row({ key, label, help }, { ParameterKind::Text, ParameterUnit::None, group }, in, kField<Field>);
 }
 
 template <auto Field>
 Parameter list(std::string_view key, Phrase label, Phrase help, ParameterGroup group, In in)
 {
-    return row(key, label, help, ParameterKind::List, ParameterUnit::None, group, in, getField<Field>,
-        setField<Field>);
+    return row({ key, label, help }, { ParameterKind::List, ParameterUnit::None, group }, in, kField<Field>);
 }
 
 template <auto Field> Parameter lifetime(std::string_view key, Phrase label, Phrase help, In in)
 {
-    return row(key, label, help, ParameterKind::Duration, ParameterUnit::Milliseconds, ParameterGroup::Store,
-        in, getField<Field>, setField<Field>, { 1000, kDayMs * 30, true });
+    return row({ key, label, help },
+        { ParameterKind::Duration, ParameterUnit::Milliseconds, ParameterGroup::Store }, in, kField<Field>,
+        { 1000, kDayMs * 30, true });
 }
 
 void addThresholds(std::vector<Parameter>& rows)
@@ -168,10 +188,10 @@ void addStrategy(std::vector<Parameter>& rows)
     rows.push_back(toggle<&Policy::enabled>("enabled", Message::mark("Enabled"),
         Message::mark("Whether the pipe runs at all; the token gateway forces it on."), kGroup,
         { kYes, kInert, kYes }));
-    rows.push_back(row("strategy", Message::mark("Strategy"),
-        Message::mark("How a result that passes the checks is made shorter."), ParameterKind::Choice,
-        ParameterUnit::None, kGroup, { kYes, kYes, kYes }, getField<&Policy::strategy>,
-        setField<&Policy::strategy>, {},
+    rows.push_back(row({ "strategy", Message::mark("Strategy"),
+                           Message::mark("How a result that passes the checks is made shorter.") },
+        { ParameterKind::Choice, ParameterUnit::None, kGroup }, { kYes, kYes, kYes },
+        kField<&Policy::strategy>, {},
         { "passthrough", "simple", "trimming", "api", "compresr", "external_provider", "chain" }));
     rows.push_back(text<&Policy::fallbackStrategy>("fallback_strategy", Message::mark("Fallback"),
         Message::mark(
@@ -212,12 +232,14 @@ void addExpansion(std::vector<Parameter>& rows)
     rows.push_back(toggle<&Policy::marker>("marker", Message::mark("Shadow marker"),
         Message::mark("Puts a marker with the shadow id before compressed text."), kGroup,
         { kNo, kNo, kYes }));
-    rows.push_back(row("store.ttl", Message::mark("Store lifetime"),
-        Message::mark("How long the store keeps originals and compressed texts; the token gateway ignores it "
-                      "(5 h and 24 "
-                      "h)."),
-        ParameterKind::Duration, ParameterUnit::Milliseconds, ParameterGroup::Store, { kYes, kInert, kNo },
-        getStoreTtl, setStoreTtl, { 1000, kDayMs * 30, true }));
+    rows.push_back(
+        row({ "store.ttl", Message::mark("Store lifetime"),
+                Message::mark(
+                    "How long the store keeps originals and compressed texts; the token gateway ignores it "
+                    "(5 h and 24 "
+                    "h).") },
+            { ParameterKind::Duration, ParameterUnit::Milliseconds, ParameterGroup::Store },
+            { kYes, kInert, kNo }, { getStoreTtl, setStoreTtl }, { 1000, kDayMs * 30, true }));
     rows.push_back(lifetime<&Policy::originalTtlMs>("store.original_ttl", Message::mark("Originals live for"),
         Message::mark("How long the store can answer an expansion."), { kNo, kNo, kYes }));
     rows.push_back(
@@ -231,28 +253,30 @@ void addRemoteBlock(std::vector<Parameter>& rows, bool api)
     const In in = api ? In { kYes, kNo, kNo } : In { kNo, kYes, kYes };
     const auto key
         = [api](std::string_view apiKey, std::string_view compresrKey) { return api ? apiKey : compresrKey; };
-    rows.push_back(row(key("api.endpoint", "compresr.endpoint"), Message::mark("Endpoint"),
-        Message::mark(
-            "Where external_provider sends; for the compression service it only satisfies validation."),
-        ParameterKind::Text, ParameterUnit::None, kGroup, in, getRemote<&RemoteEndpoint::endpoint>,
-        setRemote<&RemoteEndpoint::endpoint>));
-    rows.push_back(row(key("api.api_key", "compresr.api_key"), Message::mark("API key"),
-        Message::mark(
-            "Write ${NAME} so that the key stays in the environment; literal keys are never stored."),
-        ParameterKind::Secret, ParameterUnit::None, kGroup, in, getRemote<&RemoteEndpoint::apiKey>,
-        setRemote<&RemoteEndpoint::apiKey>));
-    rows.push_back(row(key("api.model", "compresr.model"), Message::mark("Model"),
-        Message::mark("Model of the service or provider; empty means toc_latte_v1 or the provider's own."),
-        ParameterKind::Text, ParameterUnit::None, kGroup, in, getRemote<&RemoteEndpoint::model>,
-        setRemote<&RemoteEndpoint::model>));
-    rows.push_back(row(key("api.timeout", "compresr.timeout"), Message::mark("Timeout"),
-        Message::mark("After this time an answer counts as failed (0 means 30 s)."), ParameterKind::Duration,
-        ParameterUnit::Milliseconds, kGroup, in, getRemote<&RemoteEndpoint::timeoutMs>,
-        setRemote<&RemoteEndpoint::timeoutMs>, { 100, 600000, true }));
-    rows.push_back(row(key("api.query_agnostic", "compresr.query_agnostic"), Message::mark("Query agnostic"),
-        Message::mark("Compresses without telling the service what the user asked."), ParameterKind::Boolean,
-        ParameterUnit::None, kGroup, in, getRemote<&RemoteEndpoint::queryAgnostic>,
-        setRemote<&RemoteEndpoint::queryAgnostic>));
+    rows.push_back(row(
+        { key("api.endpoint", "compresr.endpoint"), Message::mark("Endpoint"),
+            Message::mark(
+                "Where external_provider sends; for the compression service it only satisfies validation.") },
+        { ParameterKind::Text, ParameterUnit::None, kGroup }, in, kRemoteField<&RemoteEndpoint::endpoint>));
+    rows.push_back(row(
+        { key("api.api_key", "compresr.api_key"), Message::mark("API key"),
+            Message::mark(
+                "Write ${NAME} so that the key stays in the environment; literal keys are never stored.") },
+        { ParameterKind::Secret, ParameterUnit::None, kGroup }, in, kRemoteField<&RemoteEndpoint::apiKey>));
+    rows.push_back(
+        row({ key("api.model", "compresr.model"), Message::mark("Model"),
+                Message::mark(
+                    "Model of the service or provider; empty means toc_latte_v1 or the provider's own.") },
+            { ParameterKind::Text, ParameterUnit::None, kGroup }, in, kRemoteField<&RemoteEndpoint::model>));
+    rows.push_back(row({ key("api.timeout", "compresr.timeout"), Message::mark("Timeout"),
+                           Message::mark("After this time an answer counts as failed (0 means 30 s).") },
+        { ParameterKind::Duration, ParameterUnit::Milliseconds, kGroup }, in,
+        kRemoteField<&RemoteEndpoint::timeoutMs>, { 100, 600000, true }));
+    rows.push_back(
+        row({ key("api.query_agnostic", "compresr.query_agnostic"), Message::mark("Query agnostic"),
+                Message::mark("Compresses without telling the service what the user asked.") },
+            { ParameterKind::Boolean, ParameterUnit::None, kGroup }, in,
+            kRemoteField<&RemoteEndpoint::queryAgnostic>));
 }
 
 /// The settings beside the strategy decide no result here, but without them no gateway loads a pipe that is
@@ -261,32 +285,34 @@ void addTaskOutput(std::vector<Parameter>& rows)
 {
     constexpr auto kGroup = ParameterGroup::Tools;
     constexpr In in { kNo, kYes, kNo };
-    rows.push_back(row("task_output.strategy", Message::mark("Subagent results"),
-        Message::mark(
-            "external_provider: the task_output pipe takes the results of the client's subagent tools before "
-            "tool_output sees them."),
-        ParameterKind::Choice, ParameterUnit::None, kGroup, in, getTask<&TaskOutput::strategy>,
-        setTask<&TaskOutput::strategy>, {}, { "passthrough", "external_provider" }));
-    const auto setting = [&](std::string_view key, Phrase label, ParameterKind kind, Get get, Set set) {
-        rows.push_back(row(key, label,
-            Message::mark("Whom the task_output pipe asks when it is on; decides no result of tool_output."),
-            kind, ParameterUnit::None, kGroup, in, get, set));
+    rows.push_back(row({ "task_output.strategy", Message::mark("Subagent results"),
+                           Message::mark("external_provider: the task_output pipe takes the results of the "
+                                         "client's subagent tools before "
+                                         "tool_output sees them.") },
+        { ParameterKind::Choice, ParameterUnit::None, kGroup }, in, kTaskField<&TaskOutput::strategy>, {},
+        { "passthrough", "external_provider" }));
+    const auto setting = [&](std::string_view key, Phrase label, ParameterKind kind, Access access) {
+        rows.push_back(
+            row({ key, label,
+                    Message::mark(
+                        "Whom the task_output pipe asks when it is on; decides no result of tool_output.") },
+                { kind, ParameterUnit::None, kGroup }, in, access));
     };
-    rows.push_back(row("task_output.client_override", Message::mark("Subagent client"),
-        Message::mark(
-            "claude_code: Agent and Task are its subagent tools; codex: wait_agent. Empty: told by the "
-            "User-Agent, "
-            "and Claude Code's own tells nothing."),
-        ParameterKind::Text, ParameterUnit::None, kGroup, in, getTask<&TaskOutput::client>,
-        setTask<&TaskOutput::client>));
+    rows.push_back(row(
+        { "task_output.client_override", Message::mark("Subagent client"),
+            Message::mark(
+                "claude_code: Agent and Task are its subagent tools; codex: wait_agent. Empty: told by the "
+                "User-Agent, "
+                "and Claude Code's own tells nothing.") },
+        { ParameterKind::Text, ParameterUnit::None, kGroup }, in, kTaskField<&TaskOutput::client>));
     setting("task_output.provider", Message::mark("Subagent provider"), ParameterKind::Text,
-        getTask<&TaskOutput::provider>, setTask<&TaskOutput::provider>);
+        kTaskField<&TaskOutput::provider>);
     setting("task_output.external_provider.endpoint", Message::mark("Subagent endpoint"), ParameterKind::Text,
-        getTask<&TaskOutput::endpoint>, setTask<&TaskOutput::endpoint>);
+        kTaskField<&TaskOutput::endpoint>);
     setting("task_output.external_provider.api_key", Message::mark("Subagent API key"), ParameterKind::Secret,
-        getTask<&TaskOutput::apiKey>, setTask<&TaskOutput::apiKey>);
+        kTaskField<&TaskOutput::apiKey>);
     setting("task_output.external_provider.model", Message::mark("Subagent model"), ParameterKind::Text,
-        getTask<&TaskOutput::model>, setTask<&TaskOutput::model>);
+        kTaskField<&TaskOutput::model>);
 }
 
 std::vector<Parameter> makeTable()

@@ -323,11 +323,10 @@ private:
 } // namespace
 
 Result<RedactionRun> redactRecordings(const std::vector<RedactionInput>& files, Options options,
-    const Policy& policy, std::optional<Encoding> encoding, const PriceTable& prices, unsigned jobs,
-    const std::stop_token& stop, const ProgressFn& progress)
+    const FigureBasis& basis, unsigned jobs, const std::stop_token& stop, const ProgressFn& progress)
 {
     WINNOW_TRY(auto redactor, Redactor::create(std::move(options)));
-    const Runner runner(policy, encoding, prices, jobs, stop);
+    const Runner runner(basis.policy, basis.encoding, basis.prices, jobs, stop);
     return Run(files, std::move(redactor), runner, stop, progress).run();
 }
 

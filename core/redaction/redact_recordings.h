@@ -73,10 +73,17 @@ Result<std::vector<RedactionInput>> inputsOf(const Corpus& corpus);
 /// What was written. Errors: Invalid with problems; WriteFailed, also when an original lies in the folder.
 Result<std::vector<std::string>> writeCopies(const RedactionRun& run, const std::string& folder);
 
-/// `encoding`, `policy`: of the figures. Errors: Malformed (pattern), Cancelled; everything about files is a
-/// problem.
+/// What the figures of originals and copies are measured by; everything named must outlive the run.
+struct FigureBasis
+{
+    const Policy& policy;
+    std::optional<Encoding> encoding;
+    const PriceTable& prices;
+};
+
+/// Errors: Malformed (pattern), Cancelled; everything about files is a problem.
 Result<RedactionRun> redactRecordings(const std::vector<RedactionInput>& files, Options options,
-    const Policy& policy, std::optional<Encoding> encoding, const PriceTable& prices, unsigned jobs,
-    const std::stop_token& stop = {}, const ProgressFn& progress = {});
+    const FigureBasis& basis, unsigned jobs, const std::stop_token& stop = {},
+    const ProgressFn& progress = {});
 
 } // namespace winnow::redaction

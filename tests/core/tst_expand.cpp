@@ -167,7 +167,7 @@ private slots:
     {
         for (const Policy& policy : { bytePolicy(), tokenPolicy() }) {
             Stored stored(policy);
-            const Expansion expansion = expandOne(policy.dialect, { "c", stored.id }, stored.store, 0);
+            const Expansion expansion = expandOne(policy.dialect, { "c", stored.id }, stored.store);
             QVERIFY(expansion.found);
             QCOMPARE(expansion.text, stored.text);
         }
@@ -187,10 +187,10 @@ private slots:
     void row63_theSameIdTwiceInOneAnswerIsAnsweredTwice()
     {
         Stored stored(bytePolicy());
-        const auto result = runExpandLoop(expanding(bytePolicy()), Provider::Anthropic, kRequest,
+        const auto result = runExpandLoop(expanding(bytePolicy()), { Provider::Anthropic, kRequest },
             scripted({ anthropicAnswer(anthropicCall(stored.id, "a") + ',' + anthropicCall(stored.id, "b")),
                 kPlain }),
-            stored.store, 0);
+            stored.store);
         QCOMPARE(result->expansions.size(), std::size_t(2));
         QCOMPARE(result->upstreamCalls, 2);
     }
@@ -199,8 +199,8 @@ private slots:
     {
         for (const Policy& policy : { bytePolicy(), tokenPolicy() }) {
             Stored stored(policy);
-            const auto result = runExpandLoop(expanding(policy), Provider::Anthropic, kRequest,
-                scripted({ anthropicAnswer(anthropicCall(stored.id)) }), stored.store, 0);
+            const auto result = runExpandLoop(expanding(policy), { Provider::Anthropic, kRequest },
+                scripted({ anthropicAnswer(anthropicCall(stored.id)) }), stored.store);
             QCOMPARE(result->upstreamCalls, 2);
             QVERIFY(!q(result->response).contains(QStringLiteral("expand_context")));
             const bool tokens = policy.dialect == Dialect::GatewayTokens;
@@ -215,7 +215,7 @@ private slots:
             RequestStore store;
             int count = 0;
             const auto result = runExpandLoop(
-                expanding(policy), Provider::Anthropic, kRequest,
+                expanding(policy), { Provider::Anthropic, kRequest },
                 [&](std::string_view) -> Result<std::string> {
                     return anthropicAnswer(anthropicCall("shadow_" + std::to_string(count++)));
                 },
@@ -232,8 +232,8 @@ private slots:
         std::vector<std::string> requests;
         const std::string mixed
             = anthropicCall(stored.id) + R"(,{"type":"tool_use","id":"r","name":"Bash","input":{}})";
-        runExpandLoop(expanding(tokenPolicy()), Provider::Anthropic, kRequest,
-            scripted({ anthropicAnswer(mixed), kPlain }, &requests), stored.store, 0);
+        runExpandLoop(expanding(tokenPolicy()), { Provider::Anthropic, kRequest },
+            scripted({ anthropicAnswer(mixed), kPlain }, &requests), stored.store);
         QCOMPARE(requests.size(), std::size_t(2));
         QVERIFY(q(requests[1]).contains(QStringLiteral("\"name\":\"Bash\"")));
         QVERIFY(!q(requests[1]).contains(QStringLiteral("\"tool_use_id\":\"r\"")));
@@ -272,24 +272,24 @@ private slots:
         Stored bytes(bytePolicy());
         StreamBuffer buffer(Dialect::GatewayBytes);
         buffer.process(stream(bytes.id));
-        QCOMPARE(streamRetry(Dialect::GatewayBytes, Provider::Anthropic, bytes.answer.forwarded,
-                     buffer.calls(), bytes.store, 0)
+        QCOMPARE(streamRetry(Dialect::GatewayBytes, { Provider::Anthropic, bytes.answer.forwarded },
+                     buffer.calls(), bytes.store)
                      .value(),
             bytes.answer.forwarded);
         // Without the defect the id is known, the history gets the original and the compressed text is
         // forgotten.
         StreamBuffer ideal(Dialect::GatewayBytes, true);
         ideal.process(stream(bytes.id));
-        const auto mended = streamRetry(Dialect::GatewayBytes, Provider::Anthropic, bytes.answer.forwarded,
-            ideal.calls(), bytes.store, 0);
+        const auto mended = streamRetry(Dialect::GatewayBytes,
+            { Provider::Anthropic, bytes.answer.forwarded }, ideal.calls(), bytes.store);
         QVERIFY(q(*mended).contains(q(bytes.text)));
         QVERIFY(!bytes.store.chain().compressed(0, 0));
 
         Stored tokens(tokenPolicy());
         StreamBuffer tokenBuffer(Dialect::GatewayTokens);
         tokenBuffer.process(stream(tokens.id));
-        const auto retry = streamRetry(Dialect::GatewayTokens, Provider::Anthropic, tokens.answer.forwarded,
-            tokenBuffer.calls(), tokens.store, 0);
+        const auto retry = streamRetry(Dialect::GatewayTokens,
+            { Provider::Anthropic, tokens.answer.forwarded }, tokenBuffer.calls(), tokens.store);
         QVERIFY(q(*retry).contains(q(tokens.text)));
         QVERIFY(
             q(*retry).startsWith(q(tokens.answer.forwarded.substr(0, tokens.answer.forwarded.size() - 2))));
@@ -307,7 +307,7 @@ private slots:
                 + part + "\"}}]}}]}\n\n");
         RequestStore store;
         const auto retry
-            = streamRetry(Dialect::GatewayTokens, Provider::OpenAi, kRequest, buffer.calls(), store, 0);
+            = streamRetry(Dialect::GatewayTokens, { Provider::OpenAi, kRequest }, buffer.calls(), store);
         QVERIFY(q(*retry).contains(QStringLiteral("{\\\"id\\\":\\\"\\\"}")));
         QVERIFY(q(*retry).contains(QStringLiteral("shadow reference ''")));
     }
@@ -316,7 +316,7 @@ private slots:
     {
         RequestStore store;
         const auto retry = streamRetry(
-            Dialect::GatewayTokens, Provider::OpenAi, R"({"input":[]})", { { "c", "shadow_1" } }, store, 0);
+            Dialect::GatewayTokens, { Provider::OpenAi, R"({"input":[]})" }, { { "c", "shadow_1" } }, store);
         QVERIFY(q(*retry).contains(QStringLiteral("\"output\":\"null\"")));
     }
 
@@ -341,10 +341,6 @@ private slots:
             buffer->process(event.substr(cut));
         }
         QVERIFY(!parts.fallsBackToSearch() && idealParts.fallsBackToSearch());
-        StreamBuffer deferred(Dialect::GatewayTokens);
-        deferred.watchFor({ "WebFetch" });
-        deferred.process("data: {\"name\":\"WebFetch\"}\n\n");
-        QVERIFY(deferred.fallsBackToSearch());
         StreamBuffer bytes(Dialect::GatewayBytes);
         bytes.process(event);
         QVERIFY(!bytes.fallsBackToSearch());
@@ -415,7 +411,7 @@ private slots:
 
     void row72_withNothingCompressedTheByteGatewayOffersNoTool()
     {
-        QCOMPARE(injectTools(expanding(bytePolicy()), Provider::Anthropic, kRequest, false), kRequest);
+        QCOMPARE(injectTools(expanding(bytePolicy()), { Provider::Anthropic, kRequest }, false), kRequest);
         QVERIFY(q(injectTools(tokenPolicy(), Provider::Anthropic, kRequest, false))
                     .contains(QStringLiteral("gateway_search_tools")));
         QCOMPARE(injectTools(tokenPolicy(), Provider::Gemini, kRequest, true), kRequest);
@@ -440,23 +436,6 @@ private slots:
         const std::vector<ExpandCall> expected { { "ollama_call_1", "shadow_1" } };
         QVERIFY(findExpandCalls(Dialect::GatewayTokens, Provider::Ollama, answer) == expected);
         QVERIFY(findExpandCalls(Dialect::GatewayBytes, Provider::Ollama, answer).empty());
-    }
-
-    void theExpandEndpointKnowsItsLimits()
-    {
-        Stored stored(bytePolicy());
-        const HttpAnswer found
-            = expandEndpoint(Dialect::GatewayBytes, "{\"id\":\"" + stored.id + "\"}", stored.store, 0);
-        QCOMPARE(found.status, 200);
-        QVERIFY(q(found.body).startsWith(QStringLiteral("{\"content\":\"w0 w1")));
-        QCOMPARE(
-            expandEndpoint(Dialect::GatewayTokens, R"({"id":"shadow_no"})", stored.store, 0).status, 404);
-        QCOMPARE(expandEndpoint(Dialect::GatewayTokens, R"({"id":"a","x":1})", stored.store, 0).status, 400);
-        QCOMPARE(
-            expandEndpoint(Dialect::GatewayBytes, "{\"id\":\"" + repeated("x", 65) + "\"}", stored.store, 0)
-                .status,
-            400);
-        QCOMPARE(expandEndpoint(Dialect::GatewayBytes, "nonsense", stored.store, 0).status, 400);
     }
 
     void streamBuffersOfTheSharedVectorsAreReproduced()

@@ -91,7 +91,7 @@ Played play(const Conversation& one, const std::string& request, const RequestRu
             played.upstream.emplace_back(body);
         return one.answers[std::min(next++, one.answers.size() - 1)];
     };
-    const auto loop = runExpandLoop(one.policy, one.provider, played.upstream.front(), forward, store, 0);
+    const auto loop = runExpandLoop(one.policy, { one.provider, played.upstream.front() }, forward, store);
     if (loop)
         played.client = loop->response;
     return played;

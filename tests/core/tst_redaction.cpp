@@ -87,7 +87,7 @@ Copied copied(const std::string& from, const std::string& to, const std::string&
     if (!inputs)
         qFatal("%s", inputs.error().text().c_str());
     all.run = *redactRecordings(
-        *inputs, { "k", { secret }, {}, {}, true }, policy, Encoding::Bytes4, *PriceTable::load(), 1);
+        *inputs, { "k", { secret }, {}, {}, true }, { policy, Encoding::Bytes4, *PriceTable::load() }, 1);
     for (const Message& problem : all.run.problems)
         qWarning("%s", problem.text().c_str());
     const auto written = writeCopies(all.run, to);
@@ -253,7 +253,7 @@ private Q_SLOTS:
         Policy policy = defaultPolicy(Dialect::GatewayBytes);
         policy.strategy = "simple";
         const auto run = *redactRecordings(
-            inputs, { "k", {}, {}, {}, true }, policy, Encoding::Bytes4, *PriceTable::load(), 2);
+            inputs, { "k", {}, {}, {}, true }, { policy, Encoding::Bytes4, *PriceTable::load() }, 2);
         for (const Message& problem : run.problems)
             qWarning("%s", problem.text().c_str());
         QVERIFY(run.problems.empty());
@@ -380,7 +380,7 @@ private Q_SLOTS:
         const auto prices = *PriceTable::load();
         const auto run = [&] {
             return *redactRecordings(inputs, { "key", {}, {}, {}, true },
-                defaultPolicy(Dialect::GatewayBytes), std::nullopt, prices, 1);
+                { defaultPolicy(Dialect::GatewayBytes), std::nullopt, prices }, 1);
         };
         const RedactionRun fine = run();
         QVERIFY2(fine.problems.empty(), fine.problems.empty() ? "" : fine.problems[0].text().c_str());
@@ -526,7 +526,7 @@ private Q_SLOTS:
         const Corpus corpus = openCorpus({ (root / "s").string() }, {}).value();
         const auto inputs = *inputsOf(corpus);
         const auto run = *redactRecordings(inputs, { "k", {}, {}, {}, true },
-            defaultPolicy(Dialect::GatewayBytes), Encoding::Bytes4, *PriceTable::load(), 1);
+            { defaultPolicy(Dialect::GatewayBytes), Encoding::Bytes4, *PriceTable::load() }, 1);
         QVERIFY(run.problems.size() == 1 && run.problems[0].text().find("picture.bin") != std::string::npos);
         QVERIFY(!writeCopies(run, (root / "out").string()).has_value());
         QVERIFY(!std::filesystem::exists(root / "out"));
@@ -538,7 +538,7 @@ private Q_SLOTS:
         const Policy policy = defaultPolicy(Dialect::GatewayBytes);
         const auto prices = *PriceTable::load();
         const auto problems = [&](std::vector<RedactionInput> inputs, Options options) {
-            return redactRecordings(inputs, std::move(options), policy, Encoding::Bytes4, prices, 1)
+            return redactRecordings(inputs, std::move(options), { policy, Encoding::Bytes4, prices }, 1)
                 ->problems.size();
         };
         QCOMPARE(problems({ { sample, readFile(sample) } }, { "k", {}, {}, {}, true }), std::size_t { 0 });

@@ -62,7 +62,8 @@ void answersAndStreams(const Policy& policy, Provider provider, std::string_view
             buffer.process(text.substr(at, 64));
         buffer.finish();
         if (isJson(text)) {
-            const auto retry = streamRetry(policy.dialect, provider, text, buffer.calls(), store, 0, ideal);
+            const auto retry
+                = streamRetry(policy.dialect, { provider, text, 0, ideal }, buffer.calls(), store);
             if (retry)
                 require(isJson(*retry));
         }

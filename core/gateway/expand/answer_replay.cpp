@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/base/try.h"
 #include "core/gateway/expand/stream_buffer.h"
 
 namespace winnow::gateway {
@@ -63,7 +64,7 @@ public:
             out.sentAgain = body;
             return fail(ErrorCode::Unsupported, Message::say("no further answer is recorded"));
         };
-        auto loop = runExpandLoop(m_policy, m_in.provider, m_in.request, forward, m_store, m_in.now, m_ideal);
+        auto loop = runExpandLoop(m_policy, sent(), forward, m_store);
         out.looksForCalls = m_tokens || m_policy.enableExpandContext;
         if (out.sentAgain.empty() && loop)
             out.client = std::move(loop->response);
@@ -95,16 +96,14 @@ public:
             return out;
         }
         answer(out, buffer.calls()); // before the retry, which forgets compressed texts
-        auto again = streamRetry(
-            m_policy.dialect, m_in.provider, m_in.request, buffer.calls(), m_store, m_in.now, m_ideal);
-        if (!again)
-            return tl::make_unexpected(again.error());
-        out.sentAgain = std::move(*again);
+        WINNOW_TRY(out.sentAgain, streamRetry(m_policy.dialect, sent(), buffer.calls(), m_store));
         out.label = "_streaming_expanded";
         return out;
     }
 
 private:
+    SentRequest sent() const { return { m_in.provider, m_in.request, m_in.now, m_ideal }; }
+
     void answer(AnswerReplay& out, const std::vector<ExpandCall>& calls) const
     {
         for (const ExpandCall& call : calls)

@@ -77,17 +77,17 @@ struct LoopResult
     bool limitReached = false;
 };
 
-/// The non-streaming loop: at most 6 upstream calls; ids expanded in an earlier round end it.
-Result<LoopResult> runExpandLoop(const Policy& policy, Provider provider, std::string_view request,
-    const ForwardFn& forward, const RequestStore& store, TimeMs now, bool ideal = false);
-
-/// POST /expand of the gateway: the JSON body it answers with and the HTTP status.
-struct HttpAnswer
+/// A request the client sent, and when. `ideal`: as a gateway without the known faults would treat it.
+struct SentRequest
 {
-    int status = 200;
-    std::string body;
+    Provider provider = Provider::Anthropic;
+    std::string_view body;
+    TimeMs now = 0;
+    bool ideal = false;
 };
-HttpAnswer expandEndpoint(
-    Dialect dialect, std::string_view requestBody, const RequestStore& store, TimeMs now);
+
+/// The non-streaming loop: at most 6 upstream calls; ids expanded in an earlier round end it.
+Result<LoopResult> runExpandLoop(
+    const Policy& policy, const SentRequest& sent, const ForwardFn& forward, const RequestStore& store);
 
 } // namespace winnow::gateway

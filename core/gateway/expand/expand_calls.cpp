@@ -179,34 +179,4 @@ Expansion expandOne(Dialect dialect, const ExpandCall& call, const RequestStore&
     return { call, missingText(dialect, call.shadowId), false };
 }
 
-HttpAnswer expandEndpoint(
-    Dialect dialect, std::string_view requestBody, const RequestStore& store, TimeMs now)
-{
-    const bool tokens = dialect == Dialect::GatewayTokens;
-    const auto error = [](int status, const char* message) {
-        return HttpAnswer { status,
-            std::string("{\"error\":{\"message\":\"") + message + "\",\"type\":\"gateway_error\"}}" };
-    };
-    json::Document document;
-    const auto root = document.parse(requestBody);
-    if (requestBody.size() > 1024 || !root || !root->isObject())
-        return error(400, "invalid request");
-    for (const auto& member : root->members()) {
-        if (tokens && !gojson::namesField(gojson::text(member.key), "id"))
-            return error(400, "invalid request");
-    }
-    const std::string id = gojson::stringOf((*root)["id"]);
-    if (id.empty() || id.size() > 64)
-        return error(400, "invalid request");
-    const std::string* const original = store.original(id, now);
-    if (!original)
-        return error(404, "not found");
-    HttpAnswer answer { 200, "{\"content\":" };
-    gojson::appendString(answer.body, *original);
-    answer.body += ",\"id\":";
-    gojson::appendString(answer.body, id);
-    answer.body += '}';
-    return answer;
-}
-
 } // namespace winnow::gateway

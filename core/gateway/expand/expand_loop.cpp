@@ -17,11 +17,12 @@ std::string hideTools(const Policy& policy, Provider provider, std::string respo
 
 } // namespace
 
-Result<LoopResult> runExpandLoop(const Policy& policy, Provider provider, std::string_view request,
-    const ForwardFn& forward, const RequestStore& store, TimeMs now, bool ideal)
+Result<LoopResult> runExpandLoop(
+    const Policy& policy, const SentRequest& sent, const ForwardFn& forward, const RequestStore& store)
 {
+    const Provider provider = sent.provider;
     LoopResult result;
-    std::string body(request);
+    std::string body(sent.body);
     std::set<std::string> expanded;
     const bool active = policy.dialect == Dialect::GatewayTokens || policy.enableExpandContext;
     while (true) {
@@ -29,7 +30,7 @@ Result<LoopResult> runExpandLoop(const Policy& policy, Provider provider, std::s
         ++result.upstreamCalls;
         if (!response) {
             if (policy.dialect == Dialect::GatewayTokens && result.loops > 0) {
-                result.response = hideTools(policy, provider, result.response, ideal);
+                result.response = hideTools(policy, provider, result.response, sent.ideal);
                 return result;
             }
             return tl::make_unexpected(response.error());
@@ -38,7 +39,7 @@ Result<LoopResult> runExpandLoop(const Policy& policy, Provider provider, std::s
         if (!active)
             return result;
         const auto searches = findSearchCalls(policy.dialect, provider, result.response);
-        auto calls = findExpandCalls(policy.dialect, provider, result.response, ideal);
+        auto calls = findExpandCalls(policy.dialect, provider, result.response, sent.ideal);
         const bool any = !calls.empty() || !searches.empty();
         result.limitReached = any && result.loops >= kMaxExpandLoops;
         if (!any || result.limitReached)
@@ -53,15 +54,15 @@ Result<LoopResult> runExpandLoop(const Policy& policy, Provider provider, std::s
             round.push_back(searchOne(call));
         for (const ExpandCall& call : calls) {
             expanded.insert(call.shadowId);
-            round.push_back(expandOne(policy.dialect, call, store, now));
+            round.push_back(expandOne(policy.dialect, call, store, sent.now));
         }
-        auto next = appendExpansions(policy.dialect, provider, body, result.response, round, ideal);
+        auto next = appendExpansions(policy.dialect, provider, body, result.response, round, sent.ideal);
         result.expansions.insert(result.expansions.end(), round.begin(), round.end());
         if (!next)
             return result; // the gateway gives up here and returns the answer as it came
         body = std::move(*next);
     }
-    result.response = hideTools(policy, provider, std::move(result.response), ideal);
+    result.response = hideTools(policy, provider, std::move(result.response), sent.ideal);
     return result;
 }
 

@@ -37,9 +37,7 @@ void StreamBuffer::lookForSearch(std::string_view chunk)
     constexpr std::size_t kLongestName = 256;
     const std::string joined = m_ideal ? m_tail + std::string(chunk) : std::string();
     const std::string_view text = m_ideal ? std::string_view(joined) : chunk;
-    const auto holds
-        = [&](std::string_view name) { return !name.empty() && text.find(name) != std::string_view::npos; };
-    m_searched = m_searched || holds(kSearchTool) || std::any_of(m_watched.begin(), m_watched.end(), holds);
+    m_searched = m_searched || text.find(kSearchTool) != std::string_view::npos;
     if (m_ideal)
         m_tail = text.substr(text.size() - std::min(text.size(), kLongestName));
 }

@@ -29,12 +29,10 @@ public:
 
     const std::vector<ExpandCall>& calls() const { return m_calls; }
 
-    /// Names of tools the gateway answers itself besides its search tool (deferred ones).
-    void watchFor(std::vector<std::string> names) { m_watched = std::move(names); }
-    /// Token dialect: some read held the bytes of the search tool's or a watched name, in a call or anywhere
-    /// else. The gateway then throws the stream away, sends the whole request again without streaming and
-    /// turns the loop's answer back into events (pipe_strategy ends in "_streaming_search_fallback"). A name
-    /// cut in two by the end of a read is missed, unless ideal.
+    /// Token dialect: some read held the bytes of the search tool's name, in a call or anywhere else. The
+    /// gateway then throws the stream away, sends the whole request again without streaming and turns the
+    /// loop's answer back into events (pipe_strategy ends in "_streaming_search_fallback"). A name cut in two
+    /// by the end of a read is missed, unless ideal.
     bool fallsBackToSearch() const { return m_searched; }
 
 private:
@@ -56,7 +54,6 @@ private:
     std::string m_pendingCall; // byte dialect: appended only when the block stops
     std::string m_arguments; // fragments so far
     std::string m_rest; // ideal: an event not complete yet
-    std::vector<std::string> m_watched;
     std::string m_tail; // ideal: the end of the last read, which a name may begin in
     bool m_searched = false;
     std::vector<ExpandCall> m_calls;
@@ -65,7 +62,7 @@ private:
 /// The body the gateway sends again after a stream that called expand_context. Byte dialect: history
 /// rewritten (and the compressed texts of expanded ids forgotten); token dialect: call and results appended,
 /// the tool taken away.
-Result<std::string> streamRetry(Dialect dialect, Provider provider, std::string_view request,
-    const std::vector<ExpandCall>& calls, RequestStore& store, TimeMs now, bool ideal = false);
+Result<std::string> streamRetry(
+    Dialect dialect, const SentRequest& sent, const std::vector<ExpandCall>& calls, RequestStore& store);
 
 } // namespace winnow::gateway

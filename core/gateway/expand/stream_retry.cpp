@@ -212,16 +212,16 @@ std::string appendRetry(Provider provider, std::string_view request, const std::
 
 } // namespace
 
-Result<std::string> streamRetry(Dialect dialect, Provider provider, std::string_view request,
-    const std::vector<ExpandCall>& calls, RequestStore& store, TimeMs now, bool ideal)
+Result<std::string> streamRetry(
+    Dialect dialect, const SentRequest& sent, const std::vector<ExpandCall>& calls, RequestStore& store)
 {
     if (dialect != Dialect::GatewayTokens)
-        return rewriteHistory(request, calls, store, now);
+        return rewriteHistory(sent.body, calls, store, sent.now);
     std::vector<Expansion> expansions;
     expansions.reserve(calls.size());
     for (const ExpandCall& call : calls)
-        expansions.push_back(expandOne(dialect, call, store, now));
-    return withoutTool(appendRetry(provider, request, calls, expansions, ideal), kExpandTool);
+        expansions.push_back(expandOne(dialect, call, store, sent.now));
+    return withoutTool(appendRetry(sent.provider, sent.body, calls, expansions, sent.ideal), kExpandTool);
 }
 
 } // namespace winnow::gateway
