@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What parts of pages do by mouse and keys: groups of results, the tournament, the sweep, what was not read,
 // and strategies that would have to be asked over the network.
+#include <QAbstractItemModelTester>
+#include <QAbstractProxyModel>
 #include <QComboBox>
 #include <QDialog>
 #include <QGraphicsView>
@@ -15,6 +17,7 @@
 #include <QtCharts/QChart>
 #include <QtCharts/QChartView>
 #include <QtCharts/QXYSeries>
+#include <map>
 #include <optional>
 
 #include "models/choosing_study.h"
@@ -46,6 +49,56 @@ void choose(QComboBox& box, int index)
         QTest::keyClick(&box, Qt::Key_Down);
 }
 
+/// A Fatal tester beside each model of ours that any view shows, and beside what stands behind its proxies.
+class Testers
+{
+public:
+    void watchAll()
+    {
+        const QWidgetList widgets = QApplication::allWidgets();
+        for (QWidget* const widget : widgets) {
+            const auto* const view = qobject_cast<QAbstractItemView*>(widget);
+            for (QAbstractItemModel* model = view ? view->model() : nullptr; model;) {
+                watch(*model);
+                const auto* const proxy = qobject_cast<QAbstractProxyModel*>(model);
+                model = proxy ? proxy->sourceModel() : nullptr;
+            }
+        }
+    }
+
+    /// Every column up and down, then as it was.
+    static void sortAll(QWidget& page)
+    {
+        const QList<QTableView*> tables = page.findChildren<QTableView*>();
+        for (QTableView* const table : tables) {
+            for (int column = 0; table->model() && column < table->model()->columnCount(); ++column) {
+                table->model()->sort(column, Qt::AscendingOrder);
+                table->model()->sort(column, Qt::DescendingOrder);
+            }
+        }
+    }
+
+    QStringList classes() const
+    {
+        QStringList names;
+        for (const auto& [model, tester] : m_testers)
+            names << QString::fromLatin1(tester->model()->metaObject()->className()).remove("winnow::");
+        names.removeDuplicates();
+        return names;
+    }
+
+private:
+    void watch(QAbstractItemModel& model)
+    {
+        if (m_testers.count(&model) == 0)
+            m_testers.emplace(&model,
+                std::make_unique<QAbstractItemModelTester>(
+                    &model, QAbstractItemModelTester::FailureReportingMode::Fatal));
+    }
+
+    std::map<const QAbstractItemModel*, std::unique_ptr<QAbstractItemModelTester>> m_testers;
+};
+
 } // namespace
 
 class TestPageParts : public QObject
@@ -53,12 +106,41 @@ class TestPageParts : public QObject
     Q_OBJECT
 
     QTemporaryDir m_folder;
-    QString m_chat;
+    QString m_chat, m_other;
 
 private Q_SLOTS:
     void initTestCase()
     {
         m_chat = test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(90));
+        m_other = test::writeFile(m_folder.path(), QStringLiteral("other.json"), test::chatRecording(7));
+    }
+
+    void everyModelHoldsWhileItIsFilteredSortedEditedAndReset()
+    {
+        test::WindowFixture fixture;
+        MainWindow& window = *fixture.window;
+        Testers testers;
+        QVERIFY(fixture.open({ m_chat }));
+        for (const char* const id : { "start", "tune", "losses", "expansion", "compare", "optimise", "gate",
+                 "policies", "report", "reading", "unread" }) {
+            window.showPage(QLatin1String(id));
+            QVERIFY(fixture.settle());
+            testers.watchAll();
+            Testers::sortAll(window);
+            window.trail().setFilter(parseFilter(QStringLiteral("Bash")));
+            QTest::qWait(20);
+            window.trail().setFilter({});
+            window.workspace().edit(*findParameter("min_bytes"), std::int64_t { 300 });
+            QVERIFY(fixture.settle());
+            testers.watchAll();
+            window.workspace().undoStack()->undo();
+            QVERIFY(fixture.settle());
+        }
+        QVERIFY(fixture.open({ m_other }));
+        window.workspace().closeCorpus();
+        QTest::qWait(50);
+        const QStringList names = testers.classes();
+        qInfo("%s", qPrintable(names.join(QLatin1Char(' '))));
     }
 
     void groupsSumUpToTheTotalsAndEnterShowsTheirResults_data()
