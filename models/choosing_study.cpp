@@ -32,32 +32,24 @@ Result<PolicyTests> testsIn(const std::string& path)
 Result<std::shared_ptr<const BestPolicy>> findBest(const PolicyOnCorpus& on,
     const BestPolicyStudy::Limits& limits, const std::stop_token& stop, const ProgressFn& progress)
 {
-    const auto prices = PriceTable::load();
-    if (!prices)
-        return tl::make_unexpected(prices.error());
-    auto base = on.measure(stop, progress);
-    if (!base)
-        return tl::make_unexpected(base.error());
+    WINNOW_TRY(const auto prices, PriceTable::load());
+    WINNOW_TRY(auto base, on.measure(stop, progress));
     ChoosingOptions options;
     options.limits.weight = limits.anyRegret
         ? std::nullopt
-        : std::optional(limits.regret ? static_cast<double>(*limits.regret) : (*base)->figures.weight);
+        : std::optional(limits.regret ? static_cast<double>(*limits.regret) : base->figures.weight);
     options.limits.editBreaks = limits.editBreaks;
     options.limits.p95Bytes = limits.p95Bytes;
     options.dialect = limits.dialect;
     if (!limits.testFile.isEmpty()) {
-        auto tests = testsIn(fromQt(limits.testFile));
-        if (!tests)
-            return tl::make_unexpected(tests.error());
-        options.facts = std::move(tests->mustSurvive);
+        WINNOW_TRY(auto tests, testsIn(fromQt(limits.testFile)));
+        options.facts = std::move(tests.mustSurvive);
     }
-    auto choosing = choosePolicy((*base)->bench(*on.engine, stop, progress), **base, options);
-    if (!choosing)
-        return tl::make_unexpected(choosing.error());
+    WINNOW_TRY(auto choosing, choosePolicy(base->bench(*on.engine, stop, progress), *base, options));
     auto made = std::make_shared<BestPolicy>();
-    made->base = *base;
-    made->choosing = std::move(*choosing);
-    made->priceDate = prices->date();
+    made->base = base;
+    made->choosing = std::move(choosing);
+    made->priceDate = prices.date();
     const Corpus& corpus = on.engine->corpus();
     made->decisions = report::decisionTable(corpus, made->choosing.choices, made->choosing.found.optimum,
         limits.dialect == Dialect::GatewayTokens);
@@ -68,23 +60,18 @@ Result<std::shared_ptr<const BestPolicy>> findBest(const PolicyOnCorpus& on,
 Result<std::shared_ptr<const Certainty>> howSure(const PolicyOnCorpus& on, const PolicyOnCorpus& baseline,
     const std::stop_token& stop, const ProgressFn& progress)
 {
-    const auto base = on.measure(stop, progress);
-    if (!base)
-        return tl::make_unexpected(base.error());
+    WINNOW_TRY(const auto base, on.measure(stop, progress));
     PolicyOnCorpus other = baseline;
-    other.known = *base; // the need index is the corpus's
-    const auto before = other.measure(stop, progress);
-    if (!before)
-        return tl::make_unexpected(before.error());
+    other.known = base; // the need index is the corpus's
+    WINNOW_TRY(const auto before, other.measure(stop, progress));
     auto made = std::make_shared<Certainty>();
-    made->base = *base;
-    const std::vector<std::uint32_t> clusters = sessionClusters(*(*base)->replay->corpus);
+    made->base = base;
+    const std::vector<std::uint32_t> clusters = sessionClusters(base->replay->corpus);
     std::vector<double> nets;
-    for (const Waterfall& session : (*base)->paid.sessions)
+    for (const Waterfall& session : base->paid.sessions)
         nets.push_back(session.net());
     made->net = estimateBySession(nets, clusters, CertaintyStudy::kSeed);
-    made->gain
-        = estimateBySession(gainBySession((*before)->paid, (*base)->paid), clusters, CertaintyStudy::kSeed);
+    made->gain = estimateBySession(gainBySession(before->paid, base->paid), clusters, CertaintyStudy::kSeed);
     return std::shared_ptr<const Certainty>(std::move(made));
 }
 
@@ -134,16 +121,12 @@ void SensitivityStudy::find()
         tr("Sensitivity"),
         [on = onCorpus()](const std::stop_token& stop,
             const ProgressFn& progress) -> Result<std::shared_ptr<const SensitivityAnswer>> {
-            auto base = on.measure(stop, progress);
-            if (!base)
-                return tl::make_unexpected(base.error());
-            auto found = findSensitivity((*base)->bench(*on.engine, stop, progress), on.policy);
-            if (!found)
-                return tl::make_unexpected(found.error());
+            WINNOW_TRY(auto base, on.measure(stop, progress));
+            WINNOW_TRY(auto found, findSensitivity(base->bench(*on.engine, stop, progress), on.policy));
             auto made = std::make_shared<SensitivityAnswer>();
-            made->base = *base;
-            made->sensitivity = std::move(*found);
-            made->priceDate = (*base)->basis->money.prices.date();
+            made->base = base;
+            made->sensitivity = std::move(found);
+            made->priceDate = base->basis->money.prices.date();
             made->table = report::sensitivityTable(made->sensitivity, false);
             return std::shared_ptr<const SensitivityAnswer>(std::move(made));
         },
@@ -187,14 +170,12 @@ void DriftStudy::compareWith(const QStringList& paths)
             const ProgressFn& progress) -> Result<std::shared_ptr<const DriftAnswer>> {
             ImportOptions options;
             options.indexCache = cache;
-            const auto tuned = openCorpus(names, options, stop, progress);
-            if (!tuned)
-                return tl::make_unexpected(tuned.error());
-            if (tuned->results.empty())
+            WINNOW_TRY(const auto tuned, openCorpus(names, options, stop, progress));
+            if (tuned.results.empty())
                 return fail(ErrorCode::NotFound, Message::say("no tool results were found there"),
                     Message::say("choose the recordings the policy was tuned on"), { names.front(), 0 });
             auto made = std::make_shared<DriftAnswer>();
-            made->drift = analysis::drift(analysis::sizedResults(*tuned), analysis::sizedResults(*corpus));
+            made->drift = analysis::drift(analysis::sizedResults(tuned), analysis::sizedResults(*corpus));
             made->sizes = report::driftSizeTable(made->drift, "here");
             made->tools = report::driftToolTable(made->drift, "here");
             made->paths = paths;

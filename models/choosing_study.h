@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The analyses of the Choosing dock: the best policy within limits, what each parameter does, how sure the
+// The analyses of the page Optimise: the best policy within limits, what each parameter does, how sure the
 // figures are, what may be promised beyond the open sessions, and how far the open recordings have moved from
 // others. Each runs on a worker when asked for; the answers hold core's values and the very tables the CLI
 // prints.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/current_text.h"
 
+#include "core/base/try.h"
 #include "core/compression/defect.h"
 #include "core/compression/strategy.h"
 #include "core/replay/replay.h"
@@ -34,10 +35,8 @@ Result<Shared> makeDocument(const std::shared_ptr<ReplayEngine>& engine,
     const Outcome& outcome = replay->outcomes[id.index()];
     const Corpus& corpus = *replay->corpus;
     DiffInput input;
-    auto text = engine->afterText(*replay, id);
-    if (!text)
-        return tl::make_unexpected(text.error());
-    const auto owned = std::make_shared<const AfterText>(std::move(*text));
+    WINNOW_TRY(auto text, engine->afterText(*replay, id));
+    const auto owned = std::make_shared<const AfterText>(std::move(text));
     input.before = owned->before;
     if (outcome.changed)
         input.after = std::shared_ptr<const Compressed>(owned, &owned->after);
@@ -66,12 +65,10 @@ Result<Shared> makeComparison(const std::shared_ptr<ReplayEngine>& engine,
     ResultId id)
 {
     const auto seen = [&](const ReplayResult& replay) -> Result<std::shared_ptr<const std::string>> {
-        auto text = engine->afterText(replay, id);
-        if (!text)
-            return tl::make_unexpected(text.error());
+        WINNOW_TRY(auto text, engine->afterText(replay, id));
         return std::make_shared<const std::string>(replay.outcomes[id.index()].changed
-                ? std::move(text->after.text)
-                : std::string(text->before.view()));
+                ? std::move(text.after.text)
+                : std::string(text.before.view()));
     };
     const auto left = seen(*baseline);
     const auto right = seen(*working);

@@ -11,6 +11,7 @@
 
 #include "core/analysis/expansion.h"
 #include "core/base/atomic_file.h"
+#include "core/base/try.h"
 #include "core/report/decision_sheet.h"
 #include "models/qt_text.h"
 #include "models/review_book.h"
@@ -33,28 +34,20 @@ std::optional<double> breakEvenOf(
 Result<std::string> makePage(const PolicyOnCorpus& on, const Policy& baseline, const Reviews* reviews,
     const std::string& date, const std::stop_token& stop, const ProgressFn& progress)
 {
-    const auto prices = PriceTable::load();
-    if (!prices)
-        return tl::make_unexpected(prices.error());
-    const auto chosen = on.measure(stop, progress);
-    if (!chosen)
-        return tl::make_unexpected(chosen.error());
+    WINNOW_CHECK(PriceTable::load());
+    WINNOW_TRY(const auto chosen, on.measure(stop, progress));
     PolicyOnCorpus other = on;
     other.policy = baseline;
-    other.known = *chosen; // the need index is the corpus's
-    const auto current = other.measure(stop, progress);
-    if (!current)
-        return tl::make_unexpected(current.error());
-    const Bench bench = (*chosen)->bench(*on.engine, stop, progress);
-    const auto beyond = lookBeyond(bench, **chosen);
+    other.known = chosen; // the need index is the corpus's
+    WINNOW_TRY(const auto current, other.measure(stop, progress));
+    const Bench bench = chosen->bench(*on.engine, stop, progress);
+    const auto beyond = lookBeyond(bench, *chosen);
     if (!beyond && beyond.error().code == ErrorCode::Cancelled) // else: nothing to look beyond
         return tl::make_unexpected(beyond.error());
-    const report::DecisionInput input { bench, **chosen, baseline == on.policy ? nullptr : current->get(),
-        breakEvenOf(*on.engine, *(*chosen)->replay, bench.money), 1, reviews, beyond ? &*beyond : nullptr };
-    const auto sheet = report::makeDecision(input);
-    if (!sheet)
-        return tl::make_unexpected(sheet.error());
-    return report::decisionHtml(input, *sheet, date);
+    const report::DecisionInput input { bench, *chosen, baseline == on.policy ? nullptr : current.get(),
+        breakEvenOf(*on.engine, chosen->replay, bench.money), 1, reviews, beyond ? &*beyond : nullptr };
+    WINNOW_TRY(const auto sheet, report::makeDecision(input));
+    return report::decisionHtml(input, sheet, date);
 }
 
 } // namespace
@@ -76,10 +69,8 @@ void DecisionStudy::prepare()
         [on = onCorpus(), baseline = workspace().baseline(), reviews = m_book ? m_book->reviews() : nullptr,
             date](const std::stop_token& stop,
             const ProgressFn& progress) -> Result<std::shared_ptr<const QString>> {
-            const auto page = makePage(on, baseline, reviews.get(), date, stop, progress);
-            if (!page)
-                return tl::make_unexpected(page.error());
-            return std::make_shared<const QString>(toQt(*page));
+            WINNOW_TRY(const auto page, makePage(on, baseline, reviews.get(), date, stop, progress));
+            return std::make_shared<const QString>(toQt(page));
         },
         m_page);
 }

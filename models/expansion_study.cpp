@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/expansion_study.h"
 
+#include "core/base/try.h"
 #include "models/on_show.h"
 #include "models/workspace.h"
 
@@ -82,13 +83,12 @@ void ExpansionStudy::start()
         tr("Expansions"),
         [engine = m_workspace.engine(), insight, options](
             const std::stop_token&, const ProgressFn&) -> Result<Shared> {
-            auto report = simulateExpansions(*engine, *insight->replay, insight->basis->money, options,
-                insight->index.get(), &insight->losses);
-            if (!report)
-                return tl::make_unexpected(report.error());
+            WINNOW_TRY(auto report,
+                simulateExpansions(*engine, *insight->replay, insight->basis->money, options,
+                    insight->index.get(), &insight->losses));
             auto made = std::make_shared<ExpansionData>();
             made->insight = insight;
-            made->report = std::move(*report);
+            made->report = std::move(report);
             made->model = options.model;
             made->priceDate = insight->basis->money.prices.date();
             return Shared(std::move(made));

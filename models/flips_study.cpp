@@ -2,6 +2,7 @@
 #include "models/flips_study.h"
 
 #include "core/analysis/expansion.h"
+#include "core/base/try.h"
 #include "models/choosing_study.h"
 #include "models/workspace.h"
 
@@ -12,29 +13,21 @@ namespace {
 Result<std::shared_ptr<const FlipsAnswer>> compare(const PolicyOnCorpus& on, PolicyOnCorpus baseline,
     const std::stop_token& stop, const ProgressFn& progress)
 {
-    const auto prices = PriceTable::load();
-    if (!prices)
-        return tl::make_unexpected(prices.error());
+    WINNOW_TRY(const auto prices, PriceTable::load());
     auto made = std::make_shared<FlipsAnswer>();
-    const auto to = on.measure(stop, progress);
-    if (!to)
-        return tl::make_unexpected(to.error());
-    if (!baseline.known || baseline.known->replay->corpus != (*to)->replay->corpus)
-        baseline.known = *to; // the need index is the corpus's
-    const auto from = baseline.measure(stop, progress);
-    if (!from)
-        return tl::make_unexpected(from.error());
-    made->from = *from;
-    made->to = *to;
-    made->priceDate = prices->date();
-    auto groups = findFlips((*to)->bench(*on.engine, stop), **from, **to);
-    if (!groups)
-        return tl::make_unexpected(groups.error());
-    made->groups = std::move(*groups);
+    WINNOW_TRY(const auto to, on.measure(stop, progress));
+    if (!baseline.known || baseline.known->replay->corpus != to->replay->corpus)
+        baseline.known = to; // the need index is the corpus's
+    WINNOW_TRY(const auto from, baseline.measure(stop, progress));
+    made->from = from;
+    made->to = to;
+    made->priceDate = prices.date();
+    WINNOW_TRY(auto groups, findFlips(to->bench(*on.engine, stop), *from, *to));
+    made->groups = std::move(groups);
     made->all = sumOfFlips(made->groups);
-    made->elsewhere = (*to)->figures.money.worst - (*from)->figures.money.worst - made->all.money.worst;
-    made->gain = estimateBySession(gainBySession((*from)->paid, (*to)->paid),
-        sessionClusters(*(*to)->replay->corpus), CertaintyStudy::kSeed);
+    made->elsewhere = to->figures.money.worst - from->figures.money.worst - made->all.money.worst;
+    made->gain = estimateBySession(
+        gainBySession(from->paid, to->paid), sessionClusters(to->replay->corpus), CertaintyStudy::kSeed);
     return std::shared_ptr<const FlipsAnswer>(std::move(made));
 }
 

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "core/base/atomic_file.h"
+#include "core/base/try.h"
 #include "core/gateway/config/export.h"
 #include "core/replay/replay.h"
 #include "core/report/analysis_report.h"
@@ -40,19 +41,17 @@ Result<GateFiles> readFiles(const QString& testFile, const QString& baselineFile
     GateFiles files;
     if (!testFile.isEmpty()) {
         const auto text = textOf(testFile);
-        auto tests = text ? readPolicyTests(*text, fromQt(testFile))
-                          : Result<PolicyTests>(tl::make_unexpected(text.error()));
-        if (!tests)
-            return tl::make_unexpected(tests.error());
-        files.tests = std::move(*tests);
+        WINNOW_TRY(auto tests,
+            text ? readPolicyTests(*text, fromQt(testFile))
+                 : Result<PolicyTests>(tl::make_unexpected(text.error())));
+        files.tests = std::move(tests);
     }
     if (!baselineFile.isEmpty()) {
         const auto text = textOf(baselineFile);
-        auto baseline = text ? readBaseline(*text, fromQt(baselineFile))
-                             : Result<Baseline>(tl::make_unexpected(text.error()));
-        if (!baseline)
-            return tl::make_unexpected(baseline.error());
-        files.baseline = std::move(*baseline);
+        WINNOW_TRY(auto baseline,
+            text ? readBaseline(*text, fromQt(baselineFile))
+                 : Result<Baseline>(tl::make_unexpected(text.error())));
+        files.baseline = std::move(baseline);
     }
     return files;
 }
@@ -62,16 +61,13 @@ Result<std::shared_ptr<const GateAnswer>> runOn(const PolicyOnCorpus& on, const 
 {
     if (!files)
         return tl::make_unexpected(files.error());
-    const auto base = on.measure(stop, progress);
-    if (!base)
-        return tl::make_unexpected(base.error());
-    auto gate = runGate((*base)->bench(*on.engine, stop, progress), **base,
-        { files->tests, files->baseline ? &*files->baseline : nullptr, on.encoding, false, reviews });
-    if (!gate)
-        return tl::make_unexpected(gate.error());
+    WINNOW_TRY(const auto base, on.measure(stop, progress));
+    WINNOW_TRY(auto gate,
+        runGate(base->bench(*on.engine, stop, progress), *base,
+            { files->tests, files->baseline ? &*files->baseline : nullptr, on.encoding, false, reviews }));
     auto made = std::make_shared<GateAnswer>();
-    made->base = *base;
-    made->report = std::move(*gate);
+    made->base = base;
+    made->report = std::move(gate);
     made->checks = report::gateTable(made->report);
     made->failures = report::gateFailureTable(made->report, on.engine->corpus(), 0 - std::size_t { 1 });
     for (const GateCheck& check : made->report.checks) {
@@ -178,18 +174,13 @@ void ProposalStudy::find()
         tr("Facts"),
         [on = onCorpus(), reviews = m_book ? m_book->reviews() : nullptr](const std::stop_token& stop,
             const ProgressFn& progress) -> Result<std::shared_ptr<const Proposals>> {
-            const auto base = on.measure(stop, progress);
-            if (!base)
-                return tl::make_unexpected(base.error());
-            auto found = proposeFacts(*on.engine, *(*base)->index, kMost, stop);
-            if (!found)
-                return tl::make_unexpected(found.error());
-            auto all = reviews ? flaggedProposals(*reviews, on.engine->corpus(), stop)
-                               : Result<Proposals>(Proposals());
-            if (!all)
-                return tl::make_unexpected(all.error());
-            std::move(found->begin(), found->end(), std::back_inserter(*all));
-            return std::make_shared<const Proposals>(std::move(*all));
+            WINNOW_TRY(const auto base, on.measure(stop, progress));
+            WINNOW_TRY(auto found, proposeFacts(*on.engine, base->index, kMost, stop));
+            WINNOW_TRY(auto all,
+                reviews ? flaggedProposals(*reviews, on.engine->corpus(), stop)
+                        : Result<Proposals>(Proposals()));
+            std::move(found.begin(), found.end(), std::back_inserter(all));
+            return std::make_shared<const Proposals>(std::move(all));
         },
         m_answer);
 }
@@ -290,15 +281,11 @@ Result<void> saveFacts(const QString& path, const std::vector<FactProposal>& fac
 {
     std::string before;
     if (QFile::exists(path)) {
-        auto text = textOf(path);
-        if (!text)
-            return tl::make_unexpected(text.error());
-        before = std::move(*text);
+        WINNOW_TRY(auto text, textOf(path));
+        before = std::move(text);
     }
-    const auto after = addFacts(before, facts, fromQt(path));
-    if (!after)
-        return tl::make_unexpected(after.error());
-    return writeFileAtomically(fromQt(path), *after, !before.empty());
+    WINNOW_TRY(const auto after, addFacts(before, facts, fromQt(path)));
+    return writeFileAtomically(fromQt(path), after, !before.empty());
 }
 
 } // namespace winnow

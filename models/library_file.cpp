@@ -5,6 +5,7 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 
+#include "core/base/try.h"
 #include "models/qt_text.h"
 
 namespace winnow {
@@ -59,10 +60,8 @@ Result<void> LibraryFile::open()
         m_library.reset();
     if (m_library)
         return {};
-    auto opened = Library::openToRead(std::filesystem::path(fromQt(m_path)), m_patienceMs);
-    if (!opened)
-        return tl::make_unexpected(opened.error());
-    m_library.emplace(std::move(*opened));
+    WINNOW_TRY(auto opened, Library::openToRead(std::filesystem::path(fromQt(m_path)), m_patienceMs));
+    m_library.emplace(std::move(opened));
     m_listIsOld = true;
     m_born = QFileInfo(m_path).birthTime();
     return {};
@@ -70,13 +69,12 @@ Result<void> LibraryFile::open()
 
 Result<LibraryNews> LibraryFile::readAll()
 {
-    auto policies = with<std::vector<PolicySummary>>([](Library& library) { return library.listPolicies(); });
-    if (!policies)
-        return tl::make_unexpected(policies.error());
+    WINNOW_TRY(auto policies,
+        with<std::vector<PolicySummary>>([](Library& library) { return library.listPolicies(); }));
     LibraryNews news;
     news.kind = LibraryNews::Kind::All;
-    news.rows.reserve(policies->size());
-    for (PolicySummary& policy : *policies)
+    news.rows.reserve(policies.size());
+    for (PolicySummary& policy : policies)
         news.rows.push_back(rowOf(std::move(policy)));
     m_listIsOld = false;
     return news;
@@ -105,10 +103,8 @@ LibraryNews LibraryFile::readRow(const std::string& was, const std::string& is)
 Result<QString> LibraryFile::setAside()
 {
     m_library.reset();
-    const auto aside = Library::setAside(std::filesystem::path(fromQt(m_path)));
-    if (!aside)
-        return tl::make_unexpected(aside.error());
-    return QString::fromStdString(aside->string());
+    WINNOW_TRY(const auto aside, Library::setAside(std::filesystem::path(fromQt(m_path))));
+    return QString::fromStdString(aside.string());
 }
 
 } // namespace winnow

@@ -12,6 +12,7 @@
 #include <optional>
 #include <vector>
 
+#include "core/base/try.h"
 #include "core/base/version.h"
 #include "core/library/library.h"
 
@@ -76,8 +77,7 @@ private:
 
 template <class T> Result<T> LibraryFile::with(const std::function<Result<T>(Library&)>& act)
 {
-    if (const auto opened = open(); !opened)
-        return tl::make_unexpected(opened.error());
+    WINNOW_CHECK(open());
     Result<T> answer = act(*m_library);
     // Held by another program is no reason to open anew: the connection is good, and opening while somebody
     // writes is slow.

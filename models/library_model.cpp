@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/base/try.h"
 #include "core/base/version.h"
 #include "core/gateway/config/export_check.h"
 #include "models/number_text.h"
@@ -160,8 +161,7 @@ void LibraryModel::save(const QString& name, const Policy& policy, const QString
     change<int>(
         name, name,
         [=, name = fromQt(name), note = fromQt(note)](Library& library) -> Result<int> {
-            if (const auto loads = exportPolicy(policy); !loads)
-                return tl::make_unexpected(loads.error());
+            WINNOW_CHECK(exportPolicy(policy));
             return library.save(
                 name, policy, note, evidence.replay ? std::optional(runOf(evidence)) : std::nullopt);
         },
@@ -270,15 +270,11 @@ void LibraryModel::signedFlips(const QString& name, const std::string& policyHas
     ask<SignedFlips>(
         [name = fromQt(name), policyHash, corpus = std::move(corpus)](
             Library& library) -> Result<SignedFlips> {
-            const auto version = versionThatSays(library, name, policyHash);
-            if (!version)
-                return tl::make_unexpected(version.error());
-            if (*version == 0)
+            WINNOW_TRY(const auto version, versionThatSays(library, name, policyHash));
+            if (version == 0)
                 return SignedFlips();
-            auto flips = library.signedFlips(name, *version);
-            if (!flips)
-                return tl::make_unexpected(flips.error());
-            return SignedFlips { corpus->hash(), std::move(*flips) };
+            WINNOW_TRY(auto flips, library.signedFlips(name, version));
+            return SignedFlips { corpus->hash(), std::move(flips) };
         },
         std::move(then));
 }

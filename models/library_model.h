@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The policy library as a table, with the operations of the library dock. Every operation is queued, done on
+// The policy library as a table, with the operations of the page Policies. Every operation is queued, done on
 // a worker and answered on this thread: an answer comes after the list shows what was done, and the list
 // stays as it was until then. What is queued when the model goes away is still done. Nothing here shows
 // messages.

@@ -3,6 +3,7 @@
 
 #include <QFile>
 
+#include "core/base/try.h"
 #include "core/gateway/config/policy_yaml.h"
 #include "core/tokens/go_counter.h"
 #include "models/message_text.h"
@@ -22,45 +23,39 @@ Result<Policy> policyIn(const std::string& config)
     QFile file(toQt(config));
     if (!file.open(QIODevice::ReadOnly))
         return fail(ErrorCode::Unreadable, Message::verbatim(fromQt(file.errorString())), {}, { config, 0 });
-    auto read = readPolicy(file.readAll().toStdString(), std::nullopt, config);
-    if (!read)
-        return tl::make_unexpected(read.error());
-    return std::move(read->policy);
+    WINNOW_TRY(auto read, readPolicy(file.readAll().toStdString(), std::nullopt, config));
+    return std::move(read.policy);
 }
 
 Result<Shared> compare(
     const std::string& path, const Policy& wanted, bool own, const std::shared_ptr<const Corpus>& tuned)
 {
-    auto log = gateway::readGatewayLog(path);
-    if (!log)
-        return tl::make_unexpected(log.error());
+    WINNOW_TRY(auto log, gateway::readGatewayLog(path));
     auto made = std::make_shared<LogCompareModel::Study>();
     made->policy = wanted;
-    const bool fits = wanted.dialect == log->dialect;
-    if ((own || !fits) && !log->config.empty()) {
-        auto policy = policyIn(log->config);
-        if (!policy)
-            return tl::make_unexpected(policy.error());
-        made->policy = std::move(*policy);
+    const bool fits = wanted.dialect == log.dialect;
+    if ((own || !fits) && !log.config.empty()) {
+        WINNOW_TRY(auto policy, policyIn(log.config));
+        made->policy = std::move(policy);
     }
-    if (made->policy.dialect != log->dialect)
+    if (made->policy.dialect != log.dialect)
         return fail(ErrorCode::Invalid,
             Message::say(
-                "the log is {}, the policy {}", dialectName(log->dialect), dialectName(made->policy.dialect)),
-            Message::say("choose the log's dialect in the tuning panel first"), { log->file, 0 });
+                "the log is {}, the policy {}", dialectName(log.dialect), dialectName(made->policy.dialect)),
+            Message::say("choose the log's dialect in the tuning panel first"), { log.file, 0 });
     const auto cl100k = openGoCounter(Encoding::Cl100k);
     const auto o200k = openGoCounter(Encoding::O200k);
     if (!cl100k || !o200k)
         return tl::make_unexpected(cl100k ? o200k.error() : cl100k.error());
-    made->comparison = gateway::compareLog(*log, made->policy, { *cl100k, *o200k });
+    made->comparison = gateway::compareLog(log, made->policy, { *cl100k, *o200k });
     std::vector<analysis::SizedResult> live;
-    for (const gateway::LogRecord& record : log->records) {
+    for (const gateway::LogRecord& record : log.records) {
         if (record.original)
             live.push_back({ record.tool, record.original->size() });
     }
     if (tuned && !live.empty())
         made->drift = analysis::drift(analysis::sizedResults(*tuned), live);
-    made->log = std::move(*log);
+    made->log = std::move(log);
     return Shared(std::move(made));
 }
 

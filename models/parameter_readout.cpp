@@ -6,7 +6,6 @@
 
 #include "core/compression/pipeline.h"
 #include "core/gateway/rules/skip_tools.h"
-#include "core/replay/replay.h"
 #include "models/amounts.h"
 #include "models/number_text.h"
 #include "models/size_index.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a policy of the library was judged by, on its way into the database: the replay and, once it is
-// measured, what it risks and saves in money. Made by the library dock on the thread that paints, written out
-// on the library's worker.
+// measured, what it risks and saves in money. Made by the page Policies on the thread that paints, written
+// out on the library's worker.
 #pragma once
 
 #include <QString>

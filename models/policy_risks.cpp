@@ -5,6 +5,7 @@
 #include <mutex>
 #include <set>
 
+#include "core/base/try.h"
 #include "core/compression/strategy.h"
 #include "core/replay/replay.h"
 #include "models/qt_text.h"
@@ -197,10 +198,8 @@ Result<void> PolicyRisks::judgeAll(const std::vector<Wanted>& list, const std::s
         Result<Policy> policy = list[i].policy.value_or(Policy());
         if (!list[i].policy) {
             if (!library) {
-                auto opened = Library::open(file, {}, kWorkerPatienceMs);
-                if (!opened)
-                    return tl::make_unexpected(opened.error());
-                library.emplace(std::move(*opened));
+                WINNOW_TRY(auto opened, Library::open(file, {}, kWorkerPatienceMs));
+                library.emplace(std::move(opened));
             }
             policy = library->load(fromQt(list[i].name));
         }
@@ -248,8 +247,7 @@ void PolicyRisks::proceed()
                 found->corpusHash = hash;
                 return found;
             }
-            if (auto done = judgeAll(list, file, on, *found, stop, progress); !done)
-                return tl::make_unexpected(done.error());
+            WINNOW_CHECK(judgeAll(list, file, on, *found, stop, progress));
             return found;
         },
         [this](const Result<Done>& answer) {

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/base/try.h"
 #include "core/policy/parameters.h"
 #include "models/number_text.h"
 #include "models/policy_rules.h"
@@ -86,11 +87,9 @@ void RemedyStudy::find(const LostNeed& lost)
             for (Remedy& remedy : remediesFor(*data, lost)) {
                 PolicyOnCorpus candidate = on;
                 candidate.policy = remedy.policy;
-                const auto measured = candidate.measure(stop, progress);
-                if (!measured)
-                    return tl::make_unexpected(measured.error());
-                remedy.figures = (*measured)->figures;
-                const auto& left = (*measured)->losses.needs;
+                WINNOW_TRY(const auto measured, candidate.measure(stop, progress));
+                remedy.figures = measured->figures;
+                const auto& left = measured->losses.needs;
                 remedy.mends = std::none_of(
                     left.begin(), left.end(), [&](const LostNeed& other) { return other.need == lost.need; });
                 made->list.push_back(std::move(remedy));

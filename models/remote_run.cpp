@@ -6,6 +6,7 @@
 
 #include "core/analysis/prices.h"
 #include "core/base/parallel.h"
+#include "core/base/try.h"
 #include "core/gateway/config/loader.h"
 #include "core/gateway/yaml/reference_marks.h"
 #include "core/replay/replay.h"
@@ -145,16 +146,14 @@ void RemoteRun::start()
         tr("Remote compressions"),
         [engine, replay, store = m_store, shared, make = m_surroundings](
             const std::stop_token& stop, const ProgressFn& progress) -> Result<bool> {
-            auto counter = openGoCounter(Encoding::Cl100k);
-            if (!counter)
-                return tl::make_unexpected(counter.error());
+            WINNOW_TRY(auto counter, openGoCounter(Encoding::Cl100k));
             remote::AnswerCache cache;
             cache.find = [store](const Policy& p, const RemoteEndpoint& to, const remote::Task& t) {
                 return store->findText(p, to, t);
             };
             cache.keep = [store](const Policy& p, const RemoteEndpoint& to, const remote::Task& t,
                              const std::string& a) { store->keep(p, to, t, a); };
-            remote::RemoteClient client(make(), std::move(*counter), std::move(cache), stop);
+            remote::RemoteClient client(make(), std::move(counter), std::move(cache), stop);
             const std::vector<ResultId> ids = engine->pendingResults(*replay);
             (void)parallelFor(ids.size(), kAtOnce, stop, [&](std::size_t i) {
                 const RemoteTask task = engine->taskOf(*replay, ids[i]);

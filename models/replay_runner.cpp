@@ -16,20 +16,16 @@ Result<ReplayAnswer> replayBoth(
     const ReplayRequest& request, const std::stop_token& stop, const ProgressFn& progress)
 {
     ReplayAnswer answer;
-    auto result = request.engine->run(request.policy, stop, progress);
-    if (!result)
-        return tl::make_unexpected(result.error());
-    answer.result = std::move(*result);
+    WINNOW_TRY(auto result, request.engine->run(request.policy, stop, progress));
+    answer.result = std::move(result);
     if (!request.baseline)
         return answer;
     if (*request.baseline == request.policy) {
         answer.baseline = answer.result;
         return answer;
     }
-    auto baseline = request.engine->run(*request.baseline, stop, progress);
-    if (!baseline)
-        return tl::make_unexpected(baseline.error());
-    answer.baseline = std::move(*baseline);
+    WINNOW_TRY(auto baseline, request.engine->run(*request.baseline, stop, progress));
+    answer.baseline = std::move(baseline);
     return answer;
 }
 
@@ -51,10 +47,9 @@ Result<OpenedCorpus> openForReplay(
 {
     OpenedCorpus opened;
     WINNOW_TRY(opened.corpus, corpusOf(request, stop, progress));
-    auto engine = ReplayEngine::create(opened.corpus, request.encoding, request.options.jobs, stop, progress);
-    if (!engine)
-        return tl::make_unexpected(engine.error());
-    opened.engine = std::move(*engine);
+    WINNOW_TRY(auto engine,
+        ReplayEngine::create(opened.corpus, request.encoding, request.options.jobs, stop, progress));
+    opened.engine = std::move(engine);
     auto answer = replayBoth({ opened.engine, request.policy, request.baseline }, stop, progress);
     // A digest opens although this policy's strategies were not measured: the policy is asked for again once
     // it is open, and the refusal names those that were.

@@ -5,6 +5,7 @@
 #include <QGuiApplication>
 #include <algorithm>
 
+#include "core/base/try.h"
 #include "core/library/review_store.h"
 #include "models/insight.h"
 #include "models/qt_text.h"
@@ -57,8 +58,7 @@ void ReviewBook::add(Write act)
     m_queue.add<Result<Reviews>>(
         [file = m_file, act = std::move(act)] {
             return file->with<Reviews>([&](Library& library) -> Result<Reviews> {
-                if (const auto done = act ? act(library) : Result<void>(); !done)
-                    return tl::make_unexpected(done.error());
+                WINNOW_CHECK(act ? act(library) : Result<void>());
                 return ReviewStore(library).read();
             });
         },

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/study.h"
 
+#include "core/base/try.h"
 #include "core/replay/replay.h"
 #include "models/workspace.h"
 
@@ -12,10 +13,8 @@ Result<std::shared_ptr<const InsightData>> PolicyOnCorpus::measure(
     const bool sameCorpus = known && known->replay->corpus.get() == &engine->corpus();
     if (sameCorpus && known->replay->policy == policy)
         return known;
-    auto replay = engine->run(policy, stop, progress);
-    if (!replay)
-        return tl::make_unexpected(replay.error());
-    return measureReplay(*engine, *replay, sameCorpus ? known->basis : nullptr, stop, progress);
+    WINNOW_TRY(auto replay, engine->run(policy, stop, progress));
+    return measureReplay(*engine, replay, sameCorpus ? known->basis : nullptr, stop, progress);
 }
 
 Study::Study(Workspace& workspace, Insight& insight, QObject* parent)

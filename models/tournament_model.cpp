@@ -4,6 +4,7 @@
 #include <QLocale>
 #include <chrono>
 
+#include "core/base/try.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
 #include "models/workspace.h"
@@ -115,10 +116,8 @@ void TournamentModel::run()
             const std::stop_token& stop, const ProgressFn& progress) -> Result<Shared> {
             TournamentOptions options;
             options.clock = steadyNanoseconds;
-            auto answer = runTournament(*engine, needs.get(), options, stop, progress);
-            if (!answer)
-                return tl::make_unexpected(answer.error());
-            return std::make_shared<const Tournament>(std::move(*answer));
+            WINNOW_TRY(auto answer, runTournament(*engine, needs.get(), options, stop, progress));
+            return std::make_shared<const Tournament>(std::move(answer));
         },
         [this](Result<Shared> answer) {
             if (!answer) {

@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "core/base/atomic_file.h"
+#include "core/base/try.h"
 #include "core/compression/content_kind.h"
 #include "core/gateway/config/policy_yaml.h"
 #include "core/policy/policy_json.h"
@@ -177,11 +178,9 @@ void Workspace::findKinds()
     m_kindLane.start<Names>(
         tr("Content kinds"),
         [engine = m_opened.engine](const std::stop_token& stop, const ProgressFn&) -> Result<Names> {
-            const auto kinds = engine->contentKinds(stop);
-            if (!kinds)
-                return tl::make_unexpected(kinds.error());
+            WINNOW_TRY(const auto kinds, engine->contentKinds(stop));
             auto names = std::make_shared<std::vector<std::string_view>>();
-            for (const ContentKind kind : **kinds)
+            for (const ContentKind kind : *kinds)
                 names->push_back(contentKindName(kind));
             return Names(std::move(names));
         },

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The expansion dock: what expand_context would take back. Who would ask, what the store would have given,
+// The page Expansion: what expand_context would take back. Who would ask, what the store would have given,
 // what it costs, the rate at which the policy stops paying, and for one request the exchange step by step.
 #pragma once
 

@@ -103,7 +103,7 @@ LibraryPanel::LibraryPanel(
     new ColumnFit(*m_table,
         { LibraryModel::DialectColumn, LibraryModel::Version, LibraryModel::Note, LibraryModel::Tags,
             LibraryModel::Updated, LibraryModel::Star,
-            LibraryModel::Tested }); // the dock is narrow: what is hidden is in the tooltip
+            LibraryModel::Tested }); // the table is narrow: what is hidden is in the tooltip
     m_versions->setObjectName(QStringLiteral("versionList"));
     m_versions->setAccessibleName(tr("Versions of the selected policy"));
     m_versions->setWordWrap(true);

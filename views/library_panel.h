@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The library dock: saved policies with their versions, notes, tags and the numbers they were judged by.
+// The page Policies: saved policies with their versions, notes, tags and the numbers they were judged by.
 // Save, load, rename, duplicate, delete with undo, set as baseline A. The list is what the library said last:
 // every operation runs on the model's queue and is shown when it is done. Troubles of the database go out as
 // signals, never as boxes.

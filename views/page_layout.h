@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How the pages of the docks about deciding are laid out: a line above, what it is about below, parts side by
+// How the pages about deciding are laid out: a line above, what it is about below, parts side by
 // side.
 #pragma once
 

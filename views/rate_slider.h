@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // "What if p % of the shortened results were asked for again": one value, kept by the expansion study, moved
-// in the expansion dock and under the threshold curve. Moving it assumes the rate; a double-click goes back
+// on the page Expansion and under the threshold curve. Moving it assumes the rate; a double-click goes back
 // to what the recording says was used later.
 #pragma once
 

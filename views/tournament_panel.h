@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The strategies dock: every strategy that works without network over every result, by content kind; Enter
+// Strategies compared: every strategy that works without network over every result, by content kind; Enter
 // takes one into the policy where the dialect knows it.
 #pragma once
 

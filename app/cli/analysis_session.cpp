@@ -6,6 +6,7 @@
 
 #include "app/cli/policy_options.h"
 #include "app/cli/printout.h"
+#include "core/base/try.h"
 #include "core/replay/replay.h"
 
 namespace winnow::cli {
@@ -13,58 +14,40 @@ namespace winnow::cli {
 Result<AnalysisSession> openAnalysis(
     const Context& context, const std::vector<std::string>& words, std::string_view command)
 {
-    auto arguments = Arguments::parse(words, command);
-    if (!arguments)
-        return tl::make_unexpected(arguments.error());
-    return openAnalysis(context, std::move(*arguments));
+    WINNOW_TRY(auto arguments, Arguments::parse(words, command));
+    return openAnalysis(context, std::move(arguments));
 }
 
 Result<AnalysisSession> openAnalysis(const Context& context, Arguments arguments)
 {
     Assumptions assumptions;
     for (const std::string& text : arguments.all("--assume")) {
-        if (const auto taken = assume(assumptions, text); !taken)
-            return tl::make_unexpected(taken.error());
+        WINNOW_CHECK(assume(assumptions, text));
     }
-    auto policy = policyFromArguments(arguments);
-    if (!policy)
-        return tl::make_unexpected(policy.error());
-    auto engine = engineFromArguments(context, arguments);
-    if (!engine)
-        return tl::make_unexpected(engine.error());
-    auto replay = (*engine)->run(*policy, context.stop, context.progress);
-    if (!replay)
-        return tl::make_unexpected(replay.error());
+    WINNOW_TRY(auto policy, policyFromArguments(arguments));
+    WINNOW_TRY(auto engine, engineFromArguments(context, arguments));
+    WINNOW_TRY(auto replay, engine->run(policy, context.stop, context.progress));
     const auto jobs = jobsFromArguments(arguments);
-    return AnalysisSession { std::move(arguments), std::move(*policy), std::move(*engine), std::move(*replay),
+    return AnalysisSession { std::move(arguments), std::move(policy), std::move(engine), std::move(replay),
         *jobs, assumptions };
 }
 
 Result<Needs> findNeeds(const Context& context, const AnalysisSession& session)
 {
-    auto index = buildNeedIndex(*session.engine, session.jobs, context.stop, context.progress);
-    if (!index)
-        return tl::make_unexpected(index.error());
-    auto losses = evaluateLosses(*session.engine, *session.replay, *index, session.jobs, context.stop);
-    if (!losses)
-        return tl::make_unexpected(losses.error());
-    return Needs { std::move(*index), std::move(*losses) };
+    WINNOW_TRY(auto index, buildNeedIndex(*session.engine, session.jobs, context.stop, context.progress));
+    WINNOW_TRY(
+        auto losses, evaluateLosses(*session.engine, *session.replay, index, session.jobs, context.stop));
+    return Needs { std::move(index), std::move(losses) };
 }
 
 Result<std::unique_ptr<const Ground>> findGround(const Context& context, const AnalysisSession& session)
 {
-    const auto prices = PriceTable::load();
-    if (!prices)
-        return tl::make_unexpected(prices.error());
-    auto index = buildNeedIndex(*session.engine, session.jobs, context.stop, context.progress);
-    if (!index)
-        return tl::make_unexpected(index.error());
+    WINNOW_TRY(const auto prices, PriceTable::load());
+    WINNOW_TRY(auto index, buildNeedIndex(*session.engine, session.jobs, context.stop, context.progress));
     auto ground = std::make_unique<Ground>(
-        Ground { std::move(*index), MoneyBasis(*session.engine, *prices, session.assumptions), {} });
-    auto measured = measure(benchOf(context, session, *ground), session.replay);
-    if (!measured)
-        return tl::make_unexpected(measured.error());
-    ground->measured = std::move(*measured);
+        Ground { std::move(index), MoneyBasis(*session.engine, prices, session.assumptions), {} });
+    WINNOW_TRY(auto measured, measure(benchOf(context, session, *ground), session.replay));
+    ground->measured = std::move(measured);
     return ground;
 }
 

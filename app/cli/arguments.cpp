@@ -4,6 +4,7 @@
 
 #include "app/cli/command.h"
 #include "app/cli/help_text.h"
+#include "core/base/try.h"
 
 namespace winnow::cli {
 
@@ -81,8 +82,7 @@ Result<Arguments> Arguments::parse(const std::vector<std::string>& words, std::s
         else
             return fail(ErrorCode::Usage, Message::say("{} needs a value", name));
     }
-    if (const auto sound = checkExclusions(arguments); !sound)
-        return tl::make_unexpected(sound.error());
+    WINNOW_CHECK(checkExclusions(arguments));
     return arguments;
 }
 

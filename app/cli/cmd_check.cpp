@@ -19,11 +19,11 @@
 #include "core/analysis/gate.h"
 #include "core/base/atomic_file.h"
 #include "core/base/nearest.h"
+#include "core/base/try.h"
 #include "core/compression/chain_strategy.h"
 #include "core/gateway/config/export.h"
 #include "core/gateway/config/policy_lint.h"
 #include "core/library/review_store.h"
-#include "core/replay/replay.h"
 #include "core/report/analysis_report.h"
 #include "core/report/figure_cells.h"
 #include "core/report/gate_markdown.h"
@@ -52,10 +52,8 @@ Result<std::optional<Baseline>> baselineFrom(const Arguments& arguments)
     // A first run with --update-baseline has none yet.
     if (file.empty() || (arguments.has("--update-baseline") && !std::filesystem::exists(file, ignored)))
         return std::optional<Baseline>();
-    const auto text = readInput(file);
-    if (!text)
-        return tl::make_unexpected(text.error());
-    return readBaseline(*text, file).map([](Baseline b) { return std::optional<Baseline>(std::move(b)); });
+    WINNOW_TRY(const auto text, readInput(file));
+    return readBaseline(text, file).map([](Baseline b) { return std::optional<Baseline>(std::move(b)); });
 }
 
 Json checkJson(const GateCheck& check, const Corpus& corpus)
@@ -74,7 +72,7 @@ Json asJson(const AnalysisSession& session, const GateReport& gate)
 {
     Json checks = Json::array();
     for (const GateCheck& check : gate.checks)
-        checks.push_back(checkJson(check, session.engine->corpus()));
+        checks.push_back(checkJson(check, session.corpus()));
     return { { "policy", policyJson(session.policy) }, { "passed", gate.passed() },
         { "figures", figuresJson(gate.figures) }, { "counter", session.replay->counterLabel },
         { "review", reviewJson(gate.review) },
@@ -101,21 +99,15 @@ int propose(const Context& context, const AnalysisSession& session)
 Result<report::GateNote> noteOf(
     const Context& context, const AnalysisSession& session, const Ground& ground, const GateReport& gate)
 {
-    report::GateNote note { gate, *session.replay, session.engine->corpus() };
+    report::GateNote note { gate, *session.replay, session.corpus() };
     note.link = session.arguments.value("--link");
     if (!session.arguments.has("--against"))
         return note;
-    const auto against = policyNamed(session.arguments.value("--against"));
-    if (!against)
-        return tl::make_unexpected(against.error());
+    WINNOW_TRY(const auto against, policyNamed(session.arguments.value("--against")));
     const Bench bench = benchOf(context, session, ground);
-    const auto before = measure(bench, *against);
-    if (!before)
-        return tl::make_unexpected(before.error());
-    auto flips = findFlips(bench, *before, ground.measured);
-    if (!flips)
-        return tl::make_unexpected(flips.error());
-    note.against = report::GateComparison { before->figures, std::move(*flips) };
+    WINNOW_TRY(const auto before, measure(bench, against));
+    WINNOW_TRY(auto flips, findFlips(bench, before, ground.measured));
+    note.against = report::GateComparison { before.figures, std::move(flips) };
     return note;
 }
 
@@ -124,7 +116,7 @@ Result<report::GateNote> noteOf(
 Result<void> hand(
     const Context& context, const AnalysisSession& session, const Ground& ground, const GateReport& gate)
 {
-    const Corpus& corpus = session.engine->corpus();
+    const Corpus& corpus = session.corpus();
     const Arguments& arguments = session.arguments;
     const std::string tests = arguments.value(arguments.has("--tests") ? "--tests" : "--baseline");
     Result<void> done;
@@ -134,10 +126,8 @@ Result<void> hand(
         done = writeTo(arguments.value("--sarif"), report::gateAsSarif(gate, corpus, tests));
     if (!done || (!arguments.has("--comment") && !codeHostListens()))
         return done;
-    const auto note = noteOf(context, session, ground, gate);
-    if (!note)
-        return tl::make_unexpected(note.error());
-    const std::string comment = report::gateAsMarkdown(*note);
+    WINNOW_TRY(const auto note, noteOf(context, session, ground, gate));
+    const std::string comment = report::gateAsMarkdown(note);
     if (arguments.has("--comment"))
         done = writeTo(arguments.value("--comment"), comment);
     return done ? tellCodeHost(gate, corpus, tests, comment) : done;
@@ -152,7 +142,7 @@ bool printsAFile(const Arguments& arguments)
 
 int finish(const AnalysisSession& session, const GateReport& gate, const Reviews& reviews)
 {
-    const Corpus& corpus = session.engine->corpus();
+    const Corpus& corpus = session.corpus();
     const int code = gate.passed() ? kDone : kGateFailed;
     if (printsAFile(session.arguments))
         return code;
@@ -232,10 +222,8 @@ Result<PolicyTests> testsFrom(const Arguments& arguments, bool allowEmpty)
     const std::string file = arguments.value("--tests");
     if (file.empty())
         return PolicyTests();
-    const auto text = readInput(file);
-    if (!text)
-        return tl::make_unexpected(text.error());
-    auto tests = readPolicyTests(*text, file);
+    WINNOW_TRY(const auto text, readInput(file));
+    auto tests = readPolicyTests(text, file);
     if (tests && tests->isEmpty() && !allowEmpty)
         return fail(ErrorCode::Invalid, Message::say("the file asks for nothing: nothing would be tested"),
             Message::say("winnow-cli check --propose writes a first one; --allow-empty if none is meant"),
@@ -261,7 +249,7 @@ int runCheck(const Context& context, const std::vector<std::string>& words)
     const bool allowEmpty = arguments.has("--allow-empty");
     const auto tests = testsFrom(arguments, allowEmpty);
     const auto sound = checkPolicy(session->policy);
-    const auto read = allowEmpty ? Result<void>() : checkNamedFiles(arguments, session->engine->corpus());
+    const auto read = allowEmpty ? Result<void>() : checkNamedFiles(arguments, session->corpus());
     if (!tests || !sound || !read)
         return report(!tests ? tests.error() : !sound ? sound.error() : read.error());
     const auto baseline = baselineFrom(arguments);

@@ -11,6 +11,7 @@
 #include "app/cli/replay_json.h"
 #include "core/analysis/drift.h"
 #include "core/base/paths.h"
+#include "core/base/try.h"
 #include "core/gateway/logs/compressor_log.h"
 #include "core/gateway/logs/log_compare.h"
 #include "core/importers/importer.h"
@@ -150,10 +151,8 @@ Result<MaybeDrift> driftFor(const Context& context, const Arguments& arguments, 
         return MaybeDrift();
     ImportOptions options;
     options.indexCache = indexCacheFile();
-    const auto corpus = openCorpus(paths, options, context.stop, context.progress);
-    if (!corpus)
-        return tl::make_unexpected(corpus.error());
-    if (corpus->sessions.empty())
+    WINNOW_TRY(const auto corpus, openCorpus(paths, options, context.stop, context.progress));
+    if (corpus.sessions.empty())
         return fail(ErrorCode::Usage, Message::say("--against holds no session"),
             Message::say("name recordings or a folder of them"), { paths.front(), 0 });
     std::vector<analysis::SizedResult> live;
@@ -161,7 +160,7 @@ Result<MaybeDrift> driftFor(const Context& context, const Arguments& arguments, 
         if (record.original)
             live.push_back({ record.tool, record.original->size() });
     }
-    return MaybeDrift(analysis::drift(analysis::sizedResults(*corpus), live));
+    return MaybeDrift(analysis::drift(analysis::sizedResults(corpus), live));
 }
 
 std::string sidesJson(const gateway::BothSides& sides)

@@ -10,6 +10,7 @@
 #include "app/cli/command.h"
 #include "app/cli/replay_json.h"
 #include "core/base/parallel.h"
+#include "core/base/try.h"
 #include "core/text/json.h"
 #include "core/tokens/encoder.h"
 
@@ -49,17 +50,13 @@ Result<Counting> openCounting(const Arguments& arguments)
     counting.jobs = static_cast<unsigned>(std::stoul(jobs));
     counting.strict = arguments.has("--strict");
     if (arguments.has("--ids")) {
-        auto encoder = tokens::Encoder::open(encoding);
-        if (!encoder)
-            return tl::make_unexpected(encoder.error());
-        counting.encoder = *encoder;
-        counting.counter = *encoder;
+        WINNOW_TRY(auto encoder, tokens::Encoder::open(encoding));
+        counting.encoder = encoder;
+        counting.counter = encoder;
         return counting;
     }
-    auto counter = openCounter(encoding);
-    if (!counter)
-        return tl::make_unexpected(counter.error());
-    counting.counter = *counter;
+    WINNOW_TRY(auto counter, openCounter(encoding));
+    counting.counter = counter;
     return counting;
 }
 

@@ -11,7 +11,6 @@
 #include "app/cli/figures_json.h"
 #include "app/cli/printout.h"
 #include "app/cli/replay_json.h"
-#include "core/replay/replay.h"
 #include "core/report/analysis_report.h"
 #include "core/report/bill_report.h"
 #include "core/report/choice_report.h"
@@ -94,7 +93,7 @@ int runEvidence(const Context& context, const std::vector<std::string>& words)
             return report(measured.error());
         rows.push_back({ what, measured->figures });
     }
-    const Corpus& corpus = session->engine->corpus();
+    const Corpus& corpus = session->corpus();
     const std::string date = fmt::format("{:%Y-%m-%d}", fmt::localtime(std::time(nullptr)));
     if (session->arguments.has("--json")) {
         return writeOut(document({ { "date", date }, { "counter", session->replay->counterLabel },

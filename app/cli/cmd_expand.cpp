@@ -10,7 +10,6 @@
 #include "app/cli/expansion_options.h"
 #include "app/cli/printout.h"
 #include "app/cli/replay_json.h"
-#include "core/replay/replay.h"
 #include "core/report/analysis_report.h"
 #include "core/report/figure_cells.h"
 
@@ -133,9 +132,9 @@ int runExpand(const Context& context, const std::vector<std::string>& words)
     if (!options)
         return report(options.error());
     for (const ResultId id : options->manual) {
-        if (id.index() >= session->engine->corpus().results.size())
+        if (id.index() >= session->corpus().results.size())
             return usageError(fmt::format(
-                "--ask {}: there are {} results", id.index() + 1, session->engine->corpus().results.size()));
+                "--ask {}: there are {} results", id.index() + 1, session->corpus().results.size()));
     }
     const auto prices = PriceTable::load();
     if (!prices)
@@ -147,7 +146,7 @@ int runExpand(const Context& context, const std::vector<std::string>& words)
         MoneyBasis(*session->engine, *prices, session->assumptions), *options, &needs->index, &needs->losses);
     if (!expansion)
         return report(expansion.error());
-    const Corpus& corpus = session->engine->corpus();
+    const Corpus& corpus = session->corpus();
     if (session->arguments.has("--json")) {
         Json tools = Json::object();
         for (std::size_t t = 0; t < expansion->tools.size(); ++t)

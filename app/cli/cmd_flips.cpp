@@ -12,7 +12,6 @@
 #include "app/cli/replay_json.h"
 #include "core/analysis/expansion.h"
 #include "core/analysis/flips.h"
-#include "core/replay/replay.h"
 #include "core/report/analysis_report.h"
 #include "core/report/choice_report.h"
 
@@ -35,18 +34,18 @@ Json asJson(const AnalysisSession& session, const Policy& against, const std::ve
 {
     Json rows = Json::array();
     for (const FlipGroup& group : groups) {
-        Json row { { "tool", session.engine->corpus().tools[group.tool.index()].label() },
+        Json row { { "tool", session.corpus().tools[group.tool.index()].label() },
             { "from", statusName(group.from) }, { "to", statusName(group.to) } };
         row.update(groupJson(group));
         Json members = Json::array();
         for (const ResultId id : group.results)
-            members.push_back(resultPlaceJson(session.engine->corpus(), id));
+            members.push_back(resultPlaceJson(session.corpus(), id));
         row["flipped"] = std::move(members);
         rows.push_back(std::move(row));
     }
     return { { "policy", policyJson(session.policy) }, { "against", policyJson(against) },
         { "labels", figureLabels() }, { "counter", session.replay->counterLabel },
-        { "price_date", prices.date() }, { "measured_on", measuredOnJson(session.engine->corpus()) },
+        { "price_date", prices.date() }, { "measured_on", measuredOnJson(session.corpus()) },
         { "note", report::observationalNote() }, { "groups", std::move(rows) }, { "totals", groupJson(all) },
         { "per_1000_sessions", estimateJson(estimate) } };
 }
@@ -57,7 +56,7 @@ int printFlipped(const AnalysisSession& session, const std::vector<FlipGroup>& g
     RowWriter writer(session.arguments, "flips");
     for (const FlipGroup& group : groups) {
         for (const ResultId id : group.results) {
-            Json row = resultPlaceJson(session.engine->corpus(), id);
+            Json row = resultPlaceJson(session.corpus(), id);
             row["from"] = statusName(group.from);
             row["to"] = statusName(group.to);
             if (!writer.write(row))
@@ -94,7 +93,7 @@ int runFlips(const Context& context, const std::vector<std::string>& words)
     const std::size_t restated = onlyRestated(*before->replay, *after.replay);
     const PriceTable& prices = (*ground)->money.prices;
     const SessionEstimate estimate = estimateBySession(gainBySession(before->paid, after.paid),
-        sessionClusters(session->engine->corpus()), intervalSeed(session->arguments));
+        sessionClusters(session->corpus()), intervalSeed(session->arguments));
     if (session->arguments.has("--json")) {
         Json told = asJson(*session, *against, *groups, all, estimate, prices);
         told["totals"]["only_status"] = restated;

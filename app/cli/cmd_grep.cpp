@@ -9,6 +9,7 @@
 #include "app/cli/printout.h"
 #include "app/cli/replay_json.h"
 #include "core/base/parallel.h"
+#include "core/base/try.h"
 #include "core/reading/corpus_search.h"
 #include "core/text/foreign_text.h"
 
@@ -32,24 +33,19 @@ Result<Search> openSearch(const Context& context, const Arguments& arguments)
     if (arguments.files().size() < 2)
         return fail(ErrorCode::Usage, Message::say("a pattern and at least one recording are needed"),
             Message::say("winnow-cli grep PATTERN FILE; a pattern that begins with - stands behind --"));
-    auto lines = LineSearch::compile(arguments.files().front(),
-        { arguments.has("--regex"), arguments.has("--words"), arguments.has("--ignore-case") });
-    if (!lines)
-        return tl::make_unexpected(lines.error());
+    WINNOW_TRY(auto lines,
+        LineSearch::compile(arguments.files().front(),
+            { arguments.has("--regex"), arguments.has("--words"), arguments.has("--ignore-case") }));
     const Arguments rest = arguments.withFiles({ arguments.files().begin() + 1, arguments.files().end() });
     const bool dropped = arguments.has("--dropped");
     if (dropped || arguments.has("--after")) {
-        auto session = openAnalysis(context, rest);
-        if (!session)
-            return tl::make_unexpected(session.error());
-        return Search { CorpusSearch(std::move(*lines), session->replay->corpus, session->engine,
-                            session->replay, dropped ? SearchIn::Dropped : SearchIn::After),
-            session->jobs };
+        WINNOW_TRY(auto session, openAnalysis(context, rest));
+        return Search { CorpusSearch(std::move(lines), session.replay->corpus, session.engine, session.replay,
+                            dropped ? SearchIn::Dropped : SearchIn::After),
+            session.jobs };
     }
-    auto corpus = corpusFromArguments(context, rest);
-    if (!corpus)
-        return tl::make_unexpected(corpus.error());
-    return Search { CorpusSearch(std::move(*lines), std::move(*corpus), nullptr, nullptr, SearchIn::Before),
+    WINNOW_TRY(auto corpus, corpusFromArguments(context, rest));
+    return Search { CorpusSearch(std::move(lines), std::move(corpus), nullptr, nullptr, SearchIn::Before),
         *jobsFromArguments(rest) };
 }
 

@@ -14,7 +14,6 @@
 #include "core/analysis/guarantee.h"
 #include "core/base/atomic_file.h"
 #include "core/gateway/config/export_check.h"
-#include "core/replay/replay.h"
 #include "core/report/analysis_report.h"
 #include "core/report/figure_cells.h"
 #include "core/report/guarantee_report.h"

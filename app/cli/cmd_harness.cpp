@@ -12,6 +12,7 @@
 #include "app/cli/replay_json.h"
 #include "core/analysis/harness_compare.h"
 #include "core/base/nearest.h"
+#include "core/base/try.h"
 #include "core/replay/replay.h"
 
 namespace winnow::cli {
@@ -89,10 +90,8 @@ Result<std::vector<Policy>> policiesFrom(const Arguments& arguments)
         ? arguments.value("--policies")
         : "preset:lossless,preset:gateway-tokens-default,preset:conservative";
     for (const std::string& name : listed(named)) {
-        auto policy = policyNamed(name);
-        if (!policy)
-            return tl::make_unexpected(policy.error());
-        policies.push_back(std::move(*policy));
+        WINNOW_TRY(auto policy, policyNamed(name));
+        policies.push_back(std::move(policy));
     }
     return policies;
 }

@@ -11,6 +11,7 @@
 #include "app/cli/inspect_output.h"
 #include "app/cli/replay_json.h"
 #include "core/analysis/system_findings.h"
+#include "core/base/try.h"
 #include "core/importers/importer.h"
 #include "core/text/foreign_text.h"
 
@@ -44,10 +45,8 @@ Result<ImportOptions> optionsOf(const Arguments& arguments)
         { "--max-ratio", static_cast<std::uint64_t>(options.maxExpansionRatio) } };
     std::vector<std::uint64_t> values;
     for (const auto& [name, fallback] : numbers) {
-        const auto value = numberOf(arguments, name, fallback);
-        if (!value)
-            return tl::make_unexpected(value.error());
-        values.push_back(*value);
+        WINNOW_TRY(const auto value, numberOf(arguments, name, fallback));
+        values.push_back(value);
     }
     options.jobs = static_cast<unsigned>(values[0]);
     options.sampleSessions = static_cast<std::uint32_t>(values[1]);

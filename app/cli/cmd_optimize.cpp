@@ -12,9 +12,9 @@
 #include "app/cli/replay_json.h"
 #include "core/analysis/choosing.h"
 #include "core/base/atomic_file.h"
+#include "core/base/try.h"
 #include "core/gateway/config/export.h"
 #include "core/gateway/config/export_check.h"
-#include "core/replay/replay.h"
 #include "core/report/analysis_report.h"
 #include "core/report/choice_report.h"
 
@@ -54,31 +54,25 @@ Result<void> readLimits(Request& request)
     for (const auto& option : { "--max-regret", "--max-edit-breaks", "--max-p95" }) {
         if (!arguments.has(option))
             continue;
-        const auto value = limitFrom(arguments, option);
-        if (!value)
-            return tl::make_unexpected(value.error());
+        WINNOW_TRY(const auto value, limitFrom(arguments, option));
         if (option == std::string_view("--max-regret"))
-            limits.weight = value->has_value() ? std::optional(static_cast<double>(**value)) : std::nullopt;
+            limits.weight = value.has_value() ? std::optional(static_cast<double>(*value)) : std::nullopt;
         else if (option == std::string_view("--max-edit-breaks"))
-            limits.editBreaks = *value;
+            limits.editBreaks = value;
         else
-            limits.p95Bytes = value->value_or(0);
+            limits.p95Bytes = value.value_or(0);
     }
     if (const std::string file = arguments.value("--tests"); !file.empty()) {
         const auto text = readInput(file);
-        auto tests
-            = text ? readPolicyTests(*text, file) : Result<PolicyTests>(tl::make_unexpected(text.error()));
-        if (!tests)
-            return tl::make_unexpected(tests.error());
-        request.options.facts = std::move(tests->mustSurvive);
+        WINNOW_TRY(auto tests,
+            text ? readPolicyTests(*text, file) : Result<PolicyTests>(tl::make_unexpected(text.error())));
+        request.options.facts = std::move(tests.mustSurvive);
     }
     request.options.crossValidate = !arguments.has("--in-sample");
     request.options.strategies = listed(arguments.value("--strategies"));
     if (arguments.has("--dialect")) {
-        const auto dialect = dialectByName(arguments.value("--dialect"));
-        if (!dialect)
-            return tl::make_unexpected(dialect.error());
-        request.options.dialect = *dialect;
+        WINNOW_TRY(const auto dialect, dialectByName(arguments.value("--dialect")));
+        request.options.dialect = dialect;
     }
     return {};
 }
@@ -133,7 +127,7 @@ Json asJson(const Request& request, const Choosing& choosing, const std::string&
 {
     const VerifiedOptimum& found = choosing.found;
     const Optimum& optimum = found.optimum;
-    const Corpus& corpus = request.session.engine->corpus();
+    const Corpus& corpus = request.session.corpus();
     Json decisions = Json::object();
     for (std::size_t t = 0; t < choosing.choices.tools.size(); ++t)
         decisions[report::choiceName(corpus, choosing.choices.tools[t])]
@@ -159,7 +153,7 @@ Json asJson(const Request& request, const Choosing& choosing, const std::string&
 
 int print(const Request& request, const Choosing& choosing, const std::string& file)
 {
-    const Corpus& corpus = request.session.engine->corpus();
+    const Corpus& corpus = request.session.corpus();
     const VerifiedOptimum& found = choosing.found;
     Printout out(request.session.arguments);
     if (request.session.arguments.has("--frontier"))
@@ -194,7 +188,7 @@ int print(const Request& request, const Choosing& choosing, const std::string& f
 /// One row a point of a tool's frontier; the point that was chosen says so.
 int printChoices(const Request& request, const Choosing& choosing)
 {
-    const Corpus& corpus = request.session.engine->corpus();
+    const Corpus& corpus = request.session.corpus();
     Json rows = Json::array();
     for (std::size_t t = 0; t < choosing.choices.tools.size(); ++t) {
         const ChoicesOfTool& tool = choosing.choices.tools[t];

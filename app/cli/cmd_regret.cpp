@@ -9,6 +9,7 @@
 #include "app/cli/printout.h"
 #include "app/cli/replay_json.h"
 #include "core/analysis/need_labels.h"
+#include "core/base/try.h"
 #include "core/replay/replay.h"
 #include "core/report/analysis_report.h"
 
@@ -41,7 +42,7 @@ Json evidenceJson(const Session& where, const LostNeed& lost, const NeedEvidence
 
 Json needJson(const AnalysisSession& session, const NeedIndex& index, const LostNeed& lost)
 {
-    const Corpus& corpus = session.engine->corpus();
+    const Corpus& corpus = session.corpus();
     const Session& where = corpus.sessions[lost.session.index()];
     Json evidence = Json::array();
     for (const std::uint32_t e : lost.evidence)
@@ -64,7 +65,7 @@ Json byTool(const AnalysisSession& session, const Losses& losses)
     Json tools = Json::object();
     for (std::size_t t = 0; t < losses.tools.size(); ++t) {
         if (losses.tools[t].changed > 0 || losses.tools[t].editBreaks > 0)
-            tools[session.engine->corpus().tools[t].label()] = toolJson(losses.tools[t]);
+            tools[session.corpus().tools[t].label()] = toolJson(losses.tools[t]);
     }
     return tools;
 }
@@ -122,7 +123,7 @@ Json asJson(const AnalysisSession& session, const Found& found, const std::vecto
         { "detector",
             { { "precision", shareJson(kDetectorTrial.precision) },
                 { "recall", shareJson(kDetectorTrial.recall) } } },
-        { "measured_on", measuredOnJson(session.engine->corpus()) }, { "totals", toolJson(losses.total) } };
+        { "measured_on", measuredOnJson(session.corpus()) }, { "totals", toolJson(losses.total) } };
     all["totals"]["sessions_with_need"] = losses.sessionsWithNeed;
     if (edits) {
         all["totals"]["edits"] = losses.edits;
@@ -163,7 +164,7 @@ int printAll(
         out.table(report::taxonomyTable(*found.kinds), "What the changed results hide, needed or not");
     out.note(fmt::format("Measured on {} results, {} of them changed; {} of {} sessions with a need. {}",
         session.replay->totals.results, session.replay->totals.changed, losses.sessionsWithNeed,
-        session.engine->corpus().sessions.size(), report::kObservational));
+        session.corpus().sessions.size(), report::kObservational));
     out.note(report::detectorLine());
     return out.finish();
 }
@@ -175,13 +176,9 @@ Result<DetectorTrial> tryLabels(const AnalysisSession& session, const NeedIndex&
     const std::string half = labelHalf(session);
     if (half != "test" && half != "tuning")
         return fail(ErrorCode::Usage, Message::say("--half is test or tuning"));
-    const auto text = readInput(file);
-    if (!text)
-        return tl::make_unexpected(text.error());
-    const auto labels = readNeedLabels(*text, file);
-    if (!labels)
-        return tl::make_unexpected(labels.error());
-    DetectorTrial trial = tryDetector(session.engine->corpus(), index, *labels, half == "test");
+    WINNOW_TRY(const auto text, readInput(file));
+    WINNOW_TRY(const auto labels, readNeedLabels(text, file));
+    DetectorTrial trial = tryDetector(session.corpus(), index, labels, half == "test");
     if (trial.pairs == 0)
         return tl::make_unexpected(
             Error { ErrorCode::Invalid, Message::say("no labelled pair is of these recordings"),
@@ -218,7 +215,7 @@ int run(const Context& context, const std::vector<std::string>& words, bool edit
         found.labelled = std::move(*trial);
     }
     if (session->arguments.has("--kinds")) {
-        if (session->engine->corpus().known)
+        if (session->corpus().known)
             return usageError("--kinds needs the texts of recordings, and a digest holds none");
         auto kinds = classifyLosses(*session->engine, *session->replay, session->jobs, context.stop);
         if (!kinds)
@@ -231,7 +228,7 @@ int run(const Context& context, const std::vector<std::string>& words, bool edit
 
 Json refetchesJson(const AnalysisSession& session, const Refetches& found)
 {
-    const Corpus& corpus = session.engine->corpus();
+    const Corpus& corpus = session.corpus();
     Json rows = Json::array();
     for (const Refetch& r : found.all) {
         Json row = resultPlaceJson(corpus, r.later);
@@ -263,7 +260,7 @@ int runRefetches(const Context& context, const std::vector<std::string>& words)
     const auto found = findRefetches(*session->engine, *session->replay, session->jobs, context.stop);
     if (!found)
         return report(found.error());
-    const Corpus& corpus = session->engine->corpus();
+    const Corpus& corpus = session->corpus();
     if (session->arguments.has("--json")) {
         return writeOut(document({ { "policy", policyJson(session->policy) }, { "label", "measured" },
                    { "counter", session->replay->counterLabel }, { "measured_on", measuredOnJson(corpus) },

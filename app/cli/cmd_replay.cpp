@@ -88,10 +88,8 @@ Result<void> emitTexts(const ReplayEngine& engine, const ReplayResult& replay, c
 {
     WINNOW_TRY(auto set, FileSet::beside(folder));
     for (std::size_t i = 0; i < replay.outcomes.size(); ++i) {
-        const auto text = textFor(engine, replay, ResultId(i));
-        if (!text)
-            return tl::make_unexpected(text.error());
-        WINNOW_CHECK(set.add(fmt::format("{:06}.txt", i), text->after.text));
+        WINNOW_TRY(const auto text, textFor(engine, replay, ResultId(i)));
+        WINNOW_CHECK(set.add(fmt::format("{:06}.txt", i), text.after.text));
     }
     return set.commit();
 }

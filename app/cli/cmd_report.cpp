@@ -48,46 +48,32 @@ Result<Files> decisionFiles(const Context& context, const Arguments& arguments, 
     const Policy& policy, const std::string& date)
 {
     const auto jobs = jobsFromArguments(arguments);
-    const auto prices = PriceTable::load();
-    if (!prices)
-        return tl::make_unexpected(prices.error());
-    const auto index = buildNeedIndex(engine, *jobs, context.stop, context.progress);
-    if (!index)
-        return tl::make_unexpected(index.error());
-    const MoneyBasis money(engine, *prices);
-    const Bench bench { engine, *index, money, *jobs, context.stop, context.progress };
-    const auto measured = measure(bench, policy);
-    if (!measured)
-        return tl::make_unexpected(measured.error());
+    WINNOW_TRY(const auto prices, PriceTable::load());
+    WINNOW_TRY(const auto index, buildNeedIndex(engine, *jobs, context.stop, context.progress));
+    const MoneyBasis money(engine, prices);
+    const Bench bench { engine, index, money, *jobs, context.stop, context.progress };
+    WINNOW_TRY(const auto measured, measure(bench, policy));
     std::optional<Measured> current;
     if (arguments.has("--against")) {
-        const auto against = policyNamed(arguments.value("--against"));
-        if (!against)
-            return tl::make_unexpected(against.error());
-        auto other = measure(bench, *against);
-        if (!other)
-            return tl::make_unexpected(other.error());
-        current = std::move(*other);
+        WINNOW_TRY(const auto against, policyNamed(arguments.value("--against")));
+        WINNOW_TRY(auto other, measure(bench, against));
+        current = std::move(other);
     }
-    const auto reviews = readReviews();
-    if (!reviews)
-        return tl::make_unexpected(reviews.error());
+    WINNOW_TRY(const auto reviews, readReviews());
     GuaranteeOptions promise;
     promise.seed = intervalSeed(arguments);
-    const auto beyond = lookBeyond(bench, *measured, promise);
+    const auto beyond = lookBeyond(bench, measured, promise);
     if (!beyond && beyond.error().code == ErrorCode::Cancelled) // else: nothing to look beyond
         return tl::make_unexpected(beyond.error());
-    const report::DecisionInput input { bench, *measured, current ? &*current : nullptr,
-        breakEvenOf(engine, *measured->replay, money), promise.seed, &*reviews, beyond ? &*beyond : nullptr };
-    const auto sheet = report::makeDecision(input);
-    if (!sheet)
-        return tl::make_unexpected(sheet.error());
+    const report::DecisionInput input { bench, measured, current ? &*current : nullptr,
+        breakEvenOf(engine, measured.replay, money), promise.seed, &reviews, beyond ? &*beyond : nullptr };
+    WINNOW_TRY(const auto sheet, report::makeDecision(input));
     const bool csv = arguments.has("--csv");
     if (!csv && !arguments.has("--markdown"))
-        return Files { { "", report::decisionHtml(input, *sheet, date) } };
+        return Files { { "", report::decisionHtml(input, sheet, date) } };
     Files files;
     std::string markdown;
-    for (const auto& [title, table] : report::decisionTables(input, *sheet)) {
+    for (const auto& [title, table] : report::decisionTables(input, sheet)) {
         if (table.rows.empty())
             continue;
         if (csv)

@@ -10,8 +10,8 @@
 #include "app/cli/printout.h"
 #include "app/cli/replay_json.h"
 #include "app/cli/review_json.h"
+#include "core/base/try.h"
 #include "core/library/review_store.h"
-#include "core/replay/replay.h"
 #include "core/report/analysis_report.h"
 #include "core/report/review_report.h"
 
@@ -86,14 +86,12 @@ Result<std::vector<LossKey>> lossesNamed(const Reviewed& reviewed)
 Result<void> markLosses(ReviewStore& store, const Reviewed& reviewed)
 {
     const Arguments& arguments = reviewed.session.arguments;
-    const auto keys = lossesNamed(reviewed);
-    if (!keys)
-        return tl::make_unexpected(keys.error());
+    WINNOW_TRY(const auto keys, lossesNamed(reviewed));
     const std::string verdict = arguments.value("--verdict");
     if (verdict == "none")
-        return store.withdraw(*keys);
+        return store.withdraw(keys);
     return store.judge(
-        *keys, verdict == "loss" ? LossVerdict::Loss : LossVerdict::NotALoss, arguments.value("--reason"));
+        keys, verdict == "loss" ? LossVerdict::Loss : LossVerdict::NotALoss, arguments.value("--reason"));
 }
 
 /// Opens the library only where something is written: looking makes no file.
@@ -102,10 +100,8 @@ Result<Reviews> markAndRead(const Reviewed& reviewed)
     const Arguments& arguments = reviewed.session.arguments;
     if (!marksResult(arguments) && !arguments.has("--loss"))
         return readReviews();
-    auto library = Library::open();
-    if (!library)
-        return tl::make_unexpected(library.error());
-    ReviewStore store(*library);
+    WINNOW_TRY(auto library, Library::open());
+    ReviewStore store(library);
     Result<void> done = marksResult(arguments) ? markResult(store, reviewed) : Result<void>();
     if (done && arguments.has("--loss"))
         done = markLosses(store, reviewed);
@@ -206,7 +202,7 @@ int runReview(const Context& context, const std::vector<std::string>& words)
         = openAnalysis(context, named->result ? arguments->withFiles({ named->file }) : *arguments);
     if (!session)
         return report(session.error());
-    const Corpus& corpus = session->engine->corpus();
+    const Corpus& corpus = session->corpus();
     if (named->result && (corpus.recordings.size() != 1 || *named->result >= corpus.results.size()))
         return usageError(fmt::format("{} has {} results", named->file, corpus.results.size()));
     auto needs = findNeeds(context, *session);

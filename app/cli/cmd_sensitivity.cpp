@@ -9,7 +9,6 @@
 #include "app/cli/printout.h"
 #include "app/cli/replay_json.h"
 #include "core/analysis/sensitivity.h"
-#include "core/replay/replay.h"
 #include "core/report/analysis_report.h"
 #include "core/report/choice_report.h"
 #include "core/report/figure_cells.h"
@@ -67,7 +66,7 @@ int runSensitivity(const Context& context, const std::vector<std::string>& words
                 { "up", stepJson(row.up) } });
         return writeOut(document({ { "policy", policyJson(session->policy) }, { "labels", figureLabels() },
                    { "counter", session->replay->counterLabel }, { "price_date", prices.date() },
-                   { "measured_on", measuredOnJson(session->engine->corpus()) },
+                   { "measured_on", measuredOnJson(session->corpus()) },
                    { "note", report::observationalNote() }, { "now", figuresJson(found->now) },
                    { "parameters", std::move(rows) } }))
             ? kDone

@@ -8,7 +8,7 @@
 #include "app/cli/printout.h"
 #include "app/cli/replay_json.h"
 #include "app/cli/show_text.h"
-#include "core/replay/replay.h"
+#include "core/base/try.h"
 
 namespace winnow::cli {
 
@@ -69,10 +69,8 @@ Result<Json> eventJson(
         row["call_id"] = call.id;
         row["arguments"] = texts.get(call.arguments).view();
     } else if (event.kind == EventKind::Result) {
-        const auto shown = results.of(ids[event.index]);
-        if (!shown)
-            return tl::make_unexpected(shown.error());
-        row["result"] = resultJson(results, **shown, false);
+        WINNOW_TRY(const auto shown, results.of(ids[event.index]));
+        row["result"] = resultJson(results, *shown, false);
     } else {
         const bool boundary = event.kind == EventKind::Boundary;
         row["text"] = texts.get(boundary ? session.boundaries[event.index].summary : event.text).view();
@@ -87,10 +85,8 @@ Result<Json> sessionJson(const ShownResults& results, SessionId id)
     Json row { { "session", session.id }, { "title", session.title }, { "model", session.model },
         { "events", Json::array() } };
     for (const Event& event : session.events) {
-        auto json = eventJson(results, session, event, ids);
-        if (!json)
-            return tl::make_unexpected(json.error());
-        row["events"].push_back(std::move(*json));
+        WINNOW_TRY(auto json, eventJson(results, session, event, ids));
+        row["events"].push_back(std::move(json));
     }
     return row;
 }
@@ -140,8 +136,8 @@ int printList(const AnalysisSession& session, const Needs& needs)
     if (!session.arguments.has("--json"))
         return writeOut(listText(session, needs)) ? kDone : kUsage;
     Json rows = Json::array();
-    for (std::size_t i = 0; i < session.engine->corpus().results.size(); ++i) {
-        Json row = resultPlaceJson(session.engine->corpus(), ResultId(i));
+    for (std::size_t i = 0; i < session.corpus().results.size(); ++i) {
+        Json row = resultPlaceJson(session.corpus(), ResultId(i));
         row["needs"] = needs.losses.needsOfResult[i];
         row.update(outcomeJson(session.replay->outcomes[i], {}));
         rows.push_back(std::move(row));
@@ -165,7 +161,7 @@ int runShow(const Context& context, const std::vector<std::string>& words)
     const auto session = openAnalysis(context, arguments->withFiles({ named->file }));
     if (!session)
         return report(session.error());
-    const Corpus& corpus = session->engine->corpus();
+    const Corpus& corpus = session->corpus();
     if (corpus.recordings.size() != 1)
         return usageError(
             fmt::format("show takes one recording, {} holds {}", named->file, corpus.recordings.size()));

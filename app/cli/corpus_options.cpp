@@ -108,28 +108,20 @@ Result<std::shared_ptr<const Corpus>> corpusFromArguments(const Context& context
     WINNOW_TRY(const auto options, importOptionsFrom(arguments));
     if (digest::holdsDigest(arguments.files()))
         return corpusOfDigests(arguments);
-    auto corpus = openCorpus(arguments.files(), options, context.stop, context.progress);
-    if (!corpus)
-        return tl::make_unexpected(corpus.error());
-    const std::size_t serious = printIssues(*corpus, arguments.has("--quiet"));
+    WINNOW_TRY(auto corpus, openCorpus(arguments.files(), options, context.stop, context.progress));
+    const std::size_t serious = printIssues(corpus, arguments.has("--quiet"));
     if (serious > 0 && arguments.has("--strict"))
         return fail(ErrorCode::Malformed, Message::say("{} issues in the recordings", serious),
             Message::say("mend them or leave out --strict"));
-    return std::make_shared<const Corpus>(std::move(*corpus));
+    return std::make_shared<const Corpus>(std::move(corpus));
 }
 
 Result<std::shared_ptr<ReplayEngine>> engineFromArguments(const Context& context, const Arguments& arguments)
 {
-    const auto encoding = encodingFromArguments(arguments);
-    if (!encoding)
-        return tl::make_unexpected(encoding.error());
-    const auto jobs = jobsFromArguments(arguments);
-    if (!jobs)
-        return tl::make_unexpected(jobs.error());
-    auto corpus = corpusFromArguments(context, arguments);
-    if (!corpus)
-        return tl::make_unexpected(corpus.error());
-    return ReplayEngine::create(std::move(*corpus), *encoding, *jobs, context.stop, context.progress);
+    WINNOW_TRY(const auto encoding, encodingFromArguments(arguments));
+    WINNOW_TRY(const auto jobs, jobsFromArguments(arguments));
+    WINNOW_TRY(auto corpus, corpusFromArguments(context, arguments));
+    return ReplayEngine::create(std::move(corpus), encoding, jobs, context.stop, context.progress);
 }
 
 } // namespace winnow::cli

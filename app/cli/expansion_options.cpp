@@ -3,6 +3,8 @@
 
 #include <charconv>
 
+#include "core/base/try.h"
+
 namespace winnow::cli {
 
 namespace {
@@ -22,10 +24,9 @@ Result<double> share(const std::string& option, const std::string& text)
 Result<ExpansionOptions> expansionOptions(const Arguments& arguments)
 {
     ExpansionOptions options;
-    const auto model = demandByName(arguments.value("--demand", arguments.has("--rate") ? "rate" : "regret"));
-    if (!model)
-        return tl::make_unexpected(model.error());
-    options.model = *model;
+    WINNOW_TRY(const auto model,
+        demandByName(arguments.value("--demand", arguments.has("--rate") ? "rate" : "regret")));
+    options.model = model;
     for (const std::string& text : arguments.all("--ask")) {
         std::uint32_t number = 0;
         const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
@@ -41,21 +42,18 @@ Result<ExpansionOptions> expansionOptions(const Arguments& arguments)
     if (arguments.has("--streaming") || arguments.has("--plain"))
         options.streaming = arguments.has("--streaming");
     if (arguments.has("--api")) {
-        const auto api = gateway::apiByName(arguments.value("--api"));
-        if (!api)
-            return tl::make_unexpected(api.error());
-        options.api = *api;
+        WINNOW_TRY(const auto api, gateway::apiByName(arguments.value("--api")));
+        options.api = api;
     }
     options.store = arguments.has("--design-ttl") ? StoreModel::DesignDocument : StoreModel::AsShipped;
     for (const std::string& text : arguments.all("--rate")) {
         const std::size_t equals = text.rfind('=');
-        const auto rate = share("--rate", equals == std::string::npos ? text : text.substr(equals + 1));
-        if (!rate)
-            return tl::make_unexpected(rate.error());
+        WINNOW_TRY(
+            const auto rate, share("--rate", equals == std::string::npos ? text : text.substr(equals + 1)));
         if (equals == std::string::npos)
-            options.rate = *rate;
+            options.rate = rate;
         else
-            options.rates[text.substr(0, equals)] = *rate;
+            options.rates[text.substr(0, equals)] = rate;
     }
     return options;
 }

@@ -9,6 +9,7 @@
 #include <numeric>
 
 #include "core/base/parallel.h"
+#include "core/base/try.h"
 #include "core/importers/importer.h"
 #include "core/report/table.h"
 #include "core/text/json.h"
@@ -239,12 +240,10 @@ Result<ResultTokens> countResults(const Corpus& corpus, std::optional<Encoding> 
     for (std::size_t i = 0; i < corpus.results.size(); ++i) {
         const Encoding encoding = encodingOf(corpus, ResultId(i), forced);
         if (counters.count(encoding) == 0) {
-            auto counter = openCounter(encoding);
-            if (!counter)
-                return tl::make_unexpected(counter.error());
-            out.exact = out.exact && (*counter)->isExact();
-            out.label = counters.empty() ? (*counter)->label() : "mixed";
-            counters[encoding] = *counter;
+            WINNOW_TRY(auto counter, openCounter(encoding));
+            out.exact = out.exact && counter->isExact();
+            out.label = counters.empty() ? counter->label() : "mixed";
+            counters[encoding] = counter;
         }
         users[{ corpus.result(ResultId(i)).text, encoding }].push_back(i);
     }

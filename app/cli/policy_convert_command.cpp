@@ -9,6 +9,7 @@
 #include "app/cli/policy_options.h"
 #include "app/cli/replay_json.h"
 #include "core/base/atomic_file.h"
+#include "core/base/try.h"
 #include "core/compression/pipeline.h"
 #include "core/gateway/config/export.h"
 #include "core/gateway/config/export_check.h"
@@ -42,9 +43,7 @@ Result<void> countAsTheGateway(ReplayEngine& engine, const Context& context)
 {
     Policy policy = defaultPolicy(Dialect::GatewayTokens);
     policy.strategy = "passthrough";
-    const auto counted = engine.run(policy, context.stop);
-    if (!counted)
-        return tl::make_unexpected(counted.error());
+    WINNOW_CHECK(engine.run(policy, context.stop));
     return {};
 }
 

@@ -8,6 +8,7 @@
 #include "app/cli/policy_commands.h"
 #include "app/cli/policy_options.h"
 #include "app/cli/replay_json.h"
+#include "core/base/try.h"
 #include "core/gateway/config/export_check.h"
 #include "core/library/library.h"
 #include "core/policy/parameters.h"
@@ -118,12 +119,10 @@ Result<Library> libraryToSaveInto()
     Result<Library> library = Library::open();
     if (library || library.error().code != ErrorCode::Malformed)
         return library;
-    const auto aside = Library::setAside();
-    if (!aside)
-        return tl::make_unexpected(aside.error());
+    WINNOW_TRY(const auto aside, Library::setAside());
     fmt::print(stderr,
         "winnow-cli: warning: the policy library is damaged and was set aside as {}; a new one begins\n",
-        visible(aside->string()));
+        visible(aside.string()));
     return Library::open();
 }
 

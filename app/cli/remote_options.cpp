@@ -3,6 +3,7 @@
 
 #include <mutex>
 
+#include "core/base/try.h"
 #include "core/library/library.h"
 #include "core/tokens/go_counter.h"
 
@@ -68,13 +69,10 @@ Result<std::shared_ptr<remote::RemoteClient>> remoteFromArguments(
             Message::say("give both or neither"));
     if (!arguments.has("--allow-remote"))
         return std::shared_ptr<remote::RemoteClient>();
-    auto counter = openGoCounter(Encoding::Cl100k);
-    if (!counter)
-        return tl::make_unexpected(counter.error());
+    WINNOW_TRY(auto counter, openGoCounter(Encoding::Cl100k));
     remote::Surroundings world = remote::Surroundings::real();
     world.client = clientAuth(arguments, world.environment);
-    return std::make_shared<remote::RemoteClient>(
-        std::move(world), std::move(*counter), libraryCache(), stop);
+    return std::make_shared<remote::RemoteClient>(std::move(world), std::move(counter), libraryCache(), stop);
 }
 
 gateway::RemoteFn remoteFunction(std::shared_ptr<remote::RemoteClient> client)

@@ -4,10 +4,10 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "core/base/try.h"
 #include "core/diff/export_rows.h"
 #include "core/reading/reading_rows.h"
 #include "core/reading/reading_words.h"
-#include "core/replay/replay.h"
 #include "core/report/table.h"
 #include "core/text/foreign_text.h"
 #include "core/text/utf8.h"
@@ -161,17 +161,15 @@ Result<std::string> sessionText(const ShownResults& results, SessionId id, const
             out += spokenText(corpus, session, event, style.colour);
             continue;
         }
-        const auto shown = results.of(ids[event.index]);
-        if (!shown)
-            return tl::make_unexpected(shown.error());
-        out += resultText(results, **shown, style);
+        WINNOW_TRY(const auto shown, results.of(ids[event.index]));
+        out += resultText(results, *shown, style);
     }
     return out;
 }
 
 std::string listText(const AnalysisSession& session, const Needs& needs)
 {
-    const Corpus& corpus = session.engine->corpus();
+    const Corpus& corpus = session.corpus();
     report::Table table { { { "#", true }, { "tool", false }, { "line", true }, { "status", false },
                               { "tokens", true }, { "after", true }, { "needs lost", true } },
         {} };

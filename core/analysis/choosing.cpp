@@ -5,6 +5,7 @@
 
 #include "core/analysis/expansion.h"
 #include "core/analysis/intervals.h"
+#include "core/base/try.h"
 #include "core/compression/pipeline.h"
 #include "core/compression/strategy.h"
 #include "core/gateway/config/policy_convert.h"
@@ -36,10 +37,8 @@ Result<void> solve(const Bench& bench, const Measured& inUse, Choosing& answer, 
         chargeLosses(*unprotected, prices);
     const Search search { inUse.replay->policy, answer.choices, answer.options.limits, unprotected,
         policyOf };
-    auto found = optimiseAndVerify(bench, search);
-    if (!found)
-        return tl::make_unexpected(found.error());
-    answer.found = std::move(*found);
+    WINNOW_TRY(auto found, optimiseAndVerify(bench, search));
+    answer.found = std::move(found);
     return {};
 }
 
@@ -78,13 +77,11 @@ Result<std::optional<PolicyTrial>> tryInUse(const Bench& bench, const Measured& 
         return std::optional<PolicyTrial>(); // of a digest that does not hold it
     if (!trial)
         return tl::make_unexpected(trial.error());
-    const auto cutsFiles = trial->cutsFiles();
-    if (!cutsFiles)
-        return tl::make_unexpected(cutsFiles.error());
+    WINNOW_TRY(const auto cutsFiles, trial->cutsFiles());
     const std::uint64_t p95 = options.limits.p95Bytes;
     if (trial->losesFact() || (p95 > 0 && p95Bytes(*trial->replay()) > p95))
         return std::optional<PolicyTrial>();
-    if (options.limits.editBreaks != 0U || !*cutsFiles)
+    if (options.limits.editBreaks != 0U || !cutsFiles)
         return std::optional(std::move(*trial));
     answer.inUseCutsFiles = inUse.figures.editsBroken == 0
         && (!options.limits.weight || inUse.figures.weight <= *options.limits.weight);
@@ -103,10 +100,8 @@ Result<Choosing> keepInUse(
     found.optimum.chosen.assign(answer.choices.tools.size(), 0);
     found.optimum.sums = sumOfChoices(answer.choices, bench.needs, found.optimum.chosen);
     found.policy = trial.policy();
-    auto measured = measure(bench, trial.replay());
-    if (!measured)
-        return tl::make_unexpected(measured.error());
-    found.measured = std::move(*measured);
+    WINNOW_TRY(auto measured, measure(bench, trial.replay()));
+    found.measured = std::move(measured);
     found.p95 = p95Bytes(*found.measured.replay);
     found.keepsLimits = keeps(found, answer.options.limits);
     return answer;
@@ -119,38 +114,32 @@ Result<Choosing> chooseNative(const Bench& bench, const Measured& inUse, Choosin
     const NeedLedger ledger(
         bench.engine, convertPolicy(inUse.replay->policy, options.dialect).policy, bench.money, bench.needs);
     const ChoiceOptions wanted = choiceOptions(bench, options, ledger.bill, options.strategies);
-    const auto trials = Trials::run(bench, inUse.replay->policy, stays, wanted);
-    if (!trials)
-        return tl::make_unexpected(trials.error());
+    WINNOW_TRY(const auto trials, Trials::run(bench, inUse.replay->policy, stays, wanted));
     ChoiceScope scope;
-    const auto asItIs = tryInUse(bench, inUse, ledger.bill, stays, answer);
-    if (!asItIs)
-        return tl::make_unexpected(asItIs.error());
+    WINNOW_TRY(const auto asItIs, tryInUse(bench, inUse, ledger.bill, stays, answer));
     if (options.crossValidate) {
-        auto unseen = judgeUnseen(bench, *trials, options.limits,
-            lossPrices(bench.engine, inUse.replay->policy, bench.money, bench.needs),
-            *asItIs ? &**asItIs : nullptr);
-        if (!unseen)
-            return tl::make_unexpected(unseen.error());
-        answer.unseen = std::move(*unseen);
+        WINNOW_TRY(auto unseen,
+            judgeUnseen(bench, trials, options.limits,
+                lossPrices(bench.engine, inUse.replay->policy, bench.money, bench.needs),
+                asItIs ? &*asItIs : nullptr));
+        answer.unseen = std::move(unseen);
         if (answer.unseen.inUse)
-            return keepInUse(bench, inUse, **asItIs, std::move(answer));
+            return keepInUse(bench, inUse, *asItIs, std::move(answer));
         scope.clusters = sessionClusters(bench.engine.corpus());
-        Chosen chosen = choicesOf(*trials, scope, boldnesses()[answer.unseen.boldness], options.limits, 1);
+        Chosen chosen = choicesOf(trials, scope, boldnesses()[answer.unseen.boldness], options.limits, 1);
         answer.choices = std::move(chosen.choices);
         answer.options.limits = chosen.limits;
     } else {
-        answer.choices = trials->choices(scope);
+        answer.choices = trials.choices(scope);
     }
     std::optional<ToolChoices> unprotected; // found without protecting facts, to say whether these bind
     if (!options.facts.empty()) {
         scope.protects = false;
         unprotected = options.crossValidate
-            ? choicesOf(*trials, scope, boldnesses()[answer.unseen.boldness], options.limits, 1).choices
-            : trials->choices(scope);
+            ? choicesOf(trials, scope, boldnesses()[answer.unseen.boldness], options.limits, 1).choices
+            : trials.choices(scope);
     }
-    if (const auto done = solve(bench, inUse, answer, unprotected ? &*unprotected : nullptr); !done)
-        return tl::make_unexpected(done.error());
+    WINNOW_CHECK(solve(bench, inUse, answer, unprotected ? &*unprotected : nullptr));
     answer.options = options;
     answer.found.keepsLimits = keeps(answer.found, options.limits);
     return answer;
@@ -279,13 +268,12 @@ public:
             OptimiserLimits limits = m_judges ? limitsOf(boldness, m_options.limits, 1) : m_options.limits;
             limits.work = kWorkOfATry;
             chargeLosses(attempt.choices, m_lossPrices);
-            auto sums = optimiseOnly(
-                attempt.choices, m_bench.needs, m_bench.engine.corpus().results.size(), limits, m_bench.stop);
-            if (!sums)
-                return tl::make_unexpected(sums.error());
+            WINNOW_TRY(auto sums,
+                optimiseOnly(attempt.choices, m_bench.needs, m_bench.engine.corpus().results.size(), limits,
+                    m_bench.stop));
             limits.work = m_options.limits.work;
-            if (isBetter(*sums, m_best[w] ? &m_best[w]->sums : nullptr))
-                m_best[w] = Found { std::move(attempt), limits, std::move(*sums) };
+            if (isBetter(sums, m_best[w] ? &m_best[w]->sums : nullptr))
+                m_best[w] = Found { std::move(attempt), limits, std::move(sums) };
             if (!m_judges || !boldness.lossy)
                 continue;
             if (const auto tried = rehearse(trial, w); !tried)
@@ -328,16 +316,14 @@ private:
             chargeLosses(choices, m_lossPrices);
             OptimiserLimits limits = limitsOf(boldnesses()[w], m_options.limits, part.share);
             limits.work = kWorkOfAPart;
-            auto found = optimiseOnly(choices, m_bench.needs, part.results, limits, m_bench.stop);
-            if (!found)
-                return tl::make_unexpected(found.error());
+            WINNOW_TRY(auto found, optimiseOnly(choices, m_bench.needs, part.results, limits, m_bench.stop));
             std::optional<Optimum>& best = m_bestOf[w][p];
-            if (!found->feasible || !isBetter(*found, best ? &*best : nullptr))
+            if (!found.feasible || !isBetter(found, best ? &*best : nullptr))
                 continue;
             m_rehearsal.keep(w, part, [&](const ChoiceScope& on) {
-                return trial.judge(choices, found->chosen, on, m_rehearsal.folds().clusterCount);
+                return trial.judge(choices, found.chosen, on, m_rehearsal.folds().clusterCount);
             });
-            best = std::move(*found);
+            best = std::move(found);
         }
         return {};
     }
@@ -360,38 +346,31 @@ Result<Choosing> chooseForGateway(const Bench& bench, const Measured& inUse, Cho
         if (note.loss && note.key != "strategy")
             answer.notes.push_back(Message::say("{}: {}.", note.key, note.text));
     }
-    const auto names = gatewayStrategies(options, inUse.replay->policy, answer.notes);
-    if (!names)
-        return tl::make_unexpected(names.error());
+    WINNOW_TRY(const auto names, gatewayStrategies(options, inUse.replay->policy, answer.notes));
     const std::vector<double> stays = stayPrices(bench.engine, bench.money);
     const NeedLedger ledger(bench.engine, converted.policy, bench.money, bench.needs);
     const ChoiceOptions wanted = choiceOptions(bench, options, ledger.bill, {});
-    const auto asItIs = tryInUse(bench, inUse, ledger.bill, stays, answer);
-    if (!asItIs)
-        return tl::make_unexpected(asItIs.error());
+    WINNOW_TRY(const auto asItIs, tryInUse(bench, inUse, ledger.bill, stays, answer));
     const std::vector<double> prices
         = lossPrices(bench.engine, inUse.replay->policy, bench.money, bench.needs);
-    const std::vector<Policy> tries = gatewayTries(bench.engine, converted.policy, *names);
-    GatewaySearch search(bench, options, prices, *asItIs ? &**asItIs : nullptr);
+    const std::vector<Policy> tries = gatewayTries(bench.engine, converted.policy, names);
+    GatewaySearch search(bench, options, prices, asItIs ? &*asItIs : nullptr);
     for (std::size_t i = 0; i < tries.size(); ++i) {
         if (bench.progress)
             bench.progress({ i, tries.size(), Message::mark("policies"), Message::mark("trying") });
-        const auto trial = PolicyTrial::run(bench, tries[i], stays, wanted);
-        if (!trial)
-            return tl::make_unexpected(trial.error());
-        if (const auto tried = search.take(*trial); !tried)
-            return tl::make_unexpected(tried.error());
+        WINNOW_TRY(const auto trial, PolicyTrial::run(bench, tries[i], stays, wanted));
+        WINNOW_CHECK(search.take(trial));
     }
     answer.unseen = search.verdict();
     if (answer.unseen.inUse)
-        return keepInUse(bench, inUse, **asItIs, std::move(answer));
+        return keepInUse(bench, inUse, *asItIs, std::move(answer));
     const GatewaySearch::Found* const best = search.best(answer.unseen);
     if (!best)
         return fail(ErrorCode::Invalid,
             Message::say("no minimum and maximum keeps the protected facts, or there are no results"),
             Message::say("protect less, or ask for the dialect winnow"));
     answer.choices = best->attempt.choices;
-    answer.choices.strategies = *names;
+    answer.choices.strategies = names;
     answer.options.limits = best->limits;
     const auto done = solve(bench, inUse, answer, nullptr, [&](const std::vector<std::size_t>& chosen) {
         return policyOfTry(best->attempt, bench.engine.corpus(), chosen);

@@ -125,12 +125,10 @@ Result<std::vector<Control>> matchedControls(
     const Judge& judge, const Carriers& carriers, const ReplayResult& replay, const Parts& parts)
 {
     WINNOW_CHECK(checkHasTexts(judge.engine.corpus()));
-    const auto hidden = hiddenByDraw(judge, carriers, replay);
-    if (!hidden)
-        return tl::make_unexpected(hidden.error());
+    WINNOW_TRY(const auto hidden, hiddenByDraw(judge, carriers, replay));
     std::vector<Control> controls(parts.count);
     for (std::uint32_t draw = 0; draw <= kControlDraws; ++draw) {
-        const auto counts = countsOf(judge, carriers, (*hidden)[draw], parts);
+        const auto counts = countsOf(judge, carriers, hidden[draw], parts);
         for (std::size_t p = 0; p < controls.size(); ++p) {
             Control& control = controls[p];
             const auto [missed, breaks] = counts[p];

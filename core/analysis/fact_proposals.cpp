@@ -218,9 +218,7 @@ Result<std::string> addFacts(
 {
     if (yaml.find_first_not_of(" \t\r\n") == std::string_view::npos)
         return proposalsAsYaml(proposals);
-    const auto before = readPolicyTests(yaml, file);
-    if (!before)
-        return tl::make_unexpected(before.error());
+    WINNOW_TRY(const auto before, readPolicyTests(yaml, file));
     constexpr std::string_view kKey = "must_survive:";
     std::size_t at = 0, next = 0;
     std::string_view line;
@@ -261,7 +259,7 @@ Result<std::string> addFacts(
         out += itemsAsYaml(proposals, indent) + std::string(yaml.substr(last));
     }
     const auto after = readPolicyTests(out, file);
-    if (!after || after->mustSurvive.size() != before->mustSurvive.size() + proposals.size())
+    if (!after || after->mustSurvive.size() != before.mustSurvive.size() + proposals.size())
         return fail(ErrorCode::Unsupported, Message::say("its must_survive cannot be added to"),
             Message::say("write it as a list of one item a line"), { file, 0 });
     return out;

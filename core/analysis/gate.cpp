@@ -10,6 +10,7 @@
 
 #include "core/analysis/optimiser.h"
 #include "core/base/parallel.h"
+#include "core/base/try.h"
 #include "core/replay/replay.h"
 #include "core/session/session_hash.h"
 
@@ -83,8 +84,7 @@ public:
                 Message::say("name recordings that hold some, or --allow-empty if none are meant"));
         m_report.review = countReviews(m_reviews, m_measured, m_bench.needs);
         if (m_tests.flaggedFacts) {
-            if (const auto done = takeFlagged(); !done)
-                return tl::make_unexpected(done.error());
+            WINNOW_CHECK(takeFlagged());
         }
         findKnown();
         addLimits();
@@ -95,12 +95,10 @@ public:
             return cancelled();
         takeBaseline();
         if (m_tests.determinism) {
-            if (const auto done = addDeterminism(); !done)
-                return tl::make_unexpected(done.error());
+            WINNOW_CHECK(addDeterminism());
         }
         if (m_tests.idempotence) {
-            if (const auto done = addIdempotence(); !done)
-                return tl::make_unexpected(done.error());
+            WINNOW_CHECK(addIdempotence());
         }
         if (m_given.baseline)
             addRatchet(*m_given.baseline);
@@ -216,10 +214,9 @@ private:
     Result<void> takeFlagged()
     {
         for (const FlaggedFact& flagged : flaggedIn(m_reviews, m_corpus)) {
-            auto fact = makeFact(FactKind::Text, flagged.tool, flagged.text, "flagged in a review");
-            if (!fact)
-                return tl::make_unexpected(fact.error());
-            m_tests.mustSurvive.push_back(std::move(*fact));
+            WINNOW_TRY(
+                auto fact, makeFact(FactKind::Text, flagged.tool, flagged.text, "flagged in a review"));
+            m_tests.mustSurvive.push_back(std::move(fact));
         }
         return {};
     }
@@ -327,22 +324,19 @@ private:
     Result<void> addDeterminism()
     {
         GateCheck check { "determinism", true, "", "no difference" };
-        const auto again = ReplayEngine::create(m_replay.corpus, m_given.encoding, 1, m_bench.stop);
-        if (!again)
-            return tl::make_unexpected(again.error());
-        const auto replay = (*again)->run(m_replay.policy, m_bench.stop);
-        if (!replay)
-            return tl::make_unexpected(replay.error());
+        WINNOW_TRY(
+            const auto again, ReplayEngine::create(m_replay.corpus, m_given.encoding, 1, m_bench.stop));
+        WINNOW_TRY(const auto replay, again->run(m_replay.policy, m_bench.stop));
         std::vector<std::uint8_t> differs(m_corpus.results.size());
         const bool all = parallelFor(differs.size(), m_bench.jobs, m_bench.stop, [&](std::size_t i) {
             const Outcome& a = m_replay.outcomes[i];
-            const Outcome& b = (*replay)->outcomes[i];
+            const Outcome& b = replay->outcomes[i];
             differs[i]
                 = a.status != b.status || a.bytesAfter != b.bytesAfter || a.tokensAfter != b.tokensAfter;
             if (differs[i] || !a.changed)
                 return;
             const auto one = m_bench.engine.afterText(m_replay, ResultId(i));
-            const auto two = (*again)->afterText(**replay, ResultId(i));
+            const auto two = again->afterText(*replay, ResultId(i));
             differs[i] = !one || !two || one->after.text != two->after.text
                 || one->after.text.size() != a.bytesAfter;
         });
@@ -362,18 +356,15 @@ private:
     Result<void> addIdempotence()
     {
         GateCheck check { "idempotence", true, "", "nothing changes again" };
-        const auto engine = ReplayEngine::create(
-            corpusOfAfterTexts(m_bench.engine, m_replay), m_given.encoding, m_bench.jobs, m_bench.stop);
-        if (!engine)
-            return tl::make_unexpected(engine.error());
-        const auto replay = (*engine)->run(m_replay.policy, m_bench.stop);
-        if (!replay)
-            return tl::make_unexpected(replay.error());
+        WINNOW_TRY(const auto engine,
+            ReplayEngine::create(
+                corpusOfAfterTexts(m_bench.engine, m_replay), m_given.encoding, m_bench.jobs, m_bench.stop));
+        WINNOW_TRY(const auto replay, engine->run(m_replay.policy, m_bench.stop));
         for (std::size_t i = 0; i < m_replay.outcomes.size(); ++i) {
-            if (m_replay.outcomes[i].changed && (*replay)->outcomes[i].changed)
+            if (m_replay.outcomes[i].changed && replay->outcomes[i].changed)
                 addFailure(check, ResultId(i),
-                    fmt::format("{} bytes become {}", (*replay)->outcomes[i].bytesBefore,
-                        (*replay)->outcomes[i].bytesAfter));
+                    fmt::format("{} bytes become {}", replay->outcomes[i].bytesBefore,
+                        replay->outcomes[i].bytesAfter));
         }
         check.passed = check.failing == 0;
         check.measured = fmt::format("{} of {} change again", check.failing, m_replay.totals.changed);

@@ -9,6 +9,7 @@
 #include <set>
 
 #include "core/analysis/intervals.h"
+#include "core/base/try.h"
 #include "core/gateway/config/policy_convert.h"
 #include "core/replay/replay.h"
 
@@ -94,10 +95,8 @@ public:
         if (m_used.empty())
             return fail(ErrorCode::Invalid, Message::say("no session holds a tool result"),
                 Message::say("name recordings with results"));
-        auto hidden = hiddenCarriers(m_bench, m_carriers, m_replay);
-        if (!hidden)
-            return tl::make_unexpected(hidden.error());
-        m_hidden = std::move(*hidden);
+        WINNOW_TRY(auto hidden, hiddenCarriers(m_bench, m_carriers, m_replay));
+        m_hidden = std::move(hidden);
         m_answer.clusters = m_used.size();
         m_answer.families = { toolFamily(), sizeFamily() };
         const auto promised = [&](std::size_t f) {

@@ -90,18 +90,16 @@ public:
 
     Result<Contestant> gateway(const Policy& policy) const
     {
-        auto replay = m_engine.run(policy, m_stop);
-        if (!replay)
-            return tl::make_unexpected(replay.error());
+        WINNOW_TRY(auto replay, m_engine.run(policy, m_stop));
         Contestant made = recording();
         made.row.name = policy.name;
         made.row.title = "policy, " + std::string(dialectName(policy.dialect));
         for (std::size_t i = 0; i < made.tokens.size(); ++i) {
-            const Outcome& outcome = (*replay)->outcomes[i];
+            const Outcome& outcome = replay->outcomes[i];
             made.changed[i] = outcome.changed ? 1 : 0;
             made.tokens[i] = static_cast<std::int64_t>(outcome.tokensAfter);
         }
-        made.text = [this, held = *replay](ResultId id) {
+        made.text = [this, held = replay](ResultId id) {
             const auto text = m_engine.afterText(*held, id);
             return text ? text->after.text
                         : std::string(m_corpus.texts->get(m_engine.gatewayText(id)).view());
@@ -268,10 +266,8 @@ Result<HarnessComparison> compareHarnesses(ReplayEngine& engine, const NeedIndex
         } else if (i <= options.presets.size()) {
             contestant = comparison.harness(options.presets[i - 1]);
         } else {
-            auto made = comparison.gateway(options.policies[i - 1 - options.presets.size()]);
-            if (!made)
-                return tl::make_unexpected(made.error());
-            contestant = std::move(*made);
+            WINNOW_TRY(auto made, comparison.gateway(options.policies[i - 1 - options.presets.size()]));
+            contestant = std::move(made);
         }
         if (!comparison.ready() || !comparison.measure(contestant))
             return cancelled();

@@ -7,7 +7,6 @@
 #include "core/analysis/call_text.h"
 #include "core/analysis/still_shown.h"
 #include "core/base/parallel.h"
-#include "core/replay/replay.h"
 #include "core/text/ascii.h"
 #include "core/text/mentions.h"
 

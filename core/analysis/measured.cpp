@@ -2,6 +2,7 @@
 #include "core/analysis/measured.h"
 
 #include "core/analysis/expansion.h"
+#include "core/base/try.h"
 #include "core/replay/replay.h"
 
 namespace winnow {
@@ -31,12 +32,10 @@ Figures figuresOf(const Measured& measured)
 
 Result<Measured> measure(const Bench& bench, std::shared_ptr<const ReplayResult> replay)
 {
-    auto losses = evaluateLosses(bench.engine, *replay, bench.needs, bench.jobs, bench.stop);
-    if (!losses)
-        return tl::make_unexpected(losses.error());
+    WINNOW_TRY(auto losses, evaluateLosses(bench.engine, *replay, bench.needs, bench.jobs, bench.stop));
     Measured measured;
     measured.replay = std::move(replay);
-    measured.losses = std::move(*losses);
+    measured.losses = std::move(losses);
     measured.cost = computeCost(bench.engine, *measured.replay, bench.money);
     measured.paid = paidCost(bench.engine, *measured.replay, bench.money, bench.needs, measured.losses);
     measured.figures = figuresOf(measured);
@@ -45,10 +44,8 @@ Result<Measured> measure(const Bench& bench, std::shared_ptr<const ReplayResult>
 
 Result<Measured> measure(const Bench& bench, const Policy& policy)
 {
-    auto replay = bench.engine.run(policy, bench.stop, bench.progress);
-    if (!replay)
-        return tl::make_unexpected(replay.error());
-    return measure(bench, std::move(*replay));
+    WINNOW_TRY(auto replay, bench.engine.run(policy, bench.stop, bench.progress));
+    return measure(bench, std::move(replay));
 }
 
 } // namespace winnow

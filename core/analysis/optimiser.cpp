@@ -2,6 +2,7 @@
 #include "core/analysis/optimiser.h"
 
 #include "core/analysis/relaxation.h"
+#include "core/base/try.h"
 #include "core/replay/replay.h"
 
 #include <algorithm>
@@ -583,19 +584,16 @@ Result<VerifiedOptimum> optimiseAndVerify(const Bench& bench, const Search& sear
         if (bench.progress)
             bench.progress(
                 { attempt - 1, kMostAttempts, Message::mark("attempts"), Message::mark("optimising") });
-        auto optimum = optimise(
-            search.choices, bench.needs, corpus.results.size(), tighter, search.unprotected, bench.stop);
-        if (!optimum)
-            return tl::make_unexpected(optimum.error());
-        answer.optimum = std::move(*optimum);
+        WINNOW_TRY(auto optimum,
+            optimise(
+                search.choices, bench.needs, corpus.results.size(), tighter, search.unprotected, bench.stop));
+        answer.optimum = std::move(optimum);
         answer.policy = search.policyOf
             ? search.policyOf(answer.optimum.chosen)
             : policyOfChoices(search.base, corpus, search.choices, answer.optimum.chosen);
         answer.policy.name = search.base.name + "-optimised";
-        auto measured = measure(bench, answer.policy);
-        if (!measured)
-            return tl::make_unexpected(measured.error());
-        answer.measured = std::move(*measured);
+        WINNOW_TRY(auto measured, measure(bench, answer.policy));
+        answer.measured = std::move(measured);
         answer.p95 = p95Bytes(*answer.measured.replay);
         answer.attempts = attempt;
         const Figures& figures = answer.measured.figures;

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "core/base/nearest.h"
+#include "core/base/try.h"
 #include "core/diff/ansi_style.h"
 #include "core/gateway/yaml/yaml_tree.h"
 #include "core/text/json.h"
@@ -39,8 +40,7 @@ public:
             return bad(root, Message::say("a mapping of test keys was expected"),
                 Message::say("write for example max_edit_breaks: 0"));
         for (std::size_t i = 0; i + 1 < root.children.size(); i += 2) {
-            if (const auto done = key(node(root.children[i]), node(root.children[i + 1])); !done)
-                return tl::make_unexpected(done.error());
+            WINNOW_CHECK(key(node(root.children[i]), node(root.children[i + 1])));
         }
         return m_tests;
     }
@@ -77,10 +77,8 @@ private:
 
     Result<void> real(const Node& key, const Node& value, std::optional<double>& out) const
     {
-        const auto number = real(key, value);
-        if (!number)
-            return tl::make_unexpected(number.error());
-        out = *number;
+        WINNOW_TRY(const auto number, real(key, value));
+        out = number;
         return {};
     }
 
@@ -137,9 +135,7 @@ private:
                 Message::say("write {ratio_exceeded: 0.1}"));
         for (std::size_t i = 0; i + 1 < value.children.size(); i += 2) {
             const Node& name = node(value.children[i]);
-            const auto share = real(name, node(value.children[i + 1]));
-            if (!share)
-                return tl::make_unexpected(share.error());
+            WINNOW_TRY(const auto share, real(name, node(value.children[i + 1])));
             std::vector<std::string_view> names;
             for (std::size_t s = 0; s < kStatusCount; ++s)
                 names.push_back(statusName(static_cast<Status>(s)));
@@ -147,7 +143,7 @@ private:
             if (found == names.end())
                 return bad(name, Message::say("no status is called '{}'", name.value),
                     Message::say("did you mean {}?", nearestOf(name.value, names)));
-            m_tests.maxShare[static_cast<Status>(found - names.begin())] = *share;
+            m_tests.maxShare[static_cast<Status>(found - names.begin())] = share;
         }
         return {};
     }
@@ -349,15 +345,11 @@ Result<ProtectedFact> makeFact(FactKind kind, std::string tool, std::string expr
     if (fact.expression.empty())
         return fail(ErrorCode::Malformed, Message::say("an empty fact protects nothing"));
     if (kind == FactKind::Regex) {
-        auto pattern = Pattern::compile(fact.expression);
-        if (!pattern)
-            return tl::make_unexpected(pattern.error());
-        fact.pattern = std::move(*pattern);
+        WINNOW_TRY(auto pattern, Pattern::compile(fact.expression));
+        fact.pattern = std::move(pattern);
     } else if (kind == FactKind::JsonPath) {
-        auto path = parsePath(fact.expression);
-        if (!path)
-            return tl::make_unexpected(path.error());
-        fact.path = std::move(*path);
+        WINNOW_TRY(auto path, parsePath(fact.expression));
+        fact.path = std::move(path);
     }
     return fact;
 }

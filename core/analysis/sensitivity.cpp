@@ -7,9 +7,9 @@
 #include <fmt/format.h>
 #include <tuple>
 
+#include "core/base/try.h"
 #include "core/compression/strategy.h"
 #include "core/policy/parameters.h"
-#include "core/replay/replay.h"
 
 namespace winnow {
 
@@ -210,10 +210,8 @@ Result<Sensitivity> findSensitivity(const Bench& bench, const Policy& policy)
 {
     Bench quiet = bench; // a step is the unit of progress
     quiet.progress = {};
-    const auto now = measure(quiet, policy);
-    if (!now)
-        return tl::make_unexpected(now.error());
-    Sensitivity sensitivity { now->figures, {} };
+    WINNOW_TRY(const auto now, measure(quiet, policy));
+    Sensitivity sensitivity { now.figures, {} };
     const std::vector<PolicyStep> steps = neighbouringPolicies(policy);
     for (std::size_t s = 0; s < steps.size(); ++s) {
         if (bench.progress)
@@ -224,10 +222,8 @@ Result<Sensitivity> findSensitivity(const Bench& bench, const Policy& policy)
             const auto& side = up ? steps[s].up : steps[s].down;
             if (!side)
                 continue;
-            const auto then = measure(quiet, side->second);
-            if (!then)
-                return tl::make_unexpected(then.error());
-            (up ? row.up : row.down) = SensitivityStep { side->first, then->figures };
+            WINNOW_TRY(const auto then, measure(quiet, side->second));
+            (up ? row.up : row.down) = SensitivityStep { side->first, then.figures };
         }
         sensitivity.rows.push_back(std::move(row));
     }

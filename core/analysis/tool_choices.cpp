@@ -14,6 +14,7 @@
 #include "core/analysis/still_shown.h"
 #include "core/base/nearest.h"
 #include "core/base/parallel.h"
+#include "core/base/try.h"
 #include "core/compression/chain_strategy.h"
 #include "core/compression/content_kind.h"
 #include "core/compression/strategy.h"
@@ -179,11 +180,9 @@ public:
         policy.rules = { treatment.rule };
         policy.rules[0].minBytes = 0;
         policy.rules[0].maxBytes = kNoMaximum;
-        auto looked = replayed(policy);
-        if (!looked)
-            return tl::make_unexpected(looked.error());
+        WINNOW_TRY(auto looked, replayed(policy));
         m_out.strategies.push_back(treatment.words);
-        m_trials.push_back({ std::move(treatment), std::move(*looked) });
+        m_trials.push_back({ std::move(treatment), std::move(looked) });
         return {};
     }
 
@@ -286,12 +285,10 @@ public:
 
     Result<void> lookAt(const Policy& gateway)
     {
-        auto looked = replayed(gateway);
-        if (!looked)
-            return tl::make_unexpected(looked.error());
+        WINNOW_TRY(auto looked, replayed(gateway));
         Treatment treatment;
         treatment.words = treatment.rule.strategy = gateway.strategy;
-        m_trials.push_back({ std::move(treatment), std::move(*looked) });
+        m_trials.push_back({ std::move(treatment), std::move(looked) });
         return {};
     }
 
@@ -337,10 +334,8 @@ public:
     {
         VariantTable::Kinds kinds;
         if (VariantTable::asksKinds(policy)) {
-            auto told = m_engine.contentKinds(m_bench.stop, {});
-            if (!told)
-                return tl::make_unexpected(told.error());
-            kinds = std::move(*told);
+            WINNOW_TRY(auto told, m_engine.contentKinds(m_bench.stop, {}));
+            kinds = std::move(told);
         }
         const VariantTable table(policy, m_corpus, kinds);
         for (std::size_t t = 0; t < m_all.size(); ++t) {
@@ -619,10 +614,8 @@ private:
 
     Result<Looked> replayed(const Policy& policy)
     {
-        auto replay = m_engine.run(policy, m_bench.stop);
-        if (!replay)
-            return tl::make_unexpected(replay.error());
-        Looked looked { std::move(*replay), std::vector<std::vector<std::uint32_t>>(m_corpus.results.size()),
+        WINNOW_TRY(auto replay, m_engine.run(policy, m_bench.stop));
+        Looked looked { std::move(replay), std::vector<std::vector<std::uint32_t>>(m_corpus.results.size()),
             std::vector<std::uint8_t>(m_corpus.results.size()) };
         const TextStore::Pass pass(*m_corpus.texts);
         const bool all = parallelFor(m_corpus.results.size(), m_bench.jobs, m_bench.stop, [&](std::size_t i) {
@@ -865,14 +858,12 @@ Result<Trials> Trials::run(
             Message::say("facts that must survive are looked for in texts, and a digest holds none"),
             Message::say("name the recordings it was made of"));
     auto impl = std::make_unique<Impl>(Impl { nativeBase(base), options, nullptr });
-    auto all = treatments(impl->native, options.strategies);
-    if (!all)
-        return tl::make_unexpected(all.error());
+    WINNOW_TRY(auto all, treatments(impl->native, options.strategies));
     impl->finder = std::make_unique<Finder>(bench, impl->native, stays, impl->options);
-    for (std::size_t s = 0; s < all->size(); ++s) {
+    for (std::size_t s = 0; s < all.size(); ++s) {
         if (bench.progress)
-            bench.progress({ s, all->size(), Message::mark("strategies"), Message::mark("trying") });
-        const auto done = impl->finder->look(std::move((*all)[s]));
+            bench.progress({ s, all.size(), Message::mark("strategies"), Message::mark("trying") });
+        const auto done = impl->finder->look(std::move(all[s]));
         const bool unmeasured
             = !done && done.error().code == ErrorCode::Unsupported && bench.engine.corpus().known;
         if (!done
@@ -914,10 +905,8 @@ void Judged::add(const Judged& other)
 Result<ToolChoices> findToolChoices(
     const Bench& bench, const Policy& base, const std::vector<double>& stays, const ChoiceOptions& options)
 {
-    const auto trials = Trials::run(bench, base, stays, options);
-    if (!trials)
-        return tl::make_unexpected(trials.error());
-    return trials->choices({});
+    WINNOW_TRY(const auto trials, Trials::run(bench, base, stays, options));
+    return trials.choices({});
 }
 
 std::size_t ToolChoices::thinned() const
@@ -965,8 +954,7 @@ Result<PolicyTrial> PolicyTrial::run(
 {
     auto impl = std::make_unique<Impl>(Impl { policy, options, nullptr });
     impl->finder = std::make_unique<Finder>(bench, impl->policy, stays, impl->options);
-    if (const auto done = impl->finder->lookAt(policy); !done)
-        return tl::make_unexpected(done.error());
+    WINNOW_CHECK(impl->finder->lookAt(policy));
     return PolicyTrial(std::move(impl));
 }
 

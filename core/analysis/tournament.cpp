@@ -40,10 +40,8 @@ public:
 
     Result<void> findKinds()
     {
-        const auto kinds = m_engine.contentKinds(m_stop);
-        if (!kinds)
-            return tl::make_unexpected(kinds.error());
-        m_kinds = *kinds;
+        WINNOW_TRY(const auto kinds, m_engine.contentKinds(m_stop));
+        m_kinds = kinds;
         // Equal text of an equal call is compressed once; its time counts once.
         std::map<std::pair<std::uint32_t, std::uint32_t>, std::size_t> seen;
         for (std::size_t i = 0; i < m_kinds->size(); ++i) {
@@ -58,9 +56,7 @@ public:
     Result<KindRows> measure(const StrategyInfo& info)
     {
         KindRows rows(1 + contentKindNames().size());
-        const auto ok = replay(info, rows);
-        if (!ok)
-            return tl::make_unexpected(ok.error());
+        WINNOW_CHECK(replay(info, rows));
         return rows;
     }
 
@@ -105,14 +101,12 @@ private:
         if (const auto timed = time(info, policy, rows); !timed)
             return timed;
         const std::uint64_t start = m_options.clock ? m_options.clock() : 0;
-        const auto replay = m_engine.run(policy, m_stop);
-        if (!replay)
-            return tl::make_unexpected(replay.error());
+        WINNOW_TRY(const auto replay, m_engine.run(policy, m_stop));
         if (m_options.clock
             && info.readsEarlier) // one pass in recorded order: its time cannot be told apart by kind
             rows[kAll].milliseconds = static_cast<double>(m_options.clock() - start) / 1e6;
         for (std::size_t i = 0; i < m_kinds->size(); ++i) {
-            const Outcome& outcome = (*replay)->outcomes[i];
+            const Outcome& outcome = replay->outcomes[i];
             forRows(rows, ResultId(i), [&](TournamentRow& row) {
                 ++row.results;
                 row.changed += outcome.changed;
@@ -122,24 +116,22 @@ private:
                 row.tokensAfter += outcome.tokensAfter;
             });
         }
-        return m_needs ? addLosses(**replay, rows) : Result<void>();
+        return m_needs ? addLosses(*replay, rows) : Result<void>();
     }
 
     Result<void> addLosses(const ReplayResult& replay, KindRows& rows)
     {
-        const auto losses = evaluateLosses(m_engine, replay, *m_needs, m_options.jobs, m_stop);
-        if (!losses)
-            return tl::make_unexpected(losses.error());
+        WINNOW_TRY(const auto losses, evaluateLosses(m_engine, replay, *m_needs, m_options.jobs, m_stop));
         for (TournamentRow& row : rows)
             row.losses.emplace();
         for (std::size_t i = 0; i < m_kinds->size(); ++i) {
-            const std::uint32_t needs = losses->needsOfResult[i];
+            const std::uint32_t needs = losses.needsOfResult[i];
             forRows(rows, ResultId(i), [&](TournamentRow& row) {
                 row.losses->missed += needs > 0;
                 row.losses->needs += needs;
             });
         }
-        for (const BrokenEdit& edit : losses->editBreaks)
+        for (const BrokenEdit& edit : losses.editBreaks)
             forRows(rows, edit.result, [](TournamentRow& row) { ++row.losses->editBreaks; });
         return addSkill(replay, rows);
     }
@@ -152,15 +144,14 @@ private:
             parts.partOf.push_back(static_cast<std::uint32_t>(kind));
         if (!m_carriers)
             m_carriers.emplace(*m_needs, m_kinds->size());
-        const auto controls = matchedControls(
-            { m_engine, *m_needs, kControlSeed, m_options.jobs, m_stop }, *m_carriers, replay, parts);
-        if (!controls)
-            return tl::make_unexpected(controls.error());
+        WINNOW_TRY(const auto controls,
+            matchedControls(
+                { m_engine, *m_needs, kControlSeed, m_options.jobs, m_stop }, *m_carriers, replay, parts));
         Control all;
-        for (std::size_t k = 0; k < controls->size(); ++k) {
-            rows[1 + k].losses->skill = (*controls)[k].skill();
-            all.policyMissed += (*controls)[k].policyMissed;
-            all.missed += (*controls)[k].missed;
+        for (std::size_t k = 0; k < controls.size(); ++k) {
+            rows[1 + k].losses->skill = controls[k].skill();
+            all.policyMissed += controls[k].policyMissed;
+            all.missed += controls[k].missed;
         }
         rows[kAll].losses->skill = all.skill();
         return {};
@@ -245,28 +236,23 @@ Result<Tournament> runTournament(ReplayEngine& engine, const NeedIndex* needs,
     const TournamentOptions& options, const std::stop_token& stop, const ProgressFn& progress)
 {
     WINNOW_CHECK(checkHasTexts(engine.corpus()));
-    const auto chosen = contestants(options.strategies);
-    if (!chosen)
-        return tl::make_unexpected(chosen.error());
+    WINNOW_TRY(const auto chosen, contestants(options.strategies));
     Runner runner(engine, needs, options, stop);
-    if (const auto found = runner.findKinds(); !found)
-        return tl::make_unexpected(found.error());
+    WINNOW_CHECK(runner.findKinds());
     Tournament tournament;
     tournament.counterLabel = engine.counterLabel();
     tournament.kinds.resize(1 + contentKindNames().size());
     for (std::size_t k = 0; k < tournament.kinds.size(); ++k)
         tournament.kinds[k].kind = k == kAll ? "all" : std::string(contentKindNames()[k - 1]);
-    for (std::size_t s = 0; s < chosen->size(); ++s) {
-        const StrategyInfo& info = *(*chosen)[s];
+    for (std::size_t s = 0; s < chosen.size(); ++s) {
+        const StrategyInfo& info = *chosen[s];
         if (progress)
-            progress({ s, chosen->size(), Message::mark("strategies"), Message::name(info.name) });
-        auto rows = runner.measure(info);
-        if (!rows)
-            return tl::make_unexpected(rows.error());
-        for (std::size_t k = 0; k < rows->size(); ++k) {
-            (*rows)[k].strategy = std::string(info.name);
-            (*rows)[k].fidelity = declaredFidelity(info, {});
-            tournament.kinds[k].rows.push_back(std::move((*rows)[k]));
+            progress({ s, chosen.size(), Message::mark("strategies"), Message::name(info.name) });
+        WINNOW_TRY(auto rows, runner.measure(info));
+        for (std::size_t k = 0; k < rows.size(); ++k) {
+            rows[k].strategy = std::string(info.name);
+            rows[k].fidelity = declaredFidelity(info, {});
+            tournament.kinds[k].rows.push_back(std::move(rows[k]));
         }
     }
     for (TournamentKind& kind : tournament.kinds)

@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "core/analysis/intervals.h"
+#include "core/base/try.h"
 #include "core/replay/replay.h"
 
 namespace winnow {
@@ -253,12 +254,10 @@ Result<Unseen> judgeUnseen(const Bench& bench, const Trials& trials, const Optim
             }
             chosen.limits = limitsOf(boldness, limits, part.share);
             chosen.limits.work = kWorkOfAPart;
-            const auto found
-                = optimiseOnly(chosen.choices, bench.needs, part.results, chosen.limits, bench.stop);
-            if (!found)
-                return tl::make_unexpected(found.error());
+            WINNOW_TRY(const auto found,
+                optimiseOnly(chosen.choices, bench.needs, part.results, chosen.limits, bench.stop));
             rehearsal.keep(w, part, [&](const ChoiceScope& on) {
-                return trials.judge(chosen.choices, found->chosen, on, rehearsal.folds().clusterCount);
+                return trials.judge(chosen.choices, found.chosen, on, rehearsal.folds().clusterCount);
             });
         }
     }

@@ -192,17 +192,15 @@ public:
         if (m_now.text.size() <= m_target)
             return {};
         WINNOW_TRY(const auto info, stepStrategy(step));
-        const auto parameters = splitParameters(step);
-        if (!parameters)
-            return tl::make_unexpected(parameters.error());
+        WINNOW_TRY(const auto parameters, splitParameters(step));
         StrategyInput input = m_input;
         input.text = m_now.text;
-        input.parameters = &parameters->own;
+        input.parameters = &parameters.own;
         input.chain = nullptr;
         const bool modifies = strategy::isModifier(step.strategy);
         if (modifies)
             input.text = {}; // only its parameters are checked
-        else if (!isFor(parameters->kinds, input))
+        else if (!isFor(parameters.kinds, input))
             return {};
         WINNOW_TRY(auto next, info->compress(input));
         if (modifies)

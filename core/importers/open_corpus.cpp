@@ -6,6 +6,7 @@
 
 #include "core/base/hash.h"
 #include "core/base/parallel.h"
+#include "core/base/try.h"
 #include "core/importers/assemble.h"
 #include "core/importers/io/byte_source.h"
 #include "core/importers/io/draft_codec.h"
@@ -223,47 +224,41 @@ std::span<const ImporterInfo> importers()
 Result<Corpus> openCorpus(const std::vector<std::string>& paths, const ImportOptions& options,
     const std::stop_token& stop, const ProgressFn& progress)
 {
-    const auto forced = forcedFormat(options);
-    if (!forced)
-        return tl::make_unexpected(forced.error());
-    auto found = walk(paths, options, stop);
-    if (!found)
-        return tl::make_unexpected(found.error());
+    WINNOW_TRY(const auto forced, forcedFormat(options));
+    WINNOW_TRY(auto found, walk(paths, options, stop));
     if (options.shards > 1)
-        keepShard(found->files, options);
+        keepShard(found.files, options);
     std::uint64_t total = 0;
-    for (const FoundFile& file : found->files)
+    for (const FoundFile& file : found.files)
         total += file.bytes;
     Corpus corpus;
     Meter meter(total, progress);
-    std::vector<std::vector<RecordingDraft>> drafts(found->files.size());
-    const std::unique_ptr<IndexCache> cache = openCache(options, found->issues);
+    std::vector<std::vector<RecordingDraft>> drafts(found.files.size());
+    const std::unique_ptr<IndexCache> cache = openCache(options, found.issues);
     FileReader reader(options,
-        { *corpus.texts, *forced, true, options.agentMirrors, limitsOf(options), 0, nullptr, stop, {} },
-        meter, cache.get());
-    const bool all = parallelFor(found->files.size(), options.jobs, stop,
-        [&](std::size_t i) { drafts[i] = reader.read(found->files[i]); });
+        { *corpus.texts, forced, true, options.agentMirrors, limitsOf(options), 0, nullptr, stop, {} }, meter,
+        cache.get());
+    const bool all = parallelFor(found.files.size(), options.jobs, stop,
+        [&](std::size_t i) { drafts[i] = reader.read(found.files[i]); });
     if (!all || stop.stop_requested())
         return cancelled();
     if (cache) {
         if (const auto written = cache->flush(); !written)
-            found->issues.push_back({ Severity::Note, 0, 0, 0, written.error().message() });
+            found.issues.push_back({ Severity::Note, 0, 0, 0, written.error().message() });
     }
     assemble(corpus, std::move(drafts), options);
-    if (!found->issues.empty() && !corpus.recordings.empty()) {
+    if (!found.issues.empty() && !corpus.recordings.empty()) {
         std::vector<Issue>& issues = corpus.recordings.front().issues;
-        issues.insert(issues.end(), found->issues.begin(), found->issues.end());
+        issues.insert(issues.end(), found.issues.begin(), found.issues.end());
     }
     return corpus;
 }
 
 Result<Corpus> readRecording(std::string_view bytes, const std::string& path, const ImportOptions& options)
 {
-    const auto forced = forcedFormat(options);
-    if (!forced)
-        return tl::make_unexpected(forced.error());
+    WINNOW_TRY(const auto forced, forcedFormat(options));
     Corpus corpus;
-    ReadContext context { *corpus.texts, *forced, true, options.agentMirrors, limitsOf(options), 0, nullptr,
+    ReadContext context { *corpus.texts, forced, true, options.agentMirrors, limitsOf(options), 0, nullptr,
         {}, {} };
     std::vector<std::vector<RecordingDraft>> drafts;
     drafts.push_back(readInput(openBytes(std::string(bytes), path, limitsOf(options)), context));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/library/review_store.h"
 
+#include "core/base/try.h"
 #include "core/library/library_store.h"
 
 namespace winnow {
@@ -187,10 +188,8 @@ Result<Reviews> readReviews(const std::filesystem::path& file)
     std::error_code none;
     if (!std::filesystem::exists(file, none))
         return Reviews();
-    auto library = Library::open(file);
-    if (!library)
-        return tl::make_unexpected(library.error());
-    return ReviewStore(*library).read();
+    WINNOW_TRY(auto library, Library::open(file));
+    return ReviewStore(library).read();
 }
 
 } // namespace winnow

@@ -7,7 +7,6 @@
 #include "core/base/try.h"
 #include "core/reading/reading_words.h"
 #include "core/replay/known_facts.h"
-#include "core/replay/replay.h"
 #include "core/text/word_bytes.h"
 
 namespace winnow {
@@ -67,11 +66,9 @@ Result<std::shared_ptr<const ReadingContent>> ReadingSource::contentOf(
 {
     auto content = std::make_shared<ReadingContent>();
     if (item.kind == EventKind::Result) {
-        auto shown = m_results.of(item.result, layJson);
-        if (!shown)
-            return tl::make_unexpected(shown.error());
-        markResult(*content, **shown);
-        content->shown = std::move(*shown);
+        WINNOW_TRY(auto shown, m_results.of(item.result, layJson));
+        markResult(*content, *shown);
+        content->shown = std::move(shown);
         return content;
     }
     WINNOW_CHECK(checkHasTexts(corpus()));

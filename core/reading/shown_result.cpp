@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/try.h"
 #include "core/diff/dropped_bytes.h"
 #include "core/diff/pretty_json.h"
 #include "core/replay/replay.h"
@@ -148,12 +149,10 @@ const Corpus& ShownResults::corpus() const
 
 Result<std::unique_ptr<const ShownResult>> ShownResults::of(ResultId id, bool layJson) const
 {
-    auto text = m_basis.engine.afterText(m_basis.replay, id);
-    if (!text)
-        return tl::make_unexpected(text.error());
+    WINNOW_TRY(auto text, m_basis.engine.afterText(m_basis.replay, id));
     auto shown = std::make_unique<ShownResult>();
     shown->id = id;
-    shown->text = std::move(*text);
+    shown->text = std::move(text);
     const std::string_view before = shown->text.before.view();
     shown->rows = m_basis.replay.outcomes[id.index()].changed ? rowsFromSegments(before, shown->text.after)
                                                               : rowsOfUnchanged(before);

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "core/base/hash.h"
+#include "core/base/try.h"
 #include "core/redaction/secret_tokens.h"
 #include "core/text/substring_finder.h"
 
@@ -79,12 +80,10 @@ bool isSearched(const Replacement& entry)
 
 Result<Redactor> Redactor::create(Options options)
 {
-    auto detector = Detector::create(options.patterns);
-    if (!detector)
-        return tl::make_unexpected(detector.error());
+    WINNOW_TRY(auto detector, Detector::create(options.patterns));
     Redactor redactor;
     redactor.m_keep.insert(options.keep.begin(), options.keep.end());
-    redactor.m_detector.push_back(std::move(*detector));
+    redactor.m_detector.push_back(std::move(detector));
     for (const std::string& name : options.names)
         redactor.note(name, Kind::Name, "named by you");
     redactor.m_options = std::move(options);

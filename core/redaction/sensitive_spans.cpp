@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/base/try.h"
 #include "core/redaction/private_words.h"
 #include "core/redaction/secret_tokens.h"
 #include "core/redaction/secret_values.h"
@@ -106,10 +107,8 @@ Result<Detector> Detector::create(const std::vector<std::string>& extra)
 {
     Detector detector;
     for (const std::string& text : extra) {
-        auto pattern = Pattern::compile(text);
-        if (!pattern)
-            return tl::make_unexpected(pattern.error());
-        detector.m_extra.push_back(std::move(*pattern));
+        WINNOW_TRY(auto pattern, Pattern::compile(text));
+        detector.m_extra.push_back(std::move(pattern));
     }
     return detector;
 }

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/try.h"
 #include "core/text/ascii.h"
 
 namespace winnow {
@@ -67,12 +68,11 @@ Result<LineSearch> LineSearch::compile(std::string_view pattern, Options options
     }
     const bool folds = ignoreCase && !pattern.starts_with("(?i)");
     const std::string_view edge = options.words ? "\\b" : "";
-    auto compiled = Pattern::compile(options.words || folds
-            ? fmt::format("{}{}(?:{}){}", folds ? "(?i)" : "", edge, pattern, edge)
-            : std::string(pattern));
-    if (!compiled)
-        return tl::make_unexpected(compiled.error());
-    search.m_pattern = std::move(*compiled);
+    WINNOW_TRY(auto compiled,
+        Pattern::compile(options.words || folds
+                ? fmt::format("{}{}(?:{}){}", folds ? "(?i)" : "", edge, pattern, edge)
+                : std::string(pattern)));
+    search.m_pattern = std::move(compiled);
     return search;
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // OpenAI Chat Completions and Responses; Ollama, LiteLLM and MiniMax send the same shapes.
+#include "core/base/try.h"
 #include "core/gateway/adapters/adapter.h"
 #include "core/gateway/adapters/go_json.h"
 #include "core/gateway/adapters/splice.h"
@@ -126,11 +127,9 @@ Result<std::string> apply(const Release& release, std::string_view text, const s
     if (!release.splices)
         return reencode(text, results);
     json::Document document;
-    const auto root = document.parse(text);
-    if (!root)
-        return tl::make_unexpected(root.error());
+    WINNOW_TRY(const auto root, document.parse(text));
     const bool responses
-        = release.dialect == Dialect::GatewayTokens ? writesResponses(*root) : (*root)["input"].isArray();
+        = release.dialect == Dialect::GatewayTokens ? writesResponses(root) : root["input"].isArray();
     std::vector<Replacement> replacements;
     replacements.reserve(results.size());
     for (const Applied& r : results) {

@@ -6,6 +6,7 @@
 #include <fstream>
 #include <map>
 
+#include "core/base/try.h"
 #include "core/gateway/rules/marker.h"
 #include "core/importers/dialects/values.h"
 #include "core/text/json.h"
@@ -180,13 +181,11 @@ Result<fs::path> findLog(const fs::path& path)
 
 Result<GatewayLog> readGatewayLog(const std::string& path)
 {
-    const auto file = findLog(path);
-    if (!file)
-        return tl::make_unexpected(file.error());
+    WINNOW_TRY(const auto file, findLog(path));
     GatewayLog log;
-    log.file = file->string();
+    log.file = file.string();
     bool known = false;
-    const bool opened = forEachLine(*file, log.issues, [&](json::Value line, std::size_t number) {
+    const bool opened = forEachLine(file, log.issues, [&](json::Value line, std::size_t number) {
         if (!known && (line["original_tokens"].exists() || line["event_type"].exists()))
             log.dialect = Dialect::GatewayTokens;
         known = true;
@@ -196,7 +195,7 @@ Result<GatewayLog> readGatewayLog(const std::string& path)
     if (!opened)
         return fail(ErrorCode::Unreadable, Message::say("cannot be read"),
             Message::say("check its permissions"), { log.file, 0 });
-    const fs::path folder = file->parent_path();
+    const fs::path folder = file.parent_path();
     std::error_code error;
     if (fs::is_regular_file(folder / "config.yaml", error))
         log.config = (folder / "config.yaml").string();

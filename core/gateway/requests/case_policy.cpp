@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The policy of a case line: JSON is YAML, so the emulated loader of the gateway reads the mapping as it
 // stands.
+#include "core/base/try.h"
 #include "core/gateway/config/loader.h"
 #include "core/gateway/requests/case_runner.h"
 
@@ -9,10 +10,8 @@ namespace winnow::gateway {
 Result<Policy> policyFromMapping(json::Value mapping, Dialect dialect, std::string_view version)
 {
     if (dialect == Dialect::Winnow) {
-        auto file = readPolicy(mapping.raw(), dialect);
-        if (!file)
-            return tl::make_unexpected(file.error());
-        return std::move(file->policy);
+        WINNOW_TRY(auto file, readPolicy(mapping.raw(), dialect));
+        return std::move(file.policy);
     }
     PolicyFile file
         = readGatewayPolicy(mapping.raw(), dialect, ConfigScope::ToolOutput, processEnvironment(), version);

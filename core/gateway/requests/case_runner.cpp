@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/gateway/requests/case_runner.h"
 
+#include "core/base/try.h"
 #include "core/gateway/adapters/go_json.h"
 #include "core/gateway/rules/skip_tools.h"
 #include "core/policy/parameters.h"
@@ -52,23 +53,17 @@ Result<Case> caseOf(json::Value line, const std::optional<Policy>& fallback)
     if (fallback)
         one.dialect = fallback->dialect;
     if (line["dialect"].isString()) {
-        const auto dialect = dialectByName(line["dialect"].string());
-        if (!dialect)
-            return tl::make_unexpected(dialect.error());
-        one.dialect = *dialect;
+        WINNOW_TRY(const auto dialect, dialectByName(line["dialect"].string()));
+        one.dialect = dialect;
     }
-    auto body = bodyOf(line);
-    if (!body)
-        return tl::make_unexpected(body.error());
-    one.body = std::move(*body);
+    WINNOW_TRY(auto body, bodyOf(line));
+    one.body = std::move(body);
     if (!line["provider"].isString()) {
         one.provider = guessProvider(one.body);
         return one;
     }
-    const auto provider = providerByName(line["provider"].string());
-    if (!provider)
-        return tl::make_unexpected(provider.error());
-    one.provider = *provider;
+    WINNOW_TRY(const auto provider, providerByName(line["provider"].string()));
+    one.provider = provider;
     return one;
 }
 
@@ -166,27 +161,23 @@ std::string answerJson(const std::string& id, const RequestAnswer& answer, bool 
 Result<std::string> CaseRunner::run(std::string_view text)
 {
     json::Document document;
-    const auto line = document.parse(text);
-    if (!line)
-        return tl::make_unexpected(line.error());
-    const auto one = caseOf(*line, m_fallback);
-    if (!one)
-        return tl::make_unexpected(one.error());
-    if (one->group.empty() || one->group != m_group || one->resetStore)
+    WINNOW_TRY(const auto line, document.parse(text));
+    WINNOW_TRY(const auto one, caseOf(line, m_fallback));
+    if (one.group.empty() || one.group != m_group || one.resetStore)
         m_store.reset();
-    m_group = one->group;
+    m_group = one.group;
     Policy policy = m_fallback.value_or(Policy {});
-    if (one->policy.isObject()) {
-        auto read = policyFromMapping(one->policy, one->dialect, one->version);
+    if (one.policy.isObject()) {
+        auto read = policyFromMapping(one.policy, one.dialect, one.version);
         if (!read)
-            return "{\"id\":" + json::quoted(one->id)
+            return "{\"id\":" + json::quoted(one.id)
                 + ",\"config_error\":" + json::quoted(read.error().detail.text()) + '}';
         policy = std::move(*read);
     }
-    if (!one->version.empty())
-        policy.version = one->version;
-    takeUserAgent(policy, one->userAgent);
-    return answerJson(one->id, m_runner.run(policy, one->provider, one->body, m_store, one->time), false);
+    if (!one.version.empty())
+        policy.version = one.version;
+    takeUserAgent(policy, one.userAgent);
+    return answerJson(one.id, m_runner.run(policy, one.provider, one.body, m_store, one.time), false);
 }
 
 } // namespace winnow::gateway

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <map>
 
+#include "core/base/try.h"
 #include "core/compression/defect.h"
 #include "core/compression/strategy.h"
 #include "core/gateway/rules/go_text.h"
@@ -256,10 +257,8 @@ private:
         input.parameters = &m_policy.strategyParameters;
         input.chain = &m_policy.chain;
         input.counter = m_runner.m_cl100k.get();
-        auto made = strategy.compress(input);
-        if (!made)
-            return tl::make_unexpected(made.error());
-        return std::move(made->text);
+        WINNOW_TRY(auto made, strategy.compress(input));
+        return std::move(made.text);
     }
 
     void compress(std::size_t i)

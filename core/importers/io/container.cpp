@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <fstream>
 
+#include "core/base/try.h"
 #include "core/importers/io/byte_source.h"
 #include "core/text/utf8.h"
 
@@ -190,13 +191,11 @@ void settleEncoding(InputFile& file, std::vector<Issue>& issues)
 
 Result<Input> openInput(const std::filesystem::path& path, const UnpackLimits& limits)
 {
-    const auto size = fileSize(path);
-    if (!size)
-        return tl::make_unexpected(size.error());
+    WINNOW_TRY(const auto size, fileSize(path));
     Input input;
     input.label = path.string();
-    input.bytes = *size;
-    input.files.push_back({ path.string(), std::make_shared<FileSource>(path), 0, *size, path });
+    input.bytes = size;
+    input.files.push_back({ path.string(), std::make_shared<FileSource>(path), 0, size, path });
     settleInput(input, limits);
     return input;
 }

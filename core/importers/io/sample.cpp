@@ -2,6 +2,7 @@
 // Shape detection and sniffing: content decides, the extension never does.
 #include <algorithm>
 
+#include "core/base/try.h"
 #include "core/importers/io/line_reader.h"
 #include "core/importers/read_input.h"
 #include "core/text/utf8.h"
@@ -190,10 +191,8 @@ void sampleWhole(SampledFile& sampled)
 
 Result<void> readWhole(const InputFile& file, SampledFile& sampled)
 {
-    auto text = file.readAll();
-    if (!text)
-        return tl::make_unexpected(text.error());
-    sampled.whole = std::move(*text);
+    WINNOW_TRY(auto text, file.readAll());
+    sampled.whole = std::move(text);
     const std::size_t end = sampled.whole.find_last_not_of('\0') + 1;
     sampled.nulsBehind = sampled.whole.size() > end || file.size - file.begin > sampled.whole.size();
     sampled.whole.resize(end);

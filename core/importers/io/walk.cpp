@@ -6,6 +6,7 @@
 #include <set>
 #include <sys/stat.h>
 
+#include "core/base/try.h"
 #include "core/importers/format.h"
 #include "core/importers/io/known_places.h"
 
@@ -234,8 +235,7 @@ Result<WalkResult> walk(
     WalkResult result;
     FolderWalk walker(options, stop, result);
     for (const std::string& path : paths) {
-        if (const auto added = walker.add(path); !added)
-            return tl::make_unexpected(added.error());
+        WINNOW_CHECK(walker.add(path));
     }
     return result;
 }
