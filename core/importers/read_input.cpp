@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/importers/io/line_reader.h"
 #include "core/importers/io/walk.h"
 #include "core/text/utf8.h"
 
@@ -112,13 +113,58 @@ std::string lookAlikes(const Sample& sample)
     return names;
 }
 
-constexpr std::string_view kResultWords[] = { "\"tool_result\"", "\"toolResult", "\"functionResponse\"",
-    "\"function_response\"", "function_call_output\"", "\"tool_call_id\"", "\"tool-result\"",
-    "\"role\": \"tool\"", "\"role\":\"tool\"", "\"tool-return\"", "\"toolInvocation" };
+constexpr std::string_view kResultWords[]
+    = { "\"tool_result", "\"toolResult", "\"functionResponse\"", "\"function_response\"",
+          "\"function_call_output", "\"function_call_result", "\"tool_call_id\"", "\"tool_use_id\"",
+          "\"tool-result", "\"tool.result", "\"role\": \"tool", "\"role\":\"tool", "\"role\": \"function",
+          "\"role\":\"function", "\"role\": \"observation", "\"role\":\"observation", "\"tool-return",
+          "\"toolInvocation", "\"ToolCallExecution", "\"ToolResult", "\"tool_output", "\"tool_response" };
+
+/// Where a text speaks of a tool's result.
+struct Mention
+{
+    std::size_t line = 0; // 0: nowhere
+    std::size_t offset = 0;
+    std::string shown;
+};
+
+Mention mentionIn(std::string_view text, std::size_t line, std::size_t offset)
+{
+    for (const std::string_view word : kResultWords) {
+        const std::size_t at = text.find(word);
+        if (at == std::string_view::npos)
+            continue;
+        Mention found;
+        found.line = line + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n');
+        found.offset = offset + at;
+        found.shown = utf8::repair(text.substr(at, 100));
+        std::replace_if(
+            found.shown.begin(), found.shown.end(),
+            [](char c) { return static_cast<unsigned char>(c) < 0x20; }, ' ');
+        return found;
+    }
+    return {};
+}
+
+/// Documents are at hand; of lines the first megabytes are read again.
+Mention mentionIn(const InputFile& file, const SampledFile& sampled)
+{
+    constexpr std::size_t kMostSearched = 8u << 20;
+    if (sampled.sample.shape == Shape::Document || sampled.isStream)
+        return mentionIn(sampled.whole, 1, 0);
+    LineReader lines(file);
+    while (lines.next() && lines.offset() < kMostSearched) {
+        Mention found = mentionIn(lines.line(), lines.number(), lines.offset());
+        if (found.line > 0)
+            return found;
+    }
+    return {};
+}
 
 /// Says what is odd about a recording that was recognised and gave nothing.
-void doubt(RecordingDraft& draft, const Sample& sample, Phrase title)
+void doubt(RecordingDraft& draft, const InputFile& file, const SampledFile& sampled, Phrase title)
 {
+    const Sample& sample = sampled.sample;
     std::vector<Issue>& issues = draft.recording.issues;
     const bool told = std::any_of(
         issues.begin(), issues.end(), [](const Issue& issue) { return issue.severity != Severity::Note; });
@@ -128,19 +174,12 @@ void doubt(RecordingDraft& draft, const Sample& sample, Phrase title)
     if (draft.sessions.empty() && !told)
         issues.push_back({ Severity::Warning, 0, 0, 0,
             Message::say("recognised as {}, but no message, call or result was found in it", title) });
-    for (const std::string_view word : kResultWords) {
-        const std::size_t at = json && !results ? sample.head.find(word) : std::string::npos;
-        if (at == std::string::npos)
-            continue;
-        const auto line = 1
-            + std::count(sample.head.begin(), sample.head.begin() + static_cast<std::ptrdiff_t>(at), '\n');
-        std::string shown = utf8::repair(std::string_view(sample.head).substr(at, 100));
-        std::replace_if(
-            shown.begin(), shown.end(), [](char c) { return static_cast<unsigned char>(c) < 0x20; }, ' ');
-        issues.push_back({ Severity::Warning, static_cast<std::size_t>(line), at, word.size(),
-            Message::say("no tool result was read, yet the file speaks of one: {}", shown) });
+    if (!json || results)
         return;
-    }
+    const Mention found = mentionIn(file, sampled);
+    if (found.line > 0)
+        issues.push_back({ Severity::Warning, found.line, found.offset, found.shown.size(),
+            Message::say("no tool result was read, yet the file speaks of one: {}", found.shown) });
 }
 
 Message whyUnrecognised(const SampledFile& sampled, std::uint64_t size)
@@ -208,7 +247,7 @@ RecordingDraft readFile(const InputFile& file, const std::string& label, const R
         *context.texts = std::move(builder.texts);
     RecordingDraft draft = builder.finish();
     if (!context.forced && !context.stop.stop_requested())
-        doubt(draft, sampled.sample, format->info.title);
+        doubt(draft, file, sampled, format->info.title);
     return draft;
 }
 

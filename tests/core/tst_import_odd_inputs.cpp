@@ -7,6 +7,9 @@
 #include <QJsonObject>
 #include <QtTest>
 
+#include <nlohmann/json.hpp>
+#include <set>
+
 #include "core/importers/importer.h"
 
 using namespace winnow;
@@ -51,6 +54,68 @@ QString found(const Corpus& corpus)
     return (words + results).join(QStringLiteral(" | "));
 }
 
+/// Rows whose results are told from other messages by the words of their text alone.
+const std::set<std::string> kTextsAreKnownByTheirWords {
+    "mini-swe-agent: the bare list of messages of the first versions",
+};
+
+using Json = nlohmann::ordered_json;
+
+/// The input as JSON values, a line each or one; empty for what is none.
+std::vector<Json> valuesOf(const std::string& text)
+{
+    if (Json whole = Json::parse(text, nullptr, false); !whole.is_discarded())
+        return { whole };
+    std::vector<Json> lines;
+    for (const QByteArray& line : QByteArray::fromStdString(text).split('\n')) {
+        if (line.trimmed().isEmpty())
+            continue;
+        lines.push_back(Json::parse(line.toStdString(), nullptr, false));
+        if (lines.back().is_discarded())
+            return {};
+    }
+    return lines;
+}
+
+/// Puts every string that is one of `texts` into a shape that no format knows; how many there were.
+int disguise(Json& value, const std::set<std::string>& texts, bool asBlock)
+{
+    int found = 0;
+    for (auto& [key, held] : value.items()) {
+        if (held.is_structured()) {
+            found += disguise(held, texts, asBlock);
+        } else if (held.is_string() && texts.count(held.get<std::string>()) > 0) {
+            Json odd { { "mystery", held } };
+            held = asBlock ? Json::array({ odd }) : odd;
+            ++found;
+        }
+    }
+    return found;
+}
+
+std::string written(const std::vector<Json>& values)
+{
+    std::string text;
+    for (const Json& value : values)
+        text += value.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
+    return text;
+}
+
+/// Results without a text, in a recording of which nobody says anything but by the way.
+bool losesInSilence(const Corpus& before, const Corpus& after)
+{
+    const auto empty = [](const Corpus& corpus) {
+        std::size_t n = 0;
+        for (std::size_t i = 0; i < corpus.results.size(); ++i)
+            n += corpus.texts->bytes(corpus.result(ResultId(i)).text) == 0 ? 1 : 0;
+        return n;
+    };
+    const std::vector<Issue>& issues = after.recordings.at(0).issues;
+    const bool told = std::any_of(
+        issues.begin(), issues.end(), [](const Issue& i) { return i.severity != Severity::Note; });
+    return !told && (after.results.size() < before.results.size() || empty(after) > empty(before));
+}
+
 } // namespace
 
 class TestImportOddInputs : public QObject
@@ -80,6 +145,36 @@ private Q_SLOTS:
             = readRecording(std::string_view(input.constData(), std::size_t(input.size())), "sample");
         QVERIFY(corpus.has_value());
         QCOMPARE(found(*corpus), what);
+    }
+
+    void noTextInAnUnknownShapeIsLostInSilence_data() { everyRuleHolds_data(); }
+
+    /// What a tool gave is put into shapes that no format knows: it comes out as JSON, or somebody says so.
+    void noTextInAnUnknownShapeIsLostInSilence()
+    {
+        QFETCH(QByteArray, input);
+        if (kTextsAreKnownByTheirWords.count(QTest::currentDataTag()) > 0)
+            return;
+        const auto before = readRecording(input.toStdString(), "sample");
+        QVERIFY(before.has_value());
+        std::set<std::string> texts;
+        for (std::size_t i = 0; i < before->results.size(); ++i) {
+            const std::string text(before->textOf(ResultId(i)).view());
+            if (text.size() > 2)
+                texts.insert(text);
+        }
+        for (const bool asBlock : { false, true }) {
+            std::vector<Json> values = valuesOf(input.toStdString());
+            int found = 0;
+            for (Json& value : values)
+                found += disguise(value, texts, asBlock);
+            if (found == 0)
+                return;
+            const std::string text = written(values);
+            const auto after = readRecording(text, "sample");
+            QVERIFY(after.has_value());
+            QVERIFY2(!losesInSilence(*before, *after), text.substr(0, 2000).c_str());
+        }
     }
 
     /// Asked for by name, quoted console lines of Aider are results.

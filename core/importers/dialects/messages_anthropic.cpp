@@ -14,11 +14,16 @@ bool isCallType(const json::Value& type)
     return type.equals("tool_use") || type.equals("server_tool_use") || type.equals("mcp_tool_use");
 }
 
-bool isServerResult(const json::Value& type)
+/// web_search_tool_result, code_execution_tool_result and their kin, whichever tools are to come.
+bool isServerResult(const std::string& type)
 {
-    return type.equals("web_search_tool_result") || type.equals("web_fetch_tool_result")
-        || type.equals("code_execution_tool_result") || type.equals("bash_code_execution_tool_result")
-        || type.equals("text_editor_code_execution_tool_result");
+    return type.ends_with("_tool_result");
+}
+
+bool isKnownWithoutText(const std::string& type)
+{
+    return type == "image" || type == "document" || type == "redacted_thinking" || type == "search_result"
+        || type == "container_upload" || type == "tool_reference" || type == "file";
 }
 
 } // namespace
@@ -99,8 +104,24 @@ bool AnthropicMessages::block(const json::Value& block, EventKind textKind)
         call.subName = shellSubName(call.name, input);
         call.arguments = m_builder.raw(input);
         m_session.call(std::move(call));
-    } else if (isServerResult(type)) {
+    } else {
+        return otherBlock(block, type.string());
+    }
+    return false;
+}
+
+/// What a tool of the provider gave, media, and kinds that are not known: one that answers a call is a
+/// result.
+bool AnthropicMessages::otherBlock(const json::Value& block, const std::string& type)
+{
+    if (isServerResult(type)) {
         m_session.text(EventKind::Note, m_builder.raw(block));
+    } else if (block["tool_use_id"].isString()) {
+        m_builder.notUnderstood(block);
+        result(block);
+        return true;
+    } else if (!isKnownWithoutText(type)) {
+        m_builder.unknown("block " + type);
     }
     return false;
 }

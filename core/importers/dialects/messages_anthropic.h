@@ -32,6 +32,7 @@ public:
     std::function<void(const json::Value& block, SessionBuilder::Result&)> onResult;
 
 private:
+    bool otherBlock(const json::Value& block, const std::string& type);
     void result(const json::Value& block);
     RecordingBuilder& m_builder;
     SessionBuilder& m_session;

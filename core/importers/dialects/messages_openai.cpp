@@ -15,7 +15,7 @@ void OpenAiMessages::message(const json::Value& message, std::string_view model,
     const json::Value role = message["role"];
     if (role.equals("assistant")) {
         assistant(message, model, usage);
-    } else if (role.equals("tool") || role.equals("function")) {
+    } else if (role.equals("tool") || role.equals("function") || message["tool_call_id"].isString()) {
         // The answers of parallel calls in one message, by tau2 and by AutoGen 0.2.
         const json::Value several = anyOf(message, { "tool_messages", "tool_responses" });
         for (const json::Value each : several.items())

@@ -135,8 +135,8 @@ void VercelMessages::part(const json::Value& part, EventKind kind)
             anyOf(part, { "input", "args" }));
     if (type.equals("tool-result"))
         return result(part);
-    if (const std::string name = toolOfPart(part); !name.empty())
-        invocation(part, name);
+    if (const std::string name = toolOfPart(part); !name.empty() || part["toolCallId"].isString())
+        invocation(part, name.empty() ? part["toolName"].string() : name);
 }
 
 /// Call and result in one: {state, toolCallId, args | input, result | output | errorText}.
@@ -145,13 +145,14 @@ void VercelMessages::invocation(const json::Value& invocation, const std::string
     const std::string id = invocation["toolCallId"].string();
     addCall(m_builder, m_session, id, name, anyOf(invocation, { "input", "args", "rawInput" }));
     const std::string state = invocation["state"].string();
-    if (state != "result" && !state.starts_with("output-"))
+    const bool given = anyOf(invocation, { "output", "result", "errorText" }).exists();
+    if (state != "result" && !state.starts_with("output-") && !given)
         return;
     SessionBuilder::Result result;
     result.callId = id;
     result.tool = name;
     const json::Value error = anyOf(invocation, { "errorText" });
-    result.isError = state != "result" && state != "output-available";
+    result.isError = state.starts_with("output-") && state != "output-available";
     json::Value content = anyOf(invocation, { "output", "result" });
     if (result.isError && error.exists())
         content = error;

@@ -11,7 +11,6 @@ namespace {
 
 constexpr std::string_view kTextTypes[] = { "text", "input_text", "output_text", "knowledge" };
 
-/// Blocks that carry no text by their nature: nothing is missing when they give none.
 constexpr std::string_view kSilentTypes[] = { "tool_reference", "document", "file", "input_file", "file-data",
     "file-url", "file-id", "media", "resource", "resource_link", "audio", "input_audio", "audio_url", "video",
     "video_url", "thinking", "reasoning", "reasoning-file", "custom", "cachePoint", "cache_control" };
@@ -89,12 +88,28 @@ bool takeBlocks(RecordingBuilder& builder, const json::Value& content, SessionBu
         const bool image = isImageBlock(block);
         result.images += image ? 1 : 0;
         result.blocks.push_back({ image ? BlockKind::Image : BlockKind::Other, builder.raw(block) });
-        understood = understood && (image || block.isNull() || isOneOf(block["type"], kSilentTypes));
+        understood = understood && (image || block.isNull() || isSilentBlock(block));
     }
     return understood;
 }
 
 } // namespace
+
+bool isSilentBlock(const json::Value& block)
+{
+    // A document of Cohere's whose data is no string is text all the same, in a shape of its own.
+    return isOneOf(block["type"], kSilentTypes) && !block["document"].isObject();
+}
+
+TextId wordsOf(RecordingBuilder& builder, const json::Value& value)
+{
+    if (value.isString())
+        return builder.text(value);
+    if (!value.exists() || value.isNull())
+        return builder.text(std::string_view());
+    builder.notUnderstood(value);
+    return builder.textOrJson(value);
+}
 
 bool isImageBlock(const json::Value& block)
 {

@@ -16,6 +16,13 @@ void takeContent(RecordingBuilder& builder, const json::Value& content, SessionB
 /// everything else, lists too, the compact JSON that was sent.
 void takeJson(RecordingBuilder& builder, const json::Value& value, SessionBuilder::Result& result);
 
+/// One part of a result: a string as it is, missing and null as the empty text; anything else has a shape
+/// that is not known, which is told, and stands as its compact JSON.
+TextId wordsOf(RecordingBuilder& builder, const json::Value& value);
+
+/// True for blocks that carry no text by their nature: nothing is missing when they give none.
+bool isSilentBlock(const json::Value& block);
+
 /// True for a block that carries an image in any dialect (image, image_url, input_image, inlineData ...).
 bool isImageBlock(const json::Value& block);
 

@@ -167,7 +167,9 @@ bool isAdk(const json::Value& value)
         return isSession(value);
     if (anyOf(value, { "eval_case_results", "evalCaseResults" }).isArray())
         return true;
-    if (anyOf(value, { "eval_cases", "evalCases" }).at(0)["conversation"].isArray())
+    const json::Value cases = anyOf(value, { "eval_cases", "evalCases" });
+    if (cases.at(0)["conversation"].isArray()
+        || (cases.isArray() && anyOf(value, { "eval_set_id", "evalSetId" }).exists()))
         return true;
     return value["data"].at(0)["expected_tool_use"].isArray();
 }

@@ -116,7 +116,7 @@ private:
         const std::string type = message["type"].string();
         const json::Value content = message["content"];
         if (type == "ToolCallExecutionEvent" || type == "FunctionExecutionResultMessage"
-            || type == "ToolCallResultMessage") {
+            || type == "ToolCallResultMessage" || content.at(0)["call_id"].isString()) {
             for (const json::Value each : content.items())
                 result(each);
         } else if (type == "ToolCallRequestEvent" || type == "AssistantMessage"

@@ -58,11 +58,13 @@ private:
         result.isError = outcome["status"].equals("error");
         std::string all;
         for (const json::Value part : outcome["content"].items()) {
-            const json::Value text = anyOf(part, { "text", "json" });
+            const json::Value json = part["json"];
             result.images += part["image"].exists();
-            if (!text.exists())
+            if (anyOf(part, { "image", "document", "video", "searchResult", "cachePoint" }).exists())
                 continue;
-            const TextId id = m_builder.textOrJson(text);
+            const json::Value text = part["text"];
+            const TextId id = json.exists() ? m_builder.textOrJson(json)
+                                            : wordsOf(m_builder, text.exists() ? text : part);
             all += result.blocks.empty() ? "" : "\n";
             all += m_builder.store().get(id).view();
             result.blocks.push_back({ BlockKind::Text, id });

@@ -173,6 +173,11 @@ private:
 
     void textBlock(const json::Value& value)
     {
+        if (m_open && !value.isString()) {
+            m_builder.notUnderstood(value);
+            m_parts.push_back(compactJson(value));
+            return;
+        }
         const std::string text = value.string();
         std::string_view rest;
         const std::string tool = headerTool(text, rest);

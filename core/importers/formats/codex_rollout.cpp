@@ -49,8 +49,7 @@ private:
     void wrapped(const std::string& type, const json::Value& payload)
     {
         if (type == "response_item") {
-            if (!m_items.item(payload))
-                m_builder.unknown("response_item/" + payload["type"].string());
+            item(payload);
         } else if (type == "event_msg") {
             event(payload);
         } else if (type == "turn_context") {
@@ -66,9 +65,20 @@ private:
             const json::Value message = payload["message"];
             m_session.boundary(BoundaryKind::Compaction,
                 message.isString() ? m_builder.text(message) : TextId(), m_lastPrompt);
+        } else if (type == "history_mutation" && payload["operation"].equals("append")) {
+            for (const json::Value each : payload["items"].items()) // Trae's fork writes several at once
+                item(each);
+        } else if (type == "token_usage_record") {
+            m_items.setUsage(responsesUsage(payload["usage"]));
         } else {
             m_builder.unknown(type);
         }
+    }
+
+    void item(const json::Value& item)
+    {
+        if (!m_items.item(item))
+            m_builder.unknown("response_item/" + item["type"].string());
     }
 
     /// Only the first one describes this session; later ones belong to parents and forks.

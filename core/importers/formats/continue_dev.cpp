@@ -95,23 +95,29 @@ private:
         const std::string id = state["toolCallId"].string();
         if (state["toolCall"]["function"].isObject())
             call(state["toolCall"]);
-        if ((!output.isArray() && !output.isString()) || !m_answered.insert(id).second)
+        if (!output.exists() || output.isNull() || !m_answered.insert(id).second)
             return;
         m_session.turn(Role::Tool);
         SessionBuilder::Result result;
         result.callId = id;
         result.isError = state["status"].equals("errored");
-        if (output.isString()) {
-            result.text = m_builder.text(output);
+        if (!output.isArray()) {
+            result.text = wordsOf(m_builder, output);
             return (void)m_session.result(std::move(result));
         }
         std::string all;
         bool first = true;
         for (const json::Value each : output.items()) {
-            all += (first ? "" : "\n\n") + each["content"].string();
+            const json::Value content = each["content"];
+            const TextId words = wordsOf(m_builder, content.exists() ? content : each);
+            if (output.size() == 1)
+                result.text = words;
+            all += first ? "" : "\n\n";
+            all += m_builder.store().get(words).view();
             first = false;
         }
-        result.text = output.size() == 1 ? m_builder.text(output.at(0)["content"]) : m_builder.text(all);
+        if (!result.text.isValid())
+            result.text = m_builder.text(all);
         m_session.result(std::move(result));
     }
 

@@ -144,9 +144,11 @@ private:
                 texts.push_back(m_builder.text(p));
             } else if (isImageBlock(p)) {
                 ++result.images;
+            } else if (!p["fileData"].exists()) {
+                texts.push_back(wordsOf(m_builder, p));
             }
         };
-        if (parts.isObject())
+        if (!parts.isArray())
             part(parts);
         for (const json::Value p : parts.items())
             part(p);

@@ -92,16 +92,19 @@ private:
             takeContent(m_builder, outcome["error"], result);
             return (void)m_session.result(std::move(result));
         }
-        const json::Value value = outcome["value"];
-        const json::Value content = value.isArray() ? value : value["content"];
+        const bool wrapped = outcome["status"].exists() || outcome["value"].exists();
+        const json::Value value = wrapped ? outcome["value"] : outcome;
+        const json::Value content = value["content"].exists() ? value["content"] : value;
         result.isError = value["isError"].toBool();
         std::string all;
+        if (!content.isArray())
+            result.blocks.push_back({ BlockKind::Text, wordsOf(m_builder, content) });
         for (const json::Value part : content.items()) {
             if (isForUserOnly(part))
                 continue;
             const json::Value text = part["text"].isString() ? part["text"] : part["resource"]["text"];
-            if (text.isString()) {
-                const TextId id = m_builder.text(text);
+            if (text.isString() || (!isImageBlock(part) && !isSilentBlock(part))) {
+                const TextId id = wordsOf(m_builder, text.isString() ? text : part);
                 all += result.blocks.empty() ? "" : "\n";
                 all += m_builder.store().get(id).view();
                 result.blocks.push_back({ BlockKind::Text, id });

@@ -40,17 +40,26 @@ bool isAnswer(const json::Value& row)
     return row["messages"].isArray() && row["tokens_before"].exists() && row["tokens_after"].exists();
 }
 
+/// What one of Headroom's compressors was probed with: {input: {content}, output: {compressed}}.
+bool isProbe(const json::Value& row)
+{
+    return row["input"]["content"].exists() && row["output"]["compressed"].exists();
+}
+
 json::Value originalText(const json::Value& row)
 {
-    return anyOf(row, { "original", "original_text", "original_content", "original_output" });
+    return isProbe(row) ? row["input"]["content"]
+                        : anyOf(row, { "original", "original_text", "original_content", "original_output" });
 }
 
 bool isPair(const json::Value& row)
 {
     const auto told
         = [](const json::Value& side) { return side.isString() || side.isArray() || side.isObject(); };
-    return told(originalText(row))
-        && told(anyOf(row, { "compressed", "compressed_text", "compressed_content", "compressed_output" }));
+    return isProbe(row)
+        || (told(originalText(row))
+            && told(
+                anyOf(row, { "compressed", "compressed_text", "compressed_content", "compressed_output" })));
 }
 
 class HeadroomReader final : public RecordReader

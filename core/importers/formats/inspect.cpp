@@ -132,8 +132,8 @@ private:
         result.tool = message["function"].string();
         result.isError = message["error"].isObject();
         const json::Value content = message["content"];
-        if (content.isString()) {
-            result.text = m_builder.text(resolved(content));
+        if (!content.isArray()) {
+            result.text = wordsOf(m_builder, content.isString() ? resolved(content) : content);
             return (void)m_session->result(std::move(result));
         }
         std::string all;
@@ -141,8 +141,9 @@ private:
         for (const json::Value block : content.items()) {
             if (isImageBlock(block)) {
                 ++result.images;
-            } else if (block["type"].equals("text")) {
-                const TextId id = m_builder.text(resolved(block["text"]));
+            } else if (!isSilentBlock(block)) {
+                const json::Value text = block["text"];
+                const TextId id = wordsOf(m_builder, text.isString() ? resolved(text) : block);
                 all += texts++ > 0 ? "\n" : "";
                 all += m_builder.store().get(id).view();
                 result.blocks.push_back({ BlockKind::Text, id });

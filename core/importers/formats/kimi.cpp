@@ -124,7 +124,7 @@ private:
         result.callId = payload["tool_call_id"].string();
         result.isError = value["is_error"].toBool() || value["type"].string().ends_with("error");
         json::Value output = anyOf(value, { "output", "value" });
-        if (output.string().empty() && output.size() == 0 && value["message"].isString())
+        if (output.string().empty() && output.size() == 0 && !output.isNumber() && value["message"].exists())
             output = value["message"];
         m_step.reset();
         addResult(m_builder, m_session, std::move(result), output);
@@ -251,6 +251,8 @@ private:
             result.isError = event["result"]["isError"].toBool();
             takeContent(m_builder, event["result"]["output"], result);
             m_session.result(std::move(result));
+        } else if (!type.equals("step.begin")) {
+            m_builder.unknown("event " + type.string());
         }
     }
 

@@ -2,6 +2,7 @@
 // SQLiteSession of the OpenAI Agents SDK: one Responses item a row.
 #include <algorithm>
 #include <map>
+#include <vector>
 
 #include "core/importers/dialects/inner_json.h"
 #include "core/importers/dialects/messages_responses.h"
@@ -12,9 +13,29 @@ namespace winnow::importing {
 
 namespace {
 
+/// Tables of items: agent_messages, or what the program called it.
+std::vector<std::string> itemTables(const std::string& schema)
+{
+    static constexpr std::string_view kBegin = "CREATE TABLE \"";
+    std::vector<std::string> tables;
+    for (std::size_t at = schema.find("message_data"); at != std::string::npos;
+         at = schema.find("message_data", at + 1)) {
+        const std::size_t begin = schema.rfind(kBegin, at);
+        if (begin == std::string::npos)
+            continue;
+        const std::size_t name = begin + kBegin.size();
+        tables.push_back(schema.substr(name, schema.find('"', name) - name));
+    }
+    tables.erase(std::unique(tables.begin(), tables.end()), tables.end());
+    return tables;
+}
+
 int sniffAgents(const Sample& sample)
 {
-    return hasTables(sample, { "agent_sessions", "agent_messages" }) ? kCertain : 0;
+    if (hasTables(sample, { "agent_sessions", "agent_messages" }))
+        return kCertain;
+    const bool own = isSqlite(sample.head) && sample.schema.find("session_id") != std::string::npos;
+    return own && !itemTables(sample.schema).empty() ? kLikely : 0;
 }
 
 /// What the runs of a session used, where the database has it.
@@ -41,20 +62,22 @@ void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
 {
     std::map<std::string, ResponsesItems> readers;
     json::Document document;
-    eachRow(builder, path, "agent_messages", [&](const SqliteRow& row) {
+    const auto item = [&](const SqliteRow& row) {
         const std::string id = row.text({ "session_id" });
         SessionBuilder& session = builder.session(id);
         session.session().wire = Wire::OpenAiResponses;
         session.setTime(timeOfText(row.text({ "created_at" })));
         const std::string data = row.text({ "message_data" });
-        const auto item = document.parse(data);
-        if (!item)
+        const auto value = document.parse(data);
+        if (!value)
             return builder.issue(
                 Severity::Warning, Message::say("a row of the session is no JSON and was skipped"));
         const CopyTexts copy(builder);
-        if (!readers.try_emplace(id, builder, session).first->second.item(*item))
-            builder.unknown((*item)["type"].string());
-    });
+        if (!readers.try_emplace(id, builder, session).first->second.item(*value))
+            builder.unknown((*value)["type"].string());
+    };
+    for (const std::string& table : itemTables(sqliteSchema(path)))
+        eachRow(builder, path, table, item);
     readUsage(builder, path);
 }
 

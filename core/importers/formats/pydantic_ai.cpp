@@ -105,7 +105,8 @@ private:
         SessionBuilder::Result result;
         result.callId = part["tool_call_id"].string();
         result.tool = part["tool_name"].string();
-        result.isError = retry || part["outcome"].equals("failed") || part["outcome"].equals("denied");
+        result.isError = retry || part["outcome"].equals("failed") || part["outcome"].equals("denied")
+            || part["outcome"].equals("retried");
         m_session->turn(Role::Tool);
         bool media = false;
         for (const json::Value each : content.items())

@@ -26,7 +26,7 @@ enum class Speaker
 Speaker speakerOf(std::string_view name)
 {
     using Row = std::pair<std::string_view, Speaker>;
-    static constexpr std::array<Row, 22> kNames { { { "system", Speaker::System },
+    static constexpr std::array<Row, 28> kNames { { { "system", Speaker::System },
         { "developer", Speaker::System }, { "human", Speaker::User }, { "user", Speaker::User },
         { "gpt", Speaker::Model }, { "assistant", Speaker::Model }, { "model", Speaker::Model },
         { "bot", Speaker::Model }, { "chatgpt", Speaker::Model }, { "function_call", Speaker::Call },
@@ -34,7 +34,9 @@ Speaker speakerOf(std::string_view name)
         { "observation", Speaker::Tool }, { "function_response", Speaker::Tool },
         { "function-response", Speaker::Tool }, { "tool_response", Speaker::Tool },
         { "tool_result", Speaker::Tool }, { "function", Speaker::Tool }, { "ipython", Speaker::Tool },
-        { "execution", Speaker::Tool }, { "environment", Speaker::Tool } } };
+        { "execution", Speaker::Tool }, { "environment", Speaker::Tool }, { "tool_output", Speaker::Tool },
+        { "function_output", Speaker::Tool }, { "function_result", Speaker::Tool },
+        { "reasoning", Speaker::Model }, { "answer", Speaker::Model }, { "ai", Speaker::Model } } };
     const auto row
         = std::find_if(kNames.begin(), kNames.end(), [&](const Row& r) { return r.first == name; });
     return row == kNames.end() ? Speaker::Unknown : row->second;
@@ -319,16 +321,18 @@ bool isRow(const json::Value& value)
             return true;
         int looked = 0;
         for (const json::Value message : list.items()) {
-            const json::Value role = message["role"];
-            if (role.equals("tool_call") || role.equals("tool_response") || role.equals("observation")
-                || role.equals("function_call"))
+            const std::string role = message["role"].string();
+            const Speaker speaker = speakerOf(role);
+            if (speaker == Speaker::Call
+                || (speaker == Speaker::Tool && role != "tool" && role != "function"))
                 return true;
             if (++looked == 12)
                 break;
         }
     }
-    const InnerJson list(value["messages"].isString() ? value["messages"] : json::Value());
-    return list.value().at(0)["role"].isString();
+    const json::Value packed = anyOf(value, { "conversations", "messages", "conversation" });
+    const InnerJson list(packed.isString() ? packed : json::Value());
+    return anyOf(list.value().at(0), { "role", "from" }).isString();
 }
 
 int sniffShareGpt(const Sample& sample)

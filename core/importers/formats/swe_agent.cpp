@@ -101,7 +101,7 @@ private:
         if (acts)
             result.call = m_session->call(std::move(call));
         const json::Value observation = step["observation"];
-        if (!observation.exists() || observation.isNull() || (!acts && !observation.isString()))
+        if (!observation.exists() || observation.isNull())
             return;
         result.text = m_builder.textOrJson(observation);
         m_session->result(std::move(result));

@@ -28,7 +28,9 @@ public:
             if (intOf(node["type"]) == kTextNode) {
                 if (node["lineBreakBefore"].toBool() && !m_text.empty())
                     m_text += '\n';
-                m_text += node["text"].string();
+                m_text += node["text"].isString() ? node["text"].string() : compactJson(node["text"]);
+                if (!node["text"].isString())
+                    m_odd = node;
             }
             m_images += intOf(node["ctor"]) == kImagePiece ? 1 : 0;
             const std::size_t first = open.size();
@@ -39,12 +41,15 @@ public:
     }
     const std::string& text() const { return m_text; }
     std::uint32_t images() const { return m_images; }
+    /// A text node whose text is none; missing when there is no such node.
+    const json::Value& odd() const { return m_odd; }
 
 private:
     static constexpr std::int64_t kTextNode = 2;
     static constexpr std::int64_t kImagePiece = 3;
     std::string m_text;
     std::uint32_t m_images = 0;
+    json::Value m_odd;
 };
 
 /// Parts of a result: {value: text}, {value: {node: prompt tree}}, {value: {mimeType, data}}; a replay writes
@@ -65,6 +70,8 @@ void takeParts(RecordingBuilder& builder, const json::Value& content, SessionBui
             PromptTree tree;
             tree.take(value["node"]);
             add(tree.text());
+            if (tree.odd().exists())
+                builder.notUnderstood(tree.odd());
             result.images += tree.images();
         } else if (anyOf(part, { "mimeType", "data" }).exists() || value["mimeType"].exists()) {
             ++result.images;
@@ -229,6 +236,8 @@ void readReplay(RecordingBuilder& builder, const json::Value& root)
                 else
                     takeContent(builder, log["response"], result);
                 session.result(std::move(result));
+            } else if (!log["kind"].equals("element")) {
+                builder.unknown("log of " + log["kind"].string());
             }
         }
     }
