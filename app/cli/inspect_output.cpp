@@ -124,6 +124,22 @@ std::string resultJson(const Corpus& corpus, ResultId id, std::size_t index, con
     return out;
 }
 
+/// What the recording says of the session as a whole, else of its single calls.
+Usage usedBy(const Session& session)
+{
+    if (session.total.present)
+        return session.total;
+    Usage sum;
+    for (const ModelCall& call : session.modelCalls) {
+        sum.input += call.usage.input;
+        sum.cacheRead += call.usage.cacheRead;
+        sum.cacheWrite5m += call.usage.cacheWrite5m;
+        sum.cacheWrite1h += call.usage.cacheWrite1h;
+        sum.output += call.usage.output;
+    }
+    return sum;
+}
+
 std::string sessionJson(const Corpus& corpus, SessionId id,
     const std::vector<std::pair<ResultId, std::size_t>>& results, const ResultTokens& tokens)
 {
@@ -155,17 +171,12 @@ std::string sessionJson(const Corpus& corpus, SessionId id,
         out += fmt::format(",\"started\":\"{}\"", isoTime(session.started));
     if (session.ended != kNoTime)
         out += fmt::format(",\"ended\":\"{}\"", isoTime(session.ended));
-    Usage sum;
-    for (const ModelCall& call : session.modelCalls) {
-        sum.input += call.usage.promptTokens();
-        sum.cacheRead += call.usage.cacheRead;
-        sum.output += call.usage.output;
-    }
     out += fmt::format(",\"sidechain\":{},\"turns\":{},\"calls\":{},\"model_calls\":{},\"boundaries\":{}",
         session.sidechain, session.turns.size(), session.calls.size(), session.modelCalls.size(),
         session.boundaries.size());
-    out += fmt::format(",\"usage\":{{\"input_total\":{},\"input_cached\":{},\"output\":{}}}", sum.input,
-        sum.cacheRead, sum.output);
+    const Usage used = usedBy(session);
+    out += fmt::format(",\"usage\":{{\"input_total\":{},\"input_cached\":{},\"output\":{}}}",
+        used.promptTokens(), used.cacheRead, used.output);
     out += ",\"results\":[";
     for (std::size_t i = 0; i < results.size(); ++i) {
         out += i > 0 ? "," : "";

@@ -178,7 +178,7 @@ void RecordingBuilder::issueAt(Severity severity, Message text, const RecordPlac
 
 void RecordingBuilder::unknown(std::string_view kind)
 {
-    std::string name(kind.substr(0, 60));
+    std::string name(kind.substr(0, utf8::floorBoundary(kind, std::min<std::size_t>(kind.size(), 60))));
     if (m_unknown.size() < kMostKinds || m_unknown.count(name) > 0)
         ++m_unknown[name];
     else
@@ -191,7 +191,8 @@ void RecordingBuilder::notUnderstood(const json::Value& content)
     constexpr std::size_t kSample = 120;
     if (++m_notUnderstood > kMostSamples)
         return count(Message::mark("{} further tool results have content in a shape that is not known"));
-    std::string sample = utf8::repair(content.raw().substr(0, kSample));
+    const std::string_view raw = content.raw();
+    std::string sample = utf8::repair(raw.substr(0, utf8::floorBoundary(raw, std::min(raw.size(), kSample))));
     std::replace_if(
         sample.begin(), sample.end(), [](char c) { return static_cast<unsigned char>(c) < 0x20; }, ' ');
     issue(Severity::Warning,

@@ -47,6 +47,15 @@ expect 0 "a recording that names no project" "$cli" inspect "$data/gemini-cli"
 has out "gemini-cli \?  " "the mark of a guessed project"
 has out "project \?: the recording names none" "what the mark means"
 
+cat > "$work/sums.jsonl" << 'EOF'
+{"type":"session.start","data":{"sessionId":"c"},"id":"e1","timestamp":"2026-01-01T00:00:01Z"}
+{"type":"user.message","data":{"content":"q"},"id":"e2","timestamp":"2026-01-01T00:00:02Z"}
+{"type":"session.shutdown","data":{"modelMetrics":{"m":{"usage":{"inputTokens":100,"outputTokens":7,"cacheReadTokens":40,"cacheWriteTokens":10}}}},"id":"e3","timestamp":"2026-01-01T00:00:03Z"}
+EOF
+expect 0 "usage that is recorded for the session as a whole" "$cli" inspect --json "$work/sums.jsonl"
+has out '"usage":[{]"input_total":100,"input_cached":40,"output":7' "the sums"
+rm "$work/sums.jsonl"
+
 expect 2 "a missing file" "$cli" inspect "$work/none.jsonl"
 has err "none.jsonl: no such file" "the path in the message"
 expect 2 "a folder without recordings" "$cli" inspect "$work"

@@ -23,6 +23,11 @@ QString word(const QString& tool, qint64 bytes, bool error)
     return tool + QLatin1Char(' ') + QString::number(bytes) + (error ? QStringLiteral(" !") : QString());
 }
 
+QString usageWord(qint64 prompt, qint64 cached, qint64 output)
+{
+    return QStringLiteral("prompt %1, cached %2, output %3").arg(prompt).arg(cached).arg(output);
+}
+
 QString expected(const QJsonObject& row)
 {
     QStringList words { row[QLatin1String("format")].toString() };
@@ -32,7 +37,31 @@ QString expected(const QJsonObject& row)
         const QJsonArray result = each.toArray();
         words << word(result[0].toString(), result[1].toInt(), result[2].toBool());
     }
+    if (const QJsonArray used = row[QLatin1String("usage")].toArray(); !used.isEmpty())
+        words << usageWord(used[0].toInteger(), used[1].toInteger(), used[2].toInteger());
     return words.join(QStringLiteral(" | "));
+}
+
+/// Of all sessions: what the recording says of each as a whole, else of its single calls.
+QString usageOf(const Corpus& corpus)
+{
+    std::int64_t prompt = 0;
+    std::int64_t cached = 0;
+    std::int64_t output = 0;
+    const auto add = [&](const Usage& usage) {
+        prompt += usage.promptTokens();
+        cached += usage.cacheRead;
+        output += usage.output;
+    };
+    for (const Session& session : corpus.sessions) {
+        if (session.total.present) {
+            add(session.total);
+            continue;
+        }
+        for (const ModelCall& call : session.modelCalls)
+            add(call.usage);
+    }
+    return usageWord(prompt, cached, output);
 }
 
 QString found(const Corpus& corpus)
@@ -126,6 +155,7 @@ private Q_SLOTS:
     {
         QTest::addColumn<QByteArray>("input");
         QTest::addColumn<QString>("what");
+        QTest::addColumn<bool>("usage");
         QFile file(kRows);
         QVERIFY(file.open(QIODevice::ReadOnly));
         while (!file.atEnd()) {
@@ -133,7 +163,8 @@ private Q_SLOTS:
             const QString packed = row[QLatin1String("base64")].toString();
             const QByteArray input = packed.isEmpty() ? row[QLatin1String("text")].toString().toUtf8()
                                                       : QByteArray::fromBase64(packed.toLatin1());
-            QTest::newRow(qPrintable(row[QLatin1String("what")].toString())) << input << expected(row);
+            QTest::newRow(qPrintable(row[QLatin1String("what")].toString()))
+                << input << expected(row) << row.contains(QLatin1String("usage"));
         }
     }
 
@@ -144,7 +175,39 @@ private Q_SLOTS:
         const auto corpus
             = readRecording(std::string_view(input.constData(), std::size_t(input.size())), "sample");
         QVERIFY(corpus.has_value());
-        QCOMPARE(found(*corpus), what);
+        QFETCH(bool, usage);
+        const QString used = usage ? QStringLiteral(" | ") + usageOf(*corpus) : QString();
+        QCOMPARE(found(*corpus) + used, what);
+    }
+
+    void aTitleIsNotCutInsideACharacter()
+    {
+        const QByteArray said = "a" + QByteArray("\xc3\xa9").repeated(150);
+        const auto corpus
+            = readRecording("{\"type\":\"session_meta\",\"payload\":{\"id\":\"s\"}}\n{\"type\":\"event_msg\","
+                            "\"payload\":{\"type\":\"user_message\",\"message\":\""
+                    + said.toStdString()
+                    + "\"}}\n{\"type\":\"response_item\",\"payload\":{\"type\":\"message\",\"role\":\"user\","
+                      "\"content\":[{\"type\":\"input_text\",\"text\":\"x\"}]}}\n",
+                "rollout.jsonl");
+        QCOMPARE(corpus->sessions.at(0).title, said.left(199).toStdString());
+    }
+
+    void sessionsThatShareAFileNameStayApart()
+    {
+        QTemporaryDir folder;
+        for (const QString& name : { QStringLiteral("a"), QStringLiteral("b") }) {
+            QVERIFY(QDir(folder.path()).mkpath(name));
+            QFile file(folder.filePath(name + QStringLiteral("/run.json")));
+            QVERIFY(file.open(QIODevice::WriteOnly));
+            file.write("{\"messages\":[{\"role\":\"user\",\"content\":\"" + name.toUtf8()
+                + "\"},{\"role\":\"assistant\",\"tool_calls\":[{\"id\":\"c\",\"function\":{\"name\":\"f\","
+                  "\"arguments\":\"{}\"}}]},{\"role\":\"tool\",\"tool_call_id\":\"c\",\"content\":\"four\"}]"
+                  "}");
+        }
+        const auto corpus = openCorpus({ folder.path().toStdString() }, {});
+        QCOMPARE(corpus->sessions.size(), std::size_t(2));
+        QCOMPARE(corpus->results.size(), std::size_t(2));
     }
 
     void noTextInAnUnknownShapeIsLostInSilence_data() { everyRuleHolds_data(); }

@@ -5,6 +5,7 @@
 
 #include "core/importers/dialects/messages_responses.h"
 #include "core/importers/format.h"
+#include "core/text/utf8.h"
 
 namespace winnow::importing {
 
@@ -133,9 +134,16 @@ private:
         } else if (type.equals("thread_name_updated")) {
             m_session.session().title = anyOf(payload, { "thread_name", "name" }).string();
         } else if (type.equals("user_message") && m_session.session().title.empty()) {
-            m_session.session().title = payload["message"].string().substr(0, 200);
+            titleFrom(payload["message"].string());
         }
         // All other events are the interface's copies of items.
+    }
+
+    void titleFrom(const std::string& said)
+    {
+        constexpr std::size_t kLongest = 200;
+        m_session.session().title
+            = said.substr(0, utf8::floorBoundary(said, std::min(said.size(), kLongest)));
     }
 
     RecordingBuilder& m_builder;

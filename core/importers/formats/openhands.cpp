@@ -289,11 +289,18 @@ private:
     void statistics(const json::Value& stats)
     {
         double dollars = 0;
+        Usage sum;
         for (const json::Value::Member metrics : stats["usage_to_metrics"].members()) {
             dollars += dollarsOf(metrics.value["accumulated_cost"]).value_or(0);
-            for (const json::Value each : metrics.value["token_usages"].items())
+            const json::Value answers = metrics.value["token_usages"];
+            for (const json::Value each : answers.items())
                 answerUsage(each);
+            if (const Usage all = usageOf(metrics.value["accumulated_token_usage"]);
+                all.present && answers.size() == 0) // a snapshot keeps the sums alone
+                add(sum, all);
         }
+        if (sum.promptTokens() > 0)
+            m_session.session().total = sum;
         if (dollars > 0)
             m_session.session().total.dollars = dollars;
     }
@@ -303,6 +310,11 @@ private:
         const auto known = m_answers.find(recorded["response_id"].string());
         if (known == m_answers.end())
             return;
+        m_session.usage(known->second, usageOf(recorded));
+    }
+
+    static Usage usageOf(const json::Value& recorded)
+    {
         Usage usage;
         usage.present = recorded["prompt_tokens"].isNumber();
         usage.cacheRead = intOf(recorded["cache_read_tokens"]);
@@ -310,7 +322,16 @@ private:
         usage.input = std::max<std::int64_t>(
             0, intOf(recorded["prompt_tokens"]) - usage.cacheRead - usage.cacheWrite5m);
         usage.output = intOf(recorded["completion_tokens"]);
-        m_session.usage(known->second, usage);
+        return usage;
+    }
+
+    static void add(Usage& sum, const Usage& more)
+    {
+        sum.present = true;
+        sum.input += more.input;
+        sum.cacheRead += more.cacheRead;
+        sum.cacheWrite5m += more.cacheWrite5m;
+        sum.output += more.output;
     }
 
     void observation(const json::Value& event)
