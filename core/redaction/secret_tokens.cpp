@@ -134,6 +134,29 @@ constexpr TokenShape kShapes[] = {
     { "prefect key", "pnu_", Alphabet::Alnum, 30 },
     { "readme key", "rdme_", Alphabet::Alnum, 40 },
     { "flutterwave key", "FLWSECK", Alphabet::Word, 20 },
+    { "gitlab token", "glffct-", Alphabet::Word, 18 },
+    { "alibaba key", "LTAI", Alphabet::Alnum, 16 },
+    { "adobe secret", "p8e-", Alphabet::Hex, 28 },
+    { "intra42 secret", "s-s4t2", Alphabet::Word, 40 },
+    { "1password token", "ops_eyJ", Alphabet::Base64, 100 },
+    { "openshift token", "sha256~", Alphabet::Word, 40 },
+    { "fly token", "fo1_", Alphabet::Word, 40 },
+    { "infracost key", "ico-", Alphabet::Alnum, 30 },
+    { "defined networking key", "dnkey-", Alphabet::Word, 40 },
+    { "settlemint token", "sm_pat_", Alphabet::Alnum, 14 },
+    { "settlemint token", "sm_sat_", Alphabet::Alnum, 14 },
+    { "settlemint token", "sm_aat_", Alphabet::Alnum, 14 },
+    { "typeform token", "tfp_", Alphabet::Base64, 40 },
+    { "yandex key", "AQVN", Alphabet::Word, 34 },
+    { "flutterwave key", "FLWPUBK", Alphabet::Word, 20 },
+    { "mailgun key", "pubkey-", Alphabet::Hex, 30 },
+    { "shippo token", "shippo_test_", Alphabet::Alnum, 30 },
+    { "duffel token", "duffel_test_", Alphabet::Word, 30 },
+    { "easypost key", "EZTK", Alphabet::Alnum, 40 },
+    { "scalingo token", "tk-us-", Alphabet::Word, 40 },
+    { "frame.io token", "fio-u-", Alphabet::Base64, 40 },
+    { "teams webhook", "webhook.office.com/webhookb2/", Alphabet::Base64, 30 },
+    { "atlassian token", "ATSTT3", Alphabet::Base64, 40 },
     { "age secret key", "AGE-SECRET-KEY-1", Alphabet::Upper, 40 },
 };
 
@@ -152,7 +175,7 @@ bool isIn(Alphabet alphabet, char c)
     case Alphabet::Word:
         return digit || upper || lower || c == '_' || c == '-';
     case Alphabet::Base64:
-        return digit || upper || lower || std::string_view("_-+/=.").find(c) != std::string_view::npos;
+        return digit || upper || lower || std::string_view("_-+/=.~").find(c) != std::string_view::npos;
     }
     return false;
 }
@@ -230,6 +253,35 @@ void findNumberedBots(std::string_view raw, std::vector<Span>& spans)
     }
 }
 
+/// What tells a token by its middle: how many bytes of which alphabet stand before and behind.
+struct Middle
+{
+    std::string_view provider;
+    std::string_view text;
+    std::size_t before;
+    Alphabet alphabet;
+    std::size_t behind;
+};
+
+void findByMiddles(std::string_view raw, std::vector<Span>& spans)
+{
+    static constexpr Middle kMiddles[] = { { "terraform token", ".atlasv1.", 14, Alphabet::Word, 40 },
+        { "azure client secret", "Q~", 4, Alphabet::Base64, 30 },
+        { "mailchimp key", "-us", 32, Alphabet::Hex, 1 } };
+    for (const Middle& middle : kMiddles) {
+        for (std::size_t at = 0; (at = raw.find(middle.text, at)) != std::string_view::npos; ++at) {
+            std::size_t begin = at;
+            while (begin > 0 && at - begin < middle.before && isIn(Alphabet::Base64, raw[begin - 1]))
+                --begin;
+            const std::size_t behind = at + middle.text.size();
+            const std::size_t run
+                = runLength(raw.substr(0, std::min(raw.size(), behind + 200)), behind, middle.alphabet);
+            if (at - begin == middle.before && run >= middle.behind && beginsWord(raw, begin))
+                spans.push_back({ begin, behind + run, Kind::Secret, middle.provider });
+        }
+    }
+}
+
 /// "$6$salt$hash" and its relatives: what a password is checked by.
 void findPasswordHashes(std::string_view raw, std::vector<Span>& spans)
 {
@@ -294,6 +346,7 @@ void findTokens(std::string_view raw, std::vector<Span>& spans)
         at += std::max<std::size_t>(found, std::max<std::size_t>(1, runLength(raw, at, Alphabet::Alnum)));
     }
     findNumberedBots(raw, spans);
+    findByMiddles(raw, spans);
     findPasswordHashes(raw, spans);
 }
 

@@ -86,24 +86,35 @@ bool isPlaceholder(std::string_view value)
               "xxx", "...", "your_", "your-", "YOUR_", "REDACTED", "/", "./", "~/", "http://", "https://" };
     if (value.size() > 1 && std::all_of(value.begin(), value.end(), [&](char c) { return c == value[0]; }))
         return true;
-    // "$5uper!7" is a password, "$NAME", "${NAME}" and "%NAME%" stand for one.
+    // "$5uper!7" and "{ab12}cd!" are passwords, "$NAME", "${NAME}" and "%NAME%" stand for one.
     const bool refers = std::any_of(std::begin(kBeginnings), std::end(kBeginnings),
         [&](std::string_view b) { return value.starts_with(b); });
+    const std::size_t closing = value.find_first_of("})");
     const bool signAndDigits = value.size() >= 8
         && std::string_view("${%(").find(value[0]) != std::string_view::npos
         && std::any_of(value.begin(), value.end(), isDigit)
-        && value.find_first_of("})") == std::string_view::npos;
+        && (closing == std::string_view::npos || (value[0] != '$' && closing + 1 < value.size()));
     if (refers && !signAndDigits)
         return true;
     const std::string plain = plainName(value);
     return std::find(std::begin(kWords), std::end(kWords), std::string_view(plain)) != std::end(kWords);
 }
 
+/// Capitals and small letters without order, as no name of a program has them.
+bool isJumbled(std::string_view value)
+{
+    std::size_t turns = 0;
+    for (std::size_t i = 1; i < value.size(); ++i)
+        turns += isLetter(value[i]) && isLetter(value[i - 1]) && isUpper(value[i]) != isUpper(value[i - 1]);
+    return value.size() >= 12 && turns * 5 >= value.size() * 2;
+}
+
 /// Words alone, as in prose: they are replaced only where they stand behind the name.
 bool isPlainWord(std::string_view value)
 {
-    return std::all_of(
-        value.begin(), value.end(), [](char c) { return isLetter(c) || c == '.' || c == '_'; });
+    return !isJumbled(value) && std::all_of(value.begin(), value.end(), [](char c) {
+        return isLetter(c) || c == '.' || c == '_';
+    });
 }
 
 bool isPlausible(std::string_view value, Names names, bool quoted)
@@ -113,15 +124,22 @@ bool isPlausible(std::string_view value, Names names, bool quoted)
     const auto digits = std::count_if(value.begin(), value.end(), isDigit);
     const auto letters = std::count_if(value.begin(), value.end(), isLetter);
     const auto size = static_cast<std::ptrdiff_t>(value.size());
-    if (names == Names::Password) {
-        // Prose goes on ("password: see the manual"); a call or an index is code.
-        const bool code = !quoted && value.find_first_of("()[]") != std::string_view::npos;
+    // A call or an index is code.
+    const bool code = !quoted && value.find_first_of("()[]") != std::string_view::npos;
+    if (names == Names::Password)
         return size >= 4 && !code;
-    }
-    if (size < 8 || (digits == size && size < 20))
+    if (code && digits == 0)
+        return false;
+    constexpr std::ptrdiff_t kClock = 14; // digits of a time in milliseconds, and one more
+    if (size < 8 || (digits == size && size < kClock))
         return false;
     const bool mixed = digits > 0 && letters > 0;
-    return mixed || size >= 20;
+    return mixed || digits >= kClock || size >= 20 || isJumbled(value);
+}
+
+bool isQuote(char c)
+{
+    return c == '"' || c == '\'' || c == '`';
 }
 
 /// Quotes with the backslashes that escape them; what closes a value is what opened it.
@@ -136,7 +154,7 @@ Quote quoteAt(std::string_view raw, std::size_t at)
     std::size_t end = at;
     while (end < raw.size() && end - at < 7 && raw[end] == '\\')
         ++end;
-    if (end < raw.size() && (raw[end] == '"' || raw[end] == '\'' || raw[end] == '`'))
+    if (end < raw.size() && isQuote(raw[end]))
         return { end + 1 - at, raw.substr(at, end + 1 - at) };
     return {};
 }
@@ -190,15 +208,57 @@ std::size_t skipBlanks(std::string_view raw, std::size_t at)
     return at;
 }
 
-/// Behind a name: quotes that close it, blanks, ":" or "=" or "=>", blanks. npos when there is no such thing.
-std::size_t behindSeparator(std::string_view raw, std::size_t at)
+/// Blanks and ends of lines, also those that JSON escapes, also twice.
+std::size_t skipLayout(std::string_view raw, std::size_t at)
 {
-    at += quoteAt(raw, at).length;
+    for (const std::size_t limit = std::min(raw.size(), at + 80); at < limit; ++at) {
+        std::size_t slashes = at;
+        while (slashes < limit && raw[slashes] == '\\')
+            ++slashes;
+        if (slashes > at && slashes < limit
+            && (raw[slashes] == 'n' || raw[slashes] == 'r' || raw[slashes] == 't'))
+            at = slashes;
+        else if (raw[at] != ' ' && raw[at] != '\t' && raw[at] != '\n' && raw[at] != '\r')
+            break;
+    }
+    return at;
+}
+
+/// "string =" between a name and its value: a type, as in Go.
+std::size_t skipType(std::string_view raw, std::size_t at)
+{
+    std::size_t end = at;
+    while (end < raw.size() && end - at < 24 && isLetter(raw[end]))
+        ++end;
+    const std::size_t sign = skipBlanks(raw, end);
+    return end > at && sign > end && raw.substr(sign, 2) == "= " ? sign : at;
+}
+
+/// Behind a name: quotes that close it, blanks, an ":" or "=" of some language (":=", "::=", "=>", "?=",
+/// ".=", "+="), blanks. Or the ">" of an element, or the "," between two quoted arguments. npos when there
+/// is no such thing.
+std::size_t behindSeparator(std::string_view raw, std::size_t name, std::size_t at)
+{
+    const Quote quote = quoteAt(raw, at);
+    at += quote.length;
+    if (quote.length == 0 && at < raw.size() && raw[at] == '>')
+        return skipLayout(raw, at + 1);
+    const std::size_t blanks = at;
     at = skipBlanks(raw, at);
+    if (quote.length == 0 && at > blanks)
+        at = skipType(raw, at);
+    const std::size_t begin = at;
+    const bool called = quote.length > 0 && name > quote.length && raw[name - quote.length - 1] == '(';
+    if (called && at < raw.size() && raw[at] == ',') {
+        at = skipBlanks(raw, at + 1);
+        return quoteAt(raw, at).text == quote.text ? at : std::string_view::npos;
+    }
+    if (at + 1 < raw.size() && std::string_view("?.+|").find(raw[at]) != std::string_view::npos
+        && raw[at + 1] == '=')
+        ++at;
     if (at >= raw.size() || (raw[at] != ':' && raw[at] != '='))
         return std::string_view::npos;
-    ++at;
-    if (at < raw.size() && (raw[at] == '>' || raw[at] == '=' || raw[at] == ':'))
+    while (at < raw.size() && at - begin < 4 && (raw[at] == '>' || raw[at] == '=' || raw[at] == ':'))
         ++at;
     return skipBlanks(raw, at);
 }
@@ -216,7 +276,7 @@ template <class Found> void forEachNamed(std::string_view raw, Found found)
         while (end < raw.size() && isNameByte(raw[end]))
             ++end;
         if (end > at) {
-            const std::size_t value = behindSeparator(raw, end);
+            const std::size_t value = behindSeparator(raw, at, end);
             if (value != std::string_view::npos && value < raw.size())
                 found(raw.substr(at, end - at), value);
         }
@@ -396,6 +456,19 @@ void findNamedValues(std::string_view raw, std::vector<Span>& spans)
         if (names != Names::Nothing)
             addValue(raw, value, names, spans, names == Names::Password ? "password" : "named secret");
     });
+    // "key=\"Password\" value=\"...\"", as settings in XML are written.
+    for (std::size_t at = 0; (at = raw.find("value=", at)) != std::string_view::npos;) {
+        const std::size_t value = at + 6;
+        std::size_t end = at;
+        while (
+            end > 0 && at - end < 8 && (isQuote(raw[end - 1]) || raw[end - 1] == '\\' || raw[end - 1] == ' '))
+            --end;
+        const std::size_t begin = runBefore(raw, end, kLongestName, isNameByte);
+        const Names names = end < at ? meaningOf(raw.substr(begin, end - begin)) : Names::Nothing;
+        if (names != Names::Nothing)
+            addValue(raw, value, names, spans, names == Names::Password ? "password" : "named secret");
+        at = value;
+    }
     // "Enter passphrase for key '/home/...': WORD": the name stands further off.
     for (std::size_t at = 0; (at = raw.find("passphrase for ", at)) != std::string_view::npos;) {
         at += 15;
