@@ -9386,6 +9386,10 @@
         <source>{} of {} tools have so many results that not every size among them was tried as a threshold; the best is the best of those tried.</source>
         <translation>{} von {} Werkzeugen haben so viele Ergebnisse, dass nicht jede Größe unter ihnen als Schwelle versucht wurde; das Beste ist das Beste der versuchten.</translation>
     </message>
+    <message>
+        <source>table {} gives more rows than its file has room for: it is damaged and was not read further</source>
+        <translation>Tabelle {} gibt mehr Zeilen her, als in ihre Datei passen: Sie ist beschädigt und wurde nicht weiter gelesen</translation>
+    </message>
 </context>
 <context>
     <name>winnow::NumberText</name>
