@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <atomic>
+#include <exception>
+#include <mutex>
 #include <thread>
 #include <vector>
 
@@ -23,7 +25,10 @@ bool parallelFor(std::size_t count, unsigned jobs, const std::stop_token& stop,
     // idle.
     const std::size_t block
         = std::clamp<std::size_t>(count / (std::max<std::size_t>(threads, 1) * 64), 1, 256);
-    const auto work = [&] {
+    // What a body throws (there was no memory) would end the program on its thread; the caller gets it.
+    std::exception_ptr thrown;
+    std::mutex throwing;
+    const auto run = [&] {
         while (!stop.stop_requested()) {
             const std::size_t begin = next.fetch_add(block);
             if (begin >= count)
@@ -37,6 +42,15 @@ bool parallelFor(std::size_t count, unsigned jobs, const std::stop_token& stop,
             }
         }
     };
+    const auto work = [&] {
+        try {
+            run();
+        } catch (...) {
+            next = count; // the others end after what they are at
+            const std::scoped_lock lock(throwing);
+            thrown = std::current_exception();
+        }
+    };
     if (threads <= 1) {
         work();
     } else {
@@ -46,6 +60,8 @@ bool parallelFor(std::size_t count, unsigned jobs, const std::stop_token& stop,
             pool.emplace_back(work);
         work();
     }
+    if (thrown)
+        std::rethrow_exception(thrown);
     return ran.load() == count;
 }
 

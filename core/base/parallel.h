@@ -10,7 +10,7 @@ namespace winnow {
 
 /// Calls body(i) for every i in [0, count) on up to `jobs` threads (0 = one per core, 1 = on the caller's
 /// thread). Hands out indices in blocks, ascending. Returns false if `stop` was requested before all ran.
-/// body must not throw.
+/// What a body throws ends the loop and is thrown here.
 bool parallelFor(std::size_t count, unsigned jobs, const std::stop_token& stop,
     const std::function<void(std::size_t)>& body);
 

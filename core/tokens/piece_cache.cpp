@@ -81,11 +81,12 @@ void PieceCache::insert(const PieceKey& key, std::uint64_t hash, unsigned count)
 void PieceCache::grow()
 {
     const std::size_t before = m_slotCount;
-    m_slotCount = std::min(m_slotCount * kGrowth, m_mostSlots);
+    const std::size_t after = std::min(m_slotCount * kGrowth, m_mostSlots);
+    Slots old(after); // without memory for it the cache stays what it was: another thread goes on with it
+    m_slots.swap(old);
+    m_slotCount = after;
     m_shift = shiftFor(m_slotCount);
     m_inserted = 0;
-    Slots old(m_slotCount);
-    m_slots.swap(old);
     for (std::size_t i = 0; i < before; ++i) {
         if (old[i].high == 0)
             continue;
