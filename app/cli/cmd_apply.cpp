@@ -36,7 +36,7 @@ int applyLines(
             return kUsage;
         out.clear();
     }
-    return writeOut(out) ? kDone : usageError("standard output cannot be written");
+    return writeOut(out) ? kDone : kUsage;
 }
 
 int applyDocument(

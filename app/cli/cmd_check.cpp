@@ -42,7 +42,9 @@ Result<void> writeTo(const std::string& file, const std::string& text)
     if (file == "-")
         return writeOut(text) ? Result<void>()
                               : fail(ErrorCode::WriteFailed, Message::say("the verdict was not written"));
-    return writeFileAtomically(file, text, false);
+    WINNOW_CHECK(writeFileAtomically(file, text, false));
+    noteSaved(file);
+    return {};
 }
 
 Result<std::optional<Baseline>> baselineFrom(const Arguments& arguments)

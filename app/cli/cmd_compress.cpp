@@ -65,11 +65,11 @@ int runCompress(const Context& context, const std::vector<std::string>& words)
     if (!after)
         return report(after.error());
     if (!arguments->has("--json"))
-        return writeOut(after->after.text) ? kDone : usageError("standard output cannot be written");
+        return writeOut(after->after.text) ? kDone : kUsage;
     nlohmann::ordered_json all = outcomeJson((*replay)->outcomes[0], after->shadowId);
     all["after"] = after->after.text;
     all["segments"] = segmentsJson(after->after);
-    return writeOut(document(all)) ? kDone : usageError("standard output cannot be written");
+    return writeOut(document(all)) ? kDone : kUsage;
 }
 
 } // namespace winnow::cli

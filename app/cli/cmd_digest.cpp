@@ -15,6 +15,7 @@
 #include "core/digest/merge.h"
 #include "core/digest/open_digest.h"
 #include "core/replay/replay.h"
+#include "core/text/foreign_text.h"
 
 namespace winnow::cli {
 
@@ -69,7 +70,7 @@ Result<void> write(const digest::Digest& made, const Arguments& arguments)
         WINNOW_CHECK(digest::writeDigestFile(made, file));
     if (!folder.empty())
         WINNOW_CHECK(digest::writeRowFolder(made, folder));
-    if (file.empty() && folder.empty() && !writeOut(digest::rowStream(made)))
+    if (file.empty() && folder.empty() && !writeOut(shownJson(digest::rowStream(made))))
         return fail(ErrorCode::WriteFailed, Message::say("standard output takes no more"));
     return {};
 }

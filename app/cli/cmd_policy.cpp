@@ -12,6 +12,7 @@
 #include "core/policy/parameters.h"
 #include "core/policy/policy_diff.h"
 #include "core/policy/yaml_writer.h"
+#include "core/text/foreign_text.h"
 
 namespace winnow::cli {
 
@@ -73,6 +74,11 @@ int printed(const std::string& text)
     return kDone;
 }
 
+int printedShown(const std::string& text)
+{
+    return printed(visible(text));
+}
+
 int policyShow(const Context&, const std::vector<std::string>& words)
 {
     const Result<Arguments> arguments = Arguments::parse(words, "policy show");
@@ -87,7 +93,7 @@ int policyShow(const Context&, const std::vector<std::string>& words)
     }
     if (arguments->has("--json"))
         return printed(document(policyDocument(*policy), true));
-    return printed(policyTable(*policy));
+    return printedShown(policyTable(*policy));
 }
 
 int policyDiff(const Context&, const std::vector<std::string>& words)
@@ -117,7 +123,7 @@ int policyDiff(const Context&, const std::vector<std::string>& words)
         if (changes.empty())
             out = "no difference\n";
     }
-    const int code = printed(out);
+    const int code = arguments->has("--json") ? printed(out) : printedShown(out);
     return code != kDone ? code : changes.empty() || !arguments->has("--exit-code") ? kDone : kGateFailed;
 }
 

@@ -125,6 +125,7 @@ int runRedact(const Context& context, const std::vector<std::string>& words)
         if (!files)
             return report(files.error());
         written = std::move(*files);
+        noteSaved(arguments->value("--out"));
     }
     const int code = run->problems.empty() ? kDone : kGateFailed;
     if (arguments->has("--json"))

@@ -189,6 +189,7 @@ int runReplay(const Context& context, const std::vector<std::string>& words)
     if (arguments->has("--emit")) {
         if (const auto emitted = emitTexts(**engine, **replay, arguments->value("--emit")); !emitted)
             return report(emitted.error());
+        noteSaved(arguments->value("--emit"));
     }
     const bool texts = arguments->has("--texts");
     const auto jobs = jobsFromArguments(*arguments); // checked where the corpus was opened
@@ -197,7 +198,7 @@ int runReplay(const Context& context, const std::vector<std::string>& words)
             context, { std::move(*arguments), std::move(*policy), *engine, *replay, *jobs, Assumptions() });
     const bool written = arguments->has("--json") ? printJson(**engine, **replay, texts)
                                                   : printOutcomes(*arguments, **engine, **replay, texts);
-    return written ? kDone : usageError("standard output cannot be written");
+    return written ? kDone : kUsage;
 }
 
 } // namespace winnow::cli

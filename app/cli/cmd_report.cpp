@@ -127,7 +127,7 @@ int runReport(const Context& context, const std::vector<std::string>& words)
     }
     const std::string& page = made->front().second;
     if (out == "-")
-        return writeOut(page) ? kDone : usageError("standard output cannot be written");
+        return writeOut(page) ? kDone : kUsage;
     // An earlier report stays whole when the disk is full.
     const auto written = writeFileAtomically(out, page, false);
     return written ? kDone : report(written.error());

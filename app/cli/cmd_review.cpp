@@ -107,6 +107,7 @@ Result<Reviews> markAndRead(const Reviewed& reviewed)
         done = markLosses(store, reviewed);
     if (!done)
         return tl::make_unexpected(done.error());
+    noteSaved("the review, in the policy library");
     return store.read();
 }
 

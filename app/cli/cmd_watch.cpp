@@ -158,7 +158,7 @@ std::string document(const Watch& watch)
         { "sessions", watcher.sessions() }, { "reference_sessions", watcher.reference() },
         { "waiting_sessions", watcher.waiting() }, { "unread_files", watch.unread() },
         { "resumed", watcher.hasResumed() }, { "tests", std::move(tests) } };
-    return json.dump() + "\n";
+    return dumped(json);
 }
 
 /// Digest and metrics as they are now.

@@ -6,6 +6,7 @@
 #include <fstream>
 
 #include "core/report/gate_report.h"
+#include "core/text/foreign_text.h"
 
 namespace winnow::cli {
 
@@ -33,8 +34,8 @@ std::string escaped(std::string_view text, bool property)
 std::string annotation(
     const std::string& file, std::size_t line, const std::string& title, const std::string& text)
 {
-    return fmt::format("::error file={},line={},title={}::{}\n", escaped(file, true), line == 0 ? 1 : line,
-        escaped(title, true), escaped(text, false));
+    return fmt::format("::error file={},line={},title={}::{}\n", escaped(oneLine(file), true),
+        line == 0 ? 1 : line, escaped(oneLine(title), true), escaped(visible(text), false));
 }
 
 std::string annotations(const GateReport& gate, const Corpus& corpus, const std::string& testFile)

@@ -85,6 +85,10 @@ int usageError(const std::string& text);
 /// program.
 bool writeOut(std::string_view text);
 
+/// A file, folder or version that was written before a command prints what it found: said when printing
+/// fails.
+void noteSaved(std::string what);
+
 /// "a,b,c" as its parts; empty parts are left out.
 std::vector<std::string> listed(const std::string& text);
 

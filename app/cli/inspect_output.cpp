@@ -12,6 +12,7 @@
 #include "core/base/try.h"
 #include "core/importers/importer.h"
 #include "core/report/table.h"
+#include "core/text/foreign_text.h"
 #include "core/text/json.h"
 #include "core/text/utf8.h"
 
@@ -290,7 +291,7 @@ std::string recordingJson(const Corpus& corpus, RecordingId id, const ResultToke
         out += i > 0 ? "," : "";
         out += sessionJson(corpus, recording.sessions[i], bySession[recording.sessions[i]], tokens);
     }
-    return out + "],\"issues\":" + issuesJson(recording.issues) + "}";
+    return shownJson(out + "],\"issues\":" + issuesJson(recording.issues) + "}");
 }
 
 std::string totalsJson(const Corpus& corpus, const ResultTokens& tokens)

@@ -11,6 +11,7 @@
 #include <iostream>
 #include <semaphore.h>
 #include <sstream>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <thread>
 #include <unistd.h>
@@ -64,6 +65,19 @@ void endSoonAfterInterrupt()
     TemporaryFolder::removeAll();
     sayInterrupted();
     _exit(kInterrupted);
+}
+
+std::vector<std::string>& savedSoFar()
+{
+    static std::vector<std::string> names;
+    return names;
+}
+
+/// Whoever sees a command fail would take its work for undone.
+void sayWhatWasSaved()
+{
+    for (const std::string& name : savedSoFar())
+        fmt::print(stderr, "winnow-cli: saved all the same: {}\n", oneLine(name));
 }
 
 /// Whether one of `names` stands before the words after "--", which are files.
@@ -133,7 +147,7 @@ int run(const std::vector<std::string>& words)
 
 int refused(const Error& error)
 {
-    fmt::print(stderr, "winnow-cli: {}\n", error.text());
+    fmt::print(stderr, "winnow-cli: {}\n", visible(error.text()));
     return kGateFailed;
 }
 
@@ -159,13 +173,20 @@ bool writeOut(std::string_view text)
         return true;
     const int error = errno;
     if (error == EPIPE) {
+        sayWhatWasSaved();
         // `winnow-cli ... | head` is no error: end as every filter does. SIGPIPE is off only for libcurl's
         // sockets.
         std::signal(SIGPIPE, SIG_DFL);
         std::raise(SIGPIPE);
     }
     fmt::print(stderr, "winnow-cli: standard output cannot be written: {}\n", std::strerror(error));
+    sayWhatWasSaved();
     return false;
+}
+
+void noteSaved(std::string what)
+{
+    savedSoFar().push_back(std::move(what));
 }
 
 Result<std::string> readInput(const std::string& path)
@@ -191,15 +212,18 @@ Result<std::string> readInput(const std::string& path)
 int main(int argc, char** argv)
 {
     // What is written may hold texts of recordings: for its owner alone. Files that exist keep their mode.
+    // No core file holds any.
     ::umask(S_IRWXG | S_IRWXO);
     ::sem_init(&winnow::cli::interrupted(), 0, 0);
     std::thread(winnow::cli::endSoonAfterInterrupt).detach();
-    std::signal(SIGINT, winnow::cli::onInterrupt);
+    const rlimit noCore {};
+    ::setrlimit(RLIMIT_CORE, &noCore);
+    for (const int signal : { SIGINT, SIGTERM, SIGHUP })
+        std::signal(signal, winnow::cli::onInterrupt);
     std::signal(SIGPIPE, SIG_IGN);
     std::signal(
         SIGXFSZ, SIG_IGN); // a limit on file sizes is an error of the write, not the end of the program
-    // Exceptions are caught where a library throws them; what is left is memory and threads, and a core file
-    // of a process that holds other people's texts helps nobody.
+    // Exceptions are caught where a library throws them; what is left is memory and threads.
     try {
         return winnow::cli::run({ argv + 1, argv + argc });
     } catch (const std::bad_alloc&) {

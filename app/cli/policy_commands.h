@@ -24,5 +24,7 @@ std::string_view severityName(Severity severity);
 
 /// Prints to stdout; kUsage with a message when stdout cannot take it.
 int printed(const std::string& text);
+/// The same for people: names and notes as words.
+int printedShown(const std::string& text);
 
 } // namespace winnow::cli

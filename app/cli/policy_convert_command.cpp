@@ -194,9 +194,9 @@ int policyExport(const Context&, const std::vector<std::string>& words)
         return after.error().code == ErrorCode::Invalid ? refused(after.error()) : report(after.error());
     }
     for (const Finding& finding : exportFindings(*after, *policy, { arguments->has("--providers") }))
-        fmt::print(stderr, "{}:{}: {}: {}: {}\n", path, finding.line, severityName(finding.severity),
+        fmt::print(stderr, "{}:{}: {}: {}: {}\n", oneLine(path), finding.line, severityName(finding.severity),
             oneLine(finding.key), visible(finding.text.text()));
-    if (const int code = printed(unifiedDiff(*before, *after, path));
+    if (const int code = printedShown(unifiedDiff(*before, *after, path));
         code != kDone || arguments->has("--dry-run"))
         return code;
     const Result<void> done = writeFileAtomically(path, *after, !arguments->has("--no-backup"));

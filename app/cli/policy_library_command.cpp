@@ -103,7 +103,7 @@ std::string listTable(const std::vector<PolicySummary>& entries)
             entry.version, dialectName(entry.dialect), isoTime(entry.updated), fmt::join(entry.tags, ","),
             entry.note.empty() ? "" : "  ", entry.note);
         if (const std::string figures = figuresOfRun(entry); !figures.empty())
-            out += "    " + visible(figures) + "\n";
+            out += "    " + figures + "\n";
     }
     if (entries.empty())
         out += "the library is empty; winnow-cli policy save NAME --policy FILE fills it\n";
@@ -151,6 +151,7 @@ int saveInto(const std::string& name, const Policy& policy, const Arguments& arg
     const Result<int> version = library->save(name, policy, arguments.value("--note"));
     if (!version)
         return report(version.error());
+    noteSaved(fmt::format("{}@{}", name, *version));
     if (arguments.has("--tags")) {
         const Result<ParameterValue> tags
             = parseParameter(*findParameter("skip_tools"), arguments.value("--tags"));
@@ -160,7 +161,7 @@ int saveInto(const std::string& name, const Policy& policy, const Arguments& arg
             !done)
             return report(done.error());
     }
-    return printed(fmt::format("{}@{}\n", name, *version));
+    return printedShown(fmt::format("{}@{}\n", name, *version));
 }
 
 } // namespace
@@ -177,7 +178,7 @@ int policyList(const Context&, const std::vector<std::string>& words)
     if (!entries)
         return report(entries.error());
     if (!arguments->has("--json"))
-        return printed(listTable(*entries));
+        return printedShown(listTable(*entries));
     Json all { { "policies", Json::array() }, { "presets", Json::array() } };
     for (const PolicySummary& entry : *entries)
         all["policies"].push_back(summaryJson(entry));
@@ -238,7 +239,7 @@ int policyHistory(const Context&, const std::vector<std::string>& words)
         table += fmt::format("@{:<4} {} {} {:<15} {}\n", version.version, isoTime(version.date), version.hash,
             dialectName(version.dialect), version.note);
     }
-    return printed(arguments->has("--json") ? document(all, true) : table);
+    return arguments->has("--json") ? printed(document(all, true)) : printedShown(table);
 }
 
 int policyRemove(const Context&, const std::vector<std::string>& words)

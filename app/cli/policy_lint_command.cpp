@@ -181,7 +181,7 @@ int policyLint(const Context&, const std::vector<std::string>& words)
         out += verdictText(*verdict);
         all["files"].push_back(verdictJson(*verdict));
     }
-    const int code = printed(arguments->has("--json") ? document(all) : out);
+    const int code = arguments->has("--json") ? printed(document(all)) : printedShown(out);
     return code != kDone ? code : failed ? kGateFailed : kDone;
 }
 

@@ -3,6 +3,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/text/foreign_text.h"
+
 namespace winnow::cli {
 
 using Json = nlohmann::ordered_json;
@@ -96,7 +98,7 @@ std::string document(Json members, bool pretty)
 
 std::string dumped(const Json& value, bool pretty)
 {
-    return value.dump(pretty ? 2 : -1, ' ', false, Json::error_handler_t::replace) + '\n';
+    return shownJson(value.dump(pretty ? 2 : -1, ' ', false, Json::error_handler_t::replace)) + '\n';
 }
 
 std::vector<std::string> textsOf(std::span<const Message> messages)

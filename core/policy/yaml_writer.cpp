@@ -4,6 +4,9 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "core/text/foreign_text.h"
+#include "core/text/utf8.h"
+
 namespace winnow::yaml {
 
 namespace {
@@ -16,13 +19,6 @@ std::string real(double value)
     if (std::isinf(value))
         return value > 0 ? ".inf" : "-.inf";
     return fmt::format("{}", value);
-}
-
-/// U+0085, U+2028, U+2029 and U+FEFF are line breaks or nothing to YAML readers.
-bool needsEscape(std::string_view bytes)
-{
-    return bytes.starts_with("\xC2\x85") || bytes.starts_with("\xE2\x80\xA8")
-        || bytes.starts_with("\xE2\x80\xA9") || bytes.starts_with("\xEF\xBB\xBF");
 }
 
 /// A "${" that the loader would leave alone here could still swallow text behind this string up to the next
@@ -54,13 +50,16 @@ std::string quote(std::string_view text)
             out += "\\t";
         } else if (c < 0x20 || c == 0x7F) {
             out += fmt::format("\\x{:02x}", c);
-        } else if (needsEscape(text.substr(i))) {
-            const bool two = c == 0xC2;
-            out += two                                            ? "\\N"
-                : c == 0xEF                                       ? "\\uFEFF"
-                : static_cast<unsigned char>(text[i + 2]) == 0xA8 ? "\\L"
-                                                                  : "\\P";
-            i += two ? 1 : 2;
+        } else if (c >= 0x80) {
+            std::size_t end = i;
+            const char32_t point = utf8::next(text, end);
+            // Line breaks to YAML readers, not allowed by its grammar, or not what a reader sees.
+            if (isSteering(point))
+                out += point > 0xFFFF ? fmt::format("\\U{:08X}", static_cast<unsigned>(point))
+                                      : fmt::format("\\u{:04X}", static_cast<unsigned>(point));
+            else
+                out.append(text, i, end - i);
+            i = end - 1;
         } else {
             out += text[i];
         }

@@ -10,6 +10,7 @@
 #include "core/base/hash.h"
 #include "core/base/version.h"
 #include "core/report/gate_report.h"
+#include "core/text/foreign_text.h"
 
 namespace winnow::report {
 
@@ -160,7 +161,7 @@ std::string gateAsSarif(const GateReport& gate, const Corpus& corpus, const std:
                     { "originalUriBaseIds",
                         { { "SRCROOT", { { "description", { { "text", "the folder check ran in" } } } } } } },
                     { "results", std::move(results) } } }) } };
-    return document.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
+    return shownJson(document.dump(2, ' ', false, Json::error_handler_t::replace)) + '\n';
 }
 
 } // namespace winnow::report

@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/text/foreign_text.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 
+#include "core/text/ascii.h"
 #include "core/text/utf8.h"
 
 namespace winnow {
 
-namespace {
-
-/// Characters that steer a terminal or turn the reading order round: what is shown would not be what is
-/// there.
 bool isSteering(char32_t c)
 {
     return c < 0x20 || (c >= 0x7F && c < 0xA0) // C0, DEL, C1
@@ -19,6 +17,8 @@ bool isSteering(char32_t c)
         || c == 0x2028 || c == 0x2029 // line and paragraph separator
         || c == 0xFEFF || (c & 0xFFFE) == 0xFFFE || (c >= 0xFDD0 && c <= 0xFDEF); // BOM, non-characters
 }
+
+namespace {
 
 std::string shown(std::string_view text, bool keepsLines)
 {
@@ -52,6 +52,26 @@ bool looksLikeFormula(std::string_view text)
     return at < text.size() && std::string_view("=+@-").find(text[at]) != std::string_view::npos;
 }
 
+constexpr std::string_view kNoWidth = "\xE2\x80\x8B"; // U+200B
+
+/// "@name" calls somebody and "a@b.org" becomes a link; "prod@3" is a version.
+bool isAddress(std::string_view line, std::size_t at)
+{
+    const bool isVersion
+        = at > 0 && isLetterOrDigit(line[at - 1]) && at + 1 < line.size() && isDigit(line[at + 1]);
+    return line[at] == '@' && !isVersion;
+}
+
+/// An underscore inside a word is one; at a word's border it begins or ends what is emphasised.
+bool isEmphasis(std::string_view line, std::size_t at)
+{
+    const auto isPart = [&](std::size_t i) {
+        const char c = i < line.size() ? line[i] : ' ';
+        return isLetterOrDigit(c) || c == '_' || static_cast<unsigned char>(c) >= 0x80;
+    };
+    return line[at] == '_' && !(at > 0 && isPart(at - 1) && isPart(at + 1));
+}
+
 } // namespace
 
 std::string visible(std::string_view text)
@@ -67,8 +87,8 @@ std::string oneLine(std::string_view text)
 std::string csvField(std::string_view text, bool number)
 {
     std::string out = !number && looksLikeFormula(text) ? "'" : "";
-    out += text;
-    if (out.find_first_of(",\"\n\r\t") == std::string::npos)
+    out += visible(text);
+    if (out.find_first_of(",\"\n\t") == std::string::npos)
         return out;
     std::string quoted = "\"";
     for (const char c : out)
@@ -78,14 +98,40 @@ std::string csvField(std::string_view text, bool number)
 
 std::string markdownText(std::string_view text)
 {
+    const std::string line = oneLine(text);
     std::string out;
-    for (const char c : oneLine(text)) {
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        const char c = line[i];
         if (c == '<' || c == '&')
             out += c == '<' ? "&lt;" : "&amp;";
-        else if (std::string_view("|[]`").find(c) != std::string_view::npos)
+        else if (std::string_view("|[]`*~\\").find(c) != std::string_view::npos || isEmphasis(line, i))
             out.append({ '\\', c });
+        else if (c == ':' && line.compare(i, 3, "://") == 0)
+            out += "&#58;"; // addresses are made links without any markup
+        else if (isAddress(line, i) || (c == '.' && i >= 3 && line.compare(i - 3, 3, "www") == 0))
+            out.append(1, c).append(kNoWidth); // so are these, and "@name" calls somebody
         else
             out += c;
+    }
+    return out;
+}
+
+std::string shownJson(std::string json)
+{
+    const auto isAscii = [](char c) { return static_cast<unsigned char>(c) < 0x7F; };
+    if (std::all_of(json.begin(), json.end(), isAscii))
+        return json;
+    std::string out;
+    for (std::size_t at = 0; at < json.size();) {
+        const std::size_t begin = at;
+        const char32_t c = utf8::next(json, at);
+        if (c < 0x7F || !isSteering(c))
+            out.append(json, begin, at - begin);
+        else if (c <= 0xFFFF)
+            out += fmt::format("\\u{:04x}", static_cast<unsigned>(c));
+        else
+            out += fmt::format("\\u{:04x}\\u{:04x}", 0xD7C0 + static_cast<unsigned>(c >> 10),
+                0xDC00 + static_cast<unsigned>(c & 0x3FF));
     }
     return out;
 }

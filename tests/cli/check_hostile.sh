@@ -11,6 +11,8 @@ cd "$work"
 export XDG_DATA_HOME=$work/data XDG_CACHE_HOME=$work/cache
 
 fail() { echo "FAILED: $*" >&2; exit 1; }
+# Bytes that may not reach a terminal: controls, C1, bidirectional controls, non-characters.
+steering='[\x01-\x08\x0b-\x1f\x7f]|\xc2[\x80-\x9f]|\xe2\x80[\x8e\x8f\xaa-\xae]|\xe2\x81[\xa6-\xa9]|\xef\xbf[\xbe\xbf]'
 # A sanitizer maps terabytes of addresses, and takes its time.
 addresses=6291456 seconds=10
 (ulimit -v "$addresses" -c 0; exec "$cli" --version) >/dev/null 2>&1 || addresses=unlimited seconds=120
@@ -76,13 +78,105 @@ sed -i 's,collector.somewhere.io,api.openai.com,' lures.yaml
 try 0 policy lint lures.yaml
 ! grep -q 'no provider known' out || fail "lint doubts a known provider: $(cat out)"
 
-# What a recording names does not reach the terminal as it is, not even in a page.
-printf '%s\n' '{"model":"m","messages":[{"role":"user","content":"hi"},{"role":"assistant","content":null,"tool_calls":[{"id":"c1","type":"function","function":{"name":"a\u001b[31mb\u202ec\rd","arguments":"{}"}}]},{"role":"tool","tool_call_id":"c1","content":"x"}]}' >loud.json
-for command in replay inspect 'report --out -'; do
+# What a recording names does not reach the terminal as it is, in no form that can be printed.
+printf '%s\n' '{"model":"m\u202e","messages":[{"role":"user","content":"hi"},{"role":"assistant","content":null,"tool_calls":[{"id":"c1","type":"function","function":{"name":"a\u001b[31mb\u202ec\rd\u009b2J\ufffe","arguments":"{}"}}]},{"role":"tool","tool_call_id":"c1","content":"x"}]}' >loud.json
+for command in replay inspect 'report --out -' 'replay --json' 'replay --jsonl' 'replay --csv' 'replay --markdown' 'inspect --json' \
+  'inspect --csv' 'show --json' digest; do
   # shellcheck disable=SC2086 # options of the command
   try 0 $command loud.json
   grep -q 'a.*31mb.*c' out || fail "$command does not name the tool: $(head -c 300 out)"
-  ! LC_ALL=C grep -qP '[\x01-\x08\x0b-\x1f\x7f]|\xe2\x80\xae' out || fail "$command: raw control characters in what is printed"
+  ! LC_ALL=C grep -qP "$steering" out || fail "$command: raw control characters in what is printed"
+done
+try 0 replay --json loud.json
+python3 -c 'import json, sys
+names = [r["tool"] for r in json.load(open("out"))["results"]]
+sys.exit(names != ["a\x1b[31mb\u202ec\rd\x9b2J\ufffe"])' || fail "replay --json says another name"
+
+# Neither does what somebody calls a tool or a policy; and the file that is written of it is read back.
+odd=$(printf 'x\xe2\x80\xaey\xc2\x9b2J\xef\xbf\xbe')
+for command in 'policy show' 'policy show --json' 'policy show --yaml' 'policy export'; do
+  # shellcheck disable=SC2086 # options of the command
+  try 0 $command --library preset:gateway-bytes-default --set "skip_tools=$odd"
+  grep -q 'x.*y' out && ! LC_ALL=C grep -qP "$steering" out || fail "$command: $(head -c 300 out)"
+done
+cp out odd.yaml
+try 0 policy show --json --policy odd.yaml
+cp out back.json
+try 0 policy show --json --library preset:gateway-bytes-default --set "skip_tools=$odd"
+skipped() { grep -A1 '"key": "skip_tools"' "$1"; }
+[ "$(skipped out)" = "$(skipped back.json)" ] || fail "the exported name reads back as $(skipped back.json)"
+
+# Memory that runs out on whatever thread: a message and exit 2, no signal. A sanitizer needs more than any limit here.
+if [ "$addresses" != unlimited ]; then
+  for limit in 45000 50000 55000 62500 64000 70000; do
+    for command in regret optimize 'redact --review'; do
+      code=0
+      # shellcheck disable=SC2086 # options of the command
+      (ulimit -v "$limit" -c 0; exec timeout 60 "$cli" $command --jobs 3 --no-index-cache "$samples") >out 2>err || code=$?
+      [[ $code =~ ^[012]$ ]] || fail "$command with $limit kB: exit $code, $(tail -c 300 err)"
+    done
+  done
+fi
+
+# A database of 800 kB whose pages lead to each other and would give 10^12 rows; one with a view that never ends.
+python3 - loop.db <<'PY'
+import sqlite3, struct, sys
+path, page = sys.argv[1], 4096
+db = sqlite3.connect(path)
+db.execute(f"PRAGMA page_size={page}")
+db.executescript("""CREATE TABLE sessions(id TEXT, name TEXT, description TEXT, working_dir TEXT, created_at TEXT, updated_at TEXT);
+CREATE TABLE messages(id INTEGER PRIMARY KEY, session_id TEXT, role TEXT, content_json TEXT, created_timestamp INTEGER);""")
+text = '[{"type":"text","text":"' + "x" * 200 + '"}]'
+db.executemany("INSERT INTO messages(session_id, role, content_json) VALUES('s', 'user', ?)", [(text,)] * 3000)
+db.commit()
+root = db.execute("SELECT rootpage FROM sqlite_master WHERE name='messages'").fetchone()[0]
+db.close()
+data = bytearray(open(path, "rb").read())
+at = (root - 1) * page
+cell = struct.unpack_from(">H", data, at + 12)[0]
+leaf = struct.unpack_from(">I", data, at + cell)[0]
+inner = [root, *range(len(data) // page, len(data) // page - 6, -1)]
+for here, child in zip(inner, inner[1:] + [leaf]):
+    body = bytearray(page)
+    struct.pack_into(">BHHHBI", body, 0, 5, 0, 100, page - 500, 0, child)
+    for i in range(100):
+        struct.pack_into(">H", body, 12 + 2 * i, page - 5 * (i + 1))
+        struct.pack_into(">IB", body, page - 5 * (i + 1), child, i + 1)
+    data[(here - 1) * page:here * page] = body
+open(path, "wb").write(data)
+PY
+try '0|2' inspect --no-index-cache loop.db
+grep -q 'more rows than its file has room for' out err || fail "loop.db: $(head -c 300 out err)"
+[ ! -d "$hostile" ] || try '0|2' inspect --no-index-cache "$hostile/171_goose_view_bomb.db"
+
+# What was saved although printing failed says so.
+if [ -w /dev/full ]; then
+  says() {
+    local what=$1 code=0
+    shift
+    "$cli" "$@" >/dev/full 2>err || code=$?
+    [ "$code" = 2 ] && grep -qF "saved all the same: $what" err || fail "$* with a full standard output: exit $code, $(cat err)"
+  }
+  one=$samples/openai-chat-big-json.json
+  echo 'max_regret_events: 5' >tests.yaml
+  says copies redact --out copies "$one"
+  says kept@1 policy save kept --set min_bytes=1000
+  says gate.xml check --tests tests.yaml --junit gate.xml "$one"
+  says 'the review' review "$one#1" --note seen
+  says texts replay --emit texts "$one"
+fi
+
+# Asked to end by a signal that is no Ctrl+C, a program still takes its scratch folder with it.
+mkdir tmp many
+for n in $(seq 60); do ln "$samples/claude-code-lantern-build.jsonl" "many/$n.jsonl" 2>/dev/null || cp "$samples/claude-code-lantern-build.jsonl" "many/$n.jsonl"; done
+for signal in TERM HUP; do
+  TMPDIR=$work/tmp "$cli" redact --no-index-cache --out gone many >out 2>err &
+  process=$!
+  sleep 1
+  code=0
+  kill -$signal $process 2>/dev/null || true
+  wait $process || code=$?
+  [[ $code =~ ^(0|130|1)$ ]] && [ -z "$(ls -A tmp)" ] || fail "SIG$signal: exit $code, left $(ls -A tmp)"
 done
 
 # Every command over a corpus without results.

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Names of tools and files come from recordings: what they may not do to a terminal, a spreadsheet or a page.
 #include <QtTest>
+#include <nlohmann/json.hpp>
 #include <random>
 
+#include "core/policy/yaml_writer.h"
+#include "core/report/gate_sarif.h"
 #include "core/report/table.h"
 #include "core/text/foreign_text.h"
+#include "core/text/json.h"
 #include "core/text/utf8.h"
 
 using namespace winnow;
@@ -71,13 +75,50 @@ private Q_SLOTS:
     {
         QCOMPARE(csvField("=1+1", false), std::string("'=1+1"));
         QCOMPARE(csvField("\t=1+1", false), std::string("\"'\t=1+1\""));
-        QCOMPARE(csvField("\r\n@x", false), std::string("\"'\r\n@x\""));
+        QCOMPARE(csvField("\r\n@x", false), std::string("\"'\\r\n@x\""));
         QCOMPARE(csvField("-5", true), std::string("-5"));
     }
 
     void markdownFindsNoLinkAndNoMarkup()
     {
-        QCOMPARE(markdownText("![x](http://a) <img> a|b"), std::string("!\\[x\\](http://a) &lt;img> a\\|b"));
+        QCOMPARE(
+            markdownText("![x](http://a) <img> a|b"), std::string("!\\[x\\](http&#58;//a) &lt;img> a\\|b"));
+        QCOMPARE(markdownText("*a* _b_ ~~c~~ \\| read_file"),
+            std::string("\\*a\\* \\_b\\_ \\~\\~c\\~\\~ \\\\\\| read_file"));
+        // Nobody is called, no address becomes a link.
+        QCOMPARE(
+            markdownText("@team www.x.org prod@3"), std::string("@\u200bteam www.\u200bx.org prod@3"));
+    }
+
+    /// The table of foreign_text.h: no character that steers leaves by any of them.
+    void nothingThatSteersLeaves_data()
+    {
+        const std::string name = "a\x1b[31mb\r\x7f\u009b2J\u202e\u2066\u2028\ufffe\U0001fffe|c";
+        QTest::addColumn<QByteArray>("text");
+        QTest::newRow("text") << QByteArray::fromStdString(visible(name));
+        QTest::newRow("line") << QByteArray::fromStdString(oneLine(name));
+        QTest::newRow("csv") << QByteArray::fromStdString(csvField(name, false));
+        QTest::newRow("markdown") << QByteArray::fromStdString(markdownText(name));
+        QTest::newRow("html") << QByteArray::fromStdString(report::escapeHtml(name));
+        QTest::newRow("place") << QByteArray::fromStdString(report::pathAsUri(name));
+        QTest::newRow("json") << QByteArray::fromStdString(shownJson(json::quoted(name)));
+        QTest::newRow("yaml") << QByteArray::fromStdString(yaml::quote(name));
+    }
+    void nothingThatSteersLeaves()
+    {
+        QFETCH(QByteArray, text);
+        const std::string out = text.toStdString();
+        QVERIFY(out.starts_with("a") || out.starts_with("\"a"));
+        for (std::size_t at = 0; at < out.size();)
+            QVERIFY2(!isSteering(utf8::next(out, at)), out.c_str());
+    }
+
+    void jsonKeepsItsValues()
+    {
+        const std::string name = "a\x1b\x7f\u009b\u202e\ufffe\U0001fffe Größe 日本";
+        const std::string text = shownJson("{\"" + std::string("Größe") + "\":" + json::quoted(name) + "}");
+        QCOMPARE(nlohmann::json::parse(text)["Größe"].get<std::string>(), name);
+        QVERIFY(text.find("Größe 日本") != std::string::npos);
     }
 };
 

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "core/text/foreign_text.h"
+
 namespace winnow {
 
 namespace {
@@ -142,11 +144,11 @@ std::string withComments(std::string_view block, const CommentsByKey& comments)
         const auto found = comments.find(path);
         if (found != comments.end()) {
             for (const std::string& comment : found->second.above)
-                out += std::string(column, ' ') + comment + '\n';
+                out += std::string(column, ' ') + visible(comment) + '\n';
         }
         out += line;
         if (found != comments.end() && !found->second.behind.empty())
-            out += ' ' + found->second.behind;
+            out += ' ' + visible(found->second.behind);
         out += '\n';
     }
     return out;

@@ -5,12 +5,12 @@
 #include <fmt/format.h>
 
 #include "core/gateway/config/policy_lint.h"
-#include "core/gateway/config/policy_write.h"
 #include "core/gateway/config/policy_yaml.h"
 #include "core/gateway/config/release_keys.h"
 #include "core/policy/parameters.h"
 #include "core/policy/winnow_yaml.h"
 #include "core/policy/yaml_writer.h"
+#include "core/text/foreign_text.h"
 #include "core/text/json.h"
 
 namespace winnow {
@@ -81,22 +81,13 @@ std::string metaComment(const Policy& policy)
     if (!policy.version.empty())
         meta += ",\"version\":" + json::quoted(policy.version);
     // A line break would end the comment; JSON has escaped the ASCII ones, YAML knows three more.
+    meta = shownJson(std::move(meta));
     std::string out;
     for (std::size_t i = 0; i < meta.size(); ++i) {
-        const std::string_view rest = std::string_view(meta).substr(i);
-        if (rest.starts_with("\xC2\x85")) {
-            out += "\\u0085";
-            i += 1;
-        } else if (rest.starts_with("\xE2\x80\xA8") || rest.starts_with("\xE2\x80\xA9")) {
-            out += rest[2] == '\xA8' ? "\\u2028" : "\\u2029";
-            i += 2;
-        } else if (rest[0] == '\x7F') {
-            out += "\\u007f";
-        } else if (rest.starts_with("${")) {
+        if (meta.compare(i, 2, "${") == 0)
             out += "\\u0024";
-        } else {
+        else
             out += meta[i];
-        }
     }
     return "# winnow-policy: " + out + "}\n";
 }
