@@ -52,8 +52,8 @@ SensitivityPage::SensitivityPage(Workspace& workspace, SensitivityStudy& study, 
     column->addWidget(m_line);
     column->addWidget(m_table, 1);
     connect(&study, &Study::changed, this, &SensitivityPage::refresh);
-    connect(
-        &study, &Study::failed, this, [this](const Error& error) { m_line->setIdleText(errorText(error)); });
+    connect(&study, &Study::failed, this,
+        [this](const Error& error) { m_line->setIdleText(errorText(error).toHtmlEscaped()); });
     new WhenSeen(
         workspace, *this, [&study] { return !study.answer() || study.isStale(); },
         [&study] { study.find(); });
@@ -115,8 +115,8 @@ PromisePage::PromisePage(Workspace& workspace, PromiseStudy& study, QWidget* par
     column->addWidget(m_words);
     column->addWidget(split, 1);
     connect(&study, &Study::changed, this, &PromisePage::refresh);
-    connect(
-        &study, &Study::failed, this, [this](const Error& error) { m_line->setIdleText(errorText(error)); });
+    connect(&study, &Study::failed, this,
+        [this](const Error& error) { m_line->setIdleText(errorText(error).toHtmlEscaped()); });
     connect(m_risk, &QSpinBox::editingFinished, this, &PromisePage::find);
     new WhenSeen(
         workspace, *this, [&study] { return !study.answer() || study.isStale(); }, [this] { find(); });
@@ -167,8 +167,8 @@ DriftPage::DriftPage(Workspace& workspace, DriftStudy& study, QWidget* parent)
     column->addWidget(m_line);
     column->addWidget(split, 1);
     connect(&study, &Study::changed, this, &DriftPage::refresh);
-    connect(
-        &study, &Study::failed, this, [this](const Error& error) { m_line->setIdleText(errorText(error)); });
+    connect(&study, &Study::failed, this,
+        [this](const Error& error) { m_line->setIdleText(errorText(error).toHtmlEscaped()); });
     refresh();
 }
 

@@ -44,11 +44,9 @@ DetailPane::DetailPane(Workspace& workspace, CurrentText& text, Insight& insight
     auto* const head = new QHBoxLayout;
     head->setContentsMargins(gaps(this, 5, 2, 5, 2));
     m_title->setObjectName(QStringLiteral("detailTitle"));
-    m_title->setTextFormat(Qt::PlainText);
     m_title->installEventFilter(this);
     m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_decision->setObjectName(QStringLiteral("detailDecision"));
-    m_decision->setTextFormat(Qt::PlainText);
     head->addWidget(m_title, 1);
     head->addWidget(m_decision);
     column->addLayout(head);

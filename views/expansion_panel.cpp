@@ -83,10 +83,10 @@ ExpansionPanel::ExpansionPanel(Workspace& workspace, Insight& insight, const OnS
     m_summary->setObjectName(QStringLiteral("expansionSummary"));
     m_summary->setAccessibleName(tr("Expansions"));
     m_summary->setWordWrap(true);
+    m_summary->setTextFormat(Qt::RichText);
     m_summary->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_delivery->setObjectName(QStringLiteral("expansionDelivery"));
     m_delivery->setAccessibleName(tr("Whether an original arrives"));
-    m_delivery->setTextFormat(Qt::PlainText);
     m_delivery->setWordWrap(true);
     m_delivery->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_delivery->hide();

@@ -40,6 +40,7 @@ LogCompareWindow::LogCompareWindow(Workspace& workspace, const QString& path, QW
     auto* const column = new QVBoxLayout(this);
     m_summary->setObjectName(QStringLiteral("logSummary"));
     m_summary->setWordWrap(true);
+    m_summary->setTextFormat(Qt::RichText);
     m_own->setObjectName(QStringLiteral("logOwnConfig"));
     m_own->setToolTip(tr("Judge the gateway by the configuration it ran with, not by the policy in use"));
     m_onlyDifferent->setObjectName(QStringLiteral("logOnlyDifferent"));
@@ -62,7 +63,6 @@ LogCompareWindow::LogCompareWindow(Workspace& workspace, const QString& path, QW
     column->addLayout(line);
     m_chain->setObjectName(QStringLiteral("logChain"));
     m_chain->setAccessibleName(tr("Checks of the chosen record"));
-    m_chain->setTextFormat(Qt::PlainText);
     m_chain->setWordWrap(true);
     m_chain->setTextInteractionFlags(Qt::TextSelectableByMouse);
     column->addWidget(m_table, 1);
@@ -81,7 +81,7 @@ LogCompareWindow::LogCompareWindow(Workspace& workspace, const QString& path, QW
     connect(&workspace, &Workspace::corpusChanged, this, &LogCompareWindow::compare);
     connect(m_model, &LogCompareModel::finished, this, &LogCompareWindow::refresh);
     connect(m_model, &LogCompareModel::failed, this,
-        [this](const Error& error) { m_summary->setText(errorText(error)); });
+        [this](const Error& error) { m_summary->setText(errorText(error).toHtmlEscaped()); });
     installCopy(*m_table);
     compare();
 }
@@ -140,7 +140,8 @@ void LogCompareWindow::refresh()
         for (const auto& [predicted, count] : row) {
             if (actual != predicted)
                 moved << tr("%1 × %2 where %3 was predicted")
-                             .arg(countText(static_cast<qint64>(count)), toQt(actual), toQt(predicted));
+                             .arg(countText(static_cast<qint64>(count)), toQt(actual).toHtmlEscaped(),
+                                 toQt(predicted).toHtmlEscaped());
         }
     }
     if (!moved.isEmpty())

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/plain_tips.h"
+#include "views/plain_texts.h"
 
 #include <QApplication>
 #include <QEvent>
@@ -9,30 +9,33 @@ namespace winnow {
 
 namespace {
 
-/// A tip is a label of Qt's own; it is polished before it gets its text.
-class PlainTips final : public QObject
+/// A label is polished before it is measured or painted, which is when Qt would load an image.
+class PlainTexts final : public QObject
 {
 public:
-    explicit PlainTips(QObject* parent)
+    explicit PlainTexts(QObject* parent)
         : QObject(parent)
     {
-        setObjectName(QStringLiteral("plainTips"));
+        setObjectName(QStringLiteral("plainTexts"));
     }
 
     bool eventFilter(QObject* object, QEvent* event) override
     {
-        if (event->type() == QEvent::Polish && object->inherits("QTipLabel"))
-            static_cast<QLabel*>(object)->setTextFormat(Qt::PlainText);
+        if (event->type() != QEvent::Polish)
+            return false;
+        auto* const label = qobject_cast<QLabel*>(object);
+        if (label && label->textFormat() == Qt::AutoText)
+            label->setTextFormat(Qt::PlainText);
         return false;
     }
 };
 
 } // namespace
 
-void installPlainTips()
+void installPlainTexts()
 {
-    if (!qApp->findChild<QObject*>(QStringLiteral("plainTips"), Qt::FindDirectChildrenOnly))
-        qApp->installEventFilter(new PlainTips(qApp));
+    if (!qApp->findChild<QObject*>(QStringLiteral("plainTexts"), Qt::FindDirectChildrenOnly))
+        qApp->installEventFilter(new PlainTexts(qApp));
 }
 
 } // namespace winnow

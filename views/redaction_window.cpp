@@ -85,6 +85,7 @@ RedactionWindow::RedactionWindow(Workspace& workspace, Insight& insight, QWidget
     m_problems->setObjectName(QStringLiteral("redactionProblems"));
     m_problems->setAccessibleName(tr("Problems"));
     m_problems->setWordWrap(true);
+    m_problems->setTextFormat(Qt::RichText);
     m_problems->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_export->setObjectName(QStringLiteral("writeCopies"));
     auto* const split = new QSplitter(Qt::Horizontal, this);

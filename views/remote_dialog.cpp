@@ -82,7 +82,6 @@ QLabel* RemoteDialog::addFact(QFormLayout& form, const QString& title, const cha
 {
     auto* const label = new QLabel(QStringLiteral("…"), this);
     label->setObjectName(QLatin1String(name));
-    label->setTextFormat(Qt::PlainText);
     label->setWordWrap(true);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     label->setAccessibleName(title);

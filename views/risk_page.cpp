@@ -85,7 +85,7 @@ RiskPage::RiskPage(
     connect(&studies.best, &Study::changed, this, &RiskPage::refresh);
     connect(&studies.certainty, &Study::changed, this, &RiskPage::refresh);
     connect(m_risks, &PolicyRisks::failed, this,
-        [this](const Error& error) { m_line->setIdleText(errorText(error)); });
+        [this](const Error& error) { m_line->setIdleText(errorText(error).toHtmlEscaped()); });
     connect(&m_risks->lane(), &JobLane::stateChanged, this, [this] {
         if (!m_risks->lane().isRunning())
             say();

@@ -96,8 +96,9 @@ void StudyLine::refresh()
 void StudyLine::say(const QString& text)
 {
     m_text = text;
-    m_state->setToolTip(text);
-    m_state->setAccessibleDescription(QTextDocumentFragment::fromHtml(text).toPlainText());
+    const QString plain = QTextDocumentFragment::fromHtml(text).toPlainText();
+    m_state->setToolTip(plain);
+    m_state->setAccessibleDescription(plain);
     fit();
 }
 

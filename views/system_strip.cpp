@@ -28,7 +28,6 @@ constexpr std::size_t kMostStores
 QLabel* makeLabel(const QString& text, QWidget* parent)
 {
     auto* const label = new QLabel(text, parent);
-    label->setTextFormat(Qt::PlainText);
     label->setWordWrap(true);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     return label;

@@ -76,7 +76,6 @@ QLabel* makeNotes(QWidget* parent, const char* name)
     auto* const notes = new QLabel(parent);
     notes->setObjectName(QLatin1String(name));
     notes->setWordWrap(true);
-    notes->setTextFormat(Qt::PlainText);
     notes->hide();
     return notes;
 }

@@ -10,11 +10,16 @@
 #include <QTranslator>
 #include <algorithm>
 #include <csignal>
+#include <cstdio>
+#include <exception>
+#include <new>
 #include <string_view>
+#include <sys/resource.h>
 #include <sys/stat.h>
 
 #include "core/base/paths.h"
 #include "core/base/version.h"
+#include "core/text/foreign_text.h"
 #include "models/qt_text.h"
 #include "views/appearance.h"
 #include "views/shell/main_window.h"
@@ -91,16 +96,8 @@ int say(int argc, char** argv)
     return 0;
 }
 
-} // namespace
-
-int main(int argc, char** argv)
+int show(int argc, char** argv)
 {
-    if (asksOnlyForWords(argc, argv))
-        return say(argc, argv);
-    // What is written may hold texts of recordings: for its owner alone. Files that exist keep their mode.
-    ::umask(S_IRWXG | S_IRWXO);
-    std::signal(
-        SIGXFSZ, SIG_IGN); // a limit on file sizes is an error of the write, not the end of the program
     QApplication::setHighDpiScaleFactorRoundingPolicy(Qt::HighDpiScaleFactorRoundingPolicy::PassThrough);
     QApplication application(argc, argv);
     name(application);
@@ -128,4 +125,29 @@ int main(int argc, char** argv)
     if (!parser.positionalArguments().isEmpty())
         window.open(parser.positionalArguments());
     return QApplication::exec();
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    if (asksOnlyForWords(argc, argv))
+        return say(argc, argv);
+    // What is written may hold texts of recordings: for its owner alone. Files that exist keep their mode.
+    // No core file holds any.
+    ::umask(S_IRWXG | S_IRWXO);
+    const rlimit noCore {};
+    ::setrlimit(RLIMIT_CORE, &noCore);
+    std::signal(
+        SIGXFSZ, SIG_IGN); // a limit on file sizes is an error of the write, not the end of the program
+    // Jobs answer when memory runs out; what is left is the window's own. Policy and library are in their
+    // files.
+    try {
+        return show(argc, argv);
+    } catch (const std::bad_alloc&) {
+        std::fputs("winnow: out of memory; open fewer recordings at a time\n", stderr);
+    } catch (const std::exception& error) {
+        std::fprintf(stderr, "winnow: cannot go on: %s\n", winnow::visible(error.what()).c_str());
+    }
+    return 2;
 }

@@ -2,8 +2,15 @@
 // A recording whose every string is markup: whatever page is shown, no label, tooltip, item or document takes
 // it for rich text. The walk itself is tried on a label that would.
 #include <QAbstractItemView>
+#include <QAction>
 #include <QApplication>
+#include <QGraphicsScene>
+#include <QGraphicsTextItem>
+#include <QGraphicsView>
+#include <QInputDialog>
 #include <QLabel>
+#include <QMenu>
+#include <QMessageBox>
 #include <QTextDocument>
 #include <QTextEdit>
 #include <QToolTip>
@@ -11,6 +18,7 @@
 #include "models/workspace.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/views/window_fixture.h"
+#include "views/shell/toasts.h"
 
 using namespace winnow;
 
@@ -87,6 +95,23 @@ private:
             faults << m_page + QStringLiteral(": document of ") + editor->objectName();
         if (const auto* const view = qobject_cast<QAbstractItemView*>(widget); view && view->model())
             items(*view->model());
+        if (const auto* const picture = qobject_cast<QGraphicsView*>(widget); picture && picture->scene())
+            pictured(*picture->scene());
+        // Menus and buttons paint plain text, their tips are labels: here it counts that the mark is met.
+        const QList<QAction*> actions = widget->actions();
+        for (const QAction* const action : actions)
+            seen += action->text().contains(kMark) ? 1 : 0;
+    }
+
+    /// Charts make documents of their titles and labels.
+    void pictured(const QGraphicsScene& scene)
+    {
+        const QList<QGraphicsItem*> all = scene.items();
+        for (const QGraphicsItem* const item : all) {
+            const auto* const words = dynamic_cast<const QGraphicsTextItem*>(item);
+            if (words && words->toHtml().contains(kMark.left(9) + QLatin1String("\"mark")))
+                faults << m_page + QStringLiteral(": picture: ") + words->toPlainText().left(80);
+        }
     }
 
     void items(const QAbstractItemModel& model)
@@ -137,6 +162,28 @@ private Q_SLOTS:
         QCOMPARE(tips, 1);
     }
 
+    /// Labels of Qt's own, too: those of its boxes and dialogs.
+    void noMessageIsMarkup()
+    {
+        test::WindowFixture fixture;
+        const QString text = QString::fromUtf8(marked("file")) + QStringLiteral(".json cannot be read");
+        fixture.window->findChild<Toasts*>()->say(Toasts::Kind::Error, QStringLiteral("key"), text);
+        QMessageBox box(
+            QMessageBox::Warning, QStringLiteral("Box"), text, QMessageBox::Close, fixture.window.get());
+        box.setInformativeText(text);
+        box.show();
+        QInputDialog dialog(fixture.window.get());
+        dialog.setLabelText(text);
+        dialog.show();
+        QMenu menu(text, fixture.window.get());
+        menu.addAction(text)->setToolTip(text);
+        QVERIFY(QTest::qWaitForWindowExposed(&dialog));
+        Walk walk;
+        walk.all(QStringLiteral("messages"));
+        QVERIFY2(walk.faults.isEmpty(), qPrintable(walk.faults.join(QLatin1Char('\n'))));
+        QVERIFY(walk.seen >= 5);
+    }
+
     void noPageTakesWhatARecordingSaysForMarkup()
     {
         QTemporaryDir folder;
@@ -144,6 +191,10 @@ private Q_SLOTS:
             QString::fromUtf8(marked("file").replace("/", "")) + QStringLiteral(".jsonl"), recording());
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ path }));
+        Policy baseline = fixture.window->workspace().policy();
+        baseline.name = marked("policy").toStdString();
+        baseline.minBytes += 1000;
+        fixture.window->workspace().setBaseline(baseline);
         Walk walk;
         for (const char* const page : { "start", "tune", "losses", "expansion", "compare", "optimise", "gate",
                  "policies", "report", "reading", "unread" }) {

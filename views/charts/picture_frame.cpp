@@ -79,7 +79,6 @@ PictureFrame::PictureFrame(const QString& name, const QString& title, QWidget* p
     auto* const heading = new QLabel(title, this);
     heading->setFont(typeFont(font(), TypeSize::Body, true));
     m_note = new QLabel(this);
-    m_note->setTextFormat(Qt::PlainText);
     m_readOut = new ReadOut(this);
     m_readOut->setObjectName(QStringLiteral("readOut"));
     m_readOut->setAccessibleName(tr("Read-out"));

@@ -176,7 +176,6 @@ QWidget* LossesPage::makeVerdict()
     row->setContentsMargins(gaps(this, 0, 2, 0, 2));
     m_verdict = new QLabel(line);
     m_verdict->setObjectName(QStringLiteral("lossVerdict"));
-    m_verdict->setTextFormat(Qt::PlainText);
     m_verdict->setWordWrap(true);
     m_reason = new QLineEdit(line);
     m_reason->setObjectName(QStringLiteral("lossReason"));

@@ -53,7 +53,6 @@ ReadingFindPanel::ReadingFindPanel(ReadingSearch& search, QWidget* parent)
     m_in->addItem(tr("in the originals"), static_cast<int>(SearchIn::Before));
     m_in->addItem(tr("in what was taken out"), static_cast<int>(SearchIn::Dropped));
     m_count->setObjectName(QStringLiteral("readingFindCount"));
-    m_count->setTextFormat(Qt::PlainText);
     auto* const done = new QToolButton(this);
     done->setText(tr("Close"));
     done->setToolTip(tr("Close the find line (Esc)"));

@@ -89,13 +89,11 @@ QWidget* ReadingPage::makeHead()
     row->setContentsMargins(gaps(this, 5, 2, 5, 2));
     m_title = new QLabel(head);
     m_title->setObjectName(QStringLiteral("readingTitle"));
-    m_title->setTextFormat(Qt::PlainText);
     m_title->setFont(typeFont(font(), TypeSize::Body, true));
     m_title->installEventFilter(this);
     m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_counts = new QLabel(head);
     m_counts->setObjectName(QStringLiteral("readingCounts"));
-    m_counts->setTextFormat(Qt::PlainText);
     QToolButton* const json = makeButton(tr("JSON laid out"),
         tr("Lay JSON out over lines, for reading; the model sees it as it was recorded"), head);
     json->setObjectName(QStringLiteral("readingJson"));

@@ -914,10 +914,7 @@ bool ReadingView::viewportEvent(QEvent* event)
 {
     if (event->type() == QEvent::ToolTip) {
         auto* const help = static_cast<QHelpEvent*>(event);
-        // Foreign text: never markup.
-        const QString text = toolTipAt(help->pos());
-        QToolTip::showText(help->globalPos(),
-            text.isEmpty() ? QString() : QStringLiteral("<span>%1</span>").arg(text), viewport());
+        QToolTip::showText(help->globalPos(), toolTipAt(help->pos()), viewport());
         return true;
     }
     return QAbstractScrollArea::viewportEvent(event);

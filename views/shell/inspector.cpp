@@ -67,7 +67,6 @@ QWidget* Inspector::makeCard()
     m_uses = new QLabel(m_card);
     m_uses->setObjectName(QStringLiteral("selectionUses"));
     for (QLabel* const label : { m_title, m_facts, m_uses }) {
-        label->setTextFormat(Qt::PlainText);
         label->setWordWrap(true);
         label->setMinimumWidth(0);
         label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);

@@ -81,7 +81,7 @@
 #include "views/pages/report_page.h"
 #include "views/pages/start_page.h"
 #include "views/pages/tune_page.h"
-#include "views/plain_tips.h"
+#include "views/plain_texts.h"
 #include "views/preferences_dialog.h"
 #include "views/raw_record_view.h"
 #include "views/reading/reading_page.h"
@@ -219,7 +219,7 @@ MainWindow::MainWindow(const Options& options, QWidget* parent)
     , m_actions(new ActionList(*this))
 {
     installAccessibleFocusGuard();
-    installPlainTips();
+    installPlainTexts();
     setObjectName(QStringLiteral("mainWindow"));
     setAcceptDrops(true);
     setWindowIcon(QIcon(QStringLiteral(":/winnow.svg")));
@@ -974,6 +974,7 @@ void MainWindow::connectHelpActions()
                 .arg(toQt(programVersion())),
             QMessageBox::Close, this);
         box->setObjectName(QStringLiteral("aboutBox"));
+        box->setTextFormat(Qt::RichText);
         showBeside(*box);
     });
 }
