@@ -11,6 +11,7 @@
 #include "app/cli/policy_options.h"
 #include "app/cli/remote_options.h"
 #include "app/cli/replay_json.h"
+#include "core/base/try.h"
 #include "core/gateway/expand/answer_replay.h"
 #include "core/gateway/expand/expand.h"
 #include "core/gateway/requests/case_runner.h"
@@ -150,6 +151,22 @@ int runAnswer(const Arguments& arguments, const Policy& policy, Provider provide
     return writeOut(out) ? kDone : static_cast<int>(kUsage);
 }
 
+/// The same run with nobody asked tells what would be.
+Result<void> announce(
+    const Policy& policy, Provider provider, const std::string& body, const std::string& model)
+{
+    Outgoing outgoing;
+    WINNOW_TRY(const RequestRunner counting, RequestRunner::create([&](const gateway::RemoteCall& call) {
+        ++outgoing.texts;
+        outgoing.bytes += call.text.size();
+        return Result<std::string>(fail(ErrorCode::Network, Message::say("nobody was asked")));
+    }));
+    gateway::RequestStore store;
+    counting.run(policy, provider, body, store, 0, model);
+    announceSending(policy, outgoing);
+    return {};
+}
+
 int runBody(
     const Arguments& arguments, const RequestRunner& runner, const Policy& policy, const std::string& file)
 {
@@ -159,6 +176,10 @@ int runBody(
     const auto provider = providerOfBody(arguments, policy.dialect, *body);
     if (!provider)
         return report(provider.error());
+    if (arguments.has("--allow-remote")) {
+        if (const auto said = announce(policy, *provider, *body, arguments.value("--model")); !said)
+            return report(said.error());
+    }
     gateway::RequestStore store;
     RequestAnswer answer = runner.run(policy, *provider, *body, store, 0, arguments.value("--model"));
     printNotes(policy, answer, arguments.has("--allow-remote"));

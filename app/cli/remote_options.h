@@ -17,7 +17,18 @@ namespace winnow::cli {
 Result<std::shared_ptr<remote::RemoteClient>> remoteFromArguments(
     const Arguments& arguments, const std::stop_token& stop);
 
-/// The hook of request replay; null for a null client.
+/// What would be sent: known before it is.
+struct Outgoing
+{
+    std::uint64_t texts = 0;
+    std::uint64_t bytes = 0;
+};
+
+/// Says on standard error where the policy's texts go, how many, and which variables are read for it.
+void announceSending(const Policy& policy, const Outgoing& outgoing);
+
+/// The hook of request replay; null for a null client. A target that was not announced is, before the first
+/// text goes there.
 gateway::RemoteFn remoteFunction(std::shared_ptr<remote::RemoteClient> client);
 
 } // namespace winnow::cli

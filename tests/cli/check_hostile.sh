@@ -78,6 +78,17 @@ sed -i 's,collector.somewhere.io,api.openai.com,' lures.yaml
 try 0 policy lint lures.yaml
 ! grep -q 'no provider known' out || fail "lint doubts a known provider: $(cat out)"
 
+# Before anything is sent: where to, how much, and what is read for it.
+cat >out.json <<'JSON'
+{"model":"claude-3","messages":[{"role":"user","content":"hi"},{"role":"assistant","content":[{"type":"tool_use","id":"t1","name":"Bash","input":{}}]},
+{"role":"user","content":[{"type":"tool_result","tool_use_id":"t1","content":"some long text some long text some long text"}]}]}
+JSON
+sed 's,strategy: external_provider,&\n    min_bytes: 10,; s,https://api.openai.com/v1,http://127.0.0.1:9/x,' lures.yaml >nobody.yaml
+try '0|1|2' replay-request --policy nobody.yaml --allow-remote out.json
+head -1 err | grep -q 'sends 1 text (44 bytes) to http://127.0.0.1:9/x; reads ${WINNOW_TEST_KEY}' || fail "nothing announced: $(cat err)"
+try '0|1|2' replay-request --policy nobody.yaml out.json
+! grep -q 'sends' err || fail "announced although nothing is sent: $(cat err)"
+
 # What a recording names does not reach the terminal as it is, in no form that can be printed.
 printf '%s\n' '{"model":"m\u202e","messages":[{"role":"user","content":"hi"},{"role":"assistant","content":null,"tool_calls":[{"id":"c1","type":"function","function":{"name":"a\u001b[31mb\u202ec\rd\u009b2J\ufffe","arguments":"{}"}}]},{"role":"tool","tool_call_id":"c1","content":"x"}]}' >loud.json
 for command in replay inspect 'report --out -' 'replay --json' 'replay --jsonl' 'replay --csv' 'replay --markdown' 'inspect --json' \
