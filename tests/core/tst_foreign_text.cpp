@@ -86,8 +86,7 @@ private Q_SLOTS:
         QCOMPARE(markdownText("*a* _b_ ~~c~~ \\| read_file"),
             std::string("\\*a\\* \\_b\\_ \\~\\~c\\~\\~ \\\\\\| read_file"));
         // Nobody is called, no address becomes a link.
-        QCOMPARE(
-            markdownText("@team www.x.org prod@3"), std::string("@\u200bteam www.\u200bx.org prod@3"));
+        QCOMPARE(markdownText("@team www.x.org prod@3"), std::string("@\u200bteam www.\u200bx.org prod@3"));
     }
 
     /// The table of foreign_text.h: no character that steers leaves by any of them.
