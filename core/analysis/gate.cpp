@@ -13,6 +13,7 @@
 #include "core/base/try.h"
 #include "core/replay/replay.h"
 #include "core/session/session_hash.h"
+#include "core/text/library_reasons.h"
 
 namespace winnow {
 
@@ -523,7 +524,7 @@ Result<Baseline> readBaseline(std::string_view text, const std::string& file)
         }
         return baseline;
     } catch (const Json::exception& e) {
-        return fail(ErrorCode::Malformed, Message::say("no baseline: {}", e.what()),
+        return fail(ErrorCode::Malformed, Message::say("no baseline: {}", jsonReason(e)),
             Message::say("--update-baseline writes one"), { file, 0 });
     }
 }

@@ -329,9 +329,13 @@ bool PolicyTests::isEmpty() const
 Result<PolicyTests> readPolicyTests(std::string_view text, const std::string& file)
 {
     const auto tree = yaml::Tree::parse(text);
-    if (!tree)
-        return fail(ErrorCode::Malformed, tree.error().detail, Message::say("it must be YAML"),
-            { file, tree.error().place.line });
+    if (!tree) {
+        const std::string words = tree.error().detail.text(); // "yaml: line 3: did not find expected key"
+        const std::size_t colon = words.rfind(": ");
+        return fail(ErrorCode::Malformed,
+            Message::say("this is no YAML ({})", words.substr(colon == std::string::npos ? 0 : colon + 2)),
+            {}, { file, tree.error().place.line });
+    }
     return TestFileReader(*tree, file).read();
 }
 

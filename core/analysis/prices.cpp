@@ -11,6 +11,7 @@
 
 #include "core/analysis/model_names.h"
 #include "core/base/paths.h"
+#include "core/text/library_reasons.h"
 
 namespace winnow {
 
@@ -103,7 +104,7 @@ Result<PriceTable> PriceTable::parse(std::string_view text, const std::string& p
             table.m_rows.push_back(std::move(row));
         }
     } catch (const Json::exception& error) {
-        return fail(ErrorCode::Malformed, Message::say("not a price table: {}", error.what()),
+        return fail(ErrorCode::Malformed, Message::say("not a price table: {}", jsonReason(error)),
             Message::say("compare it with the shipped prices.json"), { path, 0 });
     }
     return table;

@@ -11,6 +11,7 @@
 #include "core/base/try.h"
 #include "core/digest/blocks.h"
 #include "core/digest/digest_file.h"
+#include "core/text/library_reasons.h"
 
 namespace winnow::digest {
 
@@ -290,7 +291,8 @@ Result<void> writeDigestFile(const Digest& digest, const fs::path& path)
         writeAll(digest, made);
     } catch (const SQLite::Exception& exception) {
         return fail(ErrorCode::WriteFailed,
-            Message::say("the digest cannot be written: {}", exception.what()), {}, { path.string(), 0 });
+            Message::say("the digest cannot be written: {}", sqliteReason(exception.getErrorCode())), {},
+            { path.string(), 0 });
     }
     fs::permissions(made, fs::perms::owner_read | fs::perms::owner_write, error);
     fs::rename(made, target, error);
@@ -307,8 +309,8 @@ Result<Digest> readDigestFile(const fs::path& path)
             digest.error().place.file = path.string();
         return digest;
     } catch (const SQLite::Exception& exception) {
-        return fail(
-            ErrorCode::Unreadable, Message::say("no digest: {}", exception.what()), {}, { path.string(), 0 });
+        return fail(ErrorCode::Unreadable,
+            Message::say("no digest: {}", sqliteReason(exception.getErrorCode())), {}, { path.string(), 0 });
     }
 }
 

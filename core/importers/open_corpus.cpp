@@ -127,7 +127,7 @@ Result<const Format*> forcedFormat(const ImportOptions& options)
     const Format* format = formatByName(options.format);
     if (!format)
         return fail(ErrorCode::Usage, Message::say("unknown format '{}'", options.format),
-            Message::say("the formats are listed by inspect --help"));
+            Message::say("winnow-cli inspect --list-formats names them"));
     return format;
 }
 

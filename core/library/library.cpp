@@ -14,6 +14,7 @@
 #include "core/library/library_store.h"
 #include "core/policy/policy_json.h"
 #include "core/policy/yaml_writer.h"
+#include "core/text/library_reasons.h"
 
 namespace winnow {
 
@@ -200,7 +201,8 @@ Result<void> Library::Store::writable() const
 
 Error libraryError(const SQLite::Exception& exception, const std::filesystem::path& file)
 {
-    Error error { ErrorCode::WriteFailed, Message::say("the policy library failed: {}", exception.what()), {},
+    Error error { ErrorCode::WriteFailed,
+        Message::say("the policy library failed: {}", sqliteReason(exception.getErrorCode())), {},
         { file.string(), 0 } };
     switch (exception.getErrorCode()) {
     case SQLITE_BUSY:

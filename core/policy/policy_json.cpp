@@ -5,6 +5,7 @@
 
 #include "core/policy/parameters.h"
 #include "core/policy/yaml_writer.h"
+#include "core/text/library_reasons.h"
 
 namespace winnow {
 
@@ -170,7 +171,7 @@ Result<Policy> policyFromJson(std::string_view text)
     try {
         return policyFrom(json::parse(text));
     } catch (const json::exception& error) {
-        return fail(ErrorCode::Malformed, Message::say("no stored policy: {}", error.what()));
+        return fail(ErrorCode::Malformed, Message::say("no stored policy: {}", jsonReason(error)));
     }
 }
 

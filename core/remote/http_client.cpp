@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "core/base/lazy_library.h"
+#include "core/text/library_reasons.h"
 
 namespace winnow::remote {
 
@@ -21,7 +22,6 @@ struct Curl
     WINNOW_CURL(easy_setopt);
     WINNOW_CURL(easy_perform);
     WINNOW_CURL(easy_getinfo);
-    WINNOW_CURL(easy_strerror);
     WINNOW_CURL(easy_cleanup);
     WINNOW_CURL(slist_append);
     WINNOW_CURL(slist_free_all);
@@ -118,10 +118,7 @@ Result<HttpResponse> post(const HttpRequest& request, const std::stop_token& sto
     if (code != CURLE_OK) {
         if (timedOut)
             *timedOut = code == CURLE_OPERATION_TIMEDOUT;
-        const bool tooLong = code == CURLE_WRITE_ERROR;
-        return fail(ErrorCode::Network,
-            tooLong ? Message::say("the answer is too long")
-                    : Message::verbatim(library.easy_strerror(code)));
+        return fail(ErrorCode::Network, transferReason(code));
     }
     long status = 0;
     library.easy_getinfo(handle.get(), CURLINFO_RESPONSE_CODE, &status);

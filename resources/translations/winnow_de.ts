@@ -3991,10 +3991,6 @@
         <translation>orders[].id schreiben</translation>
     </message>
     <message>
-        <source>it must be YAML</source>
-        <translation>es muss YAML sein</translation>
-    </message>
-    <message>
         <source>an empty fact protects nothing</source>
         <translation>eine leere Tatsache schützt nichts</translation>
     </message>
@@ -6339,8 +6335,8 @@
         <translation>unbekanntes Format &apos;{}&apos;</translation>
     </message>
     <message>
-        <source>the formats are listed by inspect --help</source>
-        <translation>die Formate nennt inspect --help</translation>
+        <source>winnow-cli inspect --list-formats names them</source>
+        <translation>winnow-cli inspect --list-formats nennt sie</translation>
     </message>
     <message>
         <source>invalid UTF-8 was replaced by U+FFFD</source>
@@ -9389,6 +9385,86 @@
     <message>
         <source>table {} gives more rows than its file has room for: it is damaged and was not read further</source>
         <translation>Tabelle {} gibt mehr Zeilen her, als in ihre Datei passen: Sie ist beschädigt und wurde nicht weiter gelesen</translation>
+    </message>
+    <message>
+        <source>this is no YAML ({})</source>
+        <translation>das ist kein YAML ({})</translation>
+    </message>
+    <message>
+        <source>its folder cannot be made</source>
+        <translation>sein Ordner kann nicht angelegt werden</translation>
+    </message>
+    <message>
+        <source>another program holds it</source>
+        <translation>ein anderes Programm hält sie fest</translation>
+    </message>
+    <message>
+        <source>it may not be written</source>
+        <translation>sie darf nicht geschrieben werden</translation>
+    </message>
+    <message>
+        <source>it cannot be opened</source>
+        <translation>sie kann nicht geöffnet werden</translation>
+    </message>
+    <message>
+        <source>the disk is full</source>
+        <translation>der Datenträger ist voll</translation>
+    </message>
+    <message>
+        <source>the disk gives an error</source>
+        <translation>der Datenträger meldet einen Fehler</translation>
+    </message>
+    <message>
+        <source>it is damaged, or no database</source>
+        <translation>sie ist beschädigt oder keine Datenbank</translation>
+    </message>
+    <message>
+        <source>its tables are laid out in another way</source>
+        <translation>ihre Tabellen sind anders aufgebaut</translation>
+    </message>
+    <message>
+        <source>a value in it is too large</source>
+        <translation>ein Wert darin ist zu groß</translation>
+    </message>
+    <message>
+        <source>SQLite&apos;s error {}</source>
+        <translation>SQLite-Fehler {}</translation>
+    </message>
+    <message>
+        <source>this is no address of a web server</source>
+        <translation>das ist keine Adresse eines Webservers</translation>
+    </message>
+    <message>
+        <source>nobody knows a computer of this name</source>
+        <translation>niemand kennt einen Rechner dieses Namens</translation>
+    </message>
+    <message>
+        <source>nobody answers at this address</source>
+        <translation>unter dieser Adresse antwortet niemand</translation>
+    </message>
+    <message>
+        <source>no answer came in time</source>
+        <translation>es kam nicht rechtzeitig eine Antwort</translation>
+    </message>
+    <message>
+        <source>the server cannot prove who it is</source>
+        <translation>der Server kann nicht beweisen, wer er ist</translation>
+    </message>
+    <message>
+        <source>the connection broke off</source>
+        <translation>die Verbindung brach ab</translation>
+    </message>
+    <message>
+        <source>libcurl&apos;s error {}</source>
+        <translation>libcurl-Fehler {}</translation>
+    </message>
+    <message>
+        <source>not valid JSON at byte {}</source>
+        <translation>kein gültiges JSON bei Byte {}</translation>
+    </message>
+    <message>
+        <source>a member is missing, or of another kind</source>
+        <translation>ein Feld fehlt oder ist von anderer Art</translation>
     </message>
 </context>
 <context>

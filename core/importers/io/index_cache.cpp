@@ -11,6 +11,7 @@
 #include "core/base/version.h"
 #include "core/importers/io/byte_source.h"
 #include "core/importers/io/draft_codec.h"
+#include "core/text/library_reasons.h"
 
 namespace winnow::importing {
 
@@ -111,8 +112,8 @@ std::unique_ptr<IndexCache::Database> IndexCache::opened(const fs::path& path)
 
 Result<std::unique_ptr<IndexCache>> IndexCache::open(const fs::path& path, std::uint64_t mostBytes)
 {
-    const auto unusable = [&](const std::exception& error) {
-        return fail(ErrorCode::Unreadable, Message::say("the index cache cannot be used: {}", error.what()),
+    const auto unusable = [&](const Message& why) {
+        return fail(ErrorCode::Unreadable, Message::say("the index cache cannot be used: {}", why),
             Message::say("opening takes longer; delete the file or name another one"), { path.string(), 0 });
     };
     for (const bool again : { false, true }) {
@@ -120,10 +121,10 @@ Result<std::unique_ptr<IndexCache>> IndexCache::open(const fs::path& path, std::
             return std::unique_ptr<IndexCache>(new IndexCache(opened(path), mostBytes));
         } catch (const SQLite::Exception& error) {
             if (again || !isDamage(error))
-                return unusable(error);
+                return unusable(sqliteReason(error.getErrorCode()));
             setAside(path);
-        } catch (const std::exception& error) {
-            return unusable(error);
+        } catch (const std::exception&) {
+            return unusable(Message::say("its folder cannot be made"));
         }
     }
     return fail(
@@ -228,7 +229,7 @@ Result<void> IndexCache::flush()
     } catch (const SQLite::Exception& error) {
         m_database->damaged = isDamage(error);
         done = fail(ErrorCode::WriteFailed,
-            Message::say("the index cache cannot be written: {}", error.what()),
+            Message::say("the index cache cannot be written: {}", sqliteReason(error.getErrorCode())),
             Message::say("the next opening reads everything again"));
     }
     m_pending.clear();

@@ -8,6 +8,7 @@
 #include <sqlite3.h>
 
 #include "core/base/try.h"
+#include "core/text/library_reasons.h"
 #include "core/text/utf8.h"
 
 namespace winnow::importing {
@@ -238,7 +239,7 @@ void eachRow(RecordingBuilder& builder, const std::filesystem::path& path, std::
             tookTooLong ? Message::say("table {} gave no row for 5 seconds and was not read further", name)
                         : Message::say("table {} cannot be read: {}; close the program that owns it, or copy "
                                        "the file with its -wal",
-                            name, error.what()));
+                            name, sqliteReason(error.getErrorCode())));
     }
 }
 

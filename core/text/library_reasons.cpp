@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/text/library_reasons.h"
+
+#include <curl/curl.h>
+#include <nlohmann/json.hpp>
+#include <sqlite3.h>
+
+namespace winnow {
+
+Message sqliteReason(int code)
+{
+    switch (code & 0xFF) { // extended codes hold the primary one in their last byte
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED:
+        return Message::say("another program holds it");
+    case SQLITE_READONLY:
+    case SQLITE_PERM:
+        return Message::say("it may not be written");
+    case SQLITE_CANTOPEN:
+        return Message::say("it cannot be opened");
+    case SQLITE_FULL:
+        return Message::say("the disk is full");
+    case SQLITE_IOERR:
+        return Message::say("the disk gives an error");
+    case SQLITE_CORRUPT:
+    case SQLITE_NOTADB:
+        return Message::say("it is damaged, or no database");
+    case SQLITE_ERROR:
+    case SQLITE_SCHEMA:
+        return Message::say("its tables are laid out in another way");
+    case SQLITE_TOOBIG:
+    case SQLITE_NOMEM:
+        return Message::say("a value in it is too large");
+    default:
+        return Message::say("SQLite's error {}", code);
+    }
+}
+
+Message transferReason(int code)
+{
+    switch (code) {
+    case CURLE_UNSUPPORTED_PROTOCOL:
+    case CURLE_URL_MALFORMAT:
+        return Message::say("this is no address of a web server");
+    case CURLE_COULDNT_RESOLVE_HOST:
+    case CURLE_COULDNT_RESOLVE_PROXY:
+        return Message::say("nobody knows a computer of this name");
+    case CURLE_COULDNT_CONNECT:
+        return Message::say("nobody answers at this address");
+    case CURLE_OPERATION_TIMEDOUT:
+        return Message::say("no answer came in time");
+    case CURLE_SSL_CONNECT_ERROR:
+    case CURLE_PEER_FAILED_VERIFICATION:
+    case CURLE_SSL_CACERT_BADFILE:
+        return Message::say("the server cannot prove who it is");
+    case CURLE_SEND_ERROR:
+    case CURLE_RECV_ERROR:
+    case CURLE_GOT_NOTHING:
+    case CURLE_PARTIAL_FILE:
+        return Message::say("the connection broke off");
+    case CURLE_WRITE_ERROR:
+        return Message::say("the answer is too long");
+    default:
+        return Message::say("libcurl's error {}", code);
+    }
+}
+
+Message jsonReason(const std::exception& error)
+{
+    if (const auto* const syntax = dynamic_cast<const nlohmann::json::parse_error*>(&error))
+        return Message::say("not valid JSON at byte {}", syntax->byte);
+    return Message::say("a member is missing, or of another kind");
+}
+
+} // namespace winnow

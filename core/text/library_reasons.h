@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Why a library refused, in our words: its own are written for programmers, in English alone. For whoever
+// catches what SQLite, libcurl or nlohmann's JSON reader gives. Never asks the libraries themselves, so
+// nobody links them for it.
+#pragma once
+
+#include <exception>
+
+#include "core/base/message.h"
+
+namespace winnow {
+
+/// Of a primary result code of SQLite.
+Message sqliteReason(int code);
+
+/// Of a code of libcurl.
+Message transferReason(int code);
+
+/// Of what nlohmann's reader throws: no JSON, or other JSON than was expected.
+Message jsonReason(const std::exception& error);
+
+} // namespace winnow
