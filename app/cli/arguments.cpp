@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
-#include <array>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "app/cli/command.h"
 #include "app/cli/help_text.h"
@@ -11,14 +12,34 @@ namespace winnow::cli {
 namespace {
 
 /// Two that cannot both be meant.
-constexpr std::array<std::pair<const char*, const char*>, 23> kExclusions { { { "--json", "--jsonl" },
+constexpr std::pair<const char*, const char*> kExclusions[] = { { "--json", "--jsonl" },
     { "--json", "--csv" }, { "--json", "--markdown" }, { "--json", "--yaml" }, { "--jsonl", "--csv" },
     { "--jsonl", "--markdown" }, { "--csv", "--markdown" }, { "--policy", "--library" },
     { "--index-cache", "--no-index-cache" }, { "--streaming", "--plain" }, { "--encoding", "--model" },
     { "--update-baseline", "--propose" }, { "--into", "--out" }, { "--before", "--after" },
     { "--before", "--diff" }, { "--after", "--diff" }, { "--before", "--dropped" },
     { "--after", "--dropped" }, { "--count", "--csv" }, { "--labels", "--csv" }, { "--labels", "--jsonl" },
-    { "--kinds", "--csv" }, { "--kinds", "--jsonl" } } };
+    { "--labels", "--kinds" }, { "--kinds", "--csv" }, { "--kinds", "--jsonl" }, { "--review", "--out" },
+    { "--viewed", "--not-viewed" }, { "--once", "--every" }, { "--provider", "--path" },
+    { "--rows", "--words" }, { "--man", "--into" }, { "--values", "--tool" } };
+
+/// An option that says nothing without another.
+struct Dependence
+{
+    const char* command;
+    const char* option;
+    const char* other;
+    const char* instead = nullptr; // does as well
+};
+constexpr Dependence kDependences[] = { { "replay", "--texts", "--json", "--jsonl" },
+    { "regret", "--half", "--labels" }, { "check", "--most", "--propose" },
+    { "check", "--update-baseline", "--baseline" }, { "report", "--csv", "--decision" },
+    { "report", "--markdown", "--decision" }, { "report", "--against", "--decision" },
+    { "review", "--loss", "--verdict" }, { "review", "--verdict", "--loss" },
+    { "review", "--reason", "--verdict" }, { "optimize", "--all", "--frontier" },
+    { "policy export", "--providers", "--into" }, { "policy export", "--dry-run", "--into" },
+    { "policy export", "--no-backup", "--into" }, { "replay-request", "--retried", "--answer" },
+    { "replay-request", "--ideal", "--answer" }, { "replay-request", "--client-auth", "--allow-remote" } };
 
 const Option* optionNamed(const Command& command, std::string_view name)
 {
@@ -38,17 +59,62 @@ tl::unexpected<Error> unknown(const Command& command, const std::string& name)
                      : Message::verbatim(near.substr(2)));
 }
 
-Result<void> checkExclusions(const Arguments& arguments)
+Result<void> checkTogether(const Arguments& arguments)
 {
     for (const auto& [one, other] : kExclusions) {
         if (arguments.has(one) && arguments.has(other))
             return fail(ErrorCode::Usage, Message::say("{} and {} exclude each other", one, other),
                 Message::say("give one of them"));
     }
+    for (const auto& [command, option, other, instead] : kDependences) {
+        if (arguments.command() != command || !arguments.has(option) || arguments.has(other)
+            || (instead && arguments.has(instead)))
+            continue;
+        return fail(ErrorCode::Usage,
+            Message::say("{} says nothing without {}", option,
+                instead ? fmt::format("{} or {}", other, instead) : other));
+    }
     return {};
 }
 
+char lower(char c)
+{
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
+
+/// The value as the row spells it, whatever its case. Error Usage: not one of the few that the row names.
+Result<std::string> chosen(const Option& option, const std::string& value)
+{
+    std::vector<std::string_view> choices;
+    for (std::string_view rest = option.choices; !rest.empty();) {
+        choices.push_back(rest.substr(0, rest.find(' ')));
+        rest.remove_prefix(std::min(rest.size(), choices.back().size() + 1));
+    }
+    const auto meant = std::find_if(choices.begin(), choices.end(), [&](std::string_view choice) {
+        return std::equal(choice.begin(), choice.end(), value.begin(), value.end(),
+            [](char a, char b) { return lower(a) == lower(b); });
+    });
+    if (choices.empty() || meant != choices.end())
+        return choices.empty() ? value : std::string(*meant);
+    return fail(ErrorCode::Usage,
+        Message::say(
+            "{} takes one of {}, not '{}'", option.name, fmt::format("{}", fmt::join(choices, ", ")), value));
+}
+
 } // namespace
+
+Result<void> Arguments::take(const Option& option, const std::string& value)
+{
+    WINNOW_TRY(std::string meant, chosen(option, value));
+    std::vector<std::string>& values = m_values[std::string(option.name)];
+    // The last of several would win, and nobody would know that the others did not count.
+    if (!option.repeatable && !values.empty() && values.back() != meant)
+        return fail(ErrorCode::Usage,
+            Message::say("{} is given twice: {}, {}", option.name, values.back(), meant),
+            Message::say("give one of them"));
+    values.push_back(std::move(meant));
+    return {};
+}
 
 Result<Arguments> Arguments::parse(const std::vector<std::string>& words, std::string_view commandName)
 {
@@ -73,16 +139,14 @@ Result<Arguments> Arguments::parse(const std::vector<std::string>& words, std::s
             return unknown(command, name);
         if (option->isFlag() && equals != std::string::npos)
             return fail(ErrorCode::Usage, Message::say("{} takes no value", name));
-        if (option->isFlag())
-            arguments.m_values[name].emplace_back();
-        else if (equals != std::string::npos)
-            arguments.m_values[name].push_back(word.substr(equals + 1));
-        else if (i + 1 < words.size())
-            arguments.m_values[name].push_back(words[++i]);
-        else
+        if (!option->isFlag() && equals == std::string::npos && i + 1 == words.size())
             return fail(ErrorCode::Usage, Message::say("{} needs a value", name));
+        WINNOW_CHECK(arguments.take(*option,
+            option->isFlag()                  ? std::string()
+                : equals != std::string::npos ? word.substr(equals + 1)
+                                              : words[++i]));
     }
-    WINNOW_CHECK(checkExclusions(arguments));
+    WINNOW_CHECK(checkTogether(arguments));
     return arguments;
 }
 

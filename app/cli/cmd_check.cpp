@@ -40,8 +40,7 @@ using Json = nlohmann::ordered_json;
 Result<void> writeTo(const std::string& file, const std::string& text)
 {
     if (file == "-")
-        return writeOut(text) ? Result<void>()
-                              : fail(ErrorCode::WriteFailed, Message::say("the verdict was not written"));
+        return writeOut(text) ? Result<void>() : notWritten();
     WINNOW_CHECK(writeFileAtomically(file, text, false));
     noteSaved(file);
     return {};
@@ -135,18 +134,26 @@ Result<void> hand(
     return done ? tellCodeHost(gate, corpus, tests, comment) : done;
 }
 
-/// A file that goes to standard output is all that goes there.
-bool printsAFile(const Arguments& arguments)
+/// What goes to standard output. Only one thing can.
+std::vector<std::string> printed(const Arguments& arguments)
 {
-    const auto isOut = [&](const char* option) { return arguments.value(option) == "-"; };
-    return isOut("--junit") || isOut("--sarif") || isOut("--comment");
+    std::vector<std::string> options;
+    for (const char* const option : { "--junit", "--sarif", "--comment" }) {
+        if (arguments.value(option) == "-")
+            options.push_back(std::string(option) + " -");
+    }
+    for (const char* const option : { "--json", "--jsonl", "--csv", "--markdown" }) {
+        if (arguments.has(option))
+            options.emplace_back(option);
+    }
+    return options;
 }
 
 int finish(const AnalysisSession& session, const GateReport& gate, const Reviews& reviews)
 {
     const Corpus& corpus = session.corpus();
     const int code = gate.passed() ? kDone : kGateFailed;
-    if (printsAFile(session.arguments))
+    if (const auto options = printed(session.arguments); !options.empty() && options.front().ends_with('-'))
         return code;
     if (session.arguments.has("--json"))
         return writeOut(document(asJson(session, gate))) ? code : static_cast<int>(kUsage);
@@ -241,13 +248,13 @@ int runCheck(const Context& context, const std::vector<std::string>& words)
     if (!session)
         return report(session.error());
     const Arguments& arguments = session->arguments;
+    if (const auto options = printed(arguments); options.size() > 1)
+        return usageError(fmt::format("{} and {} cannot both be printed", options[0], options[1]));
     if (arguments.has("--propose"))
         return propose(context, *session);
     if (!arguments.has("--tests") && !arguments.has("--baseline"))
         return usageError(
             "check needs --tests FILE.yaml or --baseline FILE.json; --propose writes a first test file");
-    if (arguments.has("--update-baseline") && !arguments.has("--baseline"))
-        return usageError("--update-baseline needs --baseline FILE.json to write to");
     const bool allowEmpty = arguments.has("--allow-empty");
     const auto tests = testsFrom(arguments, allowEmpty);
     const auto sound = checkPolicy(session->policy);

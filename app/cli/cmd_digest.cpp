@@ -71,7 +71,7 @@ Result<void> write(const digest::Digest& made, const Arguments& arguments)
     if (!folder.empty())
         WINNOW_CHECK(digest::writeRowFolder(made, folder));
     if (file.empty() && folder.empty() && !writeOut(shownJson(digest::rowStream(made))))
-        return fail(ErrorCode::WriteFailed, Message::say("standard output takes no more"));
+        return notWritten();
     return {};
 }
 

@@ -157,8 +157,7 @@ int runInspect(const Context& context, const std::vector<std::string>& words)
     if (!tokens)
         return report(tokens.error());
     if (!print(*corpus, *tokens, *arguments))
-        return report({ ErrorCode::WriteFailed, Message::say("standard output cannot take the answer"),
-            Message::say("is the disk full?"), {} });
+        return kUsage;
     if (code != kDone && arguments->has("--json")) {
         for (const Recording& recording : corpus->recordings) {
             for (const Issue& issue : recording.issues)

@@ -109,10 +109,6 @@ int runReport(const Context& context, const std::vector<std::string>& words)
     const auto engine = engineFromArguments(context, *arguments);
     if (!engine)
         return report(engine.error());
-    if ((arguments->has("--csv") || arguments->has("--markdown")) && !arguments->has("--decision"))
-        return usageError("--csv and --markdown are of --decision; without it, replay has the tables");
-    if (arguments->has("--against") && !arguments->has("--decision"))
-        return usageError("--against belongs to --decision");
     const std::string date = fmt::format("{:%Y-%m-%d %H:%M}", fmt::localtime(std::time(nullptr)));
     const auto made = arguments->has("--decision")
         ? decisionFiles(context, *arguments, **engine, *policy, date)
@@ -127,7 +123,7 @@ int runReport(const Context& context, const std::vector<std::string>& words)
     }
     const std::string& page = made->front().second;
     if (out == "-")
-        return writeOut(page) ? kDone : kUsage;
+        return writeOut(page) ? kDone : static_cast<int>(kUsage);
     // An earlier report stays whole when the disk is full.
     const auto written = writeFileAtomically(out, page, false);
     return written ? kDone : report(written.error());

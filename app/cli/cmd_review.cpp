@@ -173,17 +173,6 @@ int print(const Reviewed& reviewed, const Reviews& reviews)
     return out.finish();
 }
 
-/// "" or why these options do not go together.
-std::string contradiction(const Arguments& arguments, const NamedResult& named)
-{
-    if (marksResult(arguments) && !named.result)
-        return "which result? FILE#N; winnow-cli review FILE lists them";
-    if (arguments.has("--loss") != arguments.has("--verdict"))
-        return "--loss and --verdict belong together";
-    return arguments.has("--reason") && !arguments.has("--verdict") ? "--reason belongs to --verdict"
-                                                                    : std::string();
-}
-
 } // namespace
 
 int runReview(const Context& context, const std::vector<std::string>& words)
@@ -197,8 +186,8 @@ int runReview(const Context& context, const std::vector<std::string>& words)
         = arguments->files().size() == 1 ? resultNamed(arguments->files().front()) : NamedResult {};
     if (!named)
         return report(named.error());
-    if (const std::string wrong = contradiction(*arguments, *named); !wrong.empty())
-        return usageError(wrong);
+    if (marksResult(*arguments) && !named->result)
+        return usageError("which result? FILE#N; winnow-cli review FILE lists them");
     const auto session
         = openAnalysis(context, named->result ? arguments->withFiles({ named->file }) : *arguments);
     if (!session)

@@ -179,8 +179,6 @@ int runSweep(const Context& context, const std::vector<std::string>& words)
     const auto counts = countedBy(*session);
     if (!counts)
         return report(counts.error());
-    if (!counts->isAll() && session->arguments.has("--values"))
-        return usageError("--tool belongs to the exact staircase, without --values");
     if (session->arguments.has("--values"))
         return sweepValues(context, *session, *needs, *prices, key, session->arguments.value("--values"));
     if (key == (tokens ? "min_tokens" : "min_bytes") || key == (tokens ? "max_tokens" : "max_bytes"))

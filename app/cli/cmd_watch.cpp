@@ -192,7 +192,7 @@ Result<bool> look(const Context& context, Watch& watch)
     if (!watch.arguments.has("--quiet") || alarm)
         fmt::print(stderr, "{}", words(watch));
     if (watch.arguments.has("--json") && !writeOut(document(watch)))
-        return fail(ErrorCode::WriteFailed, Message::say("standard output takes no more"));
+        return notWritten();
     return alarm;
 }
 

@@ -30,8 +30,8 @@ class Arguments
 {
 public:
     /// The words behind `command` ("replay", "policy lint") by the options of its row. Error Usage: an option
-    /// it has not (with the nearest one), a value too much or missing, two options that contradict each
-    /// other.
+    /// it has not (with the nearest one), a value too much, missing, given twice or not among its choices,
+    /// two options that contradict each other, one that says nothing without another.
     static Result<Arguments> parse(const std::vector<std::string>& words, std::string_view command);
     bool has(const std::string& name) const { return m_values.count(name) > 0; }
     /// The last value given, or `fallback`.
@@ -44,6 +44,8 @@ public:
     Arguments withFiles(std::vector<std::string> files) const;
 
 private:
+    Result<void> take(const Option& option, const std::string& value);
+
     std::map<std::string, std::vector<std::string>> m_values;
     std::vector<std::string> m_files;
     std::string m_command;
@@ -66,6 +68,7 @@ struct Command
     std::string_view example;
     int (*run)(const Context&, const std::vector<std::string>& words) = nullptr;
     bool digests = false; // opens digests as it opens recordings: asks for no text
+    std::string_view failure = {}; // when it ends with exit code 1; empty: never
 };
 
 /// In the order of the overview; subcommands follow their command.
@@ -84,6 +87,8 @@ int usageError(const std::string& text);
 /// Standard output as bytes; false, and said, when it cannot take them (full disk). A closed pipe ends the
 /// program.
 bool writeOut(std::string_view text);
+/// The error of what writeOut() has said already: report() says nothing more.
+tl::unexpected<Error> notWritten();
 
 /// A file, folder or version that was written before a command prints what it found: said when printing
 /// fails.

@@ -22,7 +22,7 @@ Command optimizeRow()
         "together. The answer is an ordinary policy (dialect winnow, one rule a tool; other tools are left "
         "alone), verified "
         "by a full replay. It is chosen so that the limits hold on sessions it has not seen: on folds of the "
-        "sessions that are held back in turn. Exit code 1 when the limits cannot be kept.",
+        "sessions that are held back in turn.",
         joined(
             { { { "--max-regret", "W",
                     "weighted regret at most (edit text 5, argument and final answer 3, other text 1); none "
@@ -46,7 +46,7 @@ Command optimizeRow()
                 analysisOptions() }),
         "winnow-cli optimize --max-regret 20 --policy sample_sessions/first-look.yaml --out tuned.yaml "
         "sample_sessions",
-        runOptimize, true };
+        runOptimize, true, "the limits cannot be kept, or no gateway would load the answer" };
 }
 
 Command sensitivityRow()
@@ -72,21 +72,21 @@ Command guaranteeRow()
         "token, or the least "
         "size falls, as long as the promise holds: on average (conformal risk control), and 95 % sure (fixed "
         "sequence of exact "
-        "binomial tests). Beside it the same results cut to random lines of the same size.\n"
-        "Exit: 0 something is promised, 1 nothing can be, 2 it could not be run.",
+        "binomial tests). Beside it the same results cut to random lines of the same size.",
         joined({ { { "--risk", "R", "share of new sessions that may miss something (0.05)" },
                      { "--confidence", "C", "of the second promise (0.95)" },
                      { "--out", "FILE", "write the part of the policy that keeps the second promise" },
                      { "--all", {}, "every row of the tables" } },
             analysisOptions() }),
-        "winnow-cli guarantee --library preset:balanced --risk 0.2 sample_sessions", runGuarantee, true };
+        "winnow-cli guarantee --library preset:balanced --risk 0.2 sample_sessions", runGuarantee, true,
+        "nothing can be promised" };
 }
 
 Command checkRow()
 {
     return { "check", "the gate: a policy test file and a ratchet",
         "--tests TESTS.yaml [options] FILE|DIR...",
-        "The gate: exit 0 when every test of the file holds, 1 when one fails, 2 when it could not be run.\n"
+        "The gate.\n"
         "Tests: max_regret (weighted), max_regret_events, max_regretted_share, max_edit_breaks, "
         "max_p95_bytes, "
         "min_saved_tokens, min_net_saving (dollars a 1,000 sessions), max_share: {STATUS: 0.1}, determinism: "
@@ -108,7 +108,8 @@ Command checkRow()
                   { "--comment", "FILE",
                       "the verdict as Markdown, for a comment below a pull request; - is standard output" },
                   { "--against", "POLICY",
-                      "the policy in force: its figures and what flips stand in the comment" },
+                      "the policy in force: its figures, what flips and what is newly lost stand in the "
+                      "comment" },
                   { "--link", "URL", "where the decision sheet lies, for the comment" },
                   { "--allow-empty", {},
                       "a test file that asks for nothing, and files that give nothing, are no error" },
@@ -116,7 +117,7 @@ Command checkRow()
                 analysisOptions() }),
         "winnow-cli check --tests tests.yaml --junit gate.xml --policy sample_sessions/first-look.yaml "
         "sample_sessions",
-        runCheck, true };
+        runCheck, true, "a test fails" };
 }
 
 Command evidenceRow()

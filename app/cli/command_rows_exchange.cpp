@@ -19,19 +19,20 @@ Command compareLogRow()
         "--policy the "
         "config.yaml of the folder is taken. Every disagreement is listed with the decision chain that "
         "explains the "
-        "prediction. Exit code 1 when something disagrees. LOG_DIR may also be a log of another compressor "
+        "prediction. LOG_DIR may also be a log of another compressor "
         "that keeps "
         "both sides (Headroom, exchanges with /v1/compress, pairs of texts): then what it left of each "
         "tool's "
         "results stands beside what the policy would leave.",
         joined({ { { "--against", "DIR",
-                       "the recordings the policy was tuned on (repeatable): how far sizes and the tool mix "
-                       "of the log "
-                       "have moved from them is printed too" },
+                       "the recordings the policy was tuned on: how far sizes and the tool mix of the log "
+                       "have moved from them is printed too",
+                       {}, {}, true },
                      { "--json", {}, "one JSON document" },
                      { "--strict", {}, "exit code 2 when anything could not be read" } },
             policyOptions() }),
-        "winnow-cli compare-log logs/session_1_20260227_120000 --json > compare.json", runCompareLog };
+        "winnow-cli compare-log logs/session_1_20260227_120000 --json > compare.json", runCompareLog, false,
+        "something disagrees" };
 }
 
 Command redactRow()
@@ -44,7 +45,7 @@ Command redactRow()
         "equal "
         "replacements. Each copy is read again and the policy's figures are recomputed on it. Fails closed: "
         "if anything "
-        "private is left, or a copy holds another number of results, nothing is written, exit 1.\n"
+        "private is left, or a copy holds another number of results, nothing is written.\n"
         "The copies keep the layout of the originals below the folder they have in common. Recordings of "
         "several files "
         "(session folders of the gateway, storage of OpenCode, sub-agents and tool-results beside a Claude "
@@ -53,19 +54,18 @@ Command redactRow()
         "or zstd "
         "unpacked. A SQLite database comes out as an ATIF trajectory (NAME.json) that must give the "
         "database's own figures.",
-        joined(
-            { { { "--out", "DIR", "where the copies go; its earlier copies are replaced whole" },
-                  { "--review", {}, "prints every replacement and writes nothing" },
-                  { "--name", "TEXT", "also replace this (repeatable)" },
-                  { "--keep", "TEXT", "never replace this (repeatable)" },
-                  { "--pattern", "REGEX", "also a secret (repeatable)" },
-                  { "--no-paths", {},
-                      "leave path components alone; accounts in home folders are still replaced" },
-                  { "--leave", "KIND", "leave a kind alone (repeatable)", "e-mail number network name path" },
-                  { "--all", {}, "every replacement in the review" } },
-                policyOptions(), recordingOptions(), outputOptions() }),
+        joined({ { { "--out", "DIR", "where the copies go; its earlier copies are replaced whole" },
+                     { "--review", {}, "prints every replacement and writes nothing" },
+                     { "--name", "TEXT", "also replace this", {}, {}, true },
+                     { "--keep", "TEXT", "never replace this", {}, {}, true },
+                     { "--pattern", "REGEX", "also a secret", {}, {}, true },
+                     { "--no-paths", {},
+                         "leave path components alone; accounts in home folders are still replaced" },
+                     { "--leave", "KIND", "leave a kind alone", "e-mail number network name path", {}, true },
+                     { "--all", {}, "every replacement in the review" } },
+            policyOptions(), recordingOptions(), outputOptions() }),
         "winnow-cli redact --review sample_sessions && winnow-cli redact --out shared sample_sessions",
-        runRedact };
+        runRedact, false, "nothing was written: something private is left" };
 }
 
 Command replayRequestRow()
@@ -128,7 +128,7 @@ Command applyRow()
         "\"args\":{...}}; qdash.tool_loop {\"api\":\"responses\"|\"chat\", \"start\":[...], "
         "\"replies\":[...], "
         "\"tools\":{NAME:[{\"returns\":...}]}}; a Moveworks step {\"in\":..., \"step\":{...}}.",
-        { { "--set", "KEY=VALUE", "a parameter of the operation (repeatable)" },
+        { { "--set", "KEY=VALUE", "a parameter of the operation", {}, {}, true },
             { "--jsonl", {},
                 "one value a line in, one answer a line out; what raises becomes {\"error\": {...}}" },
             { "--json", {}, "{\"out\": ..., \"notes\": {counters of a step}}" } },

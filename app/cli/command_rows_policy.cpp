@@ -12,6 +12,7 @@ namespace {
 constexpr std::string_view kDialects = "gateway-bytes gateway-tokens winnow";
 constexpr std::string_view kConvertExample
     = "winnow-cli policy convert --policy gateway.yaml --to gateway-tokens sample_sessions";
+constexpr std::string_view kNotLoaded = "no gateway would load it";
 const Option kNote { "--note", "TEXT", "kept with the version" };
 const Option kTags { "--tags", "A,B", "replaces the policy's tags" };
 const Option kJson { "--json", {}, "one JSON document" };
@@ -20,20 +21,21 @@ std::vector<Command> lookingRows()
 {
     return {
         { "policy lint", "what the gateway's loader says, and what it would silently ignore",
-            "[options] FILE...", "Exit code 1 when a file does not load.",
+            "[options] FILE...", "",
             { { "--dialect", "D", "read as this dialect (default: recognised)", kDialects }, kJson,
                 { "--strict", {}, "warnings fail too" },
                 { "--jsonl", {},
                     "with --dialect: reads {\"id\",\"yaml\",\"env\"?} lines, writes verdicts with effective "
                     "values" } },
-            "winnow-cli policy lint gateway.yaml", policyLint },
+            "winnow-cli policy lint gateway.yaml", policyLint, false, "a file does not load" },
         { "policy show", "every parameter in force", "[options] [FILE|NAME]", "",
             joined({ { kJson, { "--yaml", {}, "as a native policy file" } }, policyOptions() }),
-            "winnow-cli policy show preset:balanced", policyShow },
+            "winnow-cli policy show preset:balanced", policyShow, false, kNotLoaded },
         { "policy diff", "what differs between two policies", "[options] A B",
             "A and B are files, NAME[@VERSION] or preset:NAME.",
-            { kJson, { "--exit-code", {}, "exit code 1 where they differ" } },
-            "winnow-cli policy diff preset:balanced preset:conservative", policyDiff },
+            { kJson, { "--exit-code", {}, "the exit code says whether they differ" } },
+            "winnow-cli policy diff preset:balanced preset:conservative", policyDiff, false,
+            "they differ, and --exit-code is given" },
         { "policy convert", "a policy in another dialect, and what changes by that",
             "--to DIALECT [options] [FILE|DIR...]",
             "Says what the other dialect cannot express. With recordings the thresholds are measured on them "
@@ -42,7 +44,7 @@ std::vector<Command> lookingRows()
             joined({ { { "--to", "DIALECT", "the dialect wanted", kDialects },
                          { "--out", "FILE", "writes the policy there" }, kJson },
                 policyOptions(), recordingOptions() }),
-            kConvertExample, policyConvert },
+            kConvertExample, policyConvert, false, kNotLoaded },
     };
 }
 
@@ -53,7 +55,8 @@ std::vector<Command> libraryRows()
             { kJson, { "--removed", {}, "those that were removed" } }, "winnow-cli policy list", policyList },
         { "policy save", "a new version in the library", "NAME [options]", "",
             joined({ { kNote, kTags }, policyOptions() }),
-            "winnow-cli policy save prod --policy gateway.yaml --note 'as in force'", policySave },
+            "winnow-cli policy save prod --policy gateway.yaml --note 'as in force'", policySave, false,
+            kNotLoaded },
         { "policy import", "a YAML file into the library", "FILE [options]", "",
             { { "--name", "NAME", "instead of the file's own name for it" }, kNote, kTags },
             "winnow-cli policy import gateway.yaml --name prod", policyImport },
@@ -67,7 +70,7 @@ std::vector<Command> libraryRows()
                          { "--dry-run", {}, "with --into: prints the change, writes nothing" },
                          { "--no-backup", {}, "with --into: without FILE.bak" } },
                 policyOptions() }),
-            "winnow-cli policy export prod --into gateway.yaml", policyExport },
+            "winnow-cli policy export prod --into gateway.yaml", policyExport, false, kNotLoaded },
         { "policy history", "a policy's versions", "NAME [options]", "", { kJson },
             "winnow-cli policy history prod", policyHistory },
         { "policy remove", "out of the list; restore brings it back", "NAME", "", {},

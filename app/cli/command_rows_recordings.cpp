@@ -107,8 +107,7 @@ Command grepRow()
         "[options] PATTERN FILE|DIR...",
         "Prints the lines of tool results that hold PATTERN, as RECORDING#RESULT:LINE: TOOL: TEXT; "
         "`winnow-cli show RECORDING#RESULT` shows that result. Lines and results are counted from 1, long "
-        "lines are cut around the match.\n"
-        "Exit codes as grep has them: 0 found, 1 nothing found, 2 wrong usage or unreadable input.",
+        "lines are cut around the match.",
         joined(
             { { { "--before", {},
                     "in the originals (default), as the recording joins their blocks; no policy is asked" },
@@ -121,7 +120,8 @@ Command grepRow()
                       "\\s; no back references or look-around" },
                   { "--count", {}, "only how many lines, by recording and in all" } },
                 policyOptions(), recordingOptions(), { kOneDocument, kRows, kCsv } }),
-        "winnow-cli grep --dropped --words error --policy gateway.yaml sample_sessions", runGrep };
+        "winnow-cli grep --dropped --words error --policy gateway.yaml sample_sessions", runGrep, false,
+        "nothing was found" };
 }
 
 Command reviewRow()

@@ -28,8 +28,8 @@ Command digestRow()
                     "every word limit of the byte gateway's simple (default "
                     "simple,lossless,balanced,careful)" },
                   { "--policy", "POLICY",
-                      "also measure what this policy names: a YAML file, NAME[@VERSION] or preset:NAME "
-                      "(repeatable)" },
+                      "also measure what this policy names: a YAML file, NAME[@VERSION] or preset:NAME", {},
+                      {}, true },
                   { "--salt", "FILE",
                       "hash names with what stands there (default: the variable WINNOW_DIGEST_SALT, else a "
                       "salt that is thrown away, so that the digest merges with no other)" },
@@ -75,8 +75,8 @@ Options watchOptions()
 {
     constexpr std::string_view kAlarm = "Alarm";
     return joined(
-        { { { "--against", "FILE",
-                "the recordings, or a digest of them, that the policy was tuned on (repeatable)" },
+        { { { "--against", "FILE", "the recordings, or a digest of them, that the policy was tuned on", {},
+                {}, true },
               { "--once", {}, "look once and end, for CI; every session is then taken as it is" },
               { "--every", "SECONDS", "time between two looks (default 60)" },
               { "--settle", "SECONDS",
@@ -87,7 +87,7 @@ Options watchOptions()
                   kAlarm },
               { "--hook", "COMMAND",
                   "on an alarm call this with a shell and go on watching; WINNOW_WATCH_ALARM says "
-                  "what moved. Without it the exit code is 1",
+                  "what moved. Without it the watch ends",
                   {}, kAlarm },
               { "--metrics", "FILE", "write OpenMetrics text there after every look", {}, kOutput },
               { "--json", {}, "one JSON document a line after every look that took sessions", {}, kOutput },
@@ -112,10 +112,10 @@ Command watchRow()
         "Half of the sessions of --against tells how rare tools are, the other half is compared with. A "
         "policy that was chosen to lose little on these very sessions loses more on others, drift or not: "
         "for losses name sessions it was not chosen on.\n"
-        "Exit code 1 on an alarm, which stays until policy, --against, --delta or --out is another.",
+        "An alarm stays until policy, --against, --delta or --out is another.",
         watchOptions(),
         "winnow-cli watch --once --against corpus.digest --policy tuned.yaml --metrics winnow.prom logs",
-        runWatch, true };
+        runWatch, true, "an alarm" };
 }
 
 } // namespace

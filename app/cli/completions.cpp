@@ -206,6 +206,8 @@ std::string fishCompletions()
                         command.name, subcommandWords(command))),
                 sub->name.substr(command.name.size() + 1), shellWord(sub->summary));
     }
+    out += fmt::format(
+        "complete -c winnow-cli -n '__fish_seen_subcommand_from help' -f -a {}\n", shellWord(commandWords()));
     for (const Command& command : commands()) {
         for (const Option& option : command.options)
             out += fishOption(option, fishCondition(command));

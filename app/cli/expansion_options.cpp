@@ -19,14 +19,28 @@ Result<double> share(const std::string& option, const std::string& text)
     return value;
 }
 
+/// --demand, or what --rate and --ask say by themselves.
+Result<DemandModel> demandFrom(const Arguments& arguments)
+{
+    const bool rate = arguments.has("--rate"), ask = arguments.has("--ask");
+    WINNOW_TRY(const DemandModel model,
+        demandByName(arguments.value("--demand",
+            rate      ? "rate"
+                : ask ? "manual"
+                      : "regret")));
+    if (rate && model != DemandModel::Rate)
+        return fail(ErrorCode::Usage, Message::say("--rate is of the demand rate alone"));
+    if (ask && model != DemandModel::Manual)
+        return fail(ErrorCode::Usage, Message::say("--ask is of the demand manual alone"));
+    return model;
+}
+
 } // namespace
 
 Result<ExpansionOptions> expansionOptions(const Arguments& arguments)
 {
     ExpansionOptions options;
-    WINNOW_TRY(const auto model,
-        demandByName(arguments.value("--demand", arguments.has("--rate") ? "rate" : "regret")));
-    options.model = model;
+    WINNOW_TRY(options.model, demandFrom(arguments));
     for (const std::string& text : arguments.all("--ask")) {
         std::uint32_t number = 0;
         const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
@@ -35,10 +49,6 @@ Result<ExpansionOptions> expansionOptions(const Arguments& arguments)
                 Message::say("--ask needs the number of a result, counted from 1, not '{}'", text));
         options.manual.emplace_back(number - 1);
     }
-    if (arguments.has("--ask") && !arguments.has("--demand"))
-        options.model = DemandModel::Manual;
-    if (arguments.has("--streaming") && arguments.has("--plain"))
-        return fail(ErrorCode::Usage, Message::say("--streaming and --plain exclude each other"));
     if (arguments.has("--streaming") || arguments.has("--plain"))
         options.streaming = arguments.has("--streaming");
     if (arguments.has("--api")) {

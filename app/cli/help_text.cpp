@@ -14,8 +14,16 @@ namespace winnow::cli {
 namespace {
 
 constexpr std::string_view kPurpose = "what a compression policy does to recorded agent sessions";
-constexpr std::string_view kExitCodes
-    = "Exit codes: 0 done, 1 a gate or lint failed, 2 wrong usage or unreadable input, 130 interrupted.";
+
+/// When exit code 1 is given; empty: never.
+std::string exitCodes(std::string_view failure)
+{
+    return fmt::format("0 done, {}2 wrong usage or unreadable input, 130 interrupted",
+        failure.empty() ? "" : fmt::format("1 {}, ", failure));
+}
+
+/// Of all commands.
+constexpr std::string_view kSomeFailure = "a gate or lint failed (each command says what it means by it)";
 
 std::string heading(std::string_view group)
 {
@@ -29,8 +37,8 @@ std::string spelled(const Option& option)
 
 std::string meaning(const Option& option)
 {
-    return option.choices.empty() ? std::string(option.help)
-                                  : fmt::format("{}: {}", option.help, option.choices);
+    return fmt::format("{}{}{}{}", option.help, option.repeatable ? " (repeatable)" : "",
+        option.choices.empty() ? "" : ": ", option.choices);
 }
 
 /// Calls `begin(heading)` before the first option of each group and `row(option)` for each.
@@ -117,7 +125,7 @@ std::string manOfProgram()
             out += fmt::format(
                 ".TP\n.BR winnow\\-cli\\-{} (1)\n{}\n", roff(command.name), roff(command.summary));
     }
-    return out + fmt::format(".SH EXIT STATUS\n{}\n", roff(kExitCodes.substr(kExitCodes.find(':') + 2)))
+    return out + fmt::format(".SH EXIT STATUS\n{}\n", roff(exitCodes(kSomeFailure)))
         + ".SH ENVIRONMENT\n.TP\n.B WINNOW_RESOURCES\nThe folder of prices and vocabularies, instead of the "
           "installed one.\n"
           ".TP\n.B NO_COLOR\nNo colour, also on a terminal.\n"
@@ -161,7 +169,9 @@ std::string overview(std::size_t width)
             out += titled(command.name, command.summary, 19, width);
     }
     return out + '\n'
-        + wrapped(fmt::format("winnow-cli COMMAND --help explains one of them. {}", kExitCodes), width);
+        + wrapped(fmt::format("winnow-cli COMMAND --help explains one of them. Exit codes: {}.",
+                      exitCodes(kSomeFailure)),
+            width);
 }
 
 std::string helpOf(const Command& command, std::size_t width)
@@ -182,7 +192,8 @@ std::string helpOf(const Command& command, std::size_t width)
     eachOption(
         command, [&](const std::string& title) { out += fmt::format("\n{}:\n", title); },
         [&](const Option& option) { out += titled(spelled(option), meaning(option), kColumn, width); });
-    out += fmt::format("\nExample: {}\n", command.example);
+    out += '\n' + wrapped(fmt::format("Exit codes: {}.", exitCodes(command.failure)), width);
+    out += fmt::format("Example: {}\n", command.example);
     const std::string figures = glossaryOf(command.name, width);
     return figures.empty() ? out : out + '\n' + figures;
 }
@@ -204,10 +215,10 @@ std::string manPageOf(const Command* command)
     for (const Command* const sub : subcommandsOf(*command))
         out += fmt::format(".SH {}\n.B winnow\\-cli {}\n{}\n.PP\n{}", roff(sub->name), roff(sub->name),
                    roff(sub->usage), roffText(*sub))
-            + roffOptions(*sub);
+            + roffOptions(*sub) + fmt::format(".PP\nExit codes: {}.\n", roff(exitCodes(sub->failure)));
     return out
         + fmt::format(".SH EXAMPLE\n{}\n.SH EXIT STATUS\n{}\n.SH SEE ALSO\n.BR winnow\\-cli (1)\n",
-            roff(command->example), roff(kExitCodes.substr(kExitCodes.find(':') + 2)));
+            roff(command->example), roff(exitCodes(command->failure)));
 }
 
 std::string markdownOf(const Command& command)
@@ -224,7 +235,8 @@ std::string markdownOf(const Command& command)
         [&](const Option& option) {
             out += fmt::format("| `{}` | {} |\n", spelled(option), meaning(option));
         });
-    return out + fmt::format("\nExample: `{}`\n\n", command.example);
+    return out
+        + fmt::format("\nExit codes: {}.\n\nExample: `{}`\n\n", exitCodes(command.failure), command.example);
 }
 
 } // namespace winnow::cli

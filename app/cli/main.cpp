@@ -89,6 +89,8 @@ bool asks(const std::vector<std::string>& words, std::initializer_list<std::stri
 
 int unknownCommand(const std::string& name)
 {
+    if (name.starts_with('-'))
+        return usageError("the command comes before its options: winnow-cli COMMAND " + name);
     std::vector<std::string_view> names;
     for (const Command& command : commands()) {
         if (!isSubcommand(command))
@@ -151,8 +153,15 @@ int refused(const Error& error)
     return kGateFailed;
 }
 
+tl::unexpected<Error> notWritten()
+{
+    return fail(ErrorCode::WriteFailed, {});
+}
+
 int report(const Error& error)
 {
+    if (error.detail.empty())
+        return kUsage;
     if (error.code == ErrorCode::Cancelled) {
         sayInterrupted();
         return kInterrupted;

@@ -16,6 +16,7 @@ struct Option
     std::string_view help;
     std::string_view choices = {}; // the words it takes, separated by spaces, where these are few
     std::string_view group = {}; // heading in the help; empty: the command's own
+    bool repeatable = false; // several values are all meant
 
     bool isFlag() const { return value.empty(); }
 };

@@ -37,8 +37,8 @@ const Options& policyOptions()
             kGroup },
         { "--library", "NAME", "NAME or NAME@VERSION of the library, or preset:NAME (policy list)", {},
             kGroup },
-        { "--set", "KEY=VALUE", "changes one parameter, repeatable; lists as a,b (policy show names them)",
-            {}, kGroup },
+        { "--set", "KEY=VALUE", "changes one parameter; lists as a,b (policy show names them)", {}, kGroup,
+            true },
     };
     return rows;
 }
@@ -60,8 +60,9 @@ const Options& demandOptions()
     static const Options rows {
         { "--demand", "MODEL", "who asks for originals back (default regret; rate where --rate is given)",
             "recorded regret rate worst-case manual" },
-        { "--ask", "N", "manual: this result is asked for, counted from 1 (repeatable)" },
-        { "--rate", "P", "the rate model: probability for all results, or TOOL=P for one tool (repeatable)" },
+        { "--ask", "N", "manual: this result is asked for, by its number in the second table", {}, {}, true },
+        { "--rate", "P", "the rate model: probability for all results, or TOOL=P for one tool", {}, {},
+            true },
         { "--api", "NAME", "all sessions speak this API (default: as recorded or assumed)",
             "anthropic chat responses gemini bedrock ollama" },
         { "--streaming", {}, "all answers are streamed (default: as recorded or assumed)" },
@@ -76,9 +77,8 @@ const Options& demandOptions()
 const Options& analysisOptions()
 {
     static const Options rows = joined({ policyOptions(), recordingOptions(),
-        { { "--assume", "KEY=VALUE",
-            "instead of an assumption of the model (repeatable); the report names all of them", {},
-            "Recordings" } },
+        { { "--assume", "KEY=VALUE", "instead of an assumption of the model; the report names all of them",
+            {}, "Recordings", true } },
         outputOptions() });
     return rows;
 }

@@ -3,8 +3,9 @@
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <string>
 #include <unistd.h>
+
+#include "app/cli/wrap.h"
 
 namespace winnow::cli {
 
@@ -49,16 +50,24 @@ void ProgressBar::draw(const Progress& progress)
     const auto done = static_cast<double>(progress.done);
     const double rate = done / seconds;
     if (progress.total == 0) {
-        fmt::print(stderr, "\r\x1b[K{} {}, {}/s", progress.stage, amount(done, progress.unit),
-            amount(rate, progress.unit));
+        show(fmt::format(
+            "{} {}, {}/s", progress.stage, amount(done, progress.unit), amount(rate, progress.unit)));
         return;
     }
     const auto total = static_cast<double>(progress.total);
     const auto filled = static_cast<std::size_t>(20 * std::min(1.0, done / total));
     const double left = rate > 0 ? (total - done) / rate : 0;
-    fmt::print(stderr, "\r\x1b[K{} [{}{}] {} of {}, {}/s, {:.0f} s left", progress.stage,
-        std::string(filled, '#'), std::string(20 - filled, '.'), amount(done, progress.unit),
-        amount(total, progress.unit), amount(rate, progress.unit), left);
+    show(fmt::format("{} [{}{}] {} of {}, {}/s, {:.0f} s left", progress.stage, std::string(filled, '#'),
+        std::string(20 - filled, '.'), amount(done, progress.unit), amount(total, progress.unit),
+        amount(rate, progress.unit), left));
+}
+
+/// A line that the terminal breaks could not be taken back.
+void ProgressBar::show(std::string line)
+{
+    if (const std::size_t width = barWidth(); width > 0 && line.size() >= width)
+        line.resize(width - 1);
+    fmt::print(stderr, "\r\x1b[K{}", line);
 }
 
 void ProgressBar::clear()

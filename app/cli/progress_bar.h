@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <mutex>
+#include <string>
 
 #include "core/base/progress.h"
 
@@ -18,6 +19,7 @@ public:
 
 private:
     void draw(const Progress& progress);
+    void show(std::string line);
     using Clock = std::chrono::steady_clock;
     std::mutex m_mutex;
     bool m_enabled = false;

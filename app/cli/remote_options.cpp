@@ -115,9 +115,6 @@ void announceSending(const Policy& policy, const Outgoing& outgoing)
 Result<std::shared_ptr<remote::RemoteClient>> remoteFromArguments(
     const Arguments& arguments, const std::stop_token& stop)
 {
-    if (arguments.has("--client-auth") && !arguments.has("--allow-remote"))
-        return fail(ErrorCode::Usage, Message::say("--client-auth means nothing without --allow-remote"),
-            Message::say("give both or neither"));
     if (!arguments.has("--allow-remote"))
         return std::shared_ptr<remote::RemoteClient>();
     WINNOW_TRY(auto counter, openGoCounter(Encoding::Cl100k));

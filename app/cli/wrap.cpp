@@ -20,14 +20,14 @@ std::size_t columnsOf(std::string_view text)
         text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
 }
 
-/// 0: not known.
-std::size_t terminalWidth()
+/// Of the terminal behind `stream`. 0: not known.
+std::size_t terminalWidth(int stream)
 {
     std::size_t width = 0;
     if (const char* const set = std::getenv("COLUMNS"))
         std::from_chars(set, set + std::strlen(set), width);
     winsize size {};
-    if (width == 0 && isatty(STDOUT_FILENO) == 1 && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0)
+    if (width == 0 && isatty(stream) == 1 && ioctl(stream, TIOCGWINSZ, &size) == 0)
         width = size.ws_col;
     return width;
 }
@@ -61,12 +61,17 @@ std::string paragraph(std::string_view text, std::size_t used, std::size_t inden
 
 std::size_t tableWidth()
 {
-    return isatty(STDOUT_FILENO) == 1 ? terminalWidth() : 0;
+    return isatty(STDOUT_FILENO) == 1 ? terminalWidth(STDOUT_FILENO) : 0;
+}
+
+std::size_t barWidth()
+{
+    return terminalWidth(STDERR_FILENO);
 }
 
 std::size_t helpWidth()
 {
-    const std::size_t width = terminalWidth();
+    const std::size_t width = terminalWidth(STDOUT_FILENO);
     return width == 0 ? kUsualWidth : std::clamp(width, kLeast, kMost);
 }
 

@@ -16,6 +16,9 @@ std::size_t helpWidth();
 /// limit, where standard output is none.
 std::size_t tableWidth();
 
+/// What a line of progress may take; 0: not known.
+std::size_t barWidth();
+
 /// `text` in lines of at most `width` columns, each ending in a line feed; the line feeds of `text` stay.
 std::string wrapped(std::string_view text, std::size_t width);
 

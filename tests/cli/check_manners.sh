@@ -41,6 +41,31 @@ done
 says 2 "exclude each other" "$cli" regret --kinds --csv "$top/sample_sessions"
 says 2 "exclude each other" "$cli" grep --count --csv x "$top/sample_sessions"
 says 2 "exclude each other" "$cli" cost --streaming --plain "$top/sample_sessions"
+says 2 "exclude each other" "$cli" redact --review --out "$scratch/copies" "$top/sample_sessions"
+says 2 "--policy is given twice: a, b" "$cli" replay --policy a --policy=b "$top/sample_sessions"
+says 2 "--texts says nothing without --json or --jsonl" "$cli" replay --texts "$top/sample_sessions"
+says 2 "--most says nothing without --propose" "$cli" check --most 3 --tests x "$top/sample_sessions"
+says 2 "cannot both be printed" "$cli" check --quiet --tests x --junit - --sarif - "$top/sample_sessions"
+says 2 "cannot both be printed" "$cli" check --quiet --tests x --comment - --json "$top/sample_sessions"
+says 2 "--rate is of the demand rate alone" "$cli" expand --quiet --demand regret --rate 0.1 "$top/sample_sessions"
+says 2 "--ask is of the demand manual alone" "$cli" cost --quiet --ask 3 --rate 0.1 "$top/sample_sessions"
+# A word that is none of the few is no other one: a slip of a verdict is not kept as the opposite.
+says 2 "--verdict takes one of not-a-loss, loss, none, not 'los'" "$cli" review --quiet --loss 1 --verdict los "$top/sample_sessions"
+says 2 "takes one of test, tuning" "$cli" regret --labels x --half both "$top/sample_sessions"
+says 2 "the command comes before its options" "$cli" --json inspect "$top/sample_sessions"
+"$cli" count --encoding O200K_base "$top/README.md" >/dev/null || fail "the case of a choice counts"
+"$cli" replay --quiet --policy "$top/sample_sessions/first-look.yaml" --policy "$top/sample_sessions/first-look.yaml" --set min_bytes=1 --set max_bytes=9 \
+  "$top/sample_sessions" >/dev/null || fail "what is repeatable, or the same, is refused"
+
+# What libraries say is said in our words.
+printf '{"a":' >"$scratch/base.json"
+printf 'a: [1\nb: }' >"$scratch/no.yaml"
+mkdir -p "$scratch/own/winnow"
+cp "$scratch/base.json" "$scratch/own/winnow/prices.json"
+says 2 "base.json: no baseline: not valid JSON at byte 6" "$cli" check --quiet --baseline "$scratch/base.json" "$top/sample_sessions"
+says 2 "no.yaml:1: this is no YAML (did not find expected ',' or ']')" "$cli" check --quiet --tests "$scratch/no.yaml" "$top/sample_sessions"
+says 2 "prices.json: not a price table: not valid JSON at byte 6" env XDG_DATA_HOME="$scratch/own" "$cli" cost --quiet "$top/sample_sessions"
+if grep -q exception "$scratch/out"; then fail "a library's own words"; fi
 
 # Width: no line of the help is longer than the terminal, and a narrow one gets more lines.
 for width in 60 100; do
@@ -69,12 +94,33 @@ grep -q ": warning: " "$scratch/loud.err" || fail "the damaged sample gives no w
 grep -q ": warning: " "$scratch/quiet.err" && fail "--quiet warns"
 cmp -s "$scratch/loud" "$scratch/quiet" || fail "--quiet changes what is printed"
 
-# A write error is said.
-says 2 "standard output cannot be written" bash -c "'$cli' --help >/dev/full"
-says 2 "standard output cannot be written" bash -c "'$cli' inspect --json '$top/sample_sessions' >/dev/full"
+# The line of progress is no longer than the terminal, which could not take it back.
+python3 - "$cli" optimize "$top/sample_sessions" <<'PY' || fail "the line of progress is wider than the terminal, or there is none"
+import fcntl, os, pty, re, struct, sys, termios
+pid, terminal = pty.fork()
+if pid == 0:
+    fcntl.ioctl(2, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 40, 0, 0))
+    os.environ.pop("COLUMNS", None)
+    os.execv(sys.argv[1], sys.argv[1:])
+seen = b""
+try:
+    while some := os.read(terminal, 65536):
+        seen += some
+except OSError:
+    pass # the end of a terminal
+os.waitpid(pid, 0)
+bars = re.findall(rb"\r\x1b\[K([a-z][^\r\n]+)(?=\r\x1b)", seen)
+sys.exit(not bars or max(map(len, bars)) >= 40)
+PY
 
 # Colour: verdicts on a terminal, none with NO_COLOR, none in a pipe.
 printf 'max_edit_breaks: 0\nmin_saved_tokens: 1\n' >"$scratch/tests.yaml"
+# A write error is said, once.
+for words in "--help" "inspect --json $top/sample_sessions" "replay $top/sample_sessions" "report --out - $top/sample_sessions" "compress $top/README.md" "schema --words" \
+  "digest --quiet $top/sample_sessions" "check --quiet --tests $scratch/tests.yaml --junit - $top/sample_sessions"; do
+  says 2 "standard output cannot be written" bash -c "'$cli' $words >/dev/full"
+  [ "$(grep -c "standard output" "$scratch/out")" -eq 1 ] || fail "$words says a write error twice"
+done
 gate=("$cli" check --quiet --tests "$scratch/tests.yaml" --policy "$top/sample_sessions/first-look.yaml" "$top/sample_sessions")
 on_terminal "${gate[@]}" >"$scratch/terminal" 2>&1
 grep -q $'^\x1b\\[31mFAILED\x1b\\[0m  *max_edit_breaks' "$scratch/terminal" || fail "a failed test is not red on a terminal"
@@ -100,6 +146,7 @@ done <"$scratch/options"
 for command in $("$cli" --help | sed -n 's/^  \([a-z-]*\)  .*/\1/p'); do
   [ -s "$scratch/made/man1/winnow-cli-$command.1" ] || fail "no man page of $command"
   grep -q "^Example: " <("$cli" help "$command") || fail "$command has no example"
+  grep -q "^Exit codes: 0 done" <("$cli" help "$command") || fail "$command does not say its exit codes"
 done
 if command -v groff >/dev/null; then
   said=$(groff -man -Tutf8 -ww -z "$scratch"/made/man1/*.1 2>&1)
