@@ -26,10 +26,10 @@ std::string rateText(const std::optional<double>& rate)
 
 Json sumsJson(const ExpansionSums& sums)
 {
-    Json json { { "expansions", sums.expansions }, { "hits", sums.hits }, { "expired", sums.expired },
+    Json json { { "asks", sums.expansions }, { "delivered", sums.hits }, { "expired", sums.expired },
         { "unknown", sums.unknown }, { "over_limit", sums.overLimit }, { "not_offered", sums.notOffered },
         { "still_there", sums.stillThere }, { "edits_broken", sums.brokenEdits }, { "unmet", sums.unmet() },
-        { "asks", sums.asks }, { "repairs", sums.repairs }, { "undelivered", sums.undelivered },
+        { "expansions", sums.asks }, { "repairs", sums.repairs }, { "undelivered", sums.undelivered },
         { "tokens", sums.tokens }, { "cost", sums.cost() }, { "saved", sums.saved }, { "net", sums.net() } };
     json["break_even_rate"] = sums.breakEven() ? Json(*sums.breakEven()) : Json();
     return json;
@@ -153,7 +153,7 @@ int runExpand(const Context& context, const std::vector<std::string>& words)
             tools[corpus.tools[t].label()] = sumsJson(expansion->tools[t]);
         return writeOut(document({ { "policy", policyJson(session->policy) }, { "label", "modelled" },
                    { "unit", "USD" }, { "demand", demandName(options->model) },
-                   { "delivery", deliveryJson(corpus, *expansion, session->policy) },
+                   { "deliveries", deliveryJson(corpus, *expansion, session->policy) },
                    { "price_date", prices->date() }, { "assumptions", assumptionsJson(session->assumptions) },
                    { "measured_on", measuredOnJson(corpus) }, { "changed", expansion->changed },
                    { "totals", sumsJson(expansion->total) }, { "net_low", expansion->low },

@@ -74,8 +74,8 @@ Json asJson(const AnalysisSession& session, const Ground& ground, const Guarante
         { "strata", std::move(strata) },
         { "drift",
             { { "earlier_sessions", guarantee.drift.earlier }, { "later_sessions", guarantee.drift.later },
-                { "tools", guarantee.drift.tools }, { "tools_chance", guarantee.drift.toolsChance },
-                { "sizes", guarantee.drift.sizes }, { "sizes_chance", guarantee.drift.sizesChance },
+                { "tool_distance", guarantee.drift.tools }, { "tool_chance", guarantee.drift.toolsChance },
+                { "size_distance", guarantee.drift.sizes }, { "size_chance", guarantee.drift.sizesChance },
                 { "shows_drift", guarantee.drift.showsDrift() } } },
         { "control", control ? controlJson(*control) : Json() }, { "note", report::observationalNote() } };
 }

@@ -21,7 +21,7 @@ using Json = nlohmann::ordered_json;
 
 Json shareJson(const CountedShare& share)
 {
-    return { { "share", share.share() }, { "hits", share.hits }, { "n", share.of }, { "low", share.low() },
+    return { { "share", share.share() }, { "right", share.hits }, { "n", share.of }, { "low", share.low() },
         { "high", share.high() } };
 }
 
@@ -48,7 +48,7 @@ Json needJson(const AnalysisSession& session, const NeedIndex& index, const Lost
     for (const std::uint32_t e : lost.evidence)
         evidence.push_back(evidenceJson(where, lost, index.evidence[e]));
     Json row = resultPlaceJson(corpus, lost.result);
-    row.update(Json { { "response", lost.response }, { "use", useKindName(lost.use) },
+    row.update(Json { { "model_call", lost.response }, { "use", useKindName(lost.use) },
         { "weight", lost.weight }, { "breaks_edit", lost.breaksEdit }, { "evidence", std::move(evidence) } });
     return row;
 }
@@ -174,8 +174,6 @@ Result<DetectorTrial> tryLabels(const AnalysisSession& session, const NeedIndex&
 {
     const std::string file = session.arguments.value("--labels");
     const std::string half = labelHalf(session);
-    if (half != "test" && half != "tuning")
-        return fail(ErrorCode::Usage, Message::say("--half is test or tuning"));
     WINNOW_TRY(const auto text, readInput(file));
     WINNOW_TRY(const auto labels, readNeedLabels(text, file));
     DetectorTrial trial = tryDetector(session.corpus(), index, labels, half == "test");

@@ -66,7 +66,7 @@ Result<Files> decisionFiles(const Context& context, const Arguments& arguments, 
     if (!beyond && beyond.error().code == ErrorCode::Cancelled) // else: nothing to look beyond
         return tl::make_unexpected(beyond.error());
     const report::DecisionInput input { bench, measured, current ? &*current : nullptr,
-        breakEvenOf(engine, measured.replay, money), promise.seed, &reviews, beyond ? &*beyond : nullptr };
+        breakEvenOf(engine, *measured.replay, money), promise.seed, &reviews, beyond ? &*beyond : nullptr };
     WINNOW_TRY(const auto sheet, report::makeDecision(input));
     const bool csv = arguments.has("--csv");
     if (!csv && !arguments.has("--markdown"))

@@ -109,16 +109,19 @@ Json conversionJson(const Conversion& conversion, const std::string& yaml,
     const std::vector<Measured>& measured, const ReplayEngine* engine)
 {
     Json out { { "dialect", dialectName(conversion.policy.dialect) }, { "yaml", yaml },
-        { "notes", Json::array() }, { "measured", Json::array() } };
+        { "changes", Json::array() }, { "thresholds", Json::array() } };
     for (const ConversionNote& note : conversion.notes)
-        out["notes"].push_back({ { "key", note.key }, { "text", note.text.text() }, { "loss", note.loss } });
+        out["changes"].push_back(
+            { { "key", note.key }, { "text", note.text.text() }, { "lossy", note.loss } });
     for (const Measured& item : measured) {
         Json disagreeing = Json::array();
-        for (const std::size_t index : item.cut.disagreeing)
-            disagreeing.push_back({ { "index", index }, { "bytes", engine->bytes(ResultId(index)) },
-                { "tokens", gatewayTokens(*engine, ResultId(index)) },
-                { "where", resultLine(*engine, index) } });
-        out["measured"].push_back(
+        for (const std::size_t index : item.cut.disagreeing) {
+            const ResultId id(index);
+            disagreeing.push_back(resultPlaceJson(engine->corpus(), id));
+            disagreeing.back().update(
+                Json { { "bytes", engine->bytes(id) }, { "tokens", gatewayTokens(*engine, id) } });
+        }
+        out["thresholds"].push_back(
             { { "key", item.key }, { "value", item.cut.cut }, { "results", engine->corpus().results.size() },
                 { "counter", kGatewayCounter }, { "disagreeing", std::move(disagreeing) } });
     }

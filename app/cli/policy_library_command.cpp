@@ -41,10 +41,9 @@ Json figuresJson(const std::optional<RunFigures>& figures)
         money = { { "price_date", figures->priceDate }, { "own_prices", figures->ownPrices },
             { "assumed_price", figures->assumedPrice }, { "before", figures->dollarsBefore },
             { "expansions", figures->dollarsExpanding }, { "net", figures->dollarsNet } };
-    return { { "compressed", figures->compressed }, { "regretted", figures->regretted },
-        { "regret_events", figures->regretEvents }, { "edit_breaks", figures->editBreaks },
-        { "waiting", figures->waiting }, { "expansions", figures->expansions },
-        { "money", std::move(money) } };
+    return { { "changed", figures->compressed }, { "missed", figures->regretted },
+        { "needs", figures->regretEvents }, { "edits_broken", figures->editBreaks },
+        { "waiting", figures->waiting }, { "asks", figures->expansions }, { "money", std::move(money) } };
 }
 
 Json runJson(const std::optional<RunSummary>& run)

@@ -12,7 +12,7 @@
 namespace winnow::cli {
 
 /// Raised when a member goes, changes its meaning or its type; new members do not raise it.
-constexpr int kSchemaVersion = 1;
+constexpr int kSchemaVersion = 2;
 
 nlohmann::ordered_json policyJson(const Policy& policy);
 /// What the figures of a document are over: {"results", "sessions"}.
