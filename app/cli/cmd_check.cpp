@@ -100,7 +100,7 @@ int propose(const Context& context, const AnalysisSession& session)
 Result<report::GateNote> noteOf(
     const Context& context, const AnalysisSession& session, const Ground& ground, const GateReport& gate)
 {
-    report::GateNote note { gate, *session.replay, session.corpus() };
+    report::GateNote note { gate, *session.replay, session.corpus(), ground.index };
     note.link = session.arguments.value("--link");
     if (!session.arguments.has("--against"))
         return note;
@@ -108,7 +108,8 @@ Result<report::GateNote> noteOf(
     const Bench bench = benchOf(context, session, ground);
     WINNOW_TRY(const auto before, measure(bench, against));
     WINNOW_TRY(auto flips, findFlips(bench, before, ground.measured));
-    note.against = report::GateComparison { before.figures, std::move(flips) };
+    note.against = report::GateComparison { before.figures, std::move(flips),
+        newLosses(before.losses, ground.measured.losses) };
     return note;
 }
 

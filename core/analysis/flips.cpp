@@ -4,8 +4,10 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <iterator>
 #include <map>
 #include <tuple>
+#include <unordered_set>
 
 #include "core/base/parallel.h"
 #include "core/base/try.h"
@@ -214,6 +216,19 @@ std::size_t onlyRestated(const ReplayResult& from, const ReplayResult& to)
         restated += !a.changed && !b.changed && a.status != b.status ? 1 : 0;
     }
     return restated;
+}
+
+std::vector<LostNeed> newLosses(const Losses& from, const Losses& to)
+{
+    std::unordered_set<std::uint32_t> known;
+    for (const LostNeed& lost : from.needs)
+        known.insert(lost.need);
+    std::vector<LostNeed> found;
+    std::copy_if(to.needs.begin(), to.needs.end(), std::back_inserter(found),
+        [&](const LostNeed& lost) { return known.count(lost.need) == 0; });
+    std::stable_sort(
+        found.begin(), found.end(), [](const LostNeed& a, const LostNeed& b) { return a.weight > b.weight; });
+    return found;
 }
 
 FlipGroup sumOfFlips(const std::vector<FlipGroup>& groups)

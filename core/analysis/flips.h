@@ -46,6 +46,9 @@ std::vector<FlipGroup> narrowedFlips(const std::vector<FlipGroup>& groups, const
 /// groups.
 std::size_t onlyRestated(const ReplayResult& from, const ReplayResult& to);
 
+/// Needs that `to` loses and `from` does not, the heaviest first.
+std::vector<LostNeed> newLosses(const Losses& from, const Losses& to);
+
 /// The sum over groups; its tool and statuses mean nothing.
 FlipGroup sumOfFlips(const std::vector<FlipGroup>& groups);
 

@@ -91,6 +91,21 @@ std::string flips(const GateNote& note)
         groups > kFlips ? fmt::format("\n{} more groups.\n", groups - kFlips) : std::string());
 }
 
+std::string newLosses(const GateNote& note)
+{
+    if (!note.against)
+        return {};
+    const std::vector<LostNeed>& lost = note.against->newLosses;
+    if (lost.empty())
+        return "\nNothing is lost that the policy in force keeps.\n";
+    std::string out
+        = fmt::format("\n### New losses\n\n{} later used that the policy in force keeps:\n\n", lost.size());
+    for (const auto& row : lostNeedTable(note.replay, note.index, lost, kLosses).rows)
+        out += fmt::format("- {} {}: {}{}, used in {}\n", code(row[2]), code(row[3] + ':' + row[4]),
+            code(row[0]), row[1] == "0" ? "" : fmt::format(" and {} more", row[1]), code(row[5]));
+    return lost.size() > kLosses ? out + fmt::format("- and {} more\n", lost.size() - kLosses) : out;
+}
+
 } // namespace
 
 std::string gateAsMarkdown(const GateNote& note)
@@ -101,7 +116,7 @@ std::string gateAsMarkdown(const GateNote& note)
     std::string out = fmt::format("## Winnow: {}\n\n", gate.passed() ? "passed" : "FAILED");
     out += fmt::format("{} of {} tests failed on n = {} results of {} sessions; policy {}.\n\n", failed,
         gate.checks.size(), gate.results, gate.sessions, code(note.replay.policy.name));
-    out += asMarkdown(figures(note)) + failedTests(gate) + losses(note) + flips(note);
+    out += asMarkdown(figures(note)) + failedTests(gate) + losses(note) + flips(note) + newLosses(note);
     if (!note.link.empty())
         out += fmt::format("\n[Decision sheet]({})\n", note.link);
     return out + fmt::format("\n{}\n", observationalNote());

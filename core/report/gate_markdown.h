@@ -17,6 +17,7 @@ struct GateComparison
 {
     Figures figures; // of the other policy
     std::vector<FlipGroup> flips; // from it to this one
+    std::vector<LostNeed> newLosses; // it keeps them
 };
 
 struct GateNote
@@ -24,12 +25,14 @@ struct GateNote
     const GateReport& gate;
     const ReplayResult& replay;
     const Corpus& corpus;
+    const NeedIndex& index;
     std::optional<GateComparison> against = {};
     std::string link = {}; // to the decision sheet; empty: none
 };
 
 /// Verdict, the four figures (beside those of the other policy), failed tests, the first lost texts with
-/// their places, flips, link. Texts of recordings stand in code spans, so that nothing in them is markup.
+/// their places, flips, new losses, link. Texts of recordings stand in code spans, so that nothing in them is
+/// markup.
 std::string gateAsMarkdown(const GateNote& note);
 
 } // namespace winnow::report

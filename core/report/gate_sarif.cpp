@@ -117,7 +117,7 @@ void addResults(Json& results, const GateCheck& check, const Corpus& corpus, con
 
 Json ruleJson(const std::string& id)
 {
-    return { { "id", id }, { "name", id }, { "shortDescription", { { "text", "policy test " + id } } },
+    return { { "id", id }, { "shortDescription", { { "text", "policy test " + id } } },
         { "fullDescription", { { "text", helpOf(id) } } }, { "help", { { "text", helpOf(id) } } },
         { "defaultConfiguration", { { "level", "error" } } } };
 }

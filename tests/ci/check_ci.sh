@@ -51,7 +51,8 @@ def run_action(folder, tests):
     action = yaml.safe_load(open(ci + "/action.yml"))
     env, script = step_of(action, {"recordings": "recordings\n", "policy": "policy.yaml", "tests": tests, "against": "preset:conservative"})
     done = run(["bash", "-e", "-o", "pipefail", "-c", script], folder, GITHUB_ACTIONS="true", GITHUB_STEP_SUMMARY=folder + "/summary.md",
-               GITHUB_OUTPUT=folder + "/output", GITHUB_ACTION_PATH=ci, GITHUB_WORKSPACE=folder, **env)
+               GITHUB_OUTPUT=folder + "/output", GITHUB_ACTION_PATH=ci, GITHUB_WORKSPACE=folder,
+               GITHUB_SERVER_URL="https://github.example", GITHUB_REPOSITORY="us/ours", GITHUB_RUN_ID="17", **env)
     outputs = dict(line.split("=", 1) for line in open(folder + "/output").read().splitlines()) if os.path.exists(folder + "/output") else {}
     for name, spec in action["outputs"].items():
         key = re.fullmatch(r"\$\{\{ steps\.check\.outputs\.(\w+) \}\}", spec["value"]).group(1)
@@ -107,9 +108,19 @@ def check_junit(folder, path):
     expect(all(c.getElementsByTagName("system-out")[0].firstChild.data for c in cases), "a case that does not say what was found")
 
 
+def new_losses(folder, text):
+    """What the comment lists as newly lost is what `regret` finds under this policy and not under the one in force."""
+    needs = lambda *policy: {(n["path"], n["index"], n["model_call"]) for n in
+                             json.loads(run(["winnow-cli", "regret", "--json", *policy, "recordings"], folder).stdout)["needs"]}
+    lost = needs("--policy", "policy.yaml") - needs("--library", "preset:conservative")
+    said = re.search(r"### New losses\n\n(\d+) later used", text)
+    expect(lost and said and int(said.group(1)) == len(lost), f"{len(lost)} new losses, the comment says {said and said.group(1)}")
+
+
 def check_comment(text):
     for part in ("## Winnow: FAILED", "| Tokens", "| Money", "Results missed", "Edits broken", "### Failed tests", "### Losses",
-                 "### What differs from the policy in force", "| in force", "| difference"):
+                 "### What differs from the policy in force", "| in force", "| difference", "### New losses",
+                 "[Decision sheet](https://github.example/us/ours/actions/runs/17)"):
         expect(part in text, f"the comment lacks '{part}'")
     tables = [line for line in text.splitlines() if line.startswith("|")]
     expect(tables and all(line.endswith("|") for line in tables), "a table row is broken")
@@ -124,6 +135,7 @@ if not problems:
     check_junit(folder, outputs["junit"])
     comment = open(os.path.join(folder, outputs["comment"])).read()
     check_comment(comment)
+    new_losses(folder, comment)
     expect(comment in open(folder + "/summary.md").read(), "the job summary is not the comment")
 easy = repository()
 done, outputs = run_action(easy, "easy.yaml")
@@ -138,9 +150,11 @@ expect("::error" not in done.stderr and "[Decision sheet](https://example.org/sh
 job = yaml.safe_load(open(ci + "/examples/gitlab-ci.yml"))["policy"]
 lab = repository()
 shutil.copytree(ci, lab + "/ci")
-done = run(["bash", "-c", "\n".join(job["script"])], lab, GITLAB_CI="true", **job["variables"])
+done = run(["bash", "-c", "\n".join(job["script"])], lab, GITLAB_CI="true", CI_JOB_URL="https://lab.example/j/5", **job["variables"])
 expect(done.returncode == 1 and "::error" not in done.stderr, f"GitLab job: {done.returncode} {done.stderr[-300:]}")
 expect(os.path.exists(os.path.join(lab, job["artifacts"]["reports"]["junit"])), "GitLab finds no JUnit file")
+
+expect("[Decision sheet](https://lab.example/j/5/artifacts/browse/winnow-check)" in open(lab + "/winnow-check/comment.md").read(), "GitLab's comment leads nowhere")
 
 # The workflow uses the action's own inputs and outputs.
 action = yaml.safe_load(open(ci + "/action.yml"))
