@@ -761,25 +761,26 @@ private:
 
 int KeySpread::bitsFor(std::uint64_t results)
 {
-    return std::clamp(static_cast<int>(std::bit_width(results)) + 5, 16, kMostBits);
+    return std::clamp(static_cast<int>(std::bit_width(results)) + 11, 16, kMostBits);
 }
 
 KeySpread::KeySpread(std::uint64_t results)
     : m_mask((std::uint64_t { 1 } << bitsFor(results)) - 1)
-    , m_first(m_mask + 1)
-    , m_second(m_mask + 1)
+    , m_counts(m_mask + 1)
 {
 }
 
-KeySpread::Session::Session(KeySpread& spread, std::vector<std::uint64_t>* counted)
+KeySpread::Session::Session(KeySpread* spread, std::vector<std::uint64_t>* counted)
     : m_spread(spread)
     , m_counted(counted)
-    , m_seen(kBits / 64, 0)
+    , m_seen(spread ? kBits / 64 : 0, 0)
 {
 }
 
 void KeySpread::Session::add(std::uint64_t key)
 {
+    if (!m_spread)
+        return;
     const std::size_t bit = (key >> 13) & (kBits - 1);
     std::uint64_t& word = m_seen[bit / 64];
     const std::uint64_t mask = std::uint64_t { 1 } << (bit % 64);
@@ -788,13 +789,12 @@ void KeySpread::Session::add(std::uint64_t key)
     word |= mask;
     if (m_counted)
         m_counted->push_back(key);
-    m_spread.m_first[m_spread.first(key)].fetch_add(1, std::memory_order_relaxed);
-    m_spread.m_second[m_spread.second(key)].fetch_add(1, std::memory_order_relaxed);
+    m_spread->m_counts[key & m_spread->m_mask].fetch_add(1, std::memory_order_relaxed);
 }
 
 std::uint64_t KeySpread::sessionsWith(std::uint64_t key) const
 {
-    return std::min(m_first[first(key)].load(), m_second[second(key)].load());
+    return m_counts[key & m_mask].load();
 }
 
 NeedIndex findNeeds(const ReplayEngine& engine, SessionId session, const std::vector<ResultId>& results,

@@ -12,15 +12,14 @@
 
 namespace winnow {
 
-/// In how many sessions a key occurs, about: counters that keys may share, two for each key. Filled from
-/// several threads; what it says does not depend on their order.
+/// In how many sessions a key occurs, about: counters that a key in thirty or so shares with another. Filled
+/// from several threads; what it says does not depend on their order.
 class KeySpread
 {
 public:
     /// `results`: of the corpus, to choose a size.
     explicit KeySpread(std::uint64_t results);
-    /// Bits of each of the two numbers a key is counted under, most and for so many results: its lowest, and
-    /// the lowest of its upper half.
+    /// Lowest bits of a key that it is counted under, most and for so many results.
     static constexpr int kMostBits = 22;
     static int bitsFor(std::uint64_t results);
 
@@ -28,13 +27,13 @@ public:
     class Session
     {
     public:
-        /// `counted`, unless null, is given every key that is counted.
-        explicit Session(KeySpread& spread, std::vector<std::uint64_t>* counted = nullptr);
+        /// `spread` null: nothing is counted. `counted`, unless null, is given every key that is.
+        explicit Session(KeySpread* spread, std::vector<std::uint64_t>* counted = nullptr);
         void add(std::uint64_t key);
 
     private:
         static constexpr std::size_t kBits = std::size_t { 1 } << 19;
-        KeySpread& m_spread;
+        KeySpread* m_spread;
         std::vector<std::uint64_t>* m_counted;
         std::vector<std::uint64_t> m_seen;
     };
@@ -42,17 +41,14 @@ public:
     std::uint64_t sessionsWith(std::uint64_t key) const;
 
 private:
-    using Row = std::vector<std::atomic<std::uint32_t>>;
-    std::size_t first(std::uint64_t key) const { return key & m_mask; }
-    std::size_t second(std::uint64_t key) const { return (key >> 32) & m_mask; }
     std::uint64_t m_mask = 0;
-    Row m_first, m_second;
+    std::vector<std::atomic<std::uint32_t>> m_counts;
 };
 
-/// Where a session's keys are counted.
+/// Where a session's keys are counted; null: it is none of those that count.
 struct KeyCount
 {
-    KeySpread& spread;
+    KeySpread* spread = nullptr;
     std::vector<std::uint64_t>* counted = nullptr;
 };
 

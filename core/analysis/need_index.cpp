@@ -6,6 +6,7 @@
 #include <atomic>
 #include <cmath>
 
+#include "core/analysis/counted_sessions.h"
 #include "core/analysis/need_finder.h"
 #include "core/base/parallel.h"
 #include "core/replay/known_facts.h"
@@ -34,6 +35,25 @@ double rarityOf(std::uint64_t sessionsWith, std::uint64_t sessions)
     return std::ceil(64 / (1 + 9 * share)) / 64;
 }
 
+namespace {
+
+/// By session: whether it tells how rare a text is.
+std::vector<std::uint8_t> countingSessions(const Corpus& corpus)
+{
+    std::vector<std::uint8_t> counts(corpus.sessions.size(), 1);
+    if (counts.size() <= kMostCounted)
+        return counts;
+    std::vector<std::uint32_t> draws;
+    for (const Session& session : corpus.sessions)
+        draws.push_back(drawOf(corpus, session));
+    const std::uint32_t last = lastCounted(draws);
+    for (std::size_t s = 0; s < draws.size(); ++s)
+        counts[s] = draws[s] <= last;
+    return counts;
+}
+
+} // namespace
+
 Result<NeedIndex> buildNeedIndex(const ReplayEngine& engine, unsigned jobs, const std::stop_token& stop,
     const ProgressFn& progress, std::vector<SessionCount>* counted)
 {
@@ -48,13 +68,15 @@ Result<NeedIndex> buildNeedIndex(const ReplayEngine& engine, unsigned jobs, cons
             [&](ResultId a, ResultId b) { return corpus.result(a).event < corpus.result(b).event; });
     const TextStore::Pass pass(*corpus.texts);
     KeySpread spread(corpus.results.size());
+    const std::vector<std::uint8_t> counts = countingSessions(corpus);
+    const auto counting = static_cast<std::size_t>(std::count(counts.begin(), counts.end(), 1));
     if (counted)
         counted->resize(corpus.sessions.size());
     std::vector<NeedIndex> parts(corpus.sessions.size());
     std::atomic<std::uint64_t> done { 0 };
     const bool all = parallelFor(corpus.sessions.size(), jobs, stop, [&](std::size_t s) {
-        parts[s] = findNeeds(
-            engine, SessionId(s), bySession[s], { spread, counted ? &(*counted)[s].keys : nullptr });
+        parts[s] = findNeeds(engine, SessionId(s), bySession[s],
+            { counts[s] != 0 ? &spread : nullptr, counted ? &(*counted)[s].keys : nullptr });
         if (progress)
             progress({ done.fetch_add(1) + 1, corpus.sessions.size(), Message::mark("sessions"),
                 Message::mark("finding uses") });
@@ -79,7 +101,7 @@ Result<NeedIndex> buildNeedIndex(const ReplayEngine& engine, unsigned jobs, cons
         for (NeedEvidence& one : part.evidence) {
             one.need += needs;
             if (one.key != 0)
-                one.rarity = rarityOf(spread.sessionsWith(one.key), corpus.sessions.size());
+                one.rarity = rarityOf(spread.sessionsWith(one.key), counting);
             index.evidence.push_back(std::move(one));
         }
     }

@@ -95,15 +95,15 @@ struct NeedIndex
     }
 };
 
-/// How much a text says that occurs in so many of the sessions: 1 in one alone, ceil(64 / (1 + 9 (n - 1) /
-/// (sessions + 9))) / 64 in n. A third of many sessions gives a quarter. In 64ths, so that sums of weights
-/// are exact.
+/// How much a text says that occurs in so many of the sessions that count (counted_sessions.h): 1 in one
+/// alone, ceil(64 / (1 + 9 (n - 1) / (sessions + 9))) / 64 in n. A third of many sessions gives a quarter. In
+/// 64ths, so that sums of weights are exact.
 double rarityOf(std::uint64_t sessionsWith, std::uint64_t sessions);
 
 /// What a session adds to counts over all sessions.
 struct SessionCount
 {
-    std::vector<std::uint64_t> keys; // told apart for rarities
+    std::vector<std::uint64_t> keys; // told apart for rarities; none of a session that does not count
     std::uint64_t edits = 0;
     std::uint64_t editsWithSource = 0;
 };

@@ -7,10 +7,12 @@
 #include <map>
 #include <type_traits>
 
+#include "core/base/parallel.h"
 #include "core/base/temporary_folder.h"
 #include "core/base/try.h"
 #include "core/digest/blocks.h"
 #include "core/digest/digest_file.h"
+#include "core/digest/residuals.h"
 #include "core/text/library_reasons.h"
 
 namespace winnow::digest {
@@ -93,8 +95,9 @@ template <class Rows> void writeTable(SQLite::Database& database, std::string_vi
 void writeAll(const Digest& digest, const fs::path& path)
 {
     SQLite::Database database(path.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
-    database.exec(
-        fmt::format("PRAGMA application_id = {}; PRAGMA user_version = {}", kApplication, kVersion));
+    // Small pages, because every column of a block ends in a page of its own.
+    database.exec(fmt::format("PRAGMA page_size = 1024; PRAGMA application_id = {}; PRAGMA user_version = {}",
+        kApplication, kVersion));
     SQLite::Transaction transaction(database);
     database.exec("CREATE TABLE header (key TEXT PRIMARY KEY, value TEXT NOT NULL)");
     database.exec("CREATE TABLE blocks (name TEXT NOT NULL, col TEXT NOT NULL, block INTEGER NOT NULL, "
@@ -109,131 +112,145 @@ void writeAll(const Digest& digest, const fs::path& path)
         header.exec();
         header.reset();
     }
-    forEachTable(digest, [&](std::string_view name, const auto& rows) { writeTable(database, name, rows); });
+    const Digest residuals = residualsOf(digest);
+    forEachTable(
+        residuals, [&](std::string_view name, const auto& rows) { writeTable(database, name, rows); });
     transaction.commit();
 }
 
-/// Gives the columns of one block back to its rows, in turn.
+/// Gives the columns of one block back to its rows, in the order in which a row names them.
 class Placer
 {
 public:
-    Placer(std::map<std::string, Column, std::less<>>& columns, std::uint32_t sessions, std::uint32_t slices)
+    Placer(std::vector<Column>& columns, std::uint32_t sessions, std::uint32_t slices)
         : m_columns(columns)
         , m_sessions(sessions)
         , m_slices(slices)
     {
     }
-    void row(std::size_t index) { m_row = index; }
+    void row(std::size_t index) { m_row = index, m_next = 0; }
     bool isSound() const { return m_sound; }
 
-    void operator()(std::string_view name, Number& value)
-    {
-        if (Column* const column = of(name, 'n'))
-            value = column->numbers[m_row];
-    }
-    void operator()(std::string_view name, double& value)
-    {
-        if (Column* const column = of(name, 'r'))
-            value = column->reals[m_row];
-    }
-    void operator()(std::string_view name, std::string& value)
-    {
-        if (Column* const column = of(name, 't'))
-            value = std::move(column->texts[m_row]);
-    }
-    void operator()(std::string_view name, SessionRef& ref) { reference(name, ref.index, m_sessions); }
-    void operator()(std::string_view name, SliceRef& ref) { reference(name, ref.index, m_slices); }
+    void operator()(std::string_view, Number& value) { value = next().numbers[m_row]; }
+    void operator()(std::string_view, double& value) { value = next().reals[m_row]; }
+    void operator()(std::string_view, std::string& value) { value = std::move(next().texts[m_row]); }
+    void operator()(std::string_view, SessionRef& ref) { reference(ref.index, m_sessions); }
+    void operator()(std::string_view, SliceRef& ref) { reference(ref.index, m_slices); }
 
 private:
-    Column* of(std::string_view name, char kind)
+    Column& next() { return m_columns[m_next++]; }
+    void reference(std::uint32_t& index, std::uint32_t size)
     {
-        const auto found = m_columns.find(name);
-        const bool fits = found != m_columns.end() && found->second.kind == kind;
-        m_sound = m_sound && fits;
-        return fits ? &found->second : nullptr;
-    }
-    void reference(std::string_view name, std::uint32_t& index, std::uint32_t size)
-    {
-        Number value = -1;
-        (*this)(name, value);
+        const Number value = next().numbers[m_row];
         m_sound = m_sound && value >= 0 && value < Number { size };
         index = m_sound ? static_cast<std::uint32_t>(value) : 0;
     }
-    std::map<std::string, Column, std::less<>>& m_columns;
+    std::vector<Column>& m_columns;
     const std::uint32_t m_sessions, m_slices;
-    std::size_t m_row = 0;
+    std::size_t m_row = 0, m_next = 0;
     bool m_sound = true;
 };
 
-/// What kind each column of a table is, asked of an empty row.
-template <class Row> std::map<std::string, char, std::less<>> kindsOf()
+/// The columns of a table, as an empty row names them.
+template <class Row> std::vector<Column> columnsOf()
 {
     std::vector<Column> columns;
     Gatherer gather(columns);
     const Row empty;
     Row::columns(empty, gather);
-    std::map<std::string, char, std::less<>> kinds;
-    for (const Column& column : columns)
-        kinds[column.name] = column.kind;
-    return kinds;
+    for (Column& column : columns)
+        column = { std::move(column.name), column.kind, {}, {}, {} };
+    return columns;
 }
 
-template <class Rows>
-Result<void> readTable(SQLite::Database& database, std::string_view name, Rows& rows, const Digest& digest)
+Result<void> unpack(Column& column, std::string_view bytes, std::size_t rows)
 {
-    using Row = typename Rows::value_type;
-    const auto kinds = kindsOf<Row>();
-    SQLite::Statement query(
-        database, "SELECT block, col, rows, data FROM blocks WHERE name = ? ORDER BY block, col");
-    query.bind(1, std::string(name));
-    std::map<std::string, Column, std::less<>> columns;
-    std::int64_t block = 0;
-    std::size_t count = 0;
-    const auto place = [&]() -> bool {
-        Placer placer(columns, static_cast<std::uint32_t>(digest.sessions.size()),
-            static_cast<std::uint32_t>(digest.slices.size()));
-        const std::size_t before = rows.size();
-        rows.resize(before + count);
-        for (std::size_t i = 0; i < count && placer.isSound(); ++i) {
-            placer.row(i);
-            Row::columns(rows[before + i], placer);
-        }
-        columns.clear();
-        return placer.isSound();
-    };
-    const auto damaged
-        = [&] { return fail(ErrorCode::Malformed, Message::say("the digest's table {} is damaged", name)); };
-    while (query.executeStep()) {
-        if (query.getColumn(0).getInt64() != block) {
-            if (!place())
-                return damaged();
-            block = query.getColumn(0).getInt64();
-        }
-        const auto kind = kinds.find(query.getColumn(1).getString());
-        const std::int64_t size = query.getColumn(2).getInt64();
-        if (size < 0 || size > static_cast<std::int64_t>(kBlockRows)
-            || (!columns.empty() && static_cast<std::size_t>(size) != count))
-            return damaged();
-        count = static_cast<std::size_t>(size);
-        if (kind == kinds.end())
-            continue; // of a later program
-        const SQLite::Column data = query.getColumn(3);
-        const std::string_view bytes(
-            static_cast<const char*>(data.getBlob()), static_cast<std::size_t>(data.getBytes()));
-        Column& column = columns[kind->first];
-        column.kind = kind->second;
-        if (column.kind == 'n') {
-            WINNOW_TRY(column.numbers, unpackNumbers(bytes, count));
-        } else if (column.kind == 'r') {
-            WINNOW_TRY(column.reals, unpackReals(bytes, count));
-        } else {
-            WINNOW_TRY(column.texts, unpackTexts(bytes, count));
-        }
+    if (column.kind == 'n') {
+        WINNOW_TRY(column.numbers, unpackNumbers(bytes, rows));
+    } else if (column.kind == 'r') {
+        WINNOW_TRY(column.reals, unpackReals(bytes, rows));
+    } else {
+        WINNOW_TRY(column.texts, unpackTexts(bytes, rows));
     }
-    if (!columns.empty() && !place())
-        return damaged();
     return {};
 }
+
+/// Reads a table block by block; the columns of a block, and parts of its rows, on all cores.
+template <class Rows> class TableReader
+{
+public:
+    using Row = typename Rows::value_type;
+    TableReader(std::string_view name, Rows& rows, const Digest& digest)
+        : m_name(name)
+        , m_rows(rows)
+        , m_sessions(static_cast<std::uint32_t>(digest.sessions.size()))
+        , m_slices(static_cast<std::uint32_t>(digest.slices.size()))
+        , m_packed(m_columns.size())
+    {
+    }
+
+    Result<void> read(SQLite::Database& database)
+    {
+        SQLite::Statement query(
+            database, "SELECT block, rows, col, data FROM blocks WHERE name = ? ORDER BY block, col");
+        query.bind(1, std::string(m_name));
+        std::int64_t block = -1, rows = 0;
+        while (query.executeStep()) {
+            if (query.getColumn(0).getInt64() != block && block >= 0)
+                WINNOW_CHECK(place(rows));
+            if (block == query.getColumn(0).getInt64() && rows != query.getColumn(1).getInt64())
+                return damaged();
+            block = query.getColumn(0).getInt64(), rows = query.getColumn(1).getInt64();
+            const std::string name = query.getColumn(2).getString();
+            const auto column = std::find_if(
+                m_columns.begin(), m_columns.end(), [&](const Column& one) { return one.name == name; });
+            if (column != m_columns.end()) // else of a later program
+                m_packed[static_cast<std::size_t>(column - m_columns.begin())]
+                    = query.getColumn(3).getString();
+        }
+        return block >= 0 ? place(rows) : Result<void>();
+    }
+
+private:
+    static constexpr std::size_t kPart = 4096; // rows
+
+    tl::unexpected<Error> damaged() const
+    {
+        return fail(ErrorCode::Malformed, Message::say("the digest's table {} is damaged", m_name));
+    }
+
+    Result<void> place(std::int64_t size)
+    {
+        if (size < 0 || size > static_cast<std::int64_t>(kBlockRows))
+            return damaged();
+        const auto count = static_cast<std::size_t>(size);
+        std::vector<Result<void>> unpacked(m_columns.size());
+        (void)parallelFor(m_columns.size(), 0, {},
+            [&](std::size_t c) { unpacked[c] = unpack(m_columns[c], m_packed[c], count); });
+        for (const Result<void>& one : unpacked)
+            WINNOW_CHECK(one);
+        const std::size_t before = m_rows.size(), parts = (count + kPart - 1) / kPart;
+        m_rows.resize(before + count);
+        std::vector<std::uint8_t> sound(parts, 0);
+        (void)parallelFor(parts, 0, {}, [&](std::size_t part) {
+            Placer placer(m_columns, m_sessions, m_slices);
+            for (std::size_t i = part * kPart; i < std::min(count, (part + 1) * kPart); ++i) {
+                placer.row(i);
+                Row::columns(m_rows[before + i], placer);
+            }
+            sound[part] = placer.isSound();
+        });
+        m_packed.assign(m_columns.size(), {});
+        const bool all = std::find(sound.begin(), sound.end(), 0) == sound.end();
+        return all ? Result<void>() : Result<void>(damaged());
+    }
+
+    const std::string_view m_name;
+    Rows& m_rows;
+    const std::uint32_t m_sessions, m_slices;
+    std::vector<Column> m_columns = columnsOf<Row>();
+    std::vector<std::string> m_packed; // by column; "" is no block
+};
 
 Result<Digest> readAll(const fs::path& path)
 {
@@ -256,10 +273,11 @@ Result<Digest> readAll(const fs::path& path)
     Result<void> read;
     forEachTable(digest, [&](std::string_view name, auto& rows) {
         if (read)
-            read = readTable(database, name, rows, digest);
+            read = TableReader(name, rows, digest).read(database);
     });
     if (!read)
         return tl::make_unexpected(read.error());
+    addExpected(digest);
     return digest;
 }
 

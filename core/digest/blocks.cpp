@@ -12,7 +12,8 @@ namespace winnow::digest {
 
 namespace {
 
-constexpr int kLevel = 3;
+constexpr int kLevel = 9;
+constexpr char kSteps = 's', kPlain = 'p'; // of numbers: differences, or as they are
 constexpr std::size_t kMostBytes = std::size_t { 1 } << 30; // of one block, unpacked
 
 std::string packed(const std::string& plain)
@@ -44,14 +45,15 @@ Result<std::string> unpacked(std::string_view block)
 
 std::string packNumbers(const std::vector<Number>& values)
 {
-    std::string plain;
-    plain.reserve(values.size() * 2);
+    std::string steps(1, kSteps), plain(1, kPlain);
     std::uint64_t last = 0; // differences wrap around
     for (const Number value : values) {
-        putVarint(plain, folded(static_cast<Number>(static_cast<std::uint64_t>(value) - last)));
+        putVarint(steps, folded(static_cast<Number>(static_cast<std::uint64_t>(value) - last)));
+        putVarint(plain, folded(value));
         last = static_cast<std::uint64_t>(value);
     }
-    return packed(plain);
+    std::string a = packed(steps), b = packed(plain);
+    return a.size() < b.size() ? a : b;
 }
 
 std::string packReals(const std::vector<double>& values)
@@ -81,12 +83,18 @@ std::string packTexts(const std::vector<std::string>& values)
 Result<std::vector<Number>> unpackNumbers(std::string_view block, std::size_t rows)
 {
     WINNOW_TRY(const std::string plain, unpacked(block));
-    std::string_view left = plain;
+    if (plain.empty())
+        return damaged();
+    const bool steps = plain.front() == kSteps;
+    std::string_view left = std::string_view(plain).substr(1);
     std::vector<Number> values;
     values.reserve(rows);
     std::uint64_t last = 0;
-    while (const auto step = takeVarint(left))
-        values.push_back(static_cast<Number>(last += static_cast<std::uint64_t>(unfolded(*step))));
+    while (const auto number = takeVarint(left)) {
+        const auto value = static_cast<std::uint64_t>(unfolded(*number));
+        last = steps ? last + value : value;
+        values.push_back(static_cast<Number>(last));
+    }
     if (values.size() != rows)
         return damaged();
     return values;

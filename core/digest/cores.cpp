@@ -20,8 +20,9 @@ void setCores(Digest& digest)
 {
     std::vector<std::string> texts(digest.sessions.size());
     for (std::size_t s = 0; s < texts.size(); ++s) {
-        digest.sessions[s].core.clear();
-        appendJson(digest, digest.sessions[s], {}, texts[s]);
+        SessionRow row = digest.sessions[s];
+        row.core.clear(), row.spread.clear(); // kept or not by the other sessions
+        appendJson(digest, row, {}, texts[s]);
     }
     forEachTable(digest, [&](std::string_view name, auto& rows) {
         using Row = typename std::remove_reference_t<decltype(rows)>::value_type;

@@ -6,7 +6,9 @@
 #include <map>
 #include <mutex>
 #include <tuple>
+#include <unordered_map>
 
+#include "core/analysis/counted_sessions.h"
 #include "core/analysis/intervals.h"
 #include "core/analysis/losses.h"
 #include "core/analysis/need_index.h"
@@ -48,7 +50,10 @@ public:
         , m_places(options.places ? *options.places : *m_ownPlaces)
         , m_resultsOf(m_corpus.sessions.size())
         , m_local(m_corpus.results.size())
+        , m_place(m_corpus.results.size())
+        , m_isRepeated(m_corpus.results.size())
     {
+        findRepeated();
         for (std::size_t i = 0; i < m_corpus.results.size(); ++i) {
             const ResultRef& ref = m_corpus.results[i];
             auto& ids = m_resultsOf[ref.session.index()];
@@ -84,14 +89,27 @@ private:
     {
         return m_options.anonymousTools ? m_options.salt.name("tool", name) : name;
     }
-    /// Ids that are no identifiers tell nothing apart.
-    std::string idName(std::string_view domain, const std::string& id) const
+    /// A text is named where its recording holds it more than once: others are equal to none that meets them.
+    std::string textName(ResultId id) const
     {
-        return isIdentifier(id) ? m_options.salt.name(domain, id) : std::string();
+        const TextId text = m_engine.gatewayText(id);
+        return text.isValid() && m_isRepeated[id.index()] != 0
+            ? m_options.salt.name("text", m_corpus.texts->hash(text).hex())
+            : std::string();
     }
-    std::string textName(TextId id) const
+
+    void findRepeated()
     {
-        return id.isValid() ? m_options.salt.name("text", m_corpus.texts->hash(id).hex()) : std::string();
+        for (const Recording& recording : m_corpus.recordings) {
+            std::unordered_map<std::uint32_t, ResultId> first;
+            for (std::size_t r = 0; r < recording.results.size(); ++r) {
+                const ResultId id = recording.results[r];
+                m_place[id.index()] = static_cast<Number>(r);
+                const auto [at, isNew] = first.try_emplace(m_engine.gatewayText(id).value, id);
+                if (!isNew)
+                    m_isRepeated[id.index()] = m_isRepeated[at->second.index()] = 1;
+            }
+        }
     }
 
     void addFiles()
@@ -136,6 +154,7 @@ private:
         row.streamed = session.streamed ? *session.streamed : -1;
         row.started = session.started, row.ended = session.ended;
         row.task = salt.name("task", sessionTask(m_corpus, session));
+        row.draw = drawOf(m_corpus, session);
         row.results = static_cast<Number>(session.results.size());
         for (const ToolResult& result : session.results) {
             row.endsFailed = result.isError || result.exitCode.value_or(0) != 0;
@@ -149,12 +168,30 @@ private:
         row.editsWithSource = static_cast<Number>(counted.editsWithSource);
         row.spread = packPlaces(std::move(places));
         m_out.sessions.push_back(std::move(row));
-        addTimeline(s, session);
+        CallIds ids;
+        addTimeline(s, session, ids);
         for (std::size_t r = 0; r < session.results.size(); ++r)
-            addResult(s, r, session.results[r]);
+            addResult(s, r, session.results[r], ids);
+        addBoundaries(s, session, ids);
     }
 
-    void addTimeline(std::uint32_t s, const Session& session)
+    /// Call ids of a session by the order in which they come: only which are equal matters.
+    class CallIds
+    {
+    public:
+        /// -1 for ids that are no identifiers: they tell nothing apart.
+        Number of(const std::string& id)
+        {
+            return isIdentifier(id)
+                ? m_numbers.try_emplace(id, static_cast<Number>(m_numbers.size())).first->second
+                : -1;
+        }
+
+    private:
+        std::unordered_map<std::string, Number> m_numbers;
+    };
+
+    void addTimeline(std::uint32_t s, const Session& session, CallIds& ids)
     {
         for (std::size_t e = 0; e < session.events.size(); ++e) {
             const Event& event = session.events[e];
@@ -168,22 +205,26 @@ private:
         }
         for (std::size_t c = 0; c < session.calls.size(); ++c) {
             const ToolCall& call = session.calls[c];
-            m_out.calls.push_back({ { s }, static_cast<Number>(c), call.event, idName("call", call.id),
-                toolName(call.name), toolName(call.subName), textName(call.arguments) });
+            m_out.calls.push_back({ { s }, static_cast<Number>(c), call.event, ids.of(call.id),
+                toolName(call.name), toolName(call.subName) });
         }
+    }
+
+    void addBoundaries(std::uint32_t s, const Session& session, CallIds& ids)
+    {
         for (std::size_t b = 0; b < session.boundaries.size(); ++b) {
             const Boundary& boundary = session.boundaries[b];
             BoundaryRow row { { s }, static_cast<Number>(b), static_cast<Number>(boundary.kind),
                 boundary.tokensBefore, orNone(boundary.keptFrom), boundary.inferred, boundary.event, {}, {} };
             for (const std::string& id : boundary.clearedIds)
-                row.clearedIds += idName("call", id) + ' ';
+                row.clearedIds += fmt::format("{} ", ids.of(id));
             for (const std::uint32_t result : boundary.clearedResults)
                 row.clearedResults += fmt::format("{} ", result);
             m_out.boundaries.push_back(std::move(row));
         }
     }
 
-    void addResult(std::uint32_t s, std::size_t r, const ToolResult& result)
+    void addResult(std::uint32_t s, std::size_t r, const ToolResult& result, CallIds& ids)
     {
         const ResultId id = m_resultsOf[s][r];
         const ResultFacts& facts = m_engine.facts(id);
@@ -192,13 +233,13 @@ private:
         row.session = { s }, row.result = static_cast<Number>(r), row.call = orNone(result.call);
         row.event = result.event, row.time = result.time, row.isError = result.isError;
         row.hasExit = result.exitCode.has_value(), row.exit = result.exitCode.value_or(0);
-        row.images = result.images, row.offset = static_cast<Number>(result.offset);
+        row.images = result.images, row.place = m_place[id.index()];
         row.line = static_cast<Number>(result.line);
         row.otherBlocks = std::any_of(result.blocks.begin(), result.blocks.end(),
             [](const Block& block) { return block.kind != BlockKind::Text; });
-        row.callId = idName("call", result.callId);
+        row.callId = ids.of(result.callId);
         row.tool = toolName(result.tool), row.subName = toolName(result.subName);
-        row.text = textName(m_engine.gatewayText(id));
+        row.text = textName(id);
         row.bytes = static_cast<Number>(facts.bytes), row.tokens = static_cast<Number>(facts.tokens);
         row.tokensCl100k = static_cast<Number>(facts.tokensCl100k);
         row.thresholdTokens = static_cast<Number>(facts.thresholdTokens);
@@ -331,6 +372,8 @@ private:
     const CountedPlaces& m_places;
     std::vector<std::vector<ResultId>> m_resultsOf; // by session, then by index
     std::vector<Number> m_local; // by ResultId: index in its session
+    std::vector<Number> m_place; // by ResultId: index in its recording
+    std::vector<std::uint8_t> m_isRepeated; // by ResultId: its recording holds this text twice or more
     std::vector<std::string> m_keys; // by session
     std::vector<std::string> m_recordingKeys;
     std::shared_ptr<const std::vector<ContentKind>> m_kinds;

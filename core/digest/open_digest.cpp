@@ -185,9 +185,9 @@ private:
                 .modelCalls.push_back({ index(row.firstEvent), row.time, row.model, usageOf(row.usage) });
         for (const CallRow& row : m_digest.calls) {
             ToolCall& call = sessionOf(row.session).calls.emplace_back();
-            call.id = row.id, call.name = row.name, call.subName = row.subName, call.event = index(row.event);
-            if (!row.arguments.empty())
-                call.arguments = m_corpus->texts->addUnknown(hashOf("a" + row.arguments), 0);
+            call.id = callId(row.id), call.name = row.name, call.subName = row.subName;
+            call.event = index(row.event);
+            call.arguments = m_corpus->texts->addUnknown(contentHash("arguments"), 0);
         }
         for (const BoundaryRow& row : m_digest.boundaries) {
             Boundary& boundary = sessionOf(row.session).boundaries.emplace_back();
@@ -196,15 +196,24 @@ private:
             boundary.tokensBefore = row.tokensBefore, boundary.keptFrom = index(row.keptFrom);
             boundary.inferred = row.inferred != 0, boundary.event = index(row.event);
             std::istringstream ids(row.clearedIds), results(row.clearedResults);
-            for (std::string id; ids >> id;)
-                boundary.clearedIds.push_back(id);
+            for (Number id = 0; ids >> id;)
+                boundary.clearedIds.push_back(callId(id));
             for (std::uint32_t result = 0; results >> result;)
                 boundary.clearedResults.push_back(result);
         }
         return {};
     }
 
-    static ContentHash hashOf(const std::string& name) { return contentHash(name); }
+    static std::string callId(Number id) { return id < 0 ? std::string() : fmt::format("call {}", id); }
+
+    /// Texts are equal where they have one name; what has none is equal to nothing.
+    TextId textOf(const ResultRow& row) const
+    {
+        const std::string& session = m_digest.sessions[row.session.index].session;
+        return m_corpus->texts->addUnknown(
+            contentHash(row.text.empty() ? fmt::format("{} {}", session, row.result) : row.text),
+            static_cast<std::uint64_t>(row.bytes));
+    }
 
     Result<void> addResults()
     {
@@ -215,15 +224,14 @@ private:
             if (row.event < 0 || static_cast<std::size_t>(row.event) >= session.events.size())
                 return broken("results", Message::mark("names an event that is not there"));
             ToolResult& result = session.results.emplace_back();
-            result.callId = row.callId, result.tool = row.tool, result.subName = row.subName;
+            result.callId = callId(row.callId), result.tool = row.tool, result.subName = row.subName;
             result.call = index(row.call), result.event = index(row.event), result.time = row.time;
             result.isError = row.isError != 0, result.images = index(row.images);
             if (row.hasExit != 0)
                 result.exitCode = static_cast<int>(row.exit);
-            result.offset = static_cast<std::uint64_t>(row.offset);
+            result.offset = static_cast<std::uint64_t>(row.place); // as they stood in their recording
             result.line = static_cast<std::size_t>(row.line);
-            result.text
-                = m_corpus->texts->addUnknown(hashOf("t" + row.text), static_cast<std::uint64_t>(row.bytes));
+            result.text = textOf(row);
             if (row.otherBlocks != 0)
                 result.blocks.push_back({ BlockKind::Other, {} });
         }

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string_view>
 
+#include "core/analysis/counted_sessions.h"
 #include "core/analysis/need_finder.h"
 #include "core/analysis/need_index.h"
 #include "core/digest/varint.h"
@@ -17,14 +18,9 @@ namespace {
 
 constexpr std::uint32_t kPlaces = 1U << KeySpread::kMostBits;
 
-std::uint32_t firstOf(Number place)
+std::uint32_t placeOf(Number number)
 {
-    return static_cast<std::uint32_t>(place >> KeySpread::kMostBits) & (kPlaces - 1);
-}
-
-std::uint32_t secondOf(Number place)
-{
-    return static_cast<std::uint32_t>(place) & (kPlaces - 1);
+    return static_cast<std::uint32_t>(number) & (kPlaces - 1);
 }
 
 /// Bits of a difference that are written as they are; what is above them is counted out in zeros. The best
@@ -125,57 +121,55 @@ std::optional<std::vector<std::uint32_t>> takeSorted(std::string_view& in)
 } // namespace
 
 CountedPlaces::CountedPlaces(const Salt& salt)
-    : m_first(salt, "first")
-    , m_second(salt, "second")
+    : m_permute(salt, "counted")
 {
 }
 
 Number CountedPlaces::of(std::uint64_t key) const
 {
-    return static_cast<Number>(m_first(key)) << KeySpread::kMostBits
-        | static_cast<Number>(m_second(key >> 32));
+    return m_permute(key);
 }
 
 std::string packPlaces(const std::vector<Number>& places)
 {
-    std::vector<std::uint32_t> firsts, seconds;
-    for (const Number place : places) {
-        firsts.push_back(firstOf(place));
-        seconds.push_back(secondOf(place));
-    }
+    std::vector<std::uint32_t> numbers;
+    for (const Number place : places)
+        numbers.push_back(placeOf(place));
     std::string bytes;
-    putSorted(bytes, std::move(firsts));
-    putSorted(bytes, std::move(seconds));
+    putSorted(bytes, std::move(numbers));
     return base64Encode(bytes);
 }
 
-SessionSpread unpackPlaces(const std::string& packed)
+std::vector<std::uint32_t> unpackPlaces(const std::string& packed)
 {
     const auto bytes = base64Decode(packed);
     std::string_view left = bytes ? std::string_view(*bytes) : std::string_view();
-    auto firsts = takeSorted(left), seconds = takeSorted(left);
-    if (!firsts || !seconds)
-        return {};
-    return { std::move(*firsts), std::move(*seconds) };
+    return takeSorted(left).value_or(std::vector<std::uint32_t>());
 }
 
 void countSpread(Digest& digest)
 {
+    std::vector<std::uint32_t> draws;
+    for (const SessionRow& session : digest.sessions)
+        draws.push_back(static_cast<std::uint32_t>(session.draw));
+    const Number last = lastCounted(std::move(draws));
+    std::size_t counting = 0;
     const std::uint32_t mask = (1U << KeySpread::bitsFor(digest.results.size())) - 1;
-    std::vector<std::uint32_t> firsts(mask + 1), seconds(mask + 1);
-    for (const SessionRow& session : digest.sessions) {
-        const SessionSpread spread = unpackPlaces(session.spread);
-        for (const std::uint32_t place : spread.firsts)
-            ++firsts[place & mask];
-        for (const std::uint32_t place : spread.seconds)
-            ++seconds[place & mask];
+    std::vector<std::uint32_t> counts(mask + 1);
+    for (SessionRow& session : digest.sessions) {
+        if (session.draw > last) {
+            session.spread.clear();
+            continue;
+        }
+        ++counting;
+        for (const std::uint32_t place : unpackPlaces(session.spread))
+            ++counts[place & mask];
     }
     for (EvidenceRow& row : digest.evidence) {
         if (row.counted < 0)
             continue;
-        const std::uint32_t with
-            = std::min(firsts[firstOf(row.counted) & mask], seconds[secondOf(row.counted) & mask]);
-        row.rarity = rarityOf(with, digest.sessions.size());
+        const std::uint32_t with = counts[placeOf(row.counted) & mask];
+        row.rarity = rarityOf(with, counting);
     }
 }
 

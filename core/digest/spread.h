@@ -12,7 +12,7 @@
 
 namespace winnow::digest {
 
-/// What a key is counted under, each of the two numbers behind its own secret permutation.
+/// What a key is counted under, behind a secret permutation.
 class CountedPlaces
 {
 public:
@@ -20,21 +20,16 @@ public:
     Number of(std::uint64_t key) const;
 
 private:
-    TreePermutation m_first, m_second;
+    TreePermutation m_permute;
 };
 
-/// What places() of a session's keys say, the two numbers apart from each other, each sorted.
-struct SessionSpread
-{
-    std::vector<std::uint32_t> firsts, seconds;
-};
-
-/// About twelve bits a number: differences as Rice codes, in base64.
+/// About fourteen bits a place: sorted, differences as Rice codes, in base64.
 std::string packPlaces(const std::vector<Number>& places);
-/// Empty for what packPlaces() did not write.
-SessionSpread unpackPlaces(const std::string& packed);
+/// Sorted. Empty for what packPlaces() did not write.
+std::vector<std::uint32_t> unpackPlaces(const std::string& packed);
 
-/// Sets the rarity of all evidence by the sessions that are there.
+/// Sets the rarity of all evidence by the sessions that count of those that are there; what the others hold
+/// is forgotten.
 void countSpread(Digest& digest);
 
 } // namespace winnow::digest

@@ -10,7 +10,7 @@
 
 namespace winnow::digest {
 
-inline constexpr int kVersion = 2; // of the schema
+inline constexpr int kVersion = 3; // of the schema
 
 using Number = std::int64_t;
 
@@ -64,7 +64,7 @@ struct UsageColumns
 struct SessionRow
 {
     std::string session, recording, path, format, id, parent, agent, model, task, core, spread;
-    Number place = 0, sidechain = 0, wire = 0, streamed = -1, started = 0, ended = 0;
+    Number place = 0, draw = 0, sidechain = 0, wire = 0, streamed = -1, started = 0, ended = 0;
     Number results = 0, failures = 0, endsFailed = 0, edits = 0, editsWithSource = 0;
     UsageColumns usage;
     template <class Row, class F> static void columns(Row& r, F&& f)
@@ -76,7 +76,7 @@ struct SessionRow
         f("failures", r.failures), f("ends_failed", r.endsFailed), f("edits", r.edits);
         f("edits_with_source", r.editsWithSource);
         UsageColumns::columns(r.usage, f);
-        f("core", r.core), f("spread", r.spread);
+        f("core", r.core), f("draw", r.draw), f("spread", r.spread);
     }
 };
 
@@ -108,12 +108,12 @@ struct RequestRow
 struct CallRow
 {
     SessionRef session;
-    Number call = 0, event = 0;
-    std::string id, name, subName, arguments;
+    Number call = 0, event = 0, id = -1;
+    std::string name, subName;
     template <class Row, class F> static void columns(Row& r, F&& f)
     {
         f("session", r.session), f("call", r.call), f("event", r.event), f("id", r.id), f("name", r.name);
-        f("sub_name", r.subName), f("arguments", r.arguments);
+        f("sub_name", r.subName);
     }
 };
 
@@ -134,16 +134,16 @@ struct ResultRow
 {
     SessionRef session;
     Number result = 0, call = -1, event = 0, time = 0, isError = 0, hasExit = 0, exit = 0, images = 0;
-    Number otherBlocks = 0, offset = 0, line = 0, bytes = 0, tokens = 0, tokensCl100k = 0;
+    Number callId = -1, otherBlocks = 0, place = 0, line = 0, bytes = 0, tokens = 0, tokensCl100k = 0;
     Number thresholdTokens = 0, format = 0, kind = 0, mark = 0, ref = 0, bodyNumber = 0, readable = 1;
     Number handlesFiles = 0;
-    std::string callId, tool, subName, text;
+    std::string tool, subName, text;
     template <class Row, class F> static void columns(Row& r, F&& f)
     {
         f("session", r.session), f("result", r.result), f("call", r.call), f("call_id", r.callId);
         f("tool", r.tool), f("sub_name", r.subName), f("event", r.event), f("time", r.time);
         f("is_error", r.isError), f("has_exit", r.hasExit), f("exit", r.exit), f("images", r.images);
-        f("other_blocks", r.otherBlocks), f("offset", r.offset), f("line", r.line), f("text", r.text);
+        f("other_blocks", r.otherBlocks), f("place", r.place), f("line", r.line), f("text", r.text);
         f("bytes", r.bytes), f("tokens", r.tokens), f("tokens_cl100k", r.tokensCl100k);
         f("threshold_tokens", r.thresholdTokens), f("format", r.format), f("kind", r.kind), f("mark", r.mark);
         f("ref", r.ref), f("body_number", r.bodyNumber), f("readable", r.readable);

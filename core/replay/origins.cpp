@@ -3,6 +3,7 @@
 
 #include <atomic>
 #include <map>
+#include <numeric>
 #include <string_view>
 #include <tuple>
 
@@ -20,6 +21,12 @@ const Origins::Table& Origins::table()
 Origins::Table Origins::number() const
 {
     Table made;
+    if (m_facts.known()) { // told of each result; what was called with what is not
+        made.byResult.resize(m_facts.corpus().results.size());
+        std::iota(made.byResult.begin(), made.byResult.end(), 0u);
+        made.count = made.byResult.size();
+        return made;
+    }
     std::map<std::tuple<std::uint32_t, std::string_view, std::uint32_t>, std::uint32_t> known;
     const Corpus& corpus = m_facts.corpus();
     made.byResult.reserve(corpus.results.size());

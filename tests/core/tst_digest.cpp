@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <fstream>
+#include <map>
 #include <random>
 #include <set>
 
@@ -351,7 +352,7 @@ private Q_SLOTS:
 
     void whatWasNotMeasuredIsRefused()
     {
-        const auto made = digestOf(randomCorpus(1), { ruled("head_tail", 0) });
+        const auto made = digestOf(randomCorpus(1), { ruled("head_tail", 0) }, kSecret, false);
         const auto engine = engineOf(*digest::openDigest(*made));
         const auto replay = engine->run(ruled("line_runs", 0));
         QVERIFY(!replay.has_value());
@@ -402,6 +403,23 @@ private Q_SLOTS:
             QCOMPARE(rows(digest::merged({ *digest::merged({ *a, *b }), *c })),
                 rows(digest::merged({ *a, *digest::merged({ *b, *c }) })));
         }
+    }
+
+    /// In a large corpus some sessions alone tell how rare texts are: the same ones in whatever parts it
+    /// comes.
+    void rarityIsToldByTheSameSessionsInParts()
+    {
+        const auto corpus = randomCorpus(21, 400);
+        const auto policies = std::vector<Policy> { simplePolicy(600) };
+        const auto [one, two] = dealt(*corpus, 3);
+        const auto whole = digestOf(joinedOf(*one, *two), policies);
+        QCOMPARE(
+            rowsOf(*digest::merged({ *digestOf(two, policies), *digestOf(one, policies) })), rowsOf(*whole));
+        const auto counts = std::count_if(whole->sessions.begin(), whole->sessions.end(),
+            [](const auto& session) { return !session.spread.empty(); });
+        QVERIFY(counts >= 128 && counts < 200);
+        const auto opened = digest::openDigest(*whole);
+        QCOMPARE(figuresOf(*opened, policies[0]), figuresOf(joinedOf(*one, *two), policies[0]));
     }
 
     void strategiesOfOneSessionComeTogether()
@@ -455,6 +473,31 @@ private Q_SLOTS:
         QCOMPARE(found, int(corpus->sessions.size())); // the salt is the secret: with it ids can be tried
     }
 
+    /// What the privacy section admits: who has the texts tells by their sizes which were read.
+    void sizesAreAFingerprintOfKnownTexts()
+    {
+        const auto read = openCorpus({ WINNOW_SOURCE_DIR "/sample_sessions" }, {});
+        const auto corpus = std::make_shared<const Corpus>(*read);
+        const auto made = digestOf(corpus, {}, kSecret, false);
+        const auto engine = engineOf(corpus);
+        std::map<std::pair<digest::Number, digest::Number>, std::set<std::uint32_t>> dictionary;
+        std::set<std::uint32_t> texts;
+        for (std::size_t i = 0; i < corpus->results.size(); ++i) {
+            const ResultId id(i);
+            const std::uint32_t text = engine->gatewayText(id).value;
+            dictionary[{ engine->bytes(id), engine->tokens(id) }].insert(text);
+            texts.insert(text);
+        }
+        std::set<std::uint32_t> told;
+        for (const digest::ResultRow& row : made->results) {
+            const auto& candidates = dictionary[{ row.bytes, row.tokens }];
+            if (candidates.size() == 1)
+                told.insert(*candidates.begin());
+        }
+        qInfo("%zu of %zu texts told by their sizes", told.size(), texts.size());
+        QVERIFY(told.size() * 2 > texts.size());
+    }
+
     void whatIsCountedAgainFallsTogetherAsBefore()
     {
         const digest::Salt salt(kSecret);
@@ -480,26 +523,22 @@ private Q_SLOTS:
         std::mt19937 random(2);
         for (const std::size_t count : { 0, 1, 2, 7, 1000, 70000 }) {
             std::vector<digest::Number> places;
-            std::vector<std::uint32_t> firsts, seconds;
+            std::vector<std::uint32_t> sorted;
             for (std::size_t i = 0; i < count; ++i) {
-                firsts.push_back(i == 0 ? 0x3FFFFF : random() & 0x3FFFFF);
-                seconds.push_back(i % 3 == 0 ? 0 : random() & 0x3FFFFF);
-                places.push_back(digest::Number { firsts.back() } << 22 | seconds.back());
+                sorted.push_back(i == 0 ? 0x3FFFFF : i % 9 == 1 ? 0 : random() & 0x3FFFFF);
+                places.push_back(sorted.back());
             }
-            std::sort(firsts.begin(), firsts.end());
-            std::sort(seconds.begin(), seconds.end());
+            std::sort(sorted.begin(), sorted.end());
             const std::string packed = digest::packPlaces(places);
-            const digest::SessionSpread spread = digest::unpackPlaces(packed);
-            QCOMPARE(spread.firsts, firsts);
-            QCOMPARE(spread.seconds, seconds);
-            if (count == 1000) // two times 22 bits as they are would be 7300 bytes in base64
-                QVERIFY2(packed.size() < 5000, std::to_string(packed.size()).c_str());
+            QCOMPARE(digest::unpackPlaces(packed), sorted);
+            if (count == 1000) // 22 bits as they are would be 3650 bytes in base64
+                QVERIFY2(packed.size() < 2500, std::to_string(packed.size()).c_str());
             for (int round = 0; round < 50 && !packed.empty(); ++round) {
                 std::string hit = packed.substr(0, random() % packed.size());
                 if (!hit.empty())
                     hit[random() % hit.size()] = "AB9/"[random() % 4];
                 const auto read = digest::unpackPlaces(hit);
-                QVERIFY(read.firsts.empty() || read.firsts.back() < 1u << 22);
+                QVERIFY(read.empty() || read.back() < 1u << 22);
             }
         }
     }
