@@ -4,11 +4,15 @@
 #include <nlohmann/json.hpp>
 #include <unistd.h>
 
+#include "app/cli/corpus_options.h"
 #include "app/cli/named_result.h"
 #include "app/cli/printout.h"
 #include "app/cli/replay_json.h"
 #include "app/cli/show_text.h"
 #include "core/base/try.h"
+#include "core/digest/digest_file.h"
+#include "core/replay/known_facts.h"
+#include "core/replay/replay.h"
 
 namespace winnow::cli {
 
@@ -146,6 +150,20 @@ int printList(const AnalysisSession& session, const Needs& needs)
                                                                                                  : kUsage;
 }
 
+/// A result of a digest is read where it was recorded.
+Result<NamedResult> whereRecorded(const Context& context, const Arguments& arguments, NamedResult named)
+{
+    if (!named.result || !digest::isDigestFile(named.file))
+        return named;
+    WINNOW_TRY(const auto corpus, corpusFromArguments(context, arguments.withFiles({ named.file })));
+    if (*named.result >= corpus->results.size())
+        return fail(ErrorCode::Usage, Message::say("{} has {} results", named.file, corpus->results.size()));
+    const ResultRef& ref = corpus->results[*named.result];
+    WINNOW_TRY(const RecordedSession recorded, corpus->known->recorded(ref.session));
+    return NamedResult { corpus->recordingOf(ResultId(*named.result)).path,
+        recorded.result(ref.index).index() };
+}
+
 } // namespace
 
 int runShow(const Context& context, const std::vector<std::string>& words)
@@ -155,14 +173,18 @@ int runShow(const Context& context, const std::vector<std::string>& words)
         return report(arguments.error());
     if (arguments->files().size() != 1)
         return usageError("show takes one recording, FILE or FILE#N");
-    const auto named = resultNamed(arguments->files().front());
+    auto named = resultNamed(arguments->files().front());
+    if (named)
+        named = whereRecorded(context, *arguments, *named);
     if (!named)
         return report(named.error());
     const auto session = openAnalysis(context, arguments->withFiles({ named->file }));
     if (!session)
         return report(session.error());
     const Corpus& corpus = session->corpus();
-    if (corpus.recordings.size() != 1)
+    if (corpus.known && arguments->has("--session"))
+        return usageError("which session? DIGEST#N; winnow-cli show DIGEST lists results");
+    if (corpus.recordings.size() != 1 && !corpus.known)
         return usageError(
             fmt::format("show takes one recording, {} holds {}", named->file, corpus.recordings.size()));
     if (named->result && *named->result >= corpus.results.size())

@@ -84,7 +84,7 @@ Command showRow()
         "[options] FILE[#N]",
         "Prints result N of a recording, counted from 1: its call, what the model would have seen, and where "
         "something is gone a fold that says how much and what of it was used later. Without N: the list of "
-        "its results.\n"
+        "its results. Result N of a digest made with --keep-paths is read where it was recorded.\n"
         "--before, --after and --diff print exactly the bytes of that text when standard output is no "
         "terminal, so that `show FILE#N --diff` is a patch. On a terminal control characters are made "
         "visible "
@@ -98,7 +98,7 @@ Command showRow()
                      { "--uses", {},
                          "what of the result was used later, where, and whether it was still to be had" } },
             policyOptions(), recordingOptions(), { kOneDocument } }),
-        "winnow-cli show --uses --policy gateway.yaml session.jsonl#12", runShow };
+        "winnow-cli show --uses --policy gateway.yaml session.jsonl#12", runShow, true };
 }
 
 Command grepRow()

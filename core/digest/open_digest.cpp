@@ -13,6 +13,7 @@
 #include "core/digest/digest_file.h"
 #include "core/digest/merge.h"
 #include "core/digest/order.h"
+#include "core/digest/recorded_sessions.h"
 #include "core/replay/known_facts.h"
 
 namespace winnow::digest {
@@ -76,6 +77,16 @@ public:
         return (how & (marked ? 2 : 1)) != 0;
     }
 
+    Result<RecordedSession> recorded(SessionId session) const override
+    {
+        if (!m_hasPaths)
+            return hasNoTexts();
+        return m_recorded.of(*m_corpus, session);
+    }
+
+    const Corpus* m_corpus = nullptr; // which these are the facts of
+    bool m_hasPaths = false;
+    RecordedSessions m_recorded;
     std::optional<Encoding> m_encoding;
     std::vector<ResultFacts> m_facts; // by ResultId
     std::vector<std::uint8_t> m_readable, m_handlesFiles;
@@ -134,6 +145,8 @@ public:
         WINNOW_CHECK(addNeeds());
         WINNOW_CHECK(addSizes());
         WINNOW_CHECK(addShown());
+        m_facts->m_corpus = m_corpus.get();
+        m_facts->m_hasPaths = m_digest.header.paths != 0;
         m_corpus->known = m_facts;
         return std::shared_ptr<const Corpus>(m_corpus);
     }

@@ -71,10 +71,8 @@ Result<std::shared_ptr<const ReadingContent>> ReadingSource::contentOf(
         content->shown = std::move(shown);
         return content;
     }
-    WINNOW_CHECK(checkHasTexts(corpus()));
-    const Session& session = corpus().sessions[item.session.index()];
     auto said = std::make_unique<ShownResult>();
-    std::string text = eventText(corpus(), session, session.events[item.event]);
+    WINNOW_TRY(std::string text, textOf(item));
     if (auto laid = layJson ? laidOutJson(text) : std::nullopt) {
         text = std::move(*laid);
         said->laidOut = true;
@@ -84,6 +82,17 @@ Result<std::shared_ptr<const ReadingContent>> ReadingSource::contentOf(
     content->shown = std::move(said);
     markUses(*content, item);
     return content;
+}
+
+Result<std::string> ReadingSource::textOf(const ReadingItem& item) const
+{
+    RecordedSession from { nullptr, item.session };
+    if (corpus().known) {
+        WINNOW_TRY(from, corpus().known->recorded(item.session));
+    }
+    const Corpus& texts = from.corpus ? *from.corpus : corpus();
+    const Session& session = texts.sessions[from.session.index()];
+    return eventText(texts, session, session.events[item.event]);
 }
 
 void ReadingSource::markResult(ReadingContent& content, const ShownResult& shown) const

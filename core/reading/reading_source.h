@@ -59,6 +59,8 @@ public:
     const ShownResults& results() const { return m_results; }
 
 private:
+    /// Of what is no result; a digest's from the recording.
+    Result<std::string> textOf(const ReadingItem& item) const;
     void markResult(ReadingContent& content, const ShownResult& shown) const;
     void markUses(ReadingContent& content, const ReadingItem& item) const;
 

@@ -4,7 +4,6 @@
 #include "core/base/try.h"
 #include "core/gateway/rules/marker.h"
 #include "core/replay/earlier_texts.h"
-#include "core/replay/known_facts.h"
 
 namespace winnow {
 
@@ -59,7 +58,6 @@ AfterTexts::AfterTexts(
 Result<AfterText> AfterTexts::of(const ReplayResult& replay, ResultId id) const
 {
     AfterText answer;
-    WINNOW_CHECK(checkHasTexts(m_facts.corpus()));
     answer.before = m_facts.textOf(id);
     const Corpus& corpus = m_facts.corpus();
     if (!answer.before.ok())

@@ -17,10 +17,22 @@ std::string sliceName(const Policy& policy, const std::string& slice)
         .substr(0, 32);
 }
 
+ResultId RecordedSession::result(std::uint32_t index) const
+{
+    for (std::size_t i = 0; i < corpus->results.size(); ++i) {
+        if (corpus->results[i].session == session && corpus->results[i].index == index)
+            return ResultId(i);
+    }
+    return {};
+}
+
 Result<void> checkHasTexts(const Corpus& corpus)
 {
-    if (!corpus.known)
-        return {};
+    return corpus.known ? Result<void>(hasNoTexts()) : Result<void>();
+}
+
+tl::unexpected<Error> hasNoTexts()
+{
     return fail(ErrorCode::Unsupported, Message::say("a digest holds no texts"),
         Message::say("name the recordings it was made of"));
 }

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 
@@ -19,6 +20,15 @@ namespace winnow {
 
 class Corpus;
 struct NeedIndex;
+
+/// A session whose texts can be read: of another corpus, that of its recording alone.
+struct RecordedSession
+{
+    std::shared_ptr<const Corpus> corpus;
+    SessionId session;
+    /// Of the session's result `index`.
+    ResultId result(std::uint32_t index) const;
+};
 
 class KnownFacts
 {
@@ -49,10 +59,15 @@ public:
     /// Whether what the model gets in place of `carrier`, `owner`'s compressed text, shows this evidence.
     virtual bool shows(
         std::size_t slice, std::uint32_t evidence, ResultId carrier, ResultId owner, bool marked) const = 0;
+
+    /// The session in its recording, opened now. Errors: Unsupported where the path is not known, Unreadable
+    /// where the recording is not there any more or is another.
+    virtual Result<RecordedSession> recorded(SessionId session) const = 0;
 };
 
 /// Of a digest: Unsupported. For whoever reads texts, so that none is taken for empty.
 Result<void> checkHasTexts(const Corpus& corpus);
+tl::unexpected<Error> hasNoTexts();
 
 /// Names what a compressed text and its sizes depend on beside the result itself: the strategy's own slice of
 /// the policy, the marker around it, and who counts. 32 hexadecimal digits.

@@ -12,6 +12,7 @@
 #include "core/replay/corpus_facts.h"
 #include "core/replay/dialect_facts.h"
 #include "core/replay/origins.h"
+#include "core/replay/recorded_texts.h"
 #include "core/replay/remote_answers.h"
 #include "core/replay/replay_pass.h"
 #include "core/replay/result_compressor.h"
@@ -34,6 +35,7 @@ struct ReplayEngine::Parts
     RemoteAnswers answers { *facts };
     ResultCompressor compressor { *facts, dialects, answers };
     AfterTexts afterTexts { *facts, requests, compressor };
+    RecordedTexts recordedTexts { *facts };
     CompressedCache cache;
     ReplayBasis basis { *facts, requests, compressor, cache };
     ReusePool<WalkScratch> scratches;
@@ -145,7 +147,8 @@ Result<std::vector<SliceFacts>> ReplayEngine::measureSlices(
 
 Result<AfterText> ReplayEngine::afterText(const ReplayResult& replay, ResultId result) const
 {
-    return m_parts->afterTexts.of(replay, result);
+    return m_parts->facts->known() ? m_parts->recordedTexts.of(replay, result)
+                                   : m_parts->afterTexts.of(replay, result);
 }
 
 void ReplayEngine::setAnswers(AnswerLookup lookup)

@@ -9466,6 +9466,14 @@
         <source>a member is missing, or of another kind</source>
         <translation>ein Feld fehlt oder ist von anderer Art</translation>
     </message>
+    <message>
+        <source>the recording is another one than when it was digested</source>
+        <translation>die Aufzeichnung ist eine andere als die, aus der der Digest gemacht wurde</translation>
+    </message>
+    <message>
+        <source>a digest holds no texts, and the recording it was made of is not here</source>
+        <translation>ein Digest enthält keine Texte, und die Aufzeichnung, aus der er gemacht wurde, ist nicht hier</translation>
+    </message>
 </context>
 <context>
     <name>winnow::NumberText</name>

@@ -422,6 +422,41 @@ private Q_SLOTS:
         QCOMPARE(figuresOf(*opened, policies[0]), figuresOf(joinedOf(*one, *two), policies[0]));
     }
 
+    /// With paths a text is read where it was recorded, if the recording is still what was digested.
+    void textsComeFromTheRecordingWhileItIsThere()
+    {
+        QTemporaryDir folder;
+        const QString path = folder.filePath("session.json");
+        const QString sample = WINNOW_SOURCE_DIR "/sample_sessions/agent-a7c41d9.jsonl";
+        QVERIFY(QFile::copy(sample, path));
+        const auto read = openCorpus({ path.toStdString() }, {});
+        const auto corpus = std::make_shared<const Corpus>(*read);
+        const Policy policy = simplePolicy(600);
+        const auto opened = [&](bool paths) {
+            return engineOf(*digest::openDigest(*digestOf(corpus, { policy }, kSecret, paths)));
+        };
+        const auto engine = engineOf(corpus), without = opened(false), with = opened(true);
+        const auto replay = *engine->run(policy), known = *with->run(policy);
+        int changed = 0;
+        for (std::size_t i = 0; i < corpus->results.size(); ++i) {
+            const auto expected = engine->afterText(*replay, ResultId(i));
+            const auto text = with->afterText(*known, ResultId(i));
+            QVERIFY2(text.has_value(), text ? "" : text.error().text().c_str());
+            QVERIFY(text->before.view() == expected->before.view());
+            QCOMPARE(text->after.text, expected->after.text);
+            changed += replay->outcomes[i].changed;
+        }
+        QVERIFY(changed > 0);
+        QCOMPARE(
+            without->afterText(**without->run(policy), ResultId(0)).error().code, ErrorCode::Unsupported);
+        const auto later = opened(true);
+        const auto again = *later->run(policy);
+        QVERIFY(QFile::remove(path));
+        QCOMPARE(later->afterText(*again, ResultId(0)).error().code, ErrorCode::Unreadable);
+        QVERIFY(QFile::copy(WINNOW_SOURCE_DIR "/sample_sessions/codex-rollout-lantern-perf.jsonl", path));
+        QCOMPARE(later->afterText(*again, ResultId(0)).error().code, ErrorCode::Unreadable); // another one
+    }
+
     void strategiesOfOneSessionComeTogether()
     {
         const auto corpus = randomCorpus(5);
