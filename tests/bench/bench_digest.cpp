@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A large digest: made of a small one whose sessions are repeated under other keys. Seconds to read and to
-// open it, bytes of memory a result, a threshold moved, the cross-validated optimum. Usage: bench_digest
-// [RESULTS]
+// open it, bytes of memory a result, a threshold moved, the cross-validated optimum. Of recordings: how fast
+// they are digested beside how fast they are read, by two workers beside one, and what of them is left.
+// Usage: bench_digest [RESULTS | FOLDER]
 #include <chrono>
 #include <filesystem>
 #include <fmt/format.h>
@@ -9,12 +10,16 @@
 #include <functional>
 #include <malloc.h>
 #include <random>
+#include <sys/wait.h>
 #include <unistd.h>
+
+#include <SQLiteCpp/SQLiteCpp.h>
 
 #include "core/analysis/choosing.h"
 #include "core/digest/digest_file.h"
 #include "core/digest/make_digest.h"
 #include "core/digest/open_digest.h"
+#include "core/importers/importer.h"
 #include "core/policy/presets.h"
 #include "core/replay/replay.h"
 #include "tests/support/corpus_builder.h"
@@ -133,16 +138,78 @@ void study(const std::shared_ptr<const Corpus>& corpus)
         seconds([&] { (void)choosePolicy(bench, *measured, options); }));
 }
 
+const char* const kSecret = "a salt that only this bench knows";
+
+/// What one worker does with its part of the files. Seconds spent reading.
+double work(
+    const std::string& folder, std::uint32_t shard, std::uint32_t shards, const std::filesystem::path& out)
+{
+    ImportOptions options;
+    options.jobs = 1;
+    options.shard = shard, options.shards = shards;
+    std::shared_ptr<const Corpus> corpus;
+    const double reading
+        = seconds([&] { corpus = std::make_shared<const Corpus>(*openCorpus({ folder }, options)); });
+    const auto engine = ReplayEngine::create(corpus, std::nullopt, 1);
+    const digest::Salt salt(kSecret);
+    const auto made = digest::makeDigest(**engine,
+        std::vector { findPreset("gateway-bytes-default")->policy, nativeSimple() },
+        { salt, {}, false, false, 1, nullptr });
+    (void)digest::writeDigestFile(*made, out);
+    return reading;
+}
+
+void printTables(const std::filesystem::path& path, double input)
+{
+    fmt::print(
+        "{:.2f} % of the recordings:", 100 * static_cast<double>(std::filesystem::file_size(path)) / input);
+    const SQLite::Database database(path.string());
+    SQLite::Statement query(
+        database, "SELECT name, sum(length(data)) AS bytes FROM blocks GROUP BY name ORDER BY bytes DESC");
+    while (query.executeStep())
+        fmt::print(
+            " {} {:.3f},", query.getColumn(0).getString(), 100 * query.getColumn(1).getDouble() / input);
+    fmt::print(" the rest is the file's\n");
+}
+
+void studyRecordings(const std::string& folder, const std::filesystem::path& out)
+{
+    double input = 0;
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(folder))
+        input += entry.is_regular_file() ? static_cast<double>(entry.file_size()) : 0;
+    double reading = 0;
+    const double one = seconds([&] { reading = work(folder, 0, 1, out); });
+    fmt::print("{:.1f} MB: digested at {:.1f} MB/s by one worker, read at {:.0f} MB/s\n", input / 1e6,
+        input / 1e6 / one, input / 1e6 / reading);
+    printTables(out, input);
+    const double two = seconds([&] {
+        for (std::uint32_t shard = 0; shard < 2; ++shard) {
+            if (::fork() == 0) {
+                (void)work(folder, shard, 2, out.string() + std::to_string(shard));
+                ::_exit(0);
+            }
+        }
+        while (::wait(nullptr) > 0) { }
+    });
+    fmt::print("two workers: {:.2f} times as fast\n", one / two);
+    for (const char* const part : { "", "0", "1" })
+        std::filesystem::remove(out.string() + part);
+}
+
 } // namespace
 
 int main(int argc, char** argv)
 {
-    const std::size_t results = argc > 1 ? std::stoul(argv[1]) : 200000;
     const std::filesystem::path path
         = std::filesystem::temp_directory_path() / fmt::format("bench-{}.digest", ::getpid());
+    if (argc > 1 && std::filesystem::is_directory(argv[1])) {
+        studyRecordings(argv[1], path);
+        return 0;
+    }
+    const std::size_t results = argc > 1 ? std::stoul(argv[1]) : 200000;
     {
         const auto engine = ReplayEngine::create(smallCorpus(20), std::nullopt, 0);
-        const digest::Salt salt("a salt that only this bench knows");
+        const digest::Salt salt(kSecret);
         const auto small = digest::makeDigest(**engine,
             std::vector { findPreset("gateway-bytes-default")->policy, nativeSimple() },
             { salt, {}, false, false, 0, nullptr });

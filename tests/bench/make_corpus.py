@@ -4,8 +4,10 @@
 
 Sizes of results are log-normal (median about 600 bytes, some of several 100 kB), texts are made of lines that look
 like listings, source, logs and JSON, a fifth of the results repeats an earlier one, and about half of the bytes of a
-transcript are not results (interface copies, snapshots), as in real ones. Deterministic for a seed.
-Usage: make_corpus.py TARGET_FOLDER [MEGABYTES=1000] [SEED=1]
+transcript are not results (interface copies, snapshots), as in real ones. With SOURCES, a folder of real files (say
+/usr/include), results are pieces of these as they are read, searched and listed, and what is said names what was read:
+as many different words as in recordings, which the lines made of few words have not. Deterministic for a seed.
+Usage: make_corpus.py TARGET_FOLDER [MEGABYTES=1000] [SEED=1] [SOURCES]
 """
 import json
 import os
@@ -55,6 +57,53 @@ class Texts:
 
     def prose(self, n):
         return " ".join(self.rng.choice(WORDS) for _ in range(n))
+
+
+class RealTexts(Texts):
+    """Pieces of real files, near those that were read last, as in a session about one part of a program."""
+
+    def __init__(self, rng, sources):
+        self.rng = rng
+        self.files = sorted(os.path.join(folder, name) for folder, _, names in os.walk(sources) for name in names)
+        self.at = 0
+        self.seen = ["main"]
+        self.earlier = []
+
+    def lines(self):
+        rng = self.rng
+        self.at = rng.randrange(len(self.files)) if rng.random() < 0.05 else (self.at + rng.randrange(-3, 4)) % len(self.files)
+        try:
+            with open(self.files[self.at], encoding="utf-8") as file:
+                lines = file.read(400_000).split("\n")
+        except (OSError, UnicodeDecodeError):
+            lines = []
+        name = self.files[self.at]
+        kind = rng.choice(["read", "read", "run", "search", "list"])
+        if kind == "read":
+            return [f"{number + 1:>6}\t{text}" for number, text in enumerate(lines)]
+        if kind == "search":
+            return [f"{name}:{number + 1}:{text}" for number, text in enumerate(lines) if len(text) > 20]
+        if kind == "list":
+            return [f"-rw-r--r-- 1 user user {len(path) * 331:>8} Feb {len(path) % 28 + 1:>2} 10:{len(path) % 60:02d} {path}"
+                    for path in self.files[self.at:self.at + 400]]
+        return lines
+
+    def result(self):
+        if self.earlier and self.rng.random() < 0.2:
+            return self.rng.choice(self.earlier[-40:])
+        size, lines = min(int(self.rng.lognormvariate(6.4, 1.9)), 290_000), []
+        while sum(map(len, lines)) < size:
+            lines += self.lines() or ["no such file"]
+        text = "\n".join(lines)
+        start = text.rfind("\n", 0, self.rng.randrange(max(len(text) - size, 1)) + 1) + 1
+        text = text[start:start + size]
+        words = [word for word in text.split() if len(word) > 5 and any(c in word for c in "_./:")]
+        self.seen = (self.seen + self.rng.sample(words, min(len(words), 4)))[-40:]
+        self.earlier.append(text)
+        return text
+
+    def prose(self, n):
+        return " ".join(self.rng.choice(self.seen if self.rng.random() < 0.08 else WORDS) for _ in range(n))
 
 
 def line(value):
@@ -122,7 +171,7 @@ def main():
     target = sys.argv[1]
     wanted = int(float(sys.argv[2]) * 1_000_000) if len(sys.argv) > 2 else 1_000_000_000
     rng = random.Random(int(sys.argv[3]) if len(sys.argv) > 3 else 1)
-    texts = Texts(rng)
+    texts = RealTexts(rng, sys.argv[4]) if len(sys.argv) > 4 else Texts(rng)
     written = number = 0
     while written < wanted:
         number += 1
