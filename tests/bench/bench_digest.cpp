@@ -2,8 +2,9 @@
 // A large digest: made of a small one whose sessions are repeated under other keys. Seconds to read and to
 // open it, bytes of memory a result, a threshold moved, the cross-validated optimum. Of recordings: how fast
 // they are digested beside how fast they are read, by two workers beside one, and what of them is left.
-// Usage: bench_digest [RESULTS | FOLDER]
+// Usage: bench_digest [RESULTS [open|tune|choose] | FOLDER], all until then
 #include <chrono>
+#include <ctime>
 #include <filesystem>
 #include <fmt/format.h>
 #include <fstream>
@@ -33,6 +34,15 @@ double seconds(const std::function<void()>& work)
     const auto start = std::chrono::steady_clock::now();
     work();
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
+/// With the processor time of all threads, because other programs run beside it.
+void timed(const char* what, const std::function<void()>& work)
+{
+    const std::clock_t start = std::clock();
+    const double all = seconds(work);
+    fmt::print("{} {:.3f} s ({:.3f} s of processor time)\n", what, all,
+        static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC);
 }
 
 /// Resident memory in bytes, after what was freed has been given back.
@@ -115,27 +125,28 @@ Policy nativeSimple()
     return policy;
 }
 
-void study(const std::shared_ptr<const Corpus>& corpus)
+void study(const std::shared_ptr<const Corpus>& corpus, bool chooses)
 {
     const auto results = static_cast<double>(corpus->results.size());
     const double before = resident();
     const auto engine = ReplayEngine::create(corpus, std::nullopt, 0);
     Policy policy = findPreset("gateway-bytes-default")->policy;
-    fmt::print("first replay {:.2f} s\n", seconds([&] { (void)(*engine)->run(policy); }));
+    timed("first replay", [&] { (void)(*engine)->run(policy); });
     policy.maxBytes = 30000;
-    fmt::print("a threshold moved {:.1f} ms\n", 1000 * seconds([&] { (void)(*engine)->run(policy); }));
+    timed("a threshold moved", [&] { (void)(*engine)->run(policy); });
     const auto needs = buildNeedIndex(**engine, 0);
     const MoneyBasis money(**engine, *PriceTable::load(), {});
     const Bench bench { **engine, *needs, money, 0 };
     Result<Measured> measured = measure(bench, policy);
-    fmt::print("its losses and money {:.2f} s\n", seconds([&] { measured = measure(bench, policy); }));
+    timed("its losses and money", [&] { measured = measure(bench, policy); });
     fmt::print(
         "engine, needs, money and one policy: {:.0f} bytes a result\n", (resident() - before) / results);
+    if (!chooses)
+        return;
     ChoosingOptions options;
     options.limits.weight = measured->figures.weight;
     options.strategies = { "simple" };
-    fmt::print("cross-validated optimum {:.1f} s\n",
-        seconds([&] { (void)choosePolicy(bench, *measured, options); }));
+    timed("cross-validated optimum", [&] { (void)choosePolicy(bench, *measured, options); });
 }
 
 const char* const kSecret = "a salt that only this bench knows";
@@ -225,13 +236,15 @@ int main(int argc, char** argv)
     std::shared_ptr<const Corpus> corpus;
     {
         Result<digest::Digest> read;
-        fmt::print("read {:.2f} s\n", seconds([&] { read = digest::readDigestFile(path); }));
+        timed("read", [&] { read = digest::readDigestFile(path); });
         fmt::print("as rows: {:.0f} bytes a result\n",
             (resident() - before) / static_cast<double>(read->results.size()));
-        fmt::print("opened {:.2f} s\n", seconds([&] { corpus = *digest::openDigest(*read); }));
+        timed("opened", [&] { corpus = *digest::openDigest(*read); });
     }
     fmt::print("as a corpus: {:.0f} bytes a result\n",
         (resident() - before) / static_cast<double>(corpus->results.size()));
     std::filesystem::remove(path);
-    study(corpus);
+    const std::string until = argc > 2 ? argv[2] : "choose";
+    if (until != "open")
+        study(corpus, until == "choose");
 }
