@@ -45,8 +45,8 @@ def program(name):
     return name
 
 
-def run(command, salt, lines=None):
-    done = subprocess.run(command, input=lines, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+def run(command, salt, lines=None, folder=None):
+    done = subprocess.run(command, input=lines, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=folder,
                           env=dict(os.environ, WINNOW_DIGEST_SALT=salt))
     return done.returncode, done.stderr.decode("utf-8", "replace")
 
@@ -61,12 +61,12 @@ class Digester:
         self.options += ["--anonymous-tools"] if options.anonymous_tools else []
         self.options += ["--keep-paths"] if options.keep_paths else []
 
-    def digest(self, paths):
-        """The bytes of a partial digest, and the lines that name what could not be read."""
+    def digest(self, paths, root=None):
+        """The bytes of a partial digest, and the lines that name what could not be read. Paths may start at `root`."""
         with tempfile.TemporaryDirectory() as folder:
             out = os.path.join(folder, "part.digest")
             code, said = run([program(self.name), "digest", *self.options, "--list", "-", "--out", out], self.salt,
-                             "".join(path + "\n" for path in paths).encode())
+                             "".join(path + "\n" for path in paths).encode(), root)
             if code != 0 or not os.path.exists(out):
                 raise RuntimeError(f"winnow-cli digest: exit {code}: {said[-2000:]}")
             with open(out, "rb") as file:
@@ -84,15 +84,15 @@ class Digester:
         return iter([self.digest(paths)] if paths else [])
 
     def files(self, partition):
-        """The same for (Hadoop path, content): texts go through a folder of the worker's own."""
+        """The same for (Hadoop path, content): texts go through a folder of the worker's own, which no path names."""
         with tempfile.TemporaryDirectory() as folder:
             local = []
             for path, content in partition:
-                local.append(os.path.join(folder, path.split("://", 1)[-1].lstrip("/")))
-                os.makedirs(os.path.dirname(local[-1]), exist_ok=True)
-                with open(local[-1], "wb") as file:
+                local.append(path.split(":", 1)[-1].lstrip("/"))
+                os.makedirs(os.path.dirname(os.path.join(folder, local[-1])), exist_ok=True)
+                with open(os.path.join(folder, local[-1]), "wb") as file:
                     file.write(bytes(content))
-            return iter([self.digest(local)] if local else [])
+            return iter([self.digest(sorted(local), folder)] if local else [])
 
     def merge(self, one, two):
         with tempfile.TemporaryDirectory() as folder:
@@ -122,6 +122,7 @@ def folders_of(roots):
 def parts(spark, options, digester):
     context = spark.sparkContext
     if options.hadoop:
+        context._jsc.hadoopConfiguration().set("mapreduce.input.fileinputformat.input.dir.recursive", "true")
         files = context.binaryFiles(",".join(options.folders)).map(lambda pair: (os.path.dirname(pair[0]), pair))
         return files.partitionBy(options.partitions or context.defaultParallelism * 4).values().mapPartitions(digester.files)
     groups = folders_of(options.folders)
