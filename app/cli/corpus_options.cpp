@@ -85,17 +85,17 @@ Result<ImportOptions> importOptionsFrom(const Arguments& arguments)
 namespace {
 
 /// Several digests are one corpus, as recordings are; the two do not mix.
-Result<std::shared_ptr<const Corpus>> corpusOfDigests(const Arguments& arguments)
+Result<std::shared_ptr<const Corpus>> corpusOfDigests(
+    const Arguments& arguments, const ImportOptions& options)
 {
     const std::string_view command = arguments.command();
     if (!findCommand(command)->digests)
         return fail(ErrorCode::Unsupported,
             Message::say("{} needs the texts of recordings, and a digest holds none", command),
             Message::say("name the recordings it was made of"), { arguments.files().front(), 0 });
-    if (arguments.has("--sample") || arguments.has("--format"))
-        return fail(
-            ErrorCode::Usage, Message::say("--sample and --format are for recordings, not for digests"));
-    return digest::openDigests(arguments.files());
+    if (arguments.has("--format"))
+        return fail(ErrorCode::Usage, Message::say("--format is for recordings, not for digests"));
+    return digest::openDigests(arguments.files(), { options.sampleSessions, options.sampleSeed });
 }
 
 } // namespace
@@ -107,7 +107,7 @@ Result<std::shared_ptr<const Corpus>> corpusFromArguments(const Context& context
             Message::say("name files or folders, or - for standard input"));
     WINNOW_TRY(const auto options, importOptionsFrom(arguments));
     if (digest::holdsDigest(arguments.files()))
-        return corpusOfDigests(arguments);
+        return corpusOfDigests(arguments, options);
     WINNOW_TRY(auto corpus, openCorpus(arguments.files(), options, context.stop, context.progress));
     const std::size_t serious = printIssues(corpus, arguments.has("--quiet"));
     if (serious > 0 && arguments.has("--strict"))

@@ -5,6 +5,8 @@
 #include <charconv>
 #include <fmt/format.h>
 #include <map>
+#include <numeric>
+#include <random>
 #include <sstream>
 
 #include "core/analysis/need_index.h"
@@ -459,7 +461,37 @@ bool holdsDigest(const std::vector<std::string>& paths)
         paths.begin(), paths.end(), [](const std::string& path) { return isDigestFile(path); });
 }
 
-Result<std::shared_ptr<const Corpus>> openDigests(const std::vector<std::string>& paths)
+Digest sampled(Digest digest, const Sample& sample)
+{
+    const std::size_t all = digest.sessions.size();
+    if (sample.count == 0 || all <= sample.count)
+        return digest;
+    std::vector<std::uint32_t> drawn(all);
+    std::iota(drawn.begin(), drawn.end(), 0u);
+    std::mt19937_64 random(
+        sample.seed); // its numbers are the same everywhere, the library's distributions not
+    for (std::size_t i = 0; i < sample.count; ++i)
+        std::swap(drawn[i], drawn[i + random() % (all - i)]);
+    drawn.resize(sample.count);
+    std::sort(drawn.begin(), drawn.end());
+    std::vector<std::optional<std::uint32_t>> numbers(all);
+    std::vector<SessionRow> sessions;
+    for (const std::uint32_t session : drawn) {
+        numbers[session] = static_cast<std::uint32_t>(sessions.size());
+        sessions.push_back(std::move(digest.sessions[session]));
+    }
+    digest.sessions = std::move(sessions);
+    forEachTable(digest, [&]<class Row>(std::string_view, std::vector<Row>& rows) {
+        if constexpr (requires(Row row) { row.session.index; }) {
+            std::erase_if(rows, [&](const Row& row) { return !numbers[row.session.index]; });
+            for (Row& row : rows)
+                row.session.index = *numbers[row.session.index];
+        }
+    });
+    return digest;
+}
+
+Result<std::shared_ptr<const Corpus>> openDigests(const std::vector<std::string>& paths, const Sample& sample)
 {
     std::vector<Digest> digests;
     for (const std::string& path : paths) {
@@ -471,9 +503,9 @@ Result<std::shared_ptr<const Corpus>> openDigests(const std::vector<std::string>
         digests.push_back(std::move(read));
     }
     if (digests.size() == 1)
-        return openDigest(digests.front());
-    WINNOW_TRY(const auto one, merged(std::move(digests)));
-    return openDigest(one);
+        return openDigest(sampled(std::move(digests.front()), sample));
+    WINNOW_TRY(auto one, merged(std::move(digests)));
+    return openDigest(sampled(std::move(one), sample));
 }
 
 } // namespace winnow::digest

@@ -4,6 +4,7 @@
 // window.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <vector>
@@ -20,8 +21,18 @@ Result<std::shared_ptr<const Corpus>> openDigest(const Digest& digest);
 /// True if any of the paths is a digest in the desktop form.
 bool holdsDigest(const std::vector<std::string>& paths);
 
+/// Sessions at random, the same ones for the same seed; how rare their texts are is still told by all.
+/// `count` 0: all.
+struct Sample
+{
+    std::uint32_t count = 0;
+    std::uint64_t seed = 1;
+};
+Digest sampled(Digest digest, const Sample& sample);
+
 /// Several digests are one corpus, as recordings are; digests and recordings do not mix. Errors: Usage for
 /// both; what reading and merging give.
-Result<std::shared_ptr<const Corpus>> openDigests(const std::vector<std::string>& paths);
+Result<std::shared_ptr<const Corpus>> openDigests(
+    const std::vector<std::string>& paths, const Sample& sample = {});
 
 } // namespace winnow::digest

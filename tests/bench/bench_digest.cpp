@@ -36,13 +36,17 @@ double seconds(const std::function<void()>& work)
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }
 
+double processorTime()
+{
+    return static_cast<double>(std::clock()) / CLOCKS_PER_SEC;
+}
+
 /// With the processor time of all threads, because other programs run beside it.
 void timed(const char* what, const std::function<void()>& work)
 {
-    const std::clock_t start = std::clock();
+    const double start = processorTime();
     const double all = seconds(work);
-    fmt::print("{} {:.3f} s ({:.3f} s of processor time)\n", what, all,
-        static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC);
+    fmt::print("{} {:.3f} s ({:.3f} s of processor time)\n", what, all, processorTime() - start);
 }
 
 /// Resident memory in bytes, after what was freed has been given back.
@@ -151,16 +155,16 @@ void study(const std::shared_ptr<const Corpus>& corpus, bool chooses)
 
 const char* const kSecret = "a salt that only this bench knows";
 
-/// What one worker does with its part of the files. Seconds spent reading.
+/// What one worker does with its part of the files. Seconds of processor time spent reading.
 double work(
     const std::string& folder, std::uint32_t shard, std::uint32_t shards, const std::filesystem::path& out)
 {
     ImportOptions options;
     options.jobs = 1;
     options.shard = shard, options.shards = shards;
-    std::shared_ptr<const Corpus> corpus;
-    const double reading
-        = seconds([&] { corpus = std::make_shared<const Corpus>(*openCorpus({ folder }, options)); });
+    const double start = processorTime();
+    const auto corpus = std::make_shared<const Corpus>(*openCorpus({ folder }, options));
+    const double reading = processorTime() - start;
     const auto engine = ReplayEngine::create(corpus, std::nullopt, 1);
     const digest::Salt salt(kSecret);
     const auto made = digest::makeDigest(**engine,
@@ -189,9 +193,10 @@ void studyRecordings(const std::string& folder, const std::filesystem::path& out
     for (const auto& entry : std::filesystem::recursive_directory_iterator(folder))
         input += entry.is_regular_file() ? static_cast<double>(entry.file_size()) : 0;
     double reading = 0;
+    const double start = processorTime();
     const double one = seconds([&] { reading = work(folder, 0, 1, out); });
-    fmt::print("{:.1f} MB: digested at {:.1f} MB/s by one worker, read at {:.0f} MB/s\n", input / 1e6,
-        input / 1e6 / one, input / 1e6 / reading);
+    fmt::print("{:.1f} MB: {:.1f} MB digested and {:.0f} MB read for a second of one core\n", input / 1e6,
+        input / 1e6 / (processorTime() - start), input / 1e6 / reading);
     printTables(out, input);
     const double two = seconds([&] {
         for (std::uint32_t shard = 0; shard < 2; ++shard) {

@@ -422,6 +422,25 @@ private Q_SLOTS:
         QCOMPARE(figuresOf(*opened, policies[0]), figuresOf(joinedOf(*one, *two), policies[0]));
     }
 
+    void aSampleIsSomeOfTheSessionsWhole()
+    {
+        const auto whole = digestOf(randomCorpus(6, 12), { simplePolicy(600) });
+        const digest::Digest some = digest::sampled(*whole, { 5, 3 });
+        QCOMPARE(some.sessions.size(), std::size_t { 5 });
+        const std::set<QString> all = rowsOf(*whole), kept = rowsOf(some);
+        QVERIFY(std::includes(all.begin(), all.end(), kept.begin(), kept.end()));
+        std::size_t results = 0;
+        for (const digest::SessionRow& session : some.sessions)
+            results += static_cast<std::size_t>(session.results);
+        QCOMPARE(some.results.size(), results);
+        QCOMPARE(some.sizes.size(), results * some.slices.size());
+        QVERIFY(!some.shown.empty() && !some.carriers.empty());
+        QVERIFY(digest::openDigest(some).has_value());
+        QCOMPARE(rowsOf(digest::sampled(*whole, { 5, 3 })), kept);
+        QVERIFY(rowsOf(digest::sampled(*whole, { 5, 4 })) != kept);
+        QCOMPARE(rowsOf(digest::sampled(*whole, { 12, 3 })), all);
+    }
+
     /// With paths a text is read where it was recorded, if the recording is still what was digested.
     void textsComeFromTheRecordingWhileItIsThere()
     {
