@@ -14,7 +14,8 @@ namespace {
 
 constexpr int kLevel = 9;
 constexpr char kSteps = 's', kPlain = 'p'; // of numbers: differences, or as they are
-constexpr std::size_t kMostBytes = std::size_t { 1 } << 30; // of one block, unpacked
+constexpr std::size_t kMostBytes = std::size_t { 1 } << 30; // of one block of texts, unpacked
+constexpr std::size_t kLongest = 10; // bytes of a varint
 
 std::string packed(const std::string& plain)
 {
@@ -29,10 +30,10 @@ tl::unexpected<Error> damaged()
         ErrorCode::Malformed, Message::say("a block of the digest is damaged"), Message::say("make it anew"));
 }
 
-Result<std::string> unpacked(std::string_view block)
+Result<std::string> unpacked(std::string_view block, std::size_t most)
 {
     const unsigned long long size = ZSTD_getFrameContentSize(block.data(), block.size());
-    if (size == ZSTD_CONTENTSIZE_UNKNOWN || size == ZSTD_CONTENTSIZE_ERROR || size > kMostBytes)
+    if (size == ZSTD_CONTENTSIZE_UNKNOWN || size == ZSTD_CONTENTSIZE_ERROR || size > most)
         return damaged();
     std::string plain(size, '\0');
     const std::size_t got = ZSTD_decompress(plain.data(), plain.size(), block.data(), block.size());
@@ -82,7 +83,7 @@ std::string packTexts(const std::vector<std::string>& values)
 
 Result<std::vector<Number>> unpackNumbers(std::string_view block, std::size_t rows)
 {
-    WINNOW_TRY(const std::string plain, unpacked(block));
+    WINNOW_TRY(const std::string plain, unpacked(block, 1 + rows * kLongest));
     if (plain.empty())
         return damaged();
     const bool steps = plain.front() == kSteps;
@@ -102,7 +103,7 @@ Result<std::vector<Number>> unpackNumbers(std::string_view block, std::size_t ro
 
 Result<std::vector<double>> unpackReals(std::string_view block, std::size_t rows)
 {
-    WINNOW_TRY(const std::string plain, unpacked(block));
+    WINNOW_TRY(const std::string plain, unpacked(block, rows * sizeof(double)));
     if (plain.size() != rows * sizeof(double))
         return damaged();
     std::vector<double> values(rows);
@@ -112,7 +113,7 @@ Result<std::vector<double>> unpackReals(std::string_view block, std::size_t rows
 
 Result<std::vector<std::string>> unpackTexts(std::string_view block, std::size_t rows)
 {
-    WINNOW_TRY(const std::string plain, unpacked(block));
+    WINNOW_TRY(const std::string plain, unpacked(block, kMostBytes));
     std::string_view left = plain;
     const std::uint64_t count = takeVarint(left).value_or(0);
     if (count > rows)

@@ -3,8 +3,11 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <optional>
+#include <string_view>
 #include <tuple>
+#include <utility>
 
 #include "core/digest/order.h"
 #include "core/digest/spread.h"
@@ -171,12 +174,10 @@ private:
     std::vector<std::optional<std::uint32_t>> likeSlices() const
     {
         std::vector<std::optional<std::uint32_t>> like;
+        std::map<std::string_view, std::uint32_t> last; // by strategy
         for (std::uint32_t s = 0; s < m_digest.slices.size(); ++s) {
-            like.emplace_back();
-            for (std::uint32_t before = 0; before < s; ++before) {
-                if (m_digest.slices[before].strategy == m_digest.slices[s].strategy)
-                    like.back() = before;
-            }
+            const auto [at, isNew] = last.try_emplace(m_digest.slices[s].strategy, s);
+            like.push_back(isNew ? std::nullopt : std::optional(std::exchange(at->second, s)));
         }
         return like;
     }
