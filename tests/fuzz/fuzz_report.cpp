@@ -81,6 +81,7 @@ void lookAtTable(std::string_view text)
     for (std::size_t r = 0; r < table.rows.size() + 1; ++r)
         require(at < csv.size() && fieldsOf(csv, at) == table.columns.size());
     require(at == csv.size());
+    require(!hasControls(csv, "\n\t"));
     const auto lines = [](const std::string& all) { return std::count(all.begin(), all.end(), '\n'); };
     require(!hasControls(report::asText(table), "\n"));
     require(lines(report::asText(table)) == static_cast<std::ptrdiff_t>(table.rows.size()) + 2);
