@@ -14,6 +14,7 @@
 #include "core/analysis/place_uses.h"
 #include "core/analysis/plain_uses.h"
 #include "core/analysis/speech.h"
+#include "core/analysis/value_uses.h"
 #include "core/base/hash.h"
 #include "core/replay/replay.h"
 #include "core/text/ascii.h"
@@ -30,6 +31,10 @@ constexpr std::size_t kShortArgument = 400; // bytes; longer ones are files and 
 constexpr std::size_t kShortestQuote = 7; // bytes
 constexpr std::size_t kShortestSentence = 20;
 constexpr std::size_t kLongestQuote = 200;
+constexpr std::size_t kShortestLine = 25;
+constexpr std::size_t kShortAnswer = 100;
+constexpr std::size_t kLongName = 20; // says enough wherever it stands
+constexpr std::size_t kLongestCommand = 1000;
 constexpr double kEnough = 1; // strength of a need's evidence together
 
 /// Something the model said for the first time since it last read anew.
@@ -223,12 +228,15 @@ private:
     void collectUses(std::uint32_t number)
     {
         const Speech& speech = m_speeches[number];
+        std::vector<std::string_view> wholes; // its own parts are no news by themselves, but to later ones
         forEachMention(speech.text, [&](const Mention& m) {
             note({ kindOf(m.kind), m.key, number, static_cast<std::uint32_t>(m.offset),
                 static_cast<std::uint32_t>(m.length), 0, {} });
             if (m.kind == MentionKind::Name || m.kind == MentionKind::Kebab)
-                knowParts(speech, std::string_view(speech.text).substr(m.offset, m.length));
+                wholes.push_back(std::string_view(speech.text).substr(m.offset, m.length));
         });
+        for (const std::string_view whole : wholes)
+            knowParts(speech, whole);
         if (speech.own() && speech.use == UseKind::Argument) {
             const std::string_view bare = trimmed(speech.text);
             const auto whole = [&](EvidenceKind kind, std::uint64_t key) {
@@ -299,7 +307,7 @@ private:
         const bool argument = speech.use == UseKind::Argument;
         switch (use.kind) {
         case EvidenceKind::Kebab:
-            return argument && speech.text.size() <= kShortArgument;
+            return argument ? speech.text.size() <= kShortArgument : speech.use != UseKind::EditText;
         case EvidenceKind::Reference:
             return argument ? speech.text.size() <= kShortArgument : speech.use != UseKind::EditText;
         case EvidenceKind::Outcome:
@@ -416,7 +424,26 @@ private:
         const bool whole = use.length + 1u >= speech.text.size();
         if (use.kind == EvidenceKind::Number && speech.use == UseKind::Argument && !whole)
             return bulky ? 0.25 : 0.5;
-        return bulky && use.kind != EvidenceKind::Passage ? 0.5 : 1;
+        if (isPerhapsProse(use, speech))
+            return 0.5;
+        return bulky && use.kind != EvidenceKind::Passage && use.length < kLongName ? 0.5 : 1;
+    }
+
+    /// "end-to-end" and "red/green" may be anybody's words, where words stand.
+    static bool isPerhapsProse(const Use& use, const Speech& speech)
+    {
+        constexpr std::ptrdiff_t kWords = 6;
+        const std::string_view said = std::string_view(speech.text).substr(use.offset, use.length);
+        const bool prose = speech.use != UseKind::Argument
+            || (!isOneOfCommands(speech.argument)
+                && std::count(speech.text.begin(), speech.text.end(), ' ') >= kWords);
+        const bool pair = use.kind == EvidenceKind::Path && said.find('.') == std::string_view::npos
+            && std::count(said.begin(), said.end(), '/') == 1;
+        return prose && (use.kind == EvidenceKind::Kebab || pair);
+    }
+    static bool isOneOfCommands(std::string_view key)
+    {
+        return key == "command" || key == "cmd" || key == "code" || key == "script";
     }
 
     /// Uses that other rules find than the table of mentions.
@@ -427,6 +454,9 @@ private:
         PlaceUses places(m_speeches);
         OutcomeUses outcomes(m_speeches);
         EntryCounts counts(m_speeches);
+        ValueUses values(m_speeches);
+        for (const ResultId id : m_results)
+            ++m_freshOf[firstAnswerTo(id)];
         for (const ResultId id : m_results) {
             const Text text = textOf(m_engine.gatewayText(id));
             const auto carry = [&](RuledUse& use, std::size_t at, std::size_t length) {
@@ -440,14 +470,15 @@ private:
             plain.look(text.view(), [&](RuledUse& use, std::size_t at) { carry(use, at, use.length); });
             counted.look(text.view(), carry);
             places.look(text.view(), argumentsOf(id).view(), carry);
-            outcomes.look(text.view(), firstAnswerTo(id), carry);
+            outcomes.look(told(id, text.view()), carry);
             counts.look(text.view(), firstAnswerTo(id), carry);
+            values.look(text.view(), firstAnswerTo(id), carry);
         }
         for (std::size_t e = 0; e < m_evidence.size(); ++e)
             m_strengths[{ responseOf(m_evidence[e].event), m_evidence[e].carriers.back().result.value }]
                 += m_strength[e];
-        for (std::vector<RuledUse>* uses :
-            { &plain.uses(), &counted.uses(), &places.uses(), &outcomes.uses(), &counts.uses() }) {
+        for (std::vector<RuledUse>* uses : { &plain.uses(), &counted.uses(), &places.uses(), &outcomes.uses(),
+                 &counts.uses(), &values.uses() }) {
             for (RuledUse& use : *uses)
                 addRuled(use);
         }
@@ -475,6 +506,32 @@ private:
     {
         return m_session.modelCalls.empty() ? responseOf(eventOf(id))
                                             : m_engine.timeline().results[id.index()].firstCall;
+    }
+
+    ToldResult told(ResultId id, std::string_view text)
+    {
+        ToldResult told { text, firstAnswerTo(id), false, false, false };
+        const ToolResult& result = m_corpus.result(id);
+        static constexpr std::string_view kFirst[]
+            = { "Error", "error", "ERROR", "<tool_use_error>", "Failed", "fatal:" };
+        told.failed = result.isError || result.exitCode.value_or(0) != 0
+            || std::any_of(std::begin(kFirst), std::end(kFirst),
+                [&](std::string_view first) { return text.starts_with(first); });
+        // What somebody stopped tells nothing of itself.
+        told.failed = told.failed && text.substr(0, kShortAnswer).find("cancel") == std::string_view::npos;
+        const Text arguments = argumentsOf(id);
+        told.ran = isCommand(arguments.view());
+        told.alone = m_freshOf[told.response] == 1;
+        return told;
+    }
+
+    /// Runs something: a shell's command or code, and no edit.
+    static bool isCommand(std::string_view arguments)
+    {
+        const std::string_view head = arguments.substr(0, 400);
+        const auto holds = [&](std::string_view key) { return head.find(key) != std::string_view::npos; };
+        return (holds("\"command\"") || holds("\"cmd\"") || holds("\"code\"") || !head.starts_with("{"))
+            && !holds("old_str") && !holds("\"path\"") && !holds("file_path");
     }
 
     /// It came so few answers before that the use may be of it.
@@ -615,23 +672,78 @@ private:
         return text.find('`', close + 3);
     }
 
+    /// What stands between quotes in a command: grep "failed to resolve".
+    template <class Add> static void addQuoted(std::string_view text, const char* marks, Add add)
+    {
+        for (std::size_t at = text.find_first_of(marks); at < text.size();
+             at = text.find_first_of(marks, at + 1)) {
+            const std::size_t end = text.find(text[at], at + 1);
+            if (end == std::string_view::npos)
+                return;
+            if (const std::string_view quoted = text.substr(at + 1, end - at - 1); isPhrase(quoted))
+                add(at + 1, quoted.size());
+            at = end;
+        }
+    }
+
+    /// Three words, or two long ones that are no names.
+    static bool isPhrase(std::string_view quoted)
+    {
+        constexpr std::size_t kLongPair = 16;
+        const bool plain
+            = std::all_of(quoted.begin(), quoted.end(), [](char c) { return isLower(c) || c == ' '; });
+        return std::count(quoted.begin(), quoted.end(), ' ') >= 2 || (plain && quoted.size() >= kLongPair);
+    }
+
+    /// Of an edit whose text is not there as a whole, and of a patch: its longest line that was there before.
+    void collectLongestLine(std::uint32_t number)
+    {
+        const Speech& speech = m_speeches[number];
+        const std::string_view text = speech.text;
+        const bool patch = text.find("\n@@") != std::string_view::npos;
+        std::size_t best = 0, length = 0;
+        for (std::size_t at = 0; at < text.size();) {
+            const std::size_t end = std::min(text.find('\n', at), text.size());
+            std::size_t begin = at;
+            const bool old = !patch || text[at] == ' ' || text[at] == '-';
+            while (begin < end && (text[begin] == ' ' || text[begin] == '\t' || (patch && begin == at)))
+                ++begin;
+            if (old && end - begin > length && end - begin <= kLongestQuote) {
+                best = begin;
+                length = end - begin;
+            }
+            at = end + 1;
+        }
+        const std::string_view line = text.substr(best, length);
+        if (length >= kShortestLine && std::count(line.begin(), line.end(), ' ') >= 2)
+            m_verbatim.push_back({ false, number, best, length, {}, false });
+    }
+
     /// "`bad * 20 > number`" in its texts; short arguments of several words.
     void collectQuotes(std::uint32_t number)
     {
         const Speech& speech = m_speeches[number];
-        if (!speech.own() || speech.use == UseKind::EditText)
+        if (!speech.own())
             return;
         const std::string_view text = speech.text;
+        if (speech.use == UseKind::EditText || text.size() > kShortArgument)
+            collectLongestLine(number);
+        if (speech.use == UseKind::EditText)
+            return;
         const auto add = [&](std::size_t begin, std::size_t length) {
             const std::string_view quoted = text.substr(begin, length);
             const bool fits = length >= kShortestQuote && length <= kLongestQuote
-                && quoted.find(' ') != std::string_view::npos && quoted.find('\n') == std::string_view::npos;
+                && quoted.find(' ') != std::string_view::npos && quoted.find('\n') == std::string_view::npos
+                && quoted.front() != ' ' && quoted.back() != ' ';
             if (fits)
                 m_verbatim.push_back({ false, number, begin, length, {}, false });
         };
-        if (speech.use == UseKind::Argument)
-            return add(0, text.size());
+        if (speech.use == UseKind::Argument) {
+            add(0, text.size());
+            return addQuoted(text.substr(0, kLongestCommand), "\"'`", add);
+        }
         addSentences(text, add);
+        addQuoted(text, "\"", add);
         for (std::size_t at = text.find('`'); at < text.size();) {
             if (text.substr(at, 3) == "```") {
                 at = addFenced(text, at, add);
@@ -753,6 +865,7 @@ private:
     std::vector<double> m_strength; // of the evidence
     std::map<std::pair<std::uint32_t, std::uint32_t>, double>
         m_strengths; // by response and result, of the table
+    std::unordered_map<std::uint32_t, std::uint32_t> m_freshOf; // results that an answer is the first to have
     std::uint64_t m_edits = 0;
     std::uint64_t m_editsWithSource = 0;
 };

@@ -34,12 +34,15 @@ private:
         std::string file; // without folders
         std::uint32_t first = 0;
         std::uint32_t last = 0;
+        bool news = false; // no earlier one begins at its line
     };
 
     void collectCall(std::size_t begin, std::size_t end);
     void collectCommand(std::uint32_t number);
+    void collectRange(std::uint32_t number);
     void add(std::uint32_t number, std::size_t at, std::size_t length, Window window);
     bool isNear(const Window& window, std::uint32_t response) const;
+    bool isMeant(std::uint32_t use, std::uint32_t line, bool listing, bool isPlace) const;
     const std::vector<std::uint32_t>* usesOf(std::string_view file) const;
     std::vector<std::uint32_t> usesNamedIn(std::string_view arguments) const;
 

@@ -213,17 +213,48 @@ void PlainUses::collectCodes(std::uint32_t number)
     }
 }
 
+/// "Colours: black, coffee, sky blue, white": each item of four or more.
+void PlainUses::collectLists(std::uint32_t number)
+{
+    constexpr std::size_t kFewest = 4, kLongestItem = 24;
+    const std::string_view text = m_speeches[number].text;
+    std::vector<std::pair<std::size_t, std::size_t>> items;
+    const auto close = [&] {
+        for (const auto& [begin, end] : items) {
+            if (items.size() >= kFewest)
+                add(number, begin, end - begin, Standing::Field, 0.5);
+        }
+        items.clear();
+    };
+    std::size_t begin = 0;
+    for (std::size_t at = 0; at <= text.size(); ++at) {
+        const char c = at < text.size() ? text[at] : '\n';
+        const bool inItem = isWordByte(c) || c == '-' || c == ' ';
+        if (inItem)
+            continue;
+        while (begin < at && text[begin] == ' ')
+            ++begin;
+        const bool item = at - begin >= 3 && at - begin <= kLongestItem;
+        if (item && (c == ',' || (!items.empty() && c != ':')))
+            items.emplace_back(begin, at);
+        if (c != ',' || !item)
+            close();
+        begin = at + 1;
+    }
+}
+
 /// `options` in its texts, and names that begin with a capital.
 void PlainUses::collectText(std::uint32_t number)
 {
     const std::string_view text = m_speeches[number].text;
+    collectLists(number);
     for (std::size_t at = 0; at < text.size();) {
-        if (text[at] == '`') {
+        if (text[at] == '`' || text[at] == '"') {
             std::size_t end = at + 1;
             while (end < text.size() && (isWordByte(text[end]) || text[end] == '-'))
                 ++end;
             const std::string_view word = text.substr(at + 1, end - at - 1);
-            if (end < text.size() && text[end] == '`' && word.size() >= 3 && !isCommonValue(word)
+            if (end < text.size() && text[end] == text[at] && word.size() >= 3 && !isCommonValue(word)
                 && !isFollowed(word))
                 add(number, at + 1, word.size(), Standing::Field);
             at = std::max(end, at + 1);
@@ -242,7 +273,8 @@ void PlainUses::collectText(std::uint32_t number)
     }
 }
 
-void PlainUses::add(std::uint32_t number, std::size_t at, std::size_t length, Standing standing)
+void PlainUses::add(
+    std::uint32_t number, std::size_t at, std::size_t length, Standing standing, double strength)
 {
     const std::string_view text = std::string_view(m_speeches[number].text).substr(at, length);
     if (length < 2 || length > kLongest || !isWordByte(text.front()) || !hasLetter(text))
@@ -260,6 +292,7 @@ void PlainUses::add(std::uint32_t number, std::size_t at, std::size_t length, St
     use.speech = number;
     use.offset = static_cast<std::uint32_t>(at);
     use.length = static_cast<std::uint32_t>(length);
+    use.strength = strength;
     if (isUsualFolder(text) || isCommonName(text))
         use.reach = 1;
     else if (length <= 5 || std::all_of(text.begin(), text.end(), isLower))

@@ -37,9 +37,11 @@ private:
     void collect(std::uint32_t number);
     void collectArgument(std::uint32_t number);
     void collectText(std::uint32_t number);
+    void collectLists(std::uint32_t number);
     void collectCommonFiles(std::uint32_t number);
     void collectCodes(std::uint32_t number);
-    void add(std::uint32_t number, std::size_t at, std::size_t length, Standing standing);
+    void add(
+        std::uint32_t number, std::size_t at, std::size_t length, Standing standing, double strength = 1);
     void hear(const Speech& said);
     template <class Found> void eachWanted(std::string_view text, Found found) const;
     static bool stands(std::string_view text, std::size_t begin, std::size_t end, Standing standing);

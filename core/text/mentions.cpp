@@ -158,8 +158,11 @@ void addStem(std::string_view text, Atom atom, Found& found)
 {
     const Atom stem { atom.begin, text.substr(0, atom.end).rfind('.') };
     const std::string_view word = text.substr(stem.begin, stem.end - stem.begin);
-    if (isName(word, shapeOf(word)) && !isCommonName(word))
+    const Shape shape = shapeOf(word);
+    if (isName(word, shape) && !isCommonName(word))
         add(found, MentionKind::Name, stem, keyOf(MentionKind::Name, word));
+    else if (shape.hyphens > 0 && shape.dots == 0 && word.size() >= 8)
+        add(found, MentionKind::Kebab, stem, keyOf(MentionKind::Kebab, word));
 }
 
 bool isCapitals(std::string_view word, const Shape& shape)

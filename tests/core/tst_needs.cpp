@@ -370,6 +370,60 @@ private Q_SLOTS:
         QCOMPARE(outcome("No ready issues available", "No ready issues."), QStringLiteral("No ready"));
     }
 
+    void outcomesAreOfTheResultThatTheyFollow()
+    {
+        const auto outcome = [](const std::string& told, const std::string& answer) {
+            return found(CorpusBuilder()
+                             .session("s")
+                             .user("go")
+                             .assistant("look", 0)
+                             .call("1", "Bash", R"({"command":"make"})")
+                             .result("1", "Bash", kFiller.substr(0, 520) + "\n" + told, 1000)
+                             .assistant(answer, 2000)
+                             .build())
+                .evidence();
+        };
+        QVERIFY(!outcome("Process running with session ID 7", "It is still running.").isEmpty());
+        QVERIFY(!outcome("No replacement was performed", "That does not match the file.").isEmpty());
+        QVERIFY(!outcome("worker: working (16s)", "The worker is still working.").isEmpty());
+        QCOMPARE(outcome("worker: idle", "Let me see if it is still running."), QString());
+        QCOMPARE(outcome("a list of words", "That does not match the file."), QString());
+    }
+
+    void valuesInAnotherSpellingAreEvidence()
+    {
+        QCOMPARE(answered("mean 19.6349 ms", "About 19.63 ms."), QStringLiteral("19.6349"));
+        QCOMPARE(answered("mean 19.6949 ms", "About 19.63 ms."), QString());
+        QCOMPARE(
+            answered("at 2026-04-30T10:00:00Z", "On April 30, 2026 it was."), QStringLiteral("2026-04-30"));
+        QCOMPARE(answered("commit 82b709760ad5561b3df0e48ab7b4c0289fdc73e0", "Done as 82b70976."),
+            QStringLiteral("82b709760ad5561b3df0e48ab7b4c0289fdc73e0"));
+    }
+
+    void wordsInQuotesAreLookedForAsTheyStand()
+    {
+        const std::string grep = "{\"command\":\"grep -n 'unresolved import' src\"}";
+        QCOMPARE(called("error: unresolved import of it", grep), QStringLiteral("unresolved import"));
+        QCOMPARE(called("error: unresolved export of it", grep), QString());
+    }
+
+    void placesStandAnywhereInALine()
+    {
+        const auto readThen = [](const std::string& told, const std::string& window) {
+            return found(read(told, "mend src/a.cpp")
+                             .assistant("", 2000)
+                             .call("2", "Tool", R"({"path":"src/a.cpp",)" + window + "}")
+                             .build())
+                .evidence();
+        };
+        const std::string around = R"("start":515,"end":540)";
+        QCOMPARE(readThen(" --> src/a.cpp:521:5", around), QStringLiteral("521"));
+        QCOMPARE(readThen("  File src/a.cpp, line 521, in main", around), QStringLiteral("521"));
+        QCOMPARE(readThen(" --> src/a.cpp:821:5", around), QString());
+        QCOMPARE(
+            readThen("547 src/a.cpp", R"("start":540,"limit":15)"), QStringLiteral("547")); // its last line
+    }
+
     void wholeTokensAloneAreMatched()
     {
         QCOMPARE(answered("parse_args is there", "parse_args2 is there"), QString());
