@@ -11,8 +11,8 @@
 
 namespace winnow {
 
-const StatedTrial kDetectorTrial { { 69, 77 }, { 60, 103 }, 453 };
-const StatedTrial kDetectorTrialOnSamples { { 22, 24 }, { 22, 30 }, 133 };
+const StatedTrial kDetectorTrial { { 44, 49 }, { 44, 65 }, 638 };
+const StatedTrial kDetectorTrialOnSamples { { 5, 6 }, { 5, 7 }, 125 };
 
 namespace {
 
