@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/ask_prices.h"
-#include "core/replay/replay.h"
 
 #include <algorithm>
+
+#include "core/analysis/kept_spans.h"
+#include "core/replay/replay.h"
 
 namespace winnow {
 
@@ -11,20 +13,10 @@ bool originalAlive(const Residence& stay, const std::vector<TimeMs>& callTimes, 
 {
     if (stay.firstCall >= callTimes.size())
         return false;
-    TimeMs original = callTimes[stay.firstCall];
-    TimeMs compressed = original;
-    for (std::uint32_t c = stay.firstCall + 1; c < stay.endCall && c <= call && c < callTimes.size(); ++c) {
-        const TimeMs now = callTimes[c];
-        const bool originalThere = now - original <= limits.originalTtl;
-        if (now - compressed > limits.compressedTtl) { // a miss: compressed anew
-            compressed = now;
-            if (limits.missRenewsOriginal || !originalThere)
-                original = now;
-        } else if (limits.hitRenewsOriginal && originalThere) {
-            original = now;
-        }
-    }
-    return callTimes[std::min<std::size_t>(call, callTimes.size() - 1)] - original <= limits.originalTtl;
+    KeptOriginal kept(limits, callTimes[stay.firstCall]);
+    for (std::uint32_t c = stay.firstCall + 1; c < stay.endCall && c <= call && c < callTimes.size(); ++c)
+        kept.carry(callTimes[c]);
+    return kept.isAlive(callTimes[std::min<std::size_t>(call, callTimes.size() - 1)]);
 }
 
 AskPrices::AskPrices(const ReplayEngine& engine, const MoneyBasis& basis, const Assumptions& assumptions)

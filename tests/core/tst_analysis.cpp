@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QtTest>
 
+#include <algorithm>
 #include <random>
 #include <set>
 
 #include "core/analysis/call_text.h"
 #include "core/analysis/expansion.h"
+#include "core/analysis/kept_spans.h"
 #include "core/analysis/losses.h"
 #include "core/analysis/staircase.h"
 #include "core/replay/replay.h"
@@ -41,6 +43,37 @@ class TestAnalysis : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
+    /// An original can be asked for exactly while one of its spans lasts, whatever the store's lifetimes.
+    void anOriginalIsAliveWithinItsSpansAndNeverOutsideOfThem()
+    {
+        std::mt19937 random(7);
+        const auto below = [&](std::size_t most) { return static_cast<std::uint32_t>(random() % most); };
+        std::size_t apart = 0;
+        for (int round = 0; round < 3000; ++round) {
+            std::vector<TimeMs> times { 1000 };
+            while (times.size() < 3 + below(12))
+                times.push_back(times.back() + below(400));
+            StoreLimits limits;
+            limits.originalTtl = 1 + below(500);
+            limits.compressedTtl = 1 + below(500);
+            limits.missRenewsOriginal = below(2) == 0;
+            limits.hitRenewsOriginal = below(2) == 0;
+            Residence stay;
+            stay.firstCall = below(times.size());
+            stay.endCall = stay.firstCall + 1 + below(times.size() - stay.firstCall);
+            const std::vector<KeptSpan> spans = keptSpans(stay, times, limits);
+            apart += spans.size() > 1;
+            for (std::uint32_t call = stay.firstCall; call < times.size(); ++call) {
+                const bool within = std::any_of(spans.begin(), spans.end(), [&](const KeptSpan& span) {
+                    return span.from <= times[call] && times[call] <= span.until;
+                });
+                QCOMPARE(within, originalAlive(stay, times, call, limits));
+            }
+        }
+        QVERIFY(apart > 100);
+        QVERIFY(keptSpans({ 5, 6, kNoTime }, { 1, 2 }, {}).empty());
+    }
+
     void anchorsFollowTheDefinition_data()
     {
         QTest::addColumn<QString>("text");
