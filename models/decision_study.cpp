@@ -31,7 +31,7 @@ std::optional<double> breakEvenOf(
     return worst ? worst->total.breakEven() : std::nullopt;
 }
 
-Result<std::string> makePage(const PolicyOnCorpus& on, const Policy& baseline, const Reviews* reviews,
+Result<SheetPages> makePages(const PolicyOnCorpus& on, const Policy& baseline, const Reviews* reviews,
     const std::string& date, const std::stop_token& stop, const ProgressFn& progress)
 {
     WINNOW_CHECK(PriceTable::load());
@@ -47,7 +47,8 @@ Result<std::string> makePage(const PolicyOnCorpus& on, const Policy& baseline, c
     const report::DecisionInput input { bench, *chosen, baseline == on.policy ? nullptr : current.get(),
         breakEvenOf(*on.engine, chosen->replay, bench.money), 1, reviews, beyond ? &*beyond : nullptr };
     WINNOW_TRY(const auto sheet, report::makeDecision(input));
-    return report::decisionHtml(input, sheet, date);
+    return SheetPages { toQt(report::decisionHtml(input, sheet, date)),
+        toQt(report::decisionMarkdown(input, sheet)) };
 }
 
 } // namespace
@@ -64,22 +65,24 @@ void DecisionStudy::prepare()
         return;
     const std::string date
         = fromQt(QDateTime::currentDateTime().toString(QStringLiteral("yyyy-MM-dd HH:mm")));
-    run<QString>(
+    run<SheetPages>(
         tr("Decision sheet"),
         [on = onCorpus(), baseline = workspace().baseline(), reviews = m_book ? m_book->reviews() : nullptr,
             date](const std::stop_token& stop,
-            const ProgressFn& progress) -> Result<std::shared_ptr<const QString>> {
-            WINNOW_TRY(const auto page, makePage(on, baseline, reviews.get(), date, stop, progress));
-            return std::make_shared<const QString>(toQt(page));
+            const ProgressFn& progress) -> Result<std::shared_ptr<const SheetPages>> {
+            WINNOW_TRY(auto pages, makePages(on, baseline, reviews.get(), date, stop, progress));
+            return std::make_shared<const SheetPages>(std::move(pages));
         },
-        m_page);
+        m_pages);
 }
 
 QString DecisionStudy::page() const
 {
-    if (!m_page)
-        return {};
-    QString page = *m_page;
+    return m_pages ? filled(m_pages->html) : QString();
+}
+
+QString DecisionStudy::filled(QString page) const
+{
     const auto fill = [&page](std::string_view slot, const QString& words) {
         if (!words.isEmpty()) // else the page stays as the command line writes it
             page.replace(
@@ -102,16 +105,18 @@ void DecisionStudy::setWords(const SheetWords& words)
 void DecisionStudy::write(const QString& path)
 {
     m_path = path;
-    m_page && !isStale() && !isRunning() ? writeWaiting() : prepare();
+    m_pages && !isStale() && !isRunning() ? writeWaiting() : prepare();
 }
 
 void DecisionStudy::writeWaiting()
 {
-    if (m_path.isEmpty() || !m_page || isStale() || isRunning())
+    if (m_path.isEmpty() || !m_pages || isStale() || isRunning())
         return;
+    const bool markdown = m_path.endsWith(QLatin1String(".md"), Qt::CaseInsensitive);
     m_writer.start<void>(
         tr("Decision sheet"),
-        [page = page(), path = m_path](const std::stop_token&, const ProgressFn&) -> Result<void> {
+        [page = filled(markdown ? m_pages->markdown : m_pages->html), path = m_path](
+            const std::stop_token&, const ProgressFn&) -> Result<void> {
             const std::string html = fromQt(page);
             const bool pdf = path.endsWith(QLatin1String(".pdf"), Qt::CaseInsensitive);
             return writeFileAtomically(fromQt(path), pdf ? pdfOfPage(html).toStdString() : html, false);

@@ -21,6 +21,12 @@ struct SheetWords
     bool operator==(const SheetWords&) const = default;
 };
 
+struct SheetPages
+{
+    QString html;
+    QString markdown;
+};
+
 class DecisionStudy : public Study
 {
     Q_OBJECT
@@ -34,17 +40,19 @@ public:
     QString page() const;
     void setWords(const SheetWords& words);
     const SheetWords& words() const { return m_words; }
-    /// HTML, or PDF when the name ends so. An earlier file stays whole when writing fails.
+    /// HTML, or PDF or Markdown (.md) when the name ends so. An earlier file stays whole when writing fails.
     void write(const QString& path);
 
 Q_SIGNALS:
     void written(const QString& path);
 
 private:
-    void forget() override { m_page.reset(); }
+    void forget() override { m_pages.reset(); }
+    /// With what people wrote in its places.
+    QString filled(QString page) const;
     void writeWaiting();
     const ReviewBook* m_book = nullptr;
-    std::shared_ptr<const QString> m_page;
+    std::shared_ptr<const SheetPages> m_pages;
     SheetWords m_words;
     QString m_path; // where the page is to be written once it is made
     JobLane m_writer;

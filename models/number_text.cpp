@@ -88,7 +88,8 @@ QString moneyText(double dollars)
         return QString(kDash);
     const double magnitude = std::abs(dollars);
     const int decimals = magnitude > 0 && magnitude < 0.01 ? 4 : 2;
-    const QString text = QLatin1Char('$') + QLocale().toString(magnitude, 'f', decimals);
+    QString text = QLatin1Char('$') + QLocale().toString(magnitude, 'f', decimals);
+    text.replace(QLocale().groupSeparator(), kThinSpace);
     return dollars < 0 ? kMinus + text : text;
 }
 

@@ -68,19 +68,16 @@ Result<Files> decisionFiles(const Context& context, const Arguments& arguments, 
     const report::DecisionInput input { bench, measured, current ? &*current : nullptr,
         breakEvenOf(engine, *measured.replay, money), promise.seed, &reviews, beyond ? &*beyond : nullptr };
     WINNOW_TRY(const auto sheet, report::makeDecision(input));
-    const bool csv = arguments.has("--csv");
-    if (!csv && !arguments.has("--markdown"))
+    if (arguments.has("--markdown"))
+        return Files { { "", report::decisionMarkdown(input, sheet) } };
+    if (!arguments.has("--csv"))
         return Files { { "", report::decisionHtml(input, sheet, date) } };
     Files files;
-    std::string markdown;
     for (const auto& [title, table] : report::decisionTables(input, sheet)) {
-        if (table.rows.empty())
-            continue;
-        if (csv)
+        if (!table.rows.empty())
             files.emplace_back(fileOf(title), report::asCsv(table));
-        markdown += (markdown.empty() ? "## " : "\n## ") + title + "\n\n" + report::asMarkdown(table);
     }
-    return csv ? files : Files { { "", markdown } };
+    return files;
 }
 
 Result<void> writeFiles(const Files& files, const std::string& folder)

@@ -119,6 +119,10 @@ std::string dollars(double amount)
 {
     const std::string sign = amount < 0 ? "\u2212" : "";
     const double size = std::abs(amount);
+    if (size >= 1000 && size < 1e15) {
+        const std::int64_t cents = std::llround(size * 100);
+        return fmt::format("{}${}.{:02}", sign, groupedNumber(cents / 100), cents % 100);
+    }
     if (size >= 1 || size < 0.00005)
         return fmt::format("{}${:.2f}", size < 0.00005 ? "" : sign, size);
     return fmt::format("{}${:.4f}", sign, size);

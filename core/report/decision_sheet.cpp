@@ -24,6 +24,7 @@
 #include "core/report/review_report.h"
 #include "core/report/session_picture.h"
 #include "core/text/base64.h"
+#include "core/text/foreign_text.h"
 #include "core/text/utf8.h"
 
 namespace winnow::report {
@@ -429,6 +430,18 @@ std::vector<std::pair<std::string, Table>> decisionTables(
         { "What changes against the policy in force", sheet.flips },
         { "From gross to net (modelled, prices of " + input.bench.money.prices.date() + ")",
             waterfallTable(input.policy.paid, input.bench.engine.corpus().sessions.size()) } };
+}
+
+std::string decisionMarkdown(const DecisionInput& input, const DecisionSheet& sheet)
+{
+    std::string out = fmt::format("# Decision: {}\n\n{}\n\n{}\n\nDecided by: {}  \nRead by: {}\n",
+        markdownText(input.policy.replay->policy.name), markdownText(sheet.recommendation), kNoteSlot,
+        kDeciderSlot, kReaderSlot);
+    for (const auto& [title, table] : decisionTables(input, sheet)) {
+        if (!table.rows.empty())
+            out += "\n## " + title + "\n\n" + asMarkdown(table);
+    }
+    return out;
 }
 
 std::string decisionHtml(const DecisionInput& input, const DecisionSheet& sheet, std::string_view date)

@@ -49,7 +49,7 @@ struct DecisionSheet
 /// Errors: Cancelled.
 Result<DecisionSheet> makeDecision(const DecisionInput& input);
 
-/// Every table of the sheet with its title, in the order of the page; what CSV and Markdown are made of.
+/// Every table of the sheet with its title, in the order of the page; what CSV is made of.
 std::vector<std::pair<std::string, Table>> decisionTables(
     const DecisionInput& input, const DecisionSheet& sheet);
 
@@ -57,6 +57,9 @@ std::vector<std::pair<std::string, Table>> decisionTables(
 inline constexpr std::string_view kNoteSlot = "<!--note-->";
 inline constexpr std::string_view kDeciderSlot = "<!--decided by-->";
 inline constexpr std::string_view kReaderSlot = "<!--read by-->";
+
+/// The recommendation, the places to write in and the tables, for a wiki or a pull request.
+std::string decisionMarkdown(const DecisionInput& input, const DecisionSheet& sheet);
 
 /// The page; `date` is printed as given.
 std::string decisionHtml(const DecisionInput& input, const DecisionSheet& sheet, std::string_view date);

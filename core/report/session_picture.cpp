@@ -190,7 +190,7 @@ std::string legend(const Picture& picture, const Corpus& corpus)
     std::string out;
     double x = kLeft;
     const auto entry = [&](const std::string& mark, const std::string& words) {
-        const double wide = 48 + 10.5 * static_cast<double>(std::min<std::size_t>(words.size(), 24));
+        const double wide = 48 + 12.5 * static_cast<double>(std::min<std::size_t>(words.size(), 24));
         if (x + wide > kWide) // a mark without its words would say nothing
             return;
         out += fmt::format("<g transform=\"translate({:.0f},{})\">{}<text x=\"24\" y=\"6\">{}</text></g>\n",
@@ -229,6 +229,7 @@ std::string sessionPicture(const Bench& bench, const Measured& measured, Session
                "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{}\" height=\"{}\" viewBox=\"0 0 {} {}\" "
                "font-family=\"sans-serif\" font-size=\"18\">\n",
                kWide, kHigh, kWide, kHigh)
+        + "<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n" // its words are dark on any page
         + bands(picture) + axes(picture) + losses(picture, measured, session)
         + legend(picture, *measured.replay->corpus) + "</svg>\n";
 }
