@@ -223,6 +223,27 @@ void ProposalsModel::setProposals(std::shared_ptr<const std::vector<FactProposal
 void ProposalsModel::setAll(bool ticked)
 {
     std::fill(m_ticked.begin(), m_ticked.end(), ticked);
+    tellTicks();
+}
+
+void ProposalsModel::tickTool(int row)
+{
+    if (row < 0 || row >= rowCount())
+        return;
+    const std::string& tool = proposal(static_cast<std::size_t>(row)).fact.tool;
+    std::vector<std::size_t> same;
+    for (std::size_t i = 0; i < m_ticked.size(); ++i) {
+        if (proposal(i).fact.tool == tool)
+            same.push_back(i);
+    }
+    const bool all = std::all_of(same.begin(), same.end(), [this](std::size_t i) { return m_ticked[i]; });
+    for (const std::size_t i : same)
+        m_ticked[i] = !all;
+    tellTicks();
+}
+
+void ProposalsModel::tellTicks()
+{
     if (rowCount() > 0)
         Q_EMIT dataChanged(index(0, Fact), index(rowCount() - 1, Fact), { Qt::CheckStateRole });
     Q_EMIT tickedChanged();

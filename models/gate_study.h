@@ -90,6 +90,8 @@ public:
     /// Those that a reviewer flagged are ticked.
     void setProposals(std::shared_ptr<const std::vector<FactProposal>> proposals);
     void setAll(bool ticked);
+    /// All facts of the tool that `row` is of; away, where all of them were.
+    void tickTool(int row);
     std::vector<FactProposal> ticked() const;
     int tickedCount() const;
 
@@ -101,6 +103,7 @@ Q_SIGNALS:
 
 private:
     Columns columns() const;
+    void tellTicks();
     std::size_t rows() const override { return m_ticked.size(); }
     std::size_t rowAt(std::size_t row) const override { return row; }
     QString sentenceOf(std::size_t row) const override;

@@ -253,9 +253,7 @@ void BestPolicyPage::refresh()
         m_split->setSizes({ m_split->width() - summary, summary });
     }
     m_use->setEnabled(best && best->choosing.isKept() && m_workspace.policy() != best->choosing.found.policy);
-    if (!m_workspace.hasCorpus())
-        m_line->setIdleText(tr("Open a recording to look for the best policy on it."));
-    else if (!best)
+    if (!best)
         m_line->setIdleText(
             tr("Every strategy from every size on, per tool; a change of the policy stops the search."));
     else if (m_workspace.policy() == best->choosing.found.policy)

@@ -65,8 +65,6 @@ void SensitivityPage::refresh()
     const auto& answer = m_study.answer();
     m_line->setRunnable(m_workspace.hasCorpus());
     m_table->setTable(answer ? answer->table : report::Table());
-    if (!m_workspace.hasCorpus())
-        return m_line->setIdleText(tr("Open a recording to see which parameter matters on it."));
     if (!answer)
         return m_line->setIdleText(tr("One replay for each step; a change of the policy stops it."));
     const Figures& now = answer->sensitivity.now;
@@ -136,8 +134,6 @@ void PromisePage::refresh()
     m_steps->setTable(answer ? answer->steps : report::Table());
     m_strata->setTable(answer ? answer->strata : report::Table());
     m_words->setVisible(answer != nullptr);
-    if (!m_workspace.hasCorpus())
-        return m_line->setIdleText(tr("Open a recording to see what its sessions promise."));
     if (!answer)
         return m_line->setIdleText(tr("Judged on independent sessions; a change of the policy stops it."));
     QStringList lines;
@@ -187,8 +183,6 @@ void DriftPage::refresh()
     m_line->setRunnable(m_workspace.hasCorpus());
     m_sizes->setTable(answer ? answer->sizes : report::Table());
     m_tools->setTable(answer ? answer->tools : report::Table());
-    if (!m_workspace.hasCorpus())
-        return m_line->setIdleText(tr("Open a recording to compare it with others."));
     if (!answer)
         return m_line->setIdleText(
             tr("Choose the recordings the policy was tuned on; the open ones are compared with them."));

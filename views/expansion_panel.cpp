@@ -27,13 +27,17 @@
 #include "models/tool_rates_model.h"
 #include "models/workspace.h"
 #include "views/appearance.h"
+#include "views/charts/store_clock_chart.h"
+#include "views/charts/waterfall_chart.h"
 #include "views/choice_delegate.h"
 #include "views/column_widths.h"
 #include "views/flow_layout.h"
+#include "views/page_layout.h"
 #include "views/rate_slider.h"
 #include "views/row_table.h"
 #include "views/spacing.h"
 #include "views/table_copy.h"
+#include "views/type_scale.h"
 
 namespace winnow {
 
@@ -49,7 +53,7 @@ QTableView* makeTable(QSortFilterProxyModel& proxy, QWidget* parent)
     setUpRows(*table, QStringLiteral("expansionTable"), ExpansionPanel::tr("Requests for originals"));
     table->setSortingEnabled(true);
     table->sortByColumn(ExpansionModel::Cost, Qt::DescendingOrder);
-    setColumnWidths(*table->horizontalHeader(), { 5, 14, 13, 11, 16, 9, 7, 8, 8 });
+    setColumnWidths(*table->horizontalHeader(), { 5, 16, 13, 11, 16, 9, 7, 8, 8 });
     QHeaderView* const header = table->horizontalHeader();
     header->setSectionResizeMode(ExpansionModel::Argument, QHeaderView::Stretch); // numbers need no more
     // What it costs stands beside whose result it is; the probability is 1 for all models but the rate.
@@ -79,7 +83,6 @@ ExpansionPanel::ExpansionPanel(Workspace& workspace, Insight& insight, const OnS
     column->setContentsMargins(gaps(this, 3, 2, 3, 2));
     m_proxy->setSourceModel(m_model);
     m_proxy->setSortRole(ExpansionModel::SortRole);
-    m_table = makeTable(*m_proxy, this);
     m_summary->setObjectName(QStringLiteral("expansionSummary"));
     m_summary->setAccessibleName(tr("Expansions"));
     m_summary->setWordWrap(true);
@@ -105,19 +108,19 @@ ExpansionPanel::ExpansionPanel(Workspace& workspace, Insight& insight, const OnS
     m_transcript->setReadOnly(true);
     m_transcript->setFont(fixedFont());
     m_transcript->setPlaceholderText(tr("Choose a request to see what the gateway sends and receives."));
-    auto* const split = new QSplitter(Qt::Horizontal, this);
+    QWidget* const options = makeOptions();
+    auto* const split = new QSplitter(Qt::Vertical, this);
     split->setChildrenCollapsible(false);
-    split->addWidget(makeRates());
-    split->addWidget(m_table);
-    split->addWidget(m_transcript);
-    split->setStretchFactor(0, 2);
-    split->setStretchFactor(1, 3);
-    split->setStretchFactor(2, 2);
-    column->addWidget(makeOptions());
+    split->addWidget(makePictures());
+    split->addWidget(makeTables());
+    split->setSizes({ grid(*this, 30), grid(*this, 34) }); // a first share; the window scales it
+    column->addWidget(options);
     column->addWidget(m_summary);
     column->addWidget(m_deliveryButton, 0, Qt::AlignLeft);
     column->addWidget(m_delivery);
     column->addWidget(split, 1);
+    setTabOrder(m_streaming, m_deliveryButton); // as they are seen, from above
+    setTabOrder(m_table, m_transcript);
     connect(m_study, &ExpansionStudy::changed, this, &ExpansionPanel::refresh);
     connect(m_study, &ExpansionStudy::optionsChanged, this, &ExpansionPanel::showOptions);
     connect(m_study, &ExpansionStudy::failed, this,
@@ -132,6 +135,31 @@ ExpansionPanel::ExpansionPanel(Workspace& workspace, Insight& insight, const OnS
     installCopy(*m_table);
     takeOptions();
     refresh();
+}
+
+/// What is left of the savings, and whether the store still has what is asked for.
+QWidget* ExpansionPanel::makePictures()
+{
+    m_waterfall = new WaterfallChart(this);
+    m_clock = new StoreClockChart(this);
+    QSplitter* const split = sideBySide(m_waterfall, m_clock, 2, 3, this);
+    split->setSizes({ grid(*this, 48), grid(*this, 72) });
+    return split;
+}
+
+/// Rates where they decide who asks, the requests, and what is sent and received for one.
+QWidget* ExpansionPanel::makeTables()
+{
+    auto* const split = new QSplitter(Qt::Horizontal, this);
+    split->setChildrenCollapsible(false);
+    split->addWidget(makeRates());
+    m_table = makeTable(*m_proxy, this);
+    split->addWidget(m_table);
+    split->addWidget(m_transcript);
+    split->setStretchFactor(0, 2);
+    split->setStretchFactor(1, 3);
+    split->setStretchFactor(2, 2);
+    return split;
 }
 
 /// One rate a tool, where the rate decides who asks.
@@ -244,8 +272,6 @@ void ExpansionPanel::askForCurrent()
 
 QString ExpansionPanel::summaryText() const
 {
-    if (!m_workspace.hasCorpus())
-        return tr("Open a recording to see what expansions would cost.");
     const auto& study = m_study->data();
     if (!study)
         return tr("Looking for later uses…");
@@ -315,11 +341,31 @@ void ExpansionPanel::refresh()
         m_deliveryButton->setText(arrivalText());
     m_delivery->setVisible(m_deliveryButton->isChecked() && !m_delivery->text().isEmpty());
     m_model->setStudy(m_workspace.hasCorpus() ? m_study->data() : nullptr);
-    m_transcript->clear();
+    const auto& study = m_workspace.hasCorpus() ? m_study->data() : nullptr;
+    const ExpansionSums sums = study ? study->report.total : ExpansionSums();
+    using Step = WaterfallChart::Step;
+    m_waterfall->setSteps(study
+            ? std::vector<Step> { { tr("saved"), sums.saved }, { tr("asked for"), -sums.asks },
+                { tr("got again"), -sums.repairs }, { tr("net"), sums.net() } }
+            : std::vector<Step>());
+    if (m_proxy->rowCount() > 0)
+        m_table->selectRow(0); // the dearest one, so that there is something to see
+    showTranscript();
+}
+
+/// Of the session that the chosen request is of.
+void ExpansionPanel::showClock()
+{
+    const auto& study = m_study->data();
+    if (!study || study->insight->replay->corpus != m_workspace.corpus())
+        return m_clock->setClock({});
+    const Expansion* const chosen = m_model->expansion(m_proxy->mapToSource(m_table->currentIndex()).row());
+    m_clock->setClock(storeClock(*m_workspace.engine(), *study, chosen ? chosen->result : ResultId()));
 }
 
 void ExpansionPanel::showTranscript()
 {
+    showClock();
     const Expansion* const expansion
         = m_model->expansion(m_proxy->mapToSource(m_table->currentIndex()).row());
     const auto& study = m_study->data();

@@ -24,6 +24,8 @@ class ExpansionModel;
 class ExpansionStudy;
 class Insight;
 class OnShow;
+class StoreClockChart;
+class WaterfallChart;
 class Workspace;
 
 class ExpansionPanel : public QWidget
@@ -44,10 +46,13 @@ Q_SIGNALS:
 private:
     QWidget* makeOptions();
     QWidget* makeRates();
+    QWidget* makePictures();
+    QWidget* makeTables();
     void takeOptions();
     void showOptions();
     void refresh();
     void showTranscript();
+    void showClock();
     QString summaryText() const;
     QString arrivalText() const;
     QString deliveryText() const;
@@ -62,6 +67,8 @@ private:
     QSpinBox* m_callTokens = nullptr;
     QSpinBox* m_textShare = nullptr;
     QCheckBox* m_streaming = nullptr;
+    WaterfallChart* m_waterfall = nullptr; // made with the splitter that holds them
+    StoreClockChart* m_clock = nullptr;
     QLabel* m_summary;
     QToolButton* m_deliveryButton; // says it in short and shows the words
     QLabel* m_delivery;

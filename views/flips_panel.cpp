@@ -59,6 +59,7 @@ FlipsPanel::FlipsPanel(
     , m_table(new QTableView(this))
     , m_empty(new EmptyState(QString(), {}, this))
     , m_summary(new QLabel(this))
+    , m_texts(new QPushButton(tr("&Texts of both"), this))
     , m_sign(new QPushButton(tr("Sign off…"), this))
 {
     auto* const column = new QVBoxLayout(this);
@@ -66,8 +67,11 @@ FlipsPanel::FlipsPanel(
     auto* const line = new QHBoxLayout;
     m_summary->setObjectName(QStringLiteral("flipsSummary"));
     m_summary->setWordWrap(true);
+    m_texts->setObjectName(QStringLiteral("textsOfBoth"));
+    m_texts->setToolTip(tr("What the model sees under A and under the policy in use, beside each other"));
     m_sign->setObjectName(QStringLiteral("signOff"));
     line->addWidget(m_summary, 1);
+    line->addWidget(m_texts);
     line->addWidget(m_sign);
     column->addLayout(line);
     m_proxy->setSourceModel(m_model);
@@ -78,11 +82,12 @@ FlipsPanel::FlipsPanel(
     m_table->setSortingEnabled(true);
     m_table->sortByColumn(-1, Qt::AscendingOrder);
     m_table->horizontalHeader()->setStretchLastSection(true);
-    setColumnWidths(*m_table->horizontalHeader(), { 18, 13, 18, 7, 10, 18, 7, 7, 8, 8 });
+    setColumnWidths(*m_table->horizontalHeader(), { 22, 13, 18, 7, 10, 18, 7, 7, 8, 8 });
     new ColumnFit(*m_table, { FlipsModel::Weight, FlipsModel::Tokens, FlipsModel::From });
     m_none = new PaneOrEmpty(m_table, m_empty, this);
     column->addWidget(m_none, 1);
     connect(m_table, &QTableView::activated, this, &FlipsPanel::showGroup);
+    connect(m_texts, &QPushButton::clicked, this, &FlipsPanel::showTexts);
     connect(m_sign, &QPushButton::clicked, this, &FlipsPanel::signOff);
     connect(&workspace, &Workspace::resultChanged, this, &FlipsPanel::refresh);
     connect(&workspace, &Workspace::baselineChanged, this, &FlipsPanel::refresh);
@@ -163,13 +168,12 @@ void FlipsPanel::say()
             : tr("Move a threshold or choose a strategy: the results that are treated otherwise then are "
                  "listed here."));
     m_empty->setActions({ hidden ? QStringLiteral("clearFilter") : QStringLiteral("focusTuning") });
+    m_texts->setEnabled(some);
     m_sign->setEnabled(m_model->isWhole(std::max(0, currentRow())));
     m_sign->setToolTip(some && !m_sign->isEnabled()
             ? tr("The filter hides results of this group; it is signed off as a whole.")
             : QString());
-    if (!m_workspace.hasCorpus())
-        m_summary->setText(tr("Open a recording to compare the policy with the baseline A."));
-    else if (hidden)
+    if (hidden)
         m_summary->setText(tr("The filter hides everything that is treated otherwise than under A."));
     else if (!some)
         m_summary->setText(tr("No result is treated otherwise than under baseline A (%1).")
@@ -218,16 +222,26 @@ int FlipsPanel::currentRow() const
     return m_proxy->mapToSource(m_table->currentIndex()).row();
 }
 
+QString FlipsPanel::filterOf(const FlipGroup& group) const
+{
+    const FilterChip tool { FilterChip::Field::Tool, FilterChip::Operator::Is,
+        toolText(m_workspace.corpus()->tools[group.tool.index()]), 0 };
+    const FilterChip decision { FilterChip::Field::Decision, FilterChip::Operator::Is, statusText(group.to),
+        0 };
+    return tool.text() + QLatin1Char(' ') + decision.text();
+}
+
 void FlipsPanel::showGroup()
 {
-    const FlipGroup* const group = m_model->group(currentRow());
-    if (!group)
-        return;
-    const FilterChip tool { FilterChip::Field::Tool, FilterChip::Operator::Is,
-        toolText(m_workspace.corpus()->tools[group->tool.index()]), 0 };
-    const FilterChip decision { FilterChip::Field::Decision, FilterChip::Operator::Is, statusText(group->to),
-        0 };
-    Q_EMIT filterRequested(tool.text() + QLatin1Char(' ') + decision.text());
+    if (const FlipGroup* const group = m_model->group(currentRow()))
+        Q_EMIT filterRequested(filterOf(*group));
+}
+
+void FlipsPanel::showTexts()
+{
+    const FlipGroup* const group = m_model->group(std::max(0, currentRow()));
+    if (group && !group->results.empty())
+        Q_EMIT textsRequested(filterOf(*group), group->results.front());
 }
 
 void FlipsPanel::signOff()

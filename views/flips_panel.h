@@ -29,6 +29,7 @@ class LibraryPanel;
 class OnShow;
 class PaneOrEmpty;
 class Workspace;
+struct FlipGroup;
 
 class FlipsPanel : public QWidget
 {
@@ -42,6 +43,8 @@ public:
 Q_SIGNALS:
     /// Show these results: a filter text.
     void filterRequested(const QString& filter);
+    /// The texts of A and of the policy in use beside each other: of these results, from `first` on.
+    void textsRequested(const QString& filter, winnow::ResultId first);
     void noticed(const QString& text);
 
 private:
@@ -50,6 +53,8 @@ private:
     void narrow(); // to what passes the filter
     void say(); // the line above the table
     void showGroup();
+    void showTexts();
+    QString filterOf(const FlipGroup& group) const;
     void signOff();
     void keepSignature(int row, const QString& note);
     void keepWaiting();
@@ -86,6 +91,7 @@ private:
     EmptyState* m_empty;
     PaneOrEmpty* m_none = nullptr; // the table, or what to do to fill it
     QLabel* m_summary;
+    QPushButton* m_texts;
     QPushButton* m_sign;
     QTimer m_rest;
     Asked m_read;

@@ -102,18 +102,14 @@ QWidget* GatePanel::makeChecks()
            "missed, and facts that must survive. Choose a test file, or tick facts to "
            "protect and put them into one."),
         {}, page);
-    auto* const choose = new QPushButton(tr("Choose a test file…"), none);
-    choose->setObjectName(QStringLiteral("chooseTests"));
     auto* const propose = new QPushButton(tr("Look for facts to protect"), none);
     propose->setObjectName(QStringLiteral("lookForFacts"));
     auto* const ways = new QHBoxLayout;
     ways->addStretch(1);
-    ways->addWidget(choose);
     ways->addWidget(propose);
     ways->addStretch(1);
     auto* const words = static_cast<QVBoxLayout*>(none->layout());
     words->insertLayout(words->count() - 1, ways); // over the stretch at its end
-    connect(choose, &QPushButton::clicked, open, &QPushButton::click);
     connect(propose, &QPushButton::clicked, this, [this] { m_parts->setCurrentIndex(1); });
     m_none = new PaneOrEmpty(split, none, page);
     column->addWidget(m_none, 1);
@@ -136,6 +132,12 @@ QWidget* GatePanel::makeChecks()
                     Q_EMIT noticed(tr("Written: %1").arg(path));
             });
     });
+    connect(m_checks, &ReportTableView::rowActivated, this, [this](int row) {
+        const auto& answer = m_study->answer();
+        if (answer && row >= 0 && static_cast<std::size_t>(row) < answer->report.checks.size()
+            && !answer->report.checks[static_cast<std::size_t>(row)].passed)
+            Q_EMIT lossesRequested();
+    });
     connect(m_failures, &ReportTableView::rowActivated, this, [this](int row) {
         const auto& answer = m_study->answer();
         if (!answer || row < 0 || static_cast<std::size_t>(row) >= answer->failing.size())
@@ -157,7 +159,10 @@ QWidget* GatePanel::makeFacts()
         [this] { m_proposals->find(); }, page);
     m_saveFacts = new QPushButton(tr("Put ticked &into a test file…"), page);
     m_saveFacts->setObjectName(QStringLiteral("saveFacts"));
+    auto* const tickTool = new QPushButton(tr("Tick all of this &tool"), page);
+    tickTool->setObjectName(QStringLiteral("tickTool"));
     m_factsLine->addButton(*m_saveFacts);
+    m_factsLine->addButton(*tickTool);
     m_sorted->setSourceModel(m_facts);
     m_sorted->setSortRole(ProposalsModel::SortRole);
     m_factsTable = new QTableView(page);
@@ -171,6 +176,8 @@ QWidget* GatePanel::makeFacts()
     auto* const column = pageColumn(page);
     column->addWidget(m_factsLine);
     column->addWidget(m_factsTable, 1);
+    connect(tickTool, &QPushButton::clicked, this,
+        [this] { m_facts->tickTool(m_sorted->mapToSource(m_factsTable->currentIndex()).row()); });
     connect(m_saveFacts, &QPushButton::clicked, this, [this] {
         askFile(QStringLiteral("saveFactsDialog"), tr("Put ticked facts into"),
             tr("Policy tests (*.yaml *.yml);;All files (*)"), true,
@@ -228,8 +235,6 @@ void GatePanel::refresh()
         ? QString()
         : QStringLiteral(" (%1)").arg(files.join(QStringLiteral(", ")).toHtmlEscaped());
     m_line->setToolTip(m_study->testFile() + QLatin1Char('\n') + m_study->baselineFile());
-    if (!m_workspace.hasCorpus())
-        return m_line->setIdleText(tr("Open a recording to test the policy on it."));
     if (files.isEmpty())
         return m_line->setIdleText(tr("Choose a test file, or propose facts and put them into one."));
     if (!answer)
@@ -255,9 +260,7 @@ void GatePanel::refreshFacts()
     m_factsLine->setRunnable(m_workspace.hasCorpus());
     const int ticked = m_facts->tickedCount();
     m_saveFacts->setEnabled(ticked > 0);
-    if (!m_workspace.hasCorpus())
-        m_factsLine->setIdleText(tr("Open a recording to find facts worth protecting."));
-    else if (!m_proposals->answer())
+    if (!m_proposals->answer())
         m_factsLine->setIdleText(
             tr("Used later, error lines, ids in two results, edited later; at most %1 for each tool.")
                 .arg(ProposalStudy::kMost));

@@ -39,6 +39,8 @@ Q_SIGNALS:
     void trouble(const QString& doing, const winnow::Error& error);
     /// A failing result was activated; it is current now.
     void resultActivated();
+    /// A limit on losses that is broken was activated.
+    void lossesRequested();
     void testFileChanged(const QString& path);
 
 private:

@@ -192,7 +192,7 @@ Section ways()
                     "edit breaks and lost facts may not rise. The command line runs the same file in CI.") },
             { Words::tr("Decision sheet"),
                 Words::tr("One page to sign: what changes, what it saves with its interval, what it costs, "
-                          "what was checked, what is not known. As HTML or PDF.") },
+                          "what was checked, what is not known. As HTML, PDF or Markdown.") },
             { Words::tr("Comparing with a gateway log"),
                 Words::tr(
                     "Reads the folder a gateway wrote and replays each record with the policy in use: how "

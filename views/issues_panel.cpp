@@ -27,7 +27,7 @@ IssuesPanel::IssuesPanel(Workspace& workspace, QWidget* parent)
     , m_workspace(workspace)
     , m_model(new IssuesModel(this))
     , m_table(new QTableView(this))
-    , m_empty(new EmptyState(QString(), {}, this))
+    , m_empty(new EmptyState(tr("Everything was read. No issues."), { QStringLiteral("backToTable") }, this))
     , m_formats(new QLabel(this))
 {
     auto* const column = new QVBoxLayout(this);
@@ -69,9 +69,6 @@ void IssuesPanel::refresh()
     m_formats->setVisible(m_workspace.hasCorpus());
     if (m_workspace.hasCorpus())
         m_formats->setText(formatsText());
-    m_empty->setActions({ m_workspace.hasCorpus() ? QStringLiteral("backToTable") : QStringLiteral("open") });
-    m_empty->setText(m_workspace.hasCorpus() ? tr("Everything was read. No issues.")
-                                             : tr("Open a recording to see what could not be read."));
 }
 
 /// What was read: "10 recordings, 369 results, 1.3 MB: claude-code 3, ...; 2 files not recognised".

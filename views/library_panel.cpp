@@ -35,6 +35,7 @@
 #include "views/policy_compare_dialog.h"
 #include "views/row_table.h"
 #include "views/spacing.h"
+#include "views/type_scale.h"
 
 namespace winnow {
 
@@ -77,7 +78,8 @@ LibraryPanel::LibraryPanel(
     , m_table(new QTableView(this))
     , m_versions(new QListWidget(this))
     , m_empty(new EmptyState(tr("No policy saved yet. Save the one you are tuning with Ctrl+S."),
-          { QStringLiteral("saveAs") }, this))
+          { QStringLiteral("saveAs"), QStringLiteral("import") }, this))
+    , m_buttons(makeButtons())
     , m_nameLine(makeNameLine())
 {
     setObjectName(QStringLiteral("libraryPanel"));
@@ -109,11 +111,10 @@ LibraryPanel::LibraryPanel(
     m_versions->setWordWrap(true);
     m_versions->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_versions->setMaximumHeight(fontMetrics().height() * 7);
-    column->addWidget(m_nameLine);
     column->addWidget(m_table, 1);
     column->addWidget(m_empty, 1);
     column->addWidget(m_versions);
-    column->addWidget(makeButtons());
+    column->addWidget(m_buttons);
     connect(m_table, &QTableView::activated, this, &LibraryPanel::loadSelected);
     connect(m_table, &QWidget::customContextMenuRequested, this, &LibraryPanel::contextMenu);
     connect(
@@ -144,6 +145,8 @@ QWidget* LibraryPanel::makeButtons()
     add(tr("Rename…"), QStringLiteral("libraryRename"), &LibraryPanel::renameSelected);
     add(tr("Duplicate"), QStringLiteral("libraryDuplicate"), &LibraryPanel::duplicateSelected);
     add(tr("Delete"), QStringLiteral("libraryDelete"), &LibraryPanel::removeSelected);
+    add(tr("Export…"), QStringLiteral("libraryExport"), &LibraryPanel::exportSelected);
+    add(tr("Import…"), QStringLiteral("libraryImport"), &LibraryPanel::importRequested);
     return box;
 }
 
@@ -210,11 +213,12 @@ void LibraryPanel::showDetails()
     const bool some = m_model->rowCount() > 0;
     m_table->setVisible(some);
     m_empty->setVisible(!some);
+    m_buttons->setVisible(some);
     const qsizetype chosen = m_table->selectionModel()->selectedRows().size();
     const QString name = chosen == 1 ? selected() : QString();
     m_versions->setVisible(!name.isEmpty());
     for (const char* const button : { "libraryLoad", "libraryBaseline", "libraryCompare", "libraryTest",
-             "libraryRename", "libraryDuplicate", "libraryDelete" }) {
+             "libraryRename", "libraryDuplicate", "libraryDelete", "libraryExport" }) {
         if (auto* const found = findChild<QPushButton*>(QLatin1String(button)))
             found->setEnabled(
                 chosen == 1 || (chosen == 2 && QLatin1String(button) == QLatin1String("libraryCompare")));
@@ -266,15 +270,41 @@ void LibraryPanel::save()
     if (name.isEmpty() || name == QLatin1String("untitled"))
         saveAs();
     else
-        saveUnder(name);
+        askFor(name, *m_note);
 }
 
 void LibraryPanel::saveAs()
 {
+    askFor(m_model->freeName(toQt(m_workspace.policy().name)), *m_name);
+}
+
+/// Over the page, below the name of the policy in use; the page stays what it is.
+void LibraryPanel::askFor(const QString& name, QLineEdit& first)
+{
+    if (m_nameLine->isHidden())
+        m_focusBefore = window()->focusWidget();
+    m_nameLine->setParent(window());
+    m_nameLine->adjustSize();
+    const QWidget& below = m_place ? *m_place : *this;
+    const QPoint corner = below.mapTo(window(), below.rect().bottomRight());
+    m_nameLine->move(std::max(0, corner.x() - m_nameLine->width()), corner.y());
     m_nameLine->show();
-    m_name->setText(m_model->freeName(toQt(m_workspace.policy().name)));
-    m_name->setFocus(Qt::ShortcutFocusReason);
-    m_name->selectAll();
+    m_nameLine->raise();
+    m_name->setText(name);
+    first.setFocus(Qt::ShortcutFocusReason);
+    first.selectAll();
+}
+
+bool LibraryPanel::closeNameLine()
+{
+    if (m_nameLine->isHidden())
+        return false;
+    const bool hadFocus = m_nameLine->isAncestorOf(m_nameLine->window()->focusWidget());
+    m_nameLine->hide();
+    m_note->clear();
+    if (hadFocus && m_focusBefore)
+        m_focusBefore->setFocus(Qt::OtherFocusReason);
+    return true;
 }
 
 void LibraryPanel::saveUnder(const QString& name)
@@ -305,8 +335,7 @@ void LibraryPanel::store(const ToSave& save)
 
 void LibraryPanel::stored(const ToSave& save, int version)
 {
-    m_nameLine->hide();
-    m_note->clear();
+    closeNameLine();
     m_unmeasured.reset();
     if (save.evidence.replay && !save.evidence.insight) {
         m_unmeasured = save; // until the next save
@@ -325,17 +354,26 @@ void LibraryPanel::stored(const ToSave& save, int version)
     Q_EMIT saved(tr("Saved %1, version %2").arg(save.name).arg(version));
 }
 
-void LibraryPanel::load(const QString& name, int version)
+void LibraryPanel::load(const QString& name, int version, const std::function<void()>& then)
 {
     if (name.isEmpty())
         return;
     m_model->load(name, version > 0 ? std::optional(version) : std::nullopt,
-        [this, name, version](const Result<Policy>& policy) {
-            if (!told(tr("Load %1").arg(name), policy, [this, name, version] { load(name, version); }))
+        [this, name, version, then](const Result<Policy>& policy) {
+            if (!told(tr("Load %1").arg(name), policy,
+                    [this, name, version, then] { load(name, version, then); }))
                 return;
             m_workspace.replacePolicy(*policy, tr("load %1").arg(name));
             m_workspace.markSaved();
+            if (then)
+                then();
         });
+}
+
+/// The policy in use is what is exported: it is taken into use first.
+void LibraryPanel::exportSelected()
+{
+    load(selected(), 0, [this] { Q_EMIT exportRequested(); });
 }
 
 void LibraryPanel::loadSelected()
@@ -519,14 +557,19 @@ void LibraryPanel::loadFile(const QString& file)
     m_workspace.replacePolicy(read->policy, tr("load %1").arg(QFileInfo(file).fileName()));
 }
 
-QWidget* LibraryPanel::makeNameLine()
+QFrame* LibraryPanel::makeNameLine()
 {
-    auto* const box = new QWidget(this);
+    auto* const box = new QFrame(this);
+    box->setObjectName(QStringLiteral("nameLine"));
+    box->setAccessibleName(tr("Save the policy"));
+    box->setFrameShape(QFrame::StyledPanel);
+    box->setAutoFillBackground(true);
     auto* const column = new QVBoxLayout(box);
-    column->setContentsMargins(gaps(this, 0, 0, 0, 2));
+    column->setContentsMargins(grid(*this), grid(*this), grid(*this), grid(*this));
     auto* const line = new QHBoxLayout;
     m_name = new QLineEdit(box);
     m_name->setObjectName(QStringLiteral("policyNameEdit"));
+    m_name->setMinimumWidth(grid(*this, 30));
     m_note = new QLineEdit(box);
     m_note->setObjectName(QStringLiteral("policyNoteEdit"));
     m_note->setPlaceholderText(tr("Why this version? (optional)"));

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <QHash>
+#include <QPointer>
 #include <QWidget>
 #include <functional>
 #include <optional>
@@ -16,6 +17,7 @@
 #include "models/job_lane.h"
 #include "models/policy_evidence.h"
 
+class QFrame;
 class QLineEdit;
 class QListWidget;
 class QSortFilterProxyModel;
@@ -37,10 +39,14 @@ public:
         Workspace& workspace, Insight& insight, const QString& databaseFile, QWidget* parent = nullptr);
     /// Reads the library again; done once by the window when somebody listens to trouble().
     void refresh();
-    /// A new version of the policy under its name; asks for a name while it has none.
+    /// The button below which name and note of a version are asked for, over whatever page is on show.
+    void setPlaceToSave(QWidget& button) { m_place = &button; }
+    /// A new version of the policy under its name: asks for a note, and for a name while it has none.
     void save();
-    /// Shows the name line; Enter there saves.
+    /// The same under another name. Enter saves.
     void saveAs();
+    /// False if nothing was asked for.
+    bool closeNameLine();
     void saveUnder(const QString& name);
     /// Loads a policy from a YAML file into the workspace.
     void loadFile(const QString& file);
@@ -62,6 +68,8 @@ Q_SIGNALS:
     void broken(const QString& doing, const winnow::Error& error, const std::function<void()>& mend);
     void undoOffered(const QString& text, const std::function<void()>& undo);
     void saved(const QString& text);
+    void importRequested();
+    void exportRequested();
 
 private:
     /// All a save needs: the policy may move on while the database is held.
@@ -83,14 +91,16 @@ private:
     void keepTest(const ToSave& save);
     void completeEvidence();
     void keepFigures(const ToSave& save);
-    QWidget* makeNameLine();
+    QFrame* makeNameLine();
+    void askFor(const QString& name, QLineEdit& first);
     QWidget* makeButtons();
     void setAside();
     void showDetails();
     void showTestButton();
     void showVersions(const QString& name, const std::vector<VersionInfo>& history);
     void contextMenu(const QPoint& at);
-    void load(const QString& name, int version);
+    void load(const QString& name, int version, const std::function<void()>& then = {});
+    void exportSelected();
     void removeSelected();
     void renameSelected();
     void duplicateSelected();
@@ -114,7 +124,10 @@ private:
     EmptyState* m_empty;
     QLineEdit* m_name = nullptr; // made with the line that holds them
     QLineEdit* m_note = nullptr;
-    QWidget* m_nameLine;
+    QWidget* m_buttons;
+    QFrame* m_nameLine;
+    QWidget* m_place = nullptr;
+    QPointer<QWidget> m_focusBefore; // the name line came
     QHash<QString, int> m_tries; // by what is being done
     std::optional<ToSave> m_unmeasured; // saved before its risk and net were known
     JobLane m_testing;

@@ -228,8 +228,7 @@ void RiskPage::say()
     const std::size_t open = m_risks->toJudge();
     m_line->setRunnable(m_insight.data() && open > 0);
     if (!m_insight.data())
-        return m_line->setIdleText(
-            tr("Open a recording to see what each policy saves of it, and at which risk."));
+        return m_line->setIdleText(tr("Looking for later uses…"));
     QStringList parts;
     if (all > PolicyRisks::kMostPolicies)
         parts << tr("%1 of the library's %2 policies are on this chart, starred ones first.")

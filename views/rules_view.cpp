@@ -83,10 +83,10 @@ QWidget* RulesView::makeHead()
     says->addWidget(m_note, 1);
     says->addWidget(m_switch);
     column->addLayout(says);
-    auto* const line = new QWidget(head);
-    auto* const flow = new FlowLayout(line);
+    m_buttons = new QWidget(head);
+    auto* const flow = new FlowLayout(m_buttons);
     const auto button = [&](const QString& text, const char* name) {
-        auto* const made = new QPushButton(text, line);
+        auto* const made = new QPushButton(text, m_buttons);
         made->setObjectName(QLatin1String(name));
         flow->addWidget(made);
         return made;
@@ -100,7 +100,7 @@ QWidget* RulesView::makeHead()
     m_chain->setToolTip(tr("The steps of the chain this rule runs, with their parameters"));
     m_own = button(tr("Pa&rameters…"), "ruleParameters");
     m_own->setToolTip(tr("What the strategy of this rule wants to know"));
-    column->addWidget(line);
+    column->addWidget(m_buttons);
     connect(m_switch, &QPushButton::clicked, this, [this] {
         QString said;
         m_workspace.replacePolicy(
@@ -191,9 +191,9 @@ void RulesView::refresh()
                   : tr("A gateway has one strategy for all tools; the dialect Winnow has one for each tool "
                        "and kind of content."));
     m_switch->setVisible(inert);
+    m_buttons->setVisible(!inert);
     const int now = row();
     const bool rule = !inert && now >= 0 && !m_model->isPolicyRow(now);
-    m_add->setEnabled(!inert);
     m_copy->setEnabled(rule);
     m_remove->setEnabled(rule);
     m_up->setEnabled(rule && now > 0);

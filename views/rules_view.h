@@ -39,6 +39,7 @@ private:
     QTableView* m_table;
     QLabel* m_note = nullptr;
     QPushButton* m_switch = nullptr;
+    QWidget* m_buttons = nullptr; // none of them in a gateway's dialect
     QPushButton* m_add = nullptr;
     QPushButton* m_copy = nullptr;
     QPushButton* m_remove = nullptr;

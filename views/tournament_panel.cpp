@@ -111,8 +111,6 @@ void TournamentPanel::refresh()
         m_state->setText(state.total > 0
                 ? tr("%1 of %2 strategies: %3").arg(state.done + 1).arg(state.total).arg(state.stage)
                 : tr("Running…"));
-    else if (!m_workspace.hasCorpus())
-        m_state->setText(tr("Open a recording to compare strategies on it."));
     else if (!m_model->tournament())
         m_state->setText(tr("Every strategy over every result; a change of the policy stops it."));
     else

@@ -517,10 +517,6 @@
         <translation>Die Suche war zu groß, um genau zu sein; dies ist eine gierige Antwort.</translation>
     </message>
     <message>
-        <source>Open a recording to look for the best policy on it.</source>
-        <translation>Eine Aufzeichnung öffnen, um auf ihr die beste Richtlinie zu suchen.</translation>
-    </message>
-    <message>
         <source>Every strategy from every size on, per tool; a change of the policy stops the search.</source>
         <translation>Jede Strategie ab jeder Größe, je Werkzeug; eine Änderung der Richtlinie hält die Suche an.</translation>
     </message>
@@ -731,8 +727,8 @@
 <context>
     <name>winnow::ChartFrame</name>
     <message>
-        <source>Open a recording to see this chart.</source>
-        <translation>Öffnen Sie eine Aufzeichnung, um dieses Diagramm zu sehen.</translation>
+        <source>Looking for later uses…</source>
+        <translation>Suche nach späterer Verwendung …</translation>
     </message>
 </context>
 <context>
@@ -1256,10 +1252,6 @@
         <translation>Aufzeichnungen, an denen die Richtlinie eingestellt wurde</translation>
     </message>
     <message>
-        <source>Open a recording to compare it with others.</source>
-        <translation>Eine Aufzeichnung öffnen, um sie mit anderen zu vergleichen.</translation>
-    </message>
-    <message>
         <source>Choose the recordings the policy was tuned on; the open ones are compared with them.</source>
         <translation>Die Aufzeichnungen wählen, an denen die Richtlinie eingestellt wurde; die offenen werden mit ihnen verglichen.</translation>
     </message>
@@ -1482,10 +1474,6 @@
         <translation>Als wäre jede Antwort gestreamt; sonst wie aufgezeichnet oder angenommen</translation>
     </message>
     <message>
-        <source>Open a recording to see what expansions would cost.</source>
-        <translation>Öffnen Sie eine Aufzeichnung, um zu sehen, was Aufklappen kosten würde.</translation>
-    </message>
-    <message>
         <source>Looking for later uses…</source>
         <translation>Suche nach späterer Verwendung …</translation>
     </message>
@@ -1548,6 +1536,22 @@
     <message>
         <source>An original that is asked for arrives in %1 of %2</source>
         <translation>Ein angefordertes Original kommt an in %1 von %2</translation>
+    </message>
+    <message>
+        <source>saved</source>
+        <translation>gespart</translation>
+    </message>
+    <message>
+        <source>asked for</source>
+        <translation>nachgefragt</translation>
+    </message>
+    <message>
+        <source>got again</source>
+        <translation>neu beschafft</translation>
+    </message>
+    <message>
+        <source>net</source>
+        <translation>netto</translation>
     </message>
 </context>
 <context>
@@ -1823,10 +1827,6 @@
         <translation>Wechsel von A zur benutzten Richtlinie</translation>
     </message>
     <message>
-        <source>Open a recording to compare the policy with the baseline A.</source>
-        <translation>Öffnen Sie eine Aufzeichnung, um die Richtlinie mit der Basis A zu vergleichen.</translation>
-    </message>
-    <message>
         <source>No result is treated otherwise than under baseline A (%1).</source>
         <translation>Kein Ergebnis wird anders behandelt als unter Basis A (%1).</translation>
     </message>
@@ -1895,6 +1895,14 @@
     <message>
         <source>The filter hides everything that is treated otherwise than under A.</source>
         <translation>Der Filter verbirgt alles, was anders behandelt wird als unter A.</translation>
+    </message>
+    <message>
+        <source>&amp;Texts of both</source>
+        <translation>&amp;Texte von beiden</translation>
+    </message>
+    <message>
+        <source>What the model sees under A and under the policy in use, beside each other</source>
+        <translation>Was das Modell unter A und unter der benutzten Richtlinie sieht, nebeneinander</translation>
     </message>
 </context>
 <context>
@@ -2152,10 +2160,6 @@
         <translation>Vergleichsstand: %1</translation>
     </message>
     <message>
-        <source>Open a recording to test the policy on it.</source>
-        <translation>Eine Aufzeichnung öffnen, um die Richtlinie an ihr zu prüfen.</translation>
-    </message>
-    <message>
         <source>Choose a test file, or propose facts and put them into one.</source>
         <translation>Eine Prüfdatei wählen, oder Tatsachen vorschlagen lassen und in eine schreiben.</translation>
     </message>
@@ -2166,10 +2170,6 @@
     <message>
         <source> &lt;b&gt;The policy was changed since.&lt;/b&gt;</source>
         <translation> &lt;b&gt;Die Richtlinie wurde seither geändert.&lt;/b&gt;</translation>
-    </message>
-    <message>
-        <source>Open a recording to find facts worth protecting.</source>
-        <translation>Eine Aufzeichnung öffnen, um schützenswerte Tatsachen zu finden.</translation>
     </message>
     <message>
         <source>Used later, error lines, ids in two results, edited later; at most %1 for each tool.</source>
@@ -2192,12 +2192,12 @@
         <translation> (%1, %2; %3). Beobachtet: 0 heißt, nichts wurde entdeckt.</translation>
     </message>
     <message>
-        <source>Choose a test file…</source>
-        <translation>Testdatei wählen …</translation>
-    </message>
-    <message>
         <source>Look for facts to protect</source>
         <translation>Zu schützende Tatsachen suchen</translation>
+    </message>
+    <message>
+        <source>Tick all of this &amp;tool</source>
+        <translation>Alle dieses &amp;Werkzeugs ankreuzen</translation>
     </message>
 </context>
 <context>
@@ -2484,10 +2484,6 @@
         <translation>Entscheidungsblatt</translation>
     </message>
     <message>
-        <source>One page to sign: what changes, what it saves with its interval, what it costs, what was checked, what is not known. As HTML or PDF.</source>
-        <translation>Eine Seite zum Abzeichnen: was sich ändert, was es mit welchem Intervall spart, was es kostet, was geprüft wurde, was nicht bekannt ist. Als HTML oder PDF.</translation>
-    </message>
-    <message>
         <source>Comparing with a gateway log</source>
         <translation>Vergleich mit einem Gateway-Protokoll</translation>
     </message>
@@ -2602,6 +2598,10 @@
     <message>
         <source>while reading: viewed, note</source>
         <translation>beim Lesen: angesehen, Notiz</translation>
+    </message>
+    <message>
+        <source>One page to sign: what changes, what it saves with its interval, what it costs, what was checked, what is not known. As HTML, PDF or Markdown.</source>
+        <translation>Eine Seite zum Unterschreiben: was sich ändert, was es mit Intervall spart, was es kostet, was geprüft wurde, was nicht bekannt ist. Als HTML, PDF oder Markdown.</translation>
     </message>
 </context>
 <context>
@@ -2744,10 +2744,6 @@
     <message>
         <source>Everything was read. No issues.</source>
         <translation>Alles wurde gelesen. Keine Meldungen.</translation>
-    </message>
-    <message>
-        <source>Open a recording to see what could not be read.</source>
-        <translation>Öffnen Sie eine Aufzeichnung, um zu sehen, was nicht lesbar war.</translation>
     </message>
     <message numerus="yes">
         <source>Not recognised: %n file(s).</source>
@@ -3037,6 +3033,14 @@
         <source>Stop the test</source>
         <translation>Prüfung anhalten</translation>
     </message>
+    <message>
+        <source>Export…</source>
+        <translation>Exportieren …</translation>
+    </message>
+    <message>
+        <source>Import…</source>
+        <translation>Importieren …</translation>
+    </message>
 </context>
 <context>
     <name>winnow::ListEditor</name>
@@ -3156,10 +3160,6 @@
     <message>
         <source>Looking through the contexts…</source>
         <translation>Die Kontexte werden durchgesehen …</translation>
-    </message>
-    <message>
-        <source>Open a recording to see what fills the model&apos;s context.</source>
-        <translation>Öffnen Sie eine Aufzeichnung, um zu sehen, was den Kontext des Modells füllt.</translation>
     </message>
     <message>
         <source>compaction</source>
@@ -3403,7 +3403,7 @@
     </message>
     <message>
         <source>Looking for later uses…</source>
-        <translation>Spätere Benutzungen werden gesucht…</translation>
+        <translation>Suche nach späterer Verwendung …</translation>
     </message>
     <message>
         <source>%1 of %2 needs, weight %3; %4 of %5 edits broken. Measured; 0 means none detected.</source>
@@ -3601,10 +3601,6 @@
         <translation>Entscheidungsblatt schreiben</translation>
     </message>
     <message>
-        <source>PDF (*.pdf);;HTML pages (*.html)</source>
-        <translation>PDF (*.pdf);;HTML-Seiten (*.html)</translation>
-    </message>
-    <message>
         <source>%1: %2. Trying again…</source>
         <translation>%1: %2. Wird erneut versucht …</translation>
     </message>
@@ -3698,6 +3694,10 @@
     <message>
         <source>Recordings (*.jsonl *.json *.log *.traj *.eval *.har *.md *.txt *.sse *.db *.sqlite *.vscdb *.zip *.gz *.zst *.digest);;All files (*)</source>
         <translation>Aufzeichnungen (*.jsonl *.json *.log *.traj *.eval *.har *.md *.txt *.sse *.db *.sqlite *.vscdb *.zip *.gz *.zst *.digest);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>PDF (*.pdf);;HTML pages (*.html);;Markdown (*.md)</source>
+        <translation>PDF (*.pdf);;HTML-Seiten (*.html);;Markdown (*.md)</translation>
     </message>
 </context>
 <context>
@@ -9733,10 +9733,6 @@
         <translation> % der neuen Sitzungen vermissen etwas</translation>
     </message>
     <message>
-        <source>Open a recording to see what its sessions promise.</source>
-        <translation>Öffnen Sie eine Aufzeichnung, um zu sehen, was ihre Sitzungen versprechen.</translation>
-    </message>
-    <message>
         <source>Judged on independent sessions; a change of the policy stops it.</source>
         <translation>An unabhängigen Sitzungen beurteilt; eine Änderung der Richtlinie hält es an.</translation>
     </message>
@@ -10261,7 +10257,7 @@
     </message>
     <message>
         <source>final answer</source>
-        <translation>abschließende Antwort</translation>
+        <translation>Schlussantwort</translation>
     </message>
     <message>
         <source>text</source>
@@ -10777,10 +10773,6 @@
         <translation>Basis A</translation>
     </message>
     <message>
-        <source>Open a recording to see what each policy saves of it, and at which risk.</source>
-        <translation>Eine Aufzeichnung öffnen, um zu sehen, was jede Richtlinie darin spart und mit welchem Risiko.</translation>
-    </message>
-    <message>
         <source>%1 of the library&apos;s %2 policies are on this chart, starred ones first.</source>
         <translation>%1 der %2 Richtlinien der Bibliothek stehen in diesem Diagramm, die mit Stern zuerst.</translation>
     </message>
@@ -10848,6 +10840,10 @@
     <message>
         <source>More than under baseline A: %1</source>
         <translation>Mehr als unter Basis A: %1</translation>
+    </message>
+    <message>
+        <source>Looking for later uses…</source>
+        <translation>Suche nach späterer Verwendung …</translation>
     </message>
 </context>
 <context>
@@ -11084,10 +11080,6 @@
         <translation>Auf welche Einstellung kommt es an? Jede wird einen Schritt ab und auf bewegt, alles andere bleibt, und alles wird wiedergegeben.</translation>
     </message>
     <message>
-        <source>Open a recording to see which parameter matters on it.</source>
-        <translation>Eine Aufzeichnung öffnen, um zu sehen, auf welche Einstellung es bei ihr ankommt.</translation>
-    </message>
-    <message>
         <source>One replay for each step; a change of the policy stops it.</source>
         <translation>Eine Wiedergabe je Schritt; eine Änderung der Richtlinie hält sie an.</translation>
     </message>
@@ -11322,6 +11314,69 @@
     <message>
         <source>Prompt tokens of %1 model calls with recorded usage: %2 as billed, %3 counted in the texts. System prompts and tool definitions are billed but often not recorded.</source>
         <translation>Prompt-Token von %1 Modellaufrufen mit aufgezeichnetem Verbrauch: %2 abgerechnet, %3 in den Texten gezählt. System-Prompts und Werkzeugbeschreibungen werden abgerechnet, aber oft nicht aufgezeichnet.</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::StoreClockChart</name>
+    <message>
+        <source>The store on the recorded clock</source>
+        <translation>Der Speicher auf der aufgezeichneten Uhr</translation>
+    </message>
+    <message>
+        <source>From when to when the gateway&apos;s store has an original, and when it is asked for.</source>
+        <translation>Von wann bis wann der Speicher des Gateways ein Original hat und wann danach gefragt wird.</translation>
+    </message>
+    <message>
+        <source>minutes since the first model call</source>
+        <translation>Minuten seit dem ersten Modellaufruf</translation>
+    </message>
+    <message>
+        <source>%1, the %2 that cost most of %3</source>
+        <translation>%1, die %2 teuersten von %3</translation>
+    </message>
+    <message>
+        <source>the store has it</source>
+        <translation>der Speicher hat es</translation>
+    </message>
+    <message>
+        <source>asked for, arrives</source>
+        <translation>nachgefragt, kommt an</translation>
+    </message>
+    <message>
+        <source>needed, does not arrive</source>
+        <translation>gebraucht, kommt nicht an</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 bis %2</translation>
+    </message>
+    <message>
+        <source>result</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>in the store, minutes</source>
+        <translation>im Speicher, Minuten</translation>
+    </message>
+    <message>
+        <source>asked at, minutes</source>
+        <translation>gefragt, Minute</translation>
+    </message>
+    <message>
+        <source>store</source>
+        <translation>Speicher</translation>
+    </message>
+    <message>
+        <source>in the store from minute %1 to %2</source>
+        <translation>im Speicher von Minute %1 bis %2</translation>
+    </message>
+    <message>
+        <source>needed at minute %1: %2</source>
+        <translation>gebraucht in Minute %1: %2</translation>
+    </message>
+    <message>
+        <source>This session was recorded without a clock.</source>
+        <translation>Diese Sitzung wurde ohne Uhr aufgezeichnet.</translation>
     </message>
 </context>
 <context>
@@ -11750,10 +11805,6 @@
         <translation>Läuft …</translation>
     </message>
     <message>
-        <source>Open a recording to compare strategies on it.</source>
-        <translation>Öffnen Sie eine Aufzeichnung, um Strategien darauf zu vergleichen.</translation>
-    </message>
-    <message>
         <source>Every strategy over every result; a change of the policy stops it.</source>
         <translation>Jede Strategie über jedes Ergebnis; eine Änderung der Richtlinie hält es an.</translation>
     </message>
@@ -11842,6 +11893,25 @@
     <message>
         <source>more (%1)</source>
         <translation>mehr (%1)</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::WaterfallChart</name>
+    <message>
+        <source>From saved to net</source>
+        <translation>Von gespart zu netto</translation>
+    </message>
+    <message>
+        <source>Dollars that the policy saves, what asking for originals and getting lost texts again takes of it, and what is left.</source>
+        <translation>Dollar, die die Richtlinie spart, was das Nachfragen nach Originalen und das Neubeschaffen verlorener Texte davon nimmt, und was bleibt.</translation>
+    </message>
+    <message>
+        <source>step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>dollars</source>
+        <translation>Dollar</translation>
     </message>
 </context>
 <context>

@@ -111,6 +111,37 @@ private Q_SLOTS:
         QCOMPARE(history->front().note, std::string("lower"));
     }
 
+    /// Over whatever page is on show; Escape saves nothing and gives the keyboard back.
+    void ctrlSAsksForANoteInPlace()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        MainWindow& window = *fixture.window;
+        LibraryModel& model = window.library().model();
+        QVERIFY(test::saveUnder(window.library(), QStringLiteral("mine")));
+        window.workspace().edit(*findParameter("min_bytes"), std::int64_t { 555 });
+        QVERIFY(fixture.settle());
+        window.showPage(QStringLiteral("losses"));
+        const QWidget* const before = window.focusWidget();
+        auto* const note = fixture.child<QLineEdit>("policyNoteEdit");
+        QTest::keyClick(&window, Qt::Key_S, Qt::ControlModifier);
+        QVERIFY(note->hasFocus() && window.page(QStringLiteral("losses"))->isVisible());
+        QVERIFY(window.rect().contains(QRect(note->mapTo(&window, QPoint()), note->size())));
+        QTest::keyClicks(note, QStringLiteral("never mind"));
+        QTest::keyClick(note, Qt::Key_Escape);
+        QVERIFY(!note->isVisible() && window.focusWidget() == before);
+        QCOMPARE(model.summary(QStringLiteral("mine"))->version, 1);
+        QTest::keyClick(&window, Qt::Key_S, Qt::ControlModifier);
+        QCOMPARE(note->text(), QString());
+        QTest::keyClicks(note, QStringLiteral("smaller texts"));
+        QTest::keyClick(note, Qt::Key_Return);
+        QTRY_COMPARE(model.summary(QStringLiteral("mine"))->version, 2);
+        QTRY_VERIFY(!note->isVisible());
+        const auto history = test::answerOf<std::vector<VersionInfo>>(
+            [&](const auto& then) { model.history(QStringLiteral("mine"), then); });
+        QCOMPARE(history->front().note, std::string("smaller texts"));
+    }
+
     void theCounterIsChosenInTheStatusBar_data()
     {
         QTest::addColumn<bool>("keys");

@@ -15,12 +15,14 @@
 #include <QTableView>
 #include <QTextBrowser>
 #include <QTreeView>
+#include <algorithm>
 #include <set>
 
 #include "core/gateway/config/policy_yaml.h"
 #include "core/report/guarantee_report.h"
 #include "core/report/replay_report.h"
 #include "models/choosing_study.h"
+#include "models/decision_study.h"
 #include "models/expansion_study.h"
 #include "models/flips_model.h"
 #include "models/flips_study.h"
@@ -31,6 +33,7 @@
 #include "models/redaction_study.h"
 #include "models/report_table_model.h"
 #include "models/report_words.h"
+#include "models/tool_name.h"
 #include "models/tools_model.h"
 #include "tests/views/insight_driver.h"
 #include "views/detail_pane.h"
@@ -294,6 +297,28 @@ private Q_SLOTS:
         QTest::keyClick(table, Qt::Key_Down);
         QTest::keyClick(table, Qt::Key_Space);
         QCOMPARE(gate.facts().tickedCount(), 2);
+        // All of a tool at once, and away again.
+        table->setCurrentIndex(table->model()->index(0, 0));
+        const QString tool = table->model()->index(0, ProposalsModel::ToolName).data().toString();
+        int ofTool = 0;
+        int others = 0;
+        for (int row = 0; row < table->model()->rowCount(); ++row) {
+            const bool same = table->model()->index(row, ProposalsModel::ToolName).data() == tool;
+            ofTool += same;
+            others += !same && table->model()->index(row, 0).data(Qt::CheckStateRole) == Qt::Checked;
+        }
+        QVERIFY(ofTool > 2);
+        click(fixture, "tickTool");
+        QCOMPARE(gate.facts().tickedCount(), ofTool + others);
+        click(fixture, "tickTool");
+        QCOMPARE(gate.facts().tickedCount(), others);
+        table->setFocus();
+        table->setCurrentIndex(table->model()->index(0, 0));
+        QTest::keyClick(table, Qt::Key_Space);
+        table->setCurrentIndex(table->model()->index(1, 0));
+        if (others == 0)
+            QTest::keyClick(table, Qt::Key_Space);
+        QCOMPARE(gate.facts().tickedCount(), 2);
         const QString file = m_folder.filePath(QStringLiteral("tests.yaml"));
         test::writeFile(m_folder.path(), QStringLiteral("tests.yaml"),
             "# mine\nmax_regret: 12\nmust_survive: # facts\n  - {tool: Bash, regex: 'error: "
@@ -324,6 +349,54 @@ private Q_SLOTS:
         failures->setFocus();
         QTest::keyClick(failures, Qt::Key_Return);
         QCOMPARE(window.workspace().currentResult().value, gate.study().answer()->failing[0].value);
+        // A limit that is broken leads to the losses, one that holds nowhere.
+        for (const bool passed : { true, false }) {
+            window.showPage(QStringLiteral("gate"));
+            auto* const checks = fixture.child<ReportTableView>("gateChecks");
+            const std::vector<GateCheck>& all = gate.study().answer()->report.checks;
+            const auto found = std::find_if(
+                all.begin(), all.end(), [&](const GateCheck& check) { return check.passed == passed; });
+            QVERIFY(passed || found != all.end());
+            if (found == all.end())
+                continue;
+            Q_EMIT checks->rowActivated(static_cast<int>(found - all.begin()));
+            QCOMPARE(window.page(QStringLiteral("losses"))->isVisible(), !passed);
+        }
+    }
+
+    void theTextsOfAAndOfThePolicyStandBesideEachOther()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openTuned(fixture));
+        MainWindow& window = *fixture.window;
+        window.showPage(QStringLiteral("compare"));
+        QVERIFY(waitFor([&] { return window.flips().study().answer() != nullptr; }));
+        const FlipGroup group = *window.flips().model().group(0);
+        click(fixture, "textsOfBoth");
+        QVERIFY(window.page(QStringLiteral("texts"))->isVisible());
+        QVERIFY(window.actions().get("splitAB")->isChecked());
+        QCOMPARE(window.workspace().currentResult(), group.results.front());
+        QCOMPARE(window.trail().filterValue(FilterChip::Field::Tool),
+            toolText(window.workspace().corpus()->tools[group.tool.index()]));
+        QTest::keyClick(window.focusWidget(), Qt::Key_Escape);
+        QVERIFY(window.page(QStringLiteral("compare"))->isVisible());
+    }
+
+    void theSheetIsAlsoWrittenAsMarkdown()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openTuned(fixture));
+        DecisionStudy& study = fixture.window->decision();
+        study.setWords({ QStringLiteral("only *reads*"), QStringLiteral("Ada"), {} });
+        const QString file = m_folder.filePath(QStringLiteral("sheet.md"));
+        QSignalSpy written(&study, &DecisionStudy::written);
+        study.write(file);
+        QVERIFY(written.wait(120000));
+        QFile sheet(file);
+        QVERIFY(sheet.open(QIODevice::ReadOnly));
+        const QByteArray text = sheet.readAll();
+        QVERIFY(text.startsWith("# Decision: ") && text.contains("\n## Per tool\n\n| tool |"));
+        QVERIFY(text.contains("Decided by: Ada") && text.contains("only *reads*"));
     }
 
     void theRatchetHoldsWhatWasKept()

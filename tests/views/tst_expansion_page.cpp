@@ -10,6 +10,8 @@
 #include <QStyle>
 #include <QTableView>
 #include <QToolButton>
+#include <algorithm>
+#include <set>
 
 #include "core/replay/replay.h"
 #include "models/expansion_model.h"
@@ -18,6 +20,7 @@
 #include "models/tool_rates_model.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/views/window_fixture.h"
+#include "views/charts/picture_frame.h"
 #include "views/expansion_panel.h"
 #include "views/log_slider.h"
 
@@ -247,6 +250,40 @@ private Q_SLOTS:
             QVERIFY2(table->fontMetrics().horizontalAdvance(supplyText(supply)) + margin
                     <= table->columnWidth(ExpansionModel::SupplyColumn),
                 qPrintable(supplyText(supply)));
+    }
+
+    /// What is left of the savings and the store's lifetimes, as pictures with their numbers.
+    void theMoneyAndTheStoreAreDrawnFromTheSameFigures()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openExpansion(fixture));
+        const ExpansionStudy& study = fixture.window->expansion().study();
+        const ExpansionSums& total = study.data()->report.total;
+        const auto rowsOf = [&](const char* name) {
+            return fixture.child<PictureFrame>(name)->csv().split(QStringLiteral("\r\n"), Qt::SkipEmptyParts);
+        };
+        QCOMPARE(rowsOf("waterfallChart"),
+            (QStringList { QStringLiteral("step,dollars"), QStringLiteral("saved,") + moneyText(total.saved),
+                QStringLiteral("asked for,") + moneyText(-total.asks),
+                QStringLiteral("got again,") + moneyText(-total.repairs),
+                QStringLiteral("net,") + moneyText(total.net()) }));
+        // One session's requests, each with the store's answer; another row, another session.
+        auto* const table = fixture.child<QTableView>("expansionTable");
+        std::set<QString> sessions;
+        for (int row = 0; row < table->model()->rowCount(); ++row) {
+            table->selectRow(row);
+            const ResultId id(table->model()->index(row, 0).data(ExpansionModel::ResultRole).toUInt());
+            const SessionId session = fixture.window->workspace().corpus()->results[id.index()].session;
+            const auto asked = std::count_if(study.data()->report.expansions.begin(),
+                study.data()->report.expansions.end(), [&](const Expansion& one) {
+                    return fixture.window->workspace().corpus()->results[one.result.index()].session
+                        == session;
+                });
+            const QStringList rows = rowsOf("storeClock");
+            QCOMPARE(rows.size() - 1, asked);
+            sessions.insert(rows.join(QLatin1Char(' ')));
+        }
+        QVERIFY(sessions.size() > 1);
     }
 
     void aPageThatIsNotShownComputesNothing()

@@ -43,6 +43,22 @@ class TestJourney : public QObject, test::InsightDriver
             QStringLiteral("%1/journey-%2.png").arg(folder).arg(m_actions, 2, 10, QLatin1Char('0')));
     }
 
+    /// By Tab and the keys between panes alone, as somebody without a mouse would.
+    static void reach(const test::WindowFixture& fixture, QWidget& wanted)
+    {
+        QWidget* const window = wanted.window();
+        window->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(window));
+        int stops = 0;
+        while (window->focusWidget() != &wanted && ++stops < 150) {
+            QWidget* const focus = window->focusWidget();
+            const bool nextPane = window == fixture.window.get() && focus
+                && !fixture.window->paneWithFocus()->isAncestorOf(&wanted);
+            QTest::keyClick(focus ? focus : window, nextPane ? Qt::Key_F6 : Qt::Key_Tab);
+        }
+        QVERIFY2(wanted.hasFocus(), qPrintable(wanted.objectName()));
+    }
+
     /// One action: the button pressed by the mouse, or reached and pressed by the keyboard.
     void press(test::WindowFixture& fixture, QAbstractButton* button)
     {
@@ -51,8 +67,7 @@ class TestJourney : public QObject, test::InsightDriver
         if (!m_keys) {
             QTest::mouseClick(button, Qt::LeftButton);
         } else {
-            button->setFocus(Qt::TabFocusReason);
-            QVERIFY2(button->hasFocus(), qPrintable(button->objectName()));
+            reach(fixture, *button);
             QTest::keyClick(button, Qt::Key_Space);
         }
         QCoreApplication::processEvents();
@@ -95,8 +110,8 @@ class TestJourney : public QObject, test::InsightDriver
         auto* const tools = fixture.child<QTableView>("toolsTable");
         ++m_actions;
         if (m_keys) {
-            tools->setFocus(Qt::TabFocusReason);
-            tools->setCurrentIndex(tools->model()->index(0, 0));
+            reach(fixture, *tools);
+            QTest::keyClick(tools, Qt::Key_Home, Qt::ControlModifier);
             QTest::keyClick(tools, Qt::Key_Return);
         } else {
             const QPoint row = tools->visualRect(tools->model()->index(0, 0)).center();
@@ -157,7 +172,7 @@ class TestJourney : public QObject, test::InsightDriver
         QVERIFY(waitFor([&] { return !window.decision().page().isEmpty(); }));
         auto* const name = fixture.child<QLineEdit>("sheetDecidedBy");
         ++m_actions;
-        name->setFocus(Qt::TabFocusReason);
+        reach(fixture, *name);
         QTest::keyClicks(name, QStringLiteral("Ada"));
         QVERIFY(window.decision().page().contains(QStringLiteral("Ada")));
         picture(fixture);
@@ -166,7 +181,7 @@ class TestJourney : public QObject, test::InsightDriver
         QVERIFY(dialog);
         auto* const file = dialog->findChild<QLineEdit*>(QStringLiteral("exportFile"));
         ++m_actions;
-        file->setFocus(Qt::TabFocusReason);
+        reach(fixture, *file);
         file->selectAll();
         QTest::keyClicks(file, gateway);
         QVERIFY(dialog->findChild<QPlainTextEdit*>(QStringLiteral("exportChange"))->isVisible());

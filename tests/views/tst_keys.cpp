@@ -323,6 +323,7 @@ private Q_SLOTS:
         press(fixture, Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
         QCOMPARE(workspace.policy().minBytes, 555);
         press(fixture, Qt::Key_S, Qt::ControlModifier);
+        press(fixture, Qt::Key_Return); // without a note
         QTRY_VERIFY(!workspace.isModified());
         QCOMPARE(fixture.window->library().model().summary(QStringLiteral("mine"))->version, 2);
         QVERIFY(fixture.settle());

@@ -55,9 +55,10 @@ class TestLibraryEvidence : public QObject, test::InsightDriver
         return fixture.window->library().model().summary(QLatin1String(name));
     }
 
-    /// With real keys: Ctrl+S, a name, Enter.
+    /// With real keys, the library on show: Ctrl+S, a name, Enter.
     static void saveWithKeys(test::WindowFixture& fixture, const QString& name)
     {
+        fixture.window->showPage(QStringLiteral("policies"));
         QTest::keyClick(fixture.window.get(), Qt::Key_S, Qt::ControlModifier | Qt::ShiftModifier);
         auto* const edit = fixture.child<QLineEdit>("policyNameEdit");
         QTRY_VERIFY(edit->isVisible());
@@ -337,6 +338,7 @@ private Q_SLOTS:
         saveWithKeys(fixture, QStringLiteral("grows"));
         set(fixture, 4321);
         QTest::keyClick(fixture.window.get(), Qt::Key_S, Qt::ControlModifier);
+        QTest::keyClick(fixture.window->focusWidget(), Qt::Key_Return);
         QTRY_COMPARE(row(fixture, "grows")->version, 2);
         set(fixture, 99);
         clickRow(fixture, "grows");

@@ -28,6 +28,7 @@
 #include "tests/models/model_fixtures.h"
 #include "tests/views/window_fixture.h"
 #include "views/charts/frontier_chart.h"
+#include "views/expansion_panel.h"
 #include "views/pages/optimise_page.h"
 #include "views/results_page.h"
 #include "views/results_view.h"
@@ -298,8 +299,11 @@ private Q_SLOTS:
         OptimisePage& page = fixture.window->optimise();
         QTest::mouseClick(fixture.child<QPushButton>("findBest"), Qt::LeftButton);
         QVERIFY(QTest::qWaitFor([&] { return page.best().best() != nullptr; }, 120000));
-        for (ChartFrame* const chart : page.findChildren<ChartFrame*>()) {
-            const char* const name = "frontier";
+        for (ChartFrame* const chart : fixture.window->findChildren<ChartFrame*>()) {
+            fixture.window->showPage(
+                page.isAncestorOf(chart) ? QStringLiteral("optimise") : QStringLiteral("expansion"));
+            const QByteArray title = chart->objectName().toUtf8();
+            const char* const name = title.constData();
             auto* const view = chart->findChild<QChartView*>();
             QVERIFY2(QTest::qWaitFor(
                          [&] { return !view->chart()->series().isEmpty() && view->isVisible(); }, 60000),

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The frame: rail, tiles, breadcrumb, command line, toasts, focus and what comes back, by mouse and by keys.
+#include <QAbstractScrollArea>
+#include <QAccessible>
 #include <QAction>
 #include <QLineEdit>
 #include <QListWidget>
@@ -432,23 +434,47 @@ private Q_SLOTS:
         QCOMPARE(fixture.window->resultsPage().results().selectedResults().size(), std::size_t { 1 });
     }
 
-    void noTabStopIsHidden()
+    void everyTabStopIsSeenAndNamed_data()
     {
+        QTest::addColumn<QString>("page");
+        for (const char* const page : { "start", "tune", "losses", "expansion", "compare", "optimise", "gate",
+                 "policies", "report", "reading", "texts", "unread" })
+            QTest::newRow(page) << QString::fromLatin1(page);
+    }
+
+    /// Around the whole window by Tab: nothing that is hidden stops there, and each says what it is.
+    void everyTabStopIsSeenAndNamed()
+    {
+        QFETCH(const QString, page);
         test::WindowFixture fixture;
-        QVERIFY(fixture.open({ m_chat }));
+        if (page != QLatin1String("start")) {
+            QVERIFY(fixture.open({ m_chat }));
+            fixture.window->showPage(page);
+            QTest::qWait(100);
+        }
+        QCOMPARE(shown(fixture), page);
+        QTest::keyClick(fixture.window->focusWidget(), Qt::Key_Tab); // a page may have nothing to stop at
         QWidget* const first = fixture.window->focusWidget();
         QVERIFY(first);
         int stops = 0;
+        QStringList faults;
         do {
             QTest::keyClick(fixture.window->focusWidget(), Qt::Key_Tab);
-            const QWidget* const now = fixture.window->focusWidget();
-            QVERIFY2(now && now->isVisible() && !now->visibleRegion().isEmpty(),
-                now ? qPrintable(QStringLiteral("%1 %2 of %3")
+            QWidget* const now = fixture.window->focusWidget();
+            QVERIFY(now);
+            const QString what = QStringLiteral("%1 %2 of %3")
                                      .arg(QLatin1String(now->metaObject()->className()), now->objectName(),
-                                         now->parentWidget()->objectName()))
-                    : "nothing");
+                                         now->parentWidget() ? now->parentWidget()->objectName() : QString());
+            const auto* const area = qobject_cast<QAbstractScrollArea*>(now); // its viewport covers it
+            const QWidget& seen = area ? *area->viewport() : *now;
+            if (!now->isVisible() || seen.visibleRegion().isEmpty())
+                faults << QStringLiteral("hidden: ") + what;
+            QAccessibleInterface* const spoken = QAccessible::queryAccessibleInterface(now);
+            if (!spoken || spoken->text(QAccessible::Name).trimmed().isEmpty())
+                faults << QStringLiteral("no name: ") + what;
         } while (fixture.window->focusWidget() != first && ++stops < 200);
-        QVERIFY(stops > 10 && stops < 200);
+        QVERIFY2(faults.isEmpty(), qPrintable(faults.join(QLatin1Char('\n'))));
+        QVERIFY(stops > 1 && stops < 200);
     }
 
     void notesGoByThemselvesAndCanBeReadAgain()
@@ -462,6 +488,26 @@ private Q_SLOTS:
         toasts.dismiss(QStringLiteral("y"));
         QCOMPARE(toasts.count(), 1);
         QCOMPARE(toasts.said().first(), QStringLiteral("written"));
+    }
+
+    /// What a message offered can still be done from the list, until the matter is settled.
+    void aMessageThatIsGoneKeepsItsActionInTheList()
+    {
+        test::WindowFixture fixture;
+        Toasts& toasts = fixture.window->messages();
+        int done = 0;
+        toasts.say(Toasts::Kind::Warning, QStringLiteral("x"), QStringLiteral("was changed"),
+            QStringLiteral("Reload"), [&] { ++done; });
+        QVERIFY(toasts.dismissNewest());
+        QCOMPARE(toasts.count(), 0);
+        QMenu* const list = fixture.child<QToolButton>("messagesLink")->menu();
+        Q_EMIT list->aboutToShow();
+        QCOMPARE(list->actions().size(), 1);
+        QVERIFY(list->actions().first()->text().contains(QStringLiteral("[Reload]")));
+        list->actions().first()->trigger();
+        QCOMPARE(done, 1);
+        Q_EMIT list->aboutToShow();
+        QCOMPARE(list->actions().first()->text(), QStringLiteral("was changed"));
     }
 
     void theWindowComesBackWhereItWas()

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/charts/chart_axes.h"
 
+#include <QChart>
 #include <QFontMetricsF>
+#include <QLocale>
 #include <QValueAxis>
 #include <algorithm>
 #include <cmath>
@@ -12,6 +14,19 @@ namespace {
 
 constexpr const char* kWantedInterval = "wantedInterval";
 constexpr const char* kWantedTicks = "wantedTicks";
+
+/// 1, 2 or 5 times a power of ten, at or above `value`.
+double roundUp(double value)
+{
+    if (!(value > 0))
+        return 1;
+    const double power = std::pow(10.0, std::floor(std::log10(value)));
+    for (const double step : { 1.0, 2.0, 5.0, 10.0 }) {
+        if (step * power >= value * 0.999999)
+            return step * power;
+    }
+    return 10 * power;
+}
 
 } // namespace
 
@@ -44,6 +59,12 @@ void thinTicks(QValueAxis& axis, double height)
         axis.setTickCount(shown + 1);
 }
 
+void labelNumbers(QChart& chart, QValueAxis& axis, int decimals)
+{
+    axis.setLabelFormat(QStringLiteral("%.%1f").arg(decimals));
+    chart.setLocalizeNumbers(decimals == 0 || QLocale().decimalPoint() == QLatin1String(","));
+}
+
 void roomAtTheEnds(QValueAxis& axis)
 {
     const double span = axis.max() - axis.min();
@@ -55,16 +76,14 @@ void roomAtTheEnds(QValueAxis& axis)
     axis.setRange(axis.min() - 0.04 * span, axis.max() + 0.04 * span);
 }
 
-double roundUp(double value)
+QValueAxis* axisAround(double low, double high, const Theme& theme, const QString& title)
 {
-    if (!(value > 0))
-        return 1;
-    const double power = std::pow(10.0, std::floor(std::log10(value)));
-    for (const double step : { 1.0, 2.0, 5.0, 10.0 }) {
-        if (step * power >= value * 0.999999)
-            return step * power;
-    }
-    return 10 * power;
+    auto* const axis = new QValueAxis;
+    const double step = roundUp(std::max(high - low, 1e-9) / 7);
+    axis->setRange(std::floor(low / step) * step, std::max(step, std::ceil(high / step) * step));
+    axis->setTickCount(static_cast<int>(std::lround((axis->max() - axis->min()) / step)) + 1);
+    dressAxis(*axis, theme, title);
+    return axis;
 }
 
 } // namespace winnow

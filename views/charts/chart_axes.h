@@ -7,6 +7,7 @@
 
 #include "views/theme.h"
 
+class QChart;
 class QValueAxis;
 
 namespace winnow {
@@ -19,7 +20,11 @@ void thinTicks(QValueAxis& axis, double height);
 /// A little more axis before the first and behind the last tick, so that dots there are not cut in half.
 void roomAtTheEnds(QValueAxis& axis);
 
-/// 1, 2 or 5 times a power of ten, at or above `value`.
-double roundUp(double value);
+/// How the axis writes its numbers. A chart groups by thin spaces in a locale whose decimal point is a comma,
+/// which is not everybody's: fractions are written with the user's point, ungrouped.
+void labelNumbers(QChart& chart, QValueAxis& axis, int decimals);
+
+/// 1, 2 or 5 times a power of ten apart, from 0, around everything. Whoever adds it to a chart owns it.
+QValueAxis* axisAround(double low, double high, const Theme& theme, const QString& title);
 
 } // namespace winnow

@@ -71,7 +71,7 @@ ChartFrame::~ChartFrame()
 void ChartFrame::refresh(bool empty)
 {
     m_isEmpty = empty;
-    m_chart->setTitle(empty ? tr("Open a recording to see this chart.") : QString());
+    m_chart->setTitle(empty ? tr("Looking for later uses…") : QString());
     m_chart->legend()->setVisible(!empty);
     thinAxes(*m_chart); // the axes are new, the plot may be as large as before
     showDefaultReadOut();

@@ -68,17 +68,6 @@ QScatterSeries* seriesOf(Kind kind, const Theme& theme, bool stale)
     return made;
 }
 
-/// 1, 2 or 5 times a power of ten apart, from 0, around everything.
-QValueAxis* axisAround(double low, double high, const Theme& theme, const QString& title)
-{
-    auto* const axis = new QValueAxis;
-    const double step = roundUp(std::max(high - low, 1e-9) / 7);
-    axis->setRange(std::floor(low / step) * step, std::max(step, std::ceil(high / step) * step));
-    axis->setTickCount(static_cast<int>(std::lround((axis->max() - axis->min()) / step)) + 1);
-    dressAxis(*axis, theme, title);
-    return axis;
-}
-
 } // namespace
 
 FrontierChart::FrontierChart(QWidget* parent)
@@ -148,7 +137,7 @@ void FrontierChart::addSeries()
     QValueAxis* const x = axisAround(0, missed * 1.05, theme(), tr("results missed"));
     QValueAxis* const y = axisAround(low, high, theme(), tr("$ saved by 1,000 sessions"));
     x->setLabelFormat(QStringLiteral("%.0f"));
-    y->setLabelFormat(high - low < 10 ? QStringLiteral("%.2f") : QStringLiteral("%.0f"));
+    labelNumbers(chart(), *y, high - low < 10 ? 2 : 0);
     roomAtTheEnds(*x); // dots on 0 are seen whole
     roomAtTheEnds(*y);
     chart().addAxis(x, Qt::AlignBottom);

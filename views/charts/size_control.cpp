@@ -267,7 +267,8 @@ void SizeControl::say()
     m_labels[0]->setText(tr("min %1").arg(m_model.unit()));
     m_labels[1]->setText(tr("max %1").arg(m_model.unit()));
     m_reset->setEnabled(!m_model.isDefault());
-    m_readOut->setText(m_picture->readOut());
+    QString words = m_picture->readOut();
+    m_readOut->setText(words.replace(QChar(0x2009), QChar(0x202F))); // no break within a number
 }
 
 bool SizeControl::showParameter(std::string_view key)
@@ -291,7 +292,7 @@ bool SizeControl::resetFocused()
 
 QString SizeControl::readOut() const
 {
-    return m_readOut->text();
+    return m_picture->readOut();
 }
 
 } // namespace winnow

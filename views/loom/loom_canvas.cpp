@@ -764,8 +764,7 @@ void LoomCanvas::paintEmpty(QPainter& painter) const
 {
     painter.setPen(m_theme[Hue::Muted]);
     painter.drawText(rect().adjusted(8, 8, -8, -8), Qt::AlignCenter | Qt::TextWordWrap,
-        m_model.workspace().hasCorpus() ? tr("Looking through the contexts…")
-                                        : tr("Open a recording to see what fills the model's context."));
+        tr("Looking through the contexts…"));
 }
 
 void LoomCanvas::paintGrid(QPainter& painter) const

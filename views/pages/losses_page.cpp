@@ -75,6 +75,7 @@ LossesPage::LossesPage(
     split->addWidget(makeUse());
     split->setStretchFactor(0, 3);
     split->setStretchFactor(1, 2);
+    split->setSizes({ grid(*this, 66), grid(*this, 52) }); // a first share; the window scales it
     auto* const column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(split);
@@ -124,7 +125,7 @@ QWidget* LossesPage::makeList()
     m_list->setAlternatingRowColors(true);
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->setTabKeyNavigation(false);
-    setColumnWidths(*m_list->header(), { 20, 11, 9, 12, 9, 10 }); // the last has what is left
+    setColumnWidths(*m_list->header(), { 18, 11, 12, 14, 10, 10 }); // the last has what is left
     column->addLayout(row);
     column->addWidget(m_list, 1);
     connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, &LossesPage::showUse);
@@ -251,6 +252,8 @@ void LossesPage::refresh()
         found, [this](ResultId id) { return m_results.rowOf(id) >= 0; },
         static_cast<LossesModel::Group>(m_by->currentIndex()));
     m_list->setRootIsDecorated(m_by->currentIndex() > 0);
+    // Where all is of one session its name in each row says nothing.
+    m_list->setColumnHidden(LossesModel::SessionName, found && found->replay->corpus->sessions.size() == 1);
     m_list->expandAll();
     showState();
     m_list->setCurrentIndex(m_model->first());
@@ -314,9 +317,15 @@ void LossesPage::showRemedies()
                            : tr("What would keep it: trying…"));
     if (!known)
         return;
+    QWidget* before = m_list; // the keyboard comes to them behind the list, as the eye does
     for (const Remedy& remedy : answer->list) {
-        if (remedy.mends)
-            m_offers->layout()->addWidget(makeRemedy(remedy, *answer));
+        if (!remedy.mends)
+            continue;
+        QWidget* const row = makeRemedy(remedy, *answer);
+        m_offers->layout()->addWidget(row);
+        auto* const button = row->findChild<QPushButton*>();
+        setTabOrder(before, button);
+        before = button;
     }
     if (m_offers->layout()->count() == 0)
         m_offer->setText(tr("No single step keeps it."));

@@ -93,6 +93,7 @@ QWidget* StartPage::makeList(const QString& title, QListWidget*& list, const QSt
     list = new QListWidget(box);
     list->setObjectName(name);
     list->setFrameShape(QFrame::NoFrame);
+    list->setSpacing(grid(*this, 0.5));
     list->setAccessibleName(QString(title).remove(QLatin1Char('&')));
     auto* const head = new QLabel(title, box);
     head->setFont(typeFont(font(), TypeSize::Body, true));

@@ -344,6 +344,7 @@ QWidget* MainWindow::buildHead()
     row->addWidget(m_command, 1);
     row->addWidget(m_baselineButton);
     row->addWidget(m_policyButton);
+    m_library->setPlaceToSave(*m_policyButton);
     connect(&m_library->model(), &LibraryModel::entriesChanged, this, &MainWindow::recogniseSaved);
     connect(&m_workspace, &Workspace::baselineChanged, this, &MainWindow::refreshTitle);
     return head;
@@ -454,6 +455,10 @@ void MainWindow::connectPages()
     connect(m_expansion, &ExpansionPanel::resultActivated, this, read);
     connect(m_flips, &FlipsPanel::filterRequested, this,
         [this](const QString& filter) { m_results->showFiltered(parseFilter(filter)); });
+    connect(m_flips, &FlipsPanel::textsRequested, this, [this](const QString& filter, ResultId first) {
+        m_actions->get("splitAB")->setChecked(true);
+        m_trail.goTo(QStringLiteral("texts"), parseFilter(filter), first);
+    });
     connect(m_flips, &FlipsPanel::noticed, this, &MainWindow::notice);
     connect(m_optimise, &OptimisePage::noticed, this, &MainWindow::notice);
     connect(&m_optimise->tournament(), &TournamentPanel::trouble, this, complains);
@@ -462,6 +467,7 @@ void MainWindow::connectPages()
     connect(m_gate, &GatePanel::noticed, this, &MainWindow::notice);
     connect(m_gate, &GatePanel::trouble, this, complains);
     connect(m_gate, &GatePanel::resultActivated, this, read);
+    connect(m_gate, &GatePanel::lossesRequested, this, [this] { showPage(QStringLiteral("losses")); });
     connect(m_gate, &GatePanel::testFileChanged, &m_optimise->bestPage(), &BestPolicyPage::setTestFile);
     connect(m_issues, &IssuesPanel::resultRequested, m_results, &ResultsPage::showResult);
     connect(m_issues, &IssuesPanel::rawRecordRequested, this, &MainWindow::showRawRecord);
@@ -938,15 +944,10 @@ void MainWindow::connectTuneActions()
     m_actions->on(
         "cancel", [this] { m_status->job().cancelShown() ? void() : m_workspace.runner().cancel(); });
     m_actions->on("baselineHere", [this] { m_workspace.setBaseline(m_workspace.policy()); });
-    m_actions->on("save", [this] {
-        if (m_workspace.policy().name == "untitled")
-            showPage(QStringLiteral("policies"));
-        m_library->save();
-    });
-    m_actions->on("saveAs", [this] {
-        showPage(QStringLiteral("policies"));
-        m_library->saveAs();
-    });
+    connect(m_library, &LibraryPanel::importRequested, m_actions->get("import"), &QAction::trigger);
+    connect(m_library, &LibraryPanel::exportRequested, m_actions->get("export"), &QAction::trigger);
+    m_actions->on("save", [this] { m_library->save(); });
+    m_actions->on("saveAs", [this] { m_library->saveAs(); });
 }
 
 void MainWindow::showGuide(const QString& anchor)
@@ -1083,7 +1084,7 @@ void MainWindow::escape()
         m_command->clear();
         return firstToFocus(*m_stack->currentWidget())->setFocus(Qt::OtherFocusReason);
     }
-    if (reads() ? m_reading->closeFind() : m_detail->closeFind())
+    if (m_library->closeNameLine() || (reads() ? m_reading->closeFind() : m_detail->closeFind()))
         return;
     if (reads() || m_trail.page() == QLatin1String("texts") || m_trail.page() == QLatin1String("unread"))
         return m_trail.closePage() ? void() : showPage(QStringLiteral("tune"));
@@ -1304,7 +1305,7 @@ void MainWindow::makeReport(const std::shared_ptr<const ReplayResult>& result, c
 void MainWindow::writeDecision()
 {
     auto* const dialog = saveChooser(this, QStringLiteral("decisionDialog"), tr("Write decision sheet"),
-        placeFor("winnow-decision.pdf"), tr("PDF (*.pdf);;HTML pages (*.html)"));
+        placeFor("winnow-decision.pdf"), tr("PDF (*.pdf);;HTML pages (*.html);;Markdown (*.md)"));
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
         m_settings.setValue(QStringLiteral("folders/report"), QFileInfo(path).absolutePath());
         m_decision->write(path);
@@ -1344,7 +1345,8 @@ void MainWindow::restoreWindow(bool reset)
 {
     if (reset || !restoreGeometry(m_settings.value(key("geometry")).toByteArray())) {
         const QSize wanted(grid(*this, 240), grid(*this, 150));
-        resize(screen() ? wanted.boundedTo(screen()->availableSize()) : wanted);
+        const QSize frame(grid(*this, 1), grid(*this, 5)); // what the desktop puts around it
+        resize(screen() ? wanted.boundedTo(screen()->availableSize() - frame) : wanted);
     }
     resetLayout();
     if (reset)

@@ -47,7 +47,7 @@ StatusLine::StatusLine(
     m_messages->setPopupMode(QToolButton::InstantPopup);
     m_messages->setMenu(new QMenu(m_messages));
     m_messages->hide();
-    connect(m_messages->menu(), &QMenu::aboutToShow, this, &StatusLine::fillMessages);
+    connect(m_messages->menu(), &QMenu::aboutToShow, this, [this] { m_toasts.fill(*m_messages->menu()); });
     connect(&toasts, &Toasts::saidMore, this, [this] {
         m_messages->setText(tr("Messages (%1)").arg(m_toasts.said().size()));
         m_messages->show();
@@ -114,13 +114,6 @@ void StatusLine::refreshUsage()
            "System prompts and tool definitions are billed but often not recorded.")
             .arg(countText(static_cast<qint64>(calibration.calls)), countText(calibration.recorded),
                 countText(calibration.counted)));
-}
-
-void StatusLine::fillMessages()
-{
-    m_messages->menu()->clear();
-    for (const QString& text : m_toasts.said())
-        m_messages->menu()->addAction(elidedMiddle(text, 120))->setToolTip(text);
 }
 
 } // namespace winnow

@@ -36,7 +36,6 @@ private:
     QToolButton* link(const QString& name);
     void refreshUnread();
     void refreshUsage();
-    void fillMessages();
     Workspace& m_workspace;
     Insight& m_insight;
     Toasts& m_toasts;

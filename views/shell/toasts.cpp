@@ -2,22 +2,28 @@
 #include "views/shell/toasts.h"
 
 #include <QAccessible>
+#include <QApplication>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QMenu>
 #include <QPointer>
 #include <QPushButton>
 #include <QStyle>
 #include <QTimer>
 #include <QToolButton>
 #include <QVBoxLayout>
+#include <algorithm>
 
+#include "models/number_text.h"
 #include "views/theme.h"
 #include "views/type_scale.h"
 
 namespace winnow {
 
 namespace {
+
+constexpr int kListed = 120; // characters of a message in the list
 
 QStyle::StandardPixmap pixmapOf(Toasts::Kind kind)
 {
@@ -52,14 +58,14 @@ Toasts::Toasts(QWidget& over)
     hide();
 }
 
-QWidget* Toasts::makeRow(
-    Kind kind, const QString& key, const QString& text, const QString& action, std::function<void()> act)
+QWidget* Toasts::makeRow(Kind kind, const Said& said)
 {
+    const QString& key = said.key;
     auto* const row = new QFrame(this);
     row->setObjectName(nameOf(key));
     row->setFrameShape(QFrame::StyledPanel);
     row->setAutoFillBackground(true);
-    row->setAccessibleName(text);
+    row->setAccessibleName(said.text);
     const Theme theme(palette());
     QPalette colours = palette();
     colours.setColor(QPalette::Window, theme[Hue::AccentFill]);
@@ -70,22 +76,16 @@ QWidget* Toasts::makeRow(
     auto* const sign = new QLabel(row);
     const int side = style()->pixelMetric(QStyle::PM_SmallIconSize, nullptr, this);
     sign->setPixmap(style()->standardIcon(pixmapOf(kind)).pixmap(side, side));
-    auto* const label = new QLabel(text, row);
+    auto* const label = new QLabel(said.text, row);
     label->setObjectName(QStringLiteral("messageText"));
     label->setWordWrap(true);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     line->addWidget(sign, 0, Qt::AlignTop);
     line->addWidget(label, 1);
-    if (!action.isEmpty()) {
-        auto* const button = new QPushButton(action, row);
+    if (!said.action.isEmpty()) {
+        auto* const button = new QPushButton(said.action, row);
         connect(
-            button, &QPushButton::clicked, this,
-            [this, key, act = std::move(act)] {
-                dismiss(key);
-                if (act)
-                    act();
-            },
-            Qt::QueuedConnection);
+            button, &QPushButton::clicked, this, [this, key] { act(key); }, Qt::QueuedConnection);
         line->addWidget(button);
     }
     auto* const close = new QToolButton(row);
@@ -93,9 +93,28 @@ QWidget* Toasts::makeRow(
     close->setAutoRaise(true);
     close->setAccessibleName(tr("Close this message"));
     close->setToolTip(tr("Close this message"));
-    connect(close, &QToolButton::clicked, this, [this, key] { dismiss(key); });
+    connect(close, &QToolButton::clicked, this, [this, key] { takeAway(key); });
     line->addWidget(close, 0, Qt::AlignTop);
     return row;
+}
+
+void Toasts::act(const QString& key)
+{
+    const auto said
+        = std::find_if(m_said.begin(), m_said.end(), [&](const Said& one) { return one.key == key; });
+    const auto what = said == m_said.end() ? std::function<void()>() : said->act;
+    dismiss(key);
+    if (what)
+        what();
+}
+
+/// Somebody who is reading or about to press it keeps it.
+void Toasts::leave(QWidget* row, const QString& key, int after)
+{
+    QTimer::singleShot(after, row, [this, row, key, after] {
+        const bool used = row->underMouse() || row->isAncestorOf(QApplication::focusWidget());
+        used ? leave(row, key, after) : takeAway(key);
+    });
 }
 
 void Toasts::say(
@@ -105,18 +124,17 @@ void Toasts::say(
     if (kind != Kind::Note && action.isEmpty() && same && !same->isHidden() && same->accessibleName() == text)
         return; // it stands there; once is enough for the list of messages and for a screen reader
     dismiss(key);
-    m_said.prepend(text);
+    m_said.prepend({ key, text, action, std::move(act) });
     while (m_said.size() > kKept)
         m_said.removeLast();
-    QWidget* const row = makeRow(kind, key, text, action, std::move(act));
+    QWidget* const row = makeRow(kind, m_said.first());
     m_stack->insertWidget(0, row);
     while (m_stack->count() > kMost) {
         QLayoutItem* const oldest = m_stack->takeAt(m_stack->count() - 1);
         oldest->widget()->deleteLater();
         delete oldest;
     }
-    if (kind == Kind::Note)
-        QTimer::singleShot(kNoteMs, row, [this, key] { dismiss(key); });
+    leave(row, key, kind == Kind::Note ? kNoteMs : kTroubleMs);
     show();
     place();
     QAccessibleEvent event(row, QAccessible::Alert);
@@ -125,6 +143,15 @@ void Toasts::say(
 }
 
 void Toasts::dismiss(const QString& key)
+{
+    for (Said& one : m_said) {
+        if (one.key == key)
+            one.action.clear();
+    }
+    takeAway(key);
+}
+
+void Toasts::takeAway(const QString& key)
 {
     for (int i = 0; i < m_stack->count(); ++i) {
         QWidget* const row = m_stack->itemAt(i)->widget();
@@ -144,8 +171,29 @@ bool Toasts::dismissNewest()
 {
     if (m_stack->count() == 0)
         return false;
-    dismiss(m_stack->itemAt(0)->widget()->objectName().mid(nameOf({}).size()));
+    takeAway(m_stack->itemAt(0)->widget()->objectName().mid(nameOf({}).size()));
     return true;
+}
+
+QStringList Toasts::said() const
+{
+    QStringList texts;
+    for (const Said& one : m_said)
+        texts << one.text;
+    return texts;
+}
+
+void Toasts::fill(QMenu& menu)
+{
+    menu.clear();
+    for (const Said& one : m_said) {
+        QAction* const entry = menu.addAction(one.action.isEmpty()
+                ? elidedMiddle(one.text, kListed)
+                : QStringLiteral("%1  [%2]").arg(elidedMiddle(one.text, kListed), one.action));
+        entry->setToolTip(one.text);
+        if (!one.action.isEmpty())
+            connect(entry, &QAction::triggered, this, [this, key = one.key] { act(key); });
+    }
 }
 
 int Toasts::count() const
@@ -155,7 +203,7 @@ int Toasts::count() const
 
 QString Toasts::newestText() const
 {
-    return m_said.isEmpty() || m_stack->count() == 0 ? QString() : m_said.first();
+    return m_said.isEmpty() || m_stack->count() == 0 ? QString() : m_said.first().text;
 }
 
 void Toasts::place()

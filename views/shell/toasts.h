@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Passing messages at the bottom right over whatever is shown: they push nothing aside. Notes go by
-// themselves, troubles stay until they are closed or solved; the last ones can be read again in the list of
-// messages. The window tells it; it computes nothing.
+// Passing messages at the bottom right over whatever is shown: they push nothing aside and go by themselves,
+// troubles later than notes, none while the mouse or the keyboard is in it. The last ones stay in the list of
+// messages, what can still be done about them, too. The window tells it; it computes nothing.
 #pragma once
 
 #include <QFrame>
 #include <QStringList>
 #include <functional>
 
+class QMenu;
 class QVBoxLayout;
 
 namespace winnow {
@@ -23,6 +24,7 @@ public:
         Error
     };
     static constexpr int kNoteMs = 8000;
+    static constexpr int kTroubleMs = 30000;
     static constexpr qsizetype kKept = 50;
 
     /// Lies over `over` and follows its size.
@@ -31,13 +33,16 @@ public:
     /// `key` names the matter: a second message with the same key replaces the first. `action` may be empty.
     void say(Kind kind, const QString& key, const QString& text, const QString& action = {},
         std::function<void()> act = {});
+    /// The matter is settled: also in the list there is nothing to do about it any more.
     void dismiss(const QString& key);
     /// Closes the newest; false if there was none.
     bool dismissNewest();
     int count() const;
     QString newestText() const;
     /// What was said, the newest first.
-    const QStringList& said() const { return m_said; }
+    QStringList said() const;
+    /// The same with what can be done about it.
+    void fill(QMenu& menu);
 
 Q_SIGNALS:
     void saidMore();
@@ -47,12 +52,21 @@ protected:
 
 private:
     static constexpr int kMost = 3;
-    QWidget* makeRow(
-        Kind kind, const QString& key, const QString& text, const QString& action, std::function<void()> act);
+    struct Said
+    {
+        QString key;
+        QString text;
+        QString action; // empty: nothing to do
+        std::function<void()> act;
+    };
+    QWidget* makeRow(Kind kind, const Said& said);
+    void takeAway(const QString& key);
+    void leave(QWidget* row, const QString& key, int after);
+    void act(const QString& key);
     void place();
     QWidget& m_over;
     QVBoxLayout* m_stack;
-    QStringList m_said;
+    QList<Said> m_said;
 };
 
 } // namespace winnow
