@@ -66,7 +66,7 @@ Result<std::shared_ptr<const Certainty>> howSure(const PolicyOnCorpus& on, const
     WINNOW_TRY(const auto before, other.measure(stop, progress));
     auto made = std::make_shared<Certainty>();
     made->base = base;
-    const std::vector<std::uint32_t> clusters = sessionClusters(base->replay->corpus);
+    const std::vector<std::uint32_t> clusters = sessionClusters(*base->replay->corpus);
     std::vector<double> nets;
     for (const Waterfall& session : base->paid.sessions)
         nets.push_back(session.net());

@@ -45,7 +45,7 @@ Result<SheetPages> makePages(const PolicyOnCorpus& on, const Policy& baseline, c
     if (!beyond && beyond.error().code == ErrorCode::Cancelled) // else: nothing to look beyond
         return tl::make_unexpected(beyond.error());
     const report::DecisionInput input { bench, *chosen, baseline == on.policy ? nullptr : current.get(),
-        breakEvenOf(*on.engine, chosen->replay, bench.money), 1, reviews, beyond ? &*beyond : nullptr };
+        breakEvenOf(*on.engine, *chosen->replay, bench.money), 1, reviews, beyond ? &*beyond : nullptr };
     WINNOW_TRY(const auto sheet, report::makeDecision(input));
     return SheetPages { toQt(report::decisionHtml(input, sheet, date)),
         toQt(report::decisionMarkdown(input, sheet)) };

@@ -27,7 +27,7 @@ Result<std::shared_ptr<const FlipsAnswer>> compare(const PolicyOnCorpus& on, Pol
     made->all = sumOfFlips(made->groups);
     made->elsewhere = to->figures.money.worst - from->figures.money.worst - made->all.money.worst;
     made->gain = estimateBySession(
-        gainBySession(from->paid, to->paid), sessionClusters(to->replay->corpus), CertaintyStudy::kSeed);
+        gainBySession(from->paid, to->paid), sessionClusters(*to->replay->corpus), CertaintyStudy::kSeed);
     return std::shared_ptr<const FlipsAnswer>(std::move(made));
 }
 
