@@ -16,6 +16,8 @@ ResultCompressor::ResultCompressor(
     , m_answers(answers)
     , m_shadowIds(facts.corpus().texts->size())
 {
+    for (auto& byResult : m_markedOriginals)
+        byResult = std::vector<std::atomic<std::uint64_t>>(facts.corpus().results.size());
 }
 
 std::string ResultCompressor::shadowId(ResultId id, std::string_view text) const
@@ -70,22 +72,44 @@ ReferenceTable::Entry ResultCompressor::measure(const VariantTable& variants, co
     return entry;
 }
 
+std::string ResultCompressor::marked(
+    MarkerForm form, ResultId id, std::string_view before, std::string_view after) const
+{
+    const Marker around = marker(form, shadowId(id, before));
+    return fmt::format("{}{}{}", around.before, after, around.after);
+}
+
+std::uint64_t ResultCompressor::markedOriginal(MarkerForm form, ResultId id, std::string_view before) const
+{
+    std::atomic<std::uint64_t>& tokens = m_markedOriginals[static_cast<std::size_t>(form)][id.index()];
+    if (const std::uint64_t known = tokens.load(std::memory_order_relaxed); known != 0)
+        return known;
+    const std::uint64_t counted = m_facts.counterFor(id).count(marked(form, id, before, before));
+    tokens.store(counted, std::memory_order_relaxed); // all count the same
+    return counted;
+}
+
 void ResultCompressor::count(const VariantTable& variants, ResultId id, std::string_view before,
     std::string_view after, CompressionFacts& facts, const CompressedReader& reader) const
 {
-    const Marker around = marker(markerForm(variants.policy()), shadowId(id, before));
-    const std::string marked = fmt::format("{}{}{}", around.before, after, around.after);
+    const MarkerForm form = markerForm(variants.policy());
+    const bool forGateway = variants.policy().dialect == Dialect::GatewayTokens;
+    const bool isOriginal = after == before;
+    const bool wantsText = reader || forGateway || (!isOriginal && form != MarkerForm::None);
+    const std::string text = wantsText ? marked(form, id, before, after) : "";
     const Counter& counter = m_facts.counterFor(id);
     if (reader)
-        reader(after, marked);
+        reader(after, text);
     facts.bytes = after.size();
-    facts.tokens = counter.count(after);
-    facts.markedTokens = counter.count(marked);
-    if (variants.policy().dialect != Dialect::GatewayTokens)
+    facts.tokens = isOriginal ? m_facts.results()[id.index()].tokens : counter.count(after);
+    facts.markedTokens = form == MarkerForm::None ? facts.tokens
+        : isOriginal                              ? markedOriginal(form, id, before)
+                                                  : counter.count(text);
+    if (!forGateway)
         return;
     facts.cutCharacter = !utf8::isValid(after) && utf8::isValid(before);
     facts.tokensCl100k = m_dialects.cl100k()->count(after);
-    facts.markedTokensCl100k = m_dialects.cl100k()->count(marked);
+    facts.markedTokensCl100k = m_dialects.cl100k()->count(text);
 }
 
 } // namespace winnow

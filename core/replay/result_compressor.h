@@ -3,10 +3,13 @@
 // remote answers, which are looked up. Internal to replay; thread-safe.
 #pragma once
 
+#include <array>
+#include <atomic>
 #include <functional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/replay/compressed_cache.h"
 #include "core/replay/corpus_facts.h"
@@ -37,11 +40,16 @@ public:
 private:
     void count(const VariantTable& variants, ResultId id, std::string_view before, std::string_view after,
         CompressionFacts& facts, const CompressedReader& reader = {}) const;
+    /// Of a text that the strategy left as it was: most texts under most strategies, so it is counted once.
+    std::uint64_t markedOriginal(MarkerForm form, ResultId id, std::string_view before) const;
+    std::string marked(MarkerForm form, ResultId id, std::string_view before, std::string_view after) const;
 
     const CorpusFacts& m_facts;
     const DialectFacts& m_dialects;
     const RemoteAnswers& m_answers;
     ShadowIds m_shadowIds;
+    /// Tokens of originals with a marker, by form and ResultId; 0: not counted yet.
+    mutable std::array<std::vector<std::atomic<std::uint64_t>>, kMarkerForms> m_markedOriginals;
 };
 
 } // namespace winnow

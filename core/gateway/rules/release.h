@@ -22,6 +22,7 @@ enum class MarkerForm : std::uint8_t
     HintShadow, // v0.5.2: a hint line, then <<<SHADOW:id>>>
     HintRef, // v0.5.3: a hint line, then [REF:id]
 };
+inline constexpr std::size_t kMarkerForms = 5;
 
 enum class Acceptance : std::uint8_t
 {
