@@ -116,17 +116,18 @@ Result<Choosing> chooseNative(const Bench& bench, const Measured& inUse, Choosin
     const ChoiceOptions wanted = choiceOptions(bench, options, ledger.bill, options.strategies);
     WINNOW_TRY(const auto trials, Trials::run(bench, inUse.replay->policy, stays, wanted));
     ChoiceScope scope;
+    const std::vector<double> prices
+        = lossPrices(bench.engine, inUse.replay->policy, bench.money, bench.needs);
     WINNOW_TRY(const auto asItIs, tryInUse(bench, inUse, ledger.bill, stays, answer));
     if (options.crossValidate) {
-        WINNOW_TRY(auto unseen,
-            judgeUnseen(bench, trials, options.limits,
-                lossPrices(bench.engine, inUse.replay->policy, bench.money, bench.needs),
-                asItIs ? &*asItIs : nullptr));
+        WINNOW_TRY(
+            auto unseen, judgeUnseen(bench, trials, options.limits, prices, asItIs ? &*asItIs : nullptr));
         answer.unseen = std::move(unseen);
         if (answer.unseen.inUse)
             return keepInUse(bench, inUse, *asItIs, std::move(answer));
         scope.clusters = sessionClusters(bench.engine.corpus());
-        Chosen chosen = choicesOf(trials, scope, boldnesses()[answer.unseen.boldness], options.limits, 1);
+        Chosen chosen
+            = choicesOf(trials, scope, boldnesses()[answer.unseen.boldness], options.limits, prices, 1);
         answer.choices = std::move(chosen.choices);
         answer.options.limits = chosen.limits;
     } else {
@@ -136,7 +137,8 @@ Result<Choosing> chooseNative(const Bench& bench, const Measured& inUse, Choosin
     if (!options.facts.empty()) {
         scope.protects = false;
         unprotected = options.crossValidate
-            ? choicesOf(trials, scope, boldnesses()[answer.unseen.boldness], options.limits, 1).choices
+            ? choicesOf(trials, scope, boldnesses()[answer.unseen.boldness], options.limits, prices, 1)
+                  .choices
             : trials.choices(scope);
     }
     WINNOW_CHECK(solve(bench, inUse, answer, unprotected ? &*unprotected : nullptr));
@@ -259,6 +261,8 @@ public:
             const Boldness& boldness = boldnesses()[w];
             if (!m_judges && w > 0)
                 break;
+            if (boldness.uniform || !boldness.preset.empty())
+                continue; // a gateway knows nothing but one cut, and not these presets
             GatewayTry attempt
                 = trial.choices(m_judges ? carefulScope(m_all, boldness, m_options.limits) : m_all);
             if (attempt.losesFact)

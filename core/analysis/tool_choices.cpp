@@ -12,6 +12,7 @@
 #include "core/analysis/carriers.h"
 #include "core/analysis/need_bill.h"
 #include "core/analysis/still_shown.h"
+#include "core/analysis/uniform_cut.h"
 #include "core/base/nearest.h"
 #include "core/base/parallel.h"
 #include "core/base/try.h"
@@ -34,9 +35,7 @@ constexpr std::size_t kMostMaxima = 12; // upper bounds tried for one tool and s
 constexpr std::size_t kFewMaxima = 3; // where thresholds are thinned, too
 constexpr std::size_t kMostNamed = 1'000'000; // results and carriers by all thresholds below one upper bound
 constexpr std::size_t kFewestStops = 8; // thresholds tried in any case
-constexpr double kPrior = 5; // results at the pooled rate that are mixed into every tool's own
 constexpr std::size_t kCallsLookedAt = 20; // of a tool, for its role
-constexpr std::int64_t kNoMaximum = std::int64_t { 1 } << 40;
 
 /// A strategy to try, as the rule that names it.
 struct Treatment
@@ -214,7 +213,55 @@ public:
         }
         if (scope.fears)
             addFears(out);
+        if (scope.fallsBack)
+            setFallback(out);
         return out;
+    }
+
+    /// A tool is left alone, loses nothing, or gets the one cut that is best for all of them.
+    ToolChoices uniformChoices(
+        const ChoiceScope& scope, double weightLimit, const std::vector<double>& lossPrices)
+    {
+        ToolChoices out = harmlessChoices(scope);
+        CutScope cuts { m_corpus, scope.sessions, std::vector<std::uint8_t>(m_byTool.size(), 1),
+            std::vector<double>(m_byTool.size()), weightLimit };
+        for (const ChoicesOfTool& tool : out.tools) {
+            cuts.spared[tool.tool.index()] = scope.guardsEdits && handlesFiles(tool.tool.index());
+            cuts.otherwise[tool.tool.index()] = std::max(0.0, tool.choices.back().dollars);
+        }
+        if (m_cuts.empty())
+            findCuts(lossPrices);
+        const auto cut = bestUniformCut(m_cuts, cuts);
+        if (!cut)
+            return weighed(std::move(out));
+        const ToolChoice treated = cutChoice(*cut);
+        if (!isSupport(changedBy(treated, cuts.spared))) // asked of all tools together
+            return weighed(std::move(out));
+        out.isOneCut = true;
+        for (ChoicesOfTool& tool : out.tools) {
+            if (cuts.spared[tool.tool.index()] == 0)
+                addTreated(tool, treated);
+        }
+        return weighed(std::move(out));
+    }
+
+    /// A preset as it is, for tools nobody has seen, too.
+    ToolChoices presetChoices(const ChoiceScope& scope, std::string_view name)
+    {
+        ToolChoices out = harmlessChoices(scope);
+        const std::size_t trial = trialOf(name);
+        if (trial == 0)
+            return weighed(std::move(out));
+        const ToolChoice treated = cutChoice({ trial, findPreset(name)->policy.minBytes });
+        for (ChoicesOfTool& tool : out.tools) {
+            ToolChoice whole = treatedBy(treated, tool);
+            if (!whole.losesFact)
+                tool.choices = { std::move(whole) }; // nothing is chosen
+        }
+        out.fallback = treated.rule;
+        out.fallbackTrial = trial;
+        out.isOneCut = true;
+        return weighed(std::move(out));
     }
 
     Judged judge(const ToolChoices& choices, const std::vector<std::size_t>& chosen, const ChoiceScope& on,
@@ -222,7 +269,7 @@ public:
     {
         setScope(on);
         std::vector<const ToolChoice*> of(m_corpus.tools.size(), nullptr);
-        const std::optional<ToolChoice> fallback = fallbackChoice(choices.fallback);
+        const std::optional<ToolChoice> fallback = fallbackChoice(choices);
         if (fallback)
             std::fill(of.begin(), of.end(), &*fallback);
         for (std::size_t t = 0; t < choices.tools.size(); ++t)
@@ -253,12 +300,13 @@ public:
         });
     }
 
-    std::optional<Rule> fallbackRule(const ChoiceScope& scope)
+    /// For tools nobody chose for: the lossless chain from the size on at which it pays over all results of
+    /// the scope; none if it never does.
+    void setFallback(ToolChoices& choices) const
     {
-        setScope(scope);
-        const std::size_t trial = losslessTrial();
+        const std::size_t trial = trialOf("lossless");
         if (trial == 0)
-            return std::nullopt;
+            return;
         const Looked& looked = m_trials[trial - 1].looked;
         std::vector<ResultId> changed;
         for (const auto& results : m_byTool) {
@@ -280,7 +328,10 @@ public:
             }
         }
         rule.maxBytes = kNoMaximum;
-        return best > 0 ? std::optional(rule) : std::nullopt;
+        if (best > 0) {
+            choices.fallback = rule;
+            choices.fallbackTrial = trial;
+        }
     }
 
     Result<void> lookAt(const Policy& gateway)
@@ -365,6 +416,7 @@ private:
     {
         Judged judged;
         judged.byCluster.resize(clusterCount);
+        judged.weightByCluster.resize(clusterCount);
         LossTally tally(m_counted, m_index);
         std::vector<std::uint32_t> lost; // needs; nothing is shown again
         tally.onNeed = [&](std::uint32_t need, int) { lost.push_back(need); };
@@ -382,6 +434,8 @@ private:
             }
         }
         charge(judged, lost, tally, on);
+        for (const std::uint32_t need : lost)
+            judged.weightByCluster[on.clusters[m_index.needs[need].session.index()]] += tally.weightOf(need);
         judged.weight = tally.sums().weight;
         judged.needs = tally.sums().needs;
         judged.missed = tally.sums().missed;
@@ -420,22 +474,68 @@ private:
         }
     }
 
-    std::size_t losslessTrial() const
+    /// From 1; 0: it takes no part.
+    std::size_t trialOf(std::string_view words) const
     {
-        for (std::size_t i = 0; i < m_trials.size(); ++i) {
-            if (m_trials[i].treatment.words == "lossless")
-                return i + 1;
-        }
-        return 0;
+        const auto at = std::find_if(m_trials.begin(), m_trials.end(),
+            [&](const Trial& trial) { return trial.treatment.words == words; });
+        return at == m_trials.end() ? 0 : static_cast<std::size_t>(at - m_trials.begin()) + 1;
     }
 
-    std::optional<ToolChoice> fallbackChoice(const std::optional<Rule>& rule) const
+    /// Each named tool with leaving it alone and, where that changes something, the fallback.
+    ToolChoices harmlessChoices(const ChoiceScope& scope)
     {
-        if (!rule || losslessTrial() == 0)
+        setScope(scope);
+        ToolChoices out = m_out;
+        setFallback(out);
+        const std::optional<ToolChoice> harmless = fallbackChoice(out);
+        for (std::size_t t = 0; t < m_byTool.size(); ++t) {
+            if (m_byTool[t].empty())
+                continue;
+            ToolChoice alone;
+            alone.rule.strategy = alone.strategy = "passthrough";
+            alone.over = overUntreated(t);
+            if (m_corpus.tools[t].label().empty()) {
+                out.overElsewhere += alone.over;
+                continue;
+            }
+            ChoicesOfTool tool { ToolId(t), { std::move(alone) }, {} };
+            if (harmless)
+                addTreated(tool, *harmless);
+            out.tools.push_back(std::move(tool));
+        }
+        return out;
+    }
+
+    ToolChoices weighed(ToolChoices out) const
+    {
+        for (ChoicesOfTool& tool : out.tools) {
+            for (ToolChoice& choice : tool.choices)
+                weigh(choice);
+        }
+        if (m_scope.fears)
+            addFears(out);
+        return out;
+    }
+
+    ToolChoice cutChoice(const UniformCut& cut) const
+    {
+        ToolChoice choice;
+        choice.rule = m_trials[cut.trial - 1].treatment.rule;
+        choice.rule.minBytes = cut.minBytes;
+        choice.rule.maxBytes = kNoMaximum;
+        choice.trial = cut.trial;
+        choice.lossless = false;
+        return choice;
+    }
+
+    std::optional<ToolChoice> fallbackChoice(const ToolChoices& choices) const
+    {
+        if (!choices.fallback)
             return std::nullopt;
         ToolChoice choice;
-        choice.rule = *rule;
-        choice.trial = losslessTrial();
+        choice.rule = *choices.fallback;
+        choice.trial = choices.fallbackTrial;
         return choice;
     }
 
@@ -451,6 +551,70 @@ private:
         const auto size = static_cast<std::int64_t>(m_engine.bytes(id));
         const std::int64_t most = rule.maxBytes < 0 ? m_native.maxBytes : rule.maxBytes;
         return size > rule.minBytes && size <= most;
+    }
+
+    /// What a choice changes in the scope, but for spared tools.
+    std::vector<ResultId> changedBy(
+        const ToolChoice& choice, const std::vector<std::uint8_t>& sparedTools) const
+    {
+        const Looked& looked = m_trials[choice.trial - 1].looked;
+        std::vector<ResultId> changed;
+        for (std::size_t t = 0; t < m_byTool.size(); ++t) {
+            for (const ResultId id : m_byTool[t]) {
+                if (sparedTools[t] == 0 && looked.changed(id) && isWithin(choice.rule, id))
+                    changed.push_back(id);
+            }
+        }
+        return changed;
+    }
+
+    /// What every result of a tool within the sizes of a rule gives together.
+    ToolChoice treatedBy(ToolChoice treated, const ChoicesOfTool& tool) const
+    {
+        const Trial& trial = m_trials[treated.trial - 1];
+        treated.strategy = trial.treatment.words;
+        treated.over = overUntreated(tool.tool.index());
+        for (const ResultId id : m_byTool[tool.tool.index()]) {
+            if (trial.looked.changed(id) && isWithin(treated.rule, id))
+                include(treated, id, trial.looked);
+        }
+        std::sort(treated.hides.begin(), treated.hides.end());
+        return treated;
+    }
+
+    void addTreated(ChoicesOfTool& tool, const ToolChoice& rule) const
+    {
+        ToolChoice treated = treatedBy(rule, tool);
+        if (treated.changed > 0 && !treated.losesFact)
+            tool.choices.push_back(std::move(treated));
+    }
+
+    /// What each treatment that may lose something makes of each result, each loss priced as if it were the
+    /// only one. A text that several results show is lost in parts by each of them.
+    void findCuts(const std::vector<double>& lossPrices)
+    {
+        m_cuts.resize(m_trials.size());
+        std::map<std::uint32_t, double> lost; // weight by need
+        for (std::size_t i = 0; i < m_trials.size(); ++i) {
+            const Looked& looked = m_trials[i].looked;
+            for (std::size_t r = 0; !m_trials[i].treatment.lossless && r < m_corpus.results.size(); ++r) {
+                if (!looked.changed(ResultId(r)))
+                    continue;
+                CutResult cut { ResultId(r), m_engine.bytes(ResultId(r)),
+                    static_cast<double>(savedBy(looked, ResultId(r))) * m_stays[r], 0, 0 };
+                lost.clear();
+                for (const std::uint32_t carrier : looked.hidden[r]) {
+                    const std::uint32_t e = m_out.evidenceOf[carrier];
+                    double& weight = lost[m_out.needOf[e]];
+                    weight = std::max(weight, m_index.evidence[e].weight() / m_out.carriersOf[e]);
+                }
+                for (const auto& [need, weight] : lost) {
+                    cut.weight += weight;
+                    cut.price += lossPrices.empty() ? 0 : lossPrices[need];
+                }
+                m_cuts[i].push_back(cut);
+            }
+        }
     }
 
     /// A choice that may lose something must have been seen to change enough.
@@ -506,8 +670,7 @@ private:
         return files * 2 > seen;
     }
 
-    /// Mixes the rate of a treatment over all tools into that of a tool, as if kPrior more results had been
-    /// seen at that rate.
+    /// Mixes the rate of a treatment over all tools into that of a tool.
     void addFears(ToolChoices& out) const
     {
         struct Rate
@@ -535,11 +698,9 @@ private:
                 if (choice.lossless || rate.changed == 0)
                     continue;
                 const auto n = static_cast<double>(choice.changed);
-                const auto feared = [&](double seen, double pooled) {
-                    return std::max(0.0, n * (seen + kPrior * pooled / rate.changed) / (n + kPrior) - seen);
-                };
-                choice.fearedWeight = feared(choice.weight, rate.weight);
-                choice.fearedBreaks = feared(static_cast<double>(choice.editBreaks), rate.breaks);
+                choice.fearedWeight = fearedLoss(n, choice.weight, rate.weight / rate.changed);
+                choice.fearedBreaks
+                    = fearedLoss(n, static_cast<double>(choice.editBreaks), rate.breaks / rate.changed);
             }
         }
     }
@@ -831,6 +992,7 @@ private:
     const Carriers m_counted;
     std::vector<std::vector<std::uint32_t>> m_carriers; // by result
     ToolChoices m_out;
+    std::vector<std::vector<CutResult>> m_cuts; // by trial; found when first asked for
 };
 
 } // namespace
@@ -878,15 +1040,21 @@ ToolChoices Trials::choices(const ChoiceScope& scope) const
     return m_impl->finder->choices(scope);
 }
 
+ToolChoices Trials::uniformChoices(
+    const ChoiceScope& scope, double weightLimit, const std::vector<double>& lossPrices) const
+{
+    return m_impl->finder->uniformChoices(scope, weightLimit, lossPrices);
+}
+
+ToolChoices Trials::presetChoices(const ChoiceScope& scope, std::string_view name) const
+{
+    return m_impl->finder->presetChoices(scope, name);
+}
+
 Judged Trials::judge(const ToolChoices& choices, const std::vector<std::size_t>& chosen,
     const ChoiceScope& on, std::size_t clusterCount) const
 {
     return m_impl->finder->judge(choices, chosen, on, clusterCount);
-}
-
-std::optional<Rule> Trials::fallbackRule(const ChoiceScope& scope) const
-{
-    return m_impl->finder->fallbackRule(scope);
 }
 
 void Judged::add(const Judged& other)
@@ -897,9 +1065,13 @@ void Judged::add(const Judged& other)
     needs += other.needs;
     missed += other.missed;
     editBreaks += other.editBreaks;
-    byCluster.resize(std::max(byCluster.size(), other.byCluster.size()));
-    for (std::size_t c = 0; c < other.byCluster.size(); ++c)
-        byCluster[c] += other.byCluster[c];
+    const auto addAll = [](std::vector<double>& to, const std::vector<double>& from) {
+        to.resize(std::max(to.size(), from.size()));
+        for (std::size_t c = 0; c < from.size(); ++c)
+            to[c] += from[c];
+    };
+    addAll(byCluster, other.byCluster);
+    addAll(weightByCluster, other.weightByCluster);
 }
 
 Result<ToolChoices> findToolChoices(
@@ -1030,6 +1202,14 @@ Policy policyOfChoices(const Policy& base, const Corpus& corpus, const ToolChoic
     std::erase_if(policy.rules, [&](const Rule& rule) {
         return rule.strategy == "passthrough" && !shadowed(rule) && !choices.fallback;
     });
+    if (choices.fallback) { // what it says anyway needs no rule
+        const auto isFallback = [&](Rule rule) {
+            rule.tool.clear();
+            return rule == *choices.fallback;
+        };
+        std::erase_if(plain, isFallback);
+        std::erase_if(policy.rules, [&](const Rule& rule) { return isFallback(rule) && !shadowed(rule); });
+    }
     policy.rules.insert(policy.rules.end(), plain.begin(), plain.end());
     if (choices.fallback)
         policy.rules.push_back(*choices.fallback);

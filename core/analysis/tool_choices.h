@@ -16,6 +16,8 @@
 
 namespace winnow {
 
+inline constexpr std::int64_t kNoMaximum = std::int64_t { 1 } << 40; // of a rule: every size
+
 /// One way to treat one tool.
 struct ToolChoice
 {
@@ -60,6 +62,8 @@ struct ToolChoices
     std::uint64_t overElsewhere = 0; // results of nameless tools above p95Bytes
     std::vector<std::string> strategies; // what was tried
     std::optional<Rule> fallback; // for tools without a choice
+    std::size_t fallbackTrial = 0; // its treatment, from 1
+    bool isOneCut = false; // chosen for all tools together: what few results of a tool say does not matter
     std::size_t thinned() const; // tools with ChoicesOfTool::isThinned
 };
 
@@ -88,6 +92,7 @@ struct ChoiceScope
     bool guardsEdits = false; // tools that read or edit files, by name, arguments or use, keep their texts
     bool fears = false; // fill ToolChoice::fearedWeight and fearedBreaks
     bool protects = true; // ChoiceOptions::losesFact counts
+    bool fallsBack = false; // fill ToolChoices::fallback: what loses nothing, for tools nobody chose for
 };
 
 /// What choices give on sessions, those the choices were not made from among them.
@@ -100,6 +105,7 @@ struct Judged
     std::uint64_t missed = 0;
     std::uint64_t editBreaks = 0;
     std::vector<double> byCluster; // dollars
+    std::vector<double> weightByCluster;
     void add(const Judged& other);
 };
 
@@ -115,12 +121,16 @@ public:
     ~Trials();
 
     ToolChoices choices(const ChoiceScope& scope) const;
-    /// Tools without a choice get what fallbackRule() says. `clusters` by SessionId, below `clusterCount`.
+    /// One cut for all tools, the best within so much weight (uniform_cut.h): a tool is left alone, loses
+    /// nothing or gets it. `lossPrices` by need, the same at every call; empty: losses cost nothing.
+    ToolChoices uniformChoices(
+        const ChoiceScope& scope, double weightLimit, const std::vector<double>& lossPrices) const;
+    /// A preset that is one cut, as it is; tools that read or edit files lose nothing where these are
+    /// guarded.
+    ToolChoices presetChoices(const ChoiceScope& scope, std::string_view name) const;
+    /// Tools without a choice get the fallback. `clusters` by SessionId, below `clusterCount`.
     Judged judge(const ToolChoices& choices, const std::vector<std::size_t>& chosen, const ChoiceScope& on,
         std::size_t clusterCount) const;
-    /// For tools nobody chose for: the lossless chain from the size on at which it pays over all results of
-    /// the scope; none if it never does.
-    std::optional<Rule> fallbackRule(const ChoiceScope& scope) const;
 
 private:
     struct Impl;

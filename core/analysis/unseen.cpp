@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "core/analysis/intervals.h"
+#include "core/analysis/relaxation.h"
 #include "core/base/try.h"
 #include "core/replay/replay.h"
 
@@ -14,9 +15,11 @@ namespace winnow {
 namespace {
 
 constexpr double kRounding = 1e-9; // of shares that add up to 1
+constexpr double kSurely = 1.645; // one-sided 95 %
+constexpr double kUsualWeight = 3; // of a need: in an argument or an answer
 
 /// Keeps so much of the limits as `share` of the corpus is due.
-bool keeps(const Judged& judged, const OptimiserLimits& limits, double share = 1)
+bool keepsLimits(const Judged& judged, const OptimiserLimits& limits, double share = 1)
 {
     const double rounded = share + kRounding;
     return (!limits.weight || judged.weight <= *limits.weight * rounded)
@@ -39,6 +42,20 @@ double errorOfDifference(const Judged& a, const Judged& b)
     return std::sqrt(squares * n / (n - 1));
 }
 
+/// Standard error of what as many other sessions lose, around what these lose; as if one more need had been
+/// lost, because none of few proves little.
+double errorOfAnother(const std::vector<double>& weightByCluster)
+{
+    const auto n = static_cast<double>(weightByCluster.size());
+    if (n < 2)
+        return kNoLimit;
+    const double mean = std::accumulate(weightByCluster.begin(), weightByCluster.end(), 0.0) / n;
+    double squares = kUsualWeight * kUsualWeight;
+    for (const double weight : weightByCluster)
+        squares += (weight - mean) * (weight - mean);
+    return std::sqrt(2 * squares * n / (n - 1));
+}
+
 } // namespace
 
 const std::vector<Boldness>& boldnesses()
@@ -47,6 +64,12 @@ const std::vector<Boldness>& boldnesses()
         { Message::mark("half the limits"), 0.5, 1, true },
         { Message::mark("a quarter of the limits"), 0.25, 0.5, true },
         { Message::mark("a tenth of the limits"), 0.1, 0.1, true },
+        { Message::mark("one cut for all tools, all the limits allow"), 1, 1e9, true, true },
+        { Message::mark("one cut for all tools, half the limits"), 0.5, 1, true, true },
+        { Message::mark("one cut for all tools, a tenth of the limits"), 0.1, 0.1, true, true },
+        { Message::mark("one cut for all tools, a hundredth of the limits"), 0.01, 0.01, true, true },
+        { Message::mark("the preset balanced, as it is"), 1, 1e9, true, false, "balanced" },
+        { Message::mark("the preset careful, as it is"), 1, 1e9, true, false, "careful" },
         { Message::mark("nothing that loses"), 0, 0, false } };
     return all;
 }
@@ -110,15 +133,21 @@ ChoiceScope carefulScope(ChoiceScope scope, const Boldness& boldness, const Opti
     scope.lossy = boldness.lossy;
     scope.guardsEdits = limits.editBreaks.has_value();
     scope.fears = true;
+    scope.fallsBack = true;
     return scope;
 }
 
 Chosen choicesOf(const Trials& trials, const ChoiceScope& scope, const Boldness& boldness,
-    const OptimiserLimits& limits, double shareOfCorpus)
+    const OptimiserLimits& limits, const std::vector<double>& lossPrices, double shareOfCorpus)
 {
     const ChoiceScope careful = carefulScope(scope, boldness, limits);
-    Chosen chosen { trials.choices(careful), limitsOf(boldness, limits, shareOfCorpus) };
-    chosen.choices.fallback = trials.fallbackRule(careful);
+    Chosen chosen { {}, limitsOf(boldness, limits, shareOfCorpus) };
+    chosen.choices = !boldness.preset.empty() ? trials.presetChoices(careful, boldness.preset)
+        : boldness.uniform
+        ? trials.uniformChoices(careful, chosen.limits.weight.value_or(kNoLimit), lossPrices)
+        : trials.choices(careful);
+    if (!lossPrices.empty())
+        chargeLosses(chosen.choices, lossPrices);
     return chosen;
 }
 
@@ -181,20 +210,30 @@ std::size_t Rehearsal::select(std::size_t boldest, std::uint32_t without) const
     // The last loses nothing; it stands in where none keeps the limits.
     std::size_t best = ways - 1;
     for (std::size_t w = boldest; w < ways; ++w) {
-        if (keeps(given[w], m_limits, share)
-            && (!keeps(given[best], m_limits, share) || given[w].dollars > given[best].dollars))
+        if (keeps(w, given[w], share)
+            && (!keeps(best, given[best], share) || given[w].dollars > given[best].dollars))
             best = w;
     }
     const std::size_t inUse = ways - 2;
-    const double least = m_hasInUse && keeps(given[inUse], m_limits, share) ? given[inUse].dollars : 0;
+    const double least = m_hasInUse && keeps(inUse, given[inUse], share) ? given[inUse].dollars : 0;
     std::size_t selected = best;
     for (std::size_t w = best + 1; w < ways; ++w) {
         const bool asGood = given[w].dollars >= least
             && given[best].dollars - given[w].dollars <= errorOfDifference(given[best], given[w]);
-        if (asGood && !isInUse(w) && keeps(given[w], m_limits, share))
+        if (asGood && !isInUse(w) && keeps(w, given[w], share))
             selected = w;
     }
     return selected;
+}
+
+bool Rehearsal::keeps(std::size_t way, const Judged& judged, double share) const
+{
+    const bool asItIs = !isInUse(way) && way < boldnesses().size() && !boldnesses()[way].preset.empty();
+    if (!asItIs || !m_limits.weight)
+        return keepsLimits(judged, m_limits, share);
+    Judged feared = judged;
+    feared.weight += kSurely * errorOfAnother(judged.weightByCluster);
+    return keepsLimits(feared, m_limits, share);
 }
 
 Judged Rehearsal::inUse() const
@@ -218,11 +257,11 @@ Unseen Rehearsal::verdict() const
         unseen.judged = Judged();
         for (std::uint32_t f = 0; f < m_folds.count; ++f)
             unseen.judged.add(m_given[select(boldest, f)][f][f]);
-        unseen.keepsLimits = keeps(unseen.judged, m_limits);
+        unseen.keepsLimits = keepsLimits(unseen.judged, m_limits);
     }
     // The policy in use was not chosen from these sessions, so its limits are asked of all of them together:
     // one that uses them up evenly or not is no worse for it.
-    if (const Judged asItIs = inUse(); m_hasInUse && unseen.isKnown() && keeps(asItIs, m_limits)
+    if (const Judged asItIs = inUse(); m_hasInUse && unseen.isKnown() && keepsLimits(asItIs, m_limits)
         && (!unseen.keepsLimits || asItIs.dollars > unseen.judged.dollars)) {
         way = m_given.size() - 2;
         unseen.judged = asItIs;
@@ -247,11 +286,9 @@ Result<Unseen> judgeUnseen(const Bench& bench, const Trials& trials, const Optim
         Chosen chosen;
         for (std::size_t w = 0; w < boldnesses().size(); ++w) {
             const Boldness& boldness = boldnesses()[w];
-            if (w == 0 || boldness.lossy != boldnesses()[w - 1].lossy) {
-                chosen = choicesOf(trials, part.seen, boldness, limits, part.share);
-                if (!lossPrices.empty())
-                    chargeLosses(chosen.choices, lossPrices);
-            }
+            const bool toolByTool = !boldness.uniform && boldness.preset.empty() && boldness.lossy;
+            if (w == 0 || !toolByTool)
+                chosen = choicesOf(trials, part.seen, boldness, limits, lossPrices, part.share);
             chosen.limits = limitsOf(boldness, limits, part.share);
             chosen.limits.work = kWorkOfAPart;
             WINNOW_TRY(const auto found,

@@ -29,8 +29,10 @@ struct Boldness
     double share = 1; // of the limits that choosing may use up
     double fearedBreaks = 0; // edit breaks feared beyond those allowed
     bool lossy = true;
+    bool uniform = false; // one cut for all tools instead of a choice tool by tool
+    std::string_view preset = {}; // nothing is chosen: this preset, as it is
 };
-const std::vector<Boldness>& boldnesses(); // the boldest first
+const std::vector<Boldness>& boldnesses(); // the boldest first, the simpler last
 
 /// Judged on folds that were not seen; over all of them, so that it compares with figures of the corpus.
 struct Unseen
@@ -70,7 +72,7 @@ struct Chosen
     OptimiserLimits limits;
 };
 Chosen choicesOf(const Trials& trials, const ChoiceScope& scope, const Boldness& boldness,
-    const OptimiserLimits& limits, double shareOfCorpus);
+    const OptimiserLimits& limits, const std::vector<double>& lossPrices, double shareOfCorpus);
 
 /// Every boldness chosen without each fold and without each two of them, judged on what was left out. From it
 /// comes what choosing gives, the choice of the boldness among it.
@@ -96,6 +98,8 @@ public:
     Unseen verdict() const;
 
 private:
+    /// Keeps so much of the limits as `share` of the corpus is due.
+    bool keeps(std::size_t way, const Judged& judged, double share = 1) const;
     Judged inUse() const; // on all sessions
     std::size_t select(std::size_t boldest, std::uint32_t without) const;
     bool isInUse(std::size_t way) const { return m_hasInUse && way + 2 == m_given.size(); }

@@ -18,10 +18,10 @@ std::string count(std::uint64_t value)
     return groupedNumber(static_cast<std::int64_t>(value));
 }
 
-/// The rule's own upper bound; a dash for the policy's.
+/// The rule's own upper bound; a dash for the policy's, or none.
 std::string upTo(const Rule& rule)
 {
-    return rule.maxBytes < 0 ? "\u2013" : groupedNumber(rule.maxBytes);
+    return rule.maxBytes < 0 || rule.maxBytes >= kNoMaximum ? "\u2013" : groupedNumber(rule.maxBytes);
 }
 
 std::vector<std::string> flipCells(const FlipGroup& group)
@@ -155,8 +155,9 @@ DecisionCounts decisionCounts(const ToolChoices& choices, const Optimum& optimum
     DecisionCounts counts { choices.tools.size(), 0, 0 };
     for (std::size_t t = 0; t < choices.tools.size(); ++t) {
         const ToolChoice& choice = choices.tools[t].choices[optimum.chosen[t]];
-        counts.alone += choice.rule.strategy == "passthrough";
-        counts.few += choice.rule.strategy != "passthrough" && choice.changed < kFewResults;
+        const bool isTreated = choice.rule.strategy != "passthrough" && choice.changed > 0;
+        counts.alone += !isTreated;
+        counts.few += isTreated && !choices.isOneCut && choice.changed < kFewResults;
     }
     return counts;
 }

@@ -9474,6 +9474,30 @@
         <source>a digest holds no texts, and the recording it was made of is not here</source>
         <translation>ein Digest enthält keine Texte, und die Aufzeichnung, aus der er gemacht wurde, ist nicht hier</translation>
     </message>
+    <message>
+        <source>one cut for all tools, all the limits allow</source>
+        <translation>einem Schnitt für alle Werkzeuge, so weit die Grenzen erlauben</translation>
+    </message>
+    <message>
+        <source>one cut for all tools, half the limits</source>
+        <translation>einem Schnitt für alle Werkzeuge, der Hälfte der Grenzen</translation>
+    </message>
+    <message>
+        <source>one cut for all tools, a tenth of the limits</source>
+        <translation>einem Schnitt für alle Werkzeuge, einem Zehntel der Grenzen</translation>
+    </message>
+    <message>
+        <source>one cut for all tools, a hundredth of the limits</source>
+        <translation>einem Schnitt für alle Werkzeuge, einem Hundertstel der Grenzen</translation>
+    </message>
+    <message>
+        <source>the preset balanced, as it is</source>
+        <translation>der Vorlage balanced, wie sie ist</translation>
+    </message>
+    <message>
+        <source>the preset careful, as it is</source>
+        <translation>der Vorlage careful, wie sie ist</translation>
+    </message>
 </context>
 <context>
     <name>winnow::NumberText</name>

@@ -16,6 +16,7 @@
 #include <numeric>
 #include <random>
 #include <string_view>
+#include <tuple>
 
 #include "core/analysis/choosing.h"
 #include "core/analysis/control.h"
@@ -138,7 +139,7 @@ void printChoice(std::string_view name, const Choosing& chosen, const Watch& wat
 {
     const Figures& figures = chosen.found.measured.figures;
     const Optimum& optimum = chosen.found.optimum;
-    fmt::print("{:<28} net {:>8.2f}, {:>9} tokens, missed {:>4}, weight {:>7.1f}, edit breaks {:>3}; {}; {}; "
+    fmt::print("{:<32} net {:>8.2f}, {:>9} tokens, missed {:>4}, weight {:>7.1f}, edit breaks {:>3}; {}; {}; "
                "limits {}",
         name, figures.money.worst, figures.savedTokens(), figures.missed, figures.weight, figures.editsBroken,
         watch.text(),
@@ -163,22 +164,31 @@ int manyTools()
     Policy plain = findPreset("balanced")->policy;
     plain.chain = { { "head_tail", { { "head", "600" }, { "tail", "300" } } } };
     plain.minBytes = 1200;
-    for (const auto& [cut, policy] : { std::pair<std::string, Policy> { "plain", plain },
-             { "balanced", findPreset("balanced")->policy } }) {
-        const Policy byHand = test::handWrittenPolicy(made.tools, policy, findPreset("lossless")->policy);
+    std::vector<test::MadeTool> unknown = made.tools; // by somebody who does not know what is used later
+    for (test::MadeTool& tool : unknown)
+        tool.used = 0;
+    const Policy balanced = findPreset("balanced")->policy, careful = findPreset("careful")->policy;
+    for (const auto& [cut, policy, tools] : { std::tuple<std::string, Policy, std::vector<test::MadeTool>> {
+                                                  "plain, rarely used", plain, made.tools },
+             { "balanced, rarely used", balanced, made.tools }, { "plain, but reads", plain, unknown },
+             { "balanced, but reads", balanced, unknown }, { "careful, but reads", careful, unknown } }) {
+        const Policy byHand = test::handWrittenPolicy(tools, policy, findPreset("lossless")->policy);
         const Measured hand = *measure(ground.bench(), byHand);
-        fmt::print("by hand ({:<8})           net {:>8.2f}, {:>9} tokens, missed {:>4}, weight {:>7.1f}, "
+        fmt::print("by hand ({:<22}) net {:>8.2f}, {:>9} tokens, missed {:>4}, weight {:>7.1f}, "
                    "edit breaks {:>3}\n",
             cut, hand.figures.money.worst, hand.figures.savedTokens(), hand.figures.missed,
             hand.figures.weight, hand.figures.editsBroken);
-        for (const bool crossValidate : { true, false }) {
+        const Measured other = *measure(ground.bench(), findPreset("gateway-bytes-default")->policy);
+        for (const auto& [name, inUse, crossValidate] :
+            { std::tuple("optimize, this one in use", &hand, true),
+                { "optimize, another in use", &other, true }, { "optimize --in-sample", &other, false } }) {
             ChoosingOptions options;
             options.limits.weight = hand.figures.weight;
             options.limits.editBreaks = hand.figures.editsBroken;
             options.crossValidate = crossValidate;
             const Watch began;
-            const Choosing chosen = *choosePolicy(ground.bench(), hand, options);
-            printChoice(crossValidate ? "optimize" : "optimize --in-sample", chosen, began);
+            const Choosing chosen = *choosePolicy(ground.bench(), *inUse, options);
+            printChoice(name, chosen, began);
         }
     }
     return 0;
