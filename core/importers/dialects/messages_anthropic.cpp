@@ -94,6 +94,8 @@ bool AnthropicMessages::block(const json::Value& block, EventKind textKind)
     }
     if (type.equals("text")) {
         m_session.text(textKind, m_builder.text(block["text"]));
+    } else if (type.equals("file") && block["content"].isString()) { // attached by Cline, given as text
+        m_session.text(textKind, m_builder.text(block["path"].string() + '\n' + block["content"].string()));
     } else if (type.equals("thinking")) {
         m_session.text(EventKind::Thinking, m_builder.text(block["thinking"]));
     } else if (isCallType(type)) {

@@ -94,8 +94,12 @@ private:
     {
         const std::uint32_t call = m_session->modelCall({}, message["model"].string());
         m_session->usage(call, cliUsage(message["tokens"]));
-        for (const json::Value thought : message["thoughts"].items())
-            m_session->text(EventKind::Thinking, m_builder.text(thought["description"]));
+        for (const json::Value thought : message["thoughts"].items()) {
+            const std::string subject = thought["subject"].string();
+            m_session->text(EventKind::Thinking,
+                m_builder.text(
+                    (subject.empty() ? subject : subject + '\n') + thought["description"].string()));
+        }
         texts(EventKind::AssistantText, message["content"]);
         for (const json::Value each : message["toolCalls"].items())
             toolCall(each);

@@ -70,8 +70,8 @@ private:
     void one(const json::Value& message, OpenAiMessages& plain, ResponsesItems& items)
     {
         const json::Value role = message["role"];
-        if (role.equals("exit"))
-            return;
+        if (role.equals("exit")) // what was handed in; no model reads it
+            return m_session->text(EventKind::Note, m_builder.textOrJson(message["content"]));
         if (role.equals("tool"))
             return tool(message);
         if (message["type"].equals("function_call_output"))
