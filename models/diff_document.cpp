@@ -61,7 +61,7 @@ bool DiffDocument::canOfferFields() const
 bool DiffDocument::layOut(JsonLayout layout)
 {
     const bool byField = layout == JsonLayout::Fields;
-    const auto shown = byField ? jsonFields : prettyJson;
+    const auto shown = byField ? jsonFields : laidOutJson;
     std::optional<std::string> before = shown(beforeText());
     std::optional<std::string> after = shown(afterText());
     // A table that was made without loss is the same JSON in another form: it gives back every byte. A cut

@@ -143,4 +143,18 @@ std::optional<std::string> prettyJson(std::string_view text)
     return Printer(text).print();
 }
 
+std::optional<std::string> laidOutJson(std::string_view text)
+{
+    if (auto whole = prettyJson(text))
+        return whole;
+    // Behind a marker: the first line that could begin JSON, and again the end of the text.
+    for (std::size_t at = text.find('\n'); at != std::string_view::npos; at = text.find('\n', at + 1)) {
+        if (at + 1 >= text.size() || (text[at + 1] != '{' && text[at + 1] != '['))
+            continue;
+        const auto rest = prettyJson(text.substr(at + 1));
+        return rest ? std::optional(std::string(text.substr(0, at + 1)) + *rest) : std::nullopt;
+    }
+    return std::nullopt;
+}
+
 } // namespace winnow

@@ -14,4 +14,7 @@ namespace winnow {
 /// none.
 std::optional<std::string> prettyJson(std::string_view text);
 
+/// JSON over lines, also where it stands behind a line of another kind (a marker); nullopt without any.
+std::optional<std::string> laidOutJson(std::string_view text);
+
 } // namespace winnow

@@ -5,9 +5,9 @@
 #include <tuple>
 
 #include "core/base/try.h"
+#include "core/diff/pretty_json.h"
 #include "core/reading/reading_words.h"
 #include "core/replay/known_facts.h"
-#include "core/text/word_bytes.h"
 
 namespace winnow {
 
@@ -22,21 +22,6 @@ std::uint64_t placeKey(SessionId session, std::uint32_t event)
 Range firstLine(std::string_view text)
 {
     return { 0, std::min(text.find('\n'), text.size()) };
-}
-
-/// A use that was found from the middle of a word on is shown with the whole word.
-Range wholeWords(std::string_view text, Range bytes)
-{
-    constexpr std::size_t kLongest = 64; // added at either end: encoded bytes are no word
-    if (bytes.begin >= bytes.end || bytes.end > text.size())
-        return bytes;
-    const std::size_t from = bytes.begin - std::min(bytes.begin, kLongest);
-    const std::string_view near = text.substr(from, bytes.size() + 2 * kLongest);
-    if (isWordByte(text[bytes.begin]))
-        bytes.begin = from + wordAround(near, bytes.begin - from).first;
-    if (isWordByte(text[bytes.end - 1]))
-        bytes.end = from + wordAround(near, bytes.end - 1 - from).second;
-    return bytes;
 }
 
 Range placeOf(std::string_view text, std::string_view wanted)
@@ -158,6 +143,17 @@ std::vector<LostUse> ReadingSource::lostIn(SessionId session) const
     for (const Placed& one : placed)
         uses.push_back(one.use);
     return uses;
+}
+
+const LostNeed* ReadingSource::lostNeed(std::uint32_t evidence) const
+{
+    if (!m_losses)
+        return nullptr;
+    const auto found
+        = std::find_if(m_losses->needs.begin(), m_losses->needs.end(), [&](const LostNeed& lost) {
+              return std::find(lost.evidence.begin(), lost.evidence.end(), evidence) != lost.evidence.end();
+          });
+    return found == m_losses->needs.end() ? nullptr : &*found;
 }
 
 ResultId ReadingSource::sourceOf(std::uint32_t evidence) const

@@ -52,7 +52,11 @@ public:
     std::vector<LostUse> lostIn(SessionId session) const;
     /// The result a used text is charged to; invalid without needs.
     ResultId sourceOf(std::uint32_t evidence) const;
+    /// The need that this text is lost of; null for one that is not lost.
+    const LostNeed* lostNeed(std::uint32_t evidence) const;
     bool knowsUses() const { return m_needs != nullptr; }
+    /// Only where uses are known.
+    const NeedIndex& needs() const { return *m_needs; }
     const NeedEvidence& evidence(std::uint32_t index) const { return m_needs->evidence[index]; }
     const ReplayResult& replay() const { return *m_replay; }
     const Corpus& corpus() const { return m_results.corpus(); }

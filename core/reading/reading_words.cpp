@@ -43,7 +43,8 @@ std::string countedWord(std::uint64_t number, std::string_view one)
 std::string shortened(std::string_view text)
 {
     constexpr std::size_t kMost = 48;
-    const std::string line = oneLine(text);
+    const std::size_t indent = text.find_first_not_of(" \t");
+    const std::string line = oneLine(text.substr(indent == std::string_view::npos ? 0 : indent));
     return line.size() <= kMost ? line : line.substr(0, utf8::floorBoundary(line, kMost)) + "…";
 }
 

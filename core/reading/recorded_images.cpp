@@ -2,6 +2,7 @@
 #include "core/reading/recorded_images.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <optional>
@@ -132,6 +133,85 @@ std::map<std::size_t, std::uint32_t> spokenLines(const Session& session)
     return lines;
 }
 
+/// A message with images, and the first words of it.
+struct SaidImages
+{
+    SpokenImages place;
+    std::string words;
+};
+
+std::string firstWords(const json::Value& value)
+{
+    if (value.isString())
+        return value.string();
+    std::string words;
+    for (const json::Value item : value.items()) { // of an array
+        if (words = firstWords(item); !words.empty())
+            return words;
+    }
+    for (const std::string_view key : { "content", "parts", "text", "value" }) {
+        if (value[key].exists() && words.empty())
+            words = firstWords(value[key]);
+    }
+    return words;
+}
+
+/// Messages of people that hold images, wherever they stand in the body.
+void collectSaid(const json::Value& value, std::vector<SaidImages>& said)
+{
+    if (value.isArray()) {
+        for (const json::Value item : value.items())
+            collectSaid(item, said);
+    }
+    if (!value.isObject())
+        return;
+    if (value["role"].equals("user") || value["type"].equals("user")) {
+        std::vector<RecordedImage> images;
+        collect(value, images, true);
+        if (!images.empty())
+            said.push_back(
+                { { value.offset(), value.raw().size(), static_cast<std::uint32_t>(images.size()) },
+                    firstWords(value) });
+        return;
+    }
+    for (const auto member : value.members())
+        collectSaid(member.value, said);
+}
+
+/// Of a recording that is one JSON value: each message by the event that says its words, in order. A log
+/// repeats its messages in every request: the first counts.
+std::map<std::uint32_t, SpokenImages> spokenInBody(
+    const Corpus& corpus, const Session& session, const json::Value& body)
+{
+    std::vector<SaidImages> said;
+    collectSaid(body, said);
+    std::map<std::uint32_t, SpokenImages> found;
+    std::uint32_t next = 0;
+    for (const SaidImages& one : said) {
+        for (std::uint32_t e = next; e < session.events.size() && !one.words.empty(); ++e) {
+            const Event& event = session.events[e];
+            if (event.kind != EventKind::UserText
+                || corpus.texts->get(event.text).view().find(one.words) == std::string_view::npos)
+                continue;
+            found[e] = one.place;
+            next = e + 1;
+            break;
+        }
+    }
+    return found;
+}
+
+/// The recording, if it is one JSON value that may hold images and is no larger than what is read of one.
+std::string bodyWithImages(const std::string& path)
+{
+    std::error_code none;
+    const std::uintmax_t bytes = std::filesystem::file_size(path, none);
+    if (none || bytes > kMostBytes)
+        return {};
+    const auto text = recordOf(path, 0, bytes);
+    return text && text->find("image/") != std::string::npos ? *text : std::string();
+}
+
 } // namespace
 
 std::map<std::uint32_t, SpokenImages> spokenImagesOf(
@@ -139,8 +219,13 @@ std::map<std::uint32_t, SpokenImages> spokenImagesOf(
 {
     std::map<std::uint32_t, SpokenImages> found;
     const Session& session = corpus.sessions[id.index()];
+    const std::string& path = corpus.recordings[session.recording.index()].path;
+    const std::string body = bodyWithImages(path);
+    json::Document whole;
+    if (const auto root = body.empty() ? std::nullopt : parsed(whole, body))
+        return spokenInBody(corpus, session, *root);
     const auto wanted = spokenLines(session);
-    std::ifstream file(corpus.recordings[session.recording.index()].path, std::ios::binary);
+    std::ifstream file(path, std::ios::binary);
     std::uint64_t offset = 0;
     auto next = wanted.begin();
     std::string record;

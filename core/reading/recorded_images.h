@@ -26,8 +26,8 @@ struct SpokenImages
     std::uint32_t images = 0;
 };
 
-/// Of a session, by the last event of each text with images. Known of recordings that hold one record a line
-/// and one turn a record; nothing of others.
+/// Of a session, by the last event of each text with images. Known of recordings that are one JSON value or
+/// hold one record a line and one turn a record; nothing of others.
 std::map<std::uint32_t, SpokenImages> spokenImagesOf(
     const Corpus& corpus, SessionId session, const std::stop_token& stop = {});
 

@@ -86,20 +86,6 @@ std::string_view stateName(ShownUse::State state)
     return kNames[static_cast<std::size_t>(state)];
 }
 
-std::optional<std::string> laidOutJson(std::string_view text)
-{
-    if (auto whole = prettyJson(text))
-        return whole;
-    // Behind a marker: the first line that could begin JSON, and again the end of the text.
-    for (std::size_t at = text.find('\n'); at != std::string_view::npos; at = text.find('\n', at + 1)) {
-        if (at + 1 >= text.size() || (text[at + 1] != '{' && text[at + 1] != '['))
-            continue;
-        const auto rest = prettyJson(text.substr(at + 1));
-        return rest ? std::optional(std::string(text.substr(0, at + 1)) + *rest) : std::nullopt;
-    }
-    return std::nullopt;
-}
-
 std::size_t placeOfUsed(std::string_view text, std::string_view used)
 {
     if (used.empty())
@@ -109,6 +95,20 @@ std::size_t placeOfUsed(std::string_view text, std::string_view used)
             return at;
     }
     return text.find(used);
+}
+
+Range wholeWords(std::string_view text, Range bytes)
+{
+    constexpr std::size_t kLongest = 64; // added at either end: encoded bytes are no word
+    if (bytes.begin >= bytes.end || bytes.end > text.size())
+        return bytes;
+    const std::size_t from = bytes.begin - std::min(bytes.begin, kLongest);
+    const std::string_view near = text.substr(from, bytes.size() + 2 * kLongest);
+    if (isWordByte(text[bytes.begin]))
+        bytes.begin = from + wordAround(near, bytes.begin - from).first;
+    if (isWordByte(text[bytes.end - 1]))
+        bytes.end = from + wordAround(near, bytes.end - 1 - from).second;
+    return bytes;
 }
 
 std::vector<ResultId> resultsOf(const Corpus& corpus, SessionId id)
@@ -215,7 +215,10 @@ void ShownResults::addFolds(ShownResult& shown) const
         for (const Range& gone : shown.laidOut ? std::vector<Range> {} : dropped.droppedIn(bytes))
             fold.tokens += counter.count(rows.before.substr(gone.begin, gone.size()));
         for (const ShownUse& use : shown.uses) {
-            const std::string& text = evidence(use).text;
+            const Range words = wholeWords(rows.before, { use.at, use.at + use.size });
+            const std::string text = use.at == ShownUse::kNowhere
+                ? evidence(use).text
+                : std::string(rows.before.substr(words.begin, words.size()));
             if (use.state != ShownUse::State::Shown && use.line > fold.lines.begin
                 && use.line <= fold.lines.end
                 && std::find(fold.used.begin(), fold.used.end(), text) == fold.used.end())

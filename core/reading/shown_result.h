@@ -56,12 +56,11 @@ struct ShownResult
     std::string laidAfter;
 };
 
-/// JSON over lines, also where it stands behind a line of another kind (a marker); nullopt without any.
-std::optional<std::string> laidOutJson(std::string_view text);
-
 /// Where a used text stands: as a word of its own if it does so anywhere, else as a part of one; npos for
 /// nowhere.
 std::size_t placeOfUsed(std::string_view text, std::string_view used);
+/// These bytes with the whole of the words at both ends: a use may be found from the middle of one on.
+Range wholeWords(std::string_view text, Range bytes);
 
 /// By Session::results.
 std::vector<ResultId> resultsOf(const Corpus& corpus, SessionId id);

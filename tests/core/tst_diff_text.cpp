@@ -232,6 +232,14 @@ private Q_SLOTS:
         QVERIFY(!prettyJson(std::string(100'000, '[')));
     }
 
+    void jsonIsLaidOutAlsoBehindAMarker()
+    {
+        QCOMPARE(laidOutJson("<<<SHADOW:x>>>\n{\"a\":[1,2]}").value(),
+            "<<<SHADOW:x>>>\n{\n  \"a\": [\n    1,\n    2\n  ]\n}");
+        QVERIFY(!laidOutJson("no JSON\nat all"));
+        QVERIFY(!laidOutJson("a marker\n{ and no JSON"));
+    }
+
     void jsonIsReadFieldByField()
     {
         QCOMPARE(jsonFields("{\"rows\":[{\"id\":1.0e2,\"odd key\":\"a\\nb\"},[]],\"n\":null}").value(),

@@ -10,6 +10,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 #include <set>
+#include <utility>
 
 #include "core/importers/importer.h"
 #include "core/reading/reading_rows.h"
@@ -281,35 +282,50 @@ private Q_SLOTS:
             QVERIFY(folds > 50);
     }
 
-    void everyLossIsMarkedAtBothEnds()
+    void everyUseIsMarkedAtBothEnds()
     {
         auto corpus = openCorpus({ WINNOW_SOURCE_DIR "/sample_sessions" }, {});
         QVERIFY(corpus.has_value());
         const auto all = opened(std::make_shared<const Corpus>(std::move(*corpus)), test::simplePolicy(512));
-        std::size_t seen = 0, wanted = 0;
-        for (const LostNeed& lost : all->losses.needs)
-            wanted += lost.evidence.size();
+        std::map<std::uint32_t, bool> lost; // by evidence: whether lostIn() has it
         for (std::size_t s = 0; s < all->corpus->sessions.size(); ++s) {
-            const SessionOrder order(*all->corpus, SessionId(s));
-            for (const LostUse& lost : all->source->lostIn(SessionId(s))) {
-                ++seen;
-                const auto source = order.itemOf(lost.source), use = order.itemOf(lost.session, lost.event);
-                QVERIFY(source && use && *source < *use);
-                const auto isMarked = [&](std::size_t item, bool isUse) {
-                    const auto content = all->source->contentOf(order.items()[item]).value();
-                    return std::any_of(
-                        content->marks.begin(), content->marks.end(), [&](const ReadingMark& mark) {
-                            return mark.evidence == lost.evidence && mark.isUse == isUse
-                                && mark.state == ShownUse::State::Lost;
-                        });
-                };
-                QVERIFY(isMarked(*source, false));
-                QVERIFY(isMarked(*use, true));
-                QCOMPARE(all->source->sourceOf(lost.evidence), lost.source);
+            for (const LostUse& use : all->source->lostIn(SessionId(s))) {
+                QVERIFY(!std::exchange(lost[use.evidence], true));
+                QCOMPARE(all->source->sourceOf(use.evidence), use.source);
+                QCOMPARE(all->source->evidence(use.evidence).event, use.event);
             }
         }
-        QCOMPARE(seen, wanted);
-        QVERIFY(seen > 50);
+        std::size_t wanted = 0;
+        for (const LostNeed& need : all->losses.needs) {
+            wanted += need.evidence.size();
+            for (const std::uint32_t e : need.evidence)
+                QCOMPARE(all->source->lostNeed(e), &need);
+        }
+        QCOMPARE(lost.size(), wanted);
+        QVERIFY(wanted > 50);
+        std::vector<std::unique_ptr<const SessionOrder>> orders;
+        for (std::size_t s = 0; s < all->corpus->sessions.size(); ++s)
+            orders.push_back(std::make_unique<const SessionOrder>(*all->corpus, SessionId(s)));
+        std::map<const ReadingItem*, std::shared_ptr<const ReadingContent>> made;
+        for (std::uint32_t e = 0; e < all->needs.evidence.size(); ++e) {
+            const NeedEvidence& evidence = all->needs.evidence[e];
+            const SessionOrder& order = *orders[evidence.session.index()];
+            const auto source = order.itemOf(all->source->sourceOf(e));
+            const auto use = order.itemOf(evidence.session, evidence.event);
+            QVERIFY(source && use && *source < *use);
+            for (const bool isUse : { false, true }) {
+                const ReadingItem& item = order.items()[isUse ? *use : *source];
+                auto& content = made[&item];
+                if (!content)
+                    content = all->source->contentOf(item).value();
+                const auto mark = std::find_if(content->marks.begin(), content->marks.end(),
+                    [&](const ReadingMark& one) { return one.evidence == e && one.isUse == isUse; });
+                QVERIFY2(mark != content->marks.end(), evidence.text.c_str());
+                QCOMPARE(mark->state == ShownUse::State::Lost, lost.contains(e));
+                QVERIFY(mark->bytes.end <= content->shown->rows.text(mark->side).size());
+            }
+        }
+        QVERIFY(all->needs.evidence.size() > wanted);
     }
 
     void aSubAgentIsPutInBehindTheCallThatStartedIt()
@@ -349,15 +365,23 @@ private Q_SLOTS:
         const std::string block
             = "[{\"type\":\"image\",\"source\":{\"type\":\"base64\",\"media_type\":\"image/png\",\"data\":\""
             + base64Encode(bytes) + "\"}},{\"type\":\"text\",\"text\":\"a picture\"}]";
-        const std::string path = m_folder.filePath(QStringLiteral("picture.jsonl")).toStdString();
-        std::ofstream(path) << test::claudeUser(1, "look") << test::claudeCall(2, "c1", "Read", "{}")
-                            << test::claudeResult(3, "c1", block);
-        const auto corpus = corpusOf(path);
-        QVERIFY(corpus && corpus->results.size() == 1);
-        const auto images = imagesOf(*corpus, ResultId(0));
-        QVERIFY(images && images->size() == 1);
-        QCOMPARE(images->front().mediaType, std::string("image/png"));
-        QCOMPARE(images->front().bytes, bytes);
+        const std::string transcript = m_folder.filePath(QStringLiteral("picture.jsonl")).toStdString();
+        std::ofstream(transcript) << test::claudeUser(1, "look") << test::claudeCall(2, "c1", "Read", "{}")
+                                  << test::claudeResult(3, "c1", block);
+        const std::string body = m_folder.filePath(QStringLiteral("picture.json")).toStdString();
+        std::ofstream(body) << R"({"model":"claude-x","messages":[{"role":"user","content":"look"},)"
+                            << R"({"role":"assistant","content":[{"type":"tool_use","id":"c1","name":"Read",)"
+                            << R"("input":{}}]},{"role":"user","content":[{"type":"tool_result",)"
+                            << R"("tool_use_id":"c1","content":)" << block << "}]}]}";
+        for (const std::string& path : { transcript, body }) {
+            const auto corpus = corpusOf(path);
+            QVERIFY(corpus && corpus->results.size() == 1);
+            const auto images = imagesOf(*corpus, ResultId(0));
+            QVERIFY2(images && images->size() == 1, path.c_str());
+            QCOMPARE(images->front().mediaType, std::string("image/png"));
+            QCOMPARE(images->front().bytes, bytes);
+            QVERIFY(spokenImagesOf(*corpus, SessionId(0)).empty());
+        }
     }
 
     void imagesThatSomebodySaidAreNotThoseOfTheTools()
@@ -387,11 +411,43 @@ private Q_SLOTS:
         QCOMPARE(images->front().bytes, bytes);
     }
 
-    void jsonIsLaidOutAlsoBehindAMarker()
+    void imagesThatSomebodySaidInABodyAreFoundByTheWordsBesideThem_data()
     {
-        const auto laid = laidOutJson("<<<SHADOW:x>>>\n{\"a\":[1,2]}");
-        QVERIFY(laid && laid->starts_with("<<<SHADOW:x>>>\n{\n"));
-        QVERIFY(!laidOutJson("no JSON\nat all"));
+        QTest::addColumn<QByteArray>("body");
+        const QByteArray data = QByteArray::fromStdString(base64Encode("\x89PNG of a person"));
+        QTest::newRow("Messages API")
+            << "{\"model\":\"claude-x\",\"messages\":[{\"role\":\"user\",\"content\":\"hello\"},"
+               "{\"role\":\"user\",\"content\":[{\"type\":\"image\",\"source\":{\"type\":\"base64\","
+               "\"media_type\":\"image/png\",\"data\":\""
+                + data
+                + "\"}},{\"type\":\"text\",\"text\":\"see "
+                  "this\"}]},{\"role\":\"assistant\",\"content\":[{\"type\":"
+                  "\"tool_use\",\"id\":\"c\",\"name\":\"Read\",\"input\":{}}]},{\"role\":\"user\","
+                  "\"content\":[{\"type\":"
+                  "\"tool_result\",\"tool_use_id\":\"c\",\"content\":\"ok\"}]}]}";
+        QTest::newRow("Chat Completions") << "{\"model\":\"gpt-4o\",\"messages\":[{\"role\":\"user\","
+                                             "\"content\":\"hello\"},{\"role\":\"user\","
+                                             "\"content\":[{\"type\":\"text\",\"text\":\"see "
+                                             "this\"},{\"type\":\"image_url\",\"image_url\":{\"url\":"
+                                             "\"data:image/png;base64,"
+                + data + "\"}}]},{\"role\":\"assistant\",\"content\":\"a picture\"}]}";
+    }
+
+    void imagesThatSomebodySaidInABodyAreFoundByTheWordsBesideThem()
+    {
+        QFETCH(const QByteArray, body);
+        const std::string path = m_folder.filePath(QStringLiteral("body.json")).toStdString();
+        std::ofstream(path) << body.toStdString();
+        const auto corpus = corpusOf(path);
+        QVERIFY(corpus && corpus->sessions.size() == 1);
+        const auto spoken = spokenImagesOf(*corpus, SessionId(0));
+        QCOMPARE(spoken.size(), std::size_t(1));
+        const auto& [event, place] = *spoken.begin();
+        QCOMPARE(
+            corpus->texts->get(corpus->sessions[0].events[event].text).view(), std::string_view("see this"));
+        const auto images = imagesOf(*corpus, SessionId(0), place);
+        QVERIFY(images && images->size() == 1);
+        QCOMPARE(images->front().bytes, std::string("\x89PNG of a person"));
     }
 };
 

@@ -298,6 +298,22 @@ private Q_SLOTS:
             text.constData());
     }
 
+    void aTagOfWhichNothingIsLeftIsLost()
+    {
+        const std::string page = "<!DOCTYPE html><html><body><div class=\"wide " + std::string(200, 'x')
+            + "\"><p>Ann was <a href=\"http://x/1\">here</a>.</p></div></body></html>";
+        StrategyInput input;
+        input.text = page;
+        const auto made = findStrategy("html_text")->compress(input);
+        QVERIFY(made && made->text.size() < page.size());
+        for (const Segment& segment : made->segments) {
+            const std::string_view source
+                = std::string_view(page).substr(segment.source.begin, segment.source.size());
+            if (segment.kind == SegmentKind::Rewritten && !source.empty())
+                QVERIFY2(source.starts_with("<a") || source == "</a>", std::string(source).c_str());
+        }
+    }
+
     void libraryFramesAreFoldedAndTheProjectsStay()
     {
         std::string trace = "Traceback (most recent call last):\n";

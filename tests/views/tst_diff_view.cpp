@@ -157,6 +157,24 @@ private Q_SLOTS:
         QVERIFY(lines->isChecked() && pane.jsonLayout() == JsonLayout::Lines);
     }
 
+    void jsonIsLaidOutOnBothSidesAlsoBehindAMarker()
+    {
+        const std::string before = R"({"a":1,"b":2})", marker = "<<<SHADOW:shadow_1>>>\n";
+        const auto after = std::make_shared<Compressed>();
+        after->text = marker + R"({"a":1})";
+        after->segments = { { SegmentKind::Rewritten, { 0, 0 }, { 0, marker.size() }, "marker" },
+            { SegmentKind::Kept, { 0, 6 }, { marker.size(), marker.size() + 6 }, "kept" },
+            { SegmentKind::Omitted, { 6, 12 }, { marker.size() + 6, marker.size() + 6 }, "rest" },
+            { SegmentKind::Kept, { 12, 13 }, { marker.size() + 6, marker.size() + 7 }, "kept" } };
+        after->fidelity = Fidelity::Recoverable;
+        DiffInput input;
+        input.before = Text(before);
+        input.after = after;
+        const auto document = DiffDocument::build(std::move(input), JsonLayout::Lines);
+        QCOMPARE(std::string(document->rows().before), "{\n  \"a\": 1,\n  \"b\": 2\n}");
+        QCOMPARE(std::string(document->rows().after), marker + "{\n  \"a\": 1\n}");
+    }
+
     void fieldsOfALosslessTableAreAllThereAndNoneAreOfferedWhereNobodyKnows()
     {
         std::string before = "[";

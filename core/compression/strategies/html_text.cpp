@@ -200,7 +200,11 @@ private:
             return end;
         }
         const std::string with = replacement(tag);
-        m_out.rewrite(at, tag.end, with, kTagRule);
+        // The text still says where a link leads and what an image shows; of other tags nothing is left.
+        if (tag.name == "a" || tag.name == "img")
+            m_out.rewrite(at, tag.end, with, kTagRule);
+        else
+            m_out.replace(at, tag.end, with, kTagRule);
         return tag.end;
     }
 
