@@ -59,6 +59,8 @@ public:
     /// Of the session's and opened sub-agents' results under what is shown: changed ones.
     std::vector<ResultId> changedResults() const;
 
+    /// The one opened, and the sub-agents' put into it.
+    std::vector<SessionId> sessions() const;
     bool isSubAgentOpen(SessionId session) const { return m_subAgents.contains(session); }
     void setSubAgentOpen(SessionId session, bool open);
 
@@ -120,7 +122,6 @@ private:
     void load();
     void take(Made made);
     void forgetFar(std::size_t first, std::size_t last);
-    std::vector<SessionId> sessions() const;
 
     Workspace& m_workspace;
     Insight& m_insight;

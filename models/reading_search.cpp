@@ -77,10 +77,13 @@ void ReadingSearch::start(const Query& query)
     }
     m_search = std::make_shared<const CorpusSearch>(
         std::move(*lines), m_workspace.corpus(), m_workspace.engine(), replay, query.in);
-    if (query.session.isValid())
-        addTargets(query.session);
+    for (const SessionId session : query.sessions)
+        addTargets(session);
+    const auto isOnShow = [&](SessionId session) {
+        return std::find(query.sessions.begin(), query.sessions.end(), session) != query.sessions.end();
+    };
     for (std::size_t s = 0; query.everywhere && s < m_workspace.corpus()->sessions.size(); ++s) {
-        if (SessionId(s) != query.session)
+        if (!isOnShow(SessionId(s)))
             addTargets(SessionId(s));
     }
     m_shared = std::make_shared<const std::vector<Target>>(m_targets);

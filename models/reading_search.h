@@ -38,8 +38,8 @@ public:
         bool words = false;
         bool matchCase = false;
         SearchIn in = SearchIn::After;
-        bool everywhere = false; // else in `session`
-        SessionId session; // searched first, too
+        bool everywhere = false; // else in `sessions`
+        std::vector<SessionId> sessions; // on show; searched first
         bool operator==(const Query&) const = default;
     };
 

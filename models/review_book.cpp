@@ -23,6 +23,12 @@ QString lossVerdictText(LossVerdict verdict)
     return verdict == LossVerdict::NotALoss ? ReviewBook::tr("not a loss") : ReviewBook::tr("loss");
 }
 
+QString judgementText(const LossJudgement& judged)
+{
+    const QString verdict = lossVerdictText(judged.verdict);
+    return judged.reason.empty() ? verdict : ReviewBook::tr("%1 (%2)").arg(verdict, toQt(judged.reason));
+}
+
 ReviewBook::ReviewBook(const QString& libraryFile, QObject* parent)
     : QObject(parent)
     , m_reviews(std::make_shared<const Reviews>())

@@ -22,6 +22,8 @@ struct InsightData;
 
 /// "not a loss", "loss".
 QString lossVerdictText(LossVerdict verdict);
+/// "not a loss (a test's name)".
+QString judgementText(const LossJudgement& judged);
 
 class ReviewBook : public QObject
 {

@@ -51,13 +51,25 @@ void Trail::goTo(const QString& page, const ResultFilter& filter, ResultId resul
     if (!moves)
         return;
     leave();
-    show({ page, filter, result.isValid() ? result : m_workspace.currentResult() });
+    show({ page, filter, result.isValid() ? result : m_workspace.currentResult(), {} });
+}
+
+void Trail::leap()
+{
+    leave();
+    Q_EMIT moved();
 }
 
 /// The selection moves with every arrow key, so it is no step of the way; where it was counts.
-void Trail::leave()
+void Trail::note()
 {
     m_now.result = m_workspace.currentResult();
+    m_now.spot = m_spotNow ? m_spotNow() : std::nullopt;
+}
+
+void Trail::leave()
+{
+    note();
     m_forward.clear();
     if (m_now.page.isEmpty())
         return;
@@ -77,6 +89,8 @@ void Trail::show(const Whereabouts& place)
         m_workspace.setCurrentResult(place.result);
     if (otherPage)
         Q_EMIT pageChanged(m_now.page);
+    if (place.spot)
+        Q_EMIT spotWanted(*place.spot);
     Q_EMIT moved();
 }
 
@@ -84,7 +98,7 @@ void Trail::walk(std::vector<Whereabouts>& from, std::vector<Whereabouts>& to)
 {
     if (from.empty())
         return;
-    m_now.result = m_workspace.currentResult();
+    note();
     to.push_back(m_now);
     const Whereabouts place = from.back();
     from.pop_back();
@@ -108,10 +122,10 @@ bool Trail::closePage()
     if (before == m_back.rend())
         return false;
     const QString page = before->page;
-    m_now.result = m_workspace.currentResult();
+    note();
     m_forward.push_back(m_now);
     m_back.erase(std::prev(before.base()), m_back.end());
-    show({ page, m_now.filter, m_now.result });
+    show({ page, m_now.filter, m_now.result, {} });
     return true;
 }
 
@@ -119,7 +133,7 @@ void Trail::restart(const QString& page, const ResultFilter& filter)
 {
     m_back.clear();
     m_forward.clear();
-    show({ page, filter, {} });
+    show({ page, filter, {}, {} });
 }
 
 } // namespace winnow

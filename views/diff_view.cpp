@@ -677,6 +677,9 @@ void DiffView::contextMenuEvent(QContextMenuEvent* event)
     menu.addAction(tr("Copy as text with signs"), this, [this] { copyAs(RowFormat::Plain); });
     menu.addAction(tr("Copy as Markdown"), this, [this] { copyAs(RowFormat::Markdown); });
     menu.addAction(tr("Copy as patch"), this, [this] { copyAs(RowFormat::Patch); });
+    if (m_offersFacts && selection().size() > 0)
+        menu.addAction(tr("This must survive: a fact for the gate"), this,
+            [this] { Q_EMIT factChosen(selectedText()); });
     menu.addSeparator();
     const std::size_t block = m_model.folds().at(m_model.currentRow()).block;
     const DiffBlock& b = m_model.document()->rows().blocks[block];

@@ -32,6 +32,8 @@ public:
     DiffModel& model() const { return m_model; }
     const Theme& theme() const { return m_theme; }
     void setEmptyText(const QString& text);
+    /// Whether a selected text may be flagged for the gate: it is a result's.
+    void setOffersFacts(bool on) { m_offersFacts = on; }
 
     bool wraps() const { return m_wrap; }
     void setWrap(bool on);
@@ -75,6 +77,7 @@ Q_SIGNALS:
     void viewportMoved();
     void notice(const QString& text);
     void findRequested();
+    void factChosen(const QString& text);
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -170,6 +173,7 @@ private:
     std::unordered_map<std::uint64_t, LineCells> m_cells;
     AnsiMode m_ansi = AnsiMode::Draw;
     bool m_wrap = false;
+    bool m_offersFacts = false;
     double m_cellWidth = 8;
     int m_lineHeight = 16;
     int m_ascent = 12;

@@ -1228,6 +1228,10 @@
         <source>Unfold</source>
         <translation>Ausklappen</translation>
     </message>
+    <message>
+        <source>This must survive: a fact for the gate</source>
+        <translation>Das muss überleben: eine Tatsache für die Abnahme</translation>
+    </message>
 </context>
 <context>
     <name>winnow::DriftPage</name>
@@ -3454,10 +3458,6 @@
         <translation>Beurteilt: %1</translation>
     </message>
     <message>
-        <source>Judged: %1 (%2)</source>
-        <translation>Beurteilt: %1 (%2)</translation>
-    </message>
-    <message>
         <source>%1 of %2 judged, %3 as not a loss.</source>
         <translation>%1 von %2 beurteilt, %3 als kein Verlust.</translation>
     </message>
@@ -3698,6 +3698,10 @@
     <message>
         <source>PDF (*.pdf);;HTML pages (*.html);;Markdown (*.md)</source>
         <translation>PDF (*.pdf);;HTML-Seiten (*.html);;Markdown (*.md)</translation>
+    </message>
+    <message>
+        <source>Flagged for the gate: %1</source>
+        <translation>Für die Abnahme vorgemerkt: %1</translation>
     </message>
 </context>
 <context>
@@ -9957,6 +9961,61 @@
     </message>
 </context>
 <context>
+    <name>winnow::ReadingMenu</name>
+    <message>
+        <source>Open &amp;all folds here</source>
+        <translation>Hier alles a&amp;ufklappen</translation>
+    </message>
+    <message>
+        <source>Select the &amp;whole text</source>
+        <translation>&amp;Ganzen Text auswählen</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as &amp;Markdown</source>
+        <translation>Als &amp;Markdown kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as &amp;patch</source>
+        <translation>Als &amp;Patch kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;Side by side</source>
+        <translation>&amp;Nebeneinander</translation>
+    </message>
+    <message>
+        <source>&amp;Unified</source>
+        <translation>&amp;Untereinander</translation>
+    </message>
+    <message>
+        <source>&amp;Viewed</source>
+        <translation>&amp;Angesehen</translation>
+    </message>
+    <message>
+        <source>&amp;Note…</source>
+        <translation>N&amp;otiz …</translation>
+    </message>
+    <message>
+        <source>&amp;Take the verdict back: %1</source>
+        <translation>U&amp;rteil zurücknehmen: %1</translation>
+    </message>
+    <message>
+        <source>Not a &amp;loss…</source>
+        <translation>Kein &amp;Verlust …</translation>
+    </message>
+    <message>
+        <source>It &amp;is a loss</source>
+        <translation>&amp;Es ist ein Verlust</translation>
+    </message>
+    <message>
+        <source>This must survive: a &amp;fact for the gate</source>
+        <translation>Das muss überleben: eine &amp;Tatsache für die Abnahme</translation>
+    </message>
+</context>
+<context>
     <name>winnow::ReadingMinimap</name>
     <message>
         <source>The whole session</source>
@@ -10027,6 +10086,14 @@
             <numerusform>%1 verlorener Text später gebraucht</numerusform>
             <numerusform>%1 verlorene Texte später gebraucht</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Not a loss</source>
+        <translation>Kein Verlust</translation>
+    </message>
+    <message>
+        <source>Why is it none, in a few words? It stays counted:</source>
+        <translation>Warum ist es keiner, in wenigen Worten? Er bleibt gezählt:</translation>
     </message>
 </context>
 <context>
@@ -10165,52 +10232,16 @@
         <translation>Einen Patch gibt es nur von einem Ergebnis</translation>
     </message>
     <message>
-        <source>&amp;Copy</source>
-        <translation>&amp;Kopieren</translation>
-    </message>
-    <message>
-        <source>Copy as &amp;Markdown</source>
-        <translation>Als &amp;Markdown kopieren</translation>
-    </message>
-    <message>
-        <source>Copy as &amp;patch</source>
-        <translation>Als &amp;Patch kopieren</translation>
-    </message>
-    <message>
-        <source>&amp;Side by side</source>
-        <translation>&amp;Nebeneinander</translation>
-    </message>
-    <message>
-        <source>&amp;Unified</source>
-        <translation>&amp;Untereinander</translation>
-    </message>
-    <message>
-        <source>&amp;Viewed</source>
-        <translation>&amp;Angesehen</translation>
-    </message>
-    <message>
-        <source>&amp;Note…</source>
-        <translation>N&amp;otiz …</translation>
-    </message>
-    <message>
-        <source>This must &amp;survive: a fact for the gate</source>
-        <translation>Das muss ü&amp;berleben: eine Tatsache für die Abnahme</translation>
-    </message>
-    <message>
-        <source>Flagged for the gate: %1</source>
-        <translation>Für die Abnahme vorgemerkt: %1</translation>
-    </message>
-    <message>
-        <source>Open &amp;all folds here</source>
-        <translation>Hier alles a&amp;ufklappen</translation>
-    </message>
-    <message>
-        <source>Select the &amp;whole text</source>
-        <translation>&amp;Ganzen Text auswählen</translation>
-    </message>
-    <message>
         <source>Images</source>
         <translation>Bilder</translation>
+    </message>
+    <message>
+        <source>%1. Judged: %2</source>
+        <translation>%1. Beurteilt: %2</translation>
+    </message>
+    <message>
+        <source>Note: %1</source>
+        <translation>Notiz: %1</translation>
     </message>
 </context>
 <context>
@@ -10780,6 +10811,10 @@
     <message>
         <source>loss</source>
         <translation>Verlust</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
     </message>
 </context>
 <context>

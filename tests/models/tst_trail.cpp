@@ -85,6 +85,29 @@ private Q_SLOTS:
         QCOMPARE(trail.filter().text(), QStringLiteral("before>2000"));
     }
 
+    void aLeapWithinAPageLeadsBackToItsSpot()
+    {
+        Workspace workspace;
+        Trail trail(workspace);
+        std::uint32_t here = 1; // the event that is read
+        trail.setSpotSource([&] { return std::optional(TextSpot { SessionId(0), here, Side::After, {} }); });
+        connect(&trail, &Trail::spotWanted, this, [&](const TextSpot& spot) { here = spot.event; });
+        trail.restart(QStringLiteral("reading"));
+        trail.leap();
+        here = 7;
+        trail.leap();
+        here = 9;
+        trail.back();
+        QCOMPARE(here, 7U);
+        trail.back();
+        QCOMPARE(here, 1U);
+        QVERIFY(!trail.canGoBack());
+        trail.forward();
+        trail.forward();
+        QCOMPARE(here, 9U);
+        QCOMPARE(trail.page(), QStringLiteral("reading"));
+    }
+
     void theSelectionComesBackWithThePlace()
     {
         QTemporaryDir folder;

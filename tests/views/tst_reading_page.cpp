@@ -1,25 +1,31 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The page Reading by mouse and keys: a session in order, losses walked from both ends, search, copies,
-// folds.
+// The page Reading by mouse and keys: a session in order, losses walked from
+// both ends, search, copies, folds.
 #include <QtTest>
 
 #include <QApplication>
 #include <QClipboard>
 #include <QComboBox>
 #include <QElapsedTimer>
+#include <QHelpEvent>
+#include <QInputDialog>
 #include <QLabel>
 #include <QLineEdit>
 #include <QProcess>
 #include <QScrollBar>
+#include <QToolTip>
 #include <QTranslator>
 
 #include "core/gateway/config/policy_yaml.h"
+#include "models/insight.h"
 #include "models/reading_words.h"
 #include "models/review_book.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/support/recording_texts.h"
+#include "tests/views/menu_driver.h"
 #include "tests/views/window_fixture.h"
 #include "views/detail_pane.h"
+#include "views/diff_view.h"
 #include "views/diff_view_pane.h"
 #include "views/reading/reading_page.h"
 #include "views/reading/reading_view.h"
@@ -72,9 +78,11 @@ class TestReadingPage : public QObject
     }
 
     /// On the page, with losses known.
-    bool openLosing(test::WindowFixture& fixture)
+    bool openLosing(test::WindowFixture& fixture) { return openRead(fixture, m_losing); }
+
+    static bool openRead(test::WindowFixture& fixture, const QString& path)
     {
-        if (!fixture.open({ m_losing }))
+        if (!fixture.open({ path }))
             return false;
         fixture.window->workspace().edit(*findParameter("min_bytes"), std::int64_t { 700 });
         if (!fixture.settle())
@@ -84,6 +92,18 @@ class TestReadingPage : public QObject
         fixture.window->showPage(QStringLiteral("reading"));
         ReadingDocument& document = fixture.window->reading().document();
         return QTest::qWaitFor([&] { return document.knowsUses() && !document.isLoading(); }, kPatience);
+    }
+
+    /// At a lost text, as F8 leaves it.
+    static bool atLoss(test::WindowFixture& fixture)
+    {
+        press(fixture, Qt::Key_F8);
+        return arrived(fixture.window->reading().view());
+    }
+
+    static void menuAtCursor(ReadingView& view)
+    {
+        test::rightClick(*view.viewport(), rowRect(view, view.cursor().item, view.cursor().row).center());
     }
 
     static QString wordsAt(const ReadingView& view) { return view.selectedText(); }
@@ -165,8 +185,13 @@ private Q_SLOTS:
         const LineCells& cells = view.layout().cells(item, of.side(), of.line);
         const double middle = static_cast<double>(cells.columnAt(view.cursor().byte)) - 1.5;
         const QRect rect = rowRect(view, item, row);
-        QTest::mouseClick(view.viewport(), Qt::LeftButton, {},
-            { rect.left() + static_cast<int>(middle * view.layout().metrics().cell), rect.center().y() });
+        const QPoint word(
+            rect.left() + static_cast<int>(middle * view.layout().metrics().cell), rect.center().y());
+        QHelpEvent help(QEvent::ToolTip, word, view.viewport()->mapToGlobal(word));
+        QCoreApplication::sendEvent(view.viewport(), &help);
+        QVERIFY2(QToolTip::text().startsWith(QStringLiteral("“%1” is used in").arg(text)),
+            qPrintable(QToolTip::text()));
+        QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, word);
         QVERIFY(arrived(view));
         QTRY_COMPARE(view.cursor().item, *document.itemOf(lost, true));
         QCOMPARE(view.selectedText(), text);
@@ -205,6 +230,83 @@ private Q_SLOTS:
         QCOMPARE(window.trail().page(), QStringLiteral("tune"));
         press(fixture, Qt::Key_Right, Qt::AltModifier);
         QCOMPARE(window.trail().page(), QStringLiteral("reading"));
+    }
+
+    void backLeadsThroughTheJumps()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openLosing(fixture) && atLoss(fixture));
+        ReadingView& view = fixture.window->reading().view();
+        ReadingDocument& document = fixture.window->reading().document();
+        const LostUse lost = document.lost().front();
+        const QString text = view.selectedText();
+        press(fixture, Qt::Key_Return);
+        QVERIFY(arrived(view));
+        const std::size_t use = *document.itemOf(lost, true);
+        QCOMPARE(view.cursor().item, use);
+        view.goToItem(0);
+        press(fixture, Qt::Key_Left, Qt::AltModifier);
+        QVERIFY(arrived(view));
+        QCOMPARE(view.cursor().item, *document.itemOf(lost, false));
+        QCOMPARE(view.selectedText(), text);
+        QCOMPARE(fixture.window->trail().page(), QStringLiteral("reading"));
+        press(fixture, Qt::Key_Right,
+            Qt::AltModifier); // to where one was when one went back
+        QCOMPARE(view.cursor().item, std::size_t { 0 });
+        press(fixture, Qt::Key_Left, Qt::AltModifier);
+        press(fixture, Qt::Key_Left, Qt::AltModifier);
+        QCOMPARE(fixture.window->trail().page(), QStringLiteral("tune"));
+        press(fixture, Qt::Key_Right, Qt::AltModifier);
+        QVERIFY(arrived(view));
+        QCOMPARE(view.selectedText(), text);
+    }
+
+    void aSelectedTextIsFlaggedInTwoClicks()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openLosing(fixture) && atLoss(fixture));
+        ReadingView& view = fixture.window->reading().view();
+        const ResultId id = view.cursorResult();
+        const QString text = view.selectedText();
+        QVERIFY(test::clickInMenu([&] { menuAtCursor(view); }, { QStringLiteral("This must survive") }));
+        std::vector<FlaggedFact> flags = fixture.window->reviews().flags(id);
+        QVERIFY(flags.size() == 1 && QString::fromStdString(flags.front().text) == text);
+        QCOMPARE(flags.front().tool, std::string("list_names"));
+        fixture.window->reviews().unflag(id, text);
+        press(fixture, Qt::Key_S); // the two texts offer it, too
+        DiffView& diff = fixture.window->detail().diff().view();
+        QTRY_VERIFY(diff.model().document() && diff.model().rowCount() > 0);
+        diff.selectAll();
+        QVERIFY(
+            test::clickInMenu([&] { test::rightClick(*diff.viewport(), diff.viewport()->rect().center()); },
+                { QStringLiteral("This must survive") }));
+        flags = fixture.window->reviews().flags(id);
+        QVERIFY(flags.size() == 1 && QString::fromStdString(flags.front().text) == diff.selectedText());
+    }
+
+    void aLossIsJudgedWhereItIsRead()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openLosing(fixture) && atLoss(fixture));
+        MainWindow& window = *fixture.window;
+        ReadingView& view = window.reading().view();
+        const NeedIndex& index = *window.insight().data()->index;
+        const LostNeed& lost = *window.reading().document().source()->lostNeed(*view.currentEvidence());
+        QVERIFY(test::clickInMenu([&] { menuAtCursor(view); }, { QStringLiteral("Not a loss") }));
+        auto* const dialog = fixture.child<QInputDialog>("reasonDialog");
+        QTRY_VERIFY(dialog && dialog->isVisible());
+        dialog->setTextValue(QStringLiteral("it is in the prompt"));
+        dialog->accept();
+        auto judged = window.reviews().judgement(index, lost);
+        QVERIFY(judged && judged->verdict == LossVerdict::NotALoss);
+        QCOMPARE(judged->reason, std::string("it is in the prompt"));
+        QVERIFY(atLoss(fixture)); // another text of the same need
+        QVERIFY(test::clickInMenu([&] { menuAtCursor(view); },
+            { QStringLiteral("Take the verdict back: not a loss (it is in the prompt)") }));
+        QVERIFY(!window.reviews().judgement(index, lost));
+        QVERIFY(test::clickInMenu([&] { menuAtCursor(view); }, { QStringLiteral("It is a loss") }));
+        judged = window.reviews().judgement(index, lost);
+        QVERIFY(judged && judged->verdict == LossVerdict::Loss);
     }
 
     void findingGoesIntoWhatWasTakenOut()
@@ -247,6 +349,11 @@ private Q_SLOTS:
         press(fixture, Qt::Key_Home);
         press(fixture, Qt::Key_Right, Qt::ShiftModifier);
         QCOMPARE(view.selectedText(), QStringLiteral("o"));
+        press(fixture, Qt::Key_Home);
+        press(fixture, Qt::Key_Right, Qt::ControlModifier | Qt::ShiftModifier);
+        QCOMPARE(view.selectedText(), QStringLiteral("ok"));
+        press(fixture, Qt::Key_Left, Qt::ControlModifier | Qt::ShiftModifier);
+        QVERIFY(!view.hasSelection());
         view.copyMarkdown();
         QVERIFY(QApplication::clipboard()->text().startsWith(QStringLiteral("**result #13 of change")));
         view.goToItem(*document.order().itemOf(ResultId(0)));
@@ -287,7 +394,8 @@ private Q_SLOTS:
             std::string lines;
             for (int l = 0; l < 100; ++l)
                 lines += "line " + std::to_string(l) + " of result " + std::to_string(i)
-                    + ", which is long enough to make a session of twenty megabytes altogether, as real ones "
+                    + ", which is long enough to make a session of twenty megabytes "
+                      "altogether, as real ones "
                       "are\n";
             if (i == 1000)
                 lines = std::string(2'000'000, 'x') + " needle";

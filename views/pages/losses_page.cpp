@@ -227,9 +227,7 @@ void LossesPage::showVerdict()
         ask->setEnabled(lost != nullptr);
     }
     if (judged)
-        m_verdict->setText(judged->reason.empty()
-                ? tr("Judged: %1").arg(lossVerdictText(judged->verdict))
-                : tr("Judged: %1 (%2)").arg(lossVerdictText(judged->verdict), toQt(judged->reason)));
+        m_verdict->setText(tr("Judged: %1").arg(judgementText(*judged)));
 }
 
 void LossesPage::showEvent(QShowEvent* event)

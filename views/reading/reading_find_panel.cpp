@@ -89,11 +89,11 @@ ReadingFindPanel::ReadingFindPanel(ReadingSearch& search, QWidget* parent)
     setVisible(false);
 }
 
-void ReadingFindPanel::setSession(SessionId session)
+void ReadingFindPanel::setSessions(std::vector<SessionId> sessions)
 {
-    if (session == m_session)
+    if (sessions == m_sessions)
         return;
-    m_session = session;
+    m_sessions = std::move(sessions);
     if (isVisible() && m_where->currentIndex() == 0)
         searchAgain();
 }
@@ -128,7 +128,7 @@ void ReadingFindPanel::searchAgain()
 void ReadingFindPanel::search()
 {
     m_search.start({ m_edit->text(), m_regex->isChecked(), m_words->isChecked(), m_case->isChecked(),
-        static_cast<SearchIn>(m_in->currentData().toInt()), m_where->currentIndex() == 1, m_session });
+        static_cast<SearchIn>(m_in->currentData().toInt()), m_where->currentIndex() == 1, m_sessions });
     showState();
 }
 

@@ -29,8 +29,8 @@ public:
     void open(const QString& text);
     /// Ends the search; true if the panel was open.
     bool close();
-    /// Which session is searched, or first.
-    void setSession(SessionId session);
+    /// What is on show: searched alone, or first.
+    void setSessions(std::vector<SessionId> sessions);
     /// To the neighbouring hit, wrapping around.
     void step(bool forward);
 
@@ -56,7 +56,7 @@ private:
     QLabel* m_count;
     QListView* m_list;
     QTimer m_typing;
-    SessionId m_session;
+    std::vector<SessionId> m_sessions;
 };
 
 } // namespace winnow

@@ -8,6 +8,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <utility>
 
 #include "models/insight.h"
 #include "models/number_text.h"
@@ -51,6 +52,7 @@ ReadingPage::ReadingPage(Workspace& workspace, Insight& insight, ReviewBook& rev
     connect(m_view, &ReadingView::notice, this, &ReadingPage::noticed);
     connect(m_view, &ReadingView::findRequested, this, &ReadingPage::openFind);
     connect(m_view, &ReadingView::noteRequested, this, &ReadingPage::askNote);
+    connect(m_view, &ReadingView::reasonRequested, this, &ReadingPage::askReason);
     connect(m_view, &ReadingView::textsRequested, this, [this](ResultId result, bool unified) {
         m_shown = result;
         m_workspace.setCurrentResult(result);
@@ -60,7 +62,7 @@ ReadingPage::ReadingPage(Workspace& workspace, Insight& insight, ReviewBook& rev
     connect(m_find, &ReadingFindPanel::closed, this, [this] { m_view->setFocus(Qt::OtherFocusReason); });
     connect(&m_document, &ReadingDocument::orderChanged, this, [this] {
         refreshHead();
-        m_find->setSession(m_document.session());
+        m_find->setSessions(m_document.sessions());
     });
     connect(&m_document, &ReadingDocument::sourceChanged, this, &ReadingPage::refreshHead);
     connect(&reviews, &ReviewBook::changed, this, &ReadingPage::refreshHead);
@@ -160,7 +162,8 @@ void ReadingPage::showCurrent()
     const ResultId id = m_workspace.currentResult();
     if (!m_workspace.hasCorpus() || !id.isValid() || id.index() >= m_workspace.corpus()->results.size())
         return;
-    m_document.open(m_workspace.corpus()->results[id.index()].session);
+    if (!m_document.order().itemOf(id)) // a sub-agent's may be open in the session on show
+        m_document.open(m_workspace.corpus()->results[id.index()].session);
     if ((m_view->isGoing() && m_shown == id) || m_view->cursor().item >= m_document.count())
         return;
     m_shown = id;
@@ -186,16 +189,38 @@ void ReadingPage::selectItem(std::size_t item)
     m_workspace.setCurrentResult(m_shown);
 }
 
+/// The item, after opening its session where it is not on show.
+std::optional<std::size_t> ReadingPage::opened(SessionId session, std::uint32_t event)
+{
+    if (const auto item = m_document.order().itemOf(session, event))
+        return item;
+    m_document.open(session);
+    return m_document.order().itemOf(session, event);
+}
+
 void ReadingPage::showHit(const ReadingHit& hit)
 {
-    m_document.open(hit.session);
-    if (const auto item = m_document.order().itemOf(hit.session, hit.event))
+    if (!std::exchange(m_searched, true)) // one search is one step of the way
+        Q_EMIT m_view->leaping();
+    if (const auto item = opened(hit.session, hit.event))
         m_view->goToBytes(*item, hit.side, hit.hit.bytes);
+}
+
+void ReadingPage::showSpot(const TextSpot& spot)
+{
+    const auto item = opened(spot.session, spot.event);
+    if (!item)
+        return;
+    if (!spot.bytes)
+        m_view->goToItem(*item);
+    else
+        m_view->goToBytes(*item, spot.side, *spot.bytes);
 }
 
 void ReadingPage::openFind()
 {
-    m_find->setSession(m_document.session());
+    m_searched = false;
+    m_find->setSessions(m_document.sessions());
     m_find->open(m_view->hasSelection() ? m_view->selectedText() : QString());
 }
 
@@ -219,6 +244,22 @@ void ReadingPage::askNote(ResultId result)
     dialog->setTextValue(m_reviews.note(result));
     connect(dialog, &QInputDialog::textValueSelected, this,
         [this, result](const QString& text) { m_reviews.setNote(result, text.trimmed()); });
+    showBeside(*dialog);
+}
+
+void ReadingPage::askReason(std::uint32_t evidence)
+{
+    const auto source = m_document.source();
+    const LostNeed* const lost = source ? source->lostNeed(evidence) : nullptr;
+    if (!lost)
+        return;
+    auto* const dialog = new QInputDialog(this);
+    dialog->setObjectName(QStringLiteral("reasonDialog"));
+    dialog->setWindowTitle(tr("Not a loss"));
+    dialog->setLabelText(tr("Why is it none, in a few words? It stays counted:"));
+    connect(dialog, &QInputDialog::textValueSelected, this, [this, source, lost](const QString& reason) {
+        m_reviews.judge(source->needs(), *lost, LossVerdict::NotALoss, reason.trimmed());
+    });
     showBeside(*dialog);
 }
 

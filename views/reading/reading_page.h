@@ -5,9 +5,11 @@
 #pragma once
 
 #include <QWidget>
+#include <optional>
 
 #include "models/reading_document.h"
 #include "models/reading_search.h"
+#include "models/trail.h"
 
 class QLabel;
 class QToolButton;
@@ -34,6 +36,8 @@ public:
     void showCurrent();
     /// A byte of a result's original, in place.
     void showPlace(ResultId result, std::size_t byte);
+    /// Where one was before.
+    void showSpot(const TextSpot& spot);
     void openFind();
     bool closeFind();
     void findNext(bool forward);
@@ -53,6 +57,8 @@ private:
     void selectItem(std::size_t item);
     void showHit(const ReadingHit& hit);
     void askNote(ResultId result);
+    void askReason(std::uint32_t evidence);
+    std::optional<std::size_t> opened(SessionId session, std::uint32_t event);
 
     Workspace& m_workspace;
     Insight& m_insight;
@@ -65,6 +71,7 @@ private:
     ReadingView* m_view = nullptr;
     ReadingFindPanel* m_find = nullptr;
     ResultId m_shown; // the selection this page made or followed
+    bool m_searched = false; // a hit of this search was gone to
 };
 
 } // namespace winnow

@@ -430,15 +430,20 @@ void ReadingPainter::paintFold(std::size_t item, std::size_t row, const ReadingR
     if (!fold) {
         say(words, arrow + moreText(what.hidden), m_theme[Hue::Muted], m_view.font());
     } else {
-        const Fold& of = loaded.shown().folds[what.fold];
-        Fold without = of;
-        without.used.clear();
-        const QString head = arrow + foldText(without, exact);
+        const QFontMetrics metrics(m_view.font());
+        Fold of = loaded.shown().folds[what.fold];
+        Fold counts = of;
+        counts.used.assign(of.used.size(), {});
+        // Names may be cut short, numbers may not: where there is no room the rule goes first.
+        if (metrics.horizontalAdvance(arrow + foldText(counts, exact)) > words.width())
+            of.rule = {};
         const QString all = arrow + foldText(of, exact);
+        of.used.clear();
+        const QString head = arrow + foldText(of, exact);
         say(words, head, m_theme[Hue::RemovedText], m_view.font());
-        const int used = QFontMetrics(m_view.font()).horizontalAdvance(head);
-        if (!of.used.empty())
-            say(words.adjusted(used, 0, 0, 0), all.mid(head.size()), m_theme[Hue::LossText], m_view.font());
+        if (all.size() > head.size())
+            say(words.adjusted(metrics.horizontalAdvance(head), 0, 0, 0), all.mid(head.size()),
+                m_theme[Hue::LossText], m_view.font());
     }
     if (m_view.m_cursor.item == item && m_view.m_cursor.row == row) {
         m_painter.setPen(m_theme[Hue::Current]);

@@ -10,12 +10,14 @@
 #include <QHelpEvent>
 #include <QImageReader>
 #include <QKeyEvent>
-#include <QMenu>
 #include <QMouseEvent>
 #include <QScrollBar>
 #include <QToolTip>
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <set>
+#include <tuple>
 
 #include "core/diff/export_rows.h"
 #include "core/reading/recorded_images.h"
@@ -27,6 +29,7 @@
 #include "models/review_book.h"
 #include "models/workspace.h"
 #include "views/appearance.h"
+#include "views/reading/reading_menu.h"
 #include "views/reading/reading_painter.h"
 #include "views/type_scale.h"
 
@@ -253,6 +256,24 @@ void ReadingView::goToEvidence(std::size_t item, std::uint32_t evidence, bool us
         showItem(item);
 }
 
+std::optional<TextSpot> ReadingView::spot() const
+{
+    if (m_cursor.item >= m_document.count())
+        return std::nullopt;
+    const ReadingItem& item = m_document.item(m_cursor.item);
+    TextSpot spot { item.session, item.event, Side::After, {} };
+    const LoadedItem* const loaded = m_document.loaded(m_cursor.item);
+    const LaidRow laid = m_layout.rowOf(m_cursor.item, m_cursor.row);
+    if (!loaded || !loaded->content || laid.kind != LaidRow::Kind::Text || !laid.row.hasLine())
+        return spot;
+    spot.side = laid.row.side();
+    const std::size_t begin = loaded->shown().rows.lines(spot.side).content(laid.row.line).begin;
+    const bool here = m_anchor.item == m_cursor.item && m_anchor.row == m_cursor.row;
+    const auto [from, to] = std::minmax(here ? m_anchor.byte : m_cursor.byte, m_cursor.byte);
+    spot.bytes = Range { begin + from, begin + to };
+    return spot;
+}
+
 /// What is on show is brought first.
 void ReadingView::showItem(std::size_t item)
 {
@@ -323,9 +344,14 @@ int ReadingView::subTop(const ReadingPlace& place) const
         * m_layout.metrics().line;
 }
 
+qint64 ReadingView::placeTop(const ReadingPlace& place) const
+{
+    return m_layout.top(place.item) + m_layout.rowTop(place.item, place.row) + subTop(place);
+}
+
 void ReadingView::showPlace(const ReadingPlace& place, bool centre)
 {
-    const qint64 y = m_layout.top(place.item) + m_layout.rowTop(place.item, place.row) + subTop(place);
+    const qint64 y = placeTop(place);
     const qint64 now = verticalScrollBar()->value();
     const int height = viewport()->height(), head = m_layout.metrics().heading;
     const int line = m_layout.metrics().line;
@@ -374,10 +400,7 @@ void ReadingView::nextLost(bool forward)
     if (const auto item = m_document.itemOf(lost[next], false)) {
         goToEvidence(*item, lost[next].evidence, false);
         const ReadingMark mark { Side::Before, {}, lost[next].evidence, ShownUse::State::Lost, false };
-        Q_EMIT notice(tr("%1 of %2: %3")
-                          .arg(next + 1)
-                          .arg(lost.size())
-                          .arg(markText(*m_document.source(), m_document.item(*item), mark)));
+        Q_EMIT notice(tr("%1 of %2: %3").arg(next + 1).arg(lost.size()).arg(markWords(*item, mark)));
     }
 }
 
@@ -419,43 +442,78 @@ void ReadingView::nextOfTool(bool forward)
              forward ? tr("No result of this tool further down") : tr("No result of this tool further up"));
 }
 
-std::optional<ReadingMark> ReadingView::markAt(const ReadingPlace& place) const
+/// Those of the row at the cursor: the one gone to last, else the narrowest around the cursor with all that
+/// mark the same bytes, else the first.
+std::vector<ReadingMark> ReadingView::marksAtCursor() const
 {
     const LoadedItem* const loaded
-        = place.item < m_document.count() ? m_document.loaded(place.item) : nullptr;
-    const LaidRow laid = loaded && loaded->content ? m_layout.rowOf(place.item, place.row) : LaidRow();
-    if (laid.kind != LaidRow::Kind::Text || !laid.row.hasLine())
-        return std::nullopt;
+        = m_cursor.item < m_document.count() ? m_document.loaded(m_cursor.item) : nullptr;
+    const LaidRow laid = loaded && loaded->content ? m_layout.rowOf(m_cursor.item, m_cursor.row) : LaidRow();
+    if (laid.kind != LaidRow::Kind::Text || !laid.row.hasLine() || !m_document.source())
+        return {};
     const Range line = loaded->shown().rows.lines(laid.row.side()).content(laid.row.line);
-    const std::size_t at = line.begin + place.byte;
-    std::optional<ReadingMark> best;
+    const std::size_t at = line.begin + m_cursor.byte;
+    std::vector<ReadingMark> here;
     for (const ReadingMark& mark : loaded->content->marks) {
-        if (mark.side != laid.row.side() || mark.bytes.begin > line.end || mark.bytes.end < line.begin)
-            continue;
-        if (m_evidence && mark.evidence == *m_evidence)
-            return mark;
-        const bool under = mark.bytes.begin <= at && at <= mark.bytes.end;
-        const bool better = under
-            && (!best || at < best->bytes.begin || at > best->bytes.end
-                || mark.bytes.size() < best->bytes.size());
-        if (!best || better)
-            best = mark;
+        if (mark.side == laid.row.side() && mark.bytes.begin <= line.end && mark.bytes.end >= line.begin)
+            here.push_back(mark);
     }
-    return best;
+    const auto isGoneTo = [this](const ReadingMark& mark) { return m_evidence == mark.evidence; };
+    if (const auto gone = std::find_if(here.begin(), here.end(), isGoneTo); gone != here.end())
+        return { *gone };
+    const auto rank = [at](const ReadingMark& mark) {
+        const bool under = mark.bytes.begin <= at && at <= mark.bytes.end;
+        return under ? mark.bytes.size() : std::numeric_limits<std::size_t>::max();
+    };
+    const auto best = std::min_element(here.begin(), here.end(),
+        [&](const ReadingMark& a, const ReadingMark& b) { return rank(a) < rank(b); });
+    if (best == here.end())
+        return {};
+    const Range bytes = best->bytes;
+    const auto ends = [&](const ReadingMark& mark) {
+        const NeedEvidence& evidence = m_document.source()->evidence(mark.evidence);
+        return std::tuple(evidence.session, evidence.event, m_document.source()->sourceOf(mark.evidence));
+    };
+    std::set<std::tuple<SessionId, std::uint32_t, ResultId>> known;
+    std::erase_if(here,
+        [&](const ReadingMark& mark) { return !(mark.bytes == bytes) || !known.insert(ends(mark)).second; });
+    return here;
 }
 
 void ReadingView::followMark()
 {
-    const auto mark = markAt(m_cursor);
-    if (!mark || !m_document.source())
+    const std::vector<ReadingMark> marks = marksAtCursor();
+    if (marks.empty())
         return Q_EMIT notice(tr("No text here was found to be used later"));
-    const NeedEvidence& evidence = m_document.source()->evidence(mark->evidence);
-    const auto item = mark->isUse ? m_document.order().itemOf(m_document.source()->sourceOf(mark->evidence))
-                                  : m_document.order().itemOf(evidence.session, evidence.event);
+    if (marks.size() == 1)
+        return follow(marks.front());
+    auto* const menu = new ReadingMenu(*this, m_reviews, marks);
+    const QPoint below(m_layout.textX(m_cursor.item),
+        static_cast<int>(placeTop(m_cursor) - verticalScrollBar()->value()) + m_layout.metrics().line);
+    menu->popup(viewport()->mapToGlobal(below));
+}
+
+void ReadingView::follow(const ReadingMark& mark)
+{
+    const NeedEvidence& evidence = m_document.source()->evidence(mark.evidence);
+    const auto item = mark.isUse ? m_document.order().itemOf(m_document.source()->sourceOf(mark.evidence))
+                                 : m_document.order().itemOf(evidence.session, evidence.event);
     if (!item)
         return Q_EMIT notice(tr("The other end is not in what is open here"));
-    Q_EMIT notice(markText(*m_document.source(), m_document.item(m_cursor.item), *mark));
-    goToEvidence(*item, mark->evidence, !mark->isUse);
+    Q_EMIT leaping();
+    Q_EMIT notice(markWords(m_cursor.item, mark));
+    goToEvidence(*item, mark.evidence, !mark.isUse);
+}
+
+/// What a mark means, and what a reviewer said of it.
+QString ReadingView::markWords(std::size_t item, const ReadingMark& mark) const
+{
+    const auto& source = m_document.source();
+    const QString text = markText(*source, m_document.item(item), mark);
+    const LostNeed* const lost
+        = mark.state == ShownUse::State::Lost ? source->lostNeed(mark.evidence) : nullptr;
+    const auto judged = lost ? m_reviews.judgement(source->needs(), *lost) : std::nullopt;
+    return judged ? tr("%1. Judged: %2").arg(text, judgementText(*judged)) : text;
 }
 
 void ReadingView::act()
@@ -609,14 +667,24 @@ void ReadingView::moveRows(std::int64_t rows, bool extend)
     showPlace(at, false);
 }
 
-void ReadingView::moveBytes(bool forward, bool extend)
+void ReadingView::moveBytes(bool forward, bool word, bool extend)
 {
     const std::string_view line = lineOf(m_cursor.item, m_cursor.row);
     ReadingPlace at = m_cursor;
-    if (forward && at.byte < line.size())
+    const auto more = [&](bool wanted) {
+        return forward ? at.byte < line.size() && isWordByte(line[at.byte]) == wanted
+                       : at.byte > 0 && isWordByte(line[at.byte - 1]) == wanted;
+    };
+    if (word) { // behind the blanks, then behind the word
+        for (const bool part : { false, true }) {
+            while (more(part))
+                at.byte = forward ? at.byte + 1 : at.byte - 1;
+        }
+    } else if (forward && at.byte < line.size()) {
         utf8::next(line, at.byte);
-    else if (!forward && at.byte > 0)
+    } else if (!forward && at.byte > 0) {
         at.byte = utf8::floorBoundary(line, at.byte - 1);
+    }
     setCursor(at, extend);
     showPlace(at, false);
 }
@@ -690,7 +758,7 @@ bool ReadingView::moveKey(const QKeyEvent& event)
     case Qt::Key_Right:
         if (event.modifiers() & Qt::AltModifier)
             return false;
-        moveBytes(event.key() == Qt::Key_Right, shift);
+        moveBytes(event.key() == Qt::Key_Right, control, shift);
         return true;
     case Qt::Key_PageDown:
     case Qt::Key_PageUp:
@@ -842,8 +910,9 @@ void ReadingView::mouseReleaseEvent(QMouseEvent* event)
     if (const HotSpot* const spot = clicked ? hotSpotAt(event->position().toPoint()) : nullptr;
         spot && spot->act == HotSpot::Act::Mark) {
         const auto& marks = m_document.loaded(spot->item)->content->marks;
-        if (spot->index < marks.size())
-            m_evidence = marks[spot->index].evidence;
+        const std::vector<ReadingMark> here = marksAtCursor();
+        if (spot->index < marks.size() && (here.empty() || !(here.front().bytes == marks[spot->index].bytes)))
+            m_evidence = marks[spot->index].evidence; // the click was at its edge
         followMark();
     }
 }
@@ -862,45 +931,22 @@ void ReadingView::contextMenuEvent(QContextMenuEvent* event)
 {
     if (m_document.count() == 0)
         return;
-    auto* const menu = new QMenu(this);
-    menu->setAttribute(Qt::WA_DeleteOnClose);
-    menu->addAction(tr("&Copy"), this, &ReadingView::copy);
-    menu->addAction(tr("Copy as &Markdown"), this, &ReadingView::copyMarkdown);
-    const ResultId id = resultOf(m_cursor.item);
-    if (id.isValid()) {
-        menu->addAction(tr("Copy as &patch"), this, &ReadingView::copyPatch);
-        menu->addSeparator();
-        menu->addAction(tr("&Side by side"), this, [this, id] { Q_EMIT textsRequested(id, false); });
-        menu->addAction(tr("&Unified"), this, [this, id] { Q_EMIT textsRequested(id, true); });
-        QAction* const viewed = menu->addAction(tr("&Viewed"));
-        viewed->setCheckable(true);
-        viewed->setChecked(m_reviews.isViewed(id));
-        connect(viewed, &QAction::toggled, this, [this, id](bool on) { m_reviews.setViewed(id, on); });
-        menu->addAction(tr("&Note…"), this, [this, id] { Q_EMIT noteRequested(id); });
-        if (hasSelection()) {
-            menu->addAction(
-                tr("This must &survive: a fact for the gate"), this, [this, id, text = selectedText()] {
-                    m_reviews.flag(id, text);
-                    Q_EMIT notice(tr("Flagged for the gate: %1").arg(text.left(60)));
-                });
-        }
-    }
-    menu->addSeparator();
-    menu->addAction(
-        tr("Open &all folds here"), this, [this] { m_document.setFoldsOpen(m_cursor.item, true); });
-    menu->addAction(tr("Select the &whole text"), this, &ReadingView::selectItem);
+    auto* const menu = new ReadingMenu(*this, m_reviews);
     menu->popup(event->globalPos());
 }
 
 QString ReadingView::toolTipAt(const QPoint& position) const
 {
     const HotSpot* const spot = hotSpotAt(position);
+    if (spot && spot->act == HotSpot::Act::Collapse) {
+        const QString note = m_reviews.note(resultOf(spot->item));
+        return note.isEmpty() ? note : tr("Note: %1").arg(note);
+    }
     const LoadedItem* const loaded = spot ? m_document.loaded(spot->item) : nullptr;
     if (!loaded || !loaded->content || !m_document.source())
         return {};
     if (spot->act == HotSpot::Act::Mark && spot->index < loaded->content->marks.size())
-        return markText(
-            *m_document.source(), m_document.item(spot->item), loaded->content->marks[spot->index]);
+        return markWords(spot->item, loaded->content->marks[spot->index]);
     if (spot->act == HotSpot::Act::Fold) {
         for (const Fold& fold : loaded->shown().folds) {
             if (fold.block == spot->index)

@@ -11,6 +11,7 @@
 
 #include "models/reading_document.h"
 #include "models/tool_palette.h"
+#include "models/trail.h"
 #include "views/reading/reading_layout.h"
 #include "views/spoken_rows.h"
 #include "views/theme.h"
@@ -54,13 +55,19 @@ public:
     void goToEvidence(std::size_t item, std::uint32_t evidence, bool use);
     /// True until what was gone to is shown.
     bool isGoing() const { return m_wanted.has_value(); }
+    /// Where the cursor is, to come back to; none without a session.
+    std::optional<TextSpot> spot() const;
+    /// The result at the cursor, of a call the one that answers it; invalid for others.
+    ResultId cursorResult() const { return resultOf(m_cursor.item); }
 
     void nextLost(bool forward);
     void nextResult(bool forward);
     void nextTurn(bool forward);
     void nextOfTool(bool forward);
-    /// From a mark at the cursor to its other end.
+    /// From a mark at the cursor to its other end; asks which where the text has several.
     void followMark();
+    void follow(const ReadingMark& mark);
+    std::vector<ReadingMark> marksAtCursor() const;
     /// What Enter does: a fold, a heading, a mark.
     void act();
 
@@ -86,6 +93,12 @@ Q_SIGNALS:
     void notice(const QString& text);
     void textsRequested(winnow::ResultId result, bool unified);
     void noteRequested(winnow::ResultId result);
+    /// The text must survive in results of this one's tool.
+    void factChosen(winnow::ResultId result, const QString& text);
+    /// Why this lost text is no loss.
+    void reasonRequested(std::uint32_t evidence);
+    /// Another place is gone to; back leads here.
+    void leaping();
     void findRequested();
 
 protected:
@@ -144,7 +157,7 @@ private:
     std::uint64_t imageKey(std::size_t item) const;
     void loadImages(std::size_t item);
     void moveRows(std::int64_t rows, bool extend);
-    void moveBytes(bool forward, bool extend);
+    void moveBytes(bool forward, bool word, bool extend);
     void page(bool down, bool extend);
     bool walkKey(int key);
     bool moveKey(const QKeyEvent& event);
@@ -153,9 +166,10 @@ private:
     std::optional<ReadingPlace> placeAt(const QPoint& position) const;
     std::size_t byteAt(std::size_t item, std::size_t row, int x, int y) const;
     int subTop(const ReadingPlace& place) const;
+    qint64 placeTop(const ReadingPlace& place) const;
     std::string_view lineOf(std::size_t item, std::size_t row) const;
     QString rowText(std::size_t item, std::size_t row) const;
-    std::optional<ReadingMark> markAt(const ReadingPlace& place) const;
+    QString markWords(std::size_t item, const ReadingMark& mark) const;
     ResultId resultOf(std::size_t item) const;
     QString toolTipAt(const QPoint& position) const;
 

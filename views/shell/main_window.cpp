@@ -52,6 +52,7 @@
 #include "models/number_text.h"
 #include "models/policy_title.h"
 #include "models/qt_text.h"
+#include "models/reading_words.h"
 #include "models/redaction_study.h"
 #include "models/remote_run.h"
 #include "models/results_model.h"
@@ -65,6 +66,7 @@
 #include "views/column_fit.h"
 #include "views/counter_button.h"
 #include "views/detail_pane.h"
+#include "views/diff_view.h"
 #include "views/diff_view_pane.h"
 #include "views/drop_overlay.h"
 #include "views/expansion_panel.h"
@@ -428,6 +430,13 @@ void MainWindow::connectPages()
     });
     connect(&tuning(), &TuningPanel::noticed, this, &MainWindow::notice);
     connect(m_reading, &ReadingPage::noticed, this, &MainWindow::notice);
+    connect(&m_reading->view(), &ReadingView::factChosen, this, &MainWindow::flag);
+    m_detail->diff().view().setOffersFacts(true);
+    connect(&m_detail->diff().view(), &DiffView::factChosen, this,
+        [this](const QString& text) { flag(m_workspace.currentResult(), text); });
+    m_trail.setSpotSource([this] { return reads() ? m_reading->view().spot() : std::nullopt; });
+    connect(&m_reading->view(), &ReadingView::leaping, &m_trail, &Trail::leap);
+    connect(&m_trail, &Trail::spotWanted, m_reading, &ReadingPage::showSpot);
     connect(m_reading, &ReadingPage::textsRequested, this,
         [this](bool unified) { showTexts(unified ? DiffMode::Unified : DiffMode::SideBySide); });
     connect(&m_detail->diff(), &DiffPane::ruleClicked, this, [this](const QString& rule) {
@@ -1066,6 +1075,13 @@ void MainWindow::goToResult()
                     : m_results->showResult(ResultId(static_cast<std::size_t>(number) - 1));
     });
     showBeside(*dialog);
+}
+
+/// A text that must survive, from wherever it was selected.
+void MainWindow::flag(ResultId result, const QString& text)
+{
+    m_reviews->flag(result, text);
+    notice(tr("Flagged for the gate: %1").arg(visibleText(fromQt(text), 60)));
 }
 
 /// The two texts of the selected result, from wherever it is read.

@@ -141,6 +141,7 @@ private:
     void goToResult();
     bool reads() const { return m_trail.page() == QLatin1String("reading"); }
     void showTexts(DiffMode mode);
+    void flag(ResultId result, const QString& text);
     void showRawOfCurrent();
 
     void chooseFiles(const std::function<void(const QStringList&)>& use);
