@@ -64,6 +64,31 @@ QByteArray losingRecording()
     return QByteArray::fromStdString(text);
 }
 
+/// A listing of which one name is used by two calls, and a sub-agent's session
+/// in the same file.
+QByteArray usedTwice()
+{
+    std::string lines;
+    for (int i = 0; i < 300; ++i)
+        lines += "value of symbol_" + std::to_string(i * 37 + 1000) + " is set here\n";
+    const std::string name = "{\"names\":\"symbol_8400\"}";
+    std::string text = test::claudeUser(1, "Look for the names")
+        + test::claudeCall(2, "list", "list_names", "{}") + test::claudeResult(3, "list", test::quoted(lines))
+        + test::claudeCall(4, "one", "change", name) + test::claudeResult(5, "one", "\"ok\"")
+        + test::claudeCall(6, "two", "rename", name) + test::claudeResult(7, "two", "\"done\"")
+        + test::claudeCall(8, "agent", "Task", "{\"prompt\":\"Look at it\"}")
+        + test::claudeResult(9, "agent", "\"looked\"");
+    std::string parent = "null";
+    for (std::string record : { test::claudeUser(10, "Look at it"), test::claudeCall(11, "sub", "peek", "{}"),
+             test::claudeResult(12, "sub", "\"a needle in the sub-agent\"") }) {
+        const std::string_view none = "\"parentUuid\":null";
+        text += record.replace(
+            record.find(none), none.size(), "\"isSidechain\":true,\"parentUuid\":" + parent);
+        parent = parent == "null" ? "\"u10\"" : "\"u11\"";
+    }
+    return QByteArray::fromStdString(text);
+}
+
 } // namespace
 
 class TestReadingPage : public QObject
@@ -71,6 +96,7 @@ class TestReadingPage : public QObject
     Q_OBJECT
     QTemporaryDir m_folder;
     QString m_losing;
+    QString m_twice;
 
     static void press(test::WindowFixture& fixture, int key, Qt::KeyboardModifiers modifiers = {})
     {
@@ -124,6 +150,7 @@ private Q_SLOTS:
     void initTestCase()
     {
         m_losing = test::writeFile(m_folder.path(), QStringLiteral("losing.jsonl"), losingRecording());
+        m_twice = test::writeFile(m_folder.path(), QStringLiteral("twice.jsonl"), usedTwice());
     }
 
     void everyLossIsWalkedFromBothEnds()
@@ -261,6 +288,20 @@ private Q_SLOTS:
         QCOMPARE(view.selectedText(), text);
     }
 
+    void theMenuLeadsToTheUseToo()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openLosing(fixture) && atLoss(fixture));
+        ReadingView& view = fixture.window->reading().view();
+        const QString text = view.selectedText();
+        QVERIFY(test::clickInMenu(
+            [&] { menuAtCursor(view); }, { QStringLiteral("“%1” is used in argument of change").arg(text) }));
+        QVERIFY(arrived(view));
+        const ReadingDocument& document = fixture.window->reading().document();
+        QCOMPARE(view.cursor().item, *document.itemOf(document.lost().front(), true));
+        QCOMPARE(view.selectedText(), text);
+    }
+
     void aSelectedTextIsFlaggedInTwoClicks()
     {
         test::WindowFixture fixture;
@@ -307,6 +348,41 @@ private Q_SLOTS:
         QVERIFY(test::clickInMenu([&] { menuAtCursor(view); }, { QStringLiteral("It is a loss") }));
         judged = window.reviews().judgement(index, lost);
         QVERIFY(judged && judged->verdict == LossVerdict::Loss);
+    }
+
+    void aSubAgentOpenedInPlaceIsReadSearchedAndComeBackTo()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openRead(fixture, m_twice));
+        ReadingView& view = fixture.window->reading().view();
+        ReadingDocument& document = fixture.window->reading().document();
+        const std::size_t before = document.count();
+        const auto call
+            = document.order().next(0, true, [](const ReadingItem& item) { return item.started.isValid(); });
+        QVERIFY(call);
+        view.goToItem(*call);
+        press(fixture, Qt::Key_Return);
+        QCOMPARE(document.count(), before + 3);
+        const SessionId parent = document.session();
+        const ResultId inside = document.item(*call + 3).result;
+        view.goToItem(*call + 3);
+        QCOMPARE(fixture.window->workspace().currentResult(), inside);
+        press(fixture, Qt::Key_U); // the two texts, and back
+        QCOMPARE(fixture.window->trail().page(), QStringLiteral("texts"));
+        press(fixture, Qt::Key_Escape);
+        QCOMPARE(document.session(), parent);
+        QCOMPARE(view.cursorResult(), inside);
+        press(fixture, Qt::Key_F, Qt::ControlModifier);
+        auto* const line = fixture.child<QLineEdit>("readingFindText");
+        QTRY_VERIFY(line->hasFocus());
+        QTest::keyClicks(line, QStringLiteral("needle in"));
+        ReadingSearch& search = fixture.window->reading().search();
+        QTRY_VERIFY(!search.query().text.isEmpty() && !search.isRunning());
+        QCOMPARE(search.found(), std::size_t { 1 });
+        press(fixture, Qt::Key_Return);
+        QVERIFY(arrived(view));
+        QCOMPARE(document.session(), parent);
+        QCOMPARE(view.selectedText(), QStringLiteral("needle in"));
     }
 
     void findingGoesIntoWhatWasTakenOut()

@@ -14,6 +14,8 @@
 #include "tests/views/insight_driver.h"
 #include "views/gate_panel.h"
 #include "views/pages/losses_page.h"
+#include "views/reading/reading_page.h"
+#include "views/reading/reading_view.h"
 
 using namespace winnow;
 
@@ -86,6 +88,45 @@ private Q_SLOTS:
         QVERIFY(waitFor([&] { return !window.decision().page().isEmpty(); }));
         QVERIFY(window.decision().page().contains(
             QStringLiteral("2 of %1 losses judged: 1 not a loss, 1 confirmed").arg(losses)));
+    }
+
+    void aRenamedAndGrownRecordingIsFoundReviewedByTheNextWindow()
+    {
+        test::WindowFixture fixture;
+        QFile::remove(m_folder.filePath(QStringLiteral("first.json")));
+        const QString first = m_folder.filePath(QStringLiteral("first.json"));
+        QVERIFY(QFile::copy(test::sampleFolder() + QStringLiteral("/openai-chat-package-audit.json"), first));
+        QVERIFY(fixture.open({ first }));
+        const auto still = [&] { return !fixture.window->reviews().isWriting(); };
+        QVERIFY(waitFor(still));
+        const ResultId id(2);
+        fixture.window->workspace().setCurrentResult(id);
+        fixture.window->showPage(QStringLiteral("reading"));
+        QTRY_COMPARE(fixture.window->reading().view().cursorResult(), id);
+        QTest::keyClick(&fixture.window->reading().view(), Qt::Key_V);
+        fixture.window->reviews().setNote(id, QStringLiteral("why this?"));
+        fixture.window->reviews().flag(id, QStringLiteral("version"));
+        QVERIFY(waitFor(still));
+        fixture.window.reset(); // the next window knows what is on disk
+
+        QFile file(first);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QJsonObject body = QJsonDocument::fromJson(file.readAll()).object();
+        QJsonArray messages = body[QStringLiteral("messages")].toArray();
+        for (const char* const role : { "user", "assistant" })
+            messages.append(QJsonObject { { QStringLiteral("role"), QLatin1String(role) },
+                { QStringLiteral("content"), QStringLiteral("and on") } });
+        body[QStringLiteral("messages")] = messages;
+        const QString second = test::writeFile(m_folder.path(), QStringLiteral("another-name.json"),
+            QJsonDocument(body).toJson(QJsonDocument::Compact));
+        fixture.make();
+        QVERIFY(fixture.open({ second }));
+        QVERIFY(waitFor(still));
+        const ReviewBook& book = fixture.window->reviews();
+        QVERIFY(book.isViewed(id) && book.hasOpenNote(id));
+        QCOMPARE(book.note(id), QStringLiteral("why this?"));
+        QCOMPARE(book.flags(id).size(), std::size_t { 1 });
+        QVERIFY(!book.isViewed(ResultId(3)));
     }
 
     void whatAnotherWindowWroteComesInAndNothingIsOverwritten()
