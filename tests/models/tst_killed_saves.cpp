@@ -4,6 +4,7 @@
 // saved is there.
 #include <QCoreApplication>
 #include <QProcess>
+#include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
 #include <algorithm>
@@ -33,7 +34,8 @@ Policy numbered(int version)
     return policy;
 }
 
-/// Saves until it is killed; a line on standard output for each version that is said to be saved.
+/// Saves until it is killed; a line on standard output for each version, and each note, that is said to be
+/// saved.
 int save(const QString& folder)
 {
     Workspace workspace;
@@ -47,6 +49,10 @@ int save(const QString& folder)
     for (int at = 0;; ++at) {
         workspace.replacePolicy(numbered(at), QStringLiteral("test"));
         workspace.flushDraft();
+        if (at > 0 && !book.isWriting()) {
+            std::printf("note %d\n", at - 1);
+            std::fflush(stdout);
+        }
         book.setNote(ResultId(0), QStringLiteral("note %1.").arg(at));
         if (!busy) {
             busy = true;
@@ -84,9 +90,13 @@ private Q_SLOTS:
             QTest::qSleep(static_cast<int>(random() % 150));
             child.kill();
             QVERIFY(child.waitForFinished());
-            for (const QByteArray& line : child.readAllStandardOutput().split('\n'))
+            int noted = -1; // by this process
+            for (const QByteArray& line : child.readAllStandardOutput().split('\n')) {
                 said = std::max(said, line.toInt());
-            look(folder.path(), said);
+                if (line.startsWith("note "))
+                    noted = line.mid(5).toInt();
+            }
+            look(folder.path(), said, noted);
             if (QTest::currentTestFailed())
                 return;
         }
@@ -99,7 +109,7 @@ private Q_SLOTS:
     }
 
 private:
-    static void look(const QString& folder, int said)
+    static void look(const QString& folder, int said, int noted)
     {
         // For a moment the draft has two names; its next writer takes the other one away.
         const QStringList known { QStringLiteral(".draft.yaml.winnow-new"), QStringLiteral("draft.yaml"),
@@ -122,7 +132,13 @@ private:
             QVERIFY(held && std::to_string(held->minBytes) == info.note);
         }
         const auto reviews = readReviews(fromQt(folder + QStringLiteral("/library.sqlite")));
-        QVERIFY(reviews.has_value());
+        QVERIFY(reviews && reviews->results.size() == 1);
+        // What an earlier process noted stays above.
+        const QStringList notes = toQt(reviews->results.begin()->second.note).split(QLatin1Char('\n'));
+        static const QRegularExpression kWhole(QStringLiteral("^note (\\d+)\\.$"));
+        for (const QString& note : notes)
+            QVERIFY2(kWhole.match(note).hasMatch(), qPrintable(note));
+        QVERIFY(kWhole.match(notes.last()).captured(1).toInt() >= noted);
     }
 };
 
