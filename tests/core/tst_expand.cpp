@@ -167,7 +167,7 @@ private slots:
     {
         for (const Policy& policy : { bytePolicy(), tokenPolicy() }) {
             Stored stored(policy);
-            const Expansion expansion = expandOne(policy.dialect, { "c", stored.id }, stored.store);
+            const Expansion expansion = expandOne(policy.dialect, { "c", stored.id }, stored.store, 0);
             QVERIFY(expansion.found);
             QCOMPARE(expansion.text, stored.text);
         }
@@ -219,7 +219,7 @@ private slots:
                 [&](std::string_view) -> Result<std::string> {
                     return anthropicAnswer(anthropicCall("shadow_" + std::to_string(count++)));
                 },
-                store, 0);
+                store);
             QCOMPARE(result->upstreamCalls, 6);
             QVERIFY(result->limitReached);
             QVERIFY(!q(result->response).contains(QStringLiteral("expand_context")));
@@ -411,7 +411,7 @@ private slots:
 
     void row72_withNothingCompressedTheByteGatewayOffersNoTool()
     {
-        QCOMPARE(injectTools(expanding(bytePolicy()), { Provider::Anthropic, kRequest }, false), kRequest);
+        QCOMPARE(injectTools(expanding(bytePolicy()), Provider::Anthropic, kRequest, false), kRequest);
         QVERIFY(q(injectTools(tokenPolicy(), Provider::Anthropic, kRequest, false))
                     .contains(QStringLiteral("gateway_search_tools")));
         QCOMPARE(injectTools(tokenPolicy(), Provider::Gemini, kRequest, true), kRequest);

@@ -83,7 +83,8 @@ public:
     {
         QStringList names;
         for (const auto& [model, tester] : m_testers)
-            names << QString::fromLatin1(tester->model()->metaObject()->className()).remove("winnow::");
+            names << QString::fromLatin1(tester->model()->metaObject()->className())
+                         .remove(QLatin1String("winnow::"));
         names.removeDuplicates();
         return names;
     }
