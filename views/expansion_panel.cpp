@@ -349,8 +349,20 @@ void ExpansionPanel::refresh()
                 { tr("got again"), -sums.repairs }, { tr("net"), sums.net() } }
             : std::vector<Step>());
     if (m_proxy->rowCount() > 0)
-        m_table->selectRow(0); // the dearest one, so that there is something to see
+        m_table->selectRow(rowToShow());
     showTranscript();
+}
+
+/// The dearest one whose session has a clock, so that both pictures have something to show; without any, the
+/// first.
+int ExpansionPanel::rowToShow() const
+{
+    for (int row = 0; row < m_proxy->rowCount(); ++row) {
+        const Expansion* const one = m_model->expansion(m_proxy->mapToSource(m_proxy->index(row, 0)).row());
+        if (one && storeClock(*m_workspace.engine(), *m_study->data(), one->result).until > 0)
+            return row;
+    }
+    return 0;
 }
 
 /// Of the session that the chosen request is of.

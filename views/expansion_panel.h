@@ -52,6 +52,7 @@ private:
     void showOptions();
     void refresh();
     void showTranscript();
+    int rowToShow() const;
     void showClock();
     QString summaryText() const;
     QString arrivalText() const;

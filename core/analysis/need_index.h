@@ -66,7 +66,7 @@ struct NeedEvidence
     std::uint32_t call = Id<struct None>::kNone; // into Session::calls when used in arguments
     std::uint64_t key = 0; // of the mention or passage; 0 for old texts
     double rarity = 1; // rarityOf(); 1 for old texts
-    std::string text; // as it was used
+    std::string text; // as it was used; of an outcome said in other words: as the result has it
     std::vector<Carrier> carriers; // in recorded order, at least one; the latest is charged
 
     double weight() const { return useWeight(use) * rarity; }

@@ -297,10 +297,17 @@ OutcomeUses::Place OutcomeUses::shownBy(const ToldResult& told, Outcome outcome)
             continue;
         const std::size_t at = text.find(saying.words, from);
         if (at != std::string_view::npos && !isNone(text, at))
-            return { at, saying.words.size() };
+            return wordsAlone(saying.words, at);
     }
     const bool failed = told.failed && (outcome == Outcome::Failed || outcome == Outcome::Trouble);
     return failed ? firstLine(text) : Place {};
+}
+
+/// Without the blanks that keep a saying apart from longer words: of "\nOK" the OK.
+OutcomeUses::Place OutcomeUses::wordsAlone(std::string_view words, std::size_t at)
+{
+    const std::size_t first = words.find_first_not_of(" \n");
+    return { at + first, words.find_last_not_of(' ') + 1 - first };
 }
 
 OutcomeUses::Place OutcomeUses::firstLine(std::string_view text)

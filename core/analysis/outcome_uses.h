@@ -58,6 +58,7 @@ private:
     void collect(const Speech& speech, std::uint32_t number);
     void collectSentence(const Speech& speech, std::uint32_t number, std::size_t begin, std::size_t end);
     static bool isSaid(const Saying& saying, std::string_view sentence, std::size_t at, bool first);
+    static Place wordsAlone(std::string_view words, std::size_t at);
     static Place firstLine(std::string_view text);
     static Place shownBy(const ToldResult& told, Outcome outcome);
 

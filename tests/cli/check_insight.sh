@@ -132,7 +132,7 @@ diff -r shared again >/dev/null || fail "same seed, other copies"
 "$cli" inspect --json "$samples" >a.json 2>/dev/null
 "$cli" inspect --json shared >b.json 2>/dev/null
 python3 -c 'import json; a,b=(json.load(open(f))["totals"] for f in ("a.json","b.json")); assert a["results"]==b["results"] and a["result_bytes"]==b["result_bytes"]' || fail "copies differ in size or number"
-expect 1 "$cli" redact --out never --name tool_result --seed 1 "$samples/claude-code-lantern-build.jsonl"
+expect 1 "$cli" redact --out never --name message --seed 1 "$samples/claude-code-lantern-build.jsonl"
 [ ! -e never ] || fail "wrote although the format did not survive"
 expect 2 "$cli" redact "$samples"
 echo mine >again/mine.txt

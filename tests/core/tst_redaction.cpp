@@ -542,7 +542,7 @@ private Q_SLOTS:
                 ->problems.size();
         };
         QCOMPARE(problems({ { sample, readFile(sample) } }, { "k", {}, {}, {}, true }), std::size_t { 0 });
-        QVERIFY2(problems({ { sample, readFile(sample) } }, { "k", { "tool_result" }, {}, {}, true }) > 0,
+        QVERIFY2(problems({ { sample, readFile(sample) } }, { "k", { "message" }, {}, {}, true }) > 0,
             "the format would not survive");
         QVERIFY(problems({ { "a.gz", std::string("\x1f\x8b\x08\0", 4) } }, { "k", {}, {}, {}, true }) > 0);
         QVERIFY(problems({ { "a.txt", "" } }, { "k", {}, {}, {}, true }) > 0);

@@ -229,7 +229,10 @@ private Q_SLOTS:
             table->setFocus();
             table->setCurrentIndex(table->model()->index(static_cast<int>(row), 0));
             const QString shown = fixture.child<QTextBrowser>("lossUse")->toPlainText().simplified();
-            QVERIFY2(shown.contains(place.wanted.simplified().left(60)),
+            // "OK" may be said as "All tests pass": an outcome is used in the agent's own words, too.
+            const EvidenceKind kind = data.index->evidence[losses[row].evidence.front()].kind;
+            QVERIFY(!shown.isEmpty());
+            QVERIFY2(kind == EvidenceKind::Outcome || shown.contains(place.wanted.simplified().left(60)),
                 qPrintable(place.wanted + QLatin1Char('\n') + shown.left(300)));
             QTest::keyClick(table, Qt::Key_Return);
             QCOMPARE(window.workspace().currentResult(), place.dropped);
@@ -573,8 +576,8 @@ private Q_SLOTS:
                                      .json();
         const ExpansionSums& sums = study.data()->report.total;
         const QJsonObject total = told[QStringLiteral("totals")].toObject();
-        QCOMPARE(sums.expansions, total[QStringLiteral("expansions")].toDouble());
-        QCOMPARE(sums.hits, total[QStringLiteral("hits")].toDouble());
+        QCOMPARE(sums.expansions, total[QStringLiteral("asks")].toDouble());
+        QCOMPARE(sums.hits, total[QStringLiteral("delivered")].toDouble());
         QCOMPARE(sums.expired, total[QStringLiteral("expired")].toDouble());
         QCOMPARE(sums.cost(), total[QStringLiteral("cost")].toDouble());
         QCOMPARE(sums.net(), total[QStringLiteral("net")].toDouble());
