@@ -211,7 +211,7 @@ private Q_SLOTS:
         test::LoomFixture fixture;
         QVERIFY(fixture.open(test::loomRecording(12)));
         LoomTable table(fixture.model);
-        QAbstractItemModelTester tester(&table, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        QAbstractItemModelTester tester(&table, QAbstractItemModelTester::FailureReportingMode::Fatal);
         QCOMPARE(table.rowCount(), static_cast<int>(fixture.model.session()->bands.size()));
         const LoomMark& mark = fixture.model.marks().front();
         const QString said = table.index(static_cast<int>(mark.band), LoomTable::UsedLater).data().toString();
@@ -223,7 +223,7 @@ private Q_SLOTS:
         test::LoomFixture fixture;
         QVERIFY(fixture.open(test::loomRecording(4), test::loomRecording(30)));
         StripsModel strips(fixture.model);
-        QAbstractItemModelTester tester(&strips, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        QAbstractItemModelTester tester(&strips, QAbstractItemModelTester::FailureReportingMode::Fatal);
         QCOMPARE(strips.rowCount(), 2);
         QVERIFY(strips.strip(0).losses.weight > strips.strip(1).losses.weight);
         QVERIFY(strips.strip(0).session->calls() > strips.strip(1).session->calls());

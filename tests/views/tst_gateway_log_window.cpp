@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A gateway's own log beside the policy in use, in its window: agreement, chain of one line, drift.
+#include <QAbstractItemModelTester>
 #include <QCheckBox>
 #include <QDir>
 #include <QLabel>
@@ -43,6 +44,10 @@ private Q_SLOTS:
         fixture.window->compareLog(file);
         auto* const window = fixture.child<LogCompareWindow>("logCompare");
         QVERIFY(window && window->isVisible());
+        const auto fatal = QAbstractItemModelTester::FailureReportingMode::Fatal;
+        const QAbstractItemModelTester tester(&window->model(), fatal); // the study below comes twice more
+        const QAbstractItemModelTester sorted(
+            window->findChild<QTableView*>(QStringLiteral("logTable"))->model(), fatal);
         QVERIFY(QTest::qWaitFor([&] { return window->model().study() != nullptr; }, 30000));
         QCOMPARE(window->model().rowCount(), 3);
         QCOMPARE(window->model().study()->comparison.agreed, std::size_t { 3 });
