@@ -65,6 +65,13 @@ void labelNumbers(QChart& chart, QValueAxis& axis, int decimals)
     chart.setLocalizeNumbers(decimals == 0 || QLocale().decimalPoint() == QLatin1String(","));
 }
 
+int dollarDecimals(double span)
+{
+    if (span >= 10 || span <= 0)
+        return 0;
+    return std::clamp(1 - static_cast<int>(std::floor(std::log10(span))), 2, 8);
+}
+
 void roomAtTheEnds(QValueAxis& axis)
 {
     const double span = axis.max() - axis.min();

@@ -137,7 +137,7 @@ void FrontierChart::addSeries()
     QValueAxis* const x = axisAround(0, missed * 1.05, theme(), tr("results missed"));
     QValueAxis* const y = axisAround(low, high, theme(), tr("$ saved by 1,000 sessions"));
     x->setLabelFormat(QStringLiteral("%.0f"));
-    labelNumbers(chart(), *y, high - low < 10 ? 2 : 0);
+    labelNumbers(chart(), *y, dollarDecimals(high - low));
     roomAtTheEnds(*x); // dots on 0 are seen whole
     roomAtTheEnds(*y);
     chart().addAxis(x, Qt::AlignBottom);

@@ -65,7 +65,7 @@ void WaterfallChart::rebuild()
     dressAxis(*x, theme(), {});
     x->setGridLineVisible(false);
     QValueAxis* const y = axisAround(low, high, theme(), tr("dollars"));
-    labelNumbers(chart(), *y, high - low < 10 ? 2 : 0);
+    labelNumbers(chart(), *y, dollarDecimals(high - low));
     chart().addSeries(bars);
     chart().addAxis(x, Qt::AlignBottom);
     chart().addAxis(y, Qt::AlignLeft);

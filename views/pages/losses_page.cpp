@@ -347,6 +347,8 @@ QWidget* LossesPage::makeRemedy(const Remedy& remedy, const Remedies& all)
                              change(all.now.editsBroken, remedy.figures.editsBroken),
                              signedMoney(remedy.figures.money.worst - all.now.money.worst)),
             row);
+    // A line may end between a sign and its dollars, but for a word joiner.
+    price->setText(price->text().replace(QStringLiteral("+$"), QStringLiteral("+\u2060$")));
     price->setWordWrap(true);
     button->setAccessibleDescription(price->text());
     line->addWidget(button);
