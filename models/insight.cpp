@@ -169,7 +169,7 @@ void Insight::buildStairs(
                 basis.emplace(*engine, *prices);
             WINNOW_TRY(auto stairs,
                 buildStaircase(
-                    *engine, policy, which, { index.get(), basis ? &*basis : nullptr }, 0, stop, progress));
+                    *engine, policy, { which, index.get(), basis ? &*basis : nullptr }, 0, stop, progress));
             return std::make_shared<const Staircase>(std::move(stairs));
         },
         [this, replay, index](Result<Stairs> answer) {

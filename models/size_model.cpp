@@ -201,7 +201,7 @@ void SizeModel::buildNarrowed()
             which = m_insight.threshold()](
             const std::stop_token& stop, const ProgressFn& progress) -> Result<Stairs> {
             WINNOW_TRY(auto stairs,
-                buildStaircase(*engine, policy, which, { index.get(), nullptr, counts }, 0, stop, progress));
+                buildStaircase(*engine, policy, { which, index.get(), nullptr, counts }, 0, stop, progress));
             return std::make_shared<const Staircase>(std::move(stairs));
         },
         [this](Result<Stairs> answer) {

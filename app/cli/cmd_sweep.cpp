@@ -73,8 +73,8 @@ int sweepThreshold(const Context& context, AnalysisSession& session, const Needs
 {
     const Threshold which = key.starts_with("min_") ? Threshold::Minimum : Threshold::Maximum;
     const MoneyBasis basis(*session.engine, prices, session.assumptions);
-    const auto stairs = buildStaircase(*session.engine, session.policy, which,
-        { &needs.index, &basis, counts }, session.jobs, context.stop, context.progress);
+    const auto stairs = buildStaircase(*session.engine, session.policy,
+        { which, &needs.index, &basis, counts }, session.jobs, context.stop, context.progress);
     if (!stairs)
         return report(stairs.error());
     Json steps = Json::array();

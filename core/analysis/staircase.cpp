@@ -58,15 +58,14 @@ struct Delta
 class Builder
 {
 public:
-    Builder(ReplayEngine& engine, const Policy& policy, Threshold which, const StaircaseCounts& counts,
-        unsigned jobs)
+    Builder(ReplayEngine& engine, const Policy& policy, const StaircasePlan& plan, unsigned jobs)
         : m_engine(engine)
         , m_policy(policy)
-        , m_which(which)
-        , m_index(counts.needs)
-        , m_counts(counts.results)
+        , m_which(plan.which)
+        , m_index(plan.needs)
+        , m_counts(plan.results)
         , m_jobs(jobs)
-        , m_basis(counts.money)
+        , m_basis(plan.money)
     {
         findShared();
     }
@@ -365,12 +364,12 @@ const StaircaseStep* Staircase::at(std::int64_t threshold) const
     return after == steps.begin() ? nullptr : &*(after - 1);
 }
 
-Result<Staircase> buildStaircase(ReplayEngine& engine, const Policy& policy, Threshold which,
-    const StaircaseCounts& counts, unsigned jobs, const std::stop_token& stop, const ProgressFn& progress)
+Result<Staircase> buildStaircase(ReplayEngine& engine, const Policy& policy, const StaircasePlan& plan,
+    unsigned jobs, const std::stop_token& stop, const ProgressFn& progress)
 {
     if (countsTokens(policy)) // the first token replay measures the thresholds' own counts
         WINNOW_CHECK(engine.run(policy, stop, progress));
-    Builder builder(engine, policy, which, counts, jobs);
+    Builder builder(engine, policy, plan, jobs);
     builder.priceAsking();
     return builder.build(stop, progress);
 }

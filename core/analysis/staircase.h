@@ -49,17 +49,17 @@ struct Staircase
     const StaircaseStep* at(std::int64_t threshold) const;
 };
 
-/// What a staircase counts beside tokens; everything named must outlive the building.
-struct StaircaseCounts
+/// The threshold and what is counted beside tokens; everything named must outlive the building.
+struct StaircasePlan
 {
+    Threshold which = Threshold::Minimum;
     const NeedIndex* needs = nullptr; // null: savings only
     const MoneyBasis* money = nullptr; // null: none; else each step's net is `winnow-cli cost` there (tested)
     CountedResults results = {}; // which are summed up
 };
 
 /// The other threshold stays as in the policy.
-Result<Staircase> buildStaircase(ReplayEngine& engine, const Policy& policy, Threshold which,
-    const StaircaseCounts& counts, unsigned jobs, const std::stop_token& stop = {},
-    const ProgressFn& progress = {});
+Result<Staircase> buildStaircase(ReplayEngine& engine, const Policy& policy, const StaircasePlan& plan,
+    unsigned jobs, const std::stop_token& stop = {}, const ProgressFn& progress = {});
 
 } // namespace winnow

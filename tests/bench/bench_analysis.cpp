@@ -97,7 +97,7 @@ Times analyse(const std::shared_ptr<const Corpus>& corpus)
     t.needs = seconds([&] { index = *buildNeedIndex(*engine, 1); });
     t.losses = seconds([&] { t.found = (*evaluateLosses(*engine, *replay, index, 1)).needs.size(); });
     t.staircase = seconds([&] {
-        t.steps = (*buildStaircase(*engine, policy, Threshold::Minimum, { &index }, 1)).steps.size();
+        t.steps = (*buildStaircase(*engine, policy, { Threshold::Minimum, &index }, 1)).steps.size();
     });
     t.cost = seconds([&] {
         sum += static_cast<std::uint64_t>(

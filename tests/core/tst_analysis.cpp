@@ -163,7 +163,7 @@ private Q_SLOTS:
             std::mt19937 random(seed);
             for (const Threshold which : { Threshold::Minimum, Threshold::Maximum }) {
                 const Policy policy = simplePolicy(200, 1500);
-                const Staircase stairs = *buildStaircase(*engine, policy, which, { &index }, 2);
+                const Staircase stairs = *buildStaircase(*engine, policy, { which, &index }, 2);
                 for (std::size_t i = 0; i < stairs.steps.size(); ++i) {
                     const StaircaseStep& step = stairs.steps[i];
                     const bool last = i + 1 == stairs.steps.size();

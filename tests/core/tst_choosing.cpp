@@ -229,7 +229,7 @@ private Q_SLOTS:
             const MoneyBasis basis(*engine, prices);
             Policy policy = simplePolicy(300);
             policy.enableExpandContext = seed % 2 == 0;
-            const auto stairs = *buildStaircase(*engine, policy, Threshold::Minimum, { &index, &basis }, 1);
+            const auto stairs = *buildStaircase(*engine, policy, { Threshold::Minimum, &index, &basis }, 1);
             for (const StaircaseStep& step : stairs.steps) {
                 policy.minBytes = step.threshold;
                 const auto replay = *engine->run(policy);
@@ -257,7 +257,7 @@ private Q_SLOTS:
             const auto engine = *ReplayEngine::create(randomCorpus(seed), Encoding::Bytes4, 1);
             const MoneyBasis basis(*engine, prices);
             const Policy policy = simplePolicy(300);
-            const auto stairs = *buildStaircase(*engine, policy, Threshold::Minimum, { nullptr, &basis }, 1);
+            const auto stairs = *buildStaircase(*engine, policy, { Threshold::Minimum, nullptr, &basis }, 1);
             const StaircaseStep& here = *stairs.at(300);
             const auto replay = *engine->run(policy);
             for (const double rate : { 0.0, 0.05, 0.4, 1.0 }) {

@@ -137,7 +137,7 @@ void addStairs(QStringList& lines, const Bench& bench, const NeedIndex& needs, c
 {
     for (const Threshold which : { Threshold::Minimum, Threshold::Maximum }) {
         const auto stairs
-            = buildStaircase(bench.engine, ruled("head_tail", 300), which, { &needs, &money }, 2);
+            = buildStaircase(bench.engine, ruled("head_tail", 300), { which, &needs, &money }, 2);
         if (!stairs)
             lines << "error " + QString::fromStdString(stairs.error().text());
         for (std::size_t i = 0; stairs && i < stairs->steps.size(); ++i) {

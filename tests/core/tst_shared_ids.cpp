@@ -504,7 +504,7 @@ private Q_SLOTS:
             for (const Threshold which : { Threshold::Minimum, Threshold::Maximum }) {
                 const Policy policy = bytePolicy(
                     200, round % 2 == 0 ? std::vector<std::string> {} : std::vector<std::string> { "bash" });
-                const Staircase stairs = *buildStaircase(*engine, policy, which, { &index }, 1);
+                const Staircase stairs = *buildStaircase(*engine, policy, { which, &index }, 1);
                 for (const StaircaseStep& step : stairs.steps) {
                     Policy one = policy;
                     (which == Threshold::Minimum ? one.minBytes : one.maxBytes) = step.threshold;
