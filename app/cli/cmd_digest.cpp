@@ -7,6 +7,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "app/cli/changed_recordings.h"
 #include "app/cli/corpus_options.h"
 #include "app/cli/digest_options.h"
 #include "core/base/try.h"
@@ -58,9 +59,12 @@ Result<std::shared_ptr<const Corpus>> corpusToDigest(const Context& context, con
     if (arguments.has("--shard"))
         WINNOW_CHECK(setShard(options, arguments.value("--shard")));
     WINNOW_TRY(const auto files, filesFrom(arguments));
+    const auto before = std::chrono::system_clock::now();
     WINNOW_TRY(auto corpus, openCorpus(files, options, context.stop, context.progress));
     printIssues(corpus, arguments.has("--quiet"));
-    return std::make_shared<const Corpus>(std::move(corpus));
+    const auto opened = std::make_shared<const Corpus>(std::move(corpus));
+    watchRecordings(opened, before);
+    return opened;
 }
 
 Result<void> write(const digest::Digest& made, const Arguments& arguments)

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "app/cli/changed_recordings.h"
 #include "app/cli/command.h"
 #include "app/cli/corpus_options.h"
 #include "app/cli/data_table.h"
@@ -148,11 +149,14 @@ int runInspect(const Context& context, const std::vector<std::string>& words)
             return report(named.error());
         encoding = *named;
     }
-    auto corpus = openCorpus(arguments->files(), *options, context.stop, context.progress);
-    if (!corpus)
-        return report(corpus.error());
-    const int code = exitCode(*corpus, arguments->has("--strict")); // findings are no broken input
-    addSystemIssues(*corpus, context.stop);
+    const auto before = std::chrono::system_clock::now();
+    auto read = openCorpus(arguments->files(), *options, context.stop, context.progress);
+    if (!read)
+        return report(read.error());
+    const int code = exitCode(*read, arguments->has("--strict")); // findings are no broken input
+    addSystemIssues(*read, context.stop);
+    const auto corpus = std::make_shared<const Corpus>(std::move(*read));
+    watchRecordings(corpus, before);
     const auto tokens = countResults(*corpus, encoding, options->jobs, context.stop, context.progress);
     if (!tokens)
         return report(tokens.error());

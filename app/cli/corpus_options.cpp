@@ -5,6 +5,7 @@
 #include <charconv>
 #include <fmt/format.h>
 
+#include "app/cli/changed_recordings.h"
 #include "core/base/paths.h"
 #include "core/base/try.h"
 #include "core/digest/open_digest.h"
@@ -108,12 +109,15 @@ Result<std::shared_ptr<const Corpus>> corpusFromArguments(const Context& context
     WINNOW_TRY(const auto options, importOptionsFrom(arguments));
     if (digest::holdsDigest(arguments.files()))
         return corpusOfDigests(arguments, options);
+    const auto before = std::chrono::system_clock::now();
     WINNOW_TRY(auto corpus, openCorpus(arguments.files(), options, context.stop, context.progress));
     const std::size_t serious = printIssues(corpus, arguments.has("--quiet"));
     if (serious > 0 && arguments.has("--strict"))
         return fail(ErrorCode::Malformed, Message::say("{} issues in the recordings", serious),
             Message::say("mend them or leave out --strict"));
-    return std::make_shared<const Corpus>(std::move(corpus));
+    const auto opened = std::make_shared<const Corpus>(std::move(corpus));
+    watchRecordings(opened, before);
+    return opened;
 }
 
 Result<std::shared_ptr<ReplayEngine>> engineFromArguments(const Context& context, const Arguments& arguments)

@@ -16,6 +16,7 @@
 #include <thread>
 #include <unistd.h>
 
+#include "app/cli/changed_recordings.h"
 #include "app/cli/command.h"
 #include "app/cli/help_text.h"
 #include "app/cli/progress_bar.h"
@@ -142,7 +143,9 @@ int run(const std::vector<std::string>& words)
         asks(rest, { "--quiet" }) ? ProgressFn() : bar.callback() };
     const int code = command->run(context, rest);
     bar.clear();
-    return interruption().stop_requested() ? static_cast<int>(kInterrupted) : code;
+    if (interruption().stop_requested())
+        return kInterrupted;
+    return recordingsLostTexts() && code == kDone ? static_cast<int>(kUsage) : code;
 }
 
 } // namespace

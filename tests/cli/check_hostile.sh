@@ -160,6 +160,81 @@ try '0|2' inspect --no-index-cache loop.db
 grep -q 'more rows than its file has room for' out err || fail "loop.db: $(head -c 300 out err)"
 [ ! -d "$hostile" ] || try '0|2' inspect --no-index-cache "$hostile/171_goose_view_bomb.db"
 
+# A recording that is cut off, overwritten or replaced while it is read: a message and exit 2, no signal, no figures as if nothing
+# were. One that an agent writes on loses nothing and is not mentioned.
+python3 - "$cli" "$samples/claude-code-lantern-build.jsonl" <<'PY'
+import os, signal, subprocess, sys, time
+cli, sample = sys.argv[1:]
+one, name = open(sample, "rb").read(), "growing.jsonl"
+def renamed(copy):
+    text = one
+    for word in (b"toolu_", b'"uuid":"', b'"parentUuid":"', b'"sessionId":"', b"msg_", b"req_"):
+        text = text.replace(word, word + b"%02d" % copy)
+    return text
+whole = b"".join(map(renamed, range(20)))
+def cut(): os.truncate(name, len(one) // 3) # equal texts are read where they stand first
+def overwrite(): open(name, "r+b").write(b"z" * len(whole))
+def replace():
+    open("other.jsonl", "wb").write(one)
+    os.replace("other.jsonl", name)
+def remove(): os.unlink(name)
+def writeOn(): open(name, "ab").write(renamed(20))
+for change in (cut, overwrite, replace, remove, writeOn):
+    for words in (["regret"], ["replay", "--json"], ["digest", "--out", "cut.sqlite"]):
+        open(name, "wb").write(whole)
+        child = subprocess.Popen([cli, *words, "--no-index-cache", name], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+        def read(): return int(open(f"/proc/{child.pid}/io").readline().split()[1])
+        while child.poll() is None and read() < len(whole) + 300_000: # what it reads of itself is less
+            time.sleep(0.0005)
+        child.send_signal(signal.SIGSTOP) # it has read the recording and begins to look at its texts
+        change()
+        child.send_signal(signal.SIGCONT)
+        said = child.communicate()[1]
+        told = "it was changed while it was read" in said
+        if (child.returncode, told) != ((0, False) if change is writeOn else (2, True)):
+            sys.exit(f"FAILED: {words} of a recording after {change.__name__}: exit {child.returncode}, {said[-300:]}")
+        if os.path.exists("cut.sqlite"):
+            os.unlink("cut.sqlite")
+PY
+
+# Memory: twice the longest line, whether it is packed or not, and little for many lines that are packed well. The bounds are of
+# resident memory; the program itself takes 40 MB at most.
+[ "$addresses" = unlimited ] || python3 - "$cli" <<'PY'
+import gzip, os, sys
+cli = sys.argv[1]
+MB = 1 << 20
+line = lambda text: (b'{"model":"m","messages":[{"role":"user","content":"hi"},{"role":"assistant","content":null,"tool_calls":[{"id":'
+                     b'"c1","type":"function","function":{"name":"b","arguments":"{}"}}]},{"role":"tool","tool_call_id":"c1","content":"'
+                     + text + b'"}]}\n')
+with open("line.jsonl", "wb") as file:
+    file.write(line(b"0123456789 abcd\\n" * (100 * MB // 17)))
+with gzip.open("line.jsonl.gz", "wb", 6) as file: # 300 MB, read until 200 times its size
+    file.write(b'{"model":"m","messages":[{"role":"user","content":"')
+    for _ in range(300):
+        file.write(b"x" * MB)
+    file.write(b'"}]}\n')
+with gzip.open("lines.jsonl.gz", "wb", 6) as file: # 800 MB in lines
+    for _ in range(800):
+        file.write(line(b"y z" * 10000) * 33)
+def peak(name):
+    child = os.fork()
+    if child == 0:
+        nothing = os.open("said", os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
+        os.dup2(nothing, 1), os.dup2(nothing, 2)
+        os.execv(cli, [cli, "replay", "--no-index-cache", name])
+    _, status, usage = os.wait4(child, 0)
+    if os.waitstatus_to_exitcode(status) not in (0, 2):
+        sys.exit(f"FAILED: replay {name}: exit {os.waitstatus_to_exitcode(status)}")
+    return usage.ru_maxrss * 1024
+packed = os.path.getsize("line.jsonl.gz")
+for name, bound in (("line.jsonl", 2.2 * os.path.getsize("line.jsonl")), ("line.jsonl.gz", 2.2 * min(300 * MB, 200 * packed)), ("lines.jsonl.gz", 100 * MB)):
+    took = peak(name)
+    print(f"{name}: {took // MB} MB of {(bound + 40 * MB) / MB:.0f} allowed")
+    if took > bound + 40 * MB:
+        sys.exit(f"FAILED: {name} took {took // MB} MB")
+PY
+rm -f line.jsonl line.jsonl.gz lines.jsonl.gz
+
 # What was saved although printing failed says so.
 if [ -w /dev/full ]; then
   says() {

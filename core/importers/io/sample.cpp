@@ -81,12 +81,13 @@ FirstLines lookAtFirstLines(LineReader& lines, SampledFile& sampled)
 {
     if (!nextWithText(lines))
         return FirstLines::Unclear;
-    const std::string first = validText(lines.line());
+    const bool kept = keepRecord(sampled, validText(lines.line()));
+    const std::string other = kept ? std::string() : validText(lines.line()); // long lines are not held twice
+    const std::string_view first = kept ? std::string_view(sampled.texts.back()) : other;
     json::Document scalar;
-    const bool kept = keepRecord(sampled, first);
     const bool begins = kept || scalar.parse(first, kLenientPrefix);
     const std::size_t consumed = kept ? sampled.documents.back().consumed() : scalar.consumed();
-    const std::string_view behind = std::string_view(first).substr(begins ? consumed : 0);
+    const std::string_view behind = first.substr(begins ? consumed : 0);
     if (begins && opensJson(behind))
         return FirstLines::Jsonl;
     const bool whole = begins && behind.empty();
