@@ -18,7 +18,7 @@ double figureValue(const std::string& cell)
         if ((c >= '0' && c <= '9') || c == '.')
             digits += c;
         else if (digits.empty() && (c == '-' || cell.compare(i, kMinus.size(), kMinus) == 0))
-            digits = "-";
+            digits += '-';
         else if (c == ' ' && !digits.empty() && digits != "-")
             break; // the unit behind the number
     }

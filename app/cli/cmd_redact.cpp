@@ -16,6 +16,7 @@
 #include "core/redaction/redact_recordings.h"
 #include "core/report/analysis_report.h"
 #include "core/report/redaction_report.h"
+#include "core/text/utf8.h"
 
 namespace winnow::cli {
 
@@ -53,8 +54,10 @@ report::Table reviewTable(const RedactionRun& run, std::size_t rows)
     for (const redaction::Replacement& r : run.review) {
         if (table.rows.size() == rows)
             break;
-        const auto cut
-            = [](const std::string& text) { return text.size() > 60 ? text.substr(0, 57) + "..." : text; };
+        const auto cut = [](const std::string& text) {
+            return text.size() <= 60 ? text
+                                     : fmt::format("{}...", text.substr(0, utf8::floorBoundary(text, 57)));
+        };
         table.rows.push_back({ std::string(redaction::kindName(r.kind)), r.rule, cut(r.text), cut(r.with),
             report::groupedNumber(static_cast<std::int64_t>(r.count)) });
     }

@@ -120,7 +120,7 @@ std::string columnText(const std::vector<std::string>& cells)
     std::string best = sequence(cells);
     if (!best.empty())
         return best;
-    best = "[";
+    best += '[';
     for (const std::string& cell : cells) {
         best += best.size() > 1 ? "," : "";
         best += cell;
