@@ -198,7 +198,7 @@ TransformationResult makePrune(const Value& description)
     }
     auto out = std::make_shared<Keep>();
     WINNOW_TRY(const auto missing, choiceMember(description, "missing", { "omit", "null" }));
-    out->setNullsForMissing(std::string_view(missing) == "null");
+    out->setNullsForMissing(missing == "null");
     for (const Value& entry : entries.list()) {
         WINNOW_CHECK(out->add(entry));
     }
