@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Digests recordings on a Spark cluster with winnow-cli, and writes the merged digest.
 
