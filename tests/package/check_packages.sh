@@ -38,12 +38,13 @@ outside=$(ldd "$cli" | sed -n 's/.* => \(.*\) (0x.*/\1/p' | grep -vF "$scratch/a
 newest=$(objdump -T "$cli" "$scratch/any where"/lib/* | grep -oE 'GLIBC_2\.[0-9]+' | sort -Vu | tail -n 1)
 [ "$(printf '%s\nGLIBC_2.36\n' "$newest" | sort -V | tail -n 1)" = GLIBC_2.36 ] || { echo "the tarball needs $newest"; exit 1; }
 mkdir "$scratch/home"
+version=$("$cli" --version)
 env -i HOME="$scratch/home" "$cli" replay --quiet --json "$scratch/any where/share/winnow/sample_sessions" |
   python3 -c 'import json, sys; assert json.load(sys.stdin)["totals"]["results"] == 369'
 
 python3 -m zipfile -e winnow_cli-*.whl "$scratch/wheel"
 chmod +x "$scratch/wheel/winnow_cli/program/bin/winnow-cli" # pip keeps the modes, zipfile does not
-[ "$(PYTHONPATH="$scratch/wheel" env -u WINNOW_RESOURCES python3 -m winnow_cli --version)" = "$("$cli" --version)" ] || { echo "the wheel does not run"; exit 1; }
+[ "$(PYTHONPATH="$scratch/wheel" env -u WINNOW_RESOURCES python3 -m winnow_cli --version)" = "$version" ] || { echo "the wheel does not run"; exit 1; }
 
 for image in *.AppImage; do
   [ -e "$image" ] || continue # of a tree without the window
@@ -58,8 +59,8 @@ for image in *.AppImage; do
   [ ! -w /dev/fuse ] || ways+=("APPIMAGE_EXTRACT_AND_RUN=")
   for way in "${ways[@]}"; do
     run() { env -i PATH=/usr/bin:/bin HOME="$scratch/home" TMPDIR="$scratch/temporary" QT_QPA_PLATFORM=offscreen "$way" "$@"; }
-    [ "$(run "$scratch/pictures/winnow-cli" --version)" = "$("$cli" --version)" ] || { echo "$image as winnow-cli does not run ($way)"; exit 1; }
-    run "./$image" --version | grep -q Winnow || { echo "$image does not run ($way)"; exit 1; }
+    [ "$(run "$scratch/pictures/winnow-cli" --version)" = "$version" ] || { echo "$image as winnow-cli does not run ($way)"; exit 1; }
+    [ "$(run "./$image" --version)" = "winnow ${version#winnow-cli }" ] || { echo "$image does not run ($way)"; exit 1; }
     code=0
     run "$scratch/pictures/winnow-cli" replay nothing-here 2>/dev/null || code=$?
     [ $code -eq 2 ] || { echo "$image gives $code for a bad file ($way)"; exit 1; }
