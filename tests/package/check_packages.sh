@@ -53,12 +53,12 @@ for image in *.AppImage; do
   offset=$("./$image" --appimage-offset)
   [ "$(tail -c +$((offset + 1)) "$image" | head -c 4)" = hsqs ] || { echo "no squashfs at $offset"; exit 1; }
   ! "./$image" --appimage-nonsense 2>/dev/null
-  mkdir "$scratch/pictures" "$scratch/temporary"
+  mkdir -m 700 "$scratch/pictures" "$scratch/temporary" "$scratch/runtime" # without the last Qt makes one of its own
   ln -s "$PWD/$image" "$scratch/pictures/winnow-cli"
   ways=("APPIMAGE_EXTRACT_AND_RUN=1")
   [ ! -w /dev/fuse ] || ways+=("APPIMAGE_EXTRACT_AND_RUN=")
   for way in "${ways[@]}"; do
-    run() { env -i PATH=/usr/bin:/bin HOME="$scratch/home" TMPDIR="$scratch/temporary" QT_QPA_PLATFORM=offscreen "$way" "$@"; }
+    run() { env -i PATH=/usr/bin:/bin HOME="$scratch/home" TMPDIR="$scratch/temporary" XDG_RUNTIME_DIR="$scratch/runtime" QT_QPA_PLATFORM=offscreen "$way" "$@"; }
     [ "$(run "$scratch/pictures/winnow-cli" --version)" = "$version" ] || { echo "$image as winnow-cli does not run ($way)"; exit 1; }
     [ "$(run "./$image" --version)" = "winnow ${version#winnow-cli }" ] || { echo "$image does not run ($way)"; exit 1; }
     code=0
