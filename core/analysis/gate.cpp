@@ -13,6 +13,7 @@
 #include "core/base/try.h"
 #include "core/replay/replay.h"
 #include "core/session/session_hash.h"
+#include "core/text/json_numbers.h"
 #include "core/text/library_reasons.h"
 
 namespace winnow {
@@ -518,9 +519,9 @@ Result<Baseline> readBaseline(std::string_view text, const std::string& file)
         for (const auto& [hash, results] : json.at("sessions").items()) {
             std::vector<KnownResult>& known = baseline.sessions[hash];
             for (const Json& r : results)
-                known.push_back(
-                    { r.at(0).get<std::uint64_t>(), r.at(1).get<double>(), r.at(2).get<std::uint64_t>(),
-                        r.at(3).get<std::uint64_t>(), r.at(4).get<std::int64_t>() });
+                known.push_back({ wholeNumber<std::uint64_t>(r.at(0)), r.at(1).get<double>(),
+                    wholeNumber<std::uint64_t>(r.at(2)), wholeNumber<std::uint64_t>(r.at(3)),
+                    wholeNumber<std::int64_t>(r.at(4)) });
         }
         return baseline;
     } catch (const Json::exception& e) {

@@ -11,6 +11,7 @@
 
 #include "core/analysis/model_names.h"
 #include "core/base/paths.h"
+#include "core/text/json_numbers.h"
 #include "core/text/library_reasons.h"
 
 namespace winnow {
@@ -55,7 +56,7 @@ Price readPrice(const Json& row, const Json& vendors)
     price.lifetime = static_cast<TimeMs>(seconds * 1000);
     price.lifetime1h = static_cast<TimeMs>(vendor.value("cache_1h_seconds", seconds) * 1000);
     for (const Json& tier : row.value("above", Json::array()))
-        price.tiers.push_back({ tier.at("tokens").get<std::int64_t>(), readRates(tier) });
+        price.tiers.push_back({ wholeNumber<std::int64_t>(tier.at("tokens")), readRates(tier) });
     return price;
 }
 

@@ -10,6 +10,7 @@
 #include "core/base/try.h"
 #include "core/digest/digest_file.h"
 #include "core/digest/json_rows.h"
+#include "core/text/json_numbers.h"
 
 namespace winnow::digest {
 
@@ -36,7 +37,7 @@ public:
         , m_slices(slices)
     {
     }
-    void operator()(const char* name, Number& value) { value = m_object.at(name).get<Number>(); }
+    void operator()(const char* name, Number& value) { value = wholeNumber<Number>(m_object.at(name)); }
     void operator()(const char* name, double& value) { value = m_object.at(name).get<double>(); }
     void operator()(const char* name, std::string& value) { value = m_object.at(name).get<std::string>(); }
     void operator()(const char* name, SessionRef& ref) { ref.index = find(name, m_sessions); }
@@ -109,11 +110,11 @@ private:
     {
         m_hasHeader = true;
         Header& header = m_digest.header;
-        header.version = object.at("version").get<Number>();
+        header.version = wholeNumber<Number>(object.at("version"));
         header.encoding = object.at("encoding").get<std::string>();
         header.salt = object.at("salt").get<std::string>();
-        header.anonymousTools = object.at("anonymous_tools").get<Number>();
-        header.paths = object.at("paths").get<Number>();
+        header.anonymousTools = wholeNumber<Number>(object.at("anonymous_tools"));
+        header.paths = wholeNumber<Number>(object.at("paths"));
         if (header.version < kVersion)
             return Message::mark("a digest of an older Winnow");
         return header.version > kVersion ? Message::mark("a digest of a newer Winnow") : Phrase();

@@ -5,6 +5,7 @@
 
 #include "core/policy/parameters.h"
 #include "core/policy/yaml_writer.h"
+#include "core/text/json_numbers.h"
 #include "core/text/library_reasons.h"
 
 namespace winnow {
@@ -33,7 +34,7 @@ ParameterValue valueFrom(const Parameter& parameter, const json& value)
         return value.get<bool>();
     case ParameterKind::Integer:
     case ParameterKind::Duration:
-        return value.get<std::int64_t>();
+        return wholeNumber<std::int64_t>(value);
     case ParameterKind::Real:
         return value.get<double>();
     case ParameterKind::List:
@@ -93,8 +94,8 @@ void readNative(const json& object, Policy& policy)
     policy.strategyParameters = object.value("strategy_parameters", std::map<std::string, std::string>());
     for (const json& rule : object.value("rules", json::array()))
         policy.rules.push_back({ rule.value("tool", ""), rule.value("kind", ""), rule.value("strategy", ""),
-            chainFrom(rule.value("chain", json::array())), rule.value("min_bytes", std::int64_t { -1 }),
-            rule.value("max_bytes", std::int64_t { -1 }),
+            chainFrom(rule.value("chain", json::array())), wholeNumber<std::int64_t>(rule, "min_bytes", -1),
+            wholeNumber<std::int64_t>(rule, "max_bytes", -1),
             rule.value("parameters", std::map<std::string, std::string>()) });
 }
 
