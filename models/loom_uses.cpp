@@ -13,7 +13,7 @@ namespace {
 
 constexpr qsizetype kLongestName = 40;
 
-class Words
+class UseWords
 {
     Q_DECLARE_TR_FUNCTIONS(winnow::LoomUses)
 };
@@ -27,8 +27,9 @@ std::uint32_t editsOf(const InsightData& data, const LostNeed& lost)
 QString placeOf(const Session& session, const NeedEvidence& evidence)
 {
     if (evidence.call < session.calls.size())
-        return Words::tr("in %1").arg(toolText(session.calls[evidence.call].name));
-    return evidence.use == UseKind::FinalAnswer ? Words::tr("in the final answer") : Words::tr("in a text");
+        return UseWords::tr("in %1").arg(toolText(session.calls[evidence.call].name));
+    return evidence.use == UseKind::FinalAnswer ? UseWords::tr("in the final answer")
+                                                : UseWords::tr("in a text");
 }
 
 } // namespace
@@ -59,11 +60,11 @@ QString useWords(const InsightData& data, const LoomUse& use)
         name = name.left(kLongestName) + QChar(0x2026);
     const auto more = static_cast<int>(lost.evidence.size()) - 1;
     if (more > 0)
-        name = Words::tr("%1 and %n more", nullptr, more).arg(name);
+        name = UseWords::tr("%1 and %n more", nullptr, more).arg(name);
     const QString when
-        = Words::tr("used %n turn(s) later", nullptr, static_cast<int>(std::max(there, here) - here));
+        = UseWords::tr("used %n turn(s) later", nullptr, static_cast<int>(std::max(there, here) - here));
     const QString where = placeOf(session, evidence);
-    return use.edits > 0 ? Words::tr("an edit breaks: %1, %2 %3").arg(name, when, where)
+    return use.edits > 0 ? UseWords::tr("an edit breaks: %1, %2 %3").arg(name, when, where)
                          : QStringLiteral("%1, %2 %3").arg(name, when, where);
 }
 

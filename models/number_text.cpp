@@ -13,7 +13,7 @@ constexpr QChar kThinSpace(0x2009);
 constexpr QChar kMinus(0x2212);
 constexpr QChar kDash(0x2013);
 
-class Words
+class NumberWords
 {
     Q_DECLARE_TR_FUNCTIONS(winnow::NumberText)
 };
@@ -75,11 +75,11 @@ QString bytesText(std::uint64_t bytes)
 QString durationText(std::int64_t milliseconds)
 {
     if (milliseconds < 1000)
-        return Words::tr("%1 ms").arg(milliseconds);
+        return NumberWords::tr("%1 ms").arg(milliseconds);
     const std::int64_t seconds = (milliseconds + 500) / 1000;
     if (seconds < 60)
-        return Words::tr("%1 s").arg(seconds);
-    return Words::tr("%1 min %2 s").arg(seconds / 60).arg(seconds % 60);
+        return NumberWords::tr("%1 s").arg(seconds);
+    return NumberWords::tr("%1 min %2 s").arg(seconds / 60).arg(seconds % 60);
 }
 
 QString moneyText(double dollars)

@@ -16,7 +16,7 @@ namespace winnow {
 
 namespace {
 
-class Words
+class ReadoutWords
 {
     Q_DECLARE_TR_FUNCTIONS(winnow::ParameterReadout)
 };
@@ -70,7 +70,7 @@ QString ParameterReadout::ofSkipTools() const
         share.results += tool.results;
         share.tokens += tool.tokensBefore;
     }
-    return Words::tr("%1 result(s) of these tools: stay (%2 of the tokens)", nullptr,
+    return ReadoutWords::tr("%1 result(s) of these tools: stay (%2 of the tokens)", nullptr,
         pluralOf(static_cast<std::int64_t>(share.results)))
         .arg(number(share.results), shareOf(share));
 }
@@ -85,7 +85,7 @@ QString ParameterReadout::ofRefusal() const
     const auto kept = std::partition_point(m_judged.begin(), m_judged.end(),
         [limit](std::int64_t left) { return static_cast<double>(left) < limit; });
     const auto refused = static_cast<std::uint64_t>(kept - m_judged.begin());
-    return Words::tr(
+    return ReadoutWords::tr(
         "refuses %1 of %2 compression(s)", nullptr, pluralOf(static_cast<std::int64_t>(m_judged.size())))
         .arg(number(refused), number(m_judged.size()));
 }

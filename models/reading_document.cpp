@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <chrono>
 
+#include "models/event_key.h"
 #include "models/insight.h"
 #include "models/message_text.h"
 #include "models/words.h"
@@ -41,11 +42,6 @@ std::shared_ptr<LoadedItem> loadItem(
         made->columns[0] = columnsOf(rows, Side::Before, ansi);
     made->rows = ReadingRows(made->shown(), ReadingDocument::kHead);
     return made;
-}
-
-std::uint64_t placeKey(SessionId session, std::uint32_t event)
-{
-    return (static_cast<std::uint64_t>(session.value) << 32) | event;
 }
 
 } // namespace
@@ -146,7 +142,7 @@ std::vector<ResultId> ReadingDocument::changedResults() const
 
 std::uint64_t ReadingDocument::keyOf(std::size_t index) const
 {
-    return placeKey(item(index).session, item(index).event);
+    return eventKey(item(index).session, item(index).event);
 }
 
 const LoadedItem* ReadingDocument::loaded(std::size_t item) const
@@ -232,7 +228,7 @@ void ReadingDocument::load()
             }
             for (const SessionId session : unknown) {
                 for (const auto& [event, spoken] : spokenImagesOf(*corpus, session, stop))
-                    made.spoken.emplace_back(placeKey(session, event), spoken);
+                    made.spoken.emplace_back(eventKey(session, event), spoken);
             }
             const auto end = std::chrono::steady_clock::now() + kSlice;
             for (const auto& [key, item] : wanted) {

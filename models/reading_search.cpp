@@ -6,6 +6,7 @@
 
 #include "core/base/parallel.h"
 #include "core/reading/shown_result.h"
+#include "models/event_key.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
 #include "models/reading_words.h"
@@ -18,12 +19,7 @@ namespace winnow {
 namespace {
 
 constexpr std::size_t kTogether = 256; // texts searched between two looks at the clock
-constexpr auto kSlice = std::chrono::milliseconds(60); // after which hits are shown
-
-std::uint64_t placeKey(SessionId session, std::uint32_t event)
-{
-    return (static_cast<std::uint64_t>(session.value) << 32) | event;
-}
+constexpr auto kShowAfter = std::chrono::milliseconds(60); // after which hits are shown
 
 } // namespace
 
@@ -105,7 +101,7 @@ void ReadingSearch::searchOn()
             Chunk chunk;
             chunk.end = at;
             const TextStore::Pass pass(*search->corpus().texts);
-            const auto until = std::chrono::steady_clock::now() + kSlice;
+            const auto until = std::chrono::steady_clock::now() + kShowAfter;
             while (chunk.end < targets->size() && std::chrono::steady_clock::now() < until) {
                 const std::size_t begin = chunk.end, count = std::min(kTogether, targets->size() - begin);
                 std::vector<std::vector<TextHit>> found(count);
@@ -142,7 +138,7 @@ void ReadingSearch::take(Chunk chunk)
         const int first = static_cast<int>(m_hits.size());
         beginInsertRows({}, first, first + static_cast<int>(chunk.hits.size()) - 1);
         for (ReadingHit& hit : chunk.hits) {
-            m_byItem[placeKey(hit.session, hit.event)].push_back(m_hits.size());
+            m_byItem[eventKey(hit.session, hit.event)].push_back(m_hits.size());
             m_hits.push_back(std::move(hit));
         }
         endInsertRows();
@@ -169,7 +165,7 @@ QString ReadingSearch::countText() const
 
 std::vector<std::size_t> ReadingSearch::hitsOf(SessionId session, std::uint32_t event) const
 {
-    const auto found = m_byItem.find(placeKey(session, event));
+    const auto found = m_byItem.find(eventKey(session, event));
     return found == m_byItem.end() ? std::vector<std::size_t> {} : found->second;
 }
 

@@ -9,6 +9,7 @@
 #include <tuple>
 #include <unordered_set>
 
+#include "core/base/as_signed.h"
 #include "core/base/parallel.h"
 #include "core/base/try.h"
 #include "core/replay/known_facts.h"
@@ -17,11 +18,6 @@
 namespace winnow {
 
 namespace {
-
-std::int64_t asSigned(std::uint64_t value)
-{
-    return static_cast<std::int64_t>(value);
-}
 
 enum class Difference : std::uint8_t
 {

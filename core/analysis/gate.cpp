@@ -9,6 +9,7 @@
 #include <set>
 
 #include "core/analysis/optimiser.h"
+#include "core/base/as_signed.h"
 #include "core/base/parallel.h"
 #include "core/base/try.h"
 #include "core/replay/replay.h"
@@ -21,11 +22,6 @@ namespace winnow {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-std::int64_t asSigned(std::uint64_t value)
-{
-    return static_cast<std::int64_t>(value);
-}
 
 GateCheck atMost(std::string name, std::int64_t measured, std::int64_t limit)
 {

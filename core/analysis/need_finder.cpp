@@ -38,7 +38,7 @@ constexpr std::size_t kLongestCommand = 1000;
 constexpr double kEnough = 1; // strength of a need's evidence together
 
 /// Something the model said for the first time since it last read anew.
-struct Use
+struct FoundUse
 {
     EvidenceKind kind = EvidenceKind::Name;
     std::uint64_t key = 0;
@@ -105,7 +105,7 @@ public:
             collectUses(s);
         findCarriers();
         keepOneAPassage();
-        for (const Use& use : m_uses) {
+        for (const FoundUse& use : m_uses) {
             if (!use.carriers.empty())
                 addEvidence(use);
         }
@@ -280,7 +280,7 @@ private:
     }
 
     /// Whether it is a use, whose carriers are to be found.
-    bool note(Use use)
+    bool note(FoundUse use)
     {
         const Speech& speech = m_speeches[use.speech];
         Known& known = m_known[use.key];
@@ -302,7 +302,7 @@ private:
         return true;
     }
 
-    static bool canBeUse(const Use& use, const Speech& speech)
+    static bool canBeUse(const FoundUse& use, const Speech& speech)
     {
         const bool argument = speech.use == UseKind::Argument;
         switch (use.kind) {
@@ -363,7 +363,7 @@ private:
         }
     }
 
-    void addCarrier(Use& use, const Carrier& carrier) const
+    void addCarrier(FoundUse& use, const Carrier& carrier) const
     {
         if (!hadIt(carrier.result, m_speeches[use.speech]))
             return;
@@ -372,7 +372,7 @@ private:
     }
 
     /// The latest result that gave the reference, unless the model said it since.
-    void addLatest(Use& use, const std::vector<Carrier>& shown) const
+    void addLatest(FoundUse& use, const std::vector<Carrier>& shown) const
     {
         const Speech& speech = m_speeches[use.speech];
         const std::uint32_t before = std::min(firstEventOf(speech.response), speech.event);
@@ -387,7 +387,7 @@ private:
     {
         std::uint32_t speech = kNone;
         std::size_t end = 0;
-        for (Use& use : m_uses) {
+        for (FoundUse& use : m_uses) {
             if (use.kind != EvidenceKind::Passage || use.carriers.empty())
                 continue;
             if (use.speech == speech && use.offset < end)
@@ -398,7 +398,7 @@ private:
         }
     }
 
-    void addEvidence(const Use& use)
+    void addEvidence(const FoundUse& use)
     {
         const Speech& speech = m_speeches[use.speech];
         NeedEvidence& evidence = m_evidence.emplace_back();
@@ -415,7 +415,7 @@ private:
 
     /// How surely the text came from there. A long argument is a file or a script, in which one name says
     /// little.
-    static double strengthOf(const Use& use, const Speech& speech)
+    static double strengthOf(const FoundUse& use, const Speech& speech)
     {
         const bool bulky = (speech.use == UseKind::Argument && speech.text.size() > kShortArgument)
             || speech.use == UseKind::EditText;
@@ -430,7 +430,7 @@ private:
     }
 
     /// "end-to-end" and "red/green" may be anybody's words, where words stand.
-    static bool isPerhapsProse(const Use& use, const Speech& speech)
+    static bool isPerhapsProse(const FoundUse& use, const Speech& speech)
     {
         constexpr std::ptrdiff_t kWords = 6;
         const std::string_view said = std::string_view(speech.text).substr(use.offset, use.length);
@@ -855,7 +855,7 @@ private:
     std::vector<Speech> m_speeches; // in order of events
     std::vector<std::uint32_t> m_editSpeeches;
     std::unordered_map<std::uint64_t, Known> m_known;
-    std::vector<Use> m_uses;
+    std::vector<FoundUse> m_uses;
     std::unordered_map<std::uint64_t, std::vector<std::uint32_t>> m_usesOf; // by key, in order
     std::unordered_map<std::uint64_t, std::vector<std::uint32_t>> m_references; // likewise
     KeyFilter m_wanted; // keys of both

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t kEnd = 600; // bytes in which runners tell how it went
 constexpr std::size_t kShort = 1200; // bytes of a text that tells a state and little else
-constexpr std::size_t kLongestLine = 160;
+constexpr std::size_t kLongestOutcomeLine = 160;
 constexpr std::size_t kLongestSpeech = 4000; // longer ones are documents
 
 bool holdsAny(std::string_view text, std::span<const std::string_view> words)
@@ -55,7 +55,7 @@ std::pair<std::size_t, std::size_t> lineAround(std::string_view text, std::size_
     std::size_t end = std::min(text.find('\n', at), text.size());
     while (end > begin && (text[end - 1] == ' ' || text[end - 1] == '\r'))
         --end;
-    return { begin, std::min(end - begin, kLongestLine) };
+    return { begin, std::min(end - begin, kLongestOutcomeLine) };
 }
 
 /// In the last line that says something; tags and what a shell adds do not.

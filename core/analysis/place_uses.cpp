@@ -16,7 +16,7 @@ constexpr std::uint32_t kUsualWindow = 60;
 constexpr std::uint32_t kWidest = 400;
 constexpr std::uint32_t kNarrow = 40; // lines; a window that somebody chose
 constexpr std::uint32_t kPointed = 20; // lines around one that was named, whoever was near before
-constexpr std::size_t kLongestLine = 400; // bytes in which a place is looked for
+constexpr std::size_t kLongestPlaceLine = 400; // bytes in which a place is looked for
 constexpr std::size_t kLongestCall = 2000; // bytes of arguments in which files are looked for
 
 bool isOneOf(std::string_view word, std::initializer_list<std::string_view> words)
@@ -176,13 +176,13 @@ bool isListed(const Named& named, std::uint32_t previous, std::string_view behin
 {
     return named.begins && named.file.empty()
         && (named.line == previous + 1
-            || namedAtStart(behind.substr(0, kLongestLine)).line == named.line + 1);
+            || namedAtStart(behind.substr(0, kLongestPlaceLine)).line == named.line + 1);
 }
 
 Named namedBy(std::string_view line)
 {
     const Named named = namedAtStart(line);
-    return named.line > 0 ? named : namedWithin(line.substr(0, kLongestLine));
+    return named.line > 0 ? named : namedWithin(line.substr(0, kLongestPlaceLine));
 }
 
 /// Nobody begins at such a line but who saw it.

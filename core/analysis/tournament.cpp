@@ -194,7 +194,7 @@ private:
     std::vector<ResultId> m_distinct;
 };
 
-bool standsAlone(const StrategyInfo& info)
+bool competes(const StrategyInfo& info)
 {
     return info.compress && !info.remote && info.name != "passthrough" && info.name != "critical_rescue"
         && info.name != "identifier_ledger";
@@ -205,7 +205,7 @@ Result<std::vector<const StrategyInfo*>> contestants(const std::vector<std::stri
     std::vector<const StrategyInfo*> chosen;
     std::vector<std::string_view> names;
     for (const StrategyInfo& info : strategies()) {
-        if (!standsAlone(info))
+        if (!competes(info))
             continue;
         names.push_back(info.name);
         if (wanted.empty() || std::find(wanted.begin(), wanted.end(), info.name) != wanted.end())

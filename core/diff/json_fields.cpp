@@ -11,7 +11,7 @@ namespace winnow {
 
 namespace {
 
-constexpr std::size_t kDeepest = 500;
+constexpr std::size_t kDeepestFields = 500;
 constexpr std::size_t kGrowth = 16;
 constexpr std::size_t kSmall = std::size_t { 1 } << 20;
 constexpr std::string_view kGap = "\xE2\x80\xA6";
@@ -74,7 +74,7 @@ std::optional<std::string> fieldLines(
 {
     json::Document document;
     json::ParseOptions options;
-    options.maxDepth = kDeepest;
+    options.maxDepth = kDeepestFields;
     const auto root = document.parse(text, options);
     if (!root || !(root->isObject() || root->isArray()))
         return std::nullopt;

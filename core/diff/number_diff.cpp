@@ -7,7 +7,7 @@ namespace winnow {
 
 namespace {
 
-constexpr int kDeepest = 24; // patience splits within splits
+constexpr int kDeepestSplit = 24; // patience splits within splits
 constexpr std::uint32_t kMostEdits = 400; // Myers' ceiling: its memory grows with the square
 constexpr std::uint32_t kLookAhead = 2000; // lines the greedy walk looks ahead for a match
 
@@ -108,7 +108,7 @@ void NumberDiff::solve(Job job)
     }
     std::vector<Match> anchors;
     const bool empty = job.a0 == job.a1 || job.b0 == job.b1;
-    if (!empty && job.depth < kDeepest && splitAtAnchors(job, anchors)) {
+    if (!empty && job.depth < kDeepestSplit && splitAtAnchors(job, anchors)) {
         // A tail is a job of equal items: its own trimming adds it at the right moment.
         m_jobs.push_back({ job.a1, job.a1 + tail, job.b1, job.b1 + tail, job.depth + 1 });
         Job right { 0, job.a1, 0, job.b1, job.depth + 1 };

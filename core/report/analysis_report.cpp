@@ -12,11 +12,6 @@ namespace winnow::report {
 
 namespace {
 
-std::string count(std::uint64_t value)
-{
-    return groupedNumber(static_cast<std::int64_t>(value));
-}
-
 std::string toolLabel(const ReplayResult& replay, ToolId id)
 {
     const std::string label = replay.corpus->tools[id.index()].label();
@@ -41,17 +36,17 @@ std::string excerpt(std::string_view text, std::size_t limit)
 
 std::vector<std::string> stepCells(const StaircaseStep& step, const ReplayResult& replay)
 {
-    return { groupedNumber(step.threshold), count(step.changed), groupedNumber(step.savedTokens),
-        percent(step.savedTokens, replay.totals.tokensBefore), count(step.missed),
-        percent(static_cast<std::int64_t>(step.missed), step.changed), count(step.needs),
-        weightText(step.weight), count(step.editBreaks), dollars(step.net) };
+    return { groupedNumber(step.threshold), groupedCount(step.changed), groupedNumber(step.savedTokens),
+        percent(step.savedTokens, replay.totals.tokensBefore), groupedCount(step.missed),
+        percent(static_cast<std::int64_t>(step.missed), step.changed), groupedCount(step.needs),
+        weightText(step.weight), groupedCount(step.editBreaks), dollars(step.net) };
 }
 
 std::vector<std::string> lossCells(const ToolLosses& losses)
 {
-    return { count(losses.changed), count(losses.missed),
-        percent(static_cast<std::int64_t>(losses.missed), losses.changed), count(losses.inArguments),
-        count(losses.needs), weightText(losses.weight), count(losses.editBreaks) };
+    return { groupedCount(losses.changed), groupedCount(losses.missed),
+        percent(static_cast<std::int64_t>(losses.missed), losses.changed), groupedCount(losses.inArguments),
+        groupedCount(losses.needs), weightText(losses.weight), groupedCount(losses.editBreaks) };
 }
 
 std::vector<std::string> waterfallCells(const Waterfall& w)
@@ -77,9 +72,9 @@ Table detectorTable(const CountedShare& precision, const CountedShare& recall)
                       { "95 % interval", true } },
         {} };
     const auto add = [&](std::string name, const CountedShare& share) {
-        table.rows.push_back(
-            { std::move(name), fmt::format("{:.1f} %", 100 * share.share()), count(share.hits),
-                count(share.of), fmt::format("{:.0f} to {:.0f} %", 100 * share.low(), 100 * share.high()) });
+        table.rows.push_back({ std::move(name), fmt::format("{:.1f} %", 100 * share.share()),
+            groupedCount(share.hits), groupedCount(share.of),
+            fmt::format("{:.0f} to {:.0f} %", 100 * share.low(), 100 * share.high()) });
     };
     add("precision", precision);
     add("recall", recall);
@@ -202,8 +197,8 @@ Table lostNeedTable(
         std::string where(useKindName(evidence.use));
         if (evidence.call < session.calls.size())
             where += " of " + session.calls[evidence.call].name;
-        table.rows.push_back({ excerpt(evidence.text, 60), count(lost.evidence.size() - 1), result.tool,
-            corpus.recordingOf(lost.result).path, count(result.line), where,
+        table.rows.push_back({ excerpt(evidence.text, 60), groupedCount(lost.evidence.size() - 1),
+            result.tool, corpus.recordingOf(lost.result).path, groupedCount(result.line), where,
             groupedNumber(callsBefore(evidence.event) - callsBefore(result.event)) });
     }
     return table;
@@ -216,8 +211,8 @@ Table taxonomyTable(const Taxonomy& taxonomy)
         {} };
     for (std::size_t k = 0; k < kPieceKinds; ++k) {
         const PieceSums& sum = taxonomy.total[k];
-        table.rows.push_back({ std::string(pieceKindName(static_cast<PieceKind>(k))), count(sum.all()),
-            count(sum.retained), count(sum.recoverable), count(sum.lost),
+        table.rows.push_back({ std::string(pieceKindName(static_cast<PieceKind>(k))), groupedCount(sum.all()),
+            groupedCount(sum.retained), groupedCount(sum.recoverable), groupedCount(sum.lost),
             percent(static_cast<std::int64_t>(sum.lost), sum.all()) });
     }
     return table;
@@ -229,8 +224,8 @@ Table refetchTable(const ReplayResult& replay, const Refetches& refetches)
                       { "redundant tokens", true } },
         {} };
     const auto addRow = [&](std::string label, const RefetchSums& sum) {
-        table.rows.push_back({ std::move(label), count(sum.caused + sum.redundant), count(sum.caused),
-            count(sum.redundant), count(sum.redundantTokens) });
+        table.rows.push_back({ std::move(label), groupedCount(sum.caused + sum.redundant),
+            groupedCount(sum.caused), groupedCount(sum.redundant), groupedCount(sum.redundantTokens) });
     };
     for (std::size_t t = 0; t < refetches.tools.size(); ++t) {
         if (refetches.tools[t].caused + refetches.tools[t].redundant > 0)

@@ -13,11 +13,6 @@ namespace winnow::report {
 
 namespace {
 
-std::string count(std::uint64_t value)
-{
-    return groupedNumber(static_cast<std::int64_t>(value));
-}
-
 /// The rule's own upper bound; a dash for the policy's, or none.
 std::string upTo(const Rule& rule)
 {
@@ -26,7 +21,7 @@ std::string upTo(const Rule& rule)
 
 std::vector<std::string> flipCells(const FlipGroup& group)
 {
-    return { count(group.results.size()), signedNumber(-group.tokens), moneyText(group.money),
+    return { groupedCount(group.results.size()), signedNumber(-group.tokens), moneyText(group.money),
         signedNumber(group.missed), signedNumber(group.editsBroken) };
 }
 
@@ -96,8 +91,8 @@ Table frontierPoints(const ChoicesOfTool& tool, const Frontier& frontier)
                 : p + 1 == frontier.points.size() ? "most"
                                                   : "",
             choice.strategy, groupedNumber(std::max<std::int64_t>(0, choice.rule.minBytes)),
-            upTo(choice.rule), dollars(choice.dollars), groupedNumber(choice.tokens), count(choice.changed),
-            weightText(choice.weight), count(choice.editBreaks) });
+            upTo(choice.rule), dollars(choice.dollars), groupedNumber(choice.tokens),
+            groupedCount(choice.changed), weightText(choice.weight), groupedCount(choice.editBreaks) });
     }
     return table;
 }
@@ -122,8 +117,8 @@ Table decisionTable(const Corpus& corpus, const ToolChoices& choices, const Opti
             continue;
         table.rows.push_back({ choiceName(corpus, choices.tools[t]), dollars(choice.dollars), choice.strategy,
             groupedNumber(std::max<std::int64_t>(0, choice.rule.minBytes)), upTo(choice.rule),
-            groupedNumber(choice.tokens), count(choice.changed), weightText(choice.weight),
-            count(choice.editBreaks) });
+            groupedNumber(choice.tokens), groupedCount(choice.changed), weightText(choice.weight),
+            groupedCount(choice.editBreaks) });
     }
     return table;
 }
@@ -140,13 +135,13 @@ Table optimumTable(const Choosing& choosing)
     for (std::size_t i = 0; i < before.size(); ++i) {
         const FigureWords& words = figureTable()[i];
         const bool bounded = words.figure == Figure::EditsBroken && limits.editBreaks;
-        table.rows.push_back(
-            { std::string(words.title), before[i], bounded ? count(*limits.editBreaks) : none, after[i] });
+        table.rows.push_back({ std::string(words.title), before[i],
+            bounded ? groupedCount(*limits.editBreaks) : none, after[i] });
     }
     table.rows.push_back({ "Weight of needs", weightText(choosing.before.weight),
         limits.weight ? weightText(*limits.weight) : none, weightText(found.measured.figures.weight) });
-    table.rows.push_back({ "p95 result bytes", count(choosing.p95Before),
-        limits.p95Bytes > 0 ? count(limits.p95Bytes) : none, count(found.p95) });
+    table.rows.push_back({ "p95 result bytes", groupedCount(choosing.p95Before),
+        limits.p95Bytes > 0 ? groupedCount(limits.p95Bytes) : none, groupedCount(found.p95) });
     return table;
 }
 
@@ -230,8 +225,8 @@ Message unseenLine(const Choosing& choosing)
                         "({}), edit breaks {} "
                         "({}); {} folds of {} independent sessions, {}, chosen with {}.",
         dollars(there.dollars), dollars(here.money.worst), groupedNumber(there.tokens),
-        groupedNumber(here.savedTokens()), count(there.missed), count(here.missed), count(there.editBreaks),
-        count(here.editsBroken), unseen.folds, unseen.clusters,
+        groupedNumber(here.savedTokens()), groupedCount(there.missed), groupedCount(here.missed),
+        groupedCount(there.editBreaks), groupedCount(here.editsBroken), unseen.folds, unseen.clusters,
         unseen.keepsLimits ? Message::mark("limits kept there") : Message::mark("limits NOT kept there"),
         unseen.way);
 }
@@ -293,14 +288,14 @@ std::string intervalLine(const SessionEstimate& estimate, std::string_view what)
         return line + (estimate.mean == 0 ? " No difference to tell apart." : "");
     return line
         + fmt::format(" You need about {} to {} more sessions to tell it from 0 dependably.",
-            count(estimate.missing->low), count(estimate.missing->high));
+            groupedCount(estimate.missing->low), groupedCount(estimate.missing->high));
 }
 
 Table driftSizeTable(const analysis::Drift& drift, const std::string& live)
 {
     Table table { { { "size", false }, { "tuned on", true }, Column::named(live, true) }, {} };
     const auto add = [&](const char* name, std::uint64_t analysis::SizeProfile::*figure) {
-        table.rows.push_back({ name, count(drift.tuned.*figure), count(drift.live.*figure) });
+        table.rows.push_back({ name, groupedCount(drift.tuned.*figure), groupedCount(drift.live.*figure) });
     };
     add("results", &analysis::SizeProfile::results);
     add("one in ten is smaller than", &analysis::SizeProfile::p10);
@@ -317,8 +312,8 @@ Table driftToolTable(const analysis::Drift& drift, const std::string& live)
                       { "share tuned on", true }, Column::named("share " + live, true) },
         {} };
     for (const analysis::ToolDrift& tool : drift.tools)
-        table.rows.push_back({ tool.tool.empty() ? "(unnamed)" : tool.tool, count(tool.tuned),
-            count(tool.live), percent(static_cast<std::int64_t>(tool.tuned), drift.tuned.results),
+        table.rows.push_back({ tool.tool.empty() ? "(unnamed)" : tool.tool, groupedCount(tool.tuned),
+            groupedCount(tool.live), percent(static_cast<std::int64_t>(tool.tuned), drift.tuned.results),
             percent(static_cast<std::int64_t>(tool.live), drift.live.results) });
     return table;
 }

@@ -35,11 +35,6 @@ constexpr std::size_t kRisks = 12;
 constexpr std::size_t kBeforeSignature = 4; // of decisionTables(); the others are for reading up
 constexpr std::size_t kFlips = 25; // the heaviest; CSV and Markdown of `flips` have all
 
-std::string count(std::uint64_t value)
-{
-    return groupedNumber(static_cast<std::int64_t>(value));
-}
-
 std::vector<double> netBySession(const CostReport& cost)
 {
     std::vector<double> nets;
@@ -73,14 +68,14 @@ std::string recommend(const DecisionInput& input, const SessionEstimate& net)
 {
     const Figures& figures = input.policy.figures;
     const std::string name = input.policy.replay->policy.name;
-    const std::string misses
-        = fmt::format("{} of {} changed results are missed", count(figures.missed), count(figures.changed));
+    const std::string misses = fmt::format(
+        "{} of {} changed results are missed", groupedCount(figures.missed), groupedCount(figures.changed));
     if (figures.changed == 0)
         return fmt::format("{} changes no result of these recordings: there is nothing to decide.", name);
     if (figures.editsBroken > 0)
         return fmt::format(
             "Do not put {} in force as it stands: {} of {} edits would lack their text, and {}.", name,
-            count(figures.editsBroken), count(figures.edits), misses);
+            groupedCount(figures.editsBroken), groupedCount(figures.edits), misses);
     if (net.mean <= 0)
         return fmt::format(
             "Do not put {} in force: with what is missed asked for or repaired it loses {} per "
@@ -176,13 +171,14 @@ Table toolRows(const DecisionInput& input)
         }
         const auto [strategy, minimum] = treatmentOf(replay, ToolId(t));
         table.rows.push_back({ toolName(*replay.corpus, ToolId(t)), strategy,
-            minimum < 0 ? "" : groupedNumber(minimum) + (tokens ? " tok" : " B"), count(totals.results),
-            count(totals.changed), groupedNumber(totals.savedTokens()), dollars(net(t)), count(losses.missed),
-            weightText(losses.weight), count(losses.editBreaks) });
+            minimum < 0 ? "" : groupedNumber(minimum) + (tokens ? " tok" : " B"),
+            groupedCount(totals.results), groupedCount(totals.changed), groupedNumber(totals.savedTokens()),
+            dollars(net(t)), groupedCount(losses.missed), weightText(losses.weight),
+            groupedCount(losses.editBreaks) });
     }
     if (untouched > 0)
         table.rows.push_back({ fmt::format("{} other tools", untouched), "left alone", "",
-            count(untouchedResults), "0", "0", dollars(0), "0", "0", "0" });
+            groupedCount(untouchedResults), "0", "0", dollars(0), "0", "0", "0" });
     return table;
 }
 
@@ -254,14 +250,14 @@ std::vector<std::string> rollbackRules(const DecisionInput& input, const Session
     const std::uint64_t sessions = std::max<std::uint64_t>(50, net.missing.value_or(MissingSessions()).high);
     rules.push_back(fmt::format(
         "Watch the first {} sessions, then decide again with their recordings. Going back means: {}.",
-        count(sessions), back));
+        groupedCount(sessions), back));
     if (input.breakEven && *input.breakEven < 1)
         rules.push_back(fmt::format("Go back when more than {:.0f} % of the compressed results are expanded: "
                                     "at {:.0f} % the policy stops paying.",
             50 * *input.breakEven, 100 * *input.breakEven));
     rules.push_back(fmt::format("Go back when exact-match edits fail more often than before by more than {} "
                                 "in 1,000 sessions (found here: {} in {}).",
-        count(input.policy.losses.total.editBreaks * 1000 / std::max<std::uint64_t>(1, net.sessions)),
+        groupedCount(input.policy.losses.total.editBreaks * 1000 / std::max<std::uint64_t>(1, net.sessions)),
         input.policy.losses.total.editBreaks, net.sessions));
     if (net.hasInterval())
         rules.push_back(fmt::format("Go back when the measured net saving falls below {} a 1,000 sessions, "

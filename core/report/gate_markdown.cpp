@@ -13,7 +13,7 @@ namespace winnow::report {
 
 namespace {
 
-constexpr std::size_t kLosses = 10, kFlips = 10;
+constexpr std::size_t kLosses = 10, kMostFlips = 10;
 
 /// Foreign text as one code span: its back quotes and bars would end the span or the cell.
 std::string code(std::string_view text)
@@ -84,11 +84,11 @@ std::string flips(const GateNote& note)
         return note.against ? "\nNo result differs from the policy in force.\n" : "";
     Table table = flipTable(note.replay, note.against->flips);
     const std::size_t groups = table.rows.size();
-    if (table.rows.size() > kFlips)
-        table.rows.resize(kFlips);
+    if (table.rows.size() > kMostFlips)
+        table.rows.resize(kMostFlips);
     return fmt::format("\n### What differs from the policy in force\n\n{} of {} results.\n\n{}{}",
         sumOfFlips(note.against->flips).results.size(), note.gate.results, asMarkdown(table),
-        groups > kFlips ? fmt::format("\n{} more groups.\n", groups - kFlips) : std::string());
+        groups > kMostFlips ? fmt::format("\n{} more groups.\n", groups - kMostFlips) : std::string());
 }
 
 std::string newLosses(const GateNote& note)

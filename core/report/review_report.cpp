@@ -11,7 +11,7 @@ namespace winnow::report {
 
 namespace {
 
-std::string shortened(std::string_view text)
+std::string cutLine(std::string_view text)
 {
     constexpr std::size_t kMost = 60;
     const std::string line = oneLine(text);
@@ -79,7 +79,7 @@ Table judgementTable(
         const auto judged = judgementOf(reviews, corpus, index, lost);
         if (!judged && judgedOnly)
             continue;
-        table.rows.push_back({ std::to_string(number), shortened(index.evidence[lost.evidence.front()].text),
+        table.rows.push_back({ std::to_string(number), cutLine(index.evidence[lost.evidence.front()].text),
             groupedNumber(static_cast<std::int64_t>(lost.evidence.size()) - 1), toolOf(corpus, lost.result),
             resultPlace(corpus, lost.result),
             judged ? std::string(lossVerdictName(judged->verdict)) : "\u2013",
@@ -92,7 +92,7 @@ Table flaggedTable(const Reviews& reviews, const Corpus& corpus)
 {
     Table table { { { "flagged for the gate", false }, { "tool", false } }, {} };
     for (const FlaggedFact& fact : flaggedIn(reviews, corpus))
-        table.rows.push_back({ shortened(fact.text), fact.tool });
+        table.rows.push_back({ cutLine(fact.text), fact.tool });
     return table;
 }
 

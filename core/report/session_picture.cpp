@@ -21,7 +21,7 @@ constexpr std::array<const char*, kTools + 1> kColours { "#2f6fb3", "#c9781e", "
     "#1f8a85", "#707784" };
 
 /// Tokens in context at one call.
-struct Column
+struct CallColumn
 {
     double messages = 0; // all but tool results
     std::array<double, kTools + 1> kept {};
@@ -34,7 +34,7 @@ struct Picture
 {
     std::size_t calls = 0;
     std::vector<ToolId> tools; // the heaviest first, at most kTools
-    std::vector<Column> columns;
+    std::vector<CallColumn> columns;
     double most = 1;
 
     std::size_t columnOf(std::size_t call) const
@@ -76,7 +76,7 @@ Picture measurePicture(const Bench& bench, const Measured& measured, SessionId s
         return picture;
     picture.tools = heaviestTools(replay, session);
     picture.columns.resize(std::min(picture.calls, kColumns));
-    std::vector<Column> byCall(picture.calls);
+    std::vector<CallColumn> byCall(picture.calls);
     for (std::size_t i = 0; i < replay.outcomes.size(); ++i) {
         if (replay.corpus->results[i].session != session)
             continue;
@@ -123,28 +123,29 @@ std::string band(const Picture& picture, const Low& low, const High& high, const
 std::string bands(const Picture& picture)
 {
     std::string out = band(
-        picture, [](const Column&) { return 0.0; }, [](const Column& c) { return c.messages; }, "#b9bec7", 1);
+        picture, [](const CallColumn&) { return 0.0; }, [](const CallColumn& c) { return c.messages; },
+        "#b9bec7", 1);
     out += band(
-        picture, [](const Column&) { return 0.0; }, [](const Column& c) { return -c.messages; }, "#b9bec7",
-        1);
+        picture, [](const CallColumn&) { return 0.0; }, [](const CallColumn& c) { return -c.messages; },
+        "#b9bec7", 1);
     for (std::size_t t = 0; t <= kTools; ++t) {
-        const auto base = [t](const Column& c) {
+        const auto base = [t](const CallColumn& c) {
             double sum = c.messages;
             for (std::size_t i = 0; i < t; ++i)
                 sum += c.kept[i] + c.taken[i];
             return sum;
         };
-        const auto below = [t](const Column& c) {
+        const auto below = [t](const CallColumn& c) {
             return -std::accumulate(
                 c.kept.begin(), c.kept.begin() + static_cast<std::ptrdiff_t>(t), c.messages);
         };
         out += band(
-            picture, base, [&](const Column& c) { return base(c) + c.kept[t]; }, kColours[t], 1);
+            picture, base, [&](const CallColumn& c) { return base(c) + c.kept[t]; }, kColours[t], 1);
         out += band(
-            picture, [&](const Column& c) { return base(c) + c.kept[t]; },
-            [&](const Column& c) { return base(c) + c.kept[t] + c.taken[t]; }, kColours[t], 0.35);
+            picture, [&](const CallColumn& c) { return base(c) + c.kept[t]; },
+            [&](const CallColumn& c) { return base(c) + c.kept[t] + c.taken[t]; }, kColours[t], 0.35);
         out += band(
-            picture, below, [&](const Column& c) { return below(c) - c.kept[t]; }, kColours[t], 1);
+            picture, below, [&](const CallColumn& c) { return below(c) - c.kept[t]; }, kColours[t], 1);
     }
     return out;
 }

@@ -171,6 +171,11 @@ std::string asHtml(const Table& table)
     return out + "</tbody>\n</table>\n";
 }
 
+std::string groupedCount(std::uint64_t value)
+{
+    return groupedNumber(static_cast<std::int64_t>(value));
+}
+
 std::string groupedNumber(std::int64_t value)
 {
     const bool negative = value < 0;

@@ -48,6 +48,7 @@ std::string escapeHtml(std::string_view text);
 
 /// 412 380 with U+2009 between groups of three; U+2212 for negatives.
 std::string groupedNumber(std::int64_t value);
+std::string groupedCount(std::uint64_t value);
 /// One decimal and " %"; a dash when `whole` is 0. Negative when part is.
 std::string percent(std::int64_t part, std::uint64_t whole);
 /// "1.23 kB", "34.5 MB": decimal units, three significant digits.

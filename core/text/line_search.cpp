@@ -8,15 +8,11 @@
 
 #include "core/base/try.h"
 #include "core/text/ascii.h"
+#include "core/text/word_bytes.h"
 
 namespace winnow {
 
 namespace {
-
-bool isWordByte(char c)
-{
-    return isLetterOrDigit(c) || c == '_';
-}
 
 std::string lowered(std::string_view text)
 {

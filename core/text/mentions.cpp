@@ -6,6 +6,7 @@
 #include <charconv>
 
 #include "core/base/hash.h"
+#include "core/text/ascii.h"
 #include "core/text/common_names.h"
 
 namespace winnow {
@@ -45,15 +46,7 @@ unsigned char classOf(char c)
 {
     return kClasses[static_cast<unsigned char>(c)];
 }
-bool isDigit(char c)
-{
-    return classOf(c) == kDigit;
-}
-bool isLetter(char c)
-{
-    return (classOf(c) & (kLower | kUpper)) != 0;
-}
-bool isWordByte(char c)
+bool isNameByte(char c)
 {
     return classOf(c) > kJoin;
 }
@@ -389,7 +382,7 @@ void addNumber(std::string_view text, Atom atom, Found& found)
     std::size_t behind = number.end;
     while (behind < text.size() && isLetter(text[behind]))
         ++behind;
-    const bool ends = behind >= text.size() || !isWordByte(text[behind]);
+    const bool ends = behind >= text.size() || !isNameByte(text[behind]);
     if (!ends || number.size == 0
         || (behind > number.end && !isUnit(text.substr(number.end, behind - number.end))))
         return;
@@ -568,7 +561,7 @@ mentions::Found mentions::findAt(std::string_view text, Atom atom)
         addReference(text, atom, shape, found);
     if (isDigit(word.front())) {
         const bool afterName = atom.begin > 1 && text[atom.begin - 1] == '-'
-            && isWordByte(text[atom.begin - 2]) && !isDigit(text[atom.begin - 2]);
+            && isNameByte(text[atom.begin - 2]) && !isDigit(text[atom.begin - 2]);
         if (!afterName)
             addNumber(text, atom, found);
     }

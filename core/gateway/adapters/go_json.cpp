@@ -315,6 +315,13 @@ std::string text(json::Value value)
     return utf8::isValid(decoded) ? decoded : utf8::repair(decoded);
 }
 
+std::string quoted(std::string_view source)
+{
+    std::string out;
+    appendString(out, source);
+    return out;
+}
+
 void appendString(std::string& out, std::string_view source)
 {
     out += '"';

@@ -24,6 +24,7 @@ inline std::string stringOf(json::Value value)
 
 /// Appends a string as json.Marshal prints it, quotes included. Invalid UTF-8 becomes the escape \ufffd.
 void appendString(std::string& out, std::string_view text);
+std::string quoted(std::string_view text);
 
 /// Appends a number as float64 prints it (12345678901234567890 -> 12345678901234567000). False if out of
 /// range.

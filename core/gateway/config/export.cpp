@@ -12,6 +12,7 @@
 #include "core/gateway/yaml/env_text.h"
 #include "core/gateway/yaml/yaml_tree.h"
 #include "core/policy/yaml_writer.h"
+#include "core/text/line_begin.h"
 
 namespace winnow {
 
@@ -22,13 +23,6 @@ using yaml::kNoNode;
 using yaml::Node;
 using yaml::NodeId;
 using yaml::Tree;
-
-/// Start of the line that holds `at`.
-std::size_t lineBegin(std::string_view text, std::size_t at)
-{
-    const std::size_t previous = at == 0 ? std::string_view::npos : text.rfind('\n', at - 1);
-    return previous == std::string_view::npos ? 0 : previous + 1;
-}
 
 /// Behind the line break that ends the line of `at`, or the end of the text.
 std::size_t lineEnd(std::string_view text, std::size_t at)

@@ -25,12 +25,6 @@ ParameterValue effective(ParameterValue value, const Environment& environment)
     return value;
 }
 
-std::string shown(const Parameter& parameter, const ParameterValue& value)
-{
-    std::string text = formatParameter(parameter, value);
-    return text.empty() ? std::string("nothing") : text;
-}
-
 /// Decides about the values behind it: the policy's own section, or one the export wrote as well.
 bool isExported(const std::string& path, bool wholeFile)
 {
@@ -69,7 +63,8 @@ public:
             if (!(meant == got) && !isUnused(path))
                 problems.push_back({ Severity::Error, 0, path,
                     Message::say("the gateway would read {} instead of {}",
-                        shown(parameter, parameter.get(read)), shown(parameter, parameter.get(m_policy))) });
+                        shownValue(parameter, parameter.get(read)),
+                        shownValue(parameter, parameter.get(m_policy))) });
         }
         if (m_wholeFile)
             compareProviders(read, problems);
@@ -144,6 +139,14 @@ Environment withStandIn(const std::set<std::string>& names, const std::string& v
 }
 
 } // namespace
+
+std::string shownValue(const Parameter& parameter, const ParameterValue& value)
+{
+    const std::string text = formatParameter(parameter, value);
+    if (text.empty())
+        return "nothing";
+    return parameter.kind == ParameterKind::Secret && isLiteralSecret(text) ? "a literal key" : text;
+}
 
 ExportVerdict judgeExport(std::string_view text, const Policy& policy, std::string_view before)
 {

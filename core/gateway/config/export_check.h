@@ -10,6 +10,7 @@
 
 #include "core/gateway/config/export.h"
 #include "core/gateway/config/policy_yaml.h"
+#include "core/policy/parameters.h"
 
 namespace winnow {
 
@@ -26,6 +27,9 @@ struct ExportVerdict
     std::vector<Finding> problems;
     std::vector<std::string> unset;
 };
+/// A value in a finding; a literal key is called that.
+std::string shownValue(const Parameter& parameter, const ParameterValue& value);
+
 ExportVerdict judgeExport(std::string_view text, const Policy& policy, std::string_view before = {});
 
 } // namespace winnow

@@ -2,7 +2,7 @@
 // What a file that got a policy's sections keeps of its own, where the policy says otherwise.
 #include <algorithm>
 
-#include "core/gateway/config/export.h"
+#include "core/gateway/config/export_check.h"
 #include "core/gateway/config/loader.h"
 #include "core/policy/parameters.h"
 #include "core/policy/yaml_writer.h"
@@ -18,14 +18,6 @@ std::size_t lineOf(const LoadedConfig& config, const std::string& path)
         return 0;
     const yaml::NodeId node = found->second.key != yaml::kNoNode ? found->second.key : found->second.node;
     return node == yaml::kNoNode ? 0 : config.text->writtenLine(config.tree.node(node).begin);
-}
-
-std::string shown(const Parameter& parameter, const ParameterValue& value)
-{
-    const std::string text = formatParameter(parameter, value);
-    if (text.empty())
-        return "nothing";
-    return parameter.kind == ParameterKind::Secret && isLiteralSecret(text) ? "a literal key" : text;
 }
 
 bool asksAService(const Policy& policy)
@@ -81,10 +73,10 @@ std::vector<Finding> exportFindings(std::string_view spliced, const Policy& poli
         findings.push_back({ Severity::Warning, line, path,
             line > 0
                 ? Message::say("the file keeps {}, the policy says {}; only pipes.tool_output is replaced",
-                    shown(parameter, theirs), shown(parameter, ours))
+                    shownValue(parameter, theirs), shownValue(parameter, ours))
                 : Message::say(
                     "the file leaves it at {}, the policy says {}; only pipes.tool_output is replaced",
-                    shown(parameter, theirs), shown(parameter, ours)) });
+                    shownValue(parameter, theirs), shownValue(parameter, ours)) });
     }
     const bool usesThem = !policy.providers.empty() && !(policy.providers == file.providers);
     if (usesThem && !parts.providers)

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/text/foreign_text.h"
+#include "core/text/line_begin.h"
 
 namespace winnow {
 
@@ -12,12 +13,6 @@ namespace {
 using yaml::Kind;
 using yaml::Node;
 using yaml::NodeId;
-
-std::size_t lineBegin(std::string_view text, std::size_t at)
-{
-    const std::size_t previous = at == 0 ? std::string_view::npos : text.rfind('\n', at - 1);
-    return previous == std::string_view::npos ? 0 : previous + 1;
-}
 
 std::string_view trimmed(std::string_view line)
 {

@@ -9,13 +9,6 @@ namespace winnow::gateway {
 
 namespace {
 
-std::string goString(std::string_view text)
-{
-    std::string out;
-    gojson::appendString(out, text);
-    return out;
-}
-
 std::string encodeItems(json::Value array)
 {
     std::string out;
@@ -76,8 +69,8 @@ std::string appendResponses(
 
 std::string ollamaMessage(const Expansion& expansion)
 {
-    return "{\"content\":" + goString(expansion.text)
-        + ",\"name\":" + goString(expansion.search ? kSearchTool : kExpandTool) + ",\"role\":\"tool\"}";
+    return "{\"content\":" + gojson::quoted(expansion.text)
+        + ",\"name\":" + gojson::quoted(expansion.search ? kSearchTool : kExpandTool) + ",\"role\":\"tool\"}";
 }
 
 std::string appendTokens(Provider provider, std::string_view request, std::string_view response,
@@ -119,19 +112,19 @@ std::string appendTokens(Provider provider, std::string_view request, std::strin
 
 std::string toolResultBlock(const Expansion& expansion)
 {
-    return "{\"content\":" + goString(expansion.text) + ",\"tool_use_id\":" + goString(expansion.call.callId)
-        + ",\"type\":\"tool_result\"}";
+    return "{\"content\":" + gojson::quoted(expansion.text)
+        + ",\"tool_use_id\":" + gojson::quoted(expansion.call.callId) + ",\"type\":\"tool_result\"}";
 }
 
 std::string toolMessage(const Expansion& expansion)
 {
-    return "{\"content\":" + goString(expansion.text)
-        + ",\"role\":\"tool\",\"tool_call_id\":" + goString(expansion.call.callId) + '}';
+    return "{\"content\":" + gojson::quoted(expansion.text)
+        + ",\"role\":\"tool\",\"tool_call_id\":" + gojson::quoted(expansion.call.callId) + '}';
 }
 
 std::string functionOutput(std::string_view callId, std::string_view output)
 {
-    return "{\"call_id\":" + goString(callId) + ",\"output\":" + goString(output)
+    return "{\"call_id\":" + gojson::quoted(callId) + ",\"output\":" + gojson::quoted(output)
         + ",\"type\":\"function_call_output\"}";
 }
 

@@ -11,13 +11,6 @@ namespace winnow::gateway {
 
 namespace {
 
-std::string goString(std::string_view text)
-{
-    std::string out;
-    gojson::appendString(out, text);
-    return out;
-}
-
 // ---- byte dialect: history rewritten ----
 
 std::string idInMarker(std::string_view text)
@@ -67,7 +60,7 @@ private:
         const std::string* const original = m_store.original(id, m_now);
         if (!original)
             return;
-        edits.push_back({ holder.offset(), "content", goString(*original) });
+        edits.push_back({ holder.offset(), "content", gojson::quoted(*original) });
         expanded.push_back(id);
     }
 
@@ -158,11 +151,12 @@ std::string assistantWithCalls(Provider provider, const std::vector<ExpandCall>&
     for (const ExpandCall& call : calls) {
         items += items.empty() ? "" : ",";
         if (isAnthropicLike(provider))
-            items += "{\"id\":" + goString(call.callId) + ",\"input\":{\"id\":" + goString(call.shadowId)
-                + "},\"name\":\"expand_context\",\"type\":\"tool_use\"}";
+            items += "{\"id\":" + gojson::quoted(call.callId) + ",\"input\":{\"id\":"
+                + gojson::quoted(call.shadowId) + "},\"name\":\"expand_context\",\"type\":\"tool_use\"}";
         else
-            items += "{\"function\":{\"arguments\":" + goString(argumentsFor(call))
-                + ",\"name\":\"expand_context\"},\"id\":" + goString(call.callId) + ",\"type\":\"function\"}";
+            items += "{\"function\":{\"arguments\":" + gojson::quoted(argumentsFor(call))
+                + ",\"name\":\"expand_context\"},\"id\":" + gojson::quoted(call.callId)
+                + ",\"type\":\"function\"}";
     }
     if (isAnthropicLike(provider))
         return "{\"content\":[" + items + "],\"role\":\"assistant\"}";
@@ -193,7 +187,8 @@ std::string appendRetry(Provider provider, std::string_view request, const std::
     if (!isAnthropicLike(provider) && isResponsesRequest(request)) {
         for (const ExpandCall& call : calls)
             out = appendToArray(out, "input",
-                "{\"arguments\":" + goString(argumentsFor(call)) + ",\"call_id\":" + goString(call.callId)
+                "{\"arguments\":" + gojson::quoted(argumentsFor(call))
+                    + ",\"call_id\":" + gojson::quoted(call.callId)
                     + ",\"name\":\"expand_context\",\"type\":\"function_call\"}");
         // Upstream defect: the text is looked for under a key it is not stored under, so the model reads
         // "null".

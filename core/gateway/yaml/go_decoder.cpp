@@ -16,7 +16,7 @@ namespace winnow::yaml {
 namespace {
 
 constexpr std::size_t kMaxErrors = 2000; // Go has no limit; a hostile file would make the text quadratic
-constexpr std::size_t kMaxDepth = 2000; // Go's stack grows, ours does not
+constexpr std::size_t kDeepestGo = 2000; // Go's stack grows, ours does not
 
 std::optional<std::string> decodeBase64(std::string_view text)
 {
@@ -188,7 +188,7 @@ bool Decoder::count()
                                            : 0.99 - 0.89 * ((decodes - kLow) / (kHigh - kLow));
     if (m_aliasDecodes > 100 && m_decodes > 1000 && static_cast<double>(m_aliasDecodes) / decodes > allowed)
         fatal("document contains excessive aliasing");
-    if (m_depth > kMaxDepth)
+    if (m_depth > kDeepestGo)
         fatal("document nests too deeply");
     return m_fatal.empty();
 }

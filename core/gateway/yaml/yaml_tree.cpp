@@ -16,7 +16,7 @@ namespace {
 
 // Ours, not Go's: libyaml's time grows with the square of the depth, lint's with the square of the keys, and
 // a policy of another is no reason to wait.
-constexpr std::size_t kMaxDepth = 1000;
+constexpr std::size_t kDeepestTree = 1000;
 constexpr std::size_t kMaxNodes = 50000;
 constexpr std::size_t kMaxBytes = 8U << 20;
 constexpr std::size_t kMaxDirectives = 100; // libyaml compares every %TAG with every other
@@ -338,8 +338,9 @@ Result<void> TreeBuilder::questionMark(const Node& node) const
 Result<void> TreeBuilder::open(const yaml_event_t& event, Kind kind, bool flow, const unsigned char* anchor,
     const unsigned char* tagBytes)
 {
-    if (m_open.size() >= kMaxDepth)
-        return malformed(fmt::format("nested deeper than {} levels", kMaxDepth), event.start_mark.line + 1);
+    if (m_open.size() >= kDeepestTree)
+        return malformed(
+            fmt::format("nested deeper than {} levels", kDeepestTree), event.start_mark.line + 1);
     const Result<NodeId> id = add(event, kind, anchor);
     Node& node = m_tree.m_nodes[*id];
     node.flow = flow;
