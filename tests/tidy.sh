@@ -6,7 +6,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 app/install_packages.sh clang-tidy
 # A tree of its own: clang cannot read headers that g++ precompiled.
-[ -f .build/tidy/build.ninja ] || cmake -S . -B .build/tidy -G Ninja -DWINNOW_PCH=OFF -DWINNOW_CCACHE=OFF > /dev/null
+[ -f .build/tidy/build.ninja ] || cmake -S . -B .build/tidy -G Ninja -DWINNOW_PCH=OFF -DWINNOW_UNITY=OFF -DWINNOW_CCACHE=OFF > /dev/null
 files=("$@")
 [ ${#files[@]} -gt 0 ] || mapfile -t files < <(git ls-files 'core/*.cpp' 'models/*.cpp' 'views/*.cpp' 'app/*.cpp')
 printf '%s\0' "${files[@]}" | xargs -0 -n 4 -P "$(nproc)" \
