@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 
 #include "core/importers/io/line_reader.h"
 #include "core/importers/io/walk.h"
@@ -128,9 +129,11 @@ struct Mention
     std::string shown;
 };
 
-Mention mentionIn(std::string_view text, std::size_t line, std::size_t offset)
+using Words = std::span<const std::string_view>;
+
+Mention mentionIn(std::string_view text, Words words, std::size_t line, std::size_t offset)
 {
-    for (const std::string_view word : kResultWords) {
+    for (const std::string_view word : words) {
         const std::size_t at = text.find(word);
         if (at == std::string_view::npos)
             continue;
@@ -147,18 +150,37 @@ Mention mentionIn(std::string_view text, std::size_t line, std::size_t offset)
 }
 
 /// Documents are at hand; of lines the first megabytes are read again.
-Mention mentionIn(const InputFile& file, const SampledFile& sampled)
+Mention mentionIn(const InputFile& file, const SampledFile& sampled, Words words)
 {
     constexpr std::size_t kMostSearched = 8u << 20;
     if (sampled.sample.shape == Shape::Document || sampled.isStream)
-        return mentionIn(sampled.whole, 1, 0);
+        return mentionIn(sampled.whole, words, 1, 0);
     LineReader lines(file);
     while (lines.next() && lines.offset() < kMostSearched) {
-        Mention found = mentionIn(lines.line(), lines.number(), lines.offset());
+        Mention found = mentionIn(lines.line(), words, lines.number(), lines.offset());
         if (found.line > 0)
             return found;
     }
     return {};
+}
+
+/// Calls of which nobody answered one: cut off, or their results stand in a shape that nobody noticed.
+void doubtCalls(RecordingDraft& draft, const InputFile& file, const SampledFile& sampled)
+{
+    std::size_t calls = 0;
+    std::string first;
+    for (const Session& session : draft.sessions) {
+        if (calls == 0 && !session.calls.empty())
+            first = json::quoted(session.calls.front().name);
+        calls += session.calls.size();
+    }
+    if (calls == 0)
+        return;
+    const std::string_view word = first;
+    const Mention found = mentionIn(file, sampled, Words(&word, 1));
+    draft.recording.issues.push_back({ Severity::Warning, found.line, found.offset, found.shown.size(),
+        Message::say("no tool result was read, though {} calls were, the first of {}", calls,
+            found.line > 0 ? found.shown : first) });
 }
 
 /// Says what is odd about a recording that was recognised and gave nothing.
@@ -176,10 +198,12 @@ void doubt(RecordingDraft& draft, const InputFile& file, const SampledFile& samp
             Message::say("recognised as {}, but no message, call or result was found in it", title) });
     if (!json || results)
         return;
-    const Mention found = mentionIn(file, sampled);
+    const Mention found = mentionIn(file, sampled, kResultWords);
     if (found.line > 0)
         issues.push_back({ Severity::Warning, found.line, found.offset, found.shown.size(),
             Message::say("no tool result was read, yet the file speaks of one: {}", found.shown) });
+    else if (!told)
+        doubtCalls(draft, file, sampled);
 }
 
 Message whyUnrecognised(const SampledFile& sampled, std::uint64_t size)

@@ -16,6 +16,68 @@ namespace {
 constexpr std::size_t kMostIssues = 1000; // of one recording; the rest is counted
 constexpr std::size_t kShortText = 24; // a slice costs as much as the text itself
 constexpr std::size_t kMostKinds = 100; // distinct unknown kinds remembered
+constexpr std::size_t kMostSamples = 5; // of what was not understood; the rest is counted
+
+/// The beginning of a value for a message, on one line.
+std::string sampleOf(const json::Value& value)
+{
+    constexpr std::size_t kLongest = 120;
+    const std::string_view raw = value.raw();
+    std::string sample
+        = utf8::repair(raw.substr(0, utf8::floorBoundary(raw, std::min(raw.size(), kLongest))));
+    std::replace_if(
+        sample.begin(), sample.end(), [](char c) { return static_cast<unsigned char>(c) < 0x20; }, ' ');
+    return sample;
+}
+
+/// "toolcallid" of "tool_call_id" and of "toolCallID".
+std::string plainKey(std::string key)
+{
+    std::erase_if(key, [](char c) { return c == '_' || c == '-'; });
+    for (char& c : key)
+        c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    return key;
+}
+
+bool namesACall(const std::string& key)
+{
+    for (const std::string_view name :
+        { "callid", "toolcallid", "tooluseid", "toolid", "toolname", "tool", "command" }) {
+        if (key == name)
+            return true;
+    }
+    return false;
+}
+
+bool namesAnAnswer(const std::string& key)
+{
+    for (const std::string_view end :
+        { "output", "outputs", "result", "results", "response", "observation", "value", "reason" }) {
+        if (key.ends_with(end))
+            return true;
+    }
+    return key == "content" || key == "text" || key == "error" || key == "run";
+}
+
+/// True for an object that says which call it belongs to and beside that holds something that may be the
+/// answer, whatever the names are of what it lies in.
+bool answersACall(const json::Value& record, int depth)
+{
+    constexpr int kDeepest = 4;
+    bool call = false;
+    bool answer = false;
+    for (const json::Value::Member member : record.members()) {
+        if (member.value.isObject() && depth < kDeepest && answersACall(member.value, depth + 1))
+            return true;
+        const std::string key = plainKey(member.key.string());
+        const json::Value& value = member.value;
+        call = call || (namesACall(key) && value.isString() && !value.equals(""));
+        answer = answer
+            || (namesAnAnswer(key)
+                && (value.isString() ? !value.equals("") : value.isNumber() || value.size() > 0));
+    }
+    return call && answer;
+}
 
 } // namespace
 
@@ -176,8 +238,10 @@ void RecordingBuilder::issueAt(Severity severity, Message text, const RecordPlac
     issues.push_back({ severity, place.line, place.offset, place.length, std::move(text) });
 }
 
-void RecordingBuilder::unknown(std::string_view kind)
+void RecordingBuilder::unknown(std::string_view kind, const json::Value& record)
 {
+    if (answersACall(record, 0))
+        return mayHoldResult(std::string(kind), record);
     std::string name(kind.substr(0, utf8::floorBoundary(kind, std::min<std::size_t>(kind.size(), 60))));
     if (m_unknown.size() < kMostKinds || m_unknown.count(name) > 0)
         ++m_unknown[name];
@@ -185,20 +249,24 @@ void RecordingBuilder::unknown(std::string_view kind)
         ++m_unknown["others"];
 }
 
+void RecordingBuilder::mayHoldResult(const std::string& kind, const json::Value& record)
+{
+    if (++m_mayHoldResult > kMostSamples)
+        return count(Message::mark("{} further records of unknown kinds may hold what a tool gave"));
+    issue(Severity::Warning,
+        Message::say(
+            "a record of an unknown kind ({}) may hold what a tool gave and was read as no result: {}", kind,
+            sampleOf(record)));
+}
+
 void RecordingBuilder::notUnderstood(const json::Value& content)
 {
-    constexpr std::size_t kMostSamples = 5;
-    constexpr std::size_t kSample = 120;
     if (++m_notUnderstood > kMostSamples)
         return count(Message::mark("{} further tool results have content in a shape that is not known"));
-    const std::string_view raw = content.raw();
-    std::string sample = utf8::repair(raw.substr(0, utf8::floorBoundary(raw, std::min(raw.size(), kSample))));
-    std::replace_if(
-        sample.begin(), sample.end(), [](char c) { return static_cast<unsigned char>(c) < 0x20; }, ' ');
     issue(Severity::Warning,
         Message::say(
             "the content of a tool result has a shape that is not known; what is not text stands as JSON: {}",
-            sample));
+            sampleOf(content)));
 }
 
 void RecordingBuilder::enterFile(const InputFile& file, std::string label)

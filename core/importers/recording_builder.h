@@ -83,8 +83,12 @@ public:
 
     void issue(Severity severity, Message text);
     void issueAt(Severity severity, Message text, const RecordPlace& place);
-    /// Counts record kinds that the format does not know; they become one Note at the end.
-    void unknown(std::string_view kind);
+    /// Counts record kinds that the format does not know; they become one Note at the end. A record that
+    /// answers a call is told as mayHoldResult() does.
+    void unknown(std::string_view kind, const json::Value& record = {});
+    /// A record of an unknown kind whose words were not read as a result: a warning with a sample and its
+    /// place.
+    void mayHoldResult(const std::string& kind, const json::Value& record);
     /// Content of a tool result in a shape that no rule covers: a warning with a sample and its place.
     void notUnderstood(const json::Value& content);
     /// Counts something worth one summary Note at the end ("3 records were copies ..."): text with {} for the
@@ -145,6 +149,7 @@ private:
     std::map<Phrase, std::uint64_t> m_counts;
     std::size_t m_droppedIssues = 0;
     std::size_t m_notUnderstood = 0;
+    std::size_t m_mayHoldResult = 0;
 };
 
 } // namespace winnow::importing

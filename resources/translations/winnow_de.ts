@@ -9502,6 +9502,18 @@
         <source>the preset careful, as it is</source>
         <translation>der Vorlage careful, wie sie ist</translation>
     </message>
+    <message>
+        <source>no tool result was read, though {} calls were, the first of {}</source>
+        <translation>kein Werkzeugergebnis wurde gelesen, obwohl {} Aufrufe gelesen wurden, der erste von {}</translation>
+    </message>
+    <message>
+        <source>{} further records of unknown kinds may hold what a tool gave</source>
+        <translation>{} weitere Datensätze unbekannter Art enthalten vielleicht, was ein Werkzeug gab</translation>
+    </message>
+    <message>
+        <source>a record of an unknown kind ({}) may hold what a tool gave and was read as no result: {}</source>
+        <translation>ein Datensatz unbekannter Art ({}) enthält vielleicht, was ein Werkzeug gab, und wurde nicht als Ergebnis gelesen: {}</translation>
+    </message>
 </context>
 <context>
     <name>winnow::NumberText</name>

@@ -124,6 +124,8 @@ void addPart(AnyMessage& message, const json::Value& part)
         message.thoughts.push_back(anyOf(part, { "thinking", "text", "content" }));
     } else if (const json::Value text = anyOf(part, { "text", "content" }); text.isString()) {
         message.texts.push_back(text);
+    } else if (!type.empty()) {
+        message.unknown.push_back(part);
     }
 }
 
@@ -205,6 +207,8 @@ std::string AnyMessage::key() const
         key += "c" + call.id + ' ' + call.name + '\n';
     for (const Answer& answer : answers)
         key += "a" + answer.id + ' ' + std::string(answer.content.raw()) + '\n';
+    for (const json::Value& part : unknown)
+        key += "u" + std::string(part.raw()) + '\n';
     return std::string(1, static_cast<char>('0' + static_cast<int>(speaker))) + key;
 }
 

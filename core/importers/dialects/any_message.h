@@ -42,10 +42,14 @@ struct AnyMessage
     std::vector<json::Value> thoughts;
     std::vector<Call> calls;
     std::vector<Answer> answers;
+    std::vector<json::Value> unknown; // parts of no kind that is read here
     bool isDefinition = false; // a tool's definition logged as a message of the tool
     std::vector<std::shared_ptr<InnerJson>> held; // values of the above may point into these
 
-    bool empty() const { return texts.empty() && thoughts.empty() && calls.empty() && answers.empty(); }
+    bool empty() const
+    {
+        return texts.empty() && thoughts.empty() && calls.empty() && answers.empty() && unknown.empty();
+    }
     /// What makes two log entries the same message: its words, calls and answers, not its spelling.
     std::string key() const;
 };

@@ -81,7 +81,7 @@ private:
         if (!content.exists())
             content = seen["repromptResponse"]["text"];
         if (!content.exists())
-            return m_builder.unknown("observation " + seen["type"].string());
+            return m_builder.unknown("observation " + seen["type"].string(), seen);
         SessionBuilder::Result result;
         result.tool = m_name;
         result.call = m_call;

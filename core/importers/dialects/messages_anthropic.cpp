@@ -122,8 +122,10 @@ bool AnthropicMessages::otherBlock(const json::Value& block, const std::string& 
         m_builder.notUnderstood(block);
         result(block);
         return true;
+    } else if (anyOf(block, { "text", "content" }).isString()) {
+        m_builder.mayHoldResult("block " + type, block);
     } else if (!isKnownWithoutText(type)) {
-        m_builder.unknown("block " + type);
+        m_builder.unknown("block " + type, block);
     }
     return false;
 }

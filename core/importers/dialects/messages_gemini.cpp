@@ -47,6 +47,8 @@ void GeminiContents::part(const json::Value& part, EventKind textKind)
         return this->response(response);
     if (const json::Value text = part["text"]; text.isString())
         m_session.text(part["thought"].toBool() ? EventKind::Thinking : textKind, m_builder.text(text));
+    else if (part["type"].isString()) // Gemini's own parts name no type
+        m_builder.unknown("part " + part["type"].string(), part);
 }
 
 void GeminiContents::call(const json::Value& functionCall)

@@ -26,6 +26,8 @@ void OpenAiMessages::message(const json::Value& message, std::string_view model,
         m_session.turn(Role::System);
         addTexts(m_builder, m_session, EventKind::SystemText, message["content"]);
     } else {
+        if (!role.equals("user"))
+            m_builder.mayHoldResult("role " + role.string(), message);
         m_session.turn(role.equals("user") ? Role::User : Role::Note);
         addTexts(m_builder, m_session, role.equals("user") ? EventKind::UserText : EventKind::Note,
             message["content"]);

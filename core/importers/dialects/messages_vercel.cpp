@@ -137,6 +137,8 @@ void VercelMessages::part(const json::Value& part, EventKind kind)
         return result(part);
     if (const std::string name = toolOfPart(part); !name.empty() || part["toolCallId"].isString())
         invocation(part, name.empty() ? part["toolName"].string() : name);
+    else
+        m_builder.unknown("part " + type.string(), part);
 }
 
 /// Call and result in one: {state, toolCallId, args | input, result | output | errorText}.

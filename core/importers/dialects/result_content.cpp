@@ -19,11 +19,6 @@ constexpr std::string_view kSilentTypes[] = { "tool_reference", "document", "fil
 constexpr std::string_view kBesideText[] = { "text", "uri", "mimeType", "annotations", "_meta", "meta",
     "cache_control", "citations", "thought", "thoughtSignature" };
 
-bool isOneOf(const json::Value& type, std::span<const std::string_view> names)
-{
-    return std::any_of(names.begin(), names.end(), [&](std::string_view name) { return type.equals(name); });
-}
-
 /// True for an object that happens to have a text beside its data: a tool that gives lists of them gave no
 /// blocks.
 bool isData(const json::Value& block)

@@ -126,6 +126,8 @@ private:
         } else if (message.answers.empty() && !byName) {
             m_session.turn(Role::User);
         }
+        for (const json::Value& part : message.unknown)
+            m_builder.unknown("part " + part["type"].string(), part);
         for (const json::Value& thought : message.thoughts)
             m_session.text(EventKind::Thinking, m_builder.text(thought));
         if (byName)
@@ -283,6 +285,8 @@ void TraceRuns::read(const std::string& key, Trace& trace)
             // A model run inside another is the same request, logged by the layer below.
             conversation.history(loggedMessages(run.input, held));
             conversation.answer(loggedAnswer(run.output, held), run.model, run.usage);
+        } else if (!run.oddType.empty() && !saysNothing(run.output)) {
+            m_builder.mayHoldResult("run " + run.oddType, *record);
         }
     }
     // Without model runs the longest list of messages any run has is the conversation.

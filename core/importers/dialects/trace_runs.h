@@ -26,6 +26,7 @@ enum class RunKind : std::uint8_t
 struct RunView
 {
     RunKind kind = RunKind::Other;
+    std::string oddType; // the type as written where the reader does not know it
     std::string id, parent, name, model, callId;
     std::string order; // sorts the runs of a trace, as text; "" = by start
     TimeMs start = kNoTime;

@@ -139,6 +139,11 @@ std::string stringOf(const json::Value& value)
     return value.string();
 }
 
+bool isOneOf(const json::Value& value, std::span<const std::string_view> words)
+{
+    return std::any_of(words.begin(), words.end(), [&](std::string_view word) { return value.equals(word); });
+}
+
 json::Value anyOf(const json::Value& object, std::initializer_list<std::string_view> keys)
 {
     for (const std::string_view key : keys) {

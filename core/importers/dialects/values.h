@@ -6,6 +6,7 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -29,6 +30,13 @@ std::int64_t intOf(const json::Value& value, std::int64_t fallback = 0);
 
 /// The string, or "" for anything else.
 std::string stringOf(const json::Value& value);
+
+/// True for a string that is one of `words`.
+bool isOneOf(const json::Value& value, std::span<const std::string_view> words);
+inline bool isOneOf(const json::Value& value, std::initializer_list<std::string_view> words)
+{
+    return isOneOf(value, std::span(words.begin(), words.size()));
+}
 
 /// The first of the members that exists and is not null.
 json::Value anyOf(const json::Value& object, std::initializer_list<std::string_view> keys);

@@ -64,8 +64,10 @@ public:
         } else if (value["source"].equals("SYSTEM")) {
             m_session.turn(Role::Note);
             m_session.text(EventKind::Note, m_builder.text(content));
-        } else {
+        } else if (content.string().empty()) {
             m_builder.unknown(type);
+        } else {
+            m_builder.mayHoldResult(type + " of " + value["source"].string(), value);
         }
         if (value["truncated_fields"].size() > 0)
             m_builder.count(Message::mark("{} steps were written with their text cut"));

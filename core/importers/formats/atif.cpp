@@ -63,7 +63,7 @@ public:
                 begin(value, {});
             return step(value);
         }
-        m_builder.unknown(value["type"].string());
+        m_builder.unknown(value["type"].string(), value);
     }
 
 private:

@@ -13,10 +13,14 @@ RunView viewOf(const json::Value& record)
     RunView run;
     const json::Value about = record["span_attributes"];
     const json::Value type = about["type"];
-    if (type.equals("tool") || type.equals("function"))
-        run.kind = type.equals("tool") ? RunKind::Tool : RunKind::Other;
+    if (type.equals("tool"))
+        run.kind = RunKind::Tool;
     else if (type.equals("llm"))
         run.kind = RunKind::Model;
+    else if (!isOneOf(type,
+                 { "function", "task", "eval", "score", "automation", "facet", "preprocessor", "review",
+                     "classifier" }))
+        run.oddType = type.string();
     run.id = record["span_id"].string();
     run.parent = record["span_parents"].at(0).string();
     run.name = about["name"].string();

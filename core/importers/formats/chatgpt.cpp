@@ -67,6 +67,8 @@ public:
         else
             words(role == "system" ? Role::System : Role::User,
                 role == "system" ? EventKind::SystemText : EventKind::UserText, content);
+        if (role != "assistant" && role != "tool" && role != "system" && role != "user")
+            m_builder.mayHoldResult("role " + role, message);
     }
 
 private:

@@ -296,7 +296,7 @@ private:
         } else if (type == "progress") {
             mirror(value);
         } else if (!isQuietKind(type)) {
-            m_builder.unknown(type);
+            m_builder.unknown(type, value);
         }
     }
 

@@ -45,7 +45,7 @@ public:
         else if (type.equals("result"))
             result(body);
         else if (!type.equals("stream_event"))
-            m_builder.unknown(type.string());
+            m_builder.unknown(type.string(), value);
     }
 
     void finish() override

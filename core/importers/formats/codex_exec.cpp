@@ -38,7 +38,7 @@ public:
             m_session.text(EventKind::Note, m_builder.raw(value));
         } else if (!type.equals("turn.started") && !type.equals("item.started")
             && !type.equals("item.updated")) {
-            m_builder.unknown(type.string());
+            m_builder.unknown(type.string(), value);
         }
     }
 
@@ -65,7 +65,7 @@ private:
         else if (type == "file_change" || type == "web_search" || type == "todo_list" || type == "error")
             m_session.text(EventKind::Note, m_builder.raw(item));
         else
-            m_builder.unknown("item " + type);
+            m_builder.unknown("item " + type, item);
     }
 
     std::uint32_t call(

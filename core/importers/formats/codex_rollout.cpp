@@ -37,7 +37,7 @@ public:
         if (!type.exists() && value["id"].isString() && timestamp.exists())
             return header(value, instructions);
         if (!m_items.item(value))
-            m_builder.unknown(type.string());
+            m_builder.unknown(type.string(), value);
     }
 
     void finish() override
@@ -72,14 +72,14 @@ private:
         } else if (type == "token_usage_record") {
             m_items.setUsage(responsesUsage(payload["usage"]));
         } else {
-            m_builder.unknown(type);
+            m_builder.unknown(type, payload);
         }
     }
 
     void item(const json::Value& item)
     {
         if (!m_items.item(item))
-            m_builder.unknown("response_item/" + item["type"].string());
+            m_builder.unknown("response_item/" + item["type"].string(), item);
     }
 
     /// Only the first one describes this session; later ones belong to parents and forks.

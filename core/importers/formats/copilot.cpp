@@ -47,8 +47,10 @@ public:
                 session.boundary(BoundaryKind::Compaction,
                     m_builder.text(anyOf(data, { "summary", "summaryContent" })),
                     intOf(data["preCompactionTokens"]));
-        } else
-            m_builder.unknown(type);
+        } else if (type.starts_with("hook.") || type.starts_with("permission."))
+            m_builder.unknown(type); // these repeat what the tool was asked and gave
+        else
+            m_builder.unknown(type, data);
     }
 
 private:

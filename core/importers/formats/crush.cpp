@@ -53,7 +53,7 @@ private:
         } else if (type == "shell_command") {
             m_session.text(kind, m_builder.text(data["output"])); // run by the user; the model reads it
         } else if (type != "finish" && type != "binary" && type != "image_url") {
-            m_builder.unknown("part " + type);
+            m_builder.unknown("part " + type, data);
         }
     }
 

@@ -45,7 +45,7 @@ public:
         } else if (type.equals("tool_result")) {
             result(value);
         } else if (!type.equals("completion")) { // which repeats the last answer
-            m_builder.unknown(type.string());
+            m_builder.unknown(type.string(), value);
         }
     }
 

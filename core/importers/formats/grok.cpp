@@ -46,7 +46,7 @@ public:
         } else if (type == "compaction" || type == "summary") {
             m_session.boundary(BoundaryKind::Compaction, m_builder.textOrJson(content));
         } else {
-            m_builder.unknown(type);
+            m_builder.unknown(type, value);
         }
     }
 

@@ -44,7 +44,7 @@ public:
         else if (value["type"].equals("user"))
             user(message["content"]);
         else
-            m_builder.unknown(value["type"].string());
+            m_builder.unknown(value["type"].string(), value);
     }
 
 private:

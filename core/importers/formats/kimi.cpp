@@ -205,7 +205,7 @@ private:
         if (!agent)
             agent = std::make_unique<WireEvents>(m_builder, m_builder.session(key));
         if (!agent->event(type, payload))
-            m_builder.unknown(type);
+            m_builder.unknown(type, payload);
     }
 
     void wire(const json::Value& value)
@@ -219,10 +219,12 @@ private:
             m_model = value["model"].string();
         else if (type == "metadata" || type == "turn.prompt" || type == "usage.record")
             return; // said again by the messages and steps
+        else if (type.starts_with("permission."))
+            m_builder.unknown(type); // what was allowed names the call, too
         else if (type == "context.apply_compaction")
             m_session.boundary(BoundaryKind::Compaction, m_builder.text(value["summary"]));
         else
-            m_builder.unknown(type);
+            m_builder.unknown(type, value);
     }
 
     void loopEvent(const json::Value& event)
@@ -252,7 +254,7 @@ private:
             takeContent(m_builder, event["result"]["output"], result);
             m_session.result(std::move(result));
         } else if (!type.equals("step.begin")) {
-            m_builder.unknown("event " + type.string());
+            m_builder.unknown("event " + type.string(), event);
         }
     }
 

@@ -63,7 +63,7 @@ public:
         else if (kind == "Compaction")
             m_session.boundary(BoundaryKind::Compaction, m_builder.text(data["summary"]));
         else
-            m_builder.unknown(kind);
+            m_builder.unknown(kind, value);
     }
 
 private:
@@ -104,7 +104,7 @@ private:
         } else if (type == "tool_result") {
             result(payload["toolCallId"].string(), payload["isError"].toBool(), payload["content"]);
         } else {
-            m_builder.unknown(type);
+            m_builder.unknown(type, payload);
         }
     }
 
@@ -223,6 +223,8 @@ void readExecution(RecordingBuilder& builder, const json::Value& root)
             addResult(builder, session, {}, message["content"]);
             continue;
         }
+        if (role != "bot" && role != "human")
+            builder.mayHoldResult("role " + role, message);
         if (role == "bot")
             session.modelCall({}, about["modelId"].string());
         else

@@ -39,6 +39,9 @@ RunView viewOf(const json::Value& observation)
         run.kind = RunKind::Tool;
     else if (type.equals("GENERATION"))
         run.kind = RunKind::Model;
+    else if (!isOneOf(type,
+                 { "SPAN", "EVENT", "AGENT", "CHAIN", "RETRIEVER", "EVALUATOR", "EMBEDDING", "GUARDRAIL" }))
+        run.oddType = type.string();
     run.id = observation["id"].string();
     run.parent = anyOf(observation, { "parentObservationId", "parent_observation_id" }).string();
     run.name = observation["name"].string();

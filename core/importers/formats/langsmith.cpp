@@ -18,6 +18,8 @@ RunView viewOf(const json::Value& record)
         run.kind = RunKind::Tool;
     else if (type.equals("llm"))
         run.kind = RunKind::Model;
+    else if (!isOneOf(type, { "chain", "retriever", "embedding", "prompt", "parser" }))
+        run.oddType = type.string();
     run.id = record["id"].string();
     run.parent = record["parent_run_id"].string();
     run.name = record["name"].string();

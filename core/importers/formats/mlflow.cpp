@@ -18,6 +18,18 @@ std::string plainOf(const json::Value& attribute)
     return value && value->isString() ? value->string() : text;
 }
 
+/// Types of mlflow.entities.SpanType beside those of tools and models; a span may have one of its user's
+/// making.
+bool isKnownType(std::string_view type)
+{
+    for (const std::string_view known : { "", "CHAIN", "AGENT", "RETRIEVER", "PARSER", "EMBEDDING",
+             "RERANKER", "MEMORY", "UNKNOWN", "WORKFLOW", "TASK", "GUARDRAIL", "EVALUATOR" }) {
+        if (type == known)
+            return true;
+    }
+    return false;
+}
+
 RunView viewOf(const json::Value& span)
 {
     RunView run;
@@ -29,6 +41,8 @@ RunView viewOf(const json::Value& span)
         run.kind = RunKind::Tool;
     else if (type == "CHAT_MODEL" || type == "LLM")
         run.kind = RunKind::Model;
+    else if (!isKnownType(type))
+        run.oddType = type;
     run.name = span["name"].string();
     const json::Value context = span["context"];
     run.id = anyOf(span, { "span_id" }).exists() ? span["span_id"].string() : context["span_id"].string();

@@ -74,7 +74,7 @@ void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
                 Severity::Warning, Message::say("a row of the session is no JSON and was skipped"));
         const CopyTexts copy(builder);
         if (!readers.try_emplace(id, builder, session).first->second.item(*value))
-            builder.unknown((*value)["type"].string());
+            builder.unknown((*value)["type"].string(), *value);
     };
     for (const std::string& table : itemTables(sqliteSchema(path)))
         eachRow(builder, path, table, item);

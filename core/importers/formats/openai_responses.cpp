@@ -31,7 +31,7 @@ public:
             for (const json::Value each : item.items())
                 message(each, model, usage);
         } else if (!m_items.item(item)) {
-            m_builder.unknown(item["type"].string());
+            m_builder.unknown(item["type"].string(), item);
         }
         m_items.setUsage(usage);
     }
@@ -129,6 +129,8 @@ private:
             m_log.follow(value["previous_response_id"].string(), input, head);
         else if (isResponsesItem(value) || value["role"].isString())
             loose(value);
+        else if (!response.isObject() && !value["output"].isArray())
+            m_builder.unknown(value["type"].string(), value);
         if (response.isObject() && head.separate)
             m_log.select(head);
         if (response.isObject())
@@ -158,7 +160,7 @@ private:
             m_loose = std::make_unique<ResponsesItems>(m_builder, session);
         session.session().wire = Wire::OpenAiResponses;
         if (!m_loose->item(item))
-            m_builder.unknown(item["type"].string());
+            m_builder.unknown(item["type"].string(), item);
     }
 
     RecordingBuilder& m_builder;

@@ -33,7 +33,7 @@ public:
         } else if (type == "agent.start") {
             session.turn(Role::User);
         } else if (type != "tool.end" && type != "agent.end") {
-            m_builder.unknown(type);
+            m_builder.unknown(type, value);
         }
     }
 

@@ -78,7 +78,7 @@ private:
         } else if (agent && isToolAction(name)) {
             plainCall(event, name, arguments);
         } else if (name != "recall" && name != "change_agent_state" && name != "null") {
-            m_builder.unknown("action " + name);
+            m_builder.unknown("action " + name, event);
         }
     }
 
@@ -238,7 +238,7 @@ public:
             const json::Value value = event["value"];
             statistics(event["key"].equals("stats") ? value : value["stats"]);
         } else {
-            m_builder.unknown(kind.string());
+            m_builder.unknown(kind.string(), event);
         }
     }
 
@@ -375,7 +375,7 @@ public:
         const json::Value history = anyOf(value, { "history", "trajectory", "events" });
         if (history.isArray())
             return row(value, history);
-        m_builder.unknown("row without history");
+        m_builder.unknown("row without history", value);
     }
 
 private:

@@ -130,6 +130,8 @@ private:
             result.callId = part["id"].string();
             takeContent(m_builder, anyOf(part, { "response", "result" }), result);
             m_session.result(std::move(result));
+        } else if (!type.equals("tool_call_response")) {
+            m_builder.unknown("part " + type.string(), part);
         }
     }
 
@@ -151,6 +153,8 @@ private:
             takeContent(
                 m_builder, kind.isString() && output["value"].exists() ? output["value"] : output, result);
             m_session.result(std::move(result));
+        } else if (!type.equals("tool-result")) {
+            m_builder.unknown("part " + type.string(), part);
         }
     }
 
@@ -225,13 +229,20 @@ private:
             const json::Value system = span.get("gen_ai.system_instructions");
             messages.instructions(system.isString() ? system.string() : plainJson(system));
             messages.list(inputMessages(span));
+            const std::size_t before = session.session().modelCalls.size();
             messages.list(outputMessages(span));
+            const std::size_t after = session.session().modelCalls.size();
+            usage(session, span,
+                after > before ? static_cast<std::uint32_t>(after - 1)
+                               : session.modelCall({}, model.string()));
         } else if (!inputMessages(span).empty()) {
-            usage(session, span, model.string());
+            usage(session, span, session.modelCall({}, model.string()));
+        } else if (tool.result.exists() && (tool.id.exists() || tool.name.exists())) {
+            builder.mayHoldResult("span " + span.name, span.record);
         }
     }
 
-    static void usage(SessionBuilder& session, const Span& span, const std::string& model)
+    static void usage(SessionBuilder& session, const Span& span, std::uint32_t call)
     {
         Usage usage;
         const json::Value input = span.any({ "gen_ai.usage.input_tokens", "gen_ai.usage.prompt_tokens",
@@ -242,7 +253,7 @@ private:
         usage.input = std::max<std::int64_t>(0, intOf(input) - usage.cacheRead);
         usage.output = intOf(span.any({ "gen_ai.usage.output_tokens", "gen_ai.usage.completion_tokens",
             "llm.token_count.completion", "ai.usage.outputTokens", "ai.usage.completionTokens" }));
-        session.usage(session.modelCall({}, model), usage);
+        session.usage(call, usage);
     }
 
     static void result(

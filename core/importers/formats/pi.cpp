@@ -110,7 +110,7 @@ private:
         else if (type == "compaction")
             compaction(entry);
         else
-            m_builder.unknown(type);
+            m_builder.unknown(type, entry);
     }
 
     /// The entries from the first kept one on stay in the context.
@@ -137,6 +137,8 @@ private:
             m_session->turn(Role::User);
             return m_session->text(EventKind::UserText, m_builder.text(message["output"]));
         }
+        if (!role.equals("user"))
+            m_builder.unknown("role " + role.string(), message);
         AnthropicMessages(m_builder, *m_session).user(content); // Droid writes tool_result blocks here
     }
 

@@ -90,7 +90,7 @@ private:
         } else if (kind == "compaction") {
             m_session->boundary(BoundaryKind::Compaction, m_builder.text(content));
         } else {
-            m_builder.unknown("part " + kind);
+            m_builder.unknown("part " + kind, part);
         }
     }
 

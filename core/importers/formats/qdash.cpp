@@ -37,7 +37,7 @@ public:
         const json::Value messages = value["messages"];
         const std::string id = value["session_id"].string();
         if (!messages.isArray() || id.empty())
-            return m_builder.unknown("record without session_id and messages");
+            return m_builder.unknown("record without session_id and messages", value);
         SessionBuilder& session = m_builder.session(id);
         session.session().title = value["title"].string();
         session.session().wire = Wire::OpenAiResponses;

@@ -35,7 +35,7 @@ public:
             session.boundary(BoundaryKind::Compaction);
         else
             m_builder.unknown(
-                value["subtype"].isString() ? value["subtype"].string() : value["type"].string());
+                value["subtype"].isString() ? value["subtype"].string() : value["type"].string(), value);
     }
 
 private:

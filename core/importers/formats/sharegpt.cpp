@@ -70,7 +70,7 @@ public:
         case Speaker::Tool:
             return result(message, content);
         case Speaker::Unknown:
-            m_builder.unknown("speaker " + from.string());
+            m_builder.mayHoldResult("speaker " + from.string(), message);
             words(Role::Note, EventKind::Note, content);
         }
     }

@@ -55,7 +55,7 @@ public:
             return loose(inner);
         const json::Value messages = messagesOf(value);
         if (messages.size() == 0)
-            return m_builder.unknown("record without messages");
+            return m_builder.unknown("record without messages", value);
         const std::string id = anyOf(value, { "chatId", "threadId", "id" }).string();
         SessionBuilder& session
             = m_builder.session(id.empty() || m_builder.hasSession(id) ? m_builder.freshKey() : id);

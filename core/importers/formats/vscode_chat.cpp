@@ -237,7 +237,7 @@ void readReplay(RecordingBuilder& builder, const json::Value& root)
                     takeContent(builder, log["response"], result);
                 session.result(std::move(result));
             } else if (!log["kind"].equals("element")) {
-                builder.unknown("log of " + log["kind"].string());
+                builder.unknown("log of " + log["kind"].string(), log);
             }
         }
     }
@@ -265,7 +265,7 @@ public:
             m_builder.issue(Severity::Warning,
                 Message::say("a change of the chat does not fit its state and was skipped"));
         else if (kind > 3 || kind < 0)
-            m_builder.unknown("change of another kind");
+            m_builder.unknown("change of another kind", value);
     }
 
     void finish() override

@@ -38,6 +38,9 @@ RunView viewOf(const json::Value& record)
         run.kind = RunKind::Tool;
     else if (kind.equals("llm") || callsModel(run.name) || record["output"]["choices"].isArray())
         run.kind = RunKind::Model;
+    else if (!isOneOf(
+                 kind, { "agent", "search", "retrieval", "embedding", "scorer", "evaluation", "guardrail" }))
+        run.oddType = kind.string();
     run.id = record["id"].string();
     run.parent = record["parent_id"].string();
     run.start = timeOf(record["started_at"]);
