@@ -1,17 +1,20 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
 # A home with the stores of twelve agents, made from our samples: opened by its own name it is whole, nothing
-# twice and nothing lost, and the same again from the index. Real recordings join in where ../shared is.
-# Usage: check_home.sh WINNOW_CLI CHECKOUT
+# twice and nothing lost, and the same again from the index. Real recordings join in where ../shared is. With
+# MEGABYTES the stores are filled that far with copies of their samples as sessions of their own, to be timed.
+# Usage: check_home.sh WINNOW_CLI CHECKOUT [MEGABYTES]
 set -euo pipefail
 cli=$1
 checkout=$2
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-exec python3 - "$cli" "$checkout" "$work" <<'PY'
-import json, os, shutil, subprocess, sys, time
+python3 - "$cli" "$checkout" "$work" "${3:-0}" <<'PY'
+import json, os, re, resource, shutil, subprocess, sys, time, uuid
+from collections import Counter
 
 cli, checkout, work = sys.argv[1:4]
+wanted = int(sys.argv[4]) * 1000000
 data = os.path.join(checkout, "tests/data/recordings")
 shared = os.path.join(checkout, "../shared/recordings")
 home = os.path.join(work, "home")
@@ -61,17 +64,42 @@ def put(sample, pattern):
     shutil.copyfile(source, target)
     return source
 
-expected, agents = [], set()
+UUID = re.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
+
+def copy(source, pattern, number):
+    """Lays the sample into the home once more, with other UUIDs: a session of its own. Its size, and what renames results."""
+    def other(text):
+        return UUID.sub(lambda found: str(uuid.uuid5(uuid.NAMESPACE_OID, f"{found[0]} {number}")), text)
+    with open(source, encoding="utf-8") as file:
+        text = file.read()
+    target = os.path.join(home, pattern.format(f"{number}-" + os.path.basename(source)))
+    with open(target, "w", encoding="utf-8") as file:
+        file.write(other(text))
+    return os.path.getsize(target), lambda rows: [(f, tool, size, other(id)) for f, tool, size, id in rows]
+
+expected, agents, copied = [], set(), []
 for agent, pattern, samples in STORES:
     for sample in samples:
         source = put(sample, pattern)
         if not source:
             continue
-        alone = results(inspect(source))
+        answer = inspect(source)
+        alone = results(answer)
         if not alone or {row[0] for row in alone} != {agent}:
             sys.exit(f"FAIL {source}: read alone as {sorted({row[0] for row in alone})}, expected {agent}")
         expected += alone
         agents.add(agent)
+        ids = [s["id"] for r in answer["recordings"] for s in r["sessions"]]
+        if source.endswith(".jsonl") and "=" not in sample and all(UUID.search(id) for id in ids):
+            copied.append((source, pattern, alone))
+
+size, number = 0, 0
+while size < wanted:
+    number += 1
+    for source, pattern, alone in copied:
+        more, renamed = copy(source, pattern, number)
+        size += more
+        expected += renamed(alone)
 
 # What lies about in a home and is no recording, or a second way to the same store.
 os.makedirs(os.path.join(home, ".config"))
@@ -82,16 +110,15 @@ with open(os.path.join(home, "notes.md"), "w") as file:
 os.symlink(os.path.join(home, ".claude"), os.path.join(home, "my sessions"))
 
 for pass_name in ("anew", "from the index"):
-    begin = time.monotonic()
-    found = results(inspect(home))
-    took = time.monotonic() - begin
-    lost = list(expected)
-    twice = []
-    for row in found:
-        lost.remove(row) if row in lost else twice.append(row)
+    begin, before = time.monotonic(), resource.getrusage(resource.RUSAGE_CHILDREN)
+    answer = inspect(home)
+    took, after = time.monotonic() - begin, resource.getrusage(resource.RUSAGE_CHILDREN)
+    found = results(answer)
+    lost, twice = Counter(expected) - Counter(found), Counter(found) - Counter(expected)
     if lost or twice:
-        sys.exit(f"FAIL a home read {pass_name}: lost {lost[:5]}, twice or misread {twice[:5]}")
-    print(f"{len(agents)} agents, {len(found)} results, {pass_name}: {took:.2f} s")
+        sys.exit(f"FAIL a home read {pass_name}: lost {list(lost)[:5]}, twice or misread {list(twice)[:5]}")
+    print(f"{len(agents)} agents, {sum(r['bytes'] for r in answer['recordings']) / 1e6:.0f} MB, {len(found)} results, "
+        f"{pass_name}: {took:.2f} s, {after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime:.2f} s of processor time")
 if len(agents) < (12 if os.path.isdir(shared) else 10):
     sys.exit(f"FAIL only {len(agents)} agents' stores were made")
 PY
