@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Compares `inspect --json` with the independently counted truth beside each recording: first ours in
-# tests/data/recordings, then the real ones in ../shared where they are.
+# tests/data/recordings, then the real ones in ../shared where they are. Every format has its row in CONTRIBUTING.md.
 # Usage: check_inspect_truth.sh WINNOW_CLI CHECKOUT [FORMAT...]
 set -euo pipefail
 cli=$1
 checkout=$2
 shift 2
 exec python3 - "$cli" "$checkout" "$@" <<'PY'
-import glob, json, os, subprocess, sys
+import glob, json, os, re, subprocess, sys
 
 cli, checkout, wanted = sys.argv[1], sys.argv[2], sys.argv[3:]
 roots = [os.path.join(checkout, "tests/data/recordings"), os.path.join(checkout, "../shared/recordings")]
@@ -50,7 +50,19 @@ def compare(path, truth):
                 break
     return wrong
 
-known = {line.split()[0] for line in subprocess.run([cli, "inspect", "--list-formats"], capture_output=True, text=True).stdout.splitlines()}
+listed = subprocess.run([cli, "inspect", "--list-formats"], capture_output=True, text=True).stdout.splitlines()
+known = {line.split()[0] for line in listed}
+
+# The table of CONTRIBUTING.md has a row for each format, with nothing left open.
+with open(os.path.join(checkout, "CONTRIBUTING.md"), encoding="utf-8") as file:
+    guide = file.read()
+table = guide.split("\n## Formats\n")[1].split("\n### ")[0]
+rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in table.splitlines() if line.startswith("| ")]
+named = {name for row in rows for name in re.split("[ ,()]+", row[0]) if len(row) == 5 and all(row)}
+missing = {line.split()[0] for line in listed if re.match("[a-z0-9-]+ +[a-z.]{7} ", line)} - named
+if missing:
+    sys.exit(f"FAIL formats without a whole row in CONTRIBUTING.md: {sorted(missing)}")
+
 compared = failed = unknown = 0
 for root in roots:
     for name in sorted(glob.glob(os.path.join(root, "*", "*.truth.json"))):
@@ -69,6 +81,35 @@ for root in roots:
             print(f"FAIL {os.path.relpath(path, root)}")
             for line in wrong:
                 print("     " + line)
+
+def counts_of(path):
+    """Results and their bytes, and how many sizes differ."""
+    done = subprocess.run([cli, "inspect", "--json", "--encoding", "bytes4", path], capture_output=True, text=True)
+    found = [r["bytes"] for each in json.loads(done.stdout)["recordings"] for s in each["sessions"] for r in s["results"]]
+    return len(found), sum(found), len(set(found))
+
+# Recordings that were counted without a truth of their own, and those whose rule CONTRIBUTING.md states with its figures.
+new = os.path.join(roots[1], "new")
+expected = []
+if os.path.isdir(new):
+    with open(os.path.join(new, "INDEX.md"), encoding="utf-8") as file:
+        cells = [[cell.strip().replace(",", "") for cell in line.split("|")[1:-1]] for line in file if line.count("/") > 1 and line.startswith("| ")]
+    expected += [(os.path.join(new, row[0]), row[2], row[3]) for row in cells if row[2].isdigit() or row[3].isdigit()]
+    rules = guide.split("### What counts as a result")[1]
+    for name, results, size in re.findall(r"([\w.-]+) (\d+) / ([\d,]+)", rules):
+        paths = glob.glob(os.path.join(new, "*", name + "*")) + glob.glob(os.path.join(new, name, "*"))
+        paths += glob.glob(os.path.join(roots[1], "odd", name))
+        if len(paths) != 1:
+            sys.exit(f"FAIL CONTRIBUTING.md names {name}: {paths}")
+        expected.append((paths[0], results, size.replace(",", "")))
+for path, results, size in expected if not wanted else []:
+    n, total, sizes = counts_of(path)
+    if os.path.basename(path).startswith("text_search_floral") and results == "6":
+        n = sizes  # counted there are the different texts
+    compared += 1
+    if (results.isdigit() and int(results) != n) or (size.isdigit() and int(size) != total):
+        failed += 1
+        print(f"FAIL {path}: got {n} / {total}, expected {results} / {size}")
 print(f"{compared} recordings compared with their truth, {failed} differ, {unknown} of formats without an importer")
 sys.exit(1 if failed or compared == 0 else 0)
 PY
