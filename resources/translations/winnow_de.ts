@@ -9514,6 +9514,10 @@
         <source>a record of an unknown kind ({}) may hold what a tool gave and was read as no result: {}</source>
         <translation>ein Datensatz unbekannter Art ({}) enthält vielleicht, was ein Werkzeug gab, und wurde nicht als Ergebnis gelesen: {}</translation>
     </message>
+    <message>
+        <source>{} sessions name the tokens of their latest request alone, what the cache gave among the output; no usage is read from that</source>
+        <translation>{} Sitzungen nennen nur die Token ihrer letzten Anfrage, was der Cache gab unter der Ausgabe; daraus wird kein Verbrauch gelesen</translation>
+    </message>
 </context>
 <context>
     <name>winnow::NumberText</name>

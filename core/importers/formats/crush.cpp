@@ -84,6 +84,10 @@ void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
         if (const double cost = std::strtod(row.text({ "cost" }).c_str(), nullptr);
             cost > 0 && !session.session().sidechain)
             session.session().total.dollars = cost;
+        if (row.text({ "prompt_tokens" }).find_first_not_of('0') != std::string::npos)
+            builder.count(Message::mark(
+                "{} sessions name the tokens of their latest request alone, what the cache gave "
+                "among the output; no usage is read from that"));
         summaries[row.text({ "id" })] = row.text({ "summary_message_id" });
     });
     json::Document document;

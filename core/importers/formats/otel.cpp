@@ -3,6 +3,7 @@
 // spans are the results; chat spans give the words, and the results only where there is no tool span.
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include "core/importers/dialects/inner_json.h"
 #include "core/importers/dialects/messages_openai.h"
@@ -171,8 +172,10 @@ class Trace
 public:
     void add(const Span& span, const RecordingBuilder::Where& where)
     {
-        m_spans.push_back({ std::string(span.record.raw()), span.start, where, toolOf(span).is,
-            !inputMessages(span).empty() });
+        const bool isChat = !inputMessages(span).empty();
+        if (isChat)
+            m_chats.insert(span.id);
+        m_spans.push_back({ std::string(span.record.raw()), span.start, where, toolOf(span).is, isChat });
     }
 
     void read(RecordingBuilder& builder, const std::string& key)
@@ -198,7 +201,10 @@ public:
             builder.enterRecord(m_spans[i].where.place, false);
             session.setPlace(m_spans[i].where.place);
             session.setTime(one[0].start);
-            span(builder, session, one[0], tools, i == lastChat);
+            // A chat inside another is the same request, logged by the layer below.
+            const bool repeats = !one[0].parent.empty() && m_chats.count(one[0].parent) > 0;
+            const Usage used = repeats ? Usage() : usageOf(one[0]);
+            span(builder, session, one[0], used, tools == 0 && i == lastChat);
         }
         builder.goTo(here);
     }
@@ -213,8 +219,8 @@ private:
         bool isChat = false;
     };
 
-    static void span(RecordingBuilder& builder, SessionBuilder& session, const Span& span, std::size_t tools,
-        bool lastChat)
+    static void span(RecordingBuilder& builder, SessionBuilder& session, const Span& span, const Usage& used,
+        bool withMessages)
     {
         const ToolSpan tool = toolOf(span);
         if (tool.is)
@@ -223,8 +229,9 @@ private:
             = span.any({ "gen_ai.response.model", "gen_ai.request.model", "llm.model_name", "ai.model.id" });
         if (session.session().model.empty() && model.isString())
             session.session().model = model.string();
+        const auto newCall = [&] { return session.modelCall({}, model.string()); };
         // Every chat span repeats the history; the last one has all of it.
-        if (lastChat && tools == 0) {
+        if (withMessages) {
             SpanMessages messages(builder, session, true);
             const json::Value system = span.get("gen_ai.system_instructions");
             messages.instructions(system.isString() ? system.string() : plainJson(system));
@@ -232,17 +239,15 @@ private:
             const std::size_t before = session.session().modelCalls.size();
             messages.list(outputMessages(span));
             const std::size_t after = session.session().modelCalls.size();
-            usage(session, span,
-                after > before ? static_cast<std::uint32_t>(after - 1)
-                               : session.modelCall({}, model.string()));
+            session.usage(after > before ? static_cast<std::uint32_t>(after - 1) : newCall(), used);
         } else if (!inputMessages(span).empty()) {
-            usage(session, span, session.modelCall({}, model.string()));
+            session.usage(newCall(), used);
         } else if (tool.result.exists() && (tool.id.exists() || tool.name.exists())) {
             builder.mayHoldResult("span " + span.name, span.record);
         }
     }
 
-    static void usage(SessionBuilder& session, const Span& span, std::uint32_t call)
+    static Usage usageOf(const Span& span)
     {
         Usage usage;
         const json::Value input = span.any({ "gen_ai.usage.input_tokens", "gen_ai.usage.prompt_tokens",
@@ -253,7 +258,7 @@ private:
         usage.input = std::max<std::int64_t>(0, intOf(input) - usage.cacheRead);
         usage.output = intOf(span.any({ "gen_ai.usage.output_tokens", "gen_ai.usage.completion_tokens",
             "llm.token_count.completion", "ai.usage.outputTokens", "ai.usage.completionTokens" }));
-        session.usage(call, usage);
+        return usage;
     }
 
     static void result(
@@ -278,6 +283,7 @@ private:
     }
 
     std::vector<Kept> m_spans;
+    std::set<std::string> m_chats; // ids
 };
 
 class SpanReader final : public RecordReader
