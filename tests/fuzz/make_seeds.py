@@ -19,14 +19,7 @@ DATA = os.path.join(HERE, "../data/recordings")
 LARGEST = 16384
 KINDS = {"type", "run_type", "role", "kind", "from", "part_kind", "event", "action", "observation", "source"}
 target = sys.argv[1] if len(sys.argv) > 1 else os.path.join(HERE, "seeds", "import")
-os.makedirs(target, exist_ok=True)
-for stale in glob.glob(os.path.join(target, "odd-*")) + glob.glob(os.path.join(target, "database-*")):
-    os.remove(stale)
-
-
-def put(name, content):
-    with open(os.path.join(target, name), "wb") as seed:
-        seed.write(b"\0" + content)
+seeds = {}
 
 
 def values(text):
@@ -92,7 +85,7 @@ for path in sorted(glob.glob(os.path.join(DATA, "**/*"), recursive=True)):
     relative = os.path.relpath(path, DATA)
     with open(path, "rb") as source:
         content = source.read()
-    put(relative.replace("/", "-"), content)
+    seeds[relative.replace("/", "-")] = content
     seen = known.setdefault(relative.split("/")[0], set())
     for value in values(content.decode(errors="replace")):
         seen.update(shown(value))
@@ -104,9 +97,16 @@ for row in rows("odd_inputs.jsonl"):
     shows = {each for value in values(text) for each in shown(value)} or {row["what"]}
     if row["format"] and len(content) < LARGEST and not shows <= seen:
         seen |= shows
-        put(f"odd-{row['format']}-{slug(row['what'])}", content)
+        seeds[f"odd-{row['format']}-{slug(row['what'])}"] = content
 
 for row in rows("databases.jsonl"):
     content = database(row["sql"])
     if len(content) < LARGEST:
-        put("database-" + slug(row["what"]), content)
+        seeds["database-" + slug(row["what"])] = content
+
+os.makedirs(target, exist_ok=True)
+for stale in glob.glob(os.path.join(target, "odd-*")) + glob.glob(os.path.join(target, "database-*")):
+    os.remove(stale)
+for name, content in seeds.items():
+    with open(os.path.join(target, name), "wb") as seed:
+        seed.write(b"\0" + content)
