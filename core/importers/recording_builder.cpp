@@ -30,6 +30,11 @@ std::string sampleOf(const json::Value& value)
     return sample;
 }
 
+bool isWord(std::string_view key, std::initializer_list<std::string_view> words)
+{
+    return std::find(words.begin(), words.end(), key) != words.end();
+}
+
 /// "toolcallid" of "tool_call_id" and of "toolCallID".
 std::string plainKey(std::string key)
 {
@@ -41,42 +46,71 @@ std::string plainKey(std::string key)
 
 bool namesACall(const std::string& key)
 {
-    for (const std::string_view name :
-        { "callid", "toolcallid", "tooluseid", "toolid", "toolname", "tool", "command" }) {
-        if (key == name)
+    return isWord(key, { "callid", "toolcallid", "tooluseid", "toolid", "toolname", "tool", "command" });
+}
+
+/// What a tool gave, by the member's own name.
+bool namesAResult(const std::string& key)
+{
+    return isWord(key, { "toolresult", "toolresults", "tooloutput", "toolresponse", "functionresponse" });
+}
+
+/// What may be an answer, beside a call that is named.
+bool namesAnAnswer(const std::string& key)
+{
+    return isWord(key, { "content", "text", "error", "run" }) || key.ends_with("value")
+        || key.ends_with("reason");
+}
+
+bool namesAnOutput(const std::string& key)
+{
+    for (const std::string_view end :
+        { "output", "outputs", "result", "results", "response", "observation" }) {
+        if (key.ends_with(end))
             return true;
     }
     return false;
 }
 
-bool namesAnAnswer(const std::string& key)
+bool saysSomething(const json::Value& value)
 {
-    for (const std::string_view end :
-        { "output", "outputs", "result", "results", "response", "observation", "value", "reason" }) {
-        if (key.ends_with(end))
-            return true;
-    }
-    return key == "content" || key == "text" || key == "error" || key == "run";
+    return value.isString() ? !value.equals("") : value.isNumber() || value.size() > 0;
 }
 
-/// True for an object that says which call it belongs to and beside that holds something that may be the
-/// answer, whatever the names are of what it lies in.
-bool answersACall(const json::Value& record, int depth)
+/// True for a value in which some object says which call it belongs to and beside that holds something that
+/// may be the answer, whatever the names are of what it lies in.
+bool answersACall(const json::Value& value, int depth)
 {
-    constexpr int kDeepest = 4;
-    bool call = false;
-    bool answer = false;
-    for (const json::Value::Member member : record.members()) {
-        if (member.value.isObject() && depth < kDeepest && answersACall(member.value, depth + 1))
+    constexpr int kDeepest = 6;
+    constexpr std::size_t kMostItems = 100;
+    if (depth > kDeepest)
+        return false;
+    std::size_t items = 0;
+    for (const json::Value item : value.items()) {
+        if (++items > kMostItems)
+            return false;
+        if (answersACall(item, depth + 1))
             return true;
-        const std::string key = plainKey(member.key.string());
-        const json::Value& value = member.value;
-        call = call || (namesACall(key) && value.isString() && !value.equals(""));
-        answer = answer
-            || (namesAnAnswer(key)
-                && (value.isString() ? !value.equals("") : value.isNumber() || value.size() > 0));
     }
-    return call && answer;
+    bool call = false; // says which one
+    bool name = false; // says of which tool, or of what else
+    bool answer = false;
+    bool output = false;
+    for (const json::Value::Member member : value.members()) {
+        const json::Value& held = member.value;
+        if ((held.isObject() || held.isArray()) && answersACall(held, depth + 1))
+            return true;
+        if (!saysSomething(held))
+            continue;
+        const std::string key = plainKey(member.key.string());
+        if (namesAResult(key))
+            return true;
+        call = call || key == "arguments" || (held.isString() && namesACall(key));
+        name = name || (held.isString() && key == "name");
+        answer = answer || namesAnAnswer(key);
+        output = output || namesAnOutput(key);
+    }
+    return (call && (answer || output)) || (name && output);
 }
 
 } // namespace

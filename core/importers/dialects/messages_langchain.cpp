@@ -79,6 +79,8 @@ void LangChainMessages::message(const json::Value& message)
         m_session.result(std::move(result));
         return;
     }
+    if (kind != "system" && kind != "human" && kind != "user" && kind != "chat")
+        m_builder.unknown("message " + (kind.empty() ? data["type"].string() : kind), data);
     m_session.turn(kind == "system" ? Role::System : Role::User);
     addTexts(m_builder, m_session, kind == "system" ? EventKind::SystemText : EventKind::UserText,
         data["content"]);

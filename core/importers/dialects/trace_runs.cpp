@@ -52,6 +52,8 @@ public:
             if (++here[message.key()] <= known)
                 continue;
             known = here[message.key()];
+            if (message.speaker == Speaker::Unknown && !message.role.empty() && !hasCalled(message.role))
+                m_builder.mayHoldResult("role " + message.role, each);
             add(message, {}, {});
         }
     }

@@ -82,7 +82,10 @@ private:
                 result.call = m_lastCall;
             addResult(m_builder, m_session, std::move(result), block["content"]);
         } else if (!type.equals("voice_note") && !type.equals("token_budget") && !type.equals("flag")) {
-            m_builder.unknown("block " + type.string(), block);
+            if (block["content"].exists() && !block["content"].isNull())
+                m_builder.mayHoldResult("block " + type.string(), block);
+            else
+                m_builder.unknown("block " + type.string(), block);
         }
     }
 

@@ -74,6 +74,8 @@ public:
         if (content.isString() && content.string().starts_with("Chat history compressed"))
             m_session->boundary(BoundaryKind::Compaction);
         texts(EventKind::Note, message["content"]);
+        if (!isOneOf(type, { "info", "warning", "error" }))
+            m_builder.unknown("message " + type.string(), message);
     }
 
     SessionBuilder& session() { return *m_session; }

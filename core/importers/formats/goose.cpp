@@ -69,6 +69,8 @@ private:
             result(block);
         else if (type.equals("conversationCompacted"))
             m_session.boundary(BoundaryKind::Compaction);
+        else if (!isImageBlock(block))
+            m_builder.unknown("block " + type.string(), block);
     }
 
     void call(const json::Value& block)

@@ -108,6 +108,8 @@ private:
             return;
         }
         const bool system = role.equals("system");
+        if (!system && !role.equals("user"))
+            m_builder.unknown("role " + role.string(), message);
         m_session->turn(system ? Role::System : Role::User);
         texts(system ? EventKind::SystemText : EventKind::UserText, message["content"]);
     }

@@ -84,6 +84,10 @@ private:
                     m_builder, m_session, data["toolUseId"].string(), data["name"].string(), data["input"]);
             else if (block["kind"].equals("toolResult"))
                 result(data["toolUseId"].string(), data["status"].equals("error"), data["content"]);
+            else if (block["kind"].equals("thinking"))
+                m_session.text(EventKind::Thinking, m_builder.text(data["text"]));
+            else
+                m_builder.unknown("block " + block["kind"].string(), block);
         }
     }
 
