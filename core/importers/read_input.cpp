@@ -129,6 +129,14 @@ struct Mention
     std::string shown;
 };
 
+std::string oneLine(std::string_view text)
+{
+    std::string line = utf8::repair(text);
+    std::replace_if(
+        line.begin(), line.end(), [](char c) { return static_cast<unsigned char>(c) < 0x20; }, ' ');
+    return line;
+}
+
 using Words = std::span<const std::string_view>;
 
 Mention mentionIn(std::string_view text, Words words, std::size_t line, std::size_t offset)
@@ -140,10 +148,7 @@ Mention mentionIn(std::string_view text, Words words, std::size_t line, std::siz
         Mention found;
         found.line = line + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n');
         found.offset = offset + at;
-        found.shown = utf8::repair(text.substr(at, 100));
-        std::replace_if(
-            found.shown.begin(), found.shown.end(),
-            [](char c) { return static_cast<unsigned char>(c) < 0x20; }, ' ');
+        found.shown = oneLine(text.substr(at, 100));
         return found;
     }
     return {};
@@ -183,8 +188,32 @@ void doubtCalls(RecordingDraft& draft, const InputFile& file, const SampledFile&
             found.line > 0 ? found.shown : first) });
 }
 
+/// Results of which none has a text: their words may stand under a name that nobody knows.
+void doubtEmptiness(RecordingDraft& draft, const InputFile& file, const TextStore& texts)
+{
+    std::size_t results = 0;
+    const ToolResult* first = nullptr;
+    for (const Session& session : draft.sessions) {
+        for (const ToolResult& result : session.results) {
+            if (result.images > 0 || texts.bytes(result.text) > 0)
+                return;
+            first = first ? first : &result;
+            ++results;
+        }
+    }
+    if (!first)
+        return;
+    constexpr std::uint64_t kSample = 200;
+    std::string record;
+    file.source->read(first->offset, std::min(first->length, kSample), record);
+    draft.recording.issues.push_back({ Severity::Warning, first->line, first->offset, first->length,
+        Message::say(
+            "no tool result of {} has a text; the record of the first: {}", results, oneLine(record)) });
+}
+
 /// Says what is odd about a recording that was recognised and gave nothing.
-void doubt(RecordingDraft& draft, const InputFile& file, const SampledFile& sampled, Phrase title)
+void doubt(RecordingDraft& draft, const InputFile& file, const SampledFile& sampled, Phrase title,
+    const TextStore& texts)
 {
     const Sample& sample = sampled.sample;
     std::vector<Issue>& issues = draft.recording.issues;
@@ -196,8 +225,10 @@ void doubt(RecordingDraft& draft, const InputFile& file, const SampledFile& samp
     if (draft.sessions.empty() && !told)
         issues.push_back({ Severity::Warning, 0, 0, 0,
             Message::say("recognised as {}, but no message, call or result was found in it", title) });
-    if (!json || results)
+    if (!json)
         return;
+    if (results)
+        return doubtEmptiness(draft, file, texts);
     const Mention found = mentionIn(file, sampled, kResultWords);
     if (found.line > 0)
         issues.push_back({ Severity::Warning, found.line, found.offset, found.shown.size(),
@@ -271,7 +302,7 @@ RecordingDraft readFile(const InputFile& file, const std::string& label, const R
         *context.texts = std::move(builder.texts);
     RecordingDraft draft = builder.finish();
     if (!context.forced && !context.stop.stop_requested())
-        doubt(draft, file, sampled, format->info.title);
+        doubt(draft, file, sampled, format->info.title, context.store);
     return draft;
 }
 

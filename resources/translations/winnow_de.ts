@@ -9518,6 +9518,10 @@
         <source>{} sessions name the tokens of their latest request alone, what the cache gave among the output; no usage is read from that</source>
         <translation>{} Sitzungen nennen nur die Token ihrer letzten Anfrage, was der Cache gab unter der Ausgabe; daraus wird kein Verbrauch gelesen</translation>
     </message>
+    <message>
+        <source>no tool result of {} has a text; the record of the first: {}</source>
+        <translation>von {} Werkzeugergebnissen hat keines einen Text; der Datensatz des ersten: {}</translation>
+    </message>
 </context>
 <context>
     <name>winnow::NumberText</name>
