@@ -255,6 +255,32 @@ Message whyUnrecognised(const SampledFile& sampled, std::uint64_t size)
                              names);
 }
 
+/// "[Desktop Entry]" of an INI, TOML or desktop file looks like the list of a JSON document.
+bool beginsWithSection(std::string_view head)
+{
+    const std::string_view line = head.substr(0, head.find_first_of("\r\n"));
+    return line.size() > 2 && line.front() == '[' && std::isalpha(static_cast<unsigned char>(line[1])) != 0
+        && line.find(']') != std::string_view::npos && line.find_first_of(",\"") == std::string_view::npos;
+}
+
+/// A file that lay on the way is none of ours by the way; one that speaks of a tool's result is told.
+void sayUnrecognised(RecordingBuilder& builder, const InputFile& file, const SampledFile& sampled, bool named)
+{
+    const Message why = whyUnrecognised(sampled, file.size);
+    if (!sampled.error.empty())
+        return builder.issueAt(
+            named || !beginsWithSection(sampled.sample.head) ? Severity::Error : Severity::Note, why,
+            sampled.errorPlace);
+    const Shape shape = sampled.sample.shape;
+    const bool json = shape == Shape::Jsonl || shape == Shape::Document;
+    const Mention found = json ? mentionIn(file, sampled, kResultWords) : Mention();
+    if (found.line == 0)
+        return builder.issueAt(named ? Severity::Error : Severity::Note, why, {});
+    builder.issueAt(named ? Severity::Error : Severity::Warning,
+        Message::both(why, Message::say("it speaks of a tool's result: {}", found.shown)),
+        { found.line, found.offset, found.shown.size() });
+}
+
 RecordingDraft readFile(const InputFile& file, const std::string& label, const ReadContext& context)
 {
     RecordingBuilder builder(context.store, label);
@@ -287,9 +313,7 @@ RecordingDraft readFile(const InputFile& file, const std::string& label, const R
     if (format && !context.forced && !context.named && format->info.name == "plain-text")
         format = nullptr;
     if (!format || (!sampled.error.empty() && !format->text)) {
-        const bool quiet = !context.named && sampled.error.empty();
-        builder.issueAt(quiet ? Severity::Note : Severity::Error, whyUnrecognised(sampled, file.size),
-            sampled.errorPlace);
+        sayUnrecognised(builder, file, sampled, context.named);
         return builder.finish();
     }
     if (sampled.nulsBehind)

@@ -9522,6 +9522,10 @@
         <source>no tool result of {} has a text; the record of the first: {}</source>
         <translation>von {} Werkzeugergebnissen hat keines einen Text; der Datensatz des ersten: {}</translation>
     </message>
+    <message>
+        <source>it speaks of a tool&apos;s result: {}</source>
+        <translation>sie spricht von einem Werkzeugergebnis: {}</translation>
+    </message>
 </context>
 <context>
     <name>winnow::NumberText</name>

@@ -261,6 +261,28 @@ private Q_SLOTS:
             "b.json");
         QVERIFY(tells(*odd, "speaks of one"));
     }
+
+    void aFileThatIsNotRecognisedIsToldWhereItSpeaksOfAResult()
+    {
+        QTemporaryDir folder;
+        const auto put = [&](const QString& name, const QByteArray& text) {
+            QFile file(folder.filePath(name));
+            QVERIFY(file.open(QIODevice::WriteOnly));
+            file.write(text);
+        };
+        put(QStringLiteral("settings.ini"), "[Window]\ntheme=dark\n");
+        put(QStringLiteral("settings.json"), "{\"theme\":\"dark\"}");
+        put(QStringLiteral("unknown.json"),
+            "{\"nodes\":[\n{\"who\":\"x\",\"tool_call_id\":\"c\",\"words\":\"four\"}]}");
+        const auto corpus = openCorpus({ folder.path().toStdString() }, {});
+        QVERIFY(isNoRecording(corpus->recordings.at(0)));
+        QVERIFY(isNoRecording(corpus->recordings.at(1)));
+        QVERIFY(!isNoRecording(corpus->recordings.at(2)));
+        const Issue& issue = corpus->recordings.at(2).issues.at(0);
+        QVERIFY(issue.severity == Severity::Warning);
+        QCOMPARE(issue.line, std::size_t(2));
+        QVERIFY(issue.text.text().find("\"tool_call_id\":\"c\"") != std::string::npos);
+    }
 };
 
 QTEST_GUILESS_MAIN(TestImportDatabases)
