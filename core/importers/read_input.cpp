@@ -154,12 +154,10 @@ Mention mentionIn(std::string_view text, Words words, std::size_t line, std::siz
     return {};
 }
 
-/// Documents are at hand; of lines the first megabytes are read again.
-Mention mentionIn(const InputFile& file, const SampledFile& sampled, Words words)
+/// Of a file's lines the first megabytes are read again.
+Mention mentionInLines(const InputFile& file, Words words)
 {
     constexpr std::size_t kMostSearched = 8u << 20;
-    if (sampled.sample.shape == Shape::Document || sampled.isStream)
-        return mentionIn(sampled.whole, words, 1, 0);
     LineReader lines(file);
     while (lines.next() && lines.offset() < kMostSearched) {
         Mention found = mentionIn(lines.line(), words, lines.number(), lines.offset());
@@ -167,6 +165,37 @@ Mention mentionIn(const InputFile& file, const SampledFile& sampled, Words words
             return found;
     }
     return {};
+}
+
+Mention mentionIn(const InputFile& file, const SampledFile& sampled, Words words)
+{
+    if (sampled.sample.shape == Shape::Document || sampled.isStream)
+        return mentionIn(sampled.whole, words, 1, 0);
+    return mentionInLines(file, words);
+}
+
+bool isTold(const RecordingDraft& draft)
+{
+    const std::vector<Issue>& issues = draft.recording.issues;
+    return std::any_of(
+        issues.begin(), issues.end(), [](const Issue& issue) { return issue.severity != Severity::Note; });
+}
+
+bool hasResults(const RecordingDraft& draft)
+{
+    return std::any_of(draft.sessions.begin(), draft.sessions.end(),
+        [](const Session& session) { return !session.results.empty(); });
+}
+
+void sayNothingFound(RecordingDraft& draft, Phrase title)
+{
+    draft.recording.issues.push_back({ Severity::Warning, 0, 0, 0,
+        Message::say("recognised as {}, but no message, call or result was found in it", title) });
+}
+
+Message resultMentioned(const Mention& found)
+{
+    return Message::say("no tool result was read, yet the file speaks of one: {}", found.shown);
 }
 
 /// Calls of which nobody answered one: cut off, or their results stand in a shape that nobody noticed.
@@ -215,26 +244,36 @@ void doubtEmptiness(RecordingDraft& draft, const InputFile& file, const TextStor
 void doubt(RecordingDraft& draft, const InputFile& file, const SampledFile& sampled, Phrase title,
     const TextStore& texts)
 {
-    const Sample& sample = sampled.sample;
-    std::vector<Issue>& issues = draft.recording.issues;
-    const bool told = std::any_of(
-        issues.begin(), issues.end(), [](const Issue& issue) { return issue.severity != Severity::Note; });
-    const bool json = sample.shape == Shape::Jsonl || sample.shape == Shape::Document;
-    const bool results = std::any_of(draft.sessions.begin(), draft.sessions.end(),
-        [](const Session& session) { return !session.results.empty(); });
+    const Shape shape = sampled.sample.shape;
+    const bool told = isTold(draft);
     if (draft.sessions.empty() && !told)
-        issues.push_back({ Severity::Warning, 0, 0, 0,
-            Message::say("recognised as {}, but no message, call or result was found in it", title) });
-    if (!json)
+        sayNothingFound(draft, title);
+    if (shape != Shape::Jsonl && shape != Shape::Document)
         return;
-    if (results)
+    if (hasResults(draft))
         return doubtEmptiness(draft, file, texts);
     const Mention found = mentionIn(file, sampled, kResultWords);
     if (found.line > 0)
-        issues.push_back({ Severity::Warning, found.line, found.offset, found.shown.size(),
-            Message::say("no tool result was read, yet the file speaks of one: {}", found.shown) });
+        draft.recording.issues.push_back(
+            { Severity::Warning, found.line, found.offset, found.shown.size(), resultMentioned(found) });
     else if (!told)
         doubtCalls(draft, file, sampled);
+}
+
+/// The same of a folder or an archive that is one recording.
+void doubtBundle(RecordingDraft& draft, const std::vector<InputFile>& files, Phrase title)
+{
+    constexpr std::size_t kMostFiles = 200;
+    if (draft.sessions.empty() && !isTold(draft))
+        sayNothingFound(draft, title);
+    if (hasResults(draft))
+        return;
+    for (std::size_t i = 0; i < std::min(files.size(), kMostFiles); ++i) {
+        if (const Mention found = mentionInLines(files[i], kResultWords); found.line > 0)
+            return draft.recording.issues.push_back(
+                { Severity::Warning, found.line, found.offset, found.shown.size(),
+                    Message::about(Message::verbatim(files[i].name), resultMentioned(found)) });
+    }
 }
 
 Message whyUnrecognised(const SampledFile& sampled, std::uint64_t size)
@@ -378,6 +417,8 @@ std::vector<RecordingDraft> readBundle(Input& input, const ReadContext& context)
         builder.recording().format = format->info.name;
         format->bundle(builder, input.files);
         drafts.push_back(builder.finish());
+        if (!context.forced && !context.stop.stop_requested())
+            doubtBundle(drafts.back(), input.files, format->info.title);
         return drafts;
     }
     for (const InputFile& file : input.files) {

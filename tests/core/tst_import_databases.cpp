@@ -262,6 +262,22 @@ private Q_SLOTS:
         QVERIFY(tells(*odd, "speaks of one"));
     }
 
+    void aFolderThatGivesNothingSaysSo()
+    {
+        QTemporaryDir folder;
+        QVERIFY(QDir(folder.path()).mkpath(QStringLiteral("talk/events")));
+        const auto put = [&](const QByteArray& event) {
+            QFile file(folder.filePath(QStringLiteral("talk/events/1.json")));
+            QVERIFY(file.open(QIODevice::WriteOnly));
+            file.write(event);
+        };
+        put(R"({"id":1,"source":"agent","observation":"agent_state_changed","content":"","extras":{}})");
+        QVERIFY(
+            tells(*openCorpus({ folder.path().toStdString() }, {}), "no message, call or result was found"));
+        put(R"({"id":1,"source":"agent","observation":"recall","tool_output":"x"})");
+        QVERIFY(tells(*openCorpus({ folder.path().toStdString() }, {}), "speaks of one"));
+    }
+
     void aFileThatIsNotRecognisedIsToldWhereItSpeaksOfAResult()
     {
         QTemporaryDir folder;
