@@ -2,6 +2,7 @@
 #include "core/importers/recording_builder.h"
 
 #include <algorithm>
+#include <cctype>
 #include <filesystem>
 #include <fmt/format.h>
 

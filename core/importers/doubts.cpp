@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/importers/doubts.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <span>
+
+#include "core/importers/io/line_reader.h"
+#include "core/text/utf8.h"
+
+namespace winnow::importing {
+
+namespace {
+
+/// What the members of an unknown record remind of, for somebody who expected it to be read.
+std::string lookAlikes(const Sample& sample)
+{
+    using Row = std::pair<std::string_view, std::string_view>;
+    static constexpr std::array<Row, 20> kMembers { { { "parentUuid", "claude-code" },
+        { "session_id", "claude-stream" }, { "payload", "codex-rollout" }, { "messages", "openai-messages" },
+        { "role", "openai-messages" }, { "choices", "openai-messages" }, { "contents", "gemini-api" },
+        { "parts", "vercel-ai" }, { "input", "openai-responses" }, { "trajectory", "swe-agent" },
+        { "history", "openhands" }, { "events", "adk" }, { "observation", "openhands" }, { "spans", "otel" },
+        { "traceId", "langfuse" }, { "trace_id", "langsmith" }, { "conversations", "sharegpt" },
+        { "mapping", "chatgpt" }, { "requests", "vscode-chat" }, { "jsonrpc", "mcp" } } };
+    std::string names;
+    json::Value first = sample.root;
+    if (first.isArray())
+        first = first.at(0);
+    for (const auto& [member, format] : kMembers) {
+        if (first[member].exists() && names.find(format) == std::string::npos)
+            names += (names.empty() ? "" : ", ") + std::string(format);
+    }
+    return names;
+}
+
+constexpr std::string_view kResultWords[]
+    = { "\"tool_result", "\"toolResult", "\"functionResponse\"", "\"function_response\"",
+          "\"function_call_output", "\"function_call_result", "\"tool_call_id\"", "\"tool_use_id\"",
+          "\"tool-result", "\"tool.result", "\"role\": \"tool", "\"role\":\"tool", "\"role\": \"function",
+          "\"role\":\"function", "\"role\": \"observation", "\"role\":\"observation", "\"tool-return",
+          "\"toolInvocation", "\"ToolCallExecution", "\"ToolResult", "\"tool_output", "\"tool_response" };
+
+/// Where a text speaks of a tool's result.
+struct Mention
+{
+    std::size_t line = 0; // 0: nowhere
+    std::size_t offset = 0;
+    std::string shown;
+};
+
+std::string oneLine(std::string_view text)
+{
+    std::string line = utf8::repair(text);
+    std::replace_if(
+        line.begin(), line.end(), [](char c) { return static_cast<unsigned char>(c) < 0x20; }, ' ');
+    return line;
+}
+
+using Words = std::span<const std::string_view>;
+
+Mention mentionIn(std::string_view text, Words words, std::size_t line, std::size_t offset)
+{
+    for (const std::string_view word : words) {
+        const std::size_t at = text.find(word);
+        if (at == std::string_view::npos)
+            continue;
+        Mention found;
+        found.line = line + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n');
+        found.offset = offset + at;
+        found.shown = oneLine(text.substr(at, 100));
+        return found;
+    }
+    return {};
+}
+
+/// Of a file's lines the first megabytes are read again.
+Mention mentionInLines(const InputFile& file, Words words)
+{
+    constexpr std::size_t kMostSearched = 8u << 20;
+    LineReader lines(file);
+    while (lines.next() && lines.offset() < kMostSearched) {
+        Mention found = mentionIn(lines.line(), words, lines.number(), lines.offset());
+        if (found.line > 0)
+            return found;
+    }
+    return {};
+}
+
+Mention mentionIn(const InputFile& file, const SampledFile& sampled, Words words)
+{
+    if (sampled.sample.shape == Shape::Document || sampled.isStream)
+        return mentionIn(sampled.whole, words, 1, 0);
+    return mentionInLines(file, words);
+}
+
+bool isTold(const RecordingDraft& draft)
+{
+    const std::vector<Issue>& issues = draft.recording.issues;
+    return std::any_of(
+        issues.begin(), issues.end(), [](const Issue& issue) { return issue.severity != Severity::Note; });
+}
+
+bool hasResults(const RecordingDraft& draft)
+{
+    return std::any_of(draft.sessions.begin(), draft.sessions.end(),
+        [](const Session& session) { return !session.results.empty(); });
+}
+
+void sayNothingFound(RecordingDraft& draft, Phrase title)
+{
+    draft.recording.issues.push_back({ Severity::Warning, 0, 0, 0,
+        Message::say("recognised as {}, but no message, call or result was found in it", title) });
+}
+
+Message resultMentioned(const Mention& found)
+{
+    return Message::say("no tool result was read, yet the file speaks of one: {}", found.shown);
+}
+
+/// Calls of which nobody answered one: cut off, or their results stand in a shape that nobody noticed.
+void doubtCalls(RecordingDraft& draft, const InputFile& file, const SampledFile& sampled)
+{
+    std::size_t calls = 0;
+    std::string first;
+    for (const Session& session : draft.sessions) {
+        if (calls == 0 && !session.calls.empty())
+            first = json::quoted(session.calls.front().name);
+        calls += session.calls.size();
+    }
+    if (calls == 0)
+        return;
+    const std::string_view word = first;
+    const Mention found = mentionIn(file, sampled, Words(&word, 1));
+    draft.recording.issues.push_back({ Severity::Warning, found.line, found.offset, found.shown.size(),
+        Message::say("no tool result was read, though {} calls were, the first of {}", calls,
+            found.line > 0 ? found.shown : first) });
+}
+
+/// Results of which none has a text: their words may stand under a name that nobody knows.
+void doubtEmptiness(RecordingDraft& draft, const InputFile& file, const TextStore& texts)
+{
+    std::size_t results = 0;
+    const ToolResult* first = nullptr;
+    for (const Session& session : draft.sessions) {
+        for (const ToolResult& result : session.results) {
+            if (result.images > 0 || texts.bytes(result.text) > 0)
+                return;
+            first = first ? first : &result;
+            ++results;
+        }
+    }
+    if (!first)
+        return;
+    constexpr std::uint64_t kSample = 200;
+    std::string record;
+    file.source->read(first->offset, std::min(first->length, kSample), record);
+    draft.recording.issues.push_back({ Severity::Warning, first->line, first->offset, first->length,
+        Message::say(
+            "no tool result of {} has a text; the record of the first: {}", results, oneLine(record)) });
+}
+
+Message whyUnrecognised(const SampledFile& sampled, std::uint64_t size)
+{
+    if (!sampled.error.empty())
+        return Message::both(sampled.error, Message::say("mend the file, or export it again"));
+    if (size == 0)
+        return Message::say("the file is empty");
+    if (sampled.sample.head.substr(0, 4) == "PAR1")
+        return Message::say("Parquet files are not read; the Python module makes JSON lines of it: "
+                            "winnow_cli.recordings('FILE', 'FILE.jsonl')");
+    if (isSqlite(sampled.sample.head))
+        return Message::say("a SQLite database of no known agent");
+    const std::string names = lookAlikes(sampled.sample);
+    return names.empty() ? Message::say("not recognised as a recording; --format NAME forces a format")
+                         : Message::say("not recognised as a recording; some of its members are those of {}; "
+                                        "--format NAME forces a format",
+                             names);
+}
+
+/// "[Desktop Entry]" of an INI, TOML or desktop file looks like the list of a JSON document.
+bool beginsWithSection(std::string_view head)
+{
+    const std::string_view line = head.substr(0, head.find_first_of("\r\n"));
+    return line.size() > 2 && line.front() == '[' && std::isalpha(static_cast<unsigned char>(line[1])) != 0
+        && line.find(']') != std::string_view::npos && line.find_first_of(",\"") == std::string_view::npos;
+}
+
+} // namespace
+
+void doubt(RecordingDraft& draft, const InputFile& file, const SampledFile& sampled, Phrase title,
+    const TextStore& texts)
+{
+    const Shape shape = sampled.sample.shape;
+    const bool told = isTold(draft);
+    if (draft.sessions.empty() && !told)
+        sayNothingFound(draft, title);
+    if (shape != Shape::Jsonl && shape != Shape::Document)
+        return;
+    if (hasResults(draft))
+        return doubtEmptiness(draft, file, texts);
+    const Mention found = mentionIn(file, sampled, kResultWords);
+    if (found.line > 0)
+        draft.recording.issues.push_back(
+            { Severity::Warning, found.line, found.offset, found.shown.size(), resultMentioned(found) });
+    else if (!told)
+        doubtCalls(draft, file, sampled);
+}
+
+void doubtBundle(RecordingDraft& draft, const std::vector<InputFile>& files, Phrase title)
+{
+    constexpr std::size_t kMostFiles = 200;
+    if (draft.sessions.empty() && !isTold(draft))
+        sayNothingFound(draft, title);
+    if (hasResults(draft))
+        return;
+    for (std::size_t i = 0; i < std::min(files.size(), kMostFiles); ++i) {
+        if (const Mention found = mentionInLines(files[i], kResultWords); found.line > 0)
+            return draft.recording.issues.push_back(
+                { Severity::Warning, found.line, found.offset, found.shown.size(),
+                    Message::about(Message::verbatim(files[i].name), resultMentioned(found)) });
+    }
+}
+
+void sayUnrecognised(RecordingBuilder& builder, const InputFile& file, const SampledFile& sampled, bool named)
+{
+    const Message why = whyUnrecognised(sampled, file.size);
+    if (!sampled.error.empty())
+        return builder.issueAt(
+            named || !beginsWithSection(sampled.sample.head) ? Severity::Error : Severity::Note, why,
+            sampled.errorPlace);
+    const Shape shape = sampled.sample.shape;
+    const bool json = shape == Shape::Jsonl || shape == Shape::Document;
+    const Mention found = json ? mentionIn(file, sampled, kResultWords) : Mention();
+    if (found.line == 0)
+        return builder.issueAt(named ? Severity::Error : Severity::Note, why, {});
+    builder.issueAt(named ? Severity::Error : Severity::Warning,
+        Message::both(why, Message::say("it speaks of a tool's result: {}", found.shown)),
+        { found.line, found.offset, found.shown.size() });
+}
+
+} // namespace winnow::importing
