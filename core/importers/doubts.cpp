@@ -119,23 +119,27 @@ Message resultMentioned(const Mention& found)
     return Message::say("no tool result was read, yet the file speaks of one: {}", found.shown);
 }
 
+std::string firstCalled(const RecordingDraft& draft)
+{
+    for (const Session& session : draft.sessions) {
+        if (!session.calls.empty())
+            return session.calls.front().name;
+    }
+    return {};
+}
+
 /// Calls of which nobody answered one: cut off, or their results stand in a shape that nobody noticed.
-void doubtCalls(RecordingDraft& draft, const InputFile& file, const SampledFile& sampled)
+/// `first`: where the first one is named.
+void doubtCalls(RecordingDraft& draft, const Mention& first)
 {
     std::size_t calls = 0;
-    std::string first;
-    for (const Session& session : draft.sessions) {
-        if (calls == 0 && !session.calls.empty())
-            first = json::quoted(session.calls.front().name);
+    for (const Session& session : draft.sessions)
         calls += session.calls.size();
-    }
     if (calls == 0)
         return;
-    const std::string_view word = first;
-    const Mention found = mentionIn(file, sampled, Words(&word, 1));
-    draft.recording.issues.push_back({ Severity::Warning, found.line, found.offset, found.shown.size(),
+    draft.recording.issues.push_back({ Severity::Warning, first.line, first.offset, first.shown.size(),
         Message::say("no tool result was read, though {} calls were, the first of {}", calls,
-            found.line > 0 ? found.shown : first) });
+            first.line > 0 ? first.shown : firstCalled(draft)) });
 }
 
 /// Results of which none has a text: their words may stand under a name that nobody knows.
@@ -196,6 +200,8 @@ void doubt(RecordingDraft& draft, const InputFile& file, const SampledFile& samp
     const bool told = isTold(draft);
     if (draft.sessions.empty() && !told)
         sayNothingFound(draft, title);
+    if (shape == Shape::Binary && !hasResults(draft) && !told)
+        return doubtCalls(draft, {});
     if (shape != Shape::Jsonl && shape != Shape::Document)
         return;
     if (hasResults(draft))
@@ -204,8 +210,8 @@ void doubt(RecordingDraft& draft, const InputFile& file, const SampledFile& samp
     if (found.line > 0)
         draft.recording.issues.push_back(
             { Severity::Warning, found.line, found.offset, found.shown.size(), resultMentioned(found) });
-    else if (!told)
-        doubtCalls(draft, file, sampled);
+    else if (const std::string name = json::quoted(firstCalled(draft)); !told)
+        doubtCalls(draft, mentionIn(file, sampled, std::array { std::string_view(name) }));
 }
 
 void doubtBundle(RecordingDraft& draft, const std::vector<InputFile>& files, Phrase title)
