@@ -2,6 +2,9 @@
 // Core's English in the German window: whatever core marks in its sources has German, nothing becomes a
 // message unmarked, and the notes of real and damaged recordings come out in German.
 #include <QDir>
+#include <QFile>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QRegularExpression>
 #include <QSet>
 #include <QTest>
@@ -59,6 +62,14 @@ Policy policyWith(std::string_view strategy)
     Policy policy = defaultPolicy(Dialect::Winnow);
     policy.strategy = strategy;
     return policy;
+}
+
+void addNotes(const Corpus& corpus, std::set<std::string>& notes)
+{
+    for (const Recording& recording : corpus.recordings) {
+        for (const Issue& issue : recording.issues)
+            addPatterns(issue.text, notes);
+    }
 }
 
 } // namespace
@@ -238,10 +249,20 @@ private Q_SLOTS:
                 continue;
             const auto corpus = openCorpus({ std::string(folder) }, {});
             QVERIFY(corpus);
-            for (const Recording& recording : corpus->recordings) {
-                for (const Issue& issue : recording.issues)
-                    addPatterns(issue.text, notes);
-            }
+            addNotes(*corpus, notes);
+        }
+        QFile rows(QStringLiteral(WINNOW_SOURCE_DIR "/tests/data/recordings/odd_inputs.jsonl"));
+        QVERIFY(rows.open(QIODevice::ReadOnly));
+        while (!rows.atEnd()) {
+            const QString text
+                = QJsonDocument::fromJson(rows.readLine()).object()[QLatin1String("text")].toString();
+            addNotes(*readRecording(text.toStdString(), "sample"), notes);
+            // Of another kind, or cut off.
+            addNotes(
+                *readRecording(
+                    QString(text).replace(QLatin1String("tool"), QLatin1String("t")).toStdString(), "sample"),
+                notes);
+            addNotes(*readRecording(text.left(text.size() / 2).toStdString(), "sample"), notes);
         }
         notes.erase("{}: {}"); // of a place and what is said about it
         notes.erase("{}; {}");
