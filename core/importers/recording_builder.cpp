@@ -78,6 +78,18 @@ bool saysSomething(const json::Value& value)
     return value.isString() ? !value.equals("") : value.isNumber() || value.size() > 0;
 }
 
+/// {tool, state: {output}}; what the tool was asked may speak of outputs, too.
+bool holdsAnOutput(const std::string& key, const json::Value& held)
+{
+    if (isWord(key, { "input", "arguments", "args", "parameters", "params", "metadata" }))
+        return false;
+    for (const json::Value::Member member : held.members()) {
+        if (saysSomething(member.value) && namesAnOutput(plainKey(member.key.string())))
+            return true;
+    }
+    return false;
+}
+
 /// True for a value in which some object says which call it belongs to and beside that holds something that
 /// may be the answer, whatever the names are of what it lies in.
 bool answersACall(const json::Value& value, int depth)
@@ -109,7 +121,7 @@ bool answersACall(const json::Value& value, int depth)
         call = call || key == "arguments" || (held.isString() && namesACall(key));
         name = name || (held.isString() && key == "name");
         answer = answer || namesAnAnswer(key);
-        output = output || namesAnOutput(key);
+        output = output || namesAnOutput(key) || holdsAnOutput(key, held);
     }
     return (call && (answer || output)) || (name && output);
 }

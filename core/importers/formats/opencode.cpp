@@ -69,6 +69,10 @@ public:
             m_session->text(EventKind::Thinking, m_builder.text(part["text"]));
         else if (type.equals("tool"))
             tool(part);
+        else if (!isOneOf(type,
+                     { "step-start", "step-finish", "snapshot", "patch", "file", "agent", "compaction",
+                         "subtask", "retry" }))
+            m_builder.unknown("part " + type.string(), part);
     }
 
     /// Results that OpenCode later pruned from the context: each says when, and several went at once.

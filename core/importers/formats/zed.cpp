@@ -47,6 +47,8 @@ public:
             agent(message["Agent"]);
         } else if (message["role"].isString()) {
             segments(message);
+        } else {
+            m_builder.unknown("message", message);
         }
     }
 
@@ -70,6 +72,8 @@ private:
             else if (const json::Value use = each["ToolUse"]; use.isObject())
                 addCall(m_builder, m_session, use["id"].string(), use["name"].string(),
                     anyOf(use, { "input", "raw_input" }));
+            else
+                m_builder.unknown("content of an answer", each);
         }
         for (const json::Value::Member member : agent["tool_results"].members())
             result(member.value);
