@@ -62,14 +62,18 @@ using Words = std::span<const std::string_view>;
 
 Mention mentionIn(std::string_view text, Words words, std::size_t line, std::size_t offset)
 {
-    for (const std::string_view word : words) {
-        const std::size_t at = text.find(word);
-        if (at == std::string_view::npos)
+    // All of them begin with a quotation mark.
+    for (std::size_t at = text.find('"'); at != std::string_view::npos; at = text.find('"', at + 1)) {
+        const std::string_view rest = text.substr(at);
+        const bool isOne = std::any_of(words.begin(), words.end(), [&](std::string_view word) {
+            return rest.size() > 1 && word.size() > 1 && word[1] == rest[1] && rest.starts_with(word);
+        });
+        if (!isOne)
             continue;
         Mention found;
         found.line = line + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n');
         found.offset = offset + at;
-        found.shown = oneLine(text.substr(at, 100));
+        found.shown = oneLine(rest.substr(0, 100));
         return found;
     }
     return {};
