@@ -19,21 +19,38 @@ constexpr std::array<std::string_view, 22> kTelling { "command", "cmd", "script"
     "absolute_path", "path", "notebook_path", "filename", "pattern", "regex", "query", "url", "uri", "code",
     "input", "description", "prompt", "name", "id", "ref", "text" };
 
+/// The member that tells most; a missing value where none does.
+json::Value tellingMember(const json::Value& object)
+{
+    for (const std::string_view key : kTelling) {
+        if (const json::Value value = object[key]; value.exists() && !value.isNull() && !value.isObject())
+            return value;
+    }
+    json::Value list;
+    for (const auto member : object.members()) {
+        if (member.value.isString() || member.value.isNumber())
+            return member.value;
+        list = !list.exists() && member.value.isArray() ? member.value : list;
+    }
+    return list;
+}
+
 QString wordsOf(const json::Value& value, int limit)
 {
     if (value.isString())
         return elidedMiddle(toQt(value.string()), limit);
-    if (value.isArray()) { // ["bash", "-lc", "make"]
-        QString joined;
+    if (value.isArray()) { // ["bash", "-lc", "make"], [{"path": "a.cpp"}]
+        QStringList words;
         for (const json::Value item : value.items()) {
-            if (joined.size() > limit)
+            if (words.size() > limit)
                 break;
-            joined += (joined.isEmpty() ? QString() : QStringLiteral(" "))
-                + (item.isString() ? toQt(item.string()) : toQt(item.raw().substr(0, kLargestParsed)));
+            words << wordsOf(item, limit);
         }
-        return elidedMiddle(joined, limit);
+        return elidedMiddle(words.join(QLatin1Char(' ')), limit);
     }
-    return elidedMiddle(toQt(value.raw().substr(0, static_cast<std::size_t>(limit) * 4)), limit);
+    if (const json::Value member = value.isObject() ? tellingMember(value) : json::Value(); member.exists())
+        return wordsOf(member, limit);
+    return elidedMiddle(toQt(value.raw().substr(0, static_cast<std::size_t>(limit) * 4)).simplified(), limit);
 }
 
 } // namespace
@@ -51,17 +68,7 @@ QString mainArgument(std::string_view raw, int limit)
     const auto root = document.parse(raw, options);
     if (!root || !root->isObject())
         return plain;
-    if (root->size() == 0)
-        return {};
-    for (const std::string_view key : kTelling) {
-        if (const json::Value value = (*root)[key]; value.exists() && !value.isNull() && !value.isObject())
-            return wordsOf(value, limit);
-    }
-    for (const auto member : root->members()) {
-        if (member.value.isString() || member.value.isNumber())
-            return wordsOf(member.value, limit);
-    }
-    return plain;
+    return root->size() == 0 ? QString() : wordsOf(*root, limit);
 }
 
 Text rawArguments(const Corpus& corpus, ResultId id)

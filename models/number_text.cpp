@@ -3,6 +3,7 @@
 
 #include <QCoreApplication>
 #include <QLocale>
+#include <QRegularExpression>
 #include <cmath>
 
 namespace winnow {
@@ -99,10 +100,10 @@ QString elidedMiddle(const QString& text, int limit)
     QString shown = text.size() <= limit
         ? text
         : text.left((limit - 1) / 2) + QChar(0x2026) + text.right(limit - 1 - (limit - 1) / 2);
+    static const QRegularExpression ends(QStringLiteral("[\\r\\n](\\s*[\\r\\n])*"));
+    shown.replace(ends, QChar(0x23CE));
     for (QChar& c : shown) {
-        if (c == QLatin1Char('\n') || c == QLatin1Char('\r'))
-            c = QChar(0x23CE);
-        else if (c.unicode() < 0x20)
+        if (c.unicode() < 0x20)
             c = QLatin1Char(' ');
     }
     return shown;

@@ -61,6 +61,7 @@ private Q_SLOTS:
         QCOMPARE(tokenText(1000, false), QStringLiteral("~1 000"));
         QCOMPARE(shareText(1, 0), QStringLiteral("–"));
         QCOMPARE(elidedMiddle(QStringLiteral("abcdefghij"), 5), QStringLiteral("ab…ij"));
+        QCOMPARE(elidedMiddle(QStringLiteral("a\n\n  \r\n b\n"), 20), QStringLiteral("a⏎ b⏎"));
         QCOMPARE(countText(std::numeric_limits<std::int64_t>::min()).size(), 26);
     }
 
