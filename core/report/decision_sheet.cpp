@@ -360,6 +360,12 @@ std::string figuresHtml(const DecisionInput& input, const DecisionSheet& sheet)
     return out;
 }
 
+std::string reviewedWords(const DecisionSheet& sheet)
+{
+    return fmt::format(
+        "Reviewed: {}. A loss that was judged as none stays counted above.", reviewLine(sheet.review));
+}
+
 std::string pictureHtml(const DecisionInput& input)
 {
     const auto worst = worstSession(input.policy);
@@ -430,9 +436,10 @@ std::vector<std::pair<std::string, Table>> decisionTables(
 
 std::string decisionMarkdown(const DecisionInput& input, const DecisionSheet& sheet)
 {
-    std::string out = fmt::format("# Decision: {}\n\n{}\n\n{}\n\nDecided by: {}  \nRead by: {}\n",
+    std::string out = fmt::format("# Decision: {}\n\n{}\n\n{}\n\n{}Decided by: {}  \nRead by: {}\n",
         markdownText(input.policy.replay->policy.name), markdownText(sheet.recommendation), kNoteSlot,
-        kDeciderSlot, kReaderSlot);
+        input.reviews ? markdownText(reviewedWords(sheet)) + "\n\n" : std::string(), kDeciderSlot,
+        kReaderSlot);
     for (const auto& [title, table] : decisionTables(input, sheet)) {
         if (!table.rows.empty())
             out += "\n## " + title + "\n\n" + asMarkdown(table);
@@ -444,8 +451,7 @@ std::string decisionHtml(const DecisionInput& input, const DecisionSheet& sheet,
 {
     std::string out = headHtml(input, date) + figuresHtml(input, sheet);
     if (input.reviews)
-        out += "<p>Reviewed: " + escapeHtml(reviewLine(sheet.review)) + ". "
-            + "A loss that was judged as none stays counted above.</p>\n";
+        out += "<p>" + escapeHtml(reviewedWords(sheet)) + "</p>\n";
     out += pictureHtml(input);
     const auto tables = decisionTables(input, sheet);
     for (std::size_t i = 0; i < kBeforeSignature; ++i)

@@ -86,8 +86,23 @@ private Q_SLOTS:
 
         window.decision().prepare();
         QVERIFY(waitFor([&] { return !window.decision().page().isEmpty(); }));
-        QVERIFY(window.decision().page().contains(
-            QStringLiteral("2 of %1 losses judged: 1 not a loss, 1 confirmed").arg(losses)));
+        const QString line
+            = QStringLiteral("Reviewed: 0 of %1 changed results viewed; 2 of %2 losses judged: 1 "
+                             "not a loss, 1 confirmed.")
+                  .arg(window.insight().data()->replay->totals.changed)
+                  .arg(losses);
+        QVERIFY(window.decision().page().contains(line));
+        QSignalSpy written(&window.decision(), &DecisionStudy::written);
+        const QString sheet = m_folder.filePath(QStringLiteral("sheet.md"));
+        window.decision().write(sheet);
+        QVERIFY(waitFor([&] { return !written.isEmpty(); }));
+        QFile markdown(sheet);
+        QVERIFY(markdown.open(QIODevice::ReadOnly));
+        QVERIFY(QString::fromUtf8(markdown.readAll()).contains(line));
+        const QStringList out { QStringLiteral("--decision"), QStringLiteral("--out"), QStringLiteral("-") };
+        QVERIFY(cli(fixture, QStringLiteral("report"), out).out.contains(line));
+        QVERIFY(cli(fixture, QStringLiteral("report"), out + QStringList { QStringLiteral("--markdown") })
+                    .out.contains(line));
     }
 
     void aRenamedAndGrownRecordingIsFoundReviewedByTheNextWindow()
