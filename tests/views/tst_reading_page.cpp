@@ -224,6 +224,22 @@ private Q_SLOTS:
         QCOMPARE(view.selectedText(), text);
     }
 
+    void aShortSessionIsShownFromItsBeginning()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openRead(fixture, m_twice));
+        ReadingView& view = fixture.window->reading().view();
+        const ReadingDocument& document = fixture.window->reading().document();
+        view.goToItem(document.count() - 1);
+        QTRY_VERIFY(!document.isLoading());
+        QVERIFY(view.layout().total() < view.viewport()->height());
+        (void)view.grab(); // what can be clicked is known once it is painted
+        QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, { view.viewport()->width() / 2, 8 });
+        QCOMPARE(view.cursor().item, std::size_t { 0 });
+        press(fixture, Qt::Key_End, Qt::ControlModifier);
+        QCOMPARE(view.cursor().item, document.count() - 1);
+    }
+
     void keysWalkResultsTurnsAndToolsAndLeadBack()
     {
         test::WindowFixture fixture;
@@ -474,7 +490,7 @@ private Q_SLOTS:
                       "altogether, as real ones "
                       "are\n";
             if (i == 1000)
-                lines = std::string(2'000'000, 'x') + " needle";
+                lines.assign(2'000'000, 'x').append(" needle");
             text += test::claudeCall(2 * i + 2, id, "read", "{\"n\":" + std::to_string(i) + "}")
                 + test::claudeResult(2 * i + 3, id, test::quoted(lines));
         }

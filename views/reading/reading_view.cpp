@@ -167,6 +167,19 @@ void ReadingView::updateBars()
     verticalScrollBar()->setSingleStep(3 * m_layout.metrics().line);
     verticalScrollBar()->setValue(static_cast<int>(m_layout.top(m_topItem) + m_topOffset));
     m_settingBars = false;
+    const qint64 y = verticalScrollBar()->value();
+    if (y < m_layout.top(m_topItem) + m_topOffset && isKnownFrom(m_topItem)) {
+        m_topItem = m_layout.itemAt(y); // the end stands at the bottom: more of what is above fits in
+        m_topOffset = static_cast<int>(y - m_layout.top(m_topItem));
+    }
+}
+
+/// Whether the heights of all items from this one on are no guesses.
+bool ReadingView::isKnownFrom(std::size_t item) const
+{
+    while (item < m_document.count() && (m_document.isCollapsed(item) || m_document.loaded(item)))
+        ++item;
+    return item == m_document.count();
 }
 
 void ReadingView::setScroll(qint64 y)
@@ -308,6 +321,8 @@ bool ReadingView::fulfil()
         side = mark->side;
     }
     const DiffRows& rows = loaded->shown().rows;
+    const std::size_t most = rows.text(side).size();
+    bytes = { std::min(bytes.begin, most), std::min(bytes.end, most) };
     m_wanted.reset();
     if (rows.lines(side).count() == 0)
         return true;
@@ -776,6 +791,10 @@ bool ReadingView::moveKey(const QKeyEvent& event)
         const std::size_t row = control ? m_layout.rowCount(item) - 1 : m_cursor.row;
         setCursor({ item, row, lineOf(item, row).size() }, shift);
         showPlace(m_cursor, false);
+        if (control && !shift && !m_document.isCollapsed(item) && !m_document.loaded(item)) {
+            constexpr std::size_t kEnd = std::numeric_limits<std::size_t>::max();
+            m_wanted = Wanted { item, Side::After, { kEnd, kEnd }, {}, false };
+        }
         return true;
     }
     default:

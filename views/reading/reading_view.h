@@ -149,6 +149,7 @@ private:
     void updateMetrics();
     void updateBars();
     void keepTop();
+    bool isKnownFrom(std::size_t item) const;
     void showItem(std::size_t item);
     void setScroll(qint64 y);
     void showPlace(const ReadingPlace& place, bool centre);
