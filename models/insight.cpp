@@ -5,6 +5,8 @@
 
 #include "core/analysis/expansion.h"
 #include "core/base/try.h"
+#include "core/reading/shown_result.h"
+#include "models/number_text.h"
 #include "models/qt_text.h"
 #include "models/tool_name.h"
 #include "models/words.h"
@@ -193,6 +195,7 @@ void Insight::addNet(const std::shared_ptr<const ReplayResult>& replay)
 
 QString Insight::useText(const NeedEvidence& evidence, ResultId from) const
 {
+    const QString words = elidedMiddle(toQt(evidence.text), 60);
     const Corpus& corpus = *data()->replay->corpus;
     const Session& session = corpus.sessions[evidence.session.index()];
     const std::uint32_t here = corpus.result(from).turn;
@@ -204,13 +207,12 @@ QString Insight::useText(const NeedEvidence& evidence, ResultId from) const
     case UseKind::EditText:
     case UseKind::Argument:
         return evidence.call < session.calls.size()
-            ? tr("“%1” %2 in %3 arguments")
-                  .arg(toQt(evidence.text).left(60), when, toolText(session.calls[evidence.call].name))
-            : tr("“%1” %2 in arguments").arg(toQt(evidence.text).left(60), when);
+            ? tr("“%1” %2 in %3 arguments").arg(words, when, toolText(session.calls[evidence.call].name))
+            : tr("“%1” %2 in arguments").arg(words, when);
     case UseKind::FinalAnswer:
-        return tr("“%1” %2 in the final answer").arg(toQt(evidence.text).left(60), when);
+        return tr("“%1” %2 in the final answer").arg(words, when);
     case UseKind::OtherText:
-        return tr("“%1” %2 in a text").arg(toQt(evidence.text).left(60), when);
+        return tr("“%1” %2 in a text").arg(words, when);
     }
     return when;
 }
@@ -240,9 +242,14 @@ std::vector<Insight::LaterUse> Insight::laterUses(ResultId id, std::string_view 
             // Offsets of edits count without line numbers.
             if (evidence.kind == EvidenceKind::OldText)
                 place = placeOf(evidence.text, text);
-            if (carrier.result == id && place)
-                uses.push_back({ static_cast<std::uint32_t>(place->begin),
-                    static_cast<std::uint32_t>(place->end), useText(evidence, id) });
+            if (carrier.result != id || !place)
+                continue;
+            const Range words = wholeWords(text, *place);
+            NeedEvidence whole = evidence;
+            if (!text.empty() && words.end <= text.size() && evidence.kind != EvidenceKind::OldText)
+                whole.text = text.substr(words.begin, words.size());
+            uses.push_back({ static_cast<std::uint32_t>(words.begin), static_cast<std::uint32_t>(words.end),
+                useText(whole, id) });
         }
     };
     for (const LostNeed& lost : data()->losses.needs) {

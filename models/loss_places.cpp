@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "core/analysis/call_text.h"
+#include "core/analysis/used_words.h"
 #include "models/qt_text.h"
 #include "models/report_words.h"
 
@@ -45,7 +46,8 @@ LossPlace lossPlace(const InsightData& data, const LostNeed& lost)
     const NeedEvidence& evidence = data.index->evidence[lost.evidence.front()];
     const Corpus& corpus = *data.replay->corpus;
     const Session& session = corpus.sessions[lost.session.index()];
-    LossPlace place { lost.result, {}, resultAt(corpus, evidence), {}, {}, toQt(evidence.text) };
+    LossPlace place { lost.result, {}, resultAt(corpus, evidence), {}, {}, toQt(evidence.text),
+        toQt(usedWords(corpus, evidence)) };
     for (const Carrier& carrier : evidence.carriers) {
         if (carrier.result == lost.result && evidence.kind != EvidenceKind::OldText)
             place.begin = carrier.offset;

@@ -20,7 +20,8 @@ struct LossPlace
                   // is none
     QString title; // "text of an edit in Edit, 7 turns later"
     QString text; // the arguments or the words of the agent
-    QString wanted; // what it used
+    QString wanted; // what it used, as it was dropped
+    QString said; // as it stands in `text`
 };
 
 /// Needs with a broken edit first, then the others in order of use.

@@ -3,6 +3,7 @@
 
 #include <QCoreApplication>
 
+#include "core/analysis/used_words.h"
 #include "core/reading/reading_words.h"
 #include "core/text/foreign_text.h"
 #include "models/amounts.h"
@@ -94,6 +95,16 @@ QChar signOf(QChar c)
                                                                           : c;
 }
 
+/// The whole of the words that a mark covers; what was used where they are other ones.
+std::string_view wordsUnder(const LoadedItem* loaded, const ReadingMark& mark, std::string_view used)
+{
+    if (!loaded || !loaded->content)
+        return used;
+    const std::string_view text = loaded->shown().rows.text(mark.side);
+    const std::string_view words = text.substr(std::min(mark.bytes.begin, text.size()), mark.bytes.size());
+    return words.find(used) == std::string_view::npos ? used : words;
+}
+
 void addRows(QString& out, const LoadedItem& item)
 {
     ReadingRows rows(item.shown());
@@ -114,7 +125,8 @@ void addRows(QString& out, const LoadedItem& item)
 
 QString visibleText(std::string_view text, int limit)
 {
-    return elidedMiddle(toQt(oneLine(text.substr(0, static_cast<std::size_t>(limit) * 8))), limit);
+    const std::string once = singleLineEnds(text.substr(0, static_cast<std::size_t>(limit) * 8));
+    return elidedMiddle(toQt(oneLine(once)), limit);
 }
 
 QString proseText(std::string_view line)
@@ -184,10 +196,14 @@ QString moreText(std::uint32_t hidden)
     return ReadingWords::tr("%1 more, as the model would see them").arg(linesAmount(hidden));
 }
 
-QString markText(const ReadingSource& source, const ReadingItem& item, const ReadingMark& mark)
+QString markText(const ReadingDocument& document, std::size_t index, const ReadingMark& mark)
 {
+    const ReadingSource& source = *document.source();
+    const ReadingItem& item = document.item(index);
     const NeedEvidence& evidence = source.evidence(mark.evidence);
-    const QString text = toQt(shortened(evidence.text));
+    const std::string used = usedWords(source.corpus(), evidence);
+    const QString text
+        = toQt(shortened(wordsUnder(document.loaded(index), mark, mark.isUse ? used : evidence.text)));
     const QString state = stateText(mark.state);
     const ResultId from = source.sourceOf(mark.evidence);
     if (mark.isUse)
@@ -199,6 +215,8 @@ QString markText(const ReadingSource& source, const ReadingItem& item, const Rea
         place = ReadingWords::tr("%1 of %2").arg(place, visibleText(where.calls[evidence.call].name));
     if (evidence.event < where.events.size())
         place = ReadingWords::tr("%1, turn %2").arg(place, countText(where.events[evidence.event].turn + 1));
+    if (used != evidence.text)
+        place = ReadingWords::tr("%1, as “%2”").arg(place, toQt(shortened(used)));
     const auto later = source.results().callsLater(item.result, { mark.evidence, 0, mark.state, 0, 0 });
     return ReadingWords::tr("“%1” is used in %2, %n model call(s) later: %3", nullptr, pluralOf(later))
         .arg(text, place, state);

@@ -17,8 +17,8 @@ QString itemFigures(
 /// "493 lines, 4 332 tokens taken out (simple: first words), 85 used later: passThreshold, urlState…"
 QString foldText(const Fold& fold, bool exact);
 QString moreText(std::uint32_t hidden);
-/// "“urlState”, used in argument of Edit, turn 12, 3 model calls later: lost".
-QString markText(const ReadingSource& source, const ReadingItem& item, const ReadingMark& mark);
+/// "“urlState”, used in argument of Edit, turn 12, 3 model calls later: lost". Only where uses are known.
+QString markText(const ReadingDocument& document, std::size_t item, const ReadingMark& mark);
 /// A text of a recording on one line, controls visible, at most `limit` characters.
 QString visibleText(std::string_view text, int limit = 200);
 /// A line as it is drawn in a proportional font: controls and bidirectional marks are signs.

@@ -9,6 +9,7 @@
 #include "app/cli/printout.h"
 #include "app/cli/replay_json.h"
 #include "core/analysis/need_labels.h"
+#include "core/analysis/used_words.h"
 #include "core/base/try.h"
 #include "core/replay/replay.h"
 #include "core/report/analysis_report.h"
@@ -25,10 +26,12 @@ Json shareJson(const CountedShare& share)
         { "high", share.high() } };
 }
 
-Json evidenceJson(const Session& where, const LostNeed& lost, const NeedEvidence& evidence)
+Json evidenceJson(const Corpus& corpus, const LostNeed& lost, const NeedEvidence& evidence)
 {
+    const Session& where = corpus.sessions[lost.session.index()];
     Json row { { "kind", evidenceKindName(evidence.kind) }, { "text", evidence.text },
-        { "use", useKindName(evidence.use) }, { "use_event", evidence.event } };
+        { "said", usedWords(corpus, evidence) }, { "use", useKindName(evidence.use) },
+        { "use_event", evidence.event } };
     if (evidence.call < where.calls.size())
         row["use_tool"] = where.calls[evidence.call].name;
     row["rarity"] = evidence.rarity;
@@ -43,10 +46,9 @@ Json evidenceJson(const Session& where, const LostNeed& lost, const NeedEvidence
 Json needJson(const AnalysisSession& session, const NeedIndex& index, const LostNeed& lost)
 {
     const Corpus& corpus = session.corpus();
-    const Session& where = corpus.sessions[lost.session.index()];
     Json evidence = Json::array();
     for (const std::uint32_t e : lost.evidence)
-        evidence.push_back(evidenceJson(where, lost, index.evidence[e]));
+        evidence.push_back(evidenceJson(corpus, lost, index.evidence[e]));
     Json row = resultPlaceJson(corpus, lost.result);
     row.update(Json { { "model_call", lost.response }, { "use", useKindName(lost.use) },
         { "weight", lost.weight }, { "breaks_edit", lost.breaksEdit }, { "evidence", std::move(evidence) } });

@@ -9,6 +9,7 @@
 #include "app/cli/printout.h"
 #include "app/cli/replay_json.h"
 #include "app/cli/show_text.h"
+#include "core/analysis/used_words.h"
 #include "core/base/try.h"
 #include "core/digest/digest_file.h"
 #include "core/replay/known_facts.h"
@@ -34,6 +35,7 @@ Json usesJson(const ShownResults& results, const ShownResult& shown)
     for (const ShownUse& use : shown.uses) {
         const NeedEvidence& evidence = results.evidence(use);
         rows.push_back({ { "kind", evidenceKindName(evidence.kind) }, { "text", evidence.text },
+            { "said", usedWords(results.corpus(), evidence) },
             { "text_line", use.line > 0 ? Json(use.line) : Json() }, { "state", stateName(use.state) },
             { "use", useKindName(evidence.use) }, { "use_event", evidence.event },
             { "place", results.placeOf(use) }, { "calls_later", results.callsLater(shown.id, use) } });

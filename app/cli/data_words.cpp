@@ -182,6 +182,7 @@ const std::vector<DataWord>& dataWords()
         { "used_later", "array", "texts of it that were used later" },
         { "uses", "array", "what of the result was used later" },
         { "state", "string", "whether it was still to be had: shown, elsewhere or lost" },
+        { "said", "string", "the words in which it was used" },
         { "use_event", "integer", "event of the session that used it, from 0" },
         { "use_tool", "string", "tool that was called with it" },
         { "place", "string", "where it was used, for people" },

@@ -95,7 +95,7 @@ std::string usesText(const ShownResults& results, const ShownResult& shown)
                               { "used in", false }, { "model calls later", true } },
         {} };
     for (const ShownUse& use : shown.uses)
-        table.rows.push_back({ shortened(results.evidence(use).text),
+        table.rows.push_back({ shortened(wordsOf(shown, use, results.evidence(use))),
             use.line > 0 ? report::groupedNumber(static_cast<std::int64_t>(use.line)) : "–",
             use.state == ShownUse::State::Shown           ? "keeps it"
                 : use.state == ShownUse::State::Elsewhere ? "takes it; another result shows it"

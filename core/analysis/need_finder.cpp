@@ -484,17 +484,6 @@ private:
         }
     }
 
-    /// Without blanks and marks at its ends.
-    static std::string bare(std::string_view piece)
-    {
-        const auto isWord
-            = [](char c) { return isLetterOrDigit(c) || static_cast<unsigned char>(c) >= 0x80; };
-        const auto first = std::find_if(piece.begin(), piece.end(), isWord);
-        return first == piece.end()
-            ? std::string()
-            : std::string(first, std::find_if(piece.rbegin(), piece.rend(), isWord).base());
-    }
-
     Text argumentsOf(ResultId id) const
     {
         const std::uint32_t call = m_corpus.result(id).call;

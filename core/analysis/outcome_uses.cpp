@@ -47,6 +47,31 @@ bool isPlan(std::string_view sentence)
     return holdsAny(sentence, kPlans);
 }
 
+/// Calls found(begin, end) for every sentence and line.
+template <class Found> void eachSentence(std::string_view text, Found found)
+{
+    for (std::size_t at = 0; at < text.size();) {
+        std::size_t end = at;
+        while (end < text.size() && text[end] != '\n'
+            && !((text[end] == '.' || text[end] == '!' || text[end] == '?' || text[end] == ';')
+                && (end + 1 == text.size() || text[end + 1] == ' ' || text[end + 1] == '\n')))
+            ++end;
+        if (end > at)
+            found(at, end);
+        at = end + 1;
+    }
+}
+
+/// A sentence; of a long one the words around a byte.
+std::string_view wordsAround(std::string_view sentence, std::size_t at)
+{
+    constexpr std::size_t kHalf = kLongestLine / 2;
+    if (sentence.size() <= kLongestLine)
+        return sentence;
+    const std::size_t begin = at <= kHalf ? 0 : std::min(sentence.find(' ', at - kHalf), at);
+    return sentence.substr(begin, sentence.find(' ', at + kHalf) - begin);
+}
+
 /// The line around a byte, without blanks at its ends.
 std::pair<std::size_t, std::size_t> lineAround(std::string_view text, std::size_t at)
 {
@@ -221,16 +246,38 @@ void OutcomeUses::collect(const Speech& speech, std::uint32_t number)
     const std::string_view text = speech.text;
     if (text.size() > kLongestSpeech)
         return;
-    for (std::size_t at = 0; at < text.size();) {
-        std::size_t end = at;
-        while (end < text.size() && text[end] != '\n'
-            && !((text[end] == '.' || text[end] == '!' || text[end] == '?' || text[end] == ';')
-                && (end + 1 == text.size() || text[end + 1] == ' ' || text[end + 1] == '\n')))
-            ++end;
-        if (end > at)
-            collectSentence(speech, number, at, end);
-        at = end + 1;
+    eachSentence(
+        text, [&](std::size_t begin, std::size_t end) { collectSentence(speech, number, begin, end); });
+}
+
+std::string_view OutcomeUses::saidIn(std::string_view text, std::string_view shown)
+{
+    std::string_view said;
+    eachSentence(text, [&](std::size_t begin, std::size_t end) {
+        const std::string_view sentence = text.substr(begin, end - begin);
+        for (const Saying& saying : kSaid) {
+            const std::size_t at = sentence.find(saying.words);
+            if (said.empty() && at != std::string_view::npos && isToldBy(shown, saying.outcome)
+                && isSaid(saying, sentence, at, begin == 0))
+                said = bare(wordsAround(sentence, at));
+        }
+    });
+    return said;
+}
+
+/// Whether results tell it in these words; a whole line may tell what no words of the table do.
+bool OutcomeUses::isToldBy(std::string_view shown, Outcome outcome)
+{
+    const Outcome sign = outcome == Outcome::Trouble ? Outcome::Failed : outcome;
+    bool known = false;
+    for (const Saying& saying : kShown) {
+        if (bare(saying.words) != shown)
+            continue;
+        if (saying.outcome == sign)
+            return true;
+        known = true;
     }
+    return !known && (sign == Outcome::Failed || outcome == Outcome::Present || outcome == Outcome::Verdict);
 }
 
 void OutcomeUses::collectSentence(

@@ -33,6 +33,10 @@ public:
 
     std::vector<RuledUse>& uses() { return m_uses; }
 
+    /// The sentence in which the model says the outcome that a result tells in the words `shown`; empty if it
+    /// does not.
+    static std::string_view saidIn(std::string_view text, std::string_view shown);
+
 private:
     enum class Outcome : std::uint8_t
     {
@@ -57,6 +61,7 @@ private:
     };
     void collect(const Speech& speech, std::uint32_t number);
     void collectSentence(const Speech& speech, std::uint32_t number, std::size_t begin, std::size_t end);
+    static bool isToldBy(std::string_view shown, Outcome outcome);
     static bool isSaid(const Saying& saying, std::string_view sentence, std::size_t at, bool first);
     static Place wordsAlone(std::string_view words, std::size_t at);
     static Place firstLine(std::string_view text);

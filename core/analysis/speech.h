@@ -3,11 +3,14 @@
 // and the rules beside it (plain_uses.h, counted_uses.h, place_uses.h) alone.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/analysis/need_index.h"
+#include "core/text/ascii.h"
 
 namespace winnow {
 
@@ -45,5 +48,15 @@ struct RuledUse
     std::vector<Carrier> carriers;
     std::string shown; // as the latest carrier writes it
 };
+
+/// Without blanks and marks at its ends.
+inline std::string_view bare(std::string_view piece)
+{
+    const auto isWord = [](char c) { return isLetterOrDigit(c) || static_cast<unsigned char>(c) >= 0x80; };
+    const auto first = std::find_if(piece.begin(), piece.end(), isWord);
+    return first == piece.end()
+        ? std::string_view()
+        : std::string_view(first, std::find_if(piece.rbegin(), piece.rend(), isWord).base());
+}
 
 } // namespace winnow

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <tuple>
 
+#include "core/analysis/used_words.h"
 #include "core/base/try.h"
 #include "core/diff/pretty_json.h"
 #include "core/reading/reading_words.h"
@@ -107,8 +108,9 @@ void ReadingSource::markUses(ReadingContent& content, const ReadingItem& item) c
     if (found == m_usedAt.end())
         return;
     for (const std::uint32_t e : found->second)
-        content.marks.push_back({ Side::After, placeOf(content.shown->rows.after, m_needs->evidence[e].text),
-            e, m_results.isLost(e) ? ShownUse::State::Lost : ShownUse::State::Shown, true });
+        content.marks.push_back({ Side::After,
+            placeOf(content.shown->rows.after, usedWords(m_needs->evidence[e], content.shown->rows.after)), e,
+            m_results.isLost(e) ? ShownUse::State::Lost : ShownUse::State::Shown, true });
     std::stable_sort(content.marks.begin(), content.marks.end(),
         [](const ReadingMark& a, const ReadingMark& b) { return a.bytes.begin < b.bytes.begin; });
 }

@@ -40,11 +40,26 @@ std::string countedWord(std::uint64_t number, std::string_view one)
         "{} {}{}", report::groupedNumber(static_cast<std::int64_t>(number)), one, number == 1 ? "" : "s");
 }
 
+std::string singleLineEnds(std::string_view text)
+{
+    std::string out;
+    for (const char c : text) {
+        const bool ends = c == '\n' || c == '\r';
+        const std::size_t last = ends ? out.find_last_not_of(" \t") : std::string::npos;
+        if (last == std::string::npos || (out[last] != '\n' && out[last] != '\r'))
+            out += c;
+        else
+            out.resize(last + 1);
+    }
+    return out;
+}
+
 std::string shortened(std::string_view text)
 {
-    constexpr std::size_t kMost = 48;
-    const std::size_t indent = text.find_first_not_of(" \t");
-    const std::string line = oneLine(text.substr(indent == std::string_view::npos ? 0 : indent));
+    constexpr std::size_t kMost = 48, kLooked = 64 * kMost;
+    const std::size_t indent = text.find_first_not_of(" \t\r\n");
+    const std::string line = oneLine(
+        singleLineEnds(text.substr(indent == std::string_view::npos ? 0 : indent).substr(0, kLooked)));
     return line.size() <= kMost ? line : line.substr(0, utf8::floorBoundary(line, kMost)) + "…";
 }
 
@@ -66,6 +81,14 @@ std::string foldText(const Fold& fold)
     for (std::size_t i = 0; i < std::min(kNamesInFold, fold.used.size()); ++i)
         out += (i == 0 ? " " : ", ") + shortened(fold.used[i]);
     return out + (fold.used.size() > kNamesInFold ? "…" : "");
+}
+
+std::string wordsOf(const ShownResult& shown, const ShownUse& use, const NeedEvidence& evidence)
+{
+    if (use.at == ShownUse::kNowhere)
+        return evidence.text;
+    const Range words = wholeWords(shown.rows.before, { use.at, use.at + use.size });
+    return std::string(shown.rows.before.substr(words.begin, words.size()));
 }
 
 std::string argumentLines(std::string_view arguments)

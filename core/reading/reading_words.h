@@ -17,10 +17,15 @@ std::string_view boundaryName(BoundaryKind kind);
 std::string countedWord(std::uint64_t number, std::string_view one);
 /// "493 lines, 4 332 tokens taken out (simple: first words), 85 used later: passThreshold, urlState…"
 std::string foldText(const Fold& fold);
+/// A run of line ends, blanks among them, as one line end.
+std::string singleLineEnds(std::string_view text);
 /// What a fold or a list of uses says of a long text: one line, at most 48 bytes.
 std::string shortened(std::string_view text);
 /// Names of used texts that a fold says before it says "…".
 inline constexpr std::size_t kNamesInFold = 6;
+
+/// What was used, with the whole of the words at its ends where the result has it as it was used.
+std::string wordsOf(const ShownResult& shown, const ShownUse& use, const NeedEvidence& evidence);
 
 /// Arguments one a line, "name: value", texts as they are; what is no JSON object stays one text.
 /// Foreign text: who prints it makes it visible.

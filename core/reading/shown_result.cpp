@@ -5,9 +5,11 @@
 
 #include <fmt/format.h>
 
+#include "core/analysis/used_words.h"
 #include "core/base/try.h"
 #include "core/diff/dropped_bytes.h"
 #include "core/diff/pretty_json.h"
+#include "core/reading/reading_words.h"
 #include "core/replay/replay.h"
 #include "core/text/word_bytes.h"
 
@@ -215,10 +217,7 @@ void ShownResults::addFolds(ShownResult& shown) const
         for (const Range& gone : shown.laidOut ? std::vector<Range> {} : dropped.droppedIn(bytes))
             fold.tokens += counter.count(rows.before.substr(gone.begin, gone.size()));
         for (const ShownUse& use : shown.uses) {
-            const Range words = wholeWords(rows.before, { use.at, use.at + use.size });
-            const std::string text = use.at == ShownUse::kNowhere
-                ? evidence(use).text
-                : std::string(rows.before.substr(words.begin, words.size()));
+            const std::string text = wordsOf(shown, use, evidence(use));
             if (use.state != ShownUse::State::Shown && use.line > fold.lines.begin
                 && use.line <= fold.lines.end
                 && std::find(fold.used.begin(), fold.used.end(), text) == fold.used.end())
@@ -237,6 +236,8 @@ std::string ShownResults::placeOf(const ShownUse& use) const
         place += " of " + where.calls[found.call].name;
     if (found.event < where.events.size())
         place += fmt::format(", turn {}", where.events[found.event].turn + 1);
+    if (const std::string said = usedWords(corpus(), found); said != found.text)
+        place += fmt::format(", as “{}”", shortened(said));
     return place;
 }
 

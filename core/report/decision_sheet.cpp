@@ -11,6 +11,7 @@
 
 #include "core/analysis/call_text.h"
 #include "core/analysis/expansion.h"
+#include "core/analysis/used_words.h"
 #include "core/base/try.h"
 #include "core/gateway/config/export_check.h"
 #include "core/policy/policy_diff.h"
@@ -126,9 +127,10 @@ std::string useOf(const Corpus& corpus, const NeedEvidence& evidence)
             = argumentText(corpus.texts->get(session.calls[evidence.call].arguments).view());
         return session.calls[evidence.call].name + ": " + excerptOf(words, evidence.text);
     }
-    return evidence.event < session.events.size()
-        ? excerptOf(corpus.texts->get(session.events[evidence.event].text).view(), evidence.text)
-        : std::string();
+    if (evidence.event >= session.events.size())
+        return {};
+    const Text said = corpus.texts->get(session.events[evidence.event].text);
+    return excerptOf(said.view(), usedWords(evidence, said.view()));
 }
 
 /// Strategy and minimum of the tool's changed results; -1 when content kinds make them differ.

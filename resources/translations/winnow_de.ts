@@ -10038,6 +10038,10 @@
         <source>This must survive: a &amp;fact for the gate</source>
         <translation>Das muss überleben: eine &amp;Tatsache für die Abnahme</translation>
     </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
 </context>
 <context>
     <name>winnow::ReadingMinimap</name>
@@ -10404,6 +10408,10 @@
     <message>
         <source>put in its place: %1</source>
         <translation>an dessen Stelle: %1</translation>
+    </message>
+    <message>
+        <source>%1, as “%2”</source>
+        <translation>%1, als „%2“</translation>
     </message>
 </context>
 <context>

@@ -8,6 +8,7 @@
 
 #include "core/analysis/call_text.h"
 #include "core/analysis/losses.h"
+#include "core/analysis/used_words.h"
 #include "core/replay/replay.h"
 #include "core/text/mentions.h"
 #include "tests/support/random_corpus.h"
@@ -368,6 +369,28 @@ private Q_SLOTS:
         QCOMPARE(outcome("68 passed", "Now to see if the tests pass."), QString());
         QCOMPARE(outcome("Timeout waiting for: core", "The wait timed out."), QStringLiteral("timed out"));
         QCOMPARE(outcome("No ready issues available", "No ready issues."), QStringLiteral("No ready"));
+    }
+
+    void outcomesAndNumbersAreFoundWhereTheyAreSaidInOtherWords()
+    {
+        const auto used = [](const std::string& shown, std::string_view answer,
+                              EvidenceKind kind = EvidenceKind::Outcome) {
+            NeedEvidence evidence;
+            evidence.kind = kind;
+            evidence.text = shown;
+            return std::string(usedWords(evidence, answer));
+        };
+        QCOMPARE(used("OK", "I ran them. All 68 tests pass now."), std::string("All 68 tests pass now"));
+        QCOMPARE(used("passed", "All tests pass, 68 passed."), std::string("passed"));
+        QCOMPARE(used("8,\"title\":\"feat", "18 feats, 8", EvidenceKind::Number), std::string("8"));
+        QCOMPARE(used("19.63", "about 20", EvidenceKind::Number), std::string("19.63"));
+        QCOMPARE(used("FAILED", "All tests pass. The build fails."), std::string("The build fails"));
+        QCOMPARE(used("n_progress", "It is still going on."), std::string("It is still going on"));
+        QCOMPARE(used("OK", "Let me look at it."), std::string("OK")); // said nowhere
+        QCOMPARE(used("a line of what ran", "So that was it."), std::string("So that was it"));
+        QCOMPARE(
+            used("OK", std::string(500, 'x') + " so all of the tests pass now" + std::string(500, ' ') + "x"),
+            std::string("so all of the tests pass now"));
     }
 
     void outcomesAreOfTheResultThatTheyFollow()

@@ -282,6 +282,12 @@ private Q_SLOTS:
             QVERIFY(folds > 50);
     }
 
+    void longTextsAreNamedInOneLine()
+    {
+        QCOMPARE(shortened("\n\n  a\n \n\r\n\tb\n"), std::string("a\\n\\tb\\n"));
+        QCOMPARE(shortened(std::string(100, 'x')), std::string(48, 'x') + "…");
+    }
+
     void everyUseIsMarkedAtBothEnds()
     {
         auto corpus = openCorpus({ WINNOW_SOURCE_DIR "/sample_sessions" }, {});

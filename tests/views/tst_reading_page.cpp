@@ -17,6 +17,7 @@
 #include <QTranslator>
 
 #include "core/gateway/config/policy_yaml.h"
+#include "models/call_argument.h"
 #include "models/insight.h"
 #include "models/reading_words.h"
 #include "models/review_book.h"
@@ -37,30 +38,46 @@ namespace {
 
 constexpr int kPatience = 60000;
 
-/// Ten listings, and behind them calls that use twelve names of each.
+/// Ten listings, and behind them calls that use two names of one of them each, one a name that is kept; at
+/// the end a file, and three edits of one answer that look for the same words of it.
 QByteArray losingRecording()
 {
-    std::string text = test::claudeUser(1, "Look for the names");
-    int n = 2;
-    for (int list = 0; list < 10; ++list) {
+    const auto name = [](int list, int i) {
+        return "symbol_" + std::to_string(list) + "_" + std::to_string(i * 37 + 1000);
+    };
+    const auto listing = [&](int list) {
         std::string lines;
         for (int i = 0; i < 200; ++i)
-            lines += "value of symbol_" + std::to_string(list) + "_" + std::to_string(i * 37 + 1000)
-                + " is set here\n";
-        const std::string id = "list" + std::to_string(list);
-        text += test::claudeCall(n, id, "list_names", "{\"of\":" + std::to_string(list) + "}");
-        text += test::claudeResult(n + 1, id, test::quoted(lines));
-        n += 2;
-    }
+            lines += "value of " + name(list, i) + " is set here\n";
+        return test::quoted(lines);
+    };
+    std::string text = test::claudeUser(1, "Look for the names");
+    int n = 1;
+    const auto call = [&](const std::string& tool, const std::string& input, const std::string& answer) {
+        ++n;
+        text += test::claudeCall(n, "c" + std::to_string(n), tool, input);
+        ++n;
+        text += test::claudeResult(n, "c" + std::to_string(n - 1), answer);
+    };
+    for (int list = 0; list < 10; ++list)
+        call("list_names", "{\"of\":" + std::to_string(list) + "}", listing(list));
     for (int list = 0; list < 10; ++list) {
-        std::string names;
-        for (int i = 100; i < 112; ++i)
-            names += "symbol_" + std::to_string(list) + "_" + std::to_string(i * 37 + 1000) + " ";
-        const std::string id = "use" + std::to_string(list);
-        text += test::claudeCall(n, id, "change", "{\"names\":" + test::quoted(names) + "}");
-        text += test::claudeResult(n + 1, id, "\"ok\"");
-        n += 2;
+        for (int i = 100; i < 122; i += 2)
+            call("change", "{\"names\":" + test::quoted(name(list, i) + " " + name(list, i + 1)) + "}",
+                "\"ok\"");
+        call("change", "{\"names\":" + test::quoted(name(list, 0)) + "}", "\"ok\"");
     }
+    call("Read", "{\"file_path\":\"/names\"}", listing(10));
+    const std::string first = std::to_string(n + 1);
+    for (const char* const file : { "/a", "/b", "/c" }) {
+        std::string edit = test::claudeCall(++n, std::string("edit") + file, "Edit",
+            "{\"file_path\":" + test::quoted(file) + ",\"old_string\":"
+                + test::quoted("value of " + name(10, 100)) + ",\"new_string\":\"gone\"}");
+        const std::string id = "\"m" + std::to_string(n) + '"';
+        text += edit.replace(edit.find(id), id.size(), "\"m" + first + '"');
+    }
+    for (const char* const file : { "/a", "/b", "/c" })
+        text += test::claudeResult(++n, std::string("edit") + file, "\"ok\"");
     return QByteArray::fromStdString(text);
 }
 
@@ -134,6 +151,59 @@ class TestReadingPage : public QObject
 
     static QString wordsAt(const ReadingView& view) { return view.selectedText(); }
 
+    /// Clicks where only this text and those of the same bytes are marked, and of several uses chooses its
+    /// own from the menu; says whether there was one.
+    static bool clickMark(test::WindowFixture& fixture, std::size_t item, std::uint32_t evidence, bool use)
+    {
+        ReadingView& view = fixture.window->reading().view();
+        const ReadingDocument& document = fixture.window->reading().document();
+        view.goToItem(item);
+        const auto isThere = [&] {
+            return document.loaded(item) && document.loaded(item)->content && !document.isLoading();
+        };
+        if (!QTest::qWaitFor(isThere, kPatience))
+            return false;
+        const auto& marks = document.loaded(item)->content->marks;
+        const auto mark = std::find_if(marks.begin(), marks.end(),
+            [&](const ReadingMark& one) { return one.evidence == evidence && one.isUse == use; });
+        const auto same = std::count_if(marks.begin(), marks.end(),
+            [&](const ReadingMark& one) { return one.side == mark->side && one.bytes == mark->bytes; });
+        const ReadingMark wanted = *mark;
+        view.goToBytes(item, wanted.side, wanted.bytes); // as a hit of the search brings it
+        (void)arrived(view);
+        (void)view.grab(); // what can be clicked is known once it is painted
+        const QPoint at = pointAt(view, view.cursor().row, wanted.bytes.begin + 2);
+        const auto click = [&] { QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, at); };
+        if (same == 1) {
+            click();
+        } else {
+            const auto& of = document.source()->evidence(evidence);
+            const QString file = mainArgument(
+                document.corpus().texts->get(document.corpus().sessions[0].calls[of.call].arguments).view(),
+                60);
+            const QStringList entries = test::entriesOf(click).filter(QStringLiteral("(%1)").arg(file));
+            if (entries.size() != 1 || !test::clickInMenu(click, entries))
+                return false;
+        }
+        (void)arrived(view);
+        return same > 1;
+    }
+
+    /// The middle of the cell of a byte of the text that a row shows.
+    static QPoint pointAt(const ReadingView& view, std::size_t row, std::size_t byte)
+    {
+        const std::size_t item = view.cursor().item;
+        const ReadingRow of = view.layout().rowOf(item, row).row;
+        const LoadedItem& loaded = *view.document().loaded(item);
+        const LineCells& cells = view.layout().cells(item, of.side(), of.line);
+        const std::size_t begin = loaded.shown().rows.lines(of.side()).content(of.line).begin;
+        const QRect rect = rowRect(view, item, row);
+        return { rect.left()
+                + static_cast<int>(
+                    (static_cast<double>(cells.columnAt(byte - begin)) + 0.5) * view.layout().metrics().cell),
+            rect.center().y() };
+    }
+
     static bool arrived(const ReadingView& view)
     {
         return QTest::qWaitFor([&] { return !view.isGoing(); }, kPatience);
@@ -160,7 +230,8 @@ private Q_SLOTS:
         ReadingView& view = fixture.window->reading().view();
         ReadingDocument& document = fixture.window->reading().document();
         const std::vector<LostUse> lost = document.lost();
-        QVERIFY2(lost.size() >= 100, qPrintable(QString::number(lost.size())));
+        QVERIFY2(document.source()->needs().needs.size() >= 100 && lost.size() >= 200,
+            qPrintable(QString::number(lost.size())));
         QVERIFY(view.hasFocus());
         for (std::size_t i = 0; i < lost.size(); ++i) {
             press(fixture, i % 2 == 0 ? Qt::Key_F8 : Qt::Key_N);
@@ -183,6 +254,31 @@ private Q_SLOTS:
         press(fixture, Qt::Key_F8, Qt::ShiftModifier);
         QVERIFY(arrived(view));
         QCOMPARE(*view.currentEvidence(), lost[lost.size() - 2].evidence);
+    }
+
+    void everyNeedIsReachedByTheMouseFromBothEnds()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openLosing(fixture));
+        const ReadingView& view = fixture.window->reading().view();
+        ReadingDocument& document = fixture.window->reading().document();
+        const auto source = document.source();
+        const std::vector<NeedEvidence>& all = source->needs().evidence;
+        std::size_t kept = 0, chosen = 0;
+        for (std::uint32_t e = 0; e < all.size(); ++e) {
+            const std::size_t from = *document.order().itemOf(source->sourceOf(e));
+            const std::size_t to = *document.order().itemOf(all[e].session, all[e].event);
+            const QString text = QString::fromStdString(all[e].text);
+            chosen += clickMark(fixture, from, e, false);
+            QCOMPARE(view.cursor().item, to);
+            QCOMPARE(wordsAt(view), text);
+            clickMark(fixture, to, e, true);
+            QCOMPARE(view.cursor().item, from);
+            QCOMPARE(wordsAt(view), text);
+            kept += source->lostNeed(e) == nullptr;
+        }
+        QVERIFY(kept >= 10 && kept + 200 <= all.size());
+        QCOMPARE(chosen, std::size_t { 3 });
     }
 
     void theMouseOpensAFoldAndFollowsAMark()
@@ -262,7 +358,7 @@ private Q_SLOTS:
         view.goToItem(*window.reading().document().order().itemOf(ResultId(2)));
         press(fixture, Qt::Key_V);
         QVERIFY(window.reviews().isViewed(ResultId(2)));
-        QVERIFY(fixture.child<QLabel>("readingCounts")->text().contains(QStringLiteral("viewed 1 of 10")));
+        QVERIFY(fixture.child<QLabel>("readingCounts")->text().contains(QStringLiteral("viewed 1 of 11")));
         press(fixture, Qt::Key_U);
         QCOMPARE(window.trail().page(), QStringLiteral("texts"));
         QCOMPARE(window.detail().diff().model().mode(), DiffMode::Unified);

@@ -35,7 +35,7 @@ constexpr qsizetype kAround = 1500; // characters shown before and behind what w
 /// The words around it, what was used in red and bold.
 QString useHtml(const LossPlace& place, const QColor& red)
 {
-    const qsizetype at = place.text.indexOf(place.wanted);
+    const qsizetype at = place.text.indexOf(place.said);
     const qsizetype from = std::max<qsizetype>(0, at - kAround);
     QString html = QStringLiteral("<p><b>%1</b></p><pre style=\"white-space:pre-wrap\">")
                        .arg(place.title.toHtmlEscaped());
@@ -43,9 +43,8 @@ QString useHtml(const LossPlace& place, const QColor& red)
         return html + place.text.left(2 * kAround).toHtmlEscaped() + QStringLiteral("</pre>");
     html += place.text.mid(from, at - from).toHtmlEscaped();
     html += QStringLiteral("<a name=\"use\"></a><b style=\"color:%1\">%2</b>")
-                .arg(red.name(), place.wanted.toHtmlEscaped());
-    return html + place.text.mid(at + place.wanted.size(), kAround).toHtmlEscaped()
-        + QStringLiteral("</pre>");
+                .arg(red.name(), place.said.toHtmlEscaped());
+    return html + place.text.mid(at + place.said.size(), kAround).toHtmlEscaped() + QStringLiteral("</pre>");
 }
 
 QString signedMoney(double dollars)

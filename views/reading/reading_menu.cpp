@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "models/qt_text.h"
+#include "models/call_argument.h"
 #include "models/reading_words.h"
 #include "models/review_book.h"
 #include "views/reading/reading_view.h"
@@ -16,6 +16,17 @@ namespace {
 QString actionText(QString text)
 {
     return text.replace(QLatin1Char('&'), QStringLiteral("&&"));
+}
+
+/// What tells the call apart that a mark leads to; empty for other uses.
+QString callText(const ReadingDocument& document, const ReadingMark& mark)
+{
+    const NeedEvidence& evidence = document.source()->evidence(mark.evidence);
+    const Corpus& corpus = document.corpus();
+    const Session& session = corpus.sessions[evidence.session.index()];
+    if (mark.isUse || evidence.call >= session.calls.size())
+        return {};
+    return mainArgument(corpus.texts->get(session.calls[evidence.call].arguments).view(), 60);
 }
 
 } // namespace
@@ -100,14 +111,15 @@ void ReadingMenu::addVerdict(const ReadingMark& mark)
 
 void ReadingMenu::addMarks(const std::vector<ReadingMark>& marks)
 {
-    constexpr std::size_t kMost = 30;
     if (marks.empty() || !m_view.document().source())
         return;
     addSeparator();
-    const ReadingItem& item = m_view.document().item(m_view.cursor().item);
-    for (std::size_t i = 0; i < std::min(kMost, marks.size()); ++i)
-        addAction(actionText(markText(*m_view.document().source(), item, marks[i])), &m_view,
-            [view = &m_view, mark = marks[i]] { view->follow(mark); });
+    for (const ReadingMark& mark : marks) {
+        QString words = markText(m_view.document(), m_view.cursor().item, mark);
+        if (const QString call = callText(m_view.document(), mark); marks.size() > 1 && !call.isEmpty())
+            words = tr("%1 (%2)").arg(words, call); // calls of one turn and tool are told apart by it
+        addAction(actionText(words), &m_view, [view = &m_view, mark] { view->follow(mark); });
+    }
 }
 
 } // namespace winnow

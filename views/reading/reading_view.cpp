@@ -253,20 +253,22 @@ void ReadingView::goToBytes(std::size_t item, Side side, Range bytes)
 {
     if (item >= m_document.count())
         return;
-    m_evidence.reset();
-    m_wanted = Wanted { item, side, bytes, {}, false };
-    if (!fulfil())
-        showItem(item);
+    goTo({ item, side, bytes, {}, false, {} });
 }
 
 void ReadingView::goToEvidence(std::size_t item, std::uint32_t evidence, bool use)
 {
     if (item >= m_document.count())
         return;
-    m_wanted = Wanted { item, Side::After, {}, evidence, use };
-    m_evidence = evidence;
+    goTo({ item, Side::After, {}, evidence, use, {} });
+}
+
+void ReadingView::goTo(const Wanted& wanted)
+{
+    m_wanted = wanted;
+    m_evidence = wanted.evidence;
     if (!fulfil())
-        showItem(item);
+        showItem(wanted.item);
 }
 
 std::optional<TextSpot> ReadingView::spot() const
@@ -319,6 +321,11 @@ bool ReadingView::fulfil()
             return false; // made before uses were known
         bytes = mark->bytes;
         side = mark->side;
+        if (wanted.lost)
+            Q_EMIT notice(tr("%1 of %2: %3")
+                              .arg(*wanted.lost + 1)
+                              .arg(m_document.lost().size())
+                              .arg(markWords(wanted.item, *mark)));
     }
     const DiffRows& rows = loaded->shown().rows;
     const std::size_t most = rows.text(side).size();
@@ -412,11 +419,8 @@ void ReadingView::nextLost(bool forward)
         next = forward ? index % lost.size() : (index + lost.size() - 1) % lost.size();
     }
     m_lostAt = next;
-    if (const auto item = m_document.itemOf(lost[next], false)) {
-        goToEvidence(*item, lost[next].evidence, false);
-        const ReadingMark mark { Side::Before, {}, lost[next].evidence, ShownUse::State::Lost, false };
-        Q_EMIT notice(tr("%1 of %2: %3").arg(next + 1).arg(lost.size()).arg(markWords(*item, mark)));
-    }
+    if (const auto item = m_document.itemOf(lost[next], false))
+        goTo({ *item, Side::Before, {}, lost[next].evidence, false, next });
 }
 
 void ReadingView::nextResult(bool forward)
@@ -524,7 +528,7 @@ void ReadingView::follow(const ReadingMark& mark)
 QString ReadingView::markWords(std::size_t item, const ReadingMark& mark) const
 {
     const auto& source = m_document.source();
-    const QString text = markText(*source, m_document.item(item), mark);
+    const QString text = markText(m_document, item, mark);
     const LostNeed* const lost
         = mark.state == ShownUse::State::Lost ? source->lostNeed(mark.evidence) : nullptr;
     const auto judged = lost ? m_reviews.judgement(source->needs(), *lost) : std::nullopt;
@@ -793,7 +797,7 @@ bool ReadingView::moveKey(const QKeyEvent& event)
         showPlace(m_cursor, false);
         if (control && !shift && !m_document.isCollapsed(item) && !m_document.loaded(item)) {
             constexpr std::size_t kEnd = std::numeric_limits<std::size_t>::max();
-            m_wanted = Wanted { item, Side::After, { kEnd, kEnd }, {}, false };
+            m_wanted = Wanted { item, Side::After, { kEnd, kEnd }, {}, false, {} };
         }
         return true;
     }

@@ -142,6 +142,7 @@ private:
         Range bytes;
         std::optional<std::uint32_t> evidence;
         bool use = false;
+        std::optional<std::size_t> lost; // into the document's lost uses, when these are walked
     };
 
     void orderChanged();
@@ -154,6 +155,7 @@ private:
     void setScroll(qint64 y);
     void showPlace(const ReadingPlace& place, bool centre);
     void setCursor(const ReadingPlace& place, bool extend);
+    void goTo(const Wanted& wanted);
     bool fulfil();
     std::uint64_t imageKey(std::size_t item) const;
     void loadImages(std::size_t item);
