@@ -278,6 +278,35 @@ void benchFirstPaint(const char* what, const QByteArray& text)
         what, shown, guiThreadMilliseconds() - before, longest);
 }
 
+constexpr int kFrames = 200;
+
+/// Sixty steps a second, as somebody scrolls: each with its painting and with what the worker brought
+/// meanwhile. Steps at which the text at the top was still on its way are counted.
+void benchScroll(ReadingView& view, const char* how, int pixels)
+{
+    constexpr double kFrame = 1000.0 / 60;
+    std::vector<double> frames;
+    int empty = 0;
+    for (int step = 0; step < kFrames; ++step) {
+        QElapsedTimer wall;
+        wall.start();
+        const double before = guiThreadMilliseconds();
+        view.verticalScrollBar()->setValue(view.verticalScrollBar()->value() + pixels);
+        do {
+            QCoreApplication::processEvents();
+            QThread::usleep(500);
+        } while (static_cast<double>(wall.nsecsElapsed()) / 1e6 < kFrame);
+        frames.push_back(guiThreadMilliseconds() - before);
+        empty += view.document().loaded(view.layout().itemAt(view.verticalScrollBar()->value())) == nullptr;
+    }
+    std::sort(frames.begin(), frames.end());
+    const auto late = frames.end() - std::upper_bound(frames.begin(), frames.end(), kFrame);
+    std::printf(
+        "scrolling it %s, %d frames: median %.1f ms, worst %.1f ms of the GUI thread, %d over 16.7 ms; "
+        "%d without their text yet\n",
+        how, kFrames, frames[kFrames / 2], frames.back(), static_cast<int>(late), empty);
+}
+
 /// 2,000 results and 20 MB: the page Reading to its first paint, frames of scrolling, and to a line of 2 MB.
 void benchReading()
 {
@@ -302,16 +331,9 @@ void benchReading()
     double longest = turnUntil([&] { return paints.painted && !window.reading().document().isLoading(); });
     std::printf("a session of 2,000 results, %.0f MB, to its first texts: %lld ms (longest turn %.0f ms)\n",
         static_cast<double>(body.size()) / 1e6, timer.elapsed(), longest);
-    std::vector<double> frames;
-    for (int step = 0; step < 200; ++step) {
-        view.verticalScrollBar()->setValue(view.verticalScrollBar()->value() + 120);
-        const double before = guiThreadMilliseconds();
-        QCoreApplication::processEvents();
-        frames.push_back(guiThreadMilliseconds() - before);
-    }
-    std::sort(frames.begin(), frames.end());
-    std::printf("scrolling it, 200 frames: median %.1f ms, worst %.1f ms of the GUI thread\n", frames[100],
-        frames.back());
+    benchScroll(view, "by the wheel", 120);
+    view.verticalScrollBar()->setValue(0);
+    benchScroll(view, "from end to end", view.verticalScrollBar()->maximum() / kFrames);
     timer.restart();
     view.goToItem(*window.reading().document().order().itemOf(ResultId(1000)));
     paints.painted = false;
