@@ -85,6 +85,8 @@ QString useText(UseKind use)
 QChar signOf(QChar c)
 {
     const char16_t u = c.unicode();
+    if (u == u'\r' || u == 0x1b) // as LineCells draws them
+        return QChar(u == u'\r' ? 0x21b5 : 0x238b);
     if (u < 0x20 && u != u'\t')
         return QChar(u + 0x2400);
     if (u == 0x7f)

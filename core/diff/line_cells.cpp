@@ -28,6 +28,8 @@ bool isPlainText(std::string_view line)
 /// What a character without a picture is shown as; 0 if it has one.
 char32_t visibleSign(char32_t c)
 {
+    if (c == '\r' || c == 0x1B) // texts have these by the thousand, few fonts have control pictures
+        return c == '\r' ? 0x21B5 : 0x238B;
     if (c < 0x20)
         return 0x2400 + c; // control pictures
     if (c == 0x7F)

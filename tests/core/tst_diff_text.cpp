@@ -137,6 +137,11 @@ private Q_SLOTS:
         QCOMPARE(drawn("\x1B[31mred\x1B[0m!", AnsiMode::Strip), "red!");
         QCOMPARE(drawn("\x1B[31mred", AnsiMode::Show), "#[31mred");
         QCOMPARE(drawn("\x1B", AnsiMode::Draw), "#");
+        const auto sign
+            = [](std::string_view c) { return LineCells(c, AnsiMode::Show).window(0, 1)[0].sign; };
+        QCOMPARE(sign("\r"), U'\u21B5'); // these two stand in texts, and fonts seldom have their pictures
+        QCOMPARE(sign("\x1B"), U'\u238B');
+        QCOMPARE(sign("\x01"), U'\u2401');
         QCOMPARE(drawn("\x1B]0;title\aok", AnsiMode::Draw), "ok");
     }
 
