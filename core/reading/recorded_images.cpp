@@ -188,10 +188,13 @@ std::map<std::uint32_t, SpokenImages> spokenInBody(
     std::map<std::uint32_t, SpokenImages> found;
     std::uint32_t next = 0;
     for (const SaidImages& one : said) {
-        for (std::uint32_t e = next; e < session.events.size() && !one.words.empty(); ++e) {
+        for (std::uint32_t e = next; e < session.events.size(); ++e) {
             const Event& event = session.events[e];
-            if (event.kind != EventKind::UserText
-                || corpus.texts->get(event.text).view().find(one.words) == std::string_view::npos)
+            if (event.kind != EventKind::UserText)
+                continue;
+            const Text text = corpus.texts->get(event.text);
+            if (one.words.empty() ? !text.view().empty()
+                                  : text.view().find(one.words) == std::string_view::npos)
                 continue;
             found[e] = one.place;
             next = e + 1;

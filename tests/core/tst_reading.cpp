@@ -404,11 +404,15 @@ private Q_SLOTS:
             << test::claudeResult(3, "c1", '[' + image("\x89PNG of a tool") + ']')
             << test::recordHead(4, "user")
             << "\"message\":{\"role\":\"user\",\"content\":[{\"type\":\"text\",\"text\":\"see\"},"
-            << image(bytes) << "]}}\n";
+            << image(bytes) << "]}}\n"
+            << test::recordHead(5, "user") << "\"message\":{\"role\":\"user\",\"content\":["
+            << image("\x89PNG alone") << "]}}\n";
         const auto corpus = corpusOf(path);
         QVERIFY(corpus && corpus->sessions.size() == 1);
         const auto spoken = spokenImagesOf(*corpus, SessionId(0));
-        QCOMPARE(spoken.size(), std::size_t(1));
+        QCOMPARE(spoken.size(), std::size_t(2));
+        QCOMPARE(corpus->texts->get(corpus->sessions[0].events[spoken.rbegin()->first].text).view(),
+            std::string_view()); // a message of an image alone
         const auto& [event, place] = *spoken.begin();
         QCOMPARE(corpus->texts->get(corpus->sessions[0].events[event].text).view(), std::string_view("see"));
         QCOMPARE(place.images, 1U);
@@ -437,6 +441,22 @@ private Q_SLOTS:
                                              "this\"},{\"type\":\"image_url\",\"image_url\":{\"url\":"
                                              "\"data:image/png;base64,"
                 + data + "\"}}]},{\"role\":\"assistant\",\"content\":\"a picture\"}]}";
+        for (const char* const row : { "Messages API", "Chat Completions" }) {
+            const bool messages = QByteArray(row) == "Messages API";
+            QTest::newRow(messages ? "an image alone, Messages API" : "an image alone, Chat Completions")
+                << (messages
+                           ? "{\"model\":\"claude-x\",\"messages\":[{\"role\":\"user\",\"content\":\"hello\"}"
+                             ","
+                             "{\"role\":\"user\",\"content\":[{\"type\":\"image\",\"source\":{\"type\":"
+                             "\"base64\","
+                             "\"media_type\":\"image/png\",\"data\":\""
+                               + data + "\"}}]},"
+                           : "{\"model\":\"gpt-4o\",\"messages\":[{\"role\":\"user\",\"content\":\"hello\"},"
+                             "{\"role\":\"user\",\"content\":[{\"type\":\"image_url\",\"image_url\":{\"url\":"
+                             "\"data:image/png;base64,"
+                               + data + "\"}}]},")
+                    + "{\"role\":\"assistant\",\"content\":\"a picture\"}]}";
+        }
     }
 
     void imagesThatSomebodySaidInABodyAreFoundByTheWordsBesideThem()
@@ -449,8 +469,8 @@ private Q_SLOTS:
         const auto spoken = spokenImagesOf(*corpus, SessionId(0));
         QCOMPARE(spoken.size(), std::size_t(1));
         const auto& [event, place] = *spoken.begin();
-        QCOMPARE(
-            corpus->texts->get(corpus->sessions[0].events[event].text).view(), std::string_view("see this"));
+        QCOMPARE(corpus->texts->get(corpus->sessions[0].events[event].text).view(),
+            body.contains("see this") ? std::string_view("see this") : std::string_view());
         const auto images = imagesOf(*corpus, SessionId(0), place);
         QVERIFY(images && images->size() == 1);
         QCOMPARE(images->front().bytes, std::string("\x89PNG of a person"));

@@ -76,8 +76,14 @@ std::size_t AnthropicMessages::user(const json::Value& content)
     m_session.turn(results > 0 ? Role::Tool : Role::User);
     if (content.isString())
         m_session.text(EventKind::UserText, m_builder.text(content));
-    for (const json::Value each : content.items())
+    const std::size_t before = m_session.session().events.size();
+    bool pictured = false;
+    for (const json::Value each : content.items()) {
         block(each, EventKind::UserText);
+        pictured = pictured || isImageBlock(each);
+    }
+    if (pictured && m_session.session().events.size() == before) // a message all the same
+        m_session.text(EventKind::UserText, m_builder.text(std::string_view()));
     return results;
 }
 

@@ -150,10 +150,16 @@ void addTexts(RecordingBuilder& builder, SessionBuilder& session, EventKind kind
 {
     if (content.isString())
         return session.text(kind, builder.text(content));
+    bool said = false, pictured = false;
     for (const json::Value block : content.items()) {
-        if (const json::Value text = textOfBlock(block); text.exists())
+        const json::Value text = textOfBlock(block);
+        said = said || text.exists();
+        pictured = pictured || isImageBlock(block);
+        if (text.exists())
             session.text(kind, builder.text(text));
     }
+    if (kind == EventKind::UserText && pictured && !said) // a message all the same
+        session.text(kind, builder.text(std::string_view()));
 }
 
 void addCall(RecordingBuilder& builder, SessionBuilder& session, std::string id, std::string name,
