@@ -187,7 +187,7 @@ void DriftStudy::compareWith(const QStringList& paths)
 QString estimateText(const SessionEstimate& estimate)
 {
     const auto money = [](double dollars) { return reportFigure(report::dollars(1000 * dollars)); };
-    QString text = BestPolicyStudy::tr("<b>%1</b> per 1,000 sessions").arg(money(estimate.mean));
+    QString text = BestPolicyStudy::tr("%1 per 1,000 sessions").arg(money(estimate.mean));
     const QString clusters = countText(static_cast<qint64>(estimate.clusters));
     if (!estimate.hasInterval())
         return text
@@ -197,12 +197,13 @@ QString estimateText(const SessionEstimate& estimate)
                 .arg(money(estimate.low), money(estimate.high), clusters);
     if (estimate.isClear())
         text += BestPolicyStudy::tr(" The interval excludes 0.");
-    if (!estimate.missing || estimate.missing->high == 0)
-        return estimate.mean == 0 ? text + BestPolicyStudy::tr(" No difference to tell apart.") : text;
-    return text
-        + BestPolicyStudy::tr(" You need about %1 to %2 more sessions to tell it from 0 dependably.")
-              .arg(countText(static_cast<qint64>(estimate.missing->low)),
-                  countText(static_cast<qint64>(estimate.missing->high)));
+    if (estimate.missing && estimate.missing->high > 0)
+        text += BestPolicyStudy::tr(" You need about %1 to %2 more sessions to tell it from 0 dependably.")
+                    .arg(countText(static_cast<qint64>(estimate.missing->low)),
+                        countText(static_cast<qint64>(estimate.missing->high)));
+    else if (estimate.mean == 0)
+        text += BestPolicyStudy::tr(" No difference to tell apart.");
+    return unbroken(text);
 }
 
 QString figuresText(const Message& sentence)

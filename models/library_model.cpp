@@ -52,6 +52,22 @@ QString tagsText(const LibraryRow& row)
     return tags.join(QStringLiteral(", "));
 }
 
+/// "–" where it was not measured; that comes last.
+TableColumn<const LibraryRow&> lossColumn(report::ColumnTitle title, std::uint64_t RunFigures::*figure)
+{
+    const auto known = [figure](const LibraryRow& row) {
+        return row.run && row.run->figures && row.run->figures->waiting == 0
+            ? static_cast<qlonglong>((*row.run->figures).*figure)
+            : -1;
+    };
+    return { title,
+        [known](const LibraryRow& row) {
+            const qlonglong count = known(row);
+            return count >= 0 ? countText(count) : row.run ? QStringLiteral("–") : QString();
+        },
+        [known](const LibraryRow& row) { return known(row); } };
+}
+
 QString testedText(const LibraryRow& row)
 {
     if (!row.run)
@@ -83,6 +99,8 @@ LibraryModel::Columns LibraryModel::columns() const
             [](Row row) { return sortedShare(row.saved); } },
         { "net %", [](Row row) { return row.run ? shareOf(row.net, row.isExact()) : QString(); },
             [](Row row) { return sortedShare(row.net); } },
+        lossColumn("missed", &RunFigures::regretted),
+        lossColumn("edit breaks", &RunFigures::editBreaks),
         { "sessions", [](Row row) { return testedText(row); },
             [](Row row) { return row.run ? static_cast<qlonglong>(row.run->sessions) : -1; } },
         { "date",
@@ -390,7 +408,7 @@ QString LibraryModel::evidenceOf(const LibraryRow& row) const
 
 QVariant LibraryModel::own(const LibraryRow& row, int column, int role) const
 {
-    const bool figure = column == Saved || column == Net || column == Tested;
+    const bool figure = column >= Saved && column <= Tested;
     switch (role) {
     case NameRole:
         return toQt(row.name);

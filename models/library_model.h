@@ -28,6 +28,8 @@ public:
         Tags,
         Saved,
         Net,
+        Missed,
+        Breaks,
         Tested,
         Updated,
         Note,

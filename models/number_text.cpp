@@ -45,6 +45,7 @@ QString percentText(double fraction)
         return QString(kDash);
     const double rounded = std::round(fraction * 1000) / 10;
     QString text = QLocale().toString(std::abs(rounded), 'f', 1);
+    text.replace(QLocale().groupSeparator(), kThinSpace);
     if (rounded < 0)
         text.prepend(kMinus);
     return text + kThinSpace + QLatin1Char('%');
@@ -92,6 +93,11 @@ QString moneyText(double dollars)
     QString text = QLatin1Char('$') + QLocale().toString(magnitude, 'f', decimals);
     text.replace(QLocale().groupSeparator(), kThinSpace);
     return dollars < 0 ? kMinus + text : text;
+}
+
+QString unbroken(QString text)
+{
+    return text.replace(kThinSpace, QChar(0x202F));
 }
 
 QString elidedMiddle(const QString& text, int limit)

@@ -24,6 +24,8 @@ QString bytesText(std::uint64_t bytes);
 QString durationText(std::int64_t milliseconds);
 /// Dollars with two decimals, four when below one cent.
 QString moneyText(double dollars);
+/// For words that wrap: no line ends within a number.
+QString unbroken(QString text);
 /// The middle replaced by one ellipsis so that at most `limit` characters remain; line breaks become visible
 /// signs.
 QString elidedMiddle(const QString& text, int limit);

@@ -1,13 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/report_words.h"
 
+#include <QCoreApplication>
 #include <QLocale>
+#include <algorithm>
 
+#include "core/analysis/figures.h"
+#include "core/report/analysis_report.h"
 #include "core/report/column_words.h"
 #include "models/message_text.h"
 #include "models/qt_text.h"
 
 namespace winnow {
+
+namespace {
+
+class Words
+{
+    Q_DECLARE_TR_FUNCTIONS(winnow::ReportWords)
+};
+
+} // namespace
 
 QString reportWord(const std::string& english)
 {
@@ -26,6 +39,13 @@ QString reportFigure(const std::string& cell)
         return reportWord(cell); // a word in a column of figures
     QString text = toQt(cell);
     return text.replace(QLatin1Char('.'), QLocale().decimalPoint());
+}
+
+QString reportRange(const MoneyRange& money)
+{
+    const QString low = reportFigure(report::dollars(std::min(money.worst, money.best)));
+    const QString high = reportFigure(report::dollars(std::max(money.worst, money.best)));
+    return low == high ? low : Words::tr("%1 to %2").arg(low, high);
 }
 
 } // namespace winnow

@@ -9,6 +9,8 @@
 
 namespace winnow {
 
+struct MoneyRange;
+
 /// A column title or a fixed row word.
 QString reportWord(const std::string& english);
 /// One or two sentences: what the figure is, and whether it is measured or modelled. Empty when there is
@@ -16,5 +18,7 @@ QString reportWord(const std::string& english);
 QString reportMeaning(const std::string& english);
 /// A cell of figures with the decimal sign of the user's locale.
 QString reportFigure(const std::string& cell);
+/// report::moneyText() in the user's words.
+QString reportRange(const MoneyRange& money);
 
 } // namespace winnow

@@ -244,9 +244,8 @@ quint64 SizeModel::newGesture()
 void SizeModel::move(bool lower, std::int64_t value, quint64 gesture)
 {
     const Parameter& parameter = parameterOf(m_inTokens, lower);
-    const auto most = static_cast<std::int64_t>(parameter.maximum);
-    // 0 would mean the gateway's own default.
-    m_workspace.edit(parameter, std::clamp<std::int64_t>(value, 1, std::max<std::int64_t>(1, most)), gesture);
+    // 0 would mean the gateway's own default. What is typed may lie far beyond what sliders reach.
+    m_workspace.edit(parameter, std::clamp<std::int64_t>(value, 1, kMostSize), gesture);
 }
 
 void SizeModel::resetBoth()

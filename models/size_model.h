@@ -37,6 +37,7 @@ class SizeModel : public QObject
     Q_OBJECT
 public:
     static constexpr double kBarsPerOctave = 2;
+    static constexpr std::int64_t kMostSize = std::int64_t { 1 } << 53; // as CountBox
 
     /// `onShow` null: no filter.
     SizeModel(

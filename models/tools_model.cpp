@@ -242,6 +242,7 @@ QString ToolsModel::decisionsOf(const ToolTotals& tool) const
     return words.join(QStringLiteral(", "));
 }
 
+/// A dash where the tool has no rule of its own: the policy's strategy in every row would say nothing.
 QString ToolsModel::strategyOf(const ToolTotals& tool) const
 {
     const Policy& policy = m_rows.replay->policy;
@@ -253,10 +254,9 @@ QString ToolsModel::strategyOf(const ToolTotals& tool) const
             return tr("skipped");
     }
     if (policy.dialect != Dialect::Winnow)
-        return toQt(policy.strategy);
+        return QStringLiteral("–");
     const Rule* const rule = ruleForTool(policy, known);
-    const QString own
-        = rule ? choiceText(rule->strategy, rule->chain) : choiceText(policy.strategy, policy.chain);
+    const QString own = rule ? choiceText(rule->strategy, rule->chain) : QStringLiteral("–");
     // The first rule that covers a result decides: only kinds ruled before the tool's own rule are apart.
     const Rule* const end = rule ? rule : policy.rules.data() + policy.rules.size();
     const bool byKind = std::any_of(policy.rules.data(), end, [&known](const Rule& other) {

@@ -207,8 +207,7 @@ QString FlipsPanel::gainText() const
     if (!answer || !m_model->isWeighed())
         return {};
     if (m_model->isNarrowed())
-        return QLatin1Char('\n')
-            + tr("Those on show save more than A: %1").arg(reportFigure(report::moneyText(m_model->gain())));
+        return QLatin1Char('\n') + tr("Those on show save more than A: %1").arg(reportRange(m_model->gain()));
     QString text = QLatin1Char('\n') + tr("Saves more than A: %1").arg(estimateText(answer->gain));
     if (std::abs(answer->elsewhere) >= 0.00005)
         text += QLatin1Char(' ')

@@ -94,7 +94,7 @@ QWidget* GatePanel::makeChecks()
         m_line->addButton(*button);
     m_checks = new ReportTableView(QStringLiteral("gateChecks"), tr("Tests and what was found"), page);
     m_failures = new ReportTableView(QStringLiteral("gateFailures"), tr("Results that fail"), page);
-    auto* const split = sideBySide(m_checks, m_failures, 0, 0, page);
+    auto* const split = sideBySide(m_checks, m_failures, 2, 3, page);
     auto* const column = pageColumn(page);
     column->addWidget(m_line);
     auto* const none = new EmptyState(
@@ -172,6 +172,7 @@ QWidget* GatePanel::makeFacts()
     m_factsTable->setSortingEnabled(true);
     m_factsTable->sortByColumn(-1, Qt::AscendingOrder);
     setColumnWidths(*m_factsTable->horizontalHeader(), { 52, 18, 20, 9, 9 });
+    m_factsTable->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
     installCopy(*m_factsTable);
     auto* const column = pageColumn(page);
     column->addWidget(m_factsLine);

@@ -12,6 +12,7 @@
 #include "models/message_text.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
+#include "views/elided_label.h"
 
 namespace winnow {
 
@@ -26,7 +27,7 @@ QString amount(quint64 value, const QString& unit)
 
 JobIndicator::JobIndicator(QWidget* parent)
     : QWidget(parent)
-    , m_text(new QLabel(this))
+    , m_text(new ElidedLabel(Hue::Text, this))
     , m_bar(new QProgressBar(this))
     , m_cancel(new QPushButton(tr("Cancel (Esc)"), this))
 {
@@ -34,7 +35,7 @@ JobIndicator::JobIndicator(QWidget* parent)
     auto* const line = new QHBoxLayout(this);
     line->setContentsMargins(0, 0, 0, 0);
     m_bar->setTextVisible(false);
-    m_bar->setMaximumWidth(fontMetrics().averageCharWidth() * 18);
+    m_bar->setFixedWidth(fontMetrics().averageCharWidth() * 18);
     m_bar->setMaximumHeight(fontMetrics().height());
     m_bar->setAccessibleName(tr("Progress"));
     m_cancel->setObjectName(QStringLiteral("cancelJob"));
@@ -88,6 +89,7 @@ void JobIndicator::show(const Job& job)
     if (state.elapsedMs > 1000 && state.leftMs >= 0)
         text += tr(", %1 left").arg(durationText(state.leftMs));
     m_text->setText(text);
+    m_text->setToolTip(text);
     m_bar->setRange(0, state.total > 0 ? 1000 : 0);
     if (state.total > 0)
         m_bar->setValue(

@@ -94,18 +94,18 @@ LibraryPanel::LibraryPanel(
     m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_table->setContextMenuPolicy(Qt::CustomContextMenu);
     const int em = fontMetrics().averageCharWidth();
-    const int widths[] = { 3, 13, 12, 8, 8, 8, 18, 20, 8, 15 };
+    const int widths[] = { 3, 22, 12, 9, 9, 8, 10, 9, 24, 20, 8, 15 };
     m_table->horizontalHeader()->setMinimumSectionSize(3 * em);
     for (int i = 0; i < LibraryModel::ColumnCount; ++i)
         m_table->setColumnWidth(i,
             i == LibraryModel::Star
                 ? widths[i] * em
                 : std::max(widths[i] * em, m_table->horizontalHeader()->sectionSizeHint(i)));
-    m_table->horizontalHeader()->setStretchLastSection(true);
-    new ColumnFit(*m_table,
+    auto* const fit = new ColumnFit(*m_table,
         { LibraryModel::DialectColumn, LibraryModel::Version, LibraryModel::Note, LibraryModel::Tags,
             LibraryModel::Updated, LibraryModel::Star,
-            LibraryModel::Tested }); // the table is narrow: what is hidden is in the tooltip
+            LibraryModel::Tested }); // what is hidden in a narrow window is in the tooltip
+    fit->setStretched(LibraryModel::Note, widths[LibraryModel::Note] * em);
     m_versions->setObjectName(QStringLiteral("versionList"));
     m_versions->setAccessibleName(tr("Versions of the selected policy"));
     m_versions->setWordWrap(true);
@@ -578,6 +578,7 @@ QFrame* LibraryPanel::makeNameLine()
     label->setBuddy(m_name);
     auto* const button = new QPushButton(tr("Save"), box);
     button->setObjectName(QStringLiteral("saveUnderName"));
+    button->setAutoDefault(true); // Enter, as in a dialog
     line->addWidget(label);
     line->addWidget(m_name, 1);
     line->addWidget(button);

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/page_layout.h"
 
+#include <QLabel>
 #include <QSplitter>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "views/spacing.h"
 
@@ -25,6 +27,11 @@ QSplitter* sideBySide(QWidget* left, QWidget* right, int leftShare, int rightSha
     split->setStretchFactor(0, leftShare);
     split->setStretchFactor(1, rightShare);
     return split;
+}
+
+void keepWhole(QLabel& words, int width)
+{
+    words.setMinimumHeight(words.isHidden() ? 0 : std::max(0, words.heightForWidth(width))); // -1 for no text
 }
 
 } // namespace winnow

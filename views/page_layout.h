@@ -3,6 +3,7 @@
 // side.
 #pragma once
 
+class QLabel;
 class QSplitter;
 class QVBoxLayout;
 class QWidget;
@@ -14,5 +15,8 @@ QVBoxLayout* pageColumn(QWidget* page);
 
 /// Two parts beside each other that share the room and never collapse.
 QSplitter* sideBySide(QWidget* left, QWidget* right, int leftShare, int rightShare, QWidget* page);
+
+/// Splitters and dialogs do not ask how high wrapped words are: a least height for them in this width.
+void keepWhole(QLabel& words, int width);
 
 } // namespace winnow

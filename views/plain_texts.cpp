@@ -32,6 +32,11 @@ public:
 
 } // namespace
 
+QString buttonText(QString foreign)
+{
+    return foreign.replace(QLatin1Char('&'), QStringLiteral("&&"));
+}
+
 void installPlainTexts()
 {
     if (!qApp->findChild<QObject*>(QStringLiteral("plainTexts"), Qt::FindDirectChildrenOnly))

@@ -4,9 +4,14 @@
 // dialogs and tips too, unless it was told Qt::RichText; whoever tells it that escapes foreign words.
 #pragma once
 
+#include <QString>
+
 namespace winnow {
 
 /// Once for the program; called by the main window. Later calls do nothing.
 void installPlainTexts();
+
+/// A foreign text as the words of a button or an entry of a menu: an ampersand is no shortcut.
+QString buttonText(QString foreign);
 
 } // namespace winnow

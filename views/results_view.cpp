@@ -20,6 +20,7 @@
 #include "models/words.h"
 #include "models/workspace.h"
 #include "views/decision_delegate.h"
+#include "views/plain_texts.h"
 #include "views/row_table.h"
 #include "views/share_delegate.h"
 #include "views/table_copy.h"
@@ -324,10 +325,11 @@ void ResultsView::contextMenu(const QPoint& at)
     menu.addAction(tr("Show before and after"), this, &ResultsView::resultActivated);
     const FilterChip chip = m_model.chipFor(index);
     if (!chip.value.isEmpty())
-        menu.addAction(
-            tr("Filter by %1").arg(chip.text()), this, [this, chip] { Q_EMIT filterRequested(chip); });
+        menu.addAction(tr("Filter by %1").arg(buttonText(chip.text())), this,
+            [this, chip] { Q_EMIT filterRequested(chip); });
     const QString tool = index.siblingAtColumn(ResultsModel::ToolName).data().toString();
-    menu.addAction(tr("Skip %1 in the policy").arg(tool), this, [this, tool] { Q_EMIT skipRequested(tool); });
+    menu.addAction(tr("Skip %1 in the policy").arg(buttonText(tool)), this,
+        [this, tool] { Q_EMIT skipRequested(tool); });
     menu.addSeparator();
     menu.addAction(
         tr("Copy cell"), this, [index] { QGuiApplication::clipboard()->setText(index.data().toString()); });
@@ -357,7 +359,7 @@ void ResultsView::addFilters(QMenu& menu, int column)
 {
     const QModelIndex here = currentIndex().siblingAtColumn(column);
     const auto add = [this, &menu](const FilterChip& chip, const QString& text) {
-        menu.addAction(text, this, [this, chip] { Q_EMIT filterRequested(chip); });
+        menu.addAction(buttonText(text), this, [this, chip] { Q_EMIT filterRequested(chip); });
     };
     if (FilterChip chip = m_model.chipFor(here); !chip.value.isEmpty()) {
         add(chip, tr("Filter by this value: %1").arg(chip.text()));

@@ -68,7 +68,10 @@ RiskPage::RiskPage(
     m_sure->setObjectName(QStringLiteral("certaintyWords"));
     m_sure->setAccessibleName(tr("How sure"));
     m_sure->setContentsMargins(gaps(this, 5, 1, 2, 0));
-    m_sure->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_sure->setWordWrap(true);
+    m_sure->setMinimumHeight(
+        2 * fontMetrics().lineSpacing() + gap(*this, 1)); // nothing moves when it is known
+    m_sure->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     m_sure->setTextInteractionFlags(Qt::TextSelectableByMouse);
     column->addWidget(m_chart, 1);
     column->addWidget(m_sure);

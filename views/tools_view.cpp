@@ -14,6 +14,7 @@
 #include "views/choice_delegate.h"
 #include "views/column_fit.h"
 #include "views/column_widths.h"
+#include "views/plain_texts.h"
 #include "views/row_table.h"
 #include "views/share_delegate.h"
 #include "views/table_copy.h"
@@ -130,14 +131,15 @@ void ToolsView::contextMenu(const QPoint& at)
     QMenu menu(this);
     if (index.isValid()) {
         const QString tool = toolAt(index);
-        menu.addAction(tr("Show results of %1").arg(tool), this,
+        menu.addAction(tr("Show results of %1").arg(buttonText(tool)), this,
             [this, index] { openCell(index.siblingAtColumn(ToolsModel::ToolName)); });
         for (const auto& [filter, count] : m_model->decisionsBehind(m_proxy->mapToSource(index).row()))
             menu.addAction(
-                tr("Show %1 (%2)").arg(filter.chips.back().text(), countText(static_cast<qint64>(count))),
+                tr("Show %1 (%2)")
+                    .arg(buttonText(filter.chips.back().text()), countText(static_cast<qint64>(count))),
                 this, [this, filter = filter] { Q_EMIT resultsRequested(filter); });
-        menu.addAction(
-            tr("Skip %1 in the policy").arg(tool), this, [this, tool] { Q_EMIT skipRequested(tool); });
+        menu.addAction(tr("Skip %1 in the policy").arg(buttonText(tool)), this,
+            [this, tool] { Q_EMIT skipRequested(tool); });
         menu.addAction(tr("Change its strategy…"), this,
             [this, index] { edit(index.siblingAtColumn(ToolsModel::Strategy)); });
         menu.addSeparator();

@@ -28,6 +28,7 @@
 #include "models/workspace.h"
 #include "views/appearance.h"
 #include "views/beside.h"
+#include "views/page_layout.h"
 
 namespace winnow {
 
@@ -44,8 +45,14 @@ QPlainTextEdit* makePage(QWidget* parent, const QString& name, const QString& ac
     page->setTabChangesFocus(true);
     page->setFont(fixedFont());
     page->setLineWrapMode(QPlainTextEdit::NoWrap);
-    page->setMinimumSize(page->fontMetrics().averageCharWidth() * 72, page->fontMetrics().height() * 22);
+    page->setMinimumSize(page->fontMetrics().averageCharWidth() * 72, page->fontMetrics().height() * 7);
     return page;
+}
+
+/// High enough for a page; the page gives way to what is said under it.
+void openHigh(QDialog& dialog)
+{
+    dialog.resize(dialog.sizeHint().width(), dialog.fontMetrics().height() * 32);
 }
 
 QHBoxLayout* fileLine(QDialog* dialog, QLineEdit* file, const QString& label, QPushButton* browse)
@@ -133,7 +140,7 @@ ExportDialog::ExportDialog(Workspace& workspace, QWidget* parent)
     m_notes->setObjectName(QStringLiteral("exportNotes"));
     m_notes->setWordWrap(true);
     column->addWidget(m_notes);
-    column->addWidget(makeFoot());
+    column->addWidget(makeFoot(), 1);
     connect(&m_typed, &QTimer::timeout, this, &ExportDialog::takePage);
     connect(m_preview, &QPlainTextEdit::textChanged, this, [this] {
         if (!m_showing)
@@ -141,7 +148,21 @@ ExportDialog::ExportDialog(Workspace& workspace, QWidget* parent)
     });
     connect(&workspace, &Workspace::policyChanged, this, &ExportDialog::refresh);
     connect(m_dialect, &QComboBox::currentIndexChanged, this, &ExportDialog::refresh);
+    openHigh(*this);
     refresh();
+}
+
+void ExportDialog::resizeEvent(QResizeEvent* event)
+{
+    QDialog::resizeEvent(event);
+    keepWordsWhole();
+}
+
+void ExportDialog::keepWordsWhole()
+{
+    const QMargins around = layout()->contentsMargins();
+    for (QLabel* const words : { m_notes, m_findings, m_message })
+        keepWhole(*words, width() - around.left() - around.right());
 }
 
 QWidget* ExportDialog::makeFoot()
@@ -159,9 +180,8 @@ QWidget* ExportDialog::makeFoot()
         tr("Every other byte of the file stays; the old file is kept beside it with .bak behind its name"));
     m_only->setChecked(true);
     column->addWidget(m_only);
-    m_change->setMinimumHeight(m_change->fontMetrics().height() * 7);
     m_change->hide();
-    column->addWidget(m_change);
+    column->addWidget(m_change, 1);
     column->addWidget(m_findings);
     m_message->setObjectName(QStringLiteral("exportMessage"));
     m_message->setWordWrap(true);
@@ -244,6 +264,7 @@ void ExportDialog::complain(const QString& text)
 {
     m_message->setText(text);
     m_message->setVisible(!text.isEmpty());
+    keepWordsWhole();
 }
 
 void ExportDialog::refreshTarget()
@@ -252,7 +273,6 @@ void ExportDialog::refreshTarget()
     const bool exists = target.isFile();
     m_only->setVisible(exists && m_dialect->currentData().toInt() != static_cast<int>(Dialect::Winnow));
     m_save->setText(exists ? tr("&Replace") : tr("&Save"));
-    m_save->setEnabled(true);
     complain(!exists ? QString()
                      : tr("%1 exists; the old file will be kept as %2.")
                            .arg(target.fileName(), target.fileName() + QStringLiteral(".bak")));
@@ -276,8 +296,10 @@ void ExportDialog::showChange()
     }
     m_findings->setText(lines.join(QLatin1Char('\n')));
     m_findings->setVisible(!lines.isEmpty());
+    m_save->setEnabled(text.has_value());
     if (!text)
         complain(errorText(text.error()));
+    keepWordsWhole();
 }
 
 Result<std::string> ExportDialog::textFor(const QString& file) const
@@ -346,6 +368,7 @@ ImportDialog::ImportDialog(Workspace& workspace, QWidget* parent)
     connect(m_file, &QLineEdit::editingFinished, this, [this] { setFile(m_file->text()); });
     connect(m_take, &QPushButton::clicked, this, &ImportDialog::take);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    openHigh(*this);
 }
 
 void ImportDialog::choose()

@@ -31,11 +31,15 @@ public:
     /// file.
     bool write();
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 Q_SIGNALS:
     void written(const QString& file);
 
 private:
     QWidget* makeFoot();
+    void keepWordsWhole();
     void refresh();
     /// Takes what was typed into the page over into the policy, or says which line is wrong.
     void takePage();

@@ -548,8 +548,8 @@
         <translation>optimierte Richtlinie benutzen</translation>
     </message>
     <message>
-        <source>&lt;b&gt;%1&lt;/b&gt; per 1,000 sessions</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt; je 1000 Sitzungen</translation>
+        <source>%1 per 1,000 sessions</source>
+        <translation>%1 je 1000 Sitzungen</translation>
     </message>
     <message>
         <source> The interval excludes 0.</source>
@@ -3312,7 +3312,7 @@
     <name>winnow::LossesModel</name>
     <message>
         <source>edit breaks</source>
-        <translation>Änderung schlägt fehl</translation>
+        <translation>Fehländerung</translation>
     </message>
     <message>
         <source>%1  (%2)</source>
@@ -10711,6 +10711,13 @@
     <message>
         <source>Read &amp;by</source>
         <translation>&amp;Gelesen von</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::ReportWords</name>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 bis %2</translation>
     </message>
 </context>
 <context>

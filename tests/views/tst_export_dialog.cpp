@@ -6,6 +6,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
+#include <QPushButton>
 
 #include "core/gateway/config/policy_yaml.h"
 #include "tests/models/model_fixtures.h"
@@ -45,6 +46,50 @@ private Q_SLOTS:
             qPrintable(findings->text()));
         dialog->findChild<QCheckBox*>(QStringLiteral("exportOnlySection"))->setChecked(false);
         QVERIFY(!change->isVisible() && !findings->isVisible()); // the whole file is replaced then
+    }
+
+    void nothingIsDrawnOverSomethingElse()
+    {
+        test::WindowFixture fixture;
+        const QString refused = test::writeFile(m_folder.path(), QStringLiteral("refused.yaml"),
+            "server: {port: 1}\npipes:\n  tool_output: {strategy: simple}\n");
+        const QString taken = test::writeFile(m_folder.path(), QStringLiteral("taken.yaml"),
+            "server: {port: 1, read_timeout: 1s, write_timeout: 1s}\nstore: {type: m, ttl: 1h}\npipes:\n  "
+            "tool_output: {strategy: simple}\n");
+        fixture.window->actions().get("export")->trigger();
+        auto* const dialog = fixture.child<ExportDialog>("exportDialog");
+        auto* const file = dialog->findChild<QLineEdit*>(QStringLiteral("exportFile"));
+        auto* const save = dialog->findChild<QPushButton*>(QStringLiteral("exportSave"));
+        for (const QSize& size : { dialog->size(), QSize(10, 10), QSize(900, 900) }) {
+            dialog->resize(size);
+            for (const QString& name : { refused, taken, QStringLiteral("/nowhere/new.yaml") }) {
+                file->setText(name);
+                QTest::qWait(30);
+                QCOMPARE(save->isEnabled(), name != refused);
+                QList<const QWidget*> parts;
+                for (const QWidget* const part : dialog->findChildren<QWidget*>()) {
+                    if (part->isVisible()
+                        && (qobject_cast<const QLabel*>(part) || qobject_cast<const QLineEdit*>(part)
+                            || qobject_cast<const QPlainTextEdit*>(part)
+                            || qobject_cast<const QAbstractButton*>(part)))
+                        parts << part;
+                }
+                const auto place
+                    = [&](const QWidget* part) { return QRect(part->mapTo(dialog, QPoint()), part->size()); };
+                for (const QWidget* const one : std::as_const(parts)) {
+                    QVERIFY2(dialog->rect().contains(place(one)), qPrintable(one->objectName()));
+                    if (const auto* const label = qobject_cast<const QLabel*>(one);
+                        label && label->wordWrap())
+                        QVERIFY2(label->height() >= label->heightForWidth(label->width()),
+                            qPrintable(label->objectName()));
+                    for (const QWidget* const other : std::as_const(parts)) {
+                        if (one != other && !one->isAncestorOf(other) && !other->isAncestorOf(one))
+                            QVERIFY2(!place(one).intersects(place(other)),
+                                qPrintable(one->objectName() + QLatin1Char(' ') + other->objectName()));
+                    }
+                }
+            }
+        }
     }
 
 private:

@@ -294,6 +294,17 @@ private Q_SLOTS:
             <= weight->value() + 1);
         QVERIFY(QTest::qWaitFor([&] { return chart.csv().contains(QStringLiteral("best within")); }, 60000));
         QCOMPARE(chart.data().mostMissed, less); // where it was put
+        // By its grip over the plot: where it stands no number is covered.
+        const QRectF plot = chart.findChild<QChartView*>()->chart()->plotArea();
+        const QPoint grip(chart.placeOf(less, 0).x(), static_cast<int>(plot.top()) - 6);
+        QVERIFY(grip.y() > 0);
+        QTest::mousePress(viewport, Qt::LeftButton, {}, grip);
+        const QPoint to(chart.placeOf(less / 2, 0).x(), grip.y());
+        QMouseEvent move(QEvent::MouseMove, to, viewport->mapToGlobal(to), Qt::NoButton, Qt::LeftButton, {});
+        QCoreApplication::sendEvent(viewport, &move);
+        QTest::mouseRelease(viewport, Qt::LeftButton, {}, to);
+        QVERIFY2(std::abs(chart.data().mostMissed - less / 2) <= 1,
+            qPrintable(QString::number(chart.data().mostMissed)));
     }
 
     void everyChartKeepsTheRulesAndIsReadUnderTheMouseAndAsATable()

@@ -10,13 +10,16 @@
 #include <QSignalSpy>
 #include <QStackedWidget>
 #include <QToolButton>
+#include <chrono>
 #include <cmath>
 #include <functional>
 #include <set>
+#include <thread>
 
 #include "core/replay/replay.h"
 #include "models/expansion_study.h"
 #include "models/flips_model.h"
+#include "models/job_lane.h"
 #include "models/number_text.h"
 #include "models/on_show.h"
 #include "models/qt_text.h"
@@ -28,6 +31,7 @@
 #include "views/detail_pane.h"
 #include "views/expansion_panel.h"
 #include "views/flips_panel.h"
+#include "views/job_indicator.h"
 #include "views/loom/context_loom.h"
 #include "views/pages/tune_page.h"
 #include "views/reading/reading_page.h"
@@ -389,6 +393,62 @@ private Q_SLOTS:
         QVERIFY(corpus->fontMetrics().horizontalAdvance(corpus->text()) <= corpus->width());
         fixture.window->resize(1900, 1000);
         QTRY_VERIFY(!elided());
+    }
+
+    void anAmpersandInANameIsNoShortcut()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open(
+            { test::writeFile(m_folder.path(), QStringLiteral("R&D.json"), test::chatRecording(30)) }));
+        Policy policy = fixture.window->workspace().policy();
+        policy.name = "search & fetch";
+        fixture.window->workspace().replacePolicy(policy, QStringLiteral("test"));
+        for (const char* const name : { "crumbCorpus", "policyMenu" }) {
+            const auto* const button = fixture.child<QToolButton>(name);
+            QVERIFY2(button->text().contains(QLatin1Char('&')), name);
+            QVERIFY2(QKeySequence::mnemonic(button->text()).isEmpty(), qPrintable(button->text()));
+        }
+        for (const QAction* const action : fixture.child<QMenu>("recentMenu")->actions().mid(0, 1))
+            QVERIFY2(QKeySequence::mnemonic(action->text()).isEmpty(), qPrintable(action->text()));
+    }
+
+    void whatRunsDoesNotWidenTheWindow()
+    {
+        test::WindowFixture fixture(QSize(1280, 800));
+        QVERIFY(fixture.open({ m_chat }));
+        const int before = fixture.window->minimumSizeHint().width();
+        JobLane lane;
+        fixture.child<JobIndicator>("jobIndicator")->watch(lane, [&lane] { lane.cancel(); });
+        lane.start<int>(
+            QString(300, QLatin1Char('x')),
+            [](const std::stop_token& stop, const ProgressFn&) -> Result<int> {
+                while (!stop.stop_requested())
+                    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+                return 0;
+            },
+            [](const Result<int>&) {});
+        QTRY_VERIFY(fixture.child<JobIndicator>("jobIndicator")->isVisible());
+        QTest::qWait(50);
+        QVERIFY(fixture.window->minimumSizeHint().width() <= std::max(before, 1280));
+        QCOMPARE(fixture.window->width(), 1280);
+        lane.cancel();
+        QTRY_VERIFY(!lane.isRunning());
+    }
+
+    void theFiguresStandBesideEachOtherAtOneSize()
+    {
+        for (const int width : { 1280, 1600, 1920 }) {
+            test::WindowFixture fixture(QSize(width, 900));
+            QVERIFY(fixture.open({ m_chat }));
+            QTRY_VERIFY(!fixture.window->insight().isStale());
+            const TileRow& tiles = fixture.window->tiles();
+            for (const Figure figure :
+                { Figure::Tokens, Figure::Money, Figure::Missed, Figure::EditsBroken }) {
+                QCOMPARE(tiles.tile(figure).figureSize(), tiles.gateTile().figureSize());
+                QVERIFY(tiles.tile(figure).fits(tiles.tile(figure).figureSize()));
+            }
+            QVERIFY(tiles.gateTile().figureSize() >= 20);
+        }
     }
 
     void aBrushInTheLoomFiltersWhatArrivedAndAClickTakesItAway()

@@ -10,6 +10,7 @@
 #include <QLineSeries>
 #include <QScatterSeries>
 #include <QValueAxis>
+#include <QtMath>
 #include <algorithm>
 #include <cmath>
 #include <map>
@@ -76,6 +77,10 @@ FrontierChart::FrontierChart(QWidget* parent)
            "line, the limits along the axes."),
         parent)
 {
+    QMargins around = chart().margins();
+    around.setTop(qCeil(kHandle * 1.4) + 2); // the limits' handles stand over the plot and right of it
+    around.setRight(std::max(around.right(), around.top()));
+    chart().setMargins(around);
 }
 
 void FrontierChart::setData(FrontierData numbers)
@@ -243,14 +248,15 @@ void FrontierChart::drawOver()
         hold->setBrush(theme()[Hue::AccentFill]);
         m_over << rule << hold;
     };
-    const QPointF foot(limits.x(), area.bottom());
-    handle({ QPointF(limits.x(), area.top()), foot },
+    // On the edges that have no numbers.
+    const QPointF head(limits.x(), area.top());
+    handle({ head, QPointF(limits.x(), area.bottom()) },
         { QList<QPointF> {
-            foot, foot + QPointF(-kHandle, kHandle * 1.4), foot + QPointF(kHandle, kHandle * 1.4) } });
-    const QPointF side(area.left(), limits.y());
-    handle({ side, QPointF(area.right(), limits.y()) },
+            head, head + QPointF(-kHandle, -kHandle * 1.4), head + QPointF(kHandle, -kHandle * 1.4) } });
+    const QPointF side(area.right(), limits.y());
+    handle({ QPointF(area.left(), limits.y()), side },
         { QList<QPointF> {
-            side, side + QPointF(-kHandle * 1.4, -kHandle), side + QPointF(-kHandle * 1.4, kHandle) } });
+            side, side + QPointF(kHandle * 1.4, -kHandle), side + QPointF(kHandle * 1.4, kHandle) } });
     if (const Dot* const held = m_swept ? m_swept : inUse()) {
         const double size = 13 * typeScale(font());
         auto* const ring = new QGraphicsEllipseItem(-size, -size, 2 * size, 2 * size, &chart());
@@ -316,9 +322,9 @@ void FrontierChart::pressedAt(const QPointF& position)
         return;
     const QRectF area = chart().plotArea();
     const QPointF limits = pixelOf(m_data.mostMissed, m_data.leastMoney);
-    if (std::abs(position.x() - limits.x()) < kReach && position.y() > area.bottom() - 2) {
+    if (std::abs(position.x() - limits.x()) < kReach && position.y() < area.top() + 2) {
         m_drag = Drag::Missed;
-    } else if (std::abs(position.y() - limits.y()) < kReach && position.x() < area.left() + 2) {
+    } else if (std::abs(position.y() - limits.y()) < kReach && position.x() > area.right() - 2) {
         m_drag = Drag::Money;
     } else if (const Dot* const dot = dotAt(position)) {
         if (dot->kind == Kind::InUse && !m_data.sweep.empty())

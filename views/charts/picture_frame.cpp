@@ -19,7 +19,7 @@
 
 #include "views/beside.h"
 #include "views/column_widths.h"
-#include "views/theme.h"
+#include "views/elided_label.h"
 #include "views/type_scale.h"
 
 namespace winnow {
@@ -37,27 +37,6 @@ QString csvField(QString text)
         return text;
     return QLatin1Char('"') + text.replace(QLatin1Char('"'), QStringLiteral("\"\"")) + QLatin1Char('"');
 }
-
-/// Ends in an ellipsis where it has no room, so that nothing moves when it changes.
-class ReadOut : public QLabel
-{
-public:
-    explicit ReadOut(QWidget* parent)
-        : QLabel(parent)
-    {
-        setTextFormat(Qt::PlainText);
-        setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    }
-
-protected:
-    void paintEvent(QPaintEvent*) override
-    {
-        QPainter painter(this);
-        painter.setPen(Theme(palette())[Hue::Muted]);
-        painter.drawText(rect(), Qt::AlignLeft | Qt::AlignVCenter,
-            fontMetrics().elidedText(text(), Qt::ElideRight, width()));
-    }
-};
 
 QToolButton* makeButton(const QString& text, const QString& tip, QWidget* parent)
 {
@@ -79,7 +58,8 @@ PictureFrame::PictureFrame(const QString& name, const QString& title, QWidget* p
     auto* const heading = new QLabel(title, this);
     heading->setFont(typeFont(font(), TypeSize::Body, true));
     m_note = new QLabel(this);
-    m_readOut = new ReadOut(this);
+    m_readOut = new ElidedLabel(Hue::Muted, this);
+    m_readOut->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_readOut->setObjectName(QStringLiteral("readOut"));
     m_readOut->setAccessibleName(tr("Read-out"));
     m_tools = new QWidget(this);

@@ -2,7 +2,7 @@
 #include "views/charts/size_control.h"
 
 #include <QEvent>
-#include <QHBoxLayout>
+#include <QGridLayout>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
@@ -195,16 +195,17 @@ SizeControl::SizeControl(SizeModel& model, QWidget* parent)
 {
     setObjectName(QStringLiteral("sizeControl"));
     setAccessibleName(tr("Sizes and thresholds"));
-    auto* const row = new QHBoxLayout;
-    row->setSpacing(grid(*this));
+    auto* const row = new QGridLayout; // the names above: beside them nine digits have no room
+    row->setHorizontalSpacing(grid(*this));
+    row->setVerticalSpacing(grid(*this, 0.25));
     for (const bool lower : { true, false }) {
         auto* const label = new QLabel(this);
         QLineEdit* const field = makeEntry(lower);
         m_labels[lower ? 0 : 1] = label;
         m_entries[lower ? 0 : 1] = field;
         label->setBuddy(field);
-        row->addWidget(label);
-        row->addWidget(field, 1);
+        row->addWidget(label, 0, lower ? 0 : 1);
+        row->addWidget(field, 1, lower ? 0 : 1);
     }
     m_reset->setText(QStringLiteral("↺"));
     m_reset->setAutoRaise(true);
@@ -212,7 +213,7 @@ SizeControl::SizeControl(SizeModel& model, QWidget* parent)
     m_reset->setAccessibleName(tr("Reset both sizes"));
     m_reset->setToolTip(tr("Back to the default sizes of the dialect"));
     connect(m_reset, &QToolButton::clicked, &model, &SizeModel::resetBoth);
-    row->addWidget(m_reset);
+    row->addWidget(m_reset, 1, 2);
     m_readOut->setWordWrap(true);
     m_readOut->setObjectName(QStringLiteral("sizeReadOut"));
     m_readOut->setAccessibleName(tr("Read-out"));
@@ -267,8 +268,7 @@ void SizeControl::say()
     m_labels[0]->setText(tr("min %1").arg(m_model.unit()));
     m_labels[1]->setText(tr("max %1").arg(m_model.unit()));
     m_reset->setEnabled(!m_model.isDefault());
-    QString words = m_picture->readOut();
-    m_readOut->setText(words.replace(QChar(0x2009), QChar(0x202F))); // no break within a number
+    m_readOut->setText(unbroken(m_picture->readOut()));
 }
 
 bool SizeControl::showParameter(std::string_view key)

@@ -124,10 +124,19 @@ QWidget* LossesPage::makeList()
     m_list->setAlternatingRowColors(true);
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->setTabKeyNavigation(false);
-    setColumnWidths(*m_list->header(), { 18, 11, 12, 14, 10, 10 }); // the last has what is left
+    QHeaderView& header = *m_list->header();
+    setColumnWidths(header, { 18, 12, 12, 14, 12, 18 });
+    header.setStretchLastSection(false);
+    header.setSectionResizeMode(LossesModel::What, QHeaderView::Stretch); // the text has what is left
+    m_list->viewport()->installEventFilter(this);
     column->addLayout(row);
     column->addWidget(m_list, 1);
-    connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, &LossesPage::showUse);
+    connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, [this] {
+        if (const LostNeed* const lost = chosen();
+            lost && m_list->hasFocus()) // by hand: one selection for all
+            m_workspace.setCurrentResult(lost->result);
+        showUse();
+    });
     connect(m_list, &QTreeView::activated, this, [this] { open(false); });
     return half;
 }
@@ -249,12 +258,29 @@ void LossesPage::refresh()
         found, [this](ResultId id) { return m_results.rowOf(id) >= 0; },
         static_cast<LossesModel::Group>(m_by->currentIndex()));
     m_list->setRootIsDecorated(m_by->currentIndex() > 0);
-    // Where all is of one session its name in each row says nothing.
-    m_list->setColumnHidden(LossesModel::SessionName, found && found->replay->corpus->sessions.size() == 1);
+    fitColumns();
     m_list->expandAll();
     showState();
     m_list->setCurrentIndex(m_model->first());
     showUse();
+}
+
+bool LossesPage::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::Resize)
+        fitColumns();
+    return QWidget::eventFilter(watched, event);
+}
+
+/// Where all is of one session its name in each row says nothing; where there is little room the text has it.
+void LossesPage::fitColumns()
+{
+    constexpr int kLeastDigits = 86; // of all columns, the session's too
+    const auto& found = m_model->source();
+    const int digit = fontMetrics().horizontalAdvance(QLatin1Char('0'));
+    m_list->setColumnHidden(LossesModel::SessionName,
+        m_list->viewport()->width() < kLeastDigits * digit
+            || (found && found->replay->corpus->sessions.size() == 1));
 }
 
 /// What was detected; what was judged stands behind it and takes nothing away.

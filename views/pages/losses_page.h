@@ -46,9 +46,11 @@ Q_SIGNALS:
 
 protected:
     void showEvent(QShowEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     QWidget* makeList();
+    void fitColumns();
     QWidget* makeUse();
     QWidget* makeVerdict();
     void showState();

@@ -6,17 +6,12 @@
 #include "models/call_argument.h"
 #include "models/reading_words.h"
 #include "models/review_book.h"
+#include "views/plain_texts.h"
 #include "views/reading/reading_view.h"
 
 namespace winnow {
 
 namespace {
-
-/// A foreign text as the words of an action: an ampersand is no shortcut.
-QString actionText(QString text)
-{
-    return text.replace(QLatin1Char('&'), QStringLiteral("&&"));
-}
 
 /// What tells the call apart that a mark leads to; empty for other uses.
 QString callText(const ReadingDocument& document, const ReadingMark& mark)
@@ -98,7 +93,7 @@ void ReadingMenu::addVerdict(const ReadingMark& mark)
     addSeparator();
     ReviewBook* const reviews = &m_reviews;
     if (const auto judged = reviews->judgement(source->needs(), *lost)) {
-        addAction(tr("&Take the verdict back: %1").arg(actionText(judgementText(*judged))), reviews,
+        addAction(tr("&Take the verdict back: %1").arg(buttonText(judgementText(*judged))), reviews,
             [reviews, source, lost] { reviews->withdraw(source->needs(), *lost); });
         return;
     }
@@ -118,7 +113,7 @@ void ReadingMenu::addMarks(const std::vector<ReadingMark>& marks)
         QString words = markText(m_view.document(), m_view.cursor().item, mark);
         if (const QString call = callText(m_view.document(), mark); marks.size() > 1 && !call.isEmpty())
             words = tr("%1 (%2)").arg(words, call); // calls of one turn and tool are told apart by it
-        addAction(actionText(words), &m_view, [view = &m_view, mark] { view->follow(mark); });
+        addAction(buttonText(words), &m_view, [view = &m_view, mark] { view->follow(mark); });
     }
 }
 

@@ -13,6 +13,7 @@
 #include "models/trail.h"
 #include "models/workspace.h"
 #include "views/action_list.h"
+#include "views/plain_texts.h"
 #include "views/type_scale.h"
 
 namespace winnow {
@@ -100,7 +101,8 @@ void Breadcrumb::refresh()
     const auto number = static_cast<std::size_t>(session.toUInt(&known));
     known = known && number >= 1 && number <= m_workspace.corpus()->sessions.size();
     const auto show = [](QToolButton* button, const QString& text, bool first) {
-        button->setText((first ? QString() : QStringLiteral("›  ")) + elidedMiddle(text, kLongest));
+        button->setText(
+            (first ? QString() : QStringLiteral("›  ")) + buttonText(elidedMiddle(text, kLongest)));
         button->setToolTip(text);
         button->setAccessibleName(QStringLiteral("%1: %2").arg(button->property("step").toString(), text));
     };
@@ -117,7 +119,7 @@ void Breadcrumb::refresh()
         if (chip.field == FilterChip::Field::Session || chip.field == FilterChip::Field::Tool)
             continue;
         auto* const button = new QToolButton(m_chips);
-        button->setText(elidedMiddle(chip.text(), kLongest) + QStringLiteral("  ✕"));
+        button->setText(buttonText(elidedMiddle(chip.text(), kLongest)) + QStringLiteral("  ✕"));
         button->setToolTip(tr("Take this condition away"));
         button->setAccessibleName(tr("Remove filter %1").arg(chip.text()));
         button->setFocusPolicy(Qt::TabFocus);
@@ -147,8 +149,8 @@ void Breadcrumb::fitCorpus()
     const int frame = m_corpus->sizeHint().width() - metrics.horizontalAdvance(m_corpus->text());
     const QString whole = elidedMiddle(RecentFiles::title(m_workspace.paths()), kLongestCorpus);
     const QString least = elidedMiddle(whole, kLongest);
-    m_corpus->setText(
-        metrics.elidedText(whole, Qt::ElideMiddle, std::max(room - frame, metrics.horizontalAdvance(least))));
+    m_corpus->setText(buttonText(metrics.elidedText(
+        whole, Qt::ElideMiddle, std::max(room - frame, metrics.horizontalAdvance(least)))));
 }
 
 void Breadcrumb::fillSessions(QMenu& menu)
@@ -157,7 +159,7 @@ void Breadcrumb::fillSessions(QMenu& menu)
     menu.addSeparator();
     const std::size_t count = m_workspace.corpus()->sessions.size();
     for (std::size_t i = 0; i < std::min(count, kOffered); ++i) {
-        menu.addAction(sessionText(m_workspace, i), this, [this, i] {
+        menu.addAction(buttonText(sessionText(m_workspace, i)), this, [this, i] {
             m_trail.narrow(FilterChip::Field::Session, QString::number(i + 1), static_cast<qint64>(i + 1));
         });
     }
@@ -183,7 +185,8 @@ void Breadcrumb::fillTools(QMenu& menu)
         [](const ToolTotals* a, const ToolTotals* b) { return a->tokensBefore > b->tokensBefore; });
     for (std::size_t i = 0; i < std::min(tools.size(), kOffered); ++i) {
         const QString name = toolText(result->corpus->tools[tools[i]->tool.index()]);
-        menu.addAction(name, this, [this, name] { m_trail.narrow(FilterChip::Field::Tool, name); });
+        menu.addAction(
+            buttonText(name), this, [this, name] { m_trail.narrow(FilterChip::Field::Tool, name); });
     }
     if (tools.size() > kOffered)
         menu.addAction(tr("%1 more: type a part of the name (Ctrl+K)").arg(tools.size() - kOffered))

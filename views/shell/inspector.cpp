@@ -6,7 +6,6 @@
 #include <QPushButton>
 #include <QSplitter>
 #include <QVBoxLayout>
-#include <algorithm>
 
 #include "models/call_argument.h"
 #include "models/insight.h"
@@ -17,6 +16,7 @@
 #include "models/words.h"
 #include "models/workspace.h"
 #include "views/charts/size_control.h"
+#include "views/page_layout.h"
 #include "views/theme.h"
 #include "views/tuning_panel.h"
 #include "views/type_scale.h"
@@ -133,13 +133,12 @@ void Inspector::resizeEvent(QResizeEvent* event)
     fitCard();
 }
 
-/// A splitter does not ask how high wrapped words are.
 void Inspector::fitCard()
 {
     const QMargins around = m_card->layout()->contentsMargins();
     const int room = width() - around.left() - around.right();
     for (QLabel* const label : { m_title, m_facts, m_uses })
-        label->setMinimumHeight(std::max(0, label->heightForWidth(room))); // -1 for no text
+        keepWhole(*label, room);
 }
 
 bool Inspector::showParameter(std::string_view key)

@@ -361,8 +361,10 @@ QWidget* MainWindow::buildBody()
     m_rail = new Rail(body);
     for (const RailRow& one : kRail) {
         QAction& action = *m_actions->get(one.action);
-        m_rail->add(QLatin1String(one.page), ActionList::nameOf(action),
-            QStringLiteral("page-") + QLatin1String(one.page), action);
+        const QString page = QLatin1String(one.page);
+        const QString word = ActionList::nameOf(action);
+        m_rail->add(page, word, QStringLiteral("page-") + page, action);
+        m_pages.value(page)->setAccessibleName(word);
     }
     auto* const middle = new QWidget(body);
     auto* const column = new QVBoxLayout(middle);
@@ -591,18 +593,9 @@ void MainWindow::revealPage(const QString& id)
     m_flips->study().want(id == QLatin1String("compare"));
     if (id == QLatin1String("reading"))
         m_reading->showCurrent();
-    QWidget* target = id == QLatin1String("texts") ? m_detail->content()
-        : id == QLatin1String("reading")           ? &m_reading->view()
-                                                   : wanted;
-    if (target == wanted) {
-        for (QWidget* next = wanted->nextInFocusChain(); next != wanted; next = next->nextInFocusChain()) {
-            if (wanted->isAncestorOf(next) && next->isVisible() && next->isEnabled()
-                && (next->focusPolicy() & Qt::TabFocus)) {
-                target = next;
-                break;
-            }
-        }
-    }
+    QWidget* const target = id == QLatin1String("texts") ? m_detail->content()
+        : id == QLatin1String("reading")                 ? &m_reading->view()
+                                                         : firstToFocus(*wanted);
     target->setFocus(Qt::OtherFocusReason);
     QAccessibleEvent event(wanted, QAccessible::ObjectShow);
     QAccessible::updateAccessibility(&event);
@@ -614,13 +607,14 @@ void MainWindow::refreshTitle()
     const QString star = m_workspace.isModified() ? QStringLiteral(" *") : QString();
     const LibraryRow* const saved = m_library->model().summary(toQt(policy.name));
     const QString name = elidedMiddle(toQt(policy.name), kLongestName);
-    m_policyButton->setText((saved ? tr("%1 v%2").arg(name).arg(saved->version) : name) + star);
-    m_policyButton->setAccessibleName(tr("Policy in use: %1").arg(m_policyButton->text()));
+    const QString shown = (saved ? tr("%1 v%2").arg(name).arg(saved->version) : name) + star;
+    m_policyButton->setText(buttonText(shown));
+    m_policyButton->setAccessibleName(tr("Policy in use: %1").arg(shown));
     m_policyButton->setToolTip(
         tr("%1. Click to load another policy of the library.").arg(dialectTitle(policy.dialect)));
-    m_baselineButton->setText(
-        tr("A: %1").arg(elidedMiddle(policyTitle(m_workspace.baseline()), kLongestName)));
-    m_baselineButton->setAccessibleName(tr("Baseline %1").arg(m_baselineButton->text()));
+    const QString baseline = tr("A: %1").arg(elidedMiddle(policyTitle(m_workspace.baseline()), kLongestName));
+    m_baselineButton->setText(buttonText(baseline));
+    m_baselineButton->setAccessibleName(tr("Baseline %1").arg(baseline));
     m_baselineButton->setToolTip(
         tr("Baseline A, with which everything is compared. Hold B to see it; click to choose "
            "another."));
@@ -689,8 +683,8 @@ void MainWindow::offerPolicies(QMenu& menu, bool asBaseline)
                 continue;
             const QString name = toQt(row.name);
             QAction* const action = menu.addAction(
-                tr("%1, version %2").arg(elidedMiddle(name, 2 * kLongestName)).arg(row.version), this,
-                [this, name, asBaseline] {
+                tr("%1, version %2").arg(buttonText(elidedMiddle(name, 2 * kLongestName))).arg(row.version),
+                this, [this, name, asBaseline] {
                     asBaseline ? m_library->baselineNamed(name) : m_library->loadNamed(name);
                 });
             action->setCheckable(true);
@@ -1349,7 +1343,7 @@ void MainWindow::refreshRecents()
     menu->clear();
     for (const QStringList& entry : m_recents.entries()) {
         QAction* const action
-            = menu->addAction(RecentFiles::title(entry), this, [this, entry] { open(entry); });
+            = menu->addAction(buttonText(RecentFiles::title(entry)), this, [this, entry] { open(entry); });
         action->setEnabled(RecentFiles::exists(entry));
     }
     menu->setEnabled(!menu->isEmpty());

@@ -49,6 +49,7 @@ QString evidenceText(Evidence evidence)
 
 Tile::Tile(const QString& name, const QString& help, QWidget* parent)
     : QAbstractButton(parent)
+    , m_figureSize(static_cast<int>(TypeSize::Figure))
 {
     setObjectName(name);
     setToolTip(help);
@@ -71,6 +72,29 @@ void Tile::setFace(const Face& face)
 void Tile::setTrace(const QList<double>& trace)
 {
     m_trace = trace;
+    update();
+}
+
+QFont Tile::figureFont(int pixels) const
+{
+    QFont value = font();
+    value.setPixelSize(qRound(pixels * typeScale(font())));
+    return value;
+}
+
+int Tile::figureRoom() const
+{
+    return width() - grid(*this, 2.5); // what paintEvent() leaves at the sides
+}
+
+bool Tile::fits(int pixels) const
+{
+    return QFontMetrics(figureFont(pixels)).horizontalAdvance(m_face.value) <= figureRoom();
+}
+
+void Tile::setFigureSize(int pixels)
+{
+    m_figureSize = pixels;
     update();
 }
 
@@ -110,16 +134,12 @@ void Tile::paintEvent(QPaintEvent*)
     }
 }
 
-/// A range is longer than a number: all tiles keep the baseline of the large one.
+/// On one baseline, whatever the size.
 void Tile::paintValue(QPainter& painter, const QRect& area) const
 {
     const Theme theme(palette());
-    QFont value = typeFont(font(), TypeSize::Figure);
-    const int base = area.top() + QFontMetrics(value).ascent();
-    for (const TypeSize smaller : { TypeSize::Title, TypeSize::Body }) { // a number is never cut
-        if (QFontMetrics(value).horizontalAdvance(m_face.value) > area.width())
-            value = typeFont(font(), smaller, true);
-    }
+    const QFont value = figureFont(m_figureSize);
+    const int base = area.top() + QFontMetrics(typeFont(font(), TypeSize::Figure)).ascent();
     painter.setFont(value);
     painter.setPen(m_face.loss ? theme[Hue::LossText] : theme[Hue::Text]);
     painter.drawText(area.left(), base, m_face.value);
@@ -193,7 +213,7 @@ TileRow::TileRow(
             = new Tile(QStringLiteral("tile:") + toQt(words.key), phraseText(words.meaning), this);
         connect(tile, &QAbstractButton::clicked, this,
             [this, figure = words.figure] { Q_EMIT figureOpened(figure); });
-        row->addWidget(tile, words.figure == Figure::Money ? 4 : 3);
+        row->addWidget(tile, words.figure == Figure::Money ? 5 : 3);
         m_tiles << tile;
     }
     m_gateTile
@@ -410,6 +430,27 @@ void TileRow::refreshGate()
         face.old = m_gate.isStale();
     }
     m_gateTile->setFace(face);
+    fitFigures();
+}
+
+/// The saving and the loss stand beside each other at one size: the largest at which each is whole. In few
+/// steps, so that a drag does not make them breathe.
+void TileRow::fitFigures()
+{
+    constexpr int kStep = 4;
+    const QList<Tile*> all = m_tiles + QList<Tile*> { m_gateTile };
+    int pixels = static_cast<int>(TypeSize::Figure);
+    const auto cut = [&](const Tile* tile) { return !tile->fits(pixels); };
+    while (pixels > static_cast<int>(TypeSize::Small) && std::any_of(all.begin(), all.end(), cut))
+        pixels -= kStep;
+    for (Tile* const tile : all)
+        tile->setFigureSize(pixels);
+}
+
+void TileRow::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    fitFigures();
 }
 
 } // namespace winnow

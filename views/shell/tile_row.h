@@ -37,6 +37,10 @@ public:
     const Face& face() const { return m_face; }
     /// The figure under the policies tried one after the other.
     void setTrace(const QList<double>& trace);
+    /// Whether the figure is whole at this size in pixels.
+    bool fits(int pixels) const;
+    void setFigureSize(int pixels);
+    int figureSize() const { return m_figureSize; }
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override { return sizeHint(); }
 
@@ -47,7 +51,10 @@ private:
     void paintValue(QPainter& painter, const QRect& area) const;
     void paintBoth(QPainter& painter, const QRect& area) const;
     void paintTrace(QPainter& painter, const QRect& area) const;
+    QFont figureFont(int pixels) const;
+    int figureRoom() const;
     Face m_face;
+    int m_figureSize;
     QList<double> m_trace;
 };
 
@@ -64,6 +71,9 @@ public:
     /// A's figures stand beside those of the policy in use.
     void setComparing(bool comparing);
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 Q_SIGNALS:
     void figureOpened(winnow::Figure figure);
     void gateOpened();
@@ -71,6 +81,7 @@ Q_SIGNALS:
 private:
     void refresh();
     void refreshGate();
+    void fitFigures();
     Tile::Face faceOf(Figure figure) const;
     QString againstBaseline(Figure figure) const;
     QString moneyOf(const MoneyRange& money) const;
