@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/charts/chart_frame.h"
 
+#include <QAccessibleWidget>
 #include <QChart>
 #include <QChartView>
 #include <QEvent>
@@ -28,6 +29,34 @@ void thinAxes(const QChart& chart)
     }
 }
 
+/// Qt calls a chart view a filler; a screen reader is to say that there is a chart, and what stands under the
+/// cursor.
+class ChartAccessible final : public QAccessibleWidget
+{
+public:
+    ChartAccessible(QChartView* view, const ChartFrame& frame)
+        : QAccessibleWidget(view, QAccessible::Chart)
+        , m_frame(frame)
+    {
+    }
+    QString text(QAccessible::Text type) const override
+    {
+        return type == QAccessible::Value ? m_frame.readOut() : QAccessibleWidget::text(type);
+    }
+
+private:
+    const ChartFrame& m_frame;
+};
+
+QAccessibleInterface* makeInterface(const QString&, QObject* object)
+{
+    auto* const view = qobject_cast<QChartView*>(object);
+    const ChartFrame* frame = nullptr;
+    for (QObject* up = view; up && !frame; up = up->parent())
+        frame = qobject_cast<ChartFrame*>(up);
+    return frame ? new ChartAccessible(view, *frame) : nullptr;
+}
+
 } // namespace
 
 ChartFrame::ChartFrame(const QString& name, const QString& title, const QString& help, QWidget* parent)
@@ -38,6 +67,11 @@ ChartFrame::ChartFrame(const QString& name, const QString& title, const QString&
     , m_chartView(new QChartView(m_chart, this))
     , m_rows(new QStandardItemModel(this))
 {
+    static const bool once = [] {
+        QAccessible::installFactory(makeInterface);
+        return true;
+    }();
+    static_cast<void>(once);
     setAccessibleDescription(help);
     m_chartView->setRenderHint(QPainter::Antialiasing);
     m_chartView->setFocusPolicy(Qt::StrongFocus);
