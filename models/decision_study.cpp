@@ -7,7 +7,10 @@
 #include <QPainter>
 #include <QPdfWriter>
 #include <QRegularExpression>
+#include <QTextBlock>
+#include <QTextCursor>
 #include <QTextDocument>
+#include <cmath>
 
 #include "core/analysis/expansion.h"
 #include "core/base/atomic_file.h"
@@ -156,6 +159,23 @@ QString withBreaks(const QString& html)
     return out;
 }
 
+/// A heading at the foot of a page belongs to the next one.
+void keepHeadingsWithText(QTextDocument& page)
+{
+    constexpr double kRoom = 0.12; // of a page, under the top of a heading
+    const double height = page.pageSize().height();
+    for (QTextBlock block = page.begin(); block.isValid(); block = block.next()) {
+        if (block.blockFormat().headingLevel() == 0)
+            continue;
+        const double top = page.documentLayout()->blockBoundingRect(block).top() / height;
+        if (top - std::floor(top) < 1 - kRoom)
+            continue;
+        QTextBlockFormat format = block.blockFormat();
+        format.setPageBreakPolicy(QTextFormat::PageBreak_AlwaysBefore);
+        QTextCursor(block).setBlockFormat(format);
+    }
+}
+
 /// The page's own style sheet speaks of screens; paper and Qt's texts need less.
 void fillPaper(QTextDocument& page, QPdfWriter& writer, const QString& html, double points)
 {
@@ -174,6 +194,7 @@ void fillPaper(QTextDocument& page, QPdfWriter& writer, const QString& html, dou
                                   .arg(points * 0.7));
     page.setHtml(html);
     page.setPageSize(QSizeF(writer.width(), writer.height()));
+    keepHeadingsWithText(page);
 }
 
 } // namespace

@@ -33,8 +33,9 @@ namespace winnow::report {
 namespace {
 
 constexpr std::size_t kRisks = 12;
+constexpr std::size_t kTools = 20; // those that move the money most
 constexpr std::size_t kBeforeSignature = 4; // of decisionTables(); the others are for reading up
-constexpr std::size_t kFlips = 25; // the heaviest; CSV and Markdown of `flips` have all
+constexpr std::size_t kFlips = 16; // the heaviest; CSV and Markdown of `flips` have all
 
 std::vector<double> netBySession(const CostReport& cost)
 {
@@ -149,6 +150,34 @@ std::pair<std::string, std::int64_t> treatmentOf(const ReplayResult& replay, Too
     return { chosen.rule ? chosen.rule->strategy : replay.policy.strategy, chosen.chain.minimum };
 }
 
+/// Tools that share a row.
+struct OtherTools
+{
+    std::uint64_t tools = 0;
+    ToolTotals totals;
+    ToolLosses losses;
+    double net = 0;
+
+    void add(const ToolTotals& one, const ToolLosses& lost, double dollarsNet)
+    {
+        ++tools;
+        totals.results += one.results;
+        totals.changed += one.changed;
+        totals.tokensBefore += one.tokensBefore;
+        totals.tokensAfter += one.tokensAfter;
+        losses.missed += lost.missed;
+        losses.weight += lost.weight;
+        losses.editBreaks += lost.editBreaks;
+        net += dollarsNet;
+    }
+    std::vector<std::string> row(std::string what, std::string name) const
+    {
+        return { std::move(name), std::move(what), "", groupedCount(totals.results),
+            groupedCount(totals.changed), groupedNumber(totals.savedTokens()), dollars(net),
+            groupedCount(losses.missed), weightText(losses.weight), groupedCount(losses.editBreaks) };
+    }
+};
+
 Table toolRows(const DecisionInput& input)
 {
     Table table { { { "tool", false }, { "strategy", false }, { "above", true }, { "results", true },
@@ -160,17 +189,22 @@ Table toolRows(const DecisionInput& input)
     std::vector<std::size_t> order(replay.tools.size());
     std::iota(order.begin(), order.end(), std::size_t { 0 });
     const auto net = [&](std::size_t t) { return input.policy.paid.tools[t].net(); };
-    std::stable_sort(
-        order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return net(a) > net(b); });
-    std::uint64_t untouched = 0, untouchedResults = 0;
+    std::stable_sort(order.begin(), order.end(),
+        [&](std::size_t a, std::size_t b) { return std::abs(net(a)) > std::abs(net(b)); });
+    OtherTools few, untouched;
+    std::vector<std::size_t> shown;
     for (const std::size_t t : order) {
+        if (replay.tools[t].changed > 0 && shown.size() < kTools)
+            shown.push_back(t);
+        else
+            (replay.tools[t].changed > 0 ? few : untouched)
+                .add(replay.tools[t], input.policy.losses.tools[t], net(t));
+    }
+    std::stable_sort(
+        shown.begin(), shown.end(), [&](std::size_t a, std::size_t b) { return net(a) > net(b); });
+    for (const std::size_t t : shown) {
         const ToolTotals& totals = replay.tools[t];
         const ToolLosses& losses = input.policy.losses.tools[t];
-        if (totals.changed == 0) {
-            ++untouched;
-            untouchedResults += totals.results;
-            continue;
-        }
         const auto [strategy, minimum] = treatmentOf(replay, ToolId(t));
         table.rows.push_back({ toolName(*replay.corpus, ToolId(t)), strategy,
             minimum < 0 ? "" : groupedNumber(minimum) + (tokens ? " tok" : " B"),
@@ -178,9 +212,10 @@ Table toolRows(const DecisionInput& input)
             dollars(net(t)), groupedCount(losses.missed), weightText(losses.weight),
             groupedCount(losses.editBreaks) });
     }
-    if (untouched > 0)
-        table.rows.push_back({ fmt::format("{} other tools", untouched), "left alone", "",
-            groupedCount(untouchedResults), "0", "0", dollars(0), "0", "0", "0" });
+    if (few.tools > 0)
+        table.rows.push_back(few.row("changed less", fmt::format("{} more tools", few.tools)));
+    if (untouched.tools > 0)
+        table.rows.push_back(untouched.row("left alone", fmt::format("{} other tools", untouched.tools)));
     return table;
 }
 
@@ -468,7 +503,6 @@ std::string decisionHtml(const DecisionInput& input, const DecisionSheet& sheet,
         + "<h1 style=\"page-break-before:always\">Appendix</h1>\n";
     for (std::size_t i = kBeforeSignature; i < tables.size(); ++i)
         out += section(tables[i].first, tables[i].second);
-    out += "<h2>The policy</h2>\n" + policyHtml(input.policy.replay->policy);
     out += "<p class=\"note\">Measured: counted from the recordings. Modelled: dollars, from counted tokens, "
            "the recorded clock and dated prices; intervals by "
            "sessions that do not belong together; each need of a dropped text is asked for, or repaired "
@@ -479,7 +513,7 @@ std::string decisionHtml(const DecisionInput& input, const DecisionSheet& sheet,
         + escapeHtml(rangeLine(input.policy.cost, input.policy.paid) + " " + billLine(input.policy.paid) + " "
             + factorLine(input.bench.money) + " Assumed: " + assumptionWords(input.bench.money.assumptions)
             + ".")
-        + "</p>\n";
+        + "</p>\n<h2>The policy</h2>\n" + policyHtml(input.policy.replay->policy);
     return out + "</body></html>\n";
 }
 

@@ -228,9 +228,10 @@ std::string sessionPicture(const Bench& bench, const Measured& measured, Session
         return {};
     return fmt::format(
                "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{}\" height=\"{}\" viewBox=\"0 0 {} {}\" "
-               "font-family=\"sans-serif\" font-size=\"18\">\n",
-               kWide, kHigh, kWide, kHigh)
-        + "<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n" // its words are dark on any page
+               "font-family=\"sans-serif\" font-size=\"18\">\n"
+               // Its words are dark on any page. In numbers: Qt reads 100% as 100 pixels.
+               "<rect width=\"{}\" height=\"{}\" fill=\"#ffffff\"/>\n",
+               kWide, kHigh, kWide, kHigh, kWide, kHigh)
         + bands(picture) + axes(picture) + losses(picture, measured, session)
         + legend(picture, *measured.replay->corpus) + "</svg>\n";
 }

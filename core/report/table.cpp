@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
+#include <vector>
 
 #include "core/text/foreign_text.h"
 #include "core/text/utf8.h"
@@ -149,16 +150,36 @@ std::string meaningOf(std::string_view title)
 }
 
 constexpr std::size_t kShortCell = 20; // bytes of a text that is not broken
+constexpr std::size_t kProse = 80; // bytes: longer cells are running words
+constexpr std::size_t kProseShare = 44; // percent of the page, for all columns of such cells
+
+/// Columns of running words share most of the page; left to themselves, short cells that do not wrap take it.
+std::vector<std::string> proseWidths(const Table& table)
+{
+    std::vector<std::size_t> prose;
+    for (std::size_t c = 0; c < table.columns.size(); ++c) {
+        if (std::any_of(table.rows.begin(), table.rows.end(),
+                [c](const auto& row) { return row[c].size() > kProse; }))
+            prose.push_back(c);
+    }
+    std::vector<std::string> widths(table.columns.size());
+    if (prose.size() < 2)
+        return widths;
+    for (const std::size_t c : prose)
+        widths[c] = fmt::format(" width=\"{}%\"", kProseShare / prose.size());
+    return widths;
+}
 
 } // namespace
 
 std::string asHtml(const Table& table)
 {
     const auto attribute = [&](std::size_t c) { return table.columns[c].number ? " class=\"n\"" : ""; };
+    const std::vector<std::string> widths = proseWidths(table);
     std::string out = "<table>\n<thead><tr>";
     for (std::size_t c = 0; c < table.columns.size(); ++c)
-        out += fmt::format("<th{} scope=\"col\"{}>{}</th>", attribute(c), meaningOf(table.columns[c].title),
-            escapeHtml(table.columns[c].title));
+        out += fmt::format("<th{}{} scope=\"col\"{}>{}</th>", attribute(c), widths[c],
+            meaningOf(table.columns[c].title), escapeHtml(table.columns[c].title));
     out += "</tr></thead>\n<tbody>\n";
     for (const auto& row : table.rows) {
         out += "<tr>";
