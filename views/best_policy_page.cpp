@@ -93,7 +93,7 @@ BestPolicyPage::BestPolicyPage(Workspace& workspace, BestPolicyStudy& study, QWi
     split->setStretchFactor(0, 1);
     split->setStretchFactor(1, 0);
     m_line = new StudyLine(
-        QStringLiteral("findBest"), tr("&Find the best policy"), study.lane(), [this] { find(); }, this);
+        QStringLiteral("findBest"), tr("Find the &best policy"), study.lane(), [this] { find(); }, this);
     m_line->addButton(*m_use);
     auto* const below = new QHBoxLayout;
     below->addWidget(makeLimits());
@@ -131,7 +131,7 @@ QWidget* BestPolicyPage::makeLimits()
     m_breaks->setSpecialValueText(tr("any"));
     m_breaks->setValue(0);
     m_breaks->setToolTip(tr("Exact-match edits that may find no copy of their old text"));
-    addField(*form, tr("&edit breaks at most"), m_breaks);
+    addField(*form, tr("edit brea&ks at most"), m_breaks);
     m_p95 = new QSpinBox(box);
     m_p95->setObjectName(QStringLiteral("bestP95"));
     m_p95->setRange(0, 1000000000);

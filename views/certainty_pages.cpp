@@ -41,7 +41,7 @@ SensitivityPage::SensitivityPage(Workspace& workspace, SensitivityStudy& study, 
     , m_workspace(workspace)
     , m_study(study)
     , m_line(new StudyLine(
-          QStringLiteral("findSensitivity"), tr("Try &each parameter"), study.lane(),
+          QStringLiteral("findSensitivity"), tr("Tr&y each parameter"), study.lane(),
           [&study] { study.find(); }, this))
     , m_table(new ReportTableView(
           QStringLiteral("sensitivityTable"), tr("What each parameter does, one step down and up"), this))

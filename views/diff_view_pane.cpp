@@ -310,7 +310,7 @@ void DiffPane::goToLine()
     auto* const dialog = new QInputDialog(this);
     dialog->setObjectName(QStringLiteral("goToLineDialog"));
     dialog->setWindowTitle(tr("Go to line"));
-    dialog->setLabelText(tr("&Line number:"));
+    dialog->setLabelText(tr("Line &number:"));
     dialog->setInputMode(QInputDialog::IntInput);
     dialog->setIntRange(1, 2'000'000'000);
     connect(dialog, &QInputDialog::intValueSelected, this, [this](int number) {

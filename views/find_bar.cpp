@@ -22,7 +22,7 @@ FindBar::FindBar(DiffFind& find, QWidget* parent)
     setAccessibleName(tr("Find in both sides"));
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(gaps(this, 3, 2, 3, 2));
-    auto* label = new QLabel(tr("&Find:"), this);
+    auto* label = new QLabel(tr("F&ind:"), this);
     m_edit = new QLineEdit(this);
     m_edit->setClearButtonEnabled(true);
     m_edit->setAccessibleName(tr("Text to find"));

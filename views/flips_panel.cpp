@@ -59,7 +59,7 @@ FlipsPanel::FlipsPanel(
     , m_table(new QTableView(this))
     , m_empty(new EmptyState(QString(), {}, this))
     , m_summary(new QLabel(this))
-    , m_texts(new QPushButton(tr("&Texts of both"), this))
+    , m_texts(new QPushButton(tr("Te&xts of both"), this))
     , m_sign(new QPushButton(tr("Sign off…"), this))
 {
     auto* const column = new QVBoxLayout(this);

@@ -80,9 +80,9 @@ QWidget* GatePanel::makeChecks()
            "file on a server. The ratchet is a file of figures that may get better but not worse."));
     m_line = new StudyLine(
         QStringLiteral("runGate"), tr("&Run the tests"), m_study->lane(), [this] { m_study->check(); }, page);
-    auto* const open = new QPushButton(tr("&Test file…"), page);
+    auto* const open = new QPushButton(tr("Te&st file…"), page);
     open->setObjectName(QStringLiteral("openTests"));
-    auto* const ratchet = new QPushButton(tr("Ratc&het…"), page);
+    auto* const ratchet = new QPushButton(tr("Rat&chet…"), page);
     ratchet->setObjectName(QStringLiteral("openBaseline"));
     ratchet->setToolTip(tr("Compare with a baseline: regret, edit breaks and lost facts may not rise, saved "
                            "tokens may not fall"));
@@ -159,7 +159,7 @@ QWidget* GatePanel::makeFacts()
         [this] { m_proposals->find(); }, page);
     m_saveFacts = new QPushButton(tr("Put ticked &into a test file…"), page);
     m_saveFacts->setObjectName(QStringLiteral("saveFacts"));
-    auto* const tickTool = new QPushButton(tr("Tick all of this &tool"), page);
+    auto* const tickTool = new QPushButton(tr("Tick all of this t&ool"), page);
     tickTool->setObjectName(QStringLiteral("tickTool"));
     m_factsLine->addButton(*m_saveFacts);
     m_factsLine->addButton(*tickTool);

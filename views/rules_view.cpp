@@ -96,7 +96,7 @@ QWidget* RulesView::makeHead()
     m_remove = button(tr("&Delete"), "ruleRemove");
     m_up = button(tr("Move u&p"), "ruleUp");
     m_down = button(tr("Move dow&n"), "ruleDown");
-    m_chain = button(tr("S&teps…"), "ruleChain");
+    m_chain = button(tr("Ste&ps…"), "ruleChain");
     m_chain->setToolTip(tr("The steps of the chain this rule runs, with their parameters"));
     m_own = button(tr("Pa&rameters…"), "ruleParameters");
     m_own->setToolTip(tr("What the strategy of this rule wants to know"));

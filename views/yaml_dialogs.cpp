@@ -140,7 +140,7 @@ ExportDialog::ExportDialog(Workspace& workspace, QWidget* parent)
     m_notes->setObjectName(QStringLiteral("exportNotes"));
     m_notes->setWordWrap(true);
     column->addWidget(m_notes);
-    column->addWidget(makeFoot(), 1);
+    column->addWidget(makeFoot());
     connect(&m_typed, &QTimer::timeout, this, &ExportDialog::takePage);
     connect(m_preview, &QPlainTextEdit::textChanged, this, [this] {
         if (!m_showing)
@@ -287,6 +287,7 @@ void ExportDialog::showChange()
     const auto text = textFor(name);
     const bool shown = section && text && old.open(QIODevice::ReadOnly);
     m_change->setVisible(shown);
+    static_cast<QBoxLayout*>(layout())->setStretchFactor(m_change->parentWidget(), shown ? 1 : 0);
     QStringList lines;
     if (shown) {
         m_change->setPlainText(
@@ -361,6 +362,7 @@ ImportDialog::ImportDialog(Workspace& workspace, QWidget* parent)
     m_take = buttons->addButton(tr("&Use this policy"), QDialogButtonBox::AcceptRole);
     m_take->setObjectName(QStringLiteral("importTake"));
     m_take->setEnabled(false);
+    m_take->setDefault(true); // Enter in the line reads the file and, if it loads, takes it
     buttons->addButton(QDialogButtonBox::Close);
     column->addWidget(buttons);
     m_report->setPlainText(tr("Choose a gateway configuration or a policy exported by Winnow."));

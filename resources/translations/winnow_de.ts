@@ -79,7 +79,7 @@
     </message>
     <message>
         <source>Open the &amp;sample</source>
-        <translation>&amp;Beispiel öffnen</translation>
+        <translation>Be&amp;ispiel öffnen</translation>
     </message>
     <message>
         <source>&amp;Reload recordings</source>
@@ -429,7 +429,7 @@
         <translation>Welche Richtlinie spart am meisten, ohne mehr zu verlieren als erlaubt? Für jedes Werkzeug werden alle Strategien und Größen versucht; die beste Verbindung wird durch eine vollständige Wiedergabe geprüft und kann ins Einstellfeld übernommen werden, wo ein Rückgängig sie zurücknimmt.</translation>
     </message>
     <message>
-        <source>&amp;Find the best policy</source>
+        <source>Find the &amp;best policy</source>
         <translation>Beste Richtlinie &amp;finden</translation>
     </message>
     <message>
@@ -445,7 +445,7 @@
         <translation>Wortgetreue Änderungen, die keine Kopie ihres alten Textes finden dürfen</translation>
     </message>
     <message>
-        <source>&amp;edit breaks at most</source>
+        <source>edit brea&amp;ks at most</source>
         <translation>Fehl&amp;änderungen höchstens</translation>
     </message>
     <message>
@@ -478,7 +478,7 @@
     </message>
     <message>
         <source>&amp;dialect</source>
-        <translation>&amp;Dialekt</translation>
+        <translation>Diale&amp;kt</translation>
     </message>
     <message>
         <source>Policy test file</source>
@@ -662,7 +662,7 @@
     </message>
     <message>
         <source>&amp;Delete</source>
-        <translation>&amp;Löschen</translation>
+        <translation>Lös&amp;chen</translation>
     </message>
     <message>
         <source>Move u&amp;p</source>
@@ -1050,7 +1050,7 @@
         <translation>Gehe zu Zeile</translation>
     </message>
     <message>
-        <source>&amp;Line number:</source>
+        <source>Line &amp;number:</source>
         <translation>&amp;Zeilennummer:</translation>
     </message>
     <message>
@@ -1467,7 +1467,7 @@
     </message>
     <message>
         <source>tokens of a &amp;call</source>
-        <translation>Token eines &amp;Aufrufs</translation>
+        <translation>Token eines Aufru&amp;fs</translation>
     </message>
     <message>
         <source>&amp;streaming</source>
@@ -1613,7 +1613,7 @@
     </message>
     <message>
         <source>&amp;Dialect</source>
-        <translation>&amp;Dialekt</translation>
+        <translation>Diale&amp;kt</translation>
     </message>
     <message numerus="yes">
         <source>■ rules: %n rule(s) have no effect in this dialect and are not written</source>
@@ -1674,7 +1674,7 @@
         <translation>Auf beiden Seiten suchen</translation>
     </message>
     <message>
-        <source>&amp;Find:</source>
+        <source>F&amp;ind:</source>
         <translation>&amp;Suchen:</translation>
     </message>
     <message>
@@ -1691,7 +1691,7 @@
     </message>
     <message>
         <source>&amp;Match case</source>
-        <translation>&amp;Groß/klein beachten</translation>
+        <translation>Groß/&amp;klein beachten</translation>
     </message>
     <message>
         <source>Previous</source>
@@ -1901,7 +1901,7 @@
         <translation>Der Filter verbirgt alles, was anders behandelt wird als unter A.</translation>
     </message>
     <message>
-        <source>&amp;Texts of both</source>
+        <source>Te&amp;xts of both</source>
         <translation>&amp;Texte von beiden</translation>
     </message>
     <message>
@@ -2076,11 +2076,11 @@
         <translation>P&amp;rüfen</translation>
     </message>
     <message>
-        <source>&amp;Test file…</source>
-        <translation>Prüf&amp;datei …</translation>
+        <source>Te&amp;st file…</source>
+        <translation>Prü&amp;fdatei …</translation>
     </message>
     <message>
-        <source>Ratc&amp;het…</source>
+        <source>Rat&amp;chet…</source>
         <translation>&amp;Vergleichsstand …</translation>
     </message>
     <message>
@@ -2089,7 +2089,7 @@
     </message>
     <message>
         <source>&amp;Keep these figures…</source>
-        <translation>Diese Zahlen &amp;behalten …</translation>
+        <translation>Diese &amp;Zahlen behalten …</translation>
     </message>
     <message>
         <source>Write the figures of this run as the baseline that later runs may not fall behind</source>
@@ -2200,7 +2200,7 @@
         <translation>Zu schützende Tatsachen suchen</translation>
     </message>
     <message>
-        <source>Tick all of this &amp;tool</source>
+        <source>Tick all of this t&amp;ool</source>
         <translation>Alle dieses &amp;Werkzeugs ankreuzen</translation>
     </message>
 </context>
@@ -2234,7 +2234,7 @@
     <name>winnow::GroupsView</name>
     <message>
         <source>Group &amp;by</source>
-        <translation>&amp;Gruppieren nach</translation>
+        <translation>Gru&amp;ppieren nach</translation>
     </message>
     <message>
         <source>Group by</source>
@@ -2713,11 +2713,11 @@
     </message>
     <message>
         <source>&amp;Read it</source>
-        <translation>&amp;Lesen</translation>
+        <translation>Le&amp;sen</translation>
     </message>
     <message>
         <source>S&amp;kip this tool</source>
-        <translation>Dieses Werkzeug &amp;auslassen</translation>
+        <translation>Dieses Werkzeug a&amp;uslassen</translation>
     </message>
     <message>
         <source>and %1 more</source>
@@ -3379,7 +3379,7 @@
     </message>
     <message>
         <source>Group &amp;by</source>
-        <translation>&amp;Gruppieren nach</translation>
+        <translation>Gru&amp;ppieren nach</translation>
     </message>
     <message>
         <source>Group by</source>
@@ -3403,7 +3403,7 @@
     </message>
     <message>
         <source>Read the &amp;use</source>
-        <translation>Die &amp;Benutzung lesen</translation>
+        <translation>Die Ben&amp;utzung lesen</translation>
     </message>
     <message>
         <source>Looking for later uses…</source>
@@ -9921,7 +9921,7 @@
     <name>winnow::ReadingFindPanel</name>
     <message>
         <source>&amp;Match case</source>
-        <translation>&amp;Groß/klein beachten</translation>
+        <translation>Groß/&amp;klein beachten</translation>
     </message>
     <message>
         <source>Whole &amp;words</source>
@@ -9936,7 +9936,7 @@
         <translation>In Sitzungen suchen</translation>
     </message>
     <message>
-        <source>&amp;Find:</source>
+        <source>F&amp;ind:</source>
         <translation>&amp;Suchen:</translation>
     </message>
     <message>
@@ -10682,11 +10682,11 @@
     <name>winnow::ReportPage</name>
     <message>
         <source>Write the &amp;sheet…</source>
-        <translation>&amp;Blatt schreiben…</translation>
+        <translation>Blatt &amp;schreiben…</translation>
     </message>
     <message>
         <source>Write a table of &amp;results…</source>
-        <translation>&amp;Ergebnistabelle schreiben…</translation>
+        <translation>Ergebnis&amp;tabelle schreiben…</translation>
     </message>
     <message>
         <source>Write the &amp;policy…</source>
@@ -10706,11 +10706,11 @@
     </message>
     <message>
         <source>&amp;Decided by</source>
-        <translation>&amp;Entschieden von</translation>
+        <translation>Ents&amp;chieden von</translation>
     </message>
     <message>
         <source>Read &amp;by</source>
-        <translation>&amp;Gelesen von</translation>
+        <translation>Gelesen &amp;von</translation>
     </message>
 </context>
 <context>
@@ -11084,7 +11084,7 @@
     </message>
     <message>
         <source>&amp;Add rule</source>
-        <translation>Regel &amp;hinzufügen</translation>
+        <translation>Regel hin&amp;zufügen</translation>
     </message>
     <message>
         <source>D&amp;uplicate</source>
@@ -11092,7 +11092,7 @@
     </message>
     <message>
         <source>&amp;Delete</source>
-        <translation>&amp;Löschen</translation>
+        <translation>Lös&amp;chen</translation>
     </message>
     <message>
         <source>Move u&amp;p</source>
@@ -11103,7 +11103,7 @@
         <translation>Nach &amp;unten</translation>
     </message>
     <message>
-        <source>S&amp;teps…</source>
+        <source>Ste&amp;ps…</source>
         <translation>S&amp;chritte…</translation>
     </message>
     <message>
@@ -11166,7 +11166,7 @@
         <translation> &lt;b&gt;Die Richtlinie wurde seither geändert.&lt;/b&gt;</translation>
     </message>
     <message>
-        <source>Try &amp;each parameter</source>
+        <source>Tr&amp;y each parameter</source>
         <translation>&amp;Jede Einstellung versuchen</translation>
     </message>
     <message>
@@ -11359,12 +11359,12 @@
         <translation>Aufzeichnungen &amp;öffnen …</translation>
     </message>
     <message>
-        <source>Open a &amp;folder…</source>
+        <source>Open a fol&amp;der…</source>
         <translation>&amp;Ordner öffnen …</translation>
     </message>
     <message>
         <source>Open the &amp;sample</source>
-        <translation>&amp;Beispiel öffnen</translation>
+        <translation>Be&amp;ispiel öffnen</translation>
     </message>
     <message>
         <source>or drop files and folders anywhere in this window</source>
@@ -11876,7 +11876,7 @@
     </message>
     <message>
         <source>&amp;kind</source>
-        <translation>&amp;Art</translation>
+        <translation>A&amp;rt</translation>
     </message>
     <message>
         <source>Strategies side by side</source>
@@ -11954,7 +11954,7 @@
     </message>
     <message>
         <source>&amp;Dialect</source>
-        <translation>&amp;Dialekt</translation>
+        <translation>Diale&amp;kt</translation>
     </message>
     <message>
         <source>Preset</source>

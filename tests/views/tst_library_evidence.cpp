@@ -3,6 +3,7 @@
 // and costs and how that was counted; figures of another engine are marked and tested again; sign-offs come
 // back.
 #include <QClipboard>
+#include <QFile>
 #include <QFont>
 #include <QGuiApplication>
 #include <QHeaderView>
@@ -16,6 +17,7 @@
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <future>
 
+#include "core/gateway/config/policy_yaml.h"
 #include "core/replay/replay.h"
 #include "models/flips_model.h"
 #include "models/insight.h"
@@ -28,6 +30,8 @@
 #include "views/flips_panel.h"
 #include "views/library_panel.h"
 #include "views/risk_page.h"
+#include "views/shell/tile_row.h"
+#include "views/yaml_dialogs.h"
 
 using namespace winnow;
 using test::waitFor;
@@ -245,6 +249,53 @@ private Q_SLOTS:
         QVERIFY(row(fixture, "long")->isStale());
         QTest::mouseClick(button, Qt::LeftButton); // and it can be started anew
         QTRY_VERIFY(!row(fixture, "long")->isStale());
+    }
+
+    void theRowsOfTheLibraryCarryWhatIsLost()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openTuned(fixture));
+        saveWithKeys(fixture, QStringLiteral("kept"));
+        const TileRow& tiles = fixture.window->tiles();
+        for (const auto& [column, figure] : { std::pair { LibraryModel::Missed, Figure::Missed },
+                 { LibraryModel::Breaks, Figure::EditsBroken } })
+            QCOMPARE(cell(fixture, "kept", column).data().toString(), tiles.tile(figure).face().value);
+        QVERIFY(cell(fixture, "kept", LibraryModel::Missed).data().toString() != QLatin1String("0"));
+    }
+
+    /// From the row into a gateway's file and back from it, by the buttons of the page.
+    void aPolicyIsExportedAndImportedByTheButtonsOfThePage()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openTuned(fixture));
+        saveWithKeys(fixture, QStringLiteral("kept"));
+        const std::int64_t kept = fixture.window->workspace().policy().minBytes;
+        set(fixture, kept + 4321);
+        clickRow(fixture, "kept");
+        QTest::mouseClick(fixture.child<QPushButton>("libraryExport"), Qt::LeftButton);
+        QTRY_VERIFY(fixture.window->findChild<ExportDialog*>());
+        auto* const out = fixture.child<ExportDialog>("exportDialog");
+        QTRY_VERIFY(out->isVisible());
+        const QString file = fixture.folder.filePath(QStringLiteral("kept.yaml"));
+        out->findChild<QLineEdit*>(QStringLiteral("exportFile"))->setText(file);
+        QTest::mouseClick(out->findChild<QPushButton*>(QStringLiteral("exportSave")), Qt::LeftButton);
+        QTRY_VERIFY(QFile::exists(file));
+        QFile yaml(file);
+        QVERIFY(yaml.open(QIODevice::ReadOnly));
+        const auto written = readPolicy(yaml.readAll().toStdString(), Dialect::GatewayBytes);
+        QVERIFY(written && written->loads);
+        QCOMPARE(written->policy.minBytes, kept); // of the row, not of what is being tuned
+
+        set(fixture, kept + 4321);
+        QTest::mouseClick(fixture.child<QPushButton>("libraryImport"), Qt::LeftButton);
+        QTRY_VERIFY(fixture.window->findChild<ImportDialog*>());
+        auto* const in = fixture.child<ImportDialog>("importDialog");
+        auto* const line = in->findChild<QLineEdit*>(QStringLiteral("importFile"));
+        QTRY_VERIFY(in->isVisible());
+        line->setText(file);
+        QTest::keyClick(line, Qt::Key_Return);
+        QTRY_COMPARE(fixture.window->workspace().policy().minBytes, kept);
+        QCOMPARE(fixture.window->workspace().policy().name, std::string("kept"));
     }
 
     void theWideLibraryShowsAllColumnsAndTheNarrowOneDoesNotScroll()

@@ -125,7 +125,7 @@ QWidget* LossesPage::makeList()
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->setTabKeyNavigation(false);
     QHeaderView& header = *m_list->header();
-    setColumnWidths(header, { 18, 12, 12, 14, 12, 18 });
+    setColumnWidths(header, { 18, 12, 12, 12, 12, 18 });
     header.setStretchLastSection(false);
     header.setSectionResizeMode(LossesModel::What, QHeaderView::Stretch); // the text has what is left
     m_list->viewport()->installEventFilter(this);
@@ -278,9 +278,11 @@ void LossesPage::fitColumns()
     constexpr int kLeastDigits = 86; // of all columns, the session's too
     const auto& found = m_model->source();
     const int digit = fontMetrics().horizontalAdvance(QLatin1Char('0'));
-    m_list->setColumnHidden(LossesModel::SessionName,
-        m_list->viewport()->width() < kLeastDigits * digit
-            || (found && found->replay->corpus->sessions.size() == 1));
+    const bool narrow = m_list->viewport()->width() < kLeastDigits * digit;
+    m_list->header()->resizeSection(LossesModel::ToolName, (narrow ? 12 : 16) * digit);
+    m_list->header()->resizeSection(LossesModel::Use, (narrow ? 18 : 24) * digit);
+    m_list->setColumnHidden(
+        LossesModel::SessionName, narrow || (found && found->replay->corpus->sessions.size() == 1));
 }
 
 /// What was detected; what was judged stands behind it and takes nothing away.

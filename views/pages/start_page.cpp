@@ -72,7 +72,7 @@ QWidget* StartPage::makeButtons()
           };
     QPushButton* const open = button(tr("&Open recordings…"), QStringLiteral("openFiles"),
         QStringLiteral("open"), &StartPage::openFilesRequested);
-    button(tr("Open a &folder…"), QStringLiteral("openFolder"), QStringLiteral("folder"),
+    button(tr("Open a fol&der…"), QStringLiteral("openFolder"), QStringLiteral("folder"),
         &StartPage::openFolderRequested);
     button(tr("Open the &sample"), QStringLiteral("openSample"), QStringLiteral("sample"),
         &StartPage::sampleRequested);

@@ -40,7 +40,7 @@ ReadingFindPanel::ReadingFindPanel(ReadingSearch& search, QWidget* parent)
     auto* const column = new QVBoxLayout(this);
     column->setContentsMargins(gaps(this, 5, 2, 5, 2));
     auto* const row = new QHBoxLayout;
-    auto* const label = new QLabel(tr("&Find:"), this);
+    auto* const label = new QLabel(tr("F&ind:"), this);
     label->setBuddy(m_edit);
     m_edit->setObjectName(QStringLiteral("readingFindText"));
     m_edit->setClearButtonEnabled(true);

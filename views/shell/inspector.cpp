@@ -25,7 +25,7 @@ namespace winnow {
 
 namespace {
 
-constexpr std::size_t kUses = 3; // told of one result; the page Losses tells all
+constexpr qsizetype kUses = 3; // told of one result; the page Losses tells all
 
 } // namespace
 
@@ -92,12 +92,13 @@ QWidget* Inspector::makeCard()
 /// "used 3 turns later ...", the first few; the number of the others.
 QString Inspector::usesText() const
 {
-    const auto uses = m_insight.laterUses(m_workspace.currentResult());
-    QStringList lines;
-    for (std::size_t i = 0; i < std::min(uses.size(), kUses); ++i)
-        lines << elidedMiddle(uses[i].text, 120);
+    QStringList uses;
+    for (const auto& use : m_insight.laterUses(m_workspace.currentResult()))
+        uses << elidedMiddle(use.text, 120);
+    uses.removeDuplicates(); // one text at two places of what was dropped
+    QStringList lines = uses.mid(0, kUses);
     if (uses.size() > kUses)
-        lines << tr("and %1 more").arg(countText(static_cast<qint64>(uses.size() - kUses)));
+        lines << tr("and %1 more").arg(countText(uses.size() - kUses));
     return lines.join(QLatin1Char('\n'));
 }
 
