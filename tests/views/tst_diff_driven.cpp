@@ -486,7 +486,9 @@ private Q_SLOTS:
         QTRY_VERIFY(pane.model().document() && pane.model().document() != first); // not the marks of before
         QTRY_VERIFY(!pane.model().marks().empty());
         window.detail().content()->setFocus();
+        const int least = window.minimumSizeHint().width();
         QTest::keyClick(window.focusWidget(), Qt::Key_F8);
+        QCOMPARE(window.minimumSizeHint().width(), least); // however long the sentence is
         const QString text = window.insight().laterUses(ResultId(used)).front().text;
         QVERIFY2(pane.model().rowSentence(pane.model().currentRow()).contains(text), qPrintable(text));
         bool said = false;

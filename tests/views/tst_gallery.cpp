@@ -19,6 +19,7 @@
 #include "models/gate_study.h"
 #include "models/policy_risks.h"
 #include "models/redaction_study.h"
+#include "models/remedies.h"
 #include "models/tournament_model.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/support/library_answers.h"
@@ -32,6 +33,7 @@
 #include "views/gate_panel.h"
 #include "views/groups_view.h"
 #include "views/library_panel.h"
+#include "views/pages/losses_page.h"
 #include "views/pages/optimise_page.h"
 #include "views/reading/reading_page.h"
 #include "views/redaction_window.h"
@@ -124,7 +126,7 @@ class TestGallery : public QObject
         };
         const auto always = [] { return true; };
         page("tune", always);
-        page("losses", always);
+        page("losses", [&] { return fixture.child<LossesPage>("lossesPage")->remedies().answer() != nullptr; });
         page("expansion", [&] { return window.expansion().study().data() != nullptr; });
         page("compare", [&] { return window.flips().study().answer() != nullptr; });
         page("optimise", [&] { return window.optimise().frontier().risks().toJudge() == 0; });
