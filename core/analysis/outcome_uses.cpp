@@ -65,8 +65,8 @@ template <class Found> void eachSentence(std::string_view text, Found found)
 /// A sentence; of a long one the words around a byte.
 std::string_view wordsAround(std::string_view sentence, std::size_t at)
 {
-    constexpr std::size_t kHalf = kLongestLine / 2;
-    if (sentence.size() <= kLongestLine)
+    constexpr std::size_t kHalf = kLongestOutcomeLine / 2;
+    if (sentence.size() <= kLongestOutcomeLine)
         return sentence;
     const std::size_t begin = at <= kHalf ? 0 : std::min(sentence.find(' ', at - kHalf), at);
     return sentence.substr(begin, sentence.find(' ', at + kHalf) - begin);
