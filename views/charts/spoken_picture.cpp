@@ -36,7 +36,7 @@ private:
     SpokenPicture* m_picture;
 };
 
-QAccessibleInterface* makeInterface(const QString&, QObject* object)
+QAccessibleInterface* makePictureInterface(const QString&, QObject* object)
 {
     auto* const picture = qobject_cast<SpokenPicture*>(object);
     return picture ? new PictureAccessible(picture) : nullptr;
@@ -49,7 +49,7 @@ SpokenPicture::SpokenPicture(QWidget* parent, QAccessible::Role role)
     , m_role(role)
 {
     static const bool once = [] {
-        QAccessible::installFactory(makeInterface);
+        QAccessible::installFactory(makePictureInterface);
         return true;
     }();
     static_cast<void>(once);
