@@ -35,7 +35,7 @@ private:
     LogSlider* m_slider;
 };
 
-QAccessibleInterface* makeInterface(const QString&, QObject* object)
+QAccessibleInterface* makeSliderInterface(const QString&, QObject* object)
 {
     if (auto* const slider = qobject_cast<LogSlider*>(object))
         return new LogSliderAccessible(slider);
@@ -48,7 +48,7 @@ QAccessibleInterface* makeInterface(const QString&, QObject* object)
 void installSliderAccessibility()
 {
     static const bool once = [] {
-        QAccessible::installFactory(makeInterface);
+        QAccessible::installFactory(makeSliderInterface);
         return true;
     }();
     static_cast<void>(once);

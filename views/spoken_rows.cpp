@@ -114,7 +114,7 @@ private:
     SpokenRows* m_rows;
 };
 
-QAccessibleInterface* makeInterface(const QString&, QObject* object)
+QAccessibleInterface* makeRowsInterface(const QString&, QObject* object)
 {
     auto* const view = qobject_cast<QWidget*>(object);
     auto* const rows = dynamic_cast<SpokenRows*>(view);
@@ -126,7 +126,7 @@ QAccessibleInterface* makeInterface(const QString&, QObject* object)
 void installRowAccessibility()
 {
     static const bool once = [] {
-        QAccessible::installFactory(makeInterface);
+        QAccessible::installFactory(makeRowsInterface);
         return true;
     }();
     static_cast<void>(once);

@@ -48,7 +48,7 @@ private:
     const ChartFrame& m_frame;
 };
 
-QAccessibleInterface* makeInterface(const QString&, QObject* object)
+QAccessibleInterface* makeChartInterface(const QString&, QObject* object)
 {
     auto* const view = qobject_cast<QChartView*>(object);
     const ChartFrame* frame = nullptr;
@@ -68,7 +68,7 @@ ChartFrame::ChartFrame(const QString& name, const QString& title, const QString&
     , m_rows(new QStandardItemModel(this))
 {
     static const bool once = [] {
-        QAccessible::installFactory(makeInterface);
+        QAccessible::installFactory(makeChartInterface);
         return true;
     }();
     static_cast<void>(once);
