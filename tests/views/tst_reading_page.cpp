@@ -320,6 +320,19 @@ private Q_SLOTS:
         QCOMPARE(view.selectedText(), text);
     }
 
+    void aSessionWithoutResultsIsReadToo()
+    {
+        test::WindowFixture fixture;
+        const std::string text = test::claudeUser(1, "Good morning");
+        QVERIFY(fixture.open({ test::writeFile(
+            m_folder.path(), QStringLiteral("words.jsonl"), QByteArray::fromStdString(text)) }));
+        fixture.window->showPage(QStringLiteral("reading"));
+        const ReadingDocument& document = fixture.window->reading().document();
+        QCOMPARE(document.count(), std::size_t { 1 });
+        QTRY_VERIFY(document.loaded(0) && document.loaded(0)->content);
+        QCOMPARE(document.loaded(0)->shown().rows.after, std::string_view("Good morning"));
+    }
+
     void aShortSessionIsShownFromItsBeginning()
     {
         test::WindowFixture fixture;

@@ -160,8 +160,13 @@ bool ReadingPage::eventFilter(QObject* watched, QEvent* event)
 void ReadingPage::showCurrent()
 {
     const ResultId id = m_workspace.currentResult();
-    if (!m_workspace.hasCorpus() || !id.isValid() || id.index() >= m_workspace.corpus()->results.size())
+    if (!m_workspace.hasCorpus())
         return;
+    if (!id.isValid() || id.index() >= m_workspace.corpus()->results.size()) {
+        if (m_document.count() == 0) // of words alone, perhaps
+            m_document.open(SessionId(0));
+        return;
+    }
     if (!m_document.order().itemOf(id)) // a sub-agent's may be open in the session on show
         m_document.open(m_workspace.corpus()->results[id.index()].session);
     if ((m_view->isGoing() && m_shown == id) || m_view->cursor().item >= m_document.count())
