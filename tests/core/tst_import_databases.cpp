@@ -146,6 +146,32 @@ private Q_SLOTS:
         QCOMPARE(found(*held), what); // the same from memory, as out of an archive
     }
 
+    void whatHasNoWordsIsSaidAllTheSame()
+    {
+        QTemporaryDir folder;
+        const std::string path = folder.filePath("x.db").toStdString();
+        {
+            SQLite::Database database(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
+            database.exec(R"(CREATE TABLE sessions(id TEXT PRIMARY KEY, parent_session_id TEXT, title TEXT,
+                summary_message_id TEXT); CREATE TABLE messages(id TEXT PRIMARY KEY, session_id TEXT, role TEXT,
+                parts TEXT NOT NULL, model TEXT, created_at INTEGER); INSERT INTO sessions VALUES('s',NULL,'t',NULL);
+                INSERT INTO messages VALUES('1','s','user','[{"type":"binary","data":{}}]','',1);
+                INSERT INTO messages VALUES('2','s','assistant',
+                    '[{"type":"finish","data":{"reason":"error","message":"API Error","details":"404"}}]','m',2);
+                INSERT INTO messages VALUES('3','s','assistant',
+                    '[{"type":"tool_call","data":{"id":"c","name":"ls","input":"{}"}},
+                      {"type":"finish","data":{"reason":"tool_use"}}]','m',3);)");
+        }
+        const auto corpus = openCorpus({ path }, {});
+        QVERIFY(corpus && corpus->sessions.size() == 1);
+        const std::vector<Event>& events = corpus->sessions[0].events;
+        QCOMPARE(events.size(), std::size_t { 3 });
+        QCOMPARE(events[0].kind, EventKind::UserText);
+        QCOMPARE(events[1].kind, EventKind::Note);
+        QCOMPARE(corpus->texts->get(events[1].text).view(), std::string_view("API Error: 404"));
+        QCOMPARE(events[2].kind, EventKind::Call);
+    }
+
     void aForkOfASessionRepeatsItsRecordsAndIsCountedOnce()
     {
         QTemporaryDir folder;

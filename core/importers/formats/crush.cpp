@@ -30,11 +30,27 @@ public:
         const EventKind kind = role == "assistant" ? EventKind::AssistantText
             : role == "system"                     ? EventKind::SystemText
                                                    : EventKind::UserText;
-        for (const json::Value each : parts.items())
-            part(each["type"].string(), each["data"], kind);
+        const std::size_t before = m_session.session().events.size();
+        bool pictured = false;
+        for (const json::Value each : parts.items()) {
+            const std::string type = each["type"].string();
+            part(type, each["data"], kind);
+            pictured = pictured || type == "binary" || type == "image_url";
+        }
+        if (pictured && kind == EventKind::UserText && m_session.session().events.size() == before)
+            m_session.text(kind, m_builder.text(std::string_view())); // a message all the same
     }
 
 private:
+    /// Why an answer ended that never came.
+    void finish(const json::Value& data)
+    {
+        const std::string message = data["message"].string(), details = data["details"].string();
+        if (!message.empty())
+            m_session.text(EventKind::Note,
+                m_builder.text(std::string_view(details.empty() ? message : message + ": " + details)));
+    }
+
     void part(const std::string& type, const json::Value& data, EventKind kind)
     {
         if (type == "text") {
@@ -52,7 +68,9 @@ private:
             addResult(m_builder, m_session, std::move(result), data["content"]);
         } else if (type == "shell_command") {
             m_session.text(kind, m_builder.text(data["output"])); // run by the user; the model reads it
-        } else if (type != "finish" && type != "binary" && type != "image_url") {
+        } else if (type == "finish") {
+            finish(data);
+        } else if (type != "binary" && type != "image_url") {
             m_builder.unknown("part " + type, data);
         }
     }
