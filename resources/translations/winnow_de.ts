@@ -3189,6 +3189,10 @@
         <source>messages, system</source>
         <translation>Nachrichten, System</translation>
     </message>
+    <message>
+        <source>No tool gave a result in this session.</source>
+        <translation>In dieser Sitzung hat kein Werkzeug ein Ergebnis geliefert.</translation>
+    </message>
 </context>
 <context>
     <name>winnow::LoomModel</name>

@@ -3,6 +3,7 @@
 // and strategies that would have to be asked over the network.
 #include <QAbstractItemModelTester>
 #include <QAbstractProxyModel>
+#include <QAccessible>
 #include <QComboBox>
 #include <QDialog>
 #include <QGraphicsView>
@@ -326,6 +327,9 @@ private Q_SLOTS:
                 name);
             QTest::qWait(50);
             QCOMPARE(view->chart()->animationOptions(), QChart::NoAnimation);
+            const QAccessibleInterface* const spoken = QAccessible::queryAccessibleInterface(view);
+            QCOMPARE(spoken->role(), QAccessible::Chart);
+            QCOMPARE(spoken->text(QAccessible::Value), chart->readOut());
             for (const QAbstractAxis* const axis : view->chart()->axes(Qt::Vertical))
                 QVERIFY2(axis->alignment() == Qt::AlignLeft, name);
             for (QAbstractSeries* const series : view->chart()->series()) {

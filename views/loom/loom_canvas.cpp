@@ -763,8 +763,9 @@ void LoomCanvas::paintEvent(QPaintEvent*)
 void LoomCanvas::paintEmpty(QPainter& painter) const
 {
     painter.setPen(m_theme[Hue::Muted]);
+    const bool nothing = m_model.session() && m_model.session()->bands.empty();
     painter.drawText(rect().adjusted(8, 8, -8, -8), Qt::AlignCenter | Qt::TextWordWrap,
-        tr("Looking through the contexts…"));
+        nothing ? tr("No tool gave a result in this session.") : tr("Looking through the contexts…"));
 }
 
 void LoomCanvas::paintGrid(QPainter& painter) const
