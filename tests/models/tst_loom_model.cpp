@@ -277,10 +277,10 @@ private Q_SLOTS:
         test::LoomFixture fixture;
         QVERIFY(fixture.open(test::loomRecording(4)));
         SizeModel sizes(fixture.workspace, fixture.insight);
-        const auto most = static_cast<std::int64_t>(findParameter("max_bytes")->maximum);
-        sizes.move(false, std::int64_t { 1 } << 50, sizes.newGesture());
-        QCOMPARE(sizes.maximum(), most);
-        QCOMPARE(fixture.workspace.policy().maxBytes, most);
+        const auto typed = std::int64_t { 1 } << 50;
+        sizes.move(false, typed, sizes.newGesture());
+        QCOMPARE(sizes.maximum(), typed);
+        QCOMPARE(fixture.workspace.policy().maxBytes, typed);
     }
 
     void whatIsPredictedIsWhatTheStaircaseSays()
