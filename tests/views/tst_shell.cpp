@@ -10,6 +10,7 @@
 #include <QSignalSpy>
 #include <QStackedWidget>
 #include <QToolButton>
+#include <QTranslator>
 #include <chrono>
 #include <cmath>
 #include <functional>
@@ -433,6 +434,29 @@ private Q_SLOTS:
         QCOMPARE(fixture.window->width(), 1280);
         lane.cancel();
         QTRY_VERIFY(!lane.isRunning());
+    }
+
+    void everyPageHasRoomInASmallWindowInGerman()
+    {
+        QTranslator german;
+        QVERIFY(german.load(QStringLiteral(":/translations/winnow_de.qm")));
+        QCoreApplication::installTranslator(&german);
+        QStringList wide;
+        {
+            test::WindowFixture fixture(QSize(1280, 800));
+            QVERIFY(fixture.open({ test::sampleFolder() }));
+            for (const char* const id :
+                { "tune", "losses", "expansion", "compare", "optimise", "gate", "policies", "report" }) {
+                fixture.window->showPage(QLatin1String(id));
+                if (id == QByteArray("expansion"))
+                    QTRY_VERIFY_WITH_TIMEOUT(fixture.window->expansion().study().data(), 60000);
+                QTest::qWait(100);
+                if (fixture.window->minimumSizeHint().width() > 1280)
+                    wide << QLatin1String(id);
+            }
+        }
+        QCoreApplication::removeTranslator(&german);
+        QVERIFY2(wide.isEmpty(), qPrintable(wide.join(QLatin1Char(' '))));
     }
 
     void theFiguresStandBesideEachOtherAtOneSize()

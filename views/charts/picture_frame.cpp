@@ -57,7 +57,7 @@ PictureFrame::PictureFrame(const QString& name, const QString& title, QWidget* p
     setAccessibleName(title);
     auto* const heading = new QLabel(title, this);
     heading->setFont(typeFont(font(), TypeSize::Body, true));
-    m_note = new QLabel(this);
+    m_note = new ElidedLabel(Hue::Text, this);
     m_readOut = new ElidedLabel(Hue::Muted, this);
     m_readOut->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_readOut->setObjectName(QStringLiteral("readOut"));
