@@ -31,7 +31,9 @@ namespace {
 
 std::stop_source& interruption()
 {
-    static std::stop_source source; // a signal handler can reach nothing but a global
+    // A signal handler can reach nothing but a global; never destroyed, because Ctrl+C may come at the very
+    // end.
+    static std::stop_source& source = *new std::stop_source;
     return source;
 }
 
