@@ -3193,6 +3193,10 @@
         <source>No tool gave a result in this session.</source>
         <translation>In dieser Sitzung hat kein Werkzeug ein Ergebnis geliefert.</translation>
     </message>
+    <message>
+        <source>No session was read.</source>
+        <translation>Keine Sitzung wurde gelesen.</translation>
+    </message>
 </context>
 <context>
     <name>winnow::LoomModel</name>

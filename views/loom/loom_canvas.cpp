@@ -763,9 +763,12 @@ void LoomCanvas::paintEvent(QPaintEvent*)
 void LoomCanvas::paintEmpty(QPainter& painter) const
 {
     painter.setPen(m_theme[Hue::Muted]);
+    const auto& corpus = m_model.workspace().corpus();
     const bool nothing = m_model.session() && m_model.session()->bands.empty();
     painter.drawText(rect().adjusted(8, 8, -8, -8), Qt::AlignCenter | Qt::TextWordWrap,
-        nothing ? tr("No tool gave a result in this session.") : tr("Looking through the contexts…"));
+        nothing                                  ? tr("No tool gave a result in this session.")
+            : corpus && corpus->sessions.empty() ? tr("No session was read.")
+                                                 : tr("Looking through the contexts…"));
 }
 
 void LoomCanvas::paintGrid(QPainter& painter) const
