@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Packs what a build tree holds into BUILD/packages: .debs, a relocatable tarball of winnow-cli with the libraries it needs beyond the
-# C library, a Python wheel of the same, an AppImage of the window where it was built, an SBOM (SPDX) and checksums. The same build gives
-# the same bytes: every time in them is SOURCE_DATE_EPOCH, by default the last commit's. Usage: make_packages.sh BUILD
+# Packs what a build tree holds into BUILD/packages: .debs, a relocatable tarball of winnow-cli (static but for the C library; in lib/
+# what it loads for archives and remote strategies), a Python wheel of the same, an AppImage of the window where it was built, an SBOM
+# (SPDX) and checksums. The same build gives the same bytes: every time in them is SOURCE_DATE_EPOCH, by default the last commit's.
+# Called by the target winnow_packages. Usage: make_packages.sh BUILD
 set -euo pipefail
 build=$(cd "$1" && pwd)
 here=$(cd "$(dirname "$0")" && pwd)
@@ -29,7 +30,13 @@ version=$("$build/bin/winnow-cli" --version | cut -d' ' -f2)
 name=winnow-cli-$version-linux-$(uname -m)
 stage=$out/stage/$name
 cmake --install "$build" --component cli --prefix "$stage" >/dev/null
+cp "$build/bin/winnow-cli-static" "$stage/bin/winnow-cli"
 strip --strip-all "$stage/bin/winnow-cli"
+compiler=$(g++ -dumpversion | cut -d. -f1)
+for package in libsqlite3-dev libyaml-dev libssl-dev zlib1g-dev libzstd-dev "libstdc++-$compiler-dev" "libgcc-$compiler-dev"; do # linked in
+  echo "$package" >>"$out/stage/cli.linked"
+  cp -L "/usr/share/doc/$package/copyright" "$stage/share/doc/winnow-cli/libraries/$package.txt"
+done
 bash "$here/bundle_libraries.sh" "$stage" "$out/stage/cli.libraries"
 tar -C "$out/stage" --sort=name --owner=0 --group=0 --numeric-owner --mtime="@$SOURCE_DATE_EPOCH" --format=gnu -cf - "$name" |
   gzip -9n >"$out/$name.tar.gz"

@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The software bill of materials (SPDX 2.3, JSON) of what make_packages.sh packs: the packages with their hashes, what
 each .deb depends on, and each library that lies in the others, with version, hash and the source package it is from.
-The lists cli.libraries and appimage.libraries in STAGE are bundle_libraries.sh's.
+The lists cli.libraries and appimage.libraries in STAGE are bundle_libraries.sh's; cli.linked names what the tarball's and the
+wheel's program has inside.
 Usage: make_sbom.py VERSION STAGE ARTEFACT..."""
 import datetime, hashlib, json, os, re, subprocess, sys
 
@@ -48,7 +49,8 @@ def main(version, stage, artefacts):
                            packageFileName=name, checksums=[{"algorithm": "SHA256", "checksumValue": sha256(path)}]))
         relate("SPDXRef-DOCUMENT", "DESCRIBES", ref)
         is_image = name.endswith(".AppImage")
-        for compiled in COMPILED_IN + (HEAD_OF_APPIMAGE if is_image else []):
+        linked = [] if is_image or name.endswith(".deb") else open(os.path.join(stage, "cli.linked"), encoding="utf-8").read().split()
+        for compiled in COMPILED_IN + linked + (HEAD_OF_APPIMAGE if is_image else []):
             if installed(compiled):
                 relate(ref, "CONTAINS", once(package(identifier("compiled", compiled), compiled, installed(compiled))))
         if name.endswith(".deb"):

@@ -1,18 +1,15 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# CPack's .debs: winnow-cli (no Qt) and winnow (the window, on top of it). The workflow preset `package` builds and
-# packs; resources/package/make_packages.sh does the packing of a build tree by hand.
+# CPack's .debs: winnow-cli (no Qt) and winnow (the window, on top of it). The workflow preset `package` builds and packs.
 set(WINNOW_MAINTAINER "Winnow maintainers <maintainers@winnow.github.io>" CACHE STRING
   "Who stands in the packages; whoever ships them sets an address that is read")
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME winnow)
 set(CPACK_PACKAGE_VERSION "${PROJECT_VERSION}")
 set(CPACK_PACKAGE_CONTACT "${WINNOW_MAINTAINER}")
-if(WINNOW_PORTABLE) # what is compiled in comes with its licence
-  foreach(library nlohmann-json3-dev libexpected-dev libsqlitecpp-dev libfmt-dev libutf8proc-dev)
-    install(FILES "/usr/share/doc/${library}/copyright" DESTINATION "${CMAKE_INSTALL_DATADIR}/doc/winnow-cli/libraries"
-      RENAME ${library}.txt COMPONENT cli OPTIONAL)
-  endforeach()
-endif()
+foreach(library nlohmann-json3-dev libexpected-dev libsqlitecpp-dev libfmt-dev libutf8proc-dev) # compiled in, with their licences
+  install(FILES "/usr/share/doc/${library}/copyright" DESTINATION "${CMAKE_INSTALL_DATADIR}/doc/winnow-cli/libraries"
+    RENAME ${library}.txt COMPONENT cli OPTIONAL)
+endforeach()
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_STRIP_FILES ON)
 set(CPACK_COMPONENTS_ALL cli)
@@ -51,7 +48,7 @@ include(CPack)
 
 add_custom_target(winnow_packages COMMAND bash "${CMAKE_SOURCE_DIR}/resources/package/make_packages.sh" "${CMAKE_BINARY_DIR}"
   USES_TERMINAL VERBATIM)
-add_dependencies(winnow_packages winnow-cli winnow_reference)
+add_dependencies(winnow_packages winnow-cli winnow-cli-static winnow_reference)
 if(TARGET winnow_manual)
   add_dependencies(winnow_packages winnow_manual)
 endif()

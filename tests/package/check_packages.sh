@@ -1,16 +1,17 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# The packages of a build tree: packed twice with equal bytes, nothing for lintian to say, no Qt in winnow-cli, no path of
+# The packages of the preset `package`, which it builds: packed twice with equal bytes, nothing for lintian to say, no Qt in winnow-cli, no path of
 # this machine in a program, checksums and SBOM that agree with the files, and a tarball and an AppImage that run from any folder
-# with no library of the system but the C library. Usage: check_packages.sh BUILD_TREE CHECKOUT
+# with no library of the system but the C library; the tarball's program runs alone, too. Usage: check_packages.sh CHECKOUT
 set -euo pipefail
-build=$1 checkout=$2
+checkout=$1
+build=$checkout/.build/package
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 for tool in dpkg-shlibdeps patchelf lintian; do
   command -v $tool >/dev/null || { echo "SKIPPED: $tool is not here (Debian: dpkg-dev patchelf lintian)"; exit 77; }
 done
-bash "$checkout/resources/package/make_packages.sh" "$build" >"$scratch/log"
+(cd "$checkout" && cmake --workflow --preset package) >"$scratch/log" || { tail -n 20 "$scratch/log"; exit 1; }
 cp -r "$build/packages" "$scratch/first"
 bash "$checkout/resources/package/make_packages.sh" "$build" >"$scratch/log"
 diff -r "$scratch/first" "$build/packages" || { echo "packing twice gives other bytes"; exit 1; }
@@ -33,14 +34,21 @@ if grep -laF "$checkout" "$scratch"/unpacked/usr/bin/*; then echo "these program
 tar -C "$scratch" -xzf winnow-cli-*.tar.gz
 mv "$scratch"/winnow-cli-*-linux-* "$scratch/any where"
 cli="$scratch/any where/bin/winnow-cli"
-outside=$(ldd "$cli" | sed -n 's/.* => \(.*\) (0x.*/\1/p' | grep -vF "$scratch/any where" | sed 's|.*/||' | grep -vE '^(libc|libm|libdl|librt|libpthread|libresolv|libutil)\.so' || true)
-[ -z "$outside" ] || { echo "the tarball's program takes from the system: $outside"; exit 1; }
+outside=$({ ldd "$cli"; ldd "$scratch/any where"/lib/*.so*; } | sed -n 's/.* => \(.*\) (0x.*/\1/p' | grep -vF "$scratch/any where" | sed 's|.*/||' |
+  grep -vE '^(libc|libm|libdl|librt|libpthread|libresolv|libutil)\.so' || true)
+[ -z "$outside" ] || { echo "the tarball takes from the system: $outside"; exit 1; }
+linked=$(readelf -d "$cli" | sed -n 's/.*(NEEDED).*\[\(.*\)\]/\1/p' | grep -vE '^(libc|libm|ld-linux-x86-64)\.so' || true)
+[ -z "$linked" ] || { echo "the tarball's program is not static: $linked"; exit 1; }
 newest=$(objdump -T "$cli" "$scratch/any where"/lib/* | grep -oE 'GLIBC_2\.[0-9]+' | sort -Vu | tail -n 1)
 [ "$(printf '%s\nGLIBC_2.36\n' "$newest" | sort -V | tail -n 1)" = GLIBC_2.36 ] || { echo "the tarball needs $newest"; exit 1; }
 mkdir "$scratch/home"
 version=$("$cli" --version)
 env -i HOME="$scratch/home" "$cli" replay --quiet --json "$scratch/any where/share/winnow/sample_sessions" |
   python3 -c 'import json, sys; assert json.load(sys.stdin)["totals"]["results"] == 369'
+cp "$cli" "$scratch/alone" # as a cluster's job ships it: no lib/, the resources named
+env -i HOME="$scratch/home" WINNOW_RESOURCES="$scratch/any where/share/winnow" "$scratch/alone" digest --quiet --out "$scratch/digest" "$scratch/any where/share/winnow/sample_sessions"
+tar -C "$scratch/any where/share/winnow" -czf "$scratch/samples.tgz" sample_sessions # through libarchive of lib/
+env -i HOME="$scratch/home" "$cli" inspect --quiet "$scratch/samples.tgz" >"$scratch/inspected"
 
 python3 -m zipfile -e winnow_cli-*.whl "$scratch/wheel"
 chmod +x "$scratch/wheel/winnow_cli/program/bin/winnow-cli" # pip keeps the modes, zipfile does not
