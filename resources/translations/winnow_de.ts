@@ -9534,6 +9534,14 @@
         <source>it speaks of a tool&apos;s result: {}</source>
         <translation>sie spricht von einem Werkzeugergebnis: {}</translation>
     </message>
+    <message>
+        <source>{} attachments (files, sound, video) are no text; no figure counts them</source>
+        <translation>{} Anhänge (Dateien, Ton, Video) sind kein Text; keine Zahl zählt sie mit</translation>
+    </message>
+    <message>
+        <source>{} images in messages are no text; no figure counts them</source>
+        <translation>{} Bilder in Nachrichten sind kein Text; keine Zahl zählt sie mit</translation>
+    </message>
 </context>
 <context>
     <name>winnow::NumberText</name>

@@ -13,6 +13,7 @@
 #include <SQLiteCpp/SQLiteCpp.h>
 
 #include "core/importers/importer.h"
+#include "tests/support/odd_json.h"
 
 using namespace winnow;
 
@@ -103,6 +104,43 @@ QByteArray tarOf(const QByteArray& name, const QByteArray& content)
     return head + content + QByteArray((512 - content.size() % 512) % 512, '\0') + QByteArray(1024, '\0');
 }
 
+void execute(const std::string& path, const QStringList& sql)
+{
+    SQLite::Database database(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
+    for (const QString& each : sql)
+        database.exec(each.toStdString());
+}
+
+/// Every JSON value in every column of every table, as `change` leaves it; how often it changed something.
+template <class Change> int changeEveryValue(const std::string& path, const Change& change)
+{
+    SQLite::Database database(path, SQLite::OPEN_READWRITE);
+    std::vector<std::pair<std::string, std::string>> columns;
+    for (SQLite::Statement row(database,
+             "SELECT m.name, c.name FROM sqlite_master m, pragma_table_info(m.name) c WHERE m.type='table'");
+         row.executeStep();)
+        columns.emplace_back(row.getColumn(0).getString(), row.getColumn(1).getString());
+    int changed = 0;
+    for (const auto& [table, column] : columns) {
+        std::vector<std::pair<std::int64_t, std::string>> odd;
+        for (SQLite::Statement row(database, "SELECT rowid, \"" + column + "\" FROM \"" + table + "\"");
+             row.executeStep();) {
+            test::OddJson value = test::OddJson::parse(row.getColumn(1).getString(), nullptr, false);
+            if (!value.is_structured() || change(value) == 0)
+                continue;
+            odd.emplace_back(row.getColumn(0).getInt64(), test::written(value));
+        }
+        for (const auto& [id, text] : odd) {
+            SQLite::Statement update(
+                database, "UPDATE \"" + table + "\" SET \"" + column + "\"=? WHERE rowid=?");
+            update.bind(1, text);
+            update.bind(2, id);
+            changed += update.exec();
+        }
+    }
+    return changed;
+}
+
 } // namespace
 
 class TestImportDatabases : public QObject
@@ -131,11 +169,7 @@ private Q_SLOTS:
         QFETCH(QString, what);
         QTemporaryDir folder;
         const std::string path = folder.filePath("x.db").toStdString();
-        {
-            SQLite::Database database(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
-            for (const QString& each : sql)
-                database.exec(each.toStdString());
-        }
+        execute(path, sql);
         const auto corpus = openCorpus({ path }, {});
         QVERIFY(corpus.has_value());
         QCOMPARE(found(*corpus), what);
@@ -144,6 +178,35 @@ private Q_SLOTS:
         const QByteArray all = bytes.readAll();
         const auto held = readRecording(std::string_view(all.constData(), std::size_t(all.size())), "x.db");
         QCOMPARE(found(*held), what); // the same from memory, as out of an archive
+    }
+
+    void nothingBesideWordsGoesInSilence_data() { everyDatabaseIsRead_data(); }
+
+    /// An image or a block of a kind that nobody knows stands behind the words of somebody.
+    void nothingBesideWordsGoesInSilence()
+    {
+        QFETCH(QStringList, sql);
+        QTemporaryDir folder;
+        int number = 0;
+        const auto fresh = [&] {
+            const std::string path = folder.filePath(QString::number(++number)).toStdString();
+            execute(path, sql);
+            return path;
+        };
+        const auto before = openCorpus({ fresh() }, {});
+        QVERIFY(before.has_value());
+        const std::set<std::string> words = test::allWordsOf(*before);
+        QStringList silent;
+        for (const test::OddJson& block : test::blocksBesideWords()) {
+            const std::string path = fresh();
+            const int put = changeEveryValue(
+                path, [&](test::OddJson& value) { return test::putBeside(value, words, block); });
+            const auto after = openCorpus({ path }, {});
+            QVERIFY(after.has_value());
+            if (put > 0 && test::whatIsSaid(*after) == test::whatIsSaid(*before))
+                silent << QString::fromStdString(test::written(block));
+        }
+        QVERIFY2(silent.isEmpty(), qPrintable(silent.join(QLatin1Char(' '))));
     }
 
     void whatHasNoWordsIsSaidAllTheSame()

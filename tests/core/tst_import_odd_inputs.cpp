@@ -11,6 +11,7 @@
 #include <set>
 
 #include "core/importers/importer.h"
+#include "tests/support/odd_json.h"
 
 using namespace winnow;
 
@@ -346,6 +347,68 @@ private Q_SLOTS:
             QVERIFY2(isTold(*after, kOfTheWholeFile) || fullResults(*after) >= fullResults(*before),
                 (kind.first + " " + kind.second).c_str());
         }
+    }
+
+    void nothingBesideWordsGoesInSilence_data() { everyRuleHolds_data(); }
+
+    /// An image or a block of a kind that nobody knows stands behind the words of somebody: it is counted or
+    /// said.
+    void nothingBesideWordsGoesInSilence()
+    {
+        QFETCH(QByteArray, input);
+        const auto before = readRecording(input.toStdString(), "sample");
+        QVERIFY(before.has_value());
+        const std::set<std::string> words = test::allWordsOf(*before);
+        QStringList silent;
+        for (const bool spread : { false, true }) {
+            std::vector<test::OddJson> values = test::valuesOf(input.toStdString());
+            int spreads = 0;
+            for (test::OddJson& value : values)
+                spreads += spread ? test::spreadContents(value) : 1;
+            if (spreads == 0)
+                break;
+            for (const test::OddJson& block : test::blocksBesideWords()) {
+                std::vector<test::OddJson> odd = values;
+                int put = 0;
+                for (test::OddJson& value : odd)
+                    put += test::putBeside(value, words, block);
+                const auto after = readRecording(test::written(odd), "sample");
+                QVERIFY(after.has_value());
+                if (put > 0 && test::whatIsSaid(*after) == test::whatIsSaid(*before))
+                    silent << QString::fromStdString(test::written(block));
+            }
+        }
+        QVERIFY2(silent.isEmpty(), qPrintable(silent.join(QLatin1Char(' '))));
+    }
+
+    void noPartOfAResultIsLostInSilence_data() { everyRuleHolds_data(); }
+
+    /// One member that holds words of a tool gets a name that nobody knows: the words are read all the same,
+    /// or somebody says so.
+    void noPartOfAResultIsLostInSilence()
+    {
+        QFETCH(QByteArray, input);
+        if (kTextsAreKnownByTheirWords.count(QTest::currentDataTag()) > 0)
+            return;
+        const auto before = readRecording(input.toStdString(), "sample");
+        QVERIFY(before.has_value());
+        const std::set<std::string> words = textsOf(*before, 3);
+        const std::vector<Json> values = valuesOf(input.toStdString());
+        QStringList silent;
+        for (int nth = 0;; ++nth) {
+            std::vector<Json> odd = values;
+            std::string name;
+            int left = nth;
+            for (Json& value : odd)
+                name = name.empty() ? test::renameMember(value, words, left) : name;
+            if (name.empty())
+                break;
+            const auto after = readRecording(written(odd), "sample");
+            QVERIFY(after.has_value());
+            if (!isTold(*after) && test::resultBytes(*after) < test::resultBytes(*before))
+                silent << QString::fromStdString(name);
+        }
+        QVERIFY2(silent.isEmpty(), qPrintable(silent.join(QLatin1Char(' '))));
     }
 
     /// Asked for by name, quoted console lines of Aider are results.

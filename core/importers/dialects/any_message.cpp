@@ -124,7 +124,7 @@ void addPart(AnyMessage& message, const json::Value& part)
         message.thoughts.push_back(anyOf(part, { "thinking", "text", "content" }));
     } else if (const json::Value text = anyOf(part, { "text", "content" }); text.isString()) {
         message.texts.push_back(text);
-    } else if (!type.empty()) {
+    } else if (part.isObject() && !part["thoughtSignature"].exists()) {
         message.unknown.push_back(part);
     }
 }

@@ -20,12 +20,6 @@ bool isServerResult(const std::string& type)
     return type.ends_with("_tool_result");
 }
 
-bool isKnownWithoutText(const std::string& type)
-{
-    return type == "image" || type == "document" || type == "redacted_thinking" || type == "search_result"
-        || type == "container_upload" || type == "tool_reference" || type == "file";
-}
-
 } // namespace
 
 void AnthropicMessages::system(const json::Value& content)
@@ -130,8 +124,8 @@ bool AnthropicMessages::otherBlock(const json::Value& block, const std::string& 
         return true;
     } else if (anyOf(block, { "text", "content" }).isString()) {
         m_builder.mayHoldResult("block " + type, block);
-    } else if (!isKnownWithoutText(type)) {
-        m_builder.unknown("block " + type, block);
+    } else {
+        sayBlock(m_builder, block);
     }
     return false;
 }

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/importers/dialects/result_content.h"
 #include "core/importers/dialects/values.h"
 
 namespace winnow::importing {
@@ -47,8 +48,8 @@ void GeminiContents::part(const json::Value& part, EventKind textKind)
         return this->response(response);
     if (const json::Value text = part["text"]; text.isString())
         m_session.text(part["thought"].toBool() ? EventKind::Thinking : textKind, m_builder.text(text));
-    else if (part["type"].isString()) // Gemini's own parts name no type
-        m_builder.unknown("part " + part["type"].string(), part);
+    else if (!part["thoughtSignature"].isString())
+        sayBlock(m_builder, part);
 }
 
 void GeminiContents::call(const json::Value& functionCall)

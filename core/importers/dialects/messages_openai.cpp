@@ -31,11 +31,7 @@ void OpenAiMessages::message(const json::Value& message, std::string_view model,
         m_session.turn(role.equals("user") ? Role::User : Role::Note);
         addTexts(m_builder, m_session, role.equals("user") ? EventKind::UserText : EventKind::Note,
             message["content"]);
-        for (const json::Value block : message["content"].items()) {
-            const bool text = block["text"].isString() || block["type"].equals("text");
-            if (!text && !isImageBlock(block) && !isSilentBlock(block))
-                m_builder.unknown("block " + block["type"].string(), block);
-        }
+        sayImages(m_builder, message["images"]); // Ollama
         for (const json::Value each : message["tool_calls"].items())
             call(each); // the simulated users of tau2 have tools, too
     }

@@ -138,7 +138,7 @@ void VercelMessages::part(const json::Value& part, EventKind kind)
     if (const std::string name = toolOfPart(part); !name.empty() || part["toolCallId"].isString())
         invocation(part, name.empty() ? part["toolName"].string() : name);
     else
-        m_builder.unknown("part " + type.string(), part);
+        sayBlock(m_builder, part);
 }
 
 /// Call and result in one: {state, toolCallId, args | input, result | output | errorText}.

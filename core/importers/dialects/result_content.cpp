@@ -11,9 +11,17 @@ namespace {
 
 constexpr std::string_view kTextTypes[] = { "text", "input_text", "output_text", "knowledge" };
 
-constexpr std::string_view kSilentTypes[] = { "tool_reference", "document", "file", "input_file", "file-data",
-    "file-url", "file-id", "media", "resource", "resource_link", "audio", "input_audio", "audio_url", "video",
-    "video_url", "thinking", "reasoning", "reasoning-file", "custom", "cachePoint", "cache_control" };
+constexpr std::string_view kAttachmentTypes[] = { "document", "file", "input_file", "file-data", "file-url",
+    "file-id", "media", "resource", "resource_link", "audio", "input_audio", "audio_url", "video",
+    "video_url", "container_upload", "search_result", "source-url", "source-document", "binary" };
+
+constexpr std::string_view kSilentTypes[] = { "tool_reference", "thinking", "reasoning", "reasoning-file",
+    "redacted_thinking", "custom", "cachePoint", "cache_control" };
+
+/// Calls and what answers them stand among the blocks of a message and are read as such.
+constexpr std::string_view kExchangeTypes[]
+    = { "tool_use", "server_tool_use", "mcp_tool_use", "tool_call", "tool-call", "function_call",
+          "tool_result", "tool-result", "mcp_tool_result", "tool_call_response", "function_call_output" };
 
 /// What may stand beside the text of a block that names no type.
 constexpr std::string_view kBesideText[] = { "text", "uri", "mimeType", "annotations", "_meta", "meta",
@@ -71,6 +79,20 @@ TextId joined(RecordingBuilder& builder, const std::vector<json::Value>& texts)
     return builder.text(all);
 }
 
+/// A document of Cohere's whose data is no string is text all the same, in a shape of its own.
+bool isAttachment(const json::Value& block)
+{
+    return isOneOf(block["type"], kAttachmentTypes) && !block["document"].isObject();
+}
+
+/// What says of which kind the bytes beside it are, in any spelling.
+bool saysImage(const json::Value& object)
+{
+    return anyOf(object, { "mimeType", "mime_type", "mediaType", "media_type", "mime", "MIMEType" })
+        .string()
+        .starts_with("image/");
+}
+
 /// Blocks beside the texts: images are counted, the rest stays as raw JSON.
 bool takeBlocks(RecordingBuilder& builder, const json::Value& content, SessionBuilder::Result& result)
 {
@@ -83,6 +105,8 @@ bool takeBlocks(RecordingBuilder& builder, const json::Value& content, SessionBu
         const bool image = isImageBlock(block);
         result.images += image ? 1 : 0;
         result.blocks.push_back({ image ? BlockKind::Image : BlockKind::Other, builder.raw(block) });
+        if (!image && isAttachment(block))
+            sayBlock(builder, block);
         understood = understood && (image || block.isNull() || isSilentBlock(block));
     }
     return understood;
@@ -92,8 +116,31 @@ bool takeBlocks(RecordingBuilder& builder, const json::Value& content, SessionBu
 
 bool isSilentBlock(const json::Value& block)
 {
-    // A document of Cohere's whose data is no string is text all the same, in a shape of its own.
-    return isOneOf(block["type"], kSilentTypes) && !block["document"].isObject();
+    return isOneOf(block["type"], kSilentTypes) || isAttachment(block);
+}
+
+void sayBlock(RecordingBuilder& builder, const json::Value& block)
+{
+    if (isImageBlock(block))
+        sayImage(builder);
+    else if (isAttachment(block))
+        builder.count(
+            Message::mark("{} attachments (files, sound, video) are no text; no figure counts them"));
+    else if (!block.isNull() && !isOneOf(block["type"], kSilentTypes))
+        builder.unknown("block " + block["type"].string(), block);
+}
+
+void sayImages(RecordingBuilder& builder, const json::Value& list)
+{
+    for (const json::Value image : list.items()) {
+        if (!image.isNull())
+            sayImage(builder);
+    }
+}
+
+void sayImage(RecordingBuilder& builder)
+{
+    builder.count(Message::mark("{} images in messages are no text; no figure counts them"));
 }
 
 TextId wordsOf(RecordingBuilder& builder, const json::Value& value)
@@ -108,12 +155,14 @@ TextId wordsOf(RecordingBuilder& builder, const json::Value& value)
 
 bool isImageBlock(const json::Value& block)
 {
-    const json::Value type = block["type"];
+    const json::Value type = anyOf(block, { "type", "content_type" });
     if (type.isString())
-        return type.equals("image") || type.equals("image_url") || type.equals("input_image")
-            || type.equals("image-data") || type.equals("image-url") || type.equals("image-file-id")
-            || (type.equals("media") && block["mediaType"].string().starts_with("image/"));
-    return block["inlineData"].isObject() || block["image"].isObject();
+        return type.equals("image") || type.equals("image_asset_pointer") || type.equals("image_url")
+            || type.equals("input_image") || type.equals("image-data") || type.equals("image-url")
+            || type.equals("image-file-id")
+            || (isOneOf(type, kAttachmentTypes) && (saysImage(block) || saysImage(block["data"])));
+    return saysImage(anyOf(block, { "inlineData", "inline_data", "fileData", "file_data" }))
+        || anyOf(block, { "image", "Image" }).isObject();
 }
 
 void takeContent(RecordingBuilder& builder, const json::Value& content, SessionBuilder::Result& result)
@@ -157,6 +206,8 @@ void addTexts(RecordingBuilder& builder, SessionBuilder& session, EventKind kind
         pictured = pictured || isImageBlock(block);
         if (text.exists())
             session.text(kind, builder.text(text));
+        else if (!isOneOf(block["type"], kExchangeTypes))
+            sayBlock(builder, block);
     }
     if (kind == EventKind::UserText && pictured && !said) // a message all the same
         session.text(kind, builder.text(std::string_view()));

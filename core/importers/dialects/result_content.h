@@ -26,8 +26,16 @@ bool isSilentBlock(const json::Value& block);
 /// True for a block that carries an image in any dialect (image, image_url, input_image, inlineData ...).
 bool isImageBlock(const json::Value& block);
 
-/// Adds every text of a content (string, or array of text blocks) to the session; images and others add
-/// nothing.
+/// Says what stands in a message and gives no text: images and attachments are counted, what is not known is
+/// told by its kind.
+void sayBlock(RecordingBuilder& builder, const json::Value& block);
+
+/// The same of an image that is known as one: of a list beside the words, and of a single one.
+void sayImages(RecordingBuilder& builder, const json::Value& list);
+void sayImage(RecordingBuilder& builder);
+
+/// Adds every text of a content (string, or array of text blocks) to the session; of other blocks sayBlock()
+/// speaks.
 void addTexts(RecordingBuilder& builder, SessionBuilder& session, EventKind kind, const json::Value& content);
 
 /// A call with its arguments as written (an object, or a string of JSON) and the first word of a shell

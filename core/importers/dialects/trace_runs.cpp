@@ -129,7 +129,7 @@ private:
             m_session.turn(Role::User);
         }
         for (const json::Value& part : message.unknown)
-            m_builder.unknown("part " + part["type"].string(), part);
+            sayBlock(m_builder, part);
         for (const json::Value& thought : message.thoughts)
             m_session.text(EventKind::Thinking, m_builder.text(thought));
         if (byName)

@@ -48,6 +48,8 @@ private:
             result(outcome);
         } else if (const json::Value reasoning = block["reasoningContent"]; reasoning.isObject()) {
             m_session.text(EventKind::Thinking, m_builder.text(reasoning["reasoningText"]["text"]));
+        } else if (!block["cachePoint"].exists()) {
+            sayBlock(m_builder, block);
         }
     }
 
@@ -60,8 +62,12 @@ private:
         for (const json::Value part : outcome["content"].items()) {
             const json::Value json = part["json"];
             result.images += part["image"].exists();
-            if (anyOf(part, { "image", "document", "video", "searchResult", "cachePoint" }).exists())
+            if (anyOf(part, { "image", "cachePoint" }).exists())
                 continue;
+            if (anyOf(part, { "document", "video", "searchResult" }).exists()) {
+                sayBlock(m_builder, part);
+                continue;
+            }
             const json::Value text = part["text"];
             const TextId id = json.exists() ? m_builder.textOrJson(json)
                                             : wordsOf(m_builder, text.exists() ? text : part);

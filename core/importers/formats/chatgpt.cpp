@@ -81,8 +81,7 @@ private:
     void words(Role role, EventKind kind, const json::Value& content)
     {
         m_session.turn(role);
-        SessionBuilder::Result unused;
-        m_session.text(kind, textOf(content, unused));
+        m_session.text(kind, textOf(content));
     }
 
     /// What is written to somebody else than the user is a call.
@@ -93,8 +92,7 @@ private:
             m_session.text(EventKind::Thinking, m_builder.text(thought["content"]));
         if (content["thoughts"].isArray() || content["content_type"].equals("reasoning_recap"))
             return;
-        SessionBuilder::Result unused;
-        const TextId text = textOf(content, unused);
+        const TextId text = textOf(content);
         const std::string to = message["recipient"].string();
         if (to.empty() || to == "all" || to == "user")
             return m_session.text(EventKind::AssistantText, text);
@@ -114,11 +112,12 @@ private:
             result.call = call->second;
             m_calls.erase(call); // a second message of the tool answers no second call
         }
-        result.text = textOf(content, result);
+        result.text = textOf(content, &result);
         m_session.result(std::move(result));
     }
 
-    TextId textOf(const json::Value& content, SessionBuilder::Result& result)
+    /// Images of a result are its own; those of people and models are said.
+    TextId textOf(const json::Value& content, SessionBuilder::Result* result = nullptr)
     {
         const json::Value parts = content["parts"];
         if (!parts.isArray()) {
@@ -129,9 +128,13 @@ private:
         bool first = true;
         for (const json::Value part : parts.items()) {
             const json::Value text = part.isString() ? part : part["text"];
-            result.images += part["content_type"].equals("image_asset_pointer") ? 1 : 0;
-            if (!text.isString())
+            if (!text.isString()) {
+                if (result && isImageBlock(part))
+                    ++result->images;
+                else
+                    sayBlock(m_builder, part);
                 continue;
+            }
             all += (first ? "" : "\n") + text.string();
             first = false;
         }

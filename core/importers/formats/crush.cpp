@@ -34,7 +34,7 @@ public:
         bool pictured = false;
         for (const json::Value each : parts.items()) {
             const std::string type = each["type"].string();
-            part(type, each["data"], kind);
+            part(each, type, kind);
             pictured = pictured || type == "binary" || type == "image_url";
         }
         if (pictured && kind == EventKind::UserText && m_session.session().events.size() == before)
@@ -51,8 +51,9 @@ private:
                 m_builder.text(std::string_view(details.empty() ? message : message + ": " + details)));
     }
 
-    void part(const std::string& type, const json::Value& data, EventKind kind)
+    void part(const json::Value& part, const std::string& type, EventKind kind)
     {
+        const json::Value data = part["data"];
         if (type == "text") {
             m_session.text(kind, m_builder.text(data["text"]));
         } else if (type == "reasoning") {
@@ -70,8 +71,8 @@ private:
             m_session.text(kind, m_builder.text(data["output"])); // run by the user; the model reads it
         } else if (type == "finish") {
             finish(data);
-        } else if (type != "binary" && type != "image_url") {
-            m_builder.unknown("part " + type, data);
+        } else {
+            sayBlock(m_builder, part);
         }
     }
 

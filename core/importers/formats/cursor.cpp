@@ -8,6 +8,7 @@
 #include "core/importers/dialects/inner_json.h"
 #include "core/importers/dialects/messages_anthropic.h"
 #include "core/importers/dialects/messages_vercel.h"
+#include "core/importers/dialects/result_content.h"
 #include "core/importers/format.h"
 #include "core/importers/io/sqlite_rows.h"
 
@@ -32,6 +33,7 @@ public:
         m_session.setTime(timeOf(bubble["createdAt"]));
         if (intOf(bubble["type"]) == 1) {
             m_session.turn(Role::User);
+            sayImages(m_builder, bubble["images"]);
             return m_session.text(EventKind::UserText, m_builder.text(bubble["text"]));
         }
         const std::uint32_t call = m_session.modelCall({}, bubble["modelInfo"]["modelName"].string());

@@ -69,8 +69,8 @@ private:
             result(block);
         else if (type.equals("conversationCompacted"))
             m_session.boundary(BoundaryKind::Compaction);
-        else if (!isImageBlock(block))
-            m_builder.unknown("block " + type.string(), block);
+        else
+            sayBlock(m_builder, block);
     }
 
     void call(const json::Value& block)

@@ -89,6 +89,8 @@ private:
                 m_session->text(EventKind::Thinking, m_builder.text(resolved(block["reasoning"])));
             else if (block["type"].equals("text"))
                 m_session->text(kind, m_builder.text(resolved(block["text"])));
+            else
+                sayBlock(m_builder, block);
         }
     }
 
@@ -143,7 +145,9 @@ private:
         for (const json::Value block : content.items()) {
             if (isImageBlock(block)) {
                 ++result.images;
-            } else if (!isSilentBlock(block)) {
+            } else if (isSilentBlock(block)) {
+                sayBlock(m_builder, block);
+            } else {
                 const json::Value text = block["text"];
                 const TextId id = wordsOf(m_builder, text.isString() ? resolved(text) : block);
                 all += texts++ > 0 ? "\n" : "";

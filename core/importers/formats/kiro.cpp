@@ -24,7 +24,7 @@ void takeKiroContent(RecordingBuilder& builder, const json::Value& content, Sess
     for (const json::Value block : content.items()) {
         const json::Value held = anyOf(block, { "Text", "Json", "data" });
         all += result.blocks.empty() ? "" : "\n";
-        if (block["kind"].equals("image")) {
+        if (block["kind"].equals("image") || isImageBlock(block)) {
             ++result.images;
             continue;
         }
@@ -86,6 +86,8 @@ private:
                 result(data["toolUseId"].string(), data["status"].equals("error"), data["content"]);
             else if (block["kind"].equals("thinking"))
                 m_session.text(EventKind::Thinking, m_builder.text(data["text"]));
+            else if (block["kind"].equals("image"))
+                sayImage(m_builder);
             else
                 m_builder.unknown("block " + block["kind"].string(), block);
         }
@@ -164,6 +166,8 @@ public:
             takeKiroContent(m_builder, each["content"], result);
             m_session.result(std::move(result));
         }
+        if (images > 0)
+            sayImages(m_builder, message["images"]);
         if (prompt.isString()) {
             m_session.turn(Role::User);
             m_session.text(EventKind::UserText, m_builder.text(prompt));

@@ -70,9 +70,9 @@ public:
         else if (type.equals("tool"))
             tool(part);
         else if (!isOneOf(type,
-                     { "step-start", "step-finish", "snapshot", "patch", "file", "agent", "compaction",
-                         "subtask", "retry" }))
-            m_builder.unknown("part " + type.string(), part);
+                     { "step-start", "step-finish", "snapshot", "patch", "agent", "compaction", "subtask",
+                         "retry" }))
+            sayBlock(m_builder, part);
     }
 
     /// Results that OpenCode later pruned from the context: each says when, and several went at once.

@@ -132,7 +132,7 @@ private:
             takeContent(m_builder, anyOf(part, { "response", "result" }), result);
             m_session.result(std::move(result));
         } else if (!type.equals("tool_call_response")) {
-            m_builder.unknown("part " + type.string(), part);
+            sayBlock(m_builder, part);
         }
     }
 
@@ -155,7 +155,7 @@ private:
                 m_builder, kind.isString() && output["value"].exists() ? output["value"] : output, result);
             m_session.result(std::move(result));
         } else if (!type.equals("tool-result")) {
-            m_builder.unknown("part " + type.string(), part);
+            sayBlock(m_builder, part);
         }
     }
 

@@ -40,9 +40,13 @@ public:
             finish();
             m_user = message["User"]["id"].string();
             m_session.turn(Role::User);
-            for (const json::Value each : message["User"]["content"].items())
-                m_session.text(EventKind::UserText,
-                    m_builder.text(each["Mention"].isObject() ? each["Mention"]["content"] : textOf(each)));
+            for (const json::Value each : message["User"]["content"].items()) {
+                const json::Value text
+                    = each["Mention"].isObject() ? each["Mention"]["content"] : textOf(each);
+                m_session.text(EventKind::UserText, m_builder.text(text));
+                if (!text.isString())
+                    sayBlock(m_builder, each);
+            }
         } else if (message["Agent"].isObject()) {
             agent(message["Agent"]);
         } else if (message["role"].isString()) {
@@ -73,7 +77,7 @@ private:
                 addCall(m_builder, m_session, use["id"].string(), use["name"].string(),
                     anyOf(use, { "input", "raw_input" }));
             else
-                m_builder.unknown("content of an answer", each);
+                sayBlock(m_builder, each);
         }
         for (const json::Value::Member member : agent["tool_results"].members())
             result(member.value);
@@ -90,11 +94,14 @@ private:
         ++m_index;
         m_session.text(assistant ? EventKind::AssistantText : EventKind::UserText,
             m_builder.text(message["text"])); // the layout before 0.1
-        for (const json::Value each : message["segments"].items())
+        for (const json::Value each : message["segments"].items()) {
             m_session.text(each["type"].equals("thinking") ? EventKind::Thinking
                     : assistant                            ? EventKind::AssistantText
                                                            : EventKind::UserText,
                 m_builder.text(each["text"]));
+            if (!each["text"].isString())
+                sayBlock(m_builder, each);
+        }
         for (const json::Value use : message["tool_uses"].items())
             addCall(m_builder, m_session, use["id"].string(), use["name"].string(), use["input"]);
         for (const json::Value each : message["tool_results"].items())
