@@ -206,31 +206,21 @@ void LoomCanvas::placeMarks()
     }
 }
 
-int LoomCanvas::lineHeight() const
+const LoomCanvas::Places& LoomCanvas::places() const
 {
-    return QFontMetrics(typeFont(font(), TypeSize::Small)).height();
-}
-
-int LoomCanvas::leftMargin() const
-{
-    return QFontMetrics(typeFont(font(), TypeSize::Small)).horizontalAdvance(QStringLiteral("0 000 k"))
-        + grid(*this, 1);
-}
-
-QRect LoomCanvas::minimap() const
-{
-    const int height = grid(*this, 3);
-    return { leftMargin(), this->height() - height - grid(*this, 0.5),
-        width() - leftMargin() - grid(*this, 2), height };
-}
-
-QRect LoomCanvas::plot() const
-{
-    const int legend = lineHeight() + grid(*this, 0.5);
-    const int axis = lineHeight() + grid(*this, 0.5);
+    if (m_places && m_places->size == size() && m_places->font == font())
+        return *m_places;
+    const QFontMetrics text(typeFont(font(), TypeSize::Small));
+    const int line = text.height();
+    const int half = grid(*this, 0.5);
+    const int left = text.horizontalAdvance(QStringLiteral("0 000 k")) + grid(*this, 1);
+    const int across = width() - left - grid(*this, 2);
+    const int mapHeight = grid(*this, 3);
+    const QRect map(left, height() - mapHeight - half, across, mapHeight);
     const int top = grid(*this, 1);
-    return { leftMargin(), top, width() - leftMargin() - grid(*this, 2),
-        std::max(2, minimap().top() - grid(*this, 0.5) - legend - axis - top) };
+    const int words = 2 * (line + half); // the axis and the legend
+    const QRect plot(left, top, across, std::max(2, map.top() - half - words - top));
+    return m_places.emplace(Places { size(), font(), line, left, map, plot });
 }
 
 LoomView LoomCanvas::view() const

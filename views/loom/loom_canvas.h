@@ -30,8 +30,8 @@ public:
     void setBrush(const Brush& brush);
 
     // --- where things lie, in widget pixels
-    QRect plot() const;
-    QRect minimap() const;
+    QRect plot() const { return places().plot; }
+    QRect minimap() const { return places().map; }
     double xOfCall(double call) const;
     std::uint32_t callAt(double x) const;
     double yOfTokens(double tokens) const; // above the axis
@@ -85,6 +85,17 @@ private:
     void takeSession();
     void takeAfter();
     void placeMarks();
+    /// Measuring text is dear, and each column and mark asks where it lies.
+    struct Places
+    {
+        QSize size; // of the widget, and its font: what the rest was measured for
+        QFont font;
+        int line = 0;
+        int left = 0;
+        QRect map;
+        QRect plot;
+    };
+    const Places& places() const;
     double tokensOnAxis() const;
     double shareAbove() const;
     double heightAbove() const;
@@ -110,8 +121,8 @@ private:
     void paintMinimap(QPainter& painter);
     void paintMapMarks(QPainter& painter) const;
     void paintEmpty(QPainter& painter) const;
-    int leftMargin() const;
-    int lineHeight() const;
+    int leftMargin() const { return places().left; }
+    int lineHeight() const { return places().line; }
 
     // input
     bool isOnLimit(const QPointF& place) const;
@@ -145,6 +156,7 @@ private:
     std::optional<std::size_t> m_hoverMark;
     std::vector<double> m_heights; // by mark: tokens above the axis
     mutable std::optional<Stacks> m_stacks; // the last asked for
+    mutable std::optional<Places> m_places;
     Drag m_drag = Drag::None;
     QPointF m_pressed;
     double m_pressedFirst = 0;
