@@ -10,6 +10,7 @@
 #include "core/gateway/config/policy_write.h"
 #include "core/gateway/config/release_keys.h"
 #include "core/gateway/yaml/reference_marks.h"
+#include "core/policy/yaml_writer.h"
 
 namespace winnow {
 
