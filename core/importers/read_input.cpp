@@ -39,6 +39,7 @@ void readDocument(const Format& format, RecordingBuilder& builder, const Sampled
     const json::Value root = sampled.sample.root;
     if (format.document) {
         format.document(builder, root);
+        builder.recordRead(root);
         return;
     }
     const std::unique_ptr<RecordReader> reader = format.records(builder);
@@ -53,6 +54,7 @@ void readDocument(const Format& format, RecordingBuilder& builder, const Sampled
         }
     }
     reader->finish();
+    builder.recordRead(root);
 }
 
 void readBySample(const Format& format, RecordingBuilder& builder, const InputFile& file,

@@ -59,6 +59,7 @@ private:
         }
         m_builder.enterRecord(place, asWritten);
         m_reader.record(value);
+        m_builder.recordRead(value);
     }
 
     /// Several values glued together, raw control characters, a cut end.

@@ -168,6 +168,7 @@ bool RecordingBuilder::sliceable(std::size_t length) const
 
 TextId RecordingBuilder::keep(std::string_view text)
 {
+    m_unread.touch();
     const TextId id = m_store.add(text);
     if (texts.on)
         texts.entries.push_back({ id, true, {} });
@@ -176,6 +177,7 @@ TextId RecordingBuilder::keep(std::string_view text)
 
 TextId RecordingBuilder::keep(std::string_view text, const TextSlice& slice)
 {
+    m_unread.touch();
     const TextId id = m_store.addSlice(text, slice);
     if (texts.on)
         texts.entries.push_back({ id, false, slice });
@@ -186,6 +188,7 @@ TextId RecordingBuilder::text(const json::Value& string)
 {
     if (!string.isString())
         return {};
+    m_unread.read(string);
     const std::string_view inside = string.raw().substr(1, string.raw().size() - 2);
     const auto plain = string.plainString();
     std::size_t length = 0;
@@ -207,6 +210,7 @@ TextId RecordingBuilder::textOrJson(const json::Value& value)
         return text(value);
     if (!value.exists() || value.isNull())
         return {};
+    m_unread.read(value);
     const std::string compact = compactJson(value);
     return compact.size() == value.raw().size() ? raw(value) : keep(compact);
 }
@@ -215,6 +219,7 @@ TextId RecordingBuilder::raw(const json::Value& value)
 {
     if (!value.exists())
         return {};
+    m_unread.read(value);
     return slice(value.raw(), m_base + value.offset());
 }
 
@@ -314,6 +319,22 @@ void RecordingBuilder::notUnderstood(const json::Value& content)
         Message::say(
             "the content of a tool result has a shape that is not known; what is not text stands as JSON: {}",
             sampleOf(content)));
+}
+
+void RecordingBuilder::recordRead(const json::Value& record)
+{
+    for (const UnreadWords::Found& found : m_unread.in(record)) {
+        if (++m_unreadWords > kMostSamples) {
+            count(Message::mark("{} further texts of answers stand under names that are not known"));
+            continue;
+        }
+        const RecordPlace before = m_place;
+        at(found.words);
+        issue(Severity::Warning,
+            Message::say("words of an answer stand under a name that is not known ({}) and were not read: {}",
+                found.name, sampleOf(found.words)));
+        m_place = before;
+    }
 }
 
 void RecordingBuilder::enterFile(const InputFile& file, std::string label)

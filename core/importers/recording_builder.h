@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "core/importers/io/container.h"
+#include "core/importers/unread_words.h"
 #include "core/session/session_builder.h"
 #include "core/session/text_store.h"
 #include "core/text/json.h"
@@ -91,6 +92,11 @@ public:
     void mayHoldResult(const std::string& kind, const json::Value& record);
     /// Content of a tool result in a shape that no rule covers: a warning with a sample and its place.
     void notUnderstood(const json::Value& content);
+    /// To be called when a record is read: tells words of an answer that stand under a name nobody knows and
+    /// were not read.
+    void recordRead(const json::Value& record);
+    /// The same where the record is not at hand any more, or was told before.
+    void recordRead() { m_unread.forget(); }
     /// Counts something worth one summary Note at the end ("3 records were copies ..."): text with {} for the
     /// number.
     void count(Phrase note) { ++m_counts[note]; }
@@ -147,6 +153,8 @@ private:
     std::string m_scratch;
     std::map<std::string, std::size_t> m_unknown;
     std::map<Phrase, std::uint64_t> m_counts;
+    UnreadWords m_unread;
+    std::size_t m_unreadWords = 0;
     std::size_t m_droppedIssues = 0;
     std::size_t m_notUnderstood = 0;
     std::size_t m_mayHoldResult = 0;

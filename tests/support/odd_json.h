@@ -188,7 +188,7 @@ inline std::string renameMember(OddJson& value, const std::set<std::string>& wor
                 return name;
         } else if (value.is_object() && isSaid(held, words) && nth-- == 0) {
             std::string name = key;
-            value["mystery"] = held;
+            value["mystery"] = "What the tool said now comes with more words: " + held.get<std::string>();
             value.erase(name);
             return name;
         }

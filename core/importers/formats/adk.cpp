@@ -207,11 +207,12 @@ void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
         const CopyTexts copy(builder);
         GeminiContents& contents = readers.try_emplace(id, builder, session).first->second;
         if ((*parsed)["content"].isObject())
-            return takeEvent(contents, *parsed);
+            takeEvent(contents, *parsed);
         const std::string recorded = row.text({ "usage_metadata" });
         const auto usage = second.parse(recorded);
         if ((*parsed)["parts"].isArray())
             contents.content(*parsed, {}, usage ? geminiUsage(*usage) : Usage());
+        builder.recordRead(*parsed);
     });
 }
 

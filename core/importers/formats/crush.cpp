@@ -123,6 +123,7 @@ void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
         if (!summaries[id].empty() && summaries[id] == row.text({ "id" }))
             session.boundary(BoundaryKind::Compaction);
         CrushMessages(builder, session).message(row.text({ "role" }), row.text({ "model" }), *parsed);
+        builder.recordRead(*parsed);
     });
 }
 

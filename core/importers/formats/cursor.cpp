@@ -177,11 +177,14 @@ void readComposers(RecordingBuilder& builder, const std::filesystem::path& path)
             const auto found = bubbles.find(id + ':' + entry["bubbleId"].string());
             if (found == bubbles.end())
                 continue;
-            if (const auto bubble = body.parse(found->second))
+            if (const auto bubble = body.parse(found->second)) {
                 composer.bubble(*bubble);
+                builder.recordRead(*bubble);
+            }
         }
         for (const json::Value bubble : (*data)["conversation"].items()) // older: in line
             composer.bubble(bubble);
+        builder.recordRead(*data);
     }
 }
 
@@ -226,6 +229,7 @@ void readWorkspace(RecordingBuilder& builder, const std::filesystem::path& path)
                 for (const json::Value bubble : data["conversation"].items())
                     composer.bubble(bubble);
             }
+            builder.recordRead(*parsed);
         },
         "key IN ('composer.composerData', 'workbench.panel.aichat.view.aichat.chatdata')");
 }
@@ -291,6 +295,8 @@ void readStore(RecordingBuilder& builder, const std::filesystem::path& path)
             = blob == blobs.end() ? Result<json::Value>(json::Value()) : document.parse(blob->second);
         if (message && (*message)["role"].isString())
             reader.message(*message);
+        if (message)
+            builder.recordRead(*message);
     }
     if (blobs.empty())
         builder.issueAt(Severity::Note, Message::say("the store has a session without messages"), {});

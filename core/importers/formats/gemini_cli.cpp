@@ -220,6 +220,7 @@ public:
                 chat.session().setPlace(kept.place);
             chat.longestResults = kept.longest;
             chat.message(*message);
+            m_builder.recordRead(*message);
         }
         m_builder.goTo(here);
     }

@@ -217,8 +217,10 @@ void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
         GooseMessages& messages = readers.try_emplace(id, builder, session).first->second;
         if (const auto read = hints.parse(metadata))
             messages.visibility(*read);
-        if (parsed && quoted)
-            messages.message(*quoted, *parsed, models[id]);
+        if (!parsed || !quoted)
+            return;
+        messages.message(*quoted, *parsed, models[id]);
+        builder.recordRead(*parsed);
     });
 }
 

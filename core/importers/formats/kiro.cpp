@@ -310,6 +310,7 @@ void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
             const std::string id = (*conversation)["conversation_id"].string();
             const CopyTexts copy(builder);
             readConversation(builder, *conversation, row.text({ "key" }));
+            builder.recordRead(*conversation);
             builder.session(id.empty() ? row.text({ "key" }) : id).session().cwd = row.text({ "key" });
         });
     }

@@ -184,6 +184,7 @@ void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
                 if (const auto written = document.parse(each))
                     thread.written(*written);
             }
+            builder.recordRead(); // what a checkpoint repeats was read before
         }
     }
 }

@@ -49,6 +49,7 @@ public:
                 continue;
             m_builder.enterRecord(each.place, false);
             one(*row, traffic, each.time);
+            m_builder.recordRead(*row);
         }
         traffic.finish();
         m_builder.goTo(here);

@@ -75,6 +75,7 @@ void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
         const CopyTexts copy(builder);
         if (!readers.try_emplace(id, builder, session).first->second.item(*value))
             builder.unknown((*value)["type"].string(), *value);
+        builder.recordRead(*value);
     };
     for (const std::string& table : itemTables(sqliteSchema(path)))
         eachRow(builder, path, table, item);

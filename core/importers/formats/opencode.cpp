@@ -259,8 +259,10 @@ void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
                 continue;
             session.message(*parsed);
             for (const std::string& text : parts[each.id]) {
-                if (const auto value = part.parse(text))
+                if (const auto value = part.parse(text)) {
                     session.part(*value);
+                    builder.recordRead(*value);
+                }
             }
         }
         session.finish();

@@ -66,6 +66,7 @@ public:
             m_session->setTime(timeOf((*entry)["timestamp"]));
             m_eventOf[m_entries[i].id] = static_cast<std::uint32_t>(m_session->session().events.size());
             take(*entry);
+            m_builder.recordRead(*entry);
         }
         m_builder.goTo(here);
     }

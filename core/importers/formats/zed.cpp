@@ -208,6 +208,7 @@ void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
         for (const json::Value message : (*thread)["messages"].items())
             reader.message(message);
         reader.finish();
+        builder.recordRead(*thread);
         session.setTime(timeOfText(row.text({ "updated_at" })));
     });
 }

@@ -227,6 +227,7 @@ void eachRow(RecordingBuilder& builder, const std::filesystem::path& path, std::
                                      "was not read further",
                             name));
                 row(view);
+                builder.recordRead();
             }
         } catch (const SQLite::Exception&) {
             tookTooLong = database.tookTooLong();

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/importers/unread_words.h"
+
+#include <algorithm>
+#include <functional>
+
+#include "core/importers/dialects/values.h"
+
+namespace winnow::importing {
+
+namespace {
+
+constexpr std::size_t kShortest = 32; // ids, names and words for a state are shorter
+constexpr int kDeepest = 40;
+constexpr int kOutermost = 3; // objects around the words that may say which call they answer
+
+/// Names of texts that some format reads, or that tell what was asked, shown or thought.
+constexpr std::string_view kKnown[] = { "content", "text", "output", "message", "value", "result", "response",
+    "observation", "error", "errorText", "error_message", "reason", "stdout", "stderr", "aggregated_output",
+    "formatted_output", "raw_output", "detailedContent", "extracted_content", "long_term_memory", "arguments",
+    "args", "input", "rawArgs", "command", "fullCommandText", "query", "prompt", "url", "path", "name",
+    "title", "summary", "description", "displayName", "display", "detail", "resultDisplay", "returnDisplay",
+    "note", "thought", "thinking", "reasoning", "reasoning_content", "plan", "action", "intention",
+    "intentionSummary", "invocationMessage", "pastTenseMessage", "sessionApprovalRule", "diff", "fileDiff",
+    "patch", "originalContent", "newContent", "original_content", "compressed_content", "old_content",
+    "new_content", "instructions" };
+
+/// What was asked and what the interface keeps for itself.
+constexpr std::string_view kAside[] = { "input", "arguments", "args", "rawInput", "tool_input", "parameters",
+    "params", "metadata", "meta", "_meta", "details", "extras", "extra", "telemetry", "toolTelemetry",
+    "toolUseResult", "artifact", "attributes" };
+
+constexpr std::string_view kCallNames[] = { "call_id", "callId", "callID", "tool_call_id", "toolCallId",
+    "tool_use_id", "toolUseId", "toolUseID", "source_call_id", "tool_id", "tool_name", "toolName", "cause",
+    "observation", "function_response", "functionResponse" };
+
+constexpr std::string_view kKindNames[] = { "type", "role", "kind", "run_type", "part_kind", "span_type" };
+
+/// {"role": "tool"}, {"type": "function_call_output"}, {"kind": "ObservationEvent"}.
+bool saysAnswer(const json::Value& kind)
+{
+    const std::string word = kind.string();
+    for (const std::string_view part : { "tool", "Tool", "TOOL", "bservation", "function" }) {
+        if (word.find(part) != std::string::npos)
+            return true;
+    }
+    return false;
+}
+
+/// Objects under these names are data of the tool's own: read whole, or repeated by a request that grows.
+bool isData(const json::Value::Member& member)
+{
+    if (!member.value.isObject())
+        return false;
+    if (isOneOf(member.key, { "content", "response" }))
+        return true;
+    if (!isOneOf(member.key, { "output", "result" }))
+        return false;
+    for (const json::Value::Member inner : member.value.members()) {
+        if (isOneOf(inner.key, kKnown) || inner.key.equals("type"))
+            return false;
+    }
+    return true;
+}
+
+bool saysWhichCall(const json::Value& object)
+{
+    for (const json::Value::Member member : object.members()) {
+        if (isOneOf(member.key, kCallNames) && (member.value.isString() || member.value.isObject()))
+            return true;
+        if (isOneOf(member.key, kKindNames) && saysAnswer(member.value))
+            return true;
+    }
+    return false;
+}
+
+/// Several words, and no path, address, number or encoded bytes.
+bool isProse(const json::Value& value)
+{
+    return value.isString() && value.raw().size() > kShortest
+        && value.raw().find(' ') != std::string_view::npos;
+}
+
+} // namespace
+
+bool UnreadWords::isRead(const json::Value& value)
+{
+    const auto begins
+        = [](std::string_view a, std::string_view b) { return std::less<const char*>()(a.data(), b.data()); };
+    if (!m_sorted) { // each reaches as far as any before it: objects hold what else was read of them
+        std::sort(m_read.begin(), m_read.end(), begins);
+        for (std::size_t i = 1; i < m_read.size(); ++i) {
+            const char* const end = m_read[i - 1].data() + m_read[i - 1].size();
+            if (std::less<const char*>()(m_read[i].data() + m_read[i].size(), end))
+                m_read[i] = { m_read[i].data(), static_cast<std::size_t>(end - m_read[i].data()) };
+        }
+        m_sorted = true;
+    }
+    const auto after = std::upper_bound(m_read.begin(), m_read.end(), value.raw(), begins);
+    if (after == m_read.begin())
+        return false;
+    const std::string_view last = *std::prev(after);
+    return !std::less<const char*>()(last.data() + last.size(), value.raw().data() + value.raw().size());
+}
+
+bool UnreadWords::isUnread(const json::Value::Member& member, const Around& around)
+{
+    if (!isProse(member.value) || isOneOf(member.key, kKnown))
+        return false;
+    const Around* object = &around;
+    for (int i = 0; object && i < kOutermost; ++i, object = object->outer) {
+        if (saysWhichCall(object->object))
+            return !isRead(member.value);
+    }
+    return false;
+}
+
+void UnreadWords::walk(const json::Value& value, const Around* around, int depth, std::vector<Found>& found)
+{
+    if (depth > kDeepest)
+        return;
+    for (const json::Value item : value.items()) {
+        if (item.isObject() || item.isArray())
+            walk(item, around, depth + 1, found);
+    }
+    const Around here { value, around };
+    for (const json::Value::Member member : value.members()) {
+        if (isUnread(member, here))
+            found.push_back({ member.key.string(), member.value });
+        else if ((member.value.isObject() || member.value.isArray()) && !isOneOf(member.key, kAside)
+            && !isData(member))
+            walk(member.value, &here, depth + 1, found);
+    }
+}
+
+std::vector<UnreadWords::Found> UnreadWords::in(const json::Value& record)
+{
+    std::vector<Found> found;
+    if (m_touched)
+        walk(record, nullptr, 0, found);
+    forget();
+    return found;
+}
+
+void UnreadWords::forget()
+{
+    m_read.clear();
+    m_sorted = m_touched = false;
+}
+
+} // namespace winnow::importing

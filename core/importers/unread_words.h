@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Finds the words of an answer that nobody read, because they stand under a name that no format knows. The
+// builder tells it what is read; it looks at a record when the reader is done with it, and only at long
+// texts.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "core/text/json.h"
+
+namespace winnow::importing {
+
+class UnreadWords
+{
+public:
+    struct Found
+    {
+        std::string name;
+        json::Value words;
+    };
+
+    /// A value of the record that is read, with all that lies in it.
+    void read(const json::Value& value) { m_read.push_back(value.raw()); }
+    /// Something of the record was kept: readers that only remember a record are not done with it.
+    void touch() { m_touched = true; }
+    /// Texts beside which an object says which call it answers, or in whose objects around does so. Forgets
+    /// what was read.
+    std::vector<Found> in(const json::Value& record);
+    void forget();
+
+private:
+    struct Around // an object and those it lies in
+    {
+        json::Value object;
+        const Around* outer = nullptr;
+    };
+    void walk(const json::Value& value, const Around* around, int depth, std::vector<Found>& found);
+    bool isUnread(const json::Value::Member& member, const Around& around);
+    bool isRead(const json::Value& value);
+
+    std::vector<std::string_view> m_read;
+    bool m_sorted = false;
+    bool m_touched = false;
+};
+
+} // namespace winnow::importing
