@@ -294,6 +294,7 @@ void RecordingBuilder::unknown(std::string_view kind, const json::Value& record)
 {
     if (answersACall(record, 0))
         return mayHoldResult(std::string(kind), record);
+    m_unread.touch();
     std::string name(kind.substr(0, utf8::floorBoundary(kind, std::min<std::size_t>(kind.size(), 60))));
     if (m_unknown.size() < kMostKinds || m_unknown.count(name) > 0)
         ++m_unknown[name];

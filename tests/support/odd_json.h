@@ -64,6 +64,23 @@ inline std::set<std::string> allWordsOf(const Corpus& corpus)
     return words;
 }
 
+inline std::set<std::string> resultWordsOf(const Corpus& corpus)
+{
+    std::set<std::string> words;
+    for (std::size_t i = 0; i < corpus.results.size(); ++i)
+        words.insert(std::string(corpus.textOf(ResultId(i)).view()));
+    words.erase(std::string());
+    return words;
+}
+
+inline std::set<std::string> issuesOf(const Corpus& corpus)
+{
+    std::set<std::string> issues;
+    for (const Issue& issue : corpus.recordings.at(0).issues)
+        issues.insert(issue.text.text());
+    return issues;
+}
+
 inline std::size_t resultBytes(const Corpus& corpus)
 {
     std::size_t bytes = 0;
@@ -78,10 +95,9 @@ inline std::set<std::string> whatIsSaid(const Corpus& corpus)
     std::size_t images = 0;
     for (std::size_t i = 0; i < corpus.results.size(); ++i)
         images += corpus.result(ResultId(i)).images;
-    std::set<std::string> said { std::to_string(images) + " images",
-        std::to_string(resultBytes(corpus)) + " bytes" };
-    for (const Issue& issue : corpus.recordings.at(0).issues)
-        said.insert(issue.text.text());
+    std::set<std::string> said = issuesOf(corpus);
+    said.insert(std::to_string(images) + " images");
+    said.insert(std::to_string(resultBytes(corpus)) + " bytes");
     return said;
 }
 

@@ -174,17 +174,20 @@ void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
         const bool changesAlone = last && !hasMessages(*last);
         Thread thread(builder, builder.session(id), known[roots[id]], changesAlone);
         for (const auto& [checkpoint, state] : checkpoints) {
-            if (const auto parsed = document.parse(state))
+            if (const auto parsed = document.parse(state)) {
                 thread.state(*parsed);
-            else
+                builder.recordRead(*parsed);
+            } else {
                 builder.issue(Severity::Warning, Message::say("a checkpoint is no JSON and was skipped"));
+            }
             if (!changesAlone && checkpoint != checkpoints.rbegin()->first)
                 continue;
             for (const std::string& each : writes[id][checkpoint]) {
-                if (const auto written = document.parse(each))
+                if (const auto written = document.parse(each)) {
                     thread.written(*written);
+                    builder.recordRead(*written);
+                }
             }
-            builder.recordRead(); // what a checkpoint repeats was read before
         }
     }
 }
