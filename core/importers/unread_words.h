@@ -4,6 +4,7 @@
 // texts.
 #pragma once
 
+#include <string>
 #include <string_view>
 #include <vector>
 
