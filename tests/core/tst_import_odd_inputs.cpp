@@ -389,6 +389,25 @@ private Q_SLOTS:
         QVERIFY2(silent.isEmpty(), qPrintable(silent.join(QLatin1Char(' '))));
     }
 
+    /// Formats that keep a person's images in a list of its own, beside the words.
+    void imagesInAListBesideTheWordsAreSaid()
+    {
+        for (const char* const input :
+            {
+                R"({"sessionId":"s","requests":[{"message":{"text":"q"},"variableData":{"variables":[{"kind":"image"},{"kind":"file"}]},"response":[],"result":{"metadata":{}}}]})",
+                R"([{"uuid":"u","name":"n","chat_messages":[{"sender":"human","text":"q","files":[{"file_kind":"image"}],"attachments":[]}]}])",
+                R"([{"id":1,"source":"user","action":"message","args":{"content":"q","image_urls":["x"]}},{"id":2,"source":"agent","action":"run","args":{"command":"ls"}},{"id":3,"source":"agent","observation":"run","content":"x","cause":2,"extras":{}}])",
+                R"({"model":"m","stream":false,"messages":[{"role":"user","content":"q","images":["x"]},{"role":"assistant","content":"","tool_calls":[{"function":{"name":"f","arguments":{}}}]},{"role":"tool","content":"x"}]})",
+            }) {
+            const auto corpus = readRecording(input, "sample");
+            QVERIFY2(corpus
+                    && test::issuesOf(*corpus).count(
+                           "1 images in messages are no text; no figure counts them")
+                        == 1,
+                input);
+        }
+    }
+
     void noPartOfAResultIsLostInSilence_data() { everyRuleHolds_data(); }
 
     /// One member that holds words of a tool gets a name that nobody knows: the words are read all the same,

@@ -112,6 +112,16 @@ bool takeBlocks(RecordingBuilder& builder, const json::Value& content, SessionBu
     return understood;
 }
 
+/// Its type, else the name of its first member.
+std::string kindOf(const json::Value& block)
+{
+    if (block["type"].isString())
+        return block["type"].string();
+    for (const json::Value::Member member : block.members())
+        return member.key.string();
+    return "without type";
+}
+
 } // namespace
 
 bool isSilentBlock(const json::Value& block)
@@ -127,7 +137,7 @@ void sayBlock(RecordingBuilder& builder, const json::Value& block)
         builder.count(
             Message::mark("{} attachments (files, sound, video) are no text; no figure counts them"));
     else if (!block.isNull() && !isOneOf(block["type"], kSilentTypes))
-        builder.unknown("block " + block["type"].string(), block);
+        builder.unknown("block " + kindOf(block), block);
 }
 
 void sayImages(RecordingBuilder& builder, const json::Value& list)

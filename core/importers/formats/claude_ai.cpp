@@ -60,6 +60,10 @@ public:
             block(each, kind);
         for (const json::Value each : message["attachments"].items())
             m_session.text(kind, m_builder.text(each["extracted_content"]));
+        for (const json::Value each : message["files"].items()) {
+            if (each["file_kind"].equals("image"))
+                sayImage(m_builder);
+        }
     }
 
 private:

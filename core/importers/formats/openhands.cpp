@@ -69,6 +69,7 @@ private:
             return call(event, meta, arguments);
         if (name == "message" && !agent) {
             m_session.turn(Role::User);
+            sayImages(m_builder, arguments["image_urls"]);
             return m_session.text(EventKind::UserText, m_builder.text(arguments["content"]));
         }
         if (agent && (name == "message" || name == "finish" || name == "think")) {

@@ -124,6 +124,10 @@ public:
             m_session.session().agentVersion = version.string();
         const json::Value message = request["message"];
         m_session.text(EventKind::UserText, m_builder.text(message.isString() ? message : message["text"]));
+        for (const json::Value attached : request["variableData"]["variables"].items()) {
+            if (attached["kind"].equals("image"))
+                sayImage(m_builder);
+        }
         m_model = request["modelId"].string();
         const json::Value metadata = request["result"]["metadata"];
         m_answers.clear();
