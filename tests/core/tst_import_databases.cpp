@@ -107,6 +107,7 @@ QByteArray tarOf(const QByteArray& name, const QByteArray& content)
 void execute(const std::string& path, const QStringList& sql)
 {
     SQLite::Database database(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
+    database.exec("PRAGMA synchronous=OFF");
     for (const QString& each : sql)
         database.exec(each.toStdString());
 }
@@ -115,6 +116,7 @@ void execute(const std::string& path, const QStringList& sql)
 template <class Change> int changeEveryValue(const std::string& path, const Change& change)
 {
     SQLite::Database database(path, SQLite::OPEN_READWRITE);
+    database.exec("PRAGMA synchronous=OFF");
     std::vector<std::pair<std::string, std::string>> columns;
     for (SQLite::Statement row(database,
              "SELECT m.name, c.name FROM sqlite_master m, pragma_table_info(m.name) c WHERE m.type='table'");
