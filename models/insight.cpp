@@ -49,17 +49,19 @@ Insight::Insight(Workspace& workspace, QObject* parent)
     connect(&workspace, &Workspace::corpusChanged, this, [this] {
         m_lane.cancel();
         m_stairLane.cancel();
+        m_stairsOf.reset();
         m_data.reset();
         m_baseline.reset();
+        m_failed = false;
         m_staircase.reset();
         Q_EMIT changed();
         Q_EMIT staircaseChanged();
     });
     // The staircase holds the engine; a moving slider must not wait for it.
-    connect(&workspace, &Workspace::policyChanged, this, [this] { m_stairLane.cancel(); });
+    connect(&workspace, &Workspace::policyChanged, this, &Insight::stopStaircase);
     connect(&workspace, &Workspace::resultChanged, this, [this] {
         if (m_workspace.result())
-            m_rest.start();
+            m_rest.start(m_data ? kRestMs : 0); // nobody is moving anything before the first figures
         if (m_workspace.showsBaseline() != m_showsBaseline) {
             m_showsBaseline = m_workspace.showsBaseline();
             Q_EMIT changed(); // the other's figures are there already
@@ -106,7 +108,8 @@ void Insight::measure(const std::shared_ptr<const ReplayResult>& replay, Shared&
             if (!answer) {
                 if (answer.error().code != ErrorCode::Cancelled)
                     Q_EMIT failed(answer.error());
-                return;
+                m_failed = true;
+                return startStaircase();
             }
             into = *answer;
             Q_EMIT changed();
@@ -123,7 +126,14 @@ void Insight::wantStaircase(bool wanted)
     if (wanted)
         startStaircase();
     else
-        m_stairLane.cancel();
+        stopStaircase();
+}
+
+void Insight::stopStaircase()
+{
+    if (m_stairLane.isRunning())
+        m_stairsOf.reset(); // wanted again, it is begun anew
+    m_stairLane.cancel();
 }
 
 void Insight::setThreshold(Threshold which)
@@ -132,6 +142,7 @@ void Insight::setThreshold(Threshold which)
         return;
     m_threshold = which;
     m_stairLane.cancel();
+    m_stairsOf.reset();
     m_staircase.reset();
     Q_EMIT staircaseChanged();
     startStaircase();
@@ -145,14 +156,17 @@ std::string_view Insight::thresholdKey(const Policy& policy) const
     return tokens ? "max_tokens" : "max_bytes";
 }
 
+/// Not before the first figures of both, from which it would take the processor; once for each replay.
 void Insight::startStaircase()
 {
     const auto replay = m_workspace.workingResult();
-    if (!m_wantsStaircase || !replay || m_workspace.isStale())
+    const bool early = !m_baseline && !m_failed;
+    if (!m_wantsStaircase || !replay || early || m_workspace.isStale() || m_stairsOf == replay)
         return;
     // Among few results the net is there as soon as anybody looks; among many the savings come first.
     const bool known = m_data && m_data->replay->corpus == replay->corpus;
-    buildStairs(replay, known && replay->outcomes.size() <= kStairsAtOnce ? m_data->index : nullptr);
+    const bool atOnce = known && (m_data->replay == replay || replay->outcomes.size() <= kStairsAtOnce);
+    buildStairs(replay, atOnce ? m_data->index : nullptr);
 }
 
 /// With an index the stairs know what is lost on each, and so the net in money.
@@ -160,6 +174,7 @@ void Insight::buildStairs(
     const std::shared_ptr<const ReplayResult>& replay, const std::shared_ptr<const NeedIndex>& index)
 {
     using Stairs = std::shared_ptr<const Staircase>;
+    m_stairsOf = replay;
     m_stairLane.start<Stairs>(
         tr("Threshold curve"),
         [engine = m_workspace.engine(), policy = replay->policy, index, which = m_threshold](

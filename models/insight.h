@@ -85,6 +85,7 @@ private:
     void start();
     void measure(const std::shared_ptr<const ReplayResult>& replay, std::shared_ptr<const InsightData>& into);
     void startStaircase();
+    void stopStaircase();
     void buildStairs(
         const std::shared_ptr<const ReplayResult>& replay, const std::shared_ptr<const NeedIndex>& index);
     void addNet(const std::shared_ptr<const ReplayResult>& replay);
@@ -94,8 +95,10 @@ private:
     JobLane m_stairLane;
     QTimer m_rest;
     std::shared_ptr<const Staircase> m_staircase;
+    std::shared_ptr<const ReplayResult> m_stairsOf; // that the staircase is, or is being, built for
     Threshold m_threshold = Threshold::Minimum;
     bool m_wantsStaircase = false;
+    bool m_failed = false; // figures that could not be had; the savings can
     bool m_stairsHaveNet = false;
     bool m_showsBaseline = false;
     std::shared_ptr<const InsightData> m_data;

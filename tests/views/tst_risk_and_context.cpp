@@ -247,6 +247,24 @@ private Q_SLOTS:
         QVERIFY(*netHere() != paying); // what is lost is repaired, where it cannot be asked for
     }
 
+    /// The first figures have the processor to themselves; then the curve comes once, with its losses.
+    void theCurveIsBuiltOnceAfterTheFirstFigures()
+    {
+        test::WindowFixture fixture;
+        const Insight& insight = fixture.window->insight();
+        int curves = 0;
+        bool early = false;
+        connect(&insight, &Insight::staircaseChanged, this, [&] {
+            curves += insight.staircase() != nullptr;
+            early = early || (insight.staircase() && (!insight.working() || !insight.baseline()));
+        });
+        QVERIFY(fixture.open({ test::sampleFolder() }));
+        QVERIFY(waitFor([&] { return insight.staircaseHasLosses() && !insight.isStale(); }));
+        QTest::qWait(2 * Insight::kRestMs); // for one more, if it came
+        QCOMPARE(curves, 1);
+        QVERIFY(!early);
+    }
+
     void theResultsSayWhereDroppedTextWasUsedLater()
     {
         test::WindowFixture fixture;
