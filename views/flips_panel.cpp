@@ -111,9 +111,20 @@ void FlipsPanel::refresh()
 {
     if (m_workspace.showsBaseline())
         return;
-    m_model->setReplays(m_workspace.baselineResult(), m_workspace.workingResult());
+    const auto& working = m_workspace.workingResult();
+    m_missed = !isVisible() && working && m_model->isOf(*working);
+    if (m_missed) // a drag elsewhere must not wait for a table that nobody sees
+        return;
+    m_model->setReplays(m_workspace.baselineResult(), working);
     weigh();
     m_rest.start();
+}
+
+void FlipsPanel::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    if (m_missed)
+        refresh();
 }
 
 FlipsPanel::Asked FlipsPanel::asked() const

@@ -47,6 +47,9 @@ Q_SIGNALS:
     void textsRequested(const QString& filter, winnow::ResultId first);
     void noticed(const QString& text);
 
+protected:
+    void showEvent(QShowEvent* event) override;
+
 private:
     void refresh();
     void weigh();
@@ -94,6 +97,7 @@ private:
     QPushButton* m_texts;
     QPushButton* m_sign;
     QTimer m_rest;
+    bool m_missed = false; // replays came while nobody looked
     Asked m_read;
     std::vector<Waiting> m_waiting;
 };

@@ -61,6 +61,8 @@ StudyLine::StudyLine(
 
 void StudyLine::setIdleText(const QString& text)
 {
+    if (text == m_idleText)
+        return;
     m_idleText = text;
     refresh();
 }
