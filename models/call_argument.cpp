@@ -19,18 +19,25 @@ constexpr std::array<std::string_view, 22> kTelling { "command", "cmd", "script"
     "absolute_path", "path", "notebook_path", "filename", "pattern", "regex", "query", "url", "uri", "code",
     "input", "description", "prompt", "name", "id", "ref", "text" };
 
+struct Telling
+{
+    std::string name;
+    json::Value value;
+};
+
 /// The member that tells most; a missing value where none does.
-json::Value tellingMember(const json::Value& object)
+Telling tellingMember(const json::Value& object)
 {
     for (const std::string_view key : kTelling) {
         if (const json::Value value = object[key]; value.exists() && !value.isNull() && !value.isObject())
-            return value;
+            return { std::string(key), value };
     }
-    json::Value list;
+    Telling list;
     for (const auto member : object.members()) {
         if (member.value.isString() || member.value.isNumber())
-            return member.value;
-        list = !list.exists() && member.value.isArray() ? member.value : list;
+            return { member.key.string(), member.value };
+        if (!list.value.exists() && member.value.isArray())
+            list = { member.key.string(), member.value };
     }
     return list;
 }
@@ -48,8 +55,12 @@ QString wordsOf(const json::Value& value, int limit)
         }
         return elidedMiddle(words.join(QLatin1Char(' ')), limit);
     }
-    if (const json::Value member = value.isObject() ? tellingMember(value) : json::Value(); member.exists())
-        return wordsOf(member, limit);
+    if (const Telling member = value.isObject() ? tellingMember(value) : Telling(); member.value.exists()) {
+        const QString words = wordsOf(member.value, limit);
+        // A number alone says nothing: "delay 30".
+        return member.value.isNumber() ? elidedMiddle(toQt(member.name) + QLatin1Char(' ') + words, limit)
+                                       : words;
+    }
     return elidedMiddle(toQt(value.raw().substr(0, static_cast<std::size_t>(limit) * 4)).simplified(), limit);
 }
 

@@ -17,6 +17,7 @@
 #include <functional>
 
 #include "core/replay/replay.h"
+#include "models/call_argument.h"
 #include "models/diff_model.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
@@ -361,6 +362,14 @@ private Q_SLOTS:
             QVERIFY(now != before);
             before = now;
         }
+    }
+
+    void aNumberThatIsTheOnlyArgumentSaysItsName()
+    {
+        QCOMPARE(mainArgument(R"({"delay": 30})", 40), QStringLiteral("delay 30"));
+        QCOMPARE(mainArgument(R"({"command": "make", "delay": 30})", 40), QStringLiteral("make"));
+        QCOMPARE(mainArgument(R"({"id": 7})", 40), QStringLiteral("id 7"));
+        QCOMPARE(mainArgument(R"({"shell": "bash"})", 40), QStringLiteral("bash"));
     }
 
     void digitsAreOneAsWideAsTheOther()
