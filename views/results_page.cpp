@@ -55,7 +55,7 @@ ResultsPage::ResultsPage(Workspace& workspace, Insight& insight, Trail& trail, Q
     auto* const column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(m_parts);
-    m_parts->add(m_tools, tr("Tools"));
+    m_parts->add(orWords(m_tools, m_parts), tr("Tools"));
     m_parts->add(makeResults(), tr("Results"));
     auto* const rules = new RulesView(workspace, m_parts);
     m_parts->add(rules, tr("Rules"));
@@ -89,9 +89,7 @@ QWidget* ResultsPage::makeResults()
     m_results = new ResultsView(m_workspace, *m_model, halves);
     m_groups = new GroupsView(m_workspace, halves);
     halves->addWidget(m_groups);
-    auto* const none = new EmptyState(QString(), {}, halves);
-    auto* const resultsOrNone = new PaneOrEmpty(m_results, none, halves);
-    halves->addWidget(resultsOrNone);
+    halves->addWidget(orWords(m_results, halves));
     halves->setStretchFactor(0, 2);
     halves->setStretchFactor(1, 3);
     QWidget* const chooser = m_groups->chooser();
@@ -112,18 +110,26 @@ QWidget* ResultsPage::makeResults()
     connect(m_results, &ResultsView::resultActivated, this, &ResultsPage::resultActivated);
     connect(m_results, &ResultsView::selectionSummaryChanged, this, &ResultsPage::selectionSummaryChanged);
     connect(m_model, &ResultsModel::filterChanged, this, &ResultsPage::selectionSummaryChanged);
-    const auto sayNone = [this, none, resultsOrNone] {
+    return halves;
+}
+
+/// In its place stands why, where there is nothing to list.
+QWidget* ResultsPage::orWords(QWidget* table, QWidget* parent)
+{
+    auto* const none = new EmptyState(QString(), {}, parent);
+    auto* const both = new PaneOrEmpty(table, none, parent);
+    const auto sayNone = [this, none, both] {
         const bool hidden = m_model->allRows() > 0;
         none->setText(hidden
                 ? tr("No result passes the filter.")
                 : tr("There is no tool result in these recordings. The issues say what could not be read."));
         none->setActions({ hidden ? QStringLiteral("clearFilter") : QStringLiteral("showIssues") });
-        resultsOrNone->setEmpty(m_model->rowCount() == 0 && m_workspace.hasCorpus());
+        both->setEmpty(m_model->rowCount() == 0 && m_workspace.hasCorpus());
     };
     connect(m_model, &QAbstractItemModel::modelReset, this, sayNone);
     connect(m_model, &ResultsModel::filterChanged, this, sayNone);
     sayNone();
-    return halves;
+    return both;
 }
 
 /// The old numbers stay to be read and worked with; only their headings say that newer ones are on the way.

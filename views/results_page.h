@@ -56,6 +56,7 @@ Q_SIGNALS:
 
 private:
     QWidget* makeResults();
+    QWidget* orWords(QWidget* table, QWidget* parent);
     void watchStale();
     void dimHeaders(bool dim);
     static constexpr int kPatienceMs = 150; // as long as a replay may take unnoticed

@@ -317,6 +317,11 @@ bool TuningPanel::showParameter(std::string_view key)
     return true;
 }
 
+void TuningPanel::showDialect()
+{
+    m_dialect->setFocus(Qt::ShortcutFocusReason);
+}
+
 bool TuningPanel::runsRule(const QString& rule) const
 {
     const Policy& policy = m_workspace.policy();

@@ -3711,6 +3711,14 @@
         <source>Flagged for the gate: %1</source>
         <translation>Für die Abnahme vorgemerkt: %1</translation>
     </message>
+    <message>
+        <source>not in this dialect</source>
+        <translation>nicht in diesem Dialekt</translation>
+    </message>
+    <message>
+        <source>The dialect of this policy, %1, has no %2; another dialect may have it.</source>
+        <translation>Der Dialekt dieser Richtlinie, %1, kennt kein %2; ein anderer kennt es vielleicht.</translation>
+    </message>
 </context>
 <context>
     <name>winnow::Message</name>
@@ -9549,6 +9557,48 @@
     <message>
         <source>words of an answer stand under a name that is not known ({}) and were not read: {}</source>
         <translation>Worte einer Antwort stehen unter einem unbekannten Namen ({}) und wurden nicht gelesen: {}</translation>
+        <source>at most {}</source>
+        <translation>höchstens {}</translation>
+    </message>
+    <message>
+        <source>at least {}</source>
+        <translation>mindestens {}</translation>
+    </message>
+    <message>
+        <source>{} of {} judged</source>
+        <translation>{} von {} beurteilt</translation>
+    </message>
+    <message>
+        <source>none lost</source>
+        <translation>nichts verloren</translation>
+    </message>
+    <message>
+        <source>{} of {} lost</source>
+        <translation>{} von {} verloren</translation>
+    </message>
+    <message>
+        <source>no difference</source>
+        <translation>kein Unterschied</translation>
+    </message>
+    <message>
+        <source>{} of {} differ</source>
+        <translation>{} von {} sind anders</translation>
+    </message>
+    <message>
+        <source>nothing changes again</source>
+        <translation>nichts ändert sich noch einmal</translation>
+    </message>
+    <message>
+        <source>{} of {} change again</source>
+        <translation>{} von {} ändern sich noch einmal</translation>
+    </message>
+    <message>
+        <source>never seen</source>
+        <translation>nie gesehen</translation>
+    </message>
+    <message>
+        <source>never seen: no tool {}</source>
+        <translation>nie gesehen: kein Werkzeug {}</translation>
     </message>
 </context>
 <context>

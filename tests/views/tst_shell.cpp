@@ -3,6 +3,7 @@
 #include <QAbstractScrollArea>
 #include <QAccessible>
 #include <QAction>
+#include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QMenu>
@@ -353,6 +354,12 @@ private Q_SLOTS:
         QVERIFY(!fixture.window->trail().filter().has(FilterChip::Field::Tool));
         type(QStringLiteral("max_bytes"));
         QVERIFY(fixture.child<QWidget>("inspector")->isAncestorOf(fixture.window->focusWidget()));
+        type(
+            QStringLiteral("max_tokens")); // the token gateway's: it is found, and said where it is to be had
+        QCOMPARE(fixture.window->focusWidget(), fixture.child<QWidget>("dialect"));
+        const QList<QLabel*> said = fixture.window->findChildren<QLabel*>(QStringLiteral("messageText"));
+        QVERIFY(std::any_of(said.begin(), said.end(),
+            [](const QLabel* label) { return label->text().contains(QStringLiteral("max_tokens")); }));
         type(QStringLiteral("regret"));
         QVERIFY(fixture.window->findChild<QWidget*>(QStringLiteral("guidePage")));
     }
@@ -516,6 +523,43 @@ private Q_SLOTS:
         for (int i = 0; i < 3; ++i)
             press(fixture, Qt::Key_Down, Qt::ControlModifier);
         QCOMPARE(fixture.window->resultsPage().results().selectedResults().size(), std::size_t { 1 });
+    }
+
+    /// What is done next is done to the row that one sees chosen.
+    void ctrlHomeAndEndChooseTheRowTheyGoTo()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        auto* const tools = fixture.child<QTableView>("toolsTable");
+        tools->setFocus();
+        tools->selectRow(0);
+        for (const auto key : { Qt::Key_End, Qt::Key_Home }) {
+            QTest::keyClick(tools, key, Qt::ControlModifier);
+            const int row = key == Qt::Key_Home ? 0 : tools->model()->rowCount() - 1;
+            QCOMPARE(tools->currentIndex().row(), row);
+            QCOMPARE(tools->selectionModel()->selectedRows().size(), 1);
+            QVERIFY(tools->selectionModel()->isRowSelected(row, {}));
+        }
+        QVERIFY(tools->model()->rowCount() > 1);
+    }
+
+    void aFilterThatMatchesNothingSaysSoInPlaceOfEveryTable()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        auto* const tools = fixture.child<QTableView>("toolsTable");
+        QVERIFY(tools->isVisible());
+        fixture.window->trail().setFilter(parseFilter(QStringLiteral("before>99999999")));
+        QVERIFY(!tools->isVisible());
+        const auto clear = [&]() -> QPushButton* {
+            const auto all = fixture.window->findChildren<QPushButton*>(QStringLiteral("empty:clearFilter"));
+            const auto seen = std::find_if(
+                all.begin(), all.end(), [](const QPushButton* button) { return button->isVisible(); });
+            return seen == all.end() ? nullptr : *seen;
+        };
+        QTRY_VERIFY(clear());
+        QTest::mouseClick(clear(), Qt::LeftButton);
+        QVERIFY(tools->isVisible());
     }
 
     void everyTabStopIsSeenAndNamed_data()

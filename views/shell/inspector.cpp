@@ -147,6 +147,11 @@ bool Inspector::showParameter(std::string_view key)
     return m_sizes->showParameter(key) || m_tuning->showParameter(key);
 }
 
+void Inspector::showDialect()
+{
+    m_tuning->showDialect();
+}
+
 void Inspector::resetFocused()
 {
     if (!m_sizes->resetFocused())

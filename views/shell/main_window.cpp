@@ -997,13 +997,10 @@ std::vector<CommandLine::Entry> MainWindow::commands()
              } });
     }
     for (const Parameter& parameter : parameters()) {
-        if (parameter.support(m_workspace.policy().dialect) == Support::Absent)
-            continue;
+        const bool absent = parameter.support(m_workspace.policy().dialect) == Support::Absent;
         entries.push_back({ tr("Tune: %1 (%2)").arg(parameterLabel(parameter), toQt(parameter.key)),
-            tr("parameter"), [this, key = parameter.key] {
-                m_actions->get("inspector")->setChecked(true);
-                m_inspector->showParameter(key);
-            } });
+            absent ? tr("not in this dialect") : tr("parameter"),
+            [this, key = parameter.key] { tuneParameter(key); } });
     }
     for (const auto& [anchor, title] : GuidePage::entries()) {
         entries.push_back(
@@ -1012,6 +1009,18 @@ std::vector<CommandLine::Entry> MainWindow::commands()
     if (m_workspace.hasCorpus())
         addCorpusEntries(entries);
     return entries;
+}
+
+/// One of another dialect has no control: the choice of the dialect is where it begins.
+void MainWindow::tuneParameter(std::string_view key)
+{
+    m_actions->get("inspector")->setChecked(true);
+    if (m_inspector->showParameter(key))
+        return;
+    const Policy& policy = m_workspace.policy();
+    notice(tr("The dialect of this policy, %1, has no %2; another dialect may have it.")
+               .arg(dialectTitle(policy.dialect), toQt(key)));
+    m_inspector->showDialect();
 }
 
 void MainWindow::addCorpusEntries(std::vector<CommandLine::Entry>& entries)

@@ -135,6 +135,7 @@ private:
     void enableActions();
     std::vector<CommandLine::Entry> commands();
     void addCorpusEntries(std::vector<CommandLine::Entry>& entries);
+    void tuneParameter(std::string_view key);
     void escape();
     void cyclePane(int step);
     QList<QWidget*> panes() const;
