@@ -12,6 +12,7 @@
 #include "core/replay/replay.h"
 #include "core/report/analysis_report.h"
 #include "core/report/gate_report.h"
+#include "models/message_text.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
 #include "models/review_book.h"
@@ -20,6 +21,10 @@
 namespace winnow {
 
 namespace {
+
+// Columns of report::gateTable(), said here in the user's words.
+constexpr std::size_t kFound = 2;
+constexpr std::size_t kLimit = 3;
 
 Result<std::string> textOf(const QString& path)
 {
@@ -70,7 +75,10 @@ Result<std::shared_ptr<const GateAnswer>> runOn(const PolicyOnCorpus& on, const 
     made->report = std::move(gate);
     made->checks = report::gateTable(made->report);
     made->failures = report::gateFailureTable(made->report, on.engine->corpus(), 0 - std::size_t { 1 });
-    for (const GateCheck& check : made->report.checks) {
+    for (std::size_t i = 0; i < made->checks.rows.size(); ++i) {
+        const GateCheck& check = made->report.checks[i];
+        made->checks.rows[i][kFound] = fromQt(messageText(check.measured));
+        made->checks.rows[i][kLimit] = fromQt(messageText(check.limit));
         for (const GateFailure& failure : check.failures)
             made->failing.push_back(failure.result);
     }

@@ -64,8 +64,8 @@ Json checkJson(const GateCheck& check, const Corpus& corpus)
         failures.push_back(resultPlaceJson(corpus, failure.result));
         failures.back()["what"] = failure.what;
     }
-    return { { "test", check.name }, { "passed", check.passed }, { "measured", check.measured },
-        { "limit", check.limit }, { "label", check.label }, { "failing", check.failing },
+    return { { "test", check.name }, { "passed", check.passed }, { "measured", check.measured.text() },
+        { "limit", check.limit.text() }, { "label", check.label }, { "failing", check.failing },
         { "failures", std::move(failures) } };
 }
 

@@ -47,7 +47,7 @@ std::string annotations(const GateReport& gate, const Corpus& corpus, const std:
         if (check.passed || left == 0)
             continue;
         const std::string verdict
-            = fmt::format("{}: {}, allowed {}", check.name, check.measured, check.limit);
+            = fmt::format("{}: {}, allowed {}", check.name, check.measured.text(), check.limit.text());
         if (check.failures.empty() && left-- > 0)
             out += annotation(testFile, check.line, "Winnow: " + check.name, verdict);
         for (const GateFailure& failure : check.failures) {

@@ -25,21 +25,20 @@ using Json = nlohmann::ordered_json;
 
 GateCheck atMost(std::string name, std::int64_t measured, std::int64_t limit)
 {
-    GateCheck check { std::move(name), measured <= limit, std::to_string(measured),
-        fmt::format("at most {}", limit) };
-    return check;
+    return { std::move(name), measured <= limit, Message::number(measured),
+        Message::say("at most {}", limit) };
 }
 
 GateCheck weightAtMost(std::string name, double measured, double limit)
 {
-    return { std::move(name), measured <= limit, fmt::format("{:g}", measured),
-        fmt::format("at most {:g}", limit) };
+    return { std::move(name), measured <= limit, Message::verbatim(fmt::format("{:g}", measured)),
+        Message::say("at most {}", fmt::format("{:g}", limit)) };
 }
 
 GateCheck shareAtMost(std::string name, double measured, double limit)
 {
-    return { std::move(name), measured <= limit, fmt::format("{:.1f} %", 100 * measured),
-        fmt::format("at most {:.1f} %", 100 * limit) };
+    return { std::move(name), measured <= limit, Message::verbatim(fmt::format("{:.1f} %", 100 * measured)),
+        Message::say("at most {}", fmt::format("{:.1f} %", 100 * limit)) };
 }
 
 double share(std::uint64_t part, std::uint64_t whole)
@@ -196,13 +195,14 @@ private:
             const std::uint64_t sessions = judgedSessions();
             const double net = sessions == 0 ? 0 : 1000 * f.money.worst / static_cast<double>(sessions);
             GateCheck check { "min_net_saving (a 1,000 sessions)", net >= *m_tests.minNetSaving,
-                fmt::format("${:.2f}", net), fmt::format("at least ${:.2f}", *m_tests.minNetSaving) };
+                Message::verbatim(fmt::format("${:.2f}", net)),
+                Message::say("at least {}", fmt::format("${:.2f}", *m_tests.minNetSaving)) };
             check.label = "modelled";
             m_report.checks.push_back(std::move(check));
         }
         if (m_tests.minSavedTokens)
             m_report.checks.push_back({ "min_saved_tokens", f.savedTokens() >= *m_tests.minSavedTokens,
-                std::to_string(f.savedTokens()), fmt::format("at least {}", *m_tests.minSavedTokens) });
+                Message::number(f.savedTokens()), Message::say("at least {}", *m_tests.minSavedTokens) });
         if (m_tests.maxP95Bytes)
             m_report.checks.push_back(
                 atMost("max_p95_bytes", asSigned(m_report.p95Bytes), asSigned(*m_tests.maxP95Bytes)));
@@ -224,7 +224,7 @@ private:
     {
         const ReviewCounts& review = m_report.review;
         GateCheck check { "all_losses_judged", true,
-            fmt::format("{} of {} judged", review.judged(), review.losses), "all" };
+            Message::say("{} of {} judged", review.judged(), review.losses), Message::mark("all") };
         for (const LostNeed& lost : m_measured.losses.needs) {
             if (!judgementOf(m_reviews, m_corpus, m_bench.needs, lost))
                 addFailure(check, lost.result, m_bench.needs.evidence[lost.evidence.front()].text);
@@ -302,7 +302,8 @@ private:
 
     void addFact(std::size_t f, std::uint64_t found, std::vector<std::vector<std::vector<std::string>>>& lost)
     {
-        GateCheck check { "must_survive " + m_tests.mustSurvive[f].words(), true, "", "none lost" };
+        GateCheck check { "must_survive " + m_tests.mustSurvive[f].words(), true, {},
+            Message::mark("none lost") };
         check.line = m_tests.mustSurvive[f].line;
         for (std::size_t i = 0; i < lost.size(); ++i) {
             if (lost[i].empty())
@@ -313,7 +314,7 @@ private:
         }
         check.passed = check.failing == 0 && (found > 0 || m_given.allowEmpty);
         check.measured = found == 0 ? neverSeen(m_tests.mustSurvive[f])
-                                    : fmt::format("{} of {} lost", check.failing, found);
+                                    : Message::say("{} of {} lost", check.failing, found);
         m_report.lostFacts += check.failing;
         m_report.checks.push_back(std::move(check));
     }
@@ -321,7 +322,7 @@ private:
     /// A second engine on one thread must come to the same outcomes and the same bytes.
     Result<void> addDeterminism()
     {
-        GateCheck check { "determinism", true, "", "no difference" };
+        GateCheck check { "determinism", true, {}, Message::mark("no difference") };
         WINNOW_TRY(
             const auto again, ReplayEngine::create(m_replay.corpus, m_given.encoding, 1, m_bench.stop));
         WINNOW_TRY(const auto replay, again->run(m_replay.policy, m_bench.stop));
@@ -345,7 +346,7 @@ private:
                 addFailure(check, ResultId(i), "another answer the second time");
         }
         check.passed = check.failing == 0;
-        check.measured = fmt::format("{} of {} differ", check.failing, differs.size());
+        check.measured = Message::say("{} of {} differ", check.failing, differs.size());
         m_report.checks.push_back(std::move(check));
         return {};
     }
@@ -353,7 +354,7 @@ private:
     /// What the model saw, sent through the policy again, must stay as it is.
     Result<void> addIdempotence()
     {
-        GateCheck check { "idempotence", true, "", "nothing changes again" };
+        GateCheck check { "idempotence", true, {}, Message::mark("nothing changes again") };
         WINNOW_TRY(const auto engine,
             ReplayEngine::create(
                 corpusOfAfterTexts(m_bench.engine, m_replay), m_given.encoding, m_bench.jobs, m_bench.stop));
@@ -365,17 +366,17 @@ private:
                         replay->outcomes[i].bytesAfter));
         }
         check.passed = check.failing == 0;
-        check.measured = fmt::format("{} of {} change again", check.failing, m_replay.totals.changed);
+        check.measured = Message::say("{} of {} change again", check.failing, m_replay.totals.changed);
         m_report.checks.push_back(std::move(check));
         return {};
     }
 
     /// A fact that nothing can lose tests nothing.
-    std::string neverSeen(const ProtectedFact& fact) const
+    Message neverSeen(const ProtectedFact& fact) const
     {
         const bool occurs = std::any_of(m_corpus.tools.begin(), m_corpus.tools.end(),
             [&](const Tool& tool) { return fact.concerns(tool); });
-        return occurs ? "never seen" : "never seen: no tool " + fact.tool;
+        return occurs ? Message::say("never seen") : Message::say("never seen: no tool {}", fact.tool);
     }
 
     void takeBaseline()
@@ -413,7 +414,7 @@ private:
         addWorse(atMost("baseline lost facts", asSigned(now.lostFacts), asSigned(before.lostFacts)), pairs,
             [](const KnownResult& r) { return static_cast<double>(r.lostFacts); });
         GateCheck tokens { "baseline saved tokens", now.savedTokens >= before.savedTokens,
-            std::to_string(now.savedTokens), fmt::format("at least {}", before.savedTokens) };
+            Message::number(now.savedTokens), Message::say("at least {}", before.savedTokens) };
         addWorse(std::move(tokens), pairs,
             [](const KnownResult& r) { return -static_cast<double>(r.savedTokens); });
     }

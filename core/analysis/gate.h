@@ -15,6 +15,7 @@
 #include "core/analysis/measured.h"
 #include "core/analysis/policy_tests.h"
 #include "core/analysis/review.h"
+#include "core/base/message.h"
 #include "core/tokens/counter.h"
 
 namespace winnow {
@@ -30,8 +31,8 @@ struct GateCheck
 {
     std::string name; // "max_edit_breaks", "must_survive regex error: .* (Bash)"
     bool passed = true;
-    std::string measured; // "3"
-    std::string limit; // "at most 0"
+    Message measured; // "3"
+    Message limit; // "at most 0"
     std::string label = "measured"; // or modelled
     std::size_t line = 0; // in the test file; 0: from elsewhere
     std::vector<GateFailure> failures = {}; // at most kMostFailures

@@ -49,8 +49,8 @@ std::string failedTests(const GateReport& gate)
     std::string out;
     for (const GateCheck& check : gate.checks) {
         if (!check.passed)
-            out += fmt::format(
-                "- {}: {}, allowed {} ({})\n", code(check.name), check.measured, check.limit, check.label);
+            out += fmt::format("- {}: {}, allowed {} ({})\n", code(check.name), check.measured.text(),
+                check.limit.text(), check.label);
     }
     return out.empty() ? out : "\n### Failed tests\n\n" + out;
 }

@@ -52,8 +52,8 @@ Table gateTable(const GateReport& gate)
                       { "label", false } },
         {} };
     for (const GateCheck& check : gate.checks)
-        table.rows.push_back({ check.passed ? "ok" : "FAILED", shortened(check.name), check.measured,
-            check.limit, check.label });
+        table.rows.push_back({ check.passed ? "ok" : "FAILED", shortened(check.name), check.measured.text(),
+            check.limit.text(), check.label });
     return table;
 }
 
@@ -87,8 +87,8 @@ std::string gateAsJunit(const GateReport& gate, const Corpus& corpus, const Poli
         out += fmt::format("<testcase classname=\"{}\" name=\"{}\"", xml(policy.name), xml(check.name));
         out += ">\n";
         if (!check.passed) {
-            out += fmt::format("<failure message=\"{}, limit: {}\" type=\"{}\">", xml(check.measured),
-                xml(check.limit), xml(check.label));
+            out += fmt::format("<failure message=\"{}, limit: {}\" type=\"{}\">", xml(check.measured.text()),
+                xml(check.limit.text()), xml(check.label));
             for (const GateFailure& failure : check.failures)
                 out += xml(place(failure, corpus) + ": " + shortened(failure.what)) + '\n';
             if (check.failing > check.failures.size())
@@ -96,7 +96,7 @@ std::string gateAsJunit(const GateReport& gate, const Corpus& corpus, const Poli
             out += "</failure>\n";
         }
         out += fmt::format("<system-out>found {}, limit {} ({})</system-out>\n</testcase>\n",
-            xml(check.measured), xml(check.limit), xml(check.label));
+            xml(check.measured.text()), xml(check.limit.text()), xml(check.label));
     }
     return out + "</testsuite>\n</testsuites>\n";
 }

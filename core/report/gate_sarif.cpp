@@ -97,7 +97,8 @@ Losses lossesOf(const GateCheck& check, const Corpus& corpus)
 
 void addResults(Json& results, const GateCheck& check, const Corpus& corpus, const std::string& testFile)
 {
-    const std::string verdict = fmt::format("{}: {}, limit {}", check.name, check.measured, check.limit);
+    const std::string verdict
+        = fmt::format("{}: {}, limit {}", check.name, check.measured.text(), check.limit.text());
     if (check.failures.empty())
         results.push_back(resultOf(ruleOf(check), verdict, location(testFile, check.line), check.name));
     for (const auto& [what, places] : lossesOf(check, corpus)) {
