@@ -153,8 +153,8 @@ std::vector<std::string> editSources(std::string_view arguments)
         textSources(arguments, sources);
         return sources;
     }
-    static constexpr std::array<std::string_view, 5> kKeys { "old_string", "old_str", "oldString", "search",
-        "oldText" };
+    static constexpr std::array<std::string_view, 6> kKeys { "old_string", "old_str", "oldString", "search",
+        "oldText", "old_text" };
     const bool patches = !(*root)["old_string"].exists();
     forEachScalar(*root, [&](const std::string& key, json::Value value) {
         if (!value.isString())

@@ -57,6 +57,26 @@ std::size_t entriesOf(std::string_view text)
     return lines;
 }
 
+/// Calls found(count, begin, end) for every "12 files" and "two matches".
+template <class Found> void eachCount(std::string_view text, Found found)
+{
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = std::min(text.find(' ', at), text.size());
+        std::size_t behind = end + 1;
+        while (behind < text.size() && isLower(text[behind]))
+            ++behind;
+        std::size_t begin = at;
+        while (begin < end && !isLetterOrDigit(text[begin]))
+            ++begin;
+        const std::size_t count = behind > end + 1 ? countOf(text.substr(begin, end - begin)) : 0;
+        const std::string_view thing
+            = count >= 2 ? text.substr(end + 1, behind - end - 1) : std::string_view();
+        if (std::find(std::begin(kThings), std::end(kThings), thing) != std::end(kThings))
+            found(count, begin, behind);
+        at = end + 1;
+    }
+}
+
 } // namespace
 
 EntryCounts::EntryCounts(std::span<const Speech> speeches)
@@ -68,34 +88,29 @@ EntryCounts::EntryCounts(std::span<const Speech> speeches)
     }
 }
 
-/// "12 files", "two matches".
 void EntryCounts::collect(std::span<const Speech> speeches, std::uint32_t number)
 {
-    const std::string_view text = speeches[number].text;
-    for (std::size_t at = 0; at < text.size();) {
-        const std::size_t end = std::min(text.find(' ', at), text.size());
-        std::size_t behind = end + 1;
-        while (behind < text.size() && isLower(text[behind]))
-            ++behind;
-        std::size_t begin = at;
-        while (begin < end && !isLetterOrDigit(text[begin]))
-            ++begin;
-        const std::size_t count = behind > end + 1 ? countOf(text.substr(begin, end - begin)) : 0;
-        if (count >= 2) {
-            const std::string_view thing = text.substr(end + 1, behind - end - 1);
-            if (std::find(std::begin(kThings), std::end(kThings), thing) != std::end(kThings)) {
-                RuledUse& use = m_uses.emplace_back();
-                use.kind = EvidenceKind::Number;
-                use.speech = number;
-                use.offset = static_cast<std::uint32_t>(begin);
-                use.length = static_cast<std::uint32_t>(behind - begin);
-                use.reach = 1;
-                m_counts.push_back(count);
-                m_responses.push_back(speeches[number].response);
-            }
-        }
-        at = end + 1;
-    }
+    eachCount(speeches[number].text, [&](std::size_t count, std::size_t begin, std::size_t end) {
+        RuledUse& use = m_uses.emplace_back();
+        use.kind = EvidenceKind::Number;
+        use.speech = number;
+        use.offset = static_cast<std::uint32_t>(begin);
+        use.length = static_cast<std::uint32_t>(end - begin);
+        use.reach = 1;
+        m_counts.push_back(count);
+        m_responses.push_back(speeches[number].response);
+    });
+}
+
+std::string_view EntryCounts::saidIn(std::string_view text, std::string_view shown)
+{
+    const std::size_t entries = entriesOf(outputOf(shown));
+    std::string_view said;
+    eachCount(text, [&](std::size_t count, std::size_t begin, std::size_t end) {
+        if (said.empty() && count == entries)
+            said = text.substr(begin, end - begin);
+    });
+    return said;
 }
 
 void EntryCounts::look(std::string_view text, std::uint32_t response,
@@ -104,7 +119,7 @@ void EntryCounts::look(std::string_view text, std::uint32_t response,
     const auto [first, last] = std::equal_range(m_responses.begin(), m_responses.end(), response);
     if (first == last)
         return;
-    const std::size_t entries = entriesOf(text);
+    const std::size_t entries = entriesOf(outputOf(text));
     for (auto u = static_cast<std::size_t>(first - m_responses.begin());
          u < static_cast<std::size_t>(last - m_responses.begin()); ++u) {
         if (m_counts[u] == entries)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // "Found 12 files" behind a listing of twelve: the number stands nowhere in the result, its entries make it.
 // A use is a count of things in the model's own text, carried by what it has just read if that has as many
-// entries. Used by need_finder.cpp alone. Definition: analysis/SPEC.md J1.
+// entries. Used by need_finder.cpp and used_words.cpp alone. Definition: analysis/SPEC.md J1.
 #pragma once
 
 #include <functional>
@@ -24,6 +24,9 @@ public:
         const std::function<void(RuledUse&, std::size_t, std::size_t)>& carry);
 
     std::vector<RuledUse>& uses() { return m_uses; }
+
+    /// The count in `text` that the entries of `shown` make; empty if it names none.
+    static std::string_view saidIn(std::string_view text, std::string_view shown);
 
 private:
     void collect(std::span<const Speech> speeches, std::uint32_t number);

@@ -9,7 +9,9 @@
 
 #include "core/analysis/call_text.h"
 #include "core/analysis/counted_uses.h"
+#include "core/analysis/echo_uses.h"
 #include "core/analysis/entry_counts.h"
+#include "core/analysis/joined_paths.h"
 #include "core/analysis/outcome_uses.h"
 #include "core/analysis/place_uses.h"
 #include "core/analysis/plain_uses.h"
@@ -352,6 +354,11 @@ private:
                 if (m_wanted.mayHold(m.key))
                     carry(m.key, m.offset, m.length);
             });
+            forEachJoinedPath(argumentsOf(id).view(), text.view(),
+                [&](std::uint64_t key, std::size_t offset, std::size_t length) {
+                    if (m_wanted.mayHold(key))
+                        carry(key, offset, length);
+                });
             const auto wanted = [&](std::uint64_t hash) { return m_wantedShingles.mayHold(hash); };
             forEachShingle(text.view(), wanted, [&](std::size_t at, std::uint64_t) {
                 carry(contentHash(text.view().substr(at, kShingle)).low, at, kShingle);
@@ -455,6 +462,7 @@ private:
         OutcomeUses outcomes(m_speeches);
         EntryCounts counts(m_speeches);
         ValueUses values(m_speeches);
+        EchoUses echoes(m_speeches);
         for (const ResultId id : m_results)
             ++m_freshOf[firstAnswerTo(id)];
         for (const ResultId id : m_results) {
@@ -470,15 +478,18 @@ private:
             plain.look(text.view(), [&](RuledUse& use, std::size_t at) { carry(use, at, use.length); });
             counted.look(text.view(), carry);
             places.look(text.view(), argumentsOf(id).view(), carry);
-            outcomes.look(told(id, text.view()), carry);
+            const ToldResult result = told(id, text.view());
+            outcomes.look(result, carry);
             counts.look(text.view(), firstAnswerTo(id), carry);
             values.look(text.view(), firstAnswerTo(id), carry);
+            if (result.ran)
+                echoes.look(text.view(), firstAnswerTo(id), carry);
         }
         for (std::size_t e = 0; e < m_evidence.size(); ++e)
             m_strengths[{ responseOf(m_evidence[e].event), m_evidence[e].carriers.back().result.value }]
                 += m_strength[e];
         for (std::vector<RuledUse>* uses : { &plain.uses(), &counted.uses(), &places.uses(), &outcomes.uses(),
-                 &counts.uses(), &values.uses() }) {
+                 &counts.uses(), &values.uses(), &echoes.uses() }) {
             for (RuledUse& use : *uses)
                 addRuled(use);
         }
@@ -679,8 +690,8 @@ private:
     static bool isPhrase(std::string_view quoted)
     {
         constexpr std::size_t kLongPair = 16;
-        const bool plain
-            = std::all_of(quoted.begin(), quoted.end(), [](char c) { return isLower(c) || c == ' '; });
+        const bool plain = std::all_of(
+            quoted.begin(), quoted.end(), [](char c) { return isLower(c) || c == ' ' || c == '\''; });
         return std::count(quoted.begin(), quoted.end(), ' ') >= 2 || (plain && quoted.size() >= kLongPair);
     }
 

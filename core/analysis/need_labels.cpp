@@ -11,8 +11,8 @@
 
 namespace winnow {
 
-const StatedTrial kDetectorTrial { { 44, 49 }, { 44, 65 }, 638 };
-const StatedTrial kDetectorTrialOnSamples { { 5, 6 }, { 5, 7 }, 125 };
+const StatedTrial kDetectorTrial { { 32, 36 }, { 32, 48 }, 192 };
+const StatedTrial kDetectorTrialOnSamples { { 3, 3 }, { 3, 4 }, 28 };
 
 namespace {
 

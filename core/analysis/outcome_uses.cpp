@@ -34,7 +34,7 @@ bool isAboutRun(std::string_view before)
 {
     static constexpr std::string_view kRuns[]
         = { "test", "build", "check", "suite", "lint", "compil", "Test", "Build", "Check", "execution",
-              "command", "patch", "push", "install", "verif", "Verif", "job", "verything" };
+              "command", "patch", "push", "install", "verif", "Verif", "job", "verything", "bench" };
     return holdsAny(before, kRuns);
 }
 
@@ -99,6 +99,16 @@ std::size_t lastLine(std::string_view text)
     return std::string_view::npos;
 }
 
+/// No output, an empty list, the branch of a checkout without changes.
+bool saysNothing(std::string_view output)
+{
+    const std::size_t first = output.find_first_not_of(" \n\r\t");
+    if (first == std::string_view::npos)
+        return true;
+    const std::string_view all = output.substr(first, output.find_last_not_of(" \n\r\t") + 1 - first);
+    return all == "[]" || all == "{}" || (all.starts_with("## ") && all.find('\n') == std::string_view::npos);
+}
+
 /// A read tool's lines, which hold words of every kind.
 bool isListing(std::string_view text)
 {
@@ -131,10 +141,10 @@ struct OutcomeUses::Saying
 
 /// How one says it.
 const OutcomeUses::Saying OutcomeUses::kSaid[] = { { " pass", Outcome::Passed, true },
-    { " succeed", Outcome::Passed, true }, { " is green", Outcome::Passed, true },
-    { " are green", Outcome::Passed, true }, { " green", Outcome::Passed, true },
-    { " compiles", Outcome::Passed }, { "works now", Outcome::Passed }, { "now works", Outcome::Passed },
-    { "is working", Outcome::Passed }, { "builds clean", Outcome::Passed }, { "no errors", Outcome::Passed },
+    { " succeed", Outcome::Passed, true }, { " is green", Outcome::Passed },
+    { " are green", Outcome::Passed }, { " green", Outcome::Passed, true }, { " compiles", Outcome::Passed },
+    { "works now", Outcome::Passed }, { "now works", Outcome::Passed }, { "is working", Outcome::Passed },
+    { "builds clean", Outcome::Passed }, { "no errors", Outcome::Passed },
     { "without error", Outcome::Passed }, { " successfully", Outcome::Passed, true },
     { "exit 0", Outcome::Passed }, { "exits 0", Outcome::Passed }, { "exit code 0", Outcome::Passed },
     //
@@ -166,17 +176,22 @@ const OutcomeUses::Saying OutcomeUses::kSaid[] = { { " pass", Outcome::Passed, t
     //
     { "n't exist", Outcome::Missing }, { "not exist", Outcome::Missing }, { "not found", Outcome::Missing },
     { "n't find", Outcome::Missing }, { "not find", Outcome::Missing }, { "no match", Outcome::Missing },
-    { "no result", Outcome::Missing }, { "is no ", Outcome::Missing }, { "isn’t a", Outcome::Missing },
-    { "n't return any", Outcome::Missing },
+    { "no result", Outcome::Missing }, { "is no ", Outcome::Missing }, { "are no ", Outcome::Missing },
+    { "is empty", Outcome::Missing }, { "not directly present", Outcome::Missing },
+    { "not present", Outcome::Missing }, { "now clean", Outcome::Missing }, { "is clean", Outcome::Missing },
+    { "nothing", Outcome::Missing }, { "isn’t a", Outcome::Missing }, { "n't return any", Outcome::Missing },
     //
     { "till ", Outcome::Running }, { "ot finished", Outcome::Running }, { "n't finished", Outcome::Running },
     { "o finish", Outcome::Running }, { "o completion", Outcome::Running }, { "ot done", Outcome::Running },
-    { "in progress", Outcome::Running }, { "running", Outcome::Running }, { "hanging", Outcome::Running },
+    { "in progress", Outcome::Running }, { "running", Outcome::Running }, { "are working", Outcome::Running },
+    { "processing", Outcome::Running }, { "still active", Outcome::Running }, { "hanging", Outcome::Running },
     { "stuck", Outcome::Running },
     //
     { "are done", Outcome::Finished }, { "is done", Outcome::Finished }, { "finished", Outcome::Finished },
     { "are complete", Outcome::Finished }, { "is complete", Outcome::Finished },
     { "has completed", Outcome::Finished }, { "have completed", Outcome::Finished },
+    { "shows complete", Outcome::Finished }, { "showing complete", Outcome::Finished },
+    { "be complete", Outcome::Finished }, { "to done", Outcome::Finished }, { " merged", Outcome::Finished },
     //
     { "already ", Outcome::Already }, { "up to date", Outcome::Already }, { "existing ", Outcome::Already },
     //
@@ -195,42 +210,44 @@ const OutcomeUses::Saying OutcomeUses::kSaid[] = { { " pass", Outcome::Passed, t
     { "This shows", Outcome::Verdict, true }, { "This means", Outcome::Verdict, true } };
 
 /// How runners and tools say it.
-const OutcomeUses::Saying OutcomeUses::kShown[]
-    = { { " passed", Outcome::Passed }, { "test result: ok", Outcome::Passed }, { "\nOK", Outcome::Passed },
-          { "PASS", Outcome::Passed }, { "BUILD SUCCESS", Outcome::Passed }, { "0 errors", Outcome::Passed },
-          { "no errors", Outcome::Passed }, { "Finished ", Outcome::Passed },
-          { "succeeded", Outcome::Passed }, { "0 failed", Outcome::Passed }, { "No issues", Outcome::Passed },
-          { "Executable ", Outcome::Passed }, { "xit code 0", Outcome::Passed, true },
-          //
-          { " failed", Outcome::Failed }, { "FAILED", Outcome::Failed }, { "FAIL", Outcome::Failed },
-          { "Error 1", Outcome::Failed }, { "Error 2", Outcome::Failed }, { "error: ", Outcome::Failed },
-          { "error[", Outcome::Failed }, { "Traceback", Outcome::Failed },
-          { "o such file", Outcome::Failed, true }, { "ot found", Outcome::Failed, true },
-          { "ailed to", Outcome::Failed, true }, { "ould not", Outcome::Failed, true },
-          { "annot ", Outcome::Failed, true }, { "No replacement", Outcome::Failed, true },
-          { "ermission denied", Outcome::Failed, true }, { "nvalid ", Outcome::Failed, true },
-          { "malformed", Outcome::Failed, true }, { "imed out", Outcome::Failed, true },
-          { "imeout", Outcome::Failed, true }, { "\nError", Outcome::Failed, true },
-          { "\nERROR", Outcome::Failed, true }, { "s required", Outcome::Failed, true },
-          //
-          { "did not appear verbatim", Outcome::Missing }, { "No replacement", Outcome::Missing },
-          { "ot found", Outcome::Missing }, { "o such file", Outcome::Missing },
-          { "does not exist", Outcome::Missing }, { "annot find", Outcome::Missing },
-          { "ould not find", Outcome::Missing }, { "o match", Outcome::Missing },
-          { "o results", Outcome::Missing }, { "0 results", Outcome::Missing },
-          //
-          { "unning with", Outcome::Running, true }, { "still running", Outcome::Running, true },
-          { "s running", Outcome::Running, true }, { "n progress", Outcome::Running, true },
-          { "n_progress", Outcome::Running, true }, { "\"running\"", Outcome::Running, true },
-          { "pending", Outcome::Running, true }, { ">running<", Outcome::Running, true },
-          { " working ", Outcome::Running, true },
-          //
-          { " done ", Outcome::Finished, true }, { "\"done\"", Outcome::Finished, true },
-          { "\"completed\"", Outcome::Finished, true }, { " finished ", Outcome::Finished, true },
-          { " completed ", Outcome::Finished, true },
-          //
-          { "lready ", Outcome::Already, true }, { "up to date", Outcome::Already, true },
-          { "up-to-date", Outcome::Already, true } };
+const OutcomeUses::Saying OutcomeUses::kShown[] = { { " passed", Outcome::Passed },
+    { "\nSuccess", Outcome::Passed }, { "test result: ok", Outcome::Passed }, { "\nOK", Outcome::Passed },
+    { "PASS", Outcome::Passed }, { "BUILD SUCCESS", Outcome::Passed }, { "0 errors", Outcome::Passed },
+    { "no errors", Outcome::Passed }, { "Finished ", Outcome::Passed }, { "succeeded", Outcome::Passed },
+    { "0 failed", Outcome::Passed }, { "No issues", Outcome::Passed }, { "Executable ", Outcome::Passed },
+    { "xit code 0", Outcome::Passed, true },
+    //
+    { " failed", Outcome::Failed }, { "FAILED", Outcome::Failed }, { "FAIL", Outcome::Failed },
+    { "Error 1", Outcome::Failed }, { "Error 2", Outcome::Failed }, { "error: ", Outcome::Failed },
+    { "error[", Outcome::Failed }, { "Traceback", Outcome::Failed }, { "o such file", Outcome::Failed, true },
+    { "ot found", Outcome::Failed, true }, { "ailed to", Outcome::Failed, true },
+    { "ould not", Outcome::Failed, true }, { "annot ", Outcome::Failed, true },
+    { "No replacement", Outcome::Failed, true }, { "ermission denied", Outcome::Failed, true },
+    { "nvalid ", Outcome::Failed, true }, { "malformed", Outcome::Failed, true },
+    { "imed out", Outcome::Failed, true }, { "imeout", Outcome::Failed, true },
+    { "\nError", Outcome::Failed, true }, { "\nERROR", Outcome::Failed, true },
+    { "s required", Outcome::Failed, true },
+    //
+    { "did not appear verbatim", Outcome::Missing }, { "No replacement", Outcome::Missing },
+    { "ot found", Outcome::Missing }, { "o such file", Outcome::Missing },
+    { "does not exist", Outcome::Missing }, { "annot find", Outcome::Missing },
+    { "ould not find", Outcome::Missing }, { "o match", Outcome::Missing }, { "o results", Outcome::Missing },
+    { "0 results", Outcome::Missing },
+    //
+    { "unning with", Outcome::Running, true }, { "still running", Outcome::Running, true },
+    { "s running", Outcome::Running, true }, { "n progress", Outcome::Running, true },
+    { "n_progress", Outcome::Running, true }, { "\"running\"", Outcome::Running, true },
+    { "pending", Outcome::Running, true }, { ">running<", Outcome::Running, true },
+    { " working ", Outcome::Running, true },
+    //
+    { "\"is_complete\": true", Outcome::Finished }, { "\"is_complete\":true", Outcome::Finished },
+    { "\"status\": \"done\"", Outcome::Finished }, { " done ", Outcome::Finished, true },
+    { "\"done\"", Outcome::Finished, true }, { "\"completed\"", Outcome::Finished, true },
+    { " finished ", Outcome::Finished, true }, { " merged ", Outcome::Finished, true },
+    { " completed ", Outcome::Finished, true },
+    //
+    { "lready ", Outcome::Already, true }, { "up to date", Outcome::Already, true },
+    { "up-to-date", Outcome::Already, true } };
 
 OutcomeUses::OutcomeUses(std::span<const Speech> speeches)
 {
@@ -347,7 +364,8 @@ OutcomeUses::Place OutcomeUses::shownBy(const ToldResult& told, Outcome outcome)
             return wordsAlone(saying.words, at);
     }
     const bool failed = told.failed && (outcome == Outcome::Failed || outcome == Outcome::Trouble);
-    return failed ? firstLine(text) : Place {};
+    const bool none = outcome == Outcome::Missing && saysNothing(outputOf(text));
+    return failed || none ? firstLine(text) : Place {};
 }
 
 /// Without the blanks that keep a saying apart from longer words: of "\nOK" the OK.

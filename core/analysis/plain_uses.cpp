@@ -115,6 +115,31 @@ bool isOneName(std::string_view text)
     return isUpper(text.front()) && std::all_of(text.begin(), text.end(), isLetter);
 }
 
+/// "def pairs", "class Reader": what is defined here.
+bool isDefined(std::string_view text, std::size_t at)
+{
+    static constexpr std::string_view kWords[]
+        = { "def", "fn", "func", "function", "class", "struct", "enum", "interface", "trait", "module" };
+    std::size_t begin = at - 1;
+    while (begin > 0 && isLower(text[begin - 1]))
+        --begin;
+    return isOneOf(text.substr(begin, at - 1 - begin), kWords);
+}
+
+/// "No module named 'sqlparse'"; "  doctor   Diagnose and fix issues".
+bool isTold(std::string_view text, std::size_t begin, std::size_t end)
+{
+    const char before = begin == 0 ? ' ' : text[begin - 1];
+    const char behind = end >= text.size() ? ' ' : text[end];
+    if (before == behind && (before == '\'' || before == '`'))
+        return true;
+    std::size_t indent = begin;
+    while (indent > 0 && text[indent - 1] == ' ')
+        --indent;
+    const bool opens = indent + 2 <= begin && (indent == 0 || text[indent - 1] == '\n');
+    return opens && text.substr(end, 2) == "  ";
+}
+
 /// A line of "ls -l".
 bool isLongListing(std::string_view text, std::size_t at)
 {
@@ -164,6 +189,7 @@ void PlainUses::collectArgument(std::uint32_t number)
     if (!whole.empty() && !quoted && !isChoice(speech.argument) && !isCommonValue(whole)
         && !isFollowed(whole))
         add(number, at, whole.size(), isOneName(whole) ? Standing::Value : Standing::Field);
+    collectCommand(number);
     const std::string_view text = speech.text;
     for (std::size_t slash = text.find('/'); slash < text.size(); slash = text.find('/', slash + 1)) {
         std::size_t begin = slash;
@@ -178,6 +204,24 @@ void PlainUses::collectArgument(std::uint32_t number)
             if (last > first + 1 && !isCommonFolder(text.substr(first, last - first)))
                 add(number, first, last - first, Standing::Entry);
         }
+    }
+}
+
+/// The plain words of a command: `pip install sqlparse`, `entire doctor`.
+void PlainUses::collectCommand(std::uint32_t number)
+{
+    constexpr std::size_t kShortestWord = 4;
+    const Speech& speech = m_speeches[number];
+    if (speech.argument != "command" && speech.argument != "cmd" && !speech.argument.empty())
+        return;
+    const std::string_view text = speech.text;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = std::min(text.find_first_of(" \n;|&()", at), text.size());
+        const std::string_view word = text.substr(at, end - at);
+        if (at > 0 && word.size() >= kShortestWord && !isCommonValue(word)
+            && std::all_of(word.begin(), word.end(), [](char c) { return isLower(c) || isDigit(c); }))
+            add(number, at, word.size(), Standing::Told);
+        at = end + 1;
     }
 }
 
@@ -293,7 +337,7 @@ void PlainUses::add(
     use.offset = static_cast<std::uint32_t>(at);
     use.length = static_cast<std::uint32_t>(length);
     use.strength = strength;
-    if (isUsualFolder(text) || isCommonName(text))
+    if (isUsualFolder(text) || isCommonName(text) || standing == Standing::Told)
         use.reach = 1;
     else if (length <= 5 || std::all_of(text.begin(), text.end(), isLower))
         use.reach = kPlainReach;
@@ -352,6 +396,8 @@ bool PlainUses::stands(std::string_view text, std::size_t begin, std::size_t end
     const char before = begin == 0 ? '\n' : text[begin - 1];
     const char behind = end >= text.size() ? '\n' : text[end];
     const auto is = [](char c, std::string_view any) { return any.find(c) != std::string_view::npos; };
+    if (standing == Standing::Told)
+        return isTold(text, begin, end);
     const bool quoted = before == '"' && behind == '"';
     const bool key = quoted && end + 1 < text.size() && text[end + 1] == ':';
     if (key || standing == Standing::Value)
@@ -364,7 +410,8 @@ bool PlainUses::stands(std::string_view text, std::size_t begin, std::size_t end
     const bool endsLine = is(behind, "\n\r");
     const bool leftGood = is(before, left)
         || (before == ' ' && (is(before2, standing == Standing::Entry ? " \n\t-*" : " ]:,|->*\n\t<#@")))
-        || (before == ' ' && endsLine && isLongListing(text, begin));
+        || (before == ' ' && endsLine && isLongListing(text, begin))
+        || (before == ' ' && standing == Standing::Field && isDefined(text, begin));
     const bool rightGood = is(behind, right) || (behind == ' ' && is(behind2, " [(\n\t|-"));
     return leftGood && rightGood;
 }

@@ -31,11 +31,13 @@ private:
     {
         Entry, // of a listing or a path
         Field, // between any marks
-        Value // of a record
+        Value, // of a record
+        Told // quoted in a message, or the first word of a line of help
     };
 
     void collect(std::uint32_t number);
     void collectArgument(std::uint32_t number);
+    void collectCommand(std::uint32_t number);
     void collectText(std::uint32_t number);
     void collectLists(std::uint32_t number);
     void collectCommonFiles(std::uint32_t number);

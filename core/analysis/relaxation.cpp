@@ -13,7 +13,7 @@ namespace {
 constexpr std::size_t kKept = 12; // answers of the relaxed problem
 constexpr int kRounds = 6;
 constexpr int kHalvings = 40;
-constexpr double kRounding = 1e-9;
+constexpr double kCapacityRounding = 1e-9;
 constexpr std::size_t kTableSteps = 1000; // that one limit is divided into
 constexpr std::array kLimits { &Use::weight, &Use::breaks, &Use::over };
 
@@ -138,7 +138,7 @@ Tightened tighten(const std::vector<std::vector<PricedChoice>>& tools, const Use
             for (std::size_t c = 0; c < choices.size(); ++c) {
                 const double used = choices[c].use.*exact;
                 const double value = valueOf(choices[c]);
-                if (used > capacity + kRounding || value == -kNoLimit)
+                if (used > capacity + kCapacityRounding || value == -kNoLimit)
                     continue;
                 const double steps = capacity > 0 ? used / capacity * kTableSteps : 0;
                 const auto k = std::min(

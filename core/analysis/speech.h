@@ -49,6 +49,21 @@ struct RuledUse
     std::string shown; // as the latest carrier writes it
 };
 
+/// What a command printed, without the frame that a harness puts around it.
+inline std::string_view outputOf(std::string_view text)
+{
+    constexpr std::string_view kCodex = "\nOutput:\n", kMini = "<output>\n";
+    if (const std::size_t at = text.find(kCodex);
+        text.starts_with("Chunk ID:") && at != std::string_view::npos)
+        return text.substr(at + kCodex.size());
+    if (const std::size_t at = text.find(kMini);
+        text.starts_with("<returncode>") && at != std::string_view::npos) {
+        const std::string_view output = text.substr(at + kMini.size());
+        return output.substr(0, output.rfind("</output>"));
+    }
+    return text;
+}
+
 /// Without blanks and marks at its ends.
 inline std::string_view bare(std::string_view piece)
 {

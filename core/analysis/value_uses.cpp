@@ -251,6 +251,35 @@ void eachHex(std::string_view text, std::size_t shortest, std::size_t longest, F
     }
 }
 
+/// Calls found(key, offset, end, strength) for every value that a text tells.
+template <class Found> void eachSaid(std::string_view text, Found found)
+{
+    for (std::size_t at = 0; at < text.size();) {
+        std::size_t end = at;
+        while (end < text.size() && isLetter(text[end]))
+            ++end;
+        if (end > at) {
+            if (const SaidDay said = dayInWords(text, at, end); said.day != 0)
+                found(keyOf(said.day, 0, Scale::Day), said.begin, said.end, 1.0);
+            at = end;
+            continue;
+        }
+        const auto figure = isDigit(text[at]) ? figureAt(text, at) : std::nullopt;
+        if (!figure) {
+            at = std::max(digitsEnd(text, at), at + 1);
+            continue;
+        }
+        const Scale scale = scaleAt(text, figure->end);
+        const bool unit = scale == Scale::One && figure->end < text.size() && isLetter(text[figure->end]);
+        if (figure->digits >= 2 && figure->value < kLargest && !unit)
+            found(keyOf(figure->scaled, figure->decimals, scale), at, figure->end,
+                figure->digits >= 3 || scale != Scale::One ? 1.0 : 0.5);
+        at = std::max(figure->end, at + 1);
+    }
+    eachHex(text, kShortestId, kLongestCut,
+        [&](std::size_t at, std::size_t length) { found(idKey(text.substr(at)), at, at + length, 1.0); });
+}
+
 } // namespace
 
 ValueUses::ValueUses(std::span<const Speech> speeches)
@@ -291,30 +320,21 @@ void ValueUses::collect(const Speech& speech, std::uint32_t number)
         use.reach = kReach;
         m_responses.push_back(speech.response);
     };
-    for (std::size_t at = 0; at < text.size();) {
-        std::size_t end = at;
-        while (end < text.size() && isLetter(text[end]))
-            ++end;
-        if (end > at) {
-            if (const SaidDay said = dayInWords(text, at, end); said.day != 0)
-                add(keyOf(said.day, 0, Scale::Day), said.begin, said.end, 1);
-            at = end;
-            continue;
-        }
-        const auto figure = isDigit(text[at]) ? figureAt(text, at) : std::nullopt;
-        if (!figure) {
-            at = std::max(digitsEnd(text, at), at + 1);
-            continue;
-        }
-        const Scale scale = scaleAt(text, figure->end);
-        const bool unit = scale == Scale::One && figure->end < text.size() && isLetter(text[figure->end]);
-        if (figure->digits >= 2 && figure->value < kLargest && !unit)
-            add(keyOf(figure->scaled, figure->decimals, scale), at, figure->end,
-                figure->digits >= 3 || scale != Scale::One ? 1 : 0.5);
-        at = std::max(figure->end, at + 1);
-    }
-    eachHex(text, kShortestId, kLongestCut,
-        [&](std::size_t at, std::size_t length) { add(idKey(text.substr(at)), at, at + length, 1); });
+    eachSaid(text, add);
+}
+
+std::string_view ValueUses::saidIn(std::string_view text, std::string_view shown)
+{
+    std::vector<std::uint64_t> tellings;
+    eachTelling(shown, [&](std::uint64_t key, std::size_t, std::size_t) { tellings.push_back(key); });
+    eachHex(shown, kShortestWhole, kLongestWhole,
+        [&](std::size_t at, std::size_t) { tellings.push_back(idKey(shown.substr(at))); });
+    std::string_view said;
+    eachSaid(text, [&](std::uint64_t key, std::size_t begin, std::size_t end, double) {
+        if (said.empty() && std::find(tellings.begin(), tellings.end(), key) != tellings.end())
+            said = text.substr(begin, end - begin);
+    });
+    return said;
 }
 
 /// Whether the whole id begins with the one that was said.

@@ -27,6 +27,9 @@ public:
 
     std::vector<RuledUse>& uses() { return m_uses; }
 
+    /// How `text` tells the value or id `shown`; empty if it does not.
+    static std::string_view saidIn(std::string_view text, std::string_view shown);
+
 private:
     void collect(const Speech& speech, std::uint32_t number);
     bool isCut(const RuledUse& use, std::string_view whole) const;

@@ -130,8 +130,32 @@ void addPath(std::string_view text, Atom atom, Found& found)
         return;
     const std::string_view parent = text.substr(begin, end - begin);
     const std::string_view name = text.substr(atom.begin, atom.end - atom.begin);
-    add(found, MentionKind::Path, { begin, atom.end },
-        keyOf(MentionKind::Path, parent) * 31 + keyOf(MentionKind::Path, name));
+    add(found, MentionKind::Path, { begin, atom.end }, pathKey(parent, name));
+}
+
+/// "lantern::percentile", which a debugger or a search is told as it stands.
+void addQualified(std::string_view text, Atom atom, Found& found)
+{
+    if (atom.begin < 3 || text.substr(atom.begin - 2, 2) != "::")
+        return;
+    std::size_t begin = atom.begin - 2;
+    while (begin > 0 && isNameByte(text[begin - 1]))
+        --begin;
+    const std::string_view scope = text.substr(begin, atom.begin - 2 - begin);
+    const std::string_view name = text.substr(atom.begin, atom.end - atom.begin);
+    static constexpr std::string_view kEverywhere[] = { "std", "self", "crate", "super", "string",
+        "string_view", "vector", "chrono", "String", "Vec", "HashMap", "Option", "Result" };
+    const bool common
+        = std::find(std::begin(kEverywhere), std::end(kEverywhere), scope) != std::end(kEverywhere);
+    if (scope.size() >= 3 && name.size() >= 4 && !common)
+        add(found, MentionKind::Path, { begin, atom.end }, pathKey(scope, name));
+}
+
+/// "av-44n.2": an id's last part may be one digit.
+bool isNumberedId(std::string_view word, const Shape& shape)
+{
+    return shape.hyphens > 0 && shape.dots == 1 && shape.letters > 0 && word.size() >= 6
+        && isDigit(word.back()) && word.size() - word.rfind('.') <= 3;
 }
 
 void addPlace(std::string_view text, Atom atom, Found& found)
@@ -568,6 +592,8 @@ mentions::Found mentions::findAt(std::string_view text, Atom atom)
     // What is a name says enough by itself, a file's name recurs in many folders.
     if (shape.letters > 0 && (!isName(word, shape) || isFileName(word)))
         addPath(text, atom, found);
+    if (shape.letters == word.size())
+        addQualified(text, atom, found);
     if (shape.letters == 0) {
         const bool version = shape.digits >= 3 && (shape.dots >= 2 || shape.hyphens == 2);
         if (version && word.size() >= 5)
@@ -579,20 +605,29 @@ mentions::Found mentions::findAt(std::string_view text, Atom atom)
             addName(text, atom, found);
             addPlace(text, atom, found);
             addStem(text, atom, found);
-        } else
+        } else {
             addDotted(text, atom, found);
+            if (isNumberedId(word, shape))
+                addName(text, atom, found);
+        }
     } else if (isErrorClass(word)) {
         add(found, MentionKind::Outcome, atom, keyOf(MentionKind::Outcome, word));
     } else if (isName(word, shape) || isWarningFlag(text, atom)) {
         addName(text, atom, found);
     } else if (shape.hyphens > 0 && word.size() >= 6) {
         add(found, MentionKind::Kebab, atom, keyOf(MentionKind::Kebab, word));
+        addPlace(text, atom, found);
     } else if (isCapitals(word, shape)) {
         add(found, MentionKind::Capitals, atom, keyOf(MentionKind::Capitals, word));
     } else if (shape.digits == 0 && beginsPhrase(word.front())) {
         addPhrase(text, atom, found);
     }
     return found;
+}
+
+std::uint64_t pathKey(std::string_view parent, std::string_view name)
+{
+    return keyOf(MentionKind::Path, parent) * 31 + keyOf(MentionKind::Path, name);
 }
 
 std::uint64_t labelledKey(std::string_view label, std::string_view digits)

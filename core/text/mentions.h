@@ -18,7 +18,7 @@ enum class MentionKind : std::uint8_t
     Reference, // short, and marked as one: "@e35", "[ref=e35]", "[12]", "id: 27", "line 77"
     Number, // by value: 315.2 = $315.20; three digits or more, no round ones, no years
     Outcome, // "3 failed", "exit code 2", "permission denied", "TypeError"
-    Path, // two neighbours of a path: "uv/errno.h"; a place in a file: "report.cpp:58"
+    Path, // two neighbours of a path: "uv/errno.h"; a place in a file: "report.cpp:58"; "shop::order"
     Capitals, // "EWOULDBLOCK"
 };
 
@@ -74,6 +74,9 @@ template <class Found> void forEachMention(std::string_view text, Found found)
         at = all.next;
     }
 }
+
+/// The key of a path's last two parts.
+std::uint64_t pathKey(std::string_view parent, std::string_view name);
 
 /// The key of a number of two to six digits that follows a word like "id", "shellId", "session ID" or
 /// "index"; 0 for others.

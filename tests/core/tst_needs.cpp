@@ -43,6 +43,17 @@ struct Found
     }
 };
 
+/// Of all needs, lost or not.
+QString usedIn(const std::shared_ptr<const Corpus>& corpus)
+{
+    const auto engine = *ReplayEngine::create(corpus, Encoding::Bytes4, 1);
+    QStringList list;
+    const NeedIndex index = *buildNeedIndex(*engine, 1);
+    for (const NeedEvidence& evidence : index.evidence)
+        list << QString::fromStdString(evidence.text);
+    return list.join(QLatin1Char('|'));
+}
+
 /// Everything of 500 bytes or more is cut to its first words.
 Found found(const std::shared_ptr<const Corpus>& corpus)
 {
@@ -383,7 +394,16 @@ private Q_SLOTS:
         QCOMPARE(used("OK", "I ran them. All 68 tests pass now."), std::string("All 68 tests pass now"));
         QCOMPARE(used("passed", "All tests pass, 68 passed."), std::string("passed"));
         QCOMPARE(used("8,\"title\":\"feat", "18 feats, 8", EvidenceKind::Number), std::string("8"));
-        QCOMPARE(used("19.63", "about 20", EvidenceKind::Number), std::string("19.63"));
+        QCOMPARE(
+            used("19.6349", "It is **19.63 square meters**.", EvidenceKind::Number), std::string("19.63"));
+        QCOMPARE(used("19.63", "about 20", EvidenceKind::Number), std::string("20"));
+        QCOMPARE(used("756d529967a47b5b", "src/main.cpp is 756d529.", EvidenceKind::Number),
+            std::string("756d529"));
+        QCOMPARE(used("a.cpp\nb.cpp\nc.cpp", "There are three files in it.", EvidenceKind::Number),
+            std::string("three files"));
+        QCOMPARE(used("19.63", "nothing of the kind", EvidenceKind::Number), std::string("19.63"));
+        QCOMPARE(used("Rebase onto main succeeded cleanly.", "Fine. It was rebased cleanly onto main."),
+            std::string("It was rebased cleanly onto main"));
         QCOMPARE(used("FAILED", "All tests pass. The build fails."), std::string("The build fails"));
         QCOMPARE(used("n_progress", "It is still going on."), std::string("It is still going on"));
         QCOMPARE(used("OK", "Let me look at it."), std::string("OK")); // said nowhere
@@ -391,6 +411,57 @@ private Q_SLOTS:
         QCOMPARE(
             used("OK", std::string(500, 'x') + " so all of the tests pass now" + std::string(500, ' ') + "x"),
             std::string("so all of the tests pass now"));
+    }
+
+    void whatIsPutTogetherOrSaidAnewIsANeed()
+    {
+        const auto ran = [](const std::string& command, const std::string& told) {
+            CorpusBuilder builder;
+            builder.session("s")
+                .user("go on with options of grade-prepared and av-44n")
+                .assistant("look", 0)
+                .call("1", "Bash", R"({"command":")" + command + R"("})")
+                .result("1", "Bash", told, 1000);
+            return builder;
+        };
+        const auto said
+            = [&](const std::string& command, const std::string& told, const std::string& answer) {
+                  return usedIn(ran(command, told).assistant(answer, 2000).build());
+              };
+        const auto next = [&](const std::string& command, const std::string& told, const std::string& then) {
+            return usedIn(ran(command, told)
+                              .assistant("", 2000)
+                              .call("2", "Bash", R"({"command":")" + then + R"("})")
+                              .build());
+        };
+        const std::string rebase = "Rebase onto main succeeded cleanly.";
+        QCOMPARE(said("wait", rebase, "It was rebased cleanly onto main."),
+            QStringLiteral("Rebase onto main succeeded cleanly"));
+        QCOMPARE(said("wait", rebase, "Let me see that it is rebased cleanly onto main."), QString());
+        QCOMPARE(
+            next("ls src/lib", "ast  options  pass", "ls src/lib/options"), QStringLiteral("lib/options"));
+        QCOMPARE(next("ls src/lib", "ast  choices  pass", "ls src/lib/options"), QString());
+        QCOMPARE(next("run", "#0 in lantern::percentile at stats.cpp", "gdb -ex break lantern::percentile"),
+            QStringLiteral("lantern::percentile"));
+        QCOMPARE(
+            next("tmux list-windows", " grade-prepared:3: codex", "tmux send-keys -t grade-prepared:3.0"),
+            QStringLiteral("grade-prepared:3"));
+        QCOMPARE(next("bd create", "{ id: av-44n.2 }", "bd show av-44n.2"), QStringLiteral("av-44n.2"));
+        QCOMPARE(
+            next("run", "No module named 'sqlparse'", "pip install sqlparse"), QStringLiteral("sqlparse"));
+        QCOMPARE(next("run", "the module sqlparse is there", "pip install sqlparse"), QString());
+        QCOMPARE(said("cat a.py", "def pairs(text):", "`pairs` must cope with it."), QStringLiteral("pairs"));
+        QCOMPARE(said("bd list", "Chunk ID: 1\nOutput:\n[]\n", "There is no bead for it."),
+            QStringLiteral("Chunk ID: 1"));
+        QCOMPARE(said("bd list", "Chunk ID: 1\nOutput:\n[ 7 ]\n", "There is no bead for it."), QString());
+        QCOMPARE(said("get", std::string(2000, 'x') + "\n\"is_complete\": true\n", "It shows complete."),
+            QStringLiteral("is_complete\": true"));
+    }
+
+    void editorsNameTheOldTextDifferently()
+    {
+        QCOMPARE(called("    alpha(beta);", R"({"path":"a.c","old_text":"alpha(beta);","new_text":"x"})"),
+            QStringLiteral("alpha(beta);"));
     }
 
     void outcomesAreOfTheResultThatTheyFollow()
