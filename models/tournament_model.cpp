@@ -74,6 +74,12 @@ TournamentModel::Columns TournamentModel::columns() const
         { "after", [this](Row row) { return tokensText(row.tokensAfter); },
             [](Row row) { return static_cast<qulonglong>(row.tokensAfter); } },
         { "saved %", [](Row row) { return percentText(savedShareOf(row)); }, savedShareOf },
+        { "net",
+            [](Row row) {
+                return row.losses && row.losses->money ? moneyText(row.losses->money->worst)
+                                                       : QStringLiteral("\u2013");
+            },
+            [](Row row) { return row.losses && row.losses->money ? row.losses->money->worst : 0.0; } },
         { "ms", [](Row row) { return QLocale().toString(row.milliseconds, 'f', 1); },
             [](Row row) { return row.milliseconds; } },
         { "missed", [lossText](Row row) { return lossText(row, &TournamentLosses::missed); },
@@ -109,14 +115,16 @@ void TournamentModel::run()
     if (!m_workspace.hasCorpus())
         return;
     using Shared = std::shared_ptr<const Tournament>;
-    const std::shared_ptr<const NeedIndex> needs = m_insight.data() ? m_insight.data()->index : nullptr;
+    const std::shared_ptr<const InsightBasis> basis = m_insight.data() ? m_insight.data()->basis : nullptr;
     m_lane.start<Shared>(
         tr("Tournament"),
-        [engine = m_workspace.engine(), needs](
+        [engine = m_workspace.engine(), basis](
             const std::stop_token& stop, const ProgressFn& progress) -> Result<Shared> {
             TournamentOptions options;
             options.clock = steadyNanoseconds;
-            WINNOW_TRY(auto answer, runTournament(*engine, needs.get(), options, stop, progress));
+            options.money = basis ? &basis->money : nullptr;
+            WINNOW_TRY(auto answer,
+                runTournament(*engine, basis ? &basis->index : nullptr, options, stop, progress));
             return std::make_shared<const Tournament>(std::move(answer));
         },
         [this](Result<Shared> answer) {

@@ -31,6 +31,8 @@ Json rowJson(const TournamentRow& row)
                 : static_cast<double>(row.tokensAfter) / static_cast<double>(row.tokensBefore) },
         { "milliseconds", row.milliseconds } };
     if (row.losses) {
+        json["money_worst"] = row.losses->money ? Json(row.losses->money->worst) : Json();
+        json["money_best"] = row.losses->money ? Json(row.losses->money->best) : Json();
         json["missed"] = row.losses->missed;
         json["needs"] = row.losses->needs;
         json["edits_broken"] = row.losses->editBreaks;
@@ -69,8 +71,8 @@ report::Table kindTable(const TournamentKind& kind, bool everything)
 {
     report::Table table { { { "strategy", false }, { "class", false }, { "changed", true },
                               { "bytes after", true }, { "tokens before", true }, { "tokens after", true },
-                              { "saved", true }, { "ms", true }, { "missed", true }, { "edit breaks", true },
-                              { "skill over chance", true } },
+                              { "saved", true }, { "net", true }, { "ms", true }, { "missed", true },
+                              { "edit breaks", true }, { "skill over chance", true } },
         {} };
     const auto number = [](std::uint64_t n) { return report::groupedNumber(static_cast<std::int64_t>(n)); };
     for (const TournamentRow& row : kind.rows) {
@@ -80,8 +82,10 @@ report::Table kindTable(const TournamentKind& kind, bool everything)
             = static_cast<std::int64_t>(row.tokensBefore) - static_cast<std::int64_t>(row.tokensAfter);
         table.rows.push_back({ row.strategy, std::string(fidelityName(row.fidelity)), number(row.changed),
             number(row.bytesAfter), number(row.tokensBefore), number(row.tokensAfter),
-            report::percent(saved, row.tokensBefore), fmt::format("{:.1f}", row.milliseconds),
-            row.losses ? number(row.losses->missed) : "-", row.losses ? number(row.losses->editBreaks) : "-",
+            report::percent(saved, row.tokensBefore),
+            row.losses && row.losses->money ? report::dollars(row.losses->money->worst) : "-",
+            fmt::format("{:.1f}", row.milliseconds), row.losses ? number(row.losses->missed) : "-",
+            row.losses ? number(row.losses->editBreaks) : "-",
             row.losses && row.losses->skill ? report::shareText(*row.losses->skill, 0) : "-" });
     }
     return table;
@@ -102,6 +106,7 @@ int printTables(const Arguments& arguments, const Tournament& tournament)
     }
     out.note("Tokens: " + tournament.counterLabel
         + ". Milliseconds: compressing each distinct text once, on one thread, this run.");
+    out.note("Net: modelled; every lost need asked for or repaired.");
     out.note("Regret is observational: the recorded agent saw the full texts; 0 means none detected.");
     return out.finish();
 }
@@ -131,11 +136,16 @@ int runTournament(const Context& context, const std::vector<std::string>& words)
             std::chrono::steady_clock::now().time_since_epoch() / std::chrono::nanoseconds(1));
     };
     std::optional<NeedIndex> needs;
+    std::optional<MoneyBasis> money;
     if (!arguments->has("--no-regret")) {
         auto index = buildNeedIndex(**engine, options.jobs, context.stop, context.progress);
         if (!index)
             return report(index.error());
         needs = std::move(*index);
+        const auto prices = PriceTable::load();
+        if (!prices)
+            return report(prices.error());
+        options.money = &money.emplace(**engine, *prices);
     }
     auto tournament
         = winnow::runTournament(**engine, needs ? &*needs : nullptr, options, context.stop, context.progress);

@@ -137,8 +137,8 @@ Command tournamentRow()
     return { "tournament", "every strategy on every content kind, side by side", "[options] FILE|DIR...",
         "Runs every strategy alone over the recordings, without thresholds, and compares by content kind: "
         "what it "
-        "changed, bytes and tokens, milliseconds, its class, and the regret and edit breaks it would have "
-        "caused.",
+        "changed, bytes and tokens, money, milliseconds, its class, and the regret and edit breaks it would "
+        "have caused.",
         joined(
             { { { "--strategies", "A,B,C", "only these (names as in policies)" },
                   { "--kind", "A,B", "only these content kinds, e.g. log,json_rows (\"all\" is their sum)" },

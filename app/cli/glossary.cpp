@@ -33,7 +33,7 @@ constexpr std::array kShown {
     Shown { "check", "found;limit;weight;needs;edit breaks;net;p95 result bytes" },
     Shown { "report", "changed;saved tokens;missed;weight;edit breaks;net;interval;break-even" },
     Shown { "evidence", "changed;saved tokens;missed;share;weight;edit breaks" },
-    Shown { "tournament", "changed;saved tokens;missed;edit breaks" },
+    Shown { "tournament", "changed;saved tokens;net;missed;edit breaks" },
     Shown { "harness", "cache rewrites;net;missed;edit breaks" },
     Shown { "redact", "changed;saved tokens;needs;weight;edit breaks;net;difference" },
 };

@@ -20,6 +20,8 @@ constexpr double kMostSessions = 1e12; // beyond that "more sessions" is no advi
 constexpr std::size_t kTaskBytes = 20000; // of a prompt that are compared
 constexpr double kOutside = 0.05; // of 1: cases in which the interval may miss the truth
 constexpr double kRounding = 1e-12; // of the mean
+constexpr double kTameSkew = 0.5; // of the clusters' sums; up to it nothing is widened for it
+constexpr double kSkewWeight = 2; // tried in tests/support/coverage.h
 constexpr double kNoSpread = 1e-3; // of the standard error; less is a draw of sessions that are all alike
 
 /// Mean a session and its standard error, by the ratio of cluster sums to cluster sizes.
@@ -52,6 +54,19 @@ Moments momentsOf(std::span<const Cluster> clusters)
     const auto n = static_cast<double>(clusters.size());
     moments.error = std::sqrt(squares * n / (n - 1)) / size;
     return moments;
+}
+
+/// Third moment of the clusters' sums about what their sizes give, over its standard deviation cubed.
+double skewOf(std::span<const Cluster> clusters, double mean)
+{
+    double squares = 0, cubes = 0;
+    for (const Cluster& cluster : clusters) {
+        const double rest = cluster.sum - mean * cluster.size;
+        squares += rest * rest;
+        cubes += rest * rest * rest;
+    }
+    const auto n = static_cast<double>(clusters.size());
+    return squares > 0 ? cubes / n / std::pow(squares / n, 1.5) : 0;
 }
 
 std::vector<Cluster> summed(std::span<const double> bySession, std::span<const std::uint32_t> clusters)
@@ -147,8 +162,11 @@ SessionEstimate estimateBySession(std::span<const double> bySession, std::span<c
         return estimate; // all alike
     const auto rounds
         = static_cast<std::size_t>(std::clamp(kMostDrawnFigures / n, 200.0, std::max(200.0, double(draws))));
-    // Few skewed figures look tamer than they are: the tails are drawn further out the fewer there are.
-    const double outside = kOutside * std::max(0.1, 1 - 9 / n);
+    // Few skewed figures look tamer than they are: the tails are drawn further out the fewer there are, and
+    // the more skewed those are that there are.
+    const double skew = std::abs(skewOf(sums, moments.mean));
+    const double outside
+        = kOutside * std::max(0.1, 1 - 9 / n) / (1 + kSkewWeight * std::max(0.0, skew - kTameSkew));
     const std::vector<double> t = studentised(sums, moments, seed, rounds);
     const auto tail = static_cast<std::size_t>(outside / 2 * static_cast<double>(rounds));
     const double student = studentQuantile(normalQuantile(kOutside), n - 1);

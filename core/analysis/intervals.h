@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How sure a figure is that was measured on few sessions. Sessions that resemble each other (a sub-agent and
 // its parent, episodes of one task) are one cluster; the interval is the wider of Student's t and a
-// studentised bootstrap over clusters, its level lowered for few of them, because plain bootstrap intervals
-// hold the truth in 50 to 80 of 100 cases at 5 to 19 sessions. Modelled; equal seeds give equal intervals on
-// every machine. Coverage is simulated in tests/core/tst_intervals.cpp.
+// studentised bootstrap over clusters, its level lowered for few and for skewed ones, because plain bootstrap
+// intervals hold the truth in 50 to 80 of 100 cases at 5 to 19 sessions. Modelled; equal seeds give equal
+// intervals on every machine. Coverage is simulated in tests/core/tst_intervals.cpp.
 #pragma once
 
 #include <cstdint>

@@ -7,6 +7,7 @@
 #include <map>
 
 #include "core/analysis/control.h"
+#include "core/analysis/expansion.h"
 #include "core/analysis/losses.h"
 #include "core/base/nearest.h"
 #include "core/base/parallel.h"
@@ -133,7 +134,23 @@ private:
         }
         for (const BrokenEdit& edit : losses.editBreaks)
             forRows(rows, edit.result, [](TournamentRow& row) { ++row.losses->editBreaks; });
+        if (m_options.money)
+            addMoney(replay, losses, rows);
         return addSkill(replay, rows);
+    }
+
+    void addMoney(const ReplayResult& replay, const Losses& losses, KindRows& rows) const
+    {
+        const CostReport unasked = computeCost(m_engine, replay, *m_options.money);
+        const CostReport paid = paidCost(m_engine, replay, *m_options.money, *m_needs, losses);
+        for (TournamentRow& row : rows)
+            row.losses->money.emplace();
+        for (std::size_t i = 0; i < m_kinds->size(); ++i) {
+            forRows(rows, ResultId(i), [&](TournamentRow& row) {
+                row.losses->money->best += unasked.results[i];
+                row.losses->money->worst += paid.results[i];
+            });
+        }
     }
 
     /// Beside random lines of the same results in the same size.

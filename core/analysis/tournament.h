@@ -11,7 +11,9 @@
 #include <string_view>
 #include <vector>
 
+#include "core/analysis/figures.h"
 #include "core/analysis/need_index.h"
+#include "core/analysis/session_money.h"
 #include "core/base/progress.h"
 #include "core/base/result.h"
 #include "core/compression/content_kind.h"
@@ -24,6 +26,7 @@ namespace winnow {
 /// Losses charged to the results of one row (core/analysis/losses.h): observational, 0 means none detected.
 struct TournamentLosses
 {
+    std::optional<MoneyRange> money; // dollars these results save; none: no prices given
     std::optional<double> skill; // over chance (control.h); none where chance misses nothing
     std::uint64_t missed = 0; // results with at least one need lost
     std::uint64_t needs = 0; // lost
@@ -66,6 +69,7 @@ struct TournamentOptions
     unsigned jobs = 0;
     /// Nanoseconds of a steady clock; null: milliseconds stay 0.
     std::function<std::uint64_t()> clock;
+    const MoneyBasis* money = nullptr; // priced where needs are given, too
 };
 
 /// Errors: Invalid for an unknown or remote strategy; Cancelled.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QtTest>
 
+#include "core/analysis/measured.h"
 #include "core/analysis/tournament.h"
 #include "core/compression/strategies/local_strategies.h"
 #include "core/replay/replay.h"
@@ -128,6 +129,36 @@ private Q_SLOTS:
         QVERIFY(tournament);
         QVERIFY(rowOf(*tournament, "all", "head_tail")->losses->missed > 0);
         QCOMPARE(rowOf(*tournament, "all", "whitespace")->losses->missed, std::uint64_t(0));
+    }
+
+    void moneyOfTheKindsAddsUpToWhatThePolicyAloneGives()
+    {
+        const auto engine = engineOver(mixedCorpus());
+        const NeedIndex needs = *buildNeedIndex(*engine, 1);
+        const MoneyBasis money(*engine, *PriceTable::load());
+        TournamentOptions options { { "head_tail" }, 1, {} };
+        options.money = &money;
+        const auto tournament = runTournament(*engine, &needs, options);
+        MoneyRange sum;
+        for (std::size_t k = 1; k < tournament->kinds.size(); ++k) {
+            sum.best += tournament->kinds[k].rows.front().losses->money->best;
+            sum.worst += tournament->kinds[k].rows.front().losses->money->worst;
+        }
+        Policy alone = defaultPolicy(Dialect::Winnow);
+        alone.strategy = "head_tail";
+        alone.minBytes = 0;
+        alone.maxBytes = std::numeric_limits<std::int64_t>::max();
+        alone.refusalThreshold = 0;
+        alone.marker = false;
+        alone.skipTools.clear();
+        const Figures figures = measure({ *engine, needs, money, 1 }, alone)->figures;
+        QVERIFY(figures.money.best > 0);
+        QVERIFY(std::abs(sum.best - figures.money.best) < 1e-9);
+        QVERIFY(std::abs(sum.worst - figures.money.worst) < 1e-9);
+        QVERIFY(!runTournament(*engine, &needs, { { "head_tail" }, 1, {} })
+                     ->kinds.front()
+                     .rows.front()
+                     .losses->money);
     }
 
     void theClockIsTheCallersAndCountsEachDistinctTextOnce()

@@ -43,7 +43,7 @@ inline const std::vector<NetShape>& netShapes()
                 return std::exp(normalFrom(random)) - (random() % 5 == 0 ? 2.0 : 0.0);
             } },
         { "lognormal, sigma 1.5", std::exp(1.125),
-            [](std::mt19937_64& random) { return std::exp(1.5 * normalFrom(random)); }, 0.86 },
+            [](std::mt19937_64& random) { return std::exp(1.5 * normalFrom(random)); } },
     };
     return shapes;
 }
