@@ -9557,6 +9557,8 @@
     <message>
         <source>words of an answer stand under a name that is not known ({}) and were not read: {}</source>
         <translation>Worte einer Antwort stehen unter einem unbekannten Namen ({}) und wurden nicht gelesen: {}</translation>
+    </message>
+    <message>
         <source>at most {}</source>
         <translation>höchstens {}</translation>
     </message>
