@@ -7,7 +7,7 @@
 #include "core/analysis/expansion.h"
 #include "core/base/try.h"
 #include "core/importers/importer.h"
-#include "core/replay/replay.h"
+#include "core/replay/corpus_facts.h"
 #include "core/report/analysis_report.h"
 #include "core/report/choice_report.h"
 #include "core/report/guarantee_report.h"
@@ -50,7 +50,7 @@ Result<std::shared_ptr<const BestPolicy>> findBest(const PolicyOnCorpus& on,
     made->base = base;
     made->choosing = std::move(choosing);
     made->priceDate = prices.date();
-    const Corpus& corpus = on.engine->corpus();
+    const Corpus& corpus = on.facts().corpus();
     made->decisions = report::decisionTable(corpus, made->choosing.choices, made->choosing.found.optimum,
         limits.dialect == Dialect::GatewayTokens);
     made->summary = report::optimumTable(made->choosing);

@@ -4,6 +4,7 @@
 #include "core/base/try.h"
 #include "core/compression/defect.h"
 #include "core/compression/strategy.h"
+#include "core/replay/corpus_facts.h"
 #include "core/replay/replay.h"
 #include "core/replay/variant.h"
 #include "models/call_argument.h"
@@ -49,7 +50,7 @@ Result<Shared> makeDocument(const std::shared_ptr<ReplayEngine>& engine,
     const bool replaced = replay->textOwner(id) != id;
     input.compare = replaced || (outcome.changed && strategy && strategy->remote);
     input.keepAlive = engine;
-    input.counter = std::shared_ptr<const Counter>(engine, &engine->counterFor(id));
+    input.counter = std::shared_ptr<const Counter>(engine, &engine->facts().counterFor(id));
     input.title = toolText(corpus, id) + QStringLiteral("  ") + mainArgument(corpus, id, 120);
     input.decision = statusText(outcome.status);
     if (const QString deciding = replaced ? phraseText(defectWords(Defect::SharedId)) : liveDecision(outcome);
@@ -80,7 +81,7 @@ Result<Shared> makeComparison(const std::shared_ptr<ReplayEngine>& engine,
     input.before = Text(**left);
     input.after = std::move(after);
     input.compare = true;
-    input.counter = std::shared_ptr<const Counter>(engine, &engine->counterFor(id));
+    input.counter = std::shared_ptr<const Counter>(engine, &engine->facts().counterFor(id));
     const Corpus& corpus = *working->corpus;
     input.title = toolText(corpus, id) + QStringLiteral("  ") + mainArgument(corpus, id, 120);
     input.decision = statusText(working->outcomes[id.index()].status);

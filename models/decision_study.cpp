@@ -15,6 +15,7 @@
 #include "core/analysis/expansion.h"
 #include "core/base/atomic_file.h"
 #include "core/base/try.h"
+#include "core/replay/corpus_facts.h"
 #include "core/report/decision_sheet.h"
 #include "models/qt_text.h"
 #include "models/review_book.h"
@@ -26,11 +27,11 @@ namespace {
 
 /// Expansion probability at which the policy stops paying; none when it cannot be said.
 std::optional<double> breakEvenOf(
-    const ReplayEngine& engine, const ReplayResult& replay, const MoneyBasis& basis)
+    const CorpusFacts& facts, const ReplayResult& replay, const MoneyBasis& basis)
 {
     ExpansionOptions options;
     options.model = DemandModel::WorstCase;
-    const auto worst = simulateExpansions(engine, replay, basis, options, nullptr, nullptr);
+    const auto worst = simulateExpansions(facts, replay, basis, options, nullptr, nullptr);
     return worst ? worst->total.breakEven() : std::nullopt;
 }
 
@@ -48,7 +49,7 @@ Result<SheetPages> makePages(const PolicyOnCorpus& on, const Policy& baseline, c
     if (!beyond && beyond.error().code == ErrorCode::Cancelled) // else: nothing to look beyond
         return tl::make_unexpected(beyond.error());
     const report::DecisionInput input { bench, *chosen, baseline == on.policy ? nullptr : current.get(),
-        breakEvenOf(*on.engine, *chosen->replay, bench.money), 1, reviews, beyond ? &*beyond : nullptr };
+        breakEvenOf(on.facts(), *chosen->replay, bench.money), 1, reviews, beyond ? &*beyond : nullptr };
     WINNOW_TRY(const auto sheet, report::makeDecision(input));
     return SheetPages { toQt(report::decisionHtml(input, sheet, date)),
         toQt(report::decisionMarkdown(input, sheet)) };

@@ -12,13 +12,14 @@
 
 namespace winnow {
 
+class CorpusFacts;
 struct Exactness
 {
     bool all = true;
     std::vector<std::uint8_t> sessions; // by SessionId
     std::vector<std::uint8_t> tools; // by ToolId: every result of it
 
-    static std::shared_ptr<const Exactness> of(const ReplayEngine& engine);
+    static std::shared_ptr<const Exactness> of(const CorpusFacts& facts);
     bool isExact(const Corpus& corpus, ResultId id) const;
 };
 

@@ -3,6 +3,7 @@
 // result, a made-up answer that asks for it, and what the gateway sends then.
 #include "core/gateway/expand/expand.h"
 #include "core/gateway/rules/marker.h"
+#include "core/replay/corpus_facts.h"
 #include "core/replay/replay.h"
 #include "core/text/json.h"
 #include "models/expansion_study.h"
@@ -71,7 +72,8 @@ std::vector<TranscriptStep> expandTranscript(
     const auto text = engine.afterText(replay, expansion.result);
     if (!text || !text->before.ok())
         return {};
-    const gateway::Provider provider = gateway::providerOf(engine.corpus().sessionOf(expansion.result).wire);
+    const gateway::Provider provider
+        = gateway::providerOf(engine.facts().corpus().sessionOf(expansion.result).wire);
     const Shape shape { gateway::isAnthropicLike(provider) };
     const gateway::Provider spoken
         = shape.anthropic ? gateway::Provider::Anthropic : gateway::Provider::OpenAi;

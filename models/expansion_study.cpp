@@ -2,6 +2,7 @@
 #include "models/expansion_study.h"
 
 #include "core/base/try.h"
+#include "core/replay/corpus_facts.h"
 #include "models/on_show.h"
 #include "models/workspace.h"
 
@@ -71,7 +72,7 @@ void ExpansionStudy::want(const QObject* who, bool wanted)
 void ExpansionStudy::start()
 {
     const auto insight = m_insight.data();
-    if (!insight || !m_workspace.engine())
+    if (!insight || !m_workspace.facts())
         return;
     m_dirty = false;
     m_options.counts = m_onShow.passing(*insight->replay);
@@ -81,10 +82,10 @@ void ExpansionStudy::start()
     using Shared = std::shared_ptr<const ExpansionData>;
     m_lane.start<Shared>(
         tr("Expansions"),
-        [engine = m_workspace.engine(), insight, options](
+        [facts = m_workspace.facts(), insight, options](
             const std::stop_token&, const ProgressFn&) -> Result<Shared> {
             WINNOW_TRY(auto report,
-                simulateExpansions(*engine, *insight->replay, insight->basis->money, options,
+                simulateExpansions(*facts, *insight->replay, insight->basis->money, options,
                     insight->index.get(), &insight->losses));
             auto made = std::make_shared<ExpansionData>();
             made->insight = insight;

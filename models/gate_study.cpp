@@ -9,7 +9,7 @@
 #include "core/base/atomic_file.h"
 #include "core/base/try.h"
 #include "core/gateway/config/export.h"
-#include "core/replay/replay.h"
+#include "core/replay/corpus_facts.h"
 #include "core/report/analysis_report.h"
 #include "core/report/gate_report.h"
 #include "models/message_text.h"
@@ -74,7 +74,7 @@ Result<std::shared_ptr<const GateAnswer>> runOn(const PolicyOnCorpus& on, const 
     made->base = base;
     made->report = std::move(gate);
     made->checks = report::gateTable(made->report);
-    made->failures = report::gateFailureTable(made->report, on.engine->corpus(), 0 - std::size_t { 1 });
+    made->failures = report::gateFailureTable(made->report, on.facts().corpus(), 0 - std::size_t { 1 });
     for (std::size_t i = 0; i < made->checks.rows.size(); ++i) {
         const GateCheck& check = made->report.checks[i];
         made->checks.rows[i][kFound] = fromQt(messageText(check.measured));
@@ -183,9 +183,9 @@ void ProposalStudy::find()
         [on = onCorpus(), reviews = m_book ? m_book->reviews() : nullptr](const std::stop_token& stop,
             const ProgressFn& progress) -> Result<std::shared_ptr<const Proposals>> {
             WINNOW_TRY(const auto base, on.measure(stop, progress));
-            WINNOW_TRY(auto found, proposeFacts(*on.engine, *base->index, kMost, stop));
+            WINNOW_TRY(auto found, proposeFacts(on.facts(), *base->index, kMost, stop));
             WINNOW_TRY(auto all,
-                reviews ? flaggedProposals(*reviews, on.engine->corpus(), stop)
+                reviews ? flaggedProposals(*reviews, on.facts().corpus(), stop)
                         : Result<Proposals>(Proposals()));
             std::move(found.begin(), found.end(), std::back_inserter(all));
             return std::make_shared<const Proposals>(std::move(all));

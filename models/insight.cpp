@@ -6,6 +6,8 @@
 #include "core/analysis/expansion.h"
 #include "core/base/try.h"
 #include "core/reading/shown_result.h"
+#include "core/replay/corpus_facts.h"
+#include "core/replay/replay.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
 #include "models/tool_name.h"
@@ -27,9 +29,9 @@ Result<Shared> measureReplay(ReplayEngine& engine, const std::shared_ptr<const R
 {
     if (!basis) {
         WINNOW_TRY(const auto prices, PriceTable::load());
-        WINNOW_TRY(auto built, buildNeedIndex(engine, 0, stop, progress));
+        WINNOW_TRY(auto built, buildNeedIndex(engine.facts(), 0, stop, progress));
         basis = std::make_shared<const InsightBasis>(
-            InsightBasis { std::move(built), MoneyBasis(engine, prices) });
+            InsightBasis { std::move(built), MoneyBasis(engine.facts(), prices) });
     }
     WINNOW_TRY(auto measured, measure({ engine, basis->index, basis->money, 0, stop, {} }, replay));
     auto data = std::make_shared<InsightData>();
@@ -183,7 +185,7 @@ void Insight::buildStairs(
             if (const auto prices
                 = index ? PriceTable::load() : fail(ErrorCode::NotFound, Message::say("not asked for"));
                 prices)
-                basis.emplace(*engine, *prices);
+                basis.emplace(engine->facts(), *prices);
             WINNOW_TRY(auto stairs,
                 buildStaircase(
                     *engine, policy, { which, index.get(), basis ? &*basis : nullptr }, 0, stop, progress));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/loom_data.h"
-#include "core/replay/replay.h"
+#include "core/replay/corpus_facts.h"
 
 #include <algorithm>
 
@@ -125,10 +125,10 @@ std::vector<std::int64_t> LoomSession::before() const
     return tokens;
 }
 
-std::vector<std::shared_ptr<const LoomSession>> loomSessions(const ReplayEngine& engine,
+std::vector<std::shared_ptr<const LoomSession>> loomSessions(const CorpusFacts& facts,
     const std::vector<std::vector<std::int64_t>>& contexts, const ToolPalette& palette)
 {
-    const Corpus& corpus = engine.corpus();
+    const Corpus& corpus = facts.corpus();
     std::vector<LoomSession> made(corpus.sessions.size());
     for (std::size_t s = 0; s < made.size(); ++s) {
         made[s].id = SessionId(s);
@@ -136,11 +136,11 @@ std::vector<std::shared_ptr<const LoomSession>> loomSessions(const ReplayEngine&
             made[s], corpus.sessions[s], s < contexts.size() ? contexts[s] : std::vector<std::int64_t>());
     }
     for (std::size_t i = 0; i < corpus.results.size(); ++i) {
-        const Residence& stay = engine.timeline().results[i];
+        const Residence& stay = facts.timeline().results[i];
         if (stay.calls() == 0)
             continue; // the recording ends, or is compacted, before the model was sent it
         made[corpus.results[i].session.index()].bands.push_back({ ResultId(i), stay.firstCall, stay.endCall,
-            static_cast<std::int64_t>(engine.tokens(ResultId(i))), palette.placeOf(corpus.results[i].tool) });
+            static_cast<std::int64_t>(facts.tokens(ResultId(i))), palette.placeOf(corpus.results[i].tool) });
     }
     std::vector<std::shared_ptr<const LoomSession>> shared;
     for (LoomSession& session : made) {

@@ -13,6 +13,7 @@
 
 namespace winnow {
 
+class CorpusFacts;
 /// One tool result that the model was sent, from its arrival to the boundary that ended it.
 struct LoomBand
 {
@@ -75,7 +76,7 @@ struct LoomAfter
 };
 
 /// Every session of the corpus. `palette` of the same corpus.
-std::vector<std::shared_ptr<const LoomSession>> loomSessions(const ReplayEngine& engine,
+std::vector<std::shared_ptr<const LoomSession>> loomSessions(const CorpusFacts& facts,
     const std::vector<std::vector<std::int64_t>>& contexts, const ToolPalette& palette);
 LoomAfter loomAfter(const LoomSession& session, const ReplayResult& replay);
 

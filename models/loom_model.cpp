@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "core/replay/replay.h"
+#include "core/replay/corpus_facts.h"
 #include "models/amounts.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
@@ -20,16 +20,16 @@ struct Looked
     std::vector<std::shared_ptr<const LoomSession>> sessions;
 };
 
-Looked lookThrough(const ReplayEngine& engine)
+Looked lookThrough(const CorpusFacts& facts)
 {
     // No context depends on a price, so a table that cannot be read leaves nothing out here.
     const auto prices = PriceTable::load();
-    const MoneyBasis basis(engine, prices ? *prices : PriceTable());
+    const MoneyBasis basis(facts, prices ? *prices : PriceTable());
     std::vector<std::vector<std::int64_t>> contexts; // by session, of the whole prompt
     for (const SessionContext& context : basis.contexts)
         contexts.push_back(context.tokens);
-    const ToolPalette palette(engine);
-    return { palette, loomSessions(engine, contexts, palette) };
+    const ToolPalette palette(facts);
+    return { palette, loomSessions(facts, contexts, palette) };
 }
 
 /// The session with most tokens in tool results: where there is most to see.
@@ -68,13 +68,13 @@ void LoomModel::look()
     ++m_version;
     Q_EMIT sessionsChanged();
     Q_EMIT sessionChanged();
-    if (!m_workspace.engine())
+    if (!m_workspace.facts())
         return;
     m_lane.start<std::shared_ptr<const Looked>>(
         tr("Contexts"),
-        [engine = m_workspace.engine()](
+        [facts = m_workspace.facts()](
             const std::stop_token&, const ProgressFn&) -> Result<std::shared_ptr<const Looked>> {
-            return std::make_shared<const Looked>(lookThrough(*engine));
+            return std::make_shared<const Looked>(lookThrough(*facts));
         },
         [this](Result<std::shared_ptr<const Looked>> looked) {
             if (!looked)
@@ -161,7 +161,7 @@ std::optional<std::uint32_t> LoomModel::bandOf(ResultId result) const
     // Bands of one session stand by first call, results of one call in recorded order.
     if (m_workspace.corpus()->results[result.index()].session != m_session->id)
         return std::nullopt;
-    const std::uint32_t first = m_workspace.engine()->timeline().results[result.index()].firstCall;
+    const std::uint32_t first = m_workspace.facts()->timeline().results[result.index()].firstCall;
     const auto& bands = m_session->bands;
     auto at = std::lower_bound(bands.begin(), bands.end(), first,
         [](const LoomBand& band, std::uint32_t call) { return band.firstCall < call; });

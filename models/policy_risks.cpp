@@ -7,7 +7,7 @@
 
 #include "core/base/try.h"
 #include "core/compression/strategy.h"
-#include "core/replay/replay.h"
+#include "core/replay/corpus_facts.h"
 #include "models/qt_text.h"
 #include "models/workspace.h"
 
@@ -115,7 +115,7 @@ void PolicyRisks::rememberInUse()
 
 PolicyRisks::Figures& PolicyRisks::kept(const std::string& corpus)
 {
-    const std::string counter = m_workspace.engine() ? m_workspace.engine()->counterLabel() : std::string();
+    const std::string counter = m_workspace.facts() ? m_workspace.facts()->counterLabel() : std::string();
     if (m_kept.size() >= kMostCorpora && !m_kept.contains(corpus + counter))
         m_kept.erase(m_kept.begin());
     return m_kept[corpus + counter];
@@ -140,7 +140,7 @@ void PolicyRisks::takeEvidence()
     for (std::size_t i = 0; i < std::min(policies(), kMostPolicies); ++i) {
         const LibraryRow& row = m_library->entries()[i];
         const auto figure = figureIn(row, m_corpusHash);
-        if (figure && !row.isStale() && row.run->counter == m_workspace.engine()->counterLabel())
+        if (figure && !row.isStale() && row.run->counter == m_workspace.facts()->counterLabel())
             m_figures.try_emplace(row.hash, *figure);
     }
     rememberNewest();
@@ -242,7 +242,7 @@ void PolicyRisks::proceed()
             known = !m_corpusHash.empty()](
             const std::stop_token& stop, const ProgressFn& progress) -> Result<Done> {
             if (!known) { // what is kept of this corpus comes first
-                const std::string hash = on.engine->corpus().hash();
+                const std::string hash = on.facts().corpus().hash();
                 const std::lock_guard held(found->mutex);
                 found->corpusHash = hash;
                 return found;

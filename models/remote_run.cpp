@@ -9,6 +9,7 @@
 #include "core/base/try.h"
 #include "core/gateway/config/loader.h"
 #include "core/gateway/yaml/reference_marks.h"
+#include "core/replay/corpus_facts.h"
 #include "core/replay/replay.h"
 #include "core/tokens/go_counter.h"
 #include "models/message_text.h"
@@ -57,11 +58,11 @@ RemotePlan makePlan(const ReplayEngine& engine, const ReplayResult& replay, Answ
         const RemoteTask task = engine.taskOf(replay, id);
         if (store.find(task.policy, task.question))
             continue;
-        tokens.push_back(engine.tokens(id));
-        plan.tokens += engine.tokens(id);
+        tokens.push_back(engine.facts().tokens(id));
+        plan.tokens += engine.facts().tokens(id);
     }
     plan.texts = tokens.size();
-    plan.exact = engine.counterLabel().find('~') == std::string::npos;
+    plan.exact = engine.facts().counterLabel().find('~') == std::string::npos;
     const RemoteEndpoint to = resolveRemote(replay.policy);
     plan.strategy = toQt(replay.policy.strategy);
     plan.target = toQt(remote::targetOf(replay.policy, processEnvironment()));

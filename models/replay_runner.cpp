@@ -6,6 +6,7 @@
 #include "core/analysis/system_findings.h"
 #include "core/base/try.h"
 #include "core/digest/open_digest.h"
+#include "core/replay/corpus_facts.h"
 #include "core/replay/replay.h"
 
 namespace winnow {
@@ -50,6 +51,7 @@ Result<OpenedCorpus> openForReplay(
     WINNOW_TRY(auto engine,
         ReplayEngine::create(opened.corpus, request.encoding, request.options.jobs, stop, progress));
     opened.engine = std::move(engine);
+    opened.facts = { opened.engine, &opened.engine->facts() };
     auto answer = replayBoth({ opened.engine, request.policy, request.baseline }, stop, progress);
     // A digest opens although this policy's strategies were not measured: the policy is asked for again once
     // it is open, and the refusal names those that were.

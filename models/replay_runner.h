@@ -22,12 +22,15 @@
 
 namespace winnow {
 
+class CorpusFacts;
+
 /// Everything a freshly opened corpus brings along. `kinds` are content kind names by ResultId; they come
 /// later.
 struct OpenedCorpus
 {
     std::shared_ptr<const Corpus> corpus;
     std::shared_ptr<ReplayEngine> engine;
+    std::shared_ptr<const CorpusFacts> facts; // the engine's
     std::shared_ptr<const ReplayResult> result;
     std::shared_ptr<const ReplayResult> baseline;
     std::shared_ptr<const std::vector<std::string_view>> kinds;

@@ -7,6 +7,7 @@
 #include "core/base/try.h"
 #include "core/compression/pipeline.h"
 #include "core/policy/parameters.h"
+#include "core/replay/corpus_facts.h"
 #include "core/replay/replay.h"
 #include "models/amounts.h"
 #include "models/insight.h"
@@ -70,9 +71,9 @@ void SizeModel::measure()
         const ReplayEngine& engine = *m_workspace.engine();
         for (std::size_t i = 0; i < m_workspace.corpus()->results.size(); ++i) {
             const ResultId id(i);
-            m_tokens.push_back(engine.tokens(id));
-            m_sizes.push_back(!m_inTokens ? engine.bytes(id)
-                    : m_gatewayCounts     ? engine.facts(id).thresholdTokens
+            m_tokens.push_back(engine.facts().tokens(id));
+            m_sizes.push_back(!m_inTokens ? engine.facts().bytes(id)
+                    : m_gatewayCounts     ? engine.chainFacts(id).thresholdTokens
                                           : m_tokens.back());
         }
     }

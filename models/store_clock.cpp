@@ -3,22 +3,22 @@
 
 #include <algorithm>
 
-#include "core/replay/replay.h"
+#include "core/replay/corpus_facts.h"
 #include "models/qt_text.h"
 #include "models/tool_name.h"
 
 namespace winnow {
 
-StoreClock storeClock(const ReplayEngine& engine, const ExpansionData& data, ResultId result)
+StoreClock storeClock(const CorpusFacts& facts, const ExpansionData& data, ResultId result)
 {
     StoreClock clock;
     const std::vector<Expansion>& asked = data.report.expansions;
     if (asked.empty())
         return clock;
-    const Corpus& corpus = engine.corpus();
+    const Corpus& corpus = facts.corpus();
     const auto sessionOf = [&](ResultId id) { return corpus.results[id.index()].session; };
     const SessionId session = sessionOf(result.isValid() ? result : asked.front().result);
-    const std::vector<TimeMs>& times = engine.timeline().callTimes[session.index()];
+    const std::vector<TimeMs>& times = facts.timeline().callTimes[session.index()];
     const Session& one = corpus.sessions[session.index()];
     clock.session = toQt(one.title.empty() ? one.id : one.title).simplified();
     if (times.empty())
@@ -34,7 +34,7 @@ StoreClock storeClock(const ReplayEngine& engine, const ExpansionData& data, Res
             row.name = QStringLiteral("#%1 %2")
                            .arg(expansion.result.index() + 1)
                            .arg(toolText(corpus, expansion.result));
-            row.kept = keptSpans(engine.timeline().results[expansion.result.index()], times, limits);
+            row.kept = keptSpans(facts.timeline().results[expansion.result.index()], times, limits);
             for (KeptSpan& span : row.kept)
                 span = { span.from - times.front(), span.until - times.front() };
         }

@@ -11,6 +11,7 @@
 
 namespace winnow {
 
+class CorpusFacts;
 struct StoreClock
 {
     struct Ask
@@ -33,6 +34,6 @@ struct StoreClock
 };
 
 /// Of the session that `result` is of, or without one of the first that is asked in.
-StoreClock storeClock(const ReplayEngine& engine, const ExpansionData& data, ResultId result);
+StoreClock storeClock(const CorpusFacts& facts, const ExpansionData& data, ResultId result);
 
 } // namespace winnow

@@ -2,15 +2,21 @@
 #include "models/study.h"
 
 #include "core/base/try.h"
+#include "core/replay/corpus_facts.h"
 #include "core/replay/replay.h"
 #include "models/workspace.h"
 
 namespace winnow {
 
+const CorpusFacts& PolicyOnCorpus::facts() const
+{
+    return engine->facts();
+}
+
 Result<std::shared_ptr<const InsightData>> PolicyOnCorpus::measure(
     const std::stop_token& stop, const ProgressFn& progress) const
 {
-    const bool sameCorpus = known && known->replay->corpus.get() == &engine->corpus();
+    const bool sameCorpus = known && known->replay->corpus.get() == &facts().corpus();
     if (sameCorpus && known->replay->policy == policy)
         return known;
     WINNOW_TRY(auto replay, engine->run(policy, stop, progress));

@@ -21,6 +21,7 @@ struct PolicyOnCorpus
     std::shared_ptr<const InsightData> known; // of any policy; may be null
     std::optional<Encoding> encoding;
 
+    const CorpusFacts& facts() const;
     /// Replay, need index, losses and cost; what is known already is not computed again. Errors:
     /// Cancelled and what replaying gives.
     Result<std::shared_ptr<const InsightData>> measure(

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/system_notes.h"
 
-#include "core/replay/replay.h"
+#include "core/replay/corpus_facts.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
 #include "models/workspace.h"
@@ -13,9 +13,9 @@ namespace {
 using Document = std::shared_ptr<const DiffDocument>;
 
 Document storedDocument(
-    const std::shared_ptr<ReplayEngine>& engine, const StoredData& stored, const QString& key)
+    const std::shared_ptr<const CorpusFacts>& facts, const StoredData& stored, const QString& key)
 {
-    StoredTexts texts = storedTexts(engine->corpus(), stored.result);
+    StoredTexts texts = storedTexts(facts->corpus(), stored.result);
     const bool whole = !texts.whole.empty();
     DiffInput input;
     input.before = Text(whole ? std::move(texts.whole) : texts.seen);
@@ -25,8 +25,8 @@ Document storedDocument(
         input.after = std::move(after);
         input.compare = true;
     }
-    input.keepAlive = engine;
-    input.counter = std::shared_ptr<const Counter>(engine, &engine->counterFor(stored.result));
+    input.keepAlive = facts;
+    input.counter = std::shared_ptr<const Counter>(facts, &facts->counterFor(stored.result));
     input.title = SystemNotes::tr("data['%1']").arg(key);
     input.beforeLabel = whole ? SystemNotes::tr("data['%1'], stays on the server").arg(key)
                               : SystemNotes::tr("summary of data['%1']").arg(key);
@@ -102,9 +102,9 @@ void SystemNotes::open(
 {
     m_openLane.start<Document>(
         tr("Server-side data"),
-        [engine = m_workspace.engine(), stored, key = toQt(stored.key)](
+        [facts = m_workspace.facts(), stored, key = toQt(stored.key)](
             const std::stop_token&, const ProgressFn&) -> Result<Document> {
-            return engine ? storedDocument(engine, stored, key) : nullptr;
+            return facts ? storedDocument(facts, stored, key) : nullptr;
         },
         [done = std::move(done)](Result<Document> made) { done(made ? *made : nullptr); });
 }

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <functional>
 
-#include "core/replay/replay.h"
+#include "core/replay/corpus_facts.h"
 #include "models/qt_text.h"
 #include "models/results_model.h"
 #include "models/trail.h"
@@ -20,10 +20,10 @@ char small(char c)
 }
 
 /// ASCII letters match in either case; all other bytes as they are.
-ResultsModel::TextMatches search(const ReplayEngine& engine, const std::string& wanted,
+ResultsModel::TextMatches search(const CorpusFacts& facts, const std::string& wanted,
     const std::stop_token& stop, const ProgressFn& progress)
 {
-    const Corpus& corpus = engine.corpus();
+    const Corpus& corpus = facts.corpus();
     auto found = std::make_shared<std::vector<char>>(corpus.results.size());
     const auto hash = [](char c) { return std::hash<char>()(small(c)); };
     const auto same = [](char a, char b) { return small(a) == small(b); };
@@ -31,7 +31,7 @@ ResultsModel::TextMatches search(const ReplayEngine& engine, const std::string& 
     for (std::size_t i = 0; i < found->size() && !stop.stop_requested(); ++i) {
         if (i % 1000 == 0)
             progress({ i, found->size(), Message::mark("results"), {} });
-        const Text text = corpus.texts->get(engine.gatewayText(ResultId(i)));
+        const Text text = corpus.texts->get(facts.text(ResultId(i)));
         const std::string_view view = text.view();
         (*found)[i] = static_cast<char>(std::search(view.begin(), view.end(), searcher) != view.end());
     }
@@ -57,13 +57,13 @@ TextHits::TextHits(Workspace& workspace, const Trail& trail, ResultsModel& resul
 void TextHits::look()
 {
     const QString wanted = m_trail.filterValue(FilterChip::Field::Text);
-    if (wanted.isEmpty() || m_known.contains(wanted) || !m_workspace.engine())
+    if (wanted.isEmpty() || m_known.contains(wanted) || !m_workspace.facts())
         return;
     m_lane.start<ResultsModel::TextMatches>(
         tr("Looking in the texts"),
-        [engine = m_workspace.engine(), text = fromQt(wanted)](
+        [facts = m_workspace.facts(), text = fromQt(wanted)](
             const std::stop_token& stop, const ProgressFn& progress) -> Result<ResultsModel::TextMatches> {
-            return search(*engine, text, stop, progress);
+            return search(*facts, text, stop, progress);
         },
         [this, wanted](const Result<ResultsModel::TextMatches>& found) {
             if (!found)

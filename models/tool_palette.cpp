@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/tool_palette.h"
-#include "core/replay/replay.h"
+#include "core/replay/corpus_facts.h"
 
 #include <algorithm>
 #include <numeric>
@@ -9,18 +9,18 @@ namespace winnow {
 
 namespace {
 
-std::vector<std::uint64_t> tokensByTool(const ReplayEngine& engine)
+std::vector<std::uint64_t> tokensByTool(const CorpusFacts& facts)
 {
-    std::vector<std::uint64_t> tokens(engine.corpus().tools.size(), 0);
-    for (std::size_t i = 0; i < engine.corpus().results.size(); ++i)
-        tokens[engine.corpus().results[i].tool.index()] += engine.tokens(ResultId(i));
+    std::vector<std::uint64_t> tokens(facts.corpus().tools.size(), 0);
+    for (std::size_t i = 0; i < facts.corpus().results.size(); ++i)
+        tokens[facts.corpus().results[i].tool.index()] += facts.tokens(ResultId(i));
     return tokens;
 }
 
 } // namespace
 
-ToolPalette::ToolPalette(const ReplayEngine& engine)
-    : ToolPalette(tokensByTool(engine))
+ToolPalette::ToolPalette(const CorpusFacts& facts)
+    : ToolPalette(tokensByTool(facts))
 {
 }
 

@@ -10,7 +10,7 @@
 
 namespace winnow {
 
-class ReplayEngine;
+class CorpusFacts;
 
 class ToolPalette
 {
@@ -19,7 +19,7 @@ public:
     static constexpr int kOther = kPlaces;
 
     ToolPalette() = default;
-    explicit ToolPalette(const ReplayEngine& engine);
+    explicit ToolPalette(const CorpusFacts& facts);
     /// For tests: tokens by ToolId.
     explicit ToolPalette(const std::vector<std::uint64_t>& tokens);
 

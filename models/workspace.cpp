@@ -147,7 +147,7 @@ bool Workspace::tokensExact() const
 void Workspace::adopt(const OpenedCorpus& opened)
 {
     m_opened = opened;
-    m_exactness = opened.engine ? Exactness::of(*opened.engine) : nullptr;
+    m_exactness = opened.facts ? Exactness::of(*opened.facts) : nullptr;
     m_paths = m_openingPaths;
     m_current = {};
     watchFiles();

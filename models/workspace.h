@@ -40,6 +40,7 @@ public:
     const QStringList& paths() const { return m_paths; }
     const std::shared_ptr<const Corpus>& corpus() const { return m_opened.corpus; }
     const std::shared_ptr<ReplayEngine>& engine() const { return m_opened.engine; }
+    const std::shared_ptr<const CorpusFacts>& facts() const { return m_opened.facts; }
     /// Content kinds by ResultId; null until they have been found out, a while after corpusChanged().
     const std::shared_ptr<const std::vector<std::string_view>>& kinds() const { return m_opened.kinds; }
     bool hasCorpus() const { return m_opened.corpus != nullptr; }

@@ -5,7 +5,7 @@
 #include <QMenu>
 #include <QSettings>
 
-#include "core/replay/replay.h"
+#include "core/replay/corpus_facts.h"
 #include "models/qt_text.h"
 #include "models/words.h"
 #include "models/workspace.h"
@@ -49,7 +49,7 @@ void CounterButton::refresh()
     setVisible(m_workspace.hasCorpus());
     if (!m_workspace.hasCorpus())
         return;
-    setText(counterText(m_workspace.engine()->counterLabel()));
+    setText(counterText(m_workspace.facts()->counterLabel()));
     setAccessibleName(tr("Counter of tokens: %1").arg(text()));
 }
 

@@ -359,7 +359,7 @@ int ExpansionPanel::rowToShow() const
 {
     for (int row = 0; row < m_proxy->rowCount(); ++row) {
         const Expansion* const one = m_model->expansion(m_proxy->mapToSource(m_proxy->index(row, 0)).row());
-        if (one && storeClock(*m_workspace.engine(), *m_study->data(), one->result).until > 0)
+        if (one && storeClock(*m_workspace.facts(), *m_study->data(), one->result).until > 0)
             return row;
     }
     return 0;
@@ -372,7 +372,7 @@ void ExpansionPanel::showClock()
     if (!study || study->insight->replay->corpus != m_workspace.corpus())
         return m_clock->setClock({});
     const Expansion* const chosen = m_model->expansion(m_proxy->mapToSource(m_table->currentIndex()).row());
-    m_clock->setClock(storeClock(*m_workspace.engine(), *study, chosen ? chosen->result : ResultId()));
+    m_clock->setClock(storeClock(*m_workspace.facts(), *study, chosen ? chosen->result : ResultId()));
 }
 
 void ExpansionPanel::showTranscript()

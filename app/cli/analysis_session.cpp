@@ -7,9 +7,15 @@
 #include "app/cli/policy_options.h"
 #include "app/cli/printout.h"
 #include "core/base/try.h"
+#include "core/replay/corpus_facts.h"
 #include "core/replay/replay.h"
 
 namespace winnow::cli {
+
+const CorpusFacts& AnalysisSession::facts() const
+{
+    return engine->facts();
+}
 
 Result<AnalysisSession> openAnalysis(
     const Context& context, const std::vector<std::string>& words, std::string_view command)
@@ -34,7 +40,7 @@ Result<AnalysisSession> openAnalysis(const Context& context, Arguments arguments
 
 Result<Needs> findNeeds(const Context& context, const AnalysisSession& session)
 {
-    WINNOW_TRY(auto index, buildNeedIndex(*session.engine, session.jobs, context.stop, context.progress));
+    WINNOW_TRY(auto index, buildNeedIndex(session.facts(), session.jobs, context.stop, context.progress));
     WINNOW_TRY(
         auto losses, evaluateLosses(*session.engine, *session.replay, index, session.jobs, context.stop));
     return Needs { std::move(index), std::move(losses) };
@@ -43,9 +49,9 @@ Result<Needs> findNeeds(const Context& context, const AnalysisSession& session)
 Result<std::unique_ptr<const Ground>> findGround(const Context& context, const AnalysisSession& session)
 {
     WINNOW_TRY(const auto prices, PriceTable::load());
-    WINNOW_TRY(auto index, buildNeedIndex(*session.engine, session.jobs, context.stop, context.progress));
+    WINNOW_TRY(auto index, buildNeedIndex(session.facts(), session.jobs, context.stop, context.progress));
     auto ground = std::make_unique<Ground>(
-        Ground { std::move(index), MoneyBasis(*session.engine, prices, session.assumptions), {} });
+        Ground { std::move(index), MoneyBasis(session.facts(), prices, session.assumptions), {} });
     WINNOW_TRY(auto measured, measure(benchOf(context, session, *ground), session.replay));
     ground->measured = std::move(measured);
     return ground;

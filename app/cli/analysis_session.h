@@ -23,6 +23,7 @@ struct AnalysisSession
     Assumptions assumptions; // with --assume
 
     const Corpus& corpus() const { return *replay->corpus; }
+    const CorpusFacts& facts() const;
 };
 
 /// Parses words by the row of `command`, whose options hold analysisOptions(); opens, replays.

@@ -24,6 +24,7 @@
 #include "core/gateway/config/export.h"
 #include "core/gateway/config/policy_lint.h"
 #include "core/library/review_store.h"
+#include "core/replay/corpus_facts.h"
 #include "core/report/analysis_report.h"
 #include "core/report/figure_cells.h"
 #include "core/report/gate_markdown.h"
@@ -87,10 +88,10 @@ int propose(const Context& context, const AnalysisSession& session)
     const std::string text = session.arguments.value("--most", "20");
     if (std::from_chars(text.data(), text.data() + text.size(), most).ptr != text.data() + text.size())
         return usageError("--most needs a number, not '" + text + "'");
-    const auto index = buildNeedIndex(*session.engine, session.jobs, context.stop, context.progress);
+    const auto index = buildNeedIndex(session.facts(), session.jobs, context.stop, context.progress);
     if (!index)
         return report(index.error());
-    const auto proposals = proposeFacts(*session.engine, *index, most, context.stop);
+    const auto proposals = proposeFacts(session.facts(), *index, most, context.stop);
     if (!proposals)
         return report(proposals.error());
     return writeOut(proposalsAsYaml(*proposals)) ? kDone : kUsage;

@@ -10,6 +10,7 @@
 #include "app/cli/expansion_options.h"
 #include "app/cli/printout.h"
 #include "app/cli/replay_json.h"
+#include "core/replay/corpus_facts.h"
 #include "core/report/analysis_report.h"
 #include "core/report/figure_cells.h"
 
@@ -142,8 +143,8 @@ int runExpand(const Context& context, const std::vector<std::string>& words)
     const auto needs = findNeeds(context, *session);
     if (!needs)
         return report(needs.error());
-    const auto expansion = simulateExpansions(*session->engine, *session->replay,
-        MoneyBasis(*session->engine, *prices, session->assumptions), *options, &needs->index, &needs->losses);
+    const auto expansion = simulateExpansions(session->facts(), *session->replay,
+        MoneyBasis(session->facts(), *prices, session->assumptions), *options, &needs->index, &needs->losses);
     if (!expansion)
         return report(expansion.error());
     const Corpus& corpus = session->corpus();

@@ -13,6 +13,7 @@
 #include "core/analysis/harness_compare.h"
 #include "core/base/nearest.h"
 #include "core/base/try.h"
+#include "core/replay/corpus_facts.h"
 #include "core/replay/replay.h"
 
 namespace winnow::cli {
@@ -185,7 +186,7 @@ int runHarness(const Context& context, const std::vector<std::string>& words)
         *jobsFromArguments(*arguments) };
     std::optional<NeedIndex> needs;
     if (!arguments->has("--no-regret")) {
-        auto index = buildNeedIndex(**engine, options.jobs, context.stop, context.progress);
+        auto index = buildNeedIndex((*engine)->facts(), options.jobs, context.stop, context.progress);
         if (!index)
             return report(index.error());
         needs = std::move(*index);

@@ -11,7 +11,7 @@
 #include "core/analysis/need_labels.h"
 #include "core/analysis/used_words.h"
 #include "core/base/try.h"
-#include "core/replay/replay.h"
+#include "core/replay/corpus_facts.h"
 #include "core/report/analysis_report.h"
 
 namespace winnow::cli {
@@ -235,7 +235,7 @@ Json refetchesJson(const AnalysisSession& session, const Refetches& found)
         const Json earlier = resultPlaceJson(corpus, r.earlier);
         row.update(Json { { "earlier", { { "path", earlier["path"] }, { "index", earlier["index"] } } },
             { "same_call", r.sameCall }, { "wanted_lines", r.wanted }, { "missing_lines", r.missing },
-            { "caused", r.caused() }, { "tokens", session.engine->tokens(r.later) } });
+            { "caused", r.caused() }, { "tokens", session.facts().tokens(r.later) } });
         rows.push_back(std::move(row));
     }
     return rows;

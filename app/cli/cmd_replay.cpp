@@ -184,7 +184,7 @@ int runReplay(const Context& context, const std::vector<std::string>& words)
     const auto replay = (*engine)->run(*policy, context.stop, context.progress);
     if (!replay)
         return report(replay.error());
-    if ((*engine)->corpus().known && (arguments->has("--emit") || arguments->has("--texts")))
+    if ((*replay)->corpus->known && (arguments->has("--emit") || arguments->has("--texts")))
         return usageError("--emit and --texts need the texts of recordings, and a digest holds none");
     if (arguments->has("--emit")) {
         if (const auto emitted = emitTexts(**engine, **replay, arguments->value("--emit")); !emitted)

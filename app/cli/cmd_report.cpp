@@ -12,6 +12,7 @@
 #include "core/base/file_set.h"
 #include "core/base/try.h"
 #include "core/library/review_store.h"
+#include "core/replay/corpus_facts.h"
 #include "core/replay/replay.h"
 #include "core/report/decision_sheet.h"
 #include "core/report/replay_report.h"
@@ -22,11 +23,11 @@ namespace {
 
 /// What expanding would cost at most; none when it cannot be said.
 std::optional<double> breakEvenOf(
-    const ReplayEngine& engine, const ReplayResult& replay, const MoneyBasis& basis)
+    const CorpusFacts& facts, const ReplayResult& replay, const MoneyBasis& basis)
 {
     ExpansionOptions options;
     options.model = DemandModel::WorstCase;
-    const auto worst = simulateExpansions(engine, replay, basis, options, nullptr, nullptr);
+    const auto worst = simulateExpansions(facts, replay, basis, options, nullptr, nullptr);
     return worst ? worst->total.breakEven() : std::nullopt;
 }
 
@@ -49,8 +50,8 @@ Result<Files> decisionFiles(const Context& context, const Arguments& arguments, 
 {
     const auto jobs = jobsFromArguments(arguments);
     WINNOW_TRY(const auto prices, PriceTable::load());
-    WINNOW_TRY(const auto index, buildNeedIndex(engine, *jobs, context.stop, context.progress));
-    const MoneyBasis money(engine, prices);
+    WINNOW_TRY(const auto index, buildNeedIndex(engine.facts(), *jobs, context.stop, context.progress));
+    const MoneyBasis money(engine.facts(), prices);
     const Bench bench { engine, index, money, *jobs, context.stop, context.progress };
     WINNOW_TRY(const auto measured, measure(bench, policy));
     std::optional<Measured> current;
@@ -66,7 +67,8 @@ Result<Files> decisionFiles(const Context& context, const Arguments& arguments, 
     if (!beyond && beyond.error().code == ErrorCode::Cancelled) // else: nothing to look beyond
         return tl::make_unexpected(beyond.error());
     const report::DecisionInput input { bench, measured, current ? &*current : nullptr,
-        breakEvenOf(engine, *measured.replay, money), promise.seed, &reviews, beyond ? &*beyond : nullptr };
+        breakEvenOf(engine.facts(), *measured.replay, money), promise.seed, &reviews,
+        beyond ? &*beyond : nullptr };
     WINNOW_TRY(const auto sheet, report::makeDecision(input));
     if (arguments.has("--markdown"))
         return Files { { "", report::decisionMarkdown(input, sheet) } };

@@ -13,7 +13,6 @@
 #include "core/base/try.h"
 #include "core/digest/digest_file.h"
 #include "core/replay/known_facts.h"
-#include "core/replay/replay.h"
 
 namespace winnow::cli {
 

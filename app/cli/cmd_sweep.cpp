@@ -19,6 +19,7 @@
 #include "core/base/try.h"
 #include "core/compression/parameter_choices.h"
 #include "core/policy/parameters.h"
+#include "core/replay/corpus_facts.h"
 #include "core/replay/replay.h"
 #include "core/report/analysis_report.h"
 #include "core/report/bill_report.h"
@@ -72,7 +73,7 @@ int sweepThreshold(const Context& context, AnalysisSession& session, const Needs
     const PriceTable& prices, const std::string& key, const CountedResults& counts)
 {
     const Threshold which = key.starts_with("min_") ? Threshold::Minimum : Threshold::Maximum;
-    const MoneyBasis basis(*session.engine, prices, session.assumptions);
+    const MoneyBasis basis(session.facts(), prices, session.assumptions);
     const auto stairs = buildStaircase(*session.engine, session.policy,
         { which, &needs.index, &basis, counts }, session.jobs, context.stop, context.progress);
     if (!stairs)
@@ -119,7 +120,7 @@ Result<CountedResults> countedBy(const AnalysisSession& session)
 int sweepValues(const Context& context, AnalysisSession& session, const Needs& needs,
     const PriceTable& prices, const std::string& key, const std::string& values)
 {
-    const MoneyBasis basis(*session.engine, prices, session.assumptions);
+    const MoneyBasis basis(session.facts(), prices, session.assumptions);
     Json rows = Json::array();
     report::Table table { { report::Column::named(key, false), { "changed", true }, { "saved tokens", true },
                               { "saved %", true }, { "missed", true }, { "share", true }, { "needs", true },
@@ -139,7 +140,7 @@ int sweepValues(const Context& context, AnalysisSession& session, const Needs& n
             return report(losses.error());
         const Totals& t = (*replay)->totals;
         const ToolLosses& l = losses->total;
-        const double net = paidCost(*session.engine, **replay, basis, needs.index, *losses).total.net();
+        const double net = paidCost(session.facts(), **replay, basis, needs.index, *losses).total.net();
         rows.push_back({ { "value", value }, { "changed", t.changed }, { "saved_bytes", t.savedBytes() },
             { "saved_tokens", t.savedTokens() }, { "missed", l.missed }, { "needs", l.needs },
             { "weight", l.weight }, { "edits_broken", l.editBreaks }, { "net", net } });
@@ -194,9 +195,9 @@ Result<ExpansionReport> expansionsFor(const Context& context, const AnalysisSess
     const MoneyBasis& basis, const ExpansionOptions& options)
 {
     if (options.model != DemandModel::Regret)
-        return simulateExpansions(*session.engine, *session.replay, basis, options, nullptr, nullptr);
+        return simulateExpansions(session.facts(), *session.replay, basis, options, nullptr, nullptr);
     WINNOW_TRY(const auto needs, findNeeds(context, session));
-    return simulateExpansions(*session.engine, *session.replay, basis, options, &needs.index, &needs.losses);
+    return simulateExpansions(session.facts(), *session.replay, basis, options, &needs.index, &needs.losses);
 }
 
 } // namespace
@@ -257,7 +258,7 @@ report::Table curveTable(const AnalysisSession& session, const MoneyBasis& basis
     report::Table table { { { "session", false }, { "call", true }, { "before", true }, { "after", true } },
         {} };
     const Corpus& corpus = session.corpus();
-    const auto after = contextsAfter(*session.engine, *session.replay, basis);
+    const auto after = contextsAfter(session.facts(), *session.replay, basis);
     for (std::size_t s = 0; s < after.size(); ++s) {
         for (std::size_t c = 0; c < after[s].size(); ++c)
             table.rows.push_back({ corpus.sessions[s].id, std::to_string(c + 1),
@@ -269,7 +270,7 @@ report::Table curveTable(const AnalysisSession& session, const MoneyBasis& basis
 Json curveJson(const AnalysisSession& session, const MoneyBasis& basis)
 {
     Json curves = Json::array();
-    const auto after = contextsAfter(*session.engine, *session.replay, basis);
+    const auto after = contextsAfter(session.facts(), *session.replay, basis);
     for (std::size_t s = 0; s < after.size(); ++s)
         curves.push_back({ { "session", session.corpus().sessions[s].id },
             { "before", basis.contexts[s].tokens }, { "after", after[s] } });
@@ -303,14 +304,14 @@ int runCost(const Context& context, const std::vector<std::string>& words)
     const auto limit = contextLimit(session->arguments);
     if (!limit)
         return report(limit.error());
-    const MoneyBasis basis(*session->engine, *prices, session->assumptions);
+    const MoneyBasis basis(session->facts(), *prices, session->assumptions);
     const auto expansion = expansionsFor(context, *session, basis, *demand);
     if (!expansion)
         return report(expansion.error());
-    const CostReport best = computeCost(*session->engine, *session->replay, basis, *ceiling);
+    const CostReport best = computeCost(session->facts(), *session->replay, basis, *ceiling);
     CostReport cost = best;
     chargeExpansions(cost, *expansion, session->corpus());
-    const LimitReach reach = reachOverSessions(*session->engine, *session->replay, basis, *limit);
+    const LimitReach reach = reachOverSessions(session->facts(), *session->replay, basis, *limit);
     const std::size_t sessions = session->corpus().sessions.size();
     std::vector<double> nets;
     for (const Waterfall& one : cost.sessions)

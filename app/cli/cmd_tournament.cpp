@@ -10,6 +10,7 @@
 #include "app/cli/printout.h"
 #include "app/cli/replay_json.h"
 #include "core/analysis/tournament.h"
+#include "core/replay/corpus_facts.h"
 #include "core/replay/replay.h"
 #include "core/report/figure_cells.h"
 
@@ -138,7 +139,7 @@ int runTournament(const Context& context, const std::vector<std::string>& words)
     std::optional<NeedIndex> needs;
     std::optional<MoneyBasis> money;
     if (!arguments->has("--no-regret")) {
-        auto index = buildNeedIndex(**engine, options.jobs, context.stop, context.progress);
+        auto index = buildNeedIndex((*engine)->facts(), options.jobs, context.stop, context.progress);
         if (!index)
             return report(index.error());
         needs = std::move(*index);

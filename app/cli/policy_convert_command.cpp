@@ -14,6 +14,7 @@
 #include "core/gateway/config/export.h"
 #include "core/gateway/config/export_check.h"
 #include "core/gateway/config/policy_convert.h"
+#include "core/replay/corpus_facts.h"
 #include "core/replay/replay.h"
 #include "core/text/foreign_text.h"
 
@@ -49,7 +50,7 @@ Result<void> countAsTheGateway(ReplayEngine& engine, const Context& context)
 
 std::uint64_t gatewayTokens(const ReplayEngine& engine, ResultId id)
 {
-    return engine.facts(id).thresholdTokens;
+    return engine.chainFacts(id).thresholdTokens;
 }
 
 /// Sets min and max of `to` so that they separate the corpus as those of `from` do.
@@ -59,9 +60,9 @@ std::vector<Measured> measure(const Policy& from, Policy& to, const ReplayEngine
     if (inTokens(from) == inTokens(to))
         return out;
     std::vector<SizePair> sizes;
-    for (std::size_t i = 0; i < engine.corpus().results.size(); ++i) {
+    for (std::size_t i = 0; i < engine.facts().corpus().results.size(); ++i) {
         const ResultId id(i);
-        const SizePair pair { engine.bytes(id), gatewayTokens(engine, id) };
+        const SizePair pair { engine.facts().bytes(id), gatewayTokens(engine, id) };
         sizes.push_back(inTokens(from) ? SizePair { pair.to, pair.from } : pair);
     }
     const auto add = [&](const char* key, std::int64_t threshold, std::int64_t& field) {
@@ -77,11 +78,11 @@ std::vector<Measured> measure(const Policy& from, Policy& to, const ReplayEngine
 
 std::string resultLine(const ReplayEngine& engine, std::size_t index)
 {
-    const Corpus& corpus = engine.corpus();
+    const Corpus& corpus = engine.facts().corpus();
     const ResultId id(index);
     const ToolResult& result = corpus.result(id);
     return fmt::format("{}:{}: {} {} bytes, {} tokens", corpus.recordingOf(id).path, result.line, result.tool,
-        engine.bytes(id), gatewayTokens(engine, id));
+        engine.facts().bytes(id), gatewayTokens(engine, id));
 }
 
 std::string notesText(
@@ -97,7 +98,7 @@ std::string notesText(
     for (const Measured& item : measured) {
         out += fmt::format(
             "- {}: {} measured on {} results (tokens by {}), {} of them on the other side than before\n",
-            item.key, item.cut.cut, engine->corpus().results.size(), kGatewayCounter,
+            item.key, item.cut.cut, engine->facts().corpus().results.size(), kGatewayCounter,
             item.cut.disagreeing.size());
         for (const std::size_t index : item.cut.disagreeing)
             out += "    " + resultLine(*engine, index) + "\n";
@@ -117,13 +118,13 @@ Json conversionJson(const Conversion& conversion, const std::string& yaml,
         Json disagreeing = Json::array();
         for (const std::size_t index : item.cut.disagreeing) {
             const ResultId id(index);
-            disagreeing.push_back(resultPlaceJson(engine->corpus(), id));
+            disagreeing.push_back(resultPlaceJson(engine->facts().corpus(), id));
             disagreeing.back().update(
-                Json { { "bytes", engine->bytes(id) }, { "tokens", gatewayTokens(*engine, id) } });
+                Json { { "bytes", engine->facts().bytes(id) }, { "tokens", gatewayTokens(*engine, id) } });
         }
-        out["thresholds"].push_back(
-            { { "key", item.key }, { "value", item.cut.cut }, { "results", engine->corpus().results.size() },
-                { "counter", kGatewayCounter }, { "disagreeing", std::move(disagreeing) } });
+        out["thresholds"].push_back({ { "key", item.key }, { "value", item.cut.cut },
+            { "results", engine->facts().corpus().results.size() }, { "counter", kGatewayCounter },
+            { "disagreeing", std::move(disagreeing) } });
     }
     return out;
 }

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "core/analysis/kept_spans.h"
-#include "core/replay/replay.h"
+#include "core/replay/corpus_facts.h"
 
 namespace winnow {
 
@@ -19,12 +19,12 @@ bool originalAlive(const Residence& stay, const std::vector<TimeMs>& callTimes, 
     return kept.isAlive(callTimes[std::min<std::size_t>(call, callTimes.size() - 1)]);
 }
 
-AskPrices::AskPrices(const ReplayEngine& engine, const MoneyBasis& basis, const Assumptions& assumptions)
-    : m_engine(engine)
+AskPrices::AskPrices(const CorpusFacts& facts, const MoneyBasis& basis, const Assumptions& assumptions)
+    : m_facts(facts)
     , m_basis(basis)
     , m_assumptions(assumptions)
 {
-    for (const Session& session : engine.corpus().sessions) {
+    for (const Session& session : facts.corpus().sessions) {
         std::vector<std::uint32_t>& calls = m_compactions.emplace_back();
         for (const Boundary& boundary : session.boundaries) {
             if (boundary.kind != BoundaryKind::Compaction)
@@ -65,19 +65,19 @@ double AskPrices::callWritten(SessionId session, std::uint32_t call) const
 
 double AskPrices::tokens(ResultId result) const
 {
-    return static_cast<double>(m_engine.tokens(result)) * m_assumptions.textShare;
+    return static_cast<double>(m_facts.tokens(result)) * m_assumptions.textShare;
 }
 
 double AskPrices::once(ResultId result, std::uint32_t call) const
 {
-    const SessionId session = m_engine.corpus().results[result.index()].session;
+    const SessionId session = m_facts.corpus().results[result.index()].session;
     const CallPrices& prices = m_basis.sessions[session.index()];
     return prices.calls() == 0 ? 0 : tokens(result) * prices.fresh[within(session, call)];
 }
 
 double AskPrices::carried(ResultId result, std::uint32_t call) const
 {
-    const SessionId session = m_engine.corpus().results[result.index()].session;
+    const SessionId session = m_facts.corpus().results[result.index()].session;
     const CallPrices& prices = m_basis.sessions[session.index()];
     const auto& compactions = m_compactions[session.index()];
     const auto next = std::upper_bound(compactions.begin(), compactions.end(), call);

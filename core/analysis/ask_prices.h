@@ -10,6 +10,7 @@
 
 namespace winnow {
 
+class CorpusFacts;
 /// Whether the store still has the original of `result` at `call` (an index into its session's model calls):
 /// the result was stored when first sent and travelled again with every call it stayed for.
 bool originalAlive(const Residence& stay, const std::vector<TimeMs>& callTimes, std::uint32_t call,
@@ -18,7 +19,7 @@ bool originalAlive(const Residence& stay, const std::vector<TimeMs>& callTimes, 
 class AskPrices
 {
 public:
-    AskPrices(const ReplayEngine& engine, const MoneyBasis& basis, const Assumptions& assumptions);
+    AskPrices(const CorpusFacts& facts, const MoneyBasis& basis, const Assumptions& assumptions);
 
     /// Dollars for reading the prompt of this request once more.
     double loop(SessionId session, std::uint32_t call) const;
@@ -35,12 +36,12 @@ public:
     double tokens(ResultId result) const;
 
     const Assumptions& assumptions() const { return m_assumptions; }
-    const ReplayEngine& engine() const { return m_engine; }
+    const CorpusFacts& facts() const { return m_facts; }
 
 private:
     std::uint32_t within(SessionId session, std::uint32_t call) const;
 
-    const ReplayEngine& m_engine;
+    const CorpusFacts& m_facts;
     const MoneyBasis& m_basis;
     const Assumptions m_assumptions;
     std::vector<std::vector<std::uint32_t>> m_compactions; // by session: first request after each, ascending

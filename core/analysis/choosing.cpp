@@ -9,6 +9,7 @@
 #include "core/compression/pipeline.h"
 #include "core/compression/strategy.h"
 #include "core/gateway/config/policy_convert.h"
+#include "core/replay/corpus_facts.h"
 #include "core/replay/replay.h"
 
 namespace winnow {
@@ -31,7 +32,7 @@ using PolicyOf = std::function<Policy(const std::vector<std::size_t>&)>;
 Result<void> solve(const Bench& bench, const Measured& inUse, Choosing& answer, ToolChoices* unprotected,
     const PolicyOf& policyOf = {})
 {
-    const auto prices = lossPrices(bench.engine, inUse.replay->policy, bench.money, bench.needs);
+    const auto prices = lossPrices(bench.facts(), inUse.replay->policy, bench.money, bench.needs);
     chargeLosses(answer.choices, prices);
     if (unprotected)
         chargeLosses(*unprotected, prices);
@@ -57,7 +58,7 @@ ChoiceOptions choiceOptions(const Bench& bench, const ChoosingOptions& options, 
     ChoiceOptions wanted { std::move(strategies), options.limits.p95Bytes, {}, &bill };
     if (!options.facts.empty()) {
         wanted.losesFact = [&](ResultId id, std::string_view before, std::string_view after) {
-            return losesFact(bench.engine.corpus(), options.facts, id, before, after);
+            return losesFact(bench.facts().corpus(), options.facts, id, before, after);
         };
     }
     return wanted;
@@ -110,14 +111,14 @@ Result<Choosing> keepInUse(
 Result<Choosing> chooseNative(const Bench& bench, const Measured& inUse, Choosing answer)
 {
     const ChoosingOptions options = answer.options;
-    const std::vector<double> stays = stayPrices(bench.engine, bench.money);
+    const std::vector<double> stays = stayPrices(bench.facts(), bench.money);
     const NeedLedger ledger(
-        bench.engine, convertPolicy(inUse.replay->policy, options.dialect).policy, bench.money, bench.needs);
+        bench.facts(), convertPolicy(inUse.replay->policy, options.dialect).policy, bench.money, bench.needs);
     const ChoiceOptions wanted = choiceOptions(bench, options, ledger.bill, options.strategies);
     WINNOW_TRY(const auto trials, Trials::run(bench, inUse.replay->policy, stays, wanted));
     ChoiceScope scope;
     const std::vector<double> prices
-        = lossPrices(bench.engine, inUse.replay->policy, bench.money, bench.needs);
+        = lossPrices(bench.facts(), inUse.replay->policy, bench.money, bench.needs);
     WINNOW_TRY(const auto asItIs, tryInUse(bench, inUse, ledger.bill, stays, answer));
     if (options.crossValidate) {
         WINNOW_TRY(
@@ -125,7 +126,7 @@ Result<Choosing> chooseNative(const Bench& bench, const Measured& inUse, Choosin
         answer.unseen = std::move(unseen);
         if (answer.unseen.inUse)
             return keepInUse(bench, inUse, *asItIs, std::move(answer));
-        scope.clusters = sessionClusters(bench.engine.corpus());
+        scope.clusters = sessionClusters(bench.facts().corpus());
         Chosen chosen
             = choicesOf(trials, scope, boldnesses()[answer.unseen.boldness], options.limits, prices, 1);
         answer.choices = std::move(chosen.choices);
@@ -192,8 +193,8 @@ std::vector<Policy> gatewayTries(
 {
     const bool tokens = base.dialect == Dialect::GatewayTokens;
     std::vector<std::int64_t> sizes;
-    for (std::size_t i = 0; i < engine.corpus().results.size(); ++i) {
-        const ResultFacts& facts = engine.facts(ResultId(i));
+    for (std::size_t i = 0; i < engine.facts().corpus().results.size(); ++i) {
+        const ResultFacts& facts = engine.chainFacts(ResultId(i));
         sizes.push_back(static_cast<std::int64_t>(tokens ? facts.thresholdTokens : facts.bytes));
     }
     std::erase(sizes, 0); // 0 means the default there
@@ -247,7 +248,7 @@ public:
         : m_bench(bench)
         , m_options(options)
         , m_lossPrices(lossPrices)
-        , m_rehearsal(bench.engine.corpus(), options.limits, inUse)
+        , m_rehearsal(bench.facts().corpus(), options.limits, inUse)
         , m_best(boldnesses().size())
         , m_bestOf(boldnesses().size(), std::vector<std::optional<Optimum>>(m_rehearsal.parts().size()))
     {
@@ -273,7 +274,7 @@ public:
             limits.work = kWorkOfATry;
             chargeLosses(attempt.choices, m_lossPrices);
             WINNOW_TRY(auto sums,
-                optimiseOnly(attempt.choices, m_bench.needs, m_bench.engine.corpus().results.size(), limits,
+                optimiseOnly(attempt.choices, m_bench.needs, m_bench.facts().corpus().results.size(), limits,
                     m_bench.stop));
             limits.work = m_options.limits.work;
             if (isBetter(sums, m_best[w] ? &m_best[w]->sums : nullptr))
@@ -351,12 +352,12 @@ Result<Choosing> chooseForGateway(const Bench& bench, const Measured& inUse, Cho
             answer.notes.push_back(Message::say("{}: {}.", note.key, note.text));
     }
     WINNOW_TRY(const auto names, gatewayStrategies(options, inUse.replay->policy, answer.notes));
-    const std::vector<double> stays = stayPrices(bench.engine, bench.money);
-    const NeedLedger ledger(bench.engine, converted.policy, bench.money, bench.needs);
+    const std::vector<double> stays = stayPrices(bench.facts(), bench.money);
+    const NeedLedger ledger(bench.facts(), converted.policy, bench.money, bench.needs);
     const ChoiceOptions wanted = choiceOptions(bench, options, ledger.bill, {});
     WINNOW_TRY(const auto asItIs, tryInUse(bench, inUse, ledger.bill, stays, answer));
     const std::vector<double> prices
-        = lossPrices(bench.engine, inUse.replay->policy, bench.money, bench.needs);
+        = lossPrices(bench.facts(), inUse.replay->policy, bench.money, bench.needs);
     const std::vector<Policy> tries = gatewayTries(bench.engine, converted.policy, names);
     GatewaySearch search(bench, options, prices, asItIs ? &*asItIs : nullptr);
     for (std::size_t i = 0; i < tries.size(); ++i) {
@@ -377,7 +378,7 @@ Result<Choosing> chooseForGateway(const Bench& bench, const Measured& inUse, Cho
     answer.choices.strategies = names;
     answer.options.limits = best->limits;
     const auto done = solve(bench, inUse, answer, nullptr, [&](const std::vector<std::size_t>& chosen) {
-        return policyOfTry(best->attempt, bench.engine.corpus(), chosen);
+        return policyOfTry(best->attempt, bench.facts().corpus(), chosen);
     });
     if (!done)
         return tl::make_unexpected(done.error());

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/context_walk.h"
 
-#include "core/replay/replay.h"
+#include "core/replay/corpus_facts.h"
 
 #include <algorithm>
 #include <deque>
@@ -90,7 +90,7 @@ private:
     const Residence* residence(std::uint32_t result) const
     {
         const ResultId id = m_texts.results()[result];
-        return id.isValid() ? &m_texts.engine().timeline().results[id.index()] : nullptr;
+        return id.isValid() ? &m_texts.facts().timeline().results[id.index()] : nullptr;
     }
 
     void arrive(std::size_t end)
@@ -144,10 +144,10 @@ private:
 
     std::int64_t placeholderTokens(std::uint32_t result) const
     {
-        const Counter& counter = m_texts.engine().counterOf(m_texts.id());
+        const Counter& counter = m_texts.facts().counterOf(m_texts.id());
         if (m_rule.placeholder.find('{') == std::string::npos)
             return static_cast<std::int64_t>(counter.count(m_rule.placeholder));
-        const Text text = m_texts.engine().corpus().texts->get(m_session.results[result].text);
+        const Text text = m_texts.facts().corpus().texts->get(m_session.results[result].text);
         return static_cast<std::int64_t>(counter.count(placeholderFor(m_rule, text.view())));
     }
 
@@ -233,7 +233,7 @@ private:
     void charge(std::uint32_t call, std::size_t cachedEnd)
     {
         constexpr double kPerToken = 1e-6;
-        const auto& times = m_texts.engine().timeline().callTimes[m_texts.id().index()];
+        const auto& times = m_texts.facts().timeline().callTimes[m_texts.id().index()];
         const bool oneHour = m_session.modelCalls[call].usage.cacheWrite1h > 0;
         const TimeMs lifetime = oneHour ? m_price.lifetime1h : m_price.lifetime;
         const bool alive = call > 0 && times[call] - times[call - 1] <= lifetime;
@@ -281,16 +281,16 @@ private:
 
 const Session& ContextTexts::session() const
 {
-    return m_engine.corpus().sessions[m_id.index()];
+    return m_facts.corpus().sessions[m_id.index()];
 }
 
-ContextTexts::ContextTexts(const ReplayEngine& engine, SessionId id, std::vector<ResultId> results)
-    : m_engine(engine)
+ContextTexts::ContextTexts(const CorpusFacts& facts, SessionId id, std::vector<ResultId> results)
+    : m_facts(facts)
     , m_id(id)
     , m_results(std::move(results))
 {
-    const Counter& counter = engine.counterOf(id);
-    const TextStore& store = *engine.corpus().texts;
+    const Counter& counter = facts.counterOf(id);
+    const TextStore& store = *facts.corpus().texts;
     for (const Event& event : session().events) {
         TextId text;
         switch (event.kind) {

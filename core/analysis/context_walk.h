@@ -20,6 +20,7 @@
 
 namespace winnow {
 
+class CorpusFacts;
 /// What every result weighs; by index into Session::results.
 struct ArrivalTokens
 {
@@ -42,8 +43,8 @@ struct ContextWalk
 class ContextTexts
 {
 public:
-    ContextTexts(const ReplayEngine& engine, SessionId session, std::vector<ResultId> results);
-    const ReplayEngine& engine() const { return m_engine; }
+    ContextTexts(const CorpusFacts& facts, SessionId session, std::vector<ResultId> results);
+    const CorpusFacts& facts() const { return m_facts; }
     const Session& session() const;
     SessionId id() const { return m_id; }
     /// By index into Session::results; an invalid id for a result that is not in the corpus's list.
@@ -51,7 +52,7 @@ public:
     std::int64_t eventTokens(std::size_t event) const { return m_tokens[event]; } // 0 for results
 
 private:
-    const ReplayEngine& m_engine;
+    const CorpusFacts& m_facts;
     SessionId m_id;
     std::vector<ResultId> m_results;
     std::vector<std::int64_t> m_tokens;

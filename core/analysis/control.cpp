@@ -6,6 +6,7 @@
 
 #include "core/base/parallel.h"
 #include "core/base/try.h"
+#include "core/replay/corpus_facts.h"
 #include "core/replay/known_facts.h"
 #include "core/replay/replay.h"
 #include "core/text/utf8.h"
@@ -82,7 +83,7 @@ std::optional<double> Control::skill() const
 
 Result<std::optional<Control>> controlOf(const Bench& bench, const Measured& measured, std::uint64_t seed)
 {
-    const Corpus& corpus = bench.engine.corpus();
+    const Corpus& corpus = bench.facts().corpus();
     if (corpus.known)
         return std::optional<Control>();
     return matchedControls({ bench.engine, bench.needs, seed, bench.jobs, bench.stop },
@@ -124,7 +125,7 @@ std::string randomLines(std::string_view text, std::size_t bytes, std::uint64_t 
 Result<std::vector<Control>> matchedControls(
     const Judge& judge, const Carriers& carriers, const ReplayResult& replay, const Parts& parts)
 {
-    WINNOW_CHECK(checkHasTexts(judge.engine.corpus()));
+    WINNOW_CHECK(checkHasTexts(judge.engine.facts().corpus()));
     WINNOW_TRY(const auto hidden, hiddenByDraw(judge, carriers, replay));
     std::vector<Control> controls(parts.count);
     for (std::uint32_t draw = 0; draw <= kControlDraws; ++draw) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/cost.h"
 
-#include "core/replay/replay.h"
+#include "core/replay/corpus_facts.h"
 
 #include <algorithm>
 #include <cmath>
@@ -11,21 +11,21 @@ namespace winnow {
 namespace {
 
 /// Share of the saving that is not due to the client's own truncation.
-double honestShare(const ReplayEngine& engine, ResultId id, const ClientLimit& limit)
+double honestShare(const CorpusFacts& facts, ResultId id, const ClientLimit& limit)
 {
-    const std::uint64_t bytes = engine.bytes(id);
+    const std::uint64_t bytes = facts.bytes(id);
     if (limit.bytes == 0 || bytes <= limit.bytes)
         return 1;
     return static_cast<double>(limit.bytes) / static_cast<double>(bytes);
 }
 
 /// By call: prompt tokens that the replay saves. Differences by call, summed.
-std::vector<double> savedByCall(const ReplayEngine& engine, const ReplayResult& replay,
+std::vector<double> savedByCall(const CorpusFacts& facts, const ReplayResult& replay,
     const std::vector<ResultId>& results, const SessionContext& context)
 {
     std::vector<double> saved(context.tokens.size() + 1, 0);
     for (const ResultId id : results) {
-        const Residence& stay = engine.timeline().results[id.index()];
+        const Residence& stay = facts.timeline().results[id.index()];
         const Outcome& outcome = replay.outcomes[id.index()];
         const auto tokens
             = static_cast<double>(outcome.tokensBefore) - static_cast<double>(outcome.tokensAfter);
@@ -39,10 +39,10 @@ std::vector<double> savedByCall(const ReplayEngine& engine, const ReplayResult& 
     return saved;
 }
 
-std::vector<std::int64_t> contextAfter(const ReplayEngine& engine, const ReplayResult& replay,
+std::vector<std::int64_t> contextAfter(const CorpusFacts& facts, const ReplayResult& replay,
     const std::vector<ResultId>& results, const SessionContext& context)
 {
-    const std::vector<double> saved = savedByCall(engine, replay, results, context);
+    const std::vector<double> saved = savedByCall(facts, replay, results, context);
     std::vector<std::int64_t> after = context.tokens;
     for (std::size_t c = 0; c < after.size(); ++c)
         after[c] = std::max<std::int64_t>(after[c] - std::llround(saved[c]), 0);
@@ -76,30 +76,30 @@ const std::vector<ClientLimit>& clientLimits()
     return limits;
 }
 
-std::vector<double> stayPrices(const ReplayEngine& engine, const MoneyBasis& basis)
+std::vector<double> stayPrices(const CorpusFacts& facts, const MoneyBasis& basis)
 {
-    const Corpus& corpus = engine.corpus();
+    const Corpus& corpus = facts.corpus();
     std::vector<double> stays;
     stays.reserve(corpus.results.size());
     for (std::size_t i = 0; i < corpus.results.size(); ++i)
-        stays.push_back(basis.sessions[corpus.results[i].session.index()].stay(engine.timeline().results[i]));
+        stays.push_back(basis.sessions[corpus.results[i].session.index()].stay(facts.timeline().results[i]));
     return stays;
 }
 
-CostReport computeCost(const ReplayEngine& engine, const ReplayResult& replay, const MoneyBasis& basis,
-    const ClientLimit& ceiling)
+CostReport computeCost(
+    const CorpusFacts& facts, const ReplayResult& replay, const MoneyBasis& basis, const ClientLimit& ceiling)
 {
-    const Corpus& corpus = engine.corpus();
+    const Corpus& corpus = facts.corpus();
     CostReport report;
     report.priceDate = basis.prices.date();
     report.sessions.resize(corpus.sessions.size());
     report.tools.resize(corpus.tools.size());
     report.results.reserve(replay.outcomes.size());
-    const std::vector<double> stays = stayPrices(engine, basis);
+    const std::vector<double> stays = stayPrices(facts, basis);
     for (std::size_t i = 0; i < replay.outcomes.size(); ++i) {
         const ResultId id(i);
         const Outcome& outcome = replay.outcomes[i];
-        const double share = honestShare(engine, id, ceiling);
+        const double share = honestShare(facts, id, ceiling);
         const std::int64_t markers = outcome.markerTokens;
         const auto saved
             = static_cast<double>(outcome.tokensBefore) - static_cast<double>(outcome.tokensAfter);
@@ -111,7 +111,7 @@ CostReport computeCost(const ReplayEngine& engine, const ReplayResult& replay, c
         report.sessions[corpus.results[i].session.index()].add(one);
         report.tools[corpus.results[i].tool.index()].add(one);
         report.results.push_back(one.net());
-        report.contextTokensSaved += static_cast<std::int64_t>(saved) * engine.timeline().results[i].calls();
+        report.contextTokensSaved += static_cast<std::int64_t>(saved) * facts.timeline().results[i].calls();
     }
     report.bills = basis.bills;
     for (const SessionBill& bill : basis.bills) {
@@ -130,15 +130,15 @@ CostReport computeCost(const ReplayEngine& engine, const ReplayResult& replay, c
     return report;
 }
 
-std::vector<ContextPoint> contextCurve(const ReplayEngine& engine, const ReplayResult& replay, SessionId id)
+std::vector<ContextPoint> contextCurve(const CorpusFacts& facts, const ReplayResult& replay, SessionId id)
 {
-    const SessionContext context = sessionContext(engine, id, Assumptions().minFactorPairs);
+    const SessionContext context = sessionContext(facts, id, Assumptions().minFactorPairs);
     std::vector<ResultId> results;
-    for (std::size_t i = 0; i < engine.corpus().results.size(); ++i) {
-        if (engine.corpus().results[i].session == id)
+    for (std::size_t i = 0; i < facts.corpus().results.size(); ++i) {
+        if (facts.corpus().results[i].session == id)
             results.push_back(ResultId(i));
     }
-    const std::vector<std::int64_t> after = contextAfter(engine, replay, results, context);
+    const std::vector<std::int64_t> after = contextAfter(facts, replay, results, context);
     std::vector<ContextPoint> curve;
     for (std::uint32_t c = 0; c < after.size(); ++c)
         curve.push_back({ c, context.tokens[c], after[c], context.recorded[c] != 0 });
@@ -146,21 +146,21 @@ std::vector<ContextPoint> contextCurve(const ReplayEngine& engine, const ReplayR
 }
 
 std::vector<std::vector<std::int64_t>> contextsAfter(
-    const ReplayEngine& engine, const ReplayResult& replay, const MoneyBasis& basis)
+    const CorpusFacts& facts, const ReplayResult& replay, const MoneyBasis& basis)
 {
-    const auto results = resultsBySession(engine.corpus());
+    const auto results = resultsBySession(facts.corpus());
     std::vector<std::vector<std::int64_t>> contexts;
     for (std::size_t s = 0; s < basis.contexts.size(); ++s)
-        contexts.push_back(contextAfter(engine, replay, results[s], basis.contexts[s]));
+        contexts.push_back(contextAfter(facts, replay, results[s], basis.contexts[s]));
     return contexts;
 }
 
 LimitReach reachOverSessions(
-    const ReplayEngine& engine, const ReplayResult& replay, const MoneyBasis& basis, std::int64_t limit)
+    const CorpusFacts& facts, const ReplayResult& replay, const MoneyBasis& basis, std::int64_t limit)
 {
     LimitReach sum;
     sum.limit = limit;
-    const auto after = contextsAfter(engine, replay, basis);
+    const auto after = contextsAfter(facts, replay, basis);
     for (std::size_t s = 0; s < after.size(); ++s) {
         std::vector<ContextPoint> curve;
         for (std::uint32_t c = 0; c < after[s].size(); ++c)

@@ -14,8 +14,9 @@
 
 namespace winnow {
 
+class CorpusFacts;
 /// Dollars for one counted token of a result over its whole stay, by ResultId.
-std::vector<double> stayPrices(const ReplayEngine& engine, const MoneyBasis& basis);
+std::vector<double> stayPrices(const CorpusFacts& facts, const MoneyBasis& basis);
 
 /// The waterfall from gross to net, in dollars. Expansions and repairs are charged by the expansion
 /// simulation (expansion.h).
@@ -86,14 +87,14 @@ struct ClientLimit
 };
 const std::vector<ClientLimit>& clientLimits();
 
-CostReport computeCost(const ReplayEngine& engine, const ReplayResult& replay, const MoneyBasis& basis,
+CostReport computeCost(const CorpusFacts& facts, const ReplayResult& replay, const MoneyBasis& basis,
     const ClientLimit& ceiling = {});
 
 std::vector<ContextPoint> contextCurve(
-    const ReplayEngine& engine, const ReplayResult& replay, SessionId session);
+    const CorpusFacts& facts, const ReplayResult& replay, SessionId session);
 /// By SessionId: tokens in context at each model call under this replay.
 std::vector<std::vector<std::int64_t>> contextsAfter(
-    const ReplayEngine& engine, const ReplayResult& replay, const MoneyBasis& basis);
+    const CorpusFacts& facts, const ReplayResult& replay, const MoneyBasis& basis);
 
 /// The same as means over sessions that would reach the limit at their mean growth, with and without the
 /// policy.
@@ -107,7 +108,7 @@ struct LimitReach
     double after = 0;
 };
 LimitReach reachOverSessions(
-    const ReplayEngine& engine, const ReplayResult& replay, const MoneyBasis& basis, std::int64_t limit);
+    const CorpusFacts& facts, const ReplayResult& replay, const MoneyBasis& basis, std::int64_t limit);
 inline constexpr std::int64_t kContextLimit = 200000; // tokens, unless asked for another
 
 ReachOfLimit reachOfLimit(const std::vector<ContextPoint>& curve, std::int64_t limit);

@@ -8,7 +8,7 @@
 #include <unordered_map>
 
 #include "core/gateway/rules/marker.h"
-#include "core/replay/replay.h"
+#include "core/replay/corpus_facts.h"
 #include "core/text/json.h"
 
 namespace winnow {
@@ -26,28 +26,28 @@ std::vector<gateway::Route> routesOf(const Corpus& corpus, const ExpansionOption
 }
 
 /// The call after the one that first saw the result; the model must have read the marker to ask.
-std::uint32_t askingCallOf(const ReplayEngine& engine, ResultId id)
+std::uint32_t askingCallOf(const CorpusFacts& facts, ResultId id)
 {
-    return engine.timeline().results[id.index()].firstCall + 1;
+    return facts.timeline().results[id.index()].firstCall + 1;
 }
 
 /// One original asked for by itself: the prompt read once more, the call, the text, and what stays of it.
 double askPrice(
-    const AskPrices& prices, const ReplayEngine& engine, bool appends, ResultId id, std::uint32_t call)
+    const AskPrices& prices, const CorpusFacts& facts, bool appends, ResultId id, std::uint32_t call)
 {
-    const SessionId session = engine.corpus().results[id.index()].session;
-    if (engine.timeline().results[id.index()].calls() == 0)
+    const SessionId session = facts.corpus().results[id.index()].session;
+    if (facts.timeline().results[id.index()].calls() == 0)
         return 0;
     return prices.loop(session, call) + prices.callWritten(session, call) + prices.once(id, call)
         + (appends ? prices.carried(id, call) : 0);
 }
 
 /// A call that brings nothing back: the model writes it, and most gateways ask once more for nothing.
-double lostPrice(const AskPrices& prices, const ReplayEngine& engine, const gateway::DeliveryEffect& effect,
+double lostPrice(const AskPrices& prices, const CorpusFacts& facts, const gateway::DeliveryEffect& effect,
     ResultId id, std::uint32_t call)
 {
-    const SessionId session = engine.corpus().results[id.index()].session;
-    if (engine.timeline().results[id.index()].calls() == 0)
+    const SessionId session = facts.corpus().results[id.index()].session;
+    if (facts.timeline().results[id.index()].calls() == 0)
         return 0;
     return (effect.asksAgain ? prices.loop(session, call) : 0) + prices.callWritten(session, call);
 }
@@ -55,15 +55,15 @@ double lostPrice(const AskPrices& prices, const ReplayEngine& engine, const gate
 class Simulator
 {
 public:
-    Simulator(const ReplayEngine& engine, const ReplayResult& replay, const MoneyBasis& basis,
+    Simulator(const CorpusFacts& facts, const ReplayResult& replay, const MoneyBasis& basis,
         const ExpansionOptions& options)
-        : m_engine(engine)
-        , m_corpus(engine.corpus())
+        : m_facts(facts)
+        , m_corpus(facts.corpus())
         , m_replay(replay)
         , m_basis(basis)
         , m_options(options)
-        , m_prices(engine, basis, options.assumptions.value_or(basis.assumptions))
-        , m_supply(engine, offering(replay.policy), options.store, routesOf(m_corpus, options))
+        , m_prices(facts, basis, options.assumptions.value_or(basis.assumptions))
+        , m_supply(facts, offering(replay.policy), options.store, routesOf(m_corpus, options))
     {
         m_report.tools.resize(m_corpus.tools.size());
         m_report.breakEven.resize(m_corpus.results.size());
@@ -80,13 +80,13 @@ public:
             ExpansionSums one;
             const ResultId id(i);
             one.saved = (static_cast<double>(outcome.tokensBefore) - static_cast<double>(outcome.tokensAfter))
-                * m_basis.sessions[sessionOf(id).index()].stay(m_engine.timeline().results[i]);
-            const std::uint32_t call = askingCallOf(m_engine, id);
+                * m_basis.sessions[sessionOf(id).index()].stay(m_facts.timeline().results[i]);
+            const std::uint32_t call = askingCallOf(m_facts, id);
             const Supply supply = m_supply.at(id, call);
             if (supply == Supply::Hit)
-                one.worstCost = askPrice(m_prices, m_engine, m_supply.appends(), id, call);
+                one.worstCost = askPrice(m_prices, m_facts, m_supply.appends(), id, call);
             else if (supply == Supply::Undelivered)
-                one.worstCost = lostPrice(m_prices, m_engine, deliveryOf(id), id, call);
+                one.worstCost = lostPrice(m_prices, m_facts, deliveryOf(id), id, call);
             if (one.worstCost > 0)
                 m_report.breakEven[i] = one.saved / one.worstCost;
             m_report.tools[toolOf(id)].add(one);
@@ -109,11 +109,11 @@ public:
         }
         if (expansion.supply == Supply::Hit) {
             expansion.tokens = tokensOf(id);
-            expansion.cost = askPrice(m_prices, m_engine, m_supply.appends(), id, call);
+            expansion.cost = askPrice(m_prices, m_facts, m_supply.appends(), id, call);
         } else if (expansion.supply == Supply::Undelivered) {
             const gateway::DeliveryEffect effect = deliveryOf(id);
             expansion.tokens = std::llround(m_prices.assumptions().callTokens) + effect.tokens;
-            expansion.cost = lostPrice(m_prices, m_engine, effect, id, call);
+            expansion.cost = lostPrice(m_prices, m_facts, effect, id, call);
         }
         m_report.expansions.push_back(expansion);
     }
@@ -121,7 +121,7 @@ public:
     /// Every lost need, asked for or repaired.
     void settle(const NeedIndex& index, const Losses& losses)
     {
-        OriginalSupply supply(m_engine, m_replay.policy, m_options.store, m_report.routes);
+        OriginalSupply supply(m_facts, m_replay.policy, m_options.store, m_report.routes);
         NeedBill bill(m_prices, supply, index);
         for (const LostNeed& lost : losses.needs) {
             bill.add(lost.need);
@@ -159,7 +159,7 @@ public:
     }
 
     const ExpansionOptions& options() const { return m_options; }
-    const ReplayEngine& engine() const { return m_engine; }
+    const CorpusFacts& facts() const { return m_facts; }
 
 private:
     /// Demand models other than needs ask what if: also under a policy without expand_context.
@@ -227,7 +227,7 @@ private:
         m_report.high = nets[nets.size() - 1 - nets.size() / 20];
     }
 
-    const ReplayEngine& m_engine;
+    const CorpusFacts& m_facts;
     const Corpus& m_corpus;
     const ReplayResult& m_replay;
     const MoneyBasis& m_basis;
@@ -247,14 +247,13 @@ std::uint32_t callAfterEvent(const Session& session, std::uint32_t event)
 }
 
 /// expand_context calls of the recording, matched with results by shadow id.
-void askRecorded(const ReplayEngine& engine, const ReplayResult& replay, Simulator& simulator)
+void askRecorded(const CorpusFacts& facts, const ReplayResult& replay, Simulator& simulator)
 {
-    const Corpus& corpus = engine.corpus();
+    const Corpus& corpus = facts.corpus();
     std::unordered_map<std::string, ResultId> byShadow;
     for (std::size_t i = 0; i < replay.outcomes.size(); ++i) {
         if (replay.outcomes[i].changed)
-            byShadow.try_emplace(
-                shadowId(corpus.texts->get(engine.gatewayText(ResultId(i))).view()), ResultId(i));
+            byShadow.try_emplace(shadowId(corpus.texts->get(facts.text(ResultId(i))).view()), ResultId(i));
     }
     for (const Session& session : corpus.sessions) {
         for (const ToolCall& call : session.calls) {
@@ -284,7 +283,7 @@ void askChanged(const ReplayResult& replay, Simulator& simulator)
                 rate = options.rates.find(tool.name);
             probability = rate == options.rates.end() ? options.rate : rate->second;
         }
-        simulator.ask(ResultId(i), askingCallOf(simulator.engine(), ResultId(i)), probability);
+        simulator.ask(ResultId(i), askingCallOf(simulator.facts(), ResultId(i)), probability);
     }
 }
 
@@ -330,18 +329,18 @@ void ExpansionSums::add(const ExpansionSums& other)
     worstCost += other.worstCost;
 }
 
-Result<ExpansionReport> simulateExpansions(const ReplayEngine& engine, const ReplayResult& replay,
+Result<ExpansionReport> simulateExpansions(const CorpusFacts& facts, const ReplayResult& replay,
     const MoneyBasis& basis, const ExpansionOptions& options, const NeedIndex* index, const Losses* losses)
 {
-    Simulator simulator(engine, replay, basis, options);
+    Simulator simulator(facts, replay, basis, options);
     simulator.addSavings();
     switch (options.model) {
     case DemandModel::Recorded:
-        if (engine.corpus().known)
+        if (facts.corpus().known)
             return fail(ErrorCode::Unsupported,
                 Message::say("who asked in the recording stands in texts, and a digest holds none"),
                 Message::say("name another --demand, or the recordings it was made of"));
-        askRecorded(engine, replay, simulator);
+        askRecorded(facts, replay, simulator);
         break;
     case DemandModel::Regret:
         if (!index || !losses)
@@ -354,7 +353,7 @@ Result<ExpansionReport> simulateExpansions(const ReplayEngine& engine, const Rep
         break;
     case DemandModel::Manual:
         for (const ResultId id : options.manual)
-            simulator.ask(id, askingCallOf(engine, id), 1);
+            simulator.ask(id, askingCallOf(facts, id), 1);
         break;
     }
     return simulator.finish();
@@ -374,43 +373,43 @@ void chargeExpansions(CostReport& cost, const ExpansionReport& expansion, const 
     }
 }
 
-CostReport paidCost(const ReplayEngine& engine, const ReplayResult& replay, const MoneyBasis& basis,
+CostReport paidCost(const CorpusFacts& facts, const ReplayResult& replay, const MoneyBasis& basis,
     const NeedIndex& index, const Losses& losses)
 {
-    CostReport cost = computeCost(engine, replay, basis);
-    if (const auto asked = simulateExpansions(engine, replay, basis, {}, &index, &losses))
-        chargeExpansions(cost, *asked, engine.corpus());
+    CostReport cost = computeCost(facts, replay, basis);
+    if (const auto asked = simulateExpansions(facts, replay, basis, {}, &index, &losses))
+        chargeExpansions(cost, *asked, facts.corpus());
     return cost;
 }
 
-NeedLedger::NeedLedger(const ReplayEngine& engine, const Policy& policy, const MoneyBasis& basis,
+NeedLedger::NeedLedger(const CorpusFacts& facts, const Policy& policy, const MoneyBasis& basis,
     const NeedIndex& index, const ExpansionOptions& options)
-    : prices(engine, basis, options.assumptions.value_or(basis.assumptions))
-    , bill(prices, OriginalSupply(engine, policy, options.store, routesOf(engine.corpus(), options)), index)
+    : prices(facts, basis, options.assumptions.value_or(basis.assumptions))
+    , bill(prices, OriginalSupply(facts, policy, options.store, routesOf(facts.corpus(), options)), index)
 {
 }
 
 std::vector<double> lossPrices(
-    const ReplayEngine& engine, const Policy& policy, const MoneyBasis& basis, const NeedIndex& index)
+    const CorpusFacts& facts, const Policy& policy, const MoneyBasis& basis, const NeedIndex& index)
 {
-    const NeedLedger ledger(engine, policy, basis, index);
+    const NeedLedger ledger(facts, policy, basis, index);
     std::vector<double> prices(index.needs.size(), 0);
     for (std::uint32_t n = 0; n < prices.size(); ++n)
         prices[n] = ledger.bill.alone(n);
     return prices;
 }
 
-std::vector<double> askPrices(const ReplayEngine& engine, const Policy& policy, const MoneyBasis& basis)
+std::vector<double> askPrices(const CorpusFacts& facts, const Policy& policy, const MoneyBasis& basis)
 {
     Policy offering = policy;
     offering.enableExpandContext = true;
-    const AskPrices pieces(engine, basis, basis.assumptions);
-    const OriginalSupply supply(engine, offering, StoreModel::AsShipped, routesOf(engine.corpus(), {}));
-    std::vector<double> prices(engine.corpus().results.size(), 0);
+    const AskPrices pieces(facts, basis, basis.assumptions);
+    const OriginalSupply supply(facts, offering, StoreModel::AsShipped, routesOf(facts.corpus(), {}));
+    std::vector<double> prices(facts.corpus().results.size(), 0);
     for (std::size_t i = 0; i < prices.size(); ++i) {
-        const std::uint32_t call = askingCallOf(engine, ResultId(i));
+        const std::uint32_t call = askingCallOf(facts, ResultId(i));
         if (supply.at(ResultId(i), call) == Supply::Hit)
-            prices[i] = askPrice(pieces, engine, supply.appends(), ResultId(i), call);
+            prices[i] = askPrice(pieces, facts, supply.appends(), ResultId(i), call);
     }
     return prices;
 }

@@ -20,6 +20,7 @@
 
 namespace winnow {
 
+class CorpusFacts;
 enum class DemandModel : std::uint8_t
 {
     Recorded, // expand_context calls in the recording
@@ -95,7 +96,7 @@ struct ExpansionReport
 };
 
 /// `losses` and `index` are needed by the Regret model only. Error: Usage when they are missing there.
-Result<ExpansionReport> simulateExpansions(const ReplayEngine& engine, const ReplayResult& replay,
+Result<ExpansionReport> simulateExpansions(const CorpusFacts& facts, const ReplayResult& replay,
     const MoneyBasis& basis, const ExpansionOptions& options, const NeedIndex* index, const Losses* losses);
 
 /// Puts what expansions are expected to cost into the waterfalls: of the corpus, of sessions, tools and
@@ -104,20 +105,20 @@ void chargeExpansions(CostReport& cost, const ExpansionReport& expansion, const 
 
 /// What policies are compared by, everywhere: dollars saved, markers paid, and each lost need asked for or
 /// repaired. `losses` are of this replay.
-CostReport paidCost(const ReplayEngine& engine, const ReplayResult& replay, const MoneyBasis& basis,
+CostReport paidCost(const CorpusFacts& facts, const ReplayResult& replay, const MoneyBasis& basis,
     const NeedIndex& index, const Losses& losses);
 
 /// What each need would cost were it the only one lost under this policy, by need. Their sum is at least what
 /// paidCost() charges, but for answers that ask beyond the limit of one response.
 std::vector<double> lossPrices(
-    const ReplayEngine& engine, const Policy& policy, const MoneyBasis& basis, const NeedIndex& index);
+    const CorpusFacts& facts, const Policy& policy, const MoneyBasis& basis, const NeedIndex& index);
 
 /// The bill of lost needs, for callers that add them one by one; refers to nothing of `policy` later.
 struct NeedLedger
 {
     AskPrices prices;
     NeedBill bill;
-    NeedLedger(const ReplayEngine& engine, const Policy& policy, const MoneyBasis& basis,
+    NeedLedger(const CorpusFacts& facts, const Policy& policy, const MoneyBasis& basis,
         const NeedIndex& index, const ExpansionOptions& options = {});
     NeedLedger(const NeedLedger&) = delete;
     NeedLedger& operator=(const NeedLedger&) = delete;
@@ -126,7 +127,7 @@ struct NeedLedger
 /// What asking for each result once would cost, were it compressed, by ResultId: at the call after the one
 /// that first saw it; 0 where the original would not come. A what-if: also when the policy does not offer
 /// expand_context, and without the limit of one response.
-std::vector<double> askPrices(const ReplayEngine& engine, const Policy& policy, const MoneyBasis& basis);
+std::vector<double> askPrices(const CorpusFacts& facts, const Policy& policy, const MoneyBasis& basis);
 
 /// Dollars that `to` saves more than `from`, by SessionId: what an interval of the comparison is drawn from.
 std::vector<double> gainBySession(const CostReport& from, const CostReport& to);

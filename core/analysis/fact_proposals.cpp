@@ -9,8 +9,8 @@
 
 #include "core/base/try.h"
 #include "core/policy/yaml_writer.h"
+#include "core/replay/corpus_facts.h"
 #include "core/replay/known_facts.h"
-#include "core/replay/replay.h"
 #include "core/text/anchors.h"
 
 namespace winnow {
@@ -32,9 +32,9 @@ struct Seen
 class Proposer
 {
 public:
-    Proposer(const ReplayEngine& engine, const NeedIndex& index)
-        : m_engine(engine)
-        , m_corpus(engine.corpus())
+    Proposer(const CorpusFacts& facts, const NeedIndex& index)
+        : m_facts(facts)
+        , m_corpus(facts.corpus())
         , m_index(index)
     {
     }
@@ -49,7 +49,7 @@ public:
         for (std::size_t i = 0; i < m_corpus.results.size(); ++i) {
             if (stop.stop_requested())
                 return false;
-            const Text text = m_corpus.texts->get(m_engine.gatewayText(ResultId(i)));
+            const Text text = m_corpus.texts->get(m_facts.text(ResultId(i)));
             if (errors.matches(text.view()))
                 m_errors[label(ResultId(i))].insert(static_cast<std::uint32_t>(i));
             auto& ofSession = anchors[m_corpus.results[i].session.value];
@@ -133,7 +133,7 @@ private:
         }
     }
 
-    const ReplayEngine& m_engine;
+    const CorpusFacts& m_facts;
     const Corpus& m_corpus;
     const NeedIndex& m_index;
     std::map<std::string, std::set<std::uint32_t>> m_errors; // by tool
@@ -169,10 +169,10 @@ Result<std::vector<FactProposal>> flaggedProposals(
 }
 
 Result<std::vector<FactProposal>> proposeFacts(
-    const ReplayEngine& engine, const NeedIndex& index, std::size_t most, const std::stop_token& stop)
+    const CorpusFacts& facts, const NeedIndex& index, std::size_t most, const std::stop_token& stop)
 {
-    WINNOW_CHECK(checkHasTexts(engine.corpus()));
-    Proposer proposer(engine, index);
+    WINNOW_CHECK(checkHasTexts(facts.corpus()));
+    Proposer proposer(facts, index);
     if (!proposer.collect(stop))
         return cancelled();
     return proposer.propose(most);

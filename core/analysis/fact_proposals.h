@@ -14,6 +14,7 @@
 
 namespace winnow {
 
+class CorpusFacts;
 enum class ProposalReason : std::uint8_t
 {
     UsedLater,
@@ -34,7 +35,7 @@ struct FactProposal
 
 /// At most `most` a tool, heaviest first. Error: Cancelled.
 Result<std::vector<FactProposal>> proposeFacts(
-    const ReplayEngine& engine, const NeedIndex& index, std::size_t most, const std::stop_token& stop = {});
+    const CorpusFacts& facts, const NeedIndex& index, std::size_t most, const std::stop_token& stop = {});
 
 /// Texts that reviewers flagged in results of this corpus, with how many results of their tool hold them.
 /// Error: Cancelled.

@@ -12,6 +12,7 @@
 #include "core/base/as_signed.h"
 #include "core/base/parallel.h"
 #include "core/base/try.h"
+#include "core/replay/corpus_facts.h"
 #include "core/replay/known_facts.h"
 #include "core/replay/replay.h"
 
@@ -179,7 +180,7 @@ private:
 
 Result<std::vector<FlipGroup>> findFlips(const Bench& bench, const Measured& from, const Measured& to)
 {
-    WINNOW_CHECK(checkHasTexts(bench.engine.corpus()));
+    WINNOW_CHECK(checkHasTexts(bench.facts().corpus()));
     std::vector<Difference> differences = compareOutcomes(*from.replay, *to.replay);
     if (!compareTexts(*from.replay, *to.replay, bench, differences))
         return cancelled();

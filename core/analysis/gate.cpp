@@ -12,6 +12,7 @@
 #include "core/base/as_signed.h"
 #include "core/base/parallel.h"
 #include "core/base/try.h"
+#include "core/replay/corpus_facts.h"
 #include "core/replay/replay.h"
 #include "core/session/session_hash.h"
 #include "core/text/json_numbers.h"
@@ -65,7 +66,7 @@ public:
         , m_given(given)
         , m_tests(given.tests)
         , m_reviews(given.reviews ? *given.reviews : kNoReviews)
-        , m_corpus(bench.engine.corpus())
+        , m_corpus(bench.facts().corpus())
     {
     }
 
@@ -467,7 +468,7 @@ Result<GateReport> runGate(const Bench& bench, const Measured& measured, const G
 {
     const PolicyTests& asked = tests.tests;
     const bool asksTexts = !asked.mustSurvive.empty() || asked.determinism || asked.idempotence;
-    if (bench.engine.corpus().known && asksTexts)
+    if (bench.facts().corpus().known && asksTexts)
         return fail(ErrorCode::Unsupported,
             Message::say(
                 "must_survive, determinism and idempotence are tests of texts, and a digest holds none"),
@@ -477,7 +478,7 @@ Result<GateReport> runGate(const Bench& bench, const Measured& measured, const G
 
 std::shared_ptr<const Corpus> corpusOfAfterTexts(const ReplayEngine& engine, const ReplayResult& replay)
 {
-    const Corpus& from = engine.corpus();
+    const Corpus& from = engine.facts().corpus();
     auto corpus = std::make_shared<Corpus>();
     corpus->recordings.resize(from.recordings.size());
     for (std::size_t i = 0; i < from.results.size(); ++i) {

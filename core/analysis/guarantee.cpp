@@ -11,7 +11,7 @@
 #include "core/analysis/intervals.h"
 #include "core/base/try.h"
 #include "core/gateway/config/policy_convert.h"
-#include "core/replay/replay.h"
+#include "core/replay/corpus_facts.h"
 
 namespace winnow {
 
@@ -81,7 +81,7 @@ class Finder
 public:
     Finder(const Bench& bench, const Measured& measured, const GuaranteeOptions& options)
         : m_bench(bench)
-        , m_corpus(bench.engine.corpus())
+        , m_corpus(bench.facts().corpus())
         , m_replay(*measured.replay)
         , m_carriers(bench.needs, m_corpus.results.size())
         , m_clusters(sessionClusters(m_corpus))
@@ -238,17 +238,17 @@ private:
                 changed.emplace_back(i);
         }
         std::stable_sort(changed.begin(), changed.end(),
-            [&](ResultId a, ResultId b) { return m_bench.engine.bytes(a) > m_bench.engine.bytes(b); });
+            [&](ResultId a, ResultId b) { return m_bench.facts().bytes(a) > m_bench.facts().bytes(b); });
         const Policy native = convertPolicy(m_replay.policy, Dialect::Winnow).policy;
         std::vector<Step> steps;
         std::size_t at = 0;
         for (std::size_t s = 1; s <= kSizeSteps && at < changed.size(); ++s) {
             const std::size_t end = std::max(at + 1, changed.size() * s / kSizeSteps);
-            const auto least = end < changed.size() ? m_bench.engine.bytes(changed[end]) : 0;
+            const auto least = end < changed.size() ? m_bench.facts().bytes(changed[end]) : 0;
             Step step { {}, {}, native };
-            while (at < changed.size() && (at < end || m_bench.engine.bytes(changed[at]) > least))
+            while (at < changed.size() && (at < end || m_bench.facts().bytes(changed[at]) > least))
                 step.results.push_back(changed[at++]);
-            while (!step.results.empty() && at < changed.size() && m_bench.engine.bytes(changed[at]) > least)
+            while (!step.results.empty() && at < changed.size() && m_bench.facts().bytes(changed[at]) > least)
                 step.results.push_back(changed[at++]);
             raise(step.policy, static_cast<std::int64_t>(least));
             step.what = "above " + std::to_string(least) + " bytes";
@@ -344,7 +344,7 @@ private:
     {
         std::vector<std::uint64_t> sizes;
         for (std::size_t i = 0; i < m_corpus.results.size(); ++i)
-            sizes.push_back(m_bench.engine.tokens(ResultId(i)));
+            sizes.push_back(m_bench.facts().tokens(ResultId(i)));
         m_answer.drift = testDrift(m_corpus, m_clusters, sizes, m_answer.options.seed);
     }
 

@@ -9,6 +9,7 @@
 #include "core/analysis/losses.h"
 #include "core/base/parallel.h"
 #include "core/base/try.h"
+#include "core/replay/corpus_facts.h"
 #include "core/replay/known_facts.h"
 #include "core/replay/replay.h"
 
@@ -33,7 +34,8 @@ public:
     Comparison(ReplayEngine& engine, const NeedIndex* needs, const PriceTable& prices, unsigned jobs,
         const std::stop_token& stop)
         : m_engine(engine)
-        , m_corpus(engine.corpus())
+        , m_facts(engine.facts())
+        , m_corpus(m_facts.corpus())
         , m_needs(needs)
         , m_prices(prices)
         , m_jobs(jobs)
@@ -46,7 +48,7 @@ public:
             results[m_corpus.results[i].session.index()][m_corpus.results[i].index] = ResultId(i);
         m_texts.resize(results.size());
         m_ready = parallelFor(results.size(), jobs, stop, [&](std::size_t s) {
-            m_texts[s] = std::make_unique<ContextTexts>(m_engine, SessionId(s), std::move(results[s]));
+            m_texts[s] = std::make_unique<ContextTexts>(m_facts, SessionId(s), std::move(results[s]));
         });
     }
 
@@ -59,7 +61,7 @@ public:
         made.row.title = "as recorded";
         made.changed.assign(m_corpus.results.size(), 0);
         for (std::size_t i = 0; i < m_corpus.results.size(); ++i)
-            made.tokens.push_back(static_cast<std::int64_t>(m_engine.tokens(ResultId(i))));
+            made.tokens.push_back(static_cast<std::int64_t>(m_facts.tokens(ResultId(i))));
         return made;
     }
 
@@ -73,17 +75,17 @@ public:
         if (preset.arrival.maxChars == 0 && preset.arrival.maxLines == 0)
             return made;
         made.text = [this, rule = preset.arrival](ResultId id) {
-            return systems::onArrival(rule, m_corpus.texts->get(m_engine.gatewayText(id)).view());
+            return systems::onArrival(rule, m_corpus.texts->get(m_facts.text(id)).view());
         };
         parallelFor(made.tokens.size(), m_jobs, m_stop, [&](std::size_t i) {
             const ResultId id(i);
             if (!systems::concernsTool(preset.arrival, m_corpus.result(id).tool))
                 return;
             const std::string text = made.text(id);
-            if (text.size() == m_engine.bytes(id))
+            if (text.size() == m_facts.bytes(id))
                 return;
             made.changed[i] = 1;
-            made.tokens[i] = static_cast<std::int64_t>(m_engine.counterFor(id).count(text));
+            made.tokens[i] = static_cast<std::int64_t>(m_facts.counterFor(id).count(text));
         });
         return made;
     }
@@ -101,8 +103,7 @@ public:
         }
         made.text = [this, held = replay](ResultId id) {
             const auto text = m_engine.afterText(*held, id);
-            return text ? text->after.text
-                        : std::string(m_corpus.texts->get(m_engine.gatewayText(id)).view());
+            return text ? text->after.text : std::string(m_corpus.texts->get(m_facts.text(id)).view());
         };
         return made;
     }
@@ -169,7 +170,7 @@ private:
             std::vector<Question> mine;
             for (const Carrier& carrier : evidence.carriers) {
                 const std::size_t i = carrier.result.index();
-                const Residence& stay = m_engine.timeline().results[i];
+                const Residence& stay = m_facts.timeline().results[i];
                 const bool visible = m_corpus.results[i].session != evidence.session
                     || (stay.firstCall <= call && call < stay.endCall);
                 had = had || visible;
@@ -233,6 +234,7 @@ private:
     }
 
     ReplayEngine& m_engine;
+    const CorpusFacts& m_facts;
     const Corpus& m_corpus;
     const NeedIndex* m_needs;
     const PriceTable& m_prices;
@@ -249,11 +251,11 @@ Result<HarnessComparison> compareHarnesses(ReplayEngine& engine, const NeedIndex
     const PriceTable& prices, const HarnessOptions& options, const std::stop_token& stop,
     const ProgressFn& progress)
 {
-    WINNOW_CHECK(checkHasTexts(engine.corpus()));
+    WINNOW_CHECK(checkHasTexts(engine.facts().corpus()));
     HarnessComparison out;
-    out.counterLabel = engine.counterLabel();
+    out.counterLabel = engine.facts().counterLabel();
     out.priceDate = prices.date();
-    for (const Session& session : engine.corpus().sessions)
+    for (const Session& session : engine.facts().corpus().sessions)
         out.assumedPrice = out.assumedPrice || prices.priceOf(session.model).assumed;
     Comparison comparison(engine, needs, prices, options.jobs, stop);
     const std::size_t all = 1 + options.presets.size() + options.policies.size();

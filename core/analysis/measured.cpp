@@ -3,6 +3,7 @@
 
 #include "core/analysis/expansion.h"
 #include "core/base/try.h"
+#include "core/replay/corpus_facts.h"
 #include "core/replay/replay.h"
 
 namespace winnow {
@@ -30,14 +31,19 @@ Figures figuresOf(const Measured& measured)
 
 } // namespace
 
+const CorpusFacts& Bench::facts() const
+{
+    return engine.facts();
+}
+
 Result<Measured> measure(const Bench& bench, std::shared_ptr<const ReplayResult> replay)
 {
     WINNOW_TRY(auto losses, evaluateLosses(bench.engine, *replay, bench.needs, bench.jobs, bench.stop));
     Measured measured;
     measured.replay = std::move(replay);
     measured.losses = std::move(losses);
-    measured.cost = computeCost(bench.engine, *measured.replay, bench.money);
-    measured.paid = paidCost(bench.engine, *measured.replay, bench.money, bench.needs, measured.losses);
+    measured.cost = computeCost(bench.facts(), *measured.replay, bench.money);
+    measured.paid = paidCost(bench.facts(), *measured.replay, bench.money, bench.needs, measured.losses);
     measured.figures = figuresOf(measured);
     return measured;
 }

@@ -13,6 +13,8 @@
 namespace winnow {
 
 /// What measuring needs and no policy changes; everything named must outlive it.
+class CorpusFacts;
+
 struct Bench
 {
     ReplayEngine& engine;
@@ -21,6 +23,8 @@ struct Bench
     unsigned jobs = 0;
     std::stop_token stop = {};
     ProgressFn progress = {};
+
+    const CorpusFacts& facts() const;
 };
 
 struct Measured

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/need_bill.h"
-#include "core/replay/replay.h"
+#include "core/replay/corpus_facts.h"
 
 #include <algorithm>
 #include <array>
@@ -16,8 +16,8 @@ std::string_view supplyName(Supply supply)
 }
 
 OriginalSupply::OriginalSupply(
-    const ReplayEngine& engine, const Policy& policy, StoreModel store, std::vector<gateway::Route> routes)
-    : m_engine(engine)
+    const CorpusFacts& facts, const Policy& policy, StoreModel store, std::vector<gateway::Route> routes)
+    : m_facts(facts)
     , m_dialect(policy.dialect)
     , m_offered(policy.enableExpandContext)
     , m_appends(policy.dialect == Dialect::Winnow)
@@ -30,13 +30,13 @@ Supply OriginalSupply::at(ResultId result, std::uint32_t call) const
 {
     if (!m_offered)
         return Supply::NotOffered;
-    const SessionId session = m_engine.corpus().results[result.index()].session;
+    const SessionId session = m_facts.corpus().results[result.index()].session;
     const gateway::Route& route = m_routes[session.index()];
     const gateway::DeliveryCell& cell = gateway::deliveryCell(m_dialect, route.api, route.streamed);
     if (!gateway::effectOf(cell.what).givesOriginal)
         return Supply::Undelivered;
-    const Residence& stay = m_engine.timeline().results[result.index()];
-    const std::vector<TimeMs>& times = m_engine.timeline().callTimes[session.index()];
+    const Residence& stay = m_facts.timeline().results[result.index()];
+    const std::vector<TimeMs>& times = m_facts.timeline().callTimes[session.index()];
     if (stay.calls() == 0 || times.empty())
         return Supply::Unknown;
     const auto at = std::min<std::uint32_t>(call, static_cast<std::uint32_t>(times.size()) - 1);
@@ -81,17 +81,17 @@ NeedBill::NeedBill(const AskPrices& prices, const OriginalSupply& supply, const 
 /// What the model wrote for the edits whose old text is among the evidence.
 double NeedBill::editTokens(std::uint32_t need) const
 {
-    const ReplayEngine& engine = m_prices.engine();
+    const CorpusFacts& facts = m_prices.facts();
     double tokens = 0;
     std::uint32_t last = Id<struct None>::kNone;
     for (const NeedEvidence& evidence : m_index.evidenceOf(m_index.needs[need])) {
         if (evidence.kind != EvidenceKind::OldText || evidence.call == last)
             continue;
         last = evidence.call;
-        const Session& session = engine.corpus().sessions[evidence.session.index()];
+        const Session& session = facts.corpus().sessions[evidence.session.index()];
         if (evidence.call < session.calls.size())
             tokens += static_cast<double>(
-                engine.eventTokens(evidence.session, session.calls[evidence.call].event));
+                facts.eventTokens(evidence.session, session.calls[evidence.call].event));
     }
     return tokens;
 }

@@ -16,6 +16,7 @@
 
 namespace winnow {
 
+class CorpusFacts;
 enum class Supply : std::uint8_t
 {
     Hit,
@@ -33,14 +34,14 @@ std::string_view supplyName(Supply supply);
 class OriginalSupply
 {
 public:
-    OriginalSupply(const ReplayEngine& engine, const Policy& policy, StoreModel store,
-        std::vector<gateway::Route> routes);
+    OriginalSupply(
+        const CorpusFacts& facts, const Policy& policy, StoreModel store, std::vector<gateway::Route> routes);
     Supply at(ResultId result, std::uint32_t call) const;
     /// True in a harness that appends the original to the history; in a gateway it lives inside the loop.
     bool appends() const { return m_appends; }
 
 private:
-    const ReplayEngine& m_engine;
+    const CorpusFacts& m_facts;
     const Dialect m_dialect;
     const bool m_offered;
     const bool m_appends;

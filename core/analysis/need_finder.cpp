@@ -18,7 +18,7 @@
 #include "core/analysis/speech.h"
 #include "core/analysis/value_uses.h"
 #include "core/base/hash.h"
-#include "core/replay/replay.h"
+#include "core/replay/corpus_facts.h"
 #include "core/text/ascii.h"
 #include "core/text/mentions.h"
 #include "core/text/pieces.h"
@@ -89,9 +89,9 @@ class Finder
 {
 public:
     Finder(
-        const ReplayEngine& engine, SessionId id, const std::vector<ResultId>& results, const KeyCount& count)
-        : m_engine(engine)
-        , m_corpus(engine.corpus())
+        const CorpusFacts& facts, SessionId id, const std::vector<ResultId>& results, const KeyCount& count)
+        : m_facts(facts)
+        , m_corpus(facts.corpus())
         , m_session(m_corpus.sessions[id.index()])
         , m_id(id)
         , m_results(results)
@@ -141,7 +141,7 @@ private:
     {
         if (m_session.modelCalls.empty())
             return eventOf(id) < speech.event;
-        const Residence& stay = m_engine.timeline().results[id.index()];
+        const Residence& stay = m_facts.timeline().results[id.index()];
         return stay.firstCall <= speech.response && speech.response < stay.endCall;
     }
 
@@ -332,7 +332,7 @@ private:
     {
         std::unordered_map<std::uint64_t, std::vector<Carrier>> references; // by key, in recorded order
         for (const ResultId id : m_results) {
-            const Text text = textOf(m_engine.gatewayText(id));
+            const Text text = textOf(m_facts.text(id));
             const auto carry = [&](std::uint64_t key, std::size_t offset, std::size_t length) {
                 const Carrier carrier { id, static_cast<std::uint32_t>(offset),
                     static_cast<std::uint32_t>(length) };
@@ -466,7 +466,7 @@ private:
         for (const ResultId id : m_results)
             ++m_freshOf[firstAnswerTo(id)];
         for (const ResultId id : m_results) {
-            const Text text = textOf(m_engine.gatewayText(id));
+            const Text text = textOf(m_facts.text(id));
             const auto carry = [&](RuledUse& use, std::size_t at, std::size_t length) {
                 const bool there = !use.carriers.empty() && use.carriers.back().result == id;
                 if (there || !hadIt(id, m_speeches[use.speech]) || !isWithin(id, use))
@@ -505,7 +505,7 @@ private:
     std::uint32_t firstAnswerTo(ResultId id) const
     {
         return m_session.modelCalls.empty() ? responseOf(eventOf(id))
-                                            : m_engine.timeline().results[id.index()].firstCall;
+                                            : m_facts.timeline().results[id.index()].firstCall;
     }
 
     ToldResult told(ResultId id, std::string_view text)
@@ -760,7 +760,7 @@ private:
     void findIn(
         ResultId id, const SubstringFinder& finder, const std::vector<std::vector<std::uint32_t>>& whoseOf)
     {
-        const Text text = textOf(m_engine.gatewayText(id));
+        const Text text = textOf(m_facts.text(id));
         const auto look = [&](std::string_view where) {
             finder.find(where, [&](std::uint32_t needle, std::size_t offset) {
                 for (const std::uint32_t v : whoseOf[needle]) {
@@ -844,7 +844,7 @@ private:
         }
     }
 
-    const ReplayEngine& m_engine;
+    const CorpusFacts& m_facts;
     const Corpus& m_corpus;
     const Session& m_session;
     SessionId m_id;
@@ -910,10 +910,10 @@ std::uint64_t KeySpread::sessionsWith(std::uint64_t key) const
     return m_counts[key & m_mask].load();
 }
 
-NeedIndex findNeeds(const ReplayEngine& engine, SessionId session, const std::vector<ResultId>& results,
-    const KeyCount& count)
+NeedIndex findNeeds(
+    const CorpusFacts& facts, SessionId session, const std::vector<ResultId>& results, const KeyCount& count)
 {
-    return Finder(engine, session, results, count).find();
+    return Finder(facts, session, results, count).find();
 }
 
 } // namespace winnow

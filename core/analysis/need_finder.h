@@ -12,6 +12,7 @@
 
 namespace winnow {
 
+class CorpusFacts;
 /// In how many sessions a key occurs, about: counters that a key in thirty or so shares with another. Filled
 /// from several threads; what it says does not depend on their order.
 class KeySpread
@@ -53,7 +54,7 @@ struct KeyCount
 };
 
 /// `results`: of the session, in recorded order. The needs' rarity is left at 1.
-NeedIndex findNeeds(const ReplayEngine& engine, SessionId session, const std::vector<ResultId>& results,
-    const KeyCount& count);
+NeedIndex findNeeds(
+    const CorpusFacts& facts, SessionId session, const std::vector<ResultId>& results, const KeyCount& count);
 
 } // namespace winnow

@@ -9,8 +9,8 @@
 #include "core/analysis/counted_sessions.h"
 #include "core/analysis/need_finder.h"
 #include "core/base/parallel.h"
+#include "core/replay/corpus_facts.h"
 #include "core/replay/known_facts.h"
-#include "core/replay/replay.h"
 
 namespace winnow {
 
@@ -54,10 +54,10 @@ std::vector<std::uint8_t> countingSessions(const Corpus& corpus)
 
 } // namespace
 
-Result<NeedIndex> buildNeedIndex(const ReplayEngine& engine, unsigned jobs, const std::stop_token& stop,
+Result<NeedIndex> buildNeedIndex(const CorpusFacts& facts, unsigned jobs, const std::stop_token& stop,
     const ProgressFn& progress, std::vector<SessionCount>* counted)
 {
-    const Corpus& corpus = engine.corpus();
+    const Corpus& corpus = facts.corpus();
     if (corpus.known)
         return corpus.known->needs();
     std::vector<std::vector<ResultId>> bySession(corpus.sessions.size());
@@ -75,7 +75,7 @@ Result<NeedIndex> buildNeedIndex(const ReplayEngine& engine, unsigned jobs, cons
     std::vector<NeedIndex> parts(corpus.sessions.size());
     std::atomic<std::uint64_t> done { 0 };
     const bool all = parallelFor(corpus.sessions.size(), jobs, stop, [&](std::size_t s) {
-        parts[s] = findNeeds(engine, SessionId(s), bySession[s],
+        parts[s] = findNeeds(facts, SessionId(s), bySession[s],
             { counts[s] != 0 ? &spread : nullptr, counted ? &(*counted)[s].keys : nullptr });
         if (progress)
             progress({ done.fetch_add(1) + 1, corpus.sessions.size(), Message::mark("sessions"),

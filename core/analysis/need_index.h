@@ -18,6 +18,7 @@
 
 namespace winnow {
 
+class CorpusFacts;
 /// What kind of text was used; the first ones are those of core/text/mentions.h.
 enum class EvidenceKind : std::uint8_t
 {
@@ -109,7 +110,7 @@ struct SessionCount
 };
 
 /// `counted`: filled, by session, for who counts anew over other sessions (digests that are merged).
-Result<NeedIndex> buildNeedIndex(const ReplayEngine& engine, unsigned jobs, const std::stop_token& stop = {},
+Result<NeedIndex> buildNeedIndex(const CorpusFacts& facts, unsigned jobs, const std::stop_token& stop = {},
     const ProgressFn& progress = {}, std::vector<SessionCount>* counted = nullptr);
 
 } // namespace winnow

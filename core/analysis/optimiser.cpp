@@ -3,7 +3,7 @@
 
 #include "core/analysis/relaxation.h"
 #include "core/base/try.h"
-#include "core/replay/replay.h"
+#include "core/replay/corpus_facts.h"
 
 #include <algorithm>
 #include <cmath>
@@ -576,7 +576,7 @@ Result<Optimum> optimise(const ToolChoices& choices, const NeedIndex& index, std
 Result<VerifiedOptimum> optimiseAndVerify(const Bench& bench, const Search& search)
 {
     constexpr std::uint32_t kMostAttempts = 5;
-    const Corpus& corpus = bench.engine.corpus();
+    const Corpus& corpus = bench.facts().corpus();
     const OptimiserLimits& limits = search.limits;
     VerifiedOptimum answer;
     OptimiserLimits tighter = limits;

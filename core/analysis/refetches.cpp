@@ -10,6 +10,7 @@
 #include "core/base/parallel.h"
 #include "core/base/try.h"
 #include "core/compression/content_kind.h"
+#include "core/replay/corpus_facts.h"
 #include "core/replay/known_facts.h"
 #include "core/replay/replay.h"
 
@@ -43,8 +44,9 @@ class SessionRefetches
 public:
     SessionRefetches(const ReplayEngine& engine, const ReplayResult& replay)
         : m_engine(engine)
+        , m_facts(engine.facts())
         , m_replay(replay)
-        , m_corpus(engine.corpus())
+        , m_corpus(m_facts.corpus())
     {
     }
 
@@ -79,11 +81,11 @@ public:
 private:
     void compare(ResultId later, ResultId earlier, bool sameCall, std::vector<Refetch>& found) const
     {
-        const Timeline& timeline = m_engine.timeline();
+        const Timeline& timeline = m_facts.timeline();
         if (timeline.results[earlier.index()].endCall <= timeline.results[later.index()].firstCall)
             return; // a compaction lies between: it had to be fetched again
-        const Lines wanted = linesOf(m_corpus.texts->get(m_engine.gatewayText(later)).view());
-        const Lines shown = linesOf(m_corpus.texts->get(m_engine.gatewayText(earlier)).view());
+        const Lines wanted = linesOf(m_corpus.texts->get(m_facts.text(later)).view());
+        const Lines shown = linesOf(m_corpus.texts->get(m_facts.text(earlier)).view());
         const auto text = m_engine.afterText(m_replay, earlier);
         if (wanted.empty() || !text)
             return;
@@ -100,6 +102,7 @@ private:
     }
 
     const ReplayEngine& m_engine;
+    const CorpusFacts& m_facts;
     const ReplayResult& m_replay;
     const Corpus& m_corpus;
 };
@@ -109,7 +112,7 @@ private:
 Result<Refetches> findRefetches(
     const ReplayEngine& engine, const ReplayResult& replay, unsigned jobs, const std::stop_token& stop)
 {
-    const Corpus& corpus = engine.corpus();
+    const Corpus& corpus = engine.facts().corpus();
     WINNOW_CHECK(checkHasTexts(corpus));
     std::vector<std::vector<ResultId>> bySession(corpus.sessions.size());
     for (std::size_t i = 0; i < corpus.results.size(); ++i)
@@ -132,7 +135,7 @@ Result<Refetches> findRefetches(
             { &refetches.total, &refetches.tools[corpus.results[refetch.later.index()].tool.index()] }) {
             sum->caused += refetch.caused();
             sum->redundant += !refetch.caused();
-            sum->redundantTokens += refetch.caused() ? 0 : engine.tokens(refetch.later);
+            sum->redundantTokens += refetch.caused() ? 0 : engine.facts().tokens(refetch.later);
         }
     }
     return refetches;

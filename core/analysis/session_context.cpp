@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/replay/replay.h"
+#include "core/replay/corpus_facts.h"
 #include "core/tokens/own_encoding.h"
 
 namespace winnow {
@@ -18,9 +18,9 @@ constexpr double kLeastFactor = 0.5, kMostFactor = 2.5; // outside, the recordin
 class UsageReader
 {
 public:
-    UsageReader(const ReplayEngine& engine, SessionId id, const std::vector<ResultId>& results)
-        : m_engine(engine)
-        , m_session(engine.corpus().sessions[id.index()])
+    UsageReader(const CorpusFacts& facts, SessionId id, const std::vector<ResultId>& results)
+        : m_facts(facts)
+        , m_session(facts.corpus().sessions[id.index()])
         , m_id(id)
         , m_results(results)
     {
@@ -46,8 +46,8 @@ private:
         m_addedResults.assign(calls() + 1, 0);
         m_context.answers.assign(calls(), 0);
         for (const ResultId id : m_results) {
-            const Residence& stay = m_engine.timeline().results[id.index()];
-            const auto tokens = static_cast<std::int64_t>(m_engine.tokens(id));
+            const Residence& stay = m_facts.timeline().results[id.index()];
+            const auto tokens = static_cast<std::int64_t>(m_facts.tokens(id));
             m_resident[std::min<std::size_t>(stay.firstCall, calls())] += tokens;
             m_resident[std::min<std::size_t>(stay.endCall, calls())] -= tokens;
             m_added[std::min<std::size_t>(stay.firstCall, calls())] += tokens;
@@ -68,7 +68,7 @@ private:
             if (e == m_session.events.size())
                 break;
             const Event& event = m_session.events[e];
-            const auto tokens = static_cast<std::int64_t>(m_engine.eventTokens(m_id, e));
+            const auto tokens = static_cast<std::int64_t>(m_facts.eventTokens(m_id, e));
             if (event.kind == EventKind::Boundary
                 && m_session.boundaries[event.index].kind == BoundaryKind::Compaction)
                 texts = 0;
@@ -110,7 +110,7 @@ private:
         factor.median = (ratios[(n - 1) / 2] + ratios[n / 2]) / 2;
         factor.low = ratios[n / 4];
         factor.high = ratios[n - 1 - n / 4];
-        const bool isOwn = isCountedExactly(m_session.model, m_engine.counterOf(m_id).encoding());
+        const bool isOwn = isCountedExactly(m_session.model, m_facts.counterOf(m_id).encoding());
         factor.applied = !isOwn && static_cast<double>(n) >= minPairs && factor.median >= kLeastFactor
             && factor.median <= kMostFactor;
         if (factor.applied)
@@ -167,7 +167,7 @@ private:
         }
     }
 
-    const ReplayEngine& m_engine;
+    const CorpusFacts& m_facts;
     const Session& m_session;
     const SessionId m_id;
     const std::vector<ResultId>& m_results;
@@ -180,26 +180,26 @@ private:
 
 } // namespace
 
-SessionContext sessionContext(const ReplayEngine& engine, SessionId session, double minPairs)
+SessionContext sessionContext(const CorpusFacts& facts, SessionId session, double minPairs)
 {
     std::vector<ResultId> results;
-    for (std::size_t i = 0; i < engine.corpus().results.size(); ++i) {
-        if (engine.corpus().results[i].session == session)
+    for (std::size_t i = 0; i < facts.corpus().results.size(); ++i) {
+        if (facts.corpus().results[i].session == session)
             results.push_back(ResultId(i));
     }
-    return UsageReader(engine, session, results).read(minPairs);
+    return UsageReader(facts, session, results).read(minPairs);
 }
 
-std::vector<SessionContext> sessionContexts(const ReplayEngine& engine, double minPairs)
+std::vector<SessionContext> sessionContexts(const CorpusFacts& facts, double minPairs)
 {
-    const Corpus& corpus = engine.corpus();
+    const Corpus& corpus = facts.corpus();
     std::vector<std::vector<ResultId>> results(corpus.sessions.size());
     for (std::size_t i = 0; i < corpus.results.size(); ++i)
         results[corpus.results[i].session.index()].push_back(ResultId(i));
     std::vector<SessionContext> contexts;
     contexts.reserve(corpus.sessions.size());
     for (std::size_t s = 0; s < corpus.sessions.size(); ++s)
-        contexts.push_back(UsageReader(engine, SessionId(s), results[s]).read(minPairs));
+        contexts.push_back(UsageReader(facts, SessionId(s), results[s]).read(minPairs));
     return contexts;
 }
 

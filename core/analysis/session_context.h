@@ -11,7 +11,7 @@
 
 namespace winnow {
 
-class ReplayEngine;
+class CorpusFacts;
 
 /// Billed tokens for each counted one, from pairs of consecutive requests between which results came in.
 struct TokenFactor
@@ -36,9 +36,9 @@ struct SessionContext
 };
 
 /// Of one session.
-SessionContext sessionContext(const ReplayEngine& engine, SessionId session, double minPairs);
+SessionContext sessionContext(const CorpusFacts& facts, SessionId session, double minPairs);
 
 /// By SessionId. `minPairs`: how many pairs it takes to apply the factor.
-std::vector<SessionContext> sessionContexts(const ReplayEngine& engine, double minPairs);
+std::vector<SessionContext> sessionContexts(const CorpusFacts& facts, double minPairs);
 
 } // namespace winnow

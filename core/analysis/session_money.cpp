@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/session_money.h"
-#include "core/replay/replay.h"
+#include "core/replay/corpus_facts.h"
 
 #include <algorithm>
 #include <map>
@@ -222,18 +222,18 @@ double CallPrices::carry(std::uint32_t from, std::uint32_t to) const
     return from < to ? carried[to] - carried[from] : 0;
 }
 
-MoneyBasis::MoneyBasis(const ReplayEngine& engine, const PriceTable& table, const Assumptions& assumed)
+MoneyBasis::MoneyBasis(const CorpusFacts& facts, const PriceTable& table, const Assumptions& assumed)
     : prices(table)
     , assumptions(assumed)
-    , contexts(sessionContexts(engine, assumed.minFactorPairs))
+    , contexts(sessionContexts(facts, assumed.minFactorPairs))
 {
-    const Corpus& corpus = engine.corpus();
+    const Corpus& corpus = facts.corpus();
     const std::vector<std::uint8_t> cached = cachedRecordings(corpus, assumptions.unrecordedCaching > 0);
     sessions.resize(corpus.sessions.size());
     bills.resize(corpus.sessions.size());
     for (std::size_t s = 0; s < corpus.sessions.size(); ++s) {
         const Session& session = corpus.sessions[s];
-        Pricer(session, engine.timeline().callTimes[s], contexts[s], prices,
+        Pricer(session, facts.timeline().callTimes[s], contexts[s], prices,
             cached[session.recording.index()] != 0)
             .run(sessions[s], bills[s]);
     }

@@ -15,7 +15,7 @@
 
 namespace winnow {
 
-class ReplayEngine;
+class CorpusFacts;
 struct Residence;
 
 /// Dollars at each model call. `fresh` and `carried` are for one counted token of a result, `read` for one
@@ -58,7 +58,7 @@ struct MoneyBasis
     std::vector<CallPrices> sessions; // by SessionId
     std::vector<SessionBill> bills; // by SessionId
 
-    MoneyBasis(const ReplayEngine& engine, const PriceTable& table, const Assumptions& assumed = {});
+    MoneyBasis(const CorpusFacts& facts, const PriceTable& table, const Assumptions& assumed = {});
 };
 
 } // namespace winnow

@@ -11,6 +11,7 @@
 #include "core/analysis/expansion.h"
 #include "core/base/try.h"
 #include "core/compression/pipeline.h"
+#include "core/replay/corpus_facts.h"
 #include "core/replay/replay.h"
 
 namespace winnow {
@@ -60,6 +61,7 @@ class Builder
 public:
     Builder(ReplayEngine& engine, const Policy& policy, const StaircasePlan& plan, unsigned jobs)
         : m_engine(engine)
+        , m_facts(engine.facts())
         , m_policy(policy)
         , m_which(plan.which)
         , m_index(plan.needs)
@@ -75,9 +77,9 @@ public:
     {
         if (!m_basis)
             return;
-        m_askPrices = askPrices(m_engine, m_policy, *m_basis);
+        m_askPrices = askPrices(m_facts, m_policy, *m_basis);
         if (m_index)
-            m_ledger.emplace(m_engine, m_policy, *m_basis, *m_index);
+            m_ledger.emplace(m_facts, m_policy, *m_basis, *m_index);
     }
 
     Result<Staircase> build(const std::stop_token& stop, const ProgressFn& progress)
@@ -129,7 +131,7 @@ private:
 
     std::int64_t sizeOf(ResultId id) const
     {
-        const ResultFacts& facts = m_engine.facts(id);
+        const ResultFacts& facts = m_engine.chainFacts(id);
         return static_cast<std::int64_t>(countsTokens(m_policy) ? facts.thresholdTokens : facts.bytes);
     }
     std::string sliceAt(std::int64_t threshold) const
@@ -143,7 +145,7 @@ private:
     std::vector<std::int64_t> observed() const
     {
         std::vector<std::int64_t> sizes { 1 };
-        for (std::size_t i = 0; i < m_engine.corpus().results.size(); ++i)
+        for (std::size_t i = 0; i < m_facts.corpus().results.size(); ++i)
             sizes.push_back(std::max<std::int64_t>(1, sizeOf(ResultId(i))));
         std::sort(sizes.begin(), sizes.end());
         sizes.erase(std::unique(sizes.begin(), sizes.end()), sizes.end());
@@ -228,8 +230,8 @@ private:
 
     double stayOf(ResultId id) const
     {
-        return m_basis->sessions[m_engine.corpus().results[id.index()].session.index()].stay(
-            m_engine.timeline().results[id.index()]);
+        return m_basis->sessions[m_facts.corpus().results[id.index()].session.index()].stay(
+            m_facts.timeline().results[id.index()]);
     }
 
     /// Evidence is lost while every carrier is in range: for the minimum its smallest carrier decides, for
@@ -343,6 +345,7 @@ private:
     }
 
     ReplayEngine& m_engine;
+    const CorpusFacts& m_facts;
     const Policy& m_policy;
     const Threshold m_which;
     const NeedIndex* const m_index;

@@ -2,6 +2,7 @@
 #include "core/analysis/still_shown.h"
 
 #include "core/base/try.h"
+#include "core/replay/corpus_facts.h"
 #include "core/replay/replay.h"
 #include "core/replay/variant.h"
 
@@ -12,7 +13,7 @@ Result<StillShown> StillShown::of(
 {
     StillShown shown;
     shown.m_index = &index;
-    const KnownFacts* const known = engine.corpus().known.get();
+    const KnownFacts* const known = engine.facts().corpus().known.get();
     if (!known) {
         WINNOW_TRY(auto text, engine.afterText(replay, id));
         shown.m_text = std::make_shared<const AfterText>(std::move(text));

@@ -7,6 +7,7 @@
 
 #include "core/base/parallel.h"
 #include "core/base/try.h"
+#include "core/replay/corpus_facts.h"
 #include "core/replay/known_facts.h"
 #include "core/replay/replay.h"
 #include "core/text/anchors.h"
@@ -76,7 +77,7 @@ void forEachPieceOfMeaning(
 Result<Taxonomy> classifyLosses(
     const ReplayEngine& engine, const ReplayResult& replay, unsigned jobs, const std::stop_token& stop)
 {
-    const Corpus& corpus = engine.corpus();
+    const Corpus& corpus = engine.facts().corpus();
     WINNOW_CHECK(checkHasTexts(corpus));
     const TextStore::Pass pass(*corpus.texts);
     std::vector<std::array<PieceSums, kPieceKinds>> byResult(corpus.results.size());

@@ -22,6 +22,7 @@
 #include "core/gateway/config/policy_convert.h"
 #include "core/gateway/rules/skip_tools.h"
 #include "core/policy/presets.h"
+#include "core/replay/corpus_facts.h"
 #include "core/replay/replay.h"
 #include "core/replay/variant.h"
 
@@ -149,12 +150,13 @@ public:
         const ChoiceOptions& options)
         : m_bench(bench)
         , m_engine(bench.engine)
-        , m_corpus(bench.engine.corpus())
+        , m_facts(bench.facts())
+        , m_corpus(m_facts.corpus())
         , m_native(native)
         , m_index(bench.needs)
         , m_stays(stays)
         , m_options(options)
-        , m_counted(bench.needs, bench.engine.corpus().results.size())
+        , m_counted(bench.needs, m_corpus.results.size())
     {
         m_byTool.resize(m_corpus.tools.size());
         for (std::size_t i = 0; i < m_corpus.results.size(); ++i)
@@ -316,13 +318,13 @@ public:
             }
         }
         std::stable_sort(changed.begin(), changed.end(),
-            [&](ResultId a, ResultId b) { return m_engine.bytes(a) > m_engine.bytes(b); });
+            [&](ResultId a, ResultId b) { return m_facts.bytes(a) > m_facts.bytes(b); });
         Rule rule = m_trials[trial - 1].treatment.rule;
         double sum = 0, best = 0;
         for (std::size_t i = 0; i < changed.size(); ++i) {
             sum += static_cast<double>(savedBy(looked, changed[i])) * m_stays[changed[i].index()];
-            const std::uint64_t next = i + 1 < changed.size() ? m_engine.bytes(changed[i + 1]) : 0;
-            if (sum > best && next < m_engine.bytes(changed[i])) {
+            const std::uint64_t next = i + 1 < changed.size() ? m_facts.bytes(changed[i + 1]) : 0;
+            if (sum > best && next < m_facts.bytes(changed[i])) {
                 best = sum;
                 rule.minBytes = static_cast<std::int64_t>(next);
             }
@@ -548,7 +550,7 @@ private:
 
     bool isWithin(const Rule& rule, ResultId id) const
     {
-        const auto size = static_cast<std::int64_t>(m_engine.bytes(id));
+        const auto size = static_cast<std::int64_t>(m_facts.bytes(id));
         const std::int64_t most = rule.maxBytes < 0 ? m_native.maxBytes : rule.maxBytes;
         return size > rule.minBytes && size <= most;
     }
@@ -600,7 +602,7 @@ private:
             for (std::size_t r = 0; !m_trials[i].treatment.lossless && r < m_corpus.results.size(); ++r) {
                 if (!looked.changed(ResultId(r)))
                     continue;
-                CutResult cut { ResultId(r), m_engine.bytes(ResultId(r)),
+                CutResult cut { ResultId(r), m_facts.bytes(ResultId(r)),
                     static_cast<double>(savedBy(looked, ResultId(r))) * m_stays[r], 0, 0 };
                 lost.clear();
                 for (const std::uint32_t carrier : looked.hidden[r]) {
@@ -758,7 +760,7 @@ private:
             for (const ResultId id : m_all[t]) {
                 if (!m_trials[0].looked.changed(id))
                     continue;
-                const auto size = static_cast<std::int64_t>(m_engine.bytes(id));
+                const auto size = static_cast<std::int64_t>(m_facts.bytes(id));
                 rule.minBytes = std::min(rule.minBytes, size - 1);
                 rule.maxBytes = std::max(rule.maxBytes, size);
             }
@@ -770,7 +772,7 @@ private:
         if (m_options.p95Bytes == 0)
             return 0;
         return static_cast<std::uint64_t>(std::count_if(m_byTool[tool].begin(), m_byTool[tool].end(),
-            [&](ResultId id) { return m_engine.bytes(id) > m_options.p95Bytes; }));
+            [&](ResultId id) { return m_facts.bytes(id) > m_options.p95Bytes; }));
     }
 
     Result<Looked> replayed(const Policy& policy)
@@ -808,7 +810,7 @@ private:
                 changed.push_back(id);
         }
         std::stable_sort(changed.begin(), changed.end(),
-            [&](ResultId a, ResultId b) { return m_engine.bytes(a) > m_engine.bytes(b); });
+            [&](ResultId a, ResultId b) { return m_facts.bytes(a) > m_facts.bytes(b); });
         const ToolChoice untreated = tool.choices.front(); // a copy: choices are added to the list
         const std::vector<Stop> whole = stopsBelow(untreated, changed, 0, looked);
         const bool few = !whole.empty() && whole.size() > mostStops(changed, whole);
@@ -818,7 +820,7 @@ private:
             sum.strategy = treatment.words;
             sum.trial = m_trial + 1;
             sum.lossless = treatment.lossless;
-            const auto largest = static_cast<std::int64_t>(m_engine.bytes(changed[first]));
+            const auto largest = static_cast<std::int64_t>(m_facts.bytes(changed[first]));
             const bool asBefore = first == 0 && largest <= m_native.maxBytes;
             sum.rule.maxBytes = asBefore ? -1 : largest;
             addBelow(tool, sum, changed, first, looked);
@@ -839,7 +841,7 @@ private:
             const Outcome& outcome = looked.replay->outcomes[above];
             const bool costly = (m_scope.protects && looked.losesFact[above]) || !looked.hidden[above].empty()
                 || outcome.tokensAfter > outcome.tokensBefore;
-            if (costly && m_engine.bytes(changed[i]) < m_engine.bytes(changed[i - 1]))
+            if (costly && m_facts.bytes(changed[i]) < m_facts.bytes(changed[i - 1]))
                 starts.push_back(i);
         }
         return starts;
@@ -862,8 +864,8 @@ private:
         std::vector<Stop> stops;
         Stop now { first, 0, untreated.over, untreated.dollars };
         while (now.end < changed.size()) {
-            const std::uint64_t size = m_engine.bytes(changed[now.end]);
-            for (; now.end < changed.size() && m_engine.bytes(changed[now.end]) == size; ++now.end) {
+            const std::uint64_t size = m_facts.bytes(changed[now.end]);
+            for (; now.end < changed.size() && m_facts.bytes(changed[now.end]) == size; ++now.end) {
                 const ResultId id = changed[now.end];
                 if (m_scope.protects && looked.losesFact[id.index()] != 0)
                     return stops;
@@ -901,8 +903,7 @@ private:
         for (const Stop& stop : stops) {
             for (; i < stop.end; ++i)
                 include(sum, changed[i], looked);
-            sum.rule.minBytes
-                = i < changed.size() ? static_cast<std::int64_t>(m_engine.bytes(changed[i])) : 0;
+            sum.rule.minBytes = i < changed.size() ? static_cast<std::int64_t>(m_facts.bytes(changed[i])) : 0;
             ToolChoice& choice = tool.choices.emplace_back(sum);
             std::sort(choice.hides.begin(), choice.hides.end());
         }
@@ -979,6 +980,7 @@ private:
 
     const Bench& m_bench;
     ReplayEngine& m_engine;
+    const CorpusFacts& m_facts;
     const Corpus& m_corpus;
     const Policy& m_native;
     const NeedIndex& m_index;
@@ -1015,7 +1017,7 @@ Trials::~Trials() = default;
 Result<Trials> Trials::run(
     const Bench& bench, const Policy& base, const std::vector<double>& stays, const ChoiceOptions& options)
 {
-    if (options.losesFact && bench.engine.corpus().known)
+    if (options.losesFact && bench.facts().corpus().known)
         return fail(ErrorCode::Unsupported,
             Message::say("facts that must survive are looked for in texts, and a digest holds none"),
             Message::say("name the recordings it was made of"));
@@ -1027,7 +1029,7 @@ Result<Trials> Trials::run(
             bench.progress({ s, all.size(), Message::mark("strategies"), Message::mark("trying") });
         const auto done = impl->finder->look(std::move(all[s]));
         const bool unmeasured
-            = !done && done.error().code == ErrorCode::Unsupported && bench.engine.corpus().known;
+            = !done && done.error().code == ErrorCode::Unsupported && bench.facts().corpus().known;
         if (!done
             && !(unmeasured && options.strategies.empty())) // a digest: of all there are, those it holds
             return tl::make_unexpected(done.error());

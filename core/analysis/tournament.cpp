@@ -14,6 +14,7 @@
 #include "core/base/try.h"
 #include "core/compression/chain_strategy.h"
 #include "core/compression/content_kind.h"
+#include "core/replay/corpus_facts.h"
 #include "core/replay/known_facts.h"
 #include "core/replay/replay.h"
 
@@ -32,7 +33,8 @@ public:
     Runner(ReplayEngine& engine, const NeedIndex* needs, const TournamentOptions& options,
         const std::stop_token& stop)
         : m_engine(engine)
-        , m_corpus(engine.corpus())
+        , m_facts(engine.facts())
+        , m_corpus(m_facts.corpus())
         , m_needs(needs)
         , m_options(options)
         , m_stop(stop)
@@ -46,8 +48,7 @@ public:
         // Equal text of an equal call is compressed once; its time counts once.
         std::map<std::pair<std::uint32_t, std::uint32_t>, std::size_t> seen;
         for (std::size_t i = 0; i < m_kinds->size(); ++i) {
-            const auto key
-                = std::pair(m_engine.gatewayText(ResultId(i)).value, argumentsId(ResultId(i)).value);
+            const auto key = std::pair(m_facts.text(ResultId(i)).value, argumentsId(ResultId(i)).value);
             if (seen.try_emplace(key, i).second)
                 m_distinct.push_back(ResultId(i));
         }
@@ -181,14 +182,14 @@ private:
         std::vector<std::uint64_t> nanoseconds(m_distinct.size());
         const bool all = parallelFor(m_distinct.size(), m_options.jobs, m_stop, [&](std::size_t d) {
             const ResultId id = m_distinct[d];
-            const Text text = m_corpus.texts->get(m_engine.gatewayText(id));
+            const Text text = m_corpus.texts->get(m_facts.text(id));
             const Text arguments = argumentsOf(id);
             StrategyInput input;
             input.text = text.view();
             input.tool = m_corpus.result(id).tool;
             input.arguments = arguments.view();
             input.policy = &policy;
-            input.counter = &m_engine.counterFor(id);
+            input.counter = &m_facts.counterFor(id);
             const std::uint64_t start = m_options.clock();
             const auto answer = info.compress(input);
             nanoseconds[d] = m_options.clock() - start;
@@ -202,6 +203,7 @@ private:
     }
 
     ReplayEngine& m_engine;
+    const CorpusFacts& m_facts;
     const Corpus& m_corpus;
     const NeedIndex* m_needs;
     const TournamentOptions& m_options;
@@ -252,12 +254,12 @@ void sortRows(TournamentKind& kind)
 Result<Tournament> runTournament(ReplayEngine& engine, const NeedIndex* needs,
     const TournamentOptions& options, const std::stop_token& stop, const ProgressFn& progress)
 {
-    WINNOW_CHECK(checkHasTexts(engine.corpus()));
+    WINNOW_CHECK(checkHasTexts(engine.facts().corpus()));
     WINNOW_TRY(const auto chosen, contestants(options.strategies));
     Runner runner(engine, needs, options, stop);
     WINNOW_CHECK(runner.findKinds());
     Tournament tournament;
-    tournament.counterLabel = engine.counterLabel();
+    tournament.counterLabel = engine.facts().counterLabel();
     tournament.kinds.resize(1 + contentKindNames().size());
     for (std::size_t k = 0; k < tournament.kinds.size(); ++k)
         tournament.kinds[k].kind = k == kAll ? "all" : std::string(contentKindNames()[k - 1]);

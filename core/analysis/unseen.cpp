@@ -8,7 +8,7 @@
 #include "core/analysis/intervals.h"
 #include "core/analysis/relaxation.h"
 #include "core/base/try.h"
-#include "core/replay/replay.h"
+#include "core/replay/corpus_facts.h"
 
 namespace winnow {
 
@@ -277,7 +277,7 @@ Unseen Rehearsal::verdict() const
 Result<Unseen> judgeUnseen(const Bench& bench, const Trials& trials, const OptimiserLimits& limits,
     const std::vector<double>& lossPrices, const PolicyTrial* inUse)
 {
-    Rehearsal rehearsal(bench.engine.corpus(), limits, inUse);
+    Rehearsal rehearsal(bench.facts().corpus(), limits, inUse);
     for (const Rehearsal::Part& part : rehearsal.parts()) {
         if (bench.progress)
             bench.progress(

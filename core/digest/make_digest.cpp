@@ -16,6 +16,7 @@
 #include "core/digest/merge.h"
 #include "core/digest/order.h"
 #include "core/digest/spread.h"
+#include "core/replay/corpus_facts.h"
 #include "core/replay/known_facts.h"
 #include "core/replay/replay.h"
 #include "core/session/boundaries.h"
@@ -44,7 +45,8 @@ class Maker
 public:
     Maker(ReplayEngine& engine, const MakeOptions& options)
         : m_engine(engine)
-        , m_corpus(engine.corpus())
+        , m_facts(engine.facts())
+        , m_corpus(m_facts.corpus())
         , m_options(options)
         , m_ownPlaces(options.places ? nullptr : std::make_unique<CountedPlaces>(options.salt))
         , m_places(options.places ? *options.places : *m_ownPlaces)
@@ -71,7 +73,7 @@ public:
         WINNOW_CHECK(m_engine.run(tokens, stop, progress));
         WINNOW_TRY(m_kinds, m_engine.contentKinds(stop, progress));
         std::vector<SessionCount> counted;
-        WINNOW_TRY(m_needs, buildNeedIndex(m_engine, m_options.jobs, stop, progress, &counted));
+        WINNOW_TRY(m_needs, buildNeedIndex(m_facts, m_options.jobs, stop, progress, &counted));
         m_out.header = { kVersion, m_options.encoding, m_options.salt.check(), m_options.anonymousTools,
             m_options.keepPaths };
         addFiles();
@@ -92,7 +94,7 @@ private:
     /// A text is named where its recording holds it more than once: others are equal to none that meets them.
     std::string textName(ResultId id) const
     {
-        const TextId text = m_engine.gatewayText(id);
+        const TextId text = m_facts.text(id);
         return text.isValid() && m_isRepeated[id.index()] != 0
             ? m_options.salt.name("text", m_corpus.texts->hash(text).hex())
             : std::string();
@@ -105,7 +107,7 @@ private:
             for (std::size_t r = 0; r < recording.results.size(); ++r) {
                 const ResultId id = recording.results[r];
                 m_place[id.index()] = static_cast<Number>(r);
-                const auto [at, isNew] = first.try_emplace(m_engine.gatewayText(id).value, id);
+                const auto [at, isNew] = first.try_emplace(m_facts.text(id).value, id);
                 if (!isNew)
                     m_isRepeated[id.index()] = m_isRepeated[at->second.index()] = 1;
             }
@@ -196,7 +198,7 @@ private:
         for (std::size_t e = 0; e < session.events.size(); ++e) {
             const Event& event = session.events[e];
             m_out.events.push_back({ { s }, static_cast<Number>(e), static_cast<Number>(event.kind),
-                event.index, static_cast<Number>(m_engine.eventTokens(SessionId(s), e)) });
+                event.index, static_cast<Number>(m_facts.eventTokens(SessionId(s), e)) });
         }
         for (std::size_t c = 0; c < session.modelCalls.size(); ++c) {
             const ModelCall& call = session.modelCalls[c];
@@ -227,7 +229,7 @@ private:
     void addResult(std::uint32_t s, std::size_t r, const ToolResult& result, CallIds& ids)
     {
         const ResultId id = m_resultsOf[s][r];
-        const ResultFacts& facts = m_engine.facts(id);
+        const ResultFacts& facts = m_engine.chainFacts(id);
         const Session& session = m_corpus.sessions[s];
         ResultRow row;
         row.session = { s }, row.result = static_cast<Number>(r), row.call = orNone(result.call);
@@ -247,7 +249,7 @@ private:
         row.kind = static_cast<Number>((*m_kinds)[id.index()]);
         row.mark = facts.startsWithShadow ? 2 : facts.ownMarker ? 1 : 0;
         row.ref = facts.startsWithRef, row.bodyNumber = facts.bodyNumber;
-        row.readable = m_corpus.texts->get(m_engine.gatewayText(id)).ok();
+        row.readable = m_corpus.texts->get(m_facts.text(id)).ok();
         const Text arguments = result.call < session.calls.size()
             ? m_corpus.texts->get(session.calls[result.call].arguments)
             : Text();
@@ -279,9 +281,9 @@ private:
         row.event = evidence.event, row.call = orNone(evidence.call);
         row.counted = evidence.key != 0 ? m_places.of(evidence.key) : -1;
         row.rarity = evidence.rarity;
-        row.smallest = row.largest = static_cast<Number>(m_engine.bytes(evidence.carriers.front().result));
+        row.smallest = row.largest = static_cast<Number>(m_facts.bytes(evidence.carriers.front().result));
         for (const Carrier& carrier : evidence.carriers) {
-            const auto bytes = static_cast<Number>(m_engine.bytes(carrier.result));
+            const auto bytes = static_cast<Number>(m_facts.bytes(carrier.result));
             row.smallest = std::min(row.smallest, bytes), row.largest = std::max(row.largest, bytes);
             m_out.carriers.push_back({ { s }, row.evidence, m_local[carrier.result.index()] });
         }
@@ -366,6 +368,7 @@ private:
     }
 
     ReplayEngine& m_engine;
+    const CorpusFacts& m_facts;
     const Corpus& m_corpus;
     const MakeOptions& m_options;
     const std::unique_ptr<const CountedPlaces> m_ownPlaces;
@@ -403,7 +406,7 @@ std::string sessionKey(const Salt& salt, const Corpus& corpus, const Session& se
 Result<Digest> makeDigest(ReplayEngine& engine, std::span<const Policy> policies, const MakeOptions& options,
     const std::stop_token& stop, const ProgressFn& progress)
 {
-    if (engine.corpus().known)
+    if (engine.facts().corpus().known)
         return fail(ErrorCode::Unsupported, Message::say("a digest holds no texts to digest"),
             Message::say("use winnow-cli merge"));
     return Maker(engine, options).make(policies, stop, progress);

@@ -6,6 +6,7 @@
 
 #include "core/analysis/losses.h"
 #include "core/base/try.h"
+#include "core/replay/corpus_facts.h"
 #include "core/replay/replay.h"
 
 namespace winnow::drift {
@@ -41,16 +42,16 @@ Result<std::vector<std::optional<Scores>>> scoresOf(ReplayEngine& engine, const 
     const ToolRarity& rarity, unsigned jobs, const std::stop_token& stop)
 {
     WINNOW_TRY(const auto replay, engine.run(policy, stop));
-    WINNOW_TRY(const auto needs, buildNeedIndex(engine, jobs, stop));
+    WINNOW_TRY(const auto needs, buildNeedIndex(engine.facts(), jobs, stop));
     WINNOW_TRY(const auto losses, evaluateLosses(engine, *replay, needs, jobs, stop));
-    const Corpus& corpus = engine.corpus();
+    const Corpus& corpus = engine.facts().corpus();
     std::vector<std::optional<Scores>> scores(corpus.sessions.size());
     for (std::size_t i = 0; i < corpus.results.size(); ++i) {
         const ResultRef& ref = corpus.results[i];
         auto& sums = scores[ref.session.index()];
         if (!sums)
             sums = Scores {};
-        (*sums)[0] += std::log1p(static_cast<double>(engine.bytes(ResultId(i))));
+        (*sums)[0] += std::log1p(static_cast<double>(engine.facts().bytes(ResultId(i))));
         (*sums)[1] += rarity.of(corpus.tools[ref.tool.index()].label());
         (*sums)[2] += losses.needsOfResult[i] > 0 ? 1 : 0;
     }

@@ -11,6 +11,7 @@
 #include "core/digest/merge.h"
 #include "core/digest/order.h"
 #include "core/policy/winnow_yaml.h"
+#include "core/replay/corpus_facts.h"
 #include "core/replay/replay.h"
 
 namespace winnow::drift {
@@ -54,7 +55,7 @@ Watcher::Watcher(WatchPlan plan, const digest::Salt& salt, ToolRarity rarity, Dr
 Result<Watcher> Watcher::create(
     ReplayEngine& reference, WatchPlan plan, const digest::Salt& salt, const std::stop_token& stop)
 {
-    ToolRarity rarity(reference.corpus(), plan.seed);
+    ToolRarity rarity(reference.facts().corpus(), plan.seed);
     WINNOW_TRY(const auto all, scoresOf(reference, plan.policy, rarity, plan.jobs, stop));
     std::vector<Scores> scores;
     for (std::size_t s = 0; s < all.size(); ++s) {
@@ -67,7 +68,8 @@ Result<Watcher> Watcher::create(
                 scores.size()),
             Message::say("name a corpus of twenty sessions or more"));
     std::sort(scores.begin(), scores.end()); // however the files lie
-    Watcher watcher(std::move(plan), salt, std::move(rarity), DriftWatch(scores, plan.delta, plan.seed));
+    DriftWatch watch(scores, plan.delta, plan.seed);
+    Watcher watcher(std::move(plan), salt, std::move(rarity), std::move(watch));
     watcher.m_test = testName(watcher.m_plan, scores);
     watcher.m_reference = scores.size();
     return watcher;

@@ -5,6 +5,7 @@
 
 #include "core/diff/dropped_bytes.h"
 #include "core/reading/reading_words.h"
+#include "core/replay/corpus_facts.h"
 #include "core/replay/replay.h"
 #include "core/text/utf8.h"
 
@@ -69,7 +70,7 @@ std::vector<TextHit> CorpusSearch::inResult(ResultId id) const
 {
     const bool changed = m_replay && m_replay->outcomes[id.index()].changed;
     if (m_in == SearchIn::Before || (m_in == SearchIn::After && !changed)) {
-        const Text text = m_replay ? m_corpus->texts->get(m_engine->gatewayText(id)) : m_corpus->textOf(id);
+        const Text text = m_replay ? m_corpus->texts->get(m_engine->facts().text(id)) : m_corpus->textOf(id);
         return excerpts(text.view(), m_lines.hits(text.view()));
     }
     if (!changed)

@@ -10,6 +10,7 @@
 #include "core/diff/dropped_bytes.h"
 #include "core/diff/pretty_json.h"
 #include "core/reading/reading_words.h"
+#include "core/replay/corpus_facts.h"
 #include "core/replay/replay.h"
 #include "core/text/word_bytes.h"
 
@@ -126,7 +127,7 @@ std::vector<ResultId> resultsOf(const Corpus& corpus, SessionId id)
 
 ShownResults::ShownResults(const Basis& basis)
     : m_basis(basis)
-    , m_evidenceOf(basis.engine.corpus().results.size())
+    , m_evidenceOf(basis.engine.facts().corpus().results.size())
     , m_lost(basis.needs ? basis.needs->evidence.size() : 0)
 {
     if (!basis.needs || !basis.losses)
@@ -146,7 +147,7 @@ ShownResults::ShownResults(const Basis& basis)
 
 const Corpus& ShownResults::corpus() const
 {
-    return m_basis.engine.corpus();
+    return m_basis.engine.facts().corpus();
 }
 
 Result<std::unique_ptr<const ShownResult>> ShownResults::of(ResultId id, bool layJson) const
@@ -203,7 +204,7 @@ void ShownResults::addFolds(ShownResult& shown) const
 {
     const DiffRows& rows = shown.rows;
     const DroppedBytes dropped(rows);
-    const Counter& counter = m_basis.engine.counterFor(shown.id);
+    const Counter& counter = m_basis.engine.facts().counterFor(shown.id);
     for (std::size_t b = 0; b < rows.blocks.size(); ++b) {
         const DiffBlock& block = rows.blocks[b];
         Fold fold { b, {}, 0, 0, 0, block.rule, {} };

@@ -12,6 +12,7 @@
 #include "core/base/try.h"
 #include "core/importers/importer.h"
 #include "core/redaction/recording_files.h"
+#include "core/replay/corpus_facts.h"
 #include "core/replay/replay.h"
 
 namespace winnow::redaction {
@@ -88,13 +89,13 @@ private:
         WINNOW_TRY(const auto engine,
             ReplayEngine::create(
                 std::make_shared<const Corpus>(std::move(*corpus)), m_encoding, m_jobs, m_stop));
-        WINNOW_TRY(const auto index, buildNeedIndex(*engine, m_jobs, m_stop));
-        const MoneyBasis money(*engine, m_prices);
+        WINNOW_TRY(const auto index, buildNeedIndex(engine->facts(), m_jobs, m_stop));
+        const MoneyBasis money(engine->facts(), m_prices);
         WINNOW_TRY(const auto measured, winnow::measure({ *engine, index, money, m_jobs, m_stop }, m_policy));
         sum.add(measured.figures);
-        label = engine->counterLabel();
-        Held held { engine->corpus().results.size(), {} };
-        for (const Recording& recording : engine->corpus().recordings)
+        label = engine->facts().counterLabel();
+        Held held { engine->facts().corpus().results.size(), {} };
+        for (const Recording& recording : engine->facts().corpus().recordings)
             held.formats += recording.format.empty() ? std::string() : recording.format + ' ';
         return held;
     }

@@ -78,6 +78,23 @@ Result<std::unique_ptr<const CorpusFacts>> CorpusFacts::gather(std::shared_ptr<c
     return std::unique_ptr<const CorpusFacts>(std::move(facts));
 }
 
+std::uint64_t CorpusFacts::eventTokens(SessionId id, std::size_t e) const
+{
+    if (known())
+        return known()->eventTokens(id, e);
+    const Session& session = m_corpus->sessions[id.index()];
+    const Event& event = session.events[e];
+    TextId text = event.text;
+    if (event.kind == EventKind::Call)
+        text = session.calls[event.index].arguments;
+    else if (event.kind == EventKind::Boundary)
+        text = session.boundaries[event.index].summary;
+    else if (event.kind == EventKind::Result || event.kind == EventKind::Note
+        || event.kind == EventKind::Thinking)
+        return 0;
+    return text.isValid() ? counterOf(id).count(m_corpus->texts->get(text).view()) : 0;
+}
+
 TextId CorpusFacts::argumentsId(ResultId id) const
 {
     const ToolResult& result = m_corpus->result(id);

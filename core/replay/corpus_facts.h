@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a replay needs to know of a corpus and no policy changes: the text every result has at the gateway,
-// its sizes, its counter, the order of the walk. Gathered once, then immutable. Internal to replay.
+// its sizes, its counter, the order of the walk. Gathered once, then immutable. Given by
+// ReplayEngine::facts(); what asks no replay (needs, money, charts) is given this instead of the engine.
 #pragma once
 
 #include <cstdint>
@@ -41,6 +42,11 @@ public:
 
     /// By ResultId; what only the token dialect reads is empty (DialectFacts).
     const std::vector<ResultFacts>& results() const { return m_facts; }
+    /// Sizes of text(), tokens by the counter in force.
+    std::uint64_t bytes(ResultId id) const { return m_facts[id.index()].bytes; }
+    std::uint64_t tokens(ResultId id) const { return m_facts[id.index()].tokens; }
+    /// Of a text that is no result: an event's own, a call's arguments, a boundary's summary; 0 for others.
+    std::uint64_t eventTokens(SessionId session, std::size_t event) const;
     /// Percentiles by ToolId, sums empty.
     const std::vector<ToolTotals>& toolSizes() const { return m_toolSizes; }
     /// The text the adapter of the session's wire extracts (blocks joined its own way).

@@ -27,7 +27,7 @@ Result<std::shared_ptr<ReplayEngine>> RecordedTexts::engineOf(
     const std::shared_ptr<const Corpus>& corpus) const
 {
     const std::scoped_lock lock(m_mutex);
-    if (!m_engine || &m_engine->corpus() != corpus.get()) {
+    if (!m_engine || &m_engine->facts().corpus() != corpus.get()) {
         WINNOW_TRY(m_engine, ReplayEngine::create(corpus, m_facts.known()->encoding(), m_facts.jobs()));
     }
     return m_engine;

@@ -173,17 +173,12 @@ Result<std::shared_ptr<const std::vector<ContentKind>>> ReplayEngine::contentKin
     return m_parts->origins.kinds(stop, progress);
 }
 
-const Corpus& ReplayEngine::corpus() const
+const CorpusFacts& ReplayEngine::facts() const
 {
-    return m_parts->facts->corpus();
+    return *m_parts->facts;
 }
 
-const Timeline& ReplayEngine::timeline() const
-{
-    return m_parts->facts->timeline();
-}
-
-const ResultFacts& ReplayEngine::facts(ResultId id) const
+const ResultFacts& ReplayEngine::chainFacts(ResultId id) const
 {
     return m_parts->dialects.richest()[id.index()];
 }
@@ -191,53 +186,6 @@ const ResultFacts& ReplayEngine::facts(ResultId id) const
 const std::vector<SharedIdGroup>& ReplayEngine::sharedIds() const
 {
     return m_parts->requests.shared().groups();
-}
-
-std::uint64_t ReplayEngine::bytes(ResultId id) const
-{
-    return m_parts->facts->results()[id.index()].bytes;
-}
-
-std::uint64_t ReplayEngine::tokens(ResultId id) const
-{
-    return m_parts->facts->results()[id.index()].tokens;
-}
-
-const Counter& ReplayEngine::counterFor(ResultId id) const
-{
-    return m_parts->facts->counterFor(id);
-}
-
-const Counter& ReplayEngine::counterOf(SessionId id) const
-{
-    return m_parts->facts->counterOf(id);
-}
-
-const std::string& ReplayEngine::counterLabel() const
-{
-    return m_parts->facts->counterLabel();
-}
-
-std::uint64_t ReplayEngine::eventTokens(SessionId id, std::size_t e) const
-{
-    if (const KnownFacts* const known = m_parts->facts->known())
-        return known->eventTokens(id, e);
-    const Session& session = corpus().sessions[id.index()];
-    const Event& event = session.events[e];
-    TextId text = event.text;
-    if (event.kind == EventKind::Call)
-        text = session.calls[event.index].arguments;
-    else if (event.kind == EventKind::Boundary)
-        text = session.boundaries[event.index].summary;
-    else if (event.kind == EventKind::Result || event.kind == EventKind::Note
-        || event.kind == EventKind::Thinking)
-        return 0;
-    return text.isValid() ? counterOf(id).count(corpus().texts->get(text).view()) : 0;
-}
-
-TextId ReplayEngine::gatewayText(ResultId id) const
-{
-    return m_parts->facts->text(id);
 }
 
 } // namespace winnow

@@ -18,11 +18,11 @@
 #include "core/base/result.h"
 #include "core/replay/remote_question.h"
 #include "core/replay/replay_result.h"
-#include "core/replay/timeline.h"
-#include "core/tokens/counter.h"
 
 namespace winnow {
 
+class CorpusFacts;
+enum class Encoding : std::uint8_t;
 enum class ContentKind : std::uint8_t;
 struct CompressionFacts;
 struct ResultFacts;
@@ -68,25 +68,15 @@ public:
     Result<std::vector<SliceFacts>> measureSlices(
         const Policy& policy, const SliceReader& reader, const std::stop_token& stop = {});
 
-    const Corpus& corpus() const;
-    const Timeline& timeline() const;
+    /// Of the corpus, whatever the policy: order, sizes, counters, the texts at the gateway.
+    const CorpusFacts& facts() const;
     /// What every result is, by ResultId; looked at once, then kept. Errors: Cancelled.
     Result<std::shared_ptr<const std::vector<ContentKind>>> contentKinds(
         const std::stop_token& stop = {}, const ProgressFn& progress = {});
     /// What the chain compares; token fields are filled from the first token-dialect replay on.
-    const ResultFacts& facts(ResultId id) const;
+    const ResultFacts& chainFacts(ResultId id) const;
     /// Results the gateway takes for one another; empty for nearly all recordings.
     const std::vector<SharedIdGroup>& sharedIds() const;
-    /// Sizes by ResultId of what the adapter extracts: bytes, and tokens by the counter in force.
-    std::uint64_t bytes(ResultId id) const;
-    std::uint64_t tokens(ResultId id) const;
-    const Counter& counterFor(ResultId id) const;
-    const Counter& counterOf(SessionId id) const;
-    const std::string& counterLabel() const;
-    /// Of a text that is no result: an event's own, a call's arguments, a boundary's summary; 0 for others.
-    std::uint64_t eventTokens(SessionId session, std::size_t event) const;
-    /// The text the adapter of the session's wire extracts (blocks joined its own way).
-    TextId gatewayText(ResultId id) const;
 
 private:
     struct Parts;

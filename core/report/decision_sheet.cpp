@@ -15,7 +15,7 @@
 #include "core/base/try.h"
 #include "core/gateway/config/export_check.h"
 #include "core/policy/policy_diff.h"
-#include "core/replay/replay.h"
+#include "core/replay/corpus_facts.h"
 #include "core/replay/variant.h"
 #include "core/report/analysis_report.h"
 #include "core/report/bill_report.h"
@@ -242,11 +242,11 @@ Table riskRows(const DecisionInput& input)
     std::stable_sort(all.begin(), all.end(), [](const LostNeed* a, const LostNeed* b) {
         return std::pair(a->breaksEdit, a->weight) > std::pair(b->breaksEdit, b->weight);
     });
-    const Corpus& corpus = input.bench.engine.corpus();
+    const Corpus& corpus = input.bench.facts().corpus();
     for (std::size_t i = 0; i < std::min(all.size(), kRisks); ++i) {
         const LostNeed& lost = *all[i];
         const NeedEvidence& evidence = input.bench.needs.evidence[lost.evidence.front()];
-        const Text text = corpus.texts->get(input.bench.engine.gatewayText(lost.result));
+        const Text text = corpus.texts->get(input.bench.facts().text(lost.result));
         table.rows.push_back({ lost.breaksEdit ? "edit breaks" : weightText(lost.weight),
             toolName(corpus, corpus.results[lost.result.index()].tool),
             excerptAround(evidence.text, 0, std::min<std::size_t>(40, evidence.text.size()), 0),
@@ -409,7 +409,7 @@ std::string pictureHtml(const DecisionInput& input)
     const std::string picture = worst ? sessionPicture(input.bench, input.policy, *worst) : std::string();
     if (picture.empty())
         return {};
-    const Session& session = input.bench.engine.corpus().sessions[worst->index()];
+    const Session& session = input.bench.facts().corpus().sessions[worst->index()];
     return fmt::format(
         "<h2>The session that loses most: {}</h2>\n<p><img width=\"670\" height=\"227\" alt=\"Tokens in "
         "context at "
@@ -436,7 +436,7 @@ std::string signatureHtml()
 Result<DecisionSheet> makeDecision(const DecisionInput& input)
 {
     DecisionSheet sheet;
-    const std::vector<std::uint32_t> clusters = sessionClusters(input.bench.engine.corpus());
+    const std::vector<std::uint32_t> clusters = sessionClusters(input.bench.facts().corpus());
     sheet.net = sheet.gain = estimateBySession(netBySession(input.policy.paid), clusters, input.seed);
     sheet.tools = toolRows(input);
     sheet.changes = changeRows(input);
@@ -468,7 +468,7 @@ std::vector<std::pair<std::string, Table>> decisionTables(
         { "Losses that were judged", sheet.judged }, { "Parameters that change", sheet.changes },
         { "What changes against the policy in force", sheet.flips },
         { "From gross to net (modelled, prices of " + input.bench.money.prices.date() + ")",
-            waterfallTable(input.policy.paid, input.bench.engine.corpus().sessions.size()) } };
+            waterfallTable(input.policy.paid, input.bench.facts().corpus().sessions.size()) } };
 }
 
 std::string decisionMarkdown(const DecisionInput& input, const DecisionSheet& sheet)

@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 #include <numeric>
 
-#include "core/replay/replay.h"
+#include "core/replay/corpus_facts.h"
 #include "core/report/choice_report.h"
 #include "core/report/table.h"
 
@@ -83,7 +83,7 @@ Picture measurePicture(const Bench& bench, const Measured& measured, SessionId s
         const auto at = std::find(picture.tools.begin(), picture.tools.end(), replay.corpus->results[i].tool);
         const auto tool
             = at == picture.tools.end() ? kTools : static_cast<std::size_t>(at - picture.tools.begin());
-        const Residence& stay = bench.engine.timeline().results[i];
+        const Residence& stay = bench.facts().timeline().results[i];
         const auto before = static_cast<double>(replay.outcomes[i].tokensBefore);
         const double after = std::min(before, static_cast<double>(replay.outcomes[i].tokensAfter));
         for (std::size_t c = stay.firstCall; c < std::min<std::size_t>(stay.endCall, picture.calls); ++c) {

@@ -88,20 +88,20 @@ Times analyse(const std::shared_ptr<const Corpus>& corpus)
     std::uint64_t sum = 0; // keeps the reading from being left out
     t.read = seconds([&] {
         for (std::size_t i = 0; i < results; ++i) {
-            const Text text = corpus->texts->get(engine->gatewayText(ResultId(i)));
+            const Text text = corpus->texts->get(engine->facts().text(ResultId(i)));
             sum += contentHash(text.view()).low;
             bytes += text.view().size();
         }
     });
     NeedIndex index;
-    t.needs = seconds([&] { index = *buildNeedIndex(*engine, 1); });
+    t.needs = seconds([&] { index = *buildNeedIndex(engine->facts(), 1); });
     t.losses = seconds([&] { t.found = (*evaluateLosses(*engine, *replay, index, 1)).needs.size(); });
     t.staircase = seconds([&] {
         t.steps = (*buildStaircase(*engine, policy, { Threshold::Minimum, &index }, 1)).steps.size();
     });
     t.cost = seconds([&] {
         sum += static_cast<std::uint64_t>(
-            computeCost(*engine, *replay, MoneyBasis(*engine, prices)).contextTokensSaved);
+            computeCost(engine->facts(), *replay, MoneyBasis(engine->facts(), prices)).contextTokensSaved);
     });
     fmt::print("{:>7} results, {:>5.0f} MB: uses {:.2f} s, losses {:.2f} s, staircase {:.2f} s ({} steps), "
                "cost {:.2f} s; all {:.2f} s "

@@ -66,7 +66,7 @@ void tryHalf(
     fmt::print(
         "  {:>3} to {:>3} results: promised {:>7.3f} ({:>5.1f} %), got {:>7.3f} ({:>5.1f} %), in sample "
         "{:>7.3f}; weight {:>5.1f}, edit breaks {}{}; {}\n",
-        seen.engine->corpus().results.size(), other.engine->corpus().results.size(), promised,
+        seen.engine->facts().corpus().results.size(), other.engine->facts().corpus().results.size(), promised,
         100 * promised / before.figures.resultsCost, there.figures.money.worst,
         100 * there.figures.money.worst / there.figures.resultsCost,
         chosen.found.measured.figures.money.worst, there.figures.weight, there.figures.editsBroken,
@@ -204,7 +204,7 @@ struct GuaranteeCoverage
 double missingShare(const Ground& ground, const Policy& policy)
 {
     const Measured measured = *measure(ground.bench(), policy);
-    std::vector<std::uint8_t> missing(ground.engine->corpus().sessions.size());
+    std::vector<std::uint8_t> missing(ground.engine->facts().corpus().sessions.size());
     for (const LostNeed& lost : measured.losses.needs)
         missing[lost.session.index()] |= static_cast<std::uint8_t>(lost.use != UseKind::OtherText);
     return static_cast<double>(std::count(missing.begin(), missing.end(), 1))
@@ -314,7 +314,7 @@ int comparePeers(const std::vector<std::string>& folders)
                "| policy | changed | saved | needs lost | results missed | edits broken | by chance: missed "
                "(fewest to most) | broken | skill over chance |\n"
                "|---|---:|---:|---:|---:|---:|---:|---:|---:|\n",
-        ground.engine->corpus().results.size(), ground.engine->corpus().sessions.size(),
+        ground.engine->facts().corpus().results.size(), ground.engine->facts().corpus().sessions.size(),
         ground.needs.needs.size(), ground.needs.editsWithSource);
     for (const auto& [name, policy] : peers()) {
         const auto measured = measure(ground.bench(), policy);

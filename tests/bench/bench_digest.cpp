@@ -138,8 +138,8 @@ void study(const std::shared_ptr<const Corpus>& corpus, bool chooses)
     timed("first replay", [&] { (void)(*engine)->run(policy); });
     policy.maxBytes = 30000;
     timed("a threshold moved", [&] { (void)(*engine)->run(policy); });
-    const auto needs = buildNeedIndex(**engine, 0);
-    const MoneyBasis money(**engine, *PriceTable::load(), {});
+    const auto needs = buildNeedIndex((*engine)->facts(), 0);
+    const MoneyBasis money((*engine)->facts(), *PriceTable::load(), {});
     const Bench bench { **engine, *needs, money, 0 };
     Result<Measured> measured = measure(bench, policy);
     timed("its losses and money", [&] { measured = measure(bench, policy); });

@@ -101,7 +101,7 @@ void benchStrategy(unsigned jobs)
     const auto engine = *ReplayEngine::create(corpus, Encoding::Bytes4, jobs);
     double bytes = 0;
     for (std::size_t i = 0; i < corpus->results.size(); ++i)
-        bytes += static_cast<double>(engine->bytes(ResultId(i)));
+        bytes += static_cast<double>(engine->facts().bytes(ResultId(i)));
     Policy policy = simplePolicy(1);
     policy.maxBytes = 1 << 30;
     policy.skipTools.clear();

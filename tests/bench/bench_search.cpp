@@ -64,7 +64,7 @@ std::pair<double, std::size_t> plainSearch(const Corpus& corpus, std::string_vie
 
 std::size_t countDropped(const ReplayEngine& engine, const ReplayResult& replay, const LineSearch& search)
 {
-    const TextStore::Pass pass(*engine.corpus().texts);
+    const TextStore::Pass pass(*engine.facts().corpus().texts);
     std::size_t hits = 0;
     for (std::size_t i = 0; i < replay.outcomes.size(); ++i) {
         if (!replay.outcomes[i].changed)

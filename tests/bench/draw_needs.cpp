@@ -65,8 +65,8 @@ struct Book
     const Session& session;
     std::vector<ResultId> results; // of the session, by index
 
-    std::string textOf(TextId id) const { return std::string(engine.corpus().texts->get(id).view()); }
-    std::string result(std::size_t r) const { return textOf(engine.gatewayText(results[r])); }
+    std::string textOf(TextId id) const { return std::string(engine.facts().corpus().texts->get(id).view()); }
+    std::string result(std::size_t r) const { return textOf(engine.facts().text(results[r])); }
     std::uint32_t endOf(std::size_t response) const
     {
         return response + 1 < session.modelCalls.size() ? session.modelCalls[response + 1].firstEvent
@@ -113,7 +113,7 @@ public:
         Policy policy = defaultPolicy(Dialect::GatewayBytes);
         policy.strategy = "simple";
         m_replay = *engine.run(policy);
-        const Corpus& corpus = engine.corpus();
+        const Corpus& corpus = engine.facts().corpus();
         for (std::size_t s = 0; s < corpus.sessions.size(); ++s)
             m_books.push_back({ engine, corpus.sessions[s], {} });
         for (std::size_t i = 0; i < corpus.results.size(); ++i) {
@@ -146,7 +146,7 @@ public:
     void write(const Pair& pair, const std::string& id, const std::string& folder) const
     {
         const Book& book = m_books[pair.session.index()];
-        const Corpus& corpus = m_engine.corpus();
+        const Corpus& corpus = m_engine.facts().corpus();
         const std::string result = book.result(pair.result), response = book.response(pair.response);
         const ToolResult& of = book.session.results[pair.result];
         const std::uint32_t event = corpus.result(book.results[pair.result]).event;
@@ -197,7 +197,7 @@ public:
     {
         const Book& book = m_books[pair.session.index()];
         const ToolResult& of = book.session.results[pair.result];
-        std::string path = m_engine.corpus().recordings[book.session.recording.index()].path;
+        std::string path = m_engine.facts().corpus().recordings[book.session.recording.index()].path;
         for (const std::string_view root : { "recordings/", "sample_sessions/" }) {
             if (const std::size_t at = path.find(root); at != std::string::npos)
                 path = path.substr(root[0] == 's' ? at : at + root.size());
@@ -242,7 +242,7 @@ private:
 
     bool isHad(const Book& book, std::size_t r, std::uint32_t response) const
     {
-        const Residence& stay = m_engine.timeline().results[book.results[r].index()];
+        const Residence& stay = m_engine.facts().timeline().results[book.results[r].index()];
         return stay.firstCall <= response && response < stay.endCall;
     }
 
@@ -253,7 +253,8 @@ private:
         for (std::uint32_t r = 0; r < book.results.size(); ++r) {
             if (!isHad(book, r, response))
                 continue;
-            const bool isNew = m_engine.timeline().results[book.results[r].index()].firstCall == response;
+            const bool isNew
+                = m_engine.facts().timeline().results[book.results[r].index()].firstCall == response;
             (isNew ? fresh : older).push_back(r);
             if (m_replay->outcomes[book.results[r].index()].changed)
                 changed.push_back(r);

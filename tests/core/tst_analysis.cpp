@@ -10,10 +10,10 @@
 #include "core/analysis/kept_spans.h"
 #include "core/analysis/losses.h"
 #include "core/analysis/staircase.h"
-#include "core/replay/replay.h"
 #include "core/text/anchors.h"
 #include "core/text/substring_finder.h"
 #include "tests/support/random_corpus.h"
+#include "tests/support/replayed.h"
 
 using namespace winnow;
 using winnow::test::CorpusBuilder;
@@ -158,8 +158,8 @@ private Q_SLOTS:
     {
         std::size_t sameCount = 0; // steps at which only the strategy changes
         for (unsigned seed = 1; seed <= 8; ++seed) {
-            const auto engine = *ReplayEngine::create(randomCorpus(seed), Encoding::Bytes4, 2);
-            const NeedIndex index = *buildNeedIndex(*engine, 2);
+            const auto engine = test::engineOf(randomCorpus(seed), Encoding::Bytes4, 2);
+            const NeedIndex index = *buildNeedIndex(test::factsOf(*engine), 2);
             std::mt19937 random(seed);
             for (const Threshold which : { Threshold::Minimum, Threshold::Maximum }) {
                 const Policy policy = simplePolicy(200, 1500);
@@ -175,7 +175,7 @@ private Q_SLOTS:
                         Policy one = policy;
                         (which == Threshold::Minimum ? one.minBytes : one.maxBytes) = step.threshold + more;
                         QCOMPARE(stairs.at(step.threshold + more), &step);
-                        const auto replay = *engine->run(one);
+                        const auto replay = test::replayed(*engine, one);
                         const Losses losses = *evaluateLosses(*engine, *replay, index, 1);
                         const StaircaseStep expected { step.threshold, replay->totals.changed,
                             replay->totals.savedBytes(), replay->totals.savedTokens(), losses.total.needs,
@@ -235,26 +235,30 @@ private Q_SLOTS:
     void expansionCostsMoreTheMoreIsAskedAndBreaksEvenWhereItSays()
     {
         const auto prices = *PriceTable::load();
-        const auto engine = *ReplayEngine::create(randomCorpus(5), Encoding::Bytes4, 1);
-        const auto replay = *engine->run(simplePolicy(200));
-        const MoneyBasis basis(*engine, prices);
+        const auto engine = test::engineOf(randomCorpus(5));
+        const auto replay = test::replayed(*engine, simplePolicy(200));
+        const MoneyBasis basis(test::factsOf(*engine), prices);
         ExpansionOptions options;
         options.model = DemandModel::WorstCase;
-        const auto worst = *simulateExpansions(*engine, *replay, basis, options, nullptr, nullptr);
+        const auto worst
+            = *simulateExpansions(test::factsOf(*engine), *replay, basis, options, nullptr, nullptr);
         QCOMPARE(worst.expansions.size(), static_cast<std::size_t>(worst.changed));
         options.model = DemandModel::Rate;
         options.rate = 0.25;
-        const auto some = *simulateExpansions(*engine, *replay, basis, options, nullptr, nullptr);
+        const auto some
+            = *simulateExpansions(test::factsOf(*engine), *replay, basis, options, nullptr, nullptr);
         QVERIFY(std::abs(some.total.cost() - worst.total.cost() * 0.25) < 1e-9);
         QVERIFY(some.low <= some.total.net() && some.total.net() <= some.high);
-        const auto again = *simulateExpansions(*engine, *replay, basis, options, nullptr, nullptr);
+        const auto again
+            = *simulateExpansions(test::factsOf(*engine), *replay, basis, options, nullptr, nullptr);
         QCOMPARE(some.low, again.low);
         options.rate = 0;
-        const auto none = *simulateExpansions(*engine, *replay, basis, options, nullptr, nullptr);
+        const auto none
+            = *simulateExpansions(test::factsOf(*engine), *replay, basis, options, nullptr, nullptr);
         QCOMPARE(none.total.cost(), 0.0);
         QCOMPARE(none.total.net(), worst.total.saved);
         options.model = DemandModel::Regret;
-        QVERIFY(!simulateExpansions(*engine, *replay, basis, options, nullptr, nullptr));
+        QVERIFY(!simulateExpansions(test::factsOf(*engine), *replay, basis, options, nullptr, nullptr));
     }
 
     void aStayCostsOneWriteThenReadsAndAWriteAgainAfterTheGap()
@@ -272,19 +276,21 @@ private Q_SLOTS:
                                 .assistant("d", 20 * minute)
                                 .usage(0, 10, 0, 2050)
                                 .build();
-        const auto engine = *ReplayEngine::create(corpus, Encoding::Bytes4, 1);
+        const auto engine = test::engineOf(corpus);
         // Sent first with b: a write at 3.75, a read at 0.30 with c, written again with d, as recorded.
         const double expected = (3.75 + 0.30 + 3.75) * 1e-6;
-        QVERIFY(std::abs(stayPrices(*engine, MoneyBasis(*engine, prices))[0] - expected) < 1e-12);
+        QVERIFY(std::abs(stayPrices(test::factsOf(*engine), MoneyBasis(test::factsOf(*engine), prices))[0]
+                    - expected)
+            < 1e-12);
     }
 
     void lossesDoNotDependOnJobs()
     {
         const auto corpus = randomCorpus(99);
-        const auto engine = *ReplayEngine::create(corpus, Encoding::Bytes4, 1);
-        const auto replay = *engine->run(simplePolicy(200));
-        const NeedIndex serial = *buildNeedIndex(*engine, 1);
-        const NeedIndex parallel = *buildNeedIndex(*engine, 4);
+        const auto engine = test::engineOf(corpus);
+        const auto replay = test::replayed(*engine, simplePolicy(200));
+        const NeedIndex serial = *buildNeedIndex(test::factsOf(*engine), 1);
+        const NeedIndex parallel = *buildNeedIndex(test::factsOf(*engine), 4);
         QCOMPARE(serial.needs.size(), parallel.needs.size());
         const Losses a = *evaluateLosses(*engine, *replay, serial, 1);
         const Losses b = *evaluateLosses(*engine, *replay, parallel, 4);

@@ -4,8 +4,8 @@
 
 #include "core/compression/defect.h"
 #include "core/gateway/rules/marker.h"
-#include "core/replay/replay.h"
 #include "tests/support/corpus_builder.h"
+#include "tests/support/replayed.h"
 
 using namespace winnow;
 using winnow::test::CorpusBuilder;
@@ -41,9 +41,7 @@ Policy tokenTrimming()
 
 std::shared_ptr<const ReplayResult> replayOf(std::shared_ptr<const Corpus> corpus, const Policy& policy)
 {
-    const auto engine = ReplayEngine::create(std::move(corpus), Encoding::Bytes4, 1);
-    const auto replay = engine ? (*engine)->run(policy) : tl::make_unexpected(engine.error());
-    return replay ? *replay : nullptr;
+    return test::replayed(*test::engineOf(std::move(corpus)), policy);
 }
 
 /// For every result its status, "!" and the check beside which the words of `defect` stand.

@@ -33,8 +33,8 @@ private Q_SLOTS:
         std::size_t found = 0, equalSizes = 0, restated = 0;
         for (unsigned seed = 1; seed <= 12; ++seed) {
             const auto engine = *ReplayEngine::create(randomCorpus(seed), Encoding::Bytes4, 1);
-            const NeedIndex index = *buildNeedIndex(*engine, 1);
-            const MoneyBasis basis(*engine, prices);
+            const NeedIndex index = *buildNeedIndex(engine->facts(), 1);
+            const MoneyBasis basis(engine->facts(), prices);
             const Bench bench { *engine, index, basis, 2 };
             const Measured before = *measure(bench, simplePolicy(300));
             const auto a = before.replay;
@@ -97,10 +97,10 @@ private Q_SLOTS:
                                 .assistant("now handle_request7", 2000)
                                 .build();
         const auto engine = *ReplayEngine::create(corpus, Encoding::Bytes4, 1);
-        const NeedIndex index = *buildNeedIndex(*engine, 1);
+        const NeedIndex index = *buildNeedIndex(engine->facts(), 1);
         Policy off = simplePolicy(500);
         off.strategy = "passthrough";
-        const MoneyBasis money(*engine, *PriceTable::load());
+        const MoneyBasis money(engine->facts(), *PriceTable::load());
         const Bench bench { *engine, index, money, 1 };
         const auto groups = *findFlips(bench, *measure(bench, off), *measure(bench, simplePolicy(500)));
         QCOMPARE(groups.size(), std::size_t { 1 });
@@ -225,8 +225,8 @@ private Q_SLOTS:
         std::size_t steps = 0, paid = 0;
         for (unsigned seed = 1; seed <= 12; ++seed) {
             const auto engine = *ReplayEngine::create(randomCorpus(seed), Encoding::Bytes4, 1);
-            const NeedIndex index = *buildNeedIndex(*engine, 1);
-            const MoneyBasis basis(*engine, prices);
+            const NeedIndex index = *buildNeedIndex(engine->facts(), 1);
+            const MoneyBasis basis(engine->facts(), prices);
             Policy policy = simplePolicy(300);
             policy.enableExpandContext = seed % 2 == 0;
             const auto stairs = *buildStaircase(*engine, policy, { Threshold::Minimum, &index, &basis }, 1);
@@ -234,7 +234,7 @@ private Q_SLOTS:
                 policy.minBytes = step.threshold;
                 const auto replay = *engine->run(policy);
                 const Losses losses = *evaluateLosses(*engine, *replay, index, 1);
-                const Waterfall money = paidCost(*engine, *replay, basis, index, losses).total;
+                const Waterfall money = paidCost(engine->facts(), *replay, basis, index, losses).total;
                 QVERIFY2(std::abs(step.net - money.net()) < 1e-9,
                     qPrintable(QStringLiteral("seed %1 at %2: %3 against %4")
                                    .arg(seed)
@@ -255,7 +255,7 @@ private Q_SLOTS:
         std::size_t compared = 0;
         for (unsigned seed = 1; seed <= 12; ++seed) {
             const auto engine = *ReplayEngine::create(randomCorpus(seed), Encoding::Bytes4, 1);
-            const MoneyBasis basis(*engine, prices);
+            const MoneyBasis basis(engine->facts(), prices);
             const Policy policy = simplePolicy(300);
             const auto stairs = *buildStaircase(*engine, policy, { Threshold::Minimum, nullptr, &basis }, 1);
             const StaircaseStep& here = *stairs.at(300);
@@ -264,14 +264,16 @@ private Q_SLOTS:
                 ExpansionOptions options;
                 options.model = DemandModel::Rate;
                 options.rate = rate;
-                const auto asked = *simulateExpansions(*engine, *replay, basis, options, nullptr, nullptr);
+                const auto asked
+                    = *simulateExpansions(engine->facts(), *replay, basis, options, nullptr, nullptr);
                 if (asked.total.overLimit > 0)
                     continue; // the stairs do not count how many one answer asks for
                 QVERIFY(std::abs(here.saved - rate * here.askedAll - asked.total.net()) < 1e-9);
                 compared += asked.total.cost() > 0;
                 options.assumptions = Assumptions();
                 options.assumptions->textShare = 0.5;
-                QVERIFY(simulateExpansions(*engine, *replay, basis, options, nullptr, nullptr)->total.cost()
+                QVERIFY(simulateExpansions(engine->facts(), *replay, basis, options, nullptr, nullptr)
+                            ->total.cost()
                     <= asked.total.cost());
             }
         }
@@ -282,8 +284,8 @@ private Q_SLOTS:
     {
         const auto prices = *PriceTable::load();
         const auto engine = *ReplayEngine::create(randomCorpus(3), Encoding::Bytes4, 1);
-        const NeedIndex index = *buildNeedIndex(*engine, 1);
-        const MoneyBasis money(*engine, prices);
+        const NeedIndex index = *buildNeedIndex(engine->facts(), 1);
+        const MoneyBasis money(engine->facts(), prices);
         const Bench bench { *engine, index, money, 1 };
         const Sensitivity found = *findSensitivity(bench, simplePolicy(300));
         const auto row = std::find_if(found.rows.begin(), found.rows.end(),

@@ -85,8 +85,8 @@ QStringList figuresOf(const std::shared_ptr<const Corpus>& corpus, const Policy&
     QStringList lines;
     const auto engine = engineOf(corpus);
     const auto prices = PriceTable::load();
-    const auto needs = buildNeedIndex(*engine, 2);
-    const MoneyBasis money(*engine, *prices, {});
+    const auto needs = buildNeedIndex(engine->facts(), 2);
+    const MoneyBasis money(engine->facts(), *prices, {});
     const Bench bench { *engine, *needs, money, 2 };
     const auto measured = measure(bench, policy);
     if (!measured)
@@ -225,8 +225,8 @@ QStringList studiesOf(const std::shared_ptr<const Corpus>& corpus)
 {
     const auto engine = engineOf(corpus);
     const auto prices = PriceTable::load();
-    const auto needs = buildNeedIndex(*engine, 2);
-    const MoneyBasis money(*engine, *prices, {});
+    const auto needs = buildNeedIndex(engine->facts(), 2);
+    const MoneyBasis money(engine->facts(), *prices, {});
     const Bench bench { *engine, *needs, money, 2 };
     const auto measured = measure(bench, simplePolicy(900));
     if (!measured)
@@ -538,8 +538,8 @@ private Q_SLOTS:
         std::set<std::uint32_t> texts;
         for (std::size_t i = 0; i < corpus->results.size(); ++i) {
             const ResultId id(i);
-            const std::uint32_t text = engine->gatewayText(id).value;
-            dictionary[{ engine->bytes(id), engine->tokens(id) }].insert(text);
+            const std::uint32_t text = engine->facts().text(id).value;
+            dictionary[{ engine->facts().bytes(id), engine->facts().tokens(id) }].insert(text);
             texts.insert(text);
         }
         std::set<std::uint32_t> told;

@@ -11,9 +11,9 @@
 #include "core/digest/open_digest.h"
 #include "core/drift/open_metrics.h"
 #include "core/drift/watcher.h"
-#include "core/replay/replay.h"
 #include "tests/support/corpus_builder.h"
 #include "tests/support/random_corpus.h"
+#include "tests/support/replayed.h"
 
 using namespace winnow;
 using namespace winnow::drift;
@@ -116,8 +116,8 @@ std::shared_ptr<const Corpus> sessionsFrom(int first, int count, std::size_t byt
 
 Result<Watcher> watcherFor(const std::shared_ptr<const Corpus>& reference, const digest::Salt& salt = kSalt)
 {
-    const auto engine = ReplayEngine::create(reference, std::nullopt, 2);
-    return Watcher::create(**engine, { test::simplePolicy(600), 0.01, 1, 2, {} }, salt, {});
+    const auto engine = test::engineOf(reference, std::nullopt, 2);
+    return Watcher::create(*engine, { test::simplePolicy(600), 0.01, 1, 2, {} }, salt, {});
 }
 
 const KeepPlan kKeep { { test::simplePolicy(600) }, {}, false };
@@ -242,8 +242,8 @@ private Q_SLOTS:
         takeAll(*watcher, sessionsFrom(100, 20, 1500));
         watcher->bet();
         const digest::Digest held = **watcher->keep();
-        const auto engine = ReplayEngine::create(reference, std::nullopt, 2);
-        auto other = Watcher::create(**engine, { test::simplePolicy(700), 0.01, 1, 2, {} }, kSalt, {});
+        const auto engine = test::engineOf(reference, std::nullopt, 2);
+        auto other = Watcher::create(*engine, { test::simplePolicy(700), 0.01, 1, 2, {} }, kSalt, {});
         QVERIFY(other->resume(held).has_value());
         QVERIFY(!other->hasResumed());
         takeAll(*other, sessionsFrom(100, 21, 1500)); // twenty of them were judged before
@@ -257,9 +257,9 @@ private Q_SLOTS:
     void recordingsAndTheirDigestAreTheSameReference()
     {
         const auto reference = sessionsFrom(0, 60, 900);
-        const auto engine = ReplayEngine::create(reference, std::nullopt, 2);
+        const auto engine = test::engineOf(reference, std::nullopt, 2);
         const auto made = digest::makeDigest(
-            **engine, std::vector { test::simplePolicy(600) }, { kSalt, {}, false, false, 2, nullptr });
+            *engine, std::vector { test::simplePolicy(600) }, { kSalt, {}, false, false, 2, nullptr });
         const auto opened = digest::openDigest(*made);
         auto one = watcherFor(reference), two = watcherFor(*opened);
         QVERIFY2(two.has_value(), two ? "" : two.error().text().c_str());

@@ -9,10 +9,11 @@
 #include "core/analysis/fact_proposals.h"
 #include "core/analysis/gate.h"
 #include "core/base/version.h"
-#include "core/replay/replay.h"
+#include "core/replay/corpus_facts.h"
 #include "core/report/gate_report.h"
 #include "core/report/gate_sarif.h"
 #include "tests/support/random_corpus.h"
+#include "tests/support/replayed.h"
 
 using namespace winnow;
 using winnow::test::CorpusBuilder;
@@ -35,9 +36,9 @@ struct Prepared
     std::shared_ptr<const ReplayResult> replay;
 
     Prepared(std::shared_ptr<const Corpus> corpus, const Policy& policy)
-        : engine(*ReplayEngine::create(std::move(corpus), Encoding::Bytes4, 1))
-        , index(*buildNeedIndex(*engine, 1))
-        , money(*engine, *PriceTable::load())
+        : engine(test::engineOf(std::move(corpus)))
+        , index(*buildNeedIndex(test::factsOf(*engine), 1))
+        , money(test::factsOf(*engine), *PriceTable::load())
         , measured(*measure(bench(), policy))
         , replay(measured.replay)
     {
@@ -359,10 +360,12 @@ private Q_SLOTS:
         Prepared p(errorCorpus(), simplePolicy(500));
         const GateReport gate
             = p.gate("must_survive:\n  - {tool: Bash, regex: \"a<b&'|error.*\"}\nmax_edit_breaks: 0");
-        const std::string junit = report::gateAsJunit(gate, p.engine->corpus(), p.replay->policy);
+        const std::string junit
+            = report::gateAsJunit(gate, test::factsOf(*p.engine).corpus(), p.replay->policy);
         QVERIFY(junit.find("tests=\"2\" failures=\"1\"") != std::string::npos);
         QVERIFY(junit.find("a&lt;b&amp;&#39;|error.*") != std::string::npos);
-        const auto sarif = nlohmann::json::parse(report::gateAsSarif(gate, p.engine->corpus(), "t.yaml"));
+        const auto sarif
+            = nlohmann::json::parse(report::gateAsSarif(gate, test::factsOf(*p.engine).corpus(), "t.yaml"));
         const auto& driver = sarif["runs"][0]["tool"]["driver"];
         QCOMPARE(q(driver["version"].get<std::string>()), q(std::string(programVersion())));
         for (const auto& rule : driver["rules"])
@@ -390,7 +393,7 @@ private Q_SLOTS:
         QVERIFY(!gate.checks.front().failures.empty());
         const auto results = [&] {
             return nlohmann::json::parse(
-                report::gateAsSarif(gate, p.engine->corpus(), "t.yaml"))["runs"][0]["results"];
+                report::gateAsSarif(gate, test::factsOf(*p.engine).corpus(), "t.yaml"))["runs"][0]["results"];
         };
         const auto once = results();
         const auto loss = gate.checks.front().failures.front();
@@ -409,14 +412,14 @@ private Q_SLOTS:
         off.strategy = "passthrough";
         for (const auto& corpus : { errorCorpus(), randomCorpus(8) }) {
             Prepared p(corpus, off);
-            const auto proposals = *proposeFacts(*p.engine, p.index, 20);
+            const auto proposals = *proposeFacts(test::factsOf(*p.engine), p.index, 20);
             QVERIFY(!proposals.empty());
             for (const FactProposal& proposal : proposals)
                 QVERIFY(proposal.results > 0);
             QVERIFY(p.gate(proposalsAsYaml(proposals)).passed());
         }
         Prepared p(errorCorpus(), simplePolicy(500));
-        const auto proposals = *proposeFacts(*p.engine, p.index, 20);
+        const auto proposals = *proposeFacts(test::factsOf(*p.engine), p.index, 20);
         const auto has = [&](ProposalReason reason, std::string_view tool) {
             return std::any_of(proposals.begin(), proposals.end(),
                 [&](const FactProposal& f) { return f.reason == reason && f.fact.tool == tool; });

@@ -11,9 +11,9 @@
 #include "core/gateway/expand/answer_replay.h"
 #include "core/gateway/rules/delivery.h"
 #include "core/importers/importer.h"
-#include "core/replay/replay.h"
 #include "core/tokens/counter.h"
 #include "tests/support/corpus_builder.h"
+#include "tests/support/replayed.h"
 
 using namespace winnow;
 using namespace winnow::gateway;
@@ -127,11 +127,12 @@ Policy offering(Dialect dialect)
 double askedWhereItArrives(Dialect dialect, const PriceTable& prices)
 {
     const auto corpus = askingSession(Wire::Anthropic, false);
-    const auto engine = *ReplayEngine::create(corpus, Encoding::Bytes4, 1);
-    const auto replay = *engine->run(offering(dialect));
+    const auto engine = test::engineOf(corpus);
+    const auto replay = test::replayed(*engine, offering(dialect));
     ExpansionOptions options;
     options.model = DemandModel::WorstCase;
-    return simulateExpansions(*engine, *replay, MoneyBasis(*engine, prices), options, nullptr, nullptr)
+    return simulateExpansions(test::factsOf(*engine), *replay, MoneyBasis(test::factsOf(*engine), prices),
+        options, nullptr, nullptr)
         ->total.cost();
 }
 
@@ -198,14 +199,14 @@ private slots:
         const auto prices = *PriceTable::load();
         for (const DeliveryCell& cell : deliveryTable()) {
             const auto corpus = askingSession(cell.api, cell.streamed);
-            const auto engine = *ReplayEngine::create(corpus, Encoding::Bytes4, 1);
-            const auto replay = *engine->run(offering(cell.dialect));
+            const auto engine = test::engineOf(corpus);
+            const auto replay = test::replayed(*engine, offering(cell.dialect));
             if (!replay->outcomes[0].changed)
                 continue; // Gemini at tokens, Bedrock: nothing is compressed there
             ExpansionOptions options;
             options.model = DemandModel::WorstCase;
-            const auto report = *simulateExpansions(
-                *engine, *replay, MoneyBasis(*engine, prices), options, nullptr, nullptr);
+            const auto report = *simulateExpansions(test::factsOf(*engine), *replay,
+                MoneyBasis(test::factsOf(*engine), prices), options, nullptr, nullptr);
             const bool arrives = effectOf(cell.what).givesOriginal;
             const std::string where = deliverySentence(replay->policy, cell.api, cell.streamed).text();
             QCOMPARE(report.total.hits, arrives ? 1.0 : 0.0);
@@ -232,13 +233,12 @@ private slots:
         QVERIFY(config.open(QIODevice::ReadOnly));
         const auto policy = readPolicy(config.readAll().toStdString(), std::nullopt);
         QVERIFY(policy && policy->loads);
-        const auto engine
-            = *ReplayEngine::create(std::make_shared<const Corpus>(*corpus), Encoding::Bytes4, 1);
-        const auto replay = *engine->run(policy->policy);
+        const auto engine = test::engineOf(std::make_shared<const Corpus>(*corpus));
+        const auto replay = test::replayed(*engine, policy->policy);
         ExpansionOptions options;
         options.model = DemandModel::Recorded;
-        const auto report = *simulateExpansions(
-            *engine, *replay, MoneyBasis(*engine, *PriceTable::load()), options, nullptr, nullptr);
+        const auto report = *simulateExpansions(test::factsOf(*engine), *replay,
+            MoneyBasis(test::factsOf(*engine), *PriceTable::load()), options, nullptr, nullptr);
         QCOMPARE(report.total.expansions, 1.0);
         QCOMPARE(report.total.hits, 1.0);
     }

@@ -7,8 +7,8 @@
 #include "core/analysis/control.h"
 #include "core/analysis/guarantee.h"
 #include "core/analysis/relaxation.h"
-#include "core/replay/replay.h"
 #include "tests/support/random_corpus.h"
+#include "tests/support/replayed.h"
 
 using namespace winnow;
 using winnow::test::CorpusBuilder;
@@ -126,9 +126,9 @@ private Q_SLOTS:
     {
         std::size_t needs = 0;
         for (unsigned seed = 1; seed <= 8; ++seed) {
-            const auto engine = *ReplayEngine::create(randomCorpus(seed), Encoding::Bytes4, 1);
-            const NeedIndex index = *buildNeedIndex(*engine, 1);
-            const auto replay = *engine->run(simplePolicy(300));
+            const auto engine = test::engineOf(randomCorpus(seed));
+            const NeedIndex index = *buildNeedIndex(test::factsOf(*engine), 1);
+            const auto replay = test::replayed(*engine, simplePolicy(300));
             const Losses losses = *evaluateLosses(*engine, *replay, index, 1);
             const Carriers carriers(index, replay->outcomes.size());
             const auto controls = *matchedControls({ *engine, index, 5, 2 }, carriers, *replay);

@@ -6,10 +6,10 @@
 #include <random>
 
 #include "core/analysis/harness_compare.h"
-#include "core/replay/replay.h"
 #include "core/systems/code_points.h"
 #include "core/text/utf8.h"
 #include "tests/support/corpus_builder.h"
+#include "tests/support/replayed.h"
 #include "tests/support/text_generators.h"
 
 using namespace winnow;
@@ -38,8 +38,8 @@ PriceTable prices()
 HarnessComparison compared(std::shared_ptr<const Corpus> corpus, std::vector<systems::HarnessPreset> presets,
     std::vector<Policy> policies = {}, unsigned jobs = 1)
 {
-    const auto engine = *ReplayEngine::create(std::move(corpus), Encoding::Bytes4, jobs);
-    const auto needs = buildNeedIndex(*engine, 1);
+    const auto engine = test::engineOf(std::move(corpus), Encoding::Bytes4, jobs);
+    const auto needs = buildNeedIndex(test::factsOf(*engine), 1);
     const HarnessOptions options { std::move(presets), std::move(policies), jobs };
     const PriceTable table = prices();
     auto answer = compareHarnesses(*engine, &*needs, table, options);

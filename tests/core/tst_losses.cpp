@@ -8,9 +8,10 @@
 #include "core/analysis/losses.h"
 #include "core/analysis/refetches.h"
 #include "core/analysis/taxonomy.h"
-#include "core/replay/replay.h"
+#include "core/replay/corpus_facts.h"
 #include "core/text/pieces.h"
 #include "tests/support/random_corpus.h"
+#include "tests/support/replayed.h"
 
 using namespace winnow;
 using winnow::test::CorpusBuilder;
@@ -127,18 +128,19 @@ private Q_SLOTS:
                                 .result("6", "Read", file, 12000)
                                 .assistant("h", 13000)
                                 .build();
-        const auto engine = *ReplayEngine::create(corpus, Encoding::Bytes4, 1);
+        const auto engine = test::engineOf(corpus);
         Policy off = simplePolicy(500);
         off.strategy = "passthrough";
-        const Refetches kept = *findRefetches(*engine, **engine->run(off), 1);
+        const Refetches kept = *findRefetches(*engine, *test::replayed(*engine, off), 1);
         QCOMPARE(kept.all.size(),
             std::size_t { 2 }); // 2 and 3; 4 is another file, 5 other lines, 6 behind a compaction
         QCOMPARE(kept.all[0].later, ResultId(1));
         QVERIFY(kept.all[0].sameCall && !kept.all[1].sameCall);
         QCOMPARE(kept.all[1].later, ResultId(2));
         QCOMPARE(kept.total.redundant, std::uint64_t { 2 });
-        QCOMPARE(kept.total.redundantTokens, engine->tokens(ResultId(1)) + engine->tokens(ResultId(2)));
-        const Refetches cut = *findRefetches(*engine, **engine->run(simplePolicy(500)), 2);
+        QCOMPARE(kept.total.redundantTokens,
+            test::factsOf(*engine).tokens(ResultId(1)) + test::factsOf(*engine).tokens(ResultId(2)));
+        const Refetches cut = *findRefetches(*engine, *test::replayed(*engine, simplePolicy(500)), 2);
         QCOMPARE(cut.total.caused, std::uint64_t { 2 });
         QCOMPARE(cut.total.redundant, std::uint64_t { 0 });
         QVERIFY(cut.all[0].missing > 10 && cut.all[0].missing <= cut.all[0].wanted);
@@ -162,12 +164,12 @@ private Q_SLOTS:
                                 .result("1", "Bash", text, 1000)
                                 .assistant("b", 2000)
                                 .build();
-        const auto engine = *ReplayEngine::create(corpus, Encoding::Bytes4, 1);
+        const auto engine = test::engineOf(corpus);
         Policy policy = simplePolicy(500);
         policy.enableExpandContext = false;
-        const Taxonomy lost = *classifyLosses(*engine, **engine->run(policy), 1);
+        const Taxonomy lost = *classifyLosses(*engine, *test::replayed(*engine, policy), 1);
         policy.enableExpandContext = true;
-        const Taxonomy recoverable = *classifyLosses(*engine, **engine->run(policy), 1);
+        const Taxonomy recoverable = *classifyLosses(*engine, *test::replayed(*engine, policy), 1);
         QCOMPARE(lost.changed, std::uint64_t { 1 });
         for (std::size_t k = 0; k < kPieceKinds; ++k) {
             QVERIFY(lost.total[k].lost == 1 && lost.total[k].all() == 1);
@@ -177,8 +179,8 @@ private Q_SLOTS:
 
     void sumsOfKindsDoNotDependOnJobs()
     {
-        const auto engine = *ReplayEngine::create(randomCorpus(2), Encoding::Bytes4, 1);
-        const auto replay = *engine->run(simplePolicy(200));
+        const auto engine = test::engineOf(randomCorpus(2));
+        const auto replay = test::replayed(*engine, simplePolicy(200));
         const Taxonomy one = *classifyLosses(*engine, *replay, 1);
         const Taxonomy four = *classifyLosses(*engine, *replay, 4);
         for (std::size_t k = 0; k < kPieceKinds; ++k)

@@ -7,11 +7,12 @@
 #include "core/analysis/measured.h"
 #include "core/importers/importer.h"
 #include "core/policy/presets.h"
-#include "core/replay/replay.h"
+#include "core/replay/corpus_facts.h"
 #include "core/report/bill_report.h"
 #include "core/session/boundaries.h"
 #include "core/session/session_builder.h"
 #include "tests/support/random_corpus.h"
+#include "tests/support/replayed.h"
 
 using namespace winnow;
 using winnow::test::CorpusBuilder;
@@ -64,17 +65,17 @@ struct Trial
     MoneyBasis money;
 
     explicit Trial(std::shared_ptr<const Corpus> corpus, const Assumptions& assumed = {})
-        : engine(*ReplayEngine::create(std::move(corpus), Encoding::Bytes4, 1))
-        , index(*buildNeedIndex(*engine, 1))
-        , money(*engine, *PriceTable::load(), assumed)
+        : engine(test::engineOf(std::move(corpus)))
+        , index(*buildNeedIndex(test::factsOf(*engine), 1))
+        , money(test::factsOf(*engine), *PriceTable::load(), assumed)
     {
     }
     Measured measured(const Policy& policy) const { return *measure({ *engine, index, money, 1 }, policy); }
     ExpansionReport settled(const Policy& policy, const ExpansionOptions& options = {}) const
     {
-        const auto replay = *engine->run(policy);
+        const auto replay = test::replayed(*engine, policy);
         const Losses losses = *evaluateLosses(*engine, *replay, index, 1);
-        return *simulateExpansions(*engine, *replay, money, options, &index, &losses);
+        return *simulateExpansions(test::factsOf(*engine), *replay, money, options, &index, &losses);
     }
 };
 
@@ -161,12 +162,13 @@ void checkLaw(const Trial& trial, const Policy& policy, const char* what)
 void checkCurves(const Trial& trial)
 {
     for (const Policy& policy : policiesToTry()) {
-        const auto replay = *trial.engine->run(policy);
-        for (std::size_t s = 0; s < trial.engine->corpus().sessions.size(); ++s) {
-            for (const ContextPoint& point : contextCurve(*trial.engine, *replay, SessionId(s)))
+        const auto replay = test::replayed(*trial.engine, policy);
+        for (std::size_t s = 0; s < test::factsOf(*trial.engine).corpus().sessions.size(); ++s) {
+            for (const ContextPoint& point :
+                contextCurve(test::factsOf(*trial.engine), *replay, SessionId(s)))
                 QVERIFY(point.before >= 0 && point.after >= 0);
         }
-        for (const auto& after : contextsAfter(*trial.engine, *replay, trial.money)) {
+        for (const auto& after : contextsAfter(test::factsOf(*trial.engine), *replay, trial.money)) {
             for (const std::int64_t tokens : after)
                 QVERIFY(tokens >= 0);
         }
@@ -195,7 +197,7 @@ private slots:
         const ExpansionReport report = trial.settled(cutting(Dialect::GatewayBytes, true), plain);
         QCOMPARE(report.expansions.size(), std::size_t(1));
         QCOMPARE(static_cast<int>(report.expansions[0].supply), static_cast<int>(Supply::Hit));
-        const AskPrices pieces(*trial.engine, trial.money, trial.money.assumptions);
+        const AskPrices pieces(test::factsOf(*trial.engine), trial.money, trial.money.assumptions);
         const double expected = pieces.loop(SessionId(0), 2) + pieces.callWritten(SessionId(0), 2)
             + pieces.once(ResultId(0), 2);
         QVERIFY(std::abs(report.total.cost() - expected) < 1e-12); // nothing is carried
@@ -287,8 +289,8 @@ private slots:
         QVERIFY(std::abs(once - (4000 * 3.0 + 20 * 15.0) * 1e-6) < 1e-12);
         const Trial billed(build(2 * once));
         QVERIFY(std::abs(billed.money.bills[0].dollars() - 2 * once) < 1e-12);
-        QVERIFY(std::abs(stayPrices(*billed.engine, billed.money)[0]
-                    - 2 * stayPrices(*modelled.engine, modelled.money)[0])
+        QVERIFY(std::abs(stayPrices(test::factsOf(*billed.engine), billed.money)[0]
+                    - 2 * stayPrices(test::factsOf(*modelled.engine), modelled.money)[0])
             < 1e-15);
     }
 
@@ -327,8 +329,9 @@ private slots:
         };
         const Trial plain(build(0)), cached(build(4000));
         QVERIFY(!plain.money.bills[0].cached && cached.money.bills[0].cached);
-        QVERIFY(std::abs(stayPrices(*plain.engine, plain.money)[0] - 2 * 3e-6) < 1e-12);
-        QVERIFY(std::abs(stayPrices(*cached.engine, cached.money)[0] - (3e-6 + 0.3e-6)) < 1e-12);
+        QVERIFY(std::abs(stayPrices(test::factsOf(*plain.engine), plain.money)[0] - 2 * 3e-6) < 1e-12);
+        QVERIFY(
+            std::abs(stayPrices(test::factsOf(*cached.engine), cached.money)[0] - (3e-6 + 0.3e-6)) < 1e-12);
     }
 
     void theFactorBetweenBilledAndCountedTokensIsMeasuredAndApplied()

@@ -9,8 +9,8 @@
 
 #include "core/analysis/need_labels.h"
 #include "core/importers/importer.h"
-#include "core/replay/replay.h"
 #include "tests/support/corpus_builder.h"
+#include "tests/support/replayed.h"
 
 using namespace winnow;
 
@@ -30,8 +30,8 @@ DetectorTrial trialOn(const std::vector<std::string>& paths, const std::vector<N
     if (!opened)
         qFatal("%s", opened.error().text().c_str());
     const auto corpus = std::make_shared<const Corpus>(std::move(*opened));
-    const auto engine = *ReplayEngine::create(corpus, Encoding::Bytes4, 2);
-    return tryDetector(*corpus, *buildNeedIndex(*engine, 2), labels, test);
+    const auto engine = test::engineOf(corpus, Encoding::Bytes4, 2);
+    return tryDetector(*corpus, *buildNeedIndex(test::factsOf(*engine), 2), labels, test);
 }
 
 void compare(const DetectorTrial& trial, const StatedTrial& stated)
@@ -95,7 +95,7 @@ private Q_SLOTS:
                                 .result("2", "Bash", "nothing", 2500)
                                 .assistant("there was something", 3000)
                                 .build();
-        const auto engine = *ReplayEngine::create(corpus, Encoding::Bytes4, 1);
+        const auto engine = test::engineOf(corpus);
         const auto labels = *readNeedLabels(
             R"({"id":"a","recording":"test","session":"s","result":0,"response":1,"needed":true,"half":"test","drawn":"random"}
 {"id":"b","recording":"test","session":"s","result":1,"response":2,"needed":true,"half":"test","drawn":"random"}
@@ -104,7 +104,7 @@ private Q_SLOTS:
 {"id":"e","recording":"other","session":"s","result":0,"response":1,"needed":true,"half":"test","drawn":"random"}
 )",
             "l");
-        const NeedIndex index = *buildNeedIndex(*engine, 1);
+        const NeedIndex index = *buildNeedIndex(test::factsOf(*engine), 1);
         const DetectorTrial test = tryDetector(*corpus, index, labels, true);
         QVERIFY((test.precision == CountedShare { 1, 1 }));
         QVERIFY((test.recall == CountedShare { 1, 2 }));

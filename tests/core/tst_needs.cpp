@@ -9,9 +9,10 @@
 #include "core/analysis/call_text.h"
 #include "core/analysis/losses.h"
 #include "core/analysis/used_words.h"
-#include "core/replay/replay.h"
+#include "core/replay/corpus_facts.h"
 #include "core/text/mentions.h"
 #include "tests/support/random_corpus.h"
+#include "tests/support/replayed.h"
 
 using namespace winnow;
 using winnow::test::CorpusBuilder;
@@ -57,9 +58,9 @@ QString usedIn(const std::shared_ptr<const Corpus>& corpus)
 /// Everything of 500 bytes or more is cut to its first words.
 Found found(const std::shared_ptr<const Corpus>& corpus)
 {
-    const auto engine = *ReplayEngine::create(corpus, Encoding::Bytes4, 1);
-    Found out { *buildNeedIndex(*engine, 1), {} };
-    out.losses = *evaluateLosses(*engine, **engine->run(simplePolicy(500)), out.index, 1);
+    const auto engine = test::engineOf(corpus);
+    Found out { *buildNeedIndex(test::factsOf(*engine), 1), {} };
+    out.losses = *evaluateLosses(*engine, *test::replayed(*engine, simplePolicy(500)), out.index, 1);
     return out;
 }
 
@@ -93,7 +94,7 @@ class Reference
 public:
     explicit Reference(const ReplayEngine& engine)
         : m_engine(engine)
-        , m_corpus(engine.corpus())
+        , m_corpus(test::factsOf(engine).corpus())
     {
     }
 
@@ -121,7 +122,7 @@ private:
 
     std::string shownBy(std::uint32_t id) const
     {
-        return std::string(m_corpus.texts->get(m_engine.gatewayText(ResultId(id))).view());
+        return std::string(m_corpus.texts->get(test::factsOf(m_engine).text(ResultId(id))).view());
     }
 
     /// The latest result before the event for which `has` is true; none: size of the corpus.
@@ -226,7 +227,8 @@ private:
 /// Whether the result shows every word of the evidence.
 bool isShown(const ReplayEngine& engine, const Row& row)
 {
-    const auto text = engine.corpus().texts->get(engine.gatewayText(ResultId(std::get<2>(row))));
+    const auto text
+        = test::factsOf(engine).corpus().texts->get(test::factsOf(engine).text(ResultId(std::get<2>(row))));
     const QString shown = QString::fromUtf8(text.view().data(), static_cast<qsizetype>(text.view().size()));
     const QStringList words
         = QString::fromStdString(std::get<3>(row)).split(QRegularExpression("\\W+"), Qt::SkipEmptyParts);
@@ -243,8 +245,8 @@ private Q_SLOTS:
     {
         std::size_t rows = 0;
         for (unsigned seed = 1; seed <= 12; ++seed) {
-            const auto engine = *ReplayEngine::create(randomCorpus(seed), Encoding::Bytes4, 1);
-            const NeedIndex index = *buildNeedIndex(*engine, 1);
+            const auto engine = test::engineOf(randomCorpus(seed));
+            const NeedIndex index = *buildNeedIndex(test::factsOf(*engine), 1);
             std::multiset<Row> seen;
             for (const NeedEvidence& evidence : index.evidence) {
                 const Need& need = index.needs[evidence.need];

@@ -8,8 +8,9 @@
 #include "core/analysis/choosing.h"
 #include "core/analysis/expansion.h"
 #include "core/gateway/config/policy_yaml.h"
-#include "core/replay/replay.h"
+#include "core/replay/corpus_facts.h"
 #include "tests/support/random_corpus.h"
+#include "tests/support/replayed.h"
 
 using namespace winnow;
 using winnow::test::CorpusBuilder;
@@ -72,11 +73,11 @@ struct Trial
 
     Trial(std::shared_ptr<const Corpus> corpus, std::uint64_t p95,
         std::vector<std::string> strategies = kStrategies)
-        : engine(*ReplayEngine::create(std::move(corpus), Encoding::Bytes4, 1))
-        , index(*buildNeedIndex(*engine, 1))
+        : engine(test::engineOf(std::move(corpus)))
+        , index(*buildNeedIndex(test::factsOf(*engine), 1))
         , prices(*PriceTable::load())
-        , money(*engine, prices)
-        , stays(stayPrices(*engine, money))
+        , money(test::factsOf(*engine), prices)
+        , stays(stayPrices(test::factsOf(*engine), money))
     {
         ChoiceOptions options;
         options.strategies = std::move(strategies);
@@ -90,15 +91,16 @@ struct Trial
     {
         return (!limits.weight || s.weight <= *limits.weight)
             && (!limits.editBreaks || s.editBreaks <= *limits.editBreaks)
-            && (limits.p95Bytes == 0 || s.over <= allowedAboveP95(engine->corpus().results.size()));
+            && (limits.p95Bytes == 0
+                || s.over <= allowedAboveP95(test::factsOf(*engine).corpus().results.size()));
     }
 };
 
 /// What the search goes by: each lost need priced as if it were the only one.
 double promised(const Trial& b, const ReplayResult& replay, const Losses& losses)
 {
-    double dollars = computeCost(*b.engine, replay, b.money).total.net();
-    const std::vector<double> prices = lossPrices(*b.engine, replay.policy, b.money, b.index);
+    double dollars = computeCost(test::factsOf(*b.engine), replay, b.money).total.net();
+    const std::vector<double> prices = lossPrices(test::factsOf(*b.engine), replay.policy, b.money, b.index);
     for (const LostNeed& lost : losses.needs)
         dollars -= prices[lost.need];
     return dollars;
@@ -135,15 +137,16 @@ private Q_SLOTS:
                 for (const ChoicesOfTool& tool : b.choices.tools)
                     chosen.push_back(random() % tool.choices.size());
                 const ChoiceSums sums = sumOfChoices(b.choices, b.index, chosen);
-                const auto replay
-                    = *b.engine->run(policyOfChoices(b.base, b.engine->corpus(), b.choices, chosen));
+                const auto replay = test::replayed(
+                    *b.engine, policyOfChoices(b.base, test::factsOf(*b.engine).corpus(), b.choices, chosen));
                 const Losses losses = *evaluateLosses(*b.engine, *replay, b.index, 1);
                 QCOMPARE(sums.tokens, replay->totals.savedTokens());
                 QCOMPARE(sums.weight, losses.total.weight);
                 QCOMPARE(sums.needs, losses.total.needs);
                 QCOMPARE(sums.editBreaks, losses.total.editBreaks);
-                QVERIFY(
-                    std::abs(sums.dollars - computeCost(*b.engine, *replay, b.money).total.net()) < 1e-12);
+                QVERIFY(std::abs(sums.dollars
+                            - computeCost(test::factsOf(*b.engine), *replay, b.money).total.net())
+                    < 1e-12);
                 lost += sums.needs;
                 broken += sums.editBreaks;
             }
@@ -174,8 +177,8 @@ private Q_SLOTS:
                         }
                         ++combinations;
                     });
-                    const Optimum found
-                        = *optimise(b.choices, b.index, b.engine->corpus().results.size(), limits);
+                    const Optimum found = *optimise(
+                        b.choices, b.index, test::factsOf(*b.engine).corpus().results.size(), limits);
                     QVERIFY(found.exact);
                     QCOMPARE(found.feasible, feasible);
                     bound += !found.binding.empty();
@@ -205,19 +208,21 @@ private Q_SLOTS:
         for (unsigned seed = 1; seed <= 8; ++seed) {
             Trial b(toolCorpus(seed, 3, 24), 0);
             b.base.enableExpandContext = true;
-            const MoneyBasis basis(*b.engine, b.prices);
+            const MoneyBasis basis(test::factsOf(*b.engine), b.prices);
             for (int round = 0; round < 12; ++round) {
                 std::vector<std::size_t> chosen;
                 for (const ChoicesOfTool& tool : b.choices.tools)
                     chosen.push_back(random() % tool.choices.size());
-                const auto replay
-                    = *b.engine->run(policyOfChoices(b.base, b.engine->corpus(), b.choices, chosen));
+                const auto replay = test::replayed(
+                    *b.engine, policyOfChoices(b.base, test::factsOf(*b.engine).corpus(), b.choices, chosen));
                 const Losses losses = *evaluateLosses(*b.engine, *replay, b.index, 1);
-                const auto asked = *simulateExpansions(*b.engine, *replay, basis, {}, &b.index, &losses);
+                const auto asked
+                    = *simulateExpansions(test::factsOf(*b.engine), *replay, basis, {}, &b.index, &losses);
                 chargeLosses(b.choices,
-                    lossPrices(*b.engine, b.base, basis, b.index)); // again and again: not charged twice
+                    lossPrices(test::factsOf(*b.engine), b.base, basis,
+                        b.index)); // again and again: not charged twice
                 const double sum = sumOfChoices(b.choices, b.index, chosen).dollars;
-                const CostReport cost = paidCost(*b.engine, *replay, basis, b.index, losses);
+                const CostReport cost = paidCost(test::factsOf(*b.engine), *replay, basis, b.index, losses);
                 QVERIFY2(sum <= cost.total.net() + 1e-9,
                     qPrintable(
                         QStringLiteral("seed %1: %2 against %3").arg(seed).arg(sum).arg(cost.total.net())));
@@ -238,10 +243,12 @@ private Q_SLOTS:
             OptimiserLimits limits;
             limits.weight = 100;
             limits.editBreaks = 50;
-            const std::size_t results = b.engine->corpus().results.size();
+            const std::size_t results = test::factsOf(*b.engine).corpus().results.size();
             const std::vector<std::size_t> unpaid = (*optimise(b.choices, b.index, results, limits)).chosen;
             b.base.enableExpandContext = true;
-            chargeLosses(b.choices, lossPrices(*b.engine, b.base, MoneyBasis(*b.engine, b.prices), b.index));
+            chargeLosses(b.choices,
+                lossPrices(test::factsOf(*b.engine), b.base, MoneyBasis(test::factsOf(*b.engine), b.prices),
+                    b.index));
             double best = 0;
             forEveryCombination(b.choices, [&](const std::vector<std::size_t>& chosen) {
                 const ChoiceSums sums = sumOfChoices(b.choices, b.index, chosen);
@@ -267,9 +274,9 @@ private Q_SLOTS:
             // Every strategy between every two observed sizes of the tool.
             const auto rulesOf = [&](const std::string& tool) {
                 std::set<std::int64_t> sizes { 0 };
-                for (std::size_t i = 0; i < b.engine->corpus().results.size(); ++i) {
-                    if (b.engine->corpus().result(ResultId(i)).tool == tool)
-                        sizes.insert(static_cast<std::int64_t>(b.engine->bytes(ResultId(i))));
+                for (std::size_t i = 0; i < test::factsOf(*b.engine).corpus().results.size(); ++i) {
+                    if (test::factsOf(*b.engine).corpus().result(ResultId(i)).tool == tool)
+                        sizes.insert(static_cast<std::int64_t>(test::factsOf(*b.engine).bytes(ResultId(i))));
                 }
                 std::vector<Rule> rules(1);
                 rules[0].strategy = "passthrough";
@@ -296,10 +303,11 @@ private Q_SLOTS:
                     Policy policy = b.base;
                     policy.strategy = "passthrough";
                     policy.rules = { first, second };
-                    const auto replay = *b.engine->run(policy);
+                    const auto replay = test::replayed(*b.engine, policy);
                     const Losses losses = *evaluateLosses(*b.engine, *replay, b.index, 1);
                     if (losses.total.weight <= 4 && losses.total.editBreaks == 0)
-                        best = std::max(best, computeCost(*b.engine, *replay, b.money).total.net());
+                        best = std::max(
+                            best, computeCost(test::factsOf(*b.engine), *replay, b.money).total.net());
                 }
             }
             const VerifiedOptimum found = *optimiseAndVerify(b.bench(), { b.base, b.choices, limits });
@@ -340,7 +348,7 @@ private Q_SLOTS:
                     if ((skips >> t) & 1u)
                         policy.skipTools.push_back("Tool" + std::to_string(t));
                 }
-                const auto replay = *b.engine->run(policy);
+                const auto replay = test::replayed(*b.engine, policy);
                 const Losses losses = *evaluateLosses(*b.engine, *replay, b.index, 1);
                 if (losses.total.weight <= 6 && losses.total.editBreaks == 0)
                     best = std::max(best, promised(b, *replay, losses));
@@ -363,11 +371,13 @@ private Q_SLOTS:
         OptimiserLimits limits;
         limits.weight = 6;
         limits.work = 300;
-        const Optimum greedy = *optimise(b.choices, b.index, b.engine->corpus().results.size(), limits);
+        const Optimum greedy
+            = *optimise(b.choices, b.index, test::factsOf(*b.engine).corpus().results.size(), limits);
         QVERIFY(!greedy.exact);
         QVERIFY(greedy.feasible && greedy.sums.weight <= 6 && greedy.sums.editBreaks == 0);
         limits.work = OptimiserLimits().work;
-        const Optimum exact = *optimise(b.choices, b.index, b.engine->corpus().results.size(), limits);
+        const Optimum exact
+            = *optimise(b.choices, b.index, test::factsOf(*b.engine).corpus().results.size(), limits);
         QVERIFY(exact.sums.dollars >= greedy.sums.dollars);
     }
 

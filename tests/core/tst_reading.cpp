@@ -17,10 +17,10 @@
 #include "core/reading/reading_source.h"
 #include "core/reading/reading_words.h"
 #include "core/reading/recorded_images.h"
-#include "core/replay/replay.h"
 #include "core/text/base64.h"
 #include "tests/support/random_corpus.h"
 #include "tests/support/recording_texts.h"
+#include "tests/support/replayed.h"
 
 using namespace winnow;
 using Json = nlohmann::json;
@@ -43,8 +43,8 @@ std::unique_ptr<Opened> opened(std::shared_ptr<const Corpus> corpus, const Polic
 {
     auto made = std::make_unique<Opened>();
     made->corpus = std::move(corpus);
-    made->engine = ReplayEngine::create(made->corpus, std::nullopt, 1).value();
-    made->replay = made->engine->run(policy).value();
+    made->engine = test::engineOf(made->corpus, std::nullopt, 1);
+    made->replay = test::replayed(*made->engine, policy);
     made->needs = buildNeedIndex(*made->engine, 1).value();
     made->losses = evaluateLosses(*made->engine, *made->replay, made->needs, 1).value();
     made->source

@@ -15,7 +15,8 @@
 #include "core/analysis/need_index.h"
 #include "core/importers/importer.h"
 #include "core/library/review_store.h"
-#include "core/replay/replay.h"
+#include "core/replay/corpus_facts.h"
+#include "tests/support/replayed.h"
 
 using namespace winnow;
 namespace fs = std::filesystem;
@@ -69,12 +70,12 @@ Looked looked(const fs::path& file, const std::string& strategy)
     auto corpus = openCorpus({ file.string() }, {});
     if (!corpus)
         qFatal("%s", corpus.error().text().c_str());
-    auto engine = ReplayEngine::create(std::make_shared<const Corpus>(std::move(*corpus)), {}, 1);
-    Looked out { *engine, *buildNeedIndex(**engine, 1), {} };
+    const auto engine = test::engineOf(std::make_shared<const Corpus>(std::move(*corpus)), {}, 1);
+    Looked out { engine, *buildNeedIndex(test::factsOf(*engine), 1), {} };
     Policy policy = defaultPolicy(Dialect::GatewayBytes);
     policy.minBytes = 500;
     policy.strategy = strategy;
-    out.measured.replay = *out.engine->run(policy);
+    out.measured.replay = test::replayed(*out.engine, policy);
     out.measured.losses = *evaluateLosses(*out.engine, *out.measured.replay, out.index, 1);
     return out;
 }
@@ -238,7 +239,7 @@ private Q_SLOTS:
         write(folder.file("first.json"), chat(false));
         const Looked before = looked(folder.file("first.json"), "simple");
         QCOMPARE(before.measured.losses.needs.size(), std::size_t { 1 });
-        const Corpus& corpus = before.engine->corpus();
+        const Corpus& corpus = test::factsOf(*before.engine).corpus();
         const LostNeed& lost = before.measured.losses.needs.front();
         Library library = opened(folder.file());
         ReviewStore store(library);
@@ -266,7 +267,7 @@ private Q_SLOTS:
         const Folder folder;
         write(folder.file("first.json"), chat(false));
         const Looked now = looked(folder.file("first.json"), "simple");
-        const Corpus& corpus = now.engine->corpus();
+        const Corpus& corpus = test::factsOf(*now.engine).corpus();
         const LostNeed& lost = now.measured.losses.needs.front();
         const std::vector<LossKey> keys = lossKeys(corpus, now.index, lost);
         Reviews reviews;

@@ -240,7 +240,7 @@ std::string difference(const Recorded& recorded, Wire wire, const Policy& policy
         if (!segmentsHold(text->before.view(), text->after, &why))
             return at + why;
         if (outcome.bytesAfter != seen[i].text.size()
-            || outcome.tokensAfter != engine->counterFor(id).count(seen[i].text))
+            || outcome.tokensAfter != engine->facts().counterFor(id).count(seen[i].text))
             return at + "sizes of " + std::to_string(outcome.bytesAfter);
         if (seen[i].isExtracted && statusWord(outcome) != statusWord(seen[i].outcome))
             return at + statusWord(outcome) + " | " + statusWord(seen[i].outcome);
@@ -499,7 +499,7 @@ private Q_SLOTS:
         for (int round = 0; round < 60; ++round) {
             const auto engine = *ReplayEngine::create(
                 corpusOf(randomRecording(random, true), Wire::Anthropic), Encoding::Bytes4, 1);
-            const NeedIndex index = *buildNeedIndex(*engine, 1);
+            const NeedIndex index = *buildNeedIndex(engine->facts(), 1);
             shared += engine->sharedIds().size();
             for (const Threshold which : { Threshold::Minimum, Threshold::Maximum }) {
                 const Policy policy = bytePolicy(

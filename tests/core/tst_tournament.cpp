@@ -4,8 +4,8 @@
 #include "core/analysis/measured.h"
 #include "core/analysis/tournament.h"
 #include "core/compression/strategies/local_strategies.h"
-#include "core/replay/replay.h"
 #include "tests/support/corpus_builder.h"
+#include "tests/support/replayed.h"
 #include "tests/support/text_generators.h"
 
 using namespace winnow;
@@ -34,12 +34,6 @@ std::shared_ptr<const Corpus> mixedCorpus()
     return builder.build();
 }
 
-std::shared_ptr<ReplayEngine> engineOver(std::shared_ptr<const Corpus> corpus)
-{
-    auto engine = ReplayEngine::create(std::move(corpus), Encoding::Bytes4, 1);
-    return engine ? *engine : nullptr;
-}
-
 const TournamentRow* rowOf(const Tournament& tournament, std::string_view kind, std::string_view strategy)
 {
     for (const TournamentKind& k : tournament.kinds) {
@@ -59,7 +53,7 @@ class TestTournament : public QObject
 private Q_SLOTS:
     void kindsAddUpToAllAndEveryStrategySeesTheSameResults()
     {
-        const auto engine = engineOver(mixedCorpus());
+        const auto engine = test::engineOf(mixedCorpus());
         const auto tournament = runTournament(*engine, nullptr, {});
         QVERIFY(tournament);
         QCOMPARE(tournament->kinds.front().kind, std::string("all"));
@@ -84,7 +78,7 @@ private Q_SLOTS:
 
     void theBestForAKindStandsFirst()
     {
-        const auto engine = engineOver(mixedCorpus());
+        const auto engine = test::engineOf(mixedCorpus());
         const auto tournament = runTournament(*engine, nullptr, {});
         for (const TournamentKind& kind : tournament->kinds) {
             for (std::size_t i = 1; i < kind.rows.size(); ++i)
@@ -98,7 +92,7 @@ private Q_SLOTS:
 
     void aFileReadAgainIsToldAsItsChange()
     {
-        const auto engine = engineOver(mixedCorpus());
+        const auto engine = test::engineOf(mixedCorpus());
         const auto tournament = runTournament(*engine, nullptr, { { "delta_read" }, 1, {} });
         QVERIFY(tournament);
         const TournamentRow* row = rowOf(*tournament, "all", "delta_read");
@@ -112,17 +106,17 @@ private Q_SLOTS:
         TextGenerator generator(5);
         const std::string log
             = generator.logText(300) + "the key is order_id_77123_x\n" + generator.logText(300);
-        const auto engine = engineOver(CorpusBuilder()
-                                           .session("s")
-                                           .assistant("a", 1000)
-                                           .call("1", "Bash")
-                                           .result("1", "Bash", log)
-                                           .assistant("b", 2000)
-                                           .call("2", "Bash", R"({"command":"show order_id_77123_x"})")
-                                           .result("2", "Bash", "ok")
-                                           .assistant("c")
-                                           .build());
-        const auto needs = buildNeedIndex(*engine, 1);
+        const auto engine = test::engineOf(CorpusBuilder()
+                                               .session("s")
+                                               .assistant("a", 1000)
+                                               .call("1", "Bash")
+                                               .result("1", "Bash", log)
+                                               .assistant("b", 2000)
+                                               .call("2", "Bash", R"({"command":"show order_id_77123_x"})")
+                                               .result("2", "Bash", "ok")
+                                               .assistant("c")
+                                               .build());
+        const auto needs = buildNeedIndex(test::factsOf(*engine), 1);
         QVERIFY(needs);
         const auto tournament
             = runTournament(*engine, &*needs, { { "head_tail", "log_templates", "whitespace" }, 1, {} });
@@ -164,12 +158,12 @@ private Q_SLOTS:
     void theClockIsTheCallersAndCountsEachDistinctTextOnce()
     {
         const std::string text = TextGenerator(1).logText(50);
-        const auto engine = engineOver(CorpusBuilder()
-                                           .session("s")
-                                           .result("1", "Bash", text)
-                                           .result("2", "Bash", text)
-                                           .result("3", "Bash", text + "x")
-                                           .build());
+        const auto engine = test::engineOf(CorpusBuilder()
+                                               .session("s")
+                                               .result("1", "Bash", text)
+                                               .result("2", "Bash", text)
+                                               .result("3", "Bash", text + "x")
+                                               .build());
         std::uint64_t now = 0;
         TournamentOptions options { { "whitespace" }, 1, [&] { return now += 1000000; } };
         const auto tournament = runTournament(*engine, nullptr, options);
@@ -178,7 +172,7 @@ private Q_SLOTS:
 
     void anUnknownStrategyIsAnErrorThatNamesTheNearest()
     {
-        const auto engine = engineOver(mixedCorpus());
+        const auto engine = test::engineOf(mixedCorpus());
         const auto tournament = runTournament(*engine, nullptr, { { "jsn_table" }, 1, {} });
         QVERIFY(!tournament);
         QVERIFY(QString::fromStdString(tournament.error().text()).contains(QStringLiteral("json_table")));

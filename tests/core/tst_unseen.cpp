@@ -9,7 +9,7 @@
 #include "core/analysis/choosing.h"
 #include "core/analysis/uniform_cut.h"
 #include "core/policy/presets.h"
-#include "core/replay/replay.h"
+#include "core/replay/corpus_facts.h"
 #include "tests/support/coverage.h"
 #include "tests/support/ground.h"
 #include "tests/support/part_of_corpus.h"

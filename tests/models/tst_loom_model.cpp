@@ -4,7 +4,6 @@
 #include <QSignalSpy>
 #include <QTest>
 
-#include "core/replay/replay.h"
 #include "core/session/session_builder.h"
 #include "models/axis_number.h"
 #include "models/loom_table.h"
@@ -12,6 +11,7 @@
 #include "models/strips_model.h"
 #include "models/workspace.h"
 #include "tests/models/loom_fixture.h"
+#include "tests/support/replayed.h"
 
 using namespace winnow;
 
@@ -52,17 +52,16 @@ std::shared_ptr<ReplayEngine> engineOf(std::int64_t promptTokens)
     corpus->sessions.push_back(std::move(session));
     corpus->recordings[0].sessions.emplace_back(std::size_t { 0 });
     corpus->index();
-    auto engine = ReplayEngine::create(corpus, std::nullopt, 1);
-    return engine ? *engine : nullptr;
+    return test::engineOf(corpus, std::nullopt);
 }
 
 std::shared_ptr<const LoomSession> loomOf(const ReplayEngine& engine)
 {
-    const MoneyBasis basis(engine, PriceTable());
+    const MoneyBasis basis(test::factsOf(engine), PriceTable());
     std::vector<std::vector<std::int64_t>> contexts;
     for (const SessionContext& context : basis.contexts)
         contexts.push_back(context.tokens);
-    return loomSessions(engine, contexts, ToolPalette(engine)).front();
+    return loomSessions(test::factsOf(engine), contexts, ToolPalette(test::factsOf(engine))).front();
 }
 
 Policy firstWords()
@@ -127,17 +126,16 @@ private Q_SLOTS:
     {
         const auto engine = engineOf(100000);
         const auto loom = loomOf(*engine);
-        const auto replay = engine->run(firstWords());
-        QVERIFY(replay);
-        QVERIFY((*replay)->totals.savedTokens() > 0);
-        const LoomAfter after = loomAfter(*loom, **replay);
-        const MoneyBasis basis(*engine, PriceTable());
-        const auto core = contextsAfter(*engine, **replay, basis).front();
+        const auto replay = test::replayed(*engine, firstWords());
+        QVERIFY(replay->totals.savedTokens() > 0);
+        const LoomAfter after = loomAfter(*loom, *replay);
+        const MoneyBasis basis(test::factsOf(*engine), PriceTable());
+        const auto core = contextsAfter(test::factsOf(*engine), *replay, basis).front();
         for (std::uint32_t call = 0; call + 1 < loom->calls(); ++call) // the last has no usage
             QCOMPARE(after.contexts[call], core[call]);
         std::int64_t left = 0;
         for (const LoomBand& band : loom->bands)
-            left += static_cast<std::int64_t>((*replay)->outcomes[band.result.index()].tokensAfter);
+            left += static_cast<std::int64_t>(replay->outcomes[band.result.index()].tokensAfter);
         QCOMPARE(after.total, left);
     }
 

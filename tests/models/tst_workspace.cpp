@@ -213,8 +213,8 @@ private Q_SLOTS:
         std::vector<std::uint64_t> bytes;
         std::vector<std::uint64_t> tokens;
         for (std::size_t i = 0; i < 60; ++i) {
-            bytes.push_back(workspace.engine()->bytes(ResultId(i)));
-            tokens.push_back(workspace.engine()->tokens(ResultId(i)));
+            bytes.push_back(workspace.engine()->facts().bytes(ResultId(i)));
+            tokens.push_back(workspace.engine()->facts().tokens(ResultId(i)));
         }
         const SizeIndex sizes(bytes, tokens);
         for (const std::int64_t min : { 0, 100, 2048, 9999 }) {
@@ -313,7 +313,7 @@ private Q_SLOTS:
         QVERIFY(openIn(workspace, { m_file }));
         std::size_t large = 0;
         for (std::size_t i = 0; i < 60; ++i) {
-            if (workspace.engine()->bytes(ResultId(i)) > 10000)
+            if (workspace.engine()->facts().bytes(ResultId(i)) > 10000)
                 large = i;
         }
         QSignalSpy changed(&text, &CurrentText::changed);
@@ -341,7 +341,7 @@ private Q_SLOTS:
             workspace.setCurrentResult(ResultId(i));
             QVERIFY(changed.count() > 0 || changed.wait(20000));
             changed.clear();
-            const Counter& counter = workspace.engine()->counterFor(ResultId(i));
+            const Counter& counter = workspace.engine()->facts().counterFor(ResultId(i));
             QCOMPARE(text.document()->tokens()->before, counter.count(text.document()->beforeText()));
             QCOMPARE(text.document()->tokens()->after, counter.count(text.document()->afterText()));
         }

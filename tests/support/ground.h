@@ -8,7 +8,7 @@
 
 #include "core/analysis/measured.h"
 #include "core/analysis/need_index.h"
-#include "core/replay/replay.h"
+#include "tests/support/replayed.h"
 
 namespace winnow::test {
 
@@ -21,9 +21,9 @@ struct Ground
 
     explicit Ground(std::shared_ptr<const Corpus> corpus, std::optional<Encoding> encoding = std::nullopt,
         unsigned threads = 0)
-        : engine(*ReplayEngine::create(std::move(corpus), encoding, threads))
-        , needs(*buildNeedIndex(*engine, threads))
-        , money(*engine, *PriceTable::load())
+        : engine(test::engineOf(std::move(corpus), encoding, threads))
+        , needs(*buildNeedIndex(test::factsOf(*engine), threads))
+        , money(test::factsOf(*engine), *PriceTable::load())
         , jobs(threads)
     {
     }

@@ -16,7 +16,7 @@
 #include <QToolTip>
 #include <functional>
 
-#include "core/replay/replay.h"
+#include "core/replay/corpus_facts.h"
 #include "models/call_argument.h"
 #include "models/diff_model.h"
 #include "models/number_text.h"
@@ -180,7 +180,7 @@ private Q_SLOTS:
         QHelpEvent hover(QEvent::ToolTip, at, table.viewport()->mapToGlobal(at));
         QApplication::sendEvent(table.viewport(), &hover);
         const ResultId id = fixture.window->resultsPage().model().resultAt(row);
-        const QString bytes = countText(static_cast<qint64>(fixture.window->workspace().engine()->bytes(id)));
+        const QString bytes = countText(static_cast<qint64>(fixture.window->workspace().facts()->bytes(id)));
         const QString limit = countText(fixture.window->workspace().policy().minBytes);
         QVERIFY2(QToolTip::text().contains(bytes) && QToolTip::text().contains(limit)
                 && QToolTip::text().contains(QStringLiteral("min bytes")),

@@ -18,7 +18,7 @@
 #include <set>
 #include <thread>
 
-#include "core/replay/replay.h"
+#include "core/replay/corpus_facts.h"
 #include "models/expansion_study.h"
 #include "models/flips_model.h"
 #include "models/job_lane.h"
@@ -325,9 +325,9 @@ private Q_SLOTS:
         QTest::keyClick(line, Qt::Key_Return);
         QVERIFY(QTest::qWaitFor([&] { return results.rowCount() > 0; }, 60000));
         QVERIFY(results.rowCount() < all);
-        const ReplayEngine& engine = *fixture.window->workspace().engine();
+        const CorpusFacts& facts = *fixture.window->workspace().facts();
         for (int row = 0; row < results.rowCount(); ++row) {
-            const Text text = engine.corpus().texts->get(engine.gatewayText(results.resultAt(row)));
+            const Text text = facts.corpus().texts->get(facts.text(results.resultAt(row)));
             QVERIFY(toQt(text.view()).contains(QStringLiteral("sys/prctl.h"), Qt::CaseInsensitive));
         }
     }

@@ -15,7 +15,7 @@
 #include <QTreeView>
 
 #include "core/gateway/config/policy_yaml.h"
-#include "core/replay/replay.h"
+#include "core/replay/corpus_facts.h"
 #include "models/library_model.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
@@ -132,10 +132,10 @@ private Q_SLOTS:
         }
         QCOMPARE(window.workspace().undoStack()->count(), 1);
         const Policy& policy = window.workspace().policy();
-        const ReplayEngine& engine = *window.workspace().engine();
+        const CorpusFacts& facts = *window.workspace().facts();
         qint64 inRange = 0;
         for (std::size_t i = 0; i < window.workspace().corpus()->results.size(); ++i) {
-            const auto bytes = static_cast<std::int64_t>(engine.bytes(ResultId(i)));
+            const auto bytes = static_cast<std::int64_t>(facts.bytes(ResultId(i)));
             inRange += bytes > policy.minBytes && bytes <= policy.maxBytes ? 1 : 0;
         }
         QVERIFY2(

@@ -30,7 +30,7 @@ ReadingMinimap::ReadingMinimap(
     connect(&view.document(), &ReadingDocument::sourceChanged, this, again);
     connect(&search, &ReadingSearch::changed, this, again);
     connect(&workspace, &Workspace::corpusChanged, this,
-        [this] { m_tools = m_workspace.engine() ? ToolPalette(*m_workspace.engine()) : ToolPalette(); });
+        [this] { m_tools = m_workspace.facts() ? ToolPalette(*m_workspace.facts()) : ToolPalette(); });
 }
 
 QSize ReadingMinimap::sizeHint() const

@@ -90,7 +90,7 @@ ReadingView::ReadingView(Workspace& workspace, ReadingDocument& document, Readin
     connect(&workspace, &Workspace::corpusChanged, this, [this] {
         m_images.clear();
         m_imageLane.cancel();
-        m_tools = m_workspace.engine() ? ToolPalette(*m_workspace.engine()) : ToolPalette();
+        m_tools = m_workspace.facts() ? ToolPalette(*m_workspace.facts()) : ToolPalette();
     });
     updateMetrics();
 }
