@@ -95,12 +95,6 @@ void DiffFind::restart()
     Q_EMIT changed();
 }
 
-void DiffFind::finish()
-{
-    while (m_timer.isActive())
-        slice(1000);
-}
-
 void DiffFind::slice(int milliseconds)
 {
     QElapsedTimer clock;

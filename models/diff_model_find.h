@@ -61,8 +61,6 @@ public:
     std::vector<Range> hitsOnLine(const VisibleRow& row, Side side) const;
     /// The current hit on this line, if it is there.
     std::optional<Range> currentOnLine(const VisibleRow& row, Side side) const;
-    /// Runs the search to its end now; tests and small texts.
-    void finish();
 
 Q_SIGNALS:
     void changed(); // more hits, another current hit, or an error

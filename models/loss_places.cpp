@@ -34,13 +34,6 @@ ResultId resultAt(const Corpus& corpus, const NeedEvidence& evidence)
 
 } // namespace
 
-std::vector<LostNeed> allLosses(const InsightData& data)
-{
-    std::vector<LostNeed> all = data.losses.needs;
-    std::stable_partition(all.begin(), all.end(), [](const LostNeed& lost) { return lost.breaksEdit; });
-    return all;
-}
-
 LossPlace lossPlace(const InsightData& data, const LostNeed& lost)
 {
     const NeedEvidence& evidence = data.index->evidence[lost.evidence.front()];

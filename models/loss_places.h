@@ -24,8 +24,6 @@ struct LossPlace
     QString said; // as it stands in `text`
 };
 
-/// Needs with a broken edit first, then the others in order of use.
-std::vector<LostNeed> allLosses(const InsightData& data);
 LossPlace lossPlace(const InsightData& data, const LostNeed& lost);
 
 } // namespace winnow

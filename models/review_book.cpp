@@ -135,15 +135,6 @@ void ReviewBook::setNote(ResultId id, const QString& text)
     });
 }
 
-void ReviewBook::settleNote(ResultId id, bool settled)
-{
-    if (id.index() >= m_keys.size() || of(id).note.empty() || of(id).settled == settled)
-        return;
-    const std::string& key = m_keys[id.index()];
-    mine().results[key].settled = settled;
-    write([key, settled](Library& library) { return ReviewStore(library).settleNote(key, settled); });
-}
-
 std::optional<LossJudgement> ReviewBook::judgement(const NeedIndex& index, const LostNeed& lost) const
 {
     return m_corpus ? judgementOf(*m_reviews, *m_corpus, index, lost) : std::nullopt;
@@ -212,11 +203,6 @@ void ReviewBook::unflagHere(const FlaggedFact& gone)
 ReviewCounts ReviewBook::counts(const InsightData& data) const
 {
     return countReviews(*m_reviews, data, *data.index);
-}
-
-ReviewCounts ReviewBook::counts(const ReplayResult& replay) const
-{
-    return countReviews(*m_reviews, replay);
 }
 
 } // namespace winnow

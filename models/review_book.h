@@ -46,7 +46,6 @@ public:
     bool hasOpenNote(ResultId id) const { return of(id).isOpen(); }
     /// Opens the note again; an empty text takes it away. Written at once: wait for the end of typing.
     void setNote(ResultId id, const QString& text);
-    void settleNote(ResultId id, bool settled);
 
     std::optional<LossJudgement> judgement(const NeedIndex& index, const LostNeed& lost) const;
     void judge(const NeedIndex& index, const LostNeed& lost, LossVerdict verdict, const QString& reason);
@@ -60,8 +59,6 @@ public:
 
     /// "viewed 31 of 73 changed" and its neighbours.
     ReviewCounts counts(const InsightData& data) const;
-    /// The same of the results alone, before losses are known: changed and viewed.
-    ReviewCounts counts(const ReplayResult& replay) const;
 
 Q_SIGNALS:
     /// Anything, also by another window.

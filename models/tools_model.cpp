@@ -150,11 +150,6 @@ QString ToolsModel::nameOf(const ToolTotals& tool) const
     return toolText(toolOf(tool));
 }
 
-QString ToolsModel::toolName(int row) const
-{
-    return row >= 0 && row < rowCount() ? nameOf(shownAt(row).totals) : QString();
-}
-
 FilterChip ToolsModel::chipOf(const ToolTotals& tool) const
 {
     return { FilterChip::Field::Tool, FilterChip::Operator::Is, nameOf(tool), 0 };

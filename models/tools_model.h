@@ -66,7 +66,6 @@ public:
     /// step each.
     bool setData(const QModelIndex& index, const QVariant& value, int role) override;
 
-    QString toolName(int row) const;
     /// What the results behind a cell have in common: its tool and, for a number of some of them, what makes
     /// them count.
     ResultFilter behind(const QModelIndex& index) const;

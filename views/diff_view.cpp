@@ -77,12 +77,6 @@ DiffView::DiffView(DiffModel& model, DiffFind& find, QWidget* parent)
     updateMetrics();
 }
 
-void DiffView::setEmptyText(const QString& text)
-{
-    m_emptyText = text;
-    viewport()->update();
-}
-
 void DiffView::documentChanged()
 {
     m_cells.clear();
@@ -561,7 +555,7 @@ std::optional<DiffView::Hit> DiffView::hitAt(const QPoint& position)
         return hit;
     const std::uint32_t line = r.line(hit.side);
     const double offset = std::max(0.0, (position.x() - column.textX) / m_cellWidth);
-    auto at = static_cast<std::size_t>(offset + 0.5);
+    auto at = static_cast<std::size_t>(std::lround(offset));
     at += m_wrap ? (sub + lines) * wrapColumns(column)
                  : static_cast<std::size_t>(horizontalScrollBar()->value());
     hit.byte = m_model.document()->rows().lines(hit.side).start(line) + cells(hit.side, line).byteAt(at);

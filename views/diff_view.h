@@ -31,7 +31,6 @@ public:
 
     DiffModel& model() const { return m_model; }
     const Theme& theme() const { return m_theme; }
-    void setEmptyText(const QString& text);
     /// Whether a selected text may be flagged for the gate: it is a result's.
     void setOffersFacts(bool on) { m_offersFacts = on; }
 

@@ -133,11 +133,6 @@ void DiffPane::setDocument(std::shared_ptr<const DiffDocument> document)
     m_model->setDocument(std::move(shown));
 }
 
-void DiffPane::setEmptyText(const QString& text)
-{
-    m_view->setEmptyText(text);
-}
-
 void DiffPane::setMarks(std::vector<DiffMark> marks)
 {
     m_model->setMarks(std::move(marks));

@@ -28,7 +28,6 @@ public:
 
     /// Null shows the empty text. Build documents with DiffDocument::build(), for big texts on a worker.
     void setDocument(std::shared_ptr<const DiffDocument> document);
-    void setEmptyText(const QString& text);
     void setMarks(std::vector<DiffMark> marks);
 
     DiffModel& model() { return *m_model; }

@@ -56,9 +56,6 @@ constexpr QRgb kAnsiDark[16]
     = { 0xFF8B949E, 0xFFFF8A80, 0xFF7EE08F, 0xFFE8C55A, 0xFF79B8FF, 0xFFE3A0F0, 0xFF67D5DE, 0xFFD0D7DE,
           0xFF9DA7B3, 0xFFFFA198, 0xFF9CF0AA, 0xFFF5D67B, 0xFF9DCBFF, 0xFFEDBAF6, 0xFF8BE6EE, 0xFFFFFFFF };
 
-constexpr QRgb kSeriesLight[6] = { 0xFF1B6FB8, 0xFFC75B00, 0xFF00735A, 0xFF8A1C7C, 0xFF7A6000, 0xFF4B535D };
-constexpr QRgb kSeriesDark[6] = { 0xFF5AAEF0, 0xFFF0954A, 0xFF3CC9A3, 0xFFE08AD2, 0xFFD9BC4A, 0xFFA9B4C0 };
-
 // Blue, amber, green, violet, teal, olive, and grey for all others: 6 : 1 against Base, the dim ones 3 : 1,
 // so that the two are told apart; none is near the red of a loss.
 constexpr QRgb kToolLight[kToolColours + 1]
@@ -110,19 +107,6 @@ Theme Theme::dark()
     return Theme(true);
 }
 
-const QColor& Theme::series(int index) const
-{
-    static const auto make = [](const QRgb(&rgb)[6]) {
-        std::array<QColor, 6> out;
-        for (std::size_t i = 0; i < out.size(); ++i)
-            out[i] = QColor::fromRgba(rgb[i]);
-        return out;
-    };
-    static const std::array<QColor, 6> light = make(kSeriesLight);
-    static const std::array<QColor, 6> dark = make(kSeriesDark);
-    return (m_dark ? dark : light)[static_cast<std::size_t>(((index % 6) + 6) % 6)];
-}
-
 QColor Theme::tool(int place) const
 {
     return QColor::fromRgba((m_dark ? kToolDark : kToolLight)[toolPlace(place)]);
@@ -136,13 +120,6 @@ QColor Theme::toolDim(int place) const
 QBrush Theme::hatch(Hue hue) const
 {
     return QBrush((*this)[hue], Qt::BDiagPattern);
-}
-
-double contrast(const QColor& a, const QColor& b)
-{
-    const double la = luminance(a);
-    const double lb = luminance(b);
-    return (std::max(la, lb) + 0.05) / (std::min(la, lb) + 0.05);
 }
 
 } // namespace winnow

@@ -64,8 +64,6 @@ public:
     const QColor& operator[](Hue hue) const { return m_colours[static_cast<std::size_t>(hue)]; }
     /// One of the terminal's sixteen colours, readable on Base.
     const QColor& ansi(int index) const { return m_ansi[static_cast<std::size_t>(index & 15)]; }
-    /// Distinct colours for stacked series, in fixed order; wraps.
-    const QColor& series(int index) const;
     /// A tool's colour, and the same for what a policy takes out of its results. `place` kOtherTools: grey.
     QColor tool(int place) const;
     QColor toolDim(int place) const;
@@ -78,8 +76,5 @@ private:
     std::array<QColor, static_cast<std::size_t>(Hue::Count)> m_colours;
     std::array<QColor, 16> m_ansi;
 };
-
-/// WCAG 2 contrast of two opaque colours, 1 to 21.
-double contrast(const QColor& a, const QColor& b);
 
 } // namespace winnow

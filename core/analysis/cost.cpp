@@ -130,21 +130,6 @@ CostReport computeCost(
     return report;
 }
 
-std::vector<ContextPoint> contextCurve(const CorpusFacts& facts, const ReplayResult& replay, SessionId id)
-{
-    const SessionContext context = sessionContext(facts, id, Assumptions().minFactorPairs);
-    std::vector<ResultId> results;
-    for (std::size_t i = 0; i < facts.corpus().results.size(); ++i) {
-        if (facts.corpus().results[i].session == id)
-            results.push_back(ResultId(i));
-    }
-    const std::vector<std::int64_t> after = contextAfter(facts, replay, results, context);
-    std::vector<ContextPoint> curve;
-    for (std::uint32_t c = 0; c < after.size(); ++c)
-        curve.push_back({ c, context.tokens[c], after[c], context.recorded[c] != 0 });
-    return curve;
-}
-
 std::vector<std::vector<std::int64_t>> contextsAfter(
     const CorpusFacts& facts, const ReplayResult& replay, const MoneyBasis& basis)
 {

@@ -90,8 +90,6 @@ const std::vector<ClientLimit>& clientLimits();
 CostReport computeCost(const CorpusFacts& facts, const ReplayResult& replay, const MoneyBasis& basis,
     const ClientLimit& ceiling = {});
 
-std::vector<ContextPoint> contextCurve(
-    const CorpusFacts& facts, const ReplayResult& replay, SessionId session);
 /// By SessionId: tokens in context at each model call under this replay.
 std::vector<std::vector<std::int64_t>> contextsAfter(
     const CorpusFacts& facts, const ReplayResult& replay, const MoneyBasis& basis);

@@ -1076,13 +1076,6 @@ void Judged::add(const Judged& other)
     addAll(weightByCluster, other.weightByCluster);
 }
 
-Result<ToolChoices> findToolChoices(
-    const Bench& bench, const Policy& base, const std::vector<double>& stays, const ChoiceOptions& options)
-{
-    WINNOW_TRY(const auto trials, Trials::run(bench, base, stays, options));
-    return trials.choices({});
-}
-
 std::size_t ToolChoices::thinned() const
 {
     return static_cast<std::size_t>(

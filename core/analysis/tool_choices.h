@@ -114,6 +114,8 @@ struct Judged
 class Trials
 {
 public:
+    /// `base` (any dialect): its skip list, marker and own strategy are kept; sizes are tried from below and
+    /// from above. Errors: Invalid for a strategy that does not exist or cannot take part; Cancelled.
     static Result<Trials> run(const Bench& bench, const Policy& base, const std::vector<double>& stays,
         const ChoiceOptions& options);
     Trials(Trials&&) noexcept;
@@ -137,11 +139,6 @@ private:
     explicit Trials(std::unique_ptr<Impl> impl);
     std::unique_ptr<Impl> m_impl;
 };
-
-/// `base` (any dialect): its skip list, marker and own strategy are kept; sizes are tried from below and from
-/// above. Errors: Invalid for a strategy that does not exist or cannot take part; Cancelled.
-Result<ToolChoices> findToolChoices(
-    const Bench& bench, const Policy& base, const std::vector<double>& stays, const ChoiceOptions& options);
 
 /// Pays for expansions: every lost need is asked for once, at these prices (expansion.h). May be called again
 /// with others.

@@ -152,13 +152,4 @@ std::optional<std::size_t> ReadingRows::reveal(Side side, std::uint32_t line)
     return rowOf(side, line);
 }
 
-std::optional<std::size_t> ReadingRows::rowOfFold(std::size_t fold) const
-{
-    for (std::size_t s = 0; s < m_stretches.size(); ++s) {
-        if (m_stretches[s].kind == Kind::Fold && m_stretches[s].fold == fold)
-            return m_starts[s];
-    }
-    return std::nullopt;
-}
-
 } // namespace winnow

@@ -61,7 +61,6 @@ public:
     std::optional<std::size_t> rowOf(Side side, std::uint32_t line) const;
     /// The same after opening what hides the line.
     std::optional<std::size_t> reveal(Side side, std::uint32_t line);
-    std::optional<std::size_t> rowOfFold(std::size_t fold) const;
 
 private:
     struct Stretch

@@ -163,11 +163,6 @@ void checkCurves(const Trial& trial)
 {
     for (const Policy& policy : policiesToTry()) {
         const auto replay = test::replayed(*trial.engine, policy);
-        for (std::size_t s = 0; s < test::factsOf(*trial.engine).corpus().sessions.size(); ++s) {
-            for (const ContextPoint& point :
-                contextCurve(test::factsOf(*trial.engine), *replay, SessionId(s)))
-                QVERIFY(point.before >= 0 && point.after >= 0);
-        }
         for (const auto& after : contextsAfter(test::factsOf(*trial.engine), *replay, trial.money)) {
             for (const std::int64_t tokens : after)
                 QVERIFY(tokens >= 0);

@@ -82,7 +82,7 @@ struct Trial
         ChoiceOptions options;
         options.strategies = std::move(strategies);
         options.p95Bytes = p95;
-        choices = *findToolChoices(bench(), base, stays, options);
+        choices = Trials::run(bench(), base, stays, options)->choices({});
     }
 
     Bench bench() const { return { *engine, index, money, 1 }; }
@@ -389,7 +389,7 @@ private Q_SLOTS:
         options.losesFact = [](ResultId id, std::string_view before, std::string_view after) {
             return id.index() % 2 == 0 && before != after;
         };
-        const ToolChoices guarded = *findToolChoices(free.bench(), free.base, free.stays, options);
+        const ToolChoices guarded = Trials::run(free.bench(), free.base, free.stays, options)->choices({});
         OptimiserLimits limits;
         limits.editBreaks.reset();
         const VerifiedOptimum found

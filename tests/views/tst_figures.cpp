@@ -14,6 +14,7 @@
 #include "models/number_text.h"
 #include "models/qt_text.h"
 #include "models/tools_model.h"
+#include "tests/support/contrast.h"
 #include "tests/views/insight_driver.h"
 #include "views/appearance.h"
 #include "views/shell/tile_row.h"
@@ -25,22 +26,6 @@ using test::waitFor;
 namespace {
 
 constexpr double kFine = 3; // pixels of a pixel: so that a stroke has its full colour somewhere
-
-double luminance(QRgb colour)
-{
-    const auto part = [](int value) {
-        const double c = value / 255.0;
-        return c <= 0.04045 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4);
-    };
-    return 0.2126 * part(qRed(colour)) + 0.7152 * part(qGreen(colour)) + 0.0722 * part(qBlue(colour));
-}
-
-double contrast(QRgb a, QRgb b)
-{
-    const double one = luminance(a) + 0.05;
-    const double other = luminance(b) + 0.05;
-    return std::max(one, other) / std::min(one, other);
-}
 
 /// The most contrast any painted pixel has against what most of them are.
 double paintedContrast(const QImage& image)
@@ -55,7 +40,7 @@ double paintedContrast(const QImage& image)
     })->first;
     double most = 1;
     for (const auto& [colour, times] : count)
-        most = std::max(most, contrast(colour, ground));
+        most = std::max(most, test::contrast(colour, ground));
     return most;
 }
 
@@ -74,10 +59,10 @@ QStringList paleMarks(const QImage& image, const std::vector<QColor>& grounds)
         const bool ground = std::any_of(
             grounds.begin(), grounds.end(), [&](const QColor& one) { return one.rgb() == colour; });
         if (times > kMark * image.width() * image.height() && !ground
-            && contrast(colour, grounds.front().rgb()) < 3)
+            && test::contrast(colour, grounds.front().rgb()) < 3)
             pale << QStringLiteral("%1 on %2: %3")
                         .arg(QColor(colour).name(), grounds.front().name())
-                        .arg(contrast(colour, grounds.front().rgb()), 0, 'f', 2);
+                        .arg(test::contrast(colour, grounds.front().rgb()), 0, 'f', 2);
     }
     return pale;
 }

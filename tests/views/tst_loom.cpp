@@ -17,6 +17,7 @@
 
 #include "models/number_text.h"
 #include "tests/models/loom_fixture.h"
+#include "tests/support/contrast.h"
 #include "views/appearance.h"
 #include "views/charts/size_control.h"
 #include "views/loom/context_loom.h"
@@ -272,15 +273,15 @@ private Q_SLOTS:
         const QImage image = painted(canvas);
         const QColor ground = image.pixelColor(canvas.plot().left() + 3, canvas.plot().top() + 2);
         const auto pixel = [&](const QPointF& at) { return image.pixelColor(at.toPoint()); };
-        QVERIFY(contrast(pixel(canvas.placeOf(fixture.model.marks().front())), ground) >= 3);
+        QVERIFY(test::contrast(pixel(canvas.placeOf(fixture.model.marks().front())), ground) >= 3);
         int bright = 0;
         int dim = 0;
         const Theme theme = dark ? Theme::dark() : Theme::light();
         for (int place = 0; place < 2; ++place) { // two tools are in the recording
             bright += pixelsOf(image, theme.tool(place), canvas.plot());
             dim += pixelsOf(image, theme.toolDim(place), canvas.plot());
-            QVERIFY(contrast(theme.tool(place), ground) >= 3);
-            QVERIFY(contrast(theme.toolDim(place), ground) >= 3);
+            QVERIFY(test::contrast(theme.tool(place), ground) >= 3);
+            QVERIFY(test::contrast(theme.toolDim(place), ground) >= 3);
         }
         QVERIFY2(bright > 500, qPrintable(QString::number(bright)));
         QVERIFY2(dim > 500, qPrintable(QString::number(dim)));
@@ -288,7 +289,7 @@ private Q_SLOTS:
         double best = 0;
         for (int y = canvas.plot().top(); y < canvas.plot().bottom(); ++y) {
             for (int x = 0; x < canvas.plot().left() - 8; ++x)
-                best = std::max(best, contrast(image.pixelColor(x, y), ground));
+                best = std::max(best, test::contrast(image.pixelColor(x, y), ground));
         }
         QVERIFY2(best >= 4.5, qPrintable(QString::number(best)));
     }

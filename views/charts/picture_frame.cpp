@@ -117,11 +117,6 @@ void PictureFrame::addTool(QWidget* tool)
     setTabOrder(tool, m_tableButton);
 }
 
-bool PictureFrame::tableShown() const
-{
-    return m_tableButton->isChecked();
-}
-
 void PictureFrame::setTableShown(bool on)
 {
     m_tableButton->setChecked(on);

@@ -20,7 +20,6 @@ class PictureFrame : public QWidget
 public:
     PictureFrame(const QString& name, const QString& title, QWidget* parent);
 
-    bool tableShown() const;
     void setTableShown(bool on);
     /// The table with its header; "," and line breaks are quoted.
     QString csv() const;

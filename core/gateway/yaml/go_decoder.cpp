@@ -519,15 +519,6 @@ std::vector<std::string> Decoded::list(const std::string& path) const
     return valueOr<std::vector<std::string>>(*this, path);
 }
 
-std::size_t Decoded::line(const Tree& tree, const std::string& path) const
-{
-    const auto found = values.find(path);
-    if (found == values.end())
-        return 0;
-    const NodeId at = found->second.key != kNoNode ? found->second.key : found->second.node;
-    return at == kNoNode ? 0 : tree.node(at).line;
-}
-
 std::string elementPath(std::string_view map, std::string_view name)
 {
     return std::string(map) + '\x1f' + std::string(name) + '\x1f';

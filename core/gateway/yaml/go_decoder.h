@@ -69,7 +69,6 @@ struct Decoded
     double real(const std::string& path) const;
     std::string text(const std::string& path) const;
     std::vector<std::string> list(const std::string& path) const;
-    std::size_t line(const Tree& tree, const std::string& path) const;
 };
 
 /// One scalar as a value of this type (not a list); nullopt where Go would refuse.

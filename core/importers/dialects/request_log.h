@@ -84,9 +84,7 @@ private:
         bool fromRequest = false;
         // The answer is in the next request again; until then it waits here.
         std::string pendingText;
-        std::uint64_t pendingOffset = 0;
         RecordPlace pendingPlace;
-        bool pendingAsWritten = false;
         std::string pendingModel;
         Usage pendingUsage;
         TimeMs pendingTime = kNoTime;

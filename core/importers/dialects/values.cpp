@@ -134,11 +134,6 @@ std::int64_t intOf(const json::Value& value, std::int64_t fallback)
     return error == std::errc() && end != text.data() ? number : fallback;
 }
 
-std::string stringOf(const json::Value& value)
-{
-    return value.string();
-}
-
 bool isOneOf(const json::Value& value, std::span<const std::string_view> words)
 {
     return std::any_of(words.begin(), words.end(), [&](std::string_view word) { return value.equals(word); });

@@ -28,9 +28,6 @@ TimeMs timeOfText(std::string_view text);
 /// A number, or a number written as a string (OTLP); `fallback` otherwise. Fractions are cut.
 std::int64_t intOf(const json::Value& value, std::int64_t fallback = 0);
 
-/// The string, or "" for anything else.
-std::string stringOf(const json::Value& value);
-
 /// True for a string that is one of `words`.
 bool isOneOf(const json::Value& value, std::span<const std::string_view> words);
 inline bool isOneOf(const json::Value& value, std::initializer_list<std::string_view> words)
