@@ -6,9 +6,9 @@
 #include <random>
 
 #include "core/compression/content_kind.h"
-#include "core/compression/strategies/cross_result.h"
 #include "core/replay/replay.h"
 #include "tests/support/corpus_builder.h"
+#include "tests/support/undone.h"
 
 using namespace winnow;
 using winnow::test::CorpusBuilder;
@@ -214,7 +214,7 @@ private Q_SLOTS:
         QCOMPARE(bytes(after(*engine, *replay, 3)), bytes(text));
         for (std::size_t i = 0; i < 5; ++i) {
             QCOMPARE(replay->outcomes[i].bytesAfter, after(*engine, *replay, i).size());
-            QCOMPARE(bytes(*strategy::restoreFromEarlier(after(*engine, *replay, i), text)), bytes(text));
+            QCOMPARE(bytes(*test::restoreFromEarlier(after(*engine, *replay, i), text)), bytes(text));
         }
     }
 
@@ -262,7 +262,7 @@ private Q_SLOTS:
         const auto engine = engineFor(corpus);
         const auto replay = *engine->run(localPolicy("delta_read"));
         QCOMPARE(replay->references, (std::vector<std::uint8_t> { 0, 0, 1 }));
-        QCOMPARE(bytes(*strategy::restoreFromEarlier(after(*engine, *replay, 2), text)), bytes(edited));
+        QCOMPARE(bytes(*test::restoreFromEarlier(after(*engine, *replay, 2), text)), bytes(edited));
     }
 
     void aChainMayEndInReferencesToItsOwnAnswers()

@@ -4,12 +4,11 @@
 
 #include "core/compression/chain_strategy.h"
 #include "core/compression/content_kind.h"
-#include "core/compression/strategies/cross_result.h"
-#include "core/compression/strategies/json_shape.h"
 #include "core/compression/strategies/json_texts.h"
 #include "core/compression/strategy.h"
 #include "core/policy/presets.h"
 #include "tests/support/text_generators.h"
+#include "tests/support/undone.h"
 
 using namespace winnow;
 using winnow::test::TextGenerator;
@@ -181,7 +180,7 @@ private Q_SLOTS:
                 if (answer.text == text)
                     continue;
                 ++shaped;
-                const auto back = strategy::expandShapes(answer.text);
+                const auto back = test::expandShapes(answer.text);
                 QVERIFY2(back, answer.text.c_str());
                 QCOMPARE(QByteArray::fromStdString(*back), QByteArray::fromStdString(minified(text)));
                 QVERIFY(!strategy::jsonTexts(answer.text).empty());
@@ -445,7 +444,7 @@ private Q_SLOTS:
                 if (answer->text == text)
                     continue;
                 ++rows;
-                const auto back = strategy::restoreFromEarlier(answer->text, earlier);
+                const auto back = test::restoreFromEarlier(answer->text, earlier);
                 QVERIFY(back);
                 QCOMPARE(QByteArray::fromStdString(*back), QByteArray::fromStdString(text));
                 QVERIFY(QByteArray::fromStdString(answer->text).contains("result #12 (turn 9)"));

@@ -8,7 +8,6 @@
 #include <set>
 #include <sstream>
 
-#include "core/compression/strategies/json_shape.h"
 #include "core/compression/strategies/local_strategies.h"
 #include "core/importers/importer.h"
 #include "core/replay/replay.h"
@@ -16,6 +15,7 @@
 #include "core/systems/harness.h"
 #include "core/text/utf8.h"
 #include "tests/support/text_generators.h"
+#include "tests/support/undone.h"
 
 using namespace winnow;
 using Json = nlohmann::json;
@@ -135,7 +135,7 @@ private Q_SLOTS:
             if (answer.text == text)
                 return;
             const auto plain = name == QLatin1String("json_minify") ? Result<std::string>(answer.text)
-                                                                    : strategy::expandShapes(answer.text);
+                                                                    : test::expandShapes(answer.text);
             QVERIFY2(plain, answer.text.c_str());
             const std::vector<Json> before = documents(text);
             if (before.empty())

@@ -2,7 +2,6 @@
 #include "core/compression/strategies/cross_result.h"
 
 #include <algorithm>
-#include <charconv>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -167,51 +166,12 @@ constexpr LocalSpec kDeltaSpec { "delta_read", Message::mark("Re-read files as c
                   "the context"),
     Fidelity::Recoverable, kDelta, kMark, deltaBody, nullptr };
 
-Result<void> copyLines(
-    std::string_view command, std::string_view earlier, const std::vector<Line>& old, std::string& out)
-{
-    std::size_t from = 0;
-    std::size_t to = 0;
-    const char* const last = command.data() + command.size();
-    const auto first = std::from_chars(command.data() + 1, last, from);
-    const auto second = first.ptr < last ? std::from_chars(first.ptr + 1, last, to) : first;
-    if (first.ec != std::errc() || second.ec != std::errc() || from == 0 || to < from || to > old.size())
-        return fail(ErrorCode::Malformed,
-            Message::say("\"{}\" names lines the earlier result does not have", command),
-            Message::say("give the result it refers to"));
-    out += earlier.substr(old[from - 1].begin, old[to - 1].next - old[from - 1].begin);
-    return {};
-}
-
 } // namespace
 
 bool isReference(const Compressed& compressed)
 {
     return std::any_of(compressed.segments.begin(), compressed.segments.end(),
         [](const Segment& segment) { return segment.rule == kSameRule || segment.rule == kCopyRule; });
-}
-
-Result<std::string> restoreFromEarlier(std::string_view compressed, std::string_view earlier)
-{
-    if (!lines::startsWith(compressed, kMark))
-        return std::string(compressed);
-    if (lines::startsWith(compressed.substr(kMark.size()), "same as "))
-        return std::string(earlier);
-    const std::vector<Line> old = linesOf(earlier);
-    std::string out;
-    Result<void> ok;
-    bool head = true;
-    forEachLine(compressed, [&](std::size_t begin, std::size_t end, std::size_t next) {
-        const std::string_view line = compressed.substr(begin, end - begin);
-        if (!head && ok && !line.empty() && line[0] == '=')
-            ok = copyLines(line, earlier, old, out);
-        else if (!head)
-            out += compressed.substr(begin + 1, next - begin - 1);
-        head = false;
-    });
-    if (!ok)
-        return tl::make_unexpected(ok.error());
-    return out;
 }
 
 StrategyInfo dedupReference()

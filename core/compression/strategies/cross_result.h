@@ -5,19 +5,11 @@
 // re-inline when one leaves.
 #pragma once
 
-#include <string>
-#include <string_view>
-
-#include "core/base/result.h"
 #include "core/compression/segment.h"
 
 namespace winnow::strategy {
 
 /// True when the text refers to an earlier result, so that nothing may refer to it in turn.
 bool isReference(const Compressed& compressed);
-
-/// Undoes dedup_reference and delta_read given the text they referred to: `compressed` as it is when it is
-/// neither. Error: Malformed when it names lines the earlier text does not have.
-Result<std::string> restoreFromEarlier(std::string_view compressed, std::string_view earlier);
 
 } // namespace winnow::strategy

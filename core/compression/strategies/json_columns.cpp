@@ -2,6 +2,8 @@
 #include "core/compression/strategies/json_columns.h"
 
 #include <charconv>
+#include <optional>
+#include <string_view>
 #include <unordered_map>
 
 #include <fmt/format.h>
@@ -9,8 +11,6 @@
 namespace winnow::strategy {
 
 namespace {
-
-constexpr std::size_t kMostCells = std::size_t { 1 } << 28;
 
 /// A whole number that prints as it was written.
 std::optional<std::int64_t> wholeNumber(std::string_view text)
@@ -73,46 +73,6 @@ std::string dictionary(const std::vector<std::string>& cells)
     return "{\"@of\":[" + values + "],\"@at\":[" + at + "]}";
 }
 
-bool expandRuns(const json::Value& list, std::vector<std::string>& cells)
-{
-    for (const json::Value run : list.items()) {
-        const std::int64_t count = run.at(1).toInt().value_or(0);
-        if (count < 1 || cells.size() + static_cast<std::size_t>(count) > kMostCells)
-            return false;
-        cells.insert(cells.end(), static_cast<std::size_t>(count), std::string(run.at(0).raw()));
-    }
-    return true;
-}
-
-bool expandDictionary(const json::Value& of, const json::Value& at, std::vector<std::string>& cells)
-{
-    std::vector<std::string_view> values;
-    for (const json::Value value : of.items())
-        values.push_back(value.raw());
-    for (const json::Value index : at.items()) {
-        const std::int64_t i = index.toInt().value_or(-1);
-        if (i < 0 || static_cast<std::size_t>(i) >= values.size())
-            return false;
-        cells.emplace_back(values[static_cast<std::size_t>(i)]);
-    }
-    return true;
-}
-
-bool expandSequence(const json::Value& seq, std::vector<std::string>& cells)
-{
-    const std::int64_t count = seq.at(2).toInt().value_or(-1);
-    std::int64_t value = seq.at(0).toInt().value_or(0);
-    const std::int64_t step = seq.at(1).toInt().value_or(0);
-    if (count < 0 || static_cast<std::size_t>(count) > kMostCells)
-        return false;
-    for (std::int64_t i = 0; i < count; ++i) {
-        cells.push_back(std::to_string(value));
-        if (__builtin_add_overflow(value, step, &value))
-            return i + 1 == count;
-    }
-    return true;
-}
-
 } // namespace
 
 std::string columnText(const std::vector<std::string>& cells)
@@ -131,24 +91,6 @@ std::string columnText(const std::vector<std::string>& cells)
             best = std::move(other);
     }
     return best;
-}
-
-std::optional<std::vector<std::string>> expandColumn(const json::Value& column)
-{
-    std::vector<std::string> cells;
-    bool ok = true;
-    if (column.isArray()) {
-        for (const json::Value cell : column.items())
-            cells.emplace_back(cell.raw());
-    } else if (column.first("@seq").exists()) {
-        ok = expandSequence(column.first("@seq"), cells);
-    } else if (column.first("@runs").exists()) {
-        ok = expandRuns(column.first("@runs"), cells);
-    } else {
-        ok = column.first("@of").exists()
-            && expandDictionary(column.first("@of"), column.first("@at"), cells);
-    }
-    return ok ? std::optional(std::move(cells)) : std::nullopt;
 }
 
 } // namespace winnow::strategy

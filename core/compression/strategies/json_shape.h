@@ -47,8 +47,4 @@ std::optional<JsonShape> shapeOf(const json::Value& array, std::size_t minRows);
 /// True if the text holds one of the shape's own words, so that the shape would be ambiguous.
 bool usesShapeWords(std::string_view text);
 
-/// JSON with every shape (and every column form of json_columns) written out again, minified: equal in value
-/// to what json_table or json_columns was given. Error: Malformed.
-Result<std::string> expandShapes(std::string_view text);
-
 } // namespace winnow::strategy

@@ -1,15 +1,85 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The way back from json_table and json_columns: the proof that they lose no value.
+#include "tests/support/undone.h"
 
-#include "core/compression/strategies/json_columns.h"
+#include <charconv>
+#include <optional>
+#include <vector>
+
+#include "core/compression/content_lines.h"
 #include "core/compression/strategies/json_shape.h"
 #include "core/compression/strategies/json_texts.h"
+#include "core/compression/strategies/local_strategy.h"
 
-namespace winnow::strategy {
+namespace winnow::test {
 
 namespace {
 
+using strategy::kMissingText;
+using strategy::kSlotText;
+using strategy::Line;
+
+constexpr std::string_view kReference = "[\xE2\x80\xA6 reference: ";
+constexpr std::size_t kMostCells = std::size_t { 1 } << 28;
 constexpr std::size_t kMostBytes = std::size_t { 1 } << 32; // a forged row count must not eat the memory
+
+bool expandRuns(const json::Value& list, std::vector<std::string>& cells)
+{
+    for (const json::Value run : list.items()) {
+        const std::int64_t count = run.at(1).toInt().value_or(0);
+        if (count < 1 || cells.size() + static_cast<std::size_t>(count) > kMostCells)
+            return false;
+        cells.insert(cells.end(), static_cast<std::size_t>(count), std::string(run.at(0).raw()));
+    }
+    return true;
+}
+
+bool expandDictionary(const json::Value& of, const json::Value& at, std::vector<std::string>& cells)
+{
+    std::vector<std::string_view> values;
+    for (const json::Value value : of.items())
+        values.push_back(value.raw());
+    for (const json::Value index : at.items()) {
+        const std::int64_t i = index.toInt().value_or(-1);
+        if (i < 0 || static_cast<std::size_t>(i) >= values.size())
+            return false;
+        cells.emplace_back(values[static_cast<std::size_t>(i)]);
+    }
+    return true;
+}
+
+bool expandSequence(const json::Value& seq, std::vector<std::string>& cells)
+{
+    const std::int64_t count = seq.at(2).toInt().value_or(-1);
+    std::int64_t value = seq.at(0).toInt().value_or(0);
+    const std::int64_t step = seq.at(1).toInt().value_or(0);
+    if (count < 0 || static_cast<std::size_t>(count) > kMostCells)
+        return false;
+    for (std::int64_t i = 0; i < count; ++i) {
+        cells.push_back(std::to_string(value));
+        if (__builtin_add_overflow(value, step, &value))
+            return i + 1 == count;
+    }
+    return true;
+}
+
+/// The cells that json_columns wrote; nullopt when the value is no column.
+std::optional<std::vector<std::string>> expandColumn(const json::Value& column)
+{
+    std::vector<std::string> cells;
+    bool ok = true;
+    if (column.isArray()) {
+        for (const json::Value cell : column.items())
+            cells.emplace_back(cell.raw());
+    } else if (column.first("@seq").exists()) {
+        ok = expandSequence(column.first("@seq"), cells);
+    } else if (column.first("@runs").exists()) {
+        ok = expandRuns(column.first("@runs"), cells);
+    } else {
+        ok = column.first("@of").exists()
+            && expandDictionary(column.first("@of"), column.first("@at"), cells);
+    }
+    return ok ? std::optional(std::move(cells)) : std::nullopt;
+}
 
 class Expander
 {
@@ -164,12 +234,28 @@ private:
     std::string m_out;
 };
 
+Result<void> copyLines(
+    std::string_view command, std::string_view earlier, const std::vector<Line>& old, std::string& out)
+{
+    std::size_t from = 0;
+    std::size_t to = 0;
+    const char* const last = command.data() + command.size();
+    const auto first = std::from_chars(command.data() + 1, last, from);
+    const auto second = first.ptr < last ? std::from_chars(first.ptr + 1, last, to) : first;
+    if (first.ec != std::errc() || second.ec != std::errc() || from == 0 || to < from || to > old.size())
+        return fail(ErrorCode::Malformed,
+            Message::say("\"{}\" names lines the earlier result does not have", command),
+            Message::say("give the result it refers to"));
+    out += earlier.substr(old[from - 1].begin, old[to - 1].next - old[from - 1].begin);
+    return {};
+}
+
 } // namespace
 
 Result<std::string> expandShapes(std::string_view text)
 {
     std::string out;
-    for (const JsonText& part : jsonTexts(text)) {
+    for (const strategy::JsonText& part : strategy::jsonTexts(text)) {
         Expander expander;
         if (!expander.value(part.document->root()))
             return fail(ErrorCode::Malformed, Message::say("the rows do not fit their \"@like\""),
@@ -182,4 +268,27 @@ Result<std::string> expandShapes(std::string_view text)
     return out;
 }
 
-} // namespace winnow::strategy
+Result<std::string> restoreFromEarlier(std::string_view compressed, std::string_view earlier)
+{
+    if (!lines::startsWith(compressed, kReference))
+        return std::string(compressed);
+    if (lines::startsWith(compressed.substr(kReference.size()), "same as "))
+        return std::string(earlier);
+    const std::vector<Line> old = strategy::linesOf(earlier);
+    std::string out;
+    Result<void> ok;
+    bool head = true;
+    strategy::forEachLine(compressed, [&](std::size_t begin, std::size_t end, std::size_t next) {
+        const std::string_view line = compressed.substr(begin, end - begin);
+        if (!head && ok && !line.empty() && line[0] == '=')
+            ok = copyLines(line, earlier, old, out);
+        else if (!head)
+            out += compressed.substr(begin + 1, next - begin - 1);
+        head = false;
+    });
+    if (!ok)
+        return tl::make_unexpected(ok.error());
+    return out;
+}
+
+} // namespace winnow::test
