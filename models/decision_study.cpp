@@ -25,16 +25,6 @@ namespace winnow {
 
 namespace {
 
-/// Expansion probability at which the policy stops paying; none when it cannot be said.
-std::optional<double> breakEvenOf(
-    const CorpusFacts& facts, const ReplayResult& replay, const MoneyBasis& basis)
-{
-    ExpansionOptions options;
-    options.model = DemandModel::WorstCase;
-    const auto worst = simulateExpansions(facts, replay, basis, options, nullptr, nullptr);
-    return worst ? worst->total.breakEven() : std::nullopt;
-}
-
 Result<SheetPages> makePages(const PolicyOnCorpus& on, const Policy& baseline, const Reviews* reviews,
     const std::string& date, const std::stop_token& stop, const ProgressFn& progress)
 {

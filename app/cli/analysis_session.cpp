@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/analysis_session.h"
 
-#include <charconv>
 #include <nlohmann/json.hpp>
 
 #include "app/cli/policy_options.h"
 #include "app/cli/printout.h"
+#include "core/base/number_in.h"
 #include "core/base/try.h"
 #include "core/replay/corpus_facts.h"
 #include "core/replay/replay.h"
@@ -64,10 +64,8 @@ Bench benchOf(const Context& context, const AnalysisSession& session, const Grou
 
 std::uint64_t intervalSeed(const Arguments& arguments)
 {
-    const std::string text = arguments.value("--seed", "1"); // checked where the corpus is opened
-    std::uint64_t seed = 1;
-    std::from_chars(text.data(), text.data() + text.size(), seed);
-    return seed;
+    return numberIn<std::uint64_t>(arguments.value("--seed", "1"))
+        .value_or(1); // checked where the corpus is opened
 }
 
 nlohmann::ordered_json estimateJson(const SessionEstimate& estimate)

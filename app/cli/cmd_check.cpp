@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // winnow-cli check: the gate. Exit 0 when every test holds, 1 when one fails, 2 when it could not be run.
 #include <algorithm>
-#include <charconv>
 #include <filesystem>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -19,6 +18,7 @@
 #include "core/analysis/gate.h"
 #include "core/base/atomic_file.h"
 #include "core/base/nearest.h"
+#include "core/base/number_in.h"
 #include "core/base/try.h"
 #include "core/compression/chain_strategy.h"
 #include "core/gateway/config/export.h"
@@ -84,14 +84,14 @@ Json asJson(const AnalysisSession& session, const GateReport& gate)
 
 int propose(const Context& context, const AnalysisSession& session)
 {
-    std::size_t most = 20;
     const std::string text = session.arguments.value("--most", "20");
-    if (std::from_chars(text.data(), text.data() + text.size(), most).ptr != text.data() + text.size())
+    const auto most = numberIn<std::size_t>(text);
+    if (!most)
         return usageError("--most needs a number, not '" + text + "'");
     const auto index = buildNeedIndex(session.facts(), session.jobs, context.stop, context.progress);
     if (!index)
         return report(index.error());
-    const auto proposals = proposeFacts(session.facts(), *index, most, context.stop);
+    const auto proposals = proposeFacts(session.facts(), *index, *most, context.stop);
     if (!proposals)
         return report(proposals.error());
     return writeOut(proposalsAsYaml(*proposals)) ? kDone : kUsage;

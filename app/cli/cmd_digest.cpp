@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // winnow-cli digest, merge: recordings as tables without texts, and such tables as one.
 #include <algorithm>
-#include <charconv>
 #include <cstdlib>
 #include <fmt/format.h>
 #include <fstream>

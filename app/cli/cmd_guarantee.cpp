@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // winnow-cli guarantee: what may be promised about sessions like these, the policy that keeps the promise,
 // and whether the policy is better than chance.
-#include <charconv>
 #include <nlohmann/json.hpp>
 #include <optional>
 
@@ -13,6 +12,7 @@
 #include "core/analysis/control.h"
 #include "core/analysis/guarantee.h"
 #include "core/base/atomic_file.h"
+#include "core/base/number_in.h"
 #include "core/gateway/config/export_check.h"
 #include "core/report/analysis_report.h"
 #include "core/report/figure_cells.h"
@@ -29,12 +29,11 @@ Result<double> shareFrom(const Arguments& arguments, const std::string& option, 
     const std::string text = arguments.value(option);
     if (text.empty())
         return fallback;
-    double value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc() || end != text.data() + text.size() || !(value > 0 && value < 1))
+    const auto value = numberIn<double>(text);
+    if (!value || !(*value > 0 && *value < 1))
         return fail(
             ErrorCode::Usage, Message::say("{} needs a share between 0 and 1, not '{}'", option, text));
-    return value;
+    return *value;
 }
 
 Json familyJson(const GuaranteeFamily& family)

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // `winnow-cli inspect`: what is in the recordings.
 #include <algorithm>
-#include <charconv>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
@@ -22,18 +21,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-Result<std::uint64_t> numberOf(const Arguments& arguments, const std::string& option, std::uint64_t fallback)
-{
-    const std::string text = arguments.value(option);
-    if (!arguments.has(option))
-        return fallback;
-    std::uint64_t value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc() || end != text.data() + text.size())
-        return fail(ErrorCode::Usage, Message::say("{} needs a number, not '{}'", option, text));
-    return value;
-}
-
 Result<ImportOptions> optionsOf(const Arguments& arguments)
 {
     ImportOptions options;
@@ -46,7 +33,7 @@ Result<ImportOptions> optionsOf(const Arguments& arguments)
         { "--max-ratio", static_cast<std::uint64_t>(options.maxExpansionRatio) } };
     std::vector<std::uint64_t> values;
     for (const auto& [name, fallback] : numbers) {
-        WINNOW_TRY(const auto value, numberOf(arguments, name, fallback));
+        WINNOW_TRY(const auto value, numberFromArguments(arguments, name, fallback));
         values.push_back(value);
     }
     options.jobs = static_cast<unsigned>(values[0]);

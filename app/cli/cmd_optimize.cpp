@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // winnow-cli optimize: the best choice a tool within limits, as an ordinary policy.
 #include <algorithm>
-#include <charconv>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
@@ -12,6 +11,7 @@
 #include "app/cli/replay_json.h"
 #include "core/analysis/choosing.h"
 #include "core/base/atomic_file.h"
+#include "core/base/number_in.h"
 #include "core/base/try.h"
 #include "core/gateway/config/export.h"
 #include "core/gateway/config/export_check.h"
@@ -38,12 +38,11 @@ Result<std::optional<std::uint64_t>> limitFrom(const Arguments& arguments, const
     const std::string text = arguments.value(option);
     if (text == "none")
         return std::optional<std::uint64_t>();
-    std::uint64_t value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc() || end != text.data() + text.size() || value > (std::uint64_t { 1 } << 60))
+    const auto value = numberIn<std::uint64_t>(text);
+    if (!value || *value > (std::uint64_t { 1 } << 60))
         return fail(
             ErrorCode::Usage, Message::say("{} needs a whole number or none, not '{}'", option, text));
-    return std::optional<std::uint64_t>(value);
+    return value;
 }
 
 Result<void> readLimits(Request& request)

@@ -21,16 +21,6 @@ namespace winnow::cli {
 
 namespace {
 
-/// What expanding would cost at most; none when it cannot be said.
-std::optional<double> breakEvenOf(
-    const CorpusFacts& facts, const ReplayResult& replay, const MoneyBasis& basis)
-{
-    ExpansionOptions options;
-    options.model = DemandModel::WorstCase;
-    const auto worst = simulateExpansions(facts, replay, basis, options, nullptr, nullptr);
-    return worst ? worst->total.breakEven() : std::nullopt;
-}
-
 /// "Per tool" as per-tool.csv; what stands in brackets is no name.
 std::string fileOf(const std::string& title)
 {

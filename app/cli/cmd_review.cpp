@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // winnow-cli review: what reviewers left about recordings, and leaving something.
-#include <charconv>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
@@ -10,6 +9,7 @@
 #include "app/cli/printout.h"
 #include "app/cli/replay_json.h"
 #include "app/cli/review_json.h"
+#include "core/base/number_in.h"
 #include "core/base/try.h"
 #include "core/library/review_store.h"
 #include "core/report/analysis_report.h"
@@ -70,10 +70,8 @@ Result<std::vector<LossKey>> lossesNamed(const Reviewed& reviewed)
 {
     std::vector<LossKey> keys;
     for (const std::string& word : listed(reviewed.session.arguments.value("--loss"))) {
-        std::size_t number = 0;
-        const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
-        if (error != std::errc() || end != word.data() + word.size() || number == 0
-            || number > reviewed.measured.losses.needs.size())
+        const std::size_t number = numberIn<std::size_t>(word).value_or(0);
+        if (number == 0 || number > reviewed.measured.losses.needs.size())
             return fail(ErrorCode::Usage, Message::say("'{}' is no loss of these recordings", word),
                 Message::say("winnow-cli review lists them with their numbers under this policy"));
         const LostNeed& lost = reviewed.measured.losses.needs[number - 1];

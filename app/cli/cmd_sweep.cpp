@@ -2,7 +2,6 @@
 // winnow-cli sweep: the exact staircase of a threshold, or one replay for each named value of another
 // parameter.
 #include <algorithm>
-#include <charconv>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -16,6 +15,7 @@
 #include "app/cli/replay_json.h"
 #include "core/analysis/expansion.h"
 #include "core/base/nearest.h"
+#include "core/base/number_in.h"
 #include "core/base/try.h"
 #include "core/compression/parameter_choices.h"
 #include "core/policy/parameters.h"
@@ -207,11 +207,10 @@ namespace {
 Result<std::int64_t> contextLimit(const Arguments& arguments)
 {
     const std::string text = arguments.value("--limit", std::to_string(kContextLimit));
-    std::int64_t limit = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), limit);
-    if (error != std::errc() || end != text.data() + text.size() || limit <= 0)
+    const auto limit = numberIn<std::int64_t>(text);
+    if (!limit || *limit <= 0)
         return fail(ErrorCode::Usage, Message::say("--limit needs a number of tokens, not '{}'", text));
-    return limit;
+    return *limit;
 }
 
 std::string reachLine(const LimitReach& reach)

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // winnow-cli watch: sessions as they end, beside the corpus a policy was tuned on.
-#include <charconv>
 #include <condition_variable>
 #include <cstdlib>
 #include <ctime>
@@ -15,6 +14,7 @@
 #include "app/cli/policy_options.h"
 #include "app/cli/replay_json.h"
 #include "core/base/atomic_file.h"
+#include "core/base/number_in.h"
 #include "core/base/try.h"
 #include "core/digest/digest_file.h"
 #include "core/drift/open_metrics.h"
@@ -37,14 +37,12 @@ Result<double> numberFrom(
     const std::string text = arguments.value(option);
     if (text.empty())
         return fallback;
-    double value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc() || end != text.data() + text.size() || !(value > 0 || (zero && value == 0))
-        || value > most)
+    const auto value = numberIn<double>(text);
+    if (!value || !(*value > 0 || (zero && *value == 0)) || *value > most)
         return fail(ErrorCode::Usage,
             Message::say("{} needs a number {} and at most {}, not '{}'", option,
                 zero ? "of at least 0" : "above 0", fmt::format("{}", most), text));
-    return value;
+    return *value;
 }
 
 struct WatchOptions

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/corpus_options.h"
 
+#include "core/base/number_in.h"
 #include "core/text/foreign_text.h"
-#include <charconv>
 #include <fmt/format.h>
 
 #include "app/cli/changed_recordings.h"
@@ -15,24 +15,24 @@ namespace winnow::cli {
 
 namespace {
 
-Result<std::uint64_t> number(const Arguments& arguments, const std::string& option, std::uint64_t fallback)
-{
-    const std::string text = arguments.value(option);
-    if (text.empty())
-        return fallback;
-    std::uint64_t value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc() || end != text.data() + text.size())
-        return fail(ErrorCode::Usage, Message::say("{} needs a number, not '{}'", option, text));
-    return value;
-}
-
 std::string_view severityName(Severity severity)
 {
     return severity == Severity::Error ? "error" : severity == Severity::Warning ? "warning" : "note";
 }
 
 } // namespace
+
+Result<std::uint64_t> numberFromArguments(
+    const Arguments& arguments, const std::string& option, std::uint64_t fallback)
+{
+    if (!arguments.has(option))
+        return fallback;
+    const std::string text = arguments.value(option);
+    const auto value = numberIn<std::uint64_t>(text);
+    if (!value)
+        return fail(ErrorCode::Usage, Message::say("{} needs a number, not '{}'", option, text));
+    return *value;
+}
 
 std::size_t printIssues(const Corpus& corpus, bool quiet)
 {
@@ -68,7 +68,9 @@ std::filesystem::path indexCacheFromArguments(const Arguments& arguments)
 
 Result<unsigned> jobsFromArguments(const Arguments& arguments)
 {
-    return number(arguments, "--jobs", 0).map([](std::uint64_t n) { return static_cast<unsigned>(n); });
+    return numberFromArguments(arguments, "--jobs", 0).map([](std::uint64_t n) {
+        return static_cast<unsigned>(n);
+    });
 }
 
 Result<ImportOptions> importOptionsFrom(const Arguments& arguments)
@@ -76,8 +78,8 @@ Result<ImportOptions> importOptionsFrom(const Arguments& arguments)
     ImportOptions options;
     options.format = arguments.value("--format");
     WINNOW_TRY(options.jobs, jobsFromArguments(arguments));
-    WINNOW_TRY(const auto sample, number(arguments, "--sample", 0));
-    WINNOW_TRY(options.sampleSeed, number(arguments, "--seed", 1));
+    WINNOW_TRY(const auto sample, numberFromArguments(arguments, "--sample", 0));
+    WINNOW_TRY(options.sampleSeed, numberFromArguments(arguments, "--seed", 1));
     options.indexCache = indexCacheFromArguments(arguments);
     options.sampleSessions = static_cast<std::uint32_t>(sample);
     return options;

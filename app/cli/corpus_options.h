@@ -23,6 +23,9 @@ Result<std::shared_ptr<const Corpus>> corpusFromArguments(const Context& context
 /// Prints what could not be read, unless quiet; returns how many of them are more than notes.
 std::size_t printIssues(const Corpus& corpus, bool quiet);
 
+/// A whole number; `fallback` where the option is not given.
+Result<std::uint64_t> numberFromArguments(
+    const Arguments& arguments, const std::string& option, std::uint64_t fallback);
 /// --encoding; nullopt = by the recorded model.
 Result<std::optional<Encoding>> encodingFromArguments(const Arguments& arguments);
 Result<unsigned> jobsFromArguments(const Arguments& arguments);

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/expansion_options.h"
 
-#include <charconv>
-
+#include "core/base/number_in.h"
 #include "core/base/try.h"
 
 namespace winnow::cli {
@@ -11,12 +10,11 @@ namespace {
 
 Result<double> share(const std::string& option, const std::string& text)
 {
-    double value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc() || end != text.data() + text.size() || !(value >= 0 && value <= 1))
+    const auto value = numberIn<double>(text);
+    if (!value || !(*value >= 0 && *value <= 1))
         return fail(
             ErrorCode::Usage, Message::say("{} needs a probability between 0 and 1, not '{}'", option, text));
-    return value;
+    return *value;
 }
 
 /// --demand, or what --rate and --ask say by themselves.
@@ -42,12 +40,11 @@ Result<ExpansionOptions> expansionOptions(const Arguments& arguments)
     ExpansionOptions options;
     WINNOW_TRY(options.model, demandFrom(arguments));
     for (const std::string& text : arguments.all("--ask")) {
-        std::uint32_t number = 0;
-        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-        if (error != std::errc() || end != text.data() + text.size() || number == 0)
+        const auto number = numberIn<std::uint32_t>(text);
+        if (number.value_or(0) == 0)
             return fail(ErrorCode::Usage,
                 Message::say("--ask needs the number of a result, counted from 1, not '{}'", text));
-        options.manual.emplace_back(number - 1);
+        options.manual.emplace_back(*number - 1);
     }
     if (arguments.has("--streaming") || arguments.has("--plain"))
         options.streaming = arguments.has("--streaming");

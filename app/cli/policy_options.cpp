@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/policy_options.h"
 
-#include <charconv>
 #include <filesystem>
 #include <fmt/format.h>
 #include <optional>
 
+#include "core/base/number_in.h"
 #include "core/compression/parameter_choices.h"
 #include "core/gateway/config/policy_yaml.h"
 #include "core/policy/parameters.h"
@@ -36,13 +36,9 @@ Result<Policy> policyFromFile(const std::string& path)
 std::pair<std::string, std::optional<int>> splitVersion(const std::string& name)
 {
     const std::size_t at = name.rfind('@');
-    int version = 0;
-    if (at == std::string::npos || at + 1 == name.size())
-        return { name, std::nullopt };
-    const auto [end, error] = std::from_chars(name.data() + at + 1, name.data() + name.size(), version);
-    if (error != std::errc() || end != name.data() + name.size())
-        return { name, std::nullopt };
-    return { name.substr(0, at), version };
+    const auto version
+        = at == std::string::npos ? std::nullopt : numberIn<int>(std::string_view(name).substr(at + 1));
+    return { version ? name.substr(0, at) : name, version };
 }
 
 Result<Policy> policyFromLibrary(const std::string& name)

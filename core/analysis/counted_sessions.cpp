@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/base/hash.h"
+#include "core/session/session_hash.h"
 
 namespace winnow {
 
@@ -11,11 +12,7 @@ std::uint32_t drawOf(const Corpus& corpus, const Session& session)
 {
     std::uint64_t all = contentHash(session.id + '\n' + session.agentId).low;
     for (const Event& event : session.events) {
-        TextId text = event.text;
-        if (event.kind == EventKind::Result)
-            text = session.results[event.index].text;
-        else if (event.kind == EventKind::Call)
-            text = session.calls[event.index].arguments;
+        const TextId text = saidAt(session, event);
         const std::uint64_t said = text.isValid() ? corpus.texts->hash(text).low : 0;
         all = (all ^ said) * 0x9E3779B97F4A7C15u + static_cast<std::uint64_t>(event.kind);
         all ^= all >> 29;

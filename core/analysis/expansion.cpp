@@ -373,6 +373,15 @@ void chargeExpansions(CostReport& cost, const ExpansionReport& expansion, const 
     }
 }
 
+std::optional<double> breakEvenOf(
+    const CorpusFacts& facts, const ReplayResult& replay, const MoneyBasis& basis)
+{
+    ExpansionOptions options;
+    options.model = DemandModel::WorstCase;
+    const auto worst = simulateExpansions(facts, replay, basis, options, nullptr, nullptr);
+    return worst ? worst->total.breakEven() : std::nullopt;
+}
+
 CostReport paidCost(const CorpusFacts& facts, const ReplayResult& replay, const MoneyBasis& basis,
     const NeedIndex& index, const Losses& losses)
 {

@@ -99,6 +99,10 @@ struct ExpansionReport
 Result<ExpansionReport> simulateExpansions(const CorpusFacts& facts, const ReplayResult& replay,
     const MoneyBasis& basis, const ExpansionOptions& options, const NeedIndex* index, const Losses* losses);
 
+/// Probability of being asked for at which the policy stops paying; none when it cannot be said.
+std::optional<double> breakEvenOf(
+    const CorpusFacts& facts, const ReplayResult& replay, const MoneyBasis& basis);
+
 /// Puts what expansions are expected to cost into the waterfalls: of the corpus, of sessions, tools and
 /// results.
 void chargeExpansions(CostReport& cost, const ExpansionReport& expansion, const Corpus& corpus);

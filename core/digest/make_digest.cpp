@@ -20,6 +20,7 @@
 #include "core/replay/known_facts.h"
 #include "core/replay/replay.h"
 #include "core/session/boundaries.h"
+#include "core/session/session_hash.h"
 
 namespace winnow::digest {
 
@@ -392,11 +393,7 @@ std::string sessionKey(const Salt& salt, const Corpus& corpus, const Session& se
     std::string all
         = fmt::format("{}\n{}\n{}\n{}", session.id, session.agentId, session.parentId, session.started);
     for (const Event& event : session.events) {
-        TextId text = event.text;
-        if (event.kind == EventKind::Result)
-            text = session.results[event.index].text;
-        else if (event.kind == EventKind::Call)
-            text = session.calls[event.index].arguments;
+        const TextId text = saidAt(session, event);
         all += fmt::format("\n{} {} {}", static_cast<int>(event.kind), event.time,
             text.isValid() ? corpus.texts->hash(text).hex() : "");
     }

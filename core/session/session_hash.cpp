@@ -5,6 +5,13 @@
 
 namespace winnow {
 
+TextId saidAt(const Session& session, const Event& event)
+{
+    if (event.kind == EventKind::Result)
+        return session.results[event.index].text;
+    return event.kind == EventKind::Call ? session.calls[event.index].arguments : event.text;
+}
+
 std::string sessionHash(const Corpus& corpus, const Session& session)
 {
     std::string all;

@@ -10,6 +10,9 @@
 
 namespace winnow {
 
+/// What an event adds to a session: a result's text, a call's arguments, else its own text; may be invalid.
+TextId saidAt(const Session& session, const Event& event);
+
 /// SHA-256 over the content hashes of a session's results in order with their tool names, as Corpus::hash().
 std::string sessionHash(const Corpus& corpus, const Session& session);
 

@@ -27,9 +27,9 @@ struct ExportVerdict
     std::vector<Finding> problems;
     std::vector<std::string> unset;
 };
+ExportVerdict judgeExport(std::string_view text, const Policy& policy, std::string_view before = {});
+
 /// A value in a finding; a literal key is called that.
 std::string shownValue(const Parameter& parameter, const ParameterValue& value);
-
-ExportVerdict judgeExport(std::string_view text, const Policy& policy, std::string_view before = {});
 
 } // namespace winnow

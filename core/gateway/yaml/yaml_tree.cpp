@@ -439,32 +439,28 @@ NodeId Tree::resolved(NodeId id) const
     return id != kNoNode && m_nodes[id].kind == Kind::Alias ? m_nodes[id].target : id;
 }
 
-NodeId Tree::keyOf(NodeId mapping, std::string_view key) const
+std::pair<NodeId, NodeId> Tree::entry(NodeId mapping, std::string_view key) const
 {
     mapping = resolved(mapping);
     if (mapping == kNoNode || m_nodes[mapping].kind != Kind::Mapping)
-        return kNoNode;
+        return { kNoNode, kNoNode };
     const std::vector<NodeId>& children = m_nodes[mapping].children;
     for (std::size_t i = 0; i + 1 < children.size(); i += 2) {
         const Node& name = m_nodes[children[i]];
         if (name.kind == Kind::Scalar && name.value == key)
-            return children[i];
+            return { children[i], resolved(children[i + 1]) };
     }
-    return kNoNode;
+    return { kNoNode, kNoNode };
+}
+
+NodeId Tree::keyOf(NodeId mapping, std::string_view key) const
+{
+    return entry(mapping, key).first;
 }
 
 NodeId Tree::member(NodeId mapping, std::string_view key) const
 {
-    mapping = resolved(mapping);
-    if (mapping == kNoNode || m_nodes[mapping].kind != Kind::Mapping)
-        return kNoNode;
-    const std::vector<NodeId>& children = m_nodes[mapping].children;
-    for (std::size_t i = 0; i + 1 < children.size(); i += 2) {
-        const Node& name = m_nodes[children[i]];
-        if (name.kind == Kind::Scalar && name.value == key)
-            return resolved(children[i + 1]);
-    }
-    return kNoNode;
+    return entry(mapping, key).second;
 }
 
 } // namespace winnow::yaml

@@ -10,6 +10,7 @@
 #include <limits>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/base/result.h"
@@ -68,6 +69,8 @@ public:
     NodeId resolved(NodeId id) const;
 
 private:
+    /// Key and value; kNoNode twice where there is none.
+    std::pair<NodeId, NodeId> entry(NodeId mapping, std::string_view key) const;
     friend class TreeBuilder;
     std::vector<Node> m_nodes;
     NodeId m_root = kNoNode;
