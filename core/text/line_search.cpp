@@ -8,6 +8,7 @@
 
 #include "core/base/try.h"
 #include "core/text/ascii.h"
+#include "core/text/utf8.h"
 #include "core/text/word_bytes.h"
 
 namespace winnow {
@@ -24,10 +25,24 @@ std::string lowered(std::string_view text)
     return out;
 }
 
+/// A letter of any script; what quotes, points or counts ends a word beyond ASCII as within.
+bool isInWord(std::string_view text, std::size_t at)
+{
+    if (static_cast<unsigned char>(text[at]) < 0x80)
+        return isWordByte(text[at]);
+    at = utf8::floorBoundary(text, at);
+    const char32_t c = utf8::next(text, at);
+    const bool isLatinSign = c < 0xC0 && c != U'\u00AA' && c != U'\u00B5' && c != U'\u00BA';
+    const bool isSign = (c >= 0x2000 && c < 0x2070) || (c >= 0x20A0 && c < 0x20D0) // punctuation, money
+        || (c >= 0x2190 && c < 0x2C00) // arrows, mathematics, boxes
+        || (c >= 0x3000 && c < 0x3005) || (c >= 0x3008 && c < 0x3021); // of East Asia
+    return !isLatinSign && !isSign;
+}
+
 bool standsAlone(std::string_view text, Pattern::Match match)
 {
-    return (match.begin == 0 || !isWordByte(text[match.begin - 1]))
-        && (match.end == text.size() || !isWordByte(text[match.end]));
+    return (match.begin == 0 || !isInWord(text, match.begin - 1))
+        && (match.end == text.size() || !isInWord(text, match.end));
 }
 
 std::size_t lineEnd(std::string_view text, std::size_t at)

@@ -103,6 +103,15 @@ for word in ("error", "include", "1848", "prctl"):
     expect(dropped == wanted and dropped, f"grep --dropped {word}: {sorted(dropped ^ wanted)[:3]} differ")
 counted = json.loads(run("grep", "--count", "--json", "error", samples))
 expect(counted["totals"]["hits"] == len(hits("error")) == sum(r["hits"] for r in counted["recordings"]), f"--count says {counted['totals']['hits']}")
+# A word ends where no letter of any script goes on; quotes and arrows beyond ASCII are none.
+letters = os.path.join(folder, "letters.jsonl")
+with open(letters, "w") as out:
+    json.dump({"messages": [{"role": "user", "content": "go"},
+        {"role": "assistant", "content": None, "tool_calls": [{"id": "a", "type": "function", "function": {"name": "t", "arguments": "{}"}}]},
+        {"role": "tool", "tool_call_id": "a", "content": "caf\ncafé\nécaf\n“caf”\n→caf→ 5\ncaf字\ncaf。"}]}, out)
+for word, wanted in ("caf", [1, 4, 5, 7]), ("café", [2]), ("é", []):
+    got = [json.loads(line)["text_line"] for line in run("grep", "--jsonl", "--words", word, letters, code=0 if wanted else 1).splitlines()]
+    expect(got == wanted, f"grep --words {word} finds the lines {got}, not {wanted}")
 expect(run("grep", "no such words anywhere", samples, code=1) == b"", "nothing found prints something")
 line = run("grep", "--words", "--dropped", *policy, "1848", samples).decode()
 expect(re.match(r"\S+lantern-tasks\.jsonl#23 \(task lantern-05\):9: shell size: .*1848", line), "a hit reads " + line)
