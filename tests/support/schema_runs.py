@@ -2,7 +2,7 @@
 """Runs of every command that prints JSON, in all its shapes, and the JSON Schemas that these runs give. What a member means
 is winnow-cli's own list (`schema --words`). Usage: schema_runs.py WINNOW_CLI CHECKOUT OUT writes OUT/COMMAND.json; the
 checked-in ones are resources/schemas (tests/cli/check_schemas.sh compares)."""
-import json, os, subprocess, sys, tempfile
+import json, os, sqlite3, subprocess, sys, tempfile
 
 # Members whose own members are named by the data: tools, statuses, kinds.
 MAPS = {"by_tool", "by_status", "frontiers", "kinds", "tools", "assumptions", "effective", "fields"}
@@ -71,9 +71,24 @@ def prepare(cli, checkout, folder):
         {"role": "user", "content": [{"type": "tool_result", "tool_use_id": "t1", "content": "line\n" * 900}]}]}
     json.dump(body, open(folder + "/request.json", "w"))
     json.dump({"in": [{"a": {"b": 1}}], "step": {}}, open(folder + "/value.json", "w"))
-    subprocess.run([cli, "policy", "save", "mine", "--policy", checkout + "/sample_sessions/first-look.yaml"], env=env, cwd=folder,
-                   check=True, capture_output=True)
+    for name in ("mine", "free", "old", "new"):
+        subprocess.run([cli, "policy", "save", name, "--policy", checkout + "/sample_sessions/first-look.yaml"], env=env, cwd=folder,
+                       check=True, capture_output=True)
+    keep_evidence(folder + "/data/winnow/library.sqlite")
     return env
+
+
+def keep_evidence(path):
+    """What the window keeps beside a version: figures with money, without, and a run of a program that kept no figures."""
+    library = sqlite3.connect(path)
+    version = lambda name: library.execute("SELECT v.id FROM versions v JOIN policies p ON v.policy = p.id WHERE p.name = ?", (name,)).fetchone()[0]
+    totals = json.dumps({"tokens_before": 900, "tokens_after": 400})
+    for name in ("mine", "free", "old"):
+        library.execute("INSERT INTO runs VALUES (?, 'c0ffee', 'a corpus', '0.3.0', ?, 1700000000000, 'o200k exact')", (version(name), totals))
+    for name, priced in (("mine", "2026-01-01"), ("free", "")):
+        library.execute("INSERT INTO run_figures VALUES (?, 3, 1, 2, 1, 0, 0.5, ?, 0, 1, 1.5, 0.25, 0.5)", (version(name), priced))
+    library.commit()
+    library.close()
 
 
 def printed(cli, checkout, folder, env, words, form):
