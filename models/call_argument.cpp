@@ -70,7 +70,7 @@ QString mainArgument(std::string_view raw, int limit)
 {
     if (raw.empty())
         return {};
-    const QString plain = elidedMiddle(toQt(raw.substr(0, static_cast<std::size_t>(limit) * 8)), limit);
+    QString plain = elidedMiddle(toQt(raw.substr(0, static_cast<std::size_t>(limit) * 8)), limit);
     if (raw.size() > kLargestParsed || raw.front() != '{')
         return plain;
     json::Document document;

@@ -213,12 +213,13 @@ void ChainModel::remove(int row)
 
 int ChainModel::move(int row, int step)
 {
-    if (row < 0 || row >= rowCount() || row + step < 0 || row + step >= rowCount())
+    const int to = row + step;
+    if (row < 0 || row >= rowCount() || to < 0 || to >= rowCount())
         return row;
     std::vector<ChainStep> steps = m_steps;
-    std::swap(steps[static_cast<std::size_t>(row)], steps[static_cast<std::size_t>(row + step)]);
+    std::swap(steps[static_cast<std::size_t>(row)], steps[static_cast<std::size_t>(to)]);
     write(std::move(steps));
-    return row + step;
+    return to;
 }
 
 } // namespace winnow

@@ -154,8 +154,7 @@ Result<void> GateStudy::writeBaseline(const QString& path)
         return fail(
             ErrorCode::Invalid, Message::say("nothing was run yet"), Message::say("run the gate first"));
     const std::string text = winnow::writeBaseline(m_answer->report.baseline);
-    if (const auto done = writeFileAtomically(fromQt(path), text, false); !done)
-        return done;
+    WINNOW_CHECK(writeFileAtomically(fromQt(path), text, false));
     setBaselineFile(path);
     return {};
 }

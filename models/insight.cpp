@@ -219,7 +219,7 @@ QString Insight::useText(const NeedEvidence& evidence, ResultId from) const
     const std::uint32_t there
         = evidence.event < session.events.size() ? session.events[evidence.event].turn : here;
     const int turns = static_cast<int>(there > here ? there - here : 0);
-    const QString when = tr("used %n turn(s) later", nullptr, turns);
+    QString when = tr("used %n turn(s) later", nullptr, turns);
     switch (evidence.use) {
     case UseKind::EditText:
     case UseKind::Argument:

@@ -271,7 +271,7 @@ void LibraryModel::signFlip(const QString& name, const std::string& policyHash, 
 {
     ask<int>(
         [name = fromQt(name), policyHash, flip, corpus = std::move(corpus)](Library& library) -> Result<int> {
-            const auto version = versionThatSays(library, name, policyHash);
+            auto version = versionThatSays(library, name, policyHash);
             if (!version || *version == 0)
                 return version;
             SignedFlip whole = flip;

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/loom_data.h"
-#include "core/replay/corpus_facts.h"
 
 #include <algorithm>
+#include <cmath>
+
+#include "core/replay/corpus_facts.h"
 
 namespace winnow {
 
@@ -171,8 +173,8 @@ LoomAfter loomAfter(const LoomSession& session, const ReplayResult& replay)
             const double base = std::max(0.0,
                 static_cast<double>(session.contexts[c])
                     - session.scales[e] * static_cast<double>(session.counted[c]));
-            after.contexts.push_back(static_cast<std::int64_t>(
-                base + session.scales[e] * static_cast<double>(after.left[c]) + 0.5));
+            after.contexts.push_back(
+                std::llround(base + session.scales[e] * static_cast<double>(after.left[c])));
         }
     }
     return after;

@@ -151,7 +151,7 @@ void PolicyRisks::rememberNewest()
     for (std::size_t i = 0; i < policies(); ++i) {
         const LibraryRow& row = m_library->entries()[i];
         if (const auto figure = m_figures.find(row.hash); figure != m_figures.end())
-            m_newest[toQt(row.name)] = { m_corpusHash, figure->second };
+            m_newest.insert_or_assign(toQt(row.name), std::pair(m_corpusHash, figure->second));
     }
 }
 

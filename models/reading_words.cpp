@@ -235,7 +235,7 @@ QString rowSentence(const ReadingDocument& document, std::size_t index, const Re
         return foldText(item->shown().folds[row.fold], true);
     if (row.kind == Kind::More)
         return moreText(row.hidden);
-    const QString text = proseText(item->shown().rows.line(row.side(), row.line).substr(0, kLongestSpoken));
+    QString text = proseText(item->shown().rows.line(row.side(), row.line).substr(0, kLongestSpoken));
     switch (row.kind) {
     case Kind::Original:
         return ReadingWords::tr("taken out: %1").arg(text);

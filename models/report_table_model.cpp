@@ -78,7 +78,7 @@ QVariant ReportTableModel::data(const QModelIndex& index, int role) const
 
 QVariant ReportTableModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    const QVariant said = ColumnTableBase::headerData(section, orientation, role);
+    QVariant said = ColumnTableBase::headerData(section, orientation, role);
     if (role != Qt::TextAlignmentRole || !m_titlesWrap || !said.isValid())
         return said;
     return static_cast<int>(said.value<Qt::Alignment>()) | static_cast<int>(Qt::TextWordWrap);

@@ -83,8 +83,7 @@ std::optional<FilterChip> chipOf(const QString& piece)
 
 QString FilterChip::text() const
 {
-    const QString shown
-        = value.contains(QLatin1Char(' ')) ? QLatin1Char('"') + value + QLatin1Char('"') : value;
+    QString shown = value.contains(QLatin1Char(' ')) ? QLatin1Char('"') + value + QLatin1Char('"') : value;
     for (const FieldName& known : kFields) {
         if (known.field != field)
             continue;

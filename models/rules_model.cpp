@@ -336,13 +336,13 @@ void RulesModel::remove(int row)
 
 int RulesModel::move(int row, int step)
 {
-    if (!rule(row) || !rule(row + step))
+    const int to = row + step;
+    if (!rule(row) || !rule(to))
         return row;
     Policy policy = m_workspace.policy();
-    std::swap(
-        policy.rules[static_cast<std::size_t>(row)], policy.rules[static_cast<std::size_t>(row + step)]);
+    std::swap(policy.rules[static_cast<std::size_t>(row)], policy.rules[static_cast<std::size_t>(to)]);
     m_workspace.replacePolicy(policy, tr("move rule %1").arg(row + 1));
-    return row + step;
+    return to;
 }
 
 } // namespace winnow

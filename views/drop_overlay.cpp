@@ -52,8 +52,9 @@ void DropOverlay::paintEvent(QPaintEvent*)
     veil.setAlphaF(0.85F);
     painter.fillRect(rect(), veil);
     const int edge = gap(*this, 9);
+    const double round = edge / 2.0;
     painter.setPen(QPen(palette().color(QPalette::Highlight), gap(*this, 2), Qt::DashLine));
-    painter.drawRoundedRect(rect().adjusted(edge, edge, -edge, -edge), edge / 2, edge / 2);
+    painter.drawRoundedRect(rect().adjusted(edge, edge, -edge, -edge), round, round);
     QFont large = font();
     large.setPointSizeF(large.pointSizeF() * 1.6);
     painter.setFont(large);

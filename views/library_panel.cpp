@@ -410,7 +410,7 @@ void LibraryPanel::compare(const QStringList& names, std::vector<Policy> loaded)
 {
     const auto next = static_cast<qsizetype>(loaded.size());
     if (next < names.size()) {
-        const QString name = names[next];
+        const QString& name = names[next];
         m_model->load(name, std::nullopt, [this, names, loaded, name](const Result<Policy>& policy) mutable {
             if (!told(tr("Load %1").arg(name), policy, [this, names, loaded] { compare(names, loaded); }))
                 return;

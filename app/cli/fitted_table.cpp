@@ -27,7 +27,7 @@ std::size_t codePointAt(std::string_view text, std::size_t n)
 
 std::string cutTo(const std::string& cell, std::size_t width)
 {
-    const std::string text = oneLine(cell);
+    std::string text = oneLine(cell);
     const std::size_t length = utf8::codePoints(text);
     if (length <= width)
         return text;

@@ -281,8 +281,7 @@ public:
                 m_best[w] = Found { std::move(attempt), limits, std::move(sums) };
             if (!m_judges || !boldness.lossy)
                 continue;
-            if (const auto tried = rehearse(trial, w); !tried)
-                return tried;
+            WINNOW_CHECK(rehearse(trial, w));
         }
         return {};
     }

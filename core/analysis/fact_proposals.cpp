@@ -239,8 +239,7 @@ Result<std::string> addFacts(
             std::size_t behind = 0;
             const std::string_view item = lineAt(yaml, end, behind);
             const std::size_t content = item.find_first_not_of(" \t");
-            const bool inside = content == std::string_view::npos || content > 0 || item[0] == '-'
-                || item[0] == '#' || item[0] == '\r';
+            const bool inside = content > 0 || item[0] == '-' || item[0] == '#' || item[0] == '\r';
             if (!inside)
                 break;
             if (content != std::string_view::npos && item[content] == '-' && last == next)

@@ -154,8 +154,7 @@ private:
             return bad(value, Message::say("must_survive needs a list"),
                 Message::say("write - {tool: Bash, regex: 'error: .*'}"));
         for (const NodeId id : value.children) {
-            if (const auto done = fact(node(id)); !done)
-                return done;
+            WINNOW_CHECK(fact(node(id)));
         }
         return {};
     }

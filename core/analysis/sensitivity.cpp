@@ -152,8 +152,9 @@ private:
                 policy.strategyParameters[std::string(parameter.name)] = std::to_string(value);
                 return std::pair(std::to_string(value), std::move(policy));
             };
-            if (now / 2 > 0 && static_cast<double>(now / 2) >= parameter.minimum)
-                step.down = set(now / 2);
+            const std::int64_t half = now / 2;
+            if (half > 0 && static_cast<double>(half) >= parameter.minimum)
+                step.down = set(half);
             if (static_cast<double>(now) * 2 <= parameter.maximum)
                 step.up = set(now * 2);
             m_steps.push_back(std::move(step));

@@ -100,8 +100,7 @@ private:
     Result<void> replay(const StrategyInfo& info, KindRows& rows)
     {
         const Policy policy = policyFor(info);
-        if (const auto timed = time(info, policy, rows); !timed)
-            return timed;
+        WINNOW_CHECK(time(info, policy, rows));
         const std::uint64_t start = m_options.clock ? m_options.clock() : 0;
         WINNOW_TRY(const auto replay, m_engine.run(policy, m_stop));
         if (m_options.clock

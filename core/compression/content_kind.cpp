@@ -133,7 +133,7 @@ bool isHtml(std::string_view text)
     std::transform(lowered.begin(), lowered.end(), lowered.begin(),
         [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
     const std::size_t tag = lowered.find('<');
-    return tag != std::string::npos && tag < 200
+    return tag < 200
         && (lowered.find("<html") != std::string::npos
             || lowered.find("<!doctype html") != std::string::npos);
 }

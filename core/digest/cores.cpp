@@ -27,10 +27,14 @@ void setCores(Digest& digest)
     forEachTable(digest, [&](std::string_view name, auto& rows) {
         using Row = typename std::remove_reference_t<decltype(rows)>::value_type;
         if constexpr (kIsCore<Row>) {
-            for (Row row : rows) {
-                if constexpr (std::is_same_v<Row, EvidenceRow>)
-                    row.rarity = 1; // by the other sessions
-                appendJson(digest, row, name, texts[row.session.index]);
+            for (const Row& row : rows) {
+                if constexpr (std::is_same_v<Row, EvidenceRow>) {
+                    Row alone = row;
+                    alone.rarity = 1; // by the other sessions
+                    appendJson(digest, alone, name, texts[row.session.index]);
+                } else {
+                    appendJson(digest, row, name, texts[row.session.index]);
+                }
             }
         }
     });

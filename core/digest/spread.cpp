@@ -133,6 +133,7 @@ Number CountedPlaces::of(std::uint64_t key) const
 std::string packPlaces(const std::vector<Number>& places)
 {
     std::vector<std::uint32_t> numbers;
+    numbers.reserve(places.size());
     for (const Number place : places)
         numbers.push_back(placeOf(place));
     std::string bytes;

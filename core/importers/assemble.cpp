@@ -349,6 +349,7 @@ void sampleSessions(std::vector<RecordingDraft>& drafts, std::uint32_t count, st
     for (std::size_t i = 0; i < count; ++i)
         std::swap(all[i], all[i + random() % (all.size() - i)]);
     std::vector<std::vector<bool>> chosen;
+    chosen.reserve(drafts.size());
     for (const RecordingDraft& draft : drafts)
         chosen.emplace_back(draft.sessions.size(), false);
     for (std::size_t i = 0; i < count; ++i)

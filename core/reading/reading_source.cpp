@@ -142,6 +142,7 @@ std::vector<LostUse> ReadingSource::lostIn(SessionId session) const
     std::sort(
         placed.begin(), placed.end(), [&](const Placed& a, const Placed& b) { return order(a) < order(b); });
     std::vector<LostUse> uses;
+    uses.reserve(placed.size());
     for (const Placed& one : placed)
         uses.push_back(one.use);
     return uses;

@@ -226,8 +226,7 @@ private:
     {
         RedactedFile out { file.path, outName(file.path) + (file.exported ? ".json" : ""), {}, file.shape, {},
             0 };
-        if (const auto same = file.exported ? compareExport(file) : Result<void>(); !same)
-            return same;
+        WINNOW_CHECK(file.exported ? compareExport(file) : Result<void>());
         if (file.shape == RecordingShape::File)
             out.text = redactedText(file.path, file.text);
         for (const RecordingPart& part : file.parts) {
@@ -249,8 +248,7 @@ private:
             }
             out.parts.clear();
         }
-        if (const auto done = compare(file, original, out); !done)
-            return done;
+        WINNOW_CHECK(compare(file, original, out));
         m_run.files.push_back(std::move(out));
         return {};
     }

@@ -46,7 +46,7 @@ EarlierTexts::Held EarlierTexts::of(const std::vector<ResultId>& earlier)
 /// One that was not told by reference came out the same without the results before it.
 Text EarlierTexts::textOf(ResultId id) const
 {
-    const Text before = m_facts.textOf(id);
+    Text before = m_facts.textOf(id);
     if (!m_replay.outcomes[id.index()].changed)
         return before;
     auto compressed = m_compressor.compress(*m_replay.variants, m_replay.variants->of(id), id, before.view());

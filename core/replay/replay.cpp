@@ -99,6 +99,7 @@ std::vector<std::vector<ResultId>> equalResults(
         groups[{ facts.counterIndex(id), slot }].push_back(id);
     }
     std::vector<std::vector<ResultId>> lists;
+    lists.reserve(groups.size());
     for (auto& [key, list] : groups)
         lists.push_back(std::move(list));
     return lists;

@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "core/base/parallel.h"
+#include "core/base/try.h"
 #include "core/replay/reference_pass.h"
 
 namespace winnow {
@@ -54,8 +55,7 @@ Result<void> ReplayPass::decide(WalkScratch& scratch, const std::stop_token& sto
         return cancelled();
     if (missing.empty())
         return {};
-    if (const auto compressed = compress(missing, stop, progress); !compressed)
-        return compressed;
+    WINNOW_CHECK(compress(missing, stop, progress));
     if (m_replay.variants->readsEarlier())
         return decideReferences(scratch, stop);
     if (!walk(input, lookup, scratch, m_replay.outcomes, missing, stop))
@@ -109,6 +109,7 @@ Result<void> ReplayPass::takeKnown(const KnownFacts& known, const std::vector<Re
 {
     const auto& variants = m_replay.variants->variants();
     std::vector<std::optional<std::size_t>> slices; // by variant
+    slices.reserve(variants.size());
     for (const Variant& variant : variants)
         slices.push_back(known.slice(sliceName(m_replay.policy, variant.slice)));
     for (const ResultId id : missing) {

@@ -29,8 +29,8 @@ const ColumnWords* findColumnWords(std::string_view title)
 
 Message columnMeaning(const ColumnWords& words)
 {
-    const Message meaning = words.meaning;
-    if (!words.evidence || words.meaning.empty())
+    const Message& meaning = words.meaning;
+    if (!words.evidence || meaning.empty())
         return meaning;
     switch (*words.evidence) {
     case Evidence::Measured:

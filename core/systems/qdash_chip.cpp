@@ -359,7 +359,7 @@ OpResult<Value> compareQubits(const List& documents, const Value& arguments, con
 
 OpResult<Value> chipSummary(const List& documents, const Value& arguments, const Options& options)
 {
-    const auto chip = argument(arguments, "chip_id");
+    auto chip = argument(arguments, "chip_id");
     if (!chip)
         return chip;
     if (documents.empty())

@@ -27,7 +27,7 @@ int unit(const char* p, const char* end)
 char* putSurrogate(char* out, int unit, Surrogates policy)
 {
     if (policy == Surrogates::Replace) {
-        std::memcpy(out, "\xEF\xBF\xBD", 3);
+        std::string_view("\xEF\xBF\xBD").copy(out, 3);
     } else {
         out[0] = static_cast<char>(0xE0 | (unit >> 12));
         out[1] = static_cast<char>(0x80 | ((unit >> 6) & 0x3F));

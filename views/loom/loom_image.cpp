@@ -39,14 +39,15 @@ public:
 
     std::vector<QRgb> rows() const
     {
+        constexpr float kHalf = 0.5F; // rounds; lround() is a call for each of millions
         std::vector<QRgb> out;
         out.reserve(m_cells.size());
         for (const Cell& cell : m_cells) {
             const float most = std::max(1.0F, cell.cover); // rounding may cover a row a little more than once
             const auto part
-                = [most](float sum) { return std::clamp(static_cast<int>(sum / most + 0.5F), 0, 255); };
+                = [most](float sum) { return std::clamp(static_cast<int>(sum / most + kHalf), 0, 255); };
             out.push_back(qRgba(part(cell.red), part(cell.green), part(cell.blue),
-                std::clamp(static_cast<int>(255 * cell.cover / most + 0.5F), 0, 255)));
+                std::clamp(static_cast<int>(255 * cell.cover / most + kHalf), 0, 255)));
         }
         return out;
     }

@@ -50,7 +50,7 @@ TunePage::TunePage(Workspace& workspace, Insight& insight, Trail& trail, QWidget
     column->addWidget(m_split);
     connect(m_loom, &ContextLoom::resultActivated, this, &TunePage::readRequested);
     connect(m_strips, &SessionStrips::sessionActivated, this, [this](SessionId session) {
-        const auto number = static_cast<qint64>(session.index() + 1);
+        const auto number = static_cast<qint64>(session.index()) + 1;
         m_trail.narrow(FilterChip::Field::Session, QString::number(number), number);
         m_pictures->setCurrent(m_loom);
     });

@@ -160,7 +160,7 @@ void Breadcrumb::fillSessions(QMenu& menu)
     const std::size_t count = m_workspace.corpus()->sessions.size();
     for (std::size_t i = 0; i < std::min(count, kOffered); ++i) {
         menu.addAction(buttonText(sessionText(m_workspace, i)), this, [this, i] {
-            m_trail.narrow(FilterChip::Field::Session, QString::number(i + 1), static_cast<qint64>(i + 1));
+            m_trail.narrow(FilterChip::Field::Session, QString::number(i + 1), static_cast<qint64>(i) + 1);
         });
     }
     if (count > kOffered)

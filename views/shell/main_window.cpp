@@ -1035,7 +1035,7 @@ void MainWindow::addCorpusEntries(std::vector<CommandLine::Entry>& entries)
     for (std::size_t i = 0; i < result->corpus->sessions.size(); ++i) {
         entries.push_back({ sessionText(m_workspace, i), tr("session"), [this, i] {
                                m_trail.narrow(FilterChip::Field::Session, QString::number(i + 1),
-                                   static_cast<qint64>(i + 1));
+                                   static_cast<qint64>(i) + 1);
                            } });
     }
     for (std::size_t i = 0; i < kStatusCount; ++i) {

@@ -142,14 +142,15 @@ void appendFixed(std::string& out, const Decimal& d)
         out += d.digits;
         return;
     }
-    if (count <= d.exponent + 1) {
+    const int whole = d.exponent + 1; // digits before the point
+    if (const int zeros = whole - count; zeros >= 0) {
         out += d.digits;
-        out.append(static_cast<std::size_t>(d.exponent + 1 - count), '0');
+        out.append(static_cast<std::size_t>(zeros), '0');
         return;
     }
-    out.append(d.digits, 0, static_cast<std::size_t>(d.exponent + 1));
+    out.append(d.digits, 0, static_cast<std::size_t>(whole));
     out += '.';
-    out.append(d.digits, static_cast<std::size_t>(d.exponent + 1));
+    out.append(d.digits, static_cast<std::size_t>(whole));
 }
 
 void appendExponential(std::string& out, const Decimal& d)

@@ -102,7 +102,7 @@ std::string number(double value)
         return "\"NaN\"";
     if (std::isinf(value))
         return value > 0 ? "\"+Inf\"" : "\"-Inf\"";
-    const std::string text = fmt::format("{}", value);
+    std::string text = fmt::format("{}", value);
     const std::size_t e = text.find("e+");
     if (e == std::string::npos || std::abs(value) >= 1e21)
         return text;

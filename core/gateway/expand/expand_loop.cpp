@@ -50,6 +50,7 @@ Result<LoopResult> runExpandLoop(
         if (asked && calls.empty())
             break;
         std::vector<Expansion> round;
+        round.reserve(searches.size() + calls.size());
         for (const ExpandCall& call : searches)
             round.push_back(searchOne(call));
         for (const ExpandCall& call : calls) {

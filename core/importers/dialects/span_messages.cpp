@@ -212,7 +212,7 @@ json::Value attributeOf(const json::Value& attributes, std::string_view wanted)
 /// A member value: strings that hold JSON are that JSON.
 std::string memberJson(const json::Value& value)
 {
-    const std::string text = value.isString() ? value.string() : std::string();
+    std::string text = value.isString() ? value.string() : std::string();
     if (!text.empty() && (text.front() == '{' || text.front() == '[')) {
         json::Document document;
         if (document.parse(text))
@@ -256,7 +256,7 @@ std::string eventMessages(const Span& span, bool choices)
         const std::string name = anyOf(event, { "name", "eventName" }).string();
         const json::Value attributes = event["attributes"];
         if (name == "gen_ai.client.inference.operation.details") {
-            const std::string all = structured(
+            std::string all = structured(
                 attributeOf(attributes, choices ? "gen_ai.output.messages" : "gen_ai.input.messages"));
             if (!all.empty())
                 return all;

@@ -44,7 +44,7 @@ std::string capturedBody(const std::string& text, bool isBase64)
     const bool readable = first != std::string::npos && (text[first] == '{' || text[first] == '[');
     if (!isBase64 && (readable || text.find(':') != std::string::npos))
         return text;
-    const std::string bytes = looseBase64(text);
+    std::string bytes = looseBase64(text);
     if (packKindOf(bytes) == PackKind::Plain || packKindOf(bytes) == PackKind::Zip)
         return bytes;
     UnpackLimits limits;

@@ -244,8 +244,7 @@ Result<void> takeSample(const InputFile& file, SampledFile& sampled)
         }
     }
     forgetRecords(sampled);
-    if (const auto read = readWhole(file, sampled); !read)
-        return read;
+    WINNOW_CHECK(readWhole(file, sampled));
     sampleWhole(sampled);
     return {};
 }
