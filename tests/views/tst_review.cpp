@@ -176,7 +176,7 @@ private Q_SLOTS:
                 lines, (QStringList { QStringLiteral("from the left"), QStringLiteral("from the right") }));
             QCOMPARE(book->flags(second).size(), std::size_t { 1 });
         }
-        theirs.settleNote(id, true);
+        theirs.setNote(id, {});
         theirs.unflag(second, QStringLiteral("ENOENT"));
         theirs.setViewed(second, false);
         QVERIFY(waitFor(still));
