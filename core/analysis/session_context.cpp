@@ -180,16 +180,6 @@ private:
 
 } // namespace
 
-SessionContext sessionContext(const CorpusFacts& facts, SessionId session, double minPairs)
-{
-    std::vector<ResultId> results;
-    for (std::size_t i = 0; i < facts.corpus().results.size(); ++i) {
-        if (facts.corpus().results[i].session == session)
-            results.push_back(ResultId(i));
-    }
-    return UsageReader(facts, session, results).read(minPairs);
-}
-
 std::vector<SessionContext> sessionContexts(const CorpusFacts& facts, double minPairs)
 {
     const Corpus& corpus = facts.corpus();

@@ -35,9 +35,6 @@ struct SessionContext
     TokenFactor factor;
 };
 
-/// Of one session.
-SessionContext sessionContext(const CorpusFacts& facts, SessionId session, double minPairs);
-
 /// By SessionId. `minPairs`: how many pairs it takes to apply the factor.
 std::vector<SessionContext> sessionContexts(const CorpusFacts& facts, double minPairs);
 

@@ -141,8 +141,8 @@ private:
 
     void addMoney(const ReplayResult& replay, const Losses& losses, KindRows& rows) const
     {
-        const CostReport unasked = computeCost(m_engine, replay, *m_options.money);
-        const CostReport paid = paidCost(m_engine, replay, *m_options.money, *m_needs, losses);
+        const CostReport unasked = computeCost(m_facts, replay, *m_options.money);
+        const CostReport paid = paidCost(m_facts, replay, *m_options.money, *m_needs, losses);
         for (TournamentRow& row : rows)
             row.losses->money.emplace();
         for (std::size_t i = 0; i < m_kinds->size(); ++i) {

@@ -358,12 +358,10 @@ private Q_SLOTS:
         QVERIFY(fixture.open(test::loomRecording(8), test::loomRecording(30)));
         QListView& list = strips.list();
         QCOMPARE(list.model()->rowCount(), 2);
-        QSignalSpy selected(&strips, &SessionStrips::sessionSelected);
         QSignalSpy activated(&strips, &SessionStrips::sessionActivated);
         list.setFocus();
         QTest::keyClick(&list, Qt::Key_Home);
         QTest::keyClick(&list, Qt::Key_Down);
-        QVERIFY(!selected.isEmpty());
         QCOMPARE(fixture.model.session()->id, strips.rows().strip(list.currentIndex().row()).session->id);
         QTest::keyClick(&list, Qt::Key_Return);
         QCOMPARE(activated.size(), 1);

@@ -126,7 +126,6 @@ void LoomCanvas::takeSession()
     m_shown = m_model.session() ? std::max(kFewestCalls, static_cast<double>(m_model.session()->calls())) : 1;
     m_most = tokensOnAxis();
     takeAfter();
-    Q_EMIT rangeChanged();
 }
 
 void LoomCanvas::takeAfter()
@@ -329,7 +328,6 @@ void LoomCanvas::showCalls(double first, double count)
     m_first = first;
     m_shown = count;
     update();
-    Q_EMIT rangeChanged();
 }
 
 void LoomCanvas::showAll()
@@ -364,7 +362,6 @@ QString LoomCanvas::readOut() const
 void LoomCanvas::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
-    Q_EMIT rangeChanged();
 }
 
 void LoomCanvas::changeEvent(QEvent* event)

@@ -55,7 +55,6 @@ Q_SIGNALS:
     void chosen(winnow::ResultId result);
     void activated(winnow::ResultId result);
     void brushChanged();
-    void rangeChanged();
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -121,7 +120,6 @@ private:
     void paintMinimap(QPainter& painter);
     void paintMapMarks(QPainter& painter) const;
     void paintEmpty(QPainter& painter) const;
-    int leftMargin() const { return places().left; }
     int lineHeight() const { return places().line; }
 
     // input

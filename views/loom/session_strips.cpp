@@ -157,10 +157,8 @@ SessionStrips::SessionStrips(LoomModel& model, QWidget* parent)
         m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, [this](const QModelIndex& now) {
             if (!now.isValid() || m_following)
                 return;
-            const SessionId session = m_rows.strip(now.row()).session->id;
-            m_model.setSession(session);
+            m_model.setSession(m_rows.strip(now.row()).session->id);
             say();
-            Q_EMIT sessionSelected(session);
         });
     for (QAbstractItemView* const view :
         { static_cast<QAbstractItemView*>(m_list), static_cast<QAbstractItemView*>(&table()) })

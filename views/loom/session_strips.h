@@ -22,8 +22,6 @@ public:
     QComboBox& orders() const { return *m_orders; }
 
 Q_SIGNALS:
-    /// The loom shows it already.
-    void sessionSelected(winnow::SessionId session);
     void sessionActivated(winnow::SessionId session);
 
 private:
