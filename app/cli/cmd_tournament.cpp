@@ -12,6 +12,7 @@
 #include "core/analysis/tournament.h"
 #include "core/replay/corpus_facts.h"
 #include "core/replay/replay.h"
+#include "core/report/analysis_report.h"
 #include "core/report/figure_cells.h"
 
 namespace winnow::cli {
@@ -146,7 +147,7 @@ int runTournament(const Context& context, const std::vector<std::string>& words)
         const auto prices = PriceTable::load();
         if (!prices)
             return report(prices.error());
-        options.money = &money.emplace(**engine, *prices);
+        options.money = &money.emplace((*engine)->facts(), *prices);
     }
     auto tournament
         = winnow::runTournament(**engine, needs ? &*needs : nullptr, options, context.stop, context.progress);

@@ -47,9 +47,9 @@ struct Found
 /// Of all needs, lost or not.
 QString usedIn(const std::shared_ptr<const Corpus>& corpus)
 {
-    const auto engine = *ReplayEngine::create(corpus, Encoding::Bytes4, 1);
+    const auto engine = test::engineOf(corpus);
     QStringList list;
-    const NeedIndex index = *buildNeedIndex(*engine, 1);
+    const NeedIndex index = *buildNeedIndex(test::factsOf(*engine), 1);
     for (const NeedEvidence& evidence : index.evidence)
         list << QString::fromStdString(evidence.text);
     return list.join(QLatin1Char('|'));

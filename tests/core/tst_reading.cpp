@@ -45,7 +45,7 @@ std::unique_ptr<Opened> opened(std::shared_ptr<const Corpus> corpus, const Polic
     made->corpus = std::move(corpus);
     made->engine = test::engineOf(made->corpus, std::nullopt, 1);
     made->replay = test::replayed(*made->engine, policy);
-    made->needs = buildNeedIndex(*made->engine, 1).value();
+    made->needs = buildNeedIndex(test::factsOf(*made->engine), 1).value();
     made->losses = evaluateLosses(*made->engine, *made->replay, made->needs, 1).value();
     made->source
         = std::make_unique<ReadingSource>(made->engine, made->replay, &made->needs, &made->losses, nullptr);

@@ -127,9 +127,9 @@ private Q_SLOTS:
 
     void moneyOfTheKindsAddsUpToWhatThePolicyAloneGives()
     {
-        const auto engine = engineOver(mixedCorpus());
-        const NeedIndex needs = *buildNeedIndex(*engine, 1);
-        const MoneyBasis money(*engine, *PriceTable::load());
+        const auto engine = test::engineOf(mixedCorpus());
+        const NeedIndex needs = *buildNeedIndex(test::factsOf(*engine), 1);
+        const MoneyBasis money(test::factsOf(*engine), *PriceTable::load());
         TournamentOptions options { { "head_tail" }, 1, {} };
         options.money = &money;
         const auto tournament = runTournament(*engine, &needs, options);
