@@ -241,10 +241,10 @@ const OutcomeUses::Saying OutcomeUses::kShown[] = { { " passed", Outcome::Passed
     { " working ", Outcome::Running, true },
     //
     { "\"is_complete\": true", Outcome::Finished }, { "\"is_complete\":true", Outcome::Finished },
-    { "\"status\": \"done\"", Outcome::Finished }, { " done ", Outcome::Finished, true },
-    { "\"done\"", Outcome::Finished, true }, { "\"completed\"", Outcome::Finished, true },
-    { " finished ", Outcome::Finished, true }, { " merged ", Outcome::Finished, true },
-    { " completed ", Outcome::Finished, true },
+    { "\"status\": \"done\"", Outcome::Finished }, { "\"status\":\"done\"", Outcome::Finished },
+    { " done ", Outcome::Finished, true }, { "\"done\"", Outcome::Finished, true },
+    { "\"completed\"", Outcome::Finished, true }, { " finished ", Outcome::Finished, true },
+    { " merged ", Outcome::Finished, true }, { " completed ", Outcome::Finished, true },
     //
     { "lready ", Outcome::Already, true }, { "up to date", Outcome::Already, true },
     { "up-to-date", Outcome::Already, true } };
@@ -288,7 +288,7 @@ bool OutcomeUses::isToldBy(std::string_view shown, Outcome outcome)
     const Outcome sign = outcome == Outcome::Trouble ? Outcome::Failed : outcome;
     bool known = false;
     for (const Saying& saying : kShown) {
-        if (bare(saying.words) != shown)
+        if (telling(saying.words) != shown)
             continue;
         if (saying.outcome == sign)
             return true;
@@ -360,19 +360,25 @@ OutcomeUses::Place OutcomeUses::shownBy(const ToldResult& told, Outcome outcome)
         if (!sign || (saying.guarded && !anywhere))
             continue;
         const std::size_t at = text.find(saying.words, from);
-        if (at != std::string_view::npos && !isNone(text, at))
-            return wordsAlone(saying.words, at);
+        if (at != std::string_view::npos && !isNone(text, at)) {
+            const std::string_view part = telling(saying.words);
+            return { at + static_cast<std::size_t>(part.data() - saying.words.data()), part.size() };
+        }
     }
     const bool failed = told.failed && (outcome == Outcome::Failed || outcome == Outcome::Trouble);
     const bool none = outcome == Outcome::Missing && saysNothing(outputOf(text));
     return failed || none ? firstLine(text) : Place {};
 }
 
-/// Without the blanks that keep a saying apart from longer words: of "\nOK" the OK.
-OutcomeUses::Place OutcomeUses::wordsAlone(std::string_view words, std::size_t at)
+/// What tells of a saying, wherever compact JSON leaves the blanks out: of "\nOK" the OK, of a field that is
+/// true its name, of another its value.
+std::string_view OutcomeUses::telling(std::string_view words)
 {
-    const std::size_t first = words.find_first_not_of(" \n");
-    return { at + first, words.find_last_not_of(' ') + 1 - first };
+    const std::size_t colon = words.find("\":");
+    if (colon == std::string_view::npos)
+        return bare(words);
+    const std::string_view value = bare(words.substr(colon + 2));
+    return value == "true" ? bare(words.substr(0, colon)) : value;
 }
 
 OutcomeUses::Place OutcomeUses::firstLine(std::string_view text)

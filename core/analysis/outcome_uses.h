@@ -63,7 +63,7 @@ private:
     void collectSentence(const Speech& speech, std::uint32_t number, std::size_t begin, std::size_t end);
     static bool isToldBy(std::string_view shown, Outcome outcome);
     static bool isSaid(const Saying& saying, std::string_view sentence, std::size_t at, bool first);
-    static Place wordsAlone(std::string_view words, std::size_t at);
+    static std::string_view telling(std::string_view words);
     static Place firstLine(std::string_view text);
     static Place shownBy(const ToldResult& told, Outcome outcome);
 
