@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <unordered_set>
 
 #include "core/importers/dialects/values.h"
 
@@ -14,28 +15,45 @@ constexpr std::size_t kShortest = 32; // ids, names and words for a state are sh
 constexpr int kDeepest = 40;
 constexpr int kOutermost = 4; // objects around the words that may say which call they answer
 
+using Names = std::unordered_set<std::string_view>; // asked of each record's names
+
+bool isNamed(const json::Value& name, const Names& names)
+{
+    const auto plain = name.plainString();
+    return plain ? names.count(*plain) > 0 : names.count(name.string()) > 0;
+}
+
 /// Names of texts that some format reads, or that tell what was asked, shown or thought.
-constexpr std::string_view kKnown[] = { "content", "text", "output", "message", "value", "result", "response",
-    "observation", "error", "errorText", "error_message", "reason", "stdout", "stderr", "aggregated_output",
-    "formatted_output", "raw_output", "detailedContent", "extracted_content", "long_term_memory", "arguments",
-    "args", "input", "rawArgs", "command", "fullCommandText", "query", "prompt", "url", "path", "name",
-    "title", "summary", "description", "displayName", "display", "detail", "resultDisplay", "returnDisplay",
-    "note", "thought", "thinking", "reasoning", "reasoning_content", "plan", "action", "intention",
-    "intentionSummary", "invocationMessage", "pastTenseMessage", "sessionApprovalRule", "diff", "fileDiff",
-    "patch", "originalContent", "newContent", "original_content", "compressed_content", "old_content",
-    "new_content", "instructions" };
+const Names& known()
+{
+    static const Names names { "content", "text", "output", "message", "value", "result", "response",
+        "observation", "error", "errorText", "error_message", "reason", "stdout", "stderr",
+        "aggregated_output", "formatted_output", "raw_output", "detailedContent", "extracted_content",
+        "long_term_memory", "arguments", "args", "input", "rawArgs", "command", "fullCommandText", "query",
+        "prompt", "url", "path", "name", "title", "summary", "description", "displayName", "display",
+        "detail", "resultDisplay", "returnDisplay", "note", "thought", "thinking", "reasoning",
+        "reasoning_content", "plan", "action", "intention", "intentionSummary", "invocationMessage",
+        "pastTenseMessage", "sessionApprovalRule", "diff", "fileDiff", "patch", "originalContent",
+        "newContent", "original_content", "compressed_content", "old_content", "new_content",
+        "instructions" };
+    return names;
+}
 
 /// What was asked and what the interface keeps for itself.
-constexpr std::string_view kAside[] = { "input", "arguments", "args", "rawInput", "tool_input", "parameters",
-    "metadata", "meta", "_meta", "details", "extras", "extra", "telemetry", "toolTelemetry", "toolUseResult",
-    "artifact", "attributes", "structuredContent" };
+const Names& aside()
+{
+    static const Names names { "input", "arguments", "args", "rawInput", "tool_input", "parameters",
+        "metadata", "meta", "_meta", "details", "extras", "extra", "telemetry", "toolTelemetry",
+        "toolUseResult", "artifact", "attributes", "structuredContent" };
+    return names;
+}
 
 constexpr std::string_view kCallNames[]
     = { "call_id", "callId", "callID", "tool_call_id", "toolCallId", "tool_use_id", "toolUseId", "toolUseID",
           "source_call_id", "tool_id", "tool_name", "toolName", "cause", "observation", "function_response",
           "functionResponse", "action", "model_output", "step_index", "jsonrpc" };
 
-constexpr std::string_view kKindNames[] = { "type", "role", "kind", "run_type", "part_kind", "span_type" };
+constexpr std::string_view kKindNames[] { "type", "role", "kind", "run_type", "part_kind", "span_type" };
 
 /// {"role": "tool"}, {"type": "function_call_output"}, {"kind": "ObservationEvent"}.
 bool saysAnswer(const json::Value& kind)
@@ -58,7 +76,7 @@ bool isData(const json::Value::Member& member)
     if (!isOneOf(member.key, { "output", "result" }))
         return false;
     for (const json::Value::Member inner : member.value.members()) {
-        if (isOneOf(inner.key, kKnown) || inner.key.equals("type"))
+        if (isNamed(inner.key, known()) || inner.key.equals("type"))
             return false;
     }
     return true;
@@ -78,8 +96,7 @@ bool saysWhichCall(const json::Value& object)
 /// Several words, and no path, address, number or encoded bytes.
 bool isProse(const json::Value& value)
 {
-    return value.isString() && value.raw().size() > kShortest
-        && value.raw().find(' ') != std::string_view::npos;
+    return value.isString() && value.raw().find(' ') != std::string_view::npos;
 }
 
 } // namespace
@@ -106,7 +123,7 @@ bool UnreadWords::isRead(const json::Value& value)
 
 bool UnreadWords::isUnread(const json::Value::Member& member, const Around& around)
 {
-    if (!isProse(member.value) || isOneOf(member.key, kKnown) || isOneOf(member.key, kAside))
+    if (!isProse(member.value) || isNamed(member.key, known()) || isNamed(member.key, aside()))
         return false;
     const Around* object = &around;
     for (int i = 0; object && i < kOutermost; ++i, object = object->outer) {
@@ -121,15 +138,16 @@ void UnreadWords::walk(const json::Value& value, const Around* around, int depth
     if (depth > kDeepest)
         return;
     for (const json::Value item : value.items()) {
-        if (item.isObject() || item.isArray())
+        if (item.size() > 0)
             walk(item, around, depth + 1, found);
     }
     const Around here { value, around };
     for (const json::Value::Member member : value.members()) {
+        if (member.value.raw().size() <= kShortest)
+            continue;
         if (isUnread(member, here))
             found.push_back({ member.key.string(), member.value });
-        else if ((member.value.isObject() || member.value.isArray()) && !isOneOf(member.key, kAside)
-            && !isData(member))
+        else if (member.value.size() > 0 && !isNamed(member.key, aside()) && !isData(member))
             walk(member.value, &here, depth + 1, found);
     }
 }
