@@ -17,7 +17,9 @@
 #include "core/analysis/staircase.h"
 #include "core/base/hash.h"
 #include "core/importers/importer.h"
+#include "core/replay/corpus_facts.h"
 #include "core/replay/replay.h"
+#include "core/tokens/counter.h"
 #include "tests/support/corpus_builder.h"
 
 using namespace winnow;

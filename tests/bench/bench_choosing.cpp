@@ -24,6 +24,7 @@
 #include "core/compression/strategy.h"
 #include "core/importers/importer.h"
 #include "core/policy/presets.h"
+#include "core/replay/corpus_facts.h"
 #include "core/replay/replay.h"
 #include "tests/support/coverage.h"
 #include "tests/support/ground.h"

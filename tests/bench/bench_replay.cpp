@@ -7,7 +7,9 @@
 #include <fmt/format.h>
 #include <random>
 
+#include "core/replay/corpus_facts.h"
 #include "core/replay/replay.h"
+#include "core/tokens/counter.h"
 #include "tests/support/corpus_builder.h"
 #include "tests/support/processor_time.h"
 

@@ -10,6 +10,7 @@
 #include "core/diff/dropped_bytes.h"
 #include "core/importers/importer.h"
 #include "core/policy/policy.h"
+#include "core/replay/corpus_facts.h"
 #include "core/replay/replay.h"
 #include "core/text/line_search.h"
 

@@ -19,7 +19,9 @@
 #include "core/analysis/need_labels.h"
 #include "core/importers/importer.h"
 #include "core/policy/policy.h"
+#include "core/replay/corpus_facts.h"
 #include "core/replay/replay.h"
+#include "core/tokens/counter.h"
 
 using namespace winnow;
 

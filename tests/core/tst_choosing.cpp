@@ -14,6 +14,7 @@
 #include "core/analysis/staircase.h"
 #include "core/policy/policy_diff.h"
 #include "core/replay/replay.h"
+#include "core/tokens/counter.h"
 #include "tests/support/coverage.h"
 #include "tests/support/random_corpus.h"
 

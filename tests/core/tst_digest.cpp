@@ -23,6 +23,7 @@
 #include "core/importers/importer.h"
 #include "core/policy/presets.h"
 #include "core/policy/winnow_yaml.h"
+#include "core/replay/corpus_facts.h"
 #include "core/replay/replay.h"
 #include "tests/support/random_corpus.h"
 

@@ -5,6 +5,7 @@
 
 #include "core/gateway/rules/marker.h"
 #include "core/replay/replay.h"
+#include "core/tokens/counter.h"
 #include "tests/support/corpus_builder.h"
 
 using namespace winnow;

@@ -7,6 +7,7 @@
 
 #include "core/compression/content_kind.h"
 #include "core/replay/replay.h"
+#include "core/tokens/counter.h"
 #include "tests/support/corpus_builder.h"
 #include "tests/support/undone.h"
 

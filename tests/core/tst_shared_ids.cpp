@@ -10,7 +10,9 @@
 #include "core/analysis/staircase.h"
 #include "core/compression/defect.h"
 #include "core/gateway/requests/request.h"
+#include "core/replay/corpus_facts.h"
 #include "core/replay/replay.h"
+#include "core/tokens/counter.h"
 #include "tests/support/corpus_builder.h"
 
 using namespace winnow;

@@ -14,6 +14,7 @@
 #include "core/systems/code_points.h"
 #include "core/systems/harness.h"
 #include "core/text/utf8.h"
+#include "core/tokens/counter.h"
 #include "tests/support/text_generators.h"
 #include "tests/support/undone.h"
 

@@ -7,6 +7,7 @@
 
 #include "core/digest/digest_file.h"
 #include "core/digest/make_digest.h"
+#include "core/replay/corpus_facts.h"
 #include "core/replay/replay.h"
 #include "models/current_text.h"
 #include "models/insight.h"

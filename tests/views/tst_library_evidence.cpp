@@ -19,6 +19,7 @@
 
 #include "core/gateway/config/policy_yaml.h"
 #include "core/replay/replay.h"
+#include "core/tokens/counter.h"
 #include "models/flips_model.h"
 #include "models/insight.h"
 #include "models/library_model.h"
