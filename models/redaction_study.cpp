@@ -194,8 +194,7 @@ QVariant FindingsModel::data(const QModelIndex& index, int role) const
     if (!index.isValid())
         return {};
     if (role == Qt::TextAlignmentRole)
-        return QVariant::fromValue(
-            Qt::Alignment((index.column() == Times ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
+        return headerData(index.column(), Qt::Horizontal, role);
     if (index.internalId() == 0)
         return groupData(m_groups[static_cast<std::size_t>(index.row())], index.column(), role);
     const redaction::Replacement& finding = m_groups[static_cast<std::size_t>(index.internalId() - 1)]
@@ -230,6 +229,9 @@ QVariant FindingsModel::headerData(int section, Qt::Orientation orientation, int
 {
     if (orientation != Qt::Horizontal)
         return {};
+    if (role == Qt::TextAlignmentRole)
+        return QVariant::fromValue(
+            Qt::Alignment((section == Times ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
     if (role == Qt::ToolTipRole && section == Becomes)
         return tr("As long as the original and of the same kind of characters; equal texts become equal");
     if (role != Qt::DisplayRole)

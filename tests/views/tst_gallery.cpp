@@ -368,6 +368,7 @@ private Q_SLOTS:
         }
         fixture.window->activateWindow();
         actions.get("command")->trigger();
+        QTRY_VERIFY(fixture.window->commandLine().hasFocus());
         QTest::keyClicks(&fixture.window->commandLine(), QStringLiteral("read"));
         QVERIFY(fixture.window->commandLine().hits().isVisible());
         keep(*fixture.window, QStringLiteral("command-line"));

@@ -21,6 +21,7 @@
 #include "core/replay/corpus_facts.h"
 #include "models/expansion_study.h"
 #include "models/flips_model.h"
+#include "models/gate_study.h"
 #include "models/job_lane.h"
 #include "models/number_text.h"
 #include "models/on_show.h"
@@ -33,6 +34,7 @@
 #include "views/detail_pane.h"
 #include "views/expansion_panel.h"
 #include "views/flips_panel.h"
+#include "views/gate_panel.h"
 #include "views/job_indicator.h"
 #include "views/loom/context_loom.h"
 #include "views/pages/tune_page.h"
@@ -579,6 +581,12 @@ private Q_SLOTS:
             QVERIFY(fixture.open({ m_chat }));
             fixture.window->showPage(page);
             QTest::qWait(100);
+        }
+        if (page == QLatin1String("gate")) { // with limits it has more to stop at
+            GateStudy& study = fixture.window->gate().study();
+            study.setTestFile(test::writeFile(
+                m_folder.path(), QStringLiteral("gate.yaml"), "max_regret: 0\nmax_edit_breaks: 0\n"));
+            QTRY_VERIFY_WITH_TIMEOUT(study.answer() != nullptr, 30000);
         }
         QCOMPARE(shown(fixture), page);
         QTest::keyClick(fixture.window->focusWidget(), Qt::Key_Tab); // a page may have nothing to stop at
