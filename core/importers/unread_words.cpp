@@ -3,7 +3,7 @@
 
 #include <algorithm>
 #include <functional>
-#include <unordered_set>
+#include <unordered_map>
 
 #include "core/importers/dialects/values.h"
 
@@ -15,37 +15,47 @@ constexpr std::size_t kShortest = 32; // ids, names and words for a state are sh
 constexpr int kDeepest = 40;
 constexpr int kOutermost = 4; // objects around the words that may say which call they answer
 
-using Names = std::unordered_set<std::string_view>; // asked of each record's names
-
-bool isNamed(const json::Value& name, const Names& names)
+/// What a name stands for in any format.
+enum class Name : std::uint8_t
 {
-    const auto plain = name.plainString();
-    return plain ? names.count(*plain) > 0 : names.count(name.string()) > 0;
+    Unknown,
+    Words, // some format reads it, or it tells what was asked, shown or thought
+    Data, // words, or as an object the tool's own: read whole, or repeated by a request that grows
+    Wrapped, // words, or as an object data unless some of its names are known
+    Aside // what was asked, and what the interface keeps for itself
+};
+
+using Names = std::unordered_map<std::string_view, Name>; // asked for the longer members of each record
+
+const Names& names()
+{
+    static const Names all = [] {
+        Names names { { "content", Name::Data }, { "response", Name::Data }, { "output", Name::Wrapped },
+            { "result", Name::Wrapped } };
+        for (const std::string_view words : { "text", "message", "value", "observation", "error", "errorText",
+                 "error_message", "reason", "stdout", "stderr", "aggregated_output", "formatted_output",
+                 "raw_output", "detailedContent", "extracted_content", "long_term_memory", "rawArgs",
+                 "command", "fullCommandText", "query", "prompt", "url", "path", "name", "title", "summary",
+                 "description", "displayName", "display", "detail", "resultDisplay", "returnDisplay", "note",
+                 "thought", "thinking", "reasoning", "reasoning_content", "plan", "action", "intention",
+                 "intentionSummary", "invocationMessage", "pastTenseMessage", "sessionApprovalRule", "diff",
+                 "fileDiff", "patch", "originalContent", "newContent", "original_content",
+                 "compressed_content", "old_content", "new_content", "instructions" })
+            names.emplace(words, Name::Words);
+        for (const std::string_view aside : { "input", "arguments", "args", "rawInput", "tool_input",
+                 "parameters", "metadata", "meta", "_meta", "details", "extras", "extra", "telemetry",
+                 "toolTelemetry", "toolUseResult", "artifact", "attributes", "structuredContent" })
+            names.emplace(aside, Name::Aside);
+        return names;
+    }();
+    return all;
 }
 
-/// Names of texts that some format reads, or that tell what was asked, shown or thought.
-const Names& known()
+Name nameOf(const json::Value& key)
 {
-    static const Names names { "content", "text", "output", "message", "value", "result", "response",
-        "observation", "error", "errorText", "error_message", "reason", "stdout", "stderr",
-        "aggregated_output", "formatted_output", "raw_output", "detailedContent", "extracted_content",
-        "long_term_memory", "arguments", "args", "input", "rawArgs", "command", "fullCommandText", "query",
-        "prompt", "url", "path", "name", "title", "summary", "description", "displayName", "display",
-        "detail", "resultDisplay", "returnDisplay", "note", "thought", "thinking", "reasoning",
-        "reasoning_content", "plan", "action", "intention", "intentionSummary", "invocationMessage",
-        "pastTenseMessage", "sessionApprovalRule", "diff", "fileDiff", "patch", "originalContent",
-        "newContent", "original_content", "compressed_content", "old_content", "new_content",
-        "instructions" };
-    return names;
-}
-
-/// What was asked and what the interface keeps for itself.
-const Names& aside()
-{
-    static const Names names { "input", "arguments", "args", "rawInput", "tool_input", "parameters",
-        "metadata", "meta", "_meta", "details", "extras", "extra", "telemetry", "toolTelemetry",
-        "toolUseResult", "artifact", "attributes", "structuredContent" };
-    return names;
+    const auto plain = key.plainString();
+    const auto found = plain ? names().find(*plain) : names().find(key.string());
+    return found == names().end() ? Name::Unknown : found->second;
 }
 
 constexpr std::string_view kCallNames[]
@@ -66,20 +76,20 @@ bool saysAnswer(const json::Value& kind)
     return false;
 }
 
-/// Objects under these names are data of the tool's own: read whole, or repeated by a request that grows.
-bool isData(const json::Value::Member& member)
+/// True for a value in which words of an answer may lie.
+bool mayHoldWords(Name name, const json::Value& value)
 {
-    if (!member.value.isObject())
+    if (value.size() == 0 || name == Name::Aside)
         return false;
-    if (isOneOf(member.key, { "content", "response" }))
+    if (!value.isObject() || (name != Name::Data && name != Name::Wrapped))
         return true;
-    if (!isOneOf(member.key, { "output", "result" }))
+    if (name == Name::Data)
         return false;
-    for (const json::Value::Member inner : member.value.members()) {
-        if (isNamed(inner.key, known()) || inner.key.equals("type"))
-            return false;
+    for (const json::Value::Member inner : value.members()) {
+        if (inner.key.equals("type") || nameOf(inner.key) != Name::Unknown)
+            return true;
     }
-    return true;
+    return false;
 }
 
 bool saysWhichCall(const json::Value& object)
@@ -123,8 +133,6 @@ bool UnreadWords::isRead(const json::Value& value)
 
 bool UnreadWords::isUnread(const json::Value::Member& member, const Around& around)
 {
-    if (!isProse(member.value) || isNamed(member.key, known()) || isNamed(member.key, aside()))
-        return false;
     const Around* object = &around;
     for (int i = 0; object && i < kOutermost; ++i, object = object->outer) {
         if (saysWhichCall(object->object))
@@ -145,9 +153,10 @@ void UnreadWords::walk(const json::Value& value, const Around* around, int depth
     for (const json::Value::Member member : value.members()) {
         if (member.value.raw().size() <= kShortest)
             continue;
-        if (isUnread(member, here))
+        const Name name = nameOf(member.key);
+        if (name == Name::Unknown && isProse(member.value) && isUnread(member, here))
             found.push_back({ member.key.string(), member.value });
-        else if (member.value.size() > 0 && !isNamed(member.key, aside()) && !isData(member))
+        else if (mayHoldWords(name, member.value))
             walk(member.value, &here, depth + 1, found);
     }
 }
