@@ -131,17 +131,19 @@ bool UnreadWords::isRead(const json::Value& value)
     return !std::less<const char*>()(last.data() + last.size(), value.raw().data() + value.raw().size());
 }
 
-bool UnreadWords::isUnread(const json::Value::Member& member, const Around& around)
+bool UnreadWords::isUnread(const json::Value& words, Around& around)
 {
-    const Around* object = &around;
+    Around* object = &around;
     for (int i = 0; object && i < kOutermost; ++i, object = object->outer) {
-        if (saysWhichCall(object->object))
-            return !isRead(member.value);
+        if (!object->names)
+            object->names = saysWhichCall(object->object);
+        if (*object->names)
+            return !isRead(words);
     }
     return false;
 }
 
-void UnreadWords::walk(const json::Value& value, const Around* around, int depth, std::vector<Found>& found)
+void UnreadWords::walk(const json::Value& value, Around* around, int depth, std::vector<Found>& found)
 {
     if (depth > kDeepest)
         return;
@@ -149,12 +151,12 @@ void UnreadWords::walk(const json::Value& value, const Around* around, int depth
         if (item.size() > 0)
             walk(item, around, depth + 1, found);
     }
-    const Around here { value, around };
+    Around here { value, around };
     for (const json::Value::Member member : value.members()) {
         if (member.value.raw().size() <= kShortest)
             continue;
         const Name name = nameOf(member.key);
-        if (name == Name::Unknown && isProse(member.value) && isUnread(member, here))
+        if (name == Name::Unknown && isProse(member.value) && isUnread(member.value, here))
             found.push_back({ member.key.string(), member.value });
         else if (mayHoldWords(name, member.value))
             walk(member.value, &here, depth + 1, found);

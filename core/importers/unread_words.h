@@ -4,6 +4,7 @@
 // texts.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -34,10 +35,11 @@ private:
     struct Around // an object and those it lies in
     {
         json::Value object;
-        const Around* outer = nullptr;
+        Around* outer = nullptr;
+        std::optional<bool> names = std::nullopt; // a call; asked once, however many words lie in it
     };
-    void walk(const json::Value& value, const Around* around, int depth, std::vector<Found>& found);
-    bool isUnread(const json::Value::Member& member, const Around& around);
+    void walk(const json::Value& value, Around* around, int depth, std::vector<Found>& found);
+    bool isUnread(const json::Value& words, Around& around);
     bool isRead(const json::Value& value);
 
     std::vector<std::string_view> m_read;
