@@ -205,7 +205,6 @@ void RequestLog::flush(Chain& chain)
         chain.session->setPlace(chain.pendingPlace);
         chain.session->setTime(chain.pendingTime);
         chain.sink->message(*message, chain.pendingModel, chain.pendingUsage);
-        m_builder.recordRead(*message);
         m_builder.goTo(here);
     }
     chain.pendingUsage = {};
