@@ -99,7 +99,7 @@ class TestMenus : public QObject
         QVERIFY(csv.open(QIODevice::ReadOnly));
         QCOMPARE(QString::fromUtf8(csv.readAll()), frame.csv());
         frame.setTableShown(true);
-        QVERIFY(frame.findChild<QTableView*>()->isVisibleTo(&frame));
+        QVERIFY(frame.template findChild<QTableView*>()->isVisibleTo(&frame));
         frame.setTableShown(false);
     }
 

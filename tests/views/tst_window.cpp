@@ -16,6 +16,7 @@
 
 #include "core/gateway/config/policy_yaml.h"
 #include "core/replay/corpus_facts.h"
+#include "core/replay/replay.h"
 #include "models/library_model.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
