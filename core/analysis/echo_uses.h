@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // "The worker rebased cleanly onto main" behind "Rebase onto main succeeded cleanly": a sentence of the model
 // that says anew what one line of what a command has just printed says. No word of it need be a name; what
-// tells is that so many of its words come together in one line. Used by need_finder.cpp and used_words.cpp alone.
-// Definition: analysis/SPEC.md J1.
+// tells is that so many of its words come together in one line. Used by need_finder.cpp and used_words.cpp
+// alone. Definition: analysis/SPEC.md J1.
 #pragma once
 
 #include <functional>
