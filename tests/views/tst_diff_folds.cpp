@@ -167,11 +167,11 @@ private Q_SLOTS:
         QApplication::processEvents();
         const QImage without = bar->grab().toImage();
         find->setQuery({ QStringLiteral("Received"), false, true });
-        find->finish();
+        QTRY_VERIFY(!find->isRunning());
         QVERIFY(!find->hits().empty());
         QTRY_VERIFY(bar->grab().toImage() != without);
         find->setQuery({ QStringLiteral("nowhere in these texts"), false, true });
-        find->finish();
+        QTRY_VERIFY(!find->isRunning());
         QTRY_VERIFY(bar->grab().toImage() == without);
     }
 

@@ -261,7 +261,7 @@ private Q_SLOTS:
         auto* find = pane.findChild<DiffFind*>();
         pane.openFind();
         find->setQuery({ QStringLiteral("console.log"), false, false });
-        find->finish();
+        QTRY_VERIFY(!find->isRunning());
         QCOMPARE(find->hits().size(), 40u); // equal lines count once
         bool wrapped = false;
         for (int i = 0; i < 40; ++i) {
@@ -270,7 +270,7 @@ private Q_SLOTS:
         }
         find->step(true, wrapped);
         find->setQuery({ QStringLiteral("PASS src/module(1|2)/"), true, true });
-        find->finish();
+        QTRY_VERIFY(!find->isRunning());
         QCOMPARE(find->hits().size(), 2u);
         find->setQuery({ QStringLiteral("("), true, true });
         QVERIFY(!find->error().isEmpty());

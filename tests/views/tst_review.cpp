@@ -76,13 +76,13 @@ private Q_SLOTS:
         gate.check();
         QVERIFY(waitFor([&] { return gate.answer() != nullptr; }));
         const GateCheck& check = gate.answer()->report.checks.front();
-        QCOMPARE(toQt(check.measured), QStringLiteral("2 of %1 judged").arg(losses));
+        QCOMPARE(toQt(check.measured.text()), QStringLiteral("2 of %1 judged").arg(losses));
         QVERIFY(!check.passed);
         const Answer checked = cli(
             fixture, QStringLiteral("check"), { QStringLiteral("--json"), QStringLiteral("--tests"), file });
         QCOMPARE(checked.code, 1);
         QCOMPARE(checked.json()[QStringLiteral("checks")].toArray()[0][QStringLiteral("measured")].toString(),
-            toQt(check.measured));
+            toQt(check.measured.text()));
 
         window.decision().prepare();
         QVERIFY(waitFor([&] { return !window.decision().page().isEmpty(); }));

@@ -28,7 +28,7 @@ void takeKiroContent(RecordingBuilder& builder, const json::Value& content, Sess
             ++result.images;
             continue;
         }
-        const TextId id = builder.textOrJson(held);
+        const TextId id = builder.textOrJson(held.exists() ? held : block);
         if (!held.exists())
             builder.notUnderstood(block);
         all += id.isValid() ? builder.store().get(id).view() : std::string_view();
