@@ -113,6 +113,10 @@ private:
         if (evidence.text.size() > kLongestFact || evidence.text.find('\n') != std::string::npos)
             return;
         for (const Carrier& carrier : evidence.carriers) {
+            // Put together from several words of the result ("lantern::" over "percentile"): no text to find.
+            const Text text = m_corpus.texts->get(m_facts.text(carrier.result));
+            if (text.view().find(evidence.text) == std::string_view::npos)
+                continue;
             Seen& seen = m_texts[{ label(carrier.result), evidence.text }];
             seen.results.insert(carrier.result.value);
             seen.weight += evidence.weight();
