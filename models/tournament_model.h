@@ -27,6 +27,7 @@ public:
         Before,
         After,
         Saved,
+        Net,
         Time,
         Regretted,
         Breaks,

@@ -229,7 +229,7 @@ void RiskPage::say()
 {
     const std::size_t all = m_risks->policies();
     const std::size_t open = m_risks->toJudge();
-    m_line->setRunnable(m_insight.data() && open > 0);
+    m_line->setRunnable(m_insight.data() && all > 0 && open > 0); // what else is open begins by itself
     if (!m_insight.data())
         return m_line->setIdleText(tr("Looking for later uses…"));
     QStringList parts;

@@ -63,7 +63,7 @@ TournamentPanel::TournamentPanel(Workspace& workspace, Insight& insight, QWidget
     m_table->sortByColumn(TournamentModel::Saved, Qt::DescendingOrder);
     m_table->setItemDelegateForColumn(
         TournamentModel::Saved, new ShareDelegate(TournamentModel::ShareRole, this));
-    setColumnWidths(*m_table->horizontalHeader(), { 20, 13, 8, 8, 10, 10, 10, 9, 8, 8 });
+    setColumnWidths(*m_table->horizontalHeader(), { 20, 13, 8, 8, 10, 10, 10, 9, 9, 8, 8 });
     column->addWidget(m_table, 1);
     connect(m_run, &QPushButton::clicked, this, &TournamentPanel::runOrStop);
     connect(m_kind, &QComboBox::currentIndexChanged, m_model, &TournamentModel::setKind);
