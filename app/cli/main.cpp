@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
-#include <atomic>
 #include <cerrno>
 #include <chrono>
 #include <csignal>
@@ -9,6 +8,7 @@
 #include <fmt/format.h>
 #include <fstream>
 #include <iostream>
+#include <mutex>
 #include <semaphore.h>
 #include <sstream>
 #include <sys/resource.h>
@@ -45,9 +45,9 @@ sem_t& interrupted()
 
 void sayInterrupted()
 {
-    static std::atomic_flag said;
-    if (!said.test_and_set())
-        std::fputs("winnow-cli: interrupted\n", stderr);
+    // Whoever comes second waits until it is written: the program ends right behind this.
+    static std::once_flag said;
+    std::call_once(said, [] { std::fputs("winnow-cli: interrupted\n", stderr); });
 }
 
 void onInterrupt(int)
