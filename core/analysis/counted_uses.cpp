@@ -185,12 +185,8 @@ void CountedUses::collect(std::uint32_t number)
             if (!m_byKey.try_emplace(key, static_cast<std::uint32_t>(m_uses.size())).second)
                 return; // the first one carries the later ones
             m_numbers[value] = true;
-            RuledUse& use = m_uses.emplace_back();
-            use.kind = EvidenceKind::Number;
+            RuledUse& use = m_uses.emplace_back(RuledUse::at(EvidenceKind::Number, number, at, at + length));
             use.key = key;
-            use.speech = number;
-            use.offset = static_cast<std::uint32_t>(at);
-            use.length = static_cast<std::uint32_t>(length);
             use.strength = value >= 10 ? 1 : 0.5;
             use.reach = value >= 10 ? kReachOfMany : kReachOfFew;
         });

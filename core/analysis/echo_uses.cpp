@@ -152,12 +152,8 @@ void EchoUses::collect(const Speech& speech, std::uint32_t number)
         std::vector<std::uint64_t> words = stemsOf(sentence);
         if (words.size() < kFewestEchoed || isIntent(sentence))
             return;
-        RuledUse& use = m_uses.emplace_back();
-        use.kind = EvidenceKind::Outcome;
-        use.speech = number;
-        use.offset = static_cast<std::uint32_t>(begin);
-        use.length = static_cast<std::uint32_t>(end - begin);
-        use.reach = 1;
+        m_uses.push_back(RuledUse::at(EvidenceKind::Outcome, number, begin, end));
+        m_uses.back().reach = 1;
         m_responses.push_back(speech.response);
         m_words.push_back(std::move(words));
     });

@@ -91,12 +91,8 @@ EntryCounts::EntryCounts(std::span<const Speech> speeches)
 void EntryCounts::collect(std::span<const Speech> speeches, std::uint32_t number)
 {
     eachCount(speeches[number].text, [&](std::size_t count, std::size_t begin, std::size_t end) {
-        RuledUse& use = m_uses.emplace_back();
-        use.kind = EvidenceKind::Number;
-        use.speech = number;
-        use.offset = static_cast<std::uint32_t>(begin);
-        use.length = static_cast<std::uint32_t>(end - begin);
-        use.reach = 1;
+        m_uses.push_back(RuledUse::at(EvidenceKind::Number, number, begin, end));
+        m_uses.back().reach = 1;
         m_counts.push_back(count);
         m_responses.push_back(speeches[number].response);
     });

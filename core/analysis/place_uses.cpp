@@ -290,12 +290,9 @@ void PlaceUses::add(std::uint32_t number, std::size_t at, std::size_t length, Wi
                   && m_windows[u].first == window.first;
           });
     window.news = !whole && !again;
-    RuledUse& use = m_uses.emplace_back();
-    use.kind = EvidenceKind::Number; // the window begins elsewhere than at the line
-    use.speech = number;
-    use.offset = static_cast<std::uint32_t>(at);
-    use.length = static_cast<std::uint32_t>(length);
-    use.known = known;
+    // A number, because the window begins elsewhere than at the line.
+    m_uses.push_back(RuledUse::at(EvidenceKind::Number, number, at, at + length));
+    m_uses.back().known = known;
     m_byFile[window.file].push_back(static_cast<std::uint32_t>(m_windows.size()));
     m_windows.push_back(std::move(window));
 }

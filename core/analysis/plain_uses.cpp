@@ -331,11 +331,8 @@ void PlainUses::add(
             return; // the first one carries the later ones
     }
     same.push_back(static_cast<std::uint32_t>(m_uses.size()));
-    RuledUse& use = m_uses.emplace_back();
+    RuledUse& use = m_uses.emplace_back(RuledUse::at(EvidenceKind::Reference, number, at, at + length));
     use.key = contentHash(text).low + 77;
-    use.speech = number;
-    use.offset = static_cast<std::uint32_t>(at);
-    use.length = static_cast<std::uint32_t>(length);
     use.strength = strength;
     if (isUsualFolder(text) || isCommonName(text) || standing == Standing::Told)
         use.reach = 1;

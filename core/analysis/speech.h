@@ -47,6 +47,17 @@ struct RuledUse
     std::uint32_t reach = Speech::kNobody; // only results of so many answers back carry it; nobody: all
     std::vector<Carrier> carriers;
     std::string shown; // as the latest carrier writes it
+
+    /// The use of bytes [begin, end) of a speech.
+    static RuledUse at(EvidenceKind kind, std::uint32_t speech, std::size_t begin, std::size_t end)
+    {
+        RuledUse use;
+        use.kind = kind;
+        use.speech = speech;
+        use.offset = static_cast<std::uint32_t>(begin);
+        use.length = static_cast<std::uint32_t>(end - begin);
+        return use;
+    }
 };
 
 /// What a command printed, without the frame that a harness puts around it.

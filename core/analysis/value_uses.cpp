@@ -311,11 +311,7 @@ void ValueUses::collect(const Speech& speech, std::uint32_t number)
     const auto add = [&](std::uint64_t key, std::size_t at, std::size_t end, double strength) {
         if (!m_byKey.try_emplace(key, static_cast<std::uint32_t>(m_uses.size())).second)
             return; // the first one carries the later ones
-        RuledUse& use = m_uses.emplace_back();
-        use.kind = EvidenceKind::Number;
-        use.speech = number;
-        use.offset = static_cast<std::uint32_t>(at);
-        use.length = static_cast<std::uint32_t>(end - at);
+        RuledUse& use = m_uses.emplace_back(RuledUse::at(EvidenceKind::Number, number, at, end));
         use.strength = strength;
         use.reach = kReach;
         m_responses.push_back(speech.response);
