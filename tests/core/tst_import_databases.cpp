@@ -112,6 +112,14 @@ void execute(const std::string& path, const QStringList& sql)
         database.exec(each.toStdString());
 }
 
+/// A new database of a row's statements; its path.
+std::string databaseIn(const QTemporaryDir& folder, int number, const QStringList& sql)
+{
+    const std::string path = folder.filePath(QString::number(number)).toStdString();
+    execute(path, sql);
+    return path;
+}
+
 /// Every JSON value in every column of every table, as `change` leaves it; how often it changed something.
 template <class Change> int changeEveryValue(const std::string& path, const Change& change)
 {
@@ -188,13 +196,9 @@ private Q_SLOTS:
     void nothingBesideWordsGoesInSilence()
     {
         QFETCH(QStringList, sql);
-        QTemporaryDir folder;
+        const QTemporaryDir folder;
         int number = 0;
-        const auto fresh = [&] {
-            const std::string path = folder.filePath(QString::number(++number)).toStdString();
-            execute(path, sql);
-            return path;
-        };
+        const auto fresh = [&] { return databaseIn(folder, ++number, sql); };
         const auto before = openCorpus({ fresh() }, {});
         QVERIFY(before.has_value());
         const std::set<std::string> words = test::allWordsOf(*before);
@@ -217,13 +221,9 @@ private Q_SLOTS:
     void noPartOfAResultIsLostInSilence()
     {
         QFETCH(QStringList, sql);
-        QTemporaryDir folder;
+        const QTemporaryDir folder;
         int number = 0;
-        const auto fresh = [&] {
-            const std::string path = folder.filePath(QString::number(++number)).toStdString();
-            execute(path, sql);
-            return path;
-        };
+        const auto fresh = [&] { return databaseIn(folder, ++number, sql); };
         const auto before = openCorpus({ fresh() }, {});
         QVERIFY(before.has_value());
         const std::set<std::string> words = test::resultWordsOf(*before);
