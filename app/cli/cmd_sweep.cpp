@@ -377,9 +377,10 @@ int runCost(const Context& context, const std::vector<std::string>& words)
     out.note(reachLine(reach));
     if (cost.calibration.calls > 0)
         out.note(fmt::format(
-            "Calibration: {} calls billed {} prompt tokens, {} counted from their texts (ratio {:.2f}).",
+            "Calibration: {} calls billed {} prompt tokens, {} counted from their texts (ratio {:.2f}{}).",
             cost.calibration.calls, report::groupedNumber(cost.calibration.recorded),
-            report::groupedNumber(cost.calibration.counted), cost.calibration.ratio()));
+            report::groupedNumber(cost.calibration.counted), cost.calibration.ratio(),
+            cost.calibration.isOfTheseTexts() ? "" : ", so what was billed is not what is recorded"));
     return out.finish();
 }
 

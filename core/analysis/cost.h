@@ -42,6 +42,9 @@ struct Calibration
     {
         return counted > 0 ? static_cast<double>(recorded) / static_cast<double>(counted) : 0;
     }
+    /// Else most of what was billed does not stand in the recording (a system prompt cut out), and the ratio
+    /// says nothing of the counter.
+    bool isOfTheseTexts() const { return TokenFactor::isPlausible(ratio()); }
 };
 
 /// Tokens in context at each model call, never negative. `recorded`: as billed, else counted

@@ -13,7 +13,6 @@ namespace {
 
 constexpr std::int64_t kLeastGrowth = 300; // counted tokens; less drowns in what requests add around texts
 constexpr double kLeastShare = 0.8; // of it tool results: the model's own thinking is not counted
-constexpr double kLeastFactor = 0.5, kMostFactor = 2.5; // outside, the recording's numbers are of other texts
 
 class UsageReader
 {
@@ -111,8 +110,8 @@ private:
         factor.low = ratios[n / 4];
         factor.high = ratios[n - 1 - n / 4];
         const bool isOwn = isCountedExactly(m_session.model, m_facts.counterOf(m_id).encoding());
-        factor.applied = !isOwn && static_cast<double>(n) >= minPairs && factor.median >= kLeastFactor
-            && factor.median <= kMostFactor;
+        factor.applied
+            = !isOwn && static_cast<double>(n) >= minPairs && TokenFactor::isPlausible(factor.median);
         if (factor.applied)
             factor.value = factor.median;
         return factor;

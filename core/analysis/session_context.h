@@ -21,6 +21,9 @@ struct TokenFactor
     double low = 0, high = 0; // its quartiles
     std::uint32_t pairs = 0;
     bool applied = false; // false: the counter is the model's own, or there are too few pairs
+
+    /// No two tokenizers differ by more: outside, what was billed is of other texts than what is recorded.
+    static bool isPlausible(double ratio) { return ratio >= 0.5 && ratio <= 2.5; }
 };
 
 struct SessionContext

@@ -4435,14 +4435,6 @@
         <translation>Eine erneut gelesene Datei wird als übernommene und neue Zeilen der früheren Lesung erzählt; exakt, solange jene im Kontext bleibt</translation>
     </message>
     <message>
-        <source>&quot;{}&quot; names lines the earlier result does not have</source>
-        <translation>&quot;{}&quot; nennt Zeilen, die das frühere Ergebnis nicht hat</translation>
-    </message>
-    <message>
-        <source>give the result it refers to</source>
-        <translation>das Ergebnis mitgeben, auf das es verweist</translation>
-    </message>
-    <message>
         <source>diff_compact: index line</source>
         <translation>diff_compact: Indexzeile</translation>
     </message>
@@ -4557,18 +4549,6 @@
     <message>
         <source>Keeps headings, text, lists, tables and links of an HTML page; forms, attributes and navigation are gone</source>
         <translation>Behält Überschriften, Text, Listen, Tabellen und Verweise einer HTML-Seite; Formulare, Attribute und Navigation sind weg</translation>
-    </message>
-    <message>
-        <source>the rows do not fit their &quot;@like&quot;</source>
-        <translation>die Zeilen passen nicht zu ihrem &quot;@like&quot;</translation>
-    </message>
-    <message>
-        <source>give the text as json_table or json_columns wrote it</source>
-        <translation>den Text so geben, wie json_table oder json_columns ihn schrieb</translation>
-    </message>
-    <message>
-        <source>this is no JSON text</source>
-        <translation>dies ist kein JSON-Text</translation>
     </message>
     <message>
         <source>json_fold: too deep</source>
@@ -11488,6 +11468,14 @@
     <message>
         <source>Prompt tokens of %1 model calls with recorded usage: %2 as billed, %3 counted in the texts. System prompts and tool definitions are billed but often not recorded.</source>
         <translation>Prompt-Token von %1 Modellaufrufen mit aufgezeichnetem Verbrauch: %2 abgerechnet, %3 in den Texten gezählt. System-Prompts und Werkzeugbeschreibungen werden abgerechnet, aber oft nicht aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>most of what was billed is not recorded</source>
+        <translation>das meiste Abgerechnete ist nicht aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>less was billed than is recorded</source>
+        <translation>weniger abgerechnet als aufgezeichnet</translation>
     </message>
 </context>
 <context>

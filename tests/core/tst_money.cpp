@@ -309,6 +309,24 @@ private slots:
         QVERIFY(std::abs(run.money.bills[0].dollars() - 0.7) < 0.01);
     }
 
+    /// A prompt of which a recording holds a few words says nothing of the counter.
+    void aBillOfTextsThatAreNotRecordedIsNoMeasureOfTheCounter()
+    {
+        const auto isOfTheseTexts = [](std::int64_t billed) {
+            const Trial trial(CorpusBuilder()
+                                  .session("s")
+                                  .assistant("a", 0)
+                                  .result("1", "Bash", manyNames(), 1000)
+                                  .assistant("b", kMinute)
+                                  .usage(billed, 10)
+                                  .build());
+            return trial.measured(Policy()).cost.calibration.isOfTheseTexts();
+        };
+        QVERIFY(!isOfTheseTexts(1000000));
+        QVERIFY(isOfTheseTexts(1300));
+        QVERIFY(!isOfTheseTexts(10));
+    }
+
     void nothingIsCachedThatTheRecordingDoesNotShow()
     {
         const auto build = [](std::int64_t read) {

@@ -108,7 +108,10 @@ void StatusLine::refreshUsage()
     if (!known)
         return;
     const Calibration& calibration = found->cost.calibration;
-    m_usage->setText(tr("billed %1 × counted").arg(QLocale().toString(calibration.ratio(), 'f', 2)));
+    m_usage->setText(calibration.isOfTheseTexts()
+            ? tr("billed %1 × counted").arg(QLocale().toString(calibration.ratio(), 'f', 2))
+            : calibration.ratio() > 1 ? tr("most of what was billed is not recorded")
+                                      : tr("less was billed than is recorded"));
     m_usage->setToolTip(
         tr("Prompt tokens of %1 model calls with recorded usage: %2 as billed, %3 counted in the texts. "
            "System prompts and tool definitions are billed but often not recorded.")
