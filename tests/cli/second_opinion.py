@@ -3,15 +3,17 @@
 """winnow-cli against a second implementation of what core/gateway/SPEC.md says, written from that page alone: the byte
 gateway's chain (B1), simple (B2.1), names and markers (B3), skip_tools (B7), over random texts and policies; and against a
 check of redaction that knows what was planted: nothing of it stands in the copies in any case, equal stays equal, lengths
-stay. Usage: second_opinion.py WINNOW-CLI [--rounds N] [--seed N]"""
+stay. Usage: second_opinion.py WINNOW-CLI [--rounds N | --minutes M] [--seed N]"""
 
 import argparse
 import hashlib
+import itertools
 import json
 import random
 import subprocess
 import sys
 import tempfile
+import time
 from pathlib import Path
 
 SPACES = [chr(c) for c in (*range(9, 14), 0x20, 0x85, 0xA0, 0x1680, *range(0x2000, 0x200B), 0x2028, 0x2029, 0x202F, 0x205F, 0x3000)]
@@ -150,12 +152,16 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("cli")
     parser.add_argument("--rounds", type=int, default=15)
+    parser.add_argument("--minutes", type=float, help="as many rounds as fit")
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
     rng = random.Random(given.seed)
     failures = []
     counts = {"replay": 0, "redact": 0}
-    for number in range(given.rounds):
+    end = time.monotonic() + 60 * (given.minutes or 0)
+    for number in itertools.count():
+        if time.monotonic() > end if given.minutes else number == given.rounds:
+            break
         for what, one in (("replay", replay_round), ("redact", redact_round)):
             with tempfile.TemporaryDirectory() as room:
                 tried, failed = one(given.cli, rng, Path(room))
