@@ -13,7 +13,6 @@
 #include <algorithm>
 #include <set>
 
-#include "core/replay/replay.h"
 #include "models/expansion_model.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
@@ -176,10 +175,8 @@ private Q_SLOTS:
                 && exchange.contains(QStringLiteral("shadow_")),
             qPrintable(exchange.left(400)));
         const ResultId id(first.data(ExpansionModel::ResultRole).toUInt());
-        const auto text
-            = fixture.window->workspace().engine()->afterText(*fixture.window->workspace().result(), id);
-        QVERIFY(text.has_value());
-        const QString word = toQt(text->before.view()).simplified().section(QLatin1Char(' '), 0, 0);
+        const Text text = fixture.window->workspace().corpus()->textOf(id);
+        const QString word = toQt(text.view()).simplified().section(QLatin1Char(' '), 0, 0);
         QVERIFY2(exchange.contains(word), qPrintable(word));
         table->setFocus();
         QTest::keyClick(table, Qt::Key_Return);

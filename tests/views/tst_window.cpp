@@ -16,13 +16,13 @@
 
 #include "core/gateway/config/policy_yaml.h"
 #include "core/replay/corpus_facts.h"
-#include "core/replay/replay.h"
 #include "models/library_model.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
 #include "models/results_model.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/support/library_answers.h"
+#include "tests/support/replayed.h"
 #include "tests/views/size_driver.h"
 #include "tests/views/window_fixture.h"
 #include "views/detail_pane.h"
@@ -87,9 +87,8 @@ private Q_SLOTS:
         QVERIFY(fixture.settle());
         const Policy policy = window.workspace().policy();
         QVERIFY(policy.minBytes > 6000 && policy.minBytes < 13000);
-        const auto direct = window.workspace().engine()->run(policy);
-        QVERIFY(direct.has_value());
-        const Totals& totals = (*direct)->totals;
+        const auto direct = test::replayed(*window.workspace().engine(), policy);
+        const Totals& totals = direct->totals;
         QCOMPARE(model.result()->totals.tokensAfter, totals.tokensAfter);
         QVERIFY(model.result()->totals.tokensAfter != before);
         QCOMPARE(window.tiles().tile(Figure::Tokens).face().value,
@@ -98,7 +97,7 @@ private Q_SLOTS:
         for (int row = 0; row < model.rowCount(); ++row) {
             const ResultId id = model.resultAt(row);
             QCOMPARE(model.index(row, ResultsModel::After).data(ResultsModel::SortRole).toULongLong(),
-                (*direct)->outcomes[id.index()].tokensAfter);
+                direct->outcomes[id.index()].tokensAfter);
         }
     }
 
