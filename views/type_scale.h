@@ -23,7 +23,8 @@ inline constexpr int kBodyPixels = 13;
 /// How much larger than designed everything is: 1 where the body is 13 px.
 inline double typeScale(const QFont& body)
 {
-    return static_cast<double>(QFontInfo(body).pixelSize()) / kBodyPixels;
+    const int pixels = QFontInfo(body).pixelSize(); // below 0 where the system has no font at all
+    return pixels > 0 ? static_cast<double>(pixels) / kBodyPixels : 1;
 }
 
 inline QFont typeFont(const QFont& body, TypeSize size, bool bold = false)
