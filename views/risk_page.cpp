@@ -55,11 +55,11 @@ RiskPage::RiskPage(
     , m_insight(insight)
     , m_studies(studies)
     , m_risks(new PolicyRisks(workspace, insight, library, this))
+    , m_chart(new FrontierChart(this)) // first: Tab jumps to it from here and walks on in order of making
+    , m_sure(new QLabel(this))
     , m_line(new StudyLine(
           QStringLiteral("judgeLibrary"), tr("&Replay the library"), m_risks->lane(),
           [this] { m_risks->judge(); }, this))
-    , m_chart(new FrontierChart(this))
-    , m_sure(new QLabel(this))
 {
     auto* const column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);

@@ -57,9 +57,9 @@ private:
     Insight& m_insight;
     Studies m_studies;
     PolicyRisks* m_risks;
-    StudyLine* m_line;
     FrontierChart* m_chart;
     QLabel* m_sure;
+    StudyLine* m_line;
     std::optional<double> m_mostMissed; // none: as many as the policy in use
     double m_leastMoney = 0;
     quint64 m_gesture = 0;
