@@ -46,10 +46,8 @@ void ReportTableView::setTable(report::Table table)
 {
     const bool same = sameColumns(table, m_model->table()) && !m_model->table().rows.empty();
     m_model->setTable(std::move(table));
-    if (!same)
-        fitColumns();
-    else
-        giveWay();
+    if (!same || m_wraps)
+        fitColumns(); // else widths chosen by hand stay
 }
 
 const report::Table& ReportTableView::table() const
@@ -79,29 +77,44 @@ int ReportTableView::neededWidth(int column, bool wrapped) const
 void ReportTableView::fitColumns()
 {
     const int em = fontMetrics().horizontalAdvance(QLatin1Char('0'));
-    for (int column = 0; column < m_model->columnCount(); ++column)
-        setColumnWidth(column, std::clamp(neededWidth(column, false), 4 * em, 50 * em));
+    m_wanted.clear();
+    for (int column = 0; column < m_model->columnCount(); ++column) {
+        const int needed = neededWidth(column, false);
+        m_wanted.push_back(m_wraps ? needed : std::clamp(needed, 4 * em, 50 * em));
+    }
     giveWay();
 }
 
-/// The widest column gives what is missing first, down to its longest word, then the next one.
+/// Down to this: wrapped to the longest word; else words are cut, numbers never.
+int ReportTableView::leastWidthOf(int column) const
+{
+    constexpr int kWords = 14; // digits
+    if (m_wraps)
+        return neededWidth(column, true);
+    if (m_model->table().columns[static_cast<std::size_t>(column)].number)
+        return m_wanted[static_cast<std::size_t>(column)];
+    const QString title = m_model->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
+    const int em = fontMetrics().horizontalAdvance(QLatin1Char('0'));
+    return std::max(kWords * em, horizontalHeader()->fontMetrics().horizontalAdvance(title) + 2 * em);
+}
+
+/// The widest column gives what is missing first, then the next one.
 void ReportTableView::giveWay()
 {
-    if (!m_wraps || m_model->columnCount() == 0)
-        return;
     std::vector<std::pair<int, int>> widths; // wanted width, column
-    int total = 0;
-    for (int column = 0; column < m_model->columnCount(); ++column) {
-        widths.emplace_back(neededWidth(column, false), column);
-        total += widths.back().first;
+    int missing = -viewport()->width();
+    for (int column = 0; column < static_cast<int>(m_wanted.size()); ++column) {
+        widths.emplace_back(m_wanted[static_cast<std::size_t>(column)], column);
+        missing += widths.back().first;
     }
     std::sort(widths.rbegin(), widths.rend());
-    int missing = total - viewport()->width();
     for (const auto& [wanted, column] : widths) {
-        const int given = std::clamp(missing, 0, std::max(0, wanted - neededWidth(column, true)));
+        const int given = std::clamp(missing, 0, std::max(0, wanted - leastWidthOf(column)));
         setColumnWidth(column, wanted - given);
         missing -= given;
     }
+    if (!m_wraps || widths.empty())
+        return;
     fitTitles();
     resizeRowsToContents();
 }
@@ -126,7 +139,7 @@ void ReportTableView::setWraps()
     m_wraps = true;
     setWordWrap(true);
     m_model->setTitlesWrap();
-    giveWay();
+    fitColumns();
 }
 
 void ReportTableView::resizeEvent(QResizeEvent* event)
@@ -147,7 +160,7 @@ int ReportTableView::wholeWidth() const
 {
     int width = 2 * frameWidth() + 2;
     for (int column = 0; column < m_model->columnCount(); ++column)
-        width += m_wraps ? neededWidth(column, false) : columnWidth(column);
+        width += m_wanted[static_cast<std::size_t>(column)];
     return width;
 }
 

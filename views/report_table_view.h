@@ -4,6 +4,7 @@
 #pragma once
 
 #include <QTableView>
+#include <vector>
 
 #include "core/report/table.h"
 
@@ -20,7 +21,8 @@ public:
     /// `name` is the object name, `title` what screen readers say.
     ReportTableView(const QString& name, const QString& title, QWidget* parent = nullptr);
 
-    /// Column widths are chosen from the contents when the columns are others than before.
+    /// Column widths are chosen from the contents when the columns are others than before; words give way
+    /// where there is no room for all.
     void setTable(report::Table table);
     const report::Table& table() const;
     /// That shows every column without scrolling.
@@ -40,11 +42,13 @@ protected:
 
 private:
     int neededWidth(int column, bool wrapped) const;
+    int leastWidthOf(int column) const;
     void fitColumns();
     void giveWay();
     void fitTitles();
     ReportTableModel* m_model;
     QSortFilterProxyModel* m_proxy;
+    std::vector<int> m_wanted; // width of each column where there is room
     bool m_wraps = false;
 };
 

@@ -49,14 +49,24 @@ private Q_SLOTS:
         QCOMPARE(view.horizontalHeader()->height(), title);
     }
 
-    void aTableThatDoesNotWrapKeepsItsColumns()
+    void whatDoesNotWrapCutsWordsAndNeverNumbers()
     {
         ReportTableView view(QStringLiteral("figures"), QStringLiteral("Figures"));
         view.setTable(figures());
-        view.resize(view.wholeWidth() * 6 / 10, 300);
+        view.resize(view.wholeWidth(), 300);
         view.show();
         QVERIFY(QTest::qWaitForWindowExposed(&view));
-        QVERIFY(view.horizontalScrollBar()->maximum() > 0);
+        const int words = view.columnWidth(0);
+        const int number = view.columnWidth(1);
+        view.resize(view.wholeWidth() * 6 / 10, 300);
+        QTRY_COMPARE(view.horizontalScrollBar()->maximum(), 0);
+        QVERIFY(view.columnWidth(0) < words);
+        QCOMPARE(view.columnWidth(1), number);
+        view.resize(view.wholeWidth() / 10, 300);
+        QTRY_VERIFY(view.horizontalScrollBar()->maximum() > 0);
+        QCOMPARE(view.columnWidth(1), number);
+        view.resize(view.wholeWidth(), 300);
+        QTRY_COMPARE(view.columnWidth(0), words);
     }
 };
 
