@@ -60,11 +60,6 @@ GatePanel::GatePanel(Workspace& workspace, Insight& insight, QWidget* parent)
     connect(m_proposals, &Study::failed, this,
         [this](const Error& error) { Q_EMIT trouble(tr("Facts"), error); });
     connect(m_facts, &ProposalsModel::tickedChanged, this, &GatePanel::refreshFacts);
-    auto* const checks = new WhenSeen(
-        workspace, *m_checks,
-        [this] { return m_study->canRun() && (!m_study->answer() || m_study->isStale()); },
-        [this] { m_study->check(); });
-    connect(m_study, &GateStudy::filesChanged, checks, &WhenSeen::again);
     new WhenSeen(
         workspace, *m_factsTable, [this] { return !m_proposals->answer(); }, [this] { m_proposals->find(); });
     refresh();
@@ -214,7 +209,8 @@ void GatePanel::saveTicked(const QString& path)
         return;
     }
     Q_EMIT noticed(
-        tr("%1 facts are in %2; the gate runs it.").arg(chosen.size()).arg(QFileInfo(path).fileName()));
+        tr("%n facts are in %1; the gate runs it.", nullptr, static_cast<int>(chosen.size()))
+            .arg(QFileInfo(path).fileName()));
     m_facts->setAll(false);
     m_study->setTestFile(path);
 }

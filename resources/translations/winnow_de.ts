@@ -549,7 +549,7 @@
     </message>
     <message>
         <source>%1 per 1,000 sessions</source>
-        <translation>%1 je 1000 Sitzungen</translation>
+        <translation>%1 je 1&#x2009;000 Sitzungen</translation>
     </message>
     <message>
         <source> The interval excludes 0.</source>
@@ -1966,11 +1966,11 @@
     </message>
     <message>
         <source>$ saved by 1,000 sessions</source>
-        <translation>gespart in 1.000 Sitzungen, $</translation>
+        <translation>gespart in 1&#x2009;000 Sitzungen, $</translation>
     </message>
     <message>
         <source>%1: saves %2 by 1,000 sessions and %3 of the tokens, %4 of %5 changed results missed</source>
-        <translation>%1: spart %2 in 1.000 Sitzungen und %3 der Token, %4 von %5 geänderten Ergebnissen vermisst</translation>
+        <translation>%1: spart %2 in 1&#x2009;000 Sitzungen und %3 der Token, %4 von %5 geänderten Ergebnissen vermisst</translation>
     </message>
     <message>
         <source>, %1 edits broken</source>
@@ -2022,7 +2022,7 @@
     </message>
     <message>
         <source>saved by 1,000 sessions</source>
-        <translation>gespart in 1.000 Sitzungen</translation>
+        <translation>gespart in 1&#x2009;000 Sitzungen</translation>
     </message>
     <message>
         <source>of changed</source>
@@ -2053,7 +2053,7 @@
     </message>
     <message>
         <source>Gate</source>
-        <translation>Freigabe</translation>
+        <translation>Prüfung</translation>
     </message>
     <message>
         <source>Tests</source>
@@ -2152,10 +2152,6 @@
         <translation>Angekreuzte Tatsachen in %1 schreiben</translation>
     </message>
     <message>
-        <source>%1 facts are in %2; the gate runs it.</source>
-        <translation>%1 Tatsachen stehen in %2; die Freigabe benutzt die Datei.</translation>
-    </message>
-    <message>
         <source>tests: %1</source>
         <translation>Prüfungen: %1</translation>
     </message>
@@ -2203,12 +2199,19 @@
         <source>Tick all of this t&amp;ool</source>
         <translation>Alle dieses &amp;Werkzeugs ankreuzen</translation>
     </message>
+    <message numerus="yes">
+        <source>%n facts are in %1; the gate runs it.</source>
+        <translation>
+            <numerusform>%n Tatsache steht in %1; die Prüfung benutzt die Datei.</numerusform>
+            <numerusform>%n Tatsachen stehen in %1; die Prüfung benutzt die Datei.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>winnow::GateStudy</name>
     <message>
         <source>Gate</source>
-        <translation>Freigabe</translation>
+        <translation>Prüfung</translation>
     </message>
 </context>
 <context>
@@ -2477,11 +2480,11 @@
     </message>
     <message>
         <source>Gate</source>
-        <translation>Freigabe</translation>
+        <translation>Prüfung</translation>
     </message>
     <message>
         <source>Facts that must survive and limits that must hold, kept in a policy test file. The gate says for each whether the policy in use passes; a kept baseline is a ratchet: regret, edit breaks and lost facts may not rise. The command line runs the same file in CI.</source>
-        <translation>Tatsachen, die erhalten bleiben müssen, und Grenzen, die gelten müssen, in einer Prüfdatei. Die Freigabe sagt zu jeder, ob die benutzte Richtlinie besteht; ein festgehaltener Stand hält nach unten fest: vermisste Ergebnisse, Fehländerungen und verlorene Tatsachen dürfen nicht steigen. Die Kommandozeile prüft dieselbe Datei in CI.</translation>
+        <translation>Tatsachen, die erhalten bleiben müssen, und Grenzen, die gelten müssen, in einer Prüfdatei. Die Prüfung sagt zu jeder, ob die benutzte Richtlinie besteht; ein festgehaltener Stand hält nach unten fest: vermisste Ergebnisse, Fehländerungen und verlorene Tatsachen dürfen nicht steigen. Die Kommandozeile prüft dieselbe Datei in CI.</translation>
     </message>
     <message>
         <source>Decision sheet</source>
@@ -3190,8 +3193,8 @@
         <translation>Nachrichten, System</translation>
     </message>
     <message>
-        <source>No tool gave a result in this session.</source>
-        <translation>In dieser Sitzung hat kein Werkzeug ein Ergebnis geliefert.</translation>
+        <source>No model call came after a tool&apos;s result in this session.</source>
+        <translation>In dieser Sitzung kam nach keinem Werkzeugergebnis ein Modellaufruf.</translation>
     </message>
     <message>
         <source>No session was read.</source>
@@ -8228,19 +8231,19 @@
     </message>
     <message>
         <source>per 1,000 sessions</source>
-        <translation>je 1000 Sitzungen</translation>
+        <translation>je 1&#x2009;000 Sitzungen</translation>
     </message>
     <message>
         <source>The mean of the open sessions times 1,000.</source>
-        <translation>Der Mittelwert der offenen Sitzungen mal 1000.</translation>
+        <translation>Der Mittelwert der offenen Sitzungen mal 1&#x2009;000.</translation>
     </message>
     <message>
         <source>per 1,000 sessions (95 % interval)</source>
-        <translation>je 1000 Sitzungen (95-%-Intervall)</translation>
+        <translation>je 1&#x2009;000 Sitzungen (95-%-Intervall)</translation>
     </message>
     <message>
         <source>The mean of the open sessions times 1,000; the interval by drawing whole sessions again and again (bootstrap).</source>
-        <translation>Der Mittelwert der offenen Sitzungen mal 1000; das Intervall durch wiederholtes Ziehen ganzer Sitzungen (Bootstrap).</translation>
+        <translation>Der Mittelwert der offenen Sitzungen mal 1&#x2009;000; das Intervall durch wiederholtes Ziehen ganzer Sitzungen (Bootstrap).</translation>
     </message>
     <message>
         <source>95 % interval</source>
@@ -11727,7 +11730,7 @@
     </message>
     <message>
         <source>MONEY, 1,000 SESSIONS</source>
-        <translation>GELD, 1 000 SITZUNGEN</translation>
+        <translation>GELD, 1&#x2009;000 SITZUNGEN</translation>
     </message>
     <message>
         <source>%1, n = %2</source>

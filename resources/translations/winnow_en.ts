@@ -121,6 +121,16 @@
     </message>
 </context>
 <context>
+    <name>winnow::GatePanel</name>
+    <message numerus="yes">
+        <source>%n facts are in %1; the gate runs it.</source>
+        <translation>
+            <numerusform>%n fact is in %1; the gate runs it.</numerusform>
+            <numerusform>%n facts are in %1; the gate runs it.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>winnow::Insight</name>
     <message numerus="yes">
         <source>used %n turn(s) later</source>

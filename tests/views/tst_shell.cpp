@@ -613,6 +613,21 @@ private Q_SLOTS:
         QVERIFY(stops > 1 && stops < 200);
     }
 
+    /// A verdict stands in its tile whatever page is on show.
+    void theGateRunsWhereverItsTileIsSeen()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        GateStudy& study = fixture.window->gate().study();
+        study.setTestFile(
+            test::writeFile(m_folder.path(), QStringLiteral("tile.yaml"), "determinism: true\n"));
+        QTRY_VERIFY_WITH_TIMEOUT(study.answer() != nullptr, 30000);
+        QCOMPARE(shown(fixture), QStringLiteral("tune"));
+        fixture.window->workspace().edit(*findParameter("min_bytes"), std::int64_t { 100 });
+        QVERIFY(fixture.settle());
+        QTRY_VERIFY_WITH_TIMEOUT(!study.isStale(), 30000);
+    }
+
     void notesGoByThemselvesAndCanBeReadAgain()
     {
         test::WindowFixture fixture;

@@ -753,7 +753,7 @@ void LoomCanvas::paintEmpty(QPainter& painter) const
     const auto& corpus = m_model.workspace().corpus();
     const bool nothing = m_model.session() && m_model.session()->bands.empty();
     painter.drawText(rect().adjusted(8, 8, -8, -8), Qt::AlignCenter | Qt::TextWordWrap,
-        nothing                                  ? tr("No tool gave a result in this session.")
+        nothing ? tr("No model call came after a tool's result in this session.")
             : corpus && corpus->sessions.empty() ? tr("No session was read.")
                                                  : tr("Looking through the contexts…"));
 }

@@ -16,6 +16,7 @@
 #include "models/on_show.h"
 #include "models/qt_text.h"
 #include "models/workspace.h"
+#include "views/pages/when_seen.h"
 #include "views/theme.h"
 #include "views/type_scale.h"
 
@@ -230,6 +231,10 @@ TileRow::TileRow(
         keepTrace();
         refresh();
     });
+    auto* const checks = new WhenSeen(
+        workspace, *m_gateTile, [&gate] { return gate.canRun() && (!gate.answer() || gate.isStale()); },
+        [&gate] { gate.check(); });
+    connect(&gate, &GateStudy::filesChanged, checks, &WhenSeen::again);
     connect(&gate, &GateStudy::filesChanged, this, &TileRow::refreshGate);
     connect(&gate, &Study::changed, this, &TileRow::refreshGate);
     refresh();
