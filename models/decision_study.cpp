@@ -127,28 +127,6 @@ void DecisionStudy::writeWaiting()
 namespace {
 
 constexpr double kLeastLastPage = 0.25; // of a page; less than this is drawn together onto the one before
-constexpr int kLongestWord = 28; // characters that may widen a column
-
-/// Names of files and identifiers may break anywhere; else one of them pushes a column off the page.
-QString withBreaks(const QString& html)
-{
-    QString out;
-    out.reserve(html.size() + html.size() / 16);
-    bool inTag = false;
-    int run = 0;
-    for (const QChar c : html) {
-        inTag = c == QLatin1Char('<') || (inTag && c != QLatin1Char('>'));
-        const bool breaks
-            = inTag || c.isSpace() || c == QLatin1Char('>') || c == QLatin1Char('&') || c == QLatin1Char(';');
-        run = breaks ? 0 : run + 1;
-        out += c;
-        if (run == kLongestWord) {
-            out += QChar(0x200B);
-            run = 0;
-        }
-    }
-    return out;
-}
 
 /// A heading at the foot of a page belongs to the next one.
 void keepHeadingsWithText(QTextDocument& page)
@@ -189,6 +167,27 @@ void fillPaper(QTextDocument& page, QPdfWriter& writer, const QString& html, dou
 }
 
 } // namespace
+
+QString withBreaks(const QString& html)
+{
+    constexpr int kLongestWord = 28; // characters that may widen a column
+    QString out;
+    out.reserve(html.size() + html.size() / 16);
+    bool inTag = false;
+    int run = 0;
+    for (const QChar c : html) {
+        inTag = c == QLatin1Char('<') || (inTag && c != QLatin1Char('>'));
+        const bool breaks
+            = inTag || c.isSpace() || c == QLatin1Char('>') || c == QLatin1Char('&') || c == QLatin1Char(';');
+        run = breaks ? 0 : run + 1;
+        out += c;
+        if (run == kLongestWord) {
+            out += QChar(0x200B);
+            run = 0;
+        }
+    }
+    return out;
+}
 
 QByteArray pdfOfPage(const std::string& html)
 {

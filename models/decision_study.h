@@ -58,6 +58,8 @@ private:
     JobLane m_writer;
 };
 
+/// Names of files and identifiers may break anywhere; else one of them pushes a column off the page.
+QString withBreaks(const QString& html);
 /// The page on A4 with the page number below. Callable from any thread.
 QByteArray pdfOfPage(const std::string& html);
 

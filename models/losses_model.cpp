@@ -137,7 +137,7 @@ QString LossesModel::wordsOf(const LostNeed& lost, int column) const
     const Corpus& corpus = *m_data->replay->corpus;
     switch (column) {
     case What:
-        return elidedMiddle(toQt(m_data->index->evidence[lost.evidence.front()].text), 80);
+        return elidedMiddle(toQt(m_data->index->evidence[lost.evidence.front()].text).trimmed(), 80);
     case Weight:
         return lost.breaksEdit ? tr("edit breaks") : weightText(lost.weight);
     case Verdict: {

@@ -54,6 +54,7 @@ ToolsView::ToolsView(Workspace& workspace, Insight& insight, const OnShow& onSho
     m_proxy->setSortRole(ToolsModel::SortRole);
     setModel(m_proxy);
     setUpRows(*this, QStringLiteral("toolsTable"), tr("Tools"));
+    setTextElideMode(Qt::ElideMiddle); // names of one server differ at their end
     setSortingEnabled(true);
     sortByColumn(ToolsModel::Weight, Qt::DescendingOrder);
     setSelectionMode(ExtendedSelection);

@@ -8,6 +8,7 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSplitter>
+#include <QStyledItemDelegate>
 #include <QTextBrowser>
 #include <QTreeView>
 #include <QVBoxLayout>
@@ -46,6 +47,17 @@ QString useHtml(const LossPlace& place, const QColor& red)
                 .arg(red.name(), place.said.toHtmlEscaped());
     return html + place.text.mid(at + place.said.size(), kAround).toHtmlEscaped() + QStringLiteral("</pre>");
 }
+
+/// A tree has no height of rows to set.
+class DenseRows : public QStyledItemDelegate
+{
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override
+    {
+        return { QStyledItemDelegate::sizeHint(option, index).width(), denseRowHeightOf(*option.widget) };
+    }
+};
 
 QString signedMoney(double dollars)
 {
@@ -121,6 +133,7 @@ QWidget* LossesPage::makeList()
     m_list->setAccessibleName(tr("What would be lost"));
     m_list->setModel(m_model);
     m_list->setUniformRowHeights(true);
+    m_list->setItemDelegate(new DenseRows(m_list));
     m_list->setAlternatingRowColors(true);
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->setTabKeyNavigation(false);

@@ -110,7 +110,7 @@ void ReportPage::refresh()
     m_sheet->setPalette(colours);
     if (page.isEmpty())
         return m_sheet->setPlainText(m_workspace.hasCorpus() ? tr("Making the decision sheet…") : QString());
-    const QString html = withOwnStyle(page, Theme(palette()));
+    const QString html = withBreaks(withOwnStyle(page, Theme(palette())));
     if (m_sheet->property("page").toString() == html)
         return;
     m_sheet->setProperty("page", html);
