@@ -89,7 +89,7 @@ QWidget* GatePanel::makeChecks()
         m_line->addButton(*button);
     m_checks = new ReportTableView(QStringLiteral("gateChecks"), tr("Tests and what was found"), page);
     m_failures = new ReportTableView(QStringLiteral("gateFailures"), tr("Results that fail"), page);
-    auto* const split = sideBySide(m_checks, m_failures, 1, 1, page);
+    auto* const split = sideBySide(m_checks, m_failures, 2, 3, page);
     auto* const column = pageColumn(page);
     column->addWidget(m_line);
     auto* const none = new EmptyState(
@@ -223,6 +223,7 @@ void GatePanel::refresh()
     m_none->setEmpty(!m_study->canRun() && !answer);
     m_checks->setTable(answer ? answer->checks : report::Table());
     m_failures->setTable(answer ? answer->failures : report::Table());
+    m_failures->setVisible(!m_failures->table().rows.empty());
     QStringList files;
     if (!m_study->testFile().isEmpty())
         files << tr("tests: %1").arg(QFileInfo(m_study->testFile()).fileName());

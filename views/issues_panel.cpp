@@ -45,7 +45,7 @@ IssuesPanel::IssuesPanel(Workspace& workspace, QWidget* parent)
     header->moveSection(header->visualIndex(IssuesModel::TextColumn), 1); // what, before where
     header->setSectionResizeMode(IssuesModel::TextColumn, QHeaderView::Stretch);
     header->setHighlightSections(false);
-    setColumnWidths(*header, { 7, 9, 4, 12 });
+    setColumnWidths(*header, { 7, 28, 4, 12 });
     m_formats->setObjectName(QStringLiteral("importSummary"));
     m_formats->setWordWrap(true);
     column->addWidget(m_formats);

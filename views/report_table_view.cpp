@@ -6,7 +6,6 @@
 #include <QSortFilterProxyModel>
 #include <algorithm>
 #include <utility>
-#include <vector>
 
 #include "models/report_table_model.h"
 #include "views/row_table.h"
@@ -36,6 +35,7 @@ ReportTableView::ReportTableView(const QString& name, const QString& title, QWid
     setUpRows(*this, name, title, denseRowHeightOf(*this));
     setSortingEnabled(true);
     sortByColumn(-1, Qt::AscendingOrder); // core's order until somebody clicks
+    setTextElideMode(Qt::ElideMiddle); // paths differ at their end
     installCopy(*this);
     connect(this, &QTableView::activated, this, [this](const QModelIndex& index) {
         Q_EMIT rowActivated(index.data(ReportTableModel::RowRole).toInt());
@@ -98,22 +98,26 @@ int ReportTableView::leastWidthOf(int column) const
     return std::max(kWords * em, horizontalHeader()->fontMetrics().horizontalAdvance(title) + 2 * em);
 }
 
-/// The widest column gives what is missing first, then the next one.
+/// The widest columns give what is missing, down to one width.
 void ReportTableView::giveWay()
 {
-    std::vector<std::pair<int, int>> widths; // wanted width, column
-    int missing = -viewport()->width();
-    for (int column = 0; column < static_cast<int>(m_wanted.size()); ++column) {
-        widths.emplace_back(m_wanted[static_cast<std::size_t>(column)], column);
-        missing += widths.back().first;
-    }
-    std::sort(widths.rbegin(), widths.rend());
-    for (const auto& [wanted, column] : widths) {
-        const int given = std::clamp(missing, 0, std::max(0, wanted - leastWidthOf(column)));
-        setColumnWidth(column, wanted - given);
-        missing -= given;
-    }
-    if (!m_wraps || widths.empty())
+    std::vector<int> least;
+    for (int column = 0; column < static_cast<int>(m_wanted.size()); ++column)
+        least.push_back(std::min(m_wanted[static_cast<std::size_t>(column)], leastWidthOf(column)));
+    const auto widthOf
+        = [&](std::size_t column, int level) { return std::clamp(level, least[column], m_wanted[column]); };
+    const auto whole = [&](int level) {
+        int width = 0;
+        for (std::size_t column = 0; column < m_wanted.size(); ++column)
+            width += widthOf(column, level);
+        return width;
+    };
+    int level = m_wanted.empty() ? 0 : *std::max_element(m_wanted.begin(), m_wanted.end());
+    while (level > 0 && whole(level) > viewport()->width())
+        --level;
+    for (std::size_t column = 0; column < m_wanted.size(); ++column)
+        setColumnWidth(static_cast<int>(column), widthOf(column, level));
+    if (!m_wraps || m_wanted.empty())
         return;
     fitTitles();
     resizeRowsToContents();

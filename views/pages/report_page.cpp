@@ -29,7 +29,7 @@ QString withOwnStyle(QString html, const Theme& theme)
     return html.replace(style,
         QStringLiteral("<style>.note{color:%1} table{border-collapse:collapse;margin-bottom:12px}"
                        "th,td{padding:3px 10px 3px 0;vertical-align:top;border-bottom:1px solid %2}"
-                       "th{font-weight:bold;text-align:left;white-space:nowrap}"
+                       "th{font-weight:bold;text-align:left}"
                        ".n{text-align:right;white-space:nowrap} .s{white-space:nowrap}"
                        "pre{white-space:pre-wrap}</style>")
             .arg(theme[Hue::Muted].name(), theme[Hue::Rule].name()));
@@ -110,7 +110,7 @@ void ReportPage::refresh()
     m_sheet->setPalette(colours);
     if (page.isEmpty())
         return m_sheet->setPlainText(m_workspace.hasCorpus() ? tr("Making the decision sheet…") : QString());
-    const QString html = withBreaks(withOwnStyle(page, Theme(palette())));
+    const QString html = withOwnStyle(withBreaks(page), Theme(palette()));
     if (m_sheet->property("page").toString() == html)
         return;
     m_sheet->setProperty("page", html);
