@@ -5,8 +5,10 @@
 #include <QAbstractSpinBox>
 #include <QAccessible>
 #include <QApplication>
+#include <QComboBox>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QStackedWidget>
 #include <QToolButton>
 #include <set>
 
@@ -91,6 +93,45 @@ private Q_SLOTS:
         QTest::keyClick(&view, Qt::Key_Down, Qt::AltModifier);
         QTest::keyClick(&view, Qt::Key_Down);
         QVERIFY(diff->textInterface()->text(0, 500) != first || diff->text(QAccessible::Value) != first);
+    }
+
+    /// What Orca reads: "Tune page tab", "Dialect combo box Gateway, bytes"; stacks of pages are no panes.
+    void tabsSayThatTheyAreAndChoicesWhatIsChosen()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ m_chat }));
+        const SpokenAloud spoken;
+        for (const char* const name : { "rail:tune", "tunePictures:0", "rail:losses" }) {
+            auto* const button = fixture.child<QToolButton>(name);
+            QAccessibleInterface* const tab = interfaceOf(button);
+            QCOMPARE(tab->role(), QAccessible::PageTab);
+            QVERIFY2(!tab->text(QAccessible::Name).isEmpty(), name);
+            QCOMPARE(bool(tab->state().selected), button->isChecked());
+        }
+        interfaceOf(fixture.child<QToolButton>("rail:losses"))
+            ->actionInterface()
+            ->doAction(QAccessibleActionInterface::pressAction());
+        QVERIFY(fixture.child<QWidget>("lossesPage")->isVisible());
+        int choices = 0;
+        for (auto* const box : fixture.window->findChildren<QComboBox*>()) {
+            if (box->isEditable() || !box->isVisible() || box->currentText().isEmpty())
+                continue;
+            QAccessibleInterface* const choice = interfaceOf(box);
+            QCOMPARE(choice->role(), QAccessible::ComboBox);
+            QVERIFY2(!choice->text(QAccessible::Name).isEmpty(), qPrintable(box->objectName()));
+            QVERIFY2(choice->textInterface(), qPrintable(box->objectName()));
+            QCOMPARE(choice->textInterface()->text(0, choice->textInterface()->characterCount()),
+                box->currentText());
+            ++choices;
+        }
+        QVERIFY(choices >= 3);
+        for (auto* const stack : fixture.window->findChildren<QStackedWidget*>()) {
+            QVERIFY(interfaceOf(stack)->role() != QAccessible::LayeredPane);
+            QCOMPARE(interfaceOf(stack)->childCount(), stack->count() > 0 ? 1 : 0);
+        }
+        QVERIFY(!interfaceOf(fixture.child<QWidget>("tile:gate"))
+                     ->text(QAccessible::Name)
+                     .contains(QStringLiteral(". .")));
     }
 
     void railFiguresAndFieldsHaveRolesAndNames()

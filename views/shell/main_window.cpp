@@ -100,6 +100,7 @@
 #include "views/shell/status_line.h"
 #include "views/shell/tile_row.h"
 #include "views/shell/toasts.h"
+#include "views/spoken_roles.h"
 #include "views/table_memory.h"
 #include "views/theme.h"
 #include "views/tools_view.h"
@@ -221,6 +222,7 @@ MainWindow::MainWindow(const Options& options, QWidget* parent)
     , m_actions(new ActionList(*this))
 {
     installAccessibleFocusGuard();
+    installSpokenRoles();
     installPlainTexts();
     setObjectName(QStringLiteral("mainWindow"));
     setAcceptDrops(true);

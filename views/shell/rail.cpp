@@ -9,6 +9,7 @@
 #include <QVBoxLayout>
 
 #include "views/icons.h"
+#include "views/spoken_roles.h"
 #include "views/theme.h"
 #include "views/type_scale.h"
 
@@ -64,6 +65,7 @@ Rail::Rail(QWidget* parent)
 void Rail::add(const QString& page, const QString& word, const QString& icon, QAction& action)
 {
     auto* const button = new RailButton(this);
+    speakAsTab(*button);
     button->setObjectName(QStringLiteral("rail:") + page);
     button->setText(word);
     button->setProperty("page", page);

@@ -7,6 +7,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include "views/spoken_roles.h"
 #include "views/type_scale.h"
 
 namespace winnow {
@@ -33,6 +34,7 @@ Segments::Segments(const QString& name, const QString& accessibleName, QWidget* 
 void Segments::add(QWidget* part, const QString& text)
 {
     auto* const button = new QToolButton(this);
+    speakAsTab(*button);
     button->setObjectName(objectName() + QLatin1Char(':') + QString::number(count()));
     button->setText(text);
     button->setCheckable(true);

@@ -65,8 +65,9 @@ void Tile::setFace(const Face& face)
         return;
     m_face = face;
     const QString other = face.other.isEmpty() ? QString() : tr(" (A: %1)").arg(face.other);
-    setAccessibleName(
-        QStringLiteral("%1: %2%3. %4. %5").arg(face.title, face.value, other, face.change, face.note));
+    QStringList words { face.title + QStringLiteral(": ") + face.value + other, face.change, face.note };
+    words.removeAll(QString());
+    setAccessibleName(words.join(QStringLiteral(". ")));
     update();
 }
 
