@@ -89,7 +89,7 @@ QWidget* GatePanel::makeChecks()
         m_line->addButton(*button);
     m_checks = new ReportTableView(QStringLiteral("gateChecks"), tr("Tests and what was found"), page);
     m_failures = new ReportTableView(QStringLiteral("gateFailures"), tr("Results that fail"), page);
-    auto* const split = sideBySide(m_checks, m_failures, 2, 3, page);
+    auto* const split = sideBySide(m_checks, m_failures, 5, 6, page);
     auto* const column = pageColumn(page);
     column->addWidget(m_line);
     auto* const none = new EmptyState(
