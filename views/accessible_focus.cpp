@@ -3,6 +3,7 @@
 
 #include <QAbstractItemView>
 #include <QAccessible>
+#include <QLineEdit>
 #include <QMainWindow>
 
 namespace winnow {
@@ -13,7 +14,7 @@ QAccessible::UpdateHandler g_next = nullptr; // a handler of somebody else; else
 
 void passOn(QAccessibleEvent* event)
 {
-    if (claimsFocusFromElsewhere(*event))
+    if (claimsFocusFromElsewhere(*event) || isCaretOfNothing(*event))
         return;
     if (g_next)
         return g_next(event);
@@ -31,6 +32,14 @@ bool claimsFocusFromElsewhere(const QAccessibleEvent& event)
         return false;
     const auto* const view = qobject_cast<const QAbstractItemView*>(event.object());
     return view && !view->hasFocus() && qobject_cast<const QMainWindow*>(view->window());
+}
+
+bool isCaretOfNothing(const QAccessibleEvent& event)
+{
+    if (event.type() != QAccessible::TextCaretMoved && event.type() != QAccessible::TextSelectionChanged)
+        return false;
+    const auto* const line = qobject_cast<const QLineEdit*>(event.object());
+    return line && line->text().isEmpty();
 }
 
 void installAccessibleFocusGuard()

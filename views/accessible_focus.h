@@ -13,6 +13,10 @@ namespace winnow {
 /// and popups may: there the keyboard stays in the line one types into.
 bool claimsFocusFromElsewhere(const QAccessibleEvent& event);
 
+/// The caret of an empty line moves, before the line says that it has the focus: Orca takes the one for the
+/// other and is silent.
+bool isCaretOfNothing(const QAccessibleEvent& event);
+
 /// Keeps such events from the screen reader; all others pass. Called by the main window; safe to call often.
 void installAccessibleFocusGuard();
 

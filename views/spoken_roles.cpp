@@ -44,7 +44,8 @@ private:
     QToolButton* m_button;
 };
 
-/// Qt hangs what is chosen on the hidden list, where a reader does not find it; as a text it does.
+/// Qt hangs what is chosen on the hidden list, where a reader does not find it; as a text, all of it
+/// selected, it does, and says another choice as it comes.
 class ChoiceAccessible : public QAccessibleWidget, public QAccessibleTextInterface
 {
 public:
@@ -52,6 +53,12 @@ public:
         : QAccessibleWidget(box, QAccessible::ComboBox)
         , m_box(box)
     {
+        QObject::connect(box, &QComboBox::currentTextChanged, box, [box](const QString& text) {
+            if (!box->hasFocus() || box->isEditable())
+                return;
+            QAccessibleTextInsertEvent event(box, 0, text);
+            QAccessible::updateAccessibility(&event);
+        });
     }
     void* interface_cast(QAccessible::InterfaceType type) override
     {
@@ -79,8 +86,12 @@ public:
     }
     QString text(int start, int end) const override { return m_box->currentText().mid(start, end - start); }
     int characterCount() const override { return static_cast<int>(m_box->currentText().size()); }
-    void selection(int, int* start, int* end) const override { *start = *end = 0; }
-    int selectionCount() const override { return 0; }
+    void selection(int, int* start, int* end) const override
+    {
+        *start = 0;
+        *end = characterCount();
+    }
+    int selectionCount() const override { return characterCount() > 0 ? 1 : 0; }
     void addSelection(int, int) override { }
     void removeSelection(int) override { }
     void setSelection(int, int, int) override { }

@@ -134,6 +134,18 @@ private Q_SLOTS:
                      .contains(QStringLiteral(". .")));
     }
 
+    void anEmptyLineSaysNothingOfItsCaret()
+    {
+        QLineEdit line;
+        QAccessibleTextCursorEvent moved(&line, 0);
+        QAccessibleTextSelectionEvent selected(&line, 0, 0);
+        QVERIFY(isCaretOfNothing(moved) && isCaretOfNothing(selected));
+        line.setText(QStringLiteral("a"));
+        QVERIFY(!isCaretOfNothing(moved) && !isCaretOfNothing(selected));
+        line.clear();
+        QVERIFY(!isCaretOfNothing(QAccessibleEvent(&line, QAccessible::Focus)));
+    }
+
     void railFiguresAndFieldsHaveRolesAndNames()
     {
         test::WindowFixture fixture;
