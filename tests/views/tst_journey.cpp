@@ -8,6 +8,7 @@
 #include <QPlainTextEdit>
 #include <QTableView>
 #include <QToolButton>
+#include <QTranslator>
 
 #include "models/choosing_study.h"
 #include "models/decision_study.h"
@@ -31,6 +32,7 @@ class TestJourney : public QObject, test::InsightDriver
     Q_OBJECT
 
     int m_actions = 0;
+    QTranslator m_english;
     bool m_keys = false;
 
     void picture(const test::WindowFixture& fixture) const
@@ -194,6 +196,12 @@ class TestJourney : public QObject, test::InsightDriver
     }
 
 private Q_SLOTS:
+    void initTestCase() // its pictures say "1 result"
+    {
+        QVERIFY(m_english.load(QStringLiteral(":/translations/winnow_en.qm")));
+        QApplication::installTranslator(&m_english);
+    }
+
     void oneTuningFromEndToEnd_data()
     {
         QTest::addColumn<bool>("keys");
