@@ -636,6 +636,9 @@ private Q_SLOTS:
         toasts.say(Toasts::Kind::Note, QStringLiteral("y"), QStringLiteral("written"));
         QCOMPARE(toasts.count(), 2);
         QVERIFY(fixture.window->rect().contains(toasts.geometry()));
+        QTest::qWait(50);
+        for (const auto* const text : toasts.findChildren<QLabel*>(QStringLiteral("messageText")))
+            QVERIFY2(text->height() >= text->fontMetrics().height(), qPrintable(text->text())); // none squeezed
         toasts.dismiss(QStringLiteral("y"));
         QCOMPARE(toasts.count(), 1);
         QCOMPARE(toasts.said().first(), QStringLiteral("written"));

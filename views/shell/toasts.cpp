@@ -129,6 +129,7 @@ void Toasts::say(
         m_said.removeLast();
     QWidget* const row = makeRow(kind, m_said.first());
     m_stack->insertWidget(0, row);
+    row->show(); // else place() does not count it
     while (m_stack->count() > kMost) {
         QLayoutItem* const oldest = m_stack->takeAt(m_stack->count() - 1);
         oldest->widget()->deleteLater();
