@@ -208,9 +208,8 @@ void GatePanel::saveTicked(const QString& path)
         Q_EMIT trouble(tr("Put ticked facts into %1").arg(QFileInfo(path).fileName()), done.error());
         return;
     }
-    Q_EMIT noticed(
-        tr("%n facts are in %1; the gate runs it.", nullptr, static_cast<int>(chosen.size()))
-            .arg(QFileInfo(path).fileName()));
+    Q_EMIT noticed(tr("%n facts are in %1; the gate runs it.", nullptr, static_cast<int>(chosen.size()))
+                       .arg(QFileInfo(path).fileName()));
     m_facts->setAll(false);
     m_study->setTestFile(path);
 }
