@@ -638,7 +638,8 @@ private Q_SLOTS:
         QVERIFY(fixture.window->rect().contains(toasts.geometry()));
         QTest::qWait(50);
         for (const auto* const text : toasts.findChildren<QLabel*>(QStringLiteral("messageText")))
-            QVERIFY2(text->height() >= text->fontMetrics().height(), qPrintable(text->text())); // none squeezed
+            QVERIFY2(
+                text->height() >= text->fontMetrics().height(), qPrintable(text->text())); // none squeezed
         toasts.dismiss(QStringLiteral("y"));
         QCOMPARE(toasts.count(), 1);
         QCOMPARE(toasts.said().first(), QStringLiteral("written"));
