@@ -37,6 +37,8 @@ ReportTableView::ReportTableView(const QString& name, const QString& title, QWid
     sortByColumn(-1, Qt::AscendingOrder); // core's order until somebody clicks
     setTextElideMode(Qt::ElideMiddle); // paths differ at their end
     installCopy(*this);
+    connect(horizontalHeader(), &QHeaderView::sectionResized, this,
+        [this] { m_isByHand = m_isByHand || !m_fits; });
     connect(this, &QTableView::activated, this, [this](const QModelIndex& index) {
         Q_EMIT rowActivated(index.data(ReportTableModel::RowRole).toInt());
     });
@@ -47,7 +49,7 @@ void ReportTableView::setTable(report::Table table)
     const bool same = sameColumns(table, m_model->table()) && !m_model->table().rows.empty();
     m_model->setTable(std::move(table));
     if (!same || m_wraps)
-        fitColumns(); // else widths chosen by hand stay
+        fitColumns();
 }
 
 const report::Table& ReportTableView::table() const
@@ -82,6 +84,7 @@ void ReportTableView::fitColumns()
         const int needed = neededWidth(column, false);
         m_wanted.push_back(m_wraps ? needed : std::clamp(needed, 4 * em, 50 * em));
     }
+    m_isByHand = false;
     giveWay();
 }
 
@@ -115,8 +118,10 @@ void ReportTableView::giveWay()
     int level = m_wanted.empty() ? 0 : *std::max_element(m_wanted.begin(), m_wanted.end());
     while (level > 0 && whole(level) > viewport()->width())
         --level;
+    m_fits = true;
     for (std::size_t column = 0; column < m_wanted.size(); ++column)
         setColumnWidth(static_cast<int>(column), widthOf(column, level));
+    m_fits = false;
     if (!m_wraps || m_wanted.empty())
         return;
     fitTitles();
@@ -149,7 +154,8 @@ void ReportTableView::setWraps()
 void ReportTableView::resizeEvent(QResizeEvent* event)
 {
     QTableView::resizeEvent(event);
-    giveWay();
+    if (!m_isByHand)
+        giveWay();
 }
 
 int ReportTableView::leastWidth() const

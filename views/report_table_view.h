@@ -50,6 +50,8 @@ private:
     QSortFilterProxyModel* m_proxy;
     std::vector<int> m_wanted; // width of each column where there is room
     bool m_wraps = false;
+    bool m_fits = false; // widths are being chosen here
+    bool m_isByHand = false; // somebody chose one: they stay until the columns are others
 };
 
 } // namespace winnow

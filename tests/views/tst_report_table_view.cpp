@@ -68,6 +68,26 @@ private Q_SLOTS:
         view.resize(view.wholeWidth(), 300);
         QTRY_COMPARE(view.columnWidth(0), words);
     }
+
+    void aWidthChosenByHandStays()
+    {
+        ReportTableView view(QStringLiteral("figures"), QStringLiteral("Figures"));
+        view.setTable(figures());
+        view.resize(view.wholeWidth() * 6 / 10, 300);
+        view.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&view));
+        QWidget* const header = view.horizontalHeader()->viewport();
+        const int before = view.columnWidth(0);
+        const QPoint edge(view.columnViewportPosition(1) - 1, header->height() / 2);
+        QTest::mousePress(header, Qt::LeftButton, {}, edge);
+        QTest::mouseMove(header, edge + QPoint(20, 0));
+        QTest::mouseMove(header, edge + QPoint(40, 0));
+        QTest::mouseRelease(header, Qt::LeftButton, {}, edge + QPoint(40, 0));
+        QCOMPARE(view.columnWidth(0), before + 40);
+        view.resize(view.wholeWidth() * 8 / 10, 300);
+        QTest::qWait(20);
+        QCOMPARE(view.columnWidth(0), before + 40);
+    }
 };
 
 QTEST_MAIN(TestReportTableView)
