@@ -66,7 +66,9 @@ std::vector<Remedy> remediesFor(const InsightData& data, const LostNeed& lost)
                 withToolStrategy(policy, tool, key), {}, false });
         }
     }
-    list.push_back({ RemedyStudy::tr("leave %1 alone").arg(toolText(tool)),
+    // The gateway skips a tool with everything it runs: "Bash make" alone cannot be left out there.
+    const QString left = policy.dialect == Dialect::Winnow ? toolText(tool) : toolText(tool.name);
+    list.push_back({ RemedyStudy::tr("leave %1 alone").arg(left),
         withToolStrategy(policy, tool, QStringLiteral("passthrough")), {}, false });
     std::erase_if(list, [&](const Remedy& remedy) { return remedy.policy == policy; });
     return list;
