@@ -388,7 +388,8 @@ QWidget* LossesPage::makeRemedy(const Remedy& remedy, const Remedies& all)
                              signedMoney(remedy.figures.money.worst - all.now.money.worst)),
             row);
     // A line may end between a sign and its dollars, but for a word joiner.
-    price->setText(price->text().replace(QStringLiteral("+$"), QStringLiteral("+\u2060$")));
+    for (const QChar sign : { QChar(u'+'), QChar(0x2212) })
+        price->setText(price->text().replace(sign + QStringLiteral("$"), sign + QStringLiteral("\u2060$")));
     price->setWordWrap(true);
     button->setAccessibleDescription(price->text());
     line->addWidget(button);
