@@ -370,7 +370,7 @@ void ExpansionPanel::showClock()
 {
     const auto& study = m_study->data();
     if (!study || study->insight->replay->corpus != m_workspace.corpus())
-        return m_clock->setClock({});
+        return m_clock->setClock(std::nullopt);
     const Expansion* const chosen = m_model->expansion(m_proxy->mapToSource(m_table->currentIndex()).row());
     m_clock->setClock(storeClock(*m_workspace.facts(), *study, chosen ? chosen->result : ResultId()));
 }

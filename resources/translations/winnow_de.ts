@@ -11543,6 +11543,10 @@
         <source>This session was recorded without a clock.</source>
         <translation>Diese Sitzung wurde ohne Uhr aufgezeichnet.</translation>
     </message>
+    <message>
+        <source>Nothing is asked for.</source>
+        <translation>Nichts wird zurückverlangt.</translation>
+    </message>
 </context>
 <context>
     <name>winnow::StrategyForm</name>

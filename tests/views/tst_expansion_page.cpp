@@ -10,6 +10,8 @@
 #include <QStyle>
 #include <QTableView>
 #include <QToolButton>
+#include <QtCharts/QChart>
+#include <QtCharts/QChartView>
 #include <algorithm>
 #include <set>
 
@@ -247,6 +249,16 @@ private Q_SLOTS:
             QVERIFY2(table->fontMetrics().horizontalAdvance(supplyText(supply)) + margin
                     <= table->columnWidth(ExpansionModel::SupplyColumn),
                 qPrintable(supplyText(supply)));
+    }
+
+    void aClockWithoutRequestsSaysSoAndDoesNotSeemToCompute()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(openExpansion(fixture));
+        fixture.window->workspace().edit(*findParameter("enabled"), false);
+        QVERIFY(fixture.settle() && idle(fixture));
+        const auto* const clock = fixture.child<PictureFrame>("storeClock")->findChild<QChartView*>();
+        QTRY_COMPARE(clock->chart()->title(), QStringLiteral("Nothing is asked for."));
     }
 
     /// What is left of the savings and the store's lifetimes, as pictures with their numbers.

@@ -32,9 +32,10 @@ StoreClockChart::StoreClockChart(QWidget* parent)
 {
 }
 
-void StoreClockChart::setClock(StoreClock clock)
+void StoreClockChart::setClock(std::optional<StoreClock> clock)
 {
-    m_clock = std::move(clock);
+    m_isComputed = clock.has_value();
+    m_clock = std::move(clock).value_or(StoreClock());
     rebuild();
 }
 
@@ -80,8 +81,9 @@ void StoreClockChart::rebuild()
             ? tr("%1, the %2 that cost most of %3").arg(m_clock.session).arg(shown()).arg(m_clock.rows.size())
             : m_clock.session);
     refresh(empty);
-    if (shown() > 0 && empty)
-        chart().setTitle(tr("This session was recorded without a clock."));
+    if (empty && m_isComputed)
+        chart().setTitle(
+            shown() > 0 ? tr("This session was recorded without a clock.") : tr("Nothing is asked for."));
     chart().legend()->setAlignment(Qt::AlignBottom);
 }
 

@@ -3,6 +3,8 @@
 // it is asked for. The page Expansion feeds it.
 #pragma once
 
+#include <optional>
+
 #include "models/store_clock.h"
 #include "views/charts/chart_frame.h"
 
@@ -15,7 +17,8 @@ class StoreClockChart : public ChartFrame
     Q_OBJECT
 public:
     explicit StoreClockChart(QWidget* parent = nullptr);
-    void setClock(StoreClock clock);
+    /// Nothing: it is being computed.
+    void setClock(std::optional<StoreClock> clock);
 
 protected:
     void rebuild() override;
@@ -31,6 +34,7 @@ private:
     QString minutes(TimeMs time) const;
     QString sentence(const StoreClock::Row& row) const;
     StoreClock m_clock;
+    bool m_isComputed = false;
 };
 
 } // namespace winnow
