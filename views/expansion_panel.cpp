@@ -53,7 +53,7 @@ QTableView* makeTable(QSortFilterProxyModel& proxy, QWidget* parent)
     setUpRows(*table, QStringLiteral("expansionTable"), ExpansionPanel::tr("Requests for originals"));
     table->setSortingEnabled(true);
     table->sortByColumn(ExpansionModel::Cost, Qt::DescendingOrder);
-    setColumnWidths(*table->horizontalHeader(), { 5, 16, 13, 11, 16, 9, 7, 8, 8 });
+    setColumnWidths(*table->horizontalHeader(), { 8, 16, 13, 11, 16, 9, 7, 8, 8 });
     QHeaderView* const header = table->horizontalHeader();
     header->setSectionResizeMode(ExpansionModel::Argument, QHeaderView::Stretch); // numbers need no more
     // What it costs stands beside whose result it is; the probability is 1 for all models but the rate.

@@ -249,6 +249,8 @@ private Q_SLOTS:
             QVERIFY2(table->fontMetrics().horizontalAdvance(supplyText(supply)) + margin
                     <= table->columnWidth(ExpansionModel::SupplyColumn),
                 qPrintable(supplyText(supply)));
+        QVERIFY(table->fontMetrics().horizontalAdvance(QStringLiteral("100000")) + margin
+            <= table->columnWidth(ExpansionModel::ResultColumn));
     }
 
     void aClockWithoutRequestsSaysSoAndDoesNotSeemToCompute()
