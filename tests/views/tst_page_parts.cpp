@@ -27,6 +27,7 @@
 #include "models/results_model.h"
 #include "models/tournament_model.h"
 #include "tests/models/model_fixtures.h"
+#include "tests/support/recording_texts.h"
 #include "tests/views/window_fixture.h"
 #include "views/charts/frontier_chart.h"
 #include "views/expansion_panel.h"
@@ -399,6 +400,21 @@ private Q_SLOTS:
         // Files that are no recordings are issues, no sessions.
         for (const Session& session : fixture.window->workspace().corpus()->sessions)
             QVERIFY(!toQt(session.title).startsWith(QStringLiteral("README")));
+    }
+
+    /// A note says what was left out, too: the line may not say that everything was read.
+    void whatANoteLeavesOutIsSaidInTheStatusLine()
+    {
+        test::WindowFixture fixture;
+        const std::string copy
+            = R"({"type":"progress","uuid":"p","sessionId":"S","toolUseID":"a","data":{"type":"agent_progress",)"
+              R"("message":{"uuid":"c","type":"user","message":{"role":"user","content":[{"type":"tool_result",)"
+              R"("tool_use_id":"q","content":"words"}]}}}})"
+              "\n";
+        QVERIFY(fixture.open({ test::writeFile(fixture.folder.path(), QStringLiteral("s.jsonl"),
+            QByteArray::fromStdString(test::claudeResult(1, "a", "\"done\"") + copy)) }));
+        const QString said = fixture.child<QToolButton>("unreadLink")->text();
+        QVERIFY2(said.contains(QStringLiteral("sub-agents")), qPrintable(said));
     }
 };
 

@@ -85,8 +85,6 @@ void StatusLine::refreshUnread()
     const Issue* worst = nullptr;
     for (const Recording& recording : m_workspace.corpus()->recordings) {
         for (const Issue& issue : recording.issues) {
-            if (issue.severity == Severity::Note)
-                continue;
             ++count;
             if (!worst || issue.severity > worst->severity)
                 worst = &issue;
