@@ -145,8 +145,10 @@ int run(const std::vector<std::string>& words)
         asks(rest, { "--quiet" }) ? ProgressFn() : bar.callback() };
     const int code = command->run(context, rest);
     bar.clear();
-    if (interruption().stop_requested())
+    if (interruption().stop_requested()) {
+        sayInterrupted(); // a command that was at its end did not
         return kInterrupted;
+    }
     return recordingsLostTexts() && code == kDone ? static_cast<int>(kUsage) : code;
 }
 
