@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <atomic>
 #include <cerrno>
 #include <chrono>
 #include <csignal>
@@ -43,6 +44,13 @@ sem_t& interrupted()
     return posted;
 }
 
+/// The command's work is done: Ctrl+C came too late to take anything back.
+std::atomic<bool>& isDone()
+{
+    static std::atomic<bool> done = false;
+    return done;
+}
+
 void sayInterrupted()
 {
     // Whoever comes second waits until it is written: the program ends right behind this.
@@ -65,6 +73,8 @@ void endSoonAfterInterrupt()
 {
     while (::sem_wait(&interrupted()) != 0) { }
     std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    if (isDone())
+        return;
     TemporaryFolder::removeAll();
     sayInterrupted();
     _exit(kInterrupted);
@@ -145,8 +155,9 @@ int run(const std::vector<std::string>& words)
         asks(rest, { "--quiet" }) ? ProgressFn() : bar.callback() };
     const int code = command->run(context, rest);
     bar.clear();
-    if (interruption().stop_requested()) {
-        sayInterrupted(); // a command that was at its end did not
+    isDone() = code == kDone;
+    if (!isDone() && interruption().stop_requested()) {
+        sayInterrupted();
         return kInterrupted;
     }
     return recordingsLostTexts() && code == kDone ? static_cast<int>(kUsage) : code;
