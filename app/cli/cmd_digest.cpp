@@ -69,10 +69,14 @@ Result<std::shared_ptr<const Corpus>> corpusToDigest(const Context& context, con
 Result<void> write(const digest::Digest& made, const Arguments& arguments)
 {
     const std::string file = arguments.value("--out"), folder = arguments.value("--rows");
-    if (!file.empty())
+    if (!file.empty()) {
         WINNOW_CHECK(digest::writeDigestFile(made, file));
-    if (!folder.empty())
+        noteSaved(file);
+    }
+    if (!folder.empty()) {
         WINNOW_CHECK(digest::writeRowFolder(made, folder));
+        noteSaved(folder);
+    }
     if (file.empty() && folder.empty() && !writeOut(shownJson(digest::rowStream(made))))
         return notWritten();
     return {};

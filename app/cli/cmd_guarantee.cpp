@@ -123,6 +123,7 @@ int runGuarantee(const Context& context, const std::vector<std::string>& words)
             return refused(yaml.error());
         if (const auto written = writeFileAtomically(file, *yaml, true); !written)
             return report(written.error());
+        noteSaved(file);
     }
     const int code = found->isPromised() ? kDone : kGateFailed;
     if (session->arguments.has("--json"))

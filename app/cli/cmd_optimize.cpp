@@ -228,6 +228,7 @@ int runOptimize(const Context& context, const std::vector<std::string>& words)
     if (!file.empty()) {
         if (const auto written = writeFileAtomically(file, *yaml, true); !written)
             return report(written.error());
+        noteSaved(file);
     }
     if (request.session.arguments.has("--json"))
         return writeOut(document(asJson(request, *choosing, *yaml)))

@@ -107,15 +107,19 @@ int runReport(const Context& context, const std::vector<std::string>& words)
     if (!made)
         return report(made.error());
     if (arguments->has("--csv")) {
-        const auto written = writeFiles(*made, out);
-        return written ? kDone : report(written.error());
+        if (const auto written = writeFiles(*made, out); !written)
+            return report(written.error());
+        noteSaved(out);
+        return kDone;
     }
     const std::string& page = made->front().second;
     if (out == "-")
         return writeOut(page) ? kDone : static_cast<int>(kUsage);
     // An earlier report stays whole when the disk is full.
-    const auto written = writeFileAtomically(out, page, false);
-    return written ? kDone : report(written.error());
+    if (const auto written = writeFileAtomically(out, page, false); !written)
+        return report(written.error());
+    noteSaved(out);
+    return kDone;
 }
 
 } // namespace winnow::cli

@@ -90,8 +90,8 @@ bool writeOut(std::string_view text);
 /// The error of what writeOut() has said already: report() says nothing more.
 tl::unexpected<Error> notWritten();
 
-/// A file, folder or version that was written before a command prints what it found: said when printing
-/// fails.
+/// A file, folder or version that is written whole: said when printing fails afterwards; Ctrl+C takes nothing
+/// of it back and changes no exit code any more.
 void noteSaved(std::string what);
 
 /// "a,b,c" as its parts; empty parts are left out.

@@ -44,7 +44,7 @@ sem_t& interrupted()
     return posted;
 }
 
-/// The command's work is done: Ctrl+C came too late to take anything back.
+/// The command has ended before Ctrl+C came, or has written what it was for: too late to take anything back.
 std::atomic<bool>& isDone()
 {
     static std::atomic<bool> done = false;
@@ -155,8 +155,9 @@ int run(const std::vector<std::string>& words)
         asks(rest, { "--quiet" }) ? ProgressFn() : bar.callback() };
     const int code = command->run(context, rest);
     bar.clear();
-    isDone() = code == kDone;
-    if (!isDone() && interruption().stop_requested()) {
+    // What was only printed may lack what was not reached any more.
+    isDone() = code != kInterrupted && (!interruption().stop_requested() || !savedSoFar().empty());
+    if (!isDone()) {
         sayInterrupted();
         return kInterrupted;
     }
