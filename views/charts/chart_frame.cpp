@@ -67,11 +67,7 @@ ChartFrame::ChartFrame(const QString& name, const QString& title, const QString&
     , m_chartView(new QChartView(m_chart, this))
     , m_rows(new QStandardItemModel(this))
 {
-    static const bool once = [] {
-        QAccessible::installFactory(makeChartInterface);
-        return true;
-    }();
-    static_cast<void>(once);
+    QAccessible::installFactory(makeChartInterface); // Qt takes each once
     setAccessibleDescription(help);
     m_chartView->setRenderHint(QPainter::Antialiasing);
     m_chartView->setFocusPolicy(Qt::StrongFocus);
