@@ -3193,6 +3193,10 @@
         <translation>Nachrichten, System</translation>
     </message>
     <message>
+        <source>No tool gave a result in this session.</source>
+        <translation>In dieser Sitzung hat kein Werkzeug ein Ergebnis geliefert.</translation>
+    </message>
+    <message>
         <source>No model call came after a tool&apos;s result in this session.</source>
         <translation>In dieser Sitzung kam nach keinem Werkzeugergebnis ein Modellaufruf.</translation>
     </message>

@@ -747,15 +747,22 @@ void LoomCanvas::paintEvent(QPaintEvent*)
     }
 }
 
+QString LoomCanvas::whyEmpty() const
+{
+    const auto& corpus = m_model.workspace().corpus();
+    const auto& session = m_model.session();
+    if (!corpus || !session || !session->bands.empty())
+        return corpus && corpus->sessions.empty() ? tr("No session was read.")
+                                                  : tr("Looking through the contexts…");
+    return corpus->sessions[session->id.index()].results.empty()
+        ? tr("No tool gave a result in this session.")
+        : tr("No model call came after a tool's result in this session.");
+}
+
 void LoomCanvas::paintEmpty(QPainter& painter) const
 {
     painter.setPen(m_theme[Hue::Muted]);
-    const auto& corpus = m_model.workspace().corpus();
-    const bool nothing = m_model.session() && m_model.session()->bands.empty();
-    painter.drawText(rect().adjusted(8, 8, -8, -8), Qt::AlignCenter | Qt::TextWordWrap,
-        nothing ? tr("No model call came after a tool's result in this session.")
-            : corpus && corpus->sessions.empty() ? tr("No session was read.")
-                                                 : tr("Looking through the contexts…"));
+    painter.drawText(rect().adjusted(8, 8, -8, -8), Qt::AlignCenter | Qt::TextWordWrap, whyEmpty());
 }
 
 void LoomCanvas::paintGrid(QPainter& painter) const

@@ -119,6 +119,7 @@ private:
     void paintLegend(QPainter& painter) const;
     void paintMinimap(QPainter& painter);
     void paintMapMarks(QPainter& painter) const;
+    QString whyEmpty() const;
     void paintEmpty(QPainter& painter) const;
     int lineHeight() const { return places().line; }
 
