@@ -3,11 +3,11 @@
 
 #include <algorithm>
 #include <cmath>
-#include <map>
 #include <numeric>
 #include <random>
 #include <string>
 
+#include "core/base/key_groups.h"
 #include "core/replay/known_facts.h"
 
 namespace winnow {
@@ -190,40 +190,21 @@ std::string sessionTask(const Corpus& corpus, const Session& session)
 
 std::vector<std::uint32_t> sessionClusters(const Corpus& corpus)
 {
-    // Recordings and tasks that belong together are joined; the smallest session of each names it.
-    std::vector<std::uint32_t> root(corpus.sessions.size());
-    std::iota(root.begin(), root.end(), 0u);
-    const auto find = [&](std::uint32_t s) {
-        while (root[s] != s)
-            s = root[s] = root[root[s]];
-        return s;
-    };
-    std::map<std::string, std::uint32_t> firstOf;
-    const auto join = [&](const std::string& key, std::uint32_t s) {
-        const auto [at, isNew] = firstOf.try_emplace(key, s);
-        if (isNew)
-            return;
-        const std::uint32_t a = find(at->second), b = find(s);
-        root[std::max(a, b)] = std::min(a, b);
-    };
-    for (std::uint32_t s = 0; s < root.size(); ++s) {
+    std::vector<std::vector<std::string>> keys(corpus.sessions.size());
+    for (std::uint32_t s = 0; s < keys.size(); ++s) {
         const Session& session = corpus.sessions[s];
-        if (!session.id.empty())
-            join("id " + session.id, s);
-        if (!session.parentId.empty())
-            join("id " + session.parentId, s);
+        for (const std::string& id : { session.id, session.parentId }) {
+            if (!id.empty())
+                keys[s].push_back("id " + id);
+        }
         if (session.sidechain)
-            join("recording " + std::to_string(session.recording.value), s);
+            keys[s].push_back("recording " + std::to_string(session.recording.value));
         const std::string task
             = corpus.known ? corpus.known->task(SessionId(s)) : sessionTask(corpus, session);
         if (!task.empty())
-            join("task " + task, s);
+            keys[s].push_back("task " + task);
     }
-    std::map<std::uint32_t, std::uint32_t> numbers;
-    std::vector<std::uint32_t> clusters(root.size());
-    for (std::uint32_t s = 0; s < root.size(); ++s)
-        clusters[s] = numbers.try_emplace(find(s), static_cast<std::uint32_t>(numbers.size())).first->second;
-    return clusters;
+    return groupedByKeys(keys);
 }
 
 } // namespace winnow
