@@ -17,11 +17,13 @@ constexpr std::pair<const char*, const char*> kExclusions[] = { { "--json", "--j
     { "--jsonl", "--markdown" }, { "--csv", "--markdown" }, { "--policy", "--library" },
     { "--index-cache", "--no-index-cache" }, { "--streaming", "--plain" }, { "--encoding", "--model" },
     { "--update-baseline", "--propose" }, { "--into", "--out" }, { "--before", "--after" },
-    { "--before", "--diff" }, { "--after", "--diff" }, { "--before", "--dropped" },
-    { "--after", "--dropped" }, { "--count", "--csv" }, { "--labels", "--csv" }, { "--labels", "--jsonl" },
-    { "--labels", "--kinds" }, { "--kinds", "--csv" }, { "--kinds", "--jsonl" }, { "--review", "--out" },
-    { "--viewed", "--not-viewed" }, { "--once", "--every" }, { "--provider", "--path" },
-    { "--rows", "--words" }, { "--man", "--into" }, { "--values", "--tool" } };
+    { "--by-parts", "--json" }, { "--by-parts", "--jsonl" }, { "--by-parts", "--csv" },
+    { "--by-parts", "--sample" }, { "--by-parts", "--emit" }, { "--before", "--diff" },
+    { "--after", "--diff" }, { "--before", "--dropped" }, { "--after", "--dropped" }, { "--count", "--csv" },
+    { "--labels", "--csv" }, { "--labels", "--jsonl" }, { "--labels", "--kinds" }, { "--kinds", "--csv" },
+    { "--kinds", "--jsonl" }, { "--review", "--out" }, { "--viewed", "--not-viewed" },
+    { "--once", "--every" }, { "--provider", "--path" }, { "--rows", "--words" }, { "--man", "--into" },
+    { "--values", "--tool" } };
 
 /// An option that says nothing without another.
 struct Dependence

@@ -11,6 +11,8 @@
 #include "core/analysis/system_findings.h"
 #include "core/base/file_set.h"
 #include "core/base/try.h"
+#include "core/digest/open_digest.h"
+#include "core/digest/whole_figures.h"
 #include "core/gateway/config/export_check.h"
 #include "core/remote/wire.h"
 #include "core/replay/replay.h"
@@ -166,6 +168,26 @@ int printTables(const Context& context, const AnalysisSession& session)
         .finish();
 }
 
+/// All of a digest that may be larger than memory.
+int printByParts(const Context& context, const Arguments& arguments, const Policy& policy)
+{
+    const std::vector<std::string>& files = arguments.files();
+    if (files.size() != 1 || !digest::holdsDigest(files))
+        return usageError("--by-parts is for one digest; several become one with winnow-cli merge");
+    const auto jobs = jobsFromArguments(arguments);
+    if (!jobs)
+        return report(jobs.error());
+    const auto whole
+        = digest::measureByParts(files.front(), policy, Assumptions(), *jobs, context.stop, context.progress);
+    if (!whole)
+        return report(whole.error());
+    return Printout(arguments)
+        .note(fmt::format("{} results of {} sessions, in {} {}", report::groupedCount(whole->figures.results),
+            report::groupedCount(whole->sessions), whole->parts, whole->parts == 1 ? "part" : "parts"))
+        .note(report::figuresLine(whole->figures))
+        .finish();
+}
+
 } // namespace
 
 int runReplay(const Context& context, const std::vector<std::string>& words)
@@ -178,6 +200,8 @@ int runReplay(const Context& context, const std::vector<std::string>& words)
         warnOfRefusal(*policy);
     if (!policy)
         return report(policy.error());
+    if (arguments->has("--by-parts"))
+        return printByParts(context, *arguments, *policy);
     const auto engine = engineFromArguments(context, *arguments);
     if (!engine)
         return report(engine.error());

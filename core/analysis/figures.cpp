@@ -44,6 +44,7 @@ void Figures::add(const Figures& other)
     money.best += other.money.best;
     money.worst += other.money.worst;
     resultsCost += other.resultsCost;
+    bill += other.bill;
     missed += other.missed;
     needs += other.needs;
     weight += other.weight;

@@ -5,14 +5,20 @@
 #include <fmt/format.h>
 #include <fstream>
 #include <map>
+#include <numeric>
+#include <optional>
 #include <type_traits>
 
+#include "core/base/number_in.h"
 #include "core/base/parallel.h"
 #include "core/base/temporary_folder.h"
 #include "core/base/try.h"
+#include "core/digest/block_file.h"
 #include "core/digest/blocks.h"
 #include "core/digest/digest_file.h"
+#include "core/digest/parts.h"
 #include "core/digest/residuals.h"
+#include "core/digest/spread.h"
 #include "core/text/library_reasons.h"
 
 namespace winnow::digest {
@@ -23,6 +29,14 @@ namespace fs = std::filesystem;
 
 constexpr int kApplication = 0x574e4447; // "WNDG", at byte 68 of the file
 constexpr std::string_view kSqlite { "SQLite format 3\0", 16 };
+constexpr int kLayout = 4; // of the file: 3 had no parts
+constexpr int kFrame = -1; // stands for the part where files and slices lie
+constexpr std::uint32_t kMostParts = 1U << 20;
+
+bool isOfFrame(std::string_view table)
+{
+    return table == "files" || table == "slices";
+}
 
 /// One column of a block of rows, gathered in turn with its neighbours.
 struct Column
@@ -67,10 +81,11 @@ private:
     std::size_t m_next = 0;
 };
 
-template <class Rows> void writeTable(SQLite::Database& database, std::string_view name, const Rows& rows)
+template <class Rows>
+void writeTable(SQLite::Database& database, int part, std::string_view name, const Rows& rows)
 {
     using Row = typename Rows::value_type;
-    SQLite::Statement insert(database, "INSERT INTO blocks VALUES (?, ?, ?, ?, ?)");
+    SQLite::Statement insert(database, "INSERT INTO blocks VALUES (?, ?, ?, ?, ?, ?)");
     for (std::size_t begin = 0; begin < rows.size(); begin += kBlockRows) {
         const std::size_t end = std::min(rows.size(), begin + kBlockRows);
         std::vector<Column> columns;
@@ -81,41 +96,29 @@ template <class Rows> void writeTable(SQLite::Database& database, std::string_vi
         }
         for (const Column& column : columns) {
             const std::string block = column.pack();
-            insert.bind(1, std::string(name));
-            insert.bind(2, column.name);
-            insert.bind(3, static_cast<std::int64_t>(begin / kBlockRows));
-            insert.bind(4, static_cast<std::int64_t>(end - begin));
-            insert.bind(5, block.data(), static_cast<int>(block.size()));
+            insert.bind(1, part);
+            insert.bind(2, std::string(name));
+            insert.bind(3, column.name);
+            insert.bind(4, static_cast<std::int64_t>(begin / kBlockRows));
+            insert.bind(5, static_cast<std::int64_t>(end - begin));
+            insert.bind(6, block.data(), static_cast<int>(block.size()));
             insert.exec();
             insert.reset();
         }
     }
 }
 
-void writeAll(const Digest& digest, const fs::path& path)
+void writeHeader(SQLite::Database& database, const Header& h, std::uint32_t parts)
 {
-    SQLite::Database database(path.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
-    // Small pages, because every column of a block ends in a page of its own.
-    database.exec(fmt::format("PRAGMA page_size = 1024; PRAGMA application_id = {}; PRAGMA user_version = {}",
-        kApplication, kVersion));
-    SQLite::Transaction transaction(database);
-    database.exec("CREATE TABLE header (key TEXT PRIMARY KEY, value TEXT NOT NULL)");
-    database.exec("CREATE TABLE blocks (name TEXT NOT NULL, col TEXT NOT NULL, block INTEGER NOT NULL, "
-                  "rows INTEGER NOT NULL, data BLOB NOT NULL, PRIMARY KEY (name, block, col))");
-    SQLite::Statement header(database, "INSERT INTO header VALUES (?, ?)");
-    const Header& h = digest.header;
-    for (const auto& [key, value] :
-        std::map<std::string, std::string> { { "encoding", h.encoding }, { "salt", h.salt },
-            { "anonymous_tools", std::to_string(h.anonymousTools) }, { "paths", std::to_string(h.paths) } }) {
+    SQLite::Statement header(database, "INSERT OR REPLACE INTO header VALUES (?, ?)");
+    for (const auto& [key, value] : std::map<std::string, std::string> { { "encoding", h.encoding },
+             { "salt", h.salt }, { "anonymous_tools", std::to_string(h.anonymousTools) },
+             { "paths", std::to_string(h.paths) }, { "parts", std::to_string(parts) } }) {
         header.bind(1, key);
         header.bind(2, value);
         header.exec();
         header.reset();
     }
-    const Digest residuals = residualsOf(digest);
-    forEachTable(
-        residuals, [&](std::string_view name, const auto& rows) { writeTable(database, name, rows); });
-    transaction.commit();
 }
 
 /// Gives the columns of one block back to its rows, in the order in which a row names them.
@@ -189,11 +192,15 @@ public:
     {
     }
 
-    Result<void> read(SQLite::Database& database)
+    /// `blocks` names the table of blocks with their parts.
+    Result<void> read(SQLite::Database& database, const std::string& blocks, int part)
     {
-        SQLite::Statement query(
-            database, "SELECT block, rows, col, data FROM blocks WHERE name = ? ORDER BY block, col");
-        query.bind(1, std::string(m_name));
+        SQLite::Statement query(database,
+            fmt::format(
+                "SELECT block, rows, col, data FROM {} WHERE part = ? AND name = ? ORDER BY block, col",
+                blocks));
+        query.bind(1, part);
+        query.bind(2, std::string(m_name));
         std::int64_t block = -1, rows = 0;
         while (query.executeStep()) {
             if (query.getColumn(0).getInt64() != block && block >= 0)
@@ -252,33 +259,41 @@ private:
     std::vector<std::string> m_packed; // by column; "" is no block
 };
 
-Result<Digest> readAll(const fs::path& path)
+/// What a library throws, as an error that names the file.
+template <class Work>
+auto guarded(const fs::path& path, ErrorCode code, Message (*said)(const Message&), Work&& work)
+    -> decltype(work())
 {
-    SQLite::Database database(path.string(), SQLite::OPEN_READONLY);
-    const int version = database.execAndGet("PRAGMA user_version").getInt();
-    if (version < kVersion)
+    try {
+        auto done = work();
+        if (!done && done.error().place.file.empty())
+            done.error().place.file = path.string();
+        return done;
+    } catch (const SQLite::Exception& exception) {
+        return fail(code, said(sqliteReason(exception.getErrorCode())), {}, { path.string(), 0 });
+    }
+}
+
+Message cannotWrite(const Message& reason)
+{
+    return Message::say("the digest cannot be written: {}", reason);
+}
+
+Message isNone(const Message& reason)
+{
+    return Message::say("no digest: {}", reason);
+}
+
+Result<void> checkLayout(SQLite::Database& database)
+{
+    const int layout = database.execAndGet("PRAGMA user_version").getInt();
+    if (layout < kVersion)
         return fail(ErrorCode::Unsupported, Message::say("a digest of an older Winnow"),
-            Message::say("digest the recordings again"), { path.string(), 0 });
-    if (version > kVersion)
+            Message::say("digest the recordings again"));
+    if (layout > kLayout)
         return fail(ErrorCode::Unsupported, Message::say("a digest of a newer Winnow"),
-            Message::say("update Winnow"), { path.string(), 0 });
-    Digest digest;
-    std::map<std::string, std::string> header;
-    SQLite::Statement query(database, "SELECT key, value FROM header");
-    while (query.executeStep())
-        header[query.getColumn(0).getString()] = query.getColumn(1).getString();
-    digest.header.encoding = header["encoding"], digest.header.salt = header["salt"];
-    digest.header.anonymousTools = header["anonymous_tools"] == "1";
-    digest.header.paths = header["paths"] == "1";
-    Result<void> read;
-    forEachTable(digest, [&](std::string_view name, auto& rows) {
-        if (read)
-            read = TableReader(name, rows, digest).read(database);
-    });
-    if (!read)
-        return tl::make_unexpected(read.error());
-    addExpected(digest);
-    return digest;
+            Message::say("update Winnow"));
+    return {};
 }
 
 } // namespace
@@ -298,38 +313,255 @@ bool isDigestFile(const fs::path& path)
     return application == static_cast<std::uint32_t>(kApplication);
 }
 
-Result<void> writeDigestFile(const Digest& digest, const fs::path& path)
+struct DigestWriter::File
+{
+    fs::path target;
+    TemporaryFolder beside; // the file is made in it
+    std::unique_ptr<SQLite::Database> database;
+    std::unique_ptr<SQLite::Transaction> transaction;
+    Header header;
+    std::uint32_t parts = 0;
+
+    fs::path made() const { return beside.path() / "digest"; }
+};
+
+DigestWriter::DigestWriter(std::unique_ptr<File> file)
+    : m_file(std::move(file))
+{
+}
+DigestWriter::DigestWriter(DigestWriter&&) noexcept = default;
+DigestWriter& DigestWriter::operator=(DigestWriter&&) noexcept = default;
+DigestWriter::~DigestWriter() = default;
+
+Result<DigestWriter> DigestWriter::create(const fs::path& path, const Digest& frame)
 {
     std::error_code error;
-    const fs::path target = fs::absolute(path, error);
-    WINNOW_TRY(const auto beside,
-        TemporaryFolder::make(target.parent_path() / ('.' + target.filename().string() + ".winnow-")));
-    const fs::path made = beside.path() / "digest";
-    try {
-        writeAll(digest, made);
-    } catch (const SQLite::Exception& exception) {
-        return fail(ErrorCode::WriteFailed,
-            Message::say("the digest cannot be written: {}", sqliteReason(exception.getErrorCode())), {},
-            { path.string(), 0 });
-    }
-    fs::permissions(made, fs::perms::owner_read | fs::perms::owner_write, error);
-    fs::rename(made, target, error);
+    auto file = std::make_unique<File>();
+    file->target = fs::absolute(path, error), file->header = frame.header;
+    WINNOW_TRY(file->beside,
+        TemporaryFolder::make(
+            file->target.parent_path() / ('.' + file->target.filename().string() + ".winnow-")));
+    return guarded(path, ErrorCode::WriteFailed, cannotWrite, [&]() -> Result<DigestWriter> {
+        file->database = std::make_unique<SQLite::Database>(
+            file->made().string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
+        SQLite::Database& database = *file->database;
+        // Small pages, because every column of a block ends in a page of its own.
+        database.exec(
+            fmt::format("PRAGMA page_size = 1024; PRAGMA application_id = {}; PRAGMA user_version = {}",
+                kApplication, kLayout));
+        file->transaction = std::make_unique<SQLite::Transaction>(database);
+        database.exec("CREATE TABLE header (key TEXT PRIMARY KEY, value TEXT NOT NULL)");
+        database.exec(
+            "CREATE TABLE blocks (part INTEGER NOT NULL, name TEXT NOT NULL, col TEXT NOT NULL, block "
+            "INTEGER NOT NULL, rows INTEGER NOT NULL, data BLOB NOT NULL, PRIMARY KEY (part, name, "
+            "block, col))");
+        writeTable(database, kFrame, "files", frame.files);
+        writeTable(database, kFrame, "slices", frame.slices);
+        return DigestWriter(std::move(file));
+    });
+}
+
+Result<void> DigestWriter::add(const Digest& part)
+{
+    return guarded(m_file->target, ErrorCode::WriteFailed, cannotWrite, [&]() -> Result<void> {
+        const int number = static_cast<int>(m_file->parts++);
+        const Digest residuals = residualsOf(part);
+        forEachTable(residuals, [&](std::string_view name, const auto& rows) {
+            if (!isOfFrame(name))
+                writeTable(*m_file->database, number, name, rows);
+        });
+        return {};
+    });
+}
+
+Result<void> DigestWriter::commit()
+{
+    WINNOW_CHECK(guarded(m_file->target, ErrorCode::WriteFailed, cannotWrite, [&]() -> Result<void> {
+        writeHeader(*m_file->database, m_file->header, m_file->parts);
+        m_file->transaction->commit();
+        m_file->transaction.reset(), m_file->database.reset();
+        return {};
+    }));
+    std::error_code error;
+    fs::permissions(m_file->made(), fs::perms::owner_read | fs::perms::owner_write, error);
+    fs::rename(m_file->made(), m_file->target, error);
     if (error)
-        return fail(ErrorCode::WriteFailed, Message::verbatim(error.message()), {}, { path.string(), 0 });
+        return fail(
+            ErrorCode::WriteFailed, Message::verbatim(error.message()), {}, { m_file->target.string(), 0 });
     return {};
+}
+
+Result<void> writeDigestFile(const Digest& digest, const fs::path& path, std::uint32_t count)
+{
+    count = count == 0 ? partCount(digest.results.size()) : count;
+    WINNOW_TRY(auto writer, DigestWriter::create(path, frameOf(digest)));
+    if (count == 1) {
+        WINNOW_CHECK(writer.add(digest));
+        return writer.commit();
+    }
+    const auto parts = partsOf(digest, count);
+    const SessionRows rows(digest);
+    for (std::uint32_t p = 0; p < count; ++p) {
+        Digest part = frameOf(digest);
+        for (std::uint32_t s = 0; s < parts.size(); ++s) {
+            if (parts[s] == p)
+                rows.append(part, s);
+        }
+        WINNOW_CHECK(writer.add(part));
+    }
+    return writer.commit();
+}
+
+struct DigestReader::File
+{
+    fs::path path;
+    std::unique_ptr<SQLite::Database> database;
+    std::string blocks; // names the table of blocks
+    Digest frame;
+    std::vector<PartSize> parts;
+    std::optional<SpreadCounts> spread; // over all parts
+
+    Result<void> readFrame();
+    Result<void> readSizes();
+    Result<Digest> part(std::uint32_t number);
+    Result<void> countSpread();
+};
+
+Result<void> DigestReader::File::readFrame()
+{
+    const int layout = database->execAndGet("PRAGMA user_version").getInt();
+    WINNOW_CHECK(checkLayout(*database));
+    blocks = layout == kLayout
+        ? "blocks"
+        : "(SELECT iif(name IN ('files', 'slices'), -1, 0) AS part, * FROM blocks)"; // before there were
+                                                                                     // parts
+    std::map<std::string, std::string> header;
+    SQLite::Statement query(*database, "SELECT key, value FROM header");
+    while (query.executeStep())
+        header[query.getColumn(0).getString()] = query.getColumn(1).getString();
+    frame.header.encoding = header["encoding"], frame.header.salt = header["salt"];
+    frame.header.anonymousTools = header["anonymous_tools"] == "1";
+    frame.header.paths = header["paths"] == "1";
+    const auto count = layout == kLayout ? numberIn<std::uint32_t>(header["parts"]) : 1;
+    if (!count || *count == 0 || *count > kMostParts)
+        return fail(ErrorCode::Malformed, Message::say("the digest's header is damaged"));
+    parts.resize(*count);
+    WINNOW_CHECK(TableReader("files", frame.files, frame).read(*database, blocks, kFrame));
+    return TableReader("slices", frame.slices, frame).read(*database, blocks, kFrame);
+}
+
+Result<void> DigestReader::File::readSizes()
+{
+    SQLite::Statement query(*database,
+        fmt::format(
+            "SELECT part, name, sum(rows) FROM {} WHERE (name = 'sessions' AND col = 'session') OR (name "
+            "= 'results' AND col = 'result') GROUP BY part, name",
+            blocks));
+    while (query.executeStep()) {
+        const std::int64_t part = query.getColumn(0).getInt64(), rows = query.getColumn(2).getInt64();
+        if (part < 0 || part >= static_cast<std::int64_t>(parts.size()) || rows < 0)
+            return fail(ErrorCode::Malformed, Message::say("a block of the digest is damaged"));
+        PartSize& size = parts[static_cast<std::size_t>(part)];
+        (query.getColumn(1).getString() == "sessions" ? size.sessions : size.results)
+            = static_cast<std::uint64_t>(rows);
+    }
+    return {};
+}
+
+Result<Digest> DigestReader::File::part(std::uint32_t number)
+{
+    Digest digest = frame;
+    Result<void> read;
+    forEachTable(digest, [&](std::string_view name, auto& rows) {
+        if (read && !isOfFrame(name))
+            read = TableReader(name, rows, digest).read(*database, blocks, static_cast<int>(number));
+    });
+    if (!read)
+        return tl::make_unexpected(read.error());
+    addExpected(digest);
+    return digest;
+}
+
+/// Two columns of all sessions say it, however few of them are opened.
+Result<void> DigestReader::File::countSpread()
+{
+    std::vector<SessionRow> sessions;
+    std::uint64_t results = 0;
+    for (const PartSize& part : parts)
+        results += part.results;
+    SQLite::Statement query(*database,
+        fmt::format(
+            "SELECT a.rows, a.data, b.data FROM {0} AS a JOIN {0} AS b ON a.part = b.part AND a.name = "
+            "b.name AND a.block = b.block WHERE a.name = 'sessions' AND a.col = 'draw' AND b.col = "
+            "'spread' AND a.rows = b.rows AND a.part >= 0",
+            blocks));
+    while (query.executeStep()) {
+        const std::int64_t rows = query.getColumn(0).getInt64();
+        if (rows < 0 || rows > static_cast<std::int64_t>(kBlockRows))
+            return fail(ErrorCode::Malformed, Message::say("a block of the digest is damaged"));
+        const auto count = static_cast<std::size_t>(rows);
+        WINNOW_TRY(const auto draws, unpackNumbers(query.getColumn(1).getString(), count));
+        WINNOW_TRY(auto spreads, unpackTexts(query.getColumn(2).getString(), count));
+        for (std::size_t i = 0; i < count; ++i) {
+            SessionRow& row = sessions.emplace_back();
+            row.draw = draws[i], row.spread = std::move(spreads[i]);
+        }
+    }
+    spread = SpreadCounts(sessions, results);
+    return {};
+}
+
+DigestReader::DigestReader(std::unique_ptr<File> file)
+    : m_file(std::move(file))
+{
+}
+DigestReader::DigestReader(DigestReader&&) noexcept = default;
+DigestReader& DigestReader::operator=(DigestReader&&) noexcept = default;
+DigestReader::~DigestReader() = default;
+
+Result<DigestReader> DigestReader::open(const fs::path& path)
+{
+    return guarded(path, ErrorCode::Unreadable, isNone, [&]() -> Result<DigestReader> {
+        auto file = std::make_unique<File>();
+        file->path = path;
+        file->database = std::make_unique<SQLite::Database>(path.string(), SQLite::OPEN_READONLY);
+        WINNOW_CHECK(file->readFrame());
+        WINNOW_CHECK(file->readSizes());
+        return DigestReader(std::move(file));
+    });
+}
+
+const std::vector<PartSize>& DigestReader::parts() const
+{
+    return m_file->parts;
+}
+
+Result<Digest> DigestReader::read(std::span<const std::uint32_t> parts)
+{
+    return guarded(m_file->path, ErrorCode::Unreadable, isNone, [&]() -> Result<Digest> {
+        std::vector<Digest> read;
+        for (const std::uint32_t part : parts) {
+            WINNOW_TRY(auto one, m_file->part(part));
+            read.push_back(std::move(one));
+        }
+        Digest digest = read.size() == 1 ? std::move(read.front()) : joined(read);
+        if (parts.size() == m_file->parts.size()) {
+            countSpread(digest);
+            return digest;
+        }
+        if (!m_file->spread)
+            WINNOW_CHECK(m_file->countSpread());
+        m_file->spread->setRarities(digest);
+        return digest;
+    });
 }
 
 Result<Digest> readDigestFile(const fs::path& path)
 {
-    try {
-        auto digest = readAll(path);
-        if (!digest && digest.error().place.file.empty())
-            digest.error().place.file = path.string();
-        return digest;
-    } catch (const SQLite::Exception& exception) {
-        return fail(ErrorCode::Unreadable,
-            Message::say("no digest: {}", sqliteReason(exception.getErrorCode())), {}, { path.string(), 0 });
-    }
+    WINNOW_TRY(auto reader, DigestReader::open(path));
+    std::vector<std::uint32_t> all(reader.parts().size());
+    std::iota(all.begin(), all.end(), 0u);
+    return reader.read(all);
 }
 
 } // namespace winnow::digest

@@ -4,6 +4,7 @@
 // into Parquet. Either turns into the other without loss (digest/SPEC.md).
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <string_view>
 
@@ -15,9 +16,11 @@ namespace winnow::digest {
 /// True for a file in the desktop form; reads its first bytes.
 bool isDigestFile(const std::filesystem::path& path);
 
-/// Replaces the file as a whole. Error: WriteFailed.
-Result<void> writeDigestFile(const Digest& digest, const std::filesystem::path& path);
-/// Errors: Unreadable, Malformed, Unsupported (a newer version).
+/// Replaces the file as a whole. `parts` (digest/parts.h), 0: by how many results there are. Error:
+/// WriteFailed.
+Result<void> writeDigestFile(
+    const Digest& digest, const std::filesystem::path& path, std::uint32_t parts = 0);
+/// All parts. Errors: Unreadable, Malformed, Unsupported (a newer version).
 Result<Digest> readDigestFile(const std::filesystem::path& path);
 
 /// All tables, each row with the name of its table; the header comes first.

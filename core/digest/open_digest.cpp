@@ -12,9 +12,11 @@
 #include "core/analysis/need_index.h"
 #include "core/base/hash.h"
 #include "core/base/try.h"
+#include "core/digest/block_file.h"
 #include "core/digest/digest_file.h"
 #include "core/digest/merge.h"
 #include "core/digest/order.h"
+#include "core/digest/parts.h"
 #include "core/digest/recorded_sessions.h"
 #include "core/replay/known_facts.h"
 
@@ -132,8 +134,9 @@ public:
     {
     }
 
-    Result<std::shared_ptr<const Corpus>> open()
+    Result<std::shared_ptr<const Corpus>> open(std::optional<SampledFrom> whole)
     {
+        m_corpus->sampledFrom = whole;
         if (!m_digest.header.encoding.empty()) {
             WINNOW_TRY(m_facts->m_encoding, encodingByName(m_digest.header.encoding));
         }
@@ -450,9 +453,9 @@ private:
 
 } // namespace
 
-Result<std::shared_ptr<const Corpus>> openDigest(const Digest& digest)
+Result<std::shared_ptr<const Corpus>> openDigest(const Digest& digest, std::optional<SampledFrom> whole)
 {
-    return Opener(digest).open();
+    return Opener(digest).open(whole);
 }
 
 bool holdsDigest(const std::vector<std::string>& paths)
@@ -461,51 +464,97 @@ bool holdsDigest(const std::vector<std::string>& paths)
         paths.begin(), paths.end(), [](const std::string& path) { return isDigestFile(path); });
 }
 
+namespace {
+
+/// The first `count` places are numbers drawn at random. The generator's numbers are the same everywhere, the
+/// library's distributions are not.
+std::vector<std::uint32_t> shuffled(std::size_t all, std::size_t count, std::uint64_t seed)
+{
+    std::vector<std::uint32_t> drawn(all);
+    std::iota(drawn.begin(), drawn.end(), 0u);
+    std::mt19937_64 random(seed);
+    for (std::size_t i = 0; i < count; ++i)
+        std::swap(drawn[i], drawn[i + random() % (all - i)]);
+    return drawn;
+}
+
+/// Parts at random until they hold enough; at least one.
+std::vector<std::uint32_t> drawnParts(const std::vector<PartSize>& parts, const Sample& sample)
+{
+    std::vector<std::uint32_t> drawn = shuffled(parts.size(), parts.size(), sample.seed);
+    std::uint64_t sessions = 0, results = 0;
+    std::size_t taken = 0;
+    while (taken < drawn.size()) {
+        const PartSize& next = parts[drawn[taken]];
+        const bool isEnough = sample.count != 0 && sessions >= sample.count;
+        const bool isTooMuch
+            = sample.mostResults != 0 && taken > 0 && results + next.results > sample.mostResults;
+        if (isEnough || isTooMuch)
+            break;
+        sessions += next.sessions, results += next.results, ++taken;
+    }
+    drawn.resize(taken);
+    std::sort(drawn.begin(), drawn.end());
+    return drawn;
+}
+
+SampledFrom sizeOf(const Digest& digest)
+{
+    return { digest.sessions.size(), digest.results.size() };
+}
+
+Result<std::shared_ptr<const Corpus>> openSampled(
+    Digest digest, const SampledFrom& whole, const Sample& sample)
+{
+    const Digest some = sampled(std::move(digest), sample);
+    return openDigest(some, some.sessions.size() < whole.sessions ? std::optional(whole) : std::nullopt);
+}
+
+Result<std::shared_ptr<const Corpus>> openOne(const std::string& path, const Sample& sample)
+{
+    WINNOW_TRY(auto reader, DigestReader::open(path));
+    SampledFrom whole;
+    for (const PartSize& part : reader.parts())
+        whole.sessions += part.sessions, whole.results += part.results;
+    WINNOW_TRY(auto digest, reader.read(drawnParts(reader.parts(), sample)));
+    return openSampled(std::move(digest), whole, sample);
+}
+
+} // namespace
+
 Digest sampled(Digest digest, const Sample& sample)
 {
     const std::size_t all = digest.sessions.size();
     if (sample.count == 0 || all <= sample.count)
         return digest;
-    std::vector<std::uint32_t> drawn(all);
-    std::iota(drawn.begin(), drawn.end(), 0u);
-    std::mt19937_64 random(
-        sample.seed); // its numbers are the same everywhere, the library's distributions not
-    for (std::size_t i = 0; i < sample.count; ++i)
-        std::swap(drawn[i], drawn[i + random() % (all - i)]);
+    std::vector<std::uint32_t> drawn = shuffled(all, sample.count, sample.seed);
     drawn.resize(sample.count);
     std::sort(drawn.begin(), drawn.end());
-    std::vector<std::optional<std::uint32_t>> numbers(all);
-    std::vector<SessionRow> sessions;
-    for (const std::uint32_t session : drawn) {
-        numbers[session] = static_cast<std::uint32_t>(sessions.size());
-        sessions.push_back(std::move(digest.sessions[session]));
-    }
-    digest.sessions = std::move(sessions);
-    forEachTable(digest, [&]<class Row>(std::string_view, std::vector<Row>& rows) {
-        if constexpr (requires(Row row) { row.session.index; }) {
-            std::erase_if(rows, [&](const Row& row) { return !numbers[row.session.index]; });
-            for (Row& row : rows)
-                row.session.index = *numbers[row.session.index];
-        }
-    });
-    return digest;
+    const SessionRows rows(digest);
+    Digest some = frameOf(digest);
+    for (const std::uint32_t session : drawn)
+        rows.append(some, session);
+    return some;
 }
 
 Result<std::shared_ptr<const Corpus>> openDigests(const std::vector<std::string>& paths, const Sample& sample)
 {
-    std::vector<Digest> digests;
     for (const std::string& path : paths) {
         if (!isDigestFile(path))
             return fail(ErrorCode::Usage,
                 Message::say("no digest, but others are: they are not analysed together"),
                 Message::say("digest it as well"), { path, 0 });
+    }
+    if (paths.size() == 1)
+        return openOne(paths.front(), sample);
+    std::vector<Digest> digests;
+    for (const std::string& path : paths) {
         WINNOW_TRY(auto read, readDigestFile(path));
         digests.push_back(std::move(read));
     }
-    if (digests.size() == 1)
-        return openDigest(sampled(std::move(digests.front()), sample));
     WINNOW_TRY(auto one, merged(std::move(digests)));
-    return openDigest(sampled(std::move(one), sample));
+    const SampledFrom whole = sizeOf(one);
+    return openSampled(std::move(one), whole, sample);
 }
 
 } // namespace winnow::digest

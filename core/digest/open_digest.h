@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -15,18 +16,24 @@
 
 namespace winnow::digest {
 
-/// Error: Malformed when rows refer to what is not there.
-Result<std::shared_ptr<const Corpus>> openDigest(const Digest& digest);
+/// `whole`: what the digest's sessions were drawn from. Error: Malformed when rows refer to what is not
+/// there.
+Result<std::shared_ptr<const Corpus>> openDigest(const Digest& digest, std::optional<SampledFrom> whole = {});
 
 /// True if any of the paths is a digest in the desktop form.
 bool holdsDigest(const std::vector<std::string>& paths);
 
-/// Sessions at random, the same ones for the same seed; how rare their texts are is still told by all.
-/// `count` 0: all.
+/// So many results of a large digest the window opens at once: of 200,000 each step of a dragged threshold is
+/// seen within 50 ms (tests/bench/bench_digest.cpp).
+inline constexpr std::uint64_t kOpenedAtOnce = 200'000;
+
+/// Sessions at random, the same ones for the same seed; how rare their texts are is still told by all. Of a
+/// digest in parts (digest/parts.h) no more parts are read than that takes.
 struct Sample
 {
-    std::uint32_t count = 0;
+    std::uint32_t count = 0; // sessions; 0: all
     std::uint64_t seed = 1;
+    std::uint64_t mostResults = 0; // of one digest in parts: about so many, in whole parts; 0: all
 };
 Digest sampled(Digest digest, const Sample& sample);
 

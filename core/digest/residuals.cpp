@@ -10,7 +10,6 @@
 #include <utility>
 
 #include "core/digest/order.h"
-#include "core/digest/spread.h"
 #include "core/session/session.h"
 
 namespace winnow::digest {
@@ -304,7 +303,6 @@ Digest residualsOf(Digest digest)
 void addExpected(Digest& digest)
 {
     Residuals(digest, false).give();
-    countSpread(digest);
 }
 
 } // namespace winnow::digest

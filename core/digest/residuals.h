@@ -11,7 +11,7 @@ namespace winnow::digest {
 /// What is written in place of the digest. Rarities go: countSpread() tells them again.
 Digest residualsOf(Digest digest);
 
-/// The digest again; of rows that residualsOf() did not make some numbers.
+/// The digest again, but for its rarities; of rows that residualsOf() did not make some numbers.
 void addExpected(Digest& digest);
 
 } // namespace winnow::digest

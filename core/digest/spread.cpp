@@ -148,30 +148,39 @@ std::vector<std::uint32_t> unpackPlaces(const std::string& packed)
     return takeSorted(left).value_or(std::vector<std::uint32_t>());
 }
 
-void countSpread(Digest& digest)
+SpreadCounts::SpreadCounts(std::span<const SessionRow> sessions, std::uint64_t results)
 {
     std::vector<std::uint32_t> draws;
-    for (const SessionRow& session : digest.sessions)
+    for (const SessionRow& session : sessions)
         draws.push_back(static_cast<std::uint32_t>(session.draw));
-    const Number last = lastCounted(std::move(draws));
-    std::size_t counting = 0;
-    const std::uint32_t mask = (1U << KeySpread::bitsFor(digest.results.size())) - 1;
-    std::vector<std::uint32_t> counts(mask + 1);
-    for (SessionRow& session : digest.sessions) {
-        if (session.draw > last) {
-            session.spread.clear();
+    m_last = lastCounted(std::move(draws));
+    m_mask = (1U << KeySpread::bitsFor(results)) - 1;
+    m_counts.assign(m_mask + 1, 0);
+    for (const SessionRow& session : sessions) {
+        if (!counts(session))
             continue;
-        }
-        ++counting;
+        ++m_counting;
         for (const std::uint32_t place : unpackPlaces(session.spread))
-            ++counts[place & mask];
+            ++m_counts[place & m_mask];
     }
+}
+
+void SpreadCounts::setRarities(Digest& digest) const
+{
     for (EvidenceRow& row : digest.evidence) {
-        if (row.counted < 0)
-            continue;
-        const std::uint32_t with = counts[placeOf(row.counted) & mask];
-        row.rarity = rarityOf(with, counting);
+        if (row.counted >= 0)
+            row.rarity = rarityOf(m_counts[placeOf(row.counted) & m_mask], m_counting);
     }
+}
+
+void countSpread(Digest& digest)
+{
+    const SpreadCounts counts(digest.sessions, digest.results.size());
+    for (SessionRow& session : digest.sessions) {
+        if (!counts.counts(session))
+            session.spread.clear();
+    }
+    counts.setRarities(digest);
 }
 
 } // namespace winnow::digest

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -27,6 +28,23 @@ private:
 std::string packPlaces(const std::vector<Number>& places);
 /// Sorted. Empty for what packPlaces() did not write.
 std::vector<std::uint32_t> unpackPlaces(const std::string& packed);
+
+/// How many of the sessions that count hold each key, over a digest or the larger one that it is a part of.
+class SpreadCounts
+{
+public:
+    /// Of sessions `draw` and `spread` are read; `results` of them all.
+    SpreadCounts(std::span<const SessionRow> sessions, std::uint64_t results);
+    bool counts(const SessionRow& session) const { return session.draw <= m_last; }
+    /// Of all evidence there.
+    void setRarities(Digest& digest) const;
+
+private:
+    Number m_last = 0; // draw
+    std::size_t m_counting = 0; // sessions
+    std::uint32_t m_mask = 0;
+    std::vector<std::uint32_t> m_counts; // by place
+};
 
 /// Sets the rarity of all evidence by the sessions that count of those that are there; what the others hold
 /// is forgotten.

@@ -267,4 +267,12 @@ template <class D, class F> void forEachTable(D& digest, F&& f)
     f("shown", digest.shown), f("watched", digest.watched);
 }
 
+/// Calls f(rows of a, rows of b) for each table of two digests whose rows belong to a session.
+template <class A, class B, class F> void forEachSessionTable(A& a, B& b, F&& f)
+{
+    f(a.events, b.events), f(a.requests, b.requests), f(a.calls, b.calls), f(a.boundaries, b.boundaries);
+    f(a.results, b.results), f(a.sizes, b.sizes), f(a.needs, b.needs), f(a.evidence, b.evidence);
+    f(a.carriers, b.carriers), f(a.shown, b.shown), f(a.watched, b.watched);
+}
+
 } // namespace winnow::digest

@@ -336,15 +336,20 @@ private:
 
 /// Keeps `count` sessions at random, the same ones for the same seed on every machine (mt19937_64 is
 /// specified, the library's distributions are not).
-void sampleSessions(std::vector<RecordingDraft>& drafts, std::uint32_t count, std::uint64_t seed)
+std::optional<SampledFrom> sampleSessions(
+    std::vector<RecordingDraft>& drafts, std::uint32_t count, std::uint64_t seed)
 {
     std::vector<SessionPlace> all;
+    SampledFrom whole;
     for (std::size_t r = 0; r < drafts.size(); ++r) {
-        for (std::size_t s = 0; s < drafts[r].sessions.size(); ++s)
+        for (std::size_t s = 0; s < drafts[r].sessions.size(); ++s) {
             all.push_back({ r, s });
+            whole.results += drafts[r].sessions[s].results.size();
+        }
     }
+    whole.sessions = all.size();
     if (count == 0 || all.size() <= count)
-        return;
+        return std::nullopt;
     std::mt19937_64 random(seed);
     for (std::size_t i = 0; i < count; ++i)
         std::swap(all[i], all[i + random() % (all.size() - i)]);
@@ -359,6 +364,7 @@ void sampleSessions(std::vector<RecordingDraft>& drafts, std::uint32_t count, st
         std::erase_if(drafts[r].sessions, [&](const Session&) { return !chosen[r][s++]; });
     }
     std::erase_if(drafts, [](const RecordingDraft& draft) { return draft.sessions.empty(); });
+    return whole;
 }
 
 std::string projectOf(const RecordingDraft& draft)
@@ -384,7 +390,7 @@ void assemble(Corpus& corpus, std::vector<std::vector<RecordingDraft>> drafts, c
         ForkFinder(flat).run();
         LogBesideMessages(flat).run();
     }
-    sampleSessions(flat, options.sampleSessions, options.sampleSeed);
+    corpus.sampledFrom = sampleSessions(flat, options.sampleSessions, options.sampleSeed);
     for (RecordingDraft& draft : flat) {
         if (draft.recording.project.empty())
             draft.recording.project = projectOf(draft);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -29,6 +30,13 @@ struct Tool
 
 class KnownFacts;
 
+/// How much there was before sessions were drawn from it by chance.
+struct SampledFrom
+{
+    std::uint64_t sessions = 0;
+    std::uint64_t results = 0;
+};
+
 class Corpus
 {
 public:
@@ -39,6 +47,7 @@ public:
     std::shared_ptr<TextStore> texts = std::make_shared<TextStore>();
     /// What a digest says instead of its texts (replay/known_facts.h); null: texts are read.
     std::shared_ptr<const KnownFacts> known;
+    std::optional<SampledFrom> sampledFrom; // none: all that was read is here
 
     const ToolResult& result(ResultId id) const
     {

@@ -3,6 +3,7 @@
 // merging is a union, and no text is in it.
 #include <QtTest>
 
+#include <SQLiteCpp/SQLiteCpp.h>
 #include <algorithm>
 #include <fstream>
 #include <map>
@@ -15,11 +16,13 @@
 #include "core/analysis/measured.h"
 #include "core/analysis/prices.h"
 #include "core/analysis/staircase.h"
+#include "core/digest/block_file.h"
 #include "core/digest/digest_file.h"
 #include "core/digest/make_digest.h"
 #include "core/digest/merge.h"
 #include "core/digest/open_digest.h"
 #include "core/digest/spread.h"
+#include "core/digest/whole_figures.h"
 #include "core/importers/importer.h"
 #include "core/policy/presets.h"
 #include "core/policy/winnow_yaml.h"
@@ -28,6 +31,7 @@
 #include "tests/support/random_corpus.h"
 
 using namespace winnow;
+using winnow::test::apart;
 using winnow::test::randomCorpus;
 using winnow::test::simplePolicy;
 
@@ -286,6 +290,16 @@ std::shared_ptr<const Corpus> joinedOf(const Corpus& one, const Corpus& two)
     return both;
 }
 
+/// As Winnow wrote digests before they had parts.
+void makeOlder(const std::string& path)
+{
+    SQLite::Database file(path, SQLite::OPEN_READWRITE);
+    file.exec("CREATE TABLE older (name TEXT, col TEXT, block INTEGER, rows INTEGER, data BLOB); "
+              "INSERT INTO older SELECT name, col, block, rows, data FROM blocks; DROP TABLE blocks; "
+              "ALTER TABLE older RENAME TO blocks; DELETE FROM header WHERE key = 'parts'; PRAGMA "
+              "user_version = 3");
+}
+
 } // namespace
 
 class TestDigest : public QObject
@@ -421,6 +435,97 @@ private Q_SLOTS:
         QVERIFY(counts >= 128 && counts < 200);
         const auto opened = digest::openDigest(*whole);
         QCOMPARE(figuresOf(*opened, policies[0]), figuresOf(joinedOf(*one, *two), policies[0]));
+    }
+
+    void aDigestInPartsIsTheSameDigest()
+    {
+        QTemporaryDir folder;
+        const std::string path = folder.path().toStdString() + "/file";
+        const auto made
+            = digestOf(apart(*randomCorpus(31, 300)), { simplePolicy(600), ruled("head_tail", 0) });
+        QVERIFY(digest::writeDigestFile(*made, path, 8).has_value());
+        QVERIFY(digest::rowStream(*digest::readDigestFile(path)) == digest::rowStream(*made));
+        auto reader = digest::DigestReader::open(path);
+        QCOMPARE(reader->parts().size(), std::size_t { 8 });
+        std::map<std::string, std::uint32_t> partOf;
+        std::size_t results = 0;
+        std::set<QString> evidence;
+        for (std::uint32_t p = 0; p < 8; ++p) {
+            const auto part = reader->read(std::vector { p });
+            QVERIFY2(part.has_value(), part ? "" : part.error().text().c_str());
+            QCOMPARE(part->results.size(), static_cast<std::size_t>(reader->parts()[p].results));
+            QVERIFY2(part->sessions.size() > 15 && part->sessions.size() < 70,
+                std::to_string(part->sessions.size()).c_str()); // 37 if they were dealt evenly
+            for (const digest::SessionRow& row : part->sessions)
+                partOf[row.id] = p;
+            results += part->results.size();
+            for (const QString& row : rowsOf(*part)) {
+                if (row.contains("\"evidence\""))
+                    evidence.insert(row); // its rarity is told by all parts
+            }
+        }
+        QCOMPARE(results, made->results.size());
+        std::set<QString> all;
+        for (const QString& row : rowsOf(*made)) {
+            if (row.contains("\"evidence\""))
+                all.insert(row);
+        }
+        QCOMPARE(evidence, all);
+        std::size_t children = 0;
+        for (const digest::SessionRow& row : made->sessions) {
+            children += !row.parent.empty();
+            QVERIFY(row.parent.empty() || partOf.at(row.parent) == partOf.at(row.id));
+        }
+        QCOMPARE(children, std::size_t { 75 });
+    }
+
+    void oldFilesHaveOnePart()
+    {
+        QTemporaryDir folder;
+        const std::string path = folder.path().toStdString() + "/file";
+        const auto made = digestOf(randomCorpus(5), { simplePolicy(600) });
+        QVERIFY(digest::writeDigestFile(*made, path).has_value());
+        makeOlder(path);
+        const auto again = digest::readDigestFile(path);
+        QVERIFY2(again.has_value(), again ? "" : again.error().text().c_str());
+        QVERIFY(digest::rowStream(*again) == digest::rowStream(*made));
+    }
+
+    void aLargeDigestIsOpenedInPartAndMeasuredByParts()
+    {
+        QTemporaryDir folder;
+        const std::string path = folder.path().toStdString() + "/file";
+        const Policy policy = simplePolicy(600);
+        const auto corpus = apart(*randomCorpus(32, 200));
+        const auto made = digestOf(corpus, { policy });
+        QVERIFY(digest::writeDigestFile(*made, path, 8).has_value());
+        const std::uint64_t most = made->results.size() / 3;
+        const auto some = digest::openDigests({ path }, { 0, 1, most });
+        QVERIFY((*some)->results.size() <= most && (*some)->results.size() > most / 2);
+        QCOMPARE((*some)->sampledFrom->results, static_cast<std::uint64_t>(made->results.size()));
+        QCOMPARE((*some)->sampledFrom->sessions, static_cast<std::uint64_t>(made->sessions.size()));
+        QVERIFY(
+            figuresOf(*some, policy) == figuresOf(*digest::openDigests({ path }, { 0, 1, most }), policy));
+        QCOMPARE((*digest::openDigests({ path }, { 7, 3 }))->sessions.size(), std::size_t { 7 });
+        QVERIFY(!(*digest::openDigests({ path }))->sampledFrom);
+        QCOMPARE(figuresOf(*digest::openDigests({ path }), policy), figuresOf(corpus, policy));
+
+        const auto engine = engineOf(corpus);
+        const auto needs = buildNeedIndex(engine->facts(), 2);
+        const MoneyBasis money(engine->facts(), *PriceTable::load(), {});
+        const Figures whole = measure({ *engine, *needs, money, 2 }, policy)->figures;
+        const auto parts = digest::measureByParts(path, policy, {}, 2);
+        QCOMPARE(parts->parts, std::uint64_t { 8 });
+        const Figures& sum = parts->figures;
+        QCOMPARE(sum.results, whole.results);
+        QCOMPARE(sum.tokensAfter, whole.tokensAfter);
+        QVERIFY(whole.missed > 20 && whole.edits > 0);
+        QCOMPARE(sum.missed, whole.missed);
+        QCOMPARE(sum.needs, whole.needs);
+        QCOMPARE(sum.editsBroken, whole.editsBroken);
+        QCOMPARE(sum.money.best, whole.money.best);
+        QCOMPARE(sum.money.worst, whole.money.worst);
+        QCOMPARE(sum.bill, whole.bill);
     }
 
     void aSampleIsSomeOfTheSessionsWhole()

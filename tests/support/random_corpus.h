@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <fmt/format.h>
 #include <memory>
 #include <random>
 #include <string>
@@ -69,6 +70,23 @@ inline std::shared_ptr<const Corpus> randomCorpus(unsigned seed, unsigned sessio
         }
     }
     return builder.build();
+}
+
+/// The same sessions, each in a recording of its own; every fourth is a sub-agent of the one before.
+inline std::shared_ptr<const Corpus> apart(const Corpus& corpus)
+{
+    auto out = std::make_shared<Corpus>();
+    out->texts = corpus.texts;
+    for (const Session& session : corpus.sessions) {
+        out->recordings.push_back({ fmt::format("file {:03}", out->sessions.size()), "", 0, {}, {}, {}, {} });
+        out->recordings.back().sessions.push_back(SessionId(out->sessions.size()));
+        out->sessions.push_back(session);
+        out->sessions.back().recording = RecordingId(out->recordings.size() - 1);
+        if (out->sessions.size() % 4 == 0)
+            out->sessions.back().parentId = out->sessions[out->sessions.size() - 2].id;
+    }
+    out->index();
+    return out;
 }
 
 } // namespace winnow::test
