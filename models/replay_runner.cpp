@@ -35,7 +35,7 @@ Result<std::shared_ptr<const Corpus>> corpusOf(
     const OpenRequest& request, const std::stop_token& stop, const ProgressFn& progress)
 {
     if (digest::holdsDigest(request.paths))
-        return digest::openDigests(request.paths);
+        return digest::openDigests(request.paths, { 0, 1, request.mostResults });
     WINNOW_TRY(auto corpus, openCorpus(request.paths, request.options, stop, progress));
     addSystemIssues(corpus, stop);
     return std::make_shared<const Corpus>(std::move(corpus));

@@ -94,7 +94,7 @@ Workspace::Workspace(QObject* parent)
     connect(&m_watcher, &QFileSystemWatcher::directoryChanged, this, &Workspace::recordingTouched);
 }
 
-void Workspace::open(const QStringList& paths, const QString& format)
+void Workspace::open(const QStringList& paths, const QString& format, bool whole)
 {
     if (paths.isEmpty())
         return;
@@ -103,11 +103,13 @@ void Workspace::open(const QStringList& paths, const QString& format)
         request.paths.push_back(fromQt(path));
     request.options.format = fromQt(format);
     request.options.indexCache = m_indexCache;
+    request.mostResults = whole ? 0 : m_openedAtOnce;
     request.encoding = m_encoding;
     request.policy = m_policy;
     request.baseline = m_baseline;
     m_openingPaths = paths;
     m_format = format;
+    m_whole = whole;
     m_runner.open(std::move(request));
     Q_EMIT opening(paths);
 }
@@ -115,7 +117,7 @@ void Workspace::open(const QStringList& paths, const QString& format)
 void Workspace::reload()
 {
     if (!m_paths.isEmpty())
-        open(m_paths, m_format);
+        open(m_paths, m_format, m_whole);
 }
 
 void Workspace::closeCorpus()

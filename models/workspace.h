@@ -14,6 +14,7 @@
 #include <memory>
 #include <optional>
 
+#include "core/digest/open_digest.h"
 #include "core/policy/parameters.h"
 #include "core/replay/replay_result.h"
 #include "core/tokens/counter.h"
@@ -30,12 +31,17 @@ public:
     explicit Workspace(QObject* parent = nullptr);
 
     // --- corpus
-    /// Opens recordings and folders as one corpus; the policy stays. `format` forces an importer.
-    void open(const QStringList& paths, const QString& format = {});
+    /// Opens recordings and folders as one corpus; the policy stays. `format` forces an importer. Of a large
+    /// digest a random sample is opened, unless `whole`.
+    void open(const QStringList& paths, const QString& format = {}, bool whole = false);
     /// Where it is remembered what was read from recordings; empty: nowhere.
     void setIndexCache(const std::filesystem::path& file) { m_indexCache = file; }
+    /// A digest of more results than this is opened as a random sample of about so many.
+    void setOpenedAtOnce(std::uint64_t results) { m_openedAtOnce = results; }
     const std::filesystem::path& indexCache() const { return m_indexCache; }
     void reload();
+    /// What is open as a sample, again, but all of it.
+    void openWhole() { open(m_paths, m_format, true); }
     void closeCorpus();
     const QStringList& paths() const { return m_paths; }
     const std::shared_ptr<const Corpus>& corpus() const { return m_opened.corpus; }
@@ -137,6 +143,8 @@ private:
     QStringList m_paths;
     QStringList m_openingPaths;
     QString m_format;
+    std::uint64_t m_openedAtOnce = digest::kOpenedAtOnce;
+    bool m_whole = false;
     std::filesystem::path m_indexCache;
     OpenedCorpus m_opened;
     std::shared_ptr<const Exactness> m_exactness;

@@ -3726,6 +3726,10 @@
         <source>The dialect of this policy, %1, has no %2; another dialect may have it.</source>
         <translation>Der Dialekt dieser Richtlinie, %1, kennt kein %2; ein anderer kennt es vielleicht.</translation>
     </message>
+    <message>
+        <source>All of the digest</source>
+        <translation>Der ganze Auszug</translation>
+    </message>
 </context>
 <context>
     <name>winnow::Message</name>
@@ -9589,6 +9593,10 @@
         <source>never seen: no tool {}</source>
         <translation>nie gesehen: kein Werkzeug {}</translation>
     </message>
+    <message>
+        <source>the digest&apos;s header is damaged</source>
+        <translation>der Kopf des Auszugs ist beschädigt</translation>
+    </message>
 </context>
 <context>
     <name>winnow::NumberText</name>
@@ -11223,6 +11231,29 @@
     </message>
 </context>
 <context>
+    <name>winnow::SampleButton</name>
+    <message>
+        <source>sample: %1 of %2</source>
+        <translation>Stichprobe: %1 / %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 are open, drawn by chance; sub-agents and runs of one task stay together. All figures are those of the sample.</source>
+        <translation>%1 von %2 sind offen, zufällig gezogen; Unteragenten und Läufe einer Aufgabe bleiben zusammen. Alle Zahlen sind die der Stichprobe.</translation>
+    </message>
+    <message>
+        <source>A random sample is open: %1</source>
+        <translation>Eine Stichprobe ist offen: %1</translation>
+    </message>
+    <message>
+        <source>Measure the policy on all %1</source>
+        <translation>Richtlinie an allen messen: %1</translation>
+    </message>
+    <message>
+        <source>Open all of it (about %1 of memory)</source>
+        <translation>Alles öffnen (etwa %1 Speicher)</translation>
+    </message>
+</context>
+<context>
     <name>winnow::SensitivityPage</name>
     <message>
         <source> &lt;b&gt;The policy was changed since.&lt;/b&gt;</source>
@@ -12085,6 +12116,21 @@
     <message>
         <source>dollars</source>
         <translation>Dollar</translation>
+    </message>
+</context>
+<context>
+    <name>winnow::WholeStudy</name>
+    <message>
+        <source>All of the digest</source>
+        <translation>Der ganze Auszug</translation>
+    </message>
+    <message>
+        <source>All %1: %2.</source>
+        <translation>Alle %1: %2.</translation>
+    </message>
+    <message>
+        <source>The sample: %1.</source>
+        <translation>Die Stichprobe: %1.</translation>
     </message>
 </context>
 <context>

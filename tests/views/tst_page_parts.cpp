@@ -8,6 +8,7 @@
 #include <QDialog>
 #include <QGraphicsView>
 #include <QLabel>
+#include <QMenu>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QRegularExpression>
@@ -21,12 +22,19 @@
 #include <map>
 #include <optional>
 
+#include "core/digest/digest_file.h"
+#include "core/digest/make_digest.h"
+#include "core/replay/replay.h"
+#include "core/report/table.h"
+#include "models/amounts.h"
 #include "models/choosing_study.h"
 #include "models/groups_model.h"
+#include "models/number_text.h"
 #include "models/qt_text.h"
 #include "models/results_model.h"
 #include "models/tournament_model.h"
 #include "tests/models/model_fixtures.h"
+#include "tests/support/random_corpus.h"
 #include "tests/support/recording_texts.h"
 #include "tests/views/window_fixture.h"
 #include "views/charts/frontier_chart.h"
@@ -400,6 +408,53 @@ private Q_SLOTS:
         // Files that are no recordings are issues, no sessions.
         for (const Session& session : fixture.window->workspace().corpus()->sessions)
             QVERIFY(!toQt(session.title).startsWith(QStringLiteral("README")));
+    }
+
+    /// Of a large digest a random sample is open, and it is said; all of it is measured or opened by its
+    /// menu.
+    void aSampleOfADigestIsSaidAndAllOfItMeasured()
+    {
+        test::WindowFixture fixture;
+        const QString file = fixture.folder.filePath(QStringLiteral("large.digest"));
+        const auto engine = ReplayEngine::create(test::apart(*test::randomCorpus(3, 24)), std::nullopt, 2);
+        const digest::Salt salt("a salt that only this test knows");
+        const auto made = digest::makeDigest(**engine,
+            std::vector { test::simplePolicy(600), startPolicy(), asRecorded() },
+            { salt, {}, false, false, 2, nullptr });
+        QVERIFY(made.has_value() && digest::writeDigestFile(*made, fromQt(file), 8).has_value());
+        auto* const button = fixture.child<QToolButton>("sampleButton");
+        Workspace& workspace = fixture.window->workspace();
+        QVERIFY(fixture.open({ file }));
+        QVERIFY(!button->isVisible()); // it is small enough to be open whole
+        workspace.replacePolicy(test::simplePolicy(600), QStringLiteral("test"));
+        QVERIFY(fixture.settle());
+        workspace.setOpenedAtOnce(made->results.size() / 2);
+        workspace.reload();
+        QTRY_VERIFY_WITH_TIMEOUT(button->isVisible(), 20000);
+        const std::size_t open = workspace.corpus()->results.size();
+        QVERIFY(open <= made->results.size() / 2);
+        QVERIFY2(button->text().contains(countText(static_cast<qint64>(open)))
+                && button->text().contains(resultsAmount(static_cast<qint64>(made->results.size()))),
+            qPrintable(button->text()));
+
+        const auto choose = [&](int entry) {
+            QTimer::singleShot(0, button, [&] {
+                button->menu()->setActiveAction(button->menu()->actions().at(entry));
+                QTest::keyClick(button->menu(), Qt::Key_Return);
+            });
+            QTest::mouseClick(button, Qt::LeftButton);
+        };
+        choose(0);
+        Toasts& toasts = *fixture.window->findChild<Toasts*>();
+        QTRY_VERIFY_WITH_TIMEOUT(toasts.newestText().contains(QStringLiteral("The sample:")), 20000);
+        const auto whole = (*engine)->run(workspace.policy());
+        const auto saved
+            = static_cast<std::int64_t>((*whole)->totals.tokensBefore - (*whole)->totals.tokensAfter);
+        QVERIFY2(saved > 0 && toasts.newestText().contains(toQt(report::groupedNumber(saved))),
+            qPrintable(toasts.newestText()));
+        choose(1);
+        QTRY_VERIFY_WITH_TIMEOUT(!button->isVisible(), 20000);
+        QCOMPARE(workspace.corpus()->results.size(), made->results.size());
     }
 
     /// A note says what was left out, too: the line may not say that everything was read.

@@ -59,6 +59,7 @@
 #include "models/text_hits.h"
 #include "models/tool_name.h"
 #include "models/tournament_model.h"
+#include "models/whole_study.h"
 #include "models/words.h"
 #include "views/accessible_focus.h"
 #include "views/beside.h"
@@ -315,7 +316,15 @@ void MainWindow::buildFrame()
     auto* const column = new QVBoxLayout(centre);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    m_status = new StatusLine(m_workspace, m_insight, *m_toasts, m_settings, centre);
+    m_workspace.setOpenedAtOnce(
+        m_settings.value(QStringLiteral("digest/openedAtOnce"), quint64 { digest::kOpenedAtOnce })
+            .toULongLong());
+    auto* const whole = new WholeStudy(m_workspace, m_insight, this);
+    connect(whole, &Study::failed, this,
+        [this](const Error& error) { complain(tr("All of the digest"), error); });
+    connect(whole, &WholeStudy::measured, this,
+        [this, whole] { m_toasts->say(Toasts::Kind::Note, QStringLiteral("whole"), whole->sentence()); });
+    m_status = new StatusLine(m_workspace, m_insight, *whole, *m_toasts, m_settings, centre);
     column->addWidget(buildHead());
     column->addWidget(line(QFrame::HLine, centre));
     column->addWidget(buildBody(), 1);

@@ -13,18 +13,20 @@
 #include "models/workspace.h"
 #include "views/counter_button.h"
 #include "views/job_indicator.h"
+#include "views/sample_button.h"
 #include "views/shell/toasts.h"
 #include "views/type_scale.h"
 
 namespace winnow {
 
-StatusLine::StatusLine(
-    Workspace& workspace, Insight& insight, Toasts& toasts, QSettings& settings, QWidget* parent)
+StatusLine::StatusLine(Workspace& workspace, Insight& insight, WholeStudy& whole, Toasts& toasts,
+    QSettings& settings, QWidget* parent)
     : QWidget(parent)
     , m_workspace(workspace)
     , m_insight(insight)
     , m_toasts(toasts)
     , m_unread(link(QStringLiteral("unreadLink")))
+    , m_sample(new SampleButton(workspace, whole, this))
     , m_usage(link(QStringLiteral("usageLabel")))
     , m_counter(new CounterButton(workspace, settings, this))
     , m_shown(new QLabel(this))
@@ -38,6 +40,7 @@ StatusLine::StatusLine(
     row->setSpacing(grid(*this));
     setFixedHeight(grid(*this, 4));
     row->addWidget(m_unread);
+    row->addWidget(m_sample);
     row->addWidget(m_usage);
     row->addWidget(m_counter);
     row->addWidget(m_shown);

@@ -14,14 +14,16 @@ namespace winnow {
 class CounterButton;
 class Insight;
 class JobIndicator;
+class SampleButton;
 class Toasts;
+class WholeStudy;
 class Workspace;
 
 class StatusLine : public QWidget
 {
     Q_OBJECT
 public:
-    StatusLine(Workspace& workspace, Insight& insight, Toasts& toasts, QSettings& settings,
+    StatusLine(Workspace& workspace, Insight& insight, WholeStudy& whole, Toasts& toasts, QSettings& settings,
         QWidget* parent = nullptr);
     JobIndicator& job() const { return *m_job; }
     CounterButton& counter() const { return *m_counter; }
@@ -40,6 +42,7 @@ private:
     Insight& m_insight;
     Toasts& m_toasts;
     QToolButton* m_unread;
+    SampleButton* m_sample;
     QToolButton* m_usage;
     CounterButton* m_counter;
     QLabel* m_shown;
