@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A large digest: made of a small one whose sessions are repeated under other keys. Seconds to read and to
-// open it, bytes of memory a result, a threshold moved, the cross-validated optimum. Of recordings: how fast
-// they are digested beside how fast they are read, by two workers beside one, and what of them is left.
-// Usage: bench_digest [RESULTS [open|tune|choose] | FOLDER], all until then
+// A large digest: made of a small one whose sessions are repeated under other keys. Seconds to open it as the
+// window does, bytes of memory a result, a threshold moved, the cross-validated optimum, all of it by parts.
+// Of recordings: how fast they are digested beside how fast they are read, by two workers beside one, and
+// what of them is left. Usage: bench_digest [RESULTS [open|tune|choose] | FOLDER], all until then
 #include <chrono>
 #include <ctime>
 #include <filesystem>
@@ -17,9 +17,12 @@
 #include <SQLiteCpp/SQLiteCpp.h>
 
 #include "core/analysis/choosing.h"
+#include "core/digest/block_file.h"
 #include "core/digest/digest_file.h"
 #include "core/digest/make_digest.h"
 #include "core/digest/open_digest.h"
+#include "core/digest/parts.h"
+#include "core/digest/whole_figures.h"
 #include "core/importers/importer.h"
 #include "core/policy/presets.h"
 #include "core/replay/replay.h"
@@ -91,32 +94,38 @@ std::shared_ptr<const Corpus> smallCorpus(int sessions)
     return builder.build();
 }
 
-/// The same sessions under other keys until there are so many results.
-digest::Digest repeated(const digest::Digest& small, std::size_t results)
+/// The same sessions under other keys, `first` and the ones after.
+digest::Digest repeated(const digest::Digest& small, std::size_t first, std::size_t times)
 {
-    digest::Digest large;
-    large.header = small.header, large.slices = small.slices, large.files = small.files;
-    const std::size_t times = results / small.results.size();
-    for (std::size_t copy = 0; copy < times; ++copy) {
-        const auto base = static_cast<std::uint32_t>(large.sessions.size());
-        for (digest::SessionRow row : small.sessions) {
+    digest::Digest large = digest::frameOf(small);
+    const digest::SessionRows rows(small);
+    for (std::size_t copy = first; copy < first + times; ++copy) {
+        for (std::uint32_t s = 0; s < small.sessions.size(); ++s) {
+            rows.append(large, s);
+            digest::SessionRow& row = large.sessions.back();
             row.session = fmt::format("{:08x}{}", copy, row.session.substr(8));
             row.id = fmt::format("{:08x}{}", copy, row.id.substr(8));
-            row.spread.clear(); // merging is not measured
-            large.sessions.push_back(std::move(row));
+            row.recording = fmt::format("{:08x}{}", copy, row.recording);
+            if (copy >= 8)
+                row.spread.clear(); // so many count at most
         }
-        const auto add = [base](auto& to, const auto& from) {
-            for (auto row : from) {
-                row.session.index += base;
-                to.push_back(std::move(row));
-            }
-        };
-        add(large.events, small.events), add(large.requests, small.requests), add(large.calls, small.calls);
-        add(large.boundaries, small.boundaries), add(large.results, small.results);
-        add(large.sizes, small.sizes), add(large.needs, small.needs), add(large.evidence, small.evidence);
-        add(large.carriers, small.carriers), add(large.shown, small.shown);
     }
     return large;
+}
+
+/// Part by part, as a digest larger than memory is written.
+void writeLarge(const digest::Digest& small, std::size_t results, const std::filesystem::path& path)
+{
+    const std::size_t copies = std::max<std::size_t>(results / small.results.size(), 1);
+    const std::size_t parts = digest::partCount(copies * small.results.size());
+    auto writer = digest::DigestWriter::create(path, digest::frameOf(small));
+    for (std::size_t p = 0; p < parts; ++p) {
+        const std::size_t first = copies * p / parts;
+        (void)writer->add(repeated(small, first, copies * (p + 1) / parts - first));
+    }
+    (void)writer->commit();
+    fmt::print("{} results, {} needs, {} sessions, {} parts\n", copies * small.results.size(),
+        copies * small.needs.size(), copies * small.sessions.size(), parts);
 }
 
 Policy nativeSimple()
@@ -129,7 +138,7 @@ Policy nativeSimple()
     return policy;
 }
 
-void study(const std::shared_ptr<const Corpus>& corpus, bool chooses)
+void study(const std::shared_ptr<const Corpus>& corpus, std::size_t all, bool chooses)
 {
     const auto results = static_cast<double>(corpus->results.size());
     const double before = resident();
@@ -143,8 +152,8 @@ void study(const std::shared_ptr<const Corpus>& corpus, bool chooses)
     const Bench bench { **engine, *needs, money, 0 };
     Result<Measured> measured = measure(bench, policy);
     timed("its losses and money", [&] { measured = measure(bench, policy); });
-    fmt::print(
-        "engine, needs, money and one policy: {:.0f} bytes a result\n", (resident() - before) / results);
+    fmt::print("engine, needs, money and one policy: {:.0f} bytes for each of them, {:.1f} for each of all\n",
+        (resident() - before) / results, (resident() - before) / static_cast<double>(all));
     if (!chooses)
         return;
     ChoosingOptions options;
@@ -229,27 +238,23 @@ int main(int argc, char** argv)
         const auto small = digest::makeDigest(**engine,
             std::vector { findPreset("gateway-bytes-default")->policy, nativeSimple() },
             { salt, {}, false, false, 0, nullptr });
-        const auto large = repeated(*small, results);
-        fmt::print("{} results, {} needs, {} sessions\n", large.results.size(), large.needs.size(),
-            large.sessions.size());
-        (void)digest::writeDigestFile(large, path);
+        writeLarge(*small, results, path);
         fmt::print("{:.1f} bytes a result in the file\n",
-            static_cast<double>(std::filesystem::file_size(path))
-                / static_cast<double>(large.results.size()));
+            static_cast<double>(std::filesystem::file_size(path)) / static_cast<double>(results));
     }
     const double before = resident();
     std::shared_ptr<const Corpus> corpus;
-    {
-        Result<digest::Digest> read;
-        timed("read", [&] { read = digest::readDigestFile(path); });
-        fmt::print("as rows: {:.0f} bytes a result\n",
-            (resident() - before) / static_cast<double>(read->results.size()));
-        timed("opened", [&] { corpus = *digest::openDigest(*read); });
-    }
-    fmt::print("as a corpus: {:.0f} bytes a result\n",
-        (resident() - before) / static_cast<double>(corpus->results.size()));
-    std::filesystem::remove(path);
+    timed("opened as the window does", [&] {
+        corpus = *digest::openDigests({ path.string() }, { 0, 1, digest::kOpenedAtOnce });
+    });
+    fmt::print("{} results are open: {:.0f} bytes for each of them, {:.1f} for each of all\n",
+        corpus->results.size(), (resident() - before) / static_cast<double>(corpus->results.size()),
+        (resident() - before) / static_cast<double>(results));
     const std::string until = argc > 2 ? argv[2] : "choose";
     if (until != "open")
-        study(corpus, until == "choose");
+        study(corpus, results, until == "choose");
+    const Policy policy = findPreset("gateway-bytes-default")->policy;
+    if (until == "choose")
+        timed("measured by parts", [&] { (void)digest::measureByParts(path, policy, {}, 0); });
+    std::filesystem::remove(path);
 }
