@@ -13,7 +13,9 @@
 #include "core/digest/digest_file.h"
 #include "core/digest/make_digest.h"
 #include "core/digest/merge.h"
+#include "core/digest/merge_files.h"
 #include "core/digest/open_digest.h"
+#include "core/digest/parts.h"
 #include "core/replay/replay.h"
 #include "core/text/foreign_text.h"
 
@@ -83,20 +85,45 @@ Result<void> write(const digest::Digest& made, const Arguments& arguments)
 }
 
 /// On standard error, because rows may go to standard output.
+void sayMade(const digest::MergedFile& made, const Arguments& arguments)
+{
+    if (arguments.has("--quiet"))
+        return;
+    std::uint64_t bytes = 0, unread = 0;
+    for (const digest::FileRow& row : made.frame.files) {
+        bytes += static_cast<std::uint64_t>(row.bytes);
+        unread += row.errors != 0;
+    }
+    fmt::print(stderr, "{} sessions with {} results of {} files ({} bytes); {} {} not be read.\n",
+        made.sessions, made.results, made.frame.files.size(), bytes, unread,
+        unread == 1 ? "file could" : "files could");
+}
+
 int finish(const digest::Digest& made, const Arguments& arguments)
 {
     if (const auto written = write(made, arguments); !written)
         return report(written.error());
-    if (!arguments.has("--quiet")) {
-        std::uint64_t bytes = 0, unread = 0;
-        for (const digest::FileRow& row : made.files) {
-            bytes += static_cast<std::uint64_t>(row.bytes);
-            unread += row.errors != 0;
-        }
-        fmt::print(stderr, "{} sessions with {} results of {} files ({} bytes); {} {} not be read.\n",
-            made.sessions.size(), made.results.size(), made.files.size(), bytes, unread,
-            unread == 1 ? "file could" : "files could");
-    }
+    sayMade({ digest::frameOf(made), made.sessions.size(), made.results.size() }, arguments);
+    return kDone;
+}
+
+/// Files become a file part by part, so that they may be larger than memory.
+bool isFileOfFiles(const Arguments& arguments)
+{
+    const std::vector<std::string>& files = arguments.files();
+    return arguments.has("--out") && !arguments.has("--rows") && !files.empty()
+        && std::all_of(
+            files.begin(), files.end(), [](const std::string& f) { return digest::isDigestFile(f); });
+}
+
+int mergeToFile(const Context& context, const Arguments& arguments)
+{
+    const std::string out = arguments.value("--out");
+    const auto made = digest::mergeFiles(arguments.files(), out, context.stop, context.progress);
+    if (!made)
+        return report(made.error());
+    noteSaved(out);
+    sayMade(*made, arguments);
     return kDone;
 }
 
@@ -151,11 +178,13 @@ int runDigest(const Context& context, const std::vector<std::string>& words)
     return made ? finish(*made, *arguments) : report(made.error());
 }
 
-int runMerge(const Context&, const std::vector<std::string>& words)
+int runMerge(const Context& context, const std::vector<std::string>& words)
 {
     const auto arguments = Arguments::parse(words, "merge");
     if (!arguments)
         return report(arguments.error());
+    if (isFileOfFiles(*arguments))
+        return mergeToFile(context, *arguments);
     const auto made = mergeOf(*arguments);
     return made ? finish(*made, *arguments) : report(made.error());
 }

@@ -531,6 +531,22 @@ Result<DigestReader> DigestReader::open(const fs::path& path)
     });
 }
 
+const Digest& DigestReader::frame() const
+{
+    return m_file->frame;
+}
+
+Result<std::vector<SessionRow>> DigestReader::sessions()
+{
+    return guarded(m_file->path, ErrorCode::Unreadable, isNone, [&]() -> Result<std::vector<SessionRow>> {
+        std::vector<SessionRow> sessions;
+        for (std::uint32_t part = 0; part < m_file->parts.size(); ++part)
+            WINNOW_CHECK(TableReader("sessions", sessions, m_file->frame)
+                             .read(*m_file->database, m_file->blocks, static_cast<int>(part)));
+        return sessions;
+    });
+}
+
 const std::vector<PartSize>& DigestReader::parts() const
 {
     return m_file->parts;

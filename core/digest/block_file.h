@@ -44,8 +44,12 @@ class DigestReader
 public:
     /// Errors: Unreadable, Malformed, Unsupported (of another version).
     static Result<DigestReader> open(const std::filesystem::path& path);
+    /// Header, files and slices.
+    const Digest& frame() const;
     /// At least one.
     const std::vector<PartSize>& parts() const;
+    /// Of all parts, without their other rows. Errors as open().
+    Result<std::vector<SessionRow>> sessions();
     /// These parts (at least one, each once) as one digest; how rare a text is, all of them tell. Errors as
     /// open().
     Result<Digest> read(std::span<const std::uint32_t> parts);

@@ -20,6 +20,7 @@
 #include "core/digest/digest_file.h"
 #include "core/digest/make_digest.h"
 #include "core/digest/merge.h"
+#include "core/digest/merge_files.h"
 #include "core/digest/open_digest.h"
 #include "core/digest/spread.h"
 #include "core/digest/whole_figures.h"
@@ -418,6 +419,39 @@ private Q_SLOTS:
             QCOMPARE(rows(digest::merged({ *digest::merged({ *a, *b }), *c })),
                 rows(digest::merged({ *a, *digest::merged({ *b, *c }) })));
         }
+    }
+
+    /// Sessions that lie in several files, in parts or not, are in one part of the new file, once.
+    void filesMergePartByPart()
+    {
+        QTemporaryDir folder;
+        const std::string path = folder.path().toStdString() + "/";
+        const auto policies = std::vector<Policy> { simplePolicy(600), ruled("head_tail", 0) };
+        const auto a = digestOf(apart(*randomCorpus(41, 150)), policies);
+        const auto b = digestOf(apart(*randomCorpus(42, 40)), { policies[0] });
+        QVERIFY(digest::writeDigestFile(*a, path + "a", 4).has_value());
+        QVERIFY(digest::writeDigestFile(*b, path + "b").has_value());
+        const auto both = digest::merged({ *a, *b });
+        for (const auto& files : { std::vector<std::string> { "a", "b" }, { "b", "a" }, { "a", "b", "a" } }) {
+            std::vector<std::string> paths;
+            for (const std::string& file : files)
+                paths.push_back(path + file);
+            const auto made = digest::mergeFiles(paths, path + "out");
+            QVERIFY2(made.has_value(), made ? "" : made.error().text().c_str());
+            QCOMPARE(made->sessions, std::uint64_t { both->sessions.size() });
+            QCOMPARE(made->results, std::uint64_t { both->results.size() });
+            QVERIFY(digest::rowStream(*digest::readDigestFile(path + "out")) == digest::rowStream(*both));
+        }
+        const auto c = digestOf(randomCorpus(4), policies, "another salt of sixteen letters");
+        QVERIFY(digest::writeDigestFile(*c, path + "c").has_value());
+        QCOMPARE(
+            digest::mergeFiles({ path + "a", path + "c" }, path + "d").error().code, ErrorCode::Conflict);
+        std::stop_source stop;
+        stop.request_stop();
+        QCOMPARE(digest::mergeFiles({ path + "a" }, path + "d", stop.get_token()).error().code,
+            ErrorCode::Cancelled);
+        QCOMPARE(QDir(folder.path()).entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot),
+            QStringList({ "a", "b", "c", "out" }));
     }
 
     /// In a large corpus some sessions alone tell how rare texts are: the same ones in whatever parts it

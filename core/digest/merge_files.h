@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Digest files as one file, by union, when they are larger than memory: sessions are dealt to the parts of
+// the new file first, then each part is merged by itself. Called by `winnow-cli merge`.
+#pragma once
+
+#include <filesystem>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "core/base/progress.h"
+#include "core/base/result.h"
+#include "core/digest/tables.h"
+
+namespace winnow::digest {
+
+struct MergedFile
+{
+    Digest frame; // header, files, slices
+    std::uint64_t sessions = 0;
+    std::uint64_t results = 0;
+};
+
+/// `paths`: files in the desktop form; `out` is replaced as a whole, and as much again is written beside it
+/// meanwhile. Row for row what merged() gives. Errors: those of reading, merging and writing, Cancelled.
+Result<MergedFile> mergeFiles(const std::vector<std::string>& paths, const std::filesystem::path& out,
+    const std::stop_token& stop = {}, const ProgressFn& progress = {});
+
+} // namespace winnow::digest
