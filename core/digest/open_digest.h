@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "core/base/result.h"
+#include "core/digest/parts.h"
 #include "core/digest/tables.h"
 #include "core/session/corpus.h"
 
@@ -23,9 +24,9 @@ Result<std::shared_ptr<const Corpus>> openDigest(const Digest& digest, std::opti
 /// True if any of the paths is a digest in the desktop form.
 bool holdsDigest(const std::vector<std::string>& paths);
 
-/// So many results of a large digest the window opens at once: of 200,000 each step of a dragged threshold is
-/// seen within 50 ms (tests/bench/bench_digest.cpp).
-inline constexpr std::uint64_t kOpenedAtOnce = 200'000;
+/// So many results of a large digest the window opens at once: each step of a dragged threshold is then seen
+/// within 50 ms (tests/bench/bench_digest.cpp). What has no more lies in one part.
+inline constexpr std::uint64_t kOpenedAtOnce = 2 * kPartResults;
 
 /// Sessions at random, the same ones for the same seed; how rare their texts are is still told by all. Of a
 /// digest in parts (digest/parts.h) no more parts are read than that takes.
