@@ -212,24 +212,26 @@ void Insight::addNet(const std::shared_ptr<const ReplayResult>& replay)
 
 QString Insight::useText(const NeedEvidence& evidence, ResultId from) const
 {
-    const QString words = elidedMiddle(toQt(evidence.text), 60);
+    // A digest holds no words and no turns.
+    const QString words = evidence.text.empty() ? tr("Something of it")
+                                                : tr("“%1”").arg(elidedMiddle(toQt(evidence.text), 60));
     const Corpus& corpus = *data()->replay->corpus;
     const Session& session = corpus.sessions[evidence.session.index()];
     const std::uint32_t here = corpus.result(from).turn;
     const std::uint32_t there
         = evidence.event < session.events.size() ? session.events[evidence.event].turn : here;
     const int turns = static_cast<int>(there > here ? there - here : 0);
-    QString when = tr("used %n turn(s) later", nullptr, turns);
+    const QString when = turns > 0 ? tr("used %n turn(s) later", nullptr, turns) : tr("used later");
     switch (evidence.use) {
     case UseKind::EditText:
     case UseKind::Argument:
         return evidence.call < session.calls.size()
-            ? tr("“%1” %2 in %3 arguments").arg(words, when, toolText(session.calls[evidence.call].name))
-            : tr("“%1” %2 in arguments").arg(words, when);
+            ? tr("%1 %2 in %3 arguments").arg(words, when, toolText(session.calls[evidence.call].name))
+            : tr("%1 %2 in arguments").arg(words, when);
     case UseKind::FinalAnswer:
-        return tr("“%1” %2 in the final answer").arg(words, when);
+        return tr("%1 %2 in the final answer").arg(words, when);
     case UseKind::OtherText:
-        return tr("“%1” %2 in a text").arg(words, when);
+        return tr("%1 %2 in a text").arg(words, when);
     }
     return when;
 }

@@ -89,7 +89,7 @@ QString moneyText(double dollars)
     if (!std::isfinite(dollars))
         return QString(kDash);
     const double magnitude = std::abs(dollars);
-    const int decimals = magnitude > 0 && magnitude < 0.01 ? 4 : 2;
+    const int decimals = magnitude >= 1000 ? 0 : magnitude > 0 && magnitude < 0.01 ? 4 : 2;
     QString text = QLatin1Char('$') + QLocale().toString(magnitude, 'f', decimals);
     text.replace(QLocale().groupSeparator(), kThinSpace);
     return dollars < 0 ? kMinus + text : text;

@@ -22,7 +22,7 @@ QString tokenText(std::int64_t value, bool exact);
 QString bytesText(std::uint64_t bytes);
 /// "850 ms", "12 s", "3 min 20 s".
 QString durationText(std::int64_t milliseconds);
-/// Dollars with two decimals, four when below one cent.
+/// Dollars with two decimals, four when below one cent, none from a thousand on.
 QString moneyText(double dollars);
 /// For words that wrap: no line ends within a number.
 QString unbroken(QString text);

@@ -2688,24 +2688,36 @@
         </translation>
     </message>
     <message>
-        <source>“%1” %2 in %3 arguments</source>
-        <translation>„%1“ %2 in Argumenten von %3</translation>
-    </message>
-    <message>
-        <source>“%1” %2 in arguments</source>
-        <translation>„%1“ %2 in Argumenten</translation>
-    </message>
-    <message>
-        <source>“%1” %2 in the final answer</source>
-        <translation>„%1“ %2 in der Schlussantwort</translation>
-    </message>
-    <message>
-        <source>“%1” %2 in a text</source>
-        <translation>„%1“ %2 in einem Text</translation>
-    </message>
-    <message>
         <source>Threshold curve</source>
         <translation>Schwellenkurve</translation>
+    </message>
+    <message>
+        <source>Something of it</source>
+        <translation>Etwas davon</translation>
+    </message>
+    <message>
+        <source>“%1”</source>
+        <translation>„%1“</translation>
+    </message>
+    <message>
+        <source>used later</source>
+        <translation>später gebraucht</translation>
+    </message>
+    <message>
+        <source>%1 %2 in %3 arguments</source>
+        <translation>%1 %2 in Argumenten von %3</translation>
+    </message>
+    <message>
+        <source>%1 %2 in arguments</source>
+        <translation>%1 %2 in Argumenten</translation>
+    </message>
+    <message>
+        <source>%1 %2 in the final answer</source>
+        <translation>%1 %2 in der Schlussantwort</translation>
+    </message>
+    <message>
+        <source>%1 %2 in a text</source>
+        <translation>%1 %2 in einem Text</translation>
     </message>
 </context>
 <context>
@@ -9596,6 +9608,14 @@
     <message>
         <source>the digest&apos;s header is damaged</source>
         <translation>der Kopf des Auszugs ist beschädigt</translation>
+    </message>
+    <message>
+        <source>dealing</source>
+        <translation>verteilen</translation>
+    </message>
+    <message>
+        <source>merging</source>
+        <translation>zusammenführen</translation>
     </message>
 </context>
 <context>
