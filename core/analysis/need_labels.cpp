@@ -11,8 +11,8 @@
 
 namespace winnow {
 
-const StatedTrial kDetectorTrial { { 32, 36 }, { 32, 48 }, 192 };
-const StatedTrial kDetectorTrialOnSamples { { 3, 3 }, { 3, 4 }, 28 };
+const StatedTrial kDetectorTrial { { 72, 81 }, { 72, 109 }, 398 };
+const StatedTrial kDetectorTrialOnSamples { { 5, 6 }, { 5, 6 }, 56 };
 
 namespace {
 
