@@ -27,8 +27,9 @@ namespace {
 /// Cents of hundreds say nothing and take the room.
 QString signedMoney(double dollars)
 {
-    QString text = moneyText(std::abs(dollars) >= 100 ? std::round(dollars) : dollars);
-    if (std::abs(dollars) >= 100)
+    const bool isWhole = std::abs(dollars) >= 100;
+    QString text = moneyText(isWhole ? std::round(dollars) : dollars);
+    if (isWhole && std::abs(std::round(dollars)) < 1000) // from a thousand on it has no cents
         text.chop(3);
     return (dollars > 0 ? QStringLiteral("+") : QString()) + text;
 }
