@@ -15,7 +15,6 @@
 #include "core/digest/merge.h"
 #include "core/digest/merge_files.h"
 #include "core/digest/open_digest.h"
-#include "core/digest/parts.h"
 #include "core/replay/replay.h"
 #include "core/text/foreign_text.h"
 
@@ -85,25 +84,25 @@ Result<void> write(const digest::Digest& made, const Arguments& arguments)
 }
 
 /// On standard error, because rows may go to standard output.
-void sayMade(const digest::MergedFile& made, const Arguments& arguments)
+void sayMade(const std::vector<digest::FileRow>& files, std::uint64_t sessions, std::uint64_t results,
+    const Arguments& arguments)
 {
     if (arguments.has("--quiet"))
         return;
     std::uint64_t bytes = 0, unread = 0;
-    for (const digest::FileRow& row : made.frame.files) {
+    for (const digest::FileRow& row : files) {
         bytes += static_cast<std::uint64_t>(row.bytes);
         unread += row.errors != 0;
     }
-    fmt::print(stderr, "{} sessions with {} results of {} files ({} bytes); {} {} not be read.\n",
-        made.sessions, made.results, made.frame.files.size(), bytes, unread,
-        unread == 1 ? "file could" : "files could");
+    fmt::print(stderr, "{} sessions with {} results of {} files ({} bytes); {} {} not be read.\n", sessions,
+        results, files.size(), bytes, unread, unread == 1 ? "file could" : "files could");
 }
 
 int finish(const digest::Digest& made, const Arguments& arguments)
 {
     if (const auto written = write(made, arguments); !written)
         return report(written.error());
-    sayMade({ digest::frameOf(made), made.sessions.size(), made.results.size() }, arguments);
+    sayMade(made.files, made.sessions.size(), made.results.size(), arguments);
     return kDone;
 }
 
@@ -123,7 +122,7 @@ int mergeToFile(const Context& context, const Arguments& arguments)
     if (!made)
         return report(made.error());
     noteSaved(out);
-    sayMade(*made, arguments);
+    sayMade(made->frame.files, made->sessions, made->results, arguments);
     return kDone;
 }
 

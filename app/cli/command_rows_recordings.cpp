@@ -60,8 +60,7 @@ Command replayRow()
                   { "--emit", "DIR", "writes each after-text to a file; replaced whole" },
                   { "--by-parts", {},
                       "of one digest: the four figures of all its parts, one after the other, so that a "
-                      "digest "
-                      "larger than memory is measured whole" } },
+                      "digest larger than memory is measured whole" } },
                 policyOptions(), recordingOptions(), outputOptions() }),
         "winnow-cli replay --policy gateway.yaml --set min_bytes=4096 sample_sessions", runReplay, true };
 }

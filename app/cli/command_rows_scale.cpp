@@ -54,8 +54,7 @@ Command mergeRow()
         "Joins digests that were made with one salt: files in the desktop form, folders of rows, or rows on "
         "standard input (-). A session that several hold is taken once, so merging again, in another order "
         "or in a tree gives the same rows. Files that become a file (--out) may be larger than memory. "
-        "Without "
-        "--out and --rows the rows go to standard output.",
+        "Without --out and --rows the rows go to standard output.",
         { { "--out", "FILE", "the desktop form: one file with packed columns", {}, kOutput },
             { "--rows", "DIR", "the row form: one file of JSON lines a table; replaced whole", {},
                 kOutput } },

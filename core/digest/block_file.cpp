@@ -333,11 +333,11 @@ DigestWriter::DigestWriter(DigestWriter&&) noexcept = default;
 DigestWriter& DigestWriter::operator=(DigestWriter&&) noexcept = default;
 DigestWriter::~DigestWriter() = default;
 
-Result<DigestWriter> DigestWriter::create(const fs::path& path, const Digest& frame)
+Result<DigestWriter> DigestWriter::create(const fs::path& path, const Digest& digest)
 {
     std::error_code error;
     auto file = std::make_unique<File>();
-    file->target = fs::absolute(path, error), file->header = frame.header;
+    file->target = fs::absolute(path, error), file->header = digest.header;
     WINNOW_TRY(file->beside,
         TemporaryFolder::make(
             file->target.parent_path() / ('.' + file->target.filename().string() + ".winnow-")));
@@ -355,8 +355,8 @@ Result<DigestWriter> DigestWriter::create(const fs::path& path, const Digest& fr
             "CREATE TABLE blocks (part INTEGER NOT NULL, name TEXT NOT NULL, col TEXT NOT NULL, block "
             "INTEGER NOT NULL, rows INTEGER NOT NULL, data BLOB NOT NULL, PRIMARY KEY (part, name, "
             "block, col))");
-        writeTable(database, kFrame, "files", frame.files);
-        writeTable(database, kFrame, "slices", frame.slices);
+        writeTable(database, kFrame, "files", digest.files);
+        writeTable(database, kFrame, "slices", digest.slices);
         return DigestWriter(std::move(file));
     });
 }
@@ -394,7 +394,7 @@ Result<void> DigestWriter::commit()
 Result<void> writeDigestFile(const Digest& digest, const fs::path& path, std::uint32_t count)
 {
     count = count == 0 ? partCount(digest.results.size()) : count;
-    WINNOW_TRY(auto writer, DigestWriter::create(path, frameOf(digest)));
+    WINNOW_TRY(auto writer, DigestWriter::create(path, digest));
     if (count == 1) {
         WINNOW_CHECK(writer.add(digest));
         return writer.commit();
@@ -470,7 +470,9 @@ Result<void> DigestReader::File::readSizes()
 
 Result<Digest> DigestReader::File::part(std::uint32_t number)
 {
-    Digest digest = frame;
+    Digest digest = frameOf(frame);
+    if (parts[number].sessions == 0)
+        return digest; // pieces of a merge are often empty
     Result<void> read;
     forEachTable(digest, [&](std::string_view name, auto& rows) {
         if (read && !isOfFrame(name))
@@ -577,7 +579,9 @@ Result<Digest> readDigestFile(const fs::path& path)
     WINNOW_TRY(auto reader, DigestReader::open(path));
     std::vector<std::uint32_t> all(reader.parts().size());
     std::iota(all.begin(), all.end(), 0u);
-    return reader.read(all);
+    WINNOW_TRY(auto digest, reader.read(all));
+    digest.files = reader.frame().files;
+    return digest;
 }
 
 } // namespace winnow::digest

@@ -17,9 +17,9 @@ namespace winnow::digest {
 class DigestWriter
 {
 public:
-    /// `frame`: header, files and slices (frameOf()). Error: WriteFailed.
-    static Result<DigestWriter> create(const std::filesystem::path& path, const Digest& frame);
-    /// The next part, of the same frame. Error: WriteFailed.
+    /// Of `digest` header, files and slices are written. Error: WriteFailed.
+    static Result<DigestWriter> create(const std::filesystem::path& path, const Digest& digest);
+    /// The next part, of the same slices. Error: WriteFailed.
     Result<void> add(const Digest& part);
     Result<void> commit();
 
@@ -50,8 +50,8 @@ public:
     const std::vector<PartSize>& parts() const;
     /// Of all parts, without their other rows. Errors as open().
     Result<std::vector<SessionRow>> sessions();
-    /// These parts (at least one, each once) as one digest; how rare a text is, all of them tell. Errors as
-    /// open().
+    /// These parts (at least one, each once) as one digest without files; how rare a text is, all of them
+    /// tell. Errors as open().
     Result<Digest> read(std::span<const std::uint32_t> parts);
 
     DigestReader(DigestReader&&) noexcept;

@@ -76,14 +76,14 @@ private:
     /// Every part of every file falls into as many pieces as the new file has parts.
     Result<void> deal(const std::filesystem::path& dealt)
     {
-        WINNOW_TRY(auto writer, DigestWriter::create(dealt, m_merged.frame));
+        WINNOW_TRY(auto writer, DigestWriter::create(dealt, frameOf(m_merged.frame)));
         std::uint64_t done = 0;
         for (DigestReader& reader : m_readers) {
             for (std::uint32_t part = 0; part < reader.parts().size(); ++part) {
                 WINNOW_CHECK(tell(done, Message::mark("dealing")));
                 WINNOW_TRY(auto read, reader.read({ &part, 1 }));
                 WINNOW_CHECK(openDigest(read)); // refers to nothing that is not there
-                WINNOW_TRY(const Digest framed, merged({ m_merged.frame, std::move(read) }));
+                WINNOW_TRY(const Digest framed, merged({ frameOf(m_merged.frame), std::move(read) }));
                 const SessionRows rows(framed);
                 std::vector<Digest> pieces(m_count, frameOf(framed));
                 for (std::uint32_t s = 0; s < framed.sessions.size(); ++s)

@@ -517,6 +517,7 @@ Result<std::shared_ptr<const Corpus>> openOne(const std::string& path, const Sam
     for (const PartSize& part : reader.parts())
         whole.sessions += part.sessions, whole.results += part.results;
     WINNOW_TRY(auto digest, reader.read(drawnParts(reader.parts(), sample)));
+    digest.files = reader.frame().files;
     return openSampled(std::move(digest), whole, sample);
 }
 
@@ -532,6 +533,7 @@ Digest sampled(Digest digest, const Sample& sample)
     std::sort(drawn.begin(), drawn.end());
     const SessionRows rows(digest);
     Digest some = frameOf(digest);
+    some.files = digest.files;
     for (const std::uint32_t session : drawn)
         rows.append(some, session);
     return some;

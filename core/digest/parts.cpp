@@ -91,7 +91,7 @@ void SessionRows::append(Digest& out, std::uint32_t session) const
 Digest frameOf(const Digest& digest)
 {
     Digest frame;
-    frame.header = digest.header, frame.files = digest.files, frame.slices = digest.slices;
+    frame.header = digest.header, frame.slices = digest.slices;
     return frame;
 }
 

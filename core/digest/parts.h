@@ -33,10 +33,10 @@ private:
     std::vector<std::vector<std::size_t>> m_starts; // by table, by session
 };
 
-/// What is not of a session: header, files, slices.
+/// What the rows of sessions refer to: header and slices. Files are not a part's: a large digest has many.
 Digest frameOf(const Digest& digest);
 
-/// Digests of one frame that have no session in common, as one in order.
+/// Digests of one frame that have no session in common, as one in order; without files.
 Digest joined(const std::vector<Digest>& parts);
 
 } // namespace winnow::digest

@@ -118,7 +118,7 @@ void writeLarge(const digest::Digest& small, std::size_t results, const std::fil
 {
     const std::size_t copies = std::max<std::size_t>(results / small.results.size(), 1);
     const std::size_t parts = digest::partCount(copies * small.results.size());
-    auto writer = digest::DigestWriter::create(path, digest::frameOf(small));
+    auto writer = digest::DigestWriter::create(path, small);
     for (std::size_t p = 0; p < parts; ++p) {
         const std::size_t first = copies * p / parts;
         (void)writer->add(repeated(small, first, copies * (p + 1) / parts - first));
