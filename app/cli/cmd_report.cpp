@@ -22,7 +22,7 @@ namespace winnow::cli {
 namespace {
 
 /// "Per tool" as per-tool.csv; what stands in brackets is no name.
-std::string fileOf(const std::string& title)
+std::string csvName(const std::string& title)
 {
     std::string name;
     for (const char c : title.substr(0, title.find(" ("))) {
@@ -67,7 +67,7 @@ Result<Files> decisionFiles(const Context& context, const Arguments& arguments, 
     Files files;
     for (const auto& [title, table] : report::decisionTables(input, sheet)) {
         if (!table.rows.empty())
-            files.emplace_back(fileOf(title), report::asCsv(table));
+            files.emplace_back(csvName(title), report::asCsv(table));
     }
     return files;
 }

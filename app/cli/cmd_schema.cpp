@@ -16,7 +16,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-std::filesystem::path fileOf(std::string name)
+std::filesystem::path schemaFile(std::string name)
 {
     for (char& c : name)
         c = c == ' ' ? '-' : c;
@@ -45,8 +45,8 @@ std::string listing()
     std::string out;
     for (const Command& command : commands()) {
         const DataTable* const table = dataTableOf(command.name);
-        const bool document = !fileOf(std::string(command.name)).empty()
-            && readInput(fileOf(std::string(command.name)).string()).has_value();
+        const bool document = !schemaFile(std::string(command.name)).empty()
+            && readInput(schemaFile(std::string(command.name)).string()).has_value();
         if (document)
             out += fmt::format("{:<16} {:<16} {}\n", command.name, table ? table->name : "",
                 table ? fmt::format("a row is {}", table->row) : "");
@@ -74,7 +74,7 @@ int printSchema(const std::string& name, bool rows)
             : writeOut(dumped(rowSchema(*table), true)) ? kDone
                                                         : kUsage;
     }
-    const auto text = readInput(fileOf(name).string());
+    const auto text = readInput(schemaFile(name).string());
     if (!text)
         return usageError(name + " prints no JSON document; winnow-cli schema lists those that do");
     return writeOut(*text) ? kDone : kUsage;
