@@ -1,22 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// winnow-cli digest, merge: recordings as tables without texts, and such tables as one.
-#include <algorithm>
-#include <cstdlib>
-#include <fmt/format.h>
-#include <fstream>
+// winnow-cli digest: recordings as tables without texts.
+#include <chrono>
 #include <sstream>
 
 #include "app/cli/changed_recordings.h"
 #include "app/cli/corpus_options.h"
 #include "app/cli/digest_options.h"
+#include "app/cli/made_digest.h"
 #include "core/base/try.h"
-#include "core/digest/digest_file.h"
 #include "core/digest/make_digest.h"
-#include "core/digest/merge.h"
-#include "core/digest/merge_files.h"
-#include "core/digest/open_digest.h"
 #include "core/replay/replay.h"
-#include "core/text/foreign_text.h"
 
 namespace winnow::cli {
 
@@ -67,77 +60,6 @@ Result<std::shared_ptr<const Corpus>> corpusToDigest(const Context& context, con
     return opened;
 }
 
-Result<void> write(const digest::Digest& made, const Arguments& arguments)
-{
-    const std::string file = arguments.value("--out"), folder = arguments.value("--rows");
-    if (!file.empty()) {
-        WINNOW_CHECK(digest::writeDigestFile(made, file));
-        noteSaved(file);
-    }
-    if (!folder.empty()) {
-        WINNOW_CHECK(digest::writeRowFolder(made, folder));
-        noteSaved(folder);
-    }
-    if (file.empty() && folder.empty() && !writeOut(shownJson(digest::rowStream(made))))
-        return notWritten();
-    return {};
-}
-
-/// On standard error, because rows may go to standard output.
-void sayMade(const std::vector<digest::FileRow>& files, std::uint64_t sessions, std::uint64_t results,
-    const Arguments& arguments)
-{
-    if (arguments.has("--quiet"))
-        return;
-    std::uint64_t bytes = 0, unread = 0;
-    for (const digest::FileRow& row : files) {
-        bytes += static_cast<std::uint64_t>(row.bytes);
-        unread += row.errors != 0;
-    }
-    fmt::print(stderr, "{} sessions with {} results of {} files ({} bytes); {} {} not be read.\n", sessions,
-        results, files.size(), bytes, unread, unread == 1 ? "file could" : "files could");
-}
-
-int finish(const digest::Digest& made, const Arguments& arguments)
-{
-    if (const auto written = write(made, arguments); !written)
-        return report(written.error());
-    sayMade(made.files, made.sessions.size(), made.results.size(), arguments);
-    return kDone;
-}
-
-/// Files become a file part by part, so that they may be larger than memory.
-bool isFileOfFiles(const Arguments& arguments)
-{
-    const std::vector<std::string>& files = arguments.files();
-    return arguments.has("--out") && !arguments.has("--rows") && !files.empty()
-        && std::all_of(
-            files.begin(), files.end(), [](const std::string& f) { return digest::isDigestFile(f); });
-}
-
-int mergeToFile(const Context& context, const Arguments& arguments)
-{
-    const std::string out = arguments.value("--out");
-    const auto made = digest::mergeFiles(arguments.files(), out, context.stop, context.progress);
-    if (!made)
-        return report(made.error());
-    noteSaved(out);
-    sayMade(made->frame.files, made->sessions, made->results, arguments);
-    return kDone;
-}
-
-/// In whichever form it lies.
-Result<digest::Digest> readDigest(const std::string& path)
-{
-    std::error_code none;
-    if (digest::isDigestFile(path))
-        return digest::readDigestFile(path);
-    if (std::filesystem::is_directory(path, none))
-        return digest::readRowFolder(path);
-    WINNOW_TRY(const std::string lines, readInput(path));
-    return digest::readRowStream(lines, path);
-}
-
 Result<digest::Digest> digestOf(const Context& context, const Arguments& arguments)
 {
     WINNOW_TRY(const auto policies, policiesToMeasure(arguments));
@@ -152,20 +74,6 @@ Result<digest::Digest> digestOf(const Context& context, const Arguments& argumen
     return digest::makeDigest(*engine, policies, options, context.stop, context.progress);
 }
 
-Result<digest::Digest> mergeOf(const Arguments& arguments)
-{
-    if (arguments.files().empty())
-        return fail(ErrorCode::Usage, Message::say("no digest named"),
-            Message::say("name digest files, folders of rows, or -"));
-    std::vector<digest::Digest> digests;
-    for (const std::string& file : arguments.files()) {
-        WINNOW_TRY(auto read, readDigest(file));
-        WINNOW_CHECK(digest::openDigest(read)); // refers to nothing that is not there
-        digests.push_back(std::move(read));
-    }
-    return digest::merged(std::move(digests));
-}
-
 } // namespace
 
 int runDigest(const Context& context, const std::vector<std::string>& words)
@@ -174,18 +82,7 @@ int runDigest(const Context& context, const std::vector<std::string>& words)
     if (!arguments)
         return report(arguments.error());
     const auto made = digestOf(context, *arguments);
-    return made ? finish(*made, *arguments) : report(made.error());
-}
-
-int runMerge(const Context& context, const std::vector<std::string>& words)
-{
-    const auto arguments = Arguments::parse(words, "merge");
-    if (!arguments)
-        return report(arguments.error());
-    if (isFileOfFiles(*arguments))
-        return mergeToFile(context, *arguments);
-    const auto made = mergeOf(*arguments);
-    return made ? finish(*made, *arguments) : report(made.error());
+    return made ? finishDigest(*made, *arguments) : report(made.error());
 }
 
 } // namespace winnow::cli
