@@ -35,6 +35,18 @@ Command compareLogRow()
         "something disagrees" };
 }
 
+/// Without --seed replacements are made by a key that is thrown away, so that nobody can make them again.
+Options redactedRecordings()
+{
+    Options rows = recordingOptions();
+    for (Option& option : rows) {
+        if (option.name == "--seed")
+            option.help = "the same replacements and sessions for the same seed; anybody who knows it can "
+                          "make them again (default: replacements by a key that is thrown away)";
+    }
+    return rows;
+}
+
 Command redactRow()
 {
     return { "redact", "copies of recordings without what is private",
@@ -63,7 +75,7 @@ Command redactRow()
                          "leave path components alone; accounts in home folders are still replaced" },
                      { "--leave", "KIND", "leave a kind alone", "e-mail number network name path", {}, true },
                      { "--all", {}, "every replacement in the review" } },
-            policyOptions(), recordingOptions(), outputOptions() }),
+            policyOptions(), redactedRecordings(), outputOptions() }),
         "winnow-cli redact --review sample_sessions && winnow-cli redact --out shared sample_sessions",
         runRedact, false, "nothing was written: something private is left" };
 }
