@@ -40,6 +40,12 @@ ResultsModel::Counts breaksOf(const InsightData& found)
     return counts;
 }
 
+bool hasIssues(const Corpus& corpus)
+{
+    return std::any_of(corpus.recordings.begin(), corpus.recordings.end(),
+        [](const Recording& recording) { return !recording.issues.empty(); });
+}
+
 } // namespace
 
 ResultsPage::ResultsPage(Workspace& workspace, Insight& insight, Trail& trail, QWidget* parent)
@@ -119,11 +125,17 @@ QWidget* ResultsPage::orWords(QWidget* table, QWidget* parent)
     auto* const none = new EmptyState(QString(), {}, parent);
     auto* const both = new PaneOrEmpty(table, none, parent);
     const auto sayNone = [this, none, both] {
-        const bool hidden = m_model->allRows() > 0;
-        none->setText(hidden
-                ? tr("No result passes the filter.")
-                : tr("There is no tool result in these recordings. The issues say what could not be read."));
-        none->setActions({ hidden ? QStringLiteral("clearFilter") : QStringLiteral("showIssues") });
+        if (m_model->allRows() > 0) {
+            none->setText(tr("No result passes the filter."));
+            none->setActions({ QStringLiteral("clearFilter") });
+        } else if (m_workspace.hasCorpus() && !hasIssues(*m_workspace.corpus())) {
+            none->setText(tr("No tool answered in these recordings: there is nothing to compress."));
+            none->setActions({});
+        } else {
+            none->setText(
+                tr("There is no tool result in these recordings. The issues say what could not be read."));
+            none->setActions({ QStringLiteral("showIssues") });
+        }
         both->setEmpty(m_model->rowCount() == 0 && m_workspace.hasCorpus());
     };
     connect(m_model, &QAbstractItemModel::modelReset, this, sayNone);

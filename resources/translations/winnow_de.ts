@@ -16,7 +16,7 @@
     <name>main</name>
     <message>
         <source>Tunes tool-result compression on recorded agent sessions.</source>
-        <translation>Stellt die Komprimierung von Werkzeugergebnissen an aufgezeichneten Agentensitzungen ein.</translation>
+        <translation>Stimmt die Komprimierung von Werkzeugergebnissen an aufgezeichneten Agentensitzungen ab.</translation>
     </message>
     <message>
         <source>Start with the policy in FILE.</source>
@@ -10868,6 +10868,10 @@
         <source>There is no tool result in these recordings. The issues say what could not be read.</source>
         <translation>In diesen Aufzeichnungen steht kein Werkzeugergebnis. Die Meldungen sagen, was nicht lesbar war.</translation>
     </message>
+    <message>
+        <source>No tool answered in these recordings: there is nothing to compress.</source>
+        <translation>In diesen Aufzeichnungen hat kein Werkzeug geantwortet: Es gibt nichts zu komprimieren.</translation>
+    </message>
 </context>
 <context>
     <name>winnow::ResultsView</name>
@@ -11850,6 +11854,10 @@
     <message>
         <source>✕ %1 of %2</source>
         <translation>✕ %1 von %2</translation>
+    </message>
+    <message>
+        <source>no tool results</source>
+        <translation>keine Werkzeugergebnisse</translation>
     </message>
 </context>
 <context>

@@ -15,6 +15,7 @@
 #include "models/qt_text.h"
 #include "models/tools_model.h"
 #include "tests/support/contrast.h"
+#include "tests/support/recording_texts.h"
 #include "tests/views/insight_driver.h"
 #include "views/appearance.h"
 #include "views/shell/tile_row.h"
@@ -153,6 +154,26 @@ private Q_SLOTS:
         QVERIFY2(std::abs(told1000 - std::abs(dollars)) <= (std::abs(dollars) >= 100 ? 0.5 : 0.005),
             qPrintable(worst));
         QCOMPARE(worst.contains(QChar(0x2212)), dollars < 0);
+    }
+
+    /// 0 % of nothing would read as a measurement.
+    void withoutResultsThereAreNoFigures()
+    {
+        test::WindowFixture fixture;
+        const std::string text = test::claudeUser(1, "Good morning");
+        QVERIFY(fixture.open({ test::writeFile(
+            m_folder.path(), QStringLiteral("words.jsonl"), QByteArray::fromStdString(text)) }));
+        QVERIFY(measured(fixture));
+        for (const Figure figure : { Figure::Tokens, Figure::Money, Figure::Missed, Figure::EditsBroken }) {
+            const Tile::Face& face = fixture.window->tiles().tile(figure).face();
+            QCOMPARE(face.value, QStringLiteral("–"));
+            QCOMPARE(face.note, QStringLiteral("no tool results"));
+        }
+        QStringList said;
+        for (const QLabel* const label : fixture.window->findChildren<QLabel*>())
+            said << label->text();
+        QVERIFY(said.contains(
+            QStringLiteral("No tool answered in these recordings: there is nothing to compress.")));
     }
 
     /// Every turn of the event loop is a frame that somebody may see.

@@ -325,9 +325,13 @@ Tile::Face TileRow::faceOf(Figure figure) const
     const auto replay = m_workspace.result();
     if (!replay)
         return face;
+    const Totals totals = m_onShow.totals(*replay);
+    if (totals.results == 0) { // nothing of nothing is no saving of 0 %
+        face.note = tr("no tool results");
+        return face;
+    }
     const QString label = evidenceText(words.evidence);
     face.other = baselineValue(figure);
-    const Totals totals = m_onShow.totals(*replay);
     if (figure == Figure::Tokens) { // known as soon as the replay is
         const double share = totals.tokensBefore == 0
             ? 0
@@ -346,12 +350,20 @@ Tile::Face TileRow::faceOf(Figure figure) const
         return face;
     }
     const Figures figures = m_onShow.figures(*found);
+    face.change = againstBaseline(figure);
+    face.value = valueOf(figure, figures);
+    addMeaning(face, figure, figures);
+    return face;
+}
+
+/// What stands below the value, and whether it is a loss.
+void TileRow::addMeaning(Tile::Face& face, Figure figure, const Figures& figures) const
+{
+    const QString label = evidenceText(wordsOf(figure).evidence);
     const auto shareOf = [](std::uint64_t part, std::uint64_t whole) {
         return tr("%1 of %2")
             .arg(countText(static_cast<qint64>(part)), countText(static_cast<qint64>(whole)));
     };
-    face.change = againstBaseline(figure);
-    face.value = valueOf(figure, figures);
     switch (figure) {
     case Figure::Money:
         face.loss = figures.money.worst < 0;
@@ -368,7 +380,6 @@ Tile::Face TileRow::faceOf(Figure figure) const
     case Figure::Tokens:
         break;
     }
-    return face;
 }
 
 /// "vs A −103"; the same only when the policies are.

@@ -83,6 +83,7 @@ private:
     void refreshGate();
     void fitFigures();
     Tile::Face faceOf(Figure figure) const;
+    void addMeaning(Tile::Face& face, Figure figure, const Figures& figures) const;
     QString againstBaseline(Figure figure) const;
     QString moneyOf(const MoneyRange& money) const;
     QString valueOf(Figure figure, const Figures& figures) const;
