@@ -69,6 +69,13 @@ Result<Files> decisionFiles(const Context& context, const Arguments& arguments, 
         if (!table.rows.empty())
             files.emplace_back(csvName(title), report::asCsv(table));
     }
+    for (const auto& [title, lines] : report::decisionLists(input, sheet)) {
+        report::Table table { { { "note", false } }, {} };
+        for (const std::string& line : lines)
+            table.rows.push_back({ line });
+        if (!lines.empty())
+            files.emplace_back(csvName(title), report::asCsv(table));
+    }
     return files;
 }
 

@@ -34,7 +34,7 @@ namespace {
 
 constexpr std::size_t kRisks = 12;
 constexpr std::size_t kTools = 20; // those that move the money most
-constexpr std::size_t kBeforeSignature = 4; // of decisionTables(); the others are for reading up
+constexpr std::size_t kBeforeSignature = 5; // of decisionTables(); the others are for reading up
 constexpr std::size_t kFlips = 16; // the heaviest; CSV and Markdown of `flips` have all
 
 std::vector<double> netBySession(const CostReport& cost)
@@ -311,10 +311,18 @@ std::string section(std::string_view title, const Table& table)
 
 std::string listHtml(std::string_view title, const std::vector<std::string>& lines)
 {
-    std::string out = fmt::format("<h2>{}</h2>\n<ul>\n", title);
+    std::string out;
     for (const std::string& line : lines)
         out += "<li>" + escapeHtml(line) + "</li>\n";
-    return out + "</ul>\n";
+    return out.empty() ? out : fmt::format("<h2>{}</h2>\n<ul>\n{}</ul>\n", title, out);
+}
+
+std::string listMarkdown(std::string_view title, const std::vector<std::string>& lines)
+{
+    std::string out;
+    for (const std::string& line : lines)
+        out += "- " + markdownText(line) + "\n";
+    return out.empty() ? out : fmt::format("\n## {}\n\n{}", title, out);
 }
 
 /// What can be put in force as it stands, or the key that keeps a gateway from loading it.
@@ -363,11 +371,9 @@ std::string gainLine(SessionEstimate gain)
     return intervalLine(gain, "Saved less than by the policy in force:");
 }
 
-std::string figuresHtml(const DecisionInput& input, const DecisionSheet& sheet)
+/// The four figures here and on as many sessions as one plans for.
+Table figureRows(const DecisionInput& input, const DecisionSheet& sheet)
 {
-    std::string out
-        = "<p class=\"big\"><b>Recommendation.</b> " + escapeHtml(sheet.recommendation) + "</p>\n";
-    out += "<p>" + std::string(kNoteSlot) + "</p>\n";
     Table four { { { "figure", false }, { "here", true }, { "per 1,000 sessions (95 % interval)", true } },
         {} };
     if (input.current)
@@ -384,17 +390,35 @@ std::string figuresHtml(const DecisionInput& input, const DecisionSheet& sheet)
         four.rows.back().push_back(
             std::string(words.meaning) + " (" + std::string(evidenceName(words.evidence)) + ")");
     }
-    out += asHtml(four);
-    out += "<p>" + escapeHtml(intervalLine(sheet.net, "Expected net saving"))
-        + (input.current && input.current->figures.changed > 0 ? " " + escapeHtml(gainLine(sheet.gain))
-                                                               : std::string())
-        + "</p>\n";
-    out += fmt::format("<p class=\"note\">{} changed results, {} needs lost, {} exact-match edits with a "
-                       "source. {} {}</p>\n",
+    return four;
+}
+
+std::string netWords(const DecisionInput& input, const DecisionSheet& sheet)
+{
+    const bool both = input.current && input.current->figures.changed > 0;
+    return intervalLine(sheet.net, "Expected net saving") + (both ? " " + gainLine(sheet.gain) : "");
+}
+
+std::string countWords(const DecisionInput& input)
+{
+    return fmt::format("{} changed results, {} needs lost, {} exact-match edits with a source. {} {}",
         input.policy.figures.changed, input.policy.figures.needs, input.policy.figures.edits,
-        escapeHtml(std::string(kObservational) + ' ' + detectorLine()),
-        escapeHtml(totalsLine(*input.policy.replay)));
-    return out;
+        std::string(kObservational) + ' ' + detectorLine(), totalsLine(*input.policy.replay));
+}
+
+std::string labelWords()
+{
+    return "Measured: counted from the recordings. Modelled: dollars, from counted tokens, the recorded "
+           "clock "
+           "and dated prices; intervals by sessions that do not belong together; each need of a dropped text "
+           "is asked for, or repaired where that cannot be. Weight of a use: text of an edit 5, argument or "
+           "final answer 3, other text 1.";
+}
+
+std::string moneyWords(const DecisionInput& input)
+{
+    return rangeLine(input.policy.cost, input.policy.paid) + " " + billLine(input.policy.paid) + " "
+        + factorLine(input.bench.money) + " Assumed: " + assumptionWords(input.bench.money.assumptions) + ".";
 }
 
 std::string reviewedWords(const DecisionSheet& sheet)
@@ -456,6 +480,7 @@ Result<DecisionSheet> makeDecision(const DecisionInput& input)
             = estimateBySession(gainBySession(input.current->paid, input.policy.paid), clusters, input.seed);
     }
     estimateLosses(sheet, input, clusters);
+    sheet.figures = figureRows(input, sheet);
     sheet.recommendation = recommend(input, sheet.net);
     sheet.rollback = rollbackRules(input, sheet.net);
     return sheet;
@@ -464,11 +489,25 @@ Result<DecisionSheet> makeDecision(const DecisionInput& input)
 std::vector<std::pair<std::string, Table>> decisionTables(
     const DecisionInput& input, const DecisionSheet& sheet)
 {
-    return { { "Per tool", sheet.tools }, { "Heaviest losses", sheet.risks }, { "Open notes", sheet.notes },
+    return { { "The four figures", sheet.figures }, { "Per tool", sheet.tools },
+        { "Heaviest losses", sheet.risks }, { "Open notes", sheet.notes },
         { "Losses that were judged", sheet.judged }, { "Parameters that change", sheet.changes },
         { "What changes against the policy in force", sheet.flips },
         { "From gross to net (modelled, prices of " + input.bench.money.prices.date() + ")",
             waterfallTable(input.policy.paid, input.bench.facts().corpus().sessions.size()) } };
+}
+
+std::vector<std::pair<std::string, std::vector<std::string>>> decisionLists(
+    const DecisionInput& input, const DecisionSheet& sheet)
+{
+    std::vector<std::string> beyond;
+    if (input.beyond) {
+        for (const Message& line : beyondLines(*input.beyond))
+            beyond.push_back(line.text());
+    }
+    return { { "The figures in words", { netWords(input, sheet), countWords(input) } },
+        { "Beyond these sessions", std::move(beyond) }, { "When to go back", sheet.rollback },
+        { "How the figures came about", { labelWords(), moneyWords(input) } } };
 }
 
 std::string decisionMarkdown(const DecisionInput& input, const DecisionSheet& sheet)
@@ -477,44 +516,43 @@ std::string decisionMarkdown(const DecisionInput& input, const DecisionSheet& sh
         markdownText(input.policy.replay->policy.name), markdownText(sheet.recommendation), kNoteSlot,
         input.reviews ? markdownText(reviewedWords(sheet)) + "\n\n" : std::string(), kDeciderSlot,
         kReaderSlot);
-    for (const auto& [title, table] : decisionTables(input, sheet)) {
-        if (!table.rows.empty())
-            out += "\n## " + title + "\n\n" + asMarkdown(table);
-    }
-    return out;
+    const auto tables = decisionTables(input, sheet);
+    const auto lists = decisionLists(input, sheet);
+    const auto section = [&](std::size_t i) {
+        const auto& [title, table] = tables[i];
+        return table.rows.empty() ? std::string() : "\n## " + title + "\n\n" + asMarkdown(table);
+    };
+    out += section(0) + listMarkdown(lists[0].first, lists[0].second);
+    for (std::size_t i = 1; i < kBeforeSignature; ++i)
+        out += section(i);
+    for (std::size_t i = 1; i + 1 < lists.size(); ++i)
+        out += listMarkdown(lists[i].first, lists[i].second);
+    for (std::size_t i = kBeforeSignature; i < tables.size(); ++i)
+        out += section(i);
+    return out + listMarkdown(lists.back().first, lists.back().second);
 }
 
 std::string decisionHtml(const DecisionInput& input, const DecisionSheet& sheet, std::string_view date)
 {
-    std::string out = headHtml(input, date) + figuresHtml(input, sheet);
+    const auto tables = decisionTables(input, sheet);
+    const auto lists = decisionLists(input, sheet);
+    std::string out = headHtml(input, date) + "<p class=\"big\"><b>Recommendation.</b> "
+        + escapeHtml(sheet.recommendation) + "</p>\n<p>" + std::string(kNoteSlot) + "</p>\n"
+        + asHtml(tables.front().second);
+    for (const std::string& line : lists.front().second)
+        out += "<p>" + escapeHtml(line) + "</p>\n";
     if (input.reviews)
         out += "<p>" + escapeHtml(reviewedWords(sheet)) + "</p>\n";
     out += pictureHtml(input);
-    const auto tables = decisionTables(input, sheet);
-    for (std::size_t i = 0; i < kBeforeSignature; ++i)
+    for (std::size_t i = 1; i < kBeforeSignature; ++i)
         out += section(tables[i].first, tables[i].second);
-    if (input.beyond) {
-        std::vector<std::string> lines;
-        for (const Message& line : beyondLines(*input.beyond))
-            lines.push_back(line.text());
-        out += listHtml("Beyond these sessions", lines);
-    }
-    out += listHtml("When to go back", sheet.rollback) + signatureHtml()
-        + "<h1 style=\"page-break-before:always\">Appendix</h1>\n";
+    for (std::size_t i = 1; i + 1 < lists.size(); ++i)
+        out += listHtml(lists[i].first, lists[i].second);
+    out += signatureHtml() + "<h1 style=\"page-break-before:always\">Appendix</h1>\n";
     for (std::size_t i = kBeforeSignature; i < tables.size(); ++i)
         out += section(tables[i].first, tables[i].second);
-    out += "<p class=\"note\">Measured: counted from the recordings. Modelled: dollars, from counted tokens, "
-           "the recorded clock and dated prices; intervals by "
-           "sessions that do not belong together; each need of a dropped text is asked for, or repaired "
-           "where that cannot "
-           "be. "
-           "Weight of a use: text of an edit 5, argument or final answer 3, other text 1.</p>\n";
-    out += "<p class=\"note\">"
-        + escapeHtml(rangeLine(input.policy.cost, input.policy.paid) + " " + billLine(input.policy.paid) + " "
-            + factorLine(input.bench.money) + " Assumed: " + assumptionWords(input.bench.money.assumptions)
-            + ".")
-        + "</p>\n<h2>The policy</h2>\n" + policyHtml(input.policy.replay->policy);
-    return out + "</body></html>\n";
+    return out + listHtml(lists.back().first, lists.back().second) + "<h2>The policy</h2>\n"
+        + policyHtml(input.policy.replay->policy) + "</body></html>\n";
 }
 
 } // namespace winnow::report

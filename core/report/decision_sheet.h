@@ -36,6 +36,7 @@ struct DecisionSheet
     SessionEstimate missed;
     SessionEstimate broken;
     std::string recommendation; // one sentence
+    Table figures; // the four: here, per 1,000 sessions, in force
     Table tools; // strategy, threshold, savings and losses a tool
     Table flips; // against the current policy; no rows without one
     Table changes; // of parameters
@@ -53,12 +54,17 @@ Result<DecisionSheet> makeDecision(const DecisionInput& input);
 std::vector<std::pair<std::string, Table>> decisionTables(
     const DecisionInput& input, const DecisionSheet& sheet);
 
+/// What the sheet says in sentences, in the order of the page: the figures in words, what is promised beyond
+/// these sessions, when to go back, how the figures came about. CSV has them as tables of one column.
+std::vector<std::pair<std::string, std::vector<std::string>>> decisionLists(
+    const DecisionInput& input, const DecisionSheet& sheet);
+
 /// Where the window puts what people write on the page: the note and the names of who decides and who reads.
 inline constexpr std::string_view kNoteSlot = "<!--note-->";
 inline constexpr std::string_view kDeciderSlot = "<!--decided by-->";
 inline constexpr std::string_view kReaderSlot = "<!--read by-->";
 
-/// The recommendation, the places to write in and the tables, for a wiki or a pull request.
+/// What the page says but for the picture and the policy, for a wiki or a pull request.
 std::string decisionMarkdown(const DecisionInput& input, const DecisionSheet& sheet);
 
 /// The page; `date` is printed as given.
