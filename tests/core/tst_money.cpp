@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QtTest>
 
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <filesystem>
 
 #include "core/analysis/expansion.h"
@@ -287,6 +289,33 @@ private slots:
         QVERIFY(std::abs(stayPrices(test::factsOf(*billed.engine), billed.money)[0]
                     - 2 * stayPrices(test::factsOf(*modelled.engine), modelled.money)[0])
             < 1e-15);
+    }
+
+    /// tests/data/recordings/bills.jsonl: small recordings of ours, each with the dollars it names.
+    void theBillThatARecordingNamesIsRead_data()
+    {
+        QTest::addColumn<QByteArray>("recording");
+        QTest::addColumn<double>("dollars");
+        QFile file(QStringLiteral(WINNOW_SOURCE_DIR "/tests/data/recordings/bills.jsonl"));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        while (!file.atEnd()) {
+            const QJsonObject row = QJsonDocument::fromJson(file.readLine()).object();
+            QTest::newRow(qPrintable(row["what"].toString()))
+                << row["text"].toString().toUtf8() << row["dollars"].toDouble();
+        }
+    }
+    void theBillThatARecordingNamesIsRead()
+    {
+        QFETCH(QByteArray, recording);
+        QFETCH(double, dollars);
+        const auto corpus = readRecording(recording.toStdString(), "made");
+        QVERIFY2(corpus.has_value(), corpus ? "" : corpus.error().text().c_str());
+        QCOMPARE(corpus->sessions.size(), std::size_t { 1 });
+        QCOMPARE(corpus->results.size(), std::size_t { 1 });
+        const Trial trial(std::make_shared<const Corpus>(*corpus));
+        const std::optional<double> recorded = trial.money.bills[0].recorded;
+        QCOMPARE(recorded.has_value(), dollars > 0);
+        QVERIFY2(std::abs(recorded.value_or(0) - dollars) < 1e-12, std::to_string(*recorded).c_str());
     }
 
     void aPriceOfOneRequestIsNotTheBillOfTheHistoryBeforeIt()

@@ -10,8 +10,8 @@
 
 namespace winnow::importing {
 
-/// A positive number, or one in a string; nothing otherwise.
-inline std::optional<double> dollarsOf(const json::Value& value)
+/// A positive number below `most`, or one in a string; nothing otherwise.
+inline std::optional<double> dollarsOf(const json::Value& value, double most = 1e9)
 {
     if (!value.isNumber() && !value.isString())
         return std::nullopt;
@@ -19,7 +19,7 @@ inline std::optional<double> dollarsOf(const json::Value& value)
     char* end = nullptr;
     const double dollars = std::strtod(text.c_str(), &end);
     const bool whole = end != text.c_str() && *end == '\0';
-    return whole && dollars > 0 && dollars < 1e9 ? std::optional(dollars) : std::nullopt;
+    return whole && dollars > 0 && dollars < most ? std::optional(dollars) : std::nullopt;
 }
 
 } // namespace winnow::importing

@@ -2,6 +2,7 @@
 // GitHub Copilot CLI event logs.
 #include <set>
 
+#include "core/importers/dialects/recorded_dollars.h"
 #include "core/importers/dialects/result_content.h"
 #include "core/importers/format.h"
 
@@ -40,6 +41,8 @@ public:
             used(session, data);
         else if (type == "session.shutdown")
             shutdown(session, data);
+        else if (type == "session.usage_checkpoint")
+            session.session().total.dollars = billed(data, session.session().total.dollars);
         else if (type == "session.truncation")
             truncation(session, data);
         else if (type == "session.compaction_complete") {
@@ -84,17 +87,30 @@ private:
         return usage;
     }
 
+    /// Copilot bills in AI units, one cent each (since June 2026), and records billionths of them:
+    /// 1510581560000 is $15.11. What was known before stays where a record says nothing.
+    static std::optional<double> billed(const json::Value& data, std::optional<double> before)
+    {
+        constexpr double kDollarsPerUnit = 0.01, kUnitsPerNano = 1e-9;
+        const auto nanos = dollarsOf(data["totalNanoAiu"], 1e20);
+        return nanos ? std::optional(*nanos * kUnitsPerNano * kDollarsPerUnit) : before;
+    }
+
     /// Of the request just answered.
     static void used(SessionBuilder& session, const json::Value& data)
     {
-        if (!session.session().modelCalls.empty())
-            session.usage(static_cast<std::uint32_t>(session.session().modelCalls.size() - 1), usageOf(data));
+        if (session.session().modelCalls.empty())
+            return;
+        Usage usage = usageOf(data);
+        usage.dollars = billed(data["copilotUsage"], std::nullopt);
+        session.usage(static_cast<std::uint32_t>(session.session().modelCalls.size() - 1), usage);
     }
 
-    /// Sums of the session by model. Its costs are premium requests, no dollars.
+    /// Sums of the session by model. `cost` there counts premium requests, no dollars.
     static void shutdown(SessionBuilder& session, const json::Value& data)
     {
         Usage total;
+        session.session().total.dollars = total.dollars = billed(data, session.session().total.dollars);
         for (const json::Value::Member model : data["modelMetrics"].members()) {
             const Usage one = usageOf(model.value["usage"]);
             total.present = total.present || one.present;

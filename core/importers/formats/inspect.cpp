@@ -3,6 +3,7 @@
 // attachments.
 #include <unordered_map>
 
+#include "core/importers/dialects/recorded_dollars.h"
 #include "core/importers/dialects/result_content.h"
 #include "core/importers/format.h"
 
@@ -55,6 +56,7 @@ private:
         usage.input = intOf(recorded["input_tokens"]);
         usage.output = intOf(recorded["output_tokens"]);
         usage.reasoning = intOf(recorded["reasoning_tokens"]);
+        usage.dollars = dollarsOf(recorded["total_cost"]); // where the run knew prices
         const std::int64_t cached = usage.cacheRead + usage.cacheWrite5m;
         if (intOf(recorded["total_tokens"]) == usage.input + usage.output && usage.input >= cached)
             usage.input -= cached;
