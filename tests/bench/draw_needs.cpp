@@ -2,7 +2,7 @@
 // Draws pairs of a tool result and a later response for people to label (tests/data/needs), by seed and
 // without looking at the detector of needs: draw_needs SEED COUNT LABELS FOLDER PATH... writes COUNT empty
 // labels to standard output and what one must read for each into FOLDER. Pairs that LABELS holds already are
-// not drawn.
+// not drawn. draw_needs read LABELS FOLDER PATH... writes what one must read for the labels that are there.
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
@@ -141,6 +141,23 @@ public:
         for (const auto& [s, response] : all) {
             if (pairs.size() < count)
                 add(s, response, pairs);
+        }
+        return pairs;
+    }
+
+    /// Labels whose session and places are in the corpus.
+    std::vector<std::pair<std::string, Pair>> labelled(const std::vector<NeedLabel>& labels) const
+    {
+        std::vector<std::pair<std::string, Pair>> pairs;
+        for (const NeedLabel& label : labels) {
+            for (std::uint32_t s = 0; s < m_books.size(); ++s) {
+                const Book& book = m_books[s];
+                if (book.session.id == label.session && label.result < book.results.size()
+                    && label.response < book.session.modelCalls.size()) {
+                    pairs.emplace_back(label.id, Pair { SessionId(s), label.response, label.result, "" });
+                    break;
+                }
+            }
         }
         return pairs;
     }
@@ -333,31 +350,40 @@ private:
 
 int main(int argc, char** argv)
 {
-    if (argc < 6) {
-        fmt::print(stderr, "draw_needs SEED COUNT LABELS FOLDER PATH...\n");
+    const bool reads = argc >= 5 && std::string_view(argv[1]) == "read";
+    if (argc < 6 && !reads) {
+        fmt::print(
+            stderr, "draw_needs SEED COUNT LABELS FOLDER PATH...\ndraw_needs read LABELS FOLDER PATH...\n");
         return 2;
     }
+    char** rest = argv + (reads ? 2 : 3); // LABELS FOLDER PATH...
     std::stringstream text;
-    text << std::ifstream(argv[3]).rdbuf();
-    const auto labels = readNeedLabels(text.str(), argv[3]);
-    auto opened = openCorpus(std::vector<std::string>(argv + 5, argv + argc), {});
+    text << std::ifstream(rest[0]).rdbuf();
+    const auto labels = readNeedLabels(text.str(), rest[0]);
+    auto opened = openCorpus(std::vector<std::string>(rest + 2, argv + argc), {});
     if (!labels || !opened) {
         fmt::print(stderr, "{}\n", labels ? opened.error().text() : labels.error().text());
         return 2;
     }
     const auto corpus = std::make_shared<const Corpus>(std::move(*opened));
     const auto engine = *ReplayEngine::create(corpus, Encoding::Bytes4, 2);
-    Drawer drawer(*engine, std::strtoull(argv[1], nullptr, 10), *labels);
-    const std::string folder = argv[4];
+    Drawer drawer(*engine, reads ? 0 : std::strtoull(argv[1], nullptr, 10), *labels);
+    const std::string folder = rest[1];
     std::filesystem::create_directories(folder);
+    std::vector<std::pair<std::string, Pair>> pairs;
+    if (reads) {
+        pairs = drawer.labelled(*labels);
+    } else {
+        for (const Pair& pair : drawer.draw(std::strtoull(argv[2], nullptr, 10)))
+            pairs.emplace_back(fmt::format("f{:03}", pairs.size() + 1), pair);
+    }
     std::set<std::uint32_t> written;
-    std::size_t number = 0;
-    for (const Pair& pair : drawer.draw(std::strtoull(argv[2], nullptr, 10))) {
-        const std::string id = fmt::format("f{:03}", ++number);
+    for (const auto& [id, pair] : pairs) {
         drawer.write(pair, id, folder);
         if (written.insert(pair.session.value).second)
             drawer.writeSession(pair.session, fmt::format("{}/session_{}.txt", folder, pair.session.value));
-        fmt::print("{}\n", drawer.label(pair, id).dump());
+        if (!reads)
+            fmt::print("{}\n", drawer.label(pair, id).dump());
     }
     return 0;
 }
