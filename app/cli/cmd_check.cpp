@@ -17,12 +17,9 @@
 #include "core/analysis/flips.h"
 #include "core/analysis/gate.h"
 #include "core/base/atomic_file.h"
-#include "core/base/nearest.h"
 #include "core/base/number_in.h"
 #include "core/base/try.h"
-#include "core/compression/chain_strategy.h"
 #include "core/gateway/config/export.h"
-#include "core/gateway/config/policy_lint.h"
 #include "core/library/review_store.h"
 #include "core/replay/corpus_facts.h"
 #include "core/report/analysis_report.h"
@@ -179,35 +176,6 @@ int finish(const AnalysisSession& session, const GateReport& gate, const Reviews
     return out.finish(code);
 }
 
-Result<void> checkTreatment(const std::string& strategy, const std::vector<ChainStep>& chain)
-{
-    if (strategy == "chain")
-        return checkChain(chain);
-    if (findStrategy(strategy))
-        return {};
-    std::vector<std::string_view> names;
-    for (const StrategyInfo& info : strategies())
-        names.push_back(info.name);
-    return fail(ErrorCode::Invalid, Message::say("no strategy is called '{}'", strategy),
-        Message::say("did you mean '{}'?", nearestOf(strategy, names)));
-}
-
-/// A policy that does not do what it says is not tested.
-Result<void> checkPolicy(const Policy& policy)
-{
-    for (const Finding& finding : lintPolicy(policy)) {
-        if (finding.severity == Severity::Error)
-            return fail(ErrorCode::Invalid, Message::about(Message::verbatim(finding.key), finding.text),
-                Message::say("winnow-cli policy lint says more"));
-    }
-    auto sound = checkTreatment(policy.strategy, policy.chain);
-    for (const Rule& rule : policy.rules) {
-        if (sound)
-            sound = checkTreatment(rule.strategy, rule.chain);
-    }
-    return sound;
-}
-
 /// A file that was named and gives nothing is no passing recording.
 Result<void> checkNamedFiles(const Arguments& arguments, const Corpus& corpus)
 {
@@ -259,7 +227,7 @@ int runCheck(const Context& context, const std::vector<std::string>& words)
             "check needs --tests FILE.yaml or --baseline FILE.json; --propose writes a first test file");
     const bool allowEmpty = arguments.has("--allow-empty");
     const auto tests = testsFrom(arguments, allowEmpty);
-    const auto sound = checkPolicy(session->policy);
+    const auto sound = soundPolicy(session->policy);
     const auto read = allowEmpty ? Result<void>() : checkNamedFiles(arguments, session->corpus());
     if (!tests || !sound || !read)
         return report(!tests ? tests.error() : !sound ? sound.error() : read.error());

@@ -112,7 +112,9 @@ Command checkRow()
                       "comment" },
                   { "--link", "URL", "where the decision sheet lies, for the comment" },
                   { "--allow-empty", {},
-                      "a test file that asks for nothing, and files that give nothing, are no error" },
+                      "tests that ask for nothing, files without a recording or a result, and facts whose "
+                      "tool "
+                      "or pattern never occurs are no error" },
                   { "--all", {}, "every failure in the table" } },
                 analysisOptions() }),
         "winnow-cli check --tests tests.yaml --junit gate.xml --policy sample_sessions/first-look.yaml "

@@ -5,8 +5,11 @@
 #include <fmt/format.h>
 #include <optional>
 
+#include "core/base/nearest.h"
 #include "core/base/number_in.h"
+#include "core/compression/chain_strategy.h"
 #include "core/compression/parameter_choices.h"
+#include "core/gateway/config/policy_lint.h"
 #include "core/gateway/config/policy_yaml.h"
 #include "core/policy/parameters.h"
 #include "core/policy/presets.h"
@@ -58,6 +61,30 @@ Result<Policy> policyFromLibrary(const std::string& name)
     return library->load(plain, version);
 }
 
+Result<void> checkTreatment(const std::string& strategy, const std::vector<ChainStep>& chain)
+{
+    if (strategy == "chain")
+        return checkChain(chain);
+    if (findStrategy(strategy))
+        return {};
+    std::vector<std::string_view> names;
+    for (const StrategyInfo& info : strategies())
+        names.push_back(info.name);
+    return fail(ErrorCode::Invalid, Message::say("no strategy is called '{}'", strategy),
+        Message::say("did you mean '{}'?", nearestOf(strategy, names)));
+}
+
+/// A misspelt step compresses nothing and looks like a policy that saves little.
+Result<Policy> warned(Result<Policy> policy)
+{
+    if (!policy)
+        return policy;
+    if (const auto sound = soundPolicy(*policy); !sound)
+        fmt::print(stderr, "winnow-cli: warning: the policy does not do what it says: {}\n",
+            visible(sound.error().text()));
+    return policy;
+}
+
 Policy startingPolicy(const std::vector<std::string>& settings)
 {
     for (const std::string& setting : settings) {
@@ -82,6 +109,21 @@ Result<Policy> changed(Result<Policy> policy, const std::vector<std::string>& se
 
 } // namespace
 
+Result<void> soundPolicy(const Policy& policy)
+{
+    for (const Finding& finding : lintPolicy(policy)) {
+        if (finding.severity == Severity::Error)
+            return fail(ErrorCode::Invalid, Message::about(Message::verbatim(finding.key), finding.text),
+                Message::say("winnow-cli policy lint says more"));
+    }
+    auto sound = checkTreatment(policy.strategy, policy.chain);
+    for (const Rule& rule : policy.rules) {
+        if (sound)
+            sound = checkTreatment(rule.strategy, rule.chain);
+    }
+    return sound;
+}
+
 Result<Library> libraryToRead()
 {
     Result<Library> library = Library::openToRead();
@@ -95,10 +137,10 @@ Result<Policy> policyNamed(const std::string& fileOrName)
 {
     std::error_code ignored;
     if (fileOrName == "-" || std::filesystem::exists(fileOrName, ignored))
-        return policyFromFile(fileOrName);
+        return warned(policyFromFile(fileOrName));
     const bool looksLikeFile = fileOrName.ends_with(".yaml") || fileOrName.ends_with(".yml")
         || fileOrName.find('/') != std::string::npos;
-    return looksLikeFile ? policyFromFile(fileOrName) : policyFromLibrary(fileOrName);
+    return warned(looksLikeFile ? policyFromFile(fileOrName) : policyFromLibrary(fileOrName));
 }
 
 Result<Policy> policyFromArguments(const Arguments& arguments)
@@ -107,7 +149,8 @@ Result<Policy> policyFromArguments(const Arguments& arguments)
     Result<Policy> policy = arguments.has("--policy") ? policyFromFile(arguments.value("--policy"))
         : arguments.has("--library")                  ? policyFromLibrary(arguments.value("--library"))
                                                       : Result<Policy>(startingPolicy(settings));
-    return changed(std::move(policy), settings);
+    policy = changed(std::move(policy), settings);
+    return arguments.command() == "check" ? policy : warned(std::move(policy)); // check refuses such a one
 }
 
 Result<Policy> policyFromWord(const Arguments& arguments)

@@ -15,6 +15,10 @@ namespace winnow::cli {
 /// The library for a command that only reads. Where it can only be read, a warning says why.
 Result<Library> libraryToRead();
 
+/// Whether the policy does what it says. Error: Invalid with the first of lint's errors, or the step or
+/// strategy that does not exist and the nearest that does. check refuses such a policy, the others warn.
+Result<void> soundPolicy(const Policy& policy);
+
 /// Errors: Usage for bad --set, NotFound, Invalid with the loader's own words when
 /// the gateway would not load the file.
 Result<Policy> policyFromArguments(const Arguments& arguments);

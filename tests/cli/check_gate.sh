@@ -41,6 +41,9 @@ expect 1 'never seen' "$cli" check --tests tool.yaml "$samples"
 expect 1 'never seen' "$cli" check --tests pattern.yaml "$samples"
 # a misspelt step
 expect 2 'did you mean "json_minify"' "$cli" check --tests loose.yaml --policy misspelt.yaml "$samples"
+# which every other command says and goes on
+expect 0 'warning: the policy does not do what it says' "$cli" replay --policy misspelt.yaml "$samples"
+expect 0 "did you mean" "$cli" flips --against misspelt.yaml --library preset:balanced "$samples"
 # empty tests, none, and a misspelt one
 expect 2 'asks for nothing' "$cli" check --tests empty.yaml "$samples"
 expect 2 'asks for nothing' "$cli" check --tests none.yaml "$samples"
