@@ -10,8 +10,11 @@
 #include "core/base/try.h"
 #include "core/base/version.h"
 #include "core/gateway/config/export_check.h"
+#include "core/report/analysis_report.h"
+#include "models/message_text.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
+#include "models/report_words.h"
 #include "models/words.h"
 
 namespace winnow {
@@ -363,17 +366,20 @@ QString LibraryModel::figuresText(const RunFigures& figures, double net) const
 {
     const auto count = [](std::uint64_t n) { return countText(static_cast<qint64>(n)); };
     QStringList lines;
-    lines << tr("Regret: %1 of %2 compressed results (observational: 0 means none detected); edit breaks: "
-                "%3; expansions expected: %4")
+    lines << tr("Results missed: %1 of %2 compressed ones; edits broken: %3; expansions expected: %4")
                  .arg(count(figures.regretted), count(figures.compressed), count(figures.editBreaks),
                      count(static_cast<std::uint64_t>(figures.expansions)));
+    lines << messageText(report::observationalMessage());
     if (figures.waiting > 0)
         lines << tr("%1 results waited for a remote answer: no net can be said").arg(count(figures.waiting));
     else if (figures.priceDate.empty())
         lines << tr("The price table could not be read: no net can be said");
     else
-        lines << tr("Net, expansions paid: %1, %2 of what the tool results cost. Modelled with prices of %3")
-                     .arg(moneyText(figures.dollarsNet), percentText(net), toQt(figures.priceDate));
+        lines << tr(
+            "Money saved: %1; the worse end is %2 of what the tool results cost. Modelled with prices "
+            "of %3")
+                     .arg(reportRange({ figures.dollarsNet + figures.dollarsExpanding, figures.dollarsNet }),
+                         percentText(net), toQt(figures.priceDate));
     if (figures.ownPrices)
         lines << tr("The prices were your own table");
     if (figures.assumedPrice)

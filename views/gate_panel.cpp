@@ -12,6 +12,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "core/report/analysis_report.h"
 #include "models/amounts.h"
 #include "models/gate_study.h"
 #include "models/message_text.h"
@@ -243,10 +244,11 @@ void GatePanel::refresh()
         : tr("<b>FAILED</b>: %1 of %2")
               .arg(failed)
               .arg(testsAmount(static_cast<std::int64_t>(answer->report.checks.size())));
-    text += tr(" on %1, %2 (%3). Observational: 0 means none detected.")
+    text += tr(" on %1, %2 (%3). ")
                 .arg(resultsAmount(static_cast<std::int64_t>(answer->report.results)),
                     sessionsAmount(static_cast<std::int64_t>(answer->report.sessions)),
-                    counterText(answer->base->replay->counterLabel));
+                    counterText(answer->base->replay->counterLabel))
+        + messageText(report::observationalMessage());
     if (m_study->isStale())
         text += tr(" <b>The policy was changed since.</b>");
     m_line->setIdleText(text + named);

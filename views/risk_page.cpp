@@ -5,7 +5,9 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "core/report/analysis_report.h"
 #include "models/amounts.h"
+#include "models/message_text.h"
 #include "models/number_text.h"
 #include "models/policy_risks.h"
 #include "models/qt_text.h"
@@ -243,7 +245,7 @@ void RiskPage::say()
                 : tr("%n policies of the library are on this chart.", nullptr, static_cast<int>(all)));
     if (open > 0)
         parts << tr("%n are not replayed yet.", nullptr, static_cast<int>(open));
-    parts << tr("Hollow: out of date. Observational: 0 means none detected.");
+    parts << tr("Hollow: out of date.") << messageText(report::observationalMessage());
     m_line->setIdleText(parts.join(QLatin1Char(' ')));
 }
 

@@ -245,6 +245,7 @@ void printNotes(Printout& out, const CostQuestion& asked, const CostAnswer& answ
         session.replay->counterLabel, cost.priceDate, report::groupedNumber(cost.contextTokensSaved)));
     out.note(demandLine(asked.demand.model, answer.expansion.total));
     out.note("Assumed: " + assumptionWords(session.assumptions) + " (--assume key=value).");
+    out.note(report::observationalNote());
     out.note(report::intervalLine(answer.estimate, "Net"));
     out.note(reachLine(answer.reach));
     if (cost.calibration.calls > 0)

@@ -184,6 +184,7 @@ int runExpand(const Context& context, const std::vector<std::string>& words)
             demandName(options->model), prices->date(), report::dollars(expansion->total.net()),
             report::dollars(expansion->low), report::dollars(expansion->high),
             rateText(expansion->total.breakEven())))
+        .note(report::observationalNote())
         .finish();
 }
 

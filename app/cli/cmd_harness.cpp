@@ -158,6 +158,7 @@ int printTable(const Arguments& arguments, const HarnessComparison& comparison)
         if (!row.assumption.empty())
             out.note(fmt::format("{}: {}; {}.", row.name, row.title, row.assumption));
     }
+    out.note(report::observationalNote());
     return out.finish();
 }
 

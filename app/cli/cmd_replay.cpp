@@ -16,6 +16,7 @@
 #include "core/gateway/config/export_check.h"
 #include "core/remote/wire.h"
 #include "core/replay/replay.h"
+#include "core/report/analysis_report.h"
 #include "core/report/figure_cells.h"
 #include "core/report/replay_report.h"
 
@@ -164,6 +165,7 @@ int printTables(const Context& context, const AnalysisSession& session)
         .table(report::statusTable(replay))
         .note(report::totalsLine(replay))
         .note(report::figuresLine((*ground)->measured.figures))
+        .note(report::observationalNote())
         .note(findings)
         .finish();
 }
@@ -185,6 +187,7 @@ int printByParts(const Context& context, const Arguments& arguments, const Polic
         .note(fmt::format("{} results of {} sessions, in {} {}", report::groupedCount(whole->figures.results),
             report::groupedCount(whole->sessions), whole->parts, whole->parts == 1 ? "part" : "parts"))
         .note(report::figuresLine(whole->figures))
+        .note(report::observationalNote())
         .finish();
 }
 

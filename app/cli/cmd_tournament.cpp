@@ -109,7 +109,7 @@ int printTables(const Arguments& arguments, const Tournament& tournament)
     out.note("Tokens: " + tournament.counterLabel
         + ". Milliseconds: compressing each distinct text once, on one thread, this run.");
     out.note("Net: modelled; every lost need asked for or repaired.");
-    out.note("Regret is observational: the recorded agent saw the full texts; 0 means none detected.");
+    out.note(report::observationalNote());
     return out.finish();
 }
 

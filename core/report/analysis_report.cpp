@@ -93,10 +93,18 @@ std::string detectorLine()
         words(kDetectorTrial.precision), words(kDetectorTrial.recall));
 }
 
+Message observationalMessage()
+{
+    return Message::say(
+        "Observational: the recorded agent saw the full text; 0 means none detected. Detector of "
+        "needs: precision {} %, recall {} % on labelled pairs.",
+        std::lround(100 * kDetectorTrial.precision.share()),
+        std::lround(100 * kDetectorTrial.recall.share()));
+}
+
 std::string observationalNote()
 {
-    return fmt::format("{} Detector of needs: precision {:.0f} %, recall {:.0f} % on labelled pairs.",
-        kObservational, 100 * kDetectorTrial.precision.share(), 100 * kDetectorTrial.recall.share());
+    return observationalMessage().text();
 }
 
 std::string weightText(double weight)

@@ -18,8 +18,9 @@ namespace winnow::report {
 /// What a figure of needs rests on.
 inline constexpr std::string_view kObservational
     = "Observational: the recorded agent saw the full text; 0 means none detected.";
-/// Printed with every figure of needs: that, and how good the detector is; detectorLine() says it at length.
-std::string observationalNote();
+/// Stands with every figure of needs: that, and how good the detector is; detectorLine() says it at length.
+Message observationalMessage();
+std::string observationalNote(); // in English
 
 /// At most `rows` steps, spread evenly over the sizes' logarithm; always the first, the last and the policy's
 /// own.

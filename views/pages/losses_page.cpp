@@ -14,8 +14,10 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "core/report/analysis_report.h"
 #include "models/loss_places.h"
 #include "models/losses_model.h"
+#include "models/message_text.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
 #include "models/remedies.h"
@@ -77,8 +79,7 @@ LossesPage::LossesPage(
     , m_remedies(new RemedyStudy(workspace, insight, this))
 {
     setObjectName(QStringLiteral("lossesPage"));
-    setWhatsThis(tr("Each text that the policy drops and the recorded agent used later, the worst first. "
-                    "Observational: the agent saw the full text."));
+    setWhatsThis(tr("Each text that the policy drops and the recorded agent used later, the worst first."));
     auto* const split = new QSplitter(Qt::Horizontal, this);
     split->setObjectName(QStringLiteral("lossesSplitter"));
     split->setChildrenCollapsible(false);
@@ -144,6 +145,11 @@ QWidget* LossesPage::makeList()
     m_list->viewport()->installEventFilter(this);
     column->addLayout(row);
     column->addWidget(m_list, 1);
+    auto* const note = new QLabel(messageText(report::observationalMessage()), half);
+    note->setObjectName(QStringLiteral("lossesNote"));
+    note->setFont(typeFont(font(), TypeSize::Small));
+    note->setWordWrap(true);
+    column->addWidget(note);
     connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, [this] {
         if (const LostNeed* const lost = chosen();
             lost && m_list->hasFocus()) // by hand: one selection for all

@@ -8,6 +8,7 @@
 #include <cmath>
 #include <utility>
 
+#include "core/report/analysis_report.h"
 #include "models/amounts.h"
 #include "models/gate_study.h"
 #include "models/insight.h"
@@ -212,8 +213,10 @@ TileRow::TileRow(
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(0);
     for (const FigureWords& words : figureTable()) {
-        auto* const tile
-            = new Tile(QStringLiteral("tile:") + toQt(words.key), phraseText(words.meaning), this);
+        QString help = phraseText(words.meaning);
+        if (words.figure == Figure::Missed)
+            help += QLatin1Char('\n') + messageText(report::observationalMessage());
+        auto* const tile = new Tile(QStringLiteral("tile:") + toQt(words.key), help, this);
         connect(tile, &QAbstractButton::clicked, this,
             [this, figure = words.figure] { Q_EMIT figureOpened(figure); });
         row->addWidget(tile, words.figure == Figure::Money ? 5 : 3);
