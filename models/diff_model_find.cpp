@@ -4,6 +4,7 @@
 #include <QElapsedTimer>
 #include <algorithm>
 
+#include "core/text/ascii.h"
 #include "core/text/utf8.h"
 #include "models/qt_text.h"
 
@@ -16,11 +17,6 @@ constexpr std::size_t kRegexChunk
     = 64 * 1024; // a line of megabytes is searched in pieces, so that one match stays short
 constexpr std::size_t kRegexOverlap = 1024; // longest match that may straddle two pieces
 
-char lower(char c)
-{
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
-}
-
 bool isAscii(std::string_view text)
 {
     return std::none_of(
@@ -31,14 +27,13 @@ bool isAscii(std::string_view text)
 /// cases of the first character keeps it near memory speed.
 std::size_t findFolded(std::string_view text, std::string_view needle, std::size_t from)
 {
-    const char first[2]
-        = { needle[0], static_cast<char>(needle[0] >= 'a' && needle[0] <= 'z' ? needle[0] - 32 : needle[0]) };
+    const char first[2] = { needle[0], static_cast<char>(isLower(needle[0]) ? needle[0] - 32 : needle[0]) };
     while (from + needle.size() <= text.size()) {
         const std::size_t at = text.find_first_of(std::string_view(first, 2), from);
         if (at == std::string_view::npos || at + needle.size() > text.size())
             return std::string_view::npos;
         std::size_t i = 1;
-        while (i < needle.size() && lower(text[at + i]) == needle[i])
+        while (i < needle.size() && asciiLower(text[at + i]) == needle[i])
             ++i;
         if (i == needle.size())
             return at;
@@ -76,7 +71,7 @@ void DiffFind::restart()
     m_needle = fromQt(m_query.text);
     const bool folds = !m_query.regex && !m_query.caseSensitive;
     if (folds && isAscii(m_needle))
-        std::transform(m_needle.begin(), m_needle.end(), m_needle.begin(), lower);
+        std::transform(m_needle.begin(), m_needle.end(), m_needle.begin(), asciiLower);
     const bool needsExpression = m_query.regex || (folds && !isAscii(m_needle));
     m_expression = QRegularExpression();
     if (needsExpression) {

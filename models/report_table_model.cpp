@@ -4,6 +4,7 @@
 #include <charconv>
 #include <limits>
 
+#include "core/text/ascii.h"
 #include "models/qt_text.h"
 #include "models/report_words.h"
 
@@ -15,7 +16,7 @@ double figureValue(const std::string& cell)
     std::string digits;
     for (std::size_t i = 0; i < cell.size(); ++i) {
         const char c = cell[i];
-        if ((c >= '0' && c <= '9') || c == '.')
+        if (isDigit(c) || c == '.')
             digits += c;
         else if (digits.empty() && (c == '-' || cell.compare(i, kMinus.size(), kMinus) == 0))
             digits += '-';

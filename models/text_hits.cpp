@@ -5,6 +5,7 @@
 #include <functional>
 
 #include "core/replay/corpus_facts.h"
+#include "core/text/ascii.h"
 #include "models/qt_text.h"
 #include "models/results_model.h"
 #include "models/trail.h"
@@ -14,19 +15,14 @@ namespace winnow {
 
 namespace {
 
-char small(char c)
-{
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
-
 /// ASCII letters match in either case; all other bytes as they are.
 ResultsModel::TextMatches search(const CorpusFacts& facts, const std::string& wanted,
     const std::stop_token& stop, const ProgressFn& progress)
 {
     const Corpus& corpus = facts.corpus();
     auto found = std::make_shared<std::vector<char>>(corpus.results.size());
-    const auto hash = [](char c) { return std::hash<char>()(small(c)); };
-    const auto same = [](char a, char b) { return small(a) == small(b); };
+    const auto hash = [](char c) { return std::hash<char>()(asciiLower(c)); };
+    const auto same = [](char a, char b) { return asciiLower(a) == asciiLower(b); };
     const std::boyer_moore_horspool_searcher searcher(wanted.begin(), wanted.end(), hash, same);
     for (std::size_t i = 0; i < found->size() && !stop.stop_requested(); ++i) {
         if (i % 1000 == 0)

@@ -6,6 +6,7 @@
 #include "app/cli/command.h"
 #include "app/cli/help_text.h"
 #include "core/base/try.h"
+#include "core/text/ascii.h"
 
 namespace winnow::cli {
 
@@ -79,11 +80,6 @@ Result<void> checkTogether(const Arguments& arguments)
     return {};
 }
 
-char lower(char c)
-{
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
-
 /// The value as the row spells it, whatever its case. Error Usage: not one of the few that the row names.
 Result<std::string> chosen(const Option& option, const std::string& value)
 {
@@ -94,7 +90,7 @@ Result<std::string> chosen(const Option& option, const std::string& value)
     }
     const auto meant = std::find_if(choices.begin(), choices.end(), [&](std::string_view choice) {
         return std::equal(choice.begin(), choice.end(), value.begin(), value.end(),
-            [](char a, char b) { return lower(a) == lower(b); });
+            [](char a, char b) { return asciiLower(a) == asciiLower(b); });
     });
     if (choices.empty() || meant != choices.end())
         return choices.empty() ? value : std::string(*meant);

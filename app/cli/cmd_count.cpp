@@ -11,6 +11,7 @@
 #include "app/cli/replay_json.h"
 #include "core/base/parallel.h"
 #include "core/base/try.h"
+#include "core/text/ascii.h"
 #include "core/text/json.h"
 #include "core/tokens/encoder.h"
 
@@ -43,8 +44,7 @@ Result<Counting> openCounting(const Arguments& arguments)
         encoding = *named;
     }
     const std::string jobs = arguments.value("--jobs", "0");
-    if (jobs.empty() || jobs.size() > 4
-        || !std::all_of(jobs.begin(), jobs.end(), [](char c) { return c >= '0' && c <= '9'; }))
+    if (jobs.empty() || jobs.size() > 4 || !std::all_of(jobs.begin(), jobs.end(), isDigit))
         return fail(ErrorCode::Usage, Message::say("--jobs '{}' is not a number", jobs),
             Message::say("0 means one per core"));
     counting.jobs = static_cast<unsigned>(std::stoul(jobs));

@@ -16,6 +16,7 @@
 #include "core/replay/replay.h"
 #include "core/report/decision_sheet.h"
 #include "core/report/replay_report.h"
+#include "core/text/ascii.h"
 
 namespace winnow::cli {
 
@@ -26,8 +27,8 @@ std::string csvName(const std::string& title)
 {
     std::string name;
     for (const char c : title.substr(0, title.find(" ("))) {
-        const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
-        name += letter ? static_cast<char>(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c) : '-';
+        const bool letter = isLetterOrDigit(c);
+        name += letter ? static_cast<char>(isUpper(c) ? c - 'A' + 'a' : c) : '-';
     }
     return name + ".csv";
 }

@@ -8,6 +8,7 @@
 #include "app/cli/wrap.h"
 #include "core/base/nearest.h"
 #include "core/base/version.h"
+#include "core/text/ascii.h"
 
 namespace winnow::cli {
 
@@ -107,7 +108,7 @@ std::string manTitle(std::string_view name)
 {
     std::string upper(name);
     std::transform(upper.begin(), upper.end(), upper.begin(),
-        [](char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; });
+        [](char c) { return isLower(c) ? static_cast<char>(c - 'a' + 'A') : c; });
     return fmt::format(
         ".\\\" SPDX-License-Identifier: GPL-3.0-or-later\n.TH {} 1 \"\" \"Winnow {}\" \"User commands\"\n",
         roff(upper), programVersion());

@@ -3,6 +3,7 @@
 
 #include <array>
 
+#include "core/text/ascii.h"
 #include "core/text/json.h"
 
 namespace winnow {
@@ -106,7 +107,7 @@ std::size_t numberPrefix(std::string_view line)
     while (at < line.size() && line[at] == ' ')
         ++at;
     const std::size_t digits = at;
-    while (at < line.size() && line[at] >= '0' && line[at] <= '9')
+    while (at < line.size() && isDigit(line[at]))
         ++at;
     if (at == digits || at - digits > 7)
         return 0;

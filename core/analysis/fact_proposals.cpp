@@ -12,6 +12,7 @@
 #include "core/replay/corpus_facts.h"
 #include "core/replay/known_facts.h"
 #include "core/text/anchors.h"
+#include "core/text/ascii.h"
 
 namespace winnow {
 
@@ -102,7 +103,7 @@ private:
     static bool isId(std::string_view anchor)
     {
         return anchor.find('/') == std::string_view::npos
-            && std::count_if(anchor.begin(), anchor.end(), [](char c) { return c >= '0' && c <= '9'; }) >= 2;
+            && std::count_if(anchor.begin(), anchor.end(), isDigit) >= 2;
     }
 
     void addEvidence(const NeedEvidence& evidence)

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/model_names.h"
+#include "core/text/ascii.h"
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 
 namespace winnow {
 
@@ -11,8 +11,7 @@ namespace {
 
 bool isDigits(std::string_view text)
 {
-    return !text.empty()
-        && std::all_of(text.begin(), text.end(), [](unsigned char c) { return std::isdigit(c) != 0; });
+    return !text.empty() && std::all_of(text.begin(), text.end(), isDigit);
 }
 
 std::vector<std::string> tokensOf(std::string_view text)
@@ -77,9 +76,7 @@ void removeDates(std::vector<std::string>& tokens)
 
 std::string plainModelName(std::string_view name)
 {
-    std::string lower;
-    for (const char c : name)
-        lower += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    const std::string lower = lowerCase(name);
     std::string_view text = lower;
     if (const std::size_t slash = text.rfind('/'); slash != std::string_view::npos)
         text.remove_prefix(slash + 1);
@@ -109,7 +106,7 @@ ModelFamily familyOf(std::string_view plain)
     ModelFamily family;
     for (const std::string& token : tokensOf(plain)) {
         std::size_t end = token.size();
-        while (end > 0 && std::isdigit(static_cast<unsigned char>(token[end - 1])) != 0)
+        while (end > 0 && isDigit(token[end - 1]))
             --end;
         if (end < token.size() && token.size() - end < 5)
             family.version.push_back(std::stoi(token.substr(end))); // "5", "k2", "o3"

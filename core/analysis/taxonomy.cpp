@@ -11,6 +11,7 @@
 #include "core/replay/known_facts.h"
 #include "core/replay/replay.h"
 #include "core/text/anchors.h"
+#include "core/text/ascii.h"
 #include "core/text/pattern.h"
 #include "core/text/pieces.h"
 
@@ -49,8 +50,7 @@ void forEachPieceOfMeaning(
     std::string_view text, const std::function<void(PieceKind, std::string_view)>& found)
 {
     forEachAnchor(text, [&](std::size_t, std::string_view anchor) {
-        const auto digits
-            = std::count_if(anchor.begin(), anchor.end(), [](char c) { return c >= '0' && c <= '9'; });
+        const auto digits = std::count_if(anchor.begin(), anchor.end(), isDigit);
         if (anchor.find("://") != std::string_view::npos)
             found(PieceKind::Url, anchor);
         else if (anchor.find('/') != std::string_view::npos)

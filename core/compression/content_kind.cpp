@@ -9,6 +9,7 @@
 
 #include "core/compression/content_lines.h"
 #include "core/policy/presets.h"
+#include "core/text/ascii.h"
 #include "core/text/json.h"
 #include "core/text/utf8.h"
 
@@ -129,9 +130,7 @@ ContentKind jsonKind(std::string_view text)
 bool isHtml(std::string_view text)
 {
     const std::string_view head = lines::trimLeft(text.substr(0, 1000));
-    std::string lowered(head.substr(0, 600));
-    std::transform(lowered.begin(), lowered.end(), lowered.begin(),
-        [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
+    const std::string lowered = lowerCase(head.substr(0, 600));
     const std::size_t tag = lowered.find('<');
     return tag < 200
         && (lowered.find("<html") != std::string::npos
@@ -144,8 +143,7 @@ bool isBlob(std::string_view text)
     std::size_t run = 0;
     const std::string_view head = text.substr(0, 65536);
     for (const char c : head) {
-        const bool base64 = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9')
-            || c == '+' || c == '/' || c == '=';
+        const bool base64 = isLetterOrDigit(c) || c == '+' || c == '/' || c == '=';
         run = base64 ? run + 1 : 0;
         inRuns += run == 60 ? 60 : (run > 60 ? 1 : 0);
     }
@@ -299,9 +297,7 @@ bool hasLineNumbers(std::string_view text)
 
 bool namesOneOf(std::string_view tool, std::span<const std::string_view> words)
 {
-    std::string lowered(tool.substr(0, 100));
-    std::transform(lowered.begin(), lowered.end(), lowered.begin(),
-        [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
+    const std::string lowered = lowerCase(tool.substr(0, 100));
     return std::any_of(words.begin(), words.end(),
         [&](std::string_view word) { return lowered.find(word) != std::string::npos; });
 }

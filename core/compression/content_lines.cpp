@@ -10,15 +10,11 @@ namespace winnow::lines {
 
 namespace {
 
-char lower(char c)
-{
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
-}
-
 bool equalsLower(std::string_view text, std::string_view word)
 {
     return text.size() == word.size()
-        && std::equal(text.begin(), text.end(), word.begin(), [](char a, char b) { return lower(a) == b; });
+        && std::equal(
+            text.begin(), text.end(), word.begin(), [](char a, char b) { return asciiLower(a) == b; });
 }
 
 struct LevelWord
@@ -47,7 +43,7 @@ Level levelOf(std::string_view word)
     if (word.size() < 3 || word.size() > 12)
         return Level::None;
     for (const LevelWord& entry : kLevelWords) {
-        if (lower(word[0]) == entry.word[0] && equalsLower(word, entry.word))
+        if (asciiLower(word[0]) == entry.word[0] && equalsLower(word, entry.word))
             return entry.level;
     }
     return Level::None;
@@ -77,8 +73,8 @@ bool mayBeLevel(std::string_view word)
         return true; // ...Error, ...Exception
     if (word.size() < 3 || word.size() > 12)
         return false;
-    const LevelShape& shape = kLevelShapes[static_cast<std::size_t>(lower(word[0]) - 'a')];
-    return (shape.lengths >> word.size() & 1) != 0 && (shape.seconds >> (lower(word[1]) - 'a') & 1) != 0;
+    const LevelShape& shape = kLevelShapes[static_cast<std::size_t>(asciiLower(word[0]) - 'a')];
+    return (shape.lengths >> word.size() & 1) != 0 && (shape.seconds >> (asciiLower(word[1]) - 'a') & 1) != 0;
 }
 
 /// "0 errors", "no errors", "without error": the word just before denies it.
@@ -87,7 +83,7 @@ bool isDenied(std::string_view before)
     while (!before.empty() && (before.back() == ' ' || before.back() == ':' || before.back() == '='))
         before.remove_suffix(1);
     std::size_t begin = before.size();
-    while (begin > 0 && (isLetter(before[begin - 1]) || isDigit(before[begin - 1])))
+    while (begin > 0 && isLetterOrDigit(before[begin - 1]))
         --begin;
     const std::string_view word = before.substr(begin);
     return word == "0" || equalsLower(word, "no") || equalsLower(word, "without")
@@ -326,7 +322,6 @@ std::uint64_t skeleton(std::string_view line)
 {
     std::uint64_t hash = 0xCBF29CE484222325u;
     const auto add = [&](char c) { hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3u; };
-    const auto isHex = [](char c) { return isDigit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F'); };
     std::size_t at = 0;
     while (at < line.size()) {
         if (!isDigit(line[at]) && !isLetter(line[at])) {
@@ -336,7 +331,7 @@ std::uint64_t skeleton(std::string_view line)
         std::size_t end = at;
         bool digit = false;
         bool hex = true;
-        while (end < line.size() && (isDigit(line[end]) || isLetter(line[end]))) {
+        while (end < line.size() && isLetterOrDigit(line[end])) {
             digit = digit || isDigit(line[end]);
             hex = hex && isHex(line[end]);
             ++end;

@@ -2,10 +2,10 @@
 #include "core/diff/json_fields.h"
 
 #include <algorithm>
-#include <cctype>
 #include <functional>
 
 #include "core/text/json.h"
+#include "core/text/word_bytes.h"
 
 namespace winnow {
 
@@ -56,8 +56,7 @@ private:
     {
         const std::optional<std::string_view> plain = key.plainString();
         const bool isName = plain && !plain->empty()
-            && std::all_of(plain->begin(), plain->end(),
-                [](unsigned char c) { return std::isalnum(c) != 0 || c == '_' || c == '-' || c >= 0x80; });
+            && std::all_of(plain->begin(), plain->end(), [](char c) { return isWordByte(c) || c == '-'; });
         if (!isName)
             m_path += '[' + std::string(key.raw()) + ']';
         else

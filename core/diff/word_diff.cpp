@@ -5,6 +5,7 @@
 #include <unordered_map>
 
 #include "core/diff/line_diff.h"
+#include "core/text/ascii.h"
 
 namespace winnow {
 
@@ -20,7 +21,7 @@ enum class CharClass
 CharClass charClass(char c)
 {
     const auto u = static_cast<unsigned char>(c);
-    if (u >= 0x80 || u == '_' || (u >= '0' && u <= '9') || (u >= 'a' && u <= 'z') || (u >= 'A' && u <= 'Z'))
+    if (u >= 0x80 || u == '_' || isLetterOrDigit(u))
         return CharClass::Word;
     return u == ' ' || (u >= 9 && u <= 13) ? CharClass::Space : CharClass::Sign;
 }

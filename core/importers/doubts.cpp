@@ -3,10 +3,10 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <span>
 
 #include "core/importers/io/line_reader.h"
+#include "core/text/ascii.h"
 #include "core/text/utf8.h"
 
 namespace winnow::importing {
@@ -191,7 +191,7 @@ Message whyUnrecognised(const SampledFile& sampled, std::uint64_t size)
 bool beginsWithSection(std::string_view head)
 {
     const std::string_view line = head.substr(0, head.find_first_of("\r\n"));
-    return line.size() > 2 && line.front() == '[' && std::isalpha(static_cast<unsigned char>(line[1])) != 0
+    return line.size() > 2 && line.front() == '[' && isLetter(line[1])
         && line.find(']') != std::string_view::npos && line.find_first_of(",\"") == std::string_view::npos;
 }
 

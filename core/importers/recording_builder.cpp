@@ -2,12 +2,12 @@
 #include "core/importers/recording_builder.h"
 
 #include <algorithm>
-#include <cctype>
 #include <filesystem>
 #include <fmt/format.h>
 
 #include "core/importers/dialects/values.h"
 #include "core/importers/io/byte_source.h"
+#include "core/text/ascii.h"
 #include "core/text/utf8.h"
 
 namespace winnow::importing {
@@ -40,9 +40,7 @@ bool isWord(std::string_view key, std::initializer_list<std::string_view> words)
 std::string plainKey(std::string key)
 {
     std::erase_if(key, [](char c) { return c == '_' || c == '-'; });
-    for (char& c : key)
-        c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-    return key;
+    return lowerCase(key);
 }
 
 bool namesACall(const std::string& key)

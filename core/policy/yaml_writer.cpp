@@ -4,6 +4,7 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "core/text/ascii.h"
 #include "core/text/foreign_text.h"
 #include "core/text/utf8.h"
 
@@ -104,8 +105,8 @@ std::string upper(std::string_view text)
 {
     std::string out;
     for (const char c : text) {
-        const bool small = c >= 'a' && c <= 'z';
-        const bool plain = small || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+        const bool small = isLower(c);
+        const bool plain = small || isUpper(c) || isDigit(c);
         out += small ? static_cast<char>(c - 32) : plain ? c : '_';
     }
     return out;

@@ -12,11 +12,11 @@ namespace {
 
 bool isWord(char c)
 {
-    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+    return isLetterOrDigit(c) || c == '_';
 }
 bool isNameLetter(char c)
 {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || static_cast<unsigned char>(c) >= 0x80;
+    return isLetter(c) || static_cast<unsigned char>(c) >= 0x80;
 }
 
 /// Public hosts and role accounts, which say nothing about anybody.
@@ -43,7 +43,7 @@ void findNameBefore(std::string_view raw, std::size_t mail, std::vector<Span>& s
             = isNameLetter(raw[i]) && (i == 0 || raw[i - 1] == ' ' || !isNameLetter(raw[i - 1]));
         if (!wordBegins)
             continue;
-        if (raw[i] >= 'a' && raw[i] <= 'z' && escapedLetters(raw, i) == 0)
+        if (isLower(raw[i]) && escapedLetters(raw, i) == 0)
             break; // people's names are capitalised: this is the sentence before
         name = i + escapedLetters(raw, i);
         ++words;
@@ -223,12 +223,12 @@ void findAccounts(std::string_view raw, std::vector<Span>& spans)
                  ++words) {
                 while (end < raw.size() && (isNameLetter(raw[end]) || raw[end] == '.' || raw[end] == '-'))
                     ++end;
-                if (end + 1 < raw.size() && raw[end] == ' ' && raw[end + 1] >= 'A' && raw[end + 1] <= 'Z')
+                if (end + 1 < raw.size() && raw[end] == ' ' && isUpper(raw[end + 1]))
                     ++end;
                 else
                     break;
             }
-            if (at < raw.size() && raw[at] >= 'A' && raw[at] <= 'Z')
+            if (at < raw.size() && isUpper(raw[at]))
                 add(at, end, "author");
         }
     }
@@ -343,7 +343,7 @@ void findNumbers(std::string_view raw, std::vector<Span>& spans)
 /// "DE89 3704 0044 0532 0130 00", with or without its blanks.
 void findAccountNumbers(std::string_view raw, std::vector<Span>& spans)
 {
-    const auto upper = [](char c) { return c >= 'A' && c <= 'Z'; };
+    const auto upper = isUpper;
     for (std::size_t at = 0; at + 15 < raw.size(); ++at) {
         if (!upper(raw[at]) || !upper(raw[at + 1]) || !isDigit(raw[at + 2]) || !isDigit(raw[at + 3]))
             continue;

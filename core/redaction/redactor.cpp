@@ -9,6 +9,7 @@
 #include "core/base/hash.h"
 #include "core/base/try.h"
 #include "core/redaction/secret_tokens.h"
+#include "core/text/ascii.h"
 #include "core/text/substring_finder.h"
 
 namespace winnow::redaction {
@@ -21,8 +22,7 @@ constexpr std::size_t kShortestSearched = 8; // shorter originals may stand insi
 /// A run of these is looked up as a whole: account names, path components, local parts of addresses.
 bool isRun(char c)
 {
-    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == '-'
-        || c == '.' || c == '+';
+    return isLetterOrDigit(c) || c == '_' || c == '-' || c == '.' || c == '+';
 }
 
 bool isWordRun(std::string_view text)
@@ -35,11 +35,11 @@ bool isWordRun(std::string_view text)
 /// letters.
 char alike(char c, unsigned random)
 {
-    if (c >= '0' && c <= '9')
+    if (isDigit(c))
         return static_cast<char>('0' + random % 10);
-    if (c >= 'a' && c <= 'z')
+    if (isLower(c))
         return static_cast<char>('a' + random % 26);
-    if (c >= 'A' && c <= 'Z')
+    if (isUpper(c))
         return static_cast<char>('A' + random % 26);
     return static_cast<unsigned char>(c) >= 0x80 ? static_cast<char>('a' + random % 26) : c;
 }
@@ -59,7 +59,7 @@ std::string lowered(std::string_view text)
 {
     std::string out(text);
     for (char& c : out) {
-        if (c >= 'A' && c <= 'Z')
+        if (isUpper(c))
             c = static_cast<char>(c - 'A' + 'a');
     }
     return out;
@@ -342,8 +342,8 @@ void Redactor::replaceOtherSpellings(std::string& out)
             return;
         for (std::size_t i = 0; i < entry.with.size(); ++i) {
             const char c = entry.with[i];
-            const bool upper = out[at + i] >= 'A' && out[at + i] <= 'Z';
-            const bool lower = c >= 'a' && c <= 'z';
+            const bool upper = isUpper(out[at + i]);
+            const bool lower = isLower(c);
             out[at + i] = upper && lower ? static_cast<char>(c - 'a' + 'A') : c;
         }
         ++entry.count;

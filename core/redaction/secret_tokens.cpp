@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/redaction/secret_tokens.h"
+#include "core/text/ascii.h"
 
 #include <algorithm>
 #include <array>
@@ -162,9 +163,9 @@ constexpr TokenShape kShapes[] = {
 
 bool isIn(Alphabet alphabet, char c)
 {
-    const bool digit = c >= '0' && c <= '9';
-    const bool upper = c >= 'A' && c <= 'Z';
-    const bool lower = c >= 'a' && c <= 'z';
+    const bool digit = isDigit(c);
+    const bool upper = isUpper(c);
+    const bool lower = isLower(c);
     switch (alphabet) {
     case Alphabet::Upper:
         return digit || upper;
@@ -244,7 +245,7 @@ void findNumberedBots(std::string_view raw, std::vector<Span>& spans)
 {
     for (std::size_t at = 0; (at = raw.find(":A", at)) != std::string_view::npos; ++at) {
         std::size_t begin = at;
-        while (begin > 0 && at - begin < 12 && raw[begin - 1] >= '0' && raw[begin - 1] <= '9')
+        while (begin > 0 && at - begin < 12 && isDigit(raw[begin - 1]))
             --begin;
         const std::size_t length = std::min<std::size_t>(
             runLength(raw.substr(0, std::min(raw.size(), at + 64)), at + 1, Alphabet::Word), 60);

@@ -18,11 +18,11 @@ constexpr std::size_t kLongestBlock = 20000;
 
 bool isNameByte(char c)
 {
-    return isDigit(c) || isLetter(c) || c == '_' || c == '-' || c == '.';
+    return isLetterOrDigit(c) || c == '_' || c == '-' || c == '.';
 }
 bool isBase64(char c)
 {
-    return isDigit(c) || isLetter(c) || c == '+' || c == '/' || c == '=' || c == '_' || c == '-';
+    return isLetterOrDigit(c) || c == '+' || c == '/' || c == '=' || c == '_' || c == '-';
 }
 
 /// Lower case, without what separates words: "X-Api-Key" and "xApiKey" are one name.
@@ -30,9 +30,9 @@ std::string plainName(std::string_view name)
 {
     std::string plain;
     for (const char c : name) {
-        if (c >= 'A' && c <= 'Z')
+        if (isUpper(c))
             plain += static_cast<char>(c - 'A' + 'a');
-        else if (isLetter(c) || isDigit(c))
+        else if (isLetterOrDigit(c))
             plain += c;
     }
     return plain;

@@ -20,7 +20,7 @@ constexpr std::size_t kShortestEncoded = 24; // characters of base64 worth a loo
 
 bool isEncoded(char c)
 {
-    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '+' || c == '/';
+    return isLetterOrDigit(c) || c == '+' || c == '/';
 }
 
 void findSecrets(std::string_view raw, std::vector<Span>& spans)

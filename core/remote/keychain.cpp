@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/remote/keychain.h"
+#include "core/text/ascii.h"
 
 #include <algorithm>
 #include <array>
@@ -26,9 +27,7 @@ constexpr std::size_t kLongestSecret = 64 * 1024;
 
 bool isVariableName(const std::string& name)
 {
-    const auto fits = [](char c) {
-        return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
-    };
+    const auto fits = [](char c) { return isLetterOrDigit(c) || c == '_'; };
     return !name.empty() && name.size() <= 128 && std::all_of(name.begin(), name.end(), fits);
 }
 

@@ -10,6 +10,7 @@
 #include "core/base/hash.h"
 #include "core/base/version.h"
 #include "core/report/gate_report.h"
+#include "core/text/ascii.h"
 #include "core/text/foreign_text.h"
 
 namespace winnow::report {
@@ -134,8 +135,7 @@ std::string pathAsUri(std::string_view path)
         uri = "./"; // a first segment with a colon would be read as a scheme
     for (const char c : path) {
         const auto byte = static_cast<unsigned char>(c);
-        const bool plain = (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z')
-            || (byte >= '0' && byte <= '9') || c == '-' || c == '.' || c == '_' || c == '~' || c == '/';
+        const bool plain = isLetterOrDigit(byte) || c == '-' || c == '.' || c == '_' || c == '~' || c == '/';
         uri += plain ? std::string(1, c) : fmt::format("%{:02X}", byte);
     }
     return uri;

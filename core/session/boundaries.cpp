@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/session/boundaries.h"
+#include "core/text/ascii.h"
 
 #include <algorithm>
-#include <cctype>
 
 namespace winnow {
 
@@ -131,10 +131,8 @@ void inferBoundaries(Session& session)
 
 bool isIdentifier(std::string_view id)
 {
-    std::string lower;
-    for (const char c : id)
-        lower += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-    const bool counts = !lower.empty() && std::isdigit(static_cast<unsigned char>(lower.back())) != 0;
+    const std::string lower = lowerCase(id);
+    const bool counts = !lower.empty() && isDigit(lower.back());
     for (const std::string_view word : { "redacted", "removed", "masked" }) {
         if (!counts && lower.find(word) != std::string::npos)
             return false;

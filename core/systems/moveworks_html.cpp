@@ -11,11 +11,6 @@
 namespace winnow::systems::moveworks {
 
 namespace {
-
-char lowered(char c)
-{
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
-}
 bool isBlock(std::string_view name)
 {
     constexpr std::string_view kBlocks[] = { "p", "div", "br", "li", "ul", "ol", "tr", "table", "h1", "h2",
@@ -26,14 +21,14 @@ bool isBlock(std::string_view name)
 std::string lowerName(std::string_view text, std::size_t at)
 {
     std::string name;
-    while (at < text.size() && (isLetter(text[at]) || (text[at] >= '0' && text[at] <= '9')))
-        name += lowered(text[at++]);
+    while (at < text.size() && isLetterOrDigit(text[at]))
+        name += asciiLower(text[at++]);
     return name;
 }
 
 std::optional<char32_t> numericReference(std::string_view inside)
 {
-    const bool hex = inside.size() > 1 && lowered(inside[1]) == 'x';
+    const bool hex = inside.size() > 1 && asciiLower(inside[1]) == 'x';
     const std::string_view digits = inside.substr(hex ? 2 : 1);
     std::uint32_t code = 0;
     const auto [end, error]

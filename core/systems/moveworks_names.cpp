@@ -19,15 +19,7 @@ constexpr std::string_view kCustomSuffix = "__c";
 
 bool isAlnum(char c)
 {
-    return isLower(c) || isUpper(c) || isDigit(c) || (c & 0x80) != 0;
-}
-
-std::string lower(std::string_view text)
-{
-    std::string out(text);
-    std::transform(out.begin(), out.end(), out.begin(),
-        [](char c) { return isUpper(c) ? static_cast<char>(c + 32) : c; });
-    return out;
+    return isLetterOrDigit(c) || (c & 0x80) != 0;
 }
 
 std::string_view systemPrefix(const std::string& lowered)
@@ -43,7 +35,7 @@ bool hasLongHex(std::string_view name)
 {
     std::size_t run = 0;
     for (const char c : name) {
-        const bool hex = isDigit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
+        const bool hex = isHex(c);
         run = hex ? run + 1 : 0;
         if (run >= 8)
             return true;
@@ -71,7 +63,7 @@ std::vector<std::string> wordsOf(std::string_view name)
     std::string word;
     const auto finish = [&] {
         if (!word.empty())
-            words.push_back(lower(word));
+            words.push_back(lowerCase(word));
         word.clear();
     };
     for (std::size_t i = 0; i < name.size(); ++i) {
@@ -93,7 +85,7 @@ std::vector<std::string> wordsOf(std::string_view name)
 std::vector<std::string_view> nameProblems(std::string_view name)
 {
     std::vector<std::string_view> out;
-    const std::string lowered = lower(name);
+    const std::string lowered = lowerCase(name);
     const auto check = [&](bool wrong, std::string_view reason) {
         if (wrong)
             out.push_back(reason);
@@ -117,7 +109,7 @@ std::string suggestedName(std::string_view name)
     std::string_view core = name;
     if (core.ends_with(kCustomSuffix))
         core.remove_suffix(kCustomSuffix.size());
-    if (const auto prefix = systemPrefix(lower(core)); prefix.size() < core.size())
+    if (const auto prefix = systemPrefix(lowerCase(core)); prefix.size() < core.size())
         core.remove_prefix(prefix.size());
     std::string out;
     for (const std::string& word : wordsOf(core)) {

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/text/ascii.h"
 #include "core/text/json.h"
 
 namespace winnow::systems::moveworks {
@@ -11,11 +12,11 @@ namespace {
 
 bool isWordStart(char c)
 {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || (c & 0x80) != 0;
+    return isLetter(c) || c == '_' || (c & 0x80) != 0;
 }
 bool isWord(char c)
 {
-    return isWordStart(c) || (c >= '0' && c <= '9');
+    return isWordStart(c) || isDigit(c);
 }
 
 /// Reads `"name"` or `'name'` at `at`; at is moved behind it. Empty optional when it is none.

@@ -10,6 +10,7 @@
 #include "core/base/try.h"
 #include "core/systems/code_points.h"
 #include "core/systems/moveworks_where_tokens.h"
+#include "core/text/ascii.h"
 
 namespace winnow::systems::moveworks {
 
@@ -50,7 +51,7 @@ Value integerOfText(std::string_view text)
     const bool negative = text.starts_with('-');
     if (negative || text.starts_with('+'))
         text.remove_prefix(1);
-    if (text.empty() || !std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; }))
+    if (text.empty() || !std::all_of(text.begin(), text.end(), isDigit))
         return {};
     text.remove_prefix(std::min(text.find_first_not_of('0'), text.size() - 1));
     return Integer { (negative && text != "0" ? "-" : "") + std::string(text) };
@@ -288,7 +289,7 @@ std::string upper(std::string_view text)
 {
     std::string out(text);
     for (char& c : out) {
-        if (c >= 'a' && c <= 'z')
+        if (isLower(c))
             c = static_cast<char>(c - 32);
     }
     return out;

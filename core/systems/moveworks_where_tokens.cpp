@@ -17,7 +17,7 @@ namespace {
 bool isLetter(char32_t c)
 {
     if (c < 0x80)
-        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+        return winnow::isLetter(static_cast<char>(c)) || c == '_';
     const auto category = utf8proc_category(static_cast<utf8proc_int32_t>(c));
     return category >= UTF8PROC_CATEGORY_LU && category <= UTF8PROC_CATEGORY_LO;
 }

@@ -9,6 +9,7 @@
 
 #include "core/base/try.h"
 #include "core/systems/exact_statistics.h"
+#include "core/text/ascii.h"
 
 namespace winnow::systems::qdash {
 
@@ -64,8 +65,7 @@ Value wantedNames(const Value& arguments)
 
 bool isNumberText(const std::string& text)
 {
-    return !text.empty()
-        && std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
+    return !text.empty() && std::all_of(text.begin(), text.end(), isDigit);
 }
 
 std::string withoutZeros(const std::string& digits)

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/base/try.h"
+#include "core/text/ascii.h"
 
 namespace winnow::systems::qdash {
 
@@ -55,7 +56,7 @@ OpResult<void> treatRow(Value& row, const ToolProfile& profile, const Options& o
 
 bool isDigitAt(std::string_view text, std::size_t at)
 {
-    return text[at] >= '0' && text[at] <= '9';
+    return isDigit(text[at]);
 }
 
 } // namespace

@@ -7,6 +7,7 @@
 #include <limits>
 
 #include "core/systems/value.h"
+#include "core/text/ascii.h"
 
 namespace winnow::systems {
 
@@ -82,7 +83,7 @@ std::string floatRepr(double value)
     const std::size_t mark = text.find('e');
     std::string digits;
     for (const char c : text.substr(0, mark)) {
-        if (c >= '0' && c <= '9')
+        if (isDigit(c))
             digits += c;
     }
     int exponent = 0;

@@ -2,6 +2,9 @@
 // What an ASCII character is, whatever the locale says; bytes of longer characters are none of these.
 #pragma once
 
+#include <string>
+#include <string_view>
+
 namespace winnow {
 
 constexpr bool isDigit(char c)
@@ -27,6 +30,19 @@ constexpr bool isLetterOrDigit(char c)
 constexpr bool isHex(char c)
 {
     return isDigit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
+}
+
+constexpr char asciiLower(char c)
+{
+    return isUpper(c) ? static_cast<char>(c - 'A' + 'a') : c;
+}
+
+inline std::string lowerCase(std::string_view text)
+{
+    std::string out(text);
+    for (char& c : out)
+        c = asciiLower(c);
+    return out;
 }
 
 } // namespace winnow

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/text/base64.h"
+#include "core/text/ascii.h"
 
 #include <cstdint>
 
@@ -11,11 +12,11 @@ constexpr std::string_view kAlphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmn
 
 int valueOf(char c)
 {
-    if (c >= 'A' && c <= 'Z')
+    if (isUpper(c))
         return c - 'A';
-    if (c >= 'a' && c <= 'z')
+    if (isLower(c))
         return c - 'a' + 26;
-    if (c >= '0' && c <= '9')
+    if (isDigit(c))
         return c - '0' + 52;
     return c == '+' ? 62 : c == '/' ? 63 : -1;
 }

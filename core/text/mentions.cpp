@@ -324,8 +324,8 @@ std::size_t outcomeStem(std::string_view word)
     for (std::size_t s = 0; s < std::size(kStems); ++s) {
         const std::string_view stem = kStems[s];
         if (word.size() >= stem.size() && word.size() <= stem.size() + 4
-            && std::equal(stem.begin(), stem.end(), word.begin(),
-                [](char a, char b) { return a == (b >= 'A' && b <= 'Z' ? b + ('a' - 'A') : b); }))
+            && std::equal(
+                stem.begin(), stem.end(), word.begin(), [](char a, char b) { return a == asciiLower(b); }))
             return s + 1;
     }
     return 0;
@@ -524,8 +524,8 @@ void addPhrase(std::string_view text, Atom atom, Found& found)
         if (text.size() - atom.begin < phrase.size())
             continue;
         const std::string_view here = text.substr(atom.begin, phrase.size());
-        const bool same = std::equal(phrase.begin(), phrase.end(), here.begin(),
-            [](char a, char b) { return a == (b >= 'A' && b <= 'Z' ? b + ('a' - 'A') : b); });
+        const bool same = std::equal(
+            phrase.begin(), phrase.end(), here.begin(), [](char a, char b) { return a == asciiLower(b); });
         if (same) {
             add(found, MentionKind::Outcome, { atom.begin, atom.begin + phrase.size() },
                 keyOf(MentionKind::Outcome, phrase));
@@ -552,7 +552,7 @@ std::size_t mentions::behindSeparator(std::string_view text, std::size_t at)
     if (text[at] != '\x1b' || at + 1 >= text.size() || text[at + 1] != '[')
         return at + 1;
     std::size_t end = at + 2;
-    while (end < text.size() && ((text[end] >= '0' && text[end] <= '9') || text[end] == ';'))
+    while (end < text.size() && (isDigit(text[end]) || text[end] == ';'))
         ++end;
     return std::min(end + 1, text.size());
 }
@@ -652,8 +652,8 @@ std::uint64_t referenceKey(std::string_view text)
 {
     if (text.empty() || text.size() > 5 || !isDigit(text.back()))
         return 0;
-    const auto letters = static_cast<std::size_t>(
-        std::find_if(text.begin(), text.end(), [](char c) { return isDigit(c); }) - text.begin());
+    const auto letters
+        = static_cast<std::size_t>(std::find_if(text.begin(), text.end(), isDigit) - text.begin());
     if (letters > 2 || letters + digitsAt(text, letters) != text.size() || text.size() < 2)
         return 0;
     for (std::size_t i = 0; i < letters; ++i) {

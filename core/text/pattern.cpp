@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/text/pattern.h"
+#include "core/text/ascii.h"
 
 #include <fmt/format.h>
 #include <utility>
@@ -14,7 +15,7 @@ constexpr int kMostRepeats = 1000;
 
 bool isWord(unsigned char c)
 {
-    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+    return isLetterOrDigit(c) || c == '_';
 }
 
 } // namespace
@@ -120,8 +121,7 @@ private:
                 node = add({ Kind::Repeat, { node }, 0, 1, -1 });
             else if (eat('?'))
                 node = add({ Kind::Repeat, { node }, 0, 0, 1 });
-            else if (has('{') && m_at + 1 < m_text.size() && m_text[m_at + 1] >= '0'
-                && m_text[m_at + 1] <= '9')
+            else if (has('{') && m_at + 1 < m_text.size() && isDigit(m_text[m_at + 1]))
                 node = counted(node);
             else
                 break;
@@ -134,7 +134,7 @@ private:
     int number()
     {
         int value = 0;
-        while (m_at < m_text.size() && m_text[m_at] >= '0' && m_text[m_at] <= '9' && value <= kMostRepeats)
+        while (m_at < m_text.size() && isDigit(m_text[m_at]) && value <= kMostRepeats)
             value = value * 10 + (m_text[m_at++] - '0');
         if (value > kMostRepeats)
             error(fmt::format("more than {} repetitions", kMostRepeats));
@@ -245,10 +245,10 @@ private:
         unsigned value = 0;
         for (int i = 0; i < 2; ++i) {
             const char c = m_at < m_text.size() ? m_text[m_at++] : ' ';
-            const int digit = c >= '0' && c <= '9' ? c - '0'
-                : c >= 'a' && c <= 'f'             ? c - 'a' + 10
-                : c >= 'A' && c <= 'F'             ? c - 'A' + 10
-                                                   : -1;
+            const int digit = isDigit(c) ? c - '0'
+                : c >= 'a' && c <= 'f'   ? c - 'a' + 10
+                : c >= 'A' && c <= 'F'   ? c - 'A' + 10
+                                         : -1;
             if (digit < 0)
                 error("\\x needs two hex digits");
             value = value * 16 + static_cast<unsigned>(digit < 0 ? 0 : digit);

@@ -6,9 +6,9 @@
 // that fits: o200k_base stands in.
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <utility>
 
+#include "core/text/ascii.h"
 #include "core/tokens/own_encoding.h"
 
 namespace winnow {
@@ -68,9 +68,7 @@ constexpr std::array<Row, 44> kPrefixes { {
 /// The row of a model, null for models of vendors that publish no encoding.
 const Row* rowOf(std::string_view model)
 {
-    std::string name(model);
-    std::transform(name.begin(), name.end(), name.begin(),
-        [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    const std::string name = lowerCase(model);
     // Routers and clouds put a vendor or a region in front: openrouter/openai/gpt-4o, us.anthropic.claude-...
     if (name.find("claude") != std::string::npos)
         return kPrefixes.data();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tokens/splitter.h"
 
+#include "core/text/ascii.h"
 #include "core/tokens/unicode_class.h"
 
 namespace winnow::tokens {
@@ -76,7 +77,7 @@ std::size_t contraction(const Byte* p, const Byte* end, bool foldCase)
         return 0;
     const auto letter = [&](int i) {
         const Byte c = p[i];
-        return foldCase && c >= 'A' && c <= 'Z' ? static_cast<Byte>(c | 0x20) : c;
+        return foldCase && isUpper(c) ? static_cast<Byte>(c | 0x20) : c;
     };
     const Byte first = letter(1);
     if (first == 's' || first == 't' || first == 'm' || first == 'd')

@@ -6,6 +6,7 @@
 #include <charconv>
 #include <cstdint>
 
+#include "core/text/ascii.h"
 #include "core/text/utf8.h"
 
 namespace winnow::gojson {
@@ -121,7 +122,7 @@ Decimal decimal(double value)
     result.negative = text.front() == '-';
     const std::size_t e = text.find('e');
     for (const char c : text.substr(0, e)) {
-        if (c >= '0' && c <= '9')
+        if (isDigit(c))
             result.digits += c;
     }
     std::string_view exponent = text.substr(e + 1);
@@ -397,7 +398,7 @@ bool namesField(std::string_view key, std::string_view field)
         } else if (key.substr(at, 3) == "\xE2\x84\xAA") { // Kelvin sign
             c = 'k';
             length = 3;
-        } else if (c >= 'A' && c <= 'Z') {
+        } else if (isUpper(c)) {
             c = static_cast<char>(c - 'A' + 'a');
         }
         if (c != expected)

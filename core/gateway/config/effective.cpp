@@ -7,6 +7,7 @@
 
 #include "core/gateway/yaml/go_duration.h"
 #include "core/gateway/yaml/reference_marks.h"
+#include "core/text/ascii.h"
 #include "core/text/json.h"
 
 namespace winnow {
@@ -15,19 +16,10 @@ namespace {
 
 using yaml::Decoded;
 
-std::string lower(std::string text)
-{
-    for (char& c : text) {
-        if (c >= 'A' && c <= 'Z')
-            c = static_cast<char>(c + ('a' - 'A'));
-    }
-    return text;
-}
-
 /// Where a provider's requests go when its entry names no endpoint (specs B9.2).
 std::string providerEndpoint(const std::string& name, const std::string& model)
 {
-    const std::string kind = lower(name);
+    const std::string kind = lowerCase(name);
     if (kind == "anthropic")
         return "https://api.anthropic.com/v1/messages";
     if (kind == "gemini")

@@ -11,6 +11,7 @@
 #include "core/gateway/rules/release.h"
 #include "core/policy/parameters.h"
 #include "core/policy/yaml_writer.h"
+#include "core/text/ascii.h"
 
 namespace winnow {
 
@@ -290,9 +291,7 @@ void Linter::skipTools()
 {
     const std::string path = m_pipe + (m_tokens ? "skip_tools.categories" : "skip_tools");
     for (const std::string& entry : m_config.values.list(path)) {
-        std::string lower = entry;
-        std::transform(lower.begin(), lower.end(), lower.begin(),
-            [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
+        const std::string lower = lowerCase(entry);
         if (std::find(kCategories.begin(), kCategories.end(), lower) != kCategories.end())
             continue;
         Message text = Message::say("'{}' is no category: it skips only a tool of exactly this name", entry);

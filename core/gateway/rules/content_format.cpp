@@ -9,6 +9,7 @@
 
 #include "core/gateway/rules/go_text.h"
 #include "core/gateway/yaml/reference_marks.h"
+#include "core/text/ascii.h"
 #include "core/text/json.h"
 
 namespace winnow {
@@ -51,8 +52,8 @@ bool looksXml(std::string_view text)
 
 bool isYamlKey(std::string_view key)
 {
-    const auto letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; };
-    const auto rest = [&](char c) { return letter(c) || (c >= '0' && c <= '9') || c == '-'; };
+    const auto letter = [](char c) { return isLetter(c) || c == '_'; };
+    const auto rest = [&](char c) { return letter(c) || isDigit(c) || c == '-'; };
     return !key.empty() && key.size() <= 100 && letter(key.front())
         && std::all_of(key.begin(), key.end(), rest);
 }
@@ -86,7 +87,7 @@ bool isListItem(std::string_view line)
 {
     if (startsWith(line, "- ") || startsWith(line, "* "))
         return true;
-    return line.size() >= 2 && line[0] >= '0' && line[0] <= '9' && line[1] == '.';
+    return line.size() >= 2 && isDigit(line[0]) && line[1] == '.';
 }
 
 std::size_t occurrences(std::string_view text, std::string_view part)

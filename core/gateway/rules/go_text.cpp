@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/gateway/rules/go_text.h"
 
+#include "core/text/ascii.h"
 #include "core/text/utf8.h"
 
 #include <utility>
@@ -50,11 +51,7 @@ std::string_view trimSpace(std::string_view text)
 
 std::string toLower(std::string_view text)
 {
-    std::string out(text);
-    for (char& c : out) {
-        if (c >= 'A' && c <= 'Z')
-            c = static_cast<char>(c - 'A' + 'a');
-    }
+    std::string out = lowerCase(text);
     // Two letters outside ASCII have a lower case inside it: U+212A KELVIN SIGN and U+0130, the dotted
     // capital I.
     for (const auto& [upper, lower] : { std::pair("\xE2\x84\xAA", "k"), std::pair("\xC4\xB0", "i") }) {

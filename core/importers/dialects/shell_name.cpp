@@ -6,6 +6,7 @@
 #include <array>
 
 #include "core/importers/dialects/values.h"
+#include "core/text/ascii.h"
 
 namespace winnow::importing {
 
@@ -109,9 +110,8 @@ bool isAssignment(std::string_view word)
     const std::size_t equals = word.find('=');
     if (equals == 0 || equals == std::string_view::npos)
         return false;
-    return std::all_of(word.begin(), word.begin() + static_cast<std::ptrdiff_t>(equals), [](char c) {
-        return c == '_' || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
-    });
+    return std::all_of(word.begin(), word.begin() + static_cast<std::ptrdiff_t>(equals),
+        [](char c) { return c == '_' || isLetterOrDigit(c); });
 }
 
 template <std::size_t N> bool contains(const std::array<std::string_view, N>& list, std::string_view word)
@@ -142,14 +142,13 @@ std::string nameOf(std::string word)
         word.erase(0, slash + 1);
     if (word.size() > kLongestName || word.find_first_of(" \n\t$<>\"'`{}()[]*") != std::string::npos)
         return {};
-    const bool hasLetter = std::any_of(
-        word.begin(), word.end(), [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); });
+    const bool hasLetter = std::any_of(word.begin(), word.end(), isLetter);
     return hasLetter && word[0] != '-' && !contains(kKeywords, std::string_view(word)) ? word : std::string();
 }
 
 bool isNumberLike(std::string_view word)
 {
-    return !word.empty() && word[0] >= '0' && word[0] <= '9';
+    return !word.empty() && isDigit(word[0]);
 }
 
 /// The command behind a wrapper such as `timeout -k 5 60 make`: options, numbers and assignments are skipped.

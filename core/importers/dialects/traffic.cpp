@@ -9,6 +9,7 @@
 #include "core/importers/dialects/messages_gemini.h"
 #include "core/importers/dialects/openai_stream.h"
 #include "core/importers/dialects/values.h"
+#include "core/text/ascii.h"
 
 namespace winnow::importing {
 
@@ -19,11 +20,11 @@ std::string looseBase64(std::string_view text)
     int count = 0;
     for (const char c : text) {
         int value = -1;
-        if (c >= 'A' && c <= 'Z')
+        if (isUpper(c))
             value = c - 'A';
-        else if (c >= 'a' && c <= 'z')
+        else if (isLower(c))
             value = c - 'a' + 26;
-        else if (c >= '0' && c <= '9')
+        else if (isDigit(c))
             value = c - '0' + 52;
         else if (c == '+' || c == '-')
             value = 62;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/importers/dialects/values.h"
+#include "core/text/ascii.h"
 
 #include <algorithm>
 #include <array>
@@ -41,7 +42,7 @@ int fraction(std::string_view text, std::size_t& at)
 {
     int value = 0;
     int scale = 100;
-    for (; at < text.size() && text[at] >= '0' && text[at] <= '9'; ++at) {
+    for (; at < text.size() && isDigit(text[at]); ++at) {
         value += (text[at] - '0') * scale;
         scale /= 10;
     }

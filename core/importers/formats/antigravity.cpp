@@ -6,6 +6,7 @@
 
 #include "core/importers/dialects/result_content.h"
 #include "core/importers/format.h"
+#include "core/text/ascii.h"
 
 namespace winnow::importing {
 
@@ -29,10 +30,7 @@ std::string toolOfStep(const std::string& type)
         if (type == step)
             return std::string(tool);
     }
-    std::string tool = type;
-    for (char& c : tool)
-        c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-    return tool;
+    return lowerCase(type);
 }
 
 class AntigravityReader final : public RecordReader

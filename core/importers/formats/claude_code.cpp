@@ -2,7 +2,6 @@
 // Claude Code transcripts (1.0.x to 2.1.x): one conversation a file, its sub-agents as sessions of their own.
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <fmt/format.h>
 #include <set>
 #include <unordered_set>
@@ -11,6 +10,7 @@
 #include "core/importers/dialects/messages_anthropic.h"
 #include "core/importers/dialects/recorded_dollars.h"
 #include "core/importers/format.h"
+#include "core/text/ascii.h"
 #include "core/text/utf8.h"
 
 namespace winnow::importing {
@@ -33,7 +33,7 @@ bool isWholeUuid(std::string_view id)
         return false;
     for (std::size_t i = 0; i < id.size(); ++i) {
         const bool dash = i == 8 || i == 13 || i == 18 || i == 23;
-        if (dash ? id[i] != '-' : std::isxdigit(static_cast<unsigned char>(id[i])) == 0)
+        if (dash ? id[i] != '-' : !isHex(id[i]))
             return false;
     }
     return true;

@@ -6,6 +6,7 @@
 #include "core/importers/dialects/recorded_dollars.h"
 #include "core/importers/dialects/result_content.h"
 #include "core/importers/format.h"
+#include "core/text/ascii.h"
 
 namespace winnow::importing {
 
@@ -27,8 +28,7 @@ std::string headerTool(std::string_view text, std::string_view& rest)
     }
     const std::string_view line = text.substr(0, end);
     std::size_t name = 1;
-    while (name < line.size()
-        && (std::isalnum(static_cast<unsigned char>(line[name])) != 0 || line[name] == '_'))
+    while (name < line.size() && (isLetterOrDigit(line[name]) || line[name] == '_'))
         ++name;
     if (mark == std::string_view::npos || name == 1 || name > mark)
         return {};

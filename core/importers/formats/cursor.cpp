@@ -11,6 +11,7 @@
 #include "core/importers/dialects/result_content.h"
 #include "core/importers/format.h"
 #include "core/importers/io/sqlite_rows.h"
+#include "core/text/ascii.h"
 
 namespace winnow::importing {
 
@@ -239,7 +240,7 @@ std::string fromHex(std::string_view hex)
     std::string out;
     for (std::size_t i = 0; i + 1 < hex.size(); i += 2) {
         const auto digit = [](char c) {
-            return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : 0;
+            return isDigit(c) ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : 0;
         };
         out += static_cast<char>(digit(hex[i]) << 4 | digit(hex[i + 1]));
     }

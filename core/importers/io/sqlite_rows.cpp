@@ -8,6 +8,7 @@
 #include <sqlite3.h>
 
 #include "core/base/try.h"
+#include "core/text/ascii.h"
 #include "core/text/library_reasons.h"
 #include "core/text/utf8.h"
 
@@ -75,8 +76,7 @@ std::string uriOf(const std::filesystem::path& path)
 {
     std::string uri = "file:";
     for (const char c : std::filesystem::absolute(path).string()) {
-        const bool plain = std::isalnum(static_cast<unsigned char>(c)) != 0
-            || std::string_view("/-_.~").find(c) != std::string_view::npos;
+        const bool plain = isLetterOrDigit(c) || std::string_view("/-_.~").find(c) != std::string_view::npos;
         uri += plain ? std::string(1, c) : fmt::format("%{:02X}", static_cast<unsigned char>(c));
     }
     return uri + "?immutable=1";
