@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/tool_palette.h"
-#include "core/replay/corpus_facts.h"
 
 #include <algorithm>
 #include <numeric>
+
+#include "core/replay/corpus_facts.h"
 
 namespace winnow {
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/tournament_panel.h"
-#include "views/pages/when_seen.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
@@ -19,6 +18,7 @@
 #include "models/words.h"
 #include "models/workspace.h"
 #include "views/column_widths.h"
+#include "views/pages/when_seen.h"
 #include "views/row_table.h"
 #include "views/share_delegate.h"
 #include "views/spacing.h"

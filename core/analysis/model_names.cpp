@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/model_names.h"
-#include "core/text/ascii.h"
 
 #include <algorithm>
 #include <array>
+
+#include "core/text/ascii.h"
 
 namespace winnow {
 

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/need_bill.h"
-#include "core/replay/corpus_facts.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
+
+#include "core/replay/corpus_facts.h"
 
 namespace winnow {
 

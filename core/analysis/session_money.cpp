@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/session_money.h"
-#include "core/replay/corpus_facts.h"
 
 #include <algorithm>
 #include <map>
+
+#include "core/replay/corpus_facts.h"
 
 namespace winnow {
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/remote/keychain.h"
-#include "core/text/ascii.h"
 
 #include <algorithm>
 #include <array>
@@ -15,6 +14,8 @@
 #include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
+
+#include "core/text/ascii.h"
 
 extern char** environ; // POSIX: what the child inherits
 

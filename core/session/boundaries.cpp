@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/session/boundaries.h"
-#include "core/text/ascii.h"
 
 #include <algorithm>
+
+#include "core/text/ascii.h"
 
 namespace winnow {
 

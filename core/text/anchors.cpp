@@ -1,38 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/text/anchors.h"
 
-#include <array>
+#include "core/text/byte_classes.h"
 
 namespace winnow {
 
 namespace {
 
-enum Class : unsigned char
-{
-    kOther = 0,
-    kInner = 1,
-    kLower = 2,
-    kUpper = 4,
-    kDigit = 8,
-    kUnderscore = 16
-};
+using namespace byte_class;
 
-constexpr std::array<unsigned char, 256> makeClasses()
-{
-    std::array<unsigned char, 256> classes {};
-    for (int c = 'a'; c <= 'z'; ++c)
-        classes[static_cast<std::size_t>(c)] = kLower;
-    for (int c = 'A'; c <= 'Z'; ++c)
-        classes[static_cast<std::size_t>(c)] = kUpper;
-    for (int c = '0'; c <= '9'; ++c)
-        classes[static_cast<std::size_t>(c)] = kDigit;
-    classes['_'] = kUnderscore;
-    for (const char c : { '.', '/', ':', '#', '@', '-' })
-        classes[static_cast<unsigned char>(c)] = kInner;
-    return classes;
-}
-
-constexpr std::array<unsigned char, 256> kClasses = makeClasses();
+constexpr Classes kClasses = classesWith("./:#@-");
 
 unsigned char classOf(char c)
 {
@@ -47,7 +24,7 @@ bool isAnchorByte(char c)
 }
 bool isAnchorEdge(char c)
 {
-    return classOf(c) > kInner;
+    return classOf(c) > kJoin;
 }
 
 bool isAnchor(std::string_view run)

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/text/base64.h"
-#include "core/text/ascii.h"
 
 #include <cstdint>
+
+#include "core/text/ascii.h"
 
 namespace winnow {
 
@@ -19,6 +20,11 @@ int valueOf(char c)
     if (isDigit(c))
         return c - '0' + 52;
     return c == '+' ? 62 : c == '/' ? 63 : -1;
+}
+/// "-" and "_" stand for "+" and "/" in addresses.
+int looseValueOf(char c)
+{
+    return valueOf(c == '-' ? '+' : c == '_' ? '/' : c);
 }
 
 } // namespace
@@ -56,6 +62,22 @@ std::optional<std::string> base64Decode(std::string_view text)
         }
         for (std::size_t k = 0; k < 3 - padding; ++k)
             out += static_cast<char>((group >> (16 - 8 * k)) & 255);
+    }
+    return out;
+}
+
+std::string base64Loose(std::string_view text)
+{
+    std::string out;
+    unsigned bits = 0;
+    int count = 0;
+    for (const char c : text) {
+        const int value = looseValueOf(c);
+        if (value < 0)
+            continue;
+        bits = bits << 6 | static_cast<unsigned>(value);
+        if (++count % 4 != 1)
+            out += static_cast<char>(bits >> ((4 - count % 4) % 4 * 2) & 0xFF);
     }
     return out;
 }

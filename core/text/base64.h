@@ -13,4 +13,7 @@ std::string base64Encode(std::string_view bytes);
 /// nullopt if `text` is no padded base64.
 std::optional<std::string> base64Decode(std::string_view text);
 
+/// Of either alphabet; what is no digit of it is passed over.
+std::string base64Loose(std::string_view text);
+
 } // namespace winnow

@@ -2,11 +2,11 @@
 #include "core/text/mentions.h"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 
 #include "core/base/hash.h"
 #include "core/text/ascii.h"
+#include "core/text/byte_classes.h"
 #include "core/text/common_names.h"
 
 namespace winnow {
@@ -16,31 +16,9 @@ namespace {
 using mentions::Atom;
 using mentions::Found;
 
-enum Class : unsigned char
-{
-    kOther = 0,
-    kJoin = 1, // "." and "-"
-    kLower = 2,
-    kUpper = 4,
-    kDigit = 8,
-    kUnderscore = 16
-};
+using namespace byte_class;
 
-constexpr std::array<unsigned char, 256> makeClasses()
-{
-    std::array<unsigned char, 256> classes {};
-    for (int c = 'a'; c <= 'z'; ++c)
-        classes[static_cast<std::size_t>(c)] = kLower;
-    for (int c = 'A'; c <= 'Z'; ++c)
-        classes[static_cast<std::size_t>(c)] = kUpper;
-    for (int c = '0'; c <= '9'; ++c)
-        classes[static_cast<std::size_t>(c)] = kDigit;
-    classes['_'] = kUnderscore;
-    classes['.'] = classes['-'] = kJoin;
-    return classes;
-}
-
-constexpr std::array<unsigned char, 256> kClasses = makeClasses();
+constexpr Classes kClasses = classesWith(".-");
 
 unsigned char classOf(char c)
 {

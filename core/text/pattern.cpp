@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/text/pattern.h"
-#include "core/text/ascii.h"
 
 #include <fmt/format.h>
 #include <utility>
+
+#include "core/text/ascii.h"
 
 namespace winnow {
 

@@ -278,7 +278,7 @@ Result<std::string> restoreFromEarlier(std::string_view compressed, std::string_
     std::string out;
     Result<void> ok;
     bool head = true;
-    strategy::forEachLine(compressed, [&](std::size_t begin, std::size_t end, std::size_t next) {
+    forEachLine(compressed, [&](std::size_t begin, std::size_t end, std::size_t next) {
         const std::string_view line = compressed.substr(begin, end - begin);
         if (!head && ok && !line.empty() && line[0] == '=')
             ok = copyLines(line, earlier, old, out);

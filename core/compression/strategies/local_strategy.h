@@ -17,6 +17,7 @@
 #include "core/compression/strategies/segment_builder.h"
 #include "core/compression/strategy.h"
 #include "core/text/ascii.h"
+#include "core/text/lines.h"
 
 namespace winnow::strategy {
 
@@ -78,20 +79,6 @@ template <const LocalSpec& Spec> StrategyInfo localRow()
     info.compress = compressLocal<Spec>;
     info.invert = Spec.invert;
     return info;
-}
-
-/// Calls line(begin, end, next) for every line: [begin, end) without the newline, next behind it. A text that
-/// ends with a newline has no empty line behind it.
-template <class Line> void forEachLine(std::string_view text, Line line)
-{
-    std::size_t begin = 0;
-    while (begin < text.size()) {
-        const std::size_t found = text.find('\n', begin);
-        const std::size_t end = found == std::string_view::npos ? text.size() : found;
-        const std::size_t next = found == std::string_view::npos ? end : end + 1;
-        line(begin, end, next);
-        begin = next;
-    }
 }
 
 /// A line's place: content [begin, end), next line at next.

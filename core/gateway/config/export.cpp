@@ -12,7 +12,7 @@
 #include "core/gateway/yaml/env_text.h"
 #include "core/gateway/yaml/yaml_tree.h"
 #include "core/policy/yaml_writer.h"
-#include "core/text/line_begin.h"
+#include "core/text/lines.h"
 
 namespace winnow {
 

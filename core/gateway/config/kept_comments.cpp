@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "core/text/foreign_text.h"
-#include "core/text/line_begin.h"
+#include "core/text/lines.h"
 
 namespace winnow {
 

@@ -18,18 +18,6 @@ bool isData(std::string_view line)
     return line.substr(0, kData.size()) == kData;
 }
 
-/// Calls visit(line) for every piece between line feeds, the one behind the last included.
-template <class Visit> void forEachLine(std::string_view text, Visit visit)
-{
-    while (true) {
-        const std::size_t end = text.find('\n');
-        visit(text.substr(0, end));
-        if (end == std::string_view::npos)
-            return;
-        text.remove_prefix(end + 1);
-    }
-}
-
 } // namespace
 
 void StreamBuffer::lookForSearch(std::string_view chunk)
@@ -52,7 +40,7 @@ std::string StreamBuffer::process(std::string_view chunk)
     }
     std::string out;
     bool suppressed = false;
-    forEachLine(chunk, [&](std::string_view line) {
+    go::forEachSplitLine(chunk, [&](std::string_view line) {
         if (isData(line) && suppresses(line)) {
             suppressed = true;
             return;
@@ -81,7 +69,7 @@ std::string StreamBuffer::processEvents(bool atEnd)
         end = end == std::string::npos ? m_rest.size() : end + 2;
         const std::string_view event = std::string_view(m_rest).substr(begin, end - begin);
         bool suppressed = false;
-        forEachLine(event,
+        go::forEachSplitLine(event,
             [&](std::string_view line) { suppressed = (isData(line) && suppresses(line)) || suppressed; });
         if (!suppressed)
             out += event;

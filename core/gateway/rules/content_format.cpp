@@ -25,18 +25,6 @@ constexpr bool contains(std::string_view text, std::string_view part)
     return text.find(part) != std::string_view::npos;
 }
 
-/// Calls visit(line) for every line as Go's strings.Split(text, "\n") gives them.
-template <class Visit> void forEachLine(std::string_view text, Visit visit)
-{
-    while (true) {
-        const std::size_t end = text.find('\n');
-        visit(text.substr(0, end));
-        if (end == std::string_view::npos)
-            return;
-        text.remove_prefix(end + 1);
-    }
-}
-
 bool looksJson(std::string_view text)
 {
     const bool brackets
@@ -65,7 +53,7 @@ bool looksYaml(std::string_view text)
     if (text.front() == '{')
         return false;
     int keys = 0;
-    forEachLine(text.substr(0, 500), [&](std::string_view line) {
+    go::forEachSplitLine(text.substr(0, 500), [&](std::string_view line) {
         line = go::trimSpace(line);
         if (line.empty() || line.front() == '#')
             return;
@@ -104,7 +92,7 @@ bool looksMarkdown(std::string_view whole)
     const std::string_view text = whole.substr(0, 1000);
     int signals = 0;
     int items = 0;
-    forEachLine(text, [&](std::string_view line) {
+    go::forEachSplitLine(text, [&](std::string_view line) {
         line = go::trimSpace(line);
         signals += isHeading(line) ? 1 : 0;
         items += isListItem(line) ? 1 : 0;

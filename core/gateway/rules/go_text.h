@@ -21,4 +21,17 @@ std::string_view trimSpace(std::string_view text);
 /// strings.ToLower as far as ASCII results go: ASCII letters and the two others whose lower case is ASCII.
 std::string toLower(std::string_view text);
 
+/// Calls visit(line) for every line as strings.Split(text, "\n") gives them: one behind the last newline,
+/// too.
+template <class Visit> void forEachSplitLine(std::string_view text, Visit visit)
+{
+    while (true) {
+        const std::size_t end = text.find('\n');
+        visit(text.substr(0, end));
+        if (end == std::string_view::npos)
+            return;
+        text.remove_prefix(end + 1);
+    }
+}
+
 } // namespace winnow::go

@@ -10,6 +10,7 @@
 
 #include "core/gateway/yaml/go_duration.h"
 #include "core/gateway/yaml/go_scalar.h"
+#include "core/text/base64.h"
 
 namespace winnow::yaml {
 
@@ -18,36 +19,12 @@ namespace {
 constexpr std::size_t kMaxErrors = 2000; // Go has no limit; a hostile file would make the text quadratic
 constexpr std::size_t kDeepestGo = 2000; // Go's stack grows, ours does not
 
+/// Line ends are white space to Go.
 std::optional<std::string> decodeBase64(std::string_view text)
 {
-    constexpr std::string_view kAlphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    std::string clean;
-    for (const char c : text) {
-        if (c != '\n' && c != '\r')
-            clean += c;
-    }
-    if (clean.size() % 4 != 0)
-        return std::nullopt;
-    std::size_t padding = 0;
-    while (padding < 2 && clean.ends_with('=')) {
-        clean.pop_back();
-        ++padding;
-    }
-    std::string out;
-    std::uint32_t bits = 0;
-    int count = 0;
-    for (const char c : clean) {
-        const std::size_t value = kAlphabet.find(c);
-        if (value == std::string_view::npos)
-            return std::nullopt;
-        bits = (bits << 6) | static_cast<std::uint32_t>(value);
-        count += 6;
-        if (count >= 8) {
-            count -= 8;
-            out += static_cast<char>((bits >> count) & 0xFF);
-        }
-    }
-    return out;
+    std::string clean(text);
+    std::erase_if(clean, [](char c) { return c == '\n' || c == '\r'; });
+    return base64Decode(clean);
 }
 
 std::optional<bool> boolWord(std::string_view text)

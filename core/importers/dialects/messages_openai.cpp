@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/importers/dialects/messages_openai.h"
-#include "core/importers/dialects/inner_json.h"
-#include "core/importers/dialects/recorded_dollars.h"
 
 #include <algorithm>
 
+#include "core/importers/dialects/inner_json.h"
+#include "core/importers/dialects/recorded_dollars.h"
 #include "core/importers/dialects/result_content.h"
 #include "core/importers/dialects/values.h"
 

@@ -10,34 +10,9 @@
 #include "core/importers/dialects/openai_stream.h"
 #include "core/importers/dialects/values.h"
 #include "core/text/ascii.h"
+#include "core/text/base64.h"
 
 namespace winnow::importing {
-
-std::string looseBase64(std::string_view text)
-{
-    std::string out;
-    unsigned bits = 0;
-    int count = 0;
-    for (const char c : text) {
-        int value = -1;
-        if (isUpper(c))
-            value = c - 'A';
-        else if (isLower(c))
-            value = c - 'a' + 26;
-        else if (isDigit(c))
-            value = c - '0' + 52;
-        else if (c == '+' || c == '-')
-            value = 62;
-        else if (c == '/' || c == '_')
-            value = 63;
-        if (value < 0)
-            continue;
-        bits = bits << 6 | static_cast<unsigned>(value);
-        if (++count % 4 != 1)
-            out += static_cast<char>(bits >> ((4 - count % 4) % 4 * 2) & 0xFF);
-    }
-    return out;
-}
 
 std::string capturedBody(const std::string& text, bool isBase64)
 {
@@ -45,7 +20,7 @@ std::string capturedBody(const std::string& text, bool isBase64)
     const bool readable = first != std::string::npos && (text[first] == '{' || text[first] == '[');
     if (!isBase64 && (readable || text.find(':') != std::string::npos))
         return text;
-    std::string bytes = looseBase64(text);
+    std::string bytes = base64Loose(text);
     if (packKindOf(bytes) == PackKind::Plain || packKindOf(bytes) == PackKind::Zip)
         return bytes;
     UnpackLimits limits;
@@ -130,7 +105,7 @@ void Traffic::frames(std::string_view bytes, TimeMs time)
         const auto event = document.parse(wrapped);
         if (!event || converse.event(*event))
             return;
-        const std::string chunk = looseBase64((*event)[type]["bytes"].string());
+        const std::string chunk = base64Loose((*event)[type]["bytes"].string());
         if (const auto parsed = inner.parse(chunk))
             anthropic.event(*parsed);
     });

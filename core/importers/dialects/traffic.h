@@ -53,7 +53,4 @@ bool isModelCall(std::string_view url);
 /// A body as captures write it: plain, base64, or packed below that.
 std::string capturedBody(const std::string& text, bool isBase64);
 
-/// Base64 of either alphabet; what is no digit is passed over.
-std::string looseBase64(std::string_view text);
-
 } // namespace winnow::importing

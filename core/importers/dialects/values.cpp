@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/importers/dialects/values.h"
-#include "core/text/ascii.h"
 
 #include <algorithm>
 #include <array>
 #include <charconv>
 #include <cmath>
 #include <cstdlib>
+
+#include "core/text/ascii.h"
 
 namespace winnow::importing {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Aider's chat history, whose quoted lines are pseudo results.
-#include "core/importers/dialects/text_lines.h"
 #include "core/importers/format.h"
+#include "core/text/lines.h"
 
 namespace winnow::importing {
 
@@ -111,8 +111,9 @@ private:
 void readAider(RecordingBuilder& builder, std::string_view text)
 {
     AiderReader reader(builder);
-    eachLine(text, [&](std::string_view line, std::size_t number, std::uint64_t offset) {
-        reader.line(line, number, offset);
+    std::size_t number = 0;
+    forEachLine(text, [&](std::size_t begin, std::size_t end, std::size_t) {
+        reader.line(text.substr(begin, end - begin), ++number, begin);
     });
     reader.flush();
     builder.issueAt(Severity::Note, Message::say("Aider keeps no tool calls"), {});

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SpecStory markdown: the words of a session; since version 2 tool uses are elements of their own, whose last
 // block of text is the output.
-#include "core/importers/dialects/text_lines.h"
 #include "core/importers/format.h"
+#include "core/text/lines.h"
 
 namespace winnow::importing {
 
@@ -142,8 +142,9 @@ private:
 void readSpecStory(RecordingBuilder& builder, std::string_view text)
 {
     SpecStoryReader reader(builder);
-    eachLine(text, [&](std::string_view line, std::size_t number, std::uint64_t offset) {
-        reader.line(line, number, offset);
+    std::size_t number = 0;
+    forEachLine(text, [&](std::size_t begin, std::size_t end, std::size_t) {
+        reader.line(text.substr(begin, end - begin), ++number, begin);
     });
     reader.finish();
 }

@@ -5,6 +5,7 @@
 #include "core/importers/dialects/inner_json.h"
 #include "core/importers/dialects/traffic.h"
 #include "core/importers/format.h"
+#include "core/text/base64.h"
 
 namespace winnow::importing {
 
@@ -58,7 +59,7 @@ private:
         if (node.isNull())
             m_out += "null";
         else if (node.tag == "!!binary")
-            m_out += json::quoted(looseBase64(node.value));
+            m_out += json::quoted(base64Loose(node.value));
         else if (node.tag == "!!bool" && (node.value == "true" || node.value == "false"))
             m_out += node.value;
         else if ((node.tag == "!!int" || node.tag == "!!float") && number.parse(node.value))
