@@ -150,7 +150,7 @@ Result<MaybeDrift> driftFor(const Context& context, const Arguments& arguments, 
     if (paths.empty())
         return MaybeDrift();
     ImportOptions options;
-    options.indexCache = indexCacheFile();
+    options.indexCache = indexCacheFromArguments(arguments);
     WINNOW_TRY(const auto corpus, openCorpus(paths, options, context.stop, context.progress));
     if (corpus.sessions.empty())
         return fail(ErrorCode::Usage, Message::say("--against holds no session"),

@@ -30,7 +30,7 @@ Command compareLogRow()
                        {}, {}, true },
                      { "--json", {}, "one JSON document" },
                      { "--strict", {}, "exit code 2 when anything could not be read" } },
-            policyOptions() }),
+            indexCacheOptions(), policyOptions() }),
         "winnow-cli compare-log logs/session_1_20260227_120000 --json > compare.json", runCompareLog, false,
         "something disagrees" };
 }

@@ -25,6 +25,7 @@ using Options = std::vector<Option>;
 
 /// How recordings are read: --format, --encoding, --jobs, --sample and their like.
 const Options& recordingOptions();
+const Options& indexCacheOptions(); // among them
 /// --policy, --library, --set.
 const Options& policyOptions();
 /// --json, --csv, --markdown.

@@ -6,25 +6,36 @@ namespace winnow::cli {
 namespace {
 
 constexpr std::string_view kEncodings = "o200k_base cl100k_base p50k_base r50k_base claude bytes4";
+constexpr std::string_view kRecordings = "Recordings"; // a group of options
 
 } // namespace
 
+const Options& indexCacheOptions()
+{
+    static const Options rows {
+        { "--index-cache", "FILE",
+            "where it is remembered what was read (default: in the user's cache folder)", {}, kRecordings },
+        { "--no-index-cache", {}, "read everything anew and remember nothing", {}, kRecordings },
+    };
+    return rows;
+}
+
 const Options& recordingOptions()
 {
-    constexpr std::string_view kGroup = "Recordings";
-    static const Options rows {
-        { "--format", "NAME",
-            "read as this format (inspect --list-formats names them) instead of recognising it", {}, kGroup },
-        { "--encoding", "NAME", "count tokens with this encoding (default: by the recorded model)",
-            kEncodings, kGroup },
-        { "--jobs", "N", "threads (default: one a core)", {}, kGroup },
-        { "--sample", "N", "only N sessions, at random", {}, kGroup },
-        { "--seed", "S", "the same sessions and intervals for the same seed (default 1)", {}, kGroup },
-        { "--index-cache", "FILE",
-            "where it is remembered what was read (default: in the user's cache folder)", {}, kGroup },
-        { "--no-index-cache", {}, "read everything anew and remember nothing", {}, kGroup },
-        { "--strict", {}, "exit code 2 when anything could not be read", {}, kGroup },
-    };
+    constexpr std::string_view kGroup = kRecordings;
+    static const Options rows = joined(
+        { {
+              { "--format", "NAME",
+                  "read as this format (inspect --list-formats names them) instead of recognising it", {},
+                  kGroup },
+              { "--encoding", "NAME", "count tokens with this encoding (default: by the recorded model)",
+                  kEncodings, kGroup },
+              { "--jobs", "N", "threads (default: one a core)", {}, kGroup },
+              { "--sample", "N", "only N sessions, at random", {}, kGroup },
+              { "--seed", "S", "the same sessions and intervals for the same seed (default 1)", {}, kGroup },
+          },
+            indexCacheOptions(),
+            { { "--strict", {}, "exit code 2 when anything could not be read", {}, kGroup } } });
     return rows;
 }
 
