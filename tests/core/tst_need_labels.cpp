@@ -2,13 +2,17 @@
 // The labelled pairs, and the figures of the detector that stand beside needs.
 #include <QtTest>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <map>
+#include <nlohmann/json.hpp>
 #include <set>
 #include <sstream>
 
 #include "core/analysis/need_labels.h"
 #include "core/importers/importer.h"
+#include "core/text/ascii.h"
 #include "tests/support/corpus_builder.h"
 #include "tests/support/replayed.h"
 
@@ -24,14 +28,44 @@ std::string labelText()
     return text.str();
 }
 
-DetectorTrial trialOn(const std::vector<std::string>& paths, const std::vector<NeedLabel>& labels, bool test)
+std::shared_ptr<const Corpus> corpusOf(const std::vector<std::string>& paths)
 {
     auto opened = openCorpus(paths, {});
     if (!opened)
         qFatal("%s", opened.error().text().c_str());
-    const auto corpus = std::make_shared<const Corpus>(std::move(*opened));
+    return std::make_shared<const Corpus>(std::move(*opened));
+}
+
+DetectorTrial trialOn(
+    const std::shared_ptr<const Corpus>& corpus, const std::vector<NeedLabel>& labels, bool test)
+{
     const auto engine = test::engineOf(corpus, Encoding::Bytes4, 2);
     return tryDetector(*corpus, *buildNeedIndex(test::factsOf(*engine), 2), labels, test);
+}
+
+/// The samples, and the public recordings where they are given.
+std::vector<std::string> labelledPaths(const std::vector<NeedLabel>& labels)
+{
+    std::vector<std::string> paths { WINNOW_SOURCE_DIR "/sample_sessions" };
+    const std::string shared = WINNOW_SHARED "/recordings";
+    std::set<std::string> recordings;
+    for (const NeedLabel& label : labels) {
+        if (std::filesystem::exists(shared) && !label.recording.starts_with("sample_sessions")
+            && recordings.insert(label.recording).second)
+            paths.push_back(shared + "/" + label.recording);
+    }
+    return paths;
+}
+
+/// What was read in, and by people: letters and digits alone, whatever stands between.
+std::string plain(std::string_view text)
+{
+    std::string out;
+    for (const char c : text) {
+        if (isLetterOrDigit(c))
+            out += asciiLower(c);
+    }
+    return out;
 }
 
 void compare(const DetectorTrial& trial, const StatedTrial& stated)
@@ -68,19 +102,47 @@ private Q_SLOTS:
     void theStatedFiguresAreWhatTheLabelsGive()
     {
         const auto labels = *readNeedLabels(labelText(), "labels.jsonl");
-        compare(trialOn({ WINNOW_SOURCE_DIR "/sample_sessions" }, labels, true), kDetectorTrialOnSamples);
-        const std::string shared = WINNOW_SHARED "/recordings";
-        if (!std::filesystem::exists(shared))
+        compare(trialOn(corpusOf({ WINNOW_SOURCE_DIR "/sample_sessions" }), labels, true),
+            kDetectorTrialOnSamples);
+        const std::vector<std::string> paths = labelledPaths(labels);
+        if (paths.size() == 1)
             return;
-        std::vector<std::string> paths { WINNOW_SOURCE_DIR "/sample_sessions" };
-        std::set<std::string> recordings;
-        for (const NeedLabel& label : labels) {
-            if (!label.recording.starts_with("sample_sessions") && recordings.insert(label.recording).second)
-                paths.push_back(shared + "/" + label.recording);
-        }
-        const DetectorTrial trial = trialOn(paths, labels, true);
+        const DetectorTrial trial = trialOn(corpusOf(paths), labels, true);
         QCOMPARE(trial.absent, std::uint64_t { 0 });
         compare(trial, kDetectorTrial);
+    }
+
+    /// An excerpt that is empty is of a result that is; every other one stands in its result.
+    void everyExcerptStandsInItsResult()
+    {
+        const std::string text = labelText();
+        const auto labels = *readNeedLabels(text, "labels.jsonl");
+        const auto corpus = corpusOf(labelledPaths(labels));
+        std::map<std::tuple<std::string, std::uint32_t>, std::vector<ResultId>> results;
+        for (std::size_t i = 0; i < corpus->results.size(); ++i) {
+            const ResultRef& result = corpus->results[i];
+            results[{ corpus->sessions[result.session.index()].id, result.index }].emplace_back(i);
+        }
+        std::istringstream lines(text);
+        std::size_t seen = 0;
+        for (std::string line; std::getline(lines, line);) {
+            const auto row = nlohmann::json::parse(line);
+            const std::string excerpt = plain(row["excerpt"].get<std::string>());
+            const auto found
+                = results.find({ row["session"].get<std::string>(), row["result"].get<std::uint32_t>() });
+            if (found == results.end())
+                continue;
+            ++seen;
+            const bool stands
+                = std::any_of(found->second.begin(), found->second.end(), [&](const ResultId id) {
+                      const Text shown = corpus->texts->get(corpus->result(id).text);
+                      const std::string whole = plain(shown.view());
+                      return excerpt.empty() ? whole.size() < 40 : whole.find(excerpt) != std::string::npos;
+                  });
+            QVERIFY2(stands, line.c_str());
+            QVERIFY2(!row["why"].get<std::string>().empty(), line.c_str());
+        }
+        QVERIFY(seen > 0);
     }
 
     void precisionAndRecallCountWhatTheySay()
