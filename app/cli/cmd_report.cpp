@@ -36,15 +36,9 @@ std::string csvName(const std::string& title)
 /// A page, or what --markdown and --csv make of it: several files only of --csv.
 using Files = std::vector<std::pair<std::string, std::string>>;
 
-Result<Files> decisionFiles(const Context& context, const Arguments& arguments, ReplayEngine& engine,
-    const Policy& policy, const std::string& date)
+Result<Files> decisionFiles(
+    const Arguments& arguments, const Bench& bench, const Measured& measured, const std::string& date)
 {
-    const auto jobs = jobsFromArguments(arguments);
-    WINNOW_TRY(const auto prices, PriceTable::load());
-    WINNOW_TRY(const auto index, buildNeedIndex(engine.facts(), *jobs, context.stop, context.progress));
-    const MoneyBasis money(engine.facts(), prices);
-    const Bench bench { engine, index, money, *jobs, context.stop, context.progress };
-    WINNOW_TRY(const auto measured, measure(bench, policy));
     std::optional<Measured> current;
     if (arguments.has("--against")) {
         WINNOW_TRY(const auto against, policyNamed(arguments.value("--against")));
@@ -58,7 +52,7 @@ Result<Files> decisionFiles(const Context& context, const Arguments& arguments, 
     if (!beyond && beyond.error().code == ErrorCode::Cancelled) // else: nothing to look beyond
         return tl::make_unexpected(beyond.error());
     const report::DecisionInput input { bench, measured, current ? &*current : nullptr,
-        breakEvenOf(engine.facts(), *measured.replay, money), promise.seed, &reviews,
+        breakEvenOf(bench.facts(), *measured.replay, bench.money), promise.seed, &reviews,
         beyond ? &*beyond : nullptr };
     WINNOW_TRY(const auto sheet, report::makeDecision(input));
     if (arguments.has("--markdown"))
@@ -78,6 +72,21 @@ Result<Files> decisionFiles(const Context& context, const Arguments& arguments, 
             files.emplace_back(csvName(title), report::asCsv(table));
     }
     return files;
+}
+
+/// The replay as a page, or with --decision what it is decided by.
+Result<Files> filesOf(const Context& context, const Arguments& arguments, ReplayEngine& engine,
+    const Policy& policy, const std::string& date)
+{
+    const auto jobs = jobsFromArguments(arguments);
+    WINNOW_TRY(const auto prices, PriceTable::load());
+    WINNOW_TRY(const auto index, buildNeedIndex(engine.facts(), *jobs, context.stop, context.progress));
+    const MoneyBasis money(engine.facts(), prices);
+    const Bench bench { engine, index, money, *jobs, context.stop, context.progress };
+    WINNOW_TRY(const auto measured, measure(bench, policy));
+    if (arguments.has("--decision"))
+        return decisionFiles(arguments, bench, measured, date);
+    return Files { { "", report::htmlSummary(measured, date) } };
 }
 
 Result<void> writeFiles(const Files& files, const std::string& folder)
@@ -107,11 +116,7 @@ int runReport(const Context& context, const std::vector<std::string>& words)
     if (!engine)
         return report(engine.error());
     const std::string date = fmt::format("{:%Y-%m-%d %H:%M}", fmt::localtime(std::time(nullptr)));
-    const auto made = arguments->has("--decision")
-        ? decisionFiles(context, *arguments, **engine, *policy, date)
-        : (*engine)->run(*policy, context.stop, context.progress).map([&](const auto& replay) {
-              return Files { { "", report::htmlSummary(*replay, date) } };
-          });
+    const auto made = filesOf(context, *arguments, **engine, *policy, date);
     if (!made)
         return report(made.error());
     if (arguments->has("--csv")) {

@@ -4,7 +4,10 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "core/analysis/measured.h"
 #include "core/policy/parameters.h"
+#include "core/report/analysis_report.h"
+#include "core/report/figure_cells.h"
 
 namespace winnow::report {
 
@@ -113,8 +116,22 @@ std::size_t recognisedRecordings(const Corpus& corpus)
         [](const Recording& recording) { return !recording.format.empty(); }));
 }
 
-std::string htmlSummary(const ReplayResult& replay, std::string_view date)
+/// The four figures with what each means.
+Table figureTableOf(const Figures& figures)
 {
+    Table table { { { "figure", false }, { "here", true }, { "meaning", false } }, {} };
+    const std::vector<std::string> cells = figureCells(figures);
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        const FigureWords& words = figureTable()[i];
+        table.rows.push_back({ std::string(words.title), cells[i],
+            std::string(words.meaning) + " (" + std::string(evidenceName(words.evidence)) + ")" });
+    }
+    return table;
+}
+
+std::string htmlSummary(const Measured& measured, std::string_view date)
+{
+    const ReplayResult& replay = *measured.replay;
     const Policy& policy = replay.policy;
     std::string out = "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>Winnow: "
         + escapeHtml(policy.name) + "</title><style>" + std::string(kStyle) + "</style></head><body>\n";
@@ -124,9 +141,10 @@ std::string htmlSummary(const ReplayResult& replay, std::string_view date)
         recognisedRecordings(*replay.corpus), replay.corpus->sessions.size(), replay.totals.results,
         escapeHtml(date));
     out += "<p class=\"big\">" + escapeHtml(totalsLine(replay)) + "</p>\n";
-    out += "<p class=\"note\">Measured on the recordings by replaying every tool result; savings are of tool "
-           "results "
-           "only, markers included, and are not yet money.</p>\n";
+    out += asHtml(figureTableOf(measured.figures))
+        + "<p class=\"note\">Tokens are of tool results only, markers "
+          "included. "
+        + escapeHtml(observationalNote()) + "</p>\n";
     out += "<h2>By tool</h2>\n" + asHtml(toolTable(replay));
     out += "<h2>By status</h2>\n" + asHtml(statusTable(replay));
     out += "<h2>Parameters</h2>\n" + asHtml(parameterTable(policy));

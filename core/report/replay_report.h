@@ -9,6 +9,10 @@
 #include "core/replay/replay_result.h"
 #include "core/report/table.h"
 
+namespace winnow {
+struct Measured;
+}
+
 namespace winnow::report {
 
 /// One row a tool, most saved tokens first, and a last row with the sum. Token columns carry the counter's
@@ -29,6 +33,6 @@ std::string_view pageStyle();
 std::size_t recognisedRecordings(const Corpus& corpus);
 
 /// A page that needs nothing else: no script, no network. `date` is printed as given.
-std::string htmlSummary(const ReplayResult& replay, std::string_view date);
+std::string htmlSummary(const Measured& measured, std::string_view date);
 
 } // namespace winnow::report

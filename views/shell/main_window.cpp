@@ -40,6 +40,7 @@
 #include <algorithm>
 
 #include "core/base/paths.h"
+#include "core/base/try.h"
 #include "core/base/version.h"
 #include "core/report/replay_report.h"
 #include "models/amounts.h"
@@ -1313,8 +1314,14 @@ void MainWindow::makeReport(const std::shared_ptr<const ReplayResult>& result, c
     const std::string date = fromQt(QDate::currentDate().toString(Qt::ISODate));
     m_reportLane.start<void>(
         tr("Report"),
-        [result, path, date](const std::stop_token&, const ProgressFn&) -> Result<void> {
-            const std::string page = report::htmlSummary(*result, date);
+        [result, path, date, known = m_insight.working(), engine = m_workspace.engine()](
+            const std::stop_token& stop, const ProgressFn& progress) -> Result<void> {
+            std::shared_ptr<const InsightData> found = known;
+            if (!found || found->replay != result) {
+                WINNOW_TRY(
+                    found, measureReplay(*engine, result, known ? known->basis : nullptr, stop, progress));
+            }
+            const std::string page = report::htmlSummary(*found, date);
             const QByteArray bytes = path.endsWith(QLatin1String(".pdf"), Qt::CaseInsensitive)
                 ? pdfOfPage(page)
                 : QByteArray::fromStdString(page);
