@@ -122,6 +122,48 @@ report::Table worstTable(const Corpus& corpus, const ExpansionReport& expansion,
     return table;
 }
 
+std::string asJson(const AnalysisSession& session, const ExpansionOptions& options,
+    const ExpansionReport& expansion, const PriceTable& prices)
+{
+    const Corpus& corpus = session.corpus();
+    Json tools = Json::object();
+    for (std::size_t t = 0; t < expansion.tools.size(); ++t)
+        tools[corpus.tools[t].label()] = sumsJson(expansion.tools[t]);
+    return document({ { "policy", policyJson(session.policy) }, { "label", "modelled" }, { "unit", "USD" },
+        { "demand", demandName(options.model) },
+        { "deliveries", deliveryJson(corpus, expansion, session.policy) }, { "price_date", prices.date() },
+        { "assumptions", assumptionsJson(session.assumptions) }, { "measured_on", measuredOnJson(corpus) },
+        { "changed", expansion.changed }, { "totals", sumsJson(expansion.total) },
+        { "net_low", expansion.low }, { "net_high", expansion.high }, { "by_tool", std::move(tools) },
+        { "asks", rowsJson(corpus, expansion) } });
+}
+
+int printTables(const AnalysisSession& session, const ExpansionOptions& options,
+    const ExpansionReport& expansion, const PriceTable& prices)
+{
+    const Corpus& corpus = session.corpus();
+    const std::size_t rows = session.arguments.has("--all") ? expansion.expansions.size() : 10;
+    return Printout(session.arguments)
+        .table(expansionTable(corpus, expansion))
+        .table(worstTable(corpus, expansion, rows), "What costs most if it is asked for")
+        .note(deliveryNote(corpus, expansion, session.policy))
+        .note(fmt::format(
+            "{:.1f} are met by asking ({}), {:.1f} are not (repairs of what was needed: {}), {:.1f} find "
+            "the text still there. Assumed: {}.",
+            expansion.total.hits, report::dollars(expansion.total.asks), expansion.total.unmet(),
+            report::dollars(expansion.total.repairs), expansion.total.stillThere,
+            assumptionWords(session.assumptions)))
+        .note(
+            fmt::format("Demand model: {}; modelled with prices of {}. Net {} (5 % to 95 %: {} to {}); the "
+                        "policy stops paying when {} of its references are expanded. Agents rarely ask even "
+                        "when they should: needed but not expanded stays in `regret`.",
+                demandName(options.model), prices.date(), report::dollars(expansion.total.net()),
+                report::dollars(expansion.low), report::dollars(expansion.high),
+                rateText(expansion.total.breakEven())))
+        .note(report::observationalNote())
+        .finish();
+}
+
 } // namespace
 
 int runExpand(const Context& context, const std::vector<std::string>& words)
@@ -147,45 +189,11 @@ int runExpand(const Context& context, const std::vector<std::string>& words)
         MoneyBasis(session->facts(), *prices, session->assumptions), *options, &needs->index, &needs->losses);
     if (!expansion)
         return report(expansion.error());
-    const Corpus& corpus = session->corpus();
-    if (session->arguments.has("--json")) {
-        Json tools = Json::object();
-        for (std::size_t t = 0; t < expansion->tools.size(); ++t)
-            tools[corpus.tools[t].label()] = sumsJson(expansion->tools[t]);
-        return writeOut(document({ { "policy", policyJson(session->policy) }, { "label", "modelled" },
-                   { "unit", "USD" }, { "demand", demandName(options->model) },
-                   { "deliveries", deliveryJson(corpus, *expansion, session->policy) },
-                   { "price_date", prices->date() }, { "assumptions", assumptionsJson(session->assumptions) },
-                   { "measured_on", measuredOnJson(corpus) }, { "changed", expansion->changed },
-                   { "totals", sumsJson(expansion->total) }, { "net_low", expansion->low },
-                   { "net_high", expansion->high }, { "by_tool", std::move(tools) },
-                   { "asks", rowsJson(corpus, *expansion) } }))
-            ? kDone
-            : kUsage;
-    }
+    if (session->arguments.has("--json"))
+        return writeOut(asJson(*session, *options, *expansion, *prices)) ? kDone : kUsage;
     if (wantsRows(session->arguments))
-        return printRows(session->arguments, "expand", rowsJson(corpus, *expansion));
-    return Printout(session->arguments)
-        .table(expansionTable(corpus, *expansion))
-        .table(worstTable(
-                   corpus, *expansion, session->arguments.has("--all") ? expansion->expansions.size() : 10),
-            "What costs most if it is asked for")
-        .note(deliveryNote(corpus, *expansion, session->policy))
-        .note(fmt::format(
-            "{:.1f} are met by asking ({}), {:.1f} are not (repairs of what was needed: {}), {:.1f} find "
-            "the text still there. Assumed: {}.",
-            expansion->total.hits, report::dollars(expansion->total.asks), expansion->total.unmet(),
-            report::dollars(expansion->total.repairs), expansion->total.stillThere,
-            assumptionWords(session->assumptions)))
-        .note(fmt::format("Demand model: {}; modelled with prices of {}. Net {} (5 % to 95 %: {} to {}); the "
-                          "policy stops paying when {} of its references "
-                          "are expanded. Agents rarely ask even when they should: needed but not expanded "
-                          "stays in `regret`.",
-            demandName(options->model), prices->date(), report::dollars(expansion->total.net()),
-            report::dollars(expansion->low), report::dollars(expansion->high),
-            rateText(expansion->total.breakEven())))
-        .note(report::observationalNote())
-        .finish();
+        return printRows(session->arguments, "expand", rowsJson(session->corpus(), *expansion));
+    return printTables(*session, *options, *expansion, *prices);
 }
 
 } // namespace winnow::cli

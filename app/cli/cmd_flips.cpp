@@ -66,6 +66,32 @@ int printFlipped(const AnalysisSession& session, const std::vector<FlipGroup>& g
     return kDone;
 }
 
+int printTables(const AnalysisSession& session, const Measured& before, const Measured& after,
+    const std::vector<FlipGroup>& groups, const SessionEstimate& estimate)
+{
+    const FlipGroup all = sumOfFlips(groups);
+    Printout out(session.arguments);
+    out.table(report::flipTable(*after.replay, groups));
+    out.note(fmt::format("{} of {} results differ. Columns: what the policy gives more than the other one. "
+                         "Tokens and losses measured ({}), money modelled with prices of {}.",
+        all.results.size(), after.replay->totals.results, after.replay->counterLabel, after.cost.priceDate));
+    if (const std::size_t restated = onlyRestated(*before.replay, *after.replay); restated > 0)
+        out.note(fmt::format("{} more differ in the status alone: the original under both.", restated));
+    const auto elsewhere = static_cast<std::int64_t>(after.figures.needs)
+        - static_cast<std::int64_t>(before.figures.needs) - all.needs;
+    if (elsewhere != 0)
+        out.note(fmt::format("{} needs are charged to results that do not change themselves.",
+            report::signedNumber(elsewhere)));
+    if (const double rest = after.figures.money.worst - before.figures.money.worst - all.money.worst;
+        std::abs(rest) >= 0.00005)
+        out.note(fmt::format("{} more is saved on results that do not change themselves: what is asked for "
+                             "meets another context there.",
+            report::dollars(rest)));
+    out.note(report::intervalLine(estimate, "Saved more than under the other policy:"));
+    out.note(report::observationalNote());
+    return out.finish();
+}
+
 } // namespace
 
 int runFlips(const Context& context, const std::vector<std::string>& words)
@@ -89,38 +115,17 @@ int runFlips(const Context& context, const std::vector<std::string>& words)
     const auto groups = findFlips(bench, *before, after);
     if (!groups)
         return report(groups.error());
-    const FlipGroup all = sumOfFlips(*groups);
-    const std::size_t restated = onlyRestated(*before->replay, *after.replay);
-    const PriceTable& prices = (*ground)->money.prices;
     const SessionEstimate estimate = estimateBySession(gainBySession(before->paid, after.paid),
         sessionClusters(session->corpus()), intervalSeed(session->arguments));
     if (session->arguments.has("--json")) {
-        Json told = asJson(*session, *against, *groups, all, estimate, prices);
-        told["totals"]["only_status"] = restated;
+        Json told
+            = asJson(*session, *against, *groups, sumOfFlips(*groups), estimate, (*ground)->money.prices);
+        told["totals"]["only_status"] = onlyRestated(*before->replay, *after.replay);
         return writeOut(document(told)) ? kDone : kUsage;
     }
     if (wantsRows(session->arguments))
         return printFlipped(*session, *groups);
-    Printout out(session->arguments);
-    out.table(report::flipTable(*after.replay, *groups));
-    out.note(fmt::format("{} of {} results differ. Columns: what the policy gives more than the other one. "
-                         "Tokens and losses measured ({}), money modelled with prices of {}.",
-        all.results.size(), after.replay->totals.results, after.replay->counterLabel, prices.date()));
-    if (restated > 0)
-        out.note(fmt::format("{} more differ in the status alone: the original under both.", restated));
-    const auto elsewhere = static_cast<std::int64_t>(after.figures.needs)
-        - static_cast<std::int64_t>(before->figures.needs) - all.needs;
-    if (elsewhere != 0)
-        out.note(fmt::format("{} needs are charged to results that do not change themselves.",
-            report::signedNumber(elsewhere)));
-    if (const double rest = after.figures.money.worst - before->figures.money.worst - all.money.worst;
-        std::abs(rest) >= 0.00005)
-        out.note(fmt::format("{} more is saved on results that do not change themselves: what is asked for "
-                             "meets another context there.",
-            report::dollars(rest)));
-    out.note(report::intervalLine(estimate, "Saved more than under the other policy:"));
-    out.note(report::observationalNote());
-    return out.finish();
+    return printTables(*session, *before, after, *groups, estimate);
 }
 
 } // namespace winnow::cli

@@ -94,6 +94,33 @@ Json asJson(const RedactionRun& run, const std::vector<std::string>& written, bo
         { "original", figuresJson(run.original) }, { "redacted", figuresJson(run.redacted) } };
 }
 
+std::string closingWords(const redaction::RedactionRun& run, bool reviewing, std::size_t written)
+{
+    if (!run.problems.empty())
+        return "Nothing was written: mend the problems, or name texts with --keep, --name or --pattern.";
+    if (reviewing)
+        return fmt::format(
+            "Nothing was written. {} recordings would be; --all lists every replacement.", run.files.size());
+    return fmt::format("{} recordings written ({} files). Patterns find shapes, not meaning: read the copies "
+                       "before sharing them.",
+        run.files.size(), written);
+}
+
+int printTables(const Arguments& arguments, const redaction::RedactionRun& run, std::size_t written, int code)
+{
+    const bool reviewing = arguments.has("--review");
+    Printout out(arguments);
+    if (reviewing)
+        out.table(
+            reviewTable(run, arguments.has("--all") ? 0 - std::size_t { 1 } : 60), "What would be replaced");
+    out.table(kindTable(run));
+    out.table(report::redactionFigures(run), "Figures recomputed on the copies");
+    for (const Message& problem : run.problems)
+        out.note("PROBLEM " + problem.text());
+    out.note(closingWords(run, reviewing, written));
+    return out.finish(code);
+}
+
 } // namespace
 
 int runRedact(const Context& context, const std::vector<std::string>& words)
@@ -135,23 +162,7 @@ int runRedact(const Context& context, const std::vector<std::string>& words)
         return writeOut(document(asJson(*run, written, reviewing))) ? code : static_cast<int>(kUsage);
     if (wantsRows(*arguments))
         return printRows(*arguments, "redact", asJson(*run, written, reviewing)["replacements"], code);
-    Printout out(*arguments);
-    if (reviewing)
-        out.table(reviewTable(*run, arguments->has("--all") ? 0 - std::size_t { 1 } : 60),
-            "What would be replaced");
-    out.table(kindTable(*run));
-    out.table(report::redactionFigures(*run), "Figures recomputed on the copies");
-    for (const Message& problem : run->problems)
-        out.note("PROBLEM " + problem.text());
-    out.note(!run->problems.empty()
-            ? "Nothing was written: mend the problems, or name texts with --keep, --name or --pattern."
-            : reviewing
-            ? fmt::format("Nothing was written. {} recordings would be; --all lists every replacement.",
-                run->files.size())
-            : fmt::format("{} recordings written ({} files). Patterns find shapes, not meaning: read the "
-                          "copies before sharing them.",
-                run->files.size(), written.size()));
-    return out.finish(code);
+    return printTables(*arguments, *run, written.size(), code);
 }
 
 } // namespace winnow::cli

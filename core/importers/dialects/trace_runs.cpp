@@ -225,6 +225,111 @@ bool saysNothing(const json::Value& output)
 
 } // namespace
 
+/// What the whole trace says comes first, then run by run.
+class TraceRuns::Reading
+{
+public:
+    Reading(RecordingBuilder& builder, ViewOfRun view, const Trace& trace, SessionBuilder& session)
+        : m_builder(builder)
+        , m_view(view)
+        , m_trace(trace)
+        , m_session(session)
+        , m_census(censusOf())
+        , m_conversation(builder, session, !m_census.hasToolRuns)
+    {
+    }
+
+    void all()
+    {
+        json::Document document;
+        for (const Kept& kept : m_trace.runs) {
+            if (const auto record = document.parse(kept.raw)) {
+                enter(kept);
+                readRun(*record);
+            }
+        }
+        if (m_census.models.empty() && !m_census.hasToolRuns)
+            longestList();
+    }
+
+private:
+    Census censusOf() const
+    {
+        Census census;
+        bool toolRuns = false;
+        json::Document document;
+        for (const Kept& kept : m_trace.runs) {
+            const auto record = document.parse(kept.raw);
+            const RunView run = record ? m_view(*record) : RunView();
+            Held held;
+            toolRuns = toolRuns || run.kind == RunKind::Tool;
+            census.hasToolRuns = census.hasToolRuns
+                || (run.kind == RunKind::Tool && (run.failed || !saysNothing(run.output)));
+            if (run.kind != RunKind::Model)
+                continue;
+            census.models.insert(run.id);
+            takeNames(census, loggedMessages(run.input, held));
+            takeNames(census, loggedAnswer(run.output, held));
+        }
+        census.hasToolRuns = census.hasToolRuns || (toolRuns && !census.hasAnswers);
+        return census;
+    }
+
+    void enter(const Kept& kept)
+    {
+        m_builder.enterRecord(kept.place, false);
+        m_session.setPlace(kept.place);
+    }
+
+    void readRun(const json::Value& record)
+    {
+        const RunView run = m_view(record);
+        m_session.setTime(run.start);
+        const bool byName = !m_census.hasToolRuns && !m_census.hasAnswers;
+        Held held;
+        if ((run.kind == RunKind::Tool && m_census.hasToolRuns)
+            || (byName && m_census.called.count(plainName(run.name)) > 0)) {
+            m_conversation.tool(run);
+        } else if (run.kind == RunKind::Model
+            && (run.parent.empty() || m_census.models.count(run.parent) == 0)) {
+            // A model run inside another is the same request, logged by the layer below.
+            m_conversation.history(loggedMessages(run.input, held));
+            m_conversation.answer(loggedAnswer(run.output, held), run.model, run.usage);
+        } else if (!run.oddType.empty() && !saysNothing(run.output)) {
+            m_builder.mayHoldResult("run " + run.oddType, record);
+        }
+    }
+
+    /// Without model runs the longest list of messages any run gave out is the conversation.
+    void longestList()
+    {
+        json::Document document;
+        std::size_t most = 0;
+        const Kept* best = nullptr;
+        for (const Kept& kept : m_trace.runs) {
+            const auto record = document.parse(kept.raw);
+            Held held;
+            const std::size_t size = record ? loggedMessages(m_view(*record).output, held).size() : 0;
+            if (size > most) {
+                most = size;
+                best = &kept;
+            }
+        }
+        if (!best)
+            return;
+        enter(*best);
+        Held held;
+        m_conversation.history(loggedMessages(m_view(*document.parse(best->raw)).output, held));
+    }
+
+    RecordingBuilder& m_builder;
+    const ViewOfRun m_view;
+    const Trace& m_trace;
+    SessionBuilder& m_session;
+    const Census m_census;
+    Conversation m_conversation;
+};
+
 void TraceRuns::add(const std::string& key, const json::Value& record, const std::string& title)
 {
     m_builder.at(record);
@@ -248,70 +353,10 @@ void TraceRuns::read(const std::string& key, Trace& trace)
     std::stable_sort(trace.runs.begin(), trace.runs.end(), [](const Kept& a, const Kept& b) {
         return a.order.empty() || b.order.empty() ? a.start < b.start : a.order < b.order;
     });
-    Census census;
-    bool toolRuns = false;
-    json::Document document;
-    for (const Kept& kept : trace.runs) {
-        const auto record = document.parse(kept.raw);
-        const RunView run = record ? m_view(*record) : RunView();
-        Held held;
-        toolRuns = toolRuns || run.kind == RunKind::Tool;
-        census.hasToolRuns
-            = census.hasToolRuns || (run.kind == RunKind::Tool && (run.failed || !saysNothing(run.output)));
-        if (run.kind != RunKind::Model)
-            continue;
-        census.models.insert(run.id);
-        takeNames(census, loggedMessages(run.input, held));
-        takeNames(census, loggedAnswer(run.output, held));
-    }
-    census.hasToolRuns = census.hasToolRuns || (toolRuns && !census.hasAnswers);
-    const bool byName = !census.hasToolRuns && !census.hasAnswers;
     SessionBuilder& session = m_builder.session(key.empty() ? m_builder.stem() : key);
     session.session().title = trace.title;
-    Conversation conversation(m_builder, session, !census.hasToolRuns);
     const RecordingBuilder::Where here = m_builder.where();
-    for (const Kept& kept : trace.runs) {
-        const auto record = document.parse(kept.raw);
-        if (!record)
-            continue;
-        const RunView run = m_view(*record);
-        m_builder.enterRecord(kept.place, false);
-        session.setPlace(kept.place);
-        session.setTime(run.start);
-        Held held;
-        if ((run.kind == RunKind::Tool && census.hasToolRuns)
-            || (byName && census.called.count(plainName(run.name)) > 0)) {
-            conversation.tool(run);
-        } else if (run.kind == RunKind::Model
-            && (run.parent.empty() || census.models.count(run.parent) == 0)) {
-            // A model run inside another is the same request, logged by the layer below.
-            conversation.history(loggedMessages(run.input, held));
-            conversation.answer(loggedAnswer(run.output, held), run.model, run.usage);
-        } else if (!run.oddType.empty() && !saysNothing(run.output)) {
-            m_builder.mayHoldResult("run " + run.oddType, *record);
-        }
-    }
-    // Without model runs the longest list of messages any run has is the conversation.
-    if (census.models.empty() && !census.hasToolRuns) {
-        std::size_t most = 0;
-        const Kept* best = nullptr;
-        for (const Kept& kept : trace.runs) {
-            const auto record = document.parse(kept.raw);
-            Held held;
-            const std::size_t size = record ? loggedMessages(m_view(*record).output, held).size() : 0;
-            if (size > most) {
-                most = size;
-                best = &kept;
-            }
-        }
-        if (best) {
-            const auto record = document.parse(best->raw);
-            m_builder.enterRecord(best->place, false);
-            session.setPlace(best->place);
-            Held held;
-            conversation.history(loggedMessages(m_view(*record).output, held));
-        }
-    }
+    Reading(m_builder, m_view, trace, session).all();
     m_builder.goTo(here);
 }
 

@@ -64,6 +64,7 @@ private:
         std::vector<Kept> runs;
         std::string title;
     };
+    class Reading; // of one trace
     void read(const std::string& key, Trace& trace);
 
     RecordingBuilder& m_builder;
