@@ -248,7 +248,7 @@ void GatePanel::refresh()
                 .arg(resultsAmount(static_cast<std::int64_t>(answer->report.results)),
                     sessionsAmount(static_cast<std::int64_t>(answer->report.sessions)),
                     counterText(answer->base->replay->counterLabel))
-        + messageText(report::observationalMessage());
+        + messageText(report::detectorMessage());
     if (m_study->isStale())
         text += tr(" <b>The policy was changed since.</b>");
     m_line->setIdleText(text + named);

@@ -245,7 +245,7 @@ void RiskPage::say()
                 : tr("%n policies of the library are on this chart.", nullptr, static_cast<int>(all)));
     if (open > 0)
         parts << tr("%n are not replayed yet.", nullptr, static_cast<int>(open));
-    parts << tr("Hollow: out of date.") << messageText(report::observationalMessage());
+    parts << tr("Hollow: out of date.") << messageText(report::detectorMessage());
     m_line->setIdleText(parts.join(QLatin1Char(' ')));
 }
 

@@ -93,13 +93,17 @@ std::string detectorLine()
         words(kDetectorTrial.precision), words(kDetectorTrial.recall));
 }
 
+Message detectorMessage()
+{
+    return Message::say("Detector of needs: precision {} %, recall {} % on labelled pairs.",
+        std::lround(100 * kDetectorTrial.precision.share()),
+        std::lround(100 * kDetectorTrial.recall.share()));
+}
+
 Message observationalMessage()
 {
     return Message::say(
-        "Observational: the recorded agent saw the full text; 0 means none detected. Detector of "
-        "needs: precision {} %, recall {} % on labelled pairs.",
-        std::lround(100 * kDetectorTrial.precision.share()),
-        std::lround(100 * kDetectorTrial.recall.share()));
+        "Observational: the recorded agent saw the full text; 0 means none detected. {}", detectorMessage());
 }
 
 std::string observationalNote()

@@ -18,7 +18,9 @@ namespace winnow::report {
 /// What a figure of needs rests on.
 inline constexpr std::string_view kObservational
     = "Observational: the recorded agent saw the full text; 0 means none detected.";
-/// Stands with every figure of needs: that, and how good the detector is; detectorLine() says it at length.
+/// How good the detector of needs is; detectorLine() says it at length.
+Message detectorMessage();
+/// Stands with every figure of needs: both.
 Message observationalMessage();
 std::string observationalNote(); // in English
 

@@ -310,7 +310,7 @@ void LossesPage::showState()
     const auto& found = m_model->source();
     if (!found)
         return m_state->setText(m_workspace.hasCorpus() ? tr("Looking for later uses…") : QString());
-    QString text = tr("%1 of %2 needs, weight %3; %4 of %5 edits broken. Measured; 0 means none detected.")
+    QString text = tr("%1 of %2 needs, weight %3; %4 of %5 edits broken. Measured.")
                        .arg(countText(static_cast<qint64>(m_model->losses())),
                            countText(static_cast<qint64>(found->losses.total.needs)),
                            QLocale().toString(found->losses.total.weight, 'f', 0),
