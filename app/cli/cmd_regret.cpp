@@ -124,7 +124,8 @@ Json asJson(const AnalysisSession& session, const Found& found, const std::vecto
         { "note", report::kObservational },
         { "detector",
             { { "precision", shareJson(kDetectorTrial.precision) },
-                { "recall", shareJson(kDetectorTrial.recall) } } },
+                { "recall", shareJson(kDetectorTrial.recall) },
+                { "recall_repeated", shareJson(kDetectorTrial.repeated) } } },
         { "measured_on", measuredOnJson(session.corpus()) }, { "totals", toolJson(losses.total) } };
     all["totals"]["sessions_with_need"] = losses.sessionsWithNeed;
     if (edits) {
@@ -138,7 +139,8 @@ Json asJson(const AnalysisSession& session, const Found& found, const std::vecto
     if (found.labelled) {
         all["labelled"] = { { "half", labelHalf(session) }, { "pairs", found.labelled->pairs },
             { "absent", found.labelled->absent }, { "precision", shareJson(found.labelled->precision) },
-            { "recall", shareJson(found.labelled->recall) }, { "wrong", found.labelled->wrong } };
+            { "recall", shareJson(found.labelled->recall) },
+            { "recall_repeated", shareJson(found.labelled->repeated) }, { "wrong", found.labelled->wrong } };
     }
     return all;
 }
@@ -189,10 +191,12 @@ Result<DetectorTrial> tryLabels(const AnalysisSession& session, const NeedIndex&
 int printLabelled(const AnalysisSession& session, const DetectorTrial& trial)
 {
     return Printout(session.arguments)
-        .table(report::detectorTable(trial.precision, trial.recall))
+        .table(report::detectorTable(trial))
         .note(fmt::format(
             "{} labelled pairs of the {} half, {} more are of other recordings. Precision: of the "
-            "pairs the detector names; recall: of the needed pairs drawn without it.",
+            "pairs the detector names; recall: of the needed pairs drawn without it, and of those whose "
+            "response "
+            "repeats a name, number, passage or outcome of the result.",
             trial.pairs, labelHalf(session), trial.absent))
         .finish();
 }

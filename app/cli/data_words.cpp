@@ -195,6 +195,8 @@ const std::vector<DataWord>& dataWords()
         { "detector", "object", "how good the detector of needs is, on labelled pairs" },
         { "precision", "object", "share of what the detector names that is needed" },
         { "recall", "object", "share of what is needed that the detector names" },
+        { "recall_repeated", "object",
+            "the same where the response repeats a name, number, passage or outcome of the result" },
         { "share", "number", "right ones divided by n" },
         { "right", "integer", "how many of them are" },
         { "n", "integer", "how many were looked at" },

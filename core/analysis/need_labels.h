@@ -27,10 +27,11 @@ struct NeedLabel
     bool needed = false;
     bool test = false; // else the detector was tuned on it
     bool drawn = false; // without looking at the detector
+    bool repeats = false; // needed, and the response repeats a name, number, passage or outcome of the result
 };
 
-/// JSON lines with the fields of NeedLabel ("half": "test" or "tuning"); others are for readers. Error:
-/// Invalid with the line.
+/// JSON lines with the fields of NeedLabel ("half": "test" or "tuning"; "shows": what the response repeats of
+/// the result, or "restated", "concluded"); others are for readers. Error: Invalid with the line.
 Result<std::vector<NeedLabel>> readNeedLabels(std::string_view lines, const std::string& file);
 
 /// A share that was counted, with its 95 % interval (Wilson).
@@ -48,6 +49,7 @@ struct DetectorTrial
 {
     CountedShare precision;
     CountedShare recall;
+    CountedShare repeated; // recall over the needs whose response repeats something of the result
     std::uint64_t pairs = 0; // labelled pairs that were found in the corpus
     std::uint64_t absent = 0; // not found in it
     std::vector<std::string> wrong; // ids of labels the detector disagrees with
@@ -62,6 +64,7 @@ struct StatedTrial
 {
     CountedShare precision;
     CountedShare recall;
+    CountedShare repeated;
     std::uint64_t pairs = 0;
 };
 extern const StatedTrial kDetectorTrial; // on all recordings it speaks of

@@ -66,7 +66,7 @@ const std::vector<Column>& waterfallColumns()
 
 } // namespace
 
-Table detectorTable(const CountedShare& precision, const CountedShare& recall)
+Table detectorTable(const DetectorTrial& trial)
 {
     Table table { { { "detector", false }, { "share", true }, { "right", true }, { "n", true },
                       { "95 % interval", true } },
@@ -76,8 +76,10 @@ Table detectorTable(const CountedShare& precision, const CountedShare& recall)
             groupedCount(share.hits), groupedCount(share.of),
             fmt::format("{:.0f} to {:.0f} %", 100 * share.low(), 100 * share.high()) });
     };
-    add("precision", precision);
-    add("recall", recall);
+    add("precision", trial.precision);
+    add("recall", trial.recall);
+    if (trial.repeated.of > 0) // labels may not say it
+        add("recall where the response repeats", trial.repeated);
     return table;
 }
 
@@ -88,9 +90,9 @@ std::string detectorLine()
             100 * share.high(), share.of);
     };
     return fmt::format(
-        "The detector's precision is {}, its recall {}: measured on labelled pairs of results and "
-        "responses it was not tuned on.",
-        words(kDetectorTrial.precision), words(kDetectorTrial.recall));
+        "The detector's precision is {}, its recall {}; where the response repeats something of the "
+        "result {}. Measured on labelled pairs of results and responses it was not tuned on.",
+        words(kDetectorTrial.precision), words(kDetectorTrial.recall), words(kDetectorTrial.repeated));
 }
 
 Message detectorMessage()

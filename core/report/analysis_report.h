@@ -37,8 +37,8 @@ Table lossTable(const ReplayResult& replay, const Losses& losses);
 Table lostNeedTable(
     const ReplayResult& replay, const NeedIndex& index, const std::vector<LostNeed>& needs, std::size_t rows);
 
-/// Precision and recall of the detector of needs with n and interval.
-Table detectorTable(const CountedShare& precision, const CountedShare& recall);
+/// Precision and recalls of the detector of needs with n and interval.
+Table detectorTable(const DetectorTrial& trial);
 /// The same in one sentence, of the stated trial: stands below every table of needs.
 std::string detectorLine();
 

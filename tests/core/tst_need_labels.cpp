@@ -74,6 +74,7 @@ void compare(const DetectorTrial& trial, const StatedTrial& stated)
         = [](const CountedShare& share) { return QStringLiteral("%1 of %2").arg(share.hits).arg(share.of); };
     QCOMPARE(told(trial.precision), told(stated.precision));
     QCOMPARE(told(trial.recall), told(stated.recall));
+    QCOMPARE(told(trial.repeated), told(stated.repeated));
     QCOMPARE(trial.pairs, stated.pairs);
 }
 
@@ -159,8 +160,8 @@ private Q_SLOTS:
                                 .build();
         const auto engine = test::engineOf(corpus);
         const auto labels = *readNeedLabels(
-            R"({"id":"a","recording":"test","session":"s","result":0,"response":1,"needed":true,"half":"test","drawn":"random"}
-{"id":"b","recording":"test","session":"s","result":1,"response":2,"needed":true,"half":"test","drawn":"random"}
+            R"({"id":"a","recording":"test","session":"s","result":0,"response":1,"needed":true,"half":"test","drawn":"random","shows":"name"}
+{"id":"b","recording":"test","session":"s","result":1,"response":2,"needed":true,"half":"test","drawn":"random","shows":"restated"}
 {"id":"c","recording":"test","session":"s","result":0,"response":2,"needed":false,"half":"test","drawn":"random"}
 {"id":"d","recording":"test","session":"s","result":0,"response":1,"needed":false,"half":"tuning","drawn":"flagged"}
 {"id":"e","recording":"other","session":"s","result":0,"response":1,"needed":true,"half":"test","drawn":"random"}
@@ -170,6 +171,7 @@ private Q_SLOTS:
         const DetectorTrial test = tryDetector(*corpus, index, labels, true);
         QVERIFY((test.precision == CountedShare { 1, 1 }));
         QVERIFY((test.recall == CountedShare { 1, 2 }));
+        QVERIFY((test.repeated == CountedShare { 1, 1 }));
         QCOMPARE(test.pairs, std::uint64_t { 3 });
         QCOMPARE(test.absent, std::uint64_t { 1 });
         QVERIFY(test.wrong == std::vector<std::string> { "b" });
