@@ -55,7 +55,7 @@
     </message>
     <message>
         <source>&amp;Tune</source>
-        <translation>&amp;Einstellen</translation>
+        <translation>Abstimm&amp;en</translation>
     </message>
     <message>
         <source>&amp;Library</source>
@@ -171,7 +171,7 @@
     </message>
     <message>
         <source>U&amp;nfold equal lines</source>
-        <translation>Gleiche Zeilen &amp;ausklappen</translation>
+        <translation>Gleiche Zeilen &amp;aufklappen</translation>
     </message>
     <message>
         <source>Next &amp;change</source>
@@ -207,7 +207,7 @@
     </message>
     <message>
         <source>&amp;Tuning panel</source>
-        <translation>&amp;Einstellfeld</translation>
+        <translation>Abs&amp;timmung</translation>
     </message>
     <message>
         <source>Reset this &amp;parameter</source>
@@ -303,7 +303,7 @@
     </message>
     <message>
         <source>&amp;Expansion</source>
-        <translation>&amp;Rückfragen</translation>
+        <translation>&amp;Rückholung</translation>
     </message>
     <message>
         <source>&amp;Compare</source>
@@ -315,7 +315,7 @@
     </message>
     <message>
         <source>G&amp;ate</source>
-        <translation>&amp;Prüfung</translation>
+        <translation>&amp;Abnahme</translation>
     </message>
     <message>
         <source>&amp;Policies</source>
@@ -426,7 +426,7 @@
     </message>
     <message>
         <source>Which policy saves most without losing more than you allow? For each tool every strategy and size is tried; the best combination is verified by a full replay and can be taken into the tuning panel, where one undo takes it back.</source>
-        <translation>Welche Richtlinie spart am meisten, ohne mehr zu verlieren als erlaubt? Für jedes Werkzeug werden alle Strategien und Größen versucht; die beste Verbindung wird durch eine vollständige Wiedergabe geprüft und kann ins Einstellfeld übernommen werden, wo ein Rückgängig sie zurücknimmt.</translation>
+        <translation>Welche Richtlinie spart am meisten, ohne mehr zu verlieren als erlaubt? Für jedes Werkzeug werden alle Strategien und Größen versucht; die beste Verbindung wird durch vollständiges Nachspielen geprüft und kann in die Abstimmung übernommen werden, wo ein Rückgängig sie zurücknimmt.</translation>
     </message>
     <message>
         <source>Find the &amp;best policy</source>
@@ -446,7 +446,7 @@
     </message>
     <message>
         <source>edit brea&amp;ks at most</source>
-        <translation>Fehl&amp;änderungen höchstens</translation>
+        <translation>gescheiterte &amp;Änderungen höchstens</translation>
     </message>
     <message>
         <source> B</source>
@@ -506,7 +506,7 @@
     </message>
     <message>
         <source>&lt;b&gt;A full replay does not confirm the limits.&lt;/b&gt;</source>
-        <translation>&lt;b&gt;Eine vollständige Wiedergabe bestätigt die Grenzen nicht.&lt;/b&gt;</translation>
+        <translation>&lt;b&gt;Vollständiges Nachspielen bestätigt die Grenzen nicht.&lt;/b&gt;</translation>
     </message>
     <message>
         <source>%1 of %2 tools are left alone; %3 choices rest on fewer than %4 results: check them on other sessions.</source>
@@ -530,11 +530,11 @@
     </message>
     <message>
         <source>Verified by a full replay of n = %1 results; dollars modelled (prices of %2), losses measured.</source>
-        <translation>Geprüft durch eine vollständige Wiedergabe von n = %1 Ergebnissen; Dollar modelliert (Preise vom %2), Verluste gemessen.</translation>
+        <translation>Geprüft durch vollständiges Nachspielen von n = %1 Ergebnissen; Dollar modelliert (Preise vom %2), Verluste gemessen.</translation>
     </message>
     <message>
         <source>The policy found is in the tuning panel. Undo takes it back.</source>
-        <translation>Die gefundene Richtlinie steht im Einstellfeld. Rückgängig nimmt sie zurück.</translation>
+        <translation>Die gefundene Richtlinie steht in der Abstimmung. Rückgängig nimmt sie zurück.</translation>
     </message>
 </context>
 <context>
@@ -921,7 +921,7 @@
     </message>
     <message>
         <source>%1%2 tokens (%3)</source>
-        <translation>%1%2 Tokens (%3)</translation>
+        <translation>%1%2 Token (%3)</translation>
     </message>
     <message>
         <source>1 line kept</source>
@@ -1126,11 +1126,11 @@
     </message>
     <message>
         <source>Unfold this block</source>
-        <translation>Diesen Block ausklappen</translation>
+        <translation>Diesen Block aufklappen</translation>
     </message>
     <message>
         <source>Show rule &quot;%1&quot; in the tuning panel</source>
-        <translation>Regel „%1“ im Einstellfeld zeigen</translation>
+        <translation>Regel „%1“ in der Abstimmung zeigen</translation>
     </message>
     <message>
         <source>Select all of this side</source>
@@ -1202,7 +1202,7 @@
     </message>
     <message>
         <source>What asking it back would cost (E)</source>
-        <translation>Was das Zurückfragen kosten würde (E)</translation>
+        <translation>Was eine Anfrage danach kosten würde (E)</translation>
     </message>
     <message>
         <source>kept, moved here from another place: %1</source>
@@ -1226,7 +1226,7 @@
     </message>
     <message>
         <source>Unfold</source>
-        <translation>Ausklappen</translation>
+        <translation>Aufklappen</translation>
     </message>
     <message>
         <source>This must survive: a fact for the gate</source>
@@ -1249,15 +1249,15 @@
     </message>
     <message>
         <source>Has the traffic moved? Sizes of results and the mix of tools of the open recordings, beside those of the recordings a policy was tuned on.</source>
-        <translation>Hat sich der Verkehr verschoben? Größen der Ergebnisse und Mischung der Werkzeuge in den offenen Aufzeichnungen, neben denen, an denen eine Richtlinie eingestellt wurde.</translation>
+        <translation>Hat sich der Verkehr verschoben? Größen der Ergebnisse und Mischung der Werkzeuge in den offenen Aufzeichnungen, neben denen, an denen eine Richtlinie abgestimmt wurde.</translation>
     </message>
     <message>
         <source>Recordings the policy was tuned on</source>
-        <translation>Aufzeichnungen, an denen die Richtlinie eingestellt wurde</translation>
+        <translation>Aufzeichnungen, an denen die Richtlinie abgestimmt wurde</translation>
     </message>
     <message>
         <source>Choose the recordings the policy was tuned on; the open ones are compared with them.</source>
-        <translation>Die Aufzeichnungen wählen, an denen die Richtlinie eingestellt wurde; die offenen werden mit ihnen verglichen.</translation>
+        <translation>Die Aufzeichnungen wählen, an denen die Richtlinie abgestimmt wurde; die offenen werden mit ihnen verglichen.</translation>
     </message>
     <message>
         <source>Sizes have moved by &lt;b&gt;%1&lt;/b&gt; of 1 (largest gap of the cumulative distributions, at %2 bytes), tools by &lt;b&gt;%3&lt;/b&gt; of 1 (half the sum of share differences). Measured against %4.</source>
@@ -1321,7 +1321,7 @@
     </message>
     <message>
         <source>More than five were asked for in one answer: the gateway stops expanding.</source>
-        <translation>In einer Antwort wurden mehr als fünf verlangt: das Gateway hört auf aufzuklappen.</translation>
+        <translation>In einer Antwort wurden mehr als fünf angefragt: mehr holt das Gateway nicht zurück.</translation>
     </message>
     <message>
         <source>With this dialect, API and streaming the gateway never brings an original back.</source>
@@ -1365,7 +1365,7 @@
     </message>
     <message>
         <source>edit repaired</source>
-        <translation>Änderung repariert</translation>
+        <translation>Änderung nachgebessert</translation>
     </message>
     <message>
         <source>The policy offers no expand_context: the text is read again instead.</source>
@@ -1409,7 +1409,7 @@
     </message>
     <message>
         <source>%1 edits repaired</source>
-        <translation>%1 Änderungen repariert</translation>
+        <translation>%1 Änderungen nachgebessert</translation>
     </message>
     <message>
         <source>Nothing comes back by asking: the cost is that of asking in vain, of reading the text again and, where an edit failed, of a second one</source>
@@ -1439,7 +1439,7 @@
     </message>
     <message>
         <source>What if the model asks for originals back? The simulation says who would ask, whether the gateway&apos;s store still has the text on the recorded clock, and what the answers cost.</source>
-        <translation>Was, wenn das Modell Originale zurückverlangt? Die Simulation sagt, wer fragen würde, ob der Speicher des Gateways den Text nach der aufgezeichneten Uhr noch hat und was die Antworten kosten.</translation>
+        <translation>Was, wenn das Modell nach Originalen fragt? Die Simulation sagt, wer fragen würde, ob der Speicher des Gateways den Text nach der aufgezeichneten Uhr noch hat und was die Antworten kosten.</translation>
     </message>
     <message>
         <source>What is sent and received</source>
@@ -1451,7 +1451,7 @@
     </message>
     <message>
         <source>Expansions</source>
-        <translation>Ausklappen</translation>
+        <translation>Rückholungen</translation>
     </message>
     <message>
         <source>&amp;Who asks</source>
@@ -1483,7 +1483,7 @@
     </message>
     <message>
         <source>The policy changes no result, so there is nothing to ask for.</source>
-        <translation>Die Richtlinie ändert kein Ergebnis, also gibt es nichts zurückzuverlangen.</translation>
+        <translation>Die Richtlinie ändert kein Ergebnis, also gibt es nichts anzufragen.</translation>
     </message>
     <message>
         <source>(5 % to 95 %: %1 to %2) </source>
@@ -1507,11 +1507,11 @@
     </message>
     <message>
         <source>Stops paying at &lt;b&gt;%1&lt;/b&gt; expanded.</source>
-        <translation>Lohnt nicht mehr ab &lt;b&gt;%1&lt;/b&gt; aufgeklappten.</translation>
+        <translation>Lohnt nicht mehr ab &lt;b&gt;%1&lt;/b&gt; zurückgeholten.</translation>
     </message>
     <message>
         <source>Nothing could be expanded.</source>
-        <translation>Nichts könnte aufgeklappt werden.</translation>
+        <translation>Nichts könnte zurückgeholt werden.</translation>
     </message>
     <message>
         <source>Rate per tool</source>
@@ -1523,7 +1523,7 @@
     </message>
     <message>
         <source>How much of an original comes back when it is asked for; both gateways give all of it. An assumption</source>
-        <translation>Wie viel eines Originals zurückkommt, wenn es angefordert wird; beide Gateways geben alles. Eine Annahme</translation>
+        <translation>Wie viel eines Originals zurückkommt, wenn es angefragt wird; beide Gateways geben alles. Eine Annahme</translation>
     </message>
     <message>
         <source>of the te&amp;xt</source>
@@ -1539,7 +1539,7 @@
     </message>
     <message>
         <source>An original that is asked for arrives in %1 of %2</source>
-        <translation>Ein angefordertes Original kommt an in %1 von %2</translation>
+        <translation>Ein angefragtes Original kommt an in %1 von %2</translation>
     </message>
     <message>
         <source>saved</source>
@@ -1547,7 +1547,7 @@
     </message>
     <message>
         <source>asked for</source>
-        <translation>nachgefragt</translation>
+        <translation>angefragt</translation>
     </message>
     <message>
         <source>got again</source>
@@ -1582,7 +1582,7 @@
     </message>
     <message>
         <source>Expansions</source>
-        <translation>Ausklappen</translation>
+        <translation>Rückholungen</translation>
     </message>
 </context>
 <context>
@@ -1852,7 +1852,7 @@
     </message>
     <message>
         <source>%1 of it on results that do not change themselves: expansions meet another context there.</source>
-        <translation>%1 davon bei Ergebnissen, die sich selbst nicht ändern: Erweiterungen treffen dort auf einen anderen Kontext.</translation>
+        <translation>%1 davon bei Ergebnissen, die sich selbst nicht ändern: Rückholungen treffen dort auf einen anderen Kontext.</translation>
     </message>
     <message>
         <source>Prices of %1.</source>
@@ -1974,7 +1974,7 @@
     </message>
     <message>
         <source>, %1 edits broken</source>
-        <translation>, %1 Änderungen schlagen fehl</translation>
+        <translation>, %1 gescheiterte Änderungen</translation>
     </message>
     <message>
         <source>, 95 % interval %1 to %2</source>
@@ -2030,7 +2030,7 @@
     </message>
     <message>
         <source>edits broken</source>
-        <translation>fehlgeschlagene Änderungen</translation>
+        <translation>gescheiterte Änderungen</translation>
     </message>
     <message>
         <source>tokens saved</source>
@@ -2053,7 +2053,7 @@
     </message>
     <message>
         <source>Gate</source>
-        <translation>Prüfung</translation>
+        <translation>Abnahme</translation>
     </message>
     <message>
         <source>Tests</source>
@@ -2085,7 +2085,7 @@
     </message>
     <message>
         <source>Compare with a baseline: regret, edit breaks and lost facts may not rise, saved tokens may not fall</source>
-        <translation>Mit einem Stand vergleichen: Vermisstes, Fehländerungen und verlorene Tatsachen dürfen nicht steigen, gesparte Token nicht fallen</translation>
+        <translation>Mit einem Vergleichsstand vergleichen: Vermisstes, gescheiterte Änderungen und verlorene Tatsachen dürfen nicht steigen, gesparte Token nicht fallen</translation>
     </message>
     <message>
         <source>&amp;Keep these figures…</source>
@@ -2093,7 +2093,7 @@
     </message>
     <message>
         <source>Write the figures of this run as the baseline that later runs may not fall behind</source>
-        <translation>Die Zahlen dieses Laufs als Stand schreiben, hinter den spätere nicht zurückfallen dürfen</translation>
+        <translation>Die Zahlen dieses Laufs als Vergleichsstand schreiben, hinter den spätere nicht zurückfallen dürfen</translation>
     </message>
     <message>
         <source>Tests and what was found</source>
@@ -2109,7 +2109,7 @@
     </message>
     <message>
         <source>Baselines (*.json);;All files (*)</source>
-        <translation>Stände (*.json);;Alle Dateien (*)</translation>
+        <translation>Vergleichsstände (*.json);;Alle Dateien (*)</translation>
     </message>
     <message>
         <source>Policy test file</source>
@@ -2202,8 +2202,8 @@
     <message numerus="yes">
         <source>%n facts are in %1; the gate runs it.</source>
         <translation>
-            <numerusform>%n Tatsache steht in %1; die Prüfung benutzt die Datei.</numerusform>
-            <numerusform>%n Tatsachen stehen in %1; die Prüfung benutzt die Datei.</numerusform>
+            <numerusform>%n Tatsache steht in %1; die Abnahme benutzt die Datei.</numerusform>
+            <numerusform>%n Tatsachen stehen in %1; die Abnahme benutzt die Datei.</numerusform>
         </translation>
     </message>
 </context>
@@ -2211,7 +2211,7 @@
     <name>winnow::GateStudy</name>
     <message>
         <source>Gate</source>
-        <translation>Prüfung</translation>
+        <translation>Abnahme</translation>
     </message>
 </context>
 <context>
@@ -2288,7 +2288,7 @@
     </message>
     <message>
         <source>Tokens of the results as the gateway sees them, and as the model would see them with marker. The status bar names the counter; ~ marks an estimate.</source>
-        <translation>Token der Ergebnisse, wie das Gateway sie sieht, und wie das Modell sie mit Markierung sähe. Die Statuszeile nennt das Zählverfahren; ~ kennzeichnet eine Schätzung.</translation>
+        <translation>Token der Ergebnisse, wie das Gateway sie sieht, und wie das Modell sie mit Marker sähe. Die Statuszeile nennt das Zählverfahren; ~ kennzeichnet eine Schätzung.</translation>
     </message>
     <message>
         <source>saved</source>
@@ -2320,7 +2320,7 @@
     </message>
     <message>
         <source>edit breaks</source>
-        <translation>Fehländerungen</translation>
+        <translation>gescheiterte Änderungen</translation>
     </message>
     <message>
         <source>Exact-match edits of which every earlier verbatim copy of the old text would have been gone. Measured.</source>
@@ -2352,7 +2352,7 @@
     </message>
     <message>
         <source>in the tuning panel: reset this parameter</source>
-        <translation>im Einstellfeld: diesen Parameter zurücksetzen</translation>
+        <translation>in der Abstimmung: diesen Parameter zurücksetzen</translation>
     </message>
     <message>
         <source>arrows, Shift, Ctrl</source>
@@ -2372,7 +2372,7 @@
     </message>
     <message>
         <source>The share of the changed results that may be asked for again with expand_context before nothing is saved any more. Modelled.</source>
-        <translation>Der Anteil der geänderten Ergebnisse, der mit expand_context zurückverlangt werden darf, bevor nichts mehr gespart wird. Modelliert.</translation>
+        <translation>Der Anteil der geänderten Ergebnisse, der mit expand_context angefragt werden darf, bevor nichts mehr gespart wird. Modelliert.</translation>
     </message>
     <message>
         <source>recorded usage</source>
@@ -2428,7 +2428,7 @@
     </message>
     <message>
         <source>What the saved tokens would have cost with prompt caching, markers paid, and each later need of a dropped text expanded once if the policy offers that, by the price table with its date. Modelled.</source>
-        <translation>Was die gesparten Token mit Prompt-Zwischenspeicher gekostet hätten, Marken bezahlt und jeder spätere Bedarf eines weggelassenen Textes einmal erweitert, wenn die Richtlinie das anbietet, nach der Preistabelle mit ihrem Datum. Modelliert.</translation>
+        <translation>Was die gesparten Token mit Prompt-Zwischenspeicher gekostet hätten, Marker bezahlt und jeder spätere Bedarf eines weggelassenen Textes einmal zurückgeholt, wenn die Richtlinie das anbietet, nach der Preistabelle mit ihrem Datum. Modelliert.</translation>
     </message>
     <message>
         <source>What you can do</source>
@@ -2460,7 +2460,7 @@
     </message>
     <message>
         <source>Expansion</source>
-        <translation>Ausklappen</translation>
+        <translation>Rückholung</translation>
     </message>
     <message>
         <source>Flips</source>
@@ -2480,11 +2480,11 @@
     </message>
     <message>
         <source>Gate</source>
-        <translation>Prüfung</translation>
+        <translation>Abnahme</translation>
     </message>
     <message>
         <source>Facts that must survive and limits that must hold, kept in a policy test file. The gate says for each whether the policy in use passes; a kept baseline is a ratchet: regret, edit breaks and lost facts may not rise. The command line runs the same file in CI.</source>
-        <translation>Tatsachen, die erhalten bleiben müssen, und Grenzen, die gelten müssen, in einer Prüfdatei. Die Prüfung sagt zu jeder, ob die benutzte Richtlinie besteht; ein festgehaltener Stand hält nach unten fest: vermisste Ergebnisse, Fehländerungen und verlorene Tatsachen dürfen nicht steigen. Die Kommandozeile prüft dieselbe Datei in CI.</translation>
+        <translation>Tatsachen, die erhalten bleiben müssen, und Grenzen, die gelten müssen, in einer Prüfdatei. Die Abnahme sagt zu jeder, ob die benutzte Richtlinie besteht; ein festgehaltener Vergleichsstand darf nur besser werden: vermisste Ergebnisse, gescheiterte Änderungen und verlorene Tatsachen dürfen nicht steigen. Die Kommandozeile prüft dieselbe Datei in CI.</translation>
     </message>
     <message>
         <source>Decision sheet</source>
@@ -2540,11 +2540,11 @@
     </message>
     <message>
         <source>In the dialect winnow each tool and each kind of contents may have its own strategy and sizes: on the page Tune in the tools by double-click or F2, in the rules by row. The first rule that fits counts, from top to bottom; no rule means what the panel says. Gateways know none of this but skipped tools: the export says what it has to leave out.</source>
-        <translation>Im Dialekt winnow kann jedes Werkzeug und jede Art von Inhalt eine eigene Strategie und eigene Größen haben: auf der Seite Einstellen bei den Werkzeugen durch Doppelklick oder F2, bei den Regeln je Zeile. Die erste passende Regel gilt, von oben nach unten; ohne Regel gilt, was die Leiste sagt. Gateways kennen davon nur ausgelassene Werkzeuge: der Export sagt, was er weglassen muss.</translation>
+        <translation>Im Dialekt winnow kann jedes Werkzeug und jede Art von Inhalt eine eigene Strategie und eigene Größen haben: auf der Seite Abstimmen bei den Werkzeugen durch Doppelklick oder F2, bei den Regeln je Zeile. Die erste passende Regel gilt, von oben nach unten; ohne Regel gilt, was die Abstimmung sagt. Gateways kennen davon nur ausgelassene Werkzeuge: der Export sagt, was er weglassen muss.</translation>
     </message>
     <message>
         <source>A compressed text may be asked for again with expand_context. The page counts these requests as recorded, by rate, by later use or for all, each with its tokens and dollars, and shows one request step by step as the gateway would answer it.</source>
-        <translation>Ein komprimierter Text kann mit expand_context noch einmal erfragt werden. Die Seite zählt diese Anfragen wie aufgezeichnet, nach Quote, nach späterer Benutzung oder für alle, jede mit ihren Token und Dollar, und zeigt eine Anfrage Schritt für Schritt, wie das Gateway sie beantworten würde.</translation>
+        <translation>Ein komprimierter Text kann mit expand_context noch einmal angefragt werden. Die Seite zählt diese Anfragen wie aufgezeichnet, nach Quote, nach späterer Benutzung oder für alle, jede mit ihren Token und Dollar, und zeigt eine Anfrage Schritt für Schritt, wie das Gateway sie beantworten würde.</translation>
     </message>
     <message>
         <source>Optimise</source>
@@ -2564,7 +2564,7 @@
     </message>
     <message>
         <source>Open recordings, move the thresholds, look at what the model would have seen, and save the policy with its evidence. The figures on top say whether it is good, the page Tune says where, Losses and the texts say whether it is honest, the policy on the right asks what if.</source>
-        <translation>Aufzeichnungen öffnen, Schwellen verschieben, ansehen, was das Modell gesehen hätte, und die Richtlinie mit ihren Belegen sichern. Die Kennzahlen oben sagen, ob es gut ist, die Seite Einstellen sagt, wo, Verluste und Texte sagen, ob es ehrlich ist, die Richtlinie rechts fragt: was wäre, wenn.</translation>
+        <translation>Aufzeichnungen öffnen, Schwellen verschieben, ansehen, was das Modell gesehen hätte, und die Richtlinie mit ihren Belegen sichern. Die Kennzahlen oben sagen, ob es gut ist, die Seite Abstimmen sagt, wo, Verluste und Texte sagen, ob es ehrlich ist, die Richtlinie rechts fragt: was wäre, wenn.</translation>
     </message>
     <message>
         <source>Manual</source>
@@ -2580,7 +2580,7 @@
     </message>
     <message>
         <source>Frontier: dollars against results missed. The policy in use is dragged along the line of its threshold; the limits are handles on the axes; the star is the best policy within them, per tool a strategy and a size, checked by a full replay, with what the same way of choosing gives on sessions it has not seen. The bar is the interval over sessions. Parameters: each one step down and up. Drift: whether these recordings resemble those it was tuned on.</source>
-        <translation>Grenzkurve: Dollar gegen vermisste Ergebnisse. Die benutzte Richtlinie wird auf der Linie ihrer Schwelle gezogen; die Grenzen sind Griffe auf den Achsen; der Stern ist die beste Richtlinie innerhalb davon, je Werkzeug eine Strategie und eine Größe, durch eine volle Wiedergabe geprüft, mit dem, was dieselbe Art zu wählen auf ungesehenen Sitzungen gibt. Der Balken ist das Intervall über Sitzungen. Parameter: jeder einen Schritt nach unten und oben. Drift: ob diese Aufzeichnungen denen gleichen, auf die sie abgestimmt wurde.</translation>
+        <translation>Grenzkurve: Dollar gegen vermisste Ergebnisse. Die benutzte Richtlinie wird auf der Linie ihrer Schwelle gezogen; die Grenzen sind Griffe auf den Achsen; der Stern ist die beste Richtlinie innerhalb davon, je Werkzeug eine Strategie und eine Größe, durch vollständiges Nachspielen geprüft, mit dem, was dieselbe Art zu wählen auf ungesehenen Sitzungen gibt. Der Balken ist das Intervall über Sitzungen. Parameter: jeder einen Schritt nach unten und oben. Drift: ob diese Aufzeichnungen denen gleichen, an denen sie abgestimmt wurde.</translation>
     </message>
     <message>
         <source>while reading: next and previous result</source>
@@ -2815,11 +2815,11 @@
     </message>
     <message>
         <source>Regret: %1 of %2 compressed results (observational: 0 means none detected); edit breaks: %3; expansions expected: %4</source>
-        <translation>Vermisst: %1 von %2 komprimierten Ergebnissen (beobachtend: 0 heißt keine entdeckt); Fehländerungen: %3; erwartetes Aufklappen: %4</translation>
+        <translation>Vermisst: %1 von %2 komprimierten Ergebnissen (beobachtend: 0 heißt keine entdeckt); gescheiterte Änderungen: %3; erwartete Rückholungen: %4</translation>
     </message>
     <message>
         <source>%1 results waited for a remote answer: no net can be said</source>
-        <translation>%1 Ergebnisse warteten auf eine Antwort von fern: kein Netto anzugeben</translation>
+        <translation>%1 Ergebnisse warteten auf die Antwort eines Dienstes: kein Netto anzugeben</translation>
     </message>
     <message>
         <source>The price table could not be read: no net can be said</source>
@@ -2827,7 +2827,7 @@
     </message>
     <message>
         <source>Net, expansions paid: %1, %2 of what the tool results cost. Modelled with prices of %3</source>
-        <translation>Netto, Aufklappen bezahlt: %1, %2 dessen, was die Werkzeugergebnisse kosten. Modelliert mit Preisen vom %3</translation>
+        <translation>Netto, Rückholungen bezahlt: %1, %2 dessen, was die Werkzeugergebnisse kosten. Modelliert mit Preisen vom %3</translation>
     </message>
     <message>
         <source>The prices were your own table</source>
@@ -2866,7 +2866,7 @@
     <name>winnow::LibraryPanel</name>
     <message>
         <source>No policy saved yet. Save the one you are tuning with Ctrl+S.</source>
-        <translation>Noch keine Richtlinie gespeichert. Speichern Sie die, an der Sie arbeiten, mit Strg+S.</translation>
+        <translation>Noch keine Richtlinie gespeichert. Speichern Sie die, die Sie abstimmen, mit Strg+S.</translation>
     </message>
     <message>
         <source>Saved policies</source>
@@ -3151,15 +3151,15 @@
     </message>
     <message>
         <source>Drift: the log holds no originals to measure it by.</source>
-        <translation>Abweichung: Das Protokoll enthält keine Originale, an denen sie zu messen wäre.</translation>
+        <translation>Drift: Das Protokoll enthält keine Originale, an denen sie zu messen wäre.</translation>
     </message>
     <message>
         <source>Drift: open the recordings the policy was tuned on to see how far this traffic has moved.</source>
-        <translation>Abweichung: Öffnen Sie die Aufzeichnungen, an denen die Richtlinie abgestimmt wurde, um zu sehen, wie weit sich dieser Verkehr entfernt hat.</translation>
+        <translation>Drift: Öffnen Sie die Aufzeichnungen, an denen die Richtlinie abgestimmt wurde, um zu sehen, wie weit sich dieser Verkehr entfernt hat.</translation>
     </message>
     <message>
         <source>Drift from the open recordings: sizes %1 apart, largest at %2 (median %3 → %4, p90 %5 → %6); tool mix %7 apart.</source>
-        <translation>Abweichung von den offenen Aufzeichnungen: Größen %1 auseinander, am meisten bei %2 (Median %3 → %4, p90 %5 → %6); Werkzeugmischung %7 auseinander.</translation>
+        <translation>Drift von den offenen Aufzeichnungen: Größen %1 auseinander, am meisten bei %2 (Median %3 → %4, p90 %5 → %6); Werkzeugmischung %7 auseinander.</translation>
     </message>
     <message>
         <source>Most: %1, %2 → %3 of the results.</source>
@@ -3194,7 +3194,7 @@
     </message>
     <message>
         <source>edit breaks</source>
-        <translation>Änderung schlägt fehl</translation>
+        <translation>Änderung scheitert</translation>
     </message>
     <message>
         <source>other tools</source>
@@ -3229,11 +3229,11 @@
     </message>
     <message>
         <source>call %1, turn %2: %3 tokens recorded</source>
-        <translation>Aufruf %1, Runde %2: %3 Tokens aufgezeichnet</translation>
+        <translation>Aufruf %1, Runde %2: %3 Token aufgezeichnet</translation>
     </message>
     <message>
         <source>call %1, turn %2: %3 tokens counted</source>
-        <translation>Aufruf %1, Runde %2: %3 Tokens gezählt</translation>
+        <translation>Aufruf %1, Runde %2: %3 Token gezählt</translation>
     </message>
     <message>
         <source>, %1 as the model would see it</source>
@@ -3292,7 +3292,7 @@
     </message>
     <message>
         <source>Taken out and used later: %1, edits broken: %2.</source>
-        <translation>Entfernt und später gebraucht: %1, fehlgeschlagene Änderungen: %2.</translation>
+        <translation>Entfernt und später gebraucht: %1, gescheiterte Änderungen: %2.</translation>
     </message>
 </context>
 <context>
@@ -3325,7 +3325,7 @@
     </message>
     <message>
         <source>an edit breaks: %1, %2 %3</source>
-        <translation>eine Änderung schlägt fehl: %1, %2 %3</translation>
+        <translation>eine Änderung scheitert: %1, %2 %3</translation>
     </message>
 </context>
 <context>
@@ -3339,7 +3339,7 @@
     <name>winnow::LossesModel</name>
     <message>
         <source>edit breaks</source>
-        <translation>Fehländerung</translation>
+        <translation>gescheiterte Änderung</translation>
     </message>
     <message>
         <source>%1  (%2)</source>
@@ -3438,7 +3438,7 @@
     </message>
     <message>
         <source>%1 of %2 needs, weight %3; %4 of %5 edits broken. Measured; 0 means none detected.</source>
-        <translation>%1 von %2 Bedarfen, Gewicht %3; %4 von %5 Änderungen schlagen fehl. Gemessen; 0 heißt: keine gefunden.</translation>
+        <translation>%1 von %2 Bedarfen, Gewicht %3; %4 von %5 Änderungen gescheitert. Gemessen; 0 heißt: keine gefunden.</translation>
     </message>
     <message>
         <source>Nothing that the policy drops was found to be used later.</source>
@@ -3454,7 +3454,7 @@
     </message>
     <message>
         <source>saves %1 (now %2), missed %3, edits broken %4, %5 at worst</source>
-        <translation>spart %1 (jetzt %2), vermisst %3, Fehländerungen %4, schlimmstenfalls %5</translation>
+        <translation>spart %1 (jetzt %2), vermisst %3, gescheiterte Änderungen %4, schlimmstenfalls %5</translation>
     </message>
     <message>
         <source>Why, in a few words</source>
@@ -3545,7 +3545,7 @@
     </message>
     <message>
         <source>&lt;b&gt;Winnow %1&lt;/b&gt;&lt;p&gt;A workbench for tuning tool-result compression before it goes live.&lt;/p&gt;&lt;p&gt;Free software under the GNU General Public License, version 3 or later.&lt;/p&gt;</source>
-        <translation>&lt;b&gt;Winnow %1&lt;/b&gt;&lt;p&gt;Eine Werkbank, um die Komprimierung von Werkzeugergebnissen einzustellen, bevor sie in Betrieb geht.&lt;/p&gt;&lt;p&gt;Freie Software unter der GNU General Public License, Version 3 oder später.&lt;/p&gt;</translation>
+        <translation>&lt;b&gt;Winnow %1&lt;/b&gt;&lt;p&gt;Eine Werkbank, um die Komprimierung von Werkzeugergebnissen abzustimmen, bevor sie in Betrieb geht.&lt;/p&gt;&lt;p&gt;Freie Software unter der GNU General Public License, Version 3 oder später.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>Cancelled</source>
@@ -3585,7 +3585,7 @@
     </message>
     <message>
         <source>Tune: %1 (%2)</source>
-        <translation>Einstellen: %1 (%2)</translation>
+        <translation>Abstimmen: %1 (%2)</translation>
     </message>
     <message>
         <source>Go to result</source>
@@ -3666,8 +3666,8 @@
     <message numerus="yes">
         <source>%1 result(s) wait for the answer of a remote strategy. Nothing is sent until you say so.</source>
         <translation>
-            <numerusform>%1 Ergebnis wartet auf die Antwort einer entfernten Strategie. Nichts wird gesendet, bevor Sie es sagen.</numerusform>
-            <numerusform>%1 Ergebnisse warten auf die Antwort einer entfernten Strategie. Nichts wird gesendet, bevor Sie es sagen.</numerusform>
+            <numerusform>%1 Ergebnis wartet auf die Antwort eines Dienstes. Nichts wird gesendet, bevor Sie es sagen.</numerusform>
+            <numerusform>%1 Ergebnisse warten auf die Antwort eines Dienstes. Nichts wird gesendet, bevor Sie es sagen.</numerusform>
         </translation>
     </message>
     <message>
@@ -3839,7 +3839,7 @@
     </message>
     <message>
         <source>Dollars saved: from nobody asking for an original back to every detected need being asked for or repaired.</source>
-        <translation>Gesparte Dollar: von niemand fragt nach einem Original bis jeder erkannte Bedarf wird nachgefragt oder behoben.</translation>
+        <translation>Gesparte Dollar: von „niemand fragt nach einem Original“ bis „jeder erkannte Bedarf wird angefragt oder nachgebessert“.</translation>
     </message>
     <message>
         <source>Results missed</source>
@@ -3851,7 +3851,7 @@
     </message>
     <message>
         <source>Edits broken</source>
-        <translation>Gebrochene Änderungen</translation>
+        <translation>Gescheiterte Änderungen</translation>
     </message>
     <message>
         <source>Exact-match edits whose old text the model would not have had from anywhere; 0 means none detected.</source>
@@ -3895,7 +3895,7 @@
     </message>
     <message>
         <source>a baseline of another version</source>
-        <translation>ein Stand einer anderen Fassung</translation>
+        <translation>ein Vergleichsstand einer anderen Fassung</translation>
     </message>
     <message>
         <source>take it again with --update-baseline</source>
@@ -3903,11 +3903,11 @@
     </message>
     <message>
         <source>no baseline: {}</source>
-        <translation>kein Stand: {}</translation>
+        <translation>kein Vergleichsstand: {}</translation>
     </message>
     <message>
         <source>--update-baseline writes one</source>
-        <translation>--update-baseline schreibt eine</translation>
+        <translation>--update-baseline schreibt einen</translation>
     </message>
     <message>
         <source>no session holds a tool result</source>
@@ -4223,7 +4223,7 @@
     </message>
     <message>
         <source>upstream defect: the gateway does not recognise its own marker</source>
-        <translation>Fehler im Gateway: es erkennt die eigene Markierung nicht</translation>
+        <translation>Fehler im Gateway: es erkennt den eigenen Marker nicht</translation>
     </message>
     <message>
         <source>upstream defect: cut inside a character, the body gets U+FFFD</source>
@@ -4307,7 +4307,7 @@
     </message>
     <message>
         <source>upstream defect: the marker is not counted, the model gets a longer text</source>
-        <translation>Fehler im Gateway: die Markierung wird nicht gezählt, das Modell bekommt einen längeren Text</translation>
+        <translation>Fehler im Gateway: der Marker wird nicht gezählt, das Modell bekommt einen längeren Text</translation>
     </message>
     <message>
         <source>upstream defect: the loader accepts strategy api, which compresses nothing</source>
@@ -5371,11 +5371,11 @@
     </message>
     <message>
         <source>now also decides whether a marker is written</source>
-        <translation>entscheidet jetzt auch, ob eine Markierung geschrieben wird</translation>
+        <translation>entscheidet jetzt auch, ob ein Marker geschrieben wird</translation>
     </message>
     <message>
         <source>off: no marker is written there; before, one always was</source>
-        <translation>aus: dort wird keine Markierung geschrieben; vorher immer</translation>
+        <translation>aus: dort wird kein Marker geschrieben; vorher immer</translation>
     </message>
     <message>
         <source>new: requests to models below 0.5 $ per million tokens are left alone</source>
@@ -5479,7 +5479,7 @@
     </message>
     <message>
         <source>with these APIs an original that is asked for never arrives: {}</source>
-        <translation>bei diesen APIs kommt ein erbetenes Original nie an: {}</translation>
+        <translation>bei diesen APIs kommt ein angefragtes Original nie an: {}</translation>
     </message>
     <message>
         <source>min_{0} {1} &gt;= max_{0} {2}: no result is ever compressed</source>
@@ -5875,7 +5875,7 @@
     </message>
     <message>
         <source>{} calls of expand_context: the model asked for an original back</source>
-        <translation>{} Aufrufe von expand_context: das Modell verlangte ein Original zurück</translation>
+        <translation>{} Aufrufe von expand_context: das Modell fragte nach einem Original</translation>
     </message>
     <message>
         <source>the session folder holds no log with contents</source>
@@ -5911,7 +5911,7 @@
     </message>
     <message>
         <source>{} requests stand there compressed as well; the original was read</source>
-        <translation>{} Anfragen stehen auch verdichtet da; gelesen wurde das Original</translation>
+        <translation>{} Anfragen stehen auch komprimiert da; gelesen wurde das Original</translation>
     </message>
     <message>
         <source>{} rows have their messages redacted or left out</source>
@@ -5919,15 +5919,15 @@
     </message>
     <message>
         <source>the texts are what a compressor passed on; the originals are not in the file</source>
-        <translation>die Texte sind, was ein Verdichter weitergab; die Originale stehen nicht in der Datei</translation>
+        <translation>die Texte sind, was nach dem Komprimieren weiterging; die Originale stehen nicht in der Datei</translation>
     </message>
     <message>
         <source>{} texts stand there compressed as well; the original was read</source>
-        <translation>{} Texte stehen auch verdichtet da; gelesen wurde das Original</translation>
+        <translation>{} Texte stehen auch komprimiert da; gelesen wurde das Original</translation>
     </message>
     <message>
         <source>Headroom proxy log or compression pairs</source>
-        <translation>Protokoll des Headroom-Proxys oder Paare verdichteter Texte</translation>
+        <translation>Protokoll des Headroom-Proxys oder Paare komprimierter Texte</translation>
     </message>
     <message>
         <source>iFlow CLI transcript</source>
@@ -6131,7 +6131,7 @@
     </message>
     <message>
         <source>Copilot chat of VS Code: session, log or replay</source>
-        <translation>Copilot-Chat von VS Code: Sitzung, Protokoll oder Wiederholung</translation>
+        <translation>Copilot-Chat von VS Code: Sitzung, Protokoll oder Replay</translation>
     </message>
     <message>
         <source>Weave calls</source>
@@ -6211,7 +6211,7 @@
     </message>
     <message>
         <source>the index cache cannot be used: {}</source>
-        <translation>der Indexspeicher ist nicht brauchbar: {}</translation>
+        <translation>der Zwischenspeicher des Index ist nicht benutzbar: {}</translation>
     </message>
     <message>
         <source>opening takes longer; delete the file or name another one</source>
@@ -6219,11 +6219,11 @@
     </message>
     <message>
         <source>the index cache cannot be used</source>
-        <translation>der Index-Zwischenspeicher ist nicht benutzbar</translation>
+        <translation>der Zwischenspeicher des Index ist nicht benutzbar</translation>
     </message>
     <message>
         <source>the index cache cannot be written: {}</source>
-        <translation>der Indexspeicher ist nicht zu schreiben: {}</translation>
+        <translation>der Zwischenspeicher des Index ist nicht zu schreiben: {}</translation>
     </message>
     <message>
         <source>the next opening reads everything again</source>
@@ -6707,11 +6707,11 @@
     </message>
     <message>
         <source>Injects the expand_context tool; at the token gateway it also decides whether a marker is written.</source>
-        <translation>Bietet dem Modell das Werkzeug expand_context an; am Token-Gateway entscheidet dies auch, ob eine Markierung geschrieben wird.</translation>
+        <translation>Bietet dem Modell das Werkzeug expand_context an; am Token-Gateway entscheidet dies auch, ob ein Marker geschrieben wird.</translation>
     </message>
     <message>
         <source>Expansion hint</source>
-        <translation>Hinweis zum Aufklappen</translation>
+        <translation>Hinweis zur Rückholung</translation>
     </message>
     <message>
         <source>Read by both gateways; the byte gateway writes no hint, the token gateway writes it with expand_context.</source>
@@ -6719,11 +6719,11 @@
     </message>
     <message>
         <source>Shadow marker</source>
-        <translation>Schattenmarkierung</translation>
+        <translation>Schattenmarker</translation>
     </message>
     <message>
         <source>Puts a marker with the shadow id before compressed text.</source>
-        <translation>Setzt eine Markierung mit der Schattenkennung vor komprimierten Text.</translation>
+        <translation>Setzt einen Marker mit der Schattenkennung vor komprimierten Text.</translation>
     </message>
     <message>
         <source>Store lifetime</source>
@@ -6739,7 +6739,7 @@
     </message>
     <message>
         <source>How long the store can answer an expansion.</source>
-        <translation>Wie lange der Speicher ein Aufklappen beantworten kann.</translation>
+        <translation>Wie lange der Speicher eine Rückholung beantworten kann.</translation>
     </message>
     <message>
         <source>Compressed texts live for</source>
@@ -6871,7 +6871,7 @@
     </message>
     <message>
         <source>Accepts by refusal threshold and writes markers only with expansion.</source>
-        <translation>Nimmt nach der Ablehnschwelle an und schreibt Markierungen nur mit Aufklappen.</translation>
+        <translation>Nimmt nach der Ablehnschwelle an und schreibt Marker nur mit Rückholung.</translation>
     </message>
     <message>
         <source>Gateway v0.5.2 defaults</source>
@@ -7219,7 +7219,7 @@
     </message>
     <message>
         <source>the remote strategy&apos;s answer is not at hand any more</source>
-        <translation>die Antwort der entfernten Strategie liegt nicht mehr vor</translation>
+        <translation>die Antwort des Dienstes liegt nicht mehr vor</translation>
     </message>
     <message>
         <source>ask again</source>
@@ -7391,7 +7391,7 @@
     </message>
     <message>
         <source>choose the recordings the policy was tuned on</source>
-        <translation>die Aufzeichnungen wählen, an denen die Richtlinie eingestellt wurde</translation>
+        <translation>die Aufzeichnungen wählen, an denen die Richtlinie abgestimmt wurde</translation>
     </message>
     <message>
         <source>nothing was run yet</source>
@@ -7399,7 +7399,7 @@
     </message>
     <message>
         <source>run the gate first</source>
-        <translation>zuerst das Gate ausführen</translation>
+        <translation>zuerst die Abnahme ausführen</translation>
     </message>
     <message>
         <source>not asked for</source>
@@ -7423,7 +7423,7 @@
     </message>
     <message>
         <source>replaying</source>
-        <translation>Durchspielen</translation>
+        <translation>Nachspielen</translation>
     </message>
     <message>
         <source>texts</source>
@@ -7775,7 +7775,7 @@
     </message>
     <message>
         <source>Tokens under the policy, markers included.</source>
-        <translation>Token unter der Richtlinie, Marken mitgezählt.</translation>
+        <translation>Token unter der Richtlinie, Marker mitgezählt.</translation>
     </message>
     <message>
         <source>tokens before</source>
@@ -7791,7 +7791,7 @@
     </message>
     <message>
         <source>Bytes under the policy, markers included.</source>
-        <translation>Byte unter der Richtlinie, Marken mitgezählt.</translation>
+        <translation>Byte unter der Richtlinie, Marker mitgezählt.</translation>
     </message>
     <message>
         <source>p50 bytes</source>
@@ -7963,7 +7963,7 @@
     </message>
     <message>
         <source>edit breaks</source>
-        <translation>Fehländerungen</translation>
+        <translation>gescheiterte Änderungen</translation>
     </message>
     <message>
         <source>Exact-match edits of which every earlier copy of the old text would have been gone; 0 means none detected.</source>
@@ -7971,11 +7971,11 @@
     </message>
     <message>
         <source>edit breaks alone</source>
-        <translation>Fehländerungen allein</translation>
+        <translation>gescheiterte Änderungen allein</translation>
     </message>
     <message>
         <source>Edits that would have failed if this tool alone were treated.</source>
-        <translation>Änderungen, die fehlgeschlagen wären, würde nur dieses Werkzeug behandelt.</translation>
+        <translation>Änderungen, die gescheitert wären, würde nur dieses Werkzeug behandelt.</translation>
     </message>
     <message>
         <source>lost</source>
@@ -8099,7 +8099,7 @@
     </message>
     <message>
         <source>Dollars saved over the open recordings with prompt caching, markers, expansions and repairs paid; may be negative.</source>
-        <translation>Über die offenen Aufzeichnungen gesparte Dollar mit Prompt-Zwischenspeicher, Marken, Erweiterungen und Nachbesserungen bezahlt; kann negativ sein.</translation>
+        <translation>Über die offenen Aufzeichnungen gesparte Dollar mit Prompt-Zwischenspeicher, Marker, Rückholungen und Nachbesserungen bezahlt; kann negativ sein.</translation>
     </message>
     <message>
         <source>net %</source>
@@ -8143,19 +8143,19 @@
     </message>
     <message>
         <source>markers</source>
-        <translation>Marken</translation>
+        <translation>Marker</translation>
     </message>
     <message>
         <source>Dollars for the markers that stand where text was taken out.</source>
-        <translation>Dollar für die Marken, die statt des entfernten Textes stehen.</translation>
+        <translation>Dollar für die Marker, die statt des entfernten Textes stehen.</translation>
     </message>
     <message>
         <source>expansions</source>
-        <translation>Erweiterungen</translation>
+        <translation>Rückholungen</translation>
     </message>
     <message>
         <source>Originals asked for; in a table of money the dollars for them.</source>
-        <translation>Zurückverlangte Originale; in einer Geldtabelle die Dollar dafür.</translation>
+        <translation>Angefragte Originale; in einer Geldtabelle die Dollar dafür.</translation>
     </message>
     <message>
         <source>repairs</source>
@@ -8163,11 +8163,11 @@
     </message>
     <message>
         <source>What the agent pays to get a lost text again that it cannot ask for: a call, its output, the text; of a broken edit also the failed and the second one.</source>
-        <translation>Was der Agent zahlt, um einen verlorenen Text wiederzubekommen, nach dem er nicht fragen kann: ein Aufruf, seine Ausgabe, der Text; bei einer Fehländerung auch die gescheiterte und die zweite.</translation>
+        <translation>Was der Agent zahlt, um einen verlorenen Text wiederzubekommen, nach dem er nicht fragen kann: ein Aufruf, seine Ausgabe, der Text; bei einer gescheiterten Änderung auch sie und die zweite.</translation>
     </message>
     <message>
         <source>cache rewrites</source>
-        <translation>Cache-Neuschreiben</translation>
+        <translation>Neuschreiben des Zwischenspeichers</translation>
     </message>
     <message>
         <source>Dollars for writing the prompt cache anew after a change in its prefix.</source>
@@ -8183,7 +8183,7 @@
     </message>
     <message>
         <source>cache rewrites $</source>
-        <translation>Cache-Neuschreiben $</translation>
+        <translation>Neuschreiben des Zwischenspeichers $</translation>
     </message>
     <message>
         <source>net saved $</source>
@@ -8303,7 +8303,7 @@
     </message>
     <message>
         <source>More originals than the gateway expands in one answer.</source>
-        <translation>Mehr Originale, als das Gateway in einer Antwort erweitert.</translation>
+        <translation>Mehr Originale, als das Gateway in einer Antwort zurückholt.</translation>
     </message>
     <message>
         <source>never arrive</source>
@@ -8463,7 +8463,7 @@
     </message>
     <message>
         <source>The policy in use, replayed over all results.</source>
-        <translation>Die benutzte Richtlinie, über alle Ergebnisse wiedergegeben.</translation>
+        <translation>Die benutzte Richtlinie, über alle Ergebnisse nachgespielt.</translation>
     </message>
     <message>
         <source>limit</source>
@@ -8479,11 +8479,11 @@
     </message>
     <message>
         <source>The policy found, verified by a full replay over all results.</source>
-        <translation>Die gefundene Richtlinie, durch vollständige Wiedergabe über alle Ergebnisse geprüft.</translation>
+        <translation>Die gefundene Richtlinie, durch vollständiges Nachspielen über alle Ergebnisse geprüft.</translation>
     </message>
     <message>
         <source>parameter</source>
-        <translation>Einstellung</translation>
+        <translation>Parameter</translation>
     </message>
     <message>
         <source>A knob of the policy.</source>
@@ -8503,7 +8503,7 @@
     </message>
     <message>
         <source>The value after the step; one full replay each.</source>
-        <translation>Der Wert nach dem Schritt; je eine vollständige Wiedergabe.</translation>
+        <translation>Der Wert nach dem Schritt; jeder einmal vollständig nachgespielt.</translation>
     </message>
     <message>
         <source>ms</source>
@@ -8515,11 +8515,11 @@
     </message>
     <message>
         <source>tuned on</source>
-        <translation>eingestellt an</translation>
+        <translation>abgestimmt an</translation>
     </message>
     <message>
         <source>The recordings the policy was tuned on.</source>
-        <translation>Die Aufzeichnungen, an denen die Richtlinie eingestellt wurde.</translation>
+        <translation>Die Aufzeichnungen, an denen die Richtlinie abgestimmt wurde.</translation>
     </message>
     <message>
         <source>live</source>
@@ -8531,11 +8531,11 @@
     </message>
     <message>
         <source>share tuned on</source>
-        <translation>Anteil dort</translation>
+        <translation>Anteil beim Abstimmen</translation>
     </message>
     <message>
         <source>Share of the results of the recordings the policy was tuned on.</source>
-        <translation>Anteil an den Ergebnissen der Aufzeichnungen, an denen die Richtlinie eingestellt wurde.</translation>
+        <translation>Anteil an den Ergebnissen der Aufzeichnungen, an denen die Richtlinie abgestimmt wurde.</translation>
     </message>
     <message>
         <source>share here</source>
@@ -8603,7 +8603,7 @@
     </message>
     <message>
         <source>flagged for the gate</source>
-        <translation>fürs Gate gemerkt</translation>
+        <translation>für die Abnahme vorgemerkt</translation>
     </message>
     <message>
         <source>A text that must stay visible to the model.</source>
@@ -8631,7 +8631,7 @@
     </message>
     <message>
         <source>The redacted copies, read again and replayed under the same policy.</source>
-        <translation>Die geschwärzten Kopien, neu gelesen und unter derselben Richtlinie wiedergegeben.</translation>
+        <translation>Die geschwärzten Kopien, neu gelesen und unter derselben Richtlinie nachgespielt.</translation>
     </message>
     <message>
         <source>difference</source>
@@ -8767,7 +8767,7 @@
     </message>
     <message>
         <source>The status under the baseline A.</source>
-        <translation>Der Status unter dem Vergleichsstand A.</translation>
+        <translation>Der Status unter der Basis A.</translation>
     </message>
     <message>
         <source>vs A</source>
@@ -8775,7 +8775,7 @@
     </message>
     <message>
         <source>Tokens after, compared with the baseline A; negative is smaller.</source>
-        <translation>Token nachher, verglichen mit dem Vergleichsstand A; negativ ist kleiner.</translation>
+        <translation>Token nachher, verglichen mit der Basis A; negativ ist kleiner.</translation>
     </message>
     <message>
         <source>signed off</source>
@@ -8927,7 +8927,7 @@
     </message>
     <message>
         <source>Dollars saved with prompt caching, markers paid, and each later need of a dropped text expanded once if the policy offers that.</source>
-        <translation>Gesparte Dollar mit Prompt-Zwischenspeicher, Marken bezahlt und jeder spätere Bedarf an entferntem Text einmal erweitert, wenn die Richtlinie das anbietet.</translation>
+        <translation>Gesparte Dollar mit Prompt-Zwischenspeicher, Marker bezahlt und jeder spätere Bedarf an entferntem Text einmal zurückgeholt, wenn die Richtlinie das anbietet.</translation>
     </message>
     <message>
         <source>decisions</source>
@@ -9111,7 +9111,7 @@
     </message>
     <message>
         <source>Dollars saved with prompt caching, markers paid, and expansions where the policy offers them; may be negative.</source>
-        <translation>Gesparte Dollar mit Prompt-Zwischenspeicher, Marken bezahlt und Erweiterungen, wo die Richtlinie sie anbietet; kann negativ sein.</translation>
+        <translation>Gesparte Dollar mit Prompt-Zwischenspeicher, Marker bezahlt und Rückholungen, wo die Richtlinie sie anbietet; kann negativ sein.</translation>
     </message>
     <message>
         <source>regret weight</source>
@@ -9159,7 +9159,7 @@
     </message>
     <message>
         <source>edit break</source>
-        <translation>Fehländerung</translation>
+        <translation>gescheiterte Änderung</translation>
     </message>
     <message>
         <source>regret</source>
@@ -9299,7 +9299,7 @@
     </message>
     <message>
         <source>On sessions it has not seen: net {} (here {}), tokens {} ({}), missed {} ({}), edit breaks {} ({}); {} folds of {} independent sessions, {}, chosen with {}.</source>
-        <translation>Auf ungesehenen Sitzungen: netto {} (hier {}), Tokens {} ({}), vermisst {} ({}), gebrochene Änderungen {} ({}); {} Teile aus {} unabhängigen Sitzungen, {}, gewählt mit {}.</translation>
+        <translation>Auf ungesehenen Sitzungen: netto {} (hier {}), Token {} ({}), vermisst {} ({}), gescheiterte Änderungen {} ({}); {} Teile aus {} unabhängigen Sitzungen, {}, gewählt mit {}.</translation>
     </message>
     <message>
         <source>limits kept there</source>
@@ -9319,7 +9319,7 @@
     </message>
     <message>
         <source>{} tokens ({})</source>
-        <translation>{} Tokens ({})</translation>
+        <translation>{} Token ({})</translation>
     </message>
     <message>
         <source>Nothing can be promised {}: too few sessions, or the first step loses too much.</source>
@@ -9347,7 +9347,7 @@
     </message>
     <message>
         <source>{} sure</source>
-        <translation>mit {} Sicherheit</translation>
+        <translation>mit {} Gewissheit</translation>
     </message>
     <message>
         <source>Judged on {0} independent sessions; so many cannot promise less than {1} on average, nor less than {2} {3}.</source>
@@ -9371,7 +9371,7 @@
     </message>
     <message>
         <source>Beside chance: results missed {0}, edits broken {1}; random lines of the same results in the same size miss {2} ({3} to {4} over {5} draws) and break {6}. {7}</source>
-        <translation>Neben dem Zufall: vermisste Ergebnisse {0}, gebrochene Änderungen {1}; zufällige Zeilen derselben Ergebnisse in derselben Größe vermissen {2} ({3} bis {4} in {5} Ziehungen) und brechen {6}. {7}</translation>
+        <translation>Neben dem Zufall: vermisste Ergebnisse {0}, gescheiterte Änderungen {1}; zufällige Zeilen derselben Ergebnisse in derselben Größe vermissen {2} ({3} bis {4} in {5} Ziehungen) und lassen {6} scheitern. {7}</translation>
     </message>
     <message>
         <source>Skill over chance: {}.</source>
@@ -9535,7 +9535,7 @@
     </message>
     <message>
         <source>{} sessions name the tokens of their latest request alone, what the cache gave among the output; no usage is read from that</source>
-        <translation>{} Sitzungen nennen nur die Token ihrer letzten Anfrage, was der Cache gab unter der Ausgabe; daraus wird kein Verbrauch gelesen</translation>
+        <translation>{} Sitzungen nennen nur die Token ihrer letzten Anfrage, was der Zwischenspeicher gab unter der Ausgabe; daraus wird kein Verbrauch gelesen</translation>
     </message>
     <message>
         <source>no tool result of {} has a text; the record of the first: {}</source>
@@ -9653,7 +9653,7 @@
     </message>
     <message>
         <source>Drift</source>
-        <translation>Verschiebung</translation>
+        <translation>Drift</translation>
     </message>
     <message>
         <source>Promise</source>
@@ -9672,8 +9672,8 @@
     <message numerus="yes">
         <source>refuses %1 of %2 compression(s)</source>
         <translation>
-            <numerusform>lehnt %1 von %2 Kompression ab</numerusform>
-            <numerusform>lehnt %1 von %2 Kompressionen ab</numerusform>
+            <numerusform>lehnt %1 von %2 Komprimierung ab</numerusform>
+            <numerusform>lehnt %1 von %2 Komprimierungen ab</numerusform>
         </translation>
     </message>
 </context>
@@ -9963,15 +9963,15 @@
     </message>
     <message>
         <source>Share of the shortened results that is asked for again</source>
-        <translation>Anteil der gekürzten Ergebnisse, der wieder angefordert wird</translation>
+        <translation>Anteil der gekürzten Ergebnisse, der wieder angefragt wird</translation>
     </message>
     <message>
         <source>What if this share of all shortened results were asked for again? The net line of the threshold curve follows at once. Double-click: back to what was used later in the recording. An assumption.</source>
-        <translation>Was, wenn dieser Anteil aller gekürzten Ergebnisse wieder angefordert würde? Die Nettolinie der Schwellenkurve folgt sofort. Doppelklick: zurück zu dem, was in der Aufzeichnung später gebraucht wurde. Eine Annahme.</translation>
+        <translation>Was, wenn dieser Anteil aller gekürzten Ergebnisse wieder angefragt würde? Die Nettolinie der Schwellenkurve folgt sofort. Doppelklick: zurück zu dem, was in der Aufzeichnung später gebraucht wurde. Eine Annahme.</translation>
     </message>
     <message>
         <source>%1 are asked for again</source>
-        <translation>%1 werden wieder angefordert</translation>
+        <translation>%1 werden wieder angefragt</translation>
     </message>
     <message>
         <source>what was used later</source>
@@ -10451,7 +10451,7 @@
     </message>
     <message>
         <source>%1 → %2 tokens</source>
-        <translation>%1 → %2 Tokens</translation>
+        <translation>%1 → %2 Token</translation>
     </message>
     <message>
         <source>%1 shortened</source>
@@ -10618,7 +10618,7 @@
     </message>
     <message>
         <source>raise min tokens to %1</source>
-        <translation>min tokens auf %1 erhöhen</translation>
+        <translation>min. Token auf %1 erhöhen</translation>
     </message>
     <message>
         <source>raise min bytes to %1</source>
@@ -11006,8 +11006,8 @@
     <message numerus="yes">
         <source>%1 result(s) wait for a remote answer</source>
         <translation>
-            <numerusform>%1 Ergebnis wartet auf eine entfernte Antwort</numerusform>
-            <numerusform>%1 Ergebnisse warten auf eine entfernte Antwort</numerusform>
+            <numerusform>%1 Ergebnis wartet auf die Antwort eines Dienstes</numerusform>
+            <numerusform>%1 Ergebnisse warten auf die Antwort eines Dienstes</numerusform>
         </translation>
     </message>
     <message>
@@ -11285,19 +11285,19 @@
     </message>
     <message>
         <source>Tr&amp;y each parameter</source>
-        <translation>&amp;Jede Einstellung versuchen</translation>
+        <translation>&amp;Jeden Parameter versuchen</translation>
     </message>
     <message>
         <source>What each parameter does, one step down and up</source>
-        <translation>Was jede Einstellung bewirkt, einen Schritt ab und auf</translation>
+        <translation>Was jeder Parameter bewirkt, einen Schritt ab und auf</translation>
     </message>
     <message>
         <source>Which parameter matters? Each is moved one step down and up with everything else as it is, and everything is replayed.</source>
-        <translation>Auf welche Einstellung kommt es an? Jede wird einen Schritt ab und auf bewegt, alles andere bleibt, und alles wird wiedergegeben.</translation>
+        <translation>Auf welchen Parameter kommt es an? Jeder wird einen Schritt ab und auf bewegt, alles andere bleibt, und alles wird nachgespielt.</translation>
     </message>
     <message>
         <source>One replay for each step; a change of the policy stops it.</source>
-        <translation>Eine Wiedergabe je Schritt; eine Änderung der Richtlinie hält sie an.</translation>
+        <translation>Jeder Schritt wird einmal nachgespielt; eine Änderung der Richtlinie hält es an.</translation>
     </message>
     <message>
         <source>Now: %1 over n = %2 results. %3 parameters have no effect here. Money modelled (prices of %4), losses measured.</source>
@@ -11316,8 +11316,8 @@
     <message numerus="yes">
         <source>%n edit(s) broken</source>
         <translation>
-            <numerusform>%n Änderung schlägt fehl</numerusform>
-            <numerusform>%n Änderungen schlagen fehl</numerusform>
+            <numerusform>%n gescheiterte Änderung</numerusform>
+            <numerusform>%n gescheiterte Änderungen</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -11420,15 +11420,15 @@
     </message>
     <message>
         <source>over %1 up to %2 %3: %4 of %5, %6 of the tokens</source>
-        <translation>über %1 bis %2 %3: %4 von %5, %6 der Tokens</translation>
+        <translation>über %1 bis %2 %3: %4 von %5, %6 der Token</translation>
     </message>
     <message>
         <source>at %1 %2: %3 of %4 in range, %5 of the tokens</source>
-        <translation>bei %1 %2: %3 von %4 im Bereich, %5 der Tokens</translation>
+        <translation>bei %1 %2: %3 von %4 im Bereich, %5 der Token</translation>
     </message>
     <message>
         <source>; %1 missed, edits broken: %2</source>
-        <translation>; %1 fehlen, fehlgeschlagene Änderungen: %2</translation>
+        <translation>; %1 fehlen, gescheiterte Änderungen: %2</translation>
     </message>
     <message>
         <source>%1 to %2 %3: %4, %5, %6 of them changed</source>
@@ -11451,7 +11451,7 @@
     </message>
     <message>
         <source>tokens by size of result</source>
-        <translation>Tokens nach Größe des Ergebnisses</translation>
+        <translation>Token nach Größe des Ergebnisses</translation>
     </message>
     <message>
         <source>missed, by minimum: up to %1</source>
@@ -11463,7 +11463,7 @@
     </message>
     <message>
         <source>tokens by size</source>
-        <translation>Tokens nach Größe</translation>
+        <translation>Token nach Größe</translation>
     </message>
 </context>
 <context>
@@ -11564,7 +11564,7 @@
     </message>
     <message>
         <source>asked for, arrives</source>
-        <translation>nachgefragt, kommt an</translation>
+        <translation>angefragt, kommt an</translation>
     </message>
     <message>
         <source>needed, does not arrive</source>
@@ -11604,7 +11604,7 @@
     </message>
     <message>
         <source>Nothing is asked for.</source>
-        <translation>Nichts wird zurückverlangt.</translation>
+        <translation>Nichts wird angefragt.</translation>
     </message>
 </context>
 <context>
@@ -11618,7 +11618,7 @@
     <name>winnow::StripsModel</name>
     <message>
         <source>%1: %2 calls, %3 tokens at most, saved %4, needs lost %5, edits broken %6</source>
-        <translation>%1: %2 Aufrufe, höchstens %3 Tokens, gespart %4, verlorene Bedarfe %5, fehlgeschlagene Änderungen %6</translation>
+        <translation>%1: %2 Aufrufe, höchstens %3 Token, gespart %4, verlorene Bedarfe %5, gescheiterte Änderungen %6</translation>
     </message>
 </context>
 <context>
@@ -11837,7 +11837,7 @@
     </message>
     <message>
         <source>GATE</source>
-        <translation>PRÜFUNG</translation>
+        <translation>ABNAHME</translation>
     </message>
     <message>
         <source>no limits set</source>
@@ -12002,7 +12002,7 @@
     <name>winnow::TournamentPanel</name>
     <message>
         <source>Which strategy for which content? Each strategy is replayed over every result with everything else switched off, so its numbers are its own.</source>
-        <translation>Welche Strategie für welchen Inhalt? Jede Strategie läuft über alle Ergebnisse, alles andere ist abgeschaltet; die Zahlen sind also ihre eigenen.</translation>
+        <translation>Welche Strategie für welchen Inhalt? Jede Strategie wird über alle Ergebnisse nachgespielt, alles andere abgeschaltet; die Zahlen sind also ihre eigenen.</translation>
     </message>
     <message>
         <source>Content kind</source>
@@ -12072,7 +12072,7 @@
     <name>winnow::TuningPanel</name>
     <message>
         <source>Tuning</source>
-        <translation>Einstellen</translation>
+        <translation>Abstimmung</translation>
     </message>
     <message>
         <source>Dialect</source>
@@ -12135,7 +12135,7 @@
     </message>
     <message>
         <source>Dollars that the policy saves, what asking for originals and getting lost texts again takes of it, and what is left.</source>
-        <translation>Dollar, die die Richtlinie spart, was das Nachfragen nach Originalen und das Neubeschaffen verlorener Texte davon nimmt, und was bleibt.</translation>
+        <translation>Dollar, die die Richtlinie spart, was die Anfragen nach Originalen und das Neubeschaffen verlorener Texte davon nehmen, und was bleibt.</translation>
     </message>
     <message>
         <source>step</source>
@@ -12225,7 +12225,7 @@
     </message>
     <message>
         <source>starts with a reference marker</source>
-        <translation>beginnt mit einer Verweismarkierung</translation>
+        <translation>beginnt mit einem Verweismarker</translation>
     </message>
     <message>
         <source>the tool is not skipped</source>
@@ -12317,7 +12317,7 @@
     </message>
     <message>
         <source>The text already carries a reference marker.</source>
-        <translation>Der Text trägt schon eine Verweismarkierung.</translation>
+        <translation>Der Text trägt schon einen Verweismarker.</translation>
     </message>
     <message>
         <source>The content format is not among the allowed ones.</source>
@@ -12349,7 +12349,7 @@
     </message>
     <message>
         <source>A remote strategy has not answered for this text yet.</source>
-        <translation>Eine entfernte Strategie hat für diesen Text noch nicht geantwortet.</translation>
+        <translation>Ein Dienst hat für diesen Text noch nicht geantwortet.</translation>
     </message>
     <message>
         <source>The recording no longer gives this text.</source>
@@ -12381,7 +12381,7 @@
     </message>
     <message>
         <source>Expansion</source>
-        <translation>Ausklappen</translation>
+        <translation>Rückholung</translation>
     </message>
     <message>
         <source>Store</source>
@@ -12389,7 +12389,7 @@
     </message>
     <message>
         <source>Remote endpoint</source>
-        <translation>Entfernter Dienst</translation>
+        <translation>Dienst</translation>
     </message>
     <message>
         <source>s</source>
