@@ -5,11 +5,14 @@
 #include <QDirIterator>
 #include <QFile>
 #include <QFileInfo>
+#include <QLibraryInfo>
+#include <QLocale>
 #include <QProcess>
 #include <QRegularExpression>
 #include <QSettings>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTranslator>
 #include <algorithm>
 
 #include "core/base/version.h"
@@ -23,23 +26,26 @@ class TestStartOptions : public QObject
 
     QTemporaryDir m_home;
 
-    void prepare(QProcess& process) const
+    void prepare(QProcess& process, const QString& language = QStringLiteral("C.UTF-8")) const
     {
         QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
         environment.insert(QStringLiteral("HOME"), m_home.path());
         environment.insert(QStringLiteral("XDG_CONFIG_HOME"), m_home.filePath(QStringLiteral("config")));
         environment.insert(QStringLiteral("XDG_DATA_HOME"), m_home.filePath(QStringLiteral("data")));
         environment.insert(QStringLiteral("QT_QPA_PLATFORM"), QStringLiteral("offscreen"));
-        environment.insert(QStringLiteral("LANG"), QStringLiteral("C.UTF-8"));
+        for (const char* const name : { "LANGUAGE", "LC_ALL", "LC_MESSAGES" })
+            environment.remove(QLatin1String(name));
+        environment.insert(QStringLiteral("LANG"), language);
         process.setProcessEnvironment(environment);
         process.setProgram(
             QFileInfo(QCoreApplication::applicationFilePath()).dir().filePath(QStringLiteral("winnow")));
     }
 
-    QString say(const QStringList& options, int& code) const
+    QString say(
+        const QStringList& options, int& code, const QString& language = QStringLiteral("C.UTF-8")) const
     {
         QProcess process;
-        prepare(process);
+        prepare(process, language);
         process.setArguments(options);
         process.start();
         code = process.waitForFinished(60000) ? process.exitCode() : -1;
@@ -59,6 +65,22 @@ private Q_SLOTS:
             QVERIFY2(help.contains(QLatin1String(word)), word);
         (void)say({ QStringLiteral("--nonsense") }, code);
         QVERIFY(code > 0);
+    }
+
+    /// Qt's own words, those of its dialogs among them, speak the user's language as the window's do.
+    void qtIsGermanInAGermanWindow()
+    {
+        QTranslator german;
+        if (!german.load(QLocale(QLocale::German), QStringLiteral("qtbase"), QStringLiteral("_"),
+                QLibraryInfo::path(QLibraryInfo::TranslationsPath)))
+            QSKIP("Qt's translations (qt6-translations-l10n) are not installed");
+        QCOMPARE(german.translate("QPlatformTheme", "Cancel"), QStringLiteral("Abbrechen"));
+        const QString version = german.translate("QCommandLineParser", "Displays version information.");
+        QVERIFY(!version.isEmpty());
+        int code = -1;
+        const QString help = say({ QStringLiteral("--help") }, code, QStringLiteral("de_DE.UTF-8"));
+        QVERIFY2(help.contains(version), qPrintable(help));
+        QVERIFY2(help.contains(QStringLiteral("Aufzeichnungen")), qPrintable(help));
     }
 
     void everyOptionIsInTheManPage()
