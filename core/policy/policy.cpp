@@ -49,7 +49,7 @@ void append(std::string& out, const Rule& rule)
     append(out, rule.parameters);
 }
 
-/// Word limit of `simple`: min/100 bytes or min/10 tokens, 5 to 50 (specs B2.1, T2.1).
+/// Word limit of `simple`: min/100 bytes or min/10 tokens, 5 to 50 (gateway/SPEC.md B2.1, T2.1).
 std::int64_t simpleWords(const Policy& policy)
 {
     const bool tokens = policy.dialect == Dialect::GatewayTokens;

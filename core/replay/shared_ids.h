@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Results of a session that the gateway takes for one another, because one request carries several with the
-// same call id (gateway/SPEC.md B6.2, B6.4, edge case 35). Two mistakes follow: both dialects look a tool's
+// same call id (gateway/SPEC.md B6.2, B6.4). Two mistakes follow: both dialects look a tool's
 // name up by id, where the last call counts, so that one call's name decides skip_tools for all; the byte
 // dialect writes compressed texts back by id, so that every one of them gets the text that was written last,
 // also those that were to be kept.

@@ -213,7 +213,8 @@ private Q_SLOTS:
             ShadowStore store(limits);
             store.reserve(1);
             for (std::uint32_t call = stay.firstCall; call < times.size(); ++call) {
-                // What a request that carries the text does, in the words of the chain (B1.2, T1.2).
+                // What a request that carries the text does, in the words of the chain (gateway/SPEC.md B1.2,
+                // T1.2).
                 if (call < stay.endCall) {
                     if (store.compressed(0, times[call])) {
                         if (limits.hitRenewsOriginal)

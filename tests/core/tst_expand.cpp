@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // expand_context: offered, recognised, answered, hidden; loops and streams with the gateway's defects and
-// without. Rows 56 to 72 of the edge-case table (gateway/SPEC.md 11) and the stream_buffer tables of the
+// without. Rows 56 to 72 of the edge cases of ../shared/specs/gateway.md and the stream_buffer tables of the
 // shared vectors.
 #include <QFile>
 #include <QTest>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Rows 25 to 48 of the edge-case table (gateway/SPEC.md 11) and what was found later (11): request bodies
+// Rows 25 to 48 of the edge cases of ../shared/specs/gateway.md and what was found later: request bodies
 // of every shape, one named test each. The other rows are in tst_gateway_edges and tst_expand.
 #include <QTest>
 

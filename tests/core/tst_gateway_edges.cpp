@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Rows 1 to 24 and 49 to 55 of the edge-case table (gateway/SPEC.md 11): sizes, texts, remote answers, skip
-// lists; one named test each, in both dialects where the row names both. Token figures use a counter of
+// Rows 1 to 24 and 49 to 55 of the edge cases of ../shared/specs/gateway.md: sizes, texts, remote answers,
+// skip lists; one named test each, in both dialects where the row names both. Token figures use a counter of
 // words. Rows 19 and 20 are in tst_remote, 25 to 48 in tst_gateway_bodies, 56 to 72 in tst_expand.
 #include <QTest>
 

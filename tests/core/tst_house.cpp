@@ -146,6 +146,44 @@ std::string at(const SourceFile& file, const Include& include)
     return file.path + ":" + std::to_string(include.line) + " includes " + include.target;
 }
 
+/// What a SPEC.md calls a paragraph by: the number of a heading, of a list, or in bold where it begins.
+std::set<std::string> paragraphsOf(const fs::path& page)
+{
+    static const std::regex kNumber(
+        R"((?:^|\n)#+ ([A-Z]?\d[\d.]*\b)|(?:^|\n)(\d+)\. |\*\*([A-Z]?\d[\d.]*\b))");
+    std::ifstream in(page);
+    const std::string text { std::istreambuf_iterator<char>(in), {} };
+    std::set<std::string> numbers;
+    for (std::sregex_iterator match(text.begin(), text.end(), kNumber), end; match != end; ++match)
+        numbers.insert((*match)[1].str() + (*match)[2].str() + (*match)[3].str());
+    return numbers;
+}
+
+struct Citation
+{
+    std::string page; // from the source folder
+    std::string number; // "" = the page as a whole
+};
+
+/// "gateway/SPEC.md B5.2, T5 and 11" cites three paragraphs, also where a comment goes on in the next line.
+std::vector<Citation> citationsOf(const std::string& text)
+{
+    static const std::regex kNextLine(R"(\n *//+ ?)");
+    static const std::regex kCitation(
+        R"(([a-z]+)/SPEC\.md((?:(?:,| and| to)? (?:section )?[A-Z]?\d[\d.]*\b)*))");
+    static const std::regex kNumber(R"([A-Z]?\d[\d.]*\b)");
+    const std::string joined = std::regex_replace(text, kNextLine, " ");
+    std::vector<Citation> found;
+    for (std::sregex_iterator match(joined.begin(), joined.end(), kCitation), end; match != end; ++match) {
+        const std::string page = "core/" + (*match)[1].str() + "/SPEC.md";
+        const std::string numbers = (*match)[2].str();
+        found.push_back({ page, "" });
+        for (std::sregex_iterator number(numbers.begin(), numbers.end(), kNumber); number != end; ++number)
+            found.push_back({ page, number->str() });
+    }
+    return found;
+}
+
 /// All findings at once: who mends one wants to see the others.
 void none(const std::vector<std::string>& findings)
 {
@@ -232,6 +270,28 @@ private Q_SLOTS:
             }
         }
         none(findings);
+    }
+
+    void citedParagraphsAreThere()
+    {
+        std::map<std::string, std::set<std::string>> pages;
+        std::vector<std::string> findings;
+        std::size_t cited = 0;
+        for (const SourceFile& file : sourceFiles({ ".h", ".cpp" }, true)) {
+            if (file.path == "tests/core/tst_house.cpp")
+                continue;
+            for (const Citation& citation : citationsOf(file.text)) {
+                const fs::path page = fs::path(WINNOW_SOURCE_DIR) / citation.page;
+                if (!pages.contains(citation.page))
+                    pages[citation.page] = paragraphsOf(page);
+                const bool whole = citation.number.empty();
+                if (whole ? !fs::exists(page) : !pages[citation.page].contains(citation.number))
+                    findings.push_back(file.path + " cites " + citation.page + ' ' + citation.number);
+                cited += whole ? 0 : 1;
+            }
+        }
+        none(findings);
+        QVERIFY2(cited > 80, std::to_string(cited).c_str());
     }
 
     /// A class cut by size stands in several files; tables and free functions may.

@@ -16,7 +16,7 @@ namespace {
 
 using yaml::Decoded;
 
-/// Where a provider's requests go when its entry names no endpoint (specs B9.2).
+/// Where a provider's requests go when its entry names no endpoint (gateway/SPEC.md B9.2).
 std::string providerEndpoint(const std::string& name, const std::string& model)
 {
     const std::string kind = lowerCase(name);

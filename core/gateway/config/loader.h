@@ -49,8 +49,8 @@ LoadedConfig loadGatewayConfig(std::string_view yaml, const Release& release, co
 LoadedConfig loadGatewayConfig(std::string_view yaml, Dialect dialect, const Environment& environment,
     ConfigScope scope = ConfigScope::WholeFile);
 
-/// What the tool-output pipe ends up with, as one JSON object (the form of vectors/gateway `effective`). Only
-/// for a config that loads.
+/// What the tool-output pipe ends up with, as one JSON object: its keys as the file has them,
+/// defaults filled in, endpoint and key found. Only for a config that loads.
 std::string effectiveJson(const LoadedConfig& config);
 
 /// The policy such a config makes, with everything lint has to say about it. `version`: the release that

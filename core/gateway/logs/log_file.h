@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The compression log of a gateway session folder as records, of every release (gateway/SPEC.md B10,
-// T10, 13.3). compare-log reads it; the importer of recordings has its own reader because it only wants the
+// T10, 13.2). compare-log reads it; the importer of recordings has its own reader because it only wants the
 // originals.
 #pragma once
 

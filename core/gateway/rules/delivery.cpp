@@ -18,7 +18,8 @@ constexpr bool kMeasured = true;
 constexpr bool kRead = false;
 
 // Measured: v0.4.3 and v0.5.3, answers in fragments of seven bytes. Read: adapters without a parser for
-// calls (B5.2), streams whose lines do not begin with "data: " (T5.3), Gemini without tools (T5.1).
+// calls, streams whose lines do not begin with "data: ", Gemini without tools (gateway/SPEC.md B5.2, T5.3,
+// T5.1).
 constexpr std::array<DeliveryCell, 24> kTable { {
     { kBytes, Wire::Anthropic, kPlain, Delivery::Arrives, kMeasured },
     { kBytes, Wire::Anthropic, kStreamed, Delivery::SentUnchanged, kMeasured },

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Which gateway release a policy is judged by, as the differences that change outcomes or config files
-// (gateway/SPEC.md B0.2 and its corrections). The chain, the store, the markers, the adapters and the loader
+// (gateway/SPEC.md B0). The chain, the store, the markers, the adapters and the loader
 // ask these fields and never compare version strings themselves. A release whose differences are not known
 // exactly is not offered.
 #pragma once

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What type Go's yaml.v3 gives a scalar, and how Go prints strings (%q). The gateway's config is read by
 // these rules: 010 is eight, 1_000 is a thousand, "yes" is a string until a bool is wanted (gateway/SPEC.md
-// B9.1, 11.6).
+// B9.1, 11).
 #pragma once
 
 #include <cstdint>
