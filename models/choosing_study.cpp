@@ -35,9 +35,9 @@ Result<std::shared_ptr<const BestPolicy>> findBest(const PolicyOnCorpus& on,
     WINNOW_TRY(const auto prices, PriceTable::load());
     WINNOW_TRY(auto base, on.measure(stop, progress));
     ChoosingOptions options;
-    options.limits.weight = limits.anyRegret
+    options.limits.weight = limits.anyWeight
         ? std::nullopt
-        : std::optional(limits.regret ? static_cast<double>(*limits.regret) : base->figures.weight);
+        : std::optional(limits.weight ? static_cast<double>(*limits.weight) : base->figures.weight);
     options.limits.editBreaks = limits.editBreaks;
     options.limits.p95Bytes = limits.p95Bytes;
     options.dialect = limits.dialect;

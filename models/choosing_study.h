@@ -36,8 +36,8 @@ public:
 
     struct Limits
     {
-        std::optional<std::int64_t> regret; // none: as the policy in use loses
-        bool anyRegret = false;
+        std::optional<std::int64_t> weight; // none: as the policy in use loses
+        bool anyWeight = false;
         std::optional<std::uint64_t> editBreaks = 0; // none: any
         std::uint64_t p95Bytes = 0; // 0: any
         QString testFile; // its must_survive facts are protected; empty: none

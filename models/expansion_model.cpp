@@ -97,7 +97,7 @@ QString demandText(DemandModel model)
     case DemandModel::Recorded:
         return ExpansionModel::tr("As recorded: calls of expand_context");
     case DemandModel::Regret:
-        return ExpansionModel::tr("Regret: whatever was used later");
+        return ExpansionModel::tr("Missed: whatever was used later");
     case DemandModel::Rate:
         return ExpansionModel::tr("Rate: a share of all changed results");
     case DemandModel::WorstCase:

@@ -17,6 +17,7 @@
 #include "models/message_text.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
+#include "models/report_words.h"
 #include "models/words.h"
 #include "models/workspace.h"
 #include "views/beside.h"
@@ -118,19 +119,18 @@ QWidget* BestPolicyPage::makeLimits()
     auto* const form = new QFormLayout(box);
     form->setContentsMargins(gaps(this, 0, 0, 2, 0));
     form->setVerticalSpacing(2);
-    m_regret = new LimitSpin(box);
-    m_regret->setObjectName(QStringLiteral("bestRegret"));
-    m_regret->setRange(LimitSpin::Any, 1000000000);
-    m_regret->setValue(LimitSpin::AsNow);
-    m_regret->setToolTip(tr(
-        "Weighted regret: dropped texts that were used later; edit 5, argument or answer 3, other text 1"));
-    addField(*form, tr("&regret at most"), m_regret);
+    m_weight = new LimitSpin(box);
+    m_weight->setObjectName(QStringLiteral("bestWeight"));
+    m_weight->setRange(LimitSpin::Any, 1000000000);
+    m_weight->setValue(LimitSpin::AsNow);
+    m_weight->setToolTip(reportMeaning("weight"));
+    addField(*form, tr("&weight at most"), m_weight);
     m_breaks = new QSpinBox(box);
     m_breaks->setObjectName(QStringLiteral("bestBreaks"));
     m_breaks->setRange(-1, 1000000);
     m_breaks->setSpecialValueText(tr("any"));
     m_breaks->setValue(0);
-    m_breaks->setToolTip(tr("Exact-match edits that may find no copy of their old text"));
+    m_breaks->setToolTip(reportMeaning("edit breaks"));
     addField(*form, tr("edit brea&ks at most"), m_breaks);
     m_p95 = new QSpinBox(box);
     m_p95->setObjectName(QStringLiteral("bestP95"));
@@ -138,7 +138,7 @@ QWidget* BestPolicyPage::makeLimits()
     m_p95->setSingleStep(512);
     m_p95->setSpecialValueText(tr("any"));
     m_p95->setSuffix(tr(" B"));
-    m_p95->setToolTip(tr("95 of 100 results may be at most this large as the model sees them"));
+    m_p95->setToolTip(reportMeaning("p95 result bytes"));
     addField(*form, tr("&p95 size up to"), m_p95);
     m_facts = new QComboBox(box);
     m_facts->setObjectName(QStringLiteral("bestFacts"));
@@ -192,9 +192,9 @@ void BestPolicyPage::refreshFacts()
 void BestPolicyPage::find()
 {
     BestPolicyStudy::Limits limits;
-    limits.anyRegret = m_regret->value() == LimitSpin::Any;
-    if (m_regret->value() >= 0)
-        limits.regret = m_regret->value();
+    limits.anyWeight = m_weight->value() == LimitSpin::Any;
+    if (m_weight->value() >= 0)
+        limits.weight = m_weight->value();
     limits.editBreaks
         = m_breaks->value() < 0 ? std::nullopt : std::optional(static_cast<std::uint64_t>(m_breaks->value()));
     limits.p95Bytes = static_cast<std::uint64_t>(m_p95->value());
@@ -206,7 +206,7 @@ void BestPolicyPage::find()
 
 void BestPolicyPage::allowWeight(double weight)
 {
-    m_regret->setValue(static_cast<int>(std::min(weight, 1e9)));
+    m_weight->setValue(static_cast<int>(std::min(weight, 1e9)));
     find();
 }
 

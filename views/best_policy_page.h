@@ -45,7 +45,7 @@ private:
     Workspace& m_workspace;
     BestPolicyStudy& m_study;
     QString m_testFile;
-    QSpinBox* m_regret = nullptr; // made with the form that holds them
+    QSpinBox* m_weight = nullptr; // made with the form that holds them
     QSpinBox* m_breaks = nullptr;
     QSpinBox* m_p95 = nullptr;
     QComboBox* m_facts = nullptr;

@@ -18,6 +18,7 @@
 #include "models/message_text.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
+#include "models/report_words.h"
 #include "models/words.h"
 #include "models/workspace.h"
 #include "views/beside.h"
@@ -80,8 +81,9 @@ QWidget* GatePanel::makeChecks()
     open->setObjectName(QStringLiteral("openTests"));
     auto* const ratchet = new QPushButton(tr("Rat&chet…"), page);
     ratchet->setObjectName(QStringLiteral("openBaseline"));
-    ratchet->setToolTip(tr("Compare with a baseline: regret, edit breaks and lost facts may not rise, saved "
-                           "tokens may not fall"));
+    ratchet->setToolTip(
+        tr("Compare with a baseline: %1, %2 and lost facts may not rise, %3 may not fall")
+            .arg(reportWord("weight"), reportWord("edit breaks"), reportWord("saved tokens")));
     m_saveBaseline = new QPushButton(tr("&Keep these figures…"), page);
     m_saveBaseline->setObjectName(QStringLiteral("saveBaseline"));
     m_saveBaseline->setToolTip(

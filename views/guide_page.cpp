@@ -13,6 +13,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/analysis/figures.h"
 #include "core/base/paths.h"
 #include "core/compression/content_kind.h"
 #include "core/compression/strategy.h"
@@ -21,6 +22,7 @@
 #include "core/report/column_words.h"
 #include "models/message_text.h"
 #include "models/qt_text.h"
+#include "models/report_words.h"
 #include "models/tournament_model.h"
 #include "models/words.h"
 #include "views/action_list.h"
@@ -76,67 +78,26 @@ Section parameterRows()
     return { QStringLiteral("parameters"), Words::tr("Parameters"), rows };
 }
 
+/// The four figures, and what stands in no table.
 Section numbers()
 {
-    return { QStringLiteral("numbers"), Words::tr("Numbers"),
-        {
-            { Words::tr("before, after"),
-                Words::tr(
-                    "Tokens of the results as the gateway sees them, and as the model would see them with "
-                    "marker. The status bar names the counter; ~ marks an estimate.") },
-            { Words::tr("saved"),
-                Words::tr(
-                    "Before minus after, as a share of before. Negative when the text grew; never hidden. "
-                    "Measured.") },
-            { Words::tr("vs A"),
-                Words::tr("Tokens after, minus those of the baseline A on the same recordings. Measured.") },
-            { Words::tr("net $"),
-                Words::tr(
-                    "What the saved tokens would have cost with prompt caching, markers paid, and each "
-                    "later need of a dropped text expanded once if the policy offers that, by the price "
-                    "table with its date. Modelled.") },
-            { Words::tr("regrets"),
-                Words::tr(
-                    "Compressed results of which something that was dropped was used later, in arguments, "
-                    "edits or texts, and was visible nowhere else. Observational: the recorded agent saw "
-                    "the full text; 0 means none detected.") },
-            { Words::tr("edit breaks"),
-                Words::tr("Exact-match edits of which every earlier verbatim copy of the old text would have "
-                          "been gone. Measured.") },
-            { Words::tr("stops paying at"),
-                Words::tr("The share of the changed results that may be asked for again with expand_context "
-                          "before nothing is saved any more. Modelled.") },
-            { Words::tr("recorded usage"),
-                Words::tr(
-                    "Prompt tokens as the provider billed them, as a multiple of what is counted in the "
-                    "recorded texts.") },
-            { Words::tr("weighted regret"),
-                Words::tr("Each later use of something dropped, by how much it matters: text of an edit 5, "
-                          "argument or final answer 3, other text 1. Measured, observational.") },
-            { Words::tr("knee"),
-                Words::tr(
-                    "The point of a tool's curve furthest above the straight line between its ends: beyond "
-                    "it each dollar costs more regret.") },
-            { Words::tr("binding limit"),
-                Words::tr("The limit without which the best policy could save more, and how much more.") },
-            { Words::tr("interval"),
-                Words::tr(
-                    "95 % of the means when whole sessions are drawn again and again (bootstrap). Sessions "
-                    "still needed: until it would exclude 0 in 8 of 10 repetitions.") },
-            { Words::tr("drift"),
-                Words::tr(
-                    "Sizes: the largest gap between the cumulative distributions. Tools: half the sum of "
-                    "the differences of share. 0 is the same, 1 nothing in common. Measured.") },
-            { Words::tr("search fallback"),
-                Words::tr(
-                    "A stream in which the model names the token gateway's own search tool is thrown away "
-                    "and asked for again without streaming. What the gateway sends then is known to nobody "
-                    "else, so nothing is made up for it.") },
-            { Words::tr("in range"),
-                Words::tr(
-                    "Results larger than the lower and at most as large as the upper threshold; counted at "
-                    "once, before any replay.") },
-        } };
+    Rows rows;
+    for (const FigureWords& words : figureTable())
+        rows.push_back({ phraseText(words.title), reportMeaning(std::string(words.title.english())) });
+    rows.push_back({ Words::tr("recorded usage"),
+        Words::tr("Prompt tokens as the provider billed them, as a multiple of what is counted in the "
+                  "recorded texts.") });
+    rows.push_back({ Words::tr("drift"),
+        Words::tr("Sizes: the largest gap between the cumulative distributions. Tools: half the sum of "
+                  "the differences of share. 0 is the same, 1 nothing in common. Measured.") });
+    rows.push_back({ Words::tr("search fallback"),
+        Words::tr("A stream in which the model names the token gateway's own search tool is thrown away "
+                  "and asked for again without streaming. What the gateway sends then is known to nobody "
+                  "else, so nothing is made up for it.") });
+    rows.push_back({ Words::tr("in range"),
+        Words::tr("Results larger than the lower and at most as large as the upper threshold; counted at "
+                  "once, before any replay.") });
+    return { QStringLiteral("numbers"), Words::tr("Numbers"), rows };
 }
 
 /// What can be done, one paragraph each, and where.
@@ -188,8 +149,9 @@ Section ways()
             { Words::tr("Gate"),
                 Words::tr(
                     "Facts that must survive and limits that must hold, kept in a policy test file. The gate "
-                    "says for each whether the policy in use passes; a kept baseline is a ratchet: regret, "
-                    "edit breaks and lost facts may not rise. The command line runs the same file in CI.") },
+                    "says for each whether the policy in use passes; a kept baseline is a ratchet: what "
+                    "was missed, edit breaks and lost facts may not rise. The command line runs the same "
+                    "file in CI.") },
             { Words::tr("Decision sheet"),
                 Words::tr("One page to sign: what changes, what it saves with its interval, what it costs, "
                           "what was checked, what is not known. As HTML, PDF or Markdown.") },

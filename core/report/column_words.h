@@ -428,18 +428,6 @@ inline constexpr ColumnWords kColumns[] = {
         Message::mark("The point furthest above the straight line between the ends: beyond it each dollar "
                       "costs more regret than before.") },
     { Message::mark("most"), Message::mark("The point that saves most, whatever is lost.") },
-    { Message::mark("net saving"),
-        Message::mark("Dollars saved with prompt caching, markers paid, and expansions where the policy "
-                      "offers them; may be negative."),
-        Evidence::Modelled },
-    { Message::mark("regret weight"),
-        Message::mark("Dropped texts that were used later, weighted by use: edit 5, argument or answer 3, "
-                      "other text 1; 0 means none detected."),
-        Evidence::Measured },
-    { Message::mark("regret events"),
-        Message::mark("How often something dropped was used later and was visible nowhere else; 0 means none "
-                      "detected."),
-        Evidence::Measured },
     { Message::mark("p95 result bytes"),
         Message::mark("95 of 100 results are at most this large as the model sees them."),
         Evidence::Measured },
@@ -449,7 +437,6 @@ inline constexpr ColumnWords kColumns[] = {
         Evidence::Measured },
     { Message::mark("final answer") },
     { Message::mark("other text") },
-    { Message::mark("edit break") },
     { Message::mark("regret") },
     { Message::mark("p95 size") },
     { Message::mark("protected facts") },

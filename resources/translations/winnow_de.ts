@@ -433,28 +433,12 @@
         <translation>Beste Richtlinie &amp;finden</translation>
     </message>
     <message>
-        <source>Weighted regret: dropped texts that were used later; edit 5, argument or answer 3, other text 1</source>
-        <translation>Gewicht des Vermissten: weggelassene Texte, die später gebraucht wurden; Änderung 5, Argument oder Antwort 3, sonstiger Text 1</translation>
-    </message>
-    <message>
-        <source>&amp;regret at most</source>
-        <translation>&amp;Vermisst höchstens</translation>
-    </message>
-    <message>
-        <source>Exact-match edits that may find no copy of their old text</source>
-        <translation>Wortgetreue Änderungen, die keine Kopie ihres alten Textes finden dürfen</translation>
-    </message>
-    <message>
         <source>edit brea&amp;ks at most</source>
         <translation>gescheiterte &amp;Änderungen höchstens</translation>
     </message>
     <message>
         <source> B</source>
         <translation> B</translation>
-    </message>
-    <message>
-        <source>95 of 100 results may be at most this large as the model sees them</source>
-        <translation>95 von 100 Ergebnissen dürfen höchstens so groß sein, wie das Modell sie sieht</translation>
     </message>
     <message>
         <source>&amp;p95 size up to</source>
@@ -474,7 +458,7 @@
     </message>
     <message>
         <source>What the answer must be written in. A gateway knows one minimum, one maximum and skipped tools; Winnow&apos;s own dialect knows rules per tool.</source>
-        <translation>Worin die Antwort geschrieben sein muss. Ein Gateway kennt eine Untergrenze, eine Obergrenze und übersprungene Werkzeuge; der eigene Dialekt von Winnow kennt Regeln je Werkzeug.</translation>
+        <translation>Worin die Antwort geschrieben sein muss. Ein Gateway kennt eine Untergrenze, eine Obergrenze und übergangene Werkzeuge; der eigene Dialekt von Winnow kennt Regeln je Werkzeug.</translation>
     </message>
     <message>
         <source>&amp;dialect</source>
@@ -535,6 +519,10 @@
     <message>
         <source>The policy found is in the tuning panel. Undo takes it back.</source>
         <translation>Die gefundene Richtlinie steht in der Abstimmung. Rückgängig nimmt sie zurück.</translation>
+    </message>
+    <message>
+        <source>&amp;weight at most</source>
+        <translation>Ge&amp;wicht höchstens</translation>
     </message>
 </context>
 <context>
@@ -1332,10 +1320,6 @@
         <translation>Wie aufgezeichnet: Aufrufe von expand_context</translation>
     </message>
     <message>
-        <source>Regret: whatever was used later</source>
-        <translation>Vermisstes: was später gebraucht wurde</translation>
-    </message>
-    <message>
         <source>Rate: a share of all changed results</source>
         <translation>Rate: ein Anteil aller geänderten Ergebnisse</translation>
     </message>
@@ -1369,7 +1353,7 @@
     </message>
     <message>
         <source>The policy offers no expand_context: the text is read again instead.</source>
-        <translation>Die Richtlinie bietet kein expand_context an: der Text wird stattdessen neu gelesen.</translation>
+        <translation>Die Richtlinie bietet kein expand_context an: der Text wird stattdessen noch einmal gelesen.</translation>
     </message>
     <message>
         <source>An earlier request brought it back into this context.</source>
@@ -1418,6 +1402,10 @@
     <message>
         <source>%1, %2 more</source>
         <translation>%1, %2 weitere</translation>
+    </message>
+    <message>
+        <source>Missed: whatever was used later</source>
+        <translation>Vermisstes: was später gebraucht wurde</translation>
     </message>
 </context>
 <context>
@@ -2084,10 +2072,6 @@
         <translation>&amp;Vergleichsstand …</translation>
     </message>
     <message>
-        <source>Compare with a baseline: regret, edit breaks and lost facts may not rise, saved tokens may not fall</source>
-        <translation>Mit einem Vergleichsstand vergleichen: Vermisstes, gescheiterte Änderungen und verlorene Tatsachen dürfen nicht steigen, gesparte Token nicht fallen</translation>
-    </message>
-    <message>
         <source>&amp;Keep these figures…</source>
         <translation>Diese &amp;Zahlen behalten …</translation>
     </message>
@@ -2206,6 +2190,10 @@
             <numerusform>%n Tatsachen stehen in %1; die Abnahme benutzt die Datei.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Compare with a baseline: %1, %2 and lost facts may not rise, %3 may not fall</source>
+        <translation>Mit einem Vergleichsstand vergleichen: %1, %2 und verlorene Tatsachen dürfen nicht steigen, %3 nicht fallen</translation>
+    </message>
 </context>
 <context>
     <name>winnow::GateStudy</name>
@@ -2283,50 +2271,6 @@
         <translation>Parameter</translation>
     </message>
     <message>
-        <source>before, after</source>
-        <translation>vorher, nachher</translation>
-    </message>
-    <message>
-        <source>Tokens of the results as the gateway sees them, and as the model would see them with marker. The status bar names the counter; ~ marks an estimate.</source>
-        <translation>Token der Ergebnisse, wie das Gateway sie sieht, und wie das Modell sie mit Marker sähe. Die Statuszeile nennt das Zählverfahren; ~ kennzeichnet eine Schätzung.</translation>
-    </message>
-    <message>
-        <source>saved</source>
-        <translation>gespart</translation>
-    </message>
-    <message>
-        <source>Before minus after, as a share of before. Negative when the text grew; never hidden. Measured.</source>
-        <translation>Vorher minus nachher, als Anteil von vorher. Negativ, wenn der Text wuchs; nie verborgen. Gemessen.</translation>
-    </message>
-    <message>
-        <source>vs A</source>
-        <translation>gegen A</translation>
-    </message>
-    <message>
-        <source>Tokens after, minus those of the baseline A on the same recordings. Measured.</source>
-        <translation>Token nachher minus die der Basis A an denselben Aufzeichnungen. Gemessen.</translation>
-    </message>
-    <message>
-        <source>net $</source>
-        <translation>netto $</translation>
-    </message>
-    <message>
-        <source>regrets</source>
-        <translation>vermisst</translation>
-    </message>
-    <message>
-        <source>Compressed results of which something that was dropped was used later, in arguments, edits or texts, and was visible nowhere else. Observational: the recorded agent saw the full text; 0 means none detected.</source>
-        <translation>Komprimierte Ergebnisse, von denen etwas Weggelassenes später in Argumenten, Änderungen oder Texten verwendet wurde und sonst nirgends sichtbar war. Beobachtend: Der aufgezeichnete Agent sah den vollen Text; 0 heißt: nichts entdeckt.</translation>
-    </message>
-    <message>
-        <source>edit breaks</source>
-        <translation>gescheiterte Änderungen</translation>
-    </message>
-    <message>
-        <source>Exact-match edits of which every earlier verbatim copy of the old text would have been gone. Measured.</source>
-        <translation>Wortgenaue Änderungen, bei denen jede frühere wörtliche Kopie des alten Textes gefehlt hätte. Gemessen.</translation>
-    </message>
-    <message>
         <source>in range</source>
         <translation>im Bereich</translation>
     </message>
@@ -2367,14 +2311,6 @@
         <translation>Handbuch</translation>
     </message>
     <message>
-        <source>stops paying at</source>
-        <translation>lohnt nicht mehr ab</translation>
-    </message>
-    <message>
-        <source>The share of the changed results that may be asked for again with expand_context before nothing is saved any more. Modelled.</source>
-        <translation>Der Anteil der geänderten Ergebnisse, der mit expand_context angefragt werden darf, bevor nichts mehr gespart wird. Modelliert.</translation>
-    </message>
-    <message>
         <source>recorded usage</source>
         <translation>aufgezeichneter Verbrauch</translation>
     </message>
@@ -2387,48 +2323,12 @@
         <translation>im Vergleich: Basis A neben der benutzten Richtlinie</translation>
     </message>
     <message>
-        <source>weighted regret</source>
-        <translation>Gewicht des Vermissten</translation>
-    </message>
-    <message>
-        <source>Each later use of something dropped, by how much it matters: text of an edit 5, argument or final answer 3, other text 1. Measured, observational.</source>
-        <translation>Jeder spätere Gebrauch von Weggelassenem, nach seiner Bedeutung: Text einer Änderung 5, Argument oder Schlussantwort 3, sonstiger Text 1. Gemessen, beobachtend.</translation>
-    </message>
-    <message>
-        <source>knee</source>
-        <translation>Knie</translation>
-    </message>
-    <message>
-        <source>The point of a tool&apos;s curve furthest above the straight line between its ends: beyond it each dollar costs more regret.</source>
-        <translation>Der Punkt der Kurve eines Werkzeugs am weitesten über der Geraden zwischen ihren Enden: dahinter kostet jeder Dollar mehr Vermisstes.</translation>
-    </message>
-    <message>
-        <source>binding limit</source>
-        <translation>bindende Grenze</translation>
-    </message>
-    <message>
-        <source>The limit without which the best policy could save more, and how much more.</source>
-        <translation>Die Grenze, ohne die die beste Richtlinie mehr sparen könnte, und wie viel mehr.</translation>
-    </message>
-    <message>
-        <source>interval</source>
-        <translation>Intervall</translation>
-    </message>
-    <message>
-        <source>95 % of the means when whole sessions are drawn again and again (bootstrap). Sessions still needed: until it would exclude 0 in 8 of 10 repetitions.</source>
-        <translation>95 % der Mittelwerte, wenn ganze Sitzungen immer wieder gezogen werden (Bootstrap). Noch nötige Sitzungen: bis es bei 8 von 10 Wiederholungen 0 ausschlösse.</translation>
-    </message>
-    <message>
         <source>drift</source>
         <translation>Drift</translation>
     </message>
     <message>
         <source>Sizes: the largest gap between the cumulative distributions. Tools: half the sum of the differences of share. 0 is the same, 1 nothing in common. Measured.</source>
         <translation>Größen: der größte Abstand der Summenverteilungen. Werkzeuge: die halbe Summe der Anteilsunterschiede. 0 ist gleich, 1 nichts gemeinsam. Gemessen.</translation>
-    </message>
-    <message>
-        <source>What the saved tokens would have cost with prompt caching, markers paid, and each later need of a dropped text expanded once if the policy offers that, by the price table with its date. Modelled.</source>
-        <translation>Was die gesparten Token mit Prompt-Zwischenspeicher gekostet hätten, Marker bezahlt und jeder spätere Bedarf eines weggelassenen Textes einmal zurückgeholt, wenn die Richtlinie das anbietet, nach der Preistabelle mit ihrem Datum. Modelliert.</translation>
     </message>
     <message>
         <source>What you can do</source>
@@ -2481,10 +2381,6 @@
     <message>
         <source>Gate</source>
         <translation>Abnahme</translation>
-    </message>
-    <message>
-        <source>Facts that must survive and limits that must hold, kept in a policy test file. The gate says for each whether the policy in use passes; a kept baseline is a ratchet: regret, edit breaks and lost facts may not rise. The command line runs the same file in CI.</source>
-        <translation>Tatsachen, die erhalten bleiben müssen, und Grenzen, die gelten müssen, in einer Prüfdatei. Die Abnahme sagt zu jeder, ob die benutzte Richtlinie besteht; ein festgehaltener Vergleichsstand darf nur besser werden: vermisste Ergebnisse, gescheiterte Änderungen und verlorene Tatsachen dürfen nicht steigen. Die Kommandozeile prüft dieselbe Datei in CI.</translation>
     </message>
     <message>
         <source>Decision sheet</source>
@@ -2540,7 +2436,7 @@
     </message>
     <message>
         <source>In the dialect winnow each tool and each kind of contents may have its own strategy and sizes: on the page Tune in the tools by double-click or F2, in the rules by row. The first rule that fits counts, from top to bottom; no rule means what the panel says. Gateways know none of this but skipped tools: the export says what it has to leave out.</source>
-        <translation>Im Dialekt winnow kann jedes Werkzeug und jede Art von Inhalt eine eigene Strategie und eigene Größen haben: auf der Seite Abstimmen bei den Werkzeugen durch Doppelklick oder F2, bei den Regeln je Zeile. Die erste passende Regel gilt, von oben nach unten; ohne Regel gilt, was die Abstimmung sagt. Gateways kennen davon nur ausgelassene Werkzeuge: der Export sagt, was er weglassen muss.</translation>
+        <translation>Im Dialekt winnow kann jedes Werkzeug und jede Art von Inhalt eine eigene Strategie und eigene Größen haben: auf der Seite Abstimmen bei den Werkzeugen durch Doppelklick oder F2, bei den Regeln je Zeile. Die erste passende Regel gilt, von oben nach unten; ohne Regel gilt, was die Abstimmung sagt. Gateways kennen davon nur übergangene Werkzeuge: der Export sagt, was er weglassen muss.</translation>
     </message>
     <message>
         <source>A compressed text may be asked for again with expand_context. The page counts these requests as recorded, by rate, by later use or for all, each with its tokens and dollars, and shows one request step by step as the gateway would answer it.</source>
@@ -2609,6 +2505,10 @@
     <message>
         <source>One page to sign: what changes, what it saves with its interval, what it costs, what was checked, what is not known. As HTML, PDF or Markdown.</source>
         <translation>Eine Seite zum Unterschreiben: was sich ändert, was es mit Intervall spart, was es kostet, was geprüft wurde, was nicht bekannt ist. Als HTML, PDF oder Markdown.</translation>
+    </message>
+    <message>
+        <source>Facts that must survive and limits that must hold, kept in a policy test file. The gate says for each whether the policy in use passes; a kept baseline is a ratchet: what was missed, edit breaks and lost facts may not rise. The command line runs the same file in CI.</source>
+        <translation>Tatsachen, die erhalten bleiben müssen, und Grenzen, die gelten müssen, in einer Prüfdatei. Die Abnahme sagt zu jeder, ob die benutzte Richtlinie besteht; ein festgehaltener Vergleichsstand darf nur besser werden: Vermisstes, gescheiterte Änderungen und verlorene Tatsachen dürfen nicht zunehmen. Die Kommandozeile prüft dieselbe Datei in CI.</translation>
     </message>
 </context>
 <context>
@@ -2732,7 +2632,7 @@
     </message>
     <message>
         <source>S&amp;kip this tool</source>
-        <translation>Dieses Werkzeug a&amp;uslassen</translation>
+        <translation>Dieses Wer&amp;kzeug übergehen</translation>
     </message>
     <message>
         <source>and %1 more</source>
@@ -2814,10 +2714,6 @@
         <translation>%1 (Stand %2)</translation>
     </message>
     <message>
-        <source>Regret: %1 of %2 compressed results (observational: 0 means none detected); edit breaks: %3; expansions expected: %4</source>
-        <translation>Vermisst: %1 von %2 komprimierten Ergebnissen (beobachtend: 0 heißt keine entdeckt); gescheiterte Änderungen: %3; erwartete Rückholungen: %4</translation>
-    </message>
-    <message>
         <source>%1 results waited for a remote answer: no net can be said</source>
         <translation>%1 Ergebnisse warteten auf die Antwort eines Dienstes: kein Netto anzugeben</translation>
     </message>
@@ -2860,6 +2756,10 @@
     <message>
         <source>%1, version %2, saved %3, net %4</source>
         <translation>%1, Version %2, gespart %3, netto %4</translation>
+    </message>
+    <message>
+        <source>Missed: %1 of %2 compressed results (observational: 0 means none detected); edit breaks: %3; expansions expected: %4</source>
+        <translation>Vermisst: %1 von %2 komprimierten Ergebnissen (beobachtend: 0 heißt keine entdeckt); gescheiterte Änderungen: %3; erwartete Rückholungen: %4</translation>
     </message>
 </context>
 <context>
@@ -3347,7 +3247,7 @@
     </message>
     <message>
         <source>What the agent used later and the model would not have had any more</source>
-        <translation>Was der Agent später benutzte und das Modell nicht mehr gehabt hätte</translation>
+        <translation>Was der Agent später brauchte und das Modell nicht mehr gehabt hätte</translation>
     </message>
     <message>
         <source>How much it matters: an edit&apos;s text 5, an argument or the final answer 3, other words 1, times how rare the text is</source>
@@ -3355,11 +3255,11 @@
     </message>
     <message>
         <source>Where the agent used it</source>
-        <translation>Wo der Agent es benutzte</translation>
+        <translation>Wo der Agent es gebraucht hat</translation>
     </message>
     <message>
         <source>used later</source>
-        <translation>später benutzt</translation>
+        <translation>später gebraucht</translation>
     </message>
     <message>
         <source>weight</source>
@@ -3398,7 +3298,7 @@
     </message>
     <message>
         <source>Each text that the policy drops and the recorded agent used later, the worst first. Observational: the agent saw the full text.</source>
-        <translation>Jeder Text, den die Richtlinie weglässt und den der aufgezeichnete Agent später benutzte, das Schlimmste zuerst. Beobachtet: der Agent sah den ganzen Text.</translation>
+        <translation>Jeder Text, den die Richtlinie weglässt und den der aufgezeichnete Agent später brauchte, das Schlimmste zuerst. Beobachtet: der Agent sah den ganzen Text.</translation>
     </message>
     <message>
         <source>What would keep it</source>
@@ -5143,7 +5043,7 @@
     </message>
     <message>
         <source>digest with one salt (WINNOW_DIGEST_SALT or --salt)</source>
-        <translation>mit einem einzigen Salz ausziehen (WINNOW_DIGEST_SALT oder --salt)</translation>
+        <translation>alle Auszüge mit einem Salz machen (WINNOW_DIGEST_SALT oder --salt)</translation>
     </message>
     <message>
         <source>digests counted in different encodings do not merge</source>
@@ -6675,7 +6575,7 @@
     </message>
     <message>
         <source>Skips the check that leaves requests to models below 0.5 $ per million input tokens alone.</source>
-        <translation>Lässt die Prüfung aus, die Anfragen an Modelle unter 0,5 $ je Million Eingabetoken in Ruhe lässt.</translation>
+        <translation>Übergeht die Prüfung, die Anfragen an Modelle unter 0,5 $ je Million Eingabetoken in Ruhe lässt.</translation>
     </message>
     <message>
         <source>Skip tools</source>
@@ -7879,7 +7779,7 @@
     </message>
     <message>
         <source>recoverable</source>
-        <translation>wiederholbar</translation>
+        <translation>zurückholbar</translation>
     </message>
     <message>
         <source>Gone, and expand_context brings it back.</source>
@@ -9106,30 +9006,6 @@
         <translation>Der Punkt, der am meisten spart, was immer verloren geht.</translation>
     </message>
     <message>
-        <source>net saving</source>
-        <translation>netto gespart</translation>
-    </message>
-    <message>
-        <source>Dollars saved with prompt caching, markers paid, and expansions where the policy offers them; may be negative.</source>
-        <translation>Gesparte Dollar mit Prompt-Zwischenspeicher, Marker bezahlt und Rückholungen, wo die Richtlinie sie anbietet; kann negativ sein.</translation>
-    </message>
-    <message>
-        <source>regret weight</source>
-        <translation>Gewicht des Vermissten</translation>
-    </message>
-    <message>
-        <source>Dropped texts that were used later, weighted by use: edit 5, argument or answer 3, other text 1; 0 means none detected.</source>
-        <translation>Weggelassene Texte, die später gebraucht wurden, nach Gebrauch gewichtet: Änderung 5, Argument oder Antwort 3, sonstiger Text 1; 0 heißt keine entdeckt.</translation>
-    </message>
-    <message>
-        <source>regret events</source>
-        <translation>Fälle von Vermisstem</translation>
-    </message>
-    <message>
-        <source>How often something dropped was used later and was visible nowhere else; 0 means none detected.</source>
-        <translation>Wie oft Weggelassenes später gebraucht wurde und sonst nirgends zu sehen war; 0 heißt keine entdeckt.</translation>
-    </message>
-    <message>
         <source>p95 result bytes</source>
         <translation>p95 der Ergebnis-Byte</translation>
     </message>
@@ -9156,10 +9032,6 @@
     <message>
         <source>other text</source>
         <translation>sonstiger Text</translation>
-    </message>
-    <message>
-        <source>edit break</source>
-        <translation>gescheiterte Änderung</translation>
     </message>
     <message>
         <source>regret</source>
@@ -9215,7 +9087,7 @@
     </message>
     <message>
         <source>the digest was made with another salt</source>
-        <translation>der Digest wurde mit einem anderen Salz gemacht</translation>
+        <translation>der Auszug wurde mit einem anderen Salz gemacht</translation>
     </message>
     <message>
         <source>name the salt it was made with, or another file</source>
@@ -9223,11 +9095,11 @@
     </message>
     <message>
         <source>no digest, but others are: they are not analysed together</source>
-        <translation>kein Digest, andere sind es: sie werden nicht zusammen ausgewertet</translation>
+        <translation>kein Auszug, andere sind es: sie werden nicht zusammen ausgewertet</translation>
     </message>
     <message>
         <source>digest it as well</source>
-        <translation>auch davon einen Digest machen</translation>
+        <translation>auch davon einen Auszug machen</translation>
     </message>
     <message>
         <source>choose a new folder in it</source>
@@ -9495,7 +9367,7 @@
     </message>
     <message>
         <source>a digest holds no texts, and the recording it was made of is not here</source>
-        <translation>ein Digest enthält keine Texte, und die Aufzeichnung, aus der er gemacht wurde, ist nicht hier</translation>
+        <translation>ein Auszug enthält keine Texte, und die Aufzeichnung, aus der er gemacht wurde, ist nicht hier</translation>
     </message>
     <message>
         <source>one cut for all tools, all the limits allow</source>
@@ -9720,11 +9592,11 @@
     </message>
     <message>
         <source>Default: empty</source>
-        <translation>Standard: leer</translation>
+        <translation>Vorgabe: leer</translation>
     </message>
     <message>
         <source>Default: %1</source>
-        <translation>Standard: %1</translation>
+        <translation>Vorgabe: %1</translation>
     </message>
 </context>
 <context>
@@ -9881,7 +9753,7 @@
     </message>
     <message>
         <source>Beside chance: not known, a digest holds no lines to draw.</source>
-        <translation>Neben dem Zufall: nicht bekannt, ein Digest enthält keine Zeilen, die sich ziehen ließen.</translation>
+        <translation>Neben dem Zufall: nicht bekannt, ein Auszug enthält keine Zeilen, die sich ziehen ließen.</translation>
     </message>
 </context>
 <context>
@@ -10223,7 +10095,7 @@
     </message>
     <message>
         <source>searching…</source>
-        <translation>suche …</translation>
+        <translation>sucht …</translation>
     </message>
     <message>
         <source>no hit</source>
@@ -11383,7 +11255,7 @@
     </message>
     <message>
         <source>Back to the default sizes of the dialect</source>
-        <translation>Zurück zu den voreingestellten Größen des Dialekts</translation>
+        <translation>Zurück zu den vorgegebenen Größen des Dialekts</translation>
     </message>
     <message>
         <source>min %1</source>
@@ -11436,7 +11308,7 @@
     </message>
     <message>
         <source>default sizes</source>
-        <translation>voreingestellte Größen</translation>
+        <translation>vorgegebene Größen</translation>
     </message>
     <message>
         <source>Threshold curve</source>
@@ -11983,7 +11855,7 @@
     </message>
     <message>
         <source>recoverable</source>
-        <translation>wiederherstellbar</translation>
+        <translation>zurückholbar</translation>
     </message>
     <message>
         <source>lossless in value</source>

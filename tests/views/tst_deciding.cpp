@@ -87,7 +87,7 @@ private Q_SLOTS:
         MainWindow& window = *fixture.window;
         QTest::keyClick(&window, Qt::Key_5, Qt::ControlModifier);
         QVERIFY(window.optimise().isVisible());
-        auto* const regret = fixture.child<QSpinBox>("bestRegret");
+        auto* const regret = fixture.child<QSpinBox>("bestWeight");
         regret->setFocus();
         regret->selectAll();
         QTest::keyClicks(regret, QStringLiteral("40"));

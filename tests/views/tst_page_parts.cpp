@@ -293,7 +293,7 @@ private Q_SLOTS:
         QWidget* const viewport = chart.findChild<QGraphicsView*>()->viewport();
         QTRY_VERIFY(viewport->isVisible() && chart.data().mostMissed > 4);
         QTest::qWait(50);
-        auto* const weight = fixture.child<QSpinBox>("bestRegret");
+        auto* const weight = fixture.child<QSpinBox>("bestWeight");
         QCOMPARE(weight->text(), QStringLiteral("as now"));
         QTest::keyClick(viewport->parentWidget(), Qt::Key_BracketLeft);
         QVERIFY(weight->value() >= 0);
