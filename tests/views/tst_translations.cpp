@@ -102,6 +102,9 @@ constexpr Word kGlossary[] {
     { "\\bdrift", "drift", "abweichung|verschiebung" },
     { "\\bremote\\b", "dienst", "\\bentfernt|fern\\b" },
     { "\\bcach(e|ing)\\b", "zwischenspeicher", "\\bcache" },
+    { "(?<!\\*\\.)\\bdigests?\\b", "ausz[uü]g", "\\bdigests?\\b" },
+    { "\\bskip(s|ped|ping)?\\b", "über(ge|ga|gi)", "auslass|ausgelass|überspr" },
+    { "\\bdefaults?\\b", "vorgabe|vorgegeben", "standard|voreingestellt" },
     // What stands for nothing of ours, or for something else, in any sentence.
     { ".", "", "(?<!-)\\btokens\\b|sperrklinke|\\brückfall(s|es)?\\b|\\btor(es?)?\\b|sicherheit" },
     { "^(?!.*compaction)", "", "verdicht" },
