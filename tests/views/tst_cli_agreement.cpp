@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Drives the docks about deciding with mouse and keys, and compares what they show with what winnow-cli
+// Drives the pages that help to decide with mouse and keys, and compares what they show with what winnow-cli
 // prints for the same recordings and policy.
 #include <QAbstractItemModelTester>
 #include <QComboBox>
@@ -65,7 +65,7 @@ QString printed(const ReportTableView& view)
 
 } // namespace
 
-class TestDeciding : public QObject, test::InsightDriver
+class TestCliAgreement : public QObject, test::InsightDriver
 {
     Q_OBJECT
 
@@ -598,5 +598,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestDeciding)
-#include "tst_deciding.moc"
+QTEST_MAIN(TestCliAgreement)
+#include "tst_cli_agreement.moc"

@@ -1,73 +1,31 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Conventions of the window that have no test elsewhere: saving under a name, the counter in the status bar,
-// a held library, comparing and testing saved policies, wheels and resets, what tables, context and menus do,
-// and what comes back.
-#include <QAction>
-#include <QApplication>
+// Saving a policy: under a name, with a note, into a library that is held; comparing and testing what was
+// saved, and policies as YAML.
 #include <QCheckBox>
-#include <QFileDialog>
-#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
-#include <QMenu>
 #include <QPlainTextEdit>
 #include <QPushButton>
-#include <QScrollBar>
 #include <QTableWidget>
 #include <QTextCursor>
 #include <QTimer>
-#include <QToolButton>
-#include <QUndoStack>
-#include <QWheelEvent>
 
 #include "models/library_model.h"
 #include "models/number_text.h"
-#include "models/results_model.h"
-#include "models/tools_model.h"
 #include "models/workspace.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/support/library_answers.h"
 #include "tests/support/lock_holder.h"
 #include "tests/views/window_fixture.h"
-#include "views/detail_pane.h"
 #include "views/diff_view.h"
-#include "views/diff_view_pane.h"
 #include "views/library_panel.h"
-#include "views/log_slider.h"
-#include "views/loom/loom_canvas.h"
 #include "views/parameter_row.h"
-#include "views/results_page.h"
 #include "views/results_view.h"
 #include "views/shell/toasts.h"
-#include "views/tuning_panel.h"
 
 using namespace winnow;
 
-namespace {
-
-void wheelOver(QWidget& widget, int delta)
-{
-    const QPointF at(widget.rect().center());
-    QWheelEvent wheel(at, widget.mapToGlobal(at), {}, QPoint(0, delta), Qt::NoButton, Qt::NoModifier,
-        Qt::NoScrollPhase, false);
-    QApplication::sendEvent(&widget, &wheel);
-}
-
-/// Does `act` with the menu that is opened next, then closes it.
-void withNextMenu(QObject* owner, const std::function<void(QMenu&)>& act)
-{
-    QTimer::singleShot(100, owner, [act] {
-        auto* const menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
-        if (menu)
-            act(*menu);
-        if (QWidget* const open = QApplication::activePopupWidget())
-            open->close();
-    });
-}
-
-} // namespace
-
-class TestConventions : public QObject
+class TestSavedPolicies : public QObject
 {
     Q_OBJECT
 
@@ -142,51 +100,6 @@ private Q_SLOTS:
         QCOMPARE(history->front().note, std::string("smaller texts"));
     }
 
-    void theCounterIsChosenInTheStatusBar_data()
-    {
-        QTest::addColumn<bool>("keys");
-        QTest::newRow("mouse") << false;
-        QTest::newRow("keys") << true;
-    }
-
-    void theCounterIsChosenInTheStatusBar()
-    {
-        QFETCH(const bool, keys);
-        test::WindowFixture fixture;
-        QVERIFY(fixture.open({ m_chat }));
-        fixture.window->trail().setFilter(parseFilter(QStringLiteral("tool:grep")));
-        auto* const button = fixture.child<QToolButton>("counterButton");
-        QVERIFY(button->isVisible());
-        QCOMPARE(button->text(), QStringLiteral("o200k exact"));
-        QSignalSpy reopened(&fixture.window->workspace(), &Workspace::corpusChanged);
-        withNextMenu(this, [keys](QMenu& menu) {
-            QCOMPARE(menu.actions().size(), 6);
-            QVERIFY(menu.actions().front()->isChecked());
-            if (keys) {
-                for (int down = 0; down < 5; ++down)
-                    QTest::keyClick(&menu, Qt::Key_Down);
-                QTest::keyClick(&menu, Qt::Key_Return);
-            } else {
-                QTest::mouseClick(
-                    &menu, Qt::LeftButton, {}, menu.actionGeometry(menu.actions().back()).center());
-            }
-        });
-        if (keys)
-            QTest::keyClick(fixture.window.get(), Qt::Key_T, Qt::ControlModifier | Qt::ShiftModifier);
-        else
-            QTest::mouseClick(button, Qt::LeftButton);
-        QVERIFY(reopened.count() > 0 || reopened.wait(20000));
-        QVERIFY(fixture.settle());
-        QCOMPARE(button->text(), QStringLiteral("~ bytes/4"));
-        QVERIFY(!fixture.window->workspace().tokensExact());
-        QCOMPARE(fixture.window->resultsPage().model().filter().text(),
-            QStringLiteral("tool:grep")); // what was on show stays
-        fixture.window->close();
-        fixture.make(); // and the choice is kept
-        QVERIFY(fixture.open({ m_chat }));
-        QCOMPARE(fixture.child<QToolButton>("counterButton")->text(), QStringLiteral("~ bytes/4"));
-    }
-
     void aHeldLibraryNeverStopsTheWindowAndIsSavedWhenItIsFree()
     {
         test::WindowFixture fixture;
@@ -208,8 +121,8 @@ private Q_SLOTS:
         longest = 0;
         QVERIFY(test::saveUnder(library, QStringLiteral("two")));
         QVERIFY(fixture.window->messages().count() > 0); // reading the library may be held as well
-        QVERIFY2(fixture.window->messages().newestText().contains(QStringLiteral("library.sqlite")),
-            qPrintable(fixture.window->messages().newestText()));
+        QVERIFY2(fixture.window->messages().said().value(0).contains(QStringLiteral("library.sqlite")),
+            qPrintable(fixture.window->messages().said().value(0)));
         fixture.window->workspace().edit(*findParameter("min_bytes"), std::int64_t { 400 }); // work goes on
         QTest::qWait(900);
         // Who waits for the lock waits until it is let go; a busy machine lets the window wait some tenths.
@@ -221,7 +134,7 @@ private Q_SLOTS:
         QTRY_VERIFY(library.model().summary(QStringLiteral("two")));
         QVERIFY2(QTest::qWaitFor([&] { return fixture.window->messages().count() == 1; }, 5000),
             qPrintable(fixture.window->messages().said().join(QLatin1Char('\n'))));
-        QCOMPARE(fixture.window->messages().newestText(), QStringLiteral("Saved two, version 1"));
+        QCOMPARE(fixture.window->messages().said().value(0), QStringLiteral("Saved two, version 1"));
         QCOMPARE(test::loaded(library.model(), QStringLiteral("two"))->minBytes,
             startPolicy().minBytes); // as it was when Save was pressed
         QVERIFY(fixture.window->workspace().isModified()); // and what came after is not called saved
@@ -355,191 +268,7 @@ private Q_SLOTS:
         QVERIFY(kept.open(QIODevice::ReadOnly));
         QCOMPARE(kept.readAll(), old);
     }
-
-    void theWheelMovesASliderOnlyWithTheFocusAndADoubleClickOnTheLabelResets()
-    {
-        test::WindowFixture fixture;
-        QVERIFY(fixture.open({ m_chat }));
-        Workspace& workspace = fixture.window->workspace();
-        ParameterRow* const row = fixture.window->tuning().row("refusal_threshold");
-        fixture.window->resultsPage().results().setFocus();
-        wheelOver(*row->slider(), -120);
-        QCOMPARE(workspace.policy().refusalThreshold, startPolicy().refusalThreshold);
-        row->slider()->setFocus();
-        wheelOver(*row->slider(), -120);
-        QVERIFY(workspace.policy().refusalThreshold != startPolicy().refusalThreshold);
-        QLabel* label = nullptr;
-        for (auto* const found : row->findChildren<QLabel*>()) {
-            if (found->buddy())
-                label = found;
-        }
-        QVERIFY(label);
-        QTest::mouseDClick(label, Qt::LeftButton);
-        QCOMPARE(workspace.policy().refusalThreshold, startPolicy().refusalThreshold);
-    }
-
-    /// A number stays beside its neighbour in a wide window.
-    void theWeightTakesTheRoomThatIsLeft()
-    {
-        test::WindowFixture fixture;
-        QVERIFY(fixture.open({ m_chat }));
-        const auto* const tools = fixture.child<QTableView>("toolsTable");
-        QVERIFY(tools->isVisible());
-        fixture.window->resize(1600, 1000);
-        QTRY_COMPARE(fixture.window->width(), 1600);
-        const int results = tools->columnWidth(ToolsModel::Results);
-        const int weight = tools->columnWidth(ToolsModel::Weight);
-        QCOMPARE(tools->horizontalHeader()->length(), tools->viewport()->width());
-        fixture.window->resize(1900, 1000);
-        QTRY_VERIFY(tools->columnWidth(ToolsModel::Weight) > weight + 200);
-        QCOMPARE(tools->columnWidth(ToolsModel::Results), results);
-        QCOMPARE(tools->horizontalHeader()->length(), tools->viewport()->width());
-    }
-
-    void aToolsRowFiltersAndABandOfTheContextSelectsItsResult()
-    {
-        test::WindowFixture fixture;
-        QVERIFY(fixture.open({ m_chat }));
-        MainWindow& window = *fixture.window;
-        auto* const tools = fixture.child<QTableView>("toolsTable");
-        QVERIFY(tools->isVisible());
-        tools->setCurrentIndex(tools->model()->index(0, 0));
-        tools->setFocus();
-        QTest::keyClick(tools, Qt::Key_Return);
-        QVERIFY(window.resultsPage().model().filter().has(FilterChip::Field::Tool));
-        QVERIFY(window.resultsPage().model().rowCount() > 0 && window.resultsPage().model().rowCount() < 60);
-        QVERIFY(window.resultsPage().results().isVisible());
-        auto* const loom = window.findChild<LoomCanvas*>();
-        QTRY_VERIFY(loom->isVisible() && loom->plot().width() > 100);
-        QTest::qWait(50);
-        const ResultId before = window.workspace().currentResult();
-        const QRect plot = loom->plot();
-        for (int y = plot.top(); y < plot.center().y() && window.workspace().currentResult() == before;
-             y += 2)
-            QTest::mouseClick(loom, Qt::LeftButton, {}, QPoint(plot.right() - 4, y));
-        QVERIFY(window.workspace().currentResult() != before);
-    }
-
-    void columnsAreHiddenFromTheHeaderAndAToolIsSkippedFromItsRow()
-    {
-        test::WindowFixture fixture;
-        QVERIFY(fixture.open({ m_chat }));
-        fixture.window->resultsPage().showResults();
-        ResultsView& results = fixture.window->resultsPage().results();
-        withNextMenu(this, [](QMenu& menu) {
-            for (QAction* const action : menu.actions()) {
-                if (action->text() == QLatin1String("argument"))
-                    action->trigger();
-            }
-        });
-        Q_EMIT results.horizontalHeader()->customContextMenuRequested(QPoint(5, 5));
-        QVERIFY(results.isColumnHidden(ResultsModel::Argument));
-        const QModelIndex cell = results.model()->index(0, ResultsModel::ToolName);
-        const QString tool = cell.data().toString();
-        withNextMenu(this, [tool](QMenu& menu) {
-            for (QAction* const action : menu.actions()) {
-                if (action->text().contains(QStringLiteral("Skip")))
-                    action->trigger();
-            }
-        });
-        Q_EMIT results.customContextMenuRequested(results.visualRect(cell).center());
-        const auto& skipped = fixture.window->workspace().policy().skipTools;
-        QCOMPARE(skipped.size(), std::size_t { 1 });
-        QVERIFY2(tool.startsWith(QString::fromStdString(skipped.front())),
-            skipped.front().c_str()); // "bash" of "bash run"
-    }
-
-    void aToolWithoutANameSaysSoInTheTablesTheFilterAndOverTheTexts()
-    {
-        const QByteArray body = "{\"model\":\"gpt-4o\",\"messages\":[{\"role\":\"user\",\"content\":\"go\"},"
-                                "{\"role\":\"tool\",\"tool_call_id\":\"nobody\",\"content\":\""
-            + QByteArray(5000, 'x') + "\"}]}";
-        const QString file = test::writeFile(m_folder.path(), QStringLiteral("unnamed.json"), body + "\n");
-        test::WindowFixture fixture;
-        QVERIFY(fixture.open({ file }));
-        QCOMPARE(fixture.window->workspace().corpus()->results.size(), std::size_t { 1 });
-        QVERIFY(fixture.window->workspace().corpus()->tools.front().label().empty());
-        const QString words = QStringLiteral("(unnamed tool)");
-        QCOMPARE(fixture.child<QTableView>("toolsTable")
-                     ->model()
-                     ->index(0, ToolsModel::ToolName)
-                     .data()
-                     .toString(),
-            words);
-        fixture.window->resultsPage().showResults();
-        QCOMPARE(fixture.window->resultsPage()
-                     .results()
-                     .model()
-                     ->index(0, ResultsModel::ToolName)
-                     .data()
-                     .toString(),
-            words);
-        QVERIFY(fixture.child<QLabel>("selectionTitle")->text().contains(words));
-        fixture.window->showPage(QStringLiteral("texts"));
-        QVERIFY(QTest::qWaitFor(
-            [&] { return fixture.window->detail().diff().model().document() != nullptr; }, 20000));
-        QVERIFY2(fixture.child<QLabel>("detailTitle")->text().contains(words),
-            qPrintable(fixture.child<QLabel>("detailTitle")->text()));
-        fixture.window->trail().setFilter(parseFilter(QStringLiteral("tool:\"(unnamed tool)\"")));
-        QCOMPARE(fixture.window->resultsPage().model().rowCount(), 1);
-        QVERIFY(fixture.child<QToolButton>("crumbTool")->text().contains(words));
-    }
-
-    void widthsScrollAndPartComeBackWithTheRecording()
-    {
-        test::WindowFixture fixture(QSize(1200, 700));
-        QVERIFY(fixture.open({ m_chat }));
-        QVERIFY(fixture.child<QTableView>("toolsTable")->isVisible()); // at first
-        fixture.window->resultsPage().showResults();
-        ResultsView& results = fixture.window->resultsPage().results();
-        results.horizontalHeader()->resizeSection(ResultsModel::Argument, 123);
-        fixture.window->workspace().setCurrentResult(ResultId(20));
-        QTest::qWait(20);
-        results.verticalScrollBar()->setValue(9);
-        QCOMPARE(results.verticalScrollBar()->value(), 9);
-        fixture.window->close();
-        fixture.make();
-        QVERIFY(fixture.open({ m_chat }));
-        ResultsView& again = fixture.window->resultsPage().results();
-        QVERIFY(again.isVisible());
-        QCOMPARE(again.horizontalHeader()->sectionSize(ResultsModel::Argument), 123);
-        QCOMPARE(fixture.window->workspace().currentResult().value, 20U);
-        QTRY_COMPARE(again.verticalScrollBar()->value(), 9);
-    }
-
-    void ctrlZeroBringsTheInspectorBackAndAnotherWindowHasItsOwnRecording()
-    {
-        test::WindowFixture fixture;
-        QVERIFY(fixture.open({ m_chat }));
-        auto* const inspector = fixture.child<QWidget>("inspector");
-        fixture.window->actions().get("inspector")->setChecked(false);
-        QVERIFY(!inspector->isVisible());
-        QTest::keyClick(fixture.window.get(), Qt::Key_0, Qt::ControlModifier);
-        QVERIFY(inspector->isVisible());
-        const auto windows = [] {
-            QList<MainWindow*> found;
-            for (QWidget* const widget : QApplication::topLevelWidgets()) {
-                if (auto* const window = qobject_cast<MainWindow*>(widget))
-                    found << window;
-            }
-            return found;
-        };
-        QCOMPARE(windows().size(), 1);
-        QTest::keyClick(fixture.window.get(), Qt::Key_O, Qt::ControlModifier | Qt::ShiftModifier);
-        auto* const dialog = fixture.child<QFileDialog>("openDialog");
-        QVERIFY(dialog);
-        Q_EMIT dialog->filesSelected({ m_chat });
-        dialog->close();
-        QTRY_COMPARE(windows().size(), 2);
-        for (MainWindow* const window : windows()) {
-            if (window != fixture.window.get()) {
-                QTRY_VERIFY(window->workspace().hasCorpus());
-                delete window;
-            }
-        }
-        QVERIFY(fixture.window->workspace().hasCorpus());
-    }
 };
 
-QTEST_MAIN(TestConventions)
-#include "tst_conventions.moc"
+QTEST_MAIN(TestSavedPolicies)
+#include "tst_saved_policies.moc"

@@ -22,7 +22,7 @@ using test::waitFor;
 
 } // namespace
 
-class TestInsightCopies : public QObject, test::InsightDriver
+class TestSheetAndRedaction : public QObject, test::InsightDriver
 {
     Q_OBJECT
 
@@ -127,5 +127,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestInsightCopies)
-#include "tst_insight_copies.moc"
+QTEST_MAIN(TestSheetAndRedaction)
+#include "tst_sheet_and_redaction.moc"

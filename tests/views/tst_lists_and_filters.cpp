@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Conventions of lists, filters, files and what comes back, with real mouse and keys: recent files, drops
+// Lists, filters, files and what comes back, with real mouse and keys: recent files, drops
 // anywhere, what a recording and the window remember, chips and header menus, groups, row menus, copies, the
 // history.
 #include <QApplication>
@@ -39,7 +39,7 @@
 
 using namespace winnow;
 
-class TestTableOfConventions : public QObject
+class TestListsAndFilters : public QObject
 {
     Q_OBJECT
 
@@ -528,5 +528,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestTableOfConventions)
-#include "tst_table_of_conventions.moc"
+QTEST_MAIN(TestListsAndFilters)
+#include "tst_lists_and_filters.moc"
