@@ -108,7 +108,6 @@ public:
     /// Null empties the view. Mode and "show all" stay.
     void setDocument(std::shared_ptr<const DiffDocument> document);
     const DiffDocument* document() const { return m_document.get(); }
-    std::shared_ptr<const DiffDocument> sharedDocument() const { return m_document; }
 
     DiffMode mode() const { return m_mode; }
     void setMode(DiffMode mode);

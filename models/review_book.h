@@ -42,8 +42,6 @@ public:
     bool isViewed(ResultId id) const { return of(id).viewed != kNoTime; }
     void setViewed(ResultId id, bool viewed);
     QString note(ResultId id) const;
-    /// A note that was not settled.
-    bool hasOpenNote(ResultId id) const { return of(id).isOpen(); }
     /// Opens the note again; an empty text takes it away. Written at once: wait for the end of typing.
     void setNote(ResultId id, const QString& text);
 

@@ -33,7 +33,6 @@ public:
     DiffModel& model() { return *m_model; }
     DiffView& view() { return *m_view; }
     /// How JSON is shown; documents set from outside are rebuilt here.
-    JsonLayout jsonLayout() const { return m_layout; }
 
     /// State that comes back with a session: mode, wrap, ANSI, overview, folds open, layout.
     QByteArray saveState() const;

@@ -440,7 +440,6 @@ void ImportDialog::take()
     if (!m_policy)
         return;
     m_workspace.replacePolicy(*m_policy, tr("import %1").arg(QFileInfo(m_file->text()).fileName()));
-    Q_EMIT taken(toQt(m_policy->name));
     accept();
 }
 

@@ -74,10 +74,6 @@ public:
     explicit ImportDialog(Workspace& workspace, QWidget* parent = nullptr);
     void setFile(const QString& file);
     void setYaml(const QString& yaml, const QString& file);
-    bool canTake() const { return m_policy.has_value(); }
-
-Q_SIGNALS:
-    void taken(const QString& name);
 
 private:
     void choose();

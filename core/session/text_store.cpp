@@ -84,7 +84,6 @@ TextId TextStore::insert(
     entry.slice = slice;
     if (text) {
         entry.owned = std::make_unique<std::string>(*text);
-        m_ownedBytes += bytes;
     }
     return TextId(m_entries.size() - 1);
 }
@@ -105,12 +104,6 @@ ContentHash TextStore::hash(TextId id) const
 {
     const std::scoped_lock lock(m_mutex);
     return id.isValid() ? m_entries[id.index()].hash : ContentHash {};
-}
-
-std::uint64_t TextStore::ownedBytes() const
-{
-    const std::scoped_lock lock(m_mutex);
-    return m_ownedBytes;
 }
 
 TextStore::Pass::Pass(const TextStore& store)

@@ -96,8 +96,6 @@ public:
     ContentHash hash(TextId id) const;
     /// Reads the text; a slice is read from its source and checked against its hash.
     Text get(TextId id) const;
-    /// Bytes held in memory for owned texts.
-    std::uint64_t ownedBytes() const;
 
     /// While one lives, the files read last stay open between reads: for passes over many texts, where
     /// opening the file for each would take longer than everything else. A file that is replaced meanwhile is
@@ -139,7 +137,6 @@ private:
     std::vector<Entry> m_entries;
     std::vector<std::uint32_t> m_slots; // open addressing by hash.low; kFree or an index into m_entries
     std::vector<std::shared_ptr<const ByteSource>> m_sources;
-    std::uint64_t m_ownedBytes = 0;
 };
 
 } // namespace winnow

@@ -339,15 +339,4 @@ std::string Encoder::decode(std::span<const Rank> ids) const
     return out;
 }
 
-std::size_t Encoder::sharedBytes() const
-{
-    return m_vocabulary.memoryBytes();
-}
-
-std::size_t Encoder::threadBytes() const
-{
-    Lease lease(*this);
-    return (*lease).cache.memoryBytes() + sizeof(Scratch);
-}
-
 } // namespace winnow::tokens

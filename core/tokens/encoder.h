@@ -48,9 +48,6 @@ public:
     PreparedText prepare(std::string_view text) const;
 
     const Vocabulary& vocabulary() const { return m_vocabulary; }
-    /// Memory of the shared tables, and of one thread's working memory.
-    std::size_t sharedBytes() const;
-    std::size_t threadBytes() const;
 
 private:
     class Lease;

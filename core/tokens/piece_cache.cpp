@@ -160,9 +160,4 @@ void PieceCache::growLong(std::size_t slots)
     }
 }
 
-std::size_t PieceCache::memoryBytes() const
-{
-    return m_mostSlots * sizeof(PieceKey) + kMostLongSlots * sizeof(LongSlot) + kArenaBytes;
-}
-
 } // namespace winnow::tokens

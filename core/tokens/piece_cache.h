@@ -75,8 +75,6 @@ public:
     static std::uint64_t longHash(std::string_view piece);
     static constexpr std::size_t kLongestKept = 1024;
 
-    std::size_t memoryBytes() const;
-
 private:
     static constexpr unsigned kCountShift = 56;
     static constexpr std::uint64_t kCountMask = std::uint64_t { 15 } << kCountShift;

@@ -120,9 +120,4 @@ std::string_view Vocabulary::bytes(Rank rank) const
     return begin <= end && end <= m_bytes.size() ? m_bytes.substr(begin, end - begin) : std::string_view {};
 }
 
-std::size_t Vocabulary::memoryBytes() const
-{
-    return m_file->view().size();
-}
-
 } // namespace winnow::tokens

@@ -53,8 +53,6 @@ public:
     {
         __builtin_prefetch(&m_pairs[pairHash(pairKey(left, right)) >> m_shift]);
     }
-    /// Of the mapped file; what is touched of it stays in memory once for all processes.
-    std::size_t memoryBytes() const;
 
 private:
     class Mapping;

@@ -142,11 +142,10 @@ void benchImport(const std::string& folder, const std::filesystem::path& cache, 
         bytes += recording.bytes;
     for (std::size_t i = 0; i < corpus->results.size(); ++i)
         texts += corpus->texts->bytes(corpus->result(ResultId(i)).text);
-    std::printf("%-28s %7.0f MB/s  %6.2f s  %zu sessions, %zu results (%.0f MB), %zu distinct texts, %.0f MB "
-                "owned, peak %.0f MB (%.0f %% of input)\n",
+    std::printf("%-28s %7.0f MB/s  %6.2f s  %zu sessions, %zu results (%.0f MB), %zu distinct texts, "
+                "peak %.0f MB (%.0f %% of input)\n",
         label, static_cast<double>(bytes) / 1e6 / took, took, corpus->sessions.size(), corpus->results.size(),
-        static_cast<double>(texts) / 1e6, corpus->texts->size(),
-        static_cast<double>(corpus->texts->ownedBytes()) / 1e6, peakMegabytes(),
+        static_cast<double>(texts) / 1e6, corpus->texts->size(), peakMegabytes(),
         peakMegabytes() * 1.048576e8 / static_cast<double>(bytes));
 }
 

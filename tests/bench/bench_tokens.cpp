@@ -124,10 +124,8 @@ int benchEncoding(
     start = processorSeconds();
     encoder.count("x");
     const double firstTime = processorSeconds() - start;
-    fmt::print("{}: start-up {:.1f} ms + {:.1f} ms for the first count; memory {:.1f} MB shared, {:.1f} MB a "
-               "thread\n",
-        encodingName(encoding), openTime * 1e3, firstTime * 1e3,
-        static_cast<double>(encoder.sharedBytes()) / 1e6, static_cast<double>(encoder.threadBytes()) / 1e6);
+    fmt::print("{}: start-up {:.1f} ms + {:.1f} ms for the first count\n", encodingName(encoding),
+        openTime * 1e3, firstTime * 1e3);
     std::vector<double> rates;
     std::uint64_t tokens = 0;
     for (int round = 0; round < 6; ++round) {

@@ -74,8 +74,8 @@ private Q_SLOTS:
             "pipes: [\n  unclosed");
         fixture.make();
         QVERIFY(fixture.window->messages().count() > 0);
-        QVERIFY2(fixture.window->messages().newestText().contains(QStringLiteral("draft.yaml")),
-            qPrintable(fixture.window->messages().newestText()));
+        QVERIFY2(fixture.window->messages().said().value(0).contains(QStringLiteral("draft.yaml")),
+            qPrintable(fixture.window->messages().said().value(0)));
     }
 
     void closingWhileAReplayAndAnAnalysisRunIsQuickAndLeavesTheOtherWindowAlone()

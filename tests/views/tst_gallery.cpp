@@ -126,8 +126,9 @@ class TestGallery : public QObject
         };
         const auto always = [] { return true; };
         page("tune", always);
-        page("losses",
-            [&] { return fixture.child<LossesPage>("lossesPage")->remedies().answer() != nullptr; });
+        page("losses", [&] {
+            return fixture.child<LossesPage>("lossesPage")->findChild<RemedyStudy*>()->answer() != nullptr;
+        });
         page("expansion", [&] { return window.expansion().study().data() != nullptr; });
         page("compare", [&] { return window.flips().study().answer() != nullptr; });
         page("optimise", [&] { return window.optimise().frontier().risks().toJudge() == 0; });

@@ -101,8 +101,8 @@ private Q_SLOTS:
         Q_EMIT dialog->fileSelected(path);
         dialog->close();
         QTRY_COMPARE_WITH_TIMEOUT(fixture.window->messages().count(), 1, 30000);
-        QVERIFY2(fixture.window->messages().newestText().contains(name),
-            qPrintable(fixture.window->messages().newestText()));
+        QVERIFY2(fixture.window->messages().said().value(0).contains(name),
+            qPrintable(fixture.window->messages().said().value(0)));
         QFile written(path);
         QVERIFY(written.open(QIODevice::ReadOnly));
         const QByteArray bytes = written.readAll();
@@ -126,7 +126,7 @@ private Q_SLOTS:
         QTRY_VERIFY(dialog);
         Q_EMIT dialog->fileSelected(QStringLiteral("/proc/nowhere/report.html"));
         QTRY_COMPARE_WITH_TIMEOUT(fixture.window->messages().count(), 1, 30000);
-        QVERIFY(fixture.window->messages().newestText().contains(QStringLiteral("report.html")));
+        QVERIFY(fixture.window->messages().said().value(0).contains(QStringLiteral("report.html")));
     }
 };
 

@@ -154,7 +154,7 @@ private Q_SLOTS:
         loose.name = "loose";
         workspace.setBaseline(loose);
         QVERIFY(fixture.settle());
-        const auto plain = fixture.window->detail().diff().model().sharedDocument();
+        const DiffDocument* const plain = fixture.window->detail().diff().model().document();
         const std::string before(plain->beforeText());
         const std::string after(plain->afterText());
         QVERIFY(before != after);
@@ -162,7 +162,7 @@ private Q_SLOTS:
         QVERIFY(fixture.window->actions().get("splitAB")->isChecked());
         QTRY_VERIFY(fixture.window->detail().diff().model().document()
             && fixture.window->detail().diff().model().document()->input().compare);
-        const auto split = fixture.window->detail().diff().model().sharedDocument();
+        const DiffDocument* const split = fixture.window->detail().diff().model().document();
         QCOMPARE(std::string(split->beforeText()), before); // A keeps it
         QCOMPARE(std::string(split->afterText()), after);
         QVERIFY(split->input().beforeLabel.contains(QStringLiteral("loose")));

@@ -377,7 +377,7 @@ private Q_SLOTS:
         QVERIFY(fixture.settle());
         QVERIFY(workspace.workingResult()->pending > 0);
         QCOMPARE(fixture.window->messages().count(), 1);
-        QVERIFY(fixture.window->messages().newestText().contains(QStringLiteral("Nothing is sent")));
+        QVERIFY(fixture.window->messages().said().value(0).contains(QStringLiteral("Nothing is sent")));
         workspace.undoStack()->undo();
         QVERIFY(fixture.settle());
         QCOMPARE(fixture.window->messages().count(), 0);
@@ -446,12 +446,12 @@ private Q_SLOTS:
         };
         choose(0);
         Toasts& toasts = *fixture.window->findChild<Toasts*>();
-        QTRY_VERIFY_WITH_TIMEOUT(toasts.newestText().contains(QStringLiteral("The sample:")), 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(toasts.said().value(0).contains(QStringLiteral("The sample:")), 20000);
         const auto whole = (*engine)->run(workspace.policy());
         const auto saved
             = static_cast<std::int64_t>((*whole)->totals.tokensBefore - (*whole)->totals.tokensAfter);
-        QVERIFY2(saved > 0 && toasts.newestText().contains(toQt(report::groupedNumber(saved))),
-            qPrintable(toasts.newestText()));
+        QVERIFY2(saved > 0 && toasts.said().value(0).contains(toQt(report::groupedNumber(saved))),
+            qPrintable(toasts.said().value(0)));
         choose(1);
         QTRY_VERIFY_WITH_TIMEOUT(!button->isVisible(), 20000);
         QCOMPARE(workspace.corpus()->results.size(), made->results.size());

@@ -102,7 +102,7 @@ private Q_SLOTS:
         QVERIFY(openAsking(window, server));
         const auto pending = window.window->workspace().workingResult()->pending;
         QVERIFY(pending > 5);
-        QVERIFY(window.window->messages().newestText().contains(QStringLiteral("Nothing is sent")));
+        QVERIFY(window.window->messages().said().value(0).contains(QStringLiteral("Nothing is sent")));
         RemoteDialog* const dialog = ask(window);
         QVERIFY(dialog && !dialog->isModal());
         QVERIFY(dialog->findChild<QLabel*>(QStringLiteral("remoteTexts"))
@@ -176,7 +176,7 @@ private Q_SLOTS:
         const auto replay = window.window->workspace().workingResult();
         QCOMPARE(replay->pending, 0U);
         QVERIFY(replay->totals.count(Status::Passthrough) >= tally.failed);
-        QVERIFY(window.window->messages().newestText().contains(QStringLiteral("failed")));
+        QVERIFY(window.window->messages().said().value(0).contains(QStringLiteral("failed")));
     }
 
     void aCancelledRunKeepsWhatItGotAndTheWindowStaysAlive()

@@ -281,8 +281,8 @@ private Q_SLOTS:
         dialect->setFocus();
         QTest::keyClick(dialect, Qt::Key_Home);
         QCOMPARE(static_cast<int>(workspace.policy().dialect), static_cast<int>(Dialect::GatewayBytes));
-        QVERIFY2(fixture.window->messages().newestText().contains(QStringLiteral("rules")),
-            qPrintable(fixture.window->messages().newestText()));
+        QVERIFY2(fixture.window->messages().said().value(0).contains(QStringLiteral("rules")),
+            qPrintable(fixture.window->messages().said().value(0)));
         QCOMPARE(workspace.policy().rules.size(), std::size_t { 2 });
         QVERIFY(fixture.settle());
         const auto replay = workspace.workingResult();

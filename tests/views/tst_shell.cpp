@@ -307,7 +307,7 @@ private Q_SLOTS:
         QCOMPARE(shown(fixture), QStringLiteral("losses"));
         QTest::mouseClick(&fixture.window->tiles().tile(Figure::Money), Qt::LeftButton);
         QCOMPARE(shown(fixture), QStringLiteral("expansion"));
-        QTest::mouseClick(&fixture.window->tiles().gateTile(), Qt::LeftButton);
+        QTest::mouseClick(fixture.child<Tile>("tile:gate"), Qt::LeftButton);
         QCOMPARE(shown(fixture), QStringLiteral("gate"));
     }
 
@@ -475,12 +475,13 @@ private Q_SLOTS:
             QVERIFY(fixture.open({ m_chat }));
             QTRY_VERIFY(!fixture.window->insight().isStale());
             const TileRow& tiles = fixture.window->tiles();
+            const int size = fixture.child<Tile>("tile:gate")->figureSize();
             for (const Figure figure :
                 { Figure::Tokens, Figure::Money, Figure::Missed, Figure::EditsBroken }) {
-                QCOMPARE(tiles.tile(figure).figureSize(), tiles.gateTile().figureSize());
-                QVERIFY(tiles.tile(figure).fits(tiles.tile(figure).figureSize()));
+                QCOMPARE(tiles.tile(figure).figureSize(), size);
+                QVERIFY(tiles.tile(figure).fits(size));
             }
-            QVERIFY(tiles.gateTile().figureSize() >= 20);
+            QVERIFY(size >= 20);
         }
     }
 

@@ -228,8 +228,8 @@ private Q_SLOTS:
         auto* const import = fixture.child<ImportDialog>("importDialog");
         QVERIFY(import);
         import->setFile(file);
-        QVERIFY(import->canTake());
         QTest::mouseClick(import->findChild<QPushButton*>(QStringLiteral("importTake")), Qt::LeftButton);
+        QVERIFY(!import->isVisible()); // it was taken
         QVERIFY(fixture.settle());
         for (const Parameter& parameter : parameters()) {
             if (parameter.support(exported.dialect) == Support::Honoured)
@@ -263,8 +263,8 @@ private Q_SLOTS:
         fixture.make();
         MainWindow& window = *fixture.window;
         QTRY_COMPARE(window.messages().count(), 1);
-        QVERIFY2(window.messages().newestText().contains(QStringLiteral("library.sqlite")),
-            qPrintable(window.messages().newestText()));
+        QVERIFY2(window.messages().said().value(0).contains(QStringLiteral("library.sqlite")),
+            qPrintable(window.messages().said().value(0)));
         QSignalSpy opened(&window.workspace(), &Workspace::corpusChanged);
         window.open({ m_chat });
         QVERIFY(opened.wait(60000));
@@ -449,7 +449,7 @@ private Q_SLOTS:
         fixture.make();
         QVERIFY(fixture.window->isVisible());
         QCOMPARE(fixture.window->messages().count(), 1);
-        QVERIFY(fixture.window->messages().newestText().contains(QStringLiteral("winnow.ini")));
+        QVERIFY(fixture.window->messages().said().value(0).contains(QStringLiteral("winnow.ini")));
         QVERIFY(fixture.open({ m_chat }));
     }
 

@@ -41,7 +41,6 @@ public:
     std::optional<std::uint32_t> bandAt(const QPointF& place) const;
     std::optional<std::size_t> markAt(const QPointF& place) const; // into LoomModel::marks()
 
-    std::optional<std::uint32_t> cursorCall() const { return m_cursor; }
     /// What is under the cursor or the mouse, in words.
     QString readOut() const;
     QString valueText() const override { return readOut(); }

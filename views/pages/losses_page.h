@@ -37,7 +37,6 @@ public:
     LossesPage(Workspace& workspace, Insight& insight, ResultsModel& results, ReviewBook& book,
         QWidget* parent = nullptr);
     LossesModel& model() const { return *m_model; }
-    RemedyStudy& remedies() const { return *m_remedies; }
 
 Q_SIGNALS:
     /// Open this result, its before side at a byte if that is known (else -1).

@@ -67,7 +67,6 @@ public:
     TileRow(Workspace& workspace, Insight& insight, GateStudy& gate, const OnShow& onShow,
         QWidget* parent = nullptr);
     Tile& tile(Figure figure) const { return *m_tiles[static_cast<int>(figure)]; }
-    Tile& gateTile() const { return *m_gateTile; }
     /// A's figures stand beside those of the policy in use.
     void setComparing(bool comparing);
 

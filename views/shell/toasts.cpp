@@ -202,11 +202,6 @@ int Toasts::count() const
     return m_stack->count();
 }
 
-QString Toasts::newestText() const
-{
-    return m_said.isEmpty() || m_stack->count() == 0 ? QString() : m_said.first().text;
-}
-
 void Toasts::place()
 {
     const int width = qMin(m_over.width() - grid(*this, 4), grid(*this, 56));

@@ -38,7 +38,6 @@ public:
     /// Closes the newest; false if there was none.
     bool dismissNewest();
     int count() const;
-    QString newestText() const;
     /// What was said, the newest first.
     QStringList said() const;
     /// The same with what can be done about it.

@@ -88,7 +88,6 @@ public:
     void advance(TimeMs now);
 
     std::size_t originals() const { return m_originals.count; }
-    std::size_t compressedTexts() const { return m_compressed.count; }
     std::uint64_t evictions() const { return m_originals.evictions + m_compressed.evictions; }
 
 private:
