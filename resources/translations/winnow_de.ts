@@ -2172,10 +2172,6 @@
         <translation>&lt;b&gt;NICHT BESTANDEN&lt;/b&gt;: %1 von %2</translation>
     </message>
     <message>
-        <source> on %1, %2 (%3). Observational: 0 means none detected.</source>
-        <translation> (%1, %2; %3). Beobachtet: 0 heißt, nichts wurde entdeckt.</translation>
-    </message>
-    <message>
         <source>Look for facts to protect</source>
         <translation>Zu schützende Tatsachen suchen</translation>
     </message>
@@ -2193,6 +2189,10 @@
     <message>
         <source>Compare with a baseline: %1, %2 and lost facts may not rise, %3 may not fall</source>
         <translation>Mit einem Vergleichsstand vergleichen: %1, %2 und verlorene Tatsachen dürfen nicht steigen, %3 nicht fallen</translation>
+    </message>
+    <message>
+        <source> on %1, %2 (%3). </source>
+        <translation> (%1, %2; %3). </translation>
     </message>
 </context>
 <context>
@@ -2722,10 +2722,6 @@
         <translation>Die Preistabelle war nicht zu lesen: kein Netto anzugeben</translation>
     </message>
     <message>
-        <source>Net, expansions paid: %1, %2 of what the tool results cost. Modelled with prices of %3</source>
-        <translation>Netto, Rückholungen bezahlt: %1, %2 dessen, was die Werkzeugergebnisse kosten. Modelliert mit Preisen vom %3</translation>
-    </message>
-    <message>
         <source>The prices were your own table</source>
         <translation>Die Preise waren Ihre eigene Tabelle</translation>
     </message>
@@ -2758,8 +2754,12 @@
         <translation>%1, Version %2, gespart %3, netto %4</translation>
     </message>
     <message>
-        <source>Missed: %1 of %2 compressed results (observational: 0 means none detected); edit breaks: %3; expansions expected: %4</source>
-        <translation>Vermisst: %1 von %2 komprimierten Ergebnissen (beobachtend: 0 heißt keine entdeckt); gescheiterte Änderungen: %3; erwartete Rückholungen: %4</translation>
+        <source>Results missed: %1 of %2 compressed ones; edits broken: %3; expansions expected: %4</source>
+        <translation>Vermisste Ergebnisse: %1 von %2 komprimierten; gescheiterte Änderungen: %3; erwartete Rückholungen: %4</translation>
+    </message>
+    <message>
+        <source>Money saved: %1; the worse end is %2 of what the tool results cost. Modelled with prices of %3</source>
+        <translation>Gespartes Geld: %1; das schlechtere Ende ist %2 dessen, was die Werkzeugergebnisse kosten. Modelliert mit Preisen vom %3</translation>
     </message>
 </context>
 <context>
@@ -3297,10 +3297,6 @@
         <translation>Wo der Agent es gebraucht hat</translation>
     </message>
     <message>
-        <source>Each text that the policy drops and the recorded agent used later, the worst first. Observational: the agent saw the full text.</source>
-        <translation>Jeder Text, den die Richtlinie weglässt und den der aufgezeichnete Agent später brauchte, das Schlimmste zuerst. Beobachtet: der Agent sah den ganzen Text.</translation>
-    </message>
-    <message>
         <source>What would keep it</source>
         <translation>Was es erhielte</translation>
     </message>
@@ -3335,10 +3331,6 @@
     <message>
         <source>Looking for later uses…</source>
         <translation>Suche nach späterer Verwendung …</translation>
-    </message>
-    <message>
-        <source>%1 of %2 needs, weight %3; %4 of %5 edits broken. Measured; 0 means none detected.</source>
-        <translation>%1 von %2 Bedarfen, Gewicht %3; %4 von %5 Änderungen gescheitert. Gemessen; 0 heißt: keine gefunden.</translation>
     </message>
     <message>
         <source>Nothing that the policy drops was found to be used later.</source>
@@ -3387,6 +3379,14 @@
     <message>
         <source>%1 of %2 judged, %3 as not a loss.</source>
         <translation>%1 von %2 beurteilt, %3 als kein Verlust.</translation>
+    </message>
+    <message>
+        <source>Each text that the policy drops and the recorded agent used later, the worst first.</source>
+        <translation>Jeder Text, den die Richtlinie weglässt und den der aufgezeichnete Agent später benutzte, das Schlimmste zuerst.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 needs, weight %3; %4 of %5 edits broken. Measured.</source>
+        <translation>%1 von %2 Bedarfen, Gewicht %3; %4 von %5 Änderungen gescheitert. Gemessen.</translation>
     </message>
 </context>
 <context>
@@ -9489,6 +9489,14 @@
         <source>merging</source>
         <translation>zusammenführen</translation>
     </message>
+    <message>
+        <source>Detector of needs: precision {} %, recall {} % on labelled pairs.</source>
+        <translation>Detektor der Bedarfe: Genauigkeit {} %, Trefferquote {} % an beurteilten Paaren.</translation>
+    </message>
+    <message>
+        <source>Observational: the recorded agent saw the full text; 0 means none detected. {}</source>
+        <translation>Beobachtet: Der aufgezeichnete Agent sah den ganzen Text; 0 heißt keine entdeckt. {}</translation>
+    </message>
 </context>
 <context>
     <name>winnow::NumberText</name>
@@ -10860,10 +10868,6 @@
         </translation>
     </message>
     <message>
-        <source>Hollow: out of date. Observational: 0 means none detected.</source>
-        <translation>Hohl: veraltet. Beobachtend: 0 heißt keine gefunden.</translation>
-    </message>
-    <message>
         <source>%1 (in use)</source>
         <translation>%1 (in Gebrauch)</translation>
     </message>
@@ -10909,6 +10913,10 @@
     <message>
         <source>Looking for later uses…</source>
         <translation>Suche nach späterer Verwendung …</translation>
+    </message>
+    <message>
+        <source>Hollow: out of date.</source>
+        <translation>Hohl: veraltet.</translation>
     </message>
 </context>
 <context>
