@@ -155,7 +155,7 @@ void printChoice(std::string_view name, const Choosing& chosen, const Watch& wat
 /// Within the limits that policies written by hand use up.
 int manyTools()
 {
-    const test::MadeCorpus made = test::makeToolCorpus(1, 324, 9959 - 600, 120);
+    const test::MadeCorpus made = test::makeToolCorpus(1, 323, 9959 - 35, 120);
     const Watch start;
     const Ground ground(made.corpus);
     fmt::print("{} tools, {} results in {} sessions, {} needs, {} edits with a source; read and needs found "
