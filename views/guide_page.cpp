@@ -19,6 +19,7 @@
 #include "core/compression/strategy.h"
 #include "core/policy/parameters.h"
 #include "core/policy/presets.h"
+#include "core/report/analysis_report.h"
 #include "core/report/column_words.h"
 #include "models/message_text.h"
 #include "models/qt_text.h"
@@ -84,6 +85,7 @@ Section numbers()
     Rows rows;
     for (const FigureWords& words : figureTable())
         rows.push_back({ phraseText(words.title), reportMeaning(std::string(words.title.english())) });
+    rows.push_back({ reportWord("detector"), messageText(report::observationalMessage()) });
     rows.push_back({ Words::tr("recorded usage"),
         Words::tr("Prompt tokens as the provider billed them, as a multiple of what is counted in the "
                   "recorded texts.") });
