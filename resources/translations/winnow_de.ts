@@ -3239,7 +3239,7 @@
     <name>winnow::LossesModel</name>
     <message>
         <source>edit breaks</source>
-        <translation>gescheiterte Änderung</translation>
+        <translation>Änderung scheitert</translation>
     </message>
     <message>
         <source>%1  (%2)</source>

@@ -139,7 +139,7 @@ QWidget* LossesPage::makeList()
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->setTabKeyNavigation(false);
     QHeaderView& header = *m_list->header();
-    setColumnWidths(header, { 18, 12, 12, 12, 12, 18 });
+    setColumnWidths(header, { 18, 17, 12, 12, 12, 18 });
     header.setStretchLastSection(false);
     header.setSectionResizeMode(LossesModel::What, QHeaderView::Stretch); // the text has what is left
     m_list->viewport()->installEventFilter(this);
