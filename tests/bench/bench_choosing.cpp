@@ -3,7 +3,7 @@
 //   bench_choosing halves FOLDER...   sessions dealt into halves, five seeds, both ways round: what the
 //                                     optimiser promises on one half and what its policy gives on the other.
 //                                     Goals: 85 % of the promise, the limits kept on 95 % of the halves
-//   bench_choosing tools              324 tools and 9,959 results made up: time, distance to the proven
+//   bench_choosing tools              324 tools and 9,971 results made up: time, distance to the proven
 //                                     bound, and a policy written by hand within the same limits
 //   bench_choosing peers FOLDER...    balanced beside other systems and each strategy alone, every one beside
 //                                     its random control, as a table of Markdown
