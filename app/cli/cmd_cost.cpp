@@ -17,6 +17,7 @@
 #include "core/replay/replay.h"
 #include "core/report/analysis_report.h"
 #include "core/report/bill_report.h"
+#include "core/report/choice_report.h"
 
 namespace winnow::cli {
 

@@ -15,6 +15,7 @@
 #include "core/base/try.h"
 #include "core/replay/corpus_facts.h"
 #include "core/replay/replay.h"
+#include "core/report/analysis_report.h"
 
 namespace winnow::cli {
 
