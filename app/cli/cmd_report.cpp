@@ -26,10 +26,8 @@ namespace {
 std::string csvName(const std::string& title)
 {
     std::string name;
-    for (const char c : title.substr(0, title.find(" ("))) {
-        const bool letter = isLetterOrDigit(c);
-        name += letter ? static_cast<char>(isUpper(c) ? c - 'A' + 'a' : c) : '-';
-    }
+    for (const char c : title.substr(0, title.find(" (")))
+        name += isLetterOrDigit(c) ? asciiLower(c) : '-';
     return name + ".csv";
 }
 

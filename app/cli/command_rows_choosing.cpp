@@ -113,8 +113,7 @@ Command checkRow()
                   { "--link", "URL", "where the decision sheet lies, for the comment" },
                   { "--allow-empty", {},
                       "tests that ask for nothing, files without a recording or a result, and facts whose "
-                      "tool "
-                      "or pattern never occurs are no error" },
+                      "tool or pattern never occurs are no error" },
                   { "--all", {}, "every failure in the table" } },
                 analysisOptions() }),
         "winnow-cli check --tests tests.yaml --junit gate.xml --policy sample_sessions/first-look.yaml "

@@ -22,20 +22,20 @@ const Options& indexCacheOptions()
 
 const Options& recordingOptions()
 {
-    constexpr std::string_view kGroup = kRecordings;
     static const Options rows = joined(
         { {
               { "--format", "NAME",
                   "read as this format (inspect --list-formats names them) instead of recognising it", {},
-                  kGroup },
+                  kRecordings },
               { "--encoding", "NAME", "count tokens with this encoding (default: by the recorded model)",
-                  kEncodings, kGroup },
-              { "--jobs", "N", "threads (default: one a core)", {}, kGroup },
-              { "--sample", "N", "only N sessions, at random", {}, kGroup },
-              { "--seed", "S", "the same sessions and intervals for the same seed (default 1)", {}, kGroup },
+                  kEncodings, kRecordings },
+              { "--jobs", "N", "threads (default: one a core)", {}, kRecordings },
+              { "--sample", "N", "only N sessions, at random", {}, kRecordings },
+              { "--seed", "S", "the same sessions and intervals for the same seed (default 1)", {},
+                  kRecordings },
           },
             indexCacheOptions(),
-            { { "--strict", {}, "exit code 2 when anything could not be read", {}, kGroup } } });
+            { { "--strict", {}, "exit code 2 when anything could not be read", {}, kRecordings } } });
     return rows;
 }
 

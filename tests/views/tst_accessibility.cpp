@@ -55,14 +55,10 @@ class TestAccessibility : public QObject
     Q_OBJECT
 
     QTemporaryDir m_folder;
-    QString m_chat;
+    const QString m_chat
+        = test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(60));
 
 private Q_SLOTS:
-    void initTestCase()
-    {
-        m_chat = test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(60));
-    }
-
     /// Tables and the text through the interface a screen reader uses.
     void aScreenReaderGetsRolesNamesAndTexts()
     {

@@ -35,7 +35,8 @@ class TestBeside : public QObject
     Q_OBJECT
 
     QTemporaryDir m_folder;
-    QString m_chat;
+    const QString m_chat
+        = test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(60));
 
     static void trigger(test::WindowFixture& fixture, const char* action)
     {
@@ -74,11 +75,6 @@ class TestBeside : public QObject
     }
 
 private Q_SLOTS:
-    void initTestCase()
-    {
-        m_chat = test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(60));
-    }
-
     void everyChooserAndQuestionOfAnActionIsNotModal()
     {
         const std::pair<const char*, const char*> rows[]

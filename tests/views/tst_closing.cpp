@@ -21,14 +21,10 @@ class TestClosing : public QObject
     Q_OBJECT
 
     QTemporaryDir m_folder;
-    QString m_chat;
+    const QString m_chat
+        = test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(90));
 
 private Q_SLOTS:
-    void initTestCase()
-    {
-        m_chat = test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(90));
-    }
-
     void theSessionKeepsThePolicyAndThePolicyKeepsTheSession()
     {
         test::WindowFixture fixture;

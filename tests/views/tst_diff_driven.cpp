@@ -103,7 +103,8 @@ class TestDiffDriven : public QObject
     Q_OBJECT
 
     QTemporaryDir m_folder;
-    QString m_chat;
+    const QString m_chat
+        = test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(60));
 
     static QToolButton* button(DiffPane& pane, const char* words)
     {
@@ -125,11 +126,6 @@ class TestDiffDriven : public QObject
     }
 
 private Q_SLOTS:
-    void initTestCase()
-    {
-        m_chat = test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(60));
-    }
-
     void eachModeHasItsButtonAndShowsItsText()
     {
         DiffPane pane;

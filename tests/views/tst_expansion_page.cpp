@@ -54,7 +54,8 @@ class TestExpansionPage : public QObject
     Q_OBJECT
 
     QTemporaryDir m_folder;
-    QString m_chat;
+    const QString m_chat
+        = test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(90));
 
     /// Opens the samples, lowers the minimum so that much is changed and offers the originals.
     static bool openExpansion(test::WindowFixture& fixture)
@@ -80,11 +81,6 @@ class TestExpansionPage : public QObject
     }
 
 private Q_SLOTS:
-    void initTestCase()
-    {
-        m_chat = test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(90));
-    }
-
     void theRateIsTypedAndMovesTheNet()
     {
         test::WindowFixture fixture;

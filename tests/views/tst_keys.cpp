@@ -46,7 +46,8 @@ class TestKeys : public QObject
     Q_OBJECT
 
     QTemporaryDir m_folder;
-    QString m_chat;
+    const QString m_chat
+        = test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(90));
 
     /// A window on 90 results with one that is changed on show and the focus in its text.
     bool openText(test::WindowFixture& fixture)
@@ -102,11 +103,6 @@ private Q_SLOTS:
         }
         QCoreApplication::removeTranslator(&translator);
         QVERIFY2(taken.isEmpty(), qPrintable(taken.join(QStringLiteral(", "))));
-    }
-
-    void initTestCase()
-    {
-        m_chat = test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(90));
     }
 
     void uAndSChooseTheModeOnlyWithTheFocusInTheTexts()

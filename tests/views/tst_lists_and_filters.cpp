@@ -44,7 +44,8 @@ class TestListsAndFilters : public QObject
     Q_OBJECT
 
     QTemporaryDir m_folder;
-    QString m_chat;
+    const QString m_chat
+        = test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(60));
 
     bool openResults(test::WindowFixture& fixture)
     {
@@ -83,11 +84,6 @@ class TestListsAndFilters : public QObject
     }
 
 private Q_SLOTS:
-    void initTestCase()
-    {
-        m_chat = test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(60));
-    }
-
     void tenRecentFilesStandOnTheStartPageAndInTheMenu()
     {
         test::WindowFixture fixture;

@@ -43,7 +43,8 @@ class TestMenus : public QObject
     Q_OBJECT
 
     QTemporaryDir m_folder;
-    QString m_chat;
+    const QString m_chat
+        = test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(40));
 
     static QAction* actionOf(const QMenu& menu, const QString& text)
     {
@@ -104,11 +105,6 @@ class TestMenus : public QObject
     }
 
 private Q_SLOTS:
-    void initTestCase()
-    {
-        m_chat = test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(40));
-    }
-
     void recentFilesAreOfferedGreyedWhenGoneAndCleared()
     {
         const QString gone

@@ -15,14 +15,10 @@ class TestPushedThresholds : public QObject
     Q_OBJECT
 
     QTemporaryDir m_folder;
-    QString m_chat;
+    const QString m_chat
+        = test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(90));
 
 private Q_SLOTS:
-    void initTestCase()
-    {
-        m_chat = test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(90));
-    }
-
     void aPushedHandleFlashesForAMomentAndIsGivenBackByTheSameDrag()
     {
         test::WindowFixture fixture;

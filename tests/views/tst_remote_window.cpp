@@ -62,7 +62,8 @@ class TestRemoteWindow : public QObject
     Q_OBJECT
 
     QTemporaryDir m_folder;
-    QString m_chat;
+    const QString m_chat
+        = test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(24));
 
     bool openAsking(test::WindowFixture& window, const LocalServer& server)
     {
@@ -90,11 +91,6 @@ class TestRemoteWindow : public QObject
     }
 
 private Q_SLOTS:
-    void initTestCase()
-    {
-        m_chat = test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(24));
-    }
-
     void nothingIsSentBeforeTheButtonAndThePlanSaysWhatWouldBe()
     {
         const LocalServer server([](const Incoming&) { return ok("short"); });

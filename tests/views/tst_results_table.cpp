@@ -45,7 +45,8 @@ class TestResultsTable : public QObject
     Q_OBJECT
 
     QTemporaryDir m_folder;
-    QString m_chat;
+    const QString m_chat
+        = test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(90));
 
     static ResultsView& results(test::WindowFixture& fixture)
     {
@@ -102,11 +103,6 @@ class TestResultsTable : public QObject
     }
 
 private Q_SLOTS:
-    void initTestCase()
-    {
-        m_chat = test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(90));
-    }
-
     void theColumnsAreThoseOfTheDesignAndNoRowIsColoured()
     {
         test::WindowFixture fixture;

@@ -39,7 +39,8 @@ class TestRules : public QObject
     Q_OBJECT
 
     QTemporaryDir m_folder;
-    QString m_chat;
+    const QString m_chat
+        = test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(90));
 
     bool openNative(test::WindowFixture& fixture)
     {
@@ -86,11 +87,6 @@ class TestRules : public QObject
     }
 
 private Q_SLOTS:
-    void initTestCase()
-    {
-        m_chat = test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(90));
-    }
-
     void everyReadyChainIsOneCoreRuns()
     {
         int chains = 0;

@@ -53,7 +53,8 @@ class TestShell : public QObject
     Q_OBJECT
 
     QTemporaryDir m_folder;
-    QString m_chat;
+    const QString m_chat
+        = test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(60));
 
     static bool measured(test::WindowFixture& fixture)
     {
@@ -80,11 +81,6 @@ class TestShell : public QObject
     }
 
 private Q_SLOTS:
-    void initTestCase()
-    {
-        m_chat = test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(60));
-    }
-
     void withoutARecordingThereIsTheStartPageAndNoFigures()
     {
         test::WindowFixture fixture;

@@ -62,14 +62,10 @@ class TestTablesAndLayout : public QObject
     Q_OBJECT
 
     QTemporaryDir m_folder;
-    QString m_chat;
+    const QString m_chat
+        = test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(60));
 
 private Q_SLOTS:
-    void initTestCase()
-    {
-        m_chat = test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(60));
-    }
-
     void theCounterIsChosenInTheStatusBar_data()
     {
         QTest::addColumn<bool>("keys");

@@ -70,7 +70,8 @@ class TestTuningDriven : public QObject
     Q_OBJECT
 
     QTemporaryDir m_folder;
-    QString m_chat;
+    const QString m_chat
+        = test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(90));
 
     static void press(QWidget& widget, int key, Qt::KeyboardModifiers modifiers = Qt::NoModifier)
     {
@@ -104,11 +105,6 @@ private Q_SLOTS:
         QCOMPARE(fixture.window->workspace().policy().maxBytes, std::int64_t { 5'000'000'000 });
         QCOMPARE(field->text(), countText(5'000'000'000));
         QVERIFY(field->fontMetrics().horizontalAdvance(field->text()) < field->width() - 8);
-    }
-
-    void initTestCase()
-    {
-        m_chat = test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(90));
     }
 
     void aWheelWithoutTheFocusScrollsThePanelAndChangesNothing()

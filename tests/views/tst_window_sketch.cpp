@@ -40,7 +40,8 @@ class TestWindowSketch : public QObject
     Q_OBJECT
 
     QTemporaryDir m_folder;
-    QString m_chat;
+    const QString m_chat
+        = test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(60));
 
     static QPushButton* buttonOf(const QWidget& pane, const char* action)
     {
@@ -56,11 +57,6 @@ class TestWindowSketch : public QObject
     }
 
 private Q_SLOTS:
-    void initTestCase()
-    {
-        m_chat = test::writeFile(m_folder.path(), QStringLiteral("chat.json"), test::chatRecording(60));
-    }
-
     void policyAndBaselineAreChosenInTheHead()
     {
         test::WindowFixture fixture;
