@@ -2,6 +2,7 @@
 // The desktop form.
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <algorithm>
+#include <bit>
 #include <fmt/format.h>
 #include <fstream>
 #include <map>
@@ -29,7 +30,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr int kApplication = 0x574e4447; // "WNDG", at byte 68 of the file
+constexpr std::int32_t kApplication = 0x574e4447; // "WNDG", at byte 68 of the file
 constexpr std::string_view kSqlite { "SQLite format 3\0", 16 };
 constexpr int kLayout = 5; // of the file: 3 had no parts, 3 and 4 no checksums
 constexpr int kWithoutParts = 3;
@@ -364,12 +365,15 @@ bool isDigestFile(const fs::path& path)
         return false;
     std::ifstream file(path, std::ios::binary);
     char head[72] = {};
-    if (!file.read(head, sizeof head) || std::string_view(head, kSqlite.size()) != kSqlite)
+    if (!file.read(head, sizeof head))
         return false;
-    std::uint32_t application = 0;
-    for (int i = 68; i < 72; ++i)
-        application = application << 8 | static_cast<unsigned char>(head[i]);
-    return application == static_cast<std::uint32_t>(kApplication);
+    // One flipped bit makes it no other file, which would be read as a recording that holds nothing.
+    int differing = 0;
+    for (std::size_t i = 0; i < kSqlite.size(); ++i)
+        differing += std::popcount(static_cast<unsigned char>(head[i] ^ kSqlite[i]));
+    for (int i = 0; i < 4; ++i)
+        differing += std::popcount(static_cast<unsigned char>(head[68 + i] ^ (kApplication >> (24 - 8 * i))));
+    return differing <= 1;
 }
 
 struct DigestWriter::File
