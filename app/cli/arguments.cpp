@@ -81,7 +81,7 @@ Result<void> checkTogether(const Arguments& arguments)
 }
 
 /// The value as the row spells it, whatever its case. Error Usage: not one of the few that the row names.
-Result<std::string> chosen(const Option& option, const std::string& value)
+Result<std::string> chosenOne(const Option& option, const std::string& value)
 {
     std::vector<std::string_view> choices;
     for (std::string_view rest = option.choices; !rest.empty();) {
@@ -97,6 +97,20 @@ Result<std::string> chosen(const Option& option, const std::string& value)
     return fail(ErrorCode::Usage,
         Message::say(
             "{} takes one of {}, not '{}'", option.name, fmt::format("{}", fmt::join(choices, ", ")), value));
+}
+
+/// Of an option that takes a list ("A,B") each word.
+Result<std::string> chosen(const Option& option, const std::string& value)
+{
+    const std::vector<std::string> words = listed(value);
+    if (option.choices.empty() || option.value.find(',') == std::string_view::npos || words.empty())
+        return chosenOne(option, value);
+    std::string all;
+    for (const std::string& word : words) {
+        WINNOW_TRY(const std::string one, chosenOne(option, word));
+        all += (all.empty() ? "" : ",") + one;
+    }
+    return all;
 }
 
 } // namespace

@@ -31,6 +31,21 @@ std::string shownValue(const Parameter& parameter, const Policy& policy)
     return parameter.kind == ParameterKind::Secret ? exportedSecret(text, "literal key, not shown") : text;
 }
 
+/// What a policy says beside the parameters of the table: steps of a chain, rules, parameters of its
+/// strategy, providers; as `policy diff` spells them.
+std::vector<PolicyChange> partsOf(const Policy& policy)
+{
+    Policy bare;
+    bare.dialect = policy.dialect;
+    std::vector<PolicyChange> parts = comparePolicies(bare, policy);
+    std::erase_if(parts, [](const PolicyChange& part) {
+        return part.after.empty()
+            || (part.key != "chain" && part.key != "rules" && part.key != "strategy_parameters"
+                && part.key != "providers");
+    });
+    return parts;
+}
+
 Json policyDocument(const Policy& policy)
 {
     Json out { { "name", policy.name }, { "dialect", dialectName(policy.dialect) },
@@ -43,6 +58,10 @@ Json policyDocument(const Policy& policy)
             { "support", supportName(parameter.support(policy.dialect)) },
             { "help", parameter.help.english() } });
     }
+    for (const PolicyChange& part : partsOf(policy))
+        out["parameters"].push_back(
+            { { "key", part.key }, { "value", part.after }, { "support", supportName(Support::Honoured) },
+                { "help", "not one value; spelled as policy diff spells it" } });
     return out;
 }
 
@@ -56,6 +75,12 @@ std::string policyTable(const Policy& policy)
             continue;
         out += fmt::format("  {:<28} {:<24} {}\n", parameter.key, shownValue(parameter, policy),
             support == Support::Inert ? "no effect here" : "");
+    }
+    for (const PolicyChange& part : partsOf(policy)) {
+        out += fmt::format("  {:<28} ", part.key);
+        for (const char c : std::string_view(part.after).substr(0, part.after.find_last_not_of('\n') + 1))
+            out += c == '\n' ? "\n" + std::string(31, ' ') : std::string(1, c);
+        out += '\n';
     }
     return out;
 }

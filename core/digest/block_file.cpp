@@ -2,13 +2,16 @@
 // The desktop form.
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <algorithm>
+#include <bit>
 #include <fmt/format.h>
 #include <fstream>
 #include <map>
+#include <nlohmann/json.hpp>
 #include <numeric>
 #include <optional>
 #include <type_traits>
 
+#include "core/base/hash.h"
 #include "core/base/number_in.h"
 #include "core/base/parallel.h"
 #include "core/base/temporary_folder.h"
@@ -27,11 +30,49 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr int kApplication = 0x574e4447; // "WNDG", at byte 68 of the file
+constexpr std::int32_t kApplication = 0x574e4447; // "WNDG", at byte 68 of the file
 constexpr std::string_view kSqlite { "SQLite format 3\0", 16 };
-constexpr int kLayout = 4; // of the file: 3 had no parts
+constexpr int kLayout = 5; // of the file: 3 had no parts, 3 and 4 no checksums
+constexpr int kWithoutParts = 3;
 constexpr int kFrame = -1; // stands for the part where files and slices lie
 constexpr std::uint32_t kMostParts = 1U << 20;
+
+/// Of a row as it is stored, for its column `sum`.
+std::int64_t rowSum(std::initializer_list<std::string_view> parts)
+{
+    return static_cast<std::int64_t>(contentHashOf(parts).low);
+}
+
+/// A row of the table of blocks.
+struct StoredBlock
+{
+    int part = 0;
+    std::string_view table, column;
+    std::int64_t number = 0, rows = 0;
+    std::string_view data;
+
+    std::int64_t sum() const
+    {
+        return rowSum({ fmt::format("{} {} {}", part, number, rows), table, column, data });
+    }
+};
+
+/// Where a digest's blocks lie.
+struct BlockSource
+{
+    SQLite::Database& database;
+    std::string from; // what stands behind FROM
+    bool checked = true; // rows have a checksum
+};
+
+/// Rows by table.
+using RowCounts = std::map<std::string, std::uint64_t, std::less<>>;
+
+tl::unexpected<Error> damagedTable(std::string_view name)
+{
+    return fail(ErrorCode::Malformed, Message::say("the digest's table {} is damaged", name),
+        Message::say("digest the recordings again"));
+}
 
 bool isOfFrame(std::string_view table)
 {
@@ -85,7 +126,7 @@ template <class Rows>
 void writeTable(SQLite::Database& database, int part, std::string_view name, const Rows& rows)
 {
     using Row = typename Rows::value_type;
-    SQLite::Statement insert(database, "INSERT INTO blocks VALUES (?, ?, ?, ?, ?, ?)");
+    SQLite::Statement insert(database, "INSERT INTO blocks VALUES (?, ?, ?, ?, ?, ?, ?)");
     for (std::size_t begin = 0; begin < rows.size(); begin += kBlockRows) {
         const std::size_t end = std::min(rows.size(), begin + kBlockRows);
         std::vector<Column> columns;
@@ -95,13 +136,16 @@ void writeTable(SQLite::Database& database, int part, std::string_view name, con
             Row::columns(rows[i], gather);
         }
         for (const Column& column : columns) {
-            const std::string block = column.pack();
+            const std::string data = column.pack();
+            const StoredBlock block { part, name, column.name, static_cast<std::int64_t>(begin / kBlockRows),
+                static_cast<std::int64_t>(end - begin), data };
             insert.bind(1, part);
             insert.bind(2, std::string(name));
             insert.bind(3, column.name);
-            insert.bind(4, static_cast<std::int64_t>(begin / kBlockRows));
-            insert.bind(5, static_cast<std::int64_t>(end - begin));
-            insert.bind(6, block.data(), static_cast<int>(block.size()));
+            insert.bind(4, block.number);
+            insert.bind(5, block.rows);
+            insert.bind(6, block.sum());
+            insert.bind(7, data.data(), static_cast<int>(data.size()));
             insert.exec();
             insert.reset();
         }
@@ -110,15 +154,27 @@ void writeTable(SQLite::Database& database, int part, std::string_view name, con
 
 void writeHeader(SQLite::Database& database, const Header& h, std::uint32_t parts)
 {
-    SQLite::Statement header(database, "INSERT OR REPLACE INTO header VALUES (?, ?)");
+    SQLite::Statement header(database, "INSERT OR REPLACE INTO header VALUES (?, ?, ?)");
     for (const auto& [key, value] : std::map<std::string, std::string> { { "encoding", h.encoding },
              { "salt", h.salt }, { "anonymous_tools", std::to_string(h.anonymousTools) },
              { "paths", std::to_string(h.paths) }, { "parts", std::to_string(parts) } }) {
         header.bind(1, key);
         header.bind(2, value);
+        header.bind(3, rowSum({ key, value }));
         header.exec();
         header.reset();
     }
+}
+
+/// How many rows each table of a part has: a block that is gone would be missed by nothing else.
+void writeCounts(SQLite::Database& database, int part, const RowCounts& counts)
+{
+    const std::string text = nlohmann::json(counts).dump();
+    SQLite::Statement insert(database, "INSERT INTO parts VALUES (?, ?, ?)");
+    insert.bind(1, part);
+    insert.bind(2, text);
+    insert.bind(3, rowSum({ std::to_string(part), text }));
+    insert.exec();
 }
 
 /// Gives the columns of one block back to its rows, in the order in which a row names them.
@@ -192,13 +248,14 @@ public:
     {
     }
 
-    /// `blocks` names the table of blocks with their parts.
-    Result<void> read(SQLite::Database& database, const std::string& blocks, int part)
+    /// `expected`: rows that are there, where the digest says it.
+    Result<void> read(const BlockSource& source, int part, std::optional<std::uint64_t> expected)
     {
-        SQLite::Statement query(database,
-            fmt::format(
-                "SELECT block, rows, col, data FROM {} WHERE part = ? AND name = ? ORDER BY block, col",
-                blocks));
+        const std::size_t before = m_rows.size();
+        SQLite::Statement query(source.database,
+            fmt::format("SELECT block, rows, col, data, sum FROM {} WHERE part = ? AND name = ? ORDER BY "
+                        "block, col",
+                source.from));
         query.bind(1, part);
         query.bind(2, std::string(m_name));
         std::int64_t block = -1, rows = 0;
@@ -206,30 +263,33 @@ public:
             if (query.getColumn(0).getInt64() != block && block >= 0)
                 WINNOW_CHECK(place(rows));
             if (block == query.getColumn(0).getInt64() && rows != query.getColumn(1).getInt64())
-                return damaged();
+                return damagedTable(m_name);
             block = query.getColumn(0).getInt64(), rows = query.getColumn(1).getInt64();
             const std::string name = query.getColumn(2).getString();
+            std::string data = query.getColumn(3).getString();
+            if (source.checked
+                && query.getColumn(4).getInt64()
+                    != StoredBlock { part, m_name, name, block, rows, data }.sum())
+                return damagedTable(m_name);
             const auto column = std::find_if(
                 m_columns.begin(), m_columns.end(), [&](const Column& one) { return one.name == name; });
             if (column != m_columns.end()) // else of a later program
-                m_packed[static_cast<std::size_t>(column - m_columns.begin())]
-                    = query.getColumn(3).getString();
+                m_packed[static_cast<std::size_t>(column - m_columns.begin())] = std::move(data);
         }
-        return block >= 0 ? place(rows) : Result<void>();
+        if (block >= 0)
+            WINNOW_CHECK(place(rows));
+        return expected.value_or(m_rows.size() - before) == m_rows.size() - before
+            ? Result<void>()
+            : Result<void>(damagedTable(m_name));
     }
 
 private:
     static constexpr std::size_t kPart = 4096; // rows
 
-    tl::unexpected<Error> damaged() const
-    {
-        return fail(ErrorCode::Malformed, Message::say("the digest's table {} is damaged", m_name));
-    }
-
     Result<void> place(std::int64_t size)
     {
         if (size < 0 || size > static_cast<std::int64_t>(kBlockRows))
-            return damaged();
+            return damagedTable(m_name);
         const auto count = static_cast<std::size_t>(size);
         std::vector<Result<void>> unpacked(m_columns.size());
         (void)parallelFor(m_columns.size(), 0, {},
@@ -249,7 +309,7 @@ private:
         });
         m_packed.assign(m_columns.size(), {});
         const bool all = std::find(sound.begin(), sound.end(), 0) == sound.end();
-        return all ? Result<void>() : Result<void>(damaged());
+        return all ? Result<void>() : Result<void>(damagedTable(m_name));
     }
 
     const std::string_view m_name;
@@ -305,12 +365,15 @@ bool isDigestFile(const fs::path& path)
         return false;
     std::ifstream file(path, std::ios::binary);
     char head[72] = {};
-    if (!file.read(head, sizeof head) || std::string_view(head, kSqlite.size()) != kSqlite)
+    if (!file.read(head, sizeof head))
         return false;
-    std::uint32_t application = 0;
-    for (int i = 68; i < 72; ++i)
-        application = application << 8 | static_cast<unsigned char>(head[i]);
-    return application == static_cast<std::uint32_t>(kApplication);
+    // One flipped bit makes it no other file, which would be read as a recording that holds nothing.
+    int differing = 0;
+    for (std::size_t i = 0; i < kSqlite.size(); ++i)
+        differing += std::popcount(static_cast<unsigned char>(head[i] ^ kSqlite[i]));
+    for (int i = 0; i < 4; ++i)
+        differing += std::popcount(static_cast<unsigned char>(head[68 + i] ^ (kApplication >> (24 - 8 * i))));
+    return differing <= 1;
 }
 
 struct DigestWriter::File
@@ -350,13 +413,18 @@ Result<DigestWriter> DigestWriter::create(const fs::path& path, const Digest& di
             fmt::format("PRAGMA page_size = 1024; PRAGMA application_id = {}; PRAGMA user_version = {}",
                 kApplication, kLayout));
         file->transaction = std::make_unique<SQLite::Transaction>(database);
-        database.exec("CREATE TABLE header (key TEXT PRIMARY KEY, value TEXT NOT NULL)");
+        database.exec(
+            "CREATE TABLE header (key TEXT PRIMARY KEY, value TEXT NOT NULL, sum INTEGER NOT NULL)");
+        database.exec(
+            "CREATE TABLE parts (part INTEGER PRIMARY KEY, rows TEXT NOT NULL, sum INTEGER NOT NULL)");
         database.exec(
             "CREATE TABLE blocks (part INTEGER NOT NULL, name TEXT NOT NULL, col TEXT NOT NULL, block "
-            "INTEGER NOT NULL, rows INTEGER NOT NULL, data BLOB NOT NULL, PRIMARY KEY (part, name, "
-            "block, col))");
+            "INTEGER NOT NULL, rows INTEGER NOT NULL, sum INTEGER NOT NULL, data BLOB NOT NULL, PRIMARY KEY "
+            "(part, name, block, col))");
         writeTable(database, kFrame, "files", digest.files);
         writeTable(database, kFrame, "slices", digest.slices);
+        writeCounts(
+            database, kFrame, { { "files", digest.files.size() }, { "slices", digest.slices.size() } });
         return DigestWriter(std::move(file));
     });
 }
@@ -366,10 +434,14 @@ Result<void> DigestWriter::add(const Digest& part)
     return guarded(m_file->target, ErrorCode::WriteFailed, cannotWrite, [&]() -> Result<void> {
         const int number = static_cast<int>(m_file->parts++);
         const Digest residuals = residualsOf(part);
+        RowCounts counts;
         forEachTable(residuals, [&](std::string_view name, const auto& rows) {
-            if (!isOfFrame(name))
-                writeTable(*m_file->database, number, name, rows);
+            if (isOfFrame(name))
+                return;
+            writeTable(*m_file->database, number, name, rows);
+            counts.emplace(name, rows.size());
         });
+        writeCounts(*m_file->database, number, counts);
         return {};
     });
 }
@@ -416,54 +488,116 @@ struct DigestReader::File
 {
     fs::path path;
     std::unique_ptr<SQLite::Database> database;
-    std::string blocks; // names the table of blocks
+    int layout = kLayout;
     Digest frame;
     std::vector<PartSize> parts;
+    std::map<int, RowCounts> counts; // by part; of older layouts none
     std::optional<SpreadCounts> spread; // over all parts
 
+    BlockSource source() const;
+    std::optional<std::uint64_t> rowsOf(int part, std::string_view table) const;
+    Result<void> readHeader();
     Result<void> readFrame();
+    Result<void> readCounts();
     Result<void> readSizes();
     Result<Digest> part(std::uint32_t number);
     Result<void> countSpread();
 };
 
-Result<void> DigestReader::File::readFrame()
+BlockSource DigestReader::File::source() const
 {
-    const int layout = database->execAndGet("PRAGMA user_version").getInt();
+    const char* const from = layout == kLayout ? "blocks"
+        : layout == kWithoutParts
+        ? "(SELECT iif(name IN ('files', 'slices'), -1, 0) AS part, *, NULL AS sum FROM blocks)"
+        : "(SELECT *, NULL AS sum FROM blocks)";
+    return { *database, from, layout == kLayout };
+}
+
+/// Nothing where the digest does not say it.
+std::optional<std::uint64_t> DigestReader::File::rowsOf(int part, std::string_view table) const
+{
+    const auto known = counts.find(part);
+    if (known == counts.end())
+        return std::nullopt;
+    const auto rows = known->second.find(table);
+    return rows == known->second.end() ? 0 : rows->second;
+}
+
+Result<void> DigestReader::File::readHeader()
+{
+    layout = database->execAndGet("PRAGMA user_version").getInt();
     WINNOW_CHECK(checkLayout(*database));
-    blocks = layout == kLayout
-        ? "blocks"
-        : "(SELECT iif(name IN ('files', 'slices'), -1, 0) AS part, * FROM blocks)"; // before there were
-                                                                                     // parts
+    const bool checked = layout == kLayout;
     std::map<std::string, std::string> header;
-    SQLite::Statement query(*database, "SELECT key, value FROM header");
-    while (query.executeStep())
-        header[query.getColumn(0).getString()] = query.getColumn(1).getString();
+    SQLite::Statement query(
+        *database, checked ? "SELECT key, value, sum FROM header" : "SELECT key, value FROM header");
+    while (query.executeStep()) {
+        const std::string key = query.getColumn(0).getString(), value = query.getColumn(1).getString();
+        if (checked && query.getColumn(2).getInt64() != rowSum({ key, value }))
+            return damagedTable("header");
+        header[key] = value;
+    }
+    for (const char* const key : { "encoding", "salt", "anonymous_tools", "paths", "parts" }) {
+        if (checked && header.count(key) == 0)
+            return damagedTable("header");
+    }
     frame.header.encoding = header["encoding"], frame.header.salt = header["salt"];
     frame.header.anonymousTools = header["anonymous_tools"] == "1";
     frame.header.paths = header["paths"] == "1";
-    const auto count = layout == kLayout ? numberIn<std::uint32_t>(header["parts"]) : 1;
+    const auto count = layout == kWithoutParts ? 1 : numberIn<std::uint32_t>(header["parts"]);
     if (!count || *count == 0 || *count > kMostParts)
-        return fail(ErrorCode::Malformed, Message::say("the digest's header is damaged"));
+        return damagedTable("header");
     parts.resize(*count);
-    WINNOW_CHECK(TableReader("files", frame.files, frame).read(*database, blocks, kFrame));
-    return TableReader("slices", frame.slices, frame).read(*database, blocks, kFrame);
+    return {};
 }
 
+Result<void> DigestReader::File::readFrame()
+{
+    WINNOW_CHECK(readHeader());
+    WINNOW_CHECK(layout == kLayout ? readCounts() : readSizes());
+    WINNOW_CHECK(TableReader("files", frame.files, frame).read(source(), kFrame, rowsOf(kFrame, "files")));
+    return TableReader("slices", frame.slices, frame).read(source(), kFrame, rowsOf(kFrame, "slices"));
+}
+
+Result<void> DigestReader::File::readCounts()
+{
+    SQLite::Statement query(*database, "SELECT part, rows, sum FROM parts");
+    while (query.executeStep()) {
+        const int part = query.getColumn(0).getInt();
+        const std::string text = query.getColumn(1).getString();
+        if (query.getColumn(2).getInt64() != rowSum({ std::to_string(part), text }))
+            return damagedTable("parts");
+        const auto read = nlohmann::json::parse(text, nullptr, false);
+        RowCounts& rows = counts[part];
+        for (auto table = read.begin(); read.is_object() && table != read.end(); ++table) {
+            if (table->is_number_unsigned())
+                rows.emplace(table.key(), table->get<std::uint64_t>());
+        }
+    }
+    if (counts.size() != parts.size() + 1 || counts.begin()->first != kFrame
+        || counts.rbegin()->first != static_cast<int>(parts.size()) - 1)
+        return damagedTable("parts");
+    for (std::size_t part = 0; part < parts.size(); ++part)
+        parts[part]
+            = { *rowsOf(static_cast<int>(part), "sessions"), *rowsOf(static_cast<int>(part), "results") };
+    return {};
+}
+
+/// As older layouts tell it.
 Result<void> DigestReader::File::readSizes()
 {
     SQLite::Statement query(*database,
         fmt::format(
             "SELECT part, name, sum(rows) FROM {} WHERE (name = 'sessions' AND col = 'session') OR (name "
             "= 'results' AND col = 'result') GROUP BY part, name",
-            blocks));
+            source().from));
     while (query.executeStep()) {
         const std::int64_t part = query.getColumn(0).getInt64(), rows = query.getColumn(2).getInt64();
+        const std::string table = query.getColumn(1).getString();
         if (part < 0 || part >= static_cast<std::int64_t>(parts.size()) || rows < 0)
-            return fail(ErrorCode::Malformed, Message::say("a block of the digest is damaged"));
+            return damagedTable(table);
         PartSize& size = parts[static_cast<std::size_t>(part)];
-        (query.getColumn(1).getString() == "sessions" ? size.sessions : size.results)
-            = static_cast<std::uint64_t>(rows);
+        (table == "sessions" ? size.sessions : size.results) = static_cast<std::uint64_t>(rows);
     }
     return {};
 }
@@ -473,10 +607,11 @@ Result<Digest> DigestReader::File::part(std::uint32_t number)
     Digest digest = frameOf(frame);
     if (parts[number].sessions == 0)
         return digest; // pieces of a merge are often empty
+    const int part = static_cast<int>(number);
     Result<void> read;
     forEachTable(digest, [&](std::string_view name, auto& rows) {
         if (read && !isOfFrame(name))
-            read = TableReader(name, rows, digest).read(*database, blocks, static_cast<int>(number));
+            read = TableReader(name, rows, digest).read(source(), part, rowsOf(part, name));
     });
     if (!read)
         return tl::make_unexpected(read.error());
@@ -488,27 +623,36 @@ Result<Digest> DigestReader::File::part(std::uint32_t number)
 Result<void> DigestReader::File::countSpread()
 {
     std::vector<SessionRow> sessions;
-    std::uint64_t results = 0;
+    std::uint64_t results = 0, all = 0;
     for (const PartSize& part : parts)
-        results += part.results;
+        results += part.results, all += part.sessions;
     SQLite::Statement query(*database,
         fmt::format(
-            "SELECT a.rows, a.data, b.data FROM {0} AS a JOIN {0} AS b ON a.part = b.part AND a.name = "
-            "b.name AND a.block = b.block WHERE a.name = 'sessions' AND a.col = 'draw' AND b.col = "
-            "'spread' AND a.rows = b.rows AND a.part >= 0",
-            blocks));
+            "SELECT a.part, a.block, a.rows, a.data, a.sum, b.data, b.sum FROM {0} AS a JOIN {0} AS b ON "
+            "a.part = b.part AND a.name = b.name AND a.block = b.block WHERE a.name = 'sessions' AND a.col "
+            "= 'draw' AND b.col = 'spread' AND a.rows = b.rows AND a.part >= 0",
+            source().from));
     while (query.executeStep()) {
-        const std::int64_t rows = query.getColumn(0).getInt64();
-        if (rows < 0 || rows > static_cast<std::int64_t>(kBlockRows))
-            return fail(ErrorCode::Malformed, Message::say("a block of the digest is damaged"));
-        const auto count = static_cast<std::size_t>(rows);
-        WINNOW_TRY(const auto draws, unpackNumbers(query.getColumn(1).getString(), count));
-        WINNOW_TRY(auto spreads, unpackTexts(query.getColumn(2).getString(), count));
+        StoredBlock block { query.getColumn(0).getInt(), "sessions", "draw", query.getColumn(1).getInt64(),
+            query.getColumn(2).getInt64(), {} };
+        if (block.rows < 0 || block.rows > static_cast<std::int64_t>(kBlockRows))
+            return damagedTable("sessions");
+        const std::string draw = query.getColumn(3).getString(), spreadOf = query.getColumn(5).getString();
+        block.data = draw;
+        const bool isSound = query.getColumn(4).getInt64() == block.sum();
+        block.column = "spread", block.data = spreadOf;
+        if (layout == kLayout && !(isSound && query.getColumn(6).getInt64() == block.sum()))
+            return damagedTable("sessions");
+        const auto count = static_cast<std::size_t>(block.rows);
+        WINNOW_TRY(const auto draws, unpackNumbers(draw, count));
+        WINNOW_TRY(auto spreads, unpackTexts(spreadOf, count));
         for (std::size_t i = 0; i < count; ++i) {
             SessionRow& row = sessions.emplace_back();
             row.draw = draws[i], row.spread = std::move(spreads[i]);
         }
     }
+    if (layout == kLayout && sessions.size() != all)
+        return damagedTable("sessions");
     spread = SpreadCounts(sessions, results);
     return {};
 }
@@ -528,7 +672,6 @@ Result<DigestReader> DigestReader::open(const fs::path& path)
         file->path = path;
         file->database = std::make_unique<SQLite::Database>(path.string(), SQLite::OPEN_READONLY);
         WINNOW_CHECK(file->readFrame());
-        WINNOW_CHECK(file->readSizes());
         return DigestReader(std::move(file));
     });
 }
@@ -542,9 +685,11 @@ Result<std::vector<SessionRow>> DigestReader::sessions()
 {
     return guarded(m_file->path, ErrorCode::Unreadable, isNone, [&]() -> Result<std::vector<SessionRow>> {
         std::vector<SessionRow> sessions;
-        for (std::uint32_t part = 0; part < m_file->parts.size(); ++part)
+        for (std::uint32_t number = 0; number < m_file->parts.size(); ++number) {
+            const int part = static_cast<int>(number);
             WINNOW_CHECK(TableReader("sessions", sessions, m_file->frame)
-                             .read(*m_file->database, m_file->blocks, static_cast<int>(part)));
+                             .read(m_file->source(), part, m_file->rowsOf(part, "sessions")));
+        }
         return sessions;
     });
 }

@@ -12,6 +12,7 @@
 #include "core/base/paths.h"
 #include "core/base/try.h"
 #include "core/library/library_store.h"
+#include "core/library/row_sums.h"
 #include "core/policy/policy_json.h"
 #include "core/policy/yaml_writer.h"
 #include "core/text/library_reasons.h"
@@ -60,16 +61,20 @@ struct Latest
     std::int64_t id = 0;
     int number = 0;
     std::string parameters;
+    bool sound = true;
 };
 
 Latest latestVersion(SQLite::Database& database, std::int64_t policy)
 {
     Statement query(database,
-        "SELECT id, number, parameters FROM versions WHERE policy = ? ORDER BY number DESC LIMIT 1");
+        fmt::format("SELECT id, number, parameters, {} FROM versions v WHERE policy = ? ORDER BY number DESC "
+                    "LIMIT 1",
+            isSound("versions", "v")));
     query.bind(1, policy);
     if (!query.executeStep())
         return {};
-    return { query.getColumn(0).getInt64(), query.getColumn(1).getInt(), query.getColumn(2).getString() };
+    return { query.getColumn(0).getInt64(), query.getColumn(1).getInt(), query.getColumn(2).getString(),
+        query.getColumn(3).getInt() == 1 };
 }
 
 std::int64_t insertPolicy(SQLite::Database& database, const std::string& name, TimeMs now)
@@ -95,22 +100,63 @@ std::int64_t insertVersion(SQLite::Database& database, std::int64_t policy, int 
     insert.bind(6, policyHash(value));
     insert.bind(7, policyToJson(value));
     insert.exec();
-    return database.getLastInsertRowid();
+    const std::int64_t id = database.getLastInsertRowid();
+    Statement count(database, "UPDATE policies SET versions = ? WHERE id = ?");
+    count.bind(1, number);
+    count.bind(2, policy);
+    count.exec();
+    return id;
+}
+
+/// 1 when the policy called `p` is as it was stored and no version of it is gone.
+std::string isWhole()
+{
+    return isSound("policies", "p")
+        + " AND (p.versions IS NULL OR (p.versions = (SELECT count(*) FROM versions WHERE policy = p.id)"
+          " AND p.versions = (SELECT max(number) FROM versions WHERE policy = p.id)))";
+}
+
+/// Error Unreadable: of the policy something was changed from outside, or a version is gone.
+Result<void> checkPolicy(
+    SQLite::Database& database, std::int64_t id, const std::string& name, const std::filesystem::path& file)
+{
+    Statement query(database, fmt::format("SELECT {} FROM policies p WHERE p.id = ?", isWhole()));
+    query.bind(1, id);
+    if (!query.executeStep() || query.getColumn(0).getInt() != 1)
+        return damagedRow(Message::say("policy '{}'", name), file);
+    return {};
+}
+
+/// A damaged row no longer says whose it is, so all runs are asked.
+Result<void> checkRuns(SQLite::Database& database, const std::filesystem::path& file)
+{
+    Statement query(database,
+        fmt::format("SELECT p.name, v.number FROM runs r LEFT JOIN versions v ON v.id = r.version LEFT JOIN "
+                    "policies p ON p.id = v.policy WHERE NOT {} LIMIT 1",
+            isSound("runs", "r")));
+    if (query.executeStep())
+        return damagedRow(Message::say("the evidence of policy '{}' version {}",
+                              query.getColumn(0).getString(), query.getColumn(1).getInt()),
+            file);
+    return {};
 }
 
 std::string summaryQuery(const char* rest)
 {
     return fmt::format(
-        "SELECT p.name, p.note, p.tags, p.starred, p.removed, v.dialect, v.hash, v.number, v.date, {}"
-        " FROM policies p JOIN versions v ON v.policy = p.id"
+        "SELECT p.name, p.note, p.tags, p.starred, p.removed, v.dialect, v.hash, v.number, v.date, "
+        "{} AND {}, {}"
+        " FROM policies p LEFT JOIN versions v ON v.policy = p.id"
         " AND v.number = (SELECT max(number) FROM versions WHERE policy = p.id) {} {}",
-        kRunColumns, kRunJoins, rest);
+        isWhole(), isSound("versions", "v"), kRunColumns, kRunJoins, rest);
 }
 
-PolicySummary summaryFrom(Statement& query)
+Result<PolicySummary> summaryFrom(Statement& query, const std::filesystem::path& file)
 {
     PolicySummary out;
     out.name = query.getColumn(0).getString();
+    if (query.getColumn(9).getInt() != 1)
+        return damagedRow(Message::say("policy '{}'", out.name), file);
     out.note = query.getColumn(1).getString();
     out.tags = tagsFrom(query.getColumn(2).getString());
     out.starred = query.getColumn(3).getInt() != 0;
@@ -119,7 +165,7 @@ PolicySummary summaryFrom(Statement& query)
     out.hash = query.getColumn(6).getString();
     out.version = query.getColumn(7).getInt();
     out.updated = query.getColumn(8).getInt64();
-    out.run = runFrom(query, 9);
+    out.run = runFrom(query, 10);
     return out;
 }
 
@@ -176,6 +222,7 @@ Library::Store::Store(const std::filesystem::path& path, std::function<TimeMs()>
     , clock(now ? std::move(now) : std::function<TimeMs()>(systemNow))
     , database(path.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, patienceMs)
 {
+    defineRowSum(database);
 }
 
 Library::Store::Store(const std::filesystem::path& path, Error why)
@@ -184,6 +231,7 @@ Library::Store::Store(const std::filesystem::path& path, Error why)
     , readOnly(std::move(why))
     , database(":memory:", SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE)
 {
+    defineRowSum(database);
     try {
         copyInto(database, readOnlyAddress(path, "mode=ro"));
     } catch (const SQLite::Exception&) {
@@ -283,6 +331,8 @@ Result<Library> Library::open(
         store->database.exec(
             "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON");
         WINNOW_CHECK(migrate(store->database, file));
+        WINNOW_CHECK(checkStructure(store->database, file));
+        keepRowSums(store->database);
         return Library(std::move(store));
     });
 }
@@ -332,12 +382,19 @@ Result<std::filesystem::path> Library::setAside(const std::filesystem::path& fil
 Result<std::vector<PolicySummary>> Library::listPolicies(bool withRemoved) const
 {
     return guarded(m_store->file, [&]() -> Result<std::vector<PolicySummary>> {
-        Statement query(m_store->database,
-            summaryQuery(withRemoved ? "ORDER BY p.starred DESC, p.name, p.id"
-                                     : "WHERE p.removed IS NULL ORDER BY p.starred DESC, p.name, p.id"));
+        WINNOW_CHECK(checkRuns(m_store->database, m_store->file));
+        // Whether a damaged one was removed nobody knows.
+        const std::string wanted = withRemoved
+            ? std::string()
+            : fmt::format("WHERE p.removed IS NULL OR NOT {} ", isSound("policies", "p"));
+        Statement query(
+            m_store->database, summaryQuery((wanted + "ORDER BY p.starred DESC, p.name, p.id").c_str()));
         std::vector<PolicySummary> out;
-        while (query.executeStep())
-            out.push_back(summaryFrom(query));
+        while (query.executeStep()) {
+            WINNOW_TRY(auto one, summaryFrom(query, m_store->file));
+            if (one.version > 0)
+                out.push_back(std::move(one));
+        }
         return out;
     });
 }
@@ -345,11 +402,12 @@ Result<std::vector<PolicySummary>> Library::listPolicies(bool withRemoved) const
 Result<PolicySummary> Library::summary(const std::string& name) const
 {
     return guarded(m_store->file, [&]() -> Result<PolicySummary> {
+        WINNOW_CHECK(checkRuns(m_store->database, m_store->file));
         Statement query(m_store->database, summaryQuery("WHERE p.removed IS NULL AND p.name = ?"));
         query.bind(1, name);
         if (!query.executeStep())
             return noSuchPolicy(name);
-        return summaryFrom(query);
+        return summaryFrom(query, m_store->file);
     });
 }
 
@@ -368,9 +426,11 @@ Result<int> Library::save(const std::string& name, const Policy& policy, const s
         const TimeMs now = m_store->clock();
         SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
         const std::optional<std::int64_t> known = policyId(database, name);
+        if (known)
+            WINNOW_CHECK(checkPolicy(database, *known, name, m_store->file));
         const std::int64_t id = known ? *known : insertPolicy(database, name, now);
         Latest latest = latestVersion(database, id);
-        if (latest.number == 0 || latest.parameters != policyToJson(named)) {
+        if (latest.number == 0 || !latest.sound || latest.parameters != policyToJson(named)) {
             latest.id = insertVersion(database, id, latest.number + 1, named, note, now);
             ++latest.number;
         } else if (!note.empty()) {
@@ -392,9 +452,11 @@ Result<Policy> Library::load(const std::string& name, std::optional<int> version
         const std::optional<std::int64_t> id = policyId(m_store->database, name);
         if (!id)
             return noSuchPolicy(name);
+        WINNOW_CHECK(checkPolicy(m_store->database, *id, name, m_store->file));
         Statement query(m_store->database,
-            "SELECT parameters FROM versions WHERE policy = ?1 AND (?2 IS NULL OR number = ?2)"
-            " ORDER BY number DESC LIMIT 1");
+            fmt::format("SELECT parameters, number, {} FROM versions v WHERE policy = ?1 AND (?2 IS NULL OR "
+                        "number = ?2) ORDER BY number DESC LIMIT 1",
+                isSound("versions", "v")));
         query.bind(1, *id);
         if (version)
             query.bind(2, *version);
@@ -402,6 +464,9 @@ Result<Policy> Library::load(const std::string& name, std::optional<int> version
             return fail(ErrorCode::NotFound,
                 Message::say("policy '{}' has no version {}", name, version.value_or(0)),
                 Message::say("winnow-cli policy history shows them"));
+        if (query.getColumn(2).getInt() != 1)
+            return damagedRow(
+                Message::say("version {} of policy '{}'", query.getColumn(1).getInt(), name), m_store->file);
         Result<Policy> policy = policyFromJson(query.getColumn(0).getString());
         if (policy)
             policy->name = name;
@@ -415,16 +480,22 @@ Result<std::vector<VersionInfo>> Library::history(const std::string& name) const
         const std::optional<std::int64_t> id = policyId(m_store->database, name);
         if (!id)
             return noSuchPolicy(name);
+        WINNOW_CHECK(checkPolicy(m_store->database, *id, name, m_store->file));
+        WINNOW_CHECK(checkRuns(m_store->database, m_store->file));
         Statement query(m_store->database,
-            fmt::format("SELECT v.number, v.date, v.note, v.hash, v.dialect, {} FROM versions v {}"
+            fmt::format("SELECT v.number, v.date, v.note, v.hash, v.dialect, {}, {} FROM versions v {}"
                         " WHERE v.policy = ? ORDER BY v.number DESC",
-                kRunColumns, kRunJoins));
+                isSound("versions", "v"), kRunColumns, kRunJoins));
         query.bind(1, *id);
         std::vector<VersionInfo> out;
-        while (query.executeStep())
-            out.push_back({ query.getColumn(0).getInt(), query.getColumn(1).getInt64(),
-                query.getColumn(2).getString(), query.getColumn(3).getString(),
-                dialectFrom(query.getColumn(4).getString()), runFrom(query, 5) });
+        while (query.executeStep()) {
+            const int number = query.getColumn(0).getInt();
+            if (query.getColumn(5).getInt() != 1)
+                return damagedRow(Message::say("version {} of policy '{}'", number, name), m_store->file);
+            out.push_back({ number, query.getColumn(1).getInt64(), query.getColumn(2).getString(),
+                query.getColumn(3).getString(), dialectFrom(query.getColumn(4).getString()),
+                runFrom(query, 6) });
+        }
         return out;
     });
 }
@@ -573,8 +644,8 @@ Result<void> Library::signFlip(const std::string& name, int version, const Signe
     WINNOW_CHECK(m_store->writable());
     return guarded(m_store->file, [&]() -> Result<void> {
         WINNOW_TRY(const auto id, versionId(m_store->database, name, version));
-        Statement insert(
-            m_store->database, "INSERT OR REPLACE INTO signed_flips VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
+        Statement insert(m_store->database,
+            "INSERT OR REPLACE INTO signed_flips VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL)");
         insert.bind(1, id);
         insert.bind(2, flip.tool);
         insert.bind(3, flip.from);
@@ -595,16 +666,21 @@ Result<std::vector<SignedFlip>> Library::signedFlips(const std::string& name, in
     return guarded(m_store->file, [&]() -> Result<std::vector<SignedFlip>> {
         WINNOW_TRY(const auto id, versionId(m_store->database, name, version));
         Statement query(m_store->database,
-            "SELECT tool, old_status, new_status, note, date, against, corpus_hash, results, tokens FROM "
-            "signed_flips"
-            " WHERE version = ? ORDER BY tool, old_status, new_status, date");
+            fmt::format("SELECT tool, old_status, new_status, note, date, against, corpus_hash, results, "
+                        "tokens, {0} FROM signed_flips f WHERE version = ? OR NOT {0}"
+                        " ORDER BY tool, old_status, new_status, date",
+                isSound("signed_flips", "f")));
         query.bind(1, id);
         std::vector<SignedFlip> out;
-        while (query.executeStep())
+        while (query.executeStep()) {
+            if (query.getColumn(9).getInt() != 1)
+                return damagedRow(Message::say("a signature of flips of {}", query.getColumn(0).getString()),
+                    m_store->file);
             out.push_back({ query.getColumn(0).getString(), query.getColumn(1).getString(),
                 query.getColumn(2).getString(), query.getColumn(3).getString(), query.getColumn(4).getInt64(),
                 query.getColumn(5).getString(), query.getColumn(6).getString(),
                 static_cast<std::uint64_t>(query.getColumn(7).getInt64()), query.getColumn(8).getInt64() });
+        }
         return out;
     });
 }
@@ -613,10 +689,11 @@ Result<std::optional<std::string>> Library::cachedAnswer(const AnswerKey& key) c
 {
     return guarded(m_store->file, [&]() -> Result<std::optional<std::string>> {
         Statement query(m_store->database,
-            "SELECT answer FROM remote_answers WHERE content_hash = ? AND slice = ? AND endpoint = ? AND "
-            "model = ?");
+            fmt::format("SELECT answer, {} FROM remote_answers a WHERE content_hash = ? AND slice = ? AND "
+                        "endpoint = ? AND model = ?",
+                isSound("remote_answers", "a")));
         bindKey(query, key);
-        if (!query.executeStep())
+        if (!query.executeStep() || query.getColumn(1).getInt() != 1) // a damaged one is asked for again
             return std::optional<std::string>();
         const SQLite::Column answer = query.getColumn(0);
         const auto* const bytes = static_cast<const char*>(answer.getBlob()); // null for an empty blob
@@ -630,7 +707,7 @@ Result<void> Library::cacheAnswer(const AnswerKey& key, const std::string& text)
     WINNOW_CHECK(m_store->writable());
     return guarded(m_store->file, [&]() -> Result<void> {
         Statement insert(
-            m_store->database, "INSERT OR REPLACE INTO remote_answers VALUES (?, ?, ?, ?, ?, ?)");
+            m_store->database, "INSERT OR REPLACE INTO remote_answers VALUES (?, ?, ?, ?, ?, ?, NULL)");
         bindKey(insert, key);
         insert.bind(5, static_cast<const void*>(text.c_str()), static_cast<int>(text.size()));
         insert.bind(6, m_store->clock());
@@ -735,6 +812,7 @@ void writeRun(SQLite::Database& database, std::int64_t version, const RunSummary
     }
     if (run.figures)
         writeFigures(database, version, *run.figures);
+    sealRun(database, version);
 }
 
 Result<void> Library::keepRun(const std::string& name, int version, const RunSummary& run)
@@ -753,6 +831,7 @@ Result<std::vector<std::string>> Library::testedSessions(const std::string& name
 {
     return guarded(m_store->file, [&]() -> Result<std::vector<std::string>> {
         WINNOW_TRY(const auto id, versionId(m_store->database, name, version));
+        WINNOW_CHECK(checkRuns(m_store->database, m_store->file));
         Statement query(m_store->database, "SELECT hash FROM run_sessions WHERE version = ? ORDER BY place");
         query.bind(1, id);
         std::vector<std::string> hashes;

@@ -11,7 +11,7 @@ namespace winnow {
 
 namespace {
 
-constexpr std::array<const char*, 5> kSteps {
+constexpr std::array<const char*, 6> kSteps {
     // 1: policies and their versions
     R"(CREATE TABLE policies (
            id INTEGER PRIMARY KEY, name TEXT NOT NULL, note TEXT NOT NULL DEFAULT '', tags TEXT NOT NULL DEFAULT '[]',
@@ -65,6 +65,16 @@ constexpr std::array<const char*, 5> kSteps {
        CREATE TABLE flagged_facts (
            id INTEGER PRIMARY KEY, result TEXT NOT NULL, tool TEXT NOT NULL, text TEXT NOT NULL,
            date INTEGER NOT NULL, UNIQUE (result, text));)",
+    // 6: checksums of rows (row_sums.h), and how many versions a policy has; older rows have neither
+    R"(ALTER TABLE policies ADD COLUMN versions INTEGER;
+       ALTER TABLE policies ADD COLUMN sum INTEGER;
+       ALTER TABLE versions ADD COLUMN sum INTEGER;
+       ALTER TABLE runs ADD COLUMN sum INTEGER;
+       ALTER TABLE signed_flips ADD COLUMN sum INTEGER;
+       ALTER TABLE remote_answers ADD COLUMN sum INTEGER;
+       ALTER TABLE reviews ADD COLUMN sum INTEGER;
+       ALTER TABLE judged_losses ADD COLUMN sum INTEGER;
+       ALTER TABLE flagged_facts ADD COLUMN sum INTEGER;)",
 };
 
 } // namespace

@@ -1,14 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/library/review_store.h"
 
+#include <fmt/format.h>
+
 #include "core/base/try.h"
 #include "core/library/library_store.h"
+#include "core/library/row_sums.h"
 
 namespace winnow {
 
 namespace {
 
 using SQLite::Statement;
+
+/// Error Unreadable: some row of the table is no longer what was stored.
+Result<void> checkRows(SQLite::Database& database, const char* table, const std::filesystem::path& file)
+{
+    Statement query(
+        database, fmt::format("SELECT r.result FROM {} r WHERE NOT {} LIMIT 1", table, isSound(table, "r")));
+    if (query.executeStep())
+        return damagedRow(
+            Message::say("what reviewers left about result {}", query.getColumn(0).getString()), file);
+    return {};
+}
 
 std::map<std::string, ResultReview, std::less<>> readResults(SQLite::Database& database)
 {
@@ -59,6 +73,8 @@ Result<Reviews> ReviewStore::read() const
     return guarded(m_library.m_store->file, [&]() -> Result<Reviews> {
         SQLite::Database& database = m_library.m_store->database;
         SQLite::Transaction together(database); // one state, whoever writes meanwhile
+        for (const char* const table : { "reviews", "judged_losses", "flagged_facts" })
+            WINNOW_CHECK(checkRows(database, table, m_library.m_store->file));
         return Reviews { readResults(database), readLosses(database), readFacts(database) };
     });
 }
@@ -124,7 +140,7 @@ Result<void> ReviewStore::judge(
     return guarded(m_library.m_store->file, [&]() -> Result<void> {
         SQLite::Database& database = m_library.m_store->database;
         SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
-        Statement write(database, "INSERT OR REPLACE INTO judged_losses VALUES (?, ?, ?, ?, ?)");
+        Statement write(database, "INSERT OR REPLACE INTO judged_losses VALUES (?, ?, ?, ?, ?, NULL)");
         for (const LossKey& loss : losses) {
             write.reset();
             write.bind(1, loss.result);

@@ -118,6 +118,18 @@ std::string RemoteClient::expanded(const std::string& key) const
     return ExpandedText(key, m_world.environment).text();
 }
 
+/// Servers repeat what they were sent, headers among it.
+bool RemoteClient::holdsKey(const Policy& policy, const std::string& answer) const
+{
+    const std::string own = expanded(resolveRemote(policy).apiKey);
+    const std::string service = m_world.environment("COMPRESR_API_KEY").value_or(std::string());
+    for (const std::string* const key : { &own, &service, &m_world.client.apiKey, &m_world.client.bearer }) {
+        if (!key->empty() && answer.find(*key) != std::string::npos)
+            return true;
+    }
+    return false;
+}
+
 Result<std::string> RemoteClient::compress(const Policy& policy, const Task& task)
 {
     RemoteEndpoint to = resolveRemote(policy);
@@ -132,7 +144,7 @@ Result<std::string> RemoteClient::compress(const Policy& policy, const Task& tas
         }
     }
     auto answer = policy.strategy == "external_provider" ? viaModel(policy, task) : viaService(policy, task);
-    if (answer && m_cache.keep)
+    if (answer && m_cache.keep && !holdsKey(policy, *answer))
         m_cache.keep(policy, to, task, *answer);
     if (!answer) {
         const std::lock_guard lock(m_mutex);

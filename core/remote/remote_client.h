@@ -35,7 +35,8 @@ struct Surroundings
     static Surroundings real();
 };
 
-/// Answers kept from earlier runs. Both may be called from any thread.
+/// Answers kept from earlier runs. Both may be called from any thread. An answer that repeats a key which was
+/// sent is not kept.
 struct AnswerCache
 {
     std::function<std::optional<std::string>(const Policy&, const RemoteEndpoint&, const Task&)> find;
@@ -76,6 +77,7 @@ private:
         const Policy& policy, const RemoteEndpoint& to, const Prompt& prompt, std::string_view text);
     Result<HttpResponse> send(const HttpRequest& request, bool retries);
     std::string expanded(const std::string& key) const;
+    bool holdsKey(const Policy& policy, const std::string& answer) const;
     bool waitForTurn();
 
     const Surroundings m_world;

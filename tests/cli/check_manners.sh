@@ -52,6 +52,8 @@ says 2 "--ask is of the demand manual alone" "$cli" cost --quiet --ask 3 --rate 
 # A word that is none of the few is no other one: a slip of a verdict is not kept as the opposite.
 says 2 "--verdict takes one of not-a-loss, loss, none, not 'los'" "$cli" review --quiet --loss 1 --verdict los "$top/sample_sessions"
 says 2 "takes one of test, tuning" "$cli" regret --labels x --half both "$top/sample_sessions"
+says 2 "--preset takes one of anthropic-clear-tool-uses" "$cli" harness --quiet --preset client-codex,client-codx "$top/sample_sessions"
+says 0 "client-opencode" "$cli" harness --quiet --no-regret --preset Client-Codex,client-opencode "$top/sample_sessions/openai-chat-package-audit.json"
 says 2 "the command comes before its options" "$cli" --json inspect "$top/sample_sessions"
 "$cli" count --encoding O200K_base "$top/README.md" >/dev/null || fail "the case of a choice counts"
 "$cli" replay --quiet --policy "$top/sample_sessions/first-look.yaml" --policy "$top/sample_sessions/first-look.yaml" --set min_bytes=1 --set max_bytes=9 \

@@ -121,6 +121,23 @@ grep -q 'measured on 3 results (tokens by cl100k or o200k by model' err || fail 
 cut=$(sed -n 's/^ *min_tokens: //p' out)
 [ "$cut" -ge 100 ] && [ "$cut" -lt 1000 ] || fail "min_tokens $cut does not separate the second result from the third"
 # Every way out reads back through the target's loader: what it would not run as meant is named and not written.
+# The steps of a chain, its rules and a strategy's own parameters are part of what is in force.
+cat >chain.yaml <<'YAML'
+winnow: 1
+name: steps
+strategy: chain
+chain:
+  - ansi_strip
+  - {strategy: head_tail, parameters: {head: 7}}
+rules:
+  - {tool: Bash, strategy: ansi_strip}
+YAML
+for form in "" --json; do
+  # shellcheck disable=SC2086
+  expect 0 "$cli" policy show $form chain.yaml
+  grep -q 'ansi_strip > head_tail' out && grep -q 'Bash -> ansi_strip' out || fail "policy show $form does not show the chain: $(cat out)"
+done
+grep -q '^  chain  *ansi_strip > head_tail' <("$cli" policy show chain.yaml) || fail "the chain is no row of its own"
 refuses() { # KEY, then a command
   local key=$1; shift
   expect 1 "$@"

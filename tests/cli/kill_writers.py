@@ -26,7 +26,7 @@ import time
 from pathlib import Path
 
 DATE = re.compile(rb"\b20\d\d-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d)?Z?)?|\b1[67]\d{8}\b")
-TIMES = {"date", "created", "removed", "viewed", "mtime", "used"}
+TIMES = {"date", "created", "removed", "viewed", "mtime", "used", "sum"}
 
 
 class Way:

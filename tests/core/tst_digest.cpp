@@ -737,6 +737,37 @@ private Q_SLOTS:
         }
     }
 
+    void aFlippedBitNeverGivesOtherFigures()
+    {
+        QTemporaryDir folder;
+        const std::filesystem::path path = folder.path().toStdString() + "/file";
+        const auto made = digestOf(randomCorpus(3), { simplePolicy(600) });
+        QVERIFY(digest::writeDigestFile(*made, path, 2).has_value());
+        const std::string expected = digest::rowStream(*digest::readDigestFile(path));
+        QFile file(QString::fromStdString(path.string()));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QByteArray whole = file.readAll();
+        file.close();
+        std::mt19937 random(38);
+        int refused = 0;
+        for (int round = 0; round < 1500; ++round) {
+            QByteArray bytes = whole;
+            const auto byte = round < 100
+                ? qsizetype { round } // the header of SQLite
+                : static_cast<qsizetype>(random() % static_cast<unsigned>(bytes.size()));
+            const auto bit = static_cast<int>(random() % 8);
+            bytes[byte] = static_cast<char>(static_cast<unsigned char>(bytes[byte]) ^ (1U << bit));
+            QVERIFY(file.open(QIODevice::WriteOnly));
+            file.write(bytes);
+            file.close();
+            const auto read = digest::readDigestFile(path);
+            refused += !read;
+            QVERIFY2(!read || digest::rowStream(*read) == expected,
+                qPrintable(QStringLiteral("bit %1 of byte %2").arg(bit).arg(byte)));
+        }
+        QVERIFY(refused > 300);
+    }
+
     void damagedFilesAreErrors()
     {
         QTemporaryDir folder;

@@ -186,6 +186,25 @@ void runWhole(const std::string& folder, const std::string& name, Dialect dialec
     QCOMPARE(differing, std::size_t(0));
 }
 
+/// An image and a text in one answer of a tool; the key `input` is spelled with an escape.
+std::string bodyWithInputOfNull()
+{
+    std::string text;
+    for (int word = 0; word < 60; ++word)
+        text += "word" + std::to_string(word) + ' ';
+    return R"({"model":"claude","messages":[{"role":"tool","tool_call_id":"a","content":[)"
+           R"({"type":"image_url","image_url":{"url":"data:image/png;base64,xx"}},)"
+           R"({"type":"input_text","text":")"
+        + text + R"("}]}],"inpu\u0074":null,"stream":false})";
+}
+
+std::string caseOf(const std::string& release, const std::string& body)
+{
+    return R"({"id":"null","dialect":"gateway-bytes","provider":"openai","version":")" + release
+        + R"(","policy":{"enabled":true,"strategy":"simple","min_bytes":100},"body_b64":")"
+        + base64Encode(body) + R"("})";
+}
+
 } // namespace
 
 class TestGatewayVectors : public QObject
@@ -230,6 +249,22 @@ private slots:
         const std::string shared = WINNOW_SHARED "/vectors/gateway/releases";
         if (QFile::exists(QString::fromStdString(shared)))
             runCases(shared, stem.toStdString());
+    }
+
+    /// What the real v0.5.2 did; the other releases write to the messages.
+    void anInputOfNullBesideMessagesGoesOnUnchangedUnderV052()
+    {
+        const std::string body = bodyWithInputOfNull();
+        auto runner = gateway::RequestRunner::create();
+        QVERIFY(runner.has_value());
+        CaseRunner caseRunner(std::move(*runner), std::nullopt);
+        for (const std::string release : { "v0.4.5", "v0.5.2" }) {
+            const auto answer = caseRunner.run(caseOf(release, body));
+            QVERIFY2(answer.has_value(), answer ? "" : answer.error().text().c_str());
+            json::Document document;
+            const std::string forwarded = forwardedOf(*document.parse(*answer));
+            QCOMPARE(forwarded == body, release == "v0.5.2");
+        }
     }
 
     void toolsCountersOrderAndQuestionAreAsTheSharedVectorsSay()

@@ -6,11 +6,14 @@
 #include <csignal>
 #include <fstream>
 #include <iterator>
+#include <random>
 #include <sys/wait.h>
 #include <thread>
 #include <unistd.h>
 
+#include "core/base/try.h"
 #include "core/library/library.h"
+#include "core/library/review_store.h"
 #include "core/policy/policy_json.h"
 #include "core/policy/presets.h"
 #include "tests/support/random_policy.h"
@@ -39,6 +42,9 @@ private slots:
     void aNewerLibraryIsReadAndNeverWritten();
     void openedToReadALibraryThatCanBeWrittenIsWritten();
     void aDamagedLibraryIsSetAsideAndNothingIsReplaced();
+    void aChangedRowIsRefusedByName();
+    void aFlippedBitNeverGivesAnotherPolicyOrFigure();
+    void rowsWithoutAChecksumAreTakenAsTheyAre();
     void aDamagedALockedAndAnUnwritableLibraryAreClearErrors();
     void everyPolicySurvivesJson();
 };
@@ -299,7 +305,7 @@ void TestLibrary::anOlderSchemaIsMigratedWithItsPolicies()
     QCOMPARE(library.load("old")->skipTools, sample().skipTools);
     QVERIFY(library.cacheAnswer({ "a", "b", "c", "d" }, "works"));
     QVERIFY(library.signFlip("old", 1, { "Bash", "a", "b", "", 1 }));
-    QCOMPARE(SQLite::Database(folder.file().string()).execAndGet("PRAGMA user_version").getInt(), 5);
+    QCOMPARE(SQLite::Database(folder.file().string()).execAndGet("PRAGMA user_version").getInt(), 6);
 }
 
 void TestLibrary::aLibraryOfTheThirdSchemaKeepsItsRunsAndSignatures()
@@ -312,7 +318,9 @@ void TestLibrary::aLibraryOfTheThirdSchemaKeepsItsRunsAndSignatures()
     }
     { // back to what the third schema was
         SQLite::Database old(folder.file().string(), SQLite::OPEN_READWRITE);
-        old.exec("DROP TABLE run_figures; DROP TABLE run_sessions; DROP TABLE runs; DROP TABLE signed_flips;"
+        old.exec("ALTER TABLE policies DROP COLUMN versions; ALTER TABLE policies DROP COLUMN sum;"
+                 "ALTER TABLE versions DROP COLUMN sum; ALTER TABLE remote_answers DROP COLUMN sum;"
+                 "DROP TABLE run_figures; DROP TABLE run_sessions; DROP TABLE runs; DROP TABLE signed_flips;"
                  "DROP TABLE reviews; DROP TABLE judged_losses; DROP TABLE flagged_facts;"
                  "CREATE TABLE runs (version INTEGER PRIMARY KEY REFERENCES versions(id) ON DELETE CASCADE, "
                  "corpus_hash"
@@ -457,6 +465,167 @@ void TestLibrary::openedToReadALibraryThatCanBeWrittenIsWritten()
     QVERIFY(Library::openToRead(folder.file())->readOnlyBecause().empty());
     QVERIFY(Library::openToRead(folder.file())->save("b", sample()));
     QVERIFY(!Library::openToRead("/proc/winnow-test/library.sqlite"));
+}
+
+namespace {
+
+/// Two policies, one of them with two versions, evidence, signatures and reviews.
+void fill(const fs::path& file)
+{
+    Library library = opened(file, [] { return TimeMs { 1000 }; });
+    RunSummary run { "c0ffee", "samples", "0.1.0", "{\"results\":8}", 1234, "o200k exact" };
+    run.sessionHashes = { "one", "two" };
+    run.figures = RunFigures { 40, 3, 7, 1, 2, 6.5, "2026-05-01", true, true, 12.25, 0.125, -0.5 };
+    Policy policy = sample();
+    QVERIFY(library.save("good", policy, "first", run));
+    policy.minTokens = 77;
+    QVERIFY(library.save("good", policy, "second", run));
+    QVERIFY(library.save("other", sample()));
+    QVERIFY(library.signFlip("good", 2, { "Bash", "compressed", "passthrough", "fine", 5 }));
+    QVERIFY(library.cacheAnswer({ "hash", "slice", "https://x", "m" }, "answer"));
+    ReviewStore reviews(library);
+    QVERIFY(reviews.setViewed({ "result" }, true));
+    QVERIFY(reviews.setNote("result", "a note", ""));
+    QVERIFY(reviews.judge({ { "result", "use" } }, LossVerdict::NotALoss, "known"));
+    QVERIFY(reviews.flag({ "result", "Bash", "must stay", 7 }));
+}
+
+/// All that a library tells, or the first error.
+Result<QStringList> told(const fs::path& file)
+{
+    WINNOW_TRY(auto library, Library::openToRead(file));
+    QStringList all;
+    WINNOW_TRY(const auto policies, library.listPolicies());
+    for (const PolicySummary& one : policies)
+        all << QString::fromStdString(one.name + one.hash + one.note) << QString::number(one.version)
+            << QString::number(one.run ? one.run->figures->dollarsBefore : 0)
+            << QString::fromStdString(one.run ? one.run->totalsJson : std::string());
+    for (const char* const name : { "good", "other" }) {
+        WINNOW_TRY(const auto policy, library.load(name));
+        WINNOW_TRY(const auto history, library.history(name));
+        all << QString::fromStdString(policyToJson(policy)) << QString::number(history.size());
+        for (const VersionInfo& version : history)
+            all << QString::fromStdString(version.hash + version.note)
+                << QString::number(version.run ? version.run->sessions : 0);
+    }
+    WINNOW_TRY(const auto sessions, library.testedSessions("good", 2));
+    for (const std::string& session : sessions)
+        all << QString::fromStdString(session);
+    WINNOW_TRY(const auto flips, library.signedFlips("good", 2));
+    for (const SignedFlip& flip : flips)
+        all << QString::fromStdString(flip.tool + flip.from + flip.to + flip.note);
+    WINNOW_TRY(const auto reviews, ReviewStore(library).read());
+    for (const auto& [result, review] : reviews.results)
+        all << QString::fromStdString(result + review.note) << QString::number(review.viewed);
+    for (const auto& [loss, judgement] : reviews.losses)
+        all << QString::fromStdString(loss.result + loss.use + judgement.reason)
+            << QString::number(static_cast<int>(judgement.verdict));
+    for (const FlaggedFact& fact : reviews.facts)
+        all << QString::fromStdString(fact.result + fact.tool + fact.text);
+    WINNOW_TRY(const auto answer, library.cachedAnswer({ "hash", "slice", "https://x", "m" }));
+    if (answer.value_or("answer") != "answer") // a damaged one is asked for again
+        all << QStringLiteral("another answer");
+    return all;
+}
+
+} // namespace
+
+void TestLibrary::aChangedRowIsRefusedByName()
+{
+    const Folder folder;
+    fill(folder.file());
+    const std::string whole = bytesOf(folder.file());
+    const QStringList expected = *told(folder.file());
+    for (const auto& [change, name] : std::vector<std::pair<const char*, const char*>> {
+             { "UPDATE versions SET parameters = replace(parameters, '77', '78') WHERE number = 2", "good" },
+             { "UPDATE versions SET policy = 2 WHERE number = 2", "good" },
+             { "DELETE FROM versions WHERE number = 2", "good" },
+             { "UPDATE policies SET name = 'gooe' WHERE name = 'good'", "gooe" },
+             { "UPDATE policies SET removed = 0 WHERE name = 'good'", "good" },
+             { "UPDATE runs SET totals = '{}' WHERE version = 2", "good" },
+             { "UPDATE run_figures SET dollars_before = 1 WHERE version = 2", "good" },
+             { "DELETE FROM run_figures WHERE version = 2", "good" },
+             { "DELETE FROM run_sessions WHERE version = 2 AND place = 1", "good" },
+             { "UPDATE signed_flips SET note = 'x'", "Bash" }, { "UPDATE reviews SET note = 'x'", "result" },
+             { "UPDATE judged_losses SET verdict = 'loss'", "result" },
+             { "UPDATE flagged_facts SET text = 'x'", "result" } }) {
+        std::ofstream(folder.file(), std::ios::binary) << whole;
+        SQLite::Database(folder.file().string(), SQLite::OPEN_READWRITE).exec(change);
+        const auto read = told(folder.file());
+        QVERIFY2(!read, change);
+        const QString said = QString::fromStdString(read.error().text());
+        QVERIFY2(said.contains(QStringLiteral("damaged")), qPrintable(said));
+        QVERIFY2(said.contains(QString::fromUtf8(name)), qPrintable(said));
+    }
+    std::ofstream(folder.file(), std::ios::binary) << whole;
+    SQLite::Database(folder.file().string(), SQLite::OPEN_READWRITE)
+        .exec("UPDATE remote_answers SET answer = 'x'");
+    QCOMPARE(*told(folder.file()), expected); // asked for again
+
+    // Without the damaged policy the others are there again, and a new version of it can be saved.
+    std::ofstream(folder.file(), std::ios::binary) << whole;
+    SQLite::Database(folder.file().string(), SQLite::OPEN_READWRITE)
+        .exec("UPDATE versions SET parameters = replace(parameters, '77', '78') WHERE number = 2");
+    Library library = opened(folder.file());
+    QVERIFY(!library.load("good") && library.load("good", 1) && library.load("other"));
+    QCOMPARE(*library.save("good", sample(), "again"), 3);
+    QVERIFY(library.load("good") && !library.load("good", 2));
+    QVERIFY(library.remove("good"));
+    QCOMPARE(library.listPolicies()->size(), std::size_t { 1 });
+}
+
+void TestLibrary::aFlippedBitNeverGivesAnotherPolicyOrFigure()
+{
+    const Folder folder;
+    fill(folder.file());
+    const std::string whole = bytesOf(folder.file());
+    const QStringList expected = *told(folder.file());
+    std::vector<std::size_t> used; // most of a page is empty
+    for (std::size_t i = 0; i < whole.size(); ++i) {
+        if (whole[i] != 0)
+            used.push_back(i);
+    }
+    std::mt19937 random(38);
+    int refused = 0;
+    for (int round = 0; round < 2500; ++round) {
+        const std::size_t byte = round < 100 ? static_cast<std::size_t>(round)
+            : round % 5 == 0                 ? random() % whole.size()
+                                             : used[random() % used.size()];
+        const auto bit = static_cast<int>(random() % 8);
+        std::string bytes = whole;
+        bytes[byte] = static_cast<char>(static_cast<unsigned char>(bytes[byte]) ^ (1U << bit));
+        for (const char* const beside : { "library.sqlite-wal", "library.sqlite-shm" })
+            fs::remove(folder.file(beside));
+        std::ofstream(folder.file(), std::ios::binary) << bytes;
+        const auto read = told(folder.file());
+        refused += !read;
+        QVERIFY2(!read || *read == expected,
+            qPrintable(QStringLiteral("bit %1 of byte %2: %3")
+                           .arg(bit)
+                           .arg(byte)
+                           .arg(read ? read->join(u'|') : QString())));
+    }
+    QVERIFY(refused > 500);
+}
+
+void TestLibrary::rowsWithoutAChecksumAreTakenAsTheyAre()
+{
+    const Folder folder;
+    fill(folder.file());
+    SQLite::Database(folder.file().string(), SQLite::OPEN_READWRITE)
+        .exec("UPDATE policies SET sum = NULL, versions = NULL; UPDATE versions SET sum = NULL;"
+              "UPDATE versions SET parameters = replace(parameters, '77', '78') WHERE number = 2;"
+              "UPDATE runs SET sum = NULL, engine = '0.0.1'");
+    Library library = opened(folder.file());
+    QCOMPARE(library.load("good")->minTokens, 78); // nothing tells what it was
+    QCOMPARE(library.summary("good")->run->engine, std::string("0.0.1"));
+    Policy next = sample();
+    next.minTokens = 79;
+    QCOMPARE(*library.save("good", next), 3); // this one has a checksum
+    SQLite::Database(folder.file().string(), SQLite::OPEN_READWRITE)
+        .exec("UPDATE versions SET parameters = replace(parameters, '79', '80')");
+    QVERIFY(!library.load("good"));
+    QCOMPARE(library.load("good", 2)->minTokens, 78);
 }
 
 void TestLibrary::aDamagedLibraryIsSetAsideAndNothingIsReplaced()

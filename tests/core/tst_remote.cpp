@@ -471,6 +471,19 @@ private slots:
         client.compress(servicePolicy(Dialect::GatewayBytes, server.url()), other);
         QCOMPARE(server.requests().size(), std::size_t(2));
     }
+
+    void anAnswerThatRepeatsTheKeyIsNotKept()
+    {
+        const LocalServer server([](const Incoming&) { return serviceOk("k Bearer sk-THEKEY-123456789"); });
+        bool kept = false;
+        AnswerCache cache;
+        cache.keep
+            = [&](const Policy&, const RemoteEndpoint&, const Task&, const std::string&) { kept = true; };
+        World world { .variables = { { "TEST_KEY", "sk-THEKEY-123456789" } } };
+        RemoteClient client = world.client(cache);
+        QVERIFY(client.compress(servicePolicy(Dialect::GatewayBytes, server.url()), kTask).has_value());
+        QVERIFY(!kept);
+    }
 };
 
 QTEST_APPLESS_MAIN(TestRemote)

@@ -128,8 +128,11 @@ Result<std::string> apply(const Release& release, std::string_view text, const s
         return reencode(text, results);
     json::Document document;
     WINNOW_TRY(const auto root, document.parse(text));
-    const bool responses
-        = release.dialect == Dialect::GatewayTokens ? writesResponses(root) : root["input"].isArray();
+    const bool tokens = release.dialect == Dialect::GatewayTokens;
+    const json::Value input = root["input"];
+    if (!tokens && input.exists() && !input.isArray())
+        return std::string(text); // v0.5.2 reads `messages` beside an `input` of null, and writes to neither
+    const bool responses = tokens ? writesResponses(root) : input.isArray();
     std::vector<Replacement> replacements;
     replacements.reserve(results.size());
     for (const Applied& r : results) {

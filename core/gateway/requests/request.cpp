@@ -325,7 +325,7 @@ private:
         if (!isWritten)
             return;
         if (!m_answer.changed) {
-            if (byId)
+            if (m_dialect == Dialect::GatewayBytes)
                 noteDecided(outcome, Defect::ApplyFails);
             return;
         }

@@ -8,6 +8,7 @@
 #include <sqlite3.h>
 #include <unistd.h>
 
+#include "core/base/hash.h"
 #include "core/base/version.h"
 #include "core/importers/io/byte_source.h"
 #include "core/importers/io/draft_codec.h"
@@ -19,7 +20,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr int kTable = 2; // layout of the table; the drafts' own layout is kDraftVersion
+constexpr int kTable = 3; // layout of the table; the drafts' own layout is kDraftVersion
 
 /// Which program reads: another build may read a file otherwise and say the same version.
 const std::string& program()
@@ -33,6 +34,12 @@ const std::string& program()
                     : fmt::format("{} {} {}", programVersion(), bytes, time.time_since_epoch().count());
     }();
     return stamp;
+}
+
+/// Of a row as it is stored: what a failing disk changed is read again from the recording.
+std::int64_t rowSum(const std::string& path, const std::string& key, std::string_view packed)
+{
+    return static_cast<std::int64_t>(contentHashOf({ path, program(), key, packed }).low);
 }
 
 /// Made before SQLite makes them, which would ask the umask.
@@ -51,7 +58,8 @@ void makePrivate(const fs::path& path)
 bool isDamage(const SQLite::Exception& error)
 {
     const int code = error.getErrorCode();
-    return code == SQLITE_CORRUPT || code == SQLITE_NOTADB;
+    return code == SQLITE_CORRUPT || code == SQLITE_NOTADB
+        || code == SQLITE_ERROR; // our own words do not fit its tables
 }
 
 /// FILE.damaged, of which there is one: the next opening begins anew.
@@ -106,7 +114,8 @@ std::unique_ptr<IndexCache::Database> IndexCache::opened(const fs::path& path)
     }
     // `used` counts openings: the row of the last one has the highest.
     db.exec("CREATE TABLE IF NOT EXISTS recording (path TEXT NOT NULL, program TEXT NOT NULL, key TEXT NOT "
-            "NULL, used INTEGER NOT NULL, packed BLOB NOT NULL, PRIMARY KEY (path, program))");
+            "NULL, used INTEGER NOT NULL, sum INTEGER NOT NULL, packed BLOB NOT NULL, PRIMARY KEY (path, "
+            "program))");
     return database;
 }
 
@@ -158,7 +167,7 @@ std::optional<RecordingDraft> IndexCache::find(
     try {
         const std::scoped_lock lock(m_mutex);
         SQLite::Statement query(
-            m_database->connection, "SELECT packed FROM recording WHERE path=? AND program=? AND key=?");
+            m_database->connection, "SELECT packed, sum FROM recording WHERE path=? AND program=? AND key=?");
         query.bind(1, file.path.string());
         query.bind(2, program());
         query.bind(3, key);
@@ -167,6 +176,8 @@ std::optional<RecordingDraft> IndexCache::find(
         const SQLite::Column column = query.getColumn(0);
         packed.assign(
             static_cast<const char*>(column.getBlob()), static_cast<std::size_t>(column.getBytes()));
+        if (query.getColumn(1).getInt64() != rowSum(file.path.string(), key, packed))
+            return std::nullopt;
         m_found.push_back(file.path.string());
     } catch (const SQLite::Exception& error) {
         const std::scoped_lock lock(m_mutex);
@@ -190,14 +201,15 @@ void IndexCache::write()
     SQLite::Database& db = m_database->connection;
     SQLite::Transaction transaction(db);
     const std::int64_t now = db.execAndGet("SELECT coalesce(max(used), 0) + 1 FROM recording").getInt64();
-    SQLite::Statement insert(
-        db, "INSERT OR REPLACE INTO recording (path, program, key, used, packed) VALUES (?, ?, ?, ?, ?)");
+    SQLite::Statement insert(db,
+        "INSERT OR REPLACE INTO recording (path, program, key, used, sum, packed) VALUES (?, ?, ?, ?, ?, ?)");
     for (const Row& row : m_pending) {
         insert.bind(1, row.path);
         insert.bind(2, program());
         insert.bind(3, row.key);
         insert.bind(4, now);
-        insert.bindNoCopy(5, row.packed.data(), static_cast<int>(row.packed.size()));
+        insert.bind(5, rowSum(row.path, row.key, row.packed));
+        insert.bindNoCopy(6, row.packed.data(), static_cast<int>(row.packed.size()));
         insert.exec();
         insert.reset();
     }
