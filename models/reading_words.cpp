@@ -139,17 +139,19 @@ QString proseText(std::string_view line)
     return text;
 }
 
-QString itemTitle(const ReadingDocument& document, std::size_t index, const ReplayResult& replay)
+QString itemTitle(const ReadingDocument& document, std::size_t index)
 {
     const ReadingItem& item = document.item(index);
     const Session& session = document.sessionOf(item);
     const Event& event = session.events[item.event];
     const QString turn = countText(item.turn + 1);
     switch (item.kind) {
-    case EventKind::Result:
+    case EventKind::Result: {
+        const auto replay = document.replay();
         return ReadingWords::tr("result #%1 of %2: %3")
             .arg(QString::number(item.result.index() + 1), toolWords(document.corpus(), item.result),
-                statusText(replay.outcomes[item.result.index()].status));
+                replay ? statusText(replay->outcomes[item.result.index()].status) : QStringLiteral("…"));
+    }
     case EventKind::Call:
         return ReadingWords::tr("turn %1, call %2").arg(turn, visibleText(session.calls[event.index].name));
     case EventKind::Boundary:
@@ -159,13 +161,13 @@ QString itemTitle(const ReadingDocument& document, std::size_t index, const Repl
     }
 }
 
-QString itemFigures(
-    const ReadingDocument& document, std::size_t index, const ReplayResult& replay, bool exact)
+QString itemFigures(const ReadingDocument& document, std::size_t index, bool exact)
 {
     const ReadingItem& item = document.item(index);
-    if (item.kind != EventKind::Result)
+    const auto replay = document.replay();
+    if (item.kind != EventKind::Result || !replay)
         return {};
-    const Outcome& outcome = replay.outcomes[item.result.index()];
+    const Outcome& outcome = replay->outcomes[item.result.index()];
     return ReadingWords::tr("%1 → %2 tokens")
         .arg(tokenText(static_cast<std::int64_t>(outcome.tokensBefore), exact),
             tokenText(static_cast<std::int64_t>(outcome.tokensAfter), exact));
@@ -248,15 +250,14 @@ QString rowSentence(const ReadingDocument& document, std::size_t index, const Re
     }
 }
 
-QString sessionText(
-    const ReadingDocument& document, std::size_t first, std::size_t last, const ReplayResult& replay)
+QString sessionText(const ReadingDocument& document, std::size_t first, std::size_t last)
 {
     QString out;
     for (std::size_t i = first; i <= last && i < document.count(); ++i) {
         const ReadingItem& item = document.item(i);
-        QString heading = itemTitle(document, i, replay);
+        QString heading = itemTitle(document, i);
         if (item.kind == EventKind::Result)
-            heading += QStringLiteral(", ") + itemFigures(document, i, replay);
+            heading += QStringLiteral(", ") + itemFigures(document, i);
         out += QStringLiteral("%1── %2 ──\n").arg(i == first ? QString() : QStringLiteral("\n"), heading);
         const LoadedItem* const loaded = document.loaded(i);
         if (!loaded || !loaded->content)

@@ -78,9 +78,9 @@ void StripsModel::rebuild()
 /// Numbers follow every replay; the order waits for the losses.
 void StripsModel::takeSavings()
 {
-    const auto replay = m_loom.workspace().result();
+    const auto replay = m_loom.replay();
     m_after.assign(m_loom.sessions().size(), {});
-    if (!replay || m_strips.empty() || replay->corpus != m_loom.workspace().corpus())
+    if (!replay || m_strips.empty())
         return;
     std::vector<std::int64_t> saved(m_loom.sessions().size(), 0);
     for (std::size_t i = 0; i < replay->outcomes.size(); ++i) {
@@ -88,8 +88,6 @@ void StripsModel::takeSavings()
         saved[replay->corpus->results[i].session.index()]
             += static_cast<std::int64_t>(outcome.tokensBefore - outcome.tokensAfter);
     }
-    for (Strip& strip : m_strips)
-        strip.saved = saved[strip.session->id.index()];
     Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
 }
 
@@ -147,7 +145,7 @@ const std::vector<std::int64_t>& StripsModel::contextsAfter(int row) const
 {
     const LoomSession& session = *strip(row).session;
     std::vector<std::int64_t>& made = m_after[session.id.index()];
-    const auto replay = m_loom.workspace().result();
+    const auto replay = m_loom.replay();
     if (made.empty() && replay)
         made = loomAfter(session, *replay).contexts;
     return made;
@@ -155,7 +153,7 @@ const std::vector<std::int64_t>& StripsModel::contextsAfter(int row) const
 
 QString StripsModel::nameOf(const Strip& strip) const
 {
-    const Session& session = m_loom.workspace().corpus()->sessions[strip.session->id.index()];
+    const Session& session = m_loom.corpus()->sessions[strip.session->id.index()];
     const QString title = toQt(session.title).simplified();
     return title.isEmpty() ? toQt(session.id) : title;
 }

@@ -160,6 +160,7 @@ bool ReadingPage::eventFilter(QObject* watched, QEvent* event)
 void ReadingPage::showCurrent()
 {
     const ResultId id = m_workspace.currentResult();
+    m_document.takeCorpus();
     if (!m_workspace.hasCorpus())
         return;
     if (!id.isValid() || id.index() >= m_workspace.corpus()->results.size()) {

@@ -568,10 +568,9 @@ std::string_view ReadingView::lineOf(std::size_t item, std::size_t row) const
 QString ReadingView::rowText(std::size_t item, std::size_t row) const
 {
     const LaidRow laid = m_layout.rowOf(item, row);
-    const auto replay = m_workspace.result();
-    if (laid.kind == LaidRow::Kind::Heading && replay) {
-        const QString figures = itemFigures(m_document, item, *replay);
-        const QString title = itemTitle(m_document, item, *replay);
+    if (laid.kind == LaidRow::Kind::Heading) {
+        const QString figures = itemFigures(m_document, item);
+        const QString title = itemTitle(m_document, item);
         return figures.isEmpty() ? title : title + QStringLiteral(", ") + figures;
     }
     if (laid.kind != LaidRow::Kind::Text)
@@ -629,13 +628,12 @@ void ReadingView::copy()
 
 void ReadingView::copyMarkdown()
 {
-    const auto replay = m_workspace.result();
-    if (m_document.count() == 0 || !replay)
+    if (m_document.count() == 0)
         return;
     const std::size_t first = std::min(m_anchor, m_cursor).item, last = std::max(m_anchor, m_cursor).item;
     QString out;
     for (std::size_t i = first; i <= last; ++i) {
-        QString text = winnow::sessionText(m_document, i, i, *replay);
+        QString text = winnow::sessionText(m_document, i, i);
         text = text.section(QLatin1Char('\n'), 1);
         QString fence = QStringLiteral("```");
         while (text.contains(fence))
@@ -1005,7 +1003,7 @@ void ReadingView::loadImages(std::size_t index)
     const SpokenImages* const spoken = m_document.spokenImages(index);
     m_imageLane.start<Images>(
         tr("Images"),
-        [corpus = m_workspace.corpus(), item, spoken = spoken ? *spoken : SpokenImages()](
+        [corpus = m_document.shared(), item, spoken = spoken ? *spoken : SpokenImages()](
             const std::stop_token& stop, const ProgressFn&) -> Result<Images> {
             Images images;
             const auto recorded = item.kind == EventKind::Result ? imagesOf(*corpus, item.result)
