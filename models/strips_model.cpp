@@ -39,7 +39,7 @@ StripsModel::Columns StripsModel::columns() const
             [](const Strip& strip) { return static_cast<qlonglong>(strip.session->most); } },
         { "saved %",
             [](const Strip& strip) {
-                return shareText(static_cast<double>(strip.saved), static_cast<double>(strip.session->total));
+                return shareText(static_cast<double>(strip.saved), static_cast<double>(strip.before));
             },
             [](const Strip& strip) { return static_cast<qlonglong>(strip.saved); } },
         { "needs lost",
@@ -63,8 +63,7 @@ void StripsModel::rebuild()
         if (session->calls() == 0)
             continue;
         m_most = std::max(m_most, session->most);
-        m_strips.push_back(
-            { session, 0, {}, m_loom.workspace().corpus()->sessions[session->id.index()].started });
+        m_strips.push_back({ session, 0, 0, {}, m_loom.corpus()->sessions[session->id.index()].started });
     }
     m_rows.assign(m_loom.sessions().size(), -1);
     for (std::size_t row = 0; row < m_strips.size(); ++row)
@@ -82,11 +81,14 @@ void StripsModel::takeSavings()
     m_after.assign(m_loom.sessions().size(), {});
     if (!replay || m_strips.empty())
         return;
-    std::vector<std::int64_t> saved(m_loom.sessions().size(), 0);
-    for (std::size_t i = 0; i < replay->outcomes.size(); ++i) {
-        const Outcome& outcome = replay->outcomes[i];
-        saved[replay->corpus->results[i].session.index()]
-            += static_cast<std::int64_t>(outcome.tokensBefore - outcome.tokensAfter);
+    // All results of a session, as a replay of it alone counts them: not only those that the model was sent.
+    std::vector<Totals> totals(m_loom.sessions().size());
+    for (std::size_t i = 0; i < replay->outcomes.size(); ++i)
+        totals[replay->corpus->results[i].session.index()].add(replay->outcomes[i]);
+    for (Strip& strip : m_strips) {
+        const Totals& sum = totals[strip.session->id.index()];
+        strip.saved = sum.savedTokens();
+        strip.before = static_cast<std::int64_t>(sum.tokensBefore);
     }
     Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
 }

@@ -16,7 +16,8 @@ namespace winnow {
 struct Strip
 {
     std::shared_ptr<const LoomSession> session;
-    std::int64_t saved = 0; // tokens, over its results
+    std::int64_t saved = 0; // tokens, over all its results
+    std::int64_t before = 0; // of the same results
     SessionLosses losses;
     TimeMs started = kNoTime;
 };
