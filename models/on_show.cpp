@@ -166,6 +166,7 @@ ToolsOnShow OnShow::tools() const
     }
     if (const auto& found = m_insight.data(); found && isOf(found->replay, replay)) {
         rows.measured = true;
+        rows.outdated = found->replay != rows.replay;
         addLosses(rows, *found, passes);
     }
     std::erase_if(rows.tools, [](const ToolOnShow& row) { return row.totals.results == 0; });

@@ -105,6 +105,11 @@ void StripsModel::takeLosses()
     sort();
 }
 
+bool StripsModel::lossesAreStale() const
+{
+    return m_losses && m_losses->replay != m_loom.replay();
+}
+
 void StripsModel::setOrder(Order order)
 {
     if (order == m_order)
@@ -169,6 +174,8 @@ QString StripsModel::sentenceOf(const Strip& strip) const
 
 QVariant StripsModel::own(const Strip& strip, int column, int role) const
 {
+    if (role == Qt::ForegroundRole && lossesAreStale() && (column == Missed || column == EditsBroken))
+        return staleInk();
     return role == Qt::ToolTipRole && column == Name ? QVariant(sentenceOf(strip)) : QVariant();
 }
 

@@ -55,6 +55,8 @@ public:
     /// What the policy leaves of a row's contexts, by call; made when it is painted.
     const std::vector<std::int64_t>& contextsAfter(int row) const;
     QString words(int row) const { return sentenceOf(strip(row)); }
+    /// Losses are those of an earlier policy.
+    bool lossesAreStale() const;
 
 Q_SIGNALS:
     void sorted();
