@@ -104,7 +104,12 @@ void Tile::setFigureSize(int pixels)
 
 QSize Tile::sizeHint() const
 {
-    return { grid(*this, 16), grid(*this, 12) };
+    const int small = QFontMetrics(typeFont(font(), TypeSize::Small)).height();
+    const int one = QFontMetrics(typeFont(font(), TypeSize::Figure)).height();
+    const int two = 2 * QFontMetrics(typeFont(font(), TypeSize::Title, true)).height();
+    // As paintEvent() lays it out: title, figure, change, note. Lines of one family are a third higher than
+    // those of another of the same size.
+    return { grid(*this, 16), std::max(grid(*this, 12), 2 * grid(*this) + 3 * small + std::max(one, two)) };
 }
 
 void Tile::paintEvent(QPaintEvent*)
