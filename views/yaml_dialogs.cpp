@@ -69,13 +69,12 @@ QHBoxLayout* fileLine(QDialog* dialog, QLineEdit* file, const QString& label, QP
 
 QString findingLine(const Finding& finding)
 {
-    const QString text = messageText(finding.text);
-    return finding.line == 0
-        ? ExportDialog::tr("%1, %2: %3").arg(severityText(finding.severity), toQt(finding.key), text)
-        : ExportDialog::tr("%1, line %2, %3: %4")
-              .arg(severityText(finding.severity))
-              .arg(finding.line)
-              .arg(toQt(finding.key), text);
+    QStringList place { severityText(finding.severity) };
+    if (finding.line > 0)
+        place << ExportDialog::tr("line %1").arg(finding.line);
+    if (!finding.key.empty())
+        place << toQt(finding.key);
+    return ExportDialog::tr("%1: %2").arg(place.join(QStringLiteral(", ")), messageText(finding.text));
 }
 
 QLabel* makeNotes(QWidget* parent, const char* name)
@@ -350,6 +349,7 @@ ImportDialog::ImportDialog(Workspace& workspace, QWidget* parent)
     , m_file(new QLineEdit(this))
     , m_report(makePage(this, QStringLiteral("importReport"), tr("What the file holds")))
     , m_take(nullptr)
+    , m_repair(nullptr)
 {
     setObjectName(QStringLiteral("importDialog"));
     setWindowTitle(tr("Import policy from YAML"));
@@ -363,12 +363,20 @@ ImportDialog::ImportDialog(Workspace& workspace, QWidget* parent)
     m_take->setObjectName(QStringLiteral("importTake"));
     m_take->setEnabled(false);
     m_take->setDefault(true); // Enter in the line reads the file and, if it loads, takes it
+    m_repair = buttons->addButton(tr("&Open to repair it"), QDialogButtonBox::ActionRole);
+    m_repair->setObjectName(QStringLiteral("importRepair"));
+    m_repair->setToolTip(
+        tr("The gateway refuses this file. As the policy in use it can be mended here, line by line."));
+    m_repair->setAutoDefault(false); // never by Enter
+    m_repair->hide();
     buttons->addButton(QDialogButtonBox::Close);
     column->addWidget(buttons);
+    m_report->setLineWrapMode(QPlainTextEdit::WidgetWidth); // sentences, not a page
     m_report->setPlainText(tr("Choose a gateway configuration or a policy exported by Winnow."));
     connect(browse, &QPushButton::clicked, this, &ImportDialog::choose);
     connect(m_file, &QLineEdit::editingFinished, this, [this] { setFile(m_file->text()); });
     connect(m_take, &QPushButton::clicked, this, &ImportDialog::take);
+    connect(m_repair, &QPushButton::clicked, this, &ImportDialog::take);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     openHigh(*this);
 }
@@ -389,6 +397,7 @@ void ImportDialog::setFile(const QString& file)
     m_file->setText(file);
     m_policy.reset();
     m_take->setEnabled(false);
+    m_repair->hide();
     QFile source(file);
     if (file.isEmpty())
         return;
@@ -414,7 +423,8 @@ void ImportDialog::setYaml(const QString& yaml, const QString& file)
     m_policy = read->policy;
     if (m_policy->name.empty() || m_policy->name == "untitled")
         m_policy->name = fromQt(QFileInfo(file).completeBaseName());
-    m_take->setEnabled(true);
+    m_take->setEnabled(read->loads);
+    m_repair->setVisible(!read->loads);
     describe(*read);
 }
 

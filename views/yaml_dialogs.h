@@ -83,6 +83,7 @@ private:
     QLineEdit* m_file;
     QPlainTextEdit* m_report;
     QPushButton* m_take;
+    QPushButton* m_repair; // a file the gateway refuses
     std::optional<Policy> m_policy;
 };
 
