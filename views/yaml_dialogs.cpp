@@ -22,6 +22,7 @@
 #include "core/gateway/config/export_check.h"
 #include "core/gateway/config/policy_convert.h"
 #include "core/policy/parameters.h"
+#include "models/gate_study.h"
 #include "models/message_text.h"
 #include "models/qt_text.h"
 #include "models/words.h"
@@ -29,6 +30,7 @@
 #include "views/appearance.h"
 #include "views/beside.h"
 #include "views/page_layout.h"
+#include "views/theme.h"
 
 namespace winnow {
 
@@ -105,9 +107,11 @@ QString policyDifference(const Policy& from, const Policy& to)
     return lines.join(QLatin1Char('\n'));
 }
 
-ExportDialog::ExportDialog(Workspace& workspace, QWidget* parent)
+ExportDialog::ExportDialog(Workspace& workspace, const GateStudy& gate, QWidget* parent)
     : QDialog(parent)
     , m_workspace(workspace)
+    , m_gate(gate)
+    , m_verdict(makeNotes(this, "exportVerdict"))
     , m_preview(makePage(
           this, QStringLiteral("yamlPreview"), tr("The YAML file; what is typed here changes the policy")))
     , m_dialect(new QComboBox(this))
@@ -124,6 +128,8 @@ ExportDialog::ExportDialog(Workspace& workspace, QWidget* parent)
     m_typed.setSingleShot(true);
     m_typed.setInterval(300);
     auto* const column = new QVBoxLayout(this);
+    column->addWidget(m_verdict);
+    m_verdict->show();
     auto* const form = new QHBoxLayout;
     m_dialect->setObjectName(QStringLiteral("exportDialect"));
     for (const Dialect dialect : { Dialect::GatewayBytes, Dialect::GatewayTokens, Dialect::Winnow })
@@ -147,6 +153,8 @@ ExportDialog::ExportDialog(Workspace& workspace, QWidget* parent)
     });
     connect(&workspace, &Workspace::policyChanged, this, &ExportDialog::refresh);
     connect(m_dialect, &QComboBox::currentIndexChanged, this, &ExportDialog::refresh);
+    connect(&gate, &Study::changed, this, &ExportDialog::showVerdict);
+    connect(&gate, &GateStudy::filesChanged, this, &ExportDialog::showVerdict);
     openHigh(*this);
     refresh();
 }
@@ -160,7 +168,7 @@ void ExportDialog::resizeEvent(QResizeEvent* event)
 void ExportDialog::keepWordsWhole()
 {
     const QMargins around = layout()->contentsMargins();
-    for (QLabel* const words : { m_notes, m_findings, m_message })
+    for (QLabel* const words : { m_verdict, m_notes, m_findings, m_message })
         keepWhole(*words, width() - around.left() - around.right());
 }
 
@@ -188,7 +196,7 @@ QWidget* ExportDialog::makeFoot()
     auto* const buttons = new QDialogButtonBox(this);
     auto* const copy = buttons->addButton(tr("&Copy"), QDialogButtonBox::ActionRole);
     m_save = buttons->addButton(QDialogButtonBox::Save);
-    buttons->addButton(QDialogButtonBox::Close);
+    m_close = buttons->addButton(QDialogButtonBox::Close);
     m_save->setObjectName(QStringLiteral("exportSave"));
     column->addWidget(buttons);
     connect(browse, &QPushButton::clicked, this, &ExportDialog::choose);
@@ -271,11 +279,30 @@ void ExportDialog::refreshTarget()
     const QFileInfo target(m_file->text());
     const bool exists = target.isFile();
     m_only->setVisible(exists && m_dialect->currentData().toInt() != static_cast<int>(Dialect::Winnow));
-    m_save->setText(exists ? tr("&Replace") : tr("&Save"));
+    showVerdict();
     complain(!exists ? QString()
                      : tr("%1 exists; the old file will be kept as %2.")
                            .arg(target.fileName(), target.fileName() + QStringLiteral(".bak")));
     showChange();
+}
+
+void ExportDialog::showVerdict()
+{
+    const GateVerdict verdict = m_gate.verdict();
+    const bool failed = verdict.state == GateVerdict::State::Failed;
+    QPalette words;
+    if (failed)
+        words.setColor(QPalette::WindowText, Theme(palette())[Hue::LossText]);
+    m_verdict->setPalette(words);
+    m_verdict->setText(verdict.sentence());
+    const bool exists = QFileInfo(m_file->text()).isFile();
+    m_save->setText(failed && exists ? tr("&Replace all the same")
+            : failed                 ? tr("Export all the &same")
+            : exists                 ? tr("&Replace")
+                                     : tr("&Save"));
+    m_save->setAutoDefault(!failed);
+    (failed ? m_close : m_save)->setDefault(true);
+    keepWordsWhole();
 }
 
 void ExportDialog::showChange()
