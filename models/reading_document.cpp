@@ -373,6 +373,16 @@ bool ReadingDocument::knowsUses() const
     return m_source && m_sourceGeneration == m_generation && m_source->knowsUses();
 }
 
+std::int64_t ReadingDocument::usesLost() const
+{
+    std::int64_t sum = 0;
+    for (const ReadingItem& item : m_order.items()) {
+        if (m_source && item.kind == EventKind::Result)
+            sum += m_source->usesLost(item.result);
+    }
+    return sum;
+}
+
 std::optional<std::size_t> ReadingDocument::itemOf(const LostUse& lost, bool use) const
 {
     return use ? m_order.itemOf(lost.session, lost.event) : m_order.itemOf(lost.source);

@@ -99,10 +99,12 @@ public:
     const std::shared_ptr<const ReadingSource>& source() const { return m_source; }
     /// Whether what was used later is known for what is on show.
     bool knowsUses() const;
-    /// In order of the items that lost them.
+    /// Texts of these uses, in order of the items that lost them.
     const std::vector<LostUse>& lost() const { return m_lost; }
+    /// Later uses of all items that are lost: what lostOf() sums up to.
+    std::int64_t usesLost() const;
     std::optional<std::size_t> itemOf(const LostUse& lost, bool use) const;
-    /// Needs lost by a result's item; 0 for others.
+    /// Later uses lost of a result's item; 0 for others.
     std::uint32_t lostOf(std::size_t item) const;
 
 Q_SIGNALS:

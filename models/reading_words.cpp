@@ -114,7 +114,7 @@ void addRows(QString& out, const LoadedItem& item)
     for (std::size_t r = 0; r < rows.count(); ++r) {
         const ReadingRow row = rows.at(r);
         if (row.kind == Kind::Fold) {
-            out += QStringLiteral("⋯ %1\n").arg(foldText(item.shown().folds[row.fold], true));
+            out += QStringLiteral("⋯ %1\n").arg(toQt(foldText(item.shown().folds[row.fold])));
             continue;
         }
         const char* const sign = row.kind == Kind::Kept ? "  " : row.kind == Kind::Rewritten ? "~ " : "+ ";
@@ -173,28 +173,6 @@ QString itemFigures(const ReadingDocument& document, std::size_t index, bool exa
             tokenText(static_cast<std::int64_t>(outcome.tokensAfter), exact));
 }
 
-QString foldText(const Fold& fold, bool exact)
-{
-    QStringList parts;
-    if (fold.lost > 0)
-        parts << linesAmount(fold.lost);
-    if (fold.shortened > 0)
-        parts << ReadingWords::tr("%1 shortened").arg(linesAmount(fold.shortened));
-    if (fold.tokens > 0)
-        parts << tokensAmount(static_cast<std::int64_t>(fold.tokens), exact);
-    QString text = ReadingWords::tr("%1 taken out").arg(parts.join(QStringLiteral(", ")));
-    if (!fold.rule.empty())
-        text += QStringLiteral(" (%1)").arg(phraseText(fold.rule));
-    if (fold.used.empty())
-        return text;
-    QStringList names;
-    for (std::size_t i = 0; i < std::min(kNamesInFold, fold.used.size()); ++i)
-        names << toQt(shortened(fold.used[i]));
-    return ReadingWords::tr("%1, %2 used later: %3")
-               .arg(text, QString::number(fold.used.size()), names.join(QStringLiteral(", ")))
-        + (fold.used.size() > kNamesInFold ? QStringLiteral("…") : QString());
-}
-
 QString moreText(std::uint32_t hidden)
 {
     return ReadingWords::tr("%1 more, as the model would see them").arg(linesAmount(hidden));
@@ -221,9 +199,12 @@ QString markText(const ReadingDocument& document, std::size_t index, const Readi
         place = ReadingWords::tr("%1, turn %2").arg(place, countText(where.events[evidence.event].turn + 1));
     if (used != evidence.text)
         place = ReadingWords::tr("%1, as “%2”").arg(place, toQt(shortened(used)));
+    const QString counted = mark.state == ShownUse::State::Lost && from != item.result
+        ? ReadingWords::tr("%1, counted at result #%2").arg(state, QString::number(from.index() + 1))
+        : state;
     const auto later = source.results().callsLater(item.result, { mark.evidence, 0, mark.state, 0, 0 });
     return ReadingWords::tr("“%1” is used in %2, %n model call(s) later: %3", nullptr, pluralOf(later))
-        .arg(text, place, state);
+        .arg(text, place, counted);
 }
 
 QString rowSentence(const ReadingDocument& document, std::size_t index, const ReadingRow& row)
@@ -234,7 +215,7 @@ QString rowSentence(const ReadingDocument& document, std::size_t index, const Re
         return {};
     using Kind = ReadingRow::Kind;
     if (row.kind == Kind::Fold)
-        return foldText(item->shown().folds[row.fold], true);
+        return toQt(foldText(item->shown().folds[row.fold]));
     if (row.kind == Kind::More)
         return moreText(row.hidden);
     QString text = proseText(item->shown().rows.line(row.side(), row.line).substr(0, kLongestSpoken));

@@ -13,8 +13,6 @@ namespace winnow {
 QString itemTitle(const ReadingDocument& document, std::size_t item);
 /// "4 332 → 64 tokens" of a result; empty for others.
 QString itemFigures(const ReadingDocument& document, std::size_t item, bool exact = true);
-/// "493 lines, 4 332 tokens taken out (simple: first words), 85 used later: passThreshold, urlState…"
-QString foldText(const Fold& fold, bool exact);
 QString moreText(std::uint32_t hidden);
 /// "“urlState”, used in argument of Edit, turn 12, 3 model calls later: lost". Only where uses are known.
 QString markText(const ReadingDocument& document, std::size_t item, const ReadingMark& mark);

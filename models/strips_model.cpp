@@ -42,7 +42,7 @@ StripsModel::Columns StripsModel::columns() const
                 return shareText(static_cast<double>(strip.saved), static_cast<double>(strip.before));
             },
             [](const Strip& strip) { return static_cast<qlonglong>(strip.saved); } },
-        { "needs lost",
+        { "uses lost",
             [](const Strip& strip) {
                 return countText(static_cast<std::int64_t>(strip.losses.calls.size()));
             },
@@ -167,7 +167,7 @@ QString StripsModel::nameOf(const Strip& strip) const
 
 QString StripsModel::sentenceOf(const Strip& strip) const
 {
-    return tr("%1: %2 calls, %3 tokens at most, saved %4, needs lost %5, edits broken %6")
+    return tr("%1: %2 calls, %3 tokens at most, saved %4, uses lost %5, edits broken %6")
         .arg(wordsOf(strip, Name), wordsOf(strip, Calls), wordsOf(strip, Tokens), wordsOf(strip, Saved),
             wordsOf(strip, Missed), wordsOf(strip, EditsBroken));
 }

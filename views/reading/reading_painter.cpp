@@ -4,7 +4,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/reading/reading_words.h"
 #include "core/text/ascii.h"
+#include "models/amounts.h"
 #include "models/call_argument.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
@@ -183,7 +185,7 @@ int ReadingPainter::paintHeadingRight(std::size_t item, int y, int right)
         && m_view.m_workspace.exactness()->isExact(m_document.corpus(), of.result);
     put(itemFigures(m_document, item, exact), m_theme[Hue::Muted], m_view.font());
     if (const std::uint32_t lost = m_document.lostOf(item); lost > 0)
-        put(ReadingView::tr("%n loss(es)", nullptr, static_cast<int>(lost)), m_theme[Hue::LossText], m_bold);
+        put(usesLostAmount(lost), m_theme[Hue::LossText], m_bold);
     if (!m_view.m_reviews.note(of.result).isEmpty())
         put(ReadingView::tr("note"), m_theme[Hue::Muted], m_bold);
     return right;
@@ -432,13 +434,13 @@ void ReadingPainter::paintFold(std::size_t item, std::size_t row, const ReadingR
         const QFontMetrics metrics(m_view.font());
         Fold of = loaded.shown().folds[what.fold];
         Fold counts = of;
-        counts.used.assign(of.used.size(), {});
+        counts.used.clear();
         // Names may be cut short, numbers may not: where there is no room the rule goes first.
-        if (metrics.horizontalAdvance(arrow + foldText(counts, exact)) > words.width())
+        if (metrics.horizontalAdvance(arrow + toQt(foldText(counts, exact))) > words.width())
             of.rule = {};
-        const QString all = arrow + foldText(of, exact);
-        of.used.clear();
-        const QString head = arrow + foldText(of, exact);
+        const QString all = arrow + toQt(foldText(of, exact));
+        of.usesLost = 0;
+        const QString head = arrow + toQt(foldText(of, exact));
         say(words, head, m_theme[Hue::RemovedText], m_view.font());
         if (all.size() > head.size())
             say(words.adjusted(metrics.horizontalAdvance(head), 0, 0, 0), all.mid(head.size()),

@@ -20,6 +20,7 @@
 #include <tuple>
 
 #include "core/diff/export_rows.h"
+#include "core/reading/reading_words.h"
 #include "core/reading/recorded_images.h"
 #include "core/text/utf8.h"
 #include "core/text/word_bytes.h"
@@ -322,7 +323,7 @@ bool ReadingView::fulfil()
         bytes = mark->bytes;
         side = mark->side;
         if (wanted.lost)
-            Q_EMIT notice(tr("%1 of %2: %3")
+            Q_EMIT notice(tr("lost text %1 of %2: %3")
                               .arg(*wanted.lost + 1)
                               .arg(m_document.lost().size())
                               .arg(markWords(wanted.item, *mark)));
@@ -971,7 +972,7 @@ QString ReadingView::toolTipAt(const QPoint& position) const
     if (spot->act == HotSpot::Act::Fold) {
         for (const Fold& fold : loaded->shown().folds) {
             if (fold.block == spot->index)
-                return foldText(fold, m_workspace.tokensExact());
+                return toQt(foldText(fold, m_workspace.tokensExact()));
         }
     }
     return {};
