@@ -53,6 +53,11 @@ QString bytesAmount(std::int64_t count)
     return Amounts::tr("%1 byte(s)", nullptr, pluralOf(count)).arg(countText(count));
 }
 
+QString usesLostAmount(std::int64_t count)
+{
+    return Amounts::tr("%1 use(s) lost", nullptr, pluralOf(count)).arg(countText(count));
+}
+
 QString tokensAmount(std::int64_t count, bool exact)
 {
     return Amounts::tr("%1 token(s)", nullptr, pluralOf(count)).arg(tokenText(count, exact));

@@ -14,6 +14,8 @@ QString filesAmount(std::int64_t count);
 QString testsAmount(std::int64_t count);
 QString linesAmount(std::int64_t count);
 QString bytesAmount(std::int64_t count);
+/// Later uses of what is taken out that the model would not have had: the unit of all losses but edits.
+QString usesLostAmount(std::int64_t count);
 /// "~" in front when the counter is an estimate.
 QString tokensAmount(std::int64_t count, bool exact = true);
 /// The number that chooses between one and many where a sentence is translated whole: tr()'s third argument.

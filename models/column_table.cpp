@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/column_table.h"
 
+#include <QBrush>
+#include <QGuiApplication>
+#include <QPalette>
+
 #include "models/report_words.h"
 
 namespace winnow {
@@ -19,6 +23,13 @@ QVariant ColumnTableBase::sideOf(int column) const
 {
     const bool right = m_heads[static_cast<std::size_t>(column)].number;
     return QVariant::fromValue(Qt::Alignment((right ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
+}
+
+QVariant ColumnTableBase::staleInk()
+{
+    QColor ink = QGuiApplication::palette().color(QPalette::Text);
+    ink.setAlphaF(0.45F);
+    return QBrush(ink);
 }
 
 QVariant ColumnTableBase::headerData(int section, Qt::Orientation orientation, int role) const

@@ -30,6 +30,8 @@ protected:
     void setHeads(std::vector<report::Column> heads) { m_heads = std::move(heads); }
     QString titleOf(int column) const;
     QVariant sideOf(int column) const;
+    /// ForegroundRole of what belongs to an earlier policy: as faint as the tiles paint it.
+    static QVariant staleInk();
 
 private:
     std::vector<report::Column> m_heads;

@@ -23,6 +23,7 @@ std::shared_ptr<const DiffDocument> DiffDocument::build(DiffInput input, JsonLay
     if (layout == JsonLayout::AsIs || !document->layOut(layout))
         document->makeRows();
     document->countTokens();
+    document->findCuts();
     return document;
 }
 
@@ -103,13 +104,17 @@ void DiffDocument::countTokens()
                                   : counter->count(afterText());
     tokens.label = toQt(counter->label());
     tokens.exact = counter->isExact();
-    tokens.omitted.resize(m_rows.blocks.size(), 0);
-    for (std::size_t i = 0; i < m_rows.blocks.size(); ++i) {
-        const DiffBlock& block = m_rows.blocks[i];
-        if (m_layout == JsonLayout::AsIs && block.kind != RowKind::Equal && block.before.size() > 0)
-            tokens.omitted[i] = omittedTokens(m_rows, block, *counter);
-    }
     m_tokens = std::move(tokens);
+}
+
+/// Laid out, lines hold blanks and paths that no model is charged for: then only the whole texts have
+/// numbers.
+void DiffDocument::findCuts()
+{
+    const DroppedBytes dropped(m_rows);
+    const Counter* const counter = m_layout == JsonLayout::AsIs ? m_input.counter.get() : nullptr;
+    for (std::size_t i = 0; i < m_rows.blocks.size(); ++i)
+        m_cuts.push_back(foldOf(m_rows, i, dropped, counter));
 }
 
 } // namespace winnow

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/reading/reading_words.h"
 #include "models/message_text.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
@@ -162,37 +163,19 @@ void DiffModel::setCurrentRow(std::size_t row)
 
 QString DiffModel::headingText(const DiffBlock& block, std::size_t index) const
 {
+    if (m_document && m_document->cut(index)) {
+        Fold cut = *m_document->cut(index);
+        cut.rule = {}; // a link of its own
+        return toQt(foldText(cut, !m_document->tokens() || m_document->tokens()->exact));
+    }
     const bool one = block.before.size() == 1;
     const QString lines = grouped(block.before.size());
-    QString text;
-    const QString lost
-        = block.lost == 1 ? tr("1 line omitted") : tr("%1 lines omitted").arg(grouped(block.lost));
-    if (block.kind == RowKind::Rewritten && block.lost > 0)
-        text = tr("%1, %2 shortened to %3")
-                   .arg(lost, grouped(block.before.size() - block.lost), grouped(block.after.size()));
-    else if (block.kind == RowKind::Rewritten && block.after.size() == 0)
-        text = one ? tr("1 line went into others") : tr("%1 lines went into others").arg(lines);
-    else if (block.kind == RowKind::Rewritten)
-        text = one ? tr("1 line became %1").arg(grouped(block.after.size()))
-                   : tr("%1 lines became %2").arg(lines, grouped(block.after.size()));
-    else if (block.moved)
-        text = one ? tr("1 line moved") : tr("%1 lines moved").arg(lines);
-    else
-        text = lost;
-    // Laid out, lines hold blanks and paths that no model is charged for: then only the whole texts have
-    // numbers.
-    if (m_document && m_document->layout() != JsonLayout::AsIs)
-        return text;
-    if (m_document && m_document->tokens()) {
-        const std::uint64_t tokens = m_document->tokens()->omitted[index];
-        text += QStringLiteral(" \u00B7 ")
-            + tr("%1%2 tok")
-                  .arg(m_document->tokens()->exact ? QString() : QStringLiteral("~"), grouped(tokens));
-    } else if (m_document) {
-        text += QStringLiteral(" \u00B7 ")
-            + tr("%1 bytes").arg(grouped(m_document->rows().bytes(Side::Before, block).size()));
-    }
-    return text;
+    if (block.moved)
+        return one ? tr("1 line moved") : tr("%1 lines moved").arg(lines);
+    if (block.after.size() == 0)
+        return one ? tr("1 line went into others") : tr("%1 lines went into others").arg(lines);
+    return one ? tr("1 line became %1").arg(grouped(block.after.size()))
+               : tr("%1 lines became %2").arg(lines, grouped(block.after.size()));
 }
 
 /// "" without a counter, and where the lines are laid out: those no model is charged for.
@@ -243,7 +226,8 @@ QString DiffModel::rowSentence(std::size_t row) const
     const VisibleRow r = m_folds.at(row);
     const DiffRows& rows = m_document->rows();
     const DiffBlock& block = rows.blocks[r.block];
-    const QString rule = block.rule.empty() ? QString() : tr(", rule %1").arg(phraseText(block.rule));
+    const std::string_view by = m_document->ruleOf(r.block);
+    const QString rule = by.empty() ? QString() : tr(", rule %1").arg(phraseText(by));
     if (r.kind == VisibleRow::Kind::EqualFold)
         return tr("%1 equal lines, folded").arg(grouped(r.hidden));
     QStringList parts;

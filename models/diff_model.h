@@ -12,6 +12,7 @@
 
 #include "core/diff/export_rows.h"
 #include "core/diff/folded_rows.h"
+#include "core/reading/shown_result.h"
 #include "core/session/text_store.h"
 #include "core/tokens/counter.h"
 
@@ -66,12 +67,18 @@ public:
     {
         std::uint64_t before = 0;
         std::uint64_t after = 0;
-        std::vector<std::uint64_t> omitted; // by block: tokens of its before lines; 0 when laid out
         QString label; // "o200k exact"
         bool exact = false;
     };
     /// nullopt without a counter.
     const std::optional<Tokens>& tokens() const { return m_tokens; }
+    /// What a block takes out, as the page Reading says it; nullopt where nothing is gone.
+    const std::optional<Fold>& cut(std::size_t block) const { return m_cuts[block]; }
+    /// The rule that took most of a block.
+    std::string_view ruleOf(std::size_t block) const
+    {
+        return m_cuts[block] ? m_cuts[block]->rule : m_rows.blocks[block].rule;
+    }
 
     DiffDocument(const DiffDocument&) = delete;
     DiffDocument& operator=(const DiffDocument&) = delete;
@@ -82,6 +89,7 @@ private:
     bool layOut(JsonLayout layout);
     bool canOfferFields() const;
     void countTokens();
+    void findCuts();
 
     DiffInput m_input;
     std::string m_shownBefore, m_shownAfter; // what the rows refer to when laid out
@@ -89,6 +97,7 @@ private:
     bool m_offersFields = false;
     DiffRows m_rows;
     std::optional<Tokens> m_tokens;
+    std::vector<std::optional<Fold>> m_cuts; // by block
 };
 
 /// A place in the before text that was used later (regret), to be marked and jumped to.
@@ -133,7 +142,7 @@ public:
     std::size_t currentRow() const { return m_current; }
     void setCurrentRow(std::size_t row);
 
-    /// "8 lines, 118 tokens omitted" and the like; what a heading row says.
+    /// "8 lines, 118 tokens taken out" and the like; what a heading row says.
     QString headingText(const DiffBlock& block, std::size_t index) const;
     /// "214 lines kept, 1 234 tokens": of an equal block; counted when it is asked for, estimated where it is
     /// big.

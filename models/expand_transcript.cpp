@@ -25,7 +25,7 @@ std::size_t atCharacter(std::string_view text, std::size_t at)
     return at;
 }
 
-QString shortened(std::string_view text)
+QString inShort(std::string_view text)
 {
     if (text.size() <= kHead + kTail + 200)
         return toQt(text);
@@ -87,7 +87,7 @@ std::vector<TranscriptStep> expandTranscript(
     const auto forward = [&](std::string_view request) -> Result<std::string> {
         const std::string answer = ++call == 1 ? shape.asks(id) : shape.goesOn();
         steps.push_back({ ExpansionStudy::tr("%1. The gateway sends to the model").arg(2 * call - 1),
-            shortened(request) });
+            inShort(request) });
         steps.push_back({ ExpansionStudy::tr("%1. The model answers").arg(2 * call), toQt(answer) });
         return answer;
     };
@@ -97,7 +97,7 @@ std::vector<TranscriptStep> expandTranscript(
     const auto result = gateway::runExpandLoop(policy, { spoken, request }, forward, store);
     if (result)
         steps.push_back(
-            { ExpansionStudy::tr("%1. The client gets").arg(2 * call + 1), shortened(result->response) });
+            { ExpansionStudy::tr("%1. The client gets").arg(2 * call + 1), inShort(result->response) });
     return steps;
 }
 

@@ -12,6 +12,7 @@
 #include "core/replay/corpus_facts.h"
 #include "core/report/analysis_report.h"
 #include "core/report/gate_report.h"
+#include "models/amounts.h"
 #include "models/message_text.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
@@ -132,6 +133,37 @@ void GateStudy::setBaselineFile(const QString& path)
 bool GateStudy::canRun() const
 {
     return workspace().hasCorpus() && !(m_testFile.isEmpty() && m_baselineFile.isEmpty());
+}
+
+GateVerdict GateStudy::verdict() const
+{
+    GateVerdict verdict;
+    if (!canRun())
+        return verdict;
+    verdict.state = GateVerdict::State::NotRun;
+    if (!m_answer)
+        return verdict;
+    for (const GateCheck& check : m_answer->report.checks) {
+        if (!check.passed && verdict.failed++ == 0)
+            verdict.first = toQt(check.name);
+    }
+    verdict.checks = static_cast<std::int64_t>(m_answer->report.checks.size());
+    verdict.state = verdict.failed > 0 ? GateVerdict::State::Failed : GateVerdict::State::Passed;
+    verdict.old = isStale();
+    return verdict;
+}
+
+QString GateVerdict::sentence() const
+{
+    if (state == State::NoLimits)
+        return GateStudy::tr("The gate has no limits: nothing says whether this policy may go live.");
+    if (state == State::NotRun)
+        return GateStudy::tr("The gate has not run on this policy.");
+    const QString said = state == State::Passed
+        ? GateStudy::tr("The gate passes: %1.").arg(testsAmount(checks))
+        : GateStudy::tr("The gate fails: %1 of %2, the first is %3.")
+              .arg(countText(failed), testsAmount(checks), first);
+    return old ? said + QLatin1Char(' ') + GateStudy::tr("That was before the last change.") : said;
 }
 
 void GateStudy::check()

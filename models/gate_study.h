@@ -24,6 +24,24 @@ struct GateAnswer
     std::vector<ResultId> failing; // by row of failures
 };
 
+/// What the gate says of the policy in use: the tile shows it, an export begins with it.
+struct GateVerdict
+{
+    enum class State
+    {
+        NoLimits,
+        NotRun,
+        Passed,
+        Failed
+    };
+    State state = State::NoLimits;
+    std::int64_t checks = 0;
+    std::int64_t failed = 0;
+    QString first; // name of the first that failed
+    bool old = false; // of the policy before its last change
+    QString sentence() const;
+};
+
 class GateStudy : public Study
 {
     Q_OBJECT
@@ -40,6 +58,7 @@ public:
     bool canRun() const;
     void check();
     const std::shared_ptr<const GateAnswer>& answer() const { return m_answer; }
+    GateVerdict verdict() const;
     /// The figures of the last run as a ratchet for later ones; the file becomes the baseline.
     Result<void> writeBaseline(const QString& path);
 

@@ -58,6 +58,8 @@ LoomModel::LoomModel(Workspace& workspace, Insight& insight, QObject* parent)
 void LoomModel::look()
 {
     m_lane.cancel();
+    m_facts = m_workspace.facts();
+    m_palette = {};
     m_sessions.clear();
     m_session.reset();
     m_replay.reset();
@@ -68,11 +70,11 @@ void LoomModel::look()
     ++m_version;
     Q_EMIT sessionsChanged();
     Q_EMIT sessionChanged();
-    if (!m_workspace.facts())
+    if (!m_facts)
         return;
     m_lane.start<std::shared_ptr<const Looked>>(
         tr("Contexts"),
-        [facts = m_workspace.facts()](
+        [facts = m_facts](
             const std::stop_token&, const ProgressFn&) -> Result<std::shared_ptr<const Looked>> {
             return std::make_shared<const Looked>(lookThrough(*facts));
         },
@@ -87,11 +89,22 @@ void LoomModel::look()
         });
 }
 
+const Corpus* LoomModel::corpus() const
+{
+    return m_facts ? &m_facts->corpus() : nullptr;
+}
+
+std::shared_ptr<const ReplayResult> LoomModel::replay() const
+{
+    auto shown = m_workspace.result();
+    return shown && shown->corpus.get() == corpus() ? shown : nullptr;
+}
+
 void LoomModel::follow()
 {
     const ResultId current = m_workspace.currentResult();
-    if (current.isValid() && m_workspace.hasCorpus())
-        setSession(m_workspace.corpus()->results[current.index()].session);
+    if (current.isValid() && m_facts && m_facts == m_workspace.facts())
+        setSession(corpus()->results[current.index()].session);
 }
 
 void LoomModel::setSession(SessionId session)
@@ -104,7 +117,7 @@ void LoomModel::setSession(SessionId session)
     m_losses.reset();
     m_uses.clear();
     m_marks.clear();
-    const auto shown = m_workspace.result();
+    const auto shown = replay();
     m_after = shown ? loomAfter(*m_session, *shown) : LoomAfter();
     m_replay = shown;
     ++m_version;
@@ -114,11 +127,11 @@ void LoomModel::setSession(SessionId session)
 
 void LoomModel::takeReplay()
 {
-    const auto replay = m_workspace.result();
-    if (!m_session || !replay || replay == m_replay)
+    const auto shown = replay();
+    if (!m_session || !shown || shown == m_replay)
         return;
-    m_replay = replay;
-    m_after = loomAfter(*m_session, *replay);
+    m_replay = shown;
+    m_after = loomAfter(*m_session, *shown);
     ++m_version;
     placeMarks();
     Q_EMIT afterChanged();
@@ -127,7 +140,7 @@ void LoomModel::takeReplay()
 void LoomModel::takeLosses()
 {
     const auto& data = m_insight.data();
-    if (!m_session || !data || data == m_losses || data->replay->corpus != m_workspace.corpus())
+    if (!m_session || !data || data == m_losses || data->replay->corpus.get() != corpus())
         return;
     m_losses = data;
     Q_EMIT lossesChanged();
@@ -156,12 +169,12 @@ void LoomModel::placeMarks()
 
 std::optional<std::uint32_t> LoomModel::bandOf(ResultId result) const
 {
-    if (!m_session || !result.isValid() || !m_workspace.hasCorpus())
+    if (!m_session || !result.isValid() || m_facts != m_workspace.facts())
         return std::nullopt;
     // Bands of one session stand by first call, results of one call in recorded order.
-    if (m_workspace.corpus()->results[result.index()].session != m_session->id)
+    if (corpus()->results[result.index()].session != m_session->id)
         return std::nullopt;
-    const std::uint32_t first = m_workspace.facts()->timeline().results[result.index()].firstCall;
+    const std::uint32_t first = m_facts->timeline().results[result.index()].firstCall;
     const auto& bands = m_session->bands;
     auto at = std::lower_bound(bands.begin(), bands.end(), first,
         [](const LoomBand& band, std::uint32_t call) { return band.firstCall < call; });
@@ -186,14 +199,14 @@ QString LoomModel::toolOf(int place) const
     const auto index = static_cast<std::size_t>(place);
     if (place < 0 || index >= m_palette.tools().size())
         return tr("other tools");
-    return toolText(m_workspace.corpus()->tools[m_palette.tools()[index].index()]);
+    return toolText(corpus()->tools[m_palette.tools()[index].index()]);
 }
 
 QString LoomModel::sessionName() const
 {
     if (!m_session)
         return {};
-    const Session& session = m_workspace.corpus()->sessions[m_session->id.index()];
+    const Session& session = corpus()->sessions[m_session->id.index()];
     return toQt(session.title.empty() ? session.id : session.title).simplified();
 }
 
@@ -212,7 +225,7 @@ QString LoomModel::callWords(std::uint32_t call) const
 QString LoomModel::bandWords(std::uint32_t band) const
 {
     const LoomBand& shown = m_session->bands[band];
-    const QString tool = toolText(*m_workspace.corpus(), shown.result);
+    const QString tool = toolText(*corpus(), shown.result);
     QString said = tr("%1, call %2 to %3: %4")
                        .arg(tool)
                        .arg(shown.firstCall + 1)

@@ -33,6 +33,10 @@ class LoomModel : public QObject
 public:
     LoomModel(Workspace& workspace, Insight& insight, QObject* parent = nullptr);
 
+    /// That sessions() are of; null without one. The workspace may have another already.
+    const Corpus* corpus() const;
+    /// What is on show, of this corpus; null while it has none.
+    std::shared_ptr<const ReplayResult> replay() const;
     /// Null until the corpus has been looked through.
     const std::shared_ptr<const LoomSession>& session() const { return m_session; }
     const std::vector<std::shared_ptr<const LoomSession>>& sessions() const { return m_sessions; }
@@ -87,6 +91,7 @@ private:
 
     Workspace& m_workspace;
     Insight& m_insight;
+    std::shared_ptr<const CorpusFacts> m_facts;
     ToolPalette m_palette;
     std::vector<std::shared_ptr<const LoomSession>> m_sessions;
     std::shared_ptr<const LoomSession> m_session;

@@ -19,9 +19,7 @@ LoomTable::LoomTable(LoomModel& loom, QObject* parent)
             [number](std::uint32_t band) { return static_cast<qlonglong>(number(band)); } };
     };
     setColumns({
-        { "tool",
-            [this](
-                std::uint32_t band) { return toolText(*m_loom.workspace().corpus(), bandAt(band).result); } },
+        { "tool", [this](std::uint32_t band) { return toolText(*m_loom.corpus(), bandAt(band).result); } },
         figure("first call", [this](auto band) { return std::int64_t { bandAt(band).firstCall } + 1; }),
         figure("last call", [this](auto band) { return std::int64_t { bandAt(band).endCall }; }),
         figure("tokens", [this](auto band) { return bandAt(band).before; }),

@@ -46,6 +46,16 @@ std::vector<LoomUse> loomUses(const InsightData& data, SessionId session)
     return uses;
 }
 
+std::vector<LoomUse> loomUses(const InsightData& data, ResultId result)
+{
+    std::vector<LoomUse> uses;
+    for (std::uint32_t n = 0; n < data.losses.needs.size(); ++n) {
+        if (const LostNeed& lost = data.losses.needs[n]; lost.result == result)
+            uses.push_back({ result, lost.response, editsOf(data, lost), n });
+    }
+    return uses;
+}
+
 QString useWords(const InsightData& data, const LoomUse& use)
 {
     const LostNeed& lost = data.losses.needs[use.need];

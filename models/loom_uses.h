@@ -22,6 +22,8 @@ struct LoomUse
 
 /// Of one session, by call.
 std::vector<LoomUse> loomUses(const InsightData& data, SessionId session);
+/// Of one result: as many as Losses::needsOfResult says.
+std::vector<LoomUse> loomUses(const InsightData& data, ResultId result);
 /// "urlState and 2 more, used 3 turns later in apply_patch".
 QString useWords(const InsightData& data, const LoomUse& use);
 

@@ -166,6 +166,7 @@ ToolsOnShow OnShow::tools() const
     }
     if (const auto& found = m_insight.data(); found && isOf(found->replay, replay)) {
         rows.measured = true;
+        rows.outdated = found->replay != rows.replay;
         addLosses(rows, *found, passes);
     }
     std::erase_if(rows.tools, [](const ToolOnShow& row) { return row.totals.results == 0; });
@@ -174,9 +175,10 @@ ToolsOnShow OnShow::tools() const
 
 std::size_t OnShow::sessions() const
 {
-    const Corpus& corpus = *m_workspace.corpus();
-    if (!m_results.filter().has(FilterChip::Field::Session) || !m_results.result())
-        return std::max<std::size_t>(1, corpus.sessions.size());
+    const auto& shown = m_results.result();
+    if (!m_results.filter().has(FilterChip::Field::Session) || !shown)
+        return std::max<std::size_t>(1, m_workspace.hasCorpus() ? m_workspace.corpus()->sessions.size() : 0);
+    const Corpus& corpus = *shown->corpus; // the workspace may have another already
     std::set<std::uint32_t> named;
     for (int row = 0; row < m_results.rowCount(); ++row)
         named.insert(corpus.results[m_results.resultAt(row).index()].session.value);

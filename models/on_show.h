@@ -34,6 +34,7 @@ struct ToolsOnShow
     std::uint64_t tokensBefore = 0; // of all of them
     std::vector<ToolOnShow> tools; // with at least one result that passes, by ToolId
     bool measured = false; // losses and net are known
+    bool outdated = false; // they are, of an earlier policy
     bool compared = false; // afterA is
 };
 

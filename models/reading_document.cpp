@@ -51,14 +51,16 @@ ReadingDocument::ReadingDocument(Workspace& workspace, Insight& insight, QObject
     , m_workspace(workspace)
     , m_insight(insight)
 {
-    connect(&workspace, &Workspace::corpusChanged, this, &ReadingDocument::corpusChanged);
+    connect(&workspace, &Workspace::corpusChanged, this, &ReadingDocument::takeCorpus);
     connect(&workspace, &Workspace::resultChanged, this, &ReadingDocument::shownChanged);
     connect(&insight, &Insight::changed, this, &ReadingDocument::shownChanged);
-    corpusChanged();
+    takeCorpus();
 }
 
-void ReadingDocument::corpusChanged()
+void ReadingDocument::takeCorpus()
 {
+    if (m_corpus == m_workspace.corpus())
+        return;
     m_lane.cancel();
     m_corpus = m_workspace.corpus();
     m_order = {};
@@ -87,6 +89,7 @@ void ReadingDocument::shownChanged()
 
 bool ReadingDocument::open(SessionId session)
 {
+    takeCorpus();
     if (!m_corpus || session == m_order.session() || session.index() >= m_corpus->sessions.size())
         return false;
     m_subAgents.clear();
@@ -117,6 +120,12 @@ void ReadingDocument::setSubAgentOpen(SessionId session, bool open)
     reorder();
 }
 
+std::shared_ptr<const ReplayResult> ReadingDocument::replay() const
+{
+    auto shown = m_workspace.result();
+    return shown && shown->corpus == m_corpus ? shown : nullptr;
+}
+
 const Session& ReadingDocument::sessionOf(const ReadingItem& item) const
 {
     return m_corpus->sessions[item.session.index()];
@@ -132,9 +141,9 @@ std::vector<SessionId> ReadingDocument::sessions() const
 std::vector<ResultId> ReadingDocument::changedResults() const
 {
     std::vector<ResultId> changed;
-    const auto replay = m_workspace.result();
+    const auto of = replay();
     for (const ReadingItem& item : m_order.items()) {
-        if (item.kind == EventKind::Result && replay && replay->outcomes[item.result.index()].changed)
+        if (item.kind == EventKind::Result && of && of->outcomes[item.result.index()].changed)
             changed.push_back(item.result);
     }
     return changed;
@@ -157,8 +166,8 @@ std::uint64_t ReadingDocument::bytesOf(std::size_t index) const
     const Session& session = sessionOf(of);
     const Event& event = session.events[of.event];
     if (of.kind == EventKind::Result) {
-        const auto replay = m_workspace.result();
-        return replay ? replay->outcomes[of.result.index()].bytesAfter : 0;
+        const auto shown = replay();
+        return shown ? shown->outcomes[of.result.index()].bytesAfter : 0;
     }
     const TextId text = of.kind == EventKind::Call ? session.calls[event.index].arguments
         : of.kind == EventKind::Boundary           ? session.boundaries[event.index].summary
@@ -191,8 +200,8 @@ void ReadingDocument::want(std::size_t first, std::size_t last)
 
 void ReadingDocument::load()
 {
-    const auto replay = m_workspace.result();
-    if (!m_corpus || !replay || replay->corpus != m_corpus || count() == 0)
+    const auto replay = this->replay();
+    if (!replay || count() == 0)
         return;
     const std::size_t last = std::min(m_last + kAround, count() - 1);
     std::vector<std::pair<std::uint64_t, ReadingItem>> wanted;
@@ -362,6 +371,16 @@ void ReadingDocument::setAnsiMode(AnsiMode mode)
 bool ReadingDocument::knowsUses() const
 {
     return m_source && m_sourceGeneration == m_generation && m_source->knowsUses();
+}
+
+std::int64_t ReadingDocument::usesLost() const
+{
+    std::int64_t sum = 0;
+    for (const ReadingItem& item : m_order.items()) {
+        if (m_source && item.kind == EventKind::Result)
+            sum += m_source->usesLost(item.result);
+    }
+    return sum;
 }
 
 std::optional<std::size_t> ReadingDocument::itemOf(const LostUse& lost, bool use) const

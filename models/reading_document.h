@@ -48,6 +48,9 @@ public:
 
     ReadingDocument(Workspace& workspace, Insight& insight, QObject* parent = nullptr);
 
+    /// Forgets all of another corpus than the workspace's. Called by itself; who opens a result of a new one
+    /// may have heard of it first.
+    void takeCorpus();
     /// Opens the session of a result; true if another one was open.
     bool open(SessionId session);
     SessionId session() const { return m_order.session(); }
@@ -56,6 +59,9 @@ public:
     const ReadingItem& item(std::size_t index) const { return m_order.items()[index]; }
     const Session& sessionOf(const ReadingItem& item) const;
     const Corpus& corpus() const { return *m_corpus; }
+    const std::shared_ptr<const Corpus>& shared() const { return m_corpus; }
+    /// Of what is on show; null while the workspace has another corpus and this one has not heard of it yet.
+    std::shared_ptr<const ReplayResult> replay() const;
     /// Of the session's and opened sub-agents' results under what is shown: changed ones.
     std::vector<ResultId> changedResults() const;
 
@@ -93,10 +99,12 @@ public:
     const std::shared_ptr<const ReadingSource>& source() const { return m_source; }
     /// Whether what was used later is known for what is on show.
     bool knowsUses() const;
-    /// In order of the items that lost them.
+    /// Texts of these uses, in order of the items that lost them.
     const std::vector<LostUse>& lost() const { return m_lost; }
+    /// Later uses of all items that are lost: what lostOf() sums up to.
+    std::int64_t usesLost() const;
     std::optional<std::size_t> itemOf(const LostUse& lost, bool use) const;
-    /// Needs lost by a result's item; 0 for others.
+    /// Later uses lost of a result's item; 0 for others.
     std::uint32_t lostOf(std::size_t item) const;
 
 Q_SIGNALS:
@@ -116,7 +124,6 @@ private:
         std::vector<std::pair<std::uint64_t, std::shared_ptr<LoadedItem>>> items;
     };
     std::uint64_t keyOf(std::size_t item) const;
-    void corpusChanged();
     void shownChanged();
     void reorder();
     void load();

@@ -114,7 +114,7 @@ void addRows(QString& out, const LoadedItem& item)
     for (std::size_t r = 0; r < rows.count(); ++r) {
         const ReadingRow row = rows.at(r);
         if (row.kind == Kind::Fold) {
-            out += QStringLiteral("⋯ %1\n").arg(foldText(item.shown().folds[row.fold], true));
+            out += QStringLiteral("⋯ %1\n").arg(toQt(foldText(item.shown().folds[row.fold])));
             continue;
         }
         const char* const sign = row.kind == Kind::Kept ? "  " : row.kind == Kind::Rewritten ? "~ " : "+ ";
@@ -139,17 +139,19 @@ QString proseText(std::string_view line)
     return text;
 }
 
-QString itemTitle(const ReadingDocument& document, std::size_t index, const ReplayResult& replay)
+QString itemTitle(const ReadingDocument& document, std::size_t index)
 {
     const ReadingItem& item = document.item(index);
     const Session& session = document.sessionOf(item);
     const Event& event = session.events[item.event];
     const QString turn = countText(item.turn + 1);
     switch (item.kind) {
-    case EventKind::Result:
+    case EventKind::Result: {
+        const auto replay = document.replay();
         return ReadingWords::tr("result #%1 of %2: %3")
             .arg(QString::number(item.result.index() + 1), toolWords(document.corpus(), item.result),
-                statusText(replay.outcomes[item.result.index()].status));
+                replay ? statusText(replay->outcomes[item.result.index()].status) : QStringLiteral("…"));
+    }
     case EventKind::Call:
         return ReadingWords::tr("turn %1, call %2").arg(turn, visibleText(session.calls[event.index].name));
     case EventKind::Boundary:
@@ -159,38 +161,16 @@ QString itemTitle(const ReadingDocument& document, std::size_t index, const Repl
     }
 }
 
-QString itemFigures(
-    const ReadingDocument& document, std::size_t index, const ReplayResult& replay, bool exact)
+QString itemFigures(const ReadingDocument& document, std::size_t index, bool exact)
 {
     const ReadingItem& item = document.item(index);
-    if (item.kind != EventKind::Result)
+    const auto replay = document.replay();
+    if (item.kind != EventKind::Result || !replay)
         return {};
-    const Outcome& outcome = replay.outcomes[item.result.index()];
+    const Outcome& outcome = replay->outcomes[item.result.index()];
     return ReadingWords::tr("%1 → %2 tokens")
         .arg(tokenText(static_cast<std::int64_t>(outcome.tokensBefore), exact),
             tokenText(static_cast<std::int64_t>(outcome.tokensAfter), exact));
-}
-
-QString foldText(const Fold& fold, bool exact)
-{
-    QStringList parts;
-    if (fold.lost > 0)
-        parts << linesAmount(fold.lost);
-    if (fold.shortened > 0)
-        parts << ReadingWords::tr("%1 shortened").arg(linesAmount(fold.shortened));
-    if (fold.tokens > 0)
-        parts << tokensAmount(static_cast<std::int64_t>(fold.tokens), exact);
-    QString text = ReadingWords::tr("%1 taken out").arg(parts.join(QStringLiteral(", ")));
-    if (!fold.rule.empty())
-        text += QStringLiteral(" (%1)").arg(phraseText(fold.rule));
-    if (fold.used.empty())
-        return text;
-    QStringList names;
-    for (std::size_t i = 0; i < std::min(kNamesInFold, fold.used.size()); ++i)
-        names << toQt(shortened(fold.used[i]));
-    return ReadingWords::tr("%1, %2 used later: %3")
-               .arg(text, QString::number(fold.used.size()), names.join(QStringLiteral(", ")))
-        + (fold.used.size() > kNamesInFold ? QStringLiteral("…") : QString());
 }
 
 QString moreText(std::uint32_t hidden)
@@ -219,9 +199,12 @@ QString markText(const ReadingDocument& document, std::size_t index, const Readi
         place = ReadingWords::tr("%1, turn %2").arg(place, countText(where.events[evidence.event].turn + 1));
     if (used != evidence.text)
         place = ReadingWords::tr("%1, as “%2”").arg(place, toQt(shortened(used)));
+    const QString counted = mark.state == ShownUse::State::Lost && from != item.result
+        ? ReadingWords::tr("%1, counted at result #%2").arg(state, QString::number(from.index() + 1))
+        : state;
     const auto later = source.results().callsLater(item.result, { mark.evidence, 0, mark.state, 0, 0 });
     return ReadingWords::tr("“%1” is used in %2, %n model call(s) later: %3", nullptr, pluralOf(later))
-        .arg(text, place, state);
+        .arg(text, place, counted);
 }
 
 QString rowSentence(const ReadingDocument& document, std::size_t index, const ReadingRow& row)
@@ -232,7 +215,7 @@ QString rowSentence(const ReadingDocument& document, std::size_t index, const Re
         return {};
     using Kind = ReadingRow::Kind;
     if (row.kind == Kind::Fold)
-        return foldText(item->shown().folds[row.fold], true);
+        return toQt(foldText(item->shown().folds[row.fold]));
     if (row.kind == Kind::More)
         return moreText(row.hidden);
     QString text = proseText(item->shown().rows.line(row.side(), row.line).substr(0, kLongestSpoken));
@@ -248,15 +231,14 @@ QString rowSentence(const ReadingDocument& document, std::size_t index, const Re
     }
 }
 
-QString sessionText(
-    const ReadingDocument& document, std::size_t first, std::size_t last, const ReplayResult& replay)
+QString sessionText(const ReadingDocument& document, std::size_t first, std::size_t last)
 {
     QString out;
     for (std::size_t i = first; i <= last && i < document.count(); ++i) {
         const ReadingItem& item = document.item(i);
-        QString heading = itemTitle(document, i, replay);
+        QString heading = itemTitle(document, i);
         if (item.kind == EventKind::Result)
-            heading += QStringLiteral(", ") + itemFigures(document, i, replay);
+            heading += QStringLiteral(", ") + itemFigures(document, i);
         out += QStringLiteral("%1── %2 ──\n").arg(i == first ? QString() : QStringLiteral("\n"), heading);
         const LoadedItem* const loaded = document.loaded(i);
         if (!loaded || !loaded->content)

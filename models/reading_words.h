@@ -10,12 +10,9 @@
 namespace winnow {
 
 /// "turn 3, call Bash", "result #12 of Bash: compressed", "compaction, inferred".
-QString itemTitle(const ReadingDocument& document, std::size_t item, const ReplayResult& replay);
+QString itemTitle(const ReadingDocument& document, std::size_t item);
 /// "4 332 → 64 tokens" of a result; empty for others.
-QString itemFigures(
-    const ReadingDocument& document, std::size_t item, const ReplayResult& replay, bool exact = true);
-/// "493 lines, 4 332 tokens taken out (simple: first words), 85 used later: passThreshold, urlState…"
-QString foldText(const Fold& fold, bool exact);
+QString itemFigures(const ReadingDocument& document, std::size_t item, bool exact = true);
 QString moreText(std::uint32_t hidden);
 /// "“urlState”, used in argument of Edit, turn 12, 3 model calls later: lost". Only where uses are known.
 QString markText(const ReadingDocument& document, std::size_t item, const ReadingMark& mark);
@@ -26,7 +23,6 @@ QString proseText(std::string_view line);
 /// The row as a screen reader says it.
 QString rowSentence(const ReadingDocument& document, std::size_t item, const ReadingRow& row);
 /// Items [first, last] as `winnow-cli show` prints them, folds named and closed.
-QString sessionText(
-    const ReadingDocument& document, std::size_t first, std::size_t last, const ReplayResult& replay);
+QString sessionText(const ReadingDocument& document, std::size_t first, std::size_t last);
 
 } // namespace winnow

@@ -208,6 +208,7 @@ void ResultsModel::setResult(
         m_kinds.reset();
         m_regrets.reset();
         m_breaks.reset();
+        m_lossesOf.reset();
         m_texts.clear();
         m_exactness = exactness;
         m_rows = m_result ? ordered() : Order();
@@ -231,8 +232,10 @@ void ResultsModel::setKinds(const std::shared_ptr<const std::vector<std::string_
         Q_EMIT dataChanged(index(0, Kind), index(rowCount() - 1, Kind));
 }
 
-void ResultsModel::setLosses(const Counts& regrets, const Counts& breaks)
+void ResultsModel::setLosses(
+    const Counts& regrets, const Counts& breaks, const std::shared_ptr<const ReplayResult>& of)
 {
+    m_lossesOf = of;
     m_regrets = regrets;
     m_breaks = breaks;
     if (m_sortColumn == Regrets || m_filter.has(FilterChip::Field::Regrets)
@@ -405,6 +408,9 @@ QVariant ResultsModel::own(std::uint32_t result, int column, int role) const
     switch (role) {
     case Qt::ToolTipRole:
         return tooltip(result, column);
+    case Qt::ForegroundRole:
+        return column == Regrets && m_regrets && m_lossesOf && m_lossesOf != m_result ? staleInk()
+                                                                                      : QVariant();
     case ResultRole:
         return result;
     case ShareRole:

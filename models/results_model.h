@@ -55,7 +55,9 @@ public:
     using Counts = std::shared_ptr<const std::vector<std::uint32_t>>;
     /// Regret events and broken edits by ResultId of the corpus on show, when they are known; they stay until
     /// the next are.
-    void setLosses(const Counts& regrets, const Counts& breaks);
+    /// `of`: the replay they were measured on; under another one they are shown as old.
+    void setLosses(
+        const Counts& regrets, const Counts& breaks, const std::shared_ptr<const ReplayResult>& of = {});
     using TextMatches = std::shared_ptr<const std::vector<char>>;
     /// By ResultId of the corpus on show: which results hold this text. Until it is known a filter for it
     /// keeps nothing.
@@ -104,6 +106,7 @@ private:
     std::shared_ptr<const std::vector<std::string_view>> m_kinds;
     Counts m_regrets;
     Counts m_breaks;
+    std::shared_ptr<const ReplayResult> m_lossesOf; // both; null: not said
     std::map<QString, TextMatches> m_texts;
     ResultFilter m_filter;
     Order m_rows; // results in view order

@@ -63,13 +63,14 @@ void SizeModel::measure()
     m_inTokens = policy.dialect == Dialect::GatewayTokens;
     // The token gateway measures by a counter of its own, known from its first replay on.
     m_gatewayCounts = m_inTokens && replay && replay->policy.dialect == Dialect::GatewayTokens;
+    m_corpus = m_workspace.corpus();
     m_bars.clear();
     m_barOfResult.clear();
     m_sizes.clear();
     m_tokens.clear();
-    if (m_workspace.hasCorpus()) {
+    if (m_corpus) {
         const ReplayEngine& engine = *m_workspace.engine();
-        for (std::size_t i = 0; i < m_workspace.corpus()->results.size(); ++i) {
+        for (std::size_t i = 0; i < m_corpus->results.size(); ++i) {
             const ResultId id(i);
             m_tokens.push_back(engine.facts().tokens(id));
             m_sizes.push_back(!m_inTokens ? engine.facts().bytes(id)
@@ -120,7 +121,7 @@ void SizeModel::fillBars()
 void SizeModel::takeShown()
 {
     const auto& replay = m_workspace.workingResult();
-    if (!replay || replay->outcomes.size() != m_sizes.size()) // of another corpus, which is measured soon
+    if (!replay || replay->corpus != m_corpus) // which is measured soon
         return;
     CountedResults shown = m_onShow->passing(*replay);
     if (shown == m_shown)
@@ -158,7 +159,7 @@ void SizeModel::takeResult()
         return measure();
     for (SizeBar& bar : m_bars)
         bar.changed = bar.changedTokens = 0;
-    if (replay && replay->outcomes.size() == m_barOfResult.size()) {
+    if (replay && replay->corpus == m_corpus) {
         for (std::size_t i = 0; i < m_barOfResult.size(); ++i) {
             if (!m_shown(ResultId(i)))
                 continue;

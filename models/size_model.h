@@ -109,6 +109,7 @@ private:
     std::shared_ptr<const Staircase> m_narrowed; // of what is shown, where the filter hides some
     std::vector<SizeBar> m_bars;
     std::vector<std::uint16_t> m_barOfResult; // by ResultId
+    std::shared_ptr<const Corpus> m_corpus; // that is measured
     std::vector<std::uint64_t> m_sizes; // by ResultId, in the unit
     std::vector<std::uint64_t> m_tokens; // likewise
     std::unique_ptr<const SizeIndex> m_index; // of the sizes shown

@@ -39,10 +39,10 @@ StripsModel::Columns StripsModel::columns() const
             [](const Strip& strip) { return static_cast<qlonglong>(strip.session->most); } },
         { "saved %",
             [](const Strip& strip) {
-                return shareText(static_cast<double>(strip.saved), static_cast<double>(strip.session->total));
+                return shareText(static_cast<double>(strip.saved), static_cast<double>(strip.before));
             },
             [](const Strip& strip) { return static_cast<qlonglong>(strip.saved); } },
-        { "needs lost",
+        { "uses lost",
             [](const Strip& strip) {
                 return countText(static_cast<std::int64_t>(strip.losses.calls.size()));
             },
@@ -63,8 +63,7 @@ void StripsModel::rebuild()
         if (session->calls() == 0)
             continue;
         m_most = std::max(m_most, session->most);
-        m_strips.push_back(
-            { session, 0, {}, m_loom.workspace().corpus()->sessions[session->id.index()].started });
+        m_strips.push_back({ session, 0, 0, {}, m_loom.corpus()->sessions[session->id.index()].started });
     }
     m_rows.assign(m_loom.sessions().size(), -1);
     for (std::size_t row = 0; row < m_strips.size(); ++row)
@@ -78,18 +77,19 @@ void StripsModel::rebuild()
 /// Numbers follow every replay; the order waits for the losses.
 void StripsModel::takeSavings()
 {
-    const auto replay = m_loom.workspace().result();
+    const auto replay = m_loom.replay();
     m_after.assign(m_loom.sessions().size(), {});
-    if (!replay || m_strips.empty() || replay->corpus != m_loom.workspace().corpus())
+    if (!replay || m_strips.empty())
         return;
-    std::vector<std::int64_t> saved(m_loom.sessions().size(), 0);
-    for (std::size_t i = 0; i < replay->outcomes.size(); ++i) {
-        const Outcome& outcome = replay->outcomes[i];
-        saved[replay->corpus->results[i].session.index()]
-            += static_cast<std::int64_t>(outcome.tokensBefore - outcome.tokensAfter);
+    // All results of a session, as a replay of it alone counts them: not only those that the model was sent.
+    std::vector<Totals> totals(m_loom.sessions().size());
+    for (std::size_t i = 0; i < replay->outcomes.size(); ++i)
+        totals[replay->corpus->results[i].session.index()].add(replay->outcomes[i]);
+    for (Strip& strip : m_strips) {
+        const Totals& sum = totals[strip.session->id.index()];
+        strip.saved = sum.savedTokens();
+        strip.before = static_cast<std::int64_t>(sum.tokensBefore);
     }
-    for (Strip& strip : m_strips)
-        strip.saved = saved[strip.session->id.index()];
     Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
 }
 
@@ -103,6 +103,11 @@ void StripsModel::takeLosses()
     for (Strip& strip : m_strips)
         strip.losses = std::move(losses[strip.session->id.index()]);
     sort();
+}
+
+bool StripsModel::lossesAreStale() const
+{
+    return m_losses && m_losses->replay != m_loom.replay();
 }
 
 void StripsModel::setOrder(Order order)
@@ -147,7 +152,7 @@ const std::vector<std::int64_t>& StripsModel::contextsAfter(int row) const
 {
     const LoomSession& session = *strip(row).session;
     std::vector<std::int64_t>& made = m_after[session.id.index()];
-    const auto replay = m_loom.workspace().result();
+    const auto replay = m_loom.replay();
     if (made.empty() && replay)
         made = loomAfter(session, *replay).contexts;
     return made;
@@ -155,20 +160,22 @@ const std::vector<std::int64_t>& StripsModel::contextsAfter(int row) const
 
 QString StripsModel::nameOf(const Strip& strip) const
 {
-    const Session& session = m_loom.workspace().corpus()->sessions[strip.session->id.index()];
+    const Session& session = m_loom.corpus()->sessions[strip.session->id.index()];
     const QString title = toQt(session.title).simplified();
     return title.isEmpty() ? toQt(session.id) : title;
 }
 
 QString StripsModel::sentenceOf(const Strip& strip) const
 {
-    return tr("%1: %2 calls, %3 tokens at most, saved %4, needs lost %5, edits broken %6")
+    return tr("%1: %2 calls, %3 tokens at most, saved %4, uses lost %5, edits broken %6")
         .arg(wordsOf(strip, Name), wordsOf(strip, Calls), wordsOf(strip, Tokens), wordsOf(strip, Saved),
             wordsOf(strip, Missed), wordsOf(strip, EditsBroken));
 }
 
 QVariant StripsModel::own(const Strip& strip, int column, int role) const
 {
+    if (role == Qt::ForegroundRole && lossesAreStale() && (column == Missed || column == EditsBroken))
+        return staleInk();
     return role == Qt::ToolTipRole && column == Name ? QVariant(sentenceOf(strip)) : QVariant();
 }
 

@@ -16,7 +16,8 @@ namespace winnow {
 struct Strip
 {
     std::shared_ptr<const LoomSession> session;
-    std::int64_t saved = 0; // tokens, over its results
+    std::int64_t saved = 0; // tokens, over all its results
+    std::int64_t before = 0; // of the same results
     SessionLosses losses;
     TimeMs started = kNoTime;
 };
@@ -54,6 +55,8 @@ public:
     /// What the policy leaves of a row's contexts, by call; made when it is painted.
     const std::vector<std::int64_t>& contextsAfter(int row) const;
     QString words(int row) const { return sentenceOf(strip(row)); }
+    /// Losses are those of an earlier policy.
+    bool lossesAreStale() const;
 
 Q_SIGNALS:
     void sorted();

@@ -219,8 +219,11 @@ ToolWeight ToolsModel::weightOf(const ToolOnShow& row) const
         return std::max(0.0, static_cast<double>(tokens) / static_cast<double>(heaviest));
     };
     const ToolTotals& tool = row.totals;
+    // In a drag the losses are still those of an earlier policy: more than is taken out is never missed.
+    const std::int64_t missed
+        = std::clamp<std::int64_t>(row.missedTokens, 0, std::max<std::int64_t>(0, tool.savedTokens()));
     return { share(static_cast<std::int64_t>(std::min(tool.tokensAfter, tool.tokensBefore))),
-        share(tool.savedTokens() - row.missedTokens), share(row.missedTokens) };
+        share(tool.savedTokens() - missed), share(missed), m_rows.outdated };
 }
 
 QString ToolsModel::decisionsOf(const ToolTotals& tool) const
@@ -326,6 +329,9 @@ QVariant ToolsModel::own(const ToolOnShow& row, int column, int role) const
         return tipOf(tool, column);
     case ToolRole:
         return nameOf(tool);
+    case Qt::ForegroundRole:
+        return m_rows.outdated && (column == Net || column == Regrets || column == Breaks) ? staleInk()
+                                                                                           : QVariant();
     case WeightRole:
         return QVariant::fromValue(weightOf(row));
     case ShareRole:

@@ -23,6 +23,7 @@ struct ToolWeight
     double kept = 0;
     double taken = 0;
     double missed = 0;
+    bool stale = false; // what is missed is of an earlier policy
 };
 
 class ToolsModel : public ColumnTable<const ToolOnShow&>

@@ -578,7 +578,6 @@ bool DiffView::pressHotSpot(const QPoint& position)
     if (!found)
         return false;
     const HotSpot spot = *found; // the list is made anew by what follows
-    const DiffBlock& block = m_model.document()->rows().blocks[spot.index];
     switch (spot.act) {
     case HotSpot::Act::MoreTop:
         m_model.showMore(spot.index, kMoreLines, 0);
@@ -596,7 +595,7 @@ bool DiffView::pressHotSpot(const QPoint& position)
         m_model.setOpen(spot.index, !m_model.folds().isOpen(spot.index));
         break;
     case HotSpot::Act::Rule:
-        Q_EMIT ruleClicked(toQt(block.rule));
+        Q_EMIT ruleClicked(toQt(m_model.document()->ruleOf(spot.index)));
         break;
     case HotSpot::Act::Mark:
         Q_EMIT markActivated(spot.index);
@@ -688,8 +687,7 @@ void DiffView::contextMenuEvent(QContextMenuEvent* event)
         menu.addAction(tr("What asking it back would cost (E)"), this,
             [this, block, source] { Q_EMIT expandRequested(block, source); });
     }
-    if (!b.rule.empty()) {
-        const QString rule = toQt(b.rule);
+    if (const QString rule = toQt(m_model.document()->ruleOf(block)); !rule.isEmpty()) {
         menu.addAction(tr("Show rule \"%1\" in the tuning panel").arg(rule), this,
             [this, rule] { Q_EMIT ruleClicked(rule); });
     }
@@ -715,11 +713,12 @@ QString DiffView::toolTipAt(const QPoint& position)
                               : tr("without a source in the original: %1").arg(amount) };
     if (hit->inGutter && hit->side == Side::After && block.after.size() > 0)
         lines << m_model.afterText(block);
-    if (!block.rule.empty())
-        lines << tr("rule: %1").arg(phraseText(block.rule));
+    const std::string_view by = m_model.document()->ruleOf(row.block);
+    if (!by.empty())
+        lines << tr("rule: %1").arg(phraseText(by));
     if (block.kind == RowKind::Rewritten && sideHasRow(row, hit->side)) {
         for (const Span& span : m_spans.spans(row, hit->side, { hit->byte, hit->byte + 1 })) {
-            if (!span.rule.empty() && span.rule != block.rule)
+            if (!span.rule.empty() && span.rule != by)
                 lines << tr("here: %1").arg(phraseText(span.rule));
             if (span.tooLong)
                 lines << tr("too long to compare word by word (limit %1 characters)")

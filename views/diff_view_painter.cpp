@@ -212,9 +212,10 @@ QStringList DiffPainter::notesOf(const VisibleRow& row, const DiffView::Column& 
     const bool first = side == Side::After && block.after.size() > 0 ? row.after == block.after.begin
                                                                      : row.before == block.before.begin;
     QStringList notes;
-    if (first && !isSource && block.kind != RowKind::Equal && !block.rule.empty()
+    const std::string_view by = m_document->ruleOf(row.block);
+    if (first && !isSource && block.kind != RowKind::Equal && !by.empty()
         && row.kind != VisibleRow::Kind::Heading)
-        notes << phraseText(block.rule);
+        notes << phraseText(by);
     const std::size_t size = m_tooLong ? m_document->rows().line(side, row.line(side)).size() : 0;
     if (size <= kWordDiffLimit) // it is not this line that is long: a tooltip says what was not compared
         return notes;
@@ -391,14 +392,15 @@ void DiffPainter::paintHeading(const VisibleRow& row, const DiffView::Column& co
         = area.right() - metrics.horizontalAdvance(unfold) - static_cast<int>(2 * m_view.m_cellWidth);
     const QString arrow = row.open ? QStringLiteral("\u25BE ") : QStringLiteral("\u25B8 ");
     QString heading = arrow + m_view.m_model.headingText(block, row.block);
-    QString rule = block.rule.empty() ? QString() : DiffView::tr("rule: %1").arg(phraseText(block.rule));
+    const std::string_view by = m_document->ruleOf(row.block);
+    QString rule = by.empty() ? QString() : DiffView::tr("rule: %1").arg(phraseText(by));
     const int gap = static_cast<int>(1.5 * m_view.m_cellWidth);
     if (!rule.isEmpty()
         && x + metrics.horizontalAdvance(heading) + gap + metrics.horizontalAdvance(rule) > right) {
         // Numbers are never cut: of the rule goes what has no room.
         const int room = std::max(0, right - x - gap);
         rule = metrics.elidedText(
-            phraseText(block.rule), Qt::ElideMiddle, std::max(0, room - metrics.horizontalAdvance(heading)));
+            phraseText(by), Qt::ElideMiddle, std::max(0, room - metrics.horizontalAdvance(heading)));
     }
     x = link(x, y, heading, Act::Toggle, row.block, ink);
     if (!rule.isEmpty())

@@ -270,9 +270,16 @@ void ExpansionPanel::askForCurrent()
     m_demand->setCurrentIndex(m_demand->findData(static_cast<int>(DemandModel::Manual)));
 }
 
-QString ExpansionPanel::summaryText() const
+/// Whether this page or its study hears first of another corpus is nobody's promise.
+std::shared_ptr<const ExpansionData> ExpansionPanel::data() const
 {
     const auto& study = m_study->data();
+    return study && study->insight->replay->corpus == m_workspace.corpus() ? study : nullptr;
+}
+
+QString ExpansionPanel::summaryText() const
+{
+    const auto study = data();
     if (!study)
         return tr("Looking for later uses…");
     const ExpansionReport& report = study->report;
@@ -305,8 +312,9 @@ QString ExpansionPanel::summaryText() const
 /// In how many sessions, as the one line that is always there.
 QString ExpansionPanel::arrivalText() const
 {
-    const ReplayResult& replay = *m_study->data()->insight->replay;
-    const std::vector<gateway::Route>& routes = m_study->data()->report.routes;
+    const auto study = data();
+    const ReplayResult& replay = *study->insight->replay;
+    const std::vector<gateway::Route>& routes = study->report.routes;
     const auto arrives = std::count_if(routes.begin(), routes.end(), [&](const gateway::Route& route) {
         return gateway::effectOf(gateway::deliveryCell(replay.policy.dialect, route.api, route.streamed).what)
             .givesOriginal;
@@ -319,8 +327,8 @@ QString ExpansionPanel::arrivalText() const
 /// from.
 QString ExpansionPanel::deliveryText() const
 {
-    const auto& study = m_study->data();
-    if (!m_workspace.hasCorpus() || !study || study->report.changed == 0)
+    const auto study = data();
+    if (!study || study->report.changed == 0)
         return {};
     const ReplayResult& replay = *study->insight->replay;
     QStringList lines;
@@ -340,8 +348,8 @@ void ExpansionPanel::refresh()
     if (!m_delivery->text().isEmpty())
         m_deliveryButton->setText(arrivalText());
     m_delivery->setVisible(m_deliveryButton->isChecked() && !m_delivery->text().isEmpty());
-    m_model->setStudy(m_workspace.hasCorpus() ? m_study->data() : nullptr);
-    const auto& study = m_workspace.hasCorpus() ? m_study->data() : nullptr;
+    const auto study = data();
+    m_model->setStudy(study);
     const ExpansionSums sums = study ? study->report.total : ExpansionSums();
     using Step = WaterfallChart::Step;
     m_waterfall->setSteps(study
@@ -357,9 +365,10 @@ void ExpansionPanel::refresh()
 /// first.
 int ExpansionPanel::rowToShow() const
 {
+    const auto study = data();
     for (int row = 0; row < m_proxy->rowCount(); ++row) {
         const Expansion* const one = m_model->expansion(m_proxy->mapToSource(m_proxy->index(row, 0)).row());
-        if (one && storeClock(*m_workspace.facts(), *m_study->data(), one->result).until > 0)
+        if (one && study && storeClock(*m_workspace.facts(), *study, one->result).until > 0)
             return row;
     }
     return 0;
@@ -368,8 +377,8 @@ int ExpansionPanel::rowToShow() const
 /// Of the session that the chosen request is of.
 void ExpansionPanel::showClock()
 {
-    const auto& study = m_study->data();
-    if (!study || study->insight->replay->corpus != m_workspace.corpus())
+    const auto study = data();
+    if (!study)
         return m_clock->setClock(std::nullopt);
     const Expansion* const chosen = m_model->expansion(m_proxy->mapToSource(m_table->currentIndex()).row());
     m_clock->setClock(storeClock(*m_workspace.facts(), *study, chosen ? chosen->result : ResultId()));
@@ -380,8 +389,8 @@ void ExpansionPanel::showTranscript()
     showClock();
     const Expansion* const expansion
         = m_model->expansion(m_proxy->mapToSource(m_table->currentIndex()).row());
-    const auto& study = m_study->data();
-    if (!expansion || !study || study->insight->replay->corpus != m_workspace.corpus())
+    const auto study = data();
+    if (!expansion || !study)
         return m_transcript->clear();
     QStringList text;
     text << supplyMeaning(expansion->supply);

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <QWidget>
+#include <memory>
 
 #include "core/base/ids.h"
 #include "core/base/result.h"
@@ -20,6 +21,7 @@ class QToolButton;
 
 namespace winnow {
 
+struct ExpansionData;
 class ExpansionModel;
 class ExpansionStudy;
 class Insight;
@@ -53,6 +55,8 @@ private:
     void refresh();
     void showTranscript();
     int rowToShow() const;
+    /// Of the corpus that is open; null for none.
+    std::shared_ptr<const ExpansionData> data() const;
     void showClock();
     QString summaryText() const;
     QString arrivalText() const;

@@ -69,7 +69,7 @@ ResultsPage::ResultsPage(Workspace& workspace, Insight& insight, Trail& trail, Q
     connect(&insight, &Insight::changed, this, [this, &insight] {
         const auto& found = insight.data();
         if (found && m_model->result() && found->replay->corpus == m_model->result()->corpus)
-            m_model->setLosses({ found, &found->losses.needsOfResult }, breaksOf(*found));
+            m_model->setLosses({ found, &found->losses.needsOfResult }, breaksOf(*found), found->replay);
     });
     const auto countRules = [this, rules] {
         const int count = rules->model().rowCount() - 1;

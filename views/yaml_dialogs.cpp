@@ -22,6 +22,7 @@
 #include "core/gateway/config/export_check.h"
 #include "core/gateway/config/policy_convert.h"
 #include "core/policy/parameters.h"
+#include "models/gate_study.h"
 #include "models/message_text.h"
 #include "models/qt_text.h"
 #include "models/words.h"
@@ -29,6 +30,7 @@
 #include "views/appearance.h"
 #include "views/beside.h"
 #include "views/page_layout.h"
+#include "views/theme.h"
 
 namespace winnow {
 
@@ -69,13 +71,12 @@ QHBoxLayout* fileLine(QDialog* dialog, QLineEdit* file, const QString& label, QP
 
 QString findingLine(const Finding& finding)
 {
-    const QString text = messageText(finding.text);
-    return finding.line == 0
-        ? ExportDialog::tr("%1, %2: %3").arg(severityText(finding.severity), toQt(finding.key), text)
-        : ExportDialog::tr("%1, line %2, %3: %4")
-              .arg(severityText(finding.severity))
-              .arg(finding.line)
-              .arg(toQt(finding.key), text);
+    QStringList place { severityText(finding.severity) };
+    if (finding.line > 0)
+        place << ExportDialog::tr("line %1").arg(finding.line);
+    if (!finding.key.empty())
+        place << toQt(finding.key);
+    return ExportDialog::tr("%1: %2").arg(place.join(QStringLiteral(", ")), messageText(finding.text));
 }
 
 QLabel* makeNotes(QWidget* parent, const char* name)
@@ -106,9 +107,11 @@ QString policyDifference(const Policy& from, const Policy& to)
     return lines.join(QLatin1Char('\n'));
 }
 
-ExportDialog::ExportDialog(Workspace& workspace, QWidget* parent)
+ExportDialog::ExportDialog(Workspace& workspace, const GateStudy& gate, QWidget* parent)
     : QDialog(parent)
     , m_workspace(workspace)
+    , m_gate(gate)
+    , m_verdict(makeNotes(this, "exportVerdict"))
     , m_preview(makePage(
           this, QStringLiteral("yamlPreview"), tr("The YAML file; what is typed here changes the policy")))
     , m_dialect(new QComboBox(this))
@@ -125,6 +128,8 @@ ExportDialog::ExportDialog(Workspace& workspace, QWidget* parent)
     m_typed.setSingleShot(true);
     m_typed.setInterval(300);
     auto* const column = new QVBoxLayout(this);
+    column->addWidget(m_verdict);
+    m_verdict->show();
     auto* const form = new QHBoxLayout;
     m_dialect->setObjectName(QStringLiteral("exportDialect"));
     for (const Dialect dialect : { Dialect::GatewayBytes, Dialect::GatewayTokens, Dialect::Winnow })
@@ -148,6 +153,8 @@ ExportDialog::ExportDialog(Workspace& workspace, QWidget* parent)
     });
     connect(&workspace, &Workspace::policyChanged, this, &ExportDialog::refresh);
     connect(m_dialect, &QComboBox::currentIndexChanged, this, &ExportDialog::refresh);
+    connect(&gate, &Study::changed, this, &ExportDialog::showVerdict);
+    connect(&gate, &GateStudy::filesChanged, this, &ExportDialog::showVerdict);
     openHigh(*this);
     refresh();
 }
@@ -161,7 +168,7 @@ void ExportDialog::resizeEvent(QResizeEvent* event)
 void ExportDialog::keepWordsWhole()
 {
     const QMargins around = layout()->contentsMargins();
-    for (QLabel* const words : { m_notes, m_findings, m_message })
+    for (QLabel* const words : { m_verdict, m_notes, m_findings, m_message })
         keepWhole(*words, width() - around.left() - around.right());
 }
 
@@ -189,7 +196,7 @@ QWidget* ExportDialog::makeFoot()
     auto* const buttons = new QDialogButtonBox(this);
     auto* const copy = buttons->addButton(tr("&Copy"), QDialogButtonBox::ActionRole);
     m_save = buttons->addButton(QDialogButtonBox::Save);
-    buttons->addButton(QDialogButtonBox::Close);
+    m_close = buttons->addButton(QDialogButtonBox::Close);
     m_save->setObjectName(QStringLiteral("exportSave"));
     column->addWidget(buttons);
     connect(browse, &QPushButton::clicked, this, &ExportDialog::choose);
@@ -272,11 +279,30 @@ void ExportDialog::refreshTarget()
     const QFileInfo target(m_file->text());
     const bool exists = target.isFile();
     m_only->setVisible(exists && m_dialect->currentData().toInt() != static_cast<int>(Dialect::Winnow));
-    m_save->setText(exists ? tr("&Replace") : tr("&Save"));
+    showVerdict();
     complain(!exists ? QString()
                      : tr("%1 exists; the old file will be kept as %2.")
                            .arg(target.fileName(), target.fileName() + QStringLiteral(".bak")));
     showChange();
+}
+
+void ExportDialog::showVerdict()
+{
+    const GateVerdict verdict = m_gate.verdict();
+    const bool failed = verdict.state == GateVerdict::State::Failed;
+    QPalette words;
+    if (failed)
+        words.setColor(QPalette::WindowText, Theme(palette())[Hue::LossText]);
+    m_verdict->setPalette(words);
+    m_verdict->setText(verdict.sentence());
+    const bool exists = QFileInfo(m_file->text()).isFile();
+    m_save->setText(failed && exists ? tr("&Replace all the same")
+            : failed                 ? tr("Export all the &same")
+            : exists                 ? tr("&Replace")
+                                     : tr("&Save"));
+    m_save->setAutoDefault(!failed);
+    (failed ? m_close : m_save)->setDefault(true);
+    keepWordsWhole();
 }
 
 void ExportDialog::showChange()
@@ -350,6 +376,7 @@ ImportDialog::ImportDialog(Workspace& workspace, QWidget* parent)
     , m_file(new QLineEdit(this))
     , m_report(makePage(this, QStringLiteral("importReport"), tr("What the file holds")))
     , m_take(nullptr)
+    , m_repair(nullptr)
 {
     setObjectName(QStringLiteral("importDialog"));
     setWindowTitle(tr("Import policy from YAML"));
@@ -363,12 +390,20 @@ ImportDialog::ImportDialog(Workspace& workspace, QWidget* parent)
     m_take->setObjectName(QStringLiteral("importTake"));
     m_take->setEnabled(false);
     m_take->setDefault(true); // Enter in the line reads the file and, if it loads, takes it
+    m_repair = buttons->addButton(tr("&Open to repair it"), QDialogButtonBox::ActionRole);
+    m_repair->setObjectName(QStringLiteral("importRepair"));
+    m_repair->setToolTip(
+        tr("The gateway refuses this file. As the policy in use it can be mended here, line by line."));
+    m_repair->setAutoDefault(false); // never by Enter
+    m_repair->hide();
     buttons->addButton(QDialogButtonBox::Close);
     column->addWidget(buttons);
+    m_report->setLineWrapMode(QPlainTextEdit::WidgetWidth); // sentences, not a page
     m_report->setPlainText(tr("Choose a gateway configuration or a policy exported by Winnow."));
     connect(browse, &QPushButton::clicked, this, &ImportDialog::choose);
     connect(m_file, &QLineEdit::editingFinished, this, [this] { setFile(m_file->text()); });
     connect(m_take, &QPushButton::clicked, this, &ImportDialog::take);
+    connect(m_repair, &QPushButton::clicked, this, &ImportDialog::take);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     openHigh(*this);
 }
@@ -389,6 +424,7 @@ void ImportDialog::setFile(const QString& file)
     m_file->setText(file);
     m_policy.reset();
     m_take->setEnabled(false);
+    m_repair->hide();
     QFile source(file);
     if (file.isEmpty())
         return;
@@ -414,7 +450,8 @@ void ImportDialog::setYaml(const QString& yaml, const QString& file)
     m_policy = read->policy;
     if (m_policy->name.empty() || m_policy->name == "untitled")
         m_policy->name = fromQt(QFileInfo(file).completeBaseName());
-    m_take->setEnabled(true);
+    m_take->setEnabled(read->loads);
+    m_repair->setVisible(!read->loads);
     describe(*read);
 }
 

@@ -19,13 +19,14 @@ class QPushButton;
 
 namespace winnow {
 
+class GateStudy;
 class Workspace;
 
 class ExportDialog : public QDialog
 {
     Q_OBJECT
 public:
-    explicit ExportDialog(Workspace& workspace, QWidget* parent = nullptr);
+    ExportDialog(Workspace& workspace, const GateStudy& gate, QWidget* parent = nullptr);
     /// Writes the policy in the chosen dialect to the file in the line, or only its section into the file
     /// that is there (the old one stays as FILE.bak); on failure the dialog stays and says why. Never half a
     /// file.
@@ -39,6 +40,8 @@ Q_SIGNALS:
 
 private:
     QWidget* makeFoot();
+    /// What the gate says comes first; against it only a button is pressed, not Enter.
+    void showVerdict();
     void keepWordsWhole();
     void refresh();
     /// Takes what was typed into the page over into the policy, or says which line is wrong.
@@ -54,6 +57,8 @@ private:
     /// What would be written: the page, or the file there with the section replaced.
     Result<std::string> textFor(const QString& file) const;
     Workspace& m_workspace;
+    const GateStudy& m_gate;
+    QLabel* m_verdict;
     QPlainTextEdit* m_preview;
     QComboBox* m_dialect;
     QLabel* m_notes;
@@ -63,6 +68,7 @@ private:
     QLabel* m_findings; // where that file would still say otherwise
     QLabel* m_message;
     QPushButton* m_save = nullptr;
+    QPushButton* m_close = nullptr;
     QTimer m_typed;
     bool m_showing = false; // the page is being told, not telling
 };
@@ -83,6 +89,7 @@ private:
     QLineEdit* m_file;
     QPlainTextEdit* m_report;
     QPushButton* m_take;
+    QPushButton* m_repair; // a file the gateway refuses
     std::optional<Policy> m_policy;
 };
 

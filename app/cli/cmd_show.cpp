@@ -56,7 +56,7 @@ Json resultJson(const ShownResults& results, const ShownResult& shown, bool with
     for (const Fold& fold : shown.folds)
         row["folds"].push_back({ { "lines", { fold.lines.begin + 1, fold.lines.end } }, { "lost", fold.lost },
             { "shortened", fold.shortened }, { "tokens", fold.tokens }, { "rule", fold.rule },
-            { "used_later", fold.used } });
+            { "uses_lost", fold.usesLost }, { "used_later", fold.used } });
     row["uses"] = usesJson(results, shown);
     return row;
 }

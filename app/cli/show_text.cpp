@@ -28,7 +28,7 @@ std::string readingLine(const ShownResult& shown, const ReadingRow& row, bool co
     using Kind = ReadingRow::Kind;
     if (row.kind == Kind::Fold) {
         const Fold& fold = shown.folds[row.fold];
-        return painted(fmt::format("⋯ {}", foldText(fold)), fold.used.empty() ? kFaint : kRed, colour);
+        return painted(fmt::format("⋯ {}", foldText(fold)), fold.usesLost == 0 ? kFaint : kRed, colour);
     }
     const std::string line = visible(shown.rows.line(row.side(), row.line));
     return row.kind == Kind::Kept     ? "  " + line
@@ -99,7 +99,9 @@ std::string usesText(const ShownResults& results, const ShownResult& shown)
             use.line > 0 ? report::groupedNumber(static_cast<std::int64_t>(use.line)) : "–",
             use.state == ShownUse::State::Shown           ? "keeps it"
                 : use.state == ShownUse::State::Elsewhere ? "takes it; another result shows it"
-                                                          : "loses it",
+                : results.countedAt(use.evidence) == shown.id
+                ? "loses it"
+                : fmt::format("loses it; counted at #{}", results.countedAt(use.evidence).index() + 1),
             results.placeOf(use), report::groupedNumber(results.callsLater(shown.id, use)) });
     return visible(report::asText(table));
 }
@@ -171,7 +173,7 @@ std::string listText(const AnalysisSession& session, const Needs& needs)
 {
     const Corpus& corpus = session.corpus();
     report::Table table { { { "#", true }, { "tool", false }, { "line", true }, { "status", false },
-                              { "tokens", true }, { "after", true }, { "needs lost", true } },
+                              { "tokens", true }, { "after", true }, { "uses lost", true } },
         {} };
     for (std::size_t i = 0; i < corpus.results.size(); ++i) {
         const Outcome& outcome = session.replay->outcomes[i];

@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "core/diff/block_builder.h"
-#include "core/diff/dropped_bytes.h"
 
 namespace winnow {
 
@@ -108,18 +107,6 @@ DiffCounts countRows(const DiffRows& rows)
         }
     }
     return counts;
-}
-
-std::uint64_t omittedTokens(const DiffRows& rows, const DiffBlock& block, const Counter& counter)
-{
-    if (block.kind == RowKind::Omitted)
-        return counter.count(rows.bytes(Side::Before, block));
-    std::uint64_t tokens = 0;
-    const LineIndex& lines = rows.beforeLines;
-    for (const Range& gone :
-        DroppedBytes(rows).droppedIn({ lines.start(block.before.begin), lines.start(block.before.end) }))
-        tokens += counter.count(rows.before.substr(gone.begin, gone.size()));
-    return tokens;
 }
 
 } // namespace winnow

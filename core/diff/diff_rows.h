@@ -12,7 +12,6 @@
 #include "core/compression/segment.h"
 #include "core/diff/line_diff.h"
 #include "core/diff/line_index.h"
-#include "core/tokens/counter.h"
 
 namespace winnow {
 
@@ -103,9 +102,5 @@ struct DiffCounts
     std::uint64_t insertedLines = 0; // those in Omitted blocks too
 };
 DiffCounts countRows(const DiffRows& rows);
-
-/// Tokens of what is lost of a block's before lines, of a moved block those that moved; counted by themselves
-/// (joints with their neighbours may merge differently).
-std::uint64_t omittedTokens(const DiffRows& rows, const DiffBlock& block, const Counter& counter);
 
 } // namespace winnow

@@ -50,6 +50,8 @@ public:
         const ReadingItem& item, bool layJson = false) const;
     /// Of one session, in the order of the results that lost them, then of the uses.
     std::vector<LostUse> lostIn(SessionId session) const;
+    /// Later uses lost that are charged to a result.
+    std::uint32_t usesLost(ResultId id) const { return m_losses ? m_losses->needsOfResult[id.index()] : 0; }
     /// The result a used text is charged to; invalid without needs.
     ResultId sourceOf(std::uint32_t evidence) const;
     /// The need that this text is lost of; null for one that is not lost.

@@ -63,7 +63,7 @@ std::string shortened(std::string_view text)
     return line.size() <= kMost ? line : line.substr(0, utf8::floorBoundary(line, kMost)) + "…";
 }
 
-std::string foldText(const Fold& fold)
+std::string foldText(const Fold& fold, bool exact)
 {
     std::string out;
     if (fold.lost > 0)
@@ -71,13 +71,13 @@ std::string foldText(const Fold& fold)
     if (fold.shortened > 0)
         out += fmt::format("{}{} shortened", out.empty() ? "" : ", ", countedWord(fold.shortened, "line"));
     if (fold.tokens > 0)
-        out += fmt::format(", {}", countedWord(fold.tokens, "token"));
+        out += fmt::format(", {}{}", exact ? "" : "~", countedWord(fold.tokens, "token"));
     out += " taken out";
     if (!fold.rule.empty())
         out += fmt::format(" ({})", fold.rule);
-    if (fold.used.empty())
+    if (fold.usesLost == 0)
         return out;
-    out += fmt::format(", {} used later:", fold.used.size());
+    out += fmt::format(", {} lost{}", countedWord(fold.usesLost, "use"), fold.used.empty() ? "" : ":");
     for (std::size_t i = 0; i < std::min(kNamesInFold, fold.used.size()); ++i)
         out += (i == 0 ? " " : ", ") + shortened(fold.used[i]);
     return out + (fold.used.size() > kNamesInFold ? "…" : "");

@@ -15,8 +15,9 @@ std::string_view speakerName(EventKind kind);
 std::string_view boundaryName(BoundaryKind kind);
 /// "1 line", "493 lines": `one` with its number.
 std::string countedWord(std::uint64_t number, std::string_view one);
-/// "493 lines, 4 332 tokens taken out (simple: first words), 85 used later: passThreshold, urlState…"
-std::string foldText(const Fold& fold);
+/// "493 lines, 4 332 tokens taken out (simple: first words), 3 uses lost: passThreshold, urlState…", for
+/// every view of a cut. "~" before tokens that are estimated.
+std::string foldText(const Fold& fold, bool exact = true);
 /// A run of line ends, blanks among them, as one line end.
 std::string singleLineEnds(std::string_view text);
 /// What a fold or a list of uses says of a long text: one line, at most 48 bytes.

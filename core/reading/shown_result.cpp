@@ -7,7 +7,6 @@
 
 #include "core/analysis/used_words.h"
 #include "core/base/try.h"
-#include "core/diff/dropped_bytes.h"
 #include "core/diff/pretty_json.h"
 #include "core/reading/reading_words.h"
 #include "core/replay/corpus_facts.h"
@@ -83,6 +82,23 @@ std::string_view ruleOf(const DiffRows& rows, Range bytes, std::string_view firs
 
 } // namespace
 
+std::optional<Fold> foldOf(
+    const DiffRows& rows, std::size_t index, const DroppedBytes& dropped, const Counter* counter)
+{
+    const DiffBlock& block = rows.blocks[index];
+    Fold fold { index, {}, 0, 0, 0, {}, 0, {} };
+    if (block.kind != RowKind::Equal)
+        countLines(rows, block, dropped, fold);
+    if (fold.lines.size() == 0)
+        return std::nullopt;
+    const Range bytes { rows.beforeLines.start(block.before.begin),
+        rows.beforeLines.start(block.before.end) };
+    fold.rule = ruleOf(rows, bytes, block.rule);
+    for (const Range& gone : counter ? dropped.droppedIn(bytes) : std::vector<Range> {})
+        fold.tokens += counter->count(rows.before.substr(gone.begin, gone.size()));
+    return fold;
+}
+
 std::string_view stateName(ShownUse::State state)
 {
     static constexpr std::string_view kNames[] = { "shown", "elsewhere", "lost" };
@@ -128,7 +144,7 @@ std::vector<ResultId> resultsOf(const Corpus& corpus, SessionId id)
 ShownResults::ShownResults(const Basis& basis)
     : m_basis(basis)
     , m_evidenceOf(basis.engine.facts().corpus().results.size())
-    , m_lost(basis.needs ? basis.needs->evidence.size() : 0)
+    , m_lostNeed(basis.needs ? basis.needs->evidence.size() : 0, kNone)
 {
     if (!basis.needs || !basis.losses)
         return;
@@ -139,9 +155,9 @@ ShownResults::ShownResults(const Basis& basis)
                 list.push_back(e);
         }
     }
-    for (const LostNeed& lost : basis.losses->needs) {
-        for (const std::uint32_t e : lost.evidence)
-            m_lost[e] = true;
+    for (std::uint32_t lost = 0; lost < basis.losses->needs.size(); ++lost) {
+        for (const std::uint32_t e : basis.losses->needs[lost].evidence)
+            m_lostNeed[e] = lost;
     }
 }
 
@@ -191,7 +207,7 @@ void ShownResults::addUses(ShownResult& shown) const
         const std::size_t at = placeIn(rows.before, evidence, shown.id);
         const bool found = at != std::string_view::npos && rows.beforeLines.count() > 0;
         shown.uses.push_back({ e, found ? rows.beforeLines.lineAt(at) + 1 : 0,
-            m_lost[e]                               ? ShownUse::State::Lost
+            isLost(e)                               ? ShownUse::State::Lost
                 : !changed || after.shows(evidence) ? ShownUse::State::Shown
                                                     : ShownUse::State::Elsewhere,
             found ? at : ShownUse::kNowhere, found ? sizeAt(rows.before, at, evidence.text) : 0 });
@@ -202,30 +218,33 @@ void ShownResults::addUses(ShownResult& shown) const
 
 void ShownResults::addFolds(ShownResult& shown) const
 {
-    const DiffRows& rows = shown.rows;
-    const DroppedBytes dropped(rows);
-    const Counter& counter = m_basis.engine.facts().counterFor(shown.id);
-    for (std::size_t b = 0; b < rows.blocks.size(); ++b) {
-        const DiffBlock& block = rows.blocks[b];
-        Fold fold { b, {}, 0, 0, 0, block.rule, {} };
-        if (block.kind != RowKind::Equal)
-            countLines(rows, block, dropped, fold);
-        if (fold.lines.size() == 0)
+    const DroppedBytes dropped(shown.rows);
+    const Counter* const counter = shown.laidOut ? nullptr : &m_basis.engine.facts().counterFor(shown.id);
+    for (std::size_t b = 0; b < shown.rows.blocks.size(); ++b) {
+        auto fold = foldOf(shown.rows, b, dropped, counter);
+        if (!fold)
             continue;
-        const Range bytes { rows.beforeLines.start(block.before.begin),
-            rows.beforeLines.start(block.before.end) };
-        fold.rule = ruleOf(rows, bytes, block.rule);
-        for (const Range& gone : shown.laidOut ? std::vector<Range> {} : dropped.droppedIn(bytes))
-            fold.tokens += counter.count(rows.before.substr(gone.begin, gone.size()));
-        for (const ShownUse& use : shown.uses) {
-            const std::string text = wordsOf(shown, use, evidence(use));
-            if (use.state != ShownUse::State::Shown && use.line > fold.lines.begin
-                && use.line <= fold.lines.end
-                && std::find(fold.used.begin(), fold.used.end(), text) == fold.used.end())
-                fold.used.push_back(text);
-        }
-        shown.folds.push_back(std::move(fold));
+        addLost(*fold, shown);
+        shown.folds.push_back(std::move(*fold));
     }
+}
+
+/// As the losses are charged: a use of which another result had the text, too, counts there.
+void ShownResults::addLost(Fold& fold, const ShownResult& shown) const
+{
+    std::vector<std::uint32_t> needs;
+    for (const ShownUse& use : shown.uses) {
+        const bool here = use.line > fold.lines.begin && use.line <= fold.lines.end;
+        if (!here || !isLost(use.evidence) || countedAt(use.evidence) != shown.id)
+            continue;
+        const std::uint32_t need = m_lostNeed[use.evidence];
+        if (std::find(needs.begin(), needs.end(), need) == needs.end())
+            needs.push_back(need);
+        const std::string text = wordsOf(shown, use, evidence(use));
+        if (std::find(fold.used.begin(), fold.used.end(), text) == fold.used.end())
+            fold.used.push_back(text);
+    }
+    fold.usesLost = static_cast<std::uint32_t>(needs.size());
 }
 
 std::string ShownResults::placeOf(const ShownUse& use) const

@@ -4,12 +4,15 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "core/analysis/losses.h"
 #include "core/diff/diff_rows.h"
+#include "core/diff/dropped_bytes.h"
 #include "core/replay/replay_result.h"
+#include "core/tokens/counter.h"
 
 namespace winnow {
 
@@ -40,8 +43,13 @@ struct Fold
     std::uint32_t shortened = 0; // lines of which a part is gone
     std::uint64_t tokens = 0; // of the bytes that are gone, counted by themselves; 0 in a text laid out
     std::string_view rule;
-    std::vector<std::string> used; // what was used later and no longer stands here; each text once
+    std::uint32_t usesLost = 0; // of Losses::needsOfResult those of which a text stood here
+    std::vector<std::string> used; // their texts, each once
 };
+/// What a block takes out, without uses; nullopt where nothing of it is gone. Every view of a cut says this.
+/// `counter` null: without tokens, as where JSON is laid out.
+std::optional<Fold> foldOf(
+    const DiffRows& rows, std::size_t block, const DroppedBytes& dropped, const Counter* counter);
 
 /// Does not move: `rows` looks into `text`, or into the texts laid out.
 struct ShownResult
@@ -81,7 +89,12 @@ public:
     /// Errors: as ReplayEngine::afterText().
     Result<std::unique_ptr<const ShownResult>> of(ResultId id, bool layJson = false) const;
     const NeedEvidence& evidence(const ShownUse& use) const { return m_basis.needs->evidence[use.evidence]; }
-    bool isLost(std::uint32_t evidence) const { return m_lost[evidence]; }
+    /// The result that a use is charged to: the last that showed it.
+    ResultId countedAt(std::uint32_t evidence) const
+    {
+        return m_basis.needs->needs[m_basis.needs->evidence[evidence].need].result;
+    }
+    bool isLost(std::uint32_t evidence) const { return m_lostNeed[evidence] != kNone; }
     /// "argument of Edit, turn 12", and how many model calls later.
     std::string placeOf(const ShownUse& use) const;
     std::int64_t callsLater(ResultId id, const ShownUse& use) const;
@@ -92,10 +105,12 @@ private:
     void layOut(ShownResult& shown) const;
     void addUses(ShownResult& shown) const;
     void addFolds(ShownResult& shown) const;
+    void addLost(Fold& fold, const ShownResult& shown) const;
 
     Basis m_basis;
     std::vector<std::vector<std::uint32_t>> m_evidenceOf; // by ResultId
-    std::vector<bool> m_lost; // by evidence
+    static constexpr std::uint32_t kNone = 0xffffffffU;
+    std::vector<std::uint32_t> m_lostNeed; // by evidence: into Losses::needs, or kNone
 };
 
 } // namespace winnow

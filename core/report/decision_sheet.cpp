@@ -401,7 +401,7 @@ std::string netWords(const DecisionInput& input, const DecisionSheet& sheet)
 
 std::string countWords(const DecisionInput& input)
 {
-    return fmt::format("{} changed results, {} needs lost, {} exact-match edits with a source. {} {}",
+    return fmt::format("{} changed results, {} uses lost, {} exact-match edits with a source. {} {}",
         input.policy.figures.changed, input.policy.figures.needs, input.policy.figures.edits,
         std::string(kObservational) + ' ' + detectorLine(), totalsLine(*input.policy.replay));
 }

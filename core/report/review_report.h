@@ -7,7 +7,7 @@
 
 namespace winnow::report {
 
-/// One row a changed result: viewed or not, needs lost, its note. In the order of the corpus.
+/// One row a changed result: viewed or not, uses lost, its note. In the order of the corpus.
 Table viewedTable(const Reviews& reviews, const Measured& measured);
 
 /// One row a result with a note, also those that the policy leaves alone; `openOnly`: without settled ones.

@@ -4,6 +4,13 @@
 <context>
     <name>winnow::Amounts</name>
     <message numerus="yes">
+        <source>%1 use(s) lost</source>
+        <translation>
+            <numerusform>%1 use lost</numerusform>
+            <numerusform>%1 uses lost</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%1 result(s)</source>
         <translation>
             <numerusform>%1 result</numerusform>
@@ -226,13 +233,6 @@
 </context>
 <context>
     <name>winnow::ReadingPage</name>
-    <message numerus="yes">
-        <source>%1 lost text(s) used later</source>
-        <translation>
-            <numerusform>%1 lost text used later</numerusform>
-            <numerusform>%1 lost texts used later</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>winnow::ReadingView</name>
@@ -241,13 +241,6 @@
         <translation>
             <numerusform>open the sub-agent, %n result</numerusform>
             <numerusform>open the sub-agent, %n results</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n loss(es)</source>
-        <translation>
-            <numerusform>%n loss</numerusform>
-            <numerusform>%n losses</numerusform>
         </translation>
     </message>
 </context>
@@ -312,13 +305,6 @@
         <translation>
             <numerusform>%n edit broken</numerusform>
             <numerusform>%n edits broken</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n need(s) lost</source>
-        <translation>
-            <numerusform>%n need lost</numerusform>
-            <numerusform>%n needs lost</numerusform>
         </translation>
     </message>
     <message numerus="yes">

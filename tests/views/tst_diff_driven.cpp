@@ -140,7 +140,7 @@ private Q_SLOTS:
             const QString shown = wordsOn(pane.view());
             QVERIFY2(shown.contains(QStringLiteral("SHADOW:shadow_8d2c")) == (mode != DiffMode::BeforeOnly),
                 words); // refs as the model sees them
-            QVERIFY2(shown.contains(QStringLiteral("56 lines omitted"))
+            QVERIFY2(shown.contains(QStringLiteral("56 lines, "))
                     == (mode == DiffMode::SideBySide || mode == DiffMode::Unified),
                 words);
         }
@@ -153,7 +153,7 @@ private Q_SLOTS:
         pane.resize(1600, 500);
         QApplication::processEvents();
         const QString shown = wordsOn(pane.view());
-        QVERIFY(shown.contains(QRegularExpression(QStringLiteral("56 lines omitted · ~\\d+ tok"))));
+        QVERIFY(shown.contains(QRegularExpression(QStringLiteral("56 lines, ~\\d+ tokens taken out"))));
         QVERIFY(shown.contains(QStringLiteral("passing files")) && shown.contains(QStringLiteral("Unfold")));
     }
 
@@ -459,7 +459,7 @@ private Q_SLOTS:
         }
         QCOMPARE(heard.removeDuplicates(), 0);
         const QString all = heard.join(QLatin1Char('\n'));
-        QVERIFY2(all.contains(QStringLiteral("56 lines omitted"))
+        QVERIFY2(all.contains(QStringLiteral("56 lines, "))
                 && all.contains(QStringLiteral("rule test report: passing files")),
             qPrintable(all));
     }

@@ -590,7 +590,7 @@ private Q_SLOTS:
         QVERIFY(show.waitForFinished(kPatience));
         QString printed = QString::fromUtf8(show.readAllStandardOutput()).section(QLatin1Char('\n'), 2);
         printed.remove(QLatin1Char('~'));
-        QString ours = sessionText(document, 0, document.count() - 1, *fixture.window->workspace().result());
+        QString ours = sessionText(document, 0, document.count() - 1);
         ours.remove(QLatin1Char('~'));
         QCOMPARE(ours.split(QLatin1Char('\n')), printed.split(QLatin1Char('\n')));
     }

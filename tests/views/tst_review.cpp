@@ -58,7 +58,7 @@ private Q_SLOTS:
         click(fixture, "takeVerdictBack");
         const QString state = fixture.child<QLabel>("lossesState")->toolTip();
         QVERIFY2(state.contains(QStringLiteral("2 of %1 judged, 1 as not a loss").arg(losses))
-                && state.contains(QStringLiteral("%1 of %1 needs").arg(losses)),
+                && state.contains(QStringLiteral("%1 of %1 use").arg(losses)),
             qPrintable(state));
         QVERIFY(waitFor([&] { return !window.reviews().isWriting(); }));
 

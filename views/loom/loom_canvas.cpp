@@ -749,7 +749,7 @@ void LoomCanvas::paintEvent(QPaintEvent*)
 
 QString LoomCanvas::whyEmpty() const
 {
-    const auto& corpus = m_model.workspace().corpus();
+    const Corpus* const corpus = m_model.corpus();
     const auto& session = m_model.session();
     if (!corpus || !session || !session->bands.empty())
         return corpus && corpus->sessions.empty() ? tr("No session was read.")

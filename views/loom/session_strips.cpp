@@ -69,11 +69,13 @@ private:
             right -= width + metrics.averageCharWidth() * 2;
         };
         const auto edits = static_cast<int>(strip.losses.editBreaks);
-        const auto needs = static_cast<int>(strip.losses.calls.size());
+        const auto needs = static_cast<std::int64_t>(strip.losses.calls.size());
+        painter.setOpacity(m_rows.lossesAreStale() ? 0.45 : 1);
         if (edits > 0)
             figure(SessionStrips::tr("%n edit(s) broken", nullptr, edits), Hue::LossText);
         if (needs > 0)
-            figure(SessionStrips::tr("%n need(s) lost", nullptr, needs), Hue::LossText);
+            figure(usesLostAmount(needs), Hue::LossText);
+        painter.setOpacity(1);
         figure(SessionStrips::tr("saved %1").arg(of(StripsModel::Saved)), Hue::Text);
         figure(
             SessionStrips::tr("%n call(s)", nullptr, static_cast<int>(strip.session->calls())), Hue::Muted);

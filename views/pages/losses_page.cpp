@@ -15,6 +15,7 @@
 #include <algorithm>
 
 #include "core/report/analysis_report.h"
+#include "models/amounts.h"
 #include "models/loss_places.h"
 #include "models/losses_model.h"
 #include "models/message_text.h"
@@ -310,9 +311,10 @@ void LossesPage::showState()
     const auto& found = m_model->source();
     if (!found)
         return m_state->setText(m_workspace.hasCorpus() ? tr("Looking for later uses…") : QString());
-    QString text = tr("%1 of %2 needs, weight %3; %4 of %5 edits broken. Measured.")
+    QString text = tr("%1 of %2, of %3; weight %4; %5 of %6 edits broken. Measured.")
                        .arg(countText(static_cast<qint64>(m_model->losses())),
-                           countText(static_cast<qint64>(found->losses.total.needs)),
+                           usesLostAmount(static_cast<std::int64_t>(found->losses.total.needs)),
+                           resultsAmount(static_cast<std::int64_t>(found->losses.total.missed)),
                            QLocale().toString(found->losses.total.weight, 'f', 0),
                            countText(static_cast<qint64>(found->losses.total.editBreaks)),
                            countText(static_cast<qint64>(found->losses.editsWithSource)));

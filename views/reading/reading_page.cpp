@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "models/amounts.h"
 #include "models/insight.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
@@ -136,8 +137,7 @@ void ReadingPage::refreshHead()
     QStringList parts { tr("viewed %1 of %2 changed results")
                             .arg(countText(viewed), countText(static_cast<std::int64_t>(changed.size()))) };
     if (m_document.knowsUses())
-        parts << tr("%1 lost text(s) used later", nullptr, static_cast<int>(m_document.lost().size()))
-                     .arg(countText(static_cast<std::int64_t>(m_document.lost().size())));
+        parts << usesLostAmount(m_document.usesLost());
     else
         parts << tr("looking for later uses…");
     m_counts->setText(parts.join(QStringLiteral("   ")));
@@ -160,6 +160,7 @@ bool ReadingPage::eventFilter(QObject* watched, QEvent* event)
 void ReadingPage::showCurrent()
 {
     const ResultId id = m_workspace.currentResult();
+    m_document.takeCorpus();
     if (!m_workspace.hasCorpus())
         return;
     if (!id.isValid() || id.index() >= m_workspace.corpus()->results.size()) {

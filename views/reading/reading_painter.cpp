@@ -4,7 +4,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/reading/reading_words.h"
 #include "core/text/ascii.h"
+#include "models/amounts.h"
 #include "models/call_argument.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
@@ -52,7 +54,7 @@ void ReadingPainter::paint()
     const QRect area = m_view.viewport()->rect();
     m_painter.fillRect(area, m_theme[Hue::Base]);
     m_view.m_hotSpots.clear();
-    if (m_document.count() == 0 || !m_view.m_workspace.result())
+    if (m_document.count() == 0 || !m_document.replay())
         return paintEmpty();
     std::size_t item = m_view.m_topItem;
     const std::size_t first = item;
@@ -112,7 +114,6 @@ QColor ReadingPainter::barOf(std::size_t item) const
 void ReadingPainter::paintHeading(std::size_t item, int y, bool sticky)
 {
     const ReadingItem& of = m_document.item(item);
-    const auto replay = m_view.m_workspace.result();
     const int x = m_layout.textX(item), height = m_metrics.heading;
     const QRect whole(0, y, m_width, height);
     const bool band = sticky || of.kind == EventKind::Result || of.kind == EventKind::Boundary;
@@ -126,7 +127,7 @@ void ReadingPainter::paintHeading(std::size_t item, int y, bool sticky)
     m_view.m_hotSpots.push_back({ whole, Act::Collapse, item, 0 });
     const int right = paintHeadingRight(item, y, m_width - m_metrics.left / 2);
     const QString arrow = m_document.isCollapsed(item) ? QStringLiteral("▸ ") : QStringLiteral("▾ ");
-    const QString title = arrow + itemTitle(m_document, item, *replay);
+    const QString title = arrow + itemTitle(m_document, item);
     const QColor& ink = m_theme[of.kind == EventKind::Thinking || of.kind == EventKind::Note
                 || of.kind == EventKind::SystemText
             ? Hue::Muted
@@ -169,8 +170,8 @@ int ReadingPainter::paintHeadingRight(std::size_t item, int y, int right)
         const QRect rect = put(text, m_theme[Hue::RewrittenText], m_view.font());
         m_view.m_hotSpots.push_back({ rect, Act::SubAgent, item, 0 });
     }
-    const auto replay = m_view.m_workspace.result();
-    if (of.kind != EventKind::Result)
+    const auto replay = m_document.replay();
+    if (of.kind != EventKind::Result || !replay)
         return right;
     if (replay->outcomes[of.result.index()].changed) {
         const bool viewed = m_view.m_reviews.isViewed(of.result);
@@ -182,9 +183,9 @@ int ReadingPainter::paintHeadingRight(std::size_t item, int y, int right)
     }
     const bool exact = m_view.m_workspace.exactness()
         && m_view.m_workspace.exactness()->isExact(m_document.corpus(), of.result);
-    put(itemFigures(m_document, item, *replay, exact), m_theme[Hue::Muted], m_view.font());
+    put(itemFigures(m_document, item, exact), m_theme[Hue::Muted], m_view.font());
     if (const std::uint32_t lost = m_document.lostOf(item); lost > 0)
-        put(ReadingView::tr("%n loss(es)", nullptr, static_cast<int>(lost)), m_theme[Hue::LossText], m_bold);
+        put(usesLostAmount(lost), m_theme[Hue::LossText], m_bold);
     if (!m_view.m_reviews.note(of.result).isEmpty())
         put(ReadingView::tr("note"), m_theme[Hue::Muted], m_bold);
     return right;
@@ -433,13 +434,13 @@ void ReadingPainter::paintFold(std::size_t item, std::size_t row, const ReadingR
         const QFontMetrics metrics(m_view.font());
         Fold of = loaded.shown().folds[what.fold];
         Fold counts = of;
-        counts.used.assign(of.used.size(), {});
+        counts.used.clear();
         // Names may be cut short, numbers may not: where there is no room the rule goes first.
-        if (metrics.horizontalAdvance(arrow + foldText(counts, exact)) > words.width())
+        if (metrics.horizontalAdvance(arrow + toQt(foldText(counts, exact))) > words.width())
             of.rule = {};
-        const QString all = arrow + foldText(of, exact);
-        of.used.clear();
-        const QString head = arrow + foldText(of, exact);
+        const QString all = arrow + toQt(foldText(of, exact));
+        of.usesLost = 0;
+        const QString head = arrow + toQt(foldText(of, exact));
         say(words, head, m_theme[Hue::RemovedText], m_view.font());
         if (all.size() > head.size())
             say(words.adjusted(metrics.horizontalAdvance(head), 0, 0, 0), all.mid(head.size()),

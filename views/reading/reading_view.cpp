@@ -20,6 +20,7 @@
 #include <tuple>
 
 #include "core/diff/export_rows.h"
+#include "core/reading/reading_words.h"
 #include "core/reading/recorded_images.h"
 #include "core/text/utf8.h"
 #include "core/text/word_bytes.h"
@@ -322,7 +323,7 @@ bool ReadingView::fulfil()
         bytes = mark->bytes;
         side = mark->side;
         if (wanted.lost)
-            Q_EMIT notice(tr("%1 of %2: %3")
+            Q_EMIT notice(tr("lost text %1 of %2: %3")
                               .arg(*wanted.lost + 1)
                               .arg(m_document.lost().size())
                               .arg(markWords(wanted.item, *mark)));
@@ -568,10 +569,9 @@ std::string_view ReadingView::lineOf(std::size_t item, std::size_t row) const
 QString ReadingView::rowText(std::size_t item, std::size_t row) const
 {
     const LaidRow laid = m_layout.rowOf(item, row);
-    const auto replay = m_workspace.result();
-    if (laid.kind == LaidRow::Kind::Heading && replay) {
-        const QString figures = itemFigures(m_document, item, *replay);
-        const QString title = itemTitle(m_document, item, *replay);
+    if (laid.kind == LaidRow::Kind::Heading) {
+        const QString figures = itemFigures(m_document, item);
+        const QString title = itemTitle(m_document, item);
         return figures.isEmpty() ? title : title + QStringLiteral(", ") + figures;
     }
     if (laid.kind != LaidRow::Kind::Text)
@@ -629,13 +629,12 @@ void ReadingView::copy()
 
 void ReadingView::copyMarkdown()
 {
-    const auto replay = m_workspace.result();
-    if (m_document.count() == 0 || !replay)
+    if (m_document.count() == 0)
         return;
     const std::size_t first = std::min(m_anchor, m_cursor).item, last = std::max(m_anchor, m_cursor).item;
     QString out;
     for (std::size_t i = first; i <= last; ++i) {
-        QString text = winnow::sessionText(m_document, i, i, *replay);
+        QString text = winnow::sessionText(m_document, i, i);
         text = text.section(QLatin1Char('\n'), 1);
         QString fence = QStringLiteral("```");
         while (text.contains(fence))
@@ -973,7 +972,7 @@ QString ReadingView::toolTipAt(const QPoint& position) const
     if (spot->act == HotSpot::Act::Fold) {
         for (const Fold& fold : loaded->shown().folds) {
             if (fold.block == spot->index)
-                return foldText(fold, m_workspace.tokensExact());
+                return toQt(foldText(fold, m_workspace.tokensExact()));
         }
     }
     return {};
@@ -1005,7 +1004,7 @@ void ReadingView::loadImages(std::size_t index)
     const SpokenImages* const spoken = m_document.spokenImages(index);
     m_imageLane.start<Images>(
         tr("Images"),
-        [corpus = m_workspace.corpus(), item, spoken = spoken ? *spoken : SpokenImages()](
+        [corpus = m_document.shared(), item, spoken = spoken ? *spoken : SpokenImages()](
             const std::stop_token& stop, const ProgressFn&) -> Result<Images> {
             Images images;
             const auto recorded = item.kind == EventKind::Result ? imagesOf(*corpus, item.result)

@@ -6,9 +6,11 @@
 #include <QPushButton>
 #include <QSplitter>
 #include <QVBoxLayout>
+#include <algorithm>
 
+#include "models/amounts.h"
 #include "models/call_argument.h"
-#include "models/insight.h"
+#include "models/loom_uses.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
 #include "models/size_model.h"
@@ -25,7 +27,7 @@ namespace winnow {
 
 namespace {
 
-constexpr qsizetype kUses = 3; // told of one result; the page Losses tells all
+constexpr std::size_t kUses = 3; // told of one result; the page Losses tells all
 
 } // namespace
 
@@ -89,16 +91,20 @@ QWidget* Inspector::makeCard()
     return m_card;
 }
 
-/// "used 3 turns later ...", the first few; the number of the others.
-QString Inspector::usesText() const
+/// "16 uses lost, these among them:", and the first few.
+QString Inspector::usesText(const Corpus& corpus) const
 {
-    QStringList uses;
-    for (const auto& use : m_insight.laterUses(m_workspace.currentResult()))
-        uses << elidedMiddle(use.text, 120);
-    uses.removeDuplicates(); // one text at two places of what was dropped
-    QStringList lines = uses.mid(0, kUses);
-    if (uses.size() > kUses)
-        lines << tr("and %1 more").arg(countText(uses.size() - kUses));
+    const auto& found = m_insight.data();
+    if (!found || found->replay->corpus.get() != &corpus)
+        return {};
+    const std::vector<LoomUse> uses = loomUses(*found, m_workspace.currentResult());
+    if (uses.empty())
+        return {};
+    const auto count = static_cast<std::int64_t>(uses.size());
+    QStringList lines { uses.size() > kUses ? tr("%1, the first %2:").arg(usesLostAmount(count)).arg(kUses)
+                                            : usesLostAmount(count) + QLatin1Char(':') };
+    for (std::size_t i = 0; i < std::min(kUses, uses.size()); ++i)
+        lines << elidedMiddle(useWords(*found, uses[i]), 120);
     return lines.join(QLatin1Char('\n'));
 }
 
@@ -119,7 +125,7 @@ void Inspector::refresh()
               .arg(tokenText(static_cast<qint64>(outcome.tokensBefore), exact),
                   tokenText(static_cast<qint64>(outcome.tokensAfter), exact), statusText(outcome.status)));
     m_facts->setToolTip(chainText(outcome));
-    const QString uses = usesText();
+    const QString uses = usesText(corpus);
     QPalette red = palette();
     red.setColor(QPalette::WindowText, Theme(palette())[Hue::LossText]);
     m_uses->setPalette(red);

@@ -45,7 +45,7 @@ private:
     QWidget* makeCard();
     void refresh();
     void fitCard();
-    QString usesText() const;
+    QString usesText(const Corpus& corpus) const;
     Workspace& m_workspace;
     Insight& m_insight;
     SizeControl* m_sizes;

@@ -1254,7 +1254,7 @@ void MainWindow::chooseFolder()
 
 void MainWindow::showExport()
 {
-    auto* const dialog = new ExportDialog(m_workspace, this);
+    auto* const dialog = new ExportDialog(m_workspace, m_gate->study(), this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &ExportDialog::written, this, [this](const QString& file) {
         m_toasts->say(Toasts::Kind::Note, QStringLiteral("export"), tr("Written: %1").arg(file));

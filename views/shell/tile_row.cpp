@@ -104,7 +104,12 @@ void Tile::setFigureSize(int pixels)
 
 QSize Tile::sizeHint() const
 {
-    return { grid(*this, 16), grid(*this, 12) };
+    const int small = QFontMetrics(typeFont(font(), TypeSize::Small)).height();
+    const int one = QFontMetrics(typeFont(font(), TypeSize::Figure)).height();
+    const int two = 2 * QFontMetrics(typeFont(font(), TypeSize::Title, true)).height();
+    // As paintEvent() lays it out: title, figure, change, note. Lines of one family are a third higher than
+    // those of another of the same size.
+    return { grid(*this, 16), std::max(grid(*this, 12), 2 * grid(*this) + 3 * small + std::max(one, two)) };
 }
 
 void Tile::paintEvent(QPaintEvent*)
@@ -432,23 +437,23 @@ void TileRow::refreshGate()
     Tile::Face face;
     face.title = tr("GATE");
     face.value = QStringLiteral("–");
-    const auto& answer = m_gate.answer();
-    if (!m_workspace.hasCorpus() || (m_gate.testFile().isEmpty() && m_gate.baselineFile().isEmpty())) {
+    const GateVerdict verdict = m_gate.verdict();
+    switch (verdict.state) {
+    case GateVerdict::State::NoLimits:
         face.note = tr("no limits set");
-    } else if (!answer) {
+        break;
+    case GateVerdict::State::NotRun:
         face.value = QStringLiteral("…");
         face.note = tr("not run yet");
-    } else {
-        const auto& checks = answer->report.checks;
-        const auto failed = std::count_if(
-            checks.begin(), checks.end(), [](const GateCheck& check) { return !check.passed; });
-        face.value = failed == 0 ? tr("passed") : tr("✕ %1 of %2").arg(failed).arg(checks.size());
-        face.loss = failed > 0;
-        const auto first = std::find_if(
-            checks.begin(), checks.end(), [](const GateCheck& check) { return !check.passed; });
-        face.change = first == checks.end() ? QString() : toQt(first->name);
-        face.note = testsAmount(static_cast<std::int64_t>(checks.size()));
-        face.old = m_gate.isStale();
+        break;
+    case GateVerdict::State::Passed:
+    case GateVerdict::State::Failed:
+        face.loss = verdict.failed > 0;
+        face.value = face.loss ? tr("✕ %1 of %2").arg(verdict.failed).arg(verdict.checks) : tr("passed");
+        face.change = verdict.first;
+        face.note = testsAmount(verdict.checks);
+        face.old = verdict.old;
+        break;
     }
     m_gateTile->setFace(face);
     fitFigures();
