@@ -3,12 +3,13 @@
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <algorithm>
 #include <fmt/format.h>
-#include <fstream>
 #include <map>
 #include <numeric>
 #include <optional>
 #include <type_traits>
 
+#include "core/base/failed_reads.h"
+#include "core/base/input.h"
 #include "core/base/number_in.h"
 #include "core/base/parallel.h"
 #include "core/base/temporary_folder.h"
@@ -300,12 +301,14 @@ Result<void> checkLayout(SQLite::Database& database)
 
 bool isDigestFile(const fs::path& path)
 {
-    std::error_code none;
-    if (!fs::is_regular_file(path, none))
+    if (fileKind(path) != FileKind::Regular)
         return false;
-    std::ifstream file(path, std::ios::binary);
     char head[72] = {};
-    if (!file.read(head, sizeof head) || std::string_view(head, kSqlite.size()) != kSqlite)
+    auto file = InputStream::open(path.string());
+    const auto got = file ? file->read(head, sizeof head) : tl::make_unexpected(file.error());
+    if (!got)
+        noteFailedRead(path, got.error().detail);
+    if (!got || *got < sizeof head || std::string_view(head, kSqlite.size()) != kSqlite)
         return false;
     std::uint32_t application = 0;
     for (int i = 68; i < 72; ++i)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/library/review_store.h"
 
+#include "core/base/failed_reads.h"
 #include "core/base/try.h"
 #include "core/library/library_store.h"
 
@@ -185,8 +186,7 @@ Result<void> ReviewStore::unflag(const std::string& result, const std::string& t
 
 Result<Reviews> readReviews(const std::filesystem::path& file)
 {
-    std::error_code none;
-    if (!std::filesystem::exists(file, none))
+    if (fileKind(file) == FileKind::None)
         return Reviews();
     WINNOW_TRY(auto library, Library::open(file));
     return ReviewStore(library).read();
