@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/choosing_study.h"
 
-#include <QFile>
 #include <cmath>
 
 #include "core/analysis/expansion.h"
+#include "core/base/input.h"
 #include "core/base/try.h"
 #include "core/importers/importer.h"
 #include "core/replay/corpus_facts.h"
@@ -23,10 +23,8 @@ namespace {
 
 Result<PolicyTests> testsIn(const std::string& path)
 {
-    QFile file(toQt(path));
-    if (!file.open(QIODevice::ReadOnly))
-        return fail(ErrorCode::Unreadable, Message::verbatim(fromQt(file.errorString())), {}, { path, 0 });
-    return readPolicyTests(file.readAll().toStdString(), path);
+    WINNOW_TRY(const auto text, readInput(path));
+    return readPolicyTests(text, path);
 }
 
 Result<std::shared_ptr<const BestPolicy>> findBest(const PolicyOnCorpus& on,

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "core/base/atomic_file.h"
+#include "core/base/input.h"
 #include "core/base/try.h"
 #include "core/gateway/config/export.h"
 #include "core/replay/corpus_facts.h"
@@ -27,15 +28,6 @@ namespace {
 constexpr std::size_t kFound = 2;
 constexpr std::size_t kLimit = 3;
 
-Result<std::string> textOf(const QString& path)
-{
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly))
-        return fail(
-            ErrorCode::Unreadable, Message::verbatim(fromQt(file.errorString())), {}, { fromQt(path), 0 });
-    return file.readAll().toStdString();
-}
-
 struct GateFiles
 {
     PolicyTests tests;
@@ -46,17 +38,13 @@ Result<GateFiles> readFiles(const QString& testFile, const QString& baselineFile
 {
     GateFiles files;
     if (!testFile.isEmpty()) {
-        const auto text = textOf(testFile);
-        WINNOW_TRY(auto tests,
-            text ? readPolicyTests(*text, fromQt(testFile))
-                 : Result<PolicyTests>(tl::make_unexpected(text.error())));
+        WINNOW_TRY(const auto text, readInput(fromQt(testFile)));
+        WINNOW_TRY(auto tests, readPolicyTests(text, fromQt(testFile)));
         files.tests = std::move(tests);
     }
     if (!baselineFile.isEmpty()) {
-        const auto text = textOf(baselineFile);
-        WINNOW_TRY(auto baseline,
-            text ? readBaseline(*text, fromQt(baselineFile))
-                 : Result<Baseline>(tl::make_unexpected(text.error())));
+        WINNOW_TRY(const auto text, readInput(fromQt(baselineFile)));
+        WINNOW_TRY(auto baseline, readBaseline(text, fromQt(baselineFile)));
         files.baseline = std::move(baseline);
     }
     return files;

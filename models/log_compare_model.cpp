@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/log_compare_model.h"
 
-#include <QFile>
-
+#include "core/base/input.h"
 #include "core/base/try.h"
 #include "core/gateway/config/policy_yaml.h"
 #include "core/tokens/go_counter.h"
@@ -20,10 +19,8 @@ using Shared = std::shared_ptr<const LogCompareModel::Study>;
 
 Result<Policy> policyIn(const std::string& config)
 {
-    QFile file(toQt(config));
-    if (!file.open(QIODevice::ReadOnly))
-        return fail(ErrorCode::Unreadable, Message::verbatim(fromQt(file.errorString())), {}, { config, 0 });
-    WINNOW_TRY(auto read, readPolicy(file.readAll().toStdString(), std::nullopt, config));
+    WINNOW_TRY(const auto text, readInput(config));
+    WINNOW_TRY(auto read, readPolicy(text, std::nullopt, config));
     return std::move(read.policy);
 }
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // winnow-cli apply: one value-level transformation of JSON, of a document or of every line.
 #include <algorithm>
-#include <fstream>
-#include <iostream>
+#include <fmt/format.h>
 
 #include "app/cli/command.h"
 #include "app/cli/replay_json.h"
+#include "core/base/input.h"
 #include "core/systems/operations.h"
 
 namespace winnow::cli {
@@ -19,30 +19,33 @@ constexpr std::size_t kFlushAt = 1 << 16;
 
 /// Answers are collected while more lines wait, and written at once when the writer pauses.
 int applyLines(
-    const Context& context, const Operation& operation, const OperationSettings& settings, std::istream& in)
+    const Context& context, const Operation& operation, const OperationSettings& settings, InputLines in)
 {
-    std::string line;
     std::string out;
-    while (std::getline(in, line)) {
+    while (true) {
+        const auto line = in.next();
+        if (!line)
+            return writeOut(out) ? report(line.error()) : kUsage;
+        if (!*line)
+            return writeOut(out) ? kDone : kUsage;
         if (context.stop.stop_requested())
             return kInterrupted;
-        if (line.find_first_not_of(" \t\r") == std::string::npos)
+        if ((*line)->find_first_not_of(" \t\r") == std::string_view::npos)
             continue;
-        out += systems::apply(operation, line, settings).text;
+        out += systems::apply(operation, std::string(**line), settings).text;
         out += '\n';
-        if (out.size() < kFlushAt && in.rdbuf()->in_avail() > 0)
+        if (out.size() < kFlushAt && in.isReady())
             continue;
         if (!writeOut(out))
             return kUsage;
         out.clear();
     }
-    return writeOut(out) ? kDone : kUsage;
 }
 
 int applyDocument(
     const Operation& operation, const OperationSettings& settings, const std::string& file, bool report)
 {
-    const auto text = readInput(file);
+    const auto text = readInput(file, kMostOfText);
     if (!text)
         return cli::report(text.error());
     const systems::Applied applied = systems::apply(operation, *text, settings);
@@ -92,14 +95,8 @@ int runApply(const Context& context, const std::vector<std::string>& words)
     const std::string file = files.size() > 1 ? files[1] : "-";
     if (!arguments->has("--jsonl"))
         return applyDocument(*operation, settings, file, arguments->has("--json"));
-    std::ios::sync_with_stdio(false);
-    if (file == "-")
-        return applyLines(context, *operation, settings, std::cin);
-    std::ifstream in(file, std::ios::binary);
-    if (!in)
-        return report({ ErrorCode::NotFound, Message::say("cannot be opened"),
-            Message::say("check the path and its permissions"), { file, 0 } });
-    return applyLines(context, *operation, settings, in);
+    auto in = InputLines::open(file);
+    return in ? applyLines(context, *operation, settings, std::move(*in)) : report(in.error());
 }
 
 } // namespace winnow::cli

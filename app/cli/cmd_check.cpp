@@ -13,10 +13,13 @@
 #include "app/cli/printout.h"
 #include "app/cli/replay_json.h"
 #include "app/cli/review_json.h"
+#include "app/cli/unread_inputs.h"
 #include "core/analysis/fact_proposals.h"
 #include "core/analysis/flips.h"
 #include "core/analysis/gate.h"
 #include "core/base/atomic_file.h"
+#include "core/base/failed_reads.h"
+#include "core/base/input.h"
 #include "core/base/number_in.h"
 #include "core/base/try.h"
 #include "core/gateway/config/export.h"
@@ -37,6 +40,8 @@ using Json = nlohmann::ordered_json;
 
 Result<void> writeTo(const std::string& file, const std::string& text)
 {
+    WINNOW_CHECK(
+        allWasRead()); // a verdict or a baseline over less than there is would be taken for the whole
     if (file == "-")
         return writeOut(text) ? Result<void>() : notWritten();
     WINNOW_CHECK(writeFileAtomically(file, text, false));
@@ -47,9 +52,8 @@ Result<void> writeTo(const std::string& file, const std::string& text)
 Result<std::optional<Baseline>> baselineFrom(const Arguments& arguments)
 {
     const std::string file = arguments.value("--baseline");
-    std::error_code ignored;
     // A first run with --update-baseline has none yet.
-    if (file.empty() || (arguments.has("--update-baseline") && !std::filesystem::exists(file, ignored)))
+    if (file.empty() || (arguments.has("--update-baseline") && fileKind(file) == FileKind::None))
         return std::optional<Baseline>();
     WINNOW_TRY(const auto text, readInput(file));
     return readBaseline(text, file).map([](Baseline b) { return std::optional<Baseline>(std::move(b)); });
@@ -72,7 +76,7 @@ Json asJson(const AnalysisSession& session, const GateReport& gate)
     Json checks = Json::array();
     for (const GateCheck& check : gate.checks)
         checks.push_back(checkJson(check, session.corpus()));
-    return { { "policy", policyJson(session.policy) }, { "passed", gate.passed() },
+    return { { "policy", policyJson(session.policy) }, { "passed", gate.passed() && !anythingUnread() },
         { "figures", figuresJson(gate.figures) }, { "counter", session.replay->counterLabel },
         { "review", reviewJson(gate.review) },
         { "measured_on", { { "results", gate.results }, { "sessions", gate.sessions } } },
@@ -124,7 +128,7 @@ Result<void> hand(
         done = writeTo(arguments.value("--junit"), report::gateAsJunit(gate, corpus, session.policy));
     if (done && arguments.has("--sarif"))
         done = writeTo(arguments.value("--sarif"), report::gateAsSarif(gate, corpus, tests));
-    if (!done || (!arguments.has("--comment") && !codeHostListens()))
+    if (!done || (!arguments.has("--comment") && (!codeHostListens() || anythingUnread())))
         return done;
     WINNOW_TRY(const auto note, noteOf(context, session, ground, gate));
     const std::string comment = report::gateAsMarkdown(note);
@@ -171,8 +175,8 @@ int finish(const AnalysisSession& session, const GateReport& gate, const Reviews
     if (gate.review != ReviewCounts { gate.review.changed, 0, 0, 0, gate.review.losses })
         out.note(fmt::format("Review: {}.", reviewLine(gate.review)));
     out.note(fmt::format("{}: {} tests on n = {} results of {} sessions ({}). {}",
-        gate.passed() ? "Passed" : "FAILED", gate.checks.size(), gate.results, gate.sessions,
-        session.replay->counterLabel, report::observationalNote()));
+        gate.passed() && !anythingUnread() ? "Passed" : "FAILED", gate.checks.size(), gate.results,
+        gate.sessions, session.replay->counterLabel, report::observationalNote()));
     return out.finish(code);
 }
 

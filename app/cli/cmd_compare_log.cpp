@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // winnow-cli compare-log: what a gateway did beside what a policy says it should have done, and how far its
 // traffic has moved from the recordings the policy was tuned on.
-#include <filesystem>
 #include <fmt/format.h>
 #include <optional>
 
@@ -9,7 +8,9 @@
 #include "app/cli/corpus_options.h"
 #include "app/cli/policy_options.h"
 #include "app/cli/replay_json.h"
+#include "app/cli/unread_inputs.h"
 #include "core/analysis/drift.h"
+#include "core/base/failed_reads.h"
 #include "core/base/paths.h"
 #include "core/base/try.h"
 #include "core/gateway/logs/compressor_log.h"
@@ -115,8 +116,9 @@ bool printJson(const GatewayLog& log, const LogComparison& comparison, const May
 
 bool printTable(const GatewayLog& log, const LogComparison& comparison, const MaybeDrift& drift)
 {
-    std::string out = fmt::format("{} ({})\n{} records, {} joined, {} agree\n", log.file,
-        dialectName(log.dialect), log.records.size(), comparison.joined, comparison.agreed);
+    std::string out = unreadHeading();
+    out += fmt::format("{} ({})\n{} records, {} joined, {} agree\n", log.file, dialectName(log.dialect),
+        log.records.size(), comparison.joined, comparison.agreed);
     if (!comparison.exactTokens)
         out += "token counts are estimates here (~ bytes/4): sizes and thresholds will differ\n";
     out += "\nrecorded             predicted            results\n";
@@ -194,7 +196,7 @@ bool printSides(const gateway::CompressorLog& read, const std::map<std::string, 
             + sidesJson(all) + ",\"by_tool\":{" + rows + "}}\n");
     table.rows.push_back({ "all", std::to_string(all.results), report::byteSize(all.before),
         report::byteSize(all.theirs), report::byteSize(all.ours) });
-    std::string out = report::asText(table)
+    std::string out = unreadHeading() + report::asText(table)
         + "\nA log of another compressor: bytes of the tool results, with the gateway's markers. What was "
           "lost is "
           "not compared.\n";
@@ -233,8 +235,7 @@ int runCompareLog(const Context& context, const std::vector<std::string>& words)
     if (arguments->files().size() != 1)
         return usageError("compare-log takes one session folder of the gateway, or its compression log");
     const std::string& path = arguments->files().front();
-    std::error_code none;
-    if (std::filesystem::is_regular_file(path, none) && gateway::isCompressorLog(path))
+    if (fileKind(path) == FileKind::Regular && gateway::isCompressorLog(path))
         return compareCompressor(*arguments, path);
     const auto log = gateway::readGatewayLog(path);
     if (!log)
@@ -251,8 +252,8 @@ int runCompareLog(const Context& context, const std::vector<std::string>& words)
         return report(cl100k ? o200k.error() : cl100k.error());
     const LogComparison comparison = gateway::compareLog(*log, *policy, { *cl100k, *o200k });
     for (const Issue& issue : log->issues)
-        fmt::print(
-            stderr, "winnow-cli: {}:{}: {}\n", visible(log->file), issue.line, visible(issue.text.text()));
+        holdMessages(fmt::format(
+            "winnow-cli: {}:{}: {}\n", visible(log->file), issue.line, visible(issue.text.text())));
     const auto drift = driftFor(context, *arguments, *log);
     if (!drift)
         return report(drift.error());

@@ -5,6 +5,7 @@
 #include "app/cli/corpus_options.h"
 #include "app/cli/policy_options.h"
 #include "app/cli/replay_json.h"
+#include "core/base/input.h"
 #include "core/replay/replay.h"
 #include "core/text/utf8.h"
 
@@ -46,7 +47,7 @@ int runCompress(const Context& context, const std::vector<std::string>& words)
     const auto policy = policyFromArguments(*arguments);
     if (!policy)
         return report(policy.error());
-    auto text = readInput(arguments->files().empty() ? "-" : arguments->files().front());
+    auto text = readInput(arguments->files().empty() ? "-" : arguments->files().front(), kMostOfText);
     if (!text)
         return report(text.error());
     if (!utf8::isValid(*text))

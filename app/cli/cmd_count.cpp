@@ -3,12 +3,11 @@
 // written in order, so that a file of any size streams through.
 #include <algorithm>
 #include <fmt/format.h>
-#include <fstream>
-#include <iostream>
 #include <iterator>
 
 #include "app/cli/command.h"
 #include "app/cli/replay_json.h"
+#include "core/base/input.h"
 #include "core/base/parallel.h"
 #include "core/base/try.h"
 #include "core/text/ascii.h"
@@ -103,7 +102,7 @@ public:
     {
     }
 
-    int run(std::istream& in);
+    int run(InputStream& in);
 
 private:
     int answer(std::string_view block);
@@ -155,41 +154,39 @@ int LineCounter::answer(std::string_view block)
     return kDone;
 }
 
-int LineCounter::run(std::istream& in)
+int LineCounter::run(InputStream& in)
 {
     std::string buffer;
-    while (in) {
+    for (bool ended = false; !ended;) {
         const std::size_t held = buffer.size();
         buffer.resize(held + kReadBytes);
-        in.read(buffer.data() + held, static_cast<std::streamsize>(kReadBytes));
-        buffer.resize(held + static_cast<std::size_t>(in.gcount()));
+        const auto got = in.read(buffer.data() + held, kReadBytes);
+        if (!got)
+            return report(got.error());
+        buffer.resize(held + *got);
+        ended = *got < kReadBytes;
         const std::size_t from = buffer.find_last_of('\n');
-        const std::size_t whole = in && from != std::string::npos ? from + 1 : (in ? 0 : buffer.size());
+        const std::size_t whole = ended ? buffer.size() : from == std::string::npos ? 0 : from + 1;
         if (const int code = answer(std::string_view(buffer).substr(0, whole)); code != kDone)
             return code;
         buffer.erase(0, whole);
+        if (buffer.size() > kMostOfText)
+            return report({ ErrorCode::Unsupported, Message::say("a line of more than 1 GB"),
+                Message::say("split it"), { m_path, m_line } });
     }
-    if (in.bad())
-        return report({ ErrorCode::Unreadable, Message::say("reading failed"),
-            Message::say("is it a regular file?"), { m_path, m_line } });
     return kDone;
 }
 
 int countLines(const Context& context, const Counting& counting, const std::string& path)
 {
     LineCounter lines(context, counting, path);
-    if (path == "-")
-        return lines.run(std::cin);
-    std::ifstream file(path, std::ios::binary);
-    if (!file)
-        return report({ ErrorCode::NotFound, Message::say("cannot be opened"),
-            Message::say("check the path and the permissions"), { path, 0 } });
-    return lines.run(file);
+    auto in = InputStream::open(path);
+    return in ? lines.run(*in) : report(in.error());
 }
 
 int countText(const Counting& counting, const std::string& path, bool asJson)
 {
-    const Result<std::string> text = readInput(path);
+    const Result<std::string> text = readInput(path, kMostOfText);
     if (!text)
         return report(text.error());
     std::vector<tokens::Rank> ids;

@@ -7,6 +7,7 @@
 #include "app/cli/corpus_options.h"
 #include "app/cli/digest_options.h"
 #include "app/cli/made_digest.h"
+#include "core/base/input.h"
 #include "core/base/try.h"
 #include "core/digest/make_digest.h"
 #include "core/replay/replay.h"

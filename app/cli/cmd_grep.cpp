@@ -8,6 +8,7 @@
 #include "app/cli/data_table.h"
 #include "app/cli/printout.h"
 #include "app/cli/replay_json.h"
+#include "app/cli/unread_inputs.h"
 #include "core/base/parallel.h"
 #include "core/base/try.h"
 #include "core/reading/corpus_search.h"
@@ -111,7 +112,7 @@ bool printCounts(const Corpus& corpus, const std::vector<Hits>& hits, const Argu
     if (arguments.has("--json"))
         return writeOut(document(
             { { "totals", { { "hits", all.hits }, { "results", all.results } } }, { "recordings", rows } }));
-    return writeOut(text + fmt::format("{} in {} results\n", all.hits, all.results));
+    return writeOut(unreadHeading() + text + fmt::format("{} in {} results\n", all.hits, all.results));
 }
 
 bool printRows(const Arguments& arguments, const Corpus& corpus, const std::vector<Hits>& hits)
@@ -131,7 +132,8 @@ bool printHits(const Corpus& corpus, const std::vector<Hits>& hits, const Argume
     if (wantsRows(arguments))
         return printRows(arguments, corpus, hits);
     const bool colour = showsColour(), json = arguments.has("--json");
-    bool ok = !json || writeOut(fmt::format("{{\"schema_version\":{},\"hits\":[", kSchemaVersion)),
+    bool ok = writeOut(
+             json ? fmt::format("{{\"schema_version\":{},\"hits\":[", kSchemaVersion) : unreadHeading()),
          first = true;
     for (std::size_t i = 0; ok && i < hits.size(); ++i) {
         std::string out;

@@ -9,6 +9,7 @@
 #include "app/cli/figures_json.h"
 #include "app/cli/printout.h"
 #include "app/cli/replay_json.h"
+#include "app/cli/unread_inputs.h"
 #include "core/analysis/control.h"
 #include "core/analysis/guarantee.h"
 #include "core/base/atomic_file.h"
@@ -121,6 +122,8 @@ int runGuarantee(const Context& context, const std::vector<std::string>& words)
         const auto yaml = exportPolicy(family.steps[family.byProbability - 1].policy);
         if (!yaml)
             return refused(yaml.error());
+        if (const auto whole = allWasRead(); !whole)
+            return report(whole.error());
         if (const auto written = writeFileAtomically(file, *yaml, true); !written)
             return report(written.error());
         noteSaved(file);

@@ -10,10 +10,12 @@
 #include "app/cli/data_table.h"
 #include "app/cli/inspect_output.h"
 #include "app/cli/replay_json.h"
+#include "app/cli/unread_inputs.h"
 #include "core/analysis/system_findings.h"
 #include "core/base/try.h"
 #include "core/importers/importer.h"
 #include "core/text/foreign_text.h"
+#include "core/text/json.h"
 
 namespace winnow::cli {
 
@@ -73,7 +75,9 @@ bool print(const Corpus& corpus, const ResultTokens& tokens, const Arguments& ar
         printInspection(out, corpus, tokens, arguments.has("--all"));
         return out.finish() == kDone;
     }
-    bool ok = writeOut(fmt::format("{{\"schema_version\":{},\"recordings\":[", kSchemaVersion));
+    const std::string incomplete
+        = anythingUnread() ? ",\"incomplete\":" + json::quoted(unreadSentence()) : "";
+    bool ok = writeOut(fmt::format("{{\"schema_version\":{}{},\"recordings\":[", kSchemaVersion, incomplete));
     bool first = true;
     for (std::size_t i = 0; ok && i < corpus.recordings.size(); ++i) {
         if (!arguments.has("--all") && isNoRecording(corpus.recordings[i]))

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // winnow-cli merge: digests made with one salt become one.
 #include <algorithm>
-#include <filesystem>
 
 #include "app/cli/made_digest.h"
+#include "core/base/failed_reads.h"
+#include "core/base/input.h"
 #include "core/base/try.h"
 #include "core/digest/digest_file.h"
 #include "core/digest/merge.h"
@@ -37,12 +38,12 @@ int mergeToFile(const Context& context, const Arguments& arguments)
 /// In whichever form it lies.
 Result<digest::Digest> readDigest(const std::string& path)
 {
-    std::error_code none;
+    constexpr std::uint64_t kMostOfRows = 16ull << 30;
     if (digest::isDigestFile(path))
         return digest::readDigestFile(path);
-    if (std::filesystem::is_directory(path, none))
+    if (fileKind(path) == FileKind::Folder)
         return digest::readRowFolder(path);
-    WINNOW_TRY(const std::string lines, readInput(path));
+    WINNOW_TRY(const std::string lines, readInput(path, kMostOfRows));
     return digest::readRowStream(lines, path);
 }
 

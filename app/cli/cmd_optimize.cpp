@@ -9,8 +9,10 @@
 #include "app/cli/figures_json.h"
 #include "app/cli/printout.h"
 #include "app/cli/replay_json.h"
+#include "app/cli/unread_inputs.h"
 #include "core/analysis/choosing.h"
 #include "core/base/atomic_file.h"
+#include "core/base/input.h"
 #include "core/base/number_in.h"
 #include "core/base/try.h"
 #include "core/gateway/config/export.h"
@@ -226,6 +228,8 @@ int runOptimize(const Context& context, const std::vector<std::string>& words)
         return refused(yaml.error());
     const std::string file = request.session.arguments.value("--out");
     if (!file.empty()) {
+        if (const auto whole = allWasRead(); !whole)
+            return report(whole.error());
         if (const auto written = writeFileAtomically(file, *yaml, true); !written)
             return report(written.error());
         noteSaved(file);

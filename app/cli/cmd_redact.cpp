@@ -12,6 +12,7 @@
 #include "app/cli/policy_options.h"
 #include "app/cli/printout.h"
 #include "app/cli/replay_json.h"
+#include "app/cli/unread_inputs.h"
 #include "core/base/try.h"
 #include "core/redaction/redact_recordings.h"
 #include "core/report/analysis_report.h"
@@ -151,7 +152,9 @@ int runRedact(const Context& context, const std::vector<std::string>& words)
         return report(run.error());
     std::vector<std::string> written;
     if (!reviewing && run->problems.empty()) {
-        auto files = redaction::writeCopies(*run, arguments->value("--out"));
+        const auto whole = allWasRead();
+        auto files = whole ? redaction::writeCopies(*run, arguments->value("--out"))
+                           : Result<std::vector<std::string>>(tl::make_unexpected(whole.error()));
         if (!files)
             return report(files.error());
         written = std::move(*files);

@@ -10,6 +10,7 @@
 #include "app/cli/replay_json.h"
 #include "core/analysis/need_labels.h"
 #include "core/analysis/used_words.h"
+#include "core/base/input.h"
 #include "core/base/try.h"
 #include "core/replay/corpus_facts.h"
 #include "core/report/analysis_report.h"

@@ -8,6 +8,7 @@
 #include "app/cli/policy_options.h"
 #include "app/cli/printout.h"
 #include "app/cli/replay_json.h"
+#include "app/cli/unread_inputs.h"
 #include "core/analysis/system_findings.h"
 #include "core/base/file_set.h"
 #include "core/base/try.h"
@@ -30,10 +31,10 @@ using Json = nlohmann::ordered_json;
 void warnOfRefusal(const Policy& policy)
 {
     if (const auto loaded = exportPolicy(policy); !loaded)
-        fmt::print(
-            stderr, "winnow-cli: the gateway would not load this policy: {}\n", loaded.error().detail.text());
+        holdMessages(fmt::format(
+            "winnow-cli: the gateway would not load this policy: {}\n", loaded.error().detail.text()));
     if (policy.strategy == "external_provider")
-        fmt::print(stderr, "winnow-cli: {}\n", remote::kPromptNote);
+        holdMessages(fmt::format("winnow-cli: {}\n", remote::kPromptNote));
 }
 
 /// Needs the text, so only where it is asked for: shadow ids of marked results and after texts.
@@ -89,6 +90,7 @@ Json byToolJson(const ReplayResult& replay)
 /// One file a result, named so that they sort in recorded order and never collide.
 Result<void> emitTexts(const ReplayEngine& engine, const ReplayResult& replay, const std::string& folder)
 {
+    WINNOW_CHECK(allWasRead());
     WINNOW_TRY(auto set, FileSet::beside(folder));
     for (std::size_t i = 0; i < replay.outcomes.size(); ++i) {
         WINNOW_TRY(const auto text, textFor(engine, replay, ResultId(i)));

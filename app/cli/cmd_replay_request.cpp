@@ -3,14 +3,13 @@
 // byte.
 #include <cstdio>
 #include <fmt/format.h>
-#include <fstream>
-#include <iostream>
 #include <nlohmann/json.hpp>
 
 #include "app/cli/command.h"
 #include "app/cli/policy_options.h"
 #include "app/cli/remote_options.h"
 #include "app/cli/replay_json.h"
+#include "core/base/input.h"
 #include "core/base/try.h"
 #include "core/gateway/expand/answer_replay.h"
 #include "core/gateway/expand/expand.h"
@@ -26,18 +25,23 @@ using gateway::Provider;
 using gateway::RequestAnswer;
 using gateway::RequestRunner;
 
-int runLines(const Context& context, CaseRunner runner, std::istream& in, const std::string& name)
+int runCases(const Context& context, CaseRunner runner, const std::string& name)
 {
-    std::string line;
-    std::size_t number = 0;
+    auto in = InputLines::open(name);
+    if (!in)
+        return report(in.error());
     bool broken = false;
-    while (std::getline(in, line)) {
-        ++number;
+    for (std::size_t number = 1;; ++number) {
+        const auto line = in->next();
+        if (!line)
+            return report(line.error());
+        if (!*line)
+            return broken ? kUsage : kDone;
         if (context.stop.stop_requested())
             return kInterrupted;
-        if (line.find_first_not_of(" \t\r") == std::string::npos)
+        if ((*line)->find_first_not_of(" \t\r") == std::string_view::npos)
             continue;
-        auto answer = runner.run(line);
+        auto answer = runner.run(std::string(**line));
         if (!answer) {
             Error error = answer.error();
             error.place = { name, number };
@@ -48,18 +52,6 @@ int runLines(const Context& context, CaseRunner runner, std::istream& in, const 
         if (!writeOut(*answer + '\n'))
             return kUsage;
     }
-    return broken ? kUsage : kDone;
-}
-
-int runCases(const Context& context, CaseRunner runner, const std::string& file)
-{
-    if (file == "-")
-        return runLines(context, std::move(runner), std::cin, file);
-    std::ifstream in(file, std::ios::binary);
-    if (!in)
-        return report({ ErrorCode::NotFound, Message::say("cannot be opened"),
-            Message::say("check the path and its permissions"), { file, 0 } });
-    return runLines(context, std::move(runner), in, file);
 }
 
 Result<Provider> providerOfBody(const Arguments& arguments, Dialect dialect, std::string_view body)
@@ -120,7 +112,7 @@ void printShortRead(const Policy& policy, const gateway::AnswerReplay& replay, s
 int runAnswer(const Arguments& arguments, const Policy& policy, Provider provider,
     const RequestAnswer& forwarded, gateway::RequestStore& store)
 {
-    const auto answer = readInput(arguments.value("--answer"));
+    const auto answer = readInput(arguments.value("--answer"), kMostOfText);
     if (!answer)
         return report(answer.error());
     const bool ideal = arguments.has("--ideal");
@@ -141,7 +133,7 @@ int runAnswer(const Arguments& arguments, const Policy& policy, Provider provide
         printShortRead(policy, *replay, answer->size());
     std::string out = replay->sentAgain.empty() ? replay->client : replay->sentAgain;
     if (arguments.has("--retried") && replay->streamed && !replay->sentAgain.empty()) {
-        const auto second = readInput(arguments.value("--retried"));
+        const auto second = readInput(arguments.value("--retried"), kMostOfText);
         if (!second)
             return report(second.error());
         out = gateway::filterStream(policy.dialect, *second, ideal);
@@ -170,7 +162,7 @@ Result<void> announce(
 int runBody(
     const Arguments& arguments, const RequestRunner& runner, const Policy& policy, const std::string& file)
 {
-    const auto body = readInput(file);
+    const auto body = readInput(file, kMostOfText);
     if (!body)
         return report(body.error());
     const auto provider = providerOfBody(arguments, policy.dialect, *body);

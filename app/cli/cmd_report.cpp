@@ -7,6 +7,7 @@
 
 #include "app/cli/analysis_session.h"
 #include "app/cli/policy_options.h"
+#include "app/cli/unread_inputs.h"
 #include "core/analysis/expansion.h"
 #include "core/base/atomic_file.h"
 #include "core/base/file_set.h"
@@ -117,6 +118,8 @@ int runReport(const Context& context, const std::vector<std::string>& words)
     const auto made = filesOf(context, *arguments, **engine, *policy, date);
     if (!made)
         return report(made.error());
+    if (const auto whole = allWasRead(); !whole)
+        return report(whole.error());
     if (arguments->has("--csv")) {
         if (const auto written = writeFiles(*made, out); !written)
             return report(written.error());

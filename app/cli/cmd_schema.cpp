@@ -6,6 +6,7 @@
 
 #include "app/cli/data_table.h"
 #include "app/cli/replay_json.h"
+#include "core/base/input.h"
 #include "core/base/paths.h"
 
 namespace winnow::cli {

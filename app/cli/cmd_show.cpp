@@ -9,6 +9,7 @@
 #include "app/cli/printout.h"
 #include "app/cli/replay_json.h"
 #include "app/cli/show_text.h"
+#include "app/cli/unread_inputs.h"
 #include "core/analysis/used_words.h"
 #include "core/base/try.h"
 #include "core/digest/digest_file.h"
@@ -100,6 +101,8 @@ int printSessions(const AnalysisSession& session, const ShownResults& results,
     const std::vector<SessionId>& ids, const ShownStyle& style)
 {
     if (!session.arguments.has("--json")) {
+        if (!writeOut(unreadHeading()))
+            return kUsage;
         for (const SessionId id : ids) {
             const auto text = sessionText(results, id, style);
             if (!text)
@@ -139,7 +142,7 @@ int printResult(
 int printList(const AnalysisSession& session, const Needs& needs)
 {
     if (!session.arguments.has("--json"))
-        return writeOut(listText(session, needs)) ? kDone : kUsage;
+        return writeOut(unreadHeading() + listText(session, needs)) ? kDone : kUsage;
     Json rows = Json::array();
     for (std::size_t i = 0; i < session.corpus().results.size(); ++i) {
         Json row = resultPlaceJson(session.corpus(), ResultId(i));

@@ -13,6 +13,7 @@
 #include "app/cli/log_stream.h"
 #include "app/cli/policy_options.h"
 #include "app/cli/replay_json.h"
+#include "app/cli/unread_inputs.h"
 #include "core/base/atomic_file.h"
 #include "core/base/number_in.h"
 #include "core/base/try.h"
@@ -187,6 +188,7 @@ Result<bool> look(const Context& context, Watch& watch)
     WINNOW_CHECK(write(watch));
     if (watch.watcher.taken() == before && !watch.options.once)
         return alarm;
+    releaseMessages();
     if (!watch.arguments.has("--quiet") || alarm)
         fmt::print(stderr, "{}", words(watch));
     if (watch.arguments.has("--json") && !writeOut(document(watch)))

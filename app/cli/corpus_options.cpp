@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "app/cli/changed_recordings.h"
+#include "app/cli/unread_inputs.h"
 #include "core/base/paths.h"
 #include "core/base/try.h"
 #include "core/digest/open_digest.h"
@@ -43,8 +44,8 @@ std::size_t printIssues(const Corpus& corpus, bool quiet)
             if (quiet && issue.severity != Severity::Error)
                 continue;
             const std::string line = issue.line > 0 ? fmt::format(":{}", issue.line) : std::string();
-            fmt::print(stderr, "{}{}: {}: {}\n", oneLine(recording.path), line, severityName(issue.severity),
-                visible(issue.text.text()));
+            holdMessages(fmt::format("{}{}: {}: {}\n", oneLine(recording.path), line,
+                severityName(issue.severity), visible(issue.text.text())));
         }
     }
     return serious;

@@ -20,7 +20,8 @@ Result<ImportOptions> importOptionsFrom(const Arguments& arguments);
 /// "FILE:LINE: text". Error with --strict when any recording has a warning or an error.
 Result<std::shared_ptr<const Corpus>> corpusFromArguments(const Context& context, const Arguments& arguments);
 
-/// Prints what could not be read, unless quiet; returns how many of them are more than notes.
+/// Says what is wrong in the recordings, unless quiet, before anything else is printed; returns how many of
+/// them are more than notes.
 std::size_t printIssues(const Corpus& corpus, bool quiet);
 
 /// A whole number; `fallback` where the option is not given.

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "app/cli/policy_options.h"
+#include "core/base/input.h"
 #include "core/base/nearest.h"
 #include "core/base/try.h"
 #include "core/compression/strategy.h"

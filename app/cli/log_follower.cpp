@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <fmt/format.h>
 
+#include "core/base/failed_reads.h"
 #include "core/base/try.h"
 
 namespace winnow::cli {
@@ -31,6 +32,8 @@ template <class F> void forEachFile(const fs::path& path, F&& f)
         if (at->is_regular_file(none))
             f(at->path());
     }
+    if (failed)
+        noteFailedRead(path, failed.value());
 }
 
 /// Seconds since anything at or below `path` was written.
@@ -86,19 +89,17 @@ Result<std::vector<std::string>> LogFollower::unitPaths()
 {
     std::vector<std::string> units;
     for (const std::string& path : m_paths) {
-        std::error_code none;
-        if (!fs::exists(path, none)) {
+        const FileKind kind = fileKind(path);
+        if (kind == FileKind::None) {
             if (!m_looked)
                 return fail(ErrorCode::NotFound, Message::say("no such file or folder"), {}, { path, 0 });
             continue;
         }
         std::vector<std::string> folders;
-        bool hasFiles = !fs::is_directory(path, none);
-        for (fs::directory_iterator at(path, none), end; !hasFiles && !none && at != end;
-             at.increment(none)) {
-            std::error_code vanished;
-            hasFiles = at->is_regular_file(vanished);
-            folders.push_back(at->path().string());
+        bool hasFiles = kind != FileKind::Folder;
+        for (const fs::path& entry : hasFiles ? std::vector<fs::path>() : entriesOf(path)) {
+            hasFiles = hasFiles || fileKind(entry) == FileKind::Regular;
+            folders.push_back(entry.string());
         }
         if (hasFiles)
             folders = { path };
@@ -117,6 +118,8 @@ Result<void> LogFollower::open(
         return tl::make_unexpected(opened.error());
     unit.unread = 0;
     unit.done = true;
+    if (!opened && opened.error().code == ErrorCode::Unreadable)
+        noteFailedRead(path, opened.error().detail);
     if (!opened)
         return {}; // nothing readable yet; looked at again when it changes
     const auto corpus = std::make_shared<const Corpus>(std::move(*opened));

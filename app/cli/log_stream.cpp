@@ -3,10 +3,12 @@
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <chrono>
 #include <poll.h>
 #include <unistd.h>
 
+#include "core/base/failed_reads.h"
 #include "core/base/try.h"
 
 namespace winnow::cli {
@@ -25,7 +27,10 @@ bool LogStream::gather(double seconds, const std::stop_token& stop)
         const ssize_t got = ::read(STDIN_FILENO, block.data(), block.size());
         if (got > 0)
             m_lines.append(block.data(), static_cast<std::size_t>(got));
-        m_ended = got == 0 || (got < 0 && errno != EINTR && errno != EAGAIN);
+        const bool failed = got < 0 && errno != EINTR && errno != EAGAIN;
+        if (failed)
+            noteFailedRead("-", errno);
+        m_ended = got == 0 || failed;
     }
     return !stop.stop_requested();
 }

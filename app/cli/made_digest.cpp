@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <fmt/format.h>
 
+#include "app/cli/unread_inputs.h"
 #include "core/base/try.h"
 #include "core/digest/digest_file.h"
 #include "core/text/foreign_text.h"
@@ -15,6 +16,7 @@ namespace {
 Result<void> write(const digest::Digest& made, const Arguments& arguments)
 {
     const std::string file = arguments.value("--out"), folder = arguments.value("--rows");
+    WINNOW_CHECK(allWasRead()); // whoever merges or opens it would not hear of what it lacks
     if (!file.empty()) {
         WINNOW_CHECK(digest::writeDigestFile(made, file));
         noteSaved(file);
@@ -33,6 +35,7 @@ Result<void> write(const digest::Digest& made, const Arguments& arguments)
 void sayMade(const std::vector<digest::FileRow>& files, std::uint64_t sessions, std::uint64_t results,
     const Arguments& arguments)
 {
+    releaseMessages();
     if (arguments.has("--quiet"))
         return;
     std::uint64_t bytes = 0, unread = 0;

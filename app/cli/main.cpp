@@ -7,11 +7,8 @@
 #include <cstdio>
 #include <cstring>
 #include <fmt/format.h>
-#include <fstream>
-#include <iostream>
 #include <mutex>
 #include <semaphore.h>
-#include <sstream>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <thread>
@@ -21,6 +18,7 @@
 #include "app/cli/command.h"
 #include "app/cli/help_text.h"
 #include "app/cli/progress_bar.h"
+#include "app/cli/unread_inputs.h"
 #include "app/cli/wrap.h"
 #include "core/base/temporary_folder.h"
 #include "core/base/version.h"
@@ -155,19 +153,22 @@ int run(const std::vector<std::string>& words)
         asks(rest, { "--quiet" }) ? ProgressFn() : bar.callback() };
     const int code = command->run(context, rest);
     bar.clear();
+    releaseMessages();
     // What was only printed may lack what was not reached any more.
     isDone() = code != kInterrupted && (!interruption().stop_requested() || !savedSoFar().empty());
     if (!isDone()) {
         sayInterrupted();
         return kInterrupted;
     }
-    return recordingsLostTexts() && code == kDone ? static_cast<int>(kUsage) : code;
+    const bool unread = anythingUnread();
+    return recordingsLostTexts() || unread ? static_cast<int>(kUsage) : code;
 }
 
 } // namespace
 
 int refused(const Error& error)
 {
+    releaseMessages();
     fmt::print(stderr, "winnow-cli: {}\n", visible(error.text()));
     return kGateFailed;
 }
@@ -185,18 +186,23 @@ int report(const Error& error)
         sayInterrupted();
         return kInterrupted;
     }
+    // A failed read comes first, also one that ends the command.
+    if (error.code != ErrorCode::Unreadable || anythingUnread())
+        releaseMessages();
     fmt::print(stderr, "winnow-cli: {}\n", visible(error.text()));
     return kUsage;
 }
 
 int usageError(const std::string& text)
 {
+    releaseMessages();
     fmt::print(stderr, "winnow-cli: {}\n", visible(text));
     return kUsage;
 }
 
 bool writeOut(std::string_view text)
 {
+    releaseMessages();
     if (std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0)
         return true;
     const int error = errno;
@@ -215,24 +221,6 @@ bool writeOut(std::string_view text)
 void noteSaved(std::string what)
 {
     savedSoFar().push_back(std::move(what));
-}
-
-Result<std::string> readInput(const std::string& path)
-{
-    std::ostringstream all;
-    if (path == "-") {
-        all << std::cin.rdbuf();
-        return all.str();
-    }
-    std::ifstream file(path, std::ios::binary);
-    if (!file)
-        return fail(ErrorCode::NotFound, Message::say("cannot be opened"),
-            Message::say("check the path and the permissions"), { path, 0 });
-    all << file.rdbuf();
-    if (file.bad())
-        return fail(ErrorCode::Unreadable, Message::say("reading failed"),
-            Message::say("is it a regular file?"), { path, 0 });
-    return all.str();
 }
 
 } // namespace winnow::cli

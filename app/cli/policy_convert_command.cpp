@@ -8,7 +8,9 @@
 #include "app/cli/policy_commands.h"
 #include "app/cli/policy_options.h"
 #include "app/cli/replay_json.h"
+#include "app/cli/unread_inputs.h"
 #include "core/base/atomic_file.h"
+#include "core/base/input.h"
 #include "core/base/try.h"
 #include "core/compression/pipeline.h"
 #include "core/gateway/config/export.h"
@@ -163,6 +165,7 @@ int policyConvert(const Context& context, const std::vector<std::string>& words)
         return refused(yaml.error());
     if (arguments->has("--json"))
         return printed(document(conversionJson(conversion, *yaml, measured, engine.get()), true));
+    releaseMessages();
     fmt::print(stderr, "{}", visible(notesText(conversion, measured, engine.get())));
     if (!arguments->has("--out"))
         return printed(*yaml);

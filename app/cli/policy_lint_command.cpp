@@ -2,12 +2,12 @@
 // winnow-cli policy lint: what the real gateway's loader says, and what it would silently ignore.
 #include <algorithm>
 #include <fmt/format.h>
-#include <iostream>
 #include <nlohmann/json.hpp>
 #include <optional>
 
 #include "app/cli/policy_commands.h"
 #include "app/cli/replay_json.h"
+#include "core/base/input.h"
 #include "core/gateway/config/loader.h"
 #include "core/gateway/config/policy_lint.h"
 
@@ -72,16 +72,22 @@ std::string lintLine(const std::string& line, Dialect dialect)
     return text.replace(text.rfind(kHole) + kHole.size() - 4, 4, effectiveJson(config));
 }
 
-int lintLines(std::istream& in, Dialect dialect)
+int lintLines(const std::string& path, Dialect dialect)
 {
-    std::string line;
-    while (std::getline(in, line)) {
-        if (line.empty())
+    auto in = InputLines::open(path);
+    if (!in)
+        return report(in.error());
+    while (true) {
+        const auto line = in->next();
+        if (!line)
+            return report(line.error());
+        if (!*line)
+            return kDone;
+        if ((*line)->empty())
             continue;
-        if (const int code = printed(lintLine(line, dialect)); code != kDone)
+        if (const int code = printed(lintLine(std::string(**line), dialect)); code != kDone)
             return code;
     }
-    return kDone;
 }
 
 struct Verdict
@@ -160,13 +166,7 @@ int policyLint(const Context&, const std::vector<std::string>& words)
     if (arguments->has("--jsonl")) {
         if (!dialect || *dialect == Dialect::Winnow)
             return usageError("lint --jsonl needs --dialect gateway-bytes or gateway-tokens");
-        if (arguments->files().empty() || arguments->files()[0] == "-")
-            return lintLines(std::cin, *dialect);
-        const Result<std::string> text = readInput(arguments->files()[0]);
-        if (!text)
-            return report(text.error());
-        std::istringstream lines(*text);
-        return lintLines(lines, *dialect);
+        return lintLines(arguments->files().empty() ? "-" : arguments->files()[0], *dialect);
     }
     if (arguments->files().empty())
         return usageError("policy lint needs a file (or - for standard input)");

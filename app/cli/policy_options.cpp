@@ -5,6 +5,8 @@
 #include <fmt/format.h>
 #include <optional>
 
+#include "app/cli/unread_inputs.h"
+#include "core/base/input.h"
 #include "core/base/nearest.h"
 #include "core/base/number_in.h"
 #include "core/compression/chain_strategy.h"
@@ -80,8 +82,8 @@ Result<Policy> warned(Result<Policy> policy)
     if (!policy)
         return policy;
     if (const auto sound = soundPolicy(*policy); !sound)
-        fmt::print(stderr, "winnow-cli: warning: the policy does not do what it says: {}\n",
-            visible(sound.error().text()));
+        holdMessages(fmt::format(
+            "winnow-cli: warning: the policy does not do what it says: {}\n", visible(sound.error().text())));
     return policy;
 }
 
@@ -128,8 +130,8 @@ Result<Library> libraryToRead()
 {
     Result<Library> library = Library::openToRead();
     if (library && !library->readOnlyBecause().empty())
-        fmt::print(
-            stderr, "winnow-cli: warning: {}; it is only read\n", visible(library->readOnlyBecause().text()));
+        holdMessages(fmt::format(
+            "winnow-cli: warning: {}; it is only read\n", visible(library->readOnlyBecause().text())));
     return library;
 }
 

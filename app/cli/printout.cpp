@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "app/cli/fitted_table.h"
+#include "app/cli/unread_inputs.h"
 #include "app/cli/wrap.h"
 #include "core/text/foreign_text.h"
 
@@ -71,7 +72,7 @@ Printout& Printout::note(std::string_view text)
 
 int Printout::finish(int done)
 {
-    std::string text = visible(m_out);
+    std::string text = visible(unreadHeading() + m_out);
     if (!m_markdown && showsColour())
         text = coloured(text);
     return writeOut(text) ? done : static_cast<int>(kUsage);

@@ -3,6 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "app/cli/unread_inputs.h"
 #include "core/text/foreign_text.h"
 
 namespace winnow::cli {
@@ -92,6 +93,8 @@ Json outcomeJson(const Outcome& outcome, std::string_view shadowId)
 std::string document(Json members, bool pretty)
 {
     Json all { { "schema_version", kSchemaVersion } };
+    if (anythingUnread())
+        all["incomplete"] = unreadSentence();
     all.update(members);
     return dumped(all, pretty);
 }

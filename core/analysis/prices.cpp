@@ -5,12 +5,13 @@
 #include <chrono>
 #include <cstdio>
 #include <filesystem>
-#include <fstream>
 #include <nlohmann/json.hpp>
-#include <sstream>
 
 #include "core/analysis/model_names.h"
+#include "core/base/failed_reads.h"
+#include "core/base/input.h"
 #include "core/base/paths.h"
+#include "core/base/try.h"
 #include "core/text/json_numbers.h"
 #include "core/text/library_reasons.h"
 
@@ -113,17 +114,14 @@ Result<PriceTable> PriceTable::parse(std::string_view text, const std::string& p
 
 Result<PriceTable> PriceTable::load()
 {
-    std::error_code error;
     std::filesystem::path path = dataDir() / "prices.json";
-    if (!std::filesystem::exists(path, error))
+    if (fileKind(path) == FileKind::None)
         path = resourceFile("prices.json");
-    std::ifstream file(path, std::ios::binary);
-    std::ostringstream text;
-    text << file.rdbuf();
-    if (path.empty() || !file)
+    if (path.empty())
         return fail(ErrorCode::NotFound, Message::say("the price table prices.json is missing"),
             Message::say("reinstall Winnow or set WINNOW_RESOURCES"), { path.string(), 0 });
-    return parse(text.str(), path.string());
+    WINNOW_TRY(const auto text, readInput(path.string()));
+    return parse(text, path.string());
 }
 
 /// Of the rows with this name the latest that held at the time; the oldest for a time before all of them.

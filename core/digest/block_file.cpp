@@ -4,13 +4,14 @@
 #include <algorithm>
 #include <bit>
 #include <fmt/format.h>
-#include <fstream>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <numeric>
 #include <optional>
 #include <type_traits>
 
+#include "core/base/failed_reads.h"
+#include "core/base/input.h"
 #include "core/base/hash.h"
 #include "core/base/number_in.h"
 #include "core/base/parallel.h"
@@ -360,12 +361,14 @@ Result<void> checkLayout(SQLite::Database& database)
 
 bool isDigestFile(const fs::path& path)
 {
-    std::error_code none;
-    if (!fs::is_regular_file(path, none))
+    if (fileKind(path) != FileKind::Regular)
         return false;
-    std::ifstream file(path, std::ios::binary);
     char head[72] = {};
-    if (!file.read(head, sizeof head))
+    auto file = InputStream::open(path.string());
+    const auto got = file ? file->read(head, sizeof head) : tl::make_unexpected(file.error());
+    if (!got)
+        noteFailedRead(path, got.error().detail);
+    if (!got || *got < sizeof head)
         return false;
     // One flipped bit makes it no other file, which would be read as a recording that holds nothing.
     int differing = 0;

@@ -2,8 +2,8 @@
 #include "core/digest/recorded_sessions.h"
 
 #include <algorithm>
-#include <filesystem>
 
+#include "core/base/failed_reads.h"
 #include "core/base/try.h"
 #include "core/importers/importer.h"
 
@@ -52,8 +52,7 @@ Result<std::shared_ptr<const Corpus>> RecordedSessions::open(const std::string& 
         if (opened == path)
             return corpus;
     }
-    std::error_code none;
-    if (!std::filesystem::exists(path, none))
+    if (fileKind(path) == FileKind::None)
         return fail(ErrorCode::Unreadable,
             Message::say("a digest holds no texts, and the recording it was made of is not here"), {},
             { path, 0 });

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The row form.
 #include <fmt/format.h>
-#include <fstream>
 #include <nlohmann/json.hpp>
-#include <sstream>
 #include <unordered_map>
 
+#include "core/base/failed_reads.h"
 #include "core/base/file_set.h"
+#include "core/base/input.h"
 #include "core/base/try.h"
 #include "core/digest/digest_file.h"
 #include "core/digest/json_rows.h"
@@ -18,6 +18,8 @@ namespace {
 
 namespace fs = std::filesystem;
 using Json = nlohmann::json;
+
+constexpr std::uint64_t kMostOfRows = 16ull << 30; // of one table
 
 std::string headerLine(const Header& header, bool named)
 {
@@ -137,11 +139,7 @@ private:
 
 Result<std::string> contentOf(const fs::path& path)
 {
-    std::ifstream file(path, std::ios::binary);
-    std::ostringstream all;
-    if (!file || !(all << file.rdbuf() || file.peek() == EOF))
-        return fail(ErrorCode::Unreadable, Message::say("cannot be read"), {}, { path.string(), 0 });
-    return all.str();
+    return readInput(path.string(), kMostOfRows);
 }
 
 } // namespace
@@ -192,8 +190,7 @@ Result<Digest> readRowFolder(const fs::path& folder)
     const Digest empty;
     forEachTable(empty, [&](std::string_view name, const auto&) {
         const fs::path file = folder / fmt::format("{}.jsonl", name);
-        std::error_code none;
-        if (!read || !fs::exists(file, none))
+        if (!read || fileKind(file) == FileKind::None)
             return; // an empty table, which Parquet writers leave out
         const auto lines = contentOf(file);
         read = lines ? reader.read(*lines, std::string(name), file.string())

@@ -2,8 +2,11 @@
 // Walk, read in parallel, assemble in path order: the corpus is the same whatever the number of threads.
 #include <algorithm>
 #include <atomic>
+#include <cerrno>
+#include <cstring>
 #include <unistd.h>
 
+#include "core/base/failed_reads.h"
 #include "core/base/hash.h"
 #include "core/base/parallel.h"
 #include "core/base/try.h"
@@ -33,7 +36,10 @@ Result<Input> readStandardInput()
         const ssize_t n = ::read(STDIN_FILENO, block.data(), block.size());
         if (n < 0 && errno == EINTR)
             continue;
-        if (n <= 0)
+        if (n < 0)
+            return fail(ErrorCode::Unreadable,
+                Message::say("standard input cannot be read: {}", std::strerror(errno)));
+        if (n == 0)
             break;
         if (const auto kept = buffer.append(std::string_view(block).substr(0, static_cast<std::size_t>(n)));
             !kept)
@@ -57,6 +63,7 @@ Result<Input> openBundle(const FoundFile& found)
     for (const std::filesystem::path& path : found.bundle) {
         const auto size = fileSize(path);
         if (!size) {
+            noteFailedRead(path, size.error().detail);
             input.issues.push_back({ Severity::Warning, 0, 0, 0, size.error().message() });
             continue;
         }
@@ -81,6 +88,7 @@ Result<Input> open(const FoundFile& found, const UnpackLimits& limits)
 
 RecordingDraft unreadable(const FoundFile& found, const Error& error)
 {
+    noteFailedRead(found.path, error.detail);
     RecordingDraft draft;
     draft.recording.path = found.path.string();
     draft.recording.bytes = found.bytes;
@@ -154,9 +162,11 @@ public:
             }
         }
         TextLog texts;
+        const std::uint64_t failed = failedReadCount();
         std::vector<RecordingDraft> drafts = readAnew(found, key.empty() ? nullptr : &texts);
+        // What lacks something that may be readable the next time is not to be remembered.
         if (!key.empty() && drafts.size() == 1 && texts.on && texts.onlyOwnFile
-            && !m_context.stop.stop_requested())
+            && !m_context.stop.stop_requested() && failed == failedReadCount())
             m_cache->keep(key, found, packDraft(drafts.front(), texts, m_context.store));
         return drafts;
     }

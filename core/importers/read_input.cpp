@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/base/failed_reads.h"
 #include "core/importers/doubts.h"
 #include "core/importers/io/walk.h"
 #include "core/text/utf8.h"
@@ -80,7 +81,7 @@ void readBySample(const Format& format, RecordingBuilder& builder, const InputFi
     }
     if (format.text) {
         if (const auto text = takeText(file, sampled); !text)
-            return builder.issueAt(Severity::Error, text.error().message(), {});
+            return builder.failedRead(Severity::Error, text.error());
         builder.enterDocument(sampled.whole, file.begin, sampled.asWritten);
         format.text(builder, sampled.whole);
         return;
@@ -101,13 +102,13 @@ RecordingDraft readFile(const InputFile& file, const std::string& label, const R
     builder.recording().bytes = file.size;
     SampledFile sampled;
     if (const auto taken = takeSample(file, sampled); !taken) {
-        builder.issueAt(Severity::Error, taken.error().message(), {});
+        builder.failedRead(Severity::Error, taken.error());
         return builder.finish();
     }
     if (sampled.sample.shape == Shape::Binary && isSqlite(sampled.sample.head)) {
         auto copy = SqliteCopy::of(file);
         if (!copy) {
-            builder.issueAt(Severity::Error, copy.error().message(), {});
+            builder.failedRead(Severity::Error, copy.error());
             return builder.finish();
         }
         sampled.database.emplace(std::move(*copy));
@@ -161,7 +162,9 @@ void readMemberOf(const InputFile& file, const std::string& label, const ReadCon
     ++inner.depth;
     if (inner.depth > kDeepestArchive) {
         RecordingBuilder builder(context.store, label);
-        builder.issueAt(Severity::Warning, Message::say("an archive nested too deeply was not opened"), {});
+        const Message why = Message::say("an archive nested too deeply was not opened");
+        noteFailedRead(label, why);
+        builder.issueAt(Severity::Warning, why, {});
         drafts.push_back(builder.finish());
         return;
     }
@@ -211,7 +214,7 @@ void readMember(RecordingBuilder& builder, const InputFile& file, RecordReader& 
     SampledFile sampled;
     builder.enterFile(file, file.name);
     if (const auto taken = takeSample(file, sampled); !taken)
-        return builder.issueAt(Severity::Warning, taken.error().message(), {});
+        return builder.failedRead(Severity::Warning, taken.error());
     if (sampled.sample.shape == Shape::Document && sampled.error.empty()) {
         builder.enterDocument(sampled.whole, file.begin, sampled.asWritten);
         reader.record(sampled.sample.root);
@@ -222,6 +225,7 @@ void readMember(RecordingBuilder& builder, const InputFile& file, RecordReader& 
     } else if (!sampled.error.empty()) {
         builder.issueAt(Severity::Warning, sampled.error, sampled.errorPlace);
     }
+    builder.leaveDocument();
 }
 
 std::vector<RecordingDraft> readInput(Input input, const ReadContext& context)

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <fmt/format.h>
 
+#include "core/base/failed_reads.h"
 #include "core/importers/dialects/values.h"
 #include "core/importers/io/byte_source.h"
 #include "core/text/ascii.h"
@@ -17,6 +18,7 @@ namespace {
 constexpr std::size_t kMostIssues = 1000; // of one recording; the rest is counted
 constexpr std::size_t kShortText = 24; // a slice costs as much as the text itself
 constexpr std::size_t kMostKinds = 100; // distinct unknown kinds remembered
+constexpr std::size_t kLineBlock = 4096; // bytes of a document that are searched to number a line
 constexpr std::size_t kMostSamples = 5; // of what was not understood; the rest is counted
 
 /// The beginning of a value for a message, on one line.
@@ -231,6 +233,8 @@ TextId RecordingBuilder::fileText(const std::filesystem::path& path)
     constexpr std::uint64_t kMostBytes = 64u << 20;
     const auto size = fileSize(path);
     std::string text;
+    if (!size && size.error().code != ErrorCode::NotFound)
+        failedRead(Severity::Warning, size.error());
     if (!size || *size > kMostBytes || !FileSource(path).read(0, *size, text))
         return {};
     if (!utf8::isValid(text))
@@ -267,8 +271,13 @@ std::string RecordingBuilder::freshKey() const
 
 std::size_t RecordingBuilder::lineAt(std::uint64_t offset) const
 {
-    const auto after = std::upper_bound(m_lineStarts.begin(), m_lineStarts.end(), offset);
-    return static_cast<std::size_t>(after - m_lineStarts.begin());
+    const std::size_t at = std::min<std::size_t>(offset, m_document.size());
+    const std::size_t block = at / kLineBlock;
+    if (block >= m_linesBefore.size())
+        return 0;
+    const std::string_view before = m_document.substr(block * kLineBlock, at % kLineBlock);
+    return m_linesBefore[block] + static_cast<std::size_t>(std::count(before.begin(), before.end(), '\n'))
+        + 1;
 }
 
 void RecordingBuilder::issue(Severity severity, Message text)
@@ -286,6 +295,12 @@ void RecordingBuilder::issueAt(Severity severity, Message text, const RecordPlac
     if (!m_fileLabel.empty())
         text = Message::about(Message::verbatim(m_fileLabel), std::move(text));
     issues.push_back({ severity, place.line, place.offset, place.length, std::move(text) });
+}
+
+void RecordingBuilder::failedRead(Severity severity, const Error& error)
+{
+    noteFailedRead(error.place.file.empty() ? path() : error.place.file, error.detail);
+    issueAt(severity, error.message(), {});
 }
 
 void RecordingBuilder::unknown(std::string_view kind, const json::Value& record)
@@ -368,9 +383,20 @@ void RecordingBuilder::enterDocument(std::string_view text, std::uint64_t offset
     m_base = offset;
     m_asWritten = asWritten;
     m_inDocument = true;
-    m_lineStarts.assign(1, 0);
-    for (std::size_t at = text.find('\n'); at != std::string_view::npos; at = text.find('\n', at + 1))
-        m_lineStarts.push_back(static_cast<std::uint32_t>(at + 1));
+    // Not every line's place: a document of line ends would need four times its size for them.
+    m_document = text;
+    m_linesBefore.assign(1, 0);
+    for (std::size_t at = kLineBlock; at <= text.size(); at += kLineBlock) {
+        const std::string_view block = text.substr(at - kLineBlock, kLineBlock);
+        const auto lines = static_cast<std::uint32_t>(std::count(block.begin(), block.end(), '\n'));
+        m_linesBefore.push_back(m_linesBefore.back() + lines);
+    }
+}
+
+void RecordingBuilder::leaveDocument()
+{
+    m_document = {};
+    m_linesBefore.clear();
 }
 
 void RecordingBuilder::noteCounts()

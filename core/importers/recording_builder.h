@@ -84,6 +84,8 @@ public:
 
     void issue(Severity severity, Message text);
     void issueAt(Severity severity, Message text, const RecordPlace& place);
+    /// The recording, or what lies beside it, could not be read: the issue, and the process's note of it.
+    void failedRead(Severity severity, const Error& error);
     /// Counts record kinds that the format does not know; they become one Note at the end. A record that
     /// answers a call is told as mayHoldResult() does.
     void unknown(std::string_view kind, const json::Value& record = {});
@@ -103,12 +105,14 @@ public:
 
     // --- for the readers of containers, not for formats ---
 
-    /// Texts of the values that follow lie in `file`; `lineStarts` only for whole documents.
+    /// Texts of the values that follow lie in `file`.
     void enterFile(const InputFile& file, std::string label = {});
     /// The record [offset, offset + length) of the file; `asWritten` is false when its bytes had to be
     /// repaired.
     void enterRecord(const RecordPlace& place, bool asWritten);
+    /// `text` lives until the next record or document is entered or it is left.
     void enterDocument(std::string_view text, std::uint64_t offset, bool asWritten);
+    void leaveDocument();
     /// To read something else in between and come back.
     struct Where
     {
@@ -149,7 +153,8 @@ private:
     bool m_asWritten = false;
     bool m_inDocument = false;
     std::uint64_t m_base = 0; // file offset of the parsed text
-    std::vector<std::uint32_t> m_lineStarts; // of a document
+    std::string_view m_document;
+    std::vector<std::uint32_t> m_linesBefore; // line ends of the document before each of its blocks
     std::string m_scratch;
     std::map<std::string, std::size_t> m_unknown;
     std::map<Phrase, std::uint64_t> m_counts;

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/failed_reads.h"
 #include "core/base/try.h"
 #include "core/library/library_store.h"
 #include "core/library/row_sums.h"
@@ -201,8 +202,7 @@ Result<void> ReviewStore::unflag(const std::string& result, const std::string& t
 
 Result<Reviews> readReviews(const std::filesystem::path& file)
 {
-    std::error_code none;
-    if (!std::filesystem::exists(file, none))
+    if (fileKind(file) == FileKind::None)
         return Reviews();
     WINNOW_TRY(auto library, Library::open(file));
     return ReviewStore(library).read();

@@ -4,11 +4,12 @@
 #include <algorithm>
 #include <ctime>
 #include <fmt/format.h>
-#include <fstream>
 #include <memory>
 #include <set>
 
+#include "core/base/failed_reads.h"
 #include "core/base/file_set.h"
+#include "core/base/input.h"
 #include "core/base/try.h"
 #include "core/importers/io/archive_library.h"
 #include "core/importers/io/container.h"
@@ -56,16 +57,11 @@ Result<void> addPersisted(RedactionInput& input)
 {
     const fs::path transcript(input.path);
     const fs::path beside = transcript.parent_path() / transcript.stem() / "tool-results";
-    std::error_code ignored;
-    if (transcript.extension() != ".jsonl" || !fs::is_directory(beside, ignored))
+    if (transcript.extension() != ".jsonl" || fileKind(beside) != FileKind::Folder)
         return {};
-    std::vector<fs::path> files;
-    for (const auto& entry : fs::directory_iterator(beside, ignored)) {
-        if (entry.is_regular_file(ignored))
-            files.push_back(entry.path());
-    }
-    std::sort(files.begin(), files.end());
-    for (const fs::path& file : files) {
+    for (const fs::path& file : entriesOf(beside)) {
+        if (fileKind(file) != FileKind::Regular)
+            continue;
         WINNOW_TRY(auto text, rawText(file));
         input.parts.push_back(
             { (transcript.stem() / "tool-results" / file.filename()).generic_string(), std::move(text) });
@@ -104,11 +100,10 @@ Result<RedactionInput> fileInput(const std::string& path)
 /// The path of the file or folder a recording lies in: of "some.zip!member", the archive.
 std::string placeOf(const Recording& recording)
 {
-    std::error_code ignored;
     for (std::size_t at = recording.path.find('!'); at != std::string::npos;
          at = recording.path.find('!', at + 1)) {
         std::string archive = recording.path.substr(0, at);
-        if (fs::is_regular_file(archive, ignored))
+        if (fileKind(archive) == FileKind::Regular)
             return archive;
     }
     return recording.path;
@@ -122,9 +117,14 @@ la_ssize_t appendTo(archive*, void* out, const void* bytes, std::size_t size)
 
 bool liesInDatabase(const std::string& path)
 {
-    std::ifstream file(path, std::ios::binary);
+    if (fileKind(path) != FileKind::Regular)
+        return false;
     char head[16] = {};
-    return file.read(head, sizeof head) && isDatabase({ head, sizeof head });
+    auto file = InputStream::open(path);
+    const auto got = file ? file->read(head, sizeof head) : tl::make_unexpected(file.error());
+    if (!got)
+        noteFailedRead(path, got.error().detail);
+    return got && isDatabase({ head, *got });
 }
 
 Result<RedactionInput> databaseInput(const Corpus& corpus, const Recording& recording)

@@ -216,6 +216,18 @@ with gzip.open("line.jsonl.gz", "wb", 6) as file: # 300 MB, read until 200 times
 with gzip.open("lines.jsonl.gz", "wb", 6) as file: # 800 MB in lines
     for _ in range(800):
         file.write(line(b"y z" * 10000) * 33)
+open("feeds.txt", "wb").write(b"\n" * (100 * MB)) # of which each is a line
+with gzip.open("feeds.txt.gz", "wb", 1) as file: # 400 MB
+    for _ in range(400):
+        file.write(b"\n" * MB)
+import sqlite3
+database = sqlite3.connect("column.db") # of which each row is made when it is asked for
+database.executescript("""CREATE TABLE sessions(id TEXT, name TEXT, description TEXT, working_dir TEXT, created_at TEXT, updated_at TEXT);
+CREATE TABLE messages(id INTEGER PRIMARY KEY, session_id TEXT, role TEXT, created_timestamp INTEGER,
+    content_json TEXT GENERATED ALWAYS AS (hex(zeroblob(120000000))) VIRTUAL);
+INSERT INTO sessions VALUES('s', 'n', 'd', '/w', '2026-01-01', '2026-01-01'); INSERT INTO messages(session_id, role) VALUES('s', 'user');""")
+database.commit()
+database.close()
 def peak(name):
     child = os.fork()
     if child == 0:
@@ -227,13 +239,14 @@ def peak(name):
         sys.exit(f"FAILED: replay {name}: exit {os.waitstatus_to_exitcode(status)}")
     return usage.ru_maxrss * 1024
 packed = os.path.getsize("line.jsonl.gz")
-for name, bound in (("line.jsonl", 2.2 * os.path.getsize("line.jsonl")), ("line.jsonl.gz", 2.2 * min(300 * MB, 200 * packed)), ("lines.jsonl.gz", 100 * MB)):
+for name, bound in (("line.jsonl", 2.2 * os.path.getsize("line.jsonl")), ("line.jsonl.gz", 2.2 * min(300 * MB, 200 * packed)), ("lines.jsonl.gz", 100 * MB),
+                    ("feeds.txt", 220 * MB), ("feeds.txt.gz", 2.2 * 400 * MB), ("column.db", 20 * MB)):
     took = peak(name)
     print(f"{name}: {took // MB} MB of {(bound + 40 * MB) / MB:.0f} allowed")
     if took > bound + 40 * MB:
         sys.exit(f"FAILED: {name} took {took // MB} MB")
 PY
-rm -f line.jsonl line.jsonl.gz lines.jsonl.gz
+rm -f line.jsonl line.jsonl.gz lines.jsonl.gz feeds.txt feeds.txt.gz column.db
 
 # What was saved although printing failed says so.
 if [ -w /dev/full ]; then

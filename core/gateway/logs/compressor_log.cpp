@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/gateway/logs/compressor_log.h"
 
-#include <fstream>
 #include <memory>
 #include <optional>
 
+#include "core/base/failed_reads.h"
 #include "core/base/hash.h"
+#include "core/base/input.h"
+#include "core/base/try.h"
 #include "core/importers/dialects/any_message.h"
 #include "core/importers/dialects/values.h"
 
@@ -53,19 +55,18 @@ bool isOfCompressor(const json::Value& row)
 }
 
 /// Calls visit(row, number) until it says false; a document that is a list gives its elements.
-template <class Visit> bool forEachRow(const std::string& path, Visit visit)
+template <class Visit> Result<void> forEachRow(const std::string& path, Visit visit)
 {
-    std::ifstream in(path, std::ios::binary);
-    if (!in)
-        return false;
-    std::string line;
+    WINNOW_TRY(auto lines, InputLines::open(path));
     json::Document document;
-    for (std::size_t number = 1; std::getline(in, line); ++number) {
-        const auto row = document.parse(line);
+    for (std::size_t number = 1;; ++number) {
+        WINNOW_TRY(const auto line, lines.next());
+        if (!line)
+            return {};
+        const auto row = document.parse(*line);
         if (row && row->isObject() && !visit(*row, number))
-            return true;
+            return {};
     }
-    return true;
 }
 
 /// A text, or the texts of its blocks with line ends between; nothing where a block is no text.
@@ -172,10 +173,12 @@ bool isCompressorLog(const std::string& path)
 {
     std::size_t looked = 0;
     bool found = false;
-    forEachRow(path, [&](const json::Value& row, std::size_t) {
+    const auto read = forEachRow(path, [&](const json::Value& row, std::size_t) {
         found = isOfCompressor(row);
         return !found && ++looked < kRowsLookedAt;
     });
+    if (!read)
+        noteFailedRead(path, read.error().detail);
     return found;
 }
 
@@ -185,12 +188,12 @@ Result<CompressorLog> readCompressorLog(const std::string& path, Dialect dialect
     out.log.file = path;
     out.log.dialect = dialect;
     CompressorLogReader reader(out);
-    const bool read = forEachRow(path, [&](const json::Value& row, std::size_t line) {
+    const auto read = forEachRow(path, [&](const json::Value& row, std::size_t line) {
         reader.row(row, line);
         return true;
     });
     if (!read)
-        return fail(ErrorCode::Unreadable, Message::say("the log cannot be read"), {}, { path, 0 });
+        return tl::make_unexpected(read.error());
     return out;
 }
 

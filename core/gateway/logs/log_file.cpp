@@ -3,9 +3,11 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
 #include <map>
+#include <optional>
 
+#include "core/base/failed_reads.h"
+#include "core/base/input.h"
 #include "core/base/try.h"
 #include "core/gateway/rules/marker.h"
 #include "core/importers/dialects/values.h"
@@ -20,28 +22,31 @@ namespace fs = std::filesystem;
 constexpr std::size_t kLongestLine = std::size_t(1) << 28;
 
 /// Calls visit(value, line number) for every readable line; broken ones become issues.
-template <class Visit> bool forEachLine(const fs::path& path, std::vector<Issue>& issues, Visit visit)
+template <class Visit> Result<void> forEachLine(const fs::path& path, std::vector<Issue>& issues, Visit visit)
 {
-    std::ifstream in(path, std::ios::binary);
-    if (!in)
-        return false;
-    std::string line;
-    json::Document document;
-    for (std::size_t number = 1; std::getline(in, line); ++number) {
-        if (line.find_first_not_of(" \t\r") == std::string::npos)
-            continue;
-        const auto root = line.size() < kLongestLine ? document.parse(line) : document.parse("");
-        if (root && root->isObject()) {
-            visit(*root, number);
-            continue;
-        }
-        const bool last = in.peek() == std::ifstream::traits_type::eof();
+    const auto broken = [&](std::size_t number, Message why) {
         issues.push_back({ Severity::Warning, number, 0, 0,
-            Message::about(Message::verbatim(path.filename().string()),
-                last ? Message::say("the last line is cut off")
-                     : Message::say("no JSON object; the line was skipped")) });
+            Message::about(Message::verbatim(path.filename().string()), std::move(why)) });
+    };
+    WINNOW_TRY(auto lines, InputLines::open(path.string()));
+    json::Document document;
+    std::size_t unread = 0; // a broken line of which nobody knows yet whether it is the last
+    for (std::size_t number = 1;; ++number) {
+        WINNOW_TRY(const auto line, lines.next());
+        if (unread > 0)
+            broken(std::exchange(unread, 0),
+                line ? Message::say("no JSON object; the line was skipped")
+                     : Message::say("the last line is cut off"));
+        if (!line)
+            return {};
+        if (line->find_first_not_of(" \t\r") == std::string_view::npos)
+            continue;
+        const auto root = line->size() < kLongestLine ? document.parse(*line) : document.parse("");
+        if (root && root->isObject())
+            visit(*root, number);
+        else
+            unread = number;
     }
-    return true;
 }
 
 std::optional<std::string> contentOf(json::Value value)
@@ -83,7 +88,7 @@ LogRecord recordOf(json::Value line, std::size_t number, bool tokens)
 }
 
 /// What telemetry knows about requests: time, provider, model, and expansions that forget compressed texts.
-void addTelemetry(GatewayLog& log, const fs::path& path)
+Result<void> addTelemetry(GatewayLog& log, const fs::path& path)
 {
     struct Request
     {
@@ -94,7 +99,7 @@ void addTelemetry(GatewayLog& log, const fs::path& path)
     };
     std::map<std::string, Request> requests;
     std::vector<std::pair<std::string, std::string>> expansions;
-    forEachLine(path, log.issues, [&](json::Value line, std::size_t) {
+    const auto read = forEachLine(path, log.issues, [&](json::Value line, std::size_t) {
         const std::string id = line["request_id"].string();
         if (line["shadow_ref_id"].exists()) {
             if (line["found"].toBool())
@@ -105,6 +110,8 @@ void addTelemetry(GatewayLog& log, const fs::path& path)
         requests[id] = { importing::timeOf(line["timestamp"]), line["provider"].string(),
             line["model"].string(), strategy.ends_with("_streaming_expanded") };
     });
+    if (!read && read.error().code != ErrorCode::NotFound)
+        return read;
     for (LogRecord& record : log.records) {
         const auto found = requests.find(record.requestId);
         if (found == requests.end())
@@ -124,6 +131,7 @@ void addTelemetry(GatewayLog& log, const fs::path& path)
         if (log.dialect == Dialect::GatewayBytes && requests[expansion.first].forgets)
             log.forgotten.push_back(std::move(expansion));
     }
+    return {};
 }
 
 /// The release whose marker form stands in the log, if it is not the reference.
@@ -145,9 +153,8 @@ constexpr std::string_view kLogNames[] = { "tool_output_compression.jsonl", "com
 
 fs::path logIn(const fs::path& folder)
 {
-    std::error_code error;
     for (const std::string_view name : kLogNames) {
-        if (fs::is_regular_file(folder / name, error))
+        if (fileKind(folder / name) == FileKind::Regular)
             return folder / name;
     }
     return {};
@@ -155,18 +162,18 @@ fs::path logIn(const fs::path& folder)
 
 Result<fs::path> findLog(const fs::path& path)
 {
-    std::error_code error;
-    if (fs::is_regular_file(path, error))
+    const FileKind kind = fileKind(path);
+    if (kind == FileKind::Regular)
         return path;
-    if (!fs::is_directory(path, error))
+    if (kind != FileKind::Folder)
         return fail(ErrorCode::NotFound, Message::say("no such file or folder"),
             Message::say("name a session folder of the gateway"), { path.string(), 0 });
     if (const fs::path here = logIn(path); !here.empty())
         return here;
     std::vector<fs::path> below;
-    for (const auto& entry :
-        fs::directory_iterator(path, fs::directory_options::skip_permission_denied, error)) {
-        if (const fs::path log = entry.is_directory(error) ? logIn(entry.path()) : fs::path(); !log.empty())
+    for (const fs::path& entry : entriesOf(path)) {
+        if (const fs::path log = fileKind(entry) == FileKind::Folder ? logIn(entry) : fs::path();
+            !log.empty())
             below.push_back(log);
     }
     if (below.size() == 1)
@@ -185,21 +192,19 @@ Result<GatewayLog> readGatewayLog(const std::string& path)
     GatewayLog log;
     log.file = file.string();
     bool known = false;
-    const bool opened = forEachLine(file, log.issues, [&](json::Value line, std::size_t number) {
+    const auto read = forEachLine(file, log.issues, [&](json::Value line, std::size_t number) {
         if (!known && (line["original_tokens"].exists() || line["event_type"].exists()))
             log.dialect = Dialect::GatewayTokens;
         known = true;
         if (isToolOutput(line))
             log.records.push_back(recordOf(line, number, log.dialect == Dialect::GatewayTokens));
     });
-    if (!opened)
-        return fail(ErrorCode::Unreadable, Message::say("cannot be read"),
-            Message::say("check its permissions"), { log.file, 0 });
+    if (!read)
+        return tl::make_unexpected(read.error());
     const fs::path folder = file.parent_path();
-    std::error_code error;
-    if (fs::is_regular_file(folder / "config.yaml", error))
+    if (fileKind(folder / "config.yaml") == FileKind::Regular)
         log.config = (folder / "config.yaml").string();
-    addTelemetry(log, folder / "telemetry.jsonl");
+    WINNOW_CHECK(addTelemetry(log, folder / "telemetry.jsonl"));
     log.version = versionOf(log);
     return log;
 }

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Chats of Copilot in VS Code: exports and stored sessions (one JSON object), session logs (a first state and
 // changes to it, a line each) and replays (*.chatreplay.json).
-#include <fstream>
 #include <map>
 
+#include "core/base/failed_reads.h"
+#include "core/base/input.h"
 #include "core/importers/dialects/inner_json.h"
 #include "core/importers/dialects/json_patch.h"
 #include "core/importers/dialects/messages_openai.h"
@@ -86,15 +87,14 @@ void takeParts(RecordingBuilder& builder, const json::Value& content, SessionBui
 /// The folder of a workspace, which stands in a file beside the folder of its chats.
 std::string workspaceFolder(const std::string& path)
 {
-    constexpr std::streamsize kMostBytes = 64 * 1024;
+    constexpr std::uint64_t kMostBytes = 64 * 1024;
     const std::filesystem::path beside
         = std::filesystem::path(path).parent_path().parent_path() / "workspace.json";
-    std::ifstream in(beside, std::ios::binary);
-    std::string text(static_cast<std::size_t>(kMostBytes), '\0');
-    in.read(text.data(), kMostBytes);
-    text.resize(static_cast<std::size_t>(std::max<std::streamsize>(in.gcount(), 0)));
+    const auto text = winnow::readInput(beside.string(), kMostBytes);
+    if (!text && text.error().code == ErrorCode::Unreadable)
+        noteFailedRead(beside, text.error().detail);
     json::Document document;
-    const auto root = document.parse(text);
+    const auto root = document.parse(text ? *text : std::string());
     if (!root)
         return {};
     const std::string uri = anyOf(*root, { "folder", "workspace" }).string();

@@ -8,18 +8,25 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "core/base/failed_reads.h"
+
 namespace winnow::importing {
 
 namespace {
 
-/// Reads exactly `length` bytes; false at an error or an early end.
-bool readAll(int file, std::uint64_t offset, std::uint64_t length, char* out)
+/// Reads exactly `length` bytes; false, and noted, at an error or an early end.
+bool readAll(
+    const std::filesystem::path& path, int file, std::uint64_t offset, std::uint64_t length, char* out)
 {
     std::uint64_t done = 0;
     while (done < length) {
         const ssize_t n = ::pread(file, out + done, length - done, static_cast<off_t>(offset + done));
         if (n < 0 && errno == EINTR)
             continue;
+        if (n < 0)
+            noteFailedRead(path, errno);
+        else if (n == 0)
+            noteFailedRead(path, Message::say("it became shorter while it was read"));
         if (n <= 0)
             return false;
         done += static_cast<std::uint64_t>(n);
@@ -27,12 +34,13 @@ bool readAll(int file, std::uint64_t offset, std::uint64_t length, char* out)
     return true;
 }
 
-/// Owns an open file.
+/// Owns an open file; `path` is what it is called where it cannot be read.
 class OpenFileSource final : public ByteSource
 {
 public:
-    explicit OpenFileSource(int file)
-        : m_file(file)
+    OpenFileSource(std::filesystem::path path, int file)
+        : m_path(std::move(path))
+        , m_file(file)
     {
     }
     OpenFileSource(const OpenFileSource&) = delete;
@@ -40,10 +48,11 @@ public:
     ~OpenFileSource() override { ::close(m_file); }
     bool readTo(std::uint64_t offset, std::uint64_t length, char* out) const override
     {
-        return readAll(m_file, offset, length, out);
+        return readAll(m_path, m_file, offset, length, out);
     }
 
 private:
+    std::filesystem::path m_path;
     int m_file;
 };
 
@@ -67,9 +76,11 @@ int openTemporary()
 bool FileSource::readTo(std::uint64_t offset, std::uint64_t length, char* out) const
 {
     const int file = ::open(m_path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
-    if (file < 0)
+    if (file < 0) {
+        noteFailedRead(m_path, Message::verbatim(std::strerror(errno))); // also one that is gone by now
         return false;
-    const bool ok = readAll(file, offset, length, out);
+    }
+    const bool ok = readAll(m_path, file, offset, length, out);
     ::close(file);
     return ok;
 }
@@ -77,7 +88,7 @@ bool FileSource::readTo(std::uint64_t offset, std::uint64_t length, char* out) c
 std::shared_ptr<const ByteSource> FileSource::heldOpen() const
 {
     const int file = ::open(m_path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
-    return file < 0 ? nullptr : std::make_shared<OpenFileSource>(file);
+    return file < 0 ? nullptr : std::make_shared<OpenFileSource>(m_path, file);
 }
 
 std::uint64_t nextData(const ByteSource& source, std::uint64_t offset)
@@ -148,7 +159,7 @@ std::shared_ptr<const ByteSource> SpillBuffer::take()
     const int file = m_file;
     m_file = -1;
     m_memory = {};
-    return std::make_shared<OpenFileSource>(file);
+    return std::make_shared<OpenFileSource>("unpacked data in the temporary folder", file);
 }
 
 Result<std::uint64_t> fileSize(const std::filesystem::path& path)

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <fstream>
 
+#include "core/base/failed_reads.h"
 #include "core/base/try.h"
 #include "core/importers/io/byte_source.h"
 #include "core/text/utf8.h"
@@ -83,6 +84,7 @@ void convertUtf16(InputFile& file, bool bigEndian, std::vector<Issue>& issues)
         }
         decoder.feed(block, converted);
         if (const auto kept = out.append(converted); !kept) {
+            noteFailedRead(file.name, kept.error().message());
             issues.push_back({ Severity::Error, 0, at, 0, kept.error().message() });
             break;
         }
@@ -107,6 +109,7 @@ void settleInput(Input& input, const UnpackLimits& limits)
     if (kind == PackKind::Gzip || kind == PackKind::Zstd) {
         file.path.clear();
         if (const auto done = unpackStream(file, kind, limits, input.issues); !done) {
+            noteFailedRead(input.label, done.error().message());
             input.issues.push_back({ Severity::Error, 0, 0, 0, done.error().message() });
             input.files.clear();
             return;

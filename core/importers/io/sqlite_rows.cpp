@@ -2,11 +2,13 @@
 #include "core/importers/io/sqlite_rows.h"
 
 #include <SQLiteCpp/SQLiteCpp.h>
+#include <algorithm>
 #include <chrono>
 #include <fmt/format.h>
 #include <map>
 #include <sqlite3.h>
 
+#include "core/base/failed_reads.h"
 #include "core/base/try.h"
 #include "core/text/ascii.h"
 #include "core/text/library_reasons.h"
@@ -20,7 +22,8 @@ using Clock = std::chrono::steady_clock;
 
 constexpr auto kLongestRow = std::chrono::seconds(5);
 constexpr int kStepsBetweenLooks = 4000; // instructions of SQLite's machine
-constexpr int kLargestValue = 512 << 20;
+constexpr std::int64_t kLargestValue = 512 << 20;
+constexpr std::int64_t kSmallFile = 1 << 20;
 constexpr std::int64_t kLeastRow = 4; // bytes of a row and its place in a page
 
 class Row final : public SqliteRow
@@ -63,7 +66,7 @@ bool isLive(const std::filesystem::path& path, const char* ending)
 {
     std::error_code ignored;
     const std::filesystem::path beside = path.string() + ending;
-    return std::filesystem::exists(beside, ignored) && std::filesystem::file_size(beside, ignored) > 0;
+    return fileKind(beside) != FileKind::None && std::filesystem::file_size(beside, ignored) > 0;
 }
 
 bool hasLog(const std::filesystem::path& path)
@@ -96,11 +99,14 @@ public:
         sqlite3_db_config(handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr);
         sqlite3_db_config(handle, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, nullptr);
         sqlite3_db_config(handle, SQLITE_DBCONFIG_ENABLE_VIEW, 0, nullptr);
-        sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, kLargestValue);
         sqlite3_progress_handler(handle, kStepsBetweenLooks, look, this);
         m_database.exec("PRAGMA query_only=ON; PRAGMA cell_size_check=ON");
-        m_mostRows = m_database.execAndGet("PRAGMA page_count").getInt64()
-            * m_database.execAndGet("PRAGMA page_size").getInt64() / kLeastRow;
+        const std::int64_t bytes = m_database.execAndGet("PRAGMA page_count").getInt64()
+            * m_database.execAndGet("PRAGMA page_size").getInt64();
+        m_mostRows = bytes / kLeastRow;
+        // No stored row is larger than its file; a generated column could be of any size.
+        sqlite3_limit(
+            handle, SQLITE_LIMIT_LENGTH, static_cast<int>(std::clamp(bytes, kSmallFile, kLargestValue)));
         sqlite3_set_authorizer(handle, allow, nullptr);
     }
     Database(const Database&) = delete;
@@ -154,6 +160,14 @@ bool withoutRowid(SQLite::Database& database, const std::string& name)
     return kind.executeStep();
 }
 
+/// A failed read, unless the tables are others than expected. SQLite gives a disk's error for damage.
+void noteFailure(const std::filesystem::path& path, const SQLite::Exception& error)
+{
+    const int code = error.getErrorCode() & 0xFF; // extended codes hold the primary one there
+    if (code != SQLITE_ERROR)
+        noteFailedRead(path, sqliteReason(code));
+}
+
 bool createsTable(std::string_view schema, const std::string& table)
 {
     for (const char* const quote : { "", "`", "\"", "'", "[" }) {
@@ -196,7 +210,8 @@ std::string sqliteSchema(const std::filesystem::path& path)
             "1000");
         while (schema.size() < (1u << 20) && tables.executeStep())
             schema += tables.getColumn(0).getString() + "\n";
-    } catch (const SQLite::Exception&) {
+    } catch (const SQLite::Exception& error) {
+        noteFailure(path, error);
         return {}; // the reader will say why
     }
     return schema;
@@ -236,6 +251,7 @@ void eachRow(RecordingBuilder& builder, const std::filesystem::path& path, std::
     } catch (const SQLite::Exception& error) {
         if (builder.stopped())
             return;
+        noteFailure(path, error);
         builder.issue(Severity::Error,
             tookTooLong ? Message::say("table {} gave no row for 5 seconds and was not read further", name)
                         : Message::say("table {} cannot be read: {}; close the program that owns it, or copy "

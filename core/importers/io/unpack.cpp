@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/failed_reads.h"
 #include "core/importers/io/archive_library.h"
 #include "core/importers/io/byte_source.h"
 #include "core/importers/io/container.h"
@@ -55,10 +56,28 @@ private:
     Message m_reason;
 };
 
-void warn(std::vector<Issue>& issues, Message text)
+/// Says what stays packed: a failed read, of which what came before is kept.
+class Losses
 {
-    issues.push_back({ Severity::Warning, 0, 0, 0, std::move(text) });
-}
+public:
+    Losses(const InputFile& file, std::vector<Issue>& issues)
+        : m_name(file.name)
+        , m_issues(issues)
+    {
+    }
+    void say(Message text)
+    {
+        noteFailedRead(m_name, text);
+        m_issues.push_back({ Severity::Warning, 0, 0, 0, std::move(text) });
+        m_any = true;
+    }
+    bool any() const { return m_any; }
+
+private:
+    const std::string m_name;
+    std::vector<Issue>& m_issues;
+    bool m_any = false;
+};
 
 /// Pulls packed bytes in chunks.
 class Feed
@@ -86,45 +105,44 @@ private:
 };
 
 /// True while unpacking goes on; appends an issue when it must stop.
-bool keep(SpillBuffer& out, Budget& budget, std::string_view piece, std::vector<Issue>& issues)
+bool keep(SpillBuffer& out, Budget& budget, std::string_view piece, Losses& losses)
 {
     if (!budget.take(piece.size())) {
-        warn(issues, budget.reason());
+        losses.say(budget.reason());
         return false;
     }
     if (const auto kept = out.append(piece); !kept) {
-        warn(issues, kept.error().message());
+        losses.say(kept.error().message());
         return false;
     }
     return true;
 }
 
-bool inflateChunk(
-    z_stream& stream, std::string& buffer, SpillBuffer& out, Budget& budget, std::vector<Issue>& issues)
+bool inflateChunk(z_stream& stream, std::string& buffer, SpillBuffer& out, Budget& budget, Losses& losses)
 {
     while (stream.avail_in > 0) {
         stream.next_out = reinterpret_cast<Bytef*>(buffer.data());
         stream.avail_out = static_cast<uInt>(buffer.size());
         const int code = inflate(&stream, Z_NO_FLUSH);
-        if (!keep(out, budget, std::string_view(buffer).substr(0, buffer.size() - stream.avail_out), issues))
+        if (!keep(out, budget, std::string_view(buffer).substr(0, buffer.size() - stream.avail_out), losses))
             return false;
         if (code == Z_STREAM_END) {
             inflateReset(&stream); // several gzip members one after another are one file
             continue;
         }
         if (code != Z_OK) {
-            warn(issues, Message::say("the gzip data is damaged; what came before is kept"));
+            losses.say(Message::say("the gzip data is damaged; what came before is kept"));
             return false;
         }
     }
     return true;
 }
 
-void unpackGzip(const InputFile& file, SpillBuffer& out, Budget& budget, std::vector<Issue>& issues)
+void unpackGzip(const InputFile& file, SpillBuffer& out, Budget& budget, Losses& losses)
 {
     z_stream stream {};
     if (inflateInit2(&stream, 15 + 16) != Z_OK)
-        return warn(issues, Message::say("zlib cannot start"));
+        return losses.say(Message::say("zlib cannot start"));
     Feed feed(file);
     std::string buffer(kChunk, '\0');
     while (true) {
@@ -133,16 +151,16 @@ void unpackGzip(const InputFile& file, SpillBuffer& out, Budget& budget, std::ve
             break;
         stream.next_in = reinterpret_cast<Bytef*>(chunk.data());
         stream.avail_in = static_cast<uInt>(chunk.size());
-        if (!inflateChunk(stream, buffer, out, budget, issues))
+        if (!inflateChunk(stream, buffer, out, budget, losses))
             break;
     }
     // total_in is zero right after the end of a member: then nothing is missing.
-    if (stream.total_in != 0 && issues.empty())
-        warn(issues, Message::say("the gzip data ends early; what came before is kept"));
+    if (stream.total_in != 0 && !losses.any())
+        losses.say(Message::say("the gzip data ends early; what came before is kept"));
     inflateEnd(&stream);
 }
 
-void unpackZstd(const InputFile& file, SpillBuffer& out, Budget& budget, std::vector<Issue>& issues)
+void unpackZstd(const InputFile& file, SpillBuffer& out, Budget& budget, Losses& losses)
 {
     const std::unique_ptr<ZSTD_DCtx, decltype(&ZSTD_freeDCtx)> context(ZSTD_createDCtx(), &ZSTD_freeDCtx);
     Feed feed(file);
@@ -158,16 +176,15 @@ void unpackZstd(const InputFile& file, SpillBuffer& out, Budget& budget, std::ve
             ZSTD_outBuffer to { buffer.data(), buffer.size(), 0 };
             hint = ZSTD_decompressStream(context.get(), &to, &in);
             if (ZSTD_isError(hint))
-                return warn(issues,
-                    Message::say(
-                        "the zstd data is damaged ({}); what came before is kept", ZSTD_getErrorName(hint)));
-            if (!keep(out, budget, std::string_view(buffer).substr(0, to.pos), issues))
+                return losses.say(Message::say(
+                    "the zstd data is damaged ({}); what came before is kept", ZSTD_getErrorName(hint)));
+            if (!keep(out, budget, std::string_view(buffer).substr(0, to.pos), losses))
                 return;
             more = in.pos < in.size || to.pos == to.size;
         }
     }
     if (hint != 0)
-        warn(issues, Message::say("the zstd data ends early; what came before is kept"));
+        losses.say(Message::say("the zstd data ends early; what came before is kept"));
 }
 
 struct ArchiveReader
@@ -185,17 +202,17 @@ la_ssize_t readArchive(archive*, void* data, const void** buffer)
 }
 
 bool unpackMember(const ArchiveLibrary& library, archive* zip, SpillBuffer& out, Budget& budget,
-    std::string& buffer, std::vector<Issue>& issues)
+    std::string& buffer, Losses& losses)
 {
     while (true) {
         const la_ssize_t n = library.read_data(zip, buffer.data(), buffer.size());
         if (n == 0)
             return true;
         if (n < 0) {
-            warn(issues, Message::say("an archive member is damaged: {}", library.error(zip)));
+            losses.say(Message::say("an archive member is damaged: {}", library.error(zip)));
             return n == ARCHIVE_WARN || n == ARCHIVE_RETRY;
         }
-        if (!keep(out, budget, std::string_view(buffer).substr(0, static_cast<std::size_t>(n)), issues))
+        if (!keep(out, budget, std::string_view(buffer).substr(0, static_cast<std::size_t>(n)), losses))
             return false;
     }
 }
@@ -206,11 +223,12 @@ Result<void> unpackStream(
     InputFile& file, PackKind kind, const UnpackLimits& limits, std::vector<Issue>& issues)
 {
     SpillBuffer out;
+    Losses losses(file, issues);
     Budget budget(limits, file.size - file.begin);
     if (kind == PackKind::Gzip)
-        unpackGzip(file, out, budget, issues);
+        unpackGzip(file, out, budget, losses);
     else
-        unpackZstd(file, out, budget, issues);
+        unpackZstd(file, out, budget, losses);
     file.begin = 0;
     file.size = out.size();
     file.source = out.take();
@@ -224,9 +242,10 @@ std::vector<InputFile> unpackArchive(
     const InputFile& file, const UnpackLimits& limits, std::vector<Issue>& issues)
 {
     std::vector<InputFile> members;
+    Losses losses(file, issues);
     const Result<const ArchiveLibrary*> loaded = archiveLibrary();
     if (!loaded) {
-        warn(issues, loaded.error().message());
+        losses.say(loaded.error().message());
         return members;
     }
     const ArchiveLibrary& library = **loaded;
@@ -235,7 +254,7 @@ std::vector<InputFile> unpackArchive(
     library.read_support_format_tar(zip.get());
     ArchiveReader reader { Feed(file), {} };
     if (library.read_open(zip.get(), &reader, nullptr, readArchive, nullptr) != ARCHIVE_OK) {
-        warn(issues, Message::say("the archive cannot be read: {}", library.error(zip.get())));
+        losses.say(Message::say("the archive cannot be read: {}", library.error(zip.get())));
         return members;
     }
     Budget budget(limits, file.size - file.begin);
@@ -246,27 +265,27 @@ std::vector<InputFile> unpackArchive(
         const char* name = library.entry_pathname_utf8(entry);
         if (library.entry_filetype(entry) != AE_IFREG || library.entry_is_encrypted(entry)) {
             if (library.entry_is_encrypted(entry))
-                warn(issues,
-                    Message::say("archive member {} is encrypted and was skipped", name ? name : "?"));
+                losses.say(Message::say("archive member {} is encrypted and was skipped", name ? name : "?"));
             continue;
         }
         if (members.size() >= limits.maxMembers) {
-            warn(issues,
-                Message::say(
-                    "the archive has more than {} members; the rest was skipped", limits.maxMembers));
+            losses.say(Message::say(
+                "the archive has more than {} members; the rest was skipped", limits.maxMembers));
             break;
         }
         SpillBuffer out;
-        const bool goOn = unpackMember(library, zip.get(), out, budget, buffer, issues);
+        const bool goOn = unpackMember(library, zip.get(), out, budget, buffer, losses);
         const std::uint64_t size = out.size();
         if (const auto source = out.take())
             members.push_back(
                 { name ? name : fmt::format("member {}", members.size() + 1), source, 0, size, {} });
+        else
+            losses.say(Message::say("unpacked data cannot be kept"));
         if (!goOn)
             return members;
     }
     if (code < ARCHIVE_WARN)
-        warn(issues, Message::say("the archive is damaged: {}", library.error(zip.get())));
+        losses.say(Message::say("the archive is damaged: {}", library.error(zip.get())));
     return members;
 }
 

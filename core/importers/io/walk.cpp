@@ -3,9 +3,12 @@
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
+#include <cstring>
 #include <set>
 #include <sys/stat.h>
 
+#include "core/base/failed_reads.h"
 #include "core/base/try.h"
 #include "core/importers/format.h"
 #include "core/importers/io/known_places.h"
@@ -42,9 +45,13 @@ public:
         struct stat status
         {
         };
-        if (::stat(name.c_str(), &status) != 0)
+        if (::stat(name.c_str(), &status) != 0) {
+            if (!isAbsence(errno))
+                return fail(ErrorCode::Unreadable, Message::say("cannot be read: {}", std::strerror(errno)),
+                    Message::say("check the permissions"), { name, 0 });
             return fail(ErrorCode::NotFound, Message::say("no such file or folder"),
                 Message::say("check the path"), { name, 0 });
+        }
         if (!S_ISDIR(status.st_mode)) {
             addFile(name, status, true);
             return {};
@@ -65,6 +72,24 @@ public:
     }
 
 private:
+    static bool isAbsence(int error) { return error == ENOENT || error == ENOTDIR || error == ELOOP; }
+
+    /// What a path leads to; false when nothing is there, or when it cannot be told, which is a failed read.
+    bool look(const fs::path& path, struct stat& status)
+    {
+        if (::stat(path.c_str(), &status) == 0)
+            return true;
+        if (!isAbsence(errno))
+            failed(path, std::strerror(errno));
+        return false;
+    }
+
+    void failed(const fs::path& path, const std::string& why)
+    {
+        noteFailedRead(path, Message::verbatim(why));
+        note(Severity::Warning, Message::say("{}: cannot be read ({})", path.string(), why));
+    }
+
     void addFile(const fs::path& path, const struct stat& status, bool named)
     {
         if (!m_seenFiles.insert({ status.st_dev, status.st_ino }).second)
@@ -92,9 +117,11 @@ private:
             if (!name.empty() && (name[0] != '.' || name.rfind(".aider", 0) == 0))
                 names.push_back(std::move(name));
         }
-        if (error)
+        if (error) {
+            noteFailedRead(path, Message::verbatim(error.message()));
             note(Severity::Warning,
                 Message::say("{}: the folder cannot be read ({})", path.string(), error.message()));
+        }
         std::sort(names.begin(), names.end());
         return names;
     }
@@ -107,7 +134,7 @@ private:
             {
             };
             const fs::path path = home / place.path;
-            if (m_stop.stop_requested() || m_tooMany || ::stat(path.c_str(), &status) != 0)
+            if (m_stop.stop_requested() || m_tooMany || !look(path, status))
                 continue;
             const std::size_t before = m_result.files.size();
             if (S_ISREG(status.st_mode))
@@ -133,7 +160,7 @@ private:
         struct stat status
         {
         };
-        if (::stat(path.c_str(), &status) != 0 || m_stop.stop_requested())
+        if (m_stop.stop_requested() || !look(path, status))
             return;
         if (!m_seenFolders.insert({ status.st_dev, status.st_ino }).second)
             return note(
@@ -156,7 +183,9 @@ private:
         {
         };
         if (::stat(path.c_str(), &status) != 0)
-            return note(Severity::Note, Message::say("{}: a link that leads nowhere", path.string()));
+            return isAbsence(errno)
+                ? note(Severity::Note, Message::say("{}: a link that leads nowhere", path.string()))
+                : failed(path, std::strerror(errno));
         if (S_ISDIR(status.st_mode)) {
             if (name != "tool-results") // persisted outputs, read with their transcript
                 folder(path, depth + 1);
@@ -196,8 +225,12 @@ private:
             {
             };
             const fs::path child = path / name;
-            if (::lstat(child.c_str(), &status) != 0 || found.bundle.size() >= m_options.maxFiles)
+            if (found.bundle.size() >= m_options.maxFiles)
                 continue;
+            if (::lstat(child.c_str(), &status) != 0) {
+                failed(child, std::strerror(errno));
+                continue;
+            }
             if (S_ISDIR(status.st_mode) && depth < 8) {
                 collect(child, found, depth + 1);
             } else if (S_ISREG(status.st_mode)) {
