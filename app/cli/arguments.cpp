@@ -24,7 +24,7 @@ constexpr std::pair<const char*, const char*> kExclusions[] = { { "--json", "--j
     { "--labels", "--csv" }, { "--labels", "--jsonl" }, { "--labels", "--kinds" }, { "--kinds", "--csv" },
     { "--kinds", "--jsonl" }, { "--review", "--out" }, { "--viewed", "--not-viewed" },
     { "--once", "--every" }, { "--provider", "--path" }, { "--rows", "--words" }, { "--man", "--into" },
-    { "--values", "--tool" } };
+    { "--values", "--tool" }, { "--staged", "--jsonl" }, { "--null", "--json" } };
 
 /// An option that says nothing without another.
 struct Dependence
@@ -35,14 +35,15 @@ struct Dependence
     const char* instead = nullptr; // does as well
 };
 constexpr Dependence kDependences[] = { { "replay", "--texts", "--json", "--jsonl" },
-    { "regret", "--half", "--labels" }, { "check", "--most", "--propose" },
-    { "check", "--update-baseline", "--baseline" }, { "report", "--csv", "--decision" },
-    { "report", "--markdown", "--decision" }, { "report", "--against", "--decision" },
-    { "review", "--loss", "--verdict" }, { "review", "--verdict", "--loss" },
-    { "review", "--reason", "--verdict" }, { "optimize", "--all", "--frontier" },
-    { "policy export", "--providers", "--into" }, { "policy export", "--dry-run", "--into" },
-    { "policy export", "--no-backup", "--into" }, { "replay-request", "--retried", "--answer" },
-    { "replay-request", "--ideal", "--answer" }, { "replay-request", "--client-auth", "--allow-remote" } };
+    { "regret", "--half", "--labels" }, { "policy lint", "--null", "--staged" },
+    { "check", "--most", "--propose" }, { "check", "--update-baseline", "--baseline" },
+    { "report", "--csv", "--decision" }, { "report", "--markdown", "--decision" },
+    { "report", "--against", "--decision" }, { "review", "--loss", "--verdict" },
+    { "review", "--verdict", "--loss" }, { "review", "--reason", "--verdict" },
+    { "optimize", "--all", "--frontier" }, { "policy export", "--providers", "--into" },
+    { "policy export", "--dry-run", "--into" }, { "policy export", "--no-backup", "--into" },
+    { "replay-request", "--retried", "--answer" }, { "replay-request", "--ideal", "--answer" },
+    { "replay-request", "--client-auth", "--allow-remote" } };
 
 const Option* optionNamed(const Command& command, std::string_view name)
 {

@@ -22,7 +22,8 @@
 #include "core/base/input.h"
 #include "core/base/number_in.h"
 #include "core/base/try.h"
-#include "core/gateway/config/export.h"
+#include "core/gateway/config/policy_yaml.h"
+#include "core/importers/importer.h"
 #include "core/library/review_store.h"
 #include "core/replay/corpus_facts.h"
 #include "core/report/analysis_report.h"
@@ -95,7 +96,9 @@ int propose(const Context& context, const AnalysisSession& session)
     const auto proposals = proposeFacts(session.facts(), *index, *most, context.stop);
     if (!proposals)
         return report(proposals.error());
-    return writeOut(proposalsAsYaml(*proposals)) ? kDone : kUsage;
+    const std::string yaml
+        = proposalsAsYaml(*proposals, session.corpus().results.size(), session.corpus().sessions.size());
+    return writeOut(yaml) ? kDone : kUsage;
 }
 
 /// What stands beside the gate in a comment and a job summary.
@@ -180,24 +183,53 @@ int finish(const AnalysisSession& session, const GateReport& gate, const Reviews
     return out.finish(code);
 }
 
-/// A file that was named and gives nothing is no passing recording.
-Result<void> checkNamedFiles(const Arguments& arguments, const Corpus& corpus)
+/// Whether a file of a folder is a policy, a test file or a baseline that lies beside its recordings.
+bool isOfTheGate(const std::string& path)
 {
-    std::error_code ignored;
-    for (const std::string& name : arguments.files()) {
-        if (std::filesystem::is_directory(name, ignored))
+    constexpr std::uintmax_t kLargest = 1U << 20; // baselines of 10,000 results are smaller
+    std::error_code error;
+    const bool small = std::filesystem::file_size(path, error) <= kLargest;
+    const auto text = !error && small ? readInput(path) : fail(ErrorCode::NotFound, {});
+    if (!text)
+        return false;
+    const auto policy = readPolicy(*text, std::nullopt, path);
+    const auto tests = readPolicyTests(*text, path);
+    return (policy && policy->loads) || (tests && !tests->isEmpty()) || readBaseline(*text, path);
+}
+
+/// What is no recording though it should be one: a passing gate would not have tested it. A file that was
+/// named counts whatever it is, one of a folder where neither its name nor its content says that it is
+/// something else.
+bool isUnread(const Arguments& arguments, const Recording& recording)
+{
+    if (!recording.sessions.empty())
+        return false;
+    const auto worst = std::max_element(recording.issues.begin(), recording.issues.end(),
+        [](const Issue& a, const Issue& b) { return a.severity < b.severity; });
+    const Severity severity = worst == recording.issues.end() ? Severity::Note : worst->severity;
+    const auto& names = arguments.files();
+    if (std::find(names.begin(), names.end(), recording.path) != names.end())
+        return recording.format.empty() || severity != Severity::Note;
+    return (recording.format.empty() || severity == Severity::Error) && !mayLieBeside(recording.path)
+        && !isOfTheGate(recording.path);
+}
+
+Result<void> checkAllRead(const Arguments& arguments, const Corpus& corpus)
+{
+    const Recording* first = nullptr;
+    std::size_t more = 0;
+    for (const Recording& recording : corpus.recordings) {
+        if (corpus.known || !isUnread(arguments, recording))
             continue;
-        for (const Recording& recording : corpus.recordings) {
-            if (recording.path != name || !recording.sessions.empty())
-                continue;
-            const auto error = std::find_if(recording.issues.begin(), recording.issues.end(),
-                [](const Issue& issue) { return issue.severity == Severity::Error; });
-            if (error != recording.issues.end())
-                return fail(ErrorCode::Unreadable, error->text,
-                    Message::say("leave it out, or --allow-empty"), { name, 0 });
-        }
+        more += first != nullptr;
+        first = first ? first : &recording;
     }
-    return {};
+    if (!first)
+        return {};
+    const Message why = first->issues.empty() ? Message::say("no recording") : first->issues.front().text;
+    return fail(ErrorCode::Unreadable,
+        more == 0 ? why : Message::both(why, Message::say("others like it: {}", more)),
+        Message::say("leave it out, or --allow-empty"), { first->path, 0 });
 }
 
 Result<PolicyTests> testsFrom(const Arguments& arguments, bool allowEmpty)
@@ -232,7 +264,7 @@ int runCheck(const Context& context, const std::vector<std::string>& words)
     const bool allowEmpty = arguments.has("--allow-empty");
     const auto tests = testsFrom(arguments, allowEmpty);
     const auto sound = soundPolicy(session->policy);
-    const auto read = allowEmpty ? Result<void>() : checkNamedFiles(arguments, session->corpus());
+    const auto read = allowEmpty ? Result<void>() : checkAllRead(arguments, session->corpus());
     if (!tests || !sound || !read)
         return report(!tests ? tests.error() : !sound ? sound.error() : read.error());
     const auto baseline = baselineFrom(arguments);

@@ -87,9 +87,9 @@ Command checkRow()
     return { "check", "the gate: a policy test file and a ratchet",
         "--tests TESTS.yaml [options] FILE|DIR...",
         "The gate.\n"
-        "Tests: max_regret (weighted), max_regret_events, max_regretted_share, max_edit_breaks, "
-        "max_p95_bytes, "
-        "min_saved_tokens, min_net_saving (dollars a 1,000 sessions), max_share: {STATUS: 0.1}, determinism: "
+        "Tests: max_regret (weighted), max_regret_events, max_regretted_share (0.10 or 10 %), "
+        "max_edit_breaks, max_p95_bytes, min_results, min_sessions, min_saved_tokens, min_net_saving "
+        "(dollars a 1,000 sessions), max_share: {STATUS: 0.1}, determinism: "
         "true, "
         "idempotence: true, must_survive: [{tool, regex|json|text, note}]; of what reviewers left in this "
         "user's library (see review) all_losses_judged: true, flagged_facts: true.",
@@ -112,8 +112,9 @@ Command checkRow()
                       "comment" },
                   { "--link", "URL", "where the decision sheet lies, for the comment" },
                   { "--allow-empty", {},
-                      "tests that ask for nothing, files without a recording or a result, and facts whose "
-                      "tool or pattern never occurs are no error" },
+                      "tests that ask for nothing, a policy that changes nothing, files without a recording "
+                      "or a "
+                      "result, and facts whose tool or pattern never occurs are no error" },
                   { "--all", {}, "every failure in the table" } },
                 analysisOptions() }),
         "winnow-cli check --tests tests.yaml --junit gate.xml --policy sample_sessions/first-look.yaml "

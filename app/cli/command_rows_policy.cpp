@@ -21,9 +21,16 @@ std::vector<Command> lookingRows()
 {
     return {
         { "policy lint", "what the gateway's loader says, and what it would silently ignore",
-            "[options] FILE...", "",
+            "[options] FILE...\n--staged [options] [FILE...]", "",
             { { "--dialect", "D", "read as this dialect (default: recognised)", kDialects }, kJson,
                 { "--strict", {}, "warnings fail too" },
+                { "--staged", {},
+                    "reads git's index instead of files: the policies among the YAML files that the next "
+                    "commit "
+                    "changes, or among those named; misspelt keys fail too" },
+                { "--null", {},
+                    "with --staged: the policies' names alone, each ended by a NUL; findings go to standard "
+                    "error" },
                 { "--jsonl", {},
                     "with --dialect: reads {\"id\",\"yaml\",\"env\"?} lines, writes verdicts with effective "
                     "values" } },

@@ -39,6 +39,8 @@ std::size_t printIssues(const Corpus& corpus, bool quiet)
 {
     std::size_t serious = 0;
     for (const Recording& recording : corpus.recordings) {
+        if (isNoRecording(recording) && mayLieBeside(recording.path))
+            continue; // a README is no news
         for (const Issue& issue : recording.issues) {
             serious += issue.severity != Severity::Note;
             if (quiet && issue.severity != Severity::Error)

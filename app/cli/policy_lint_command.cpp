@@ -7,9 +7,14 @@
 
 #include "app/cli/policy_commands.h"
 #include "app/cli/replay_json.h"
+#include "app/cli/staged_files.h"
 #include "core/base/input.h"
+#include "core/base/try.h"
 #include "core/gateway/config/loader.h"
 #include "core/gateway/config/policy_lint.h"
+#include "core/gateway/config/policy_recognition.h"
+#include "core/text/ascii.h"
+#include "core/text/foreign_text.h"
 
 namespace winnow::cli {
 
@@ -121,12 +126,9 @@ Json verdictJson(const Verdict& verdict)
         { "findings", findingsJson(verdict.file.findings) } };
 }
 
-Result<Verdict> lintFile(const std::string& path, std::optional<Dialect> dialect)
+Verdict lintText(const std::string& text, const std::string& path, std::optional<Dialect> dialect)
 {
-    const Result<std::string> text = readInput(path);
-    if (!text)
-        return tl::make_unexpected(text.error());
-    Result<PolicyFile> file = readPolicy(*text, dialect, path);
+    Result<PolicyFile> file = readPolicy(text, dialect, path);
     if (file) {
         std::vector<Finding> more = lintPolicy(file->policy);
         file->findings.insert(file->findings.end(), more.begin(), more.end());
@@ -140,13 +142,64 @@ Result<Verdict> lintFile(const std::string& path, std::optional<Dialect> dialect
     return broken;
 }
 
-bool fails(const Verdict& verdict, bool strict)
+/// `gate`: what stands in the file in vain fails too.
+bool fails(const Verdict& verdict, bool strict, bool gate)
 {
     for (const Finding& finding : verdict.file.findings) {
-        if (finding.severity == Severity::Error || (strict && finding.severity == Severity::Warning))
+        if (finding.severity == Severity::Error || (strict && finding.severity == Severity::Warning)
+            || (gate && finding.vain))
             return true;
     }
     return !verdict.file.loads;
+}
+
+Result<std::vector<Verdict>> lintNamed(const Arguments& arguments, std::optional<Dialect> dialect)
+{
+    std::vector<Verdict> verdicts;
+    for (const std::string& path : arguments.files()) {
+        WINNOW_TRY(const auto text, readInput(path));
+        verdicts.push_back(lintText(text, path, dialect));
+    }
+    return verdicts;
+}
+
+/// The policies among the YAML files of the next commit, or among the files named. Whatever their names are:
+/// what they hold tells.
+Result<std::vector<Verdict>> lintStaged(const Arguments& arguments, std::optional<Dialect> dialect)
+{
+    std::vector<Verdict> verdicts;
+    WINNOW_TRY(const auto files, stagedFiles(arguments.files()));
+    for (const StagedFile& file : files) {
+        const std::string name = lowerCase(file.path);
+        if (arguments.files().empty() && !name.ends_with(".yaml") && !name.ends_with(".yml"))
+            continue;
+        WINNOW_TRY(const auto text, contentOf(file));
+        if (looksLikePolicy(text))
+            verdicts.push_back(lintText(text, file.path, dialect));
+    }
+    return verdicts;
+}
+
+int printVerdicts(const Arguments& arguments, const std::vector<Verdict>& verdicts)
+{
+    const bool staged = arguments.has("--staged");
+    bool failed = false;
+    std::string out, names;
+    Json all { { "files", Json::array() } };
+    for (const Verdict& verdict : verdicts) {
+        failed = failed || fails(verdict, arguments.has("--strict"), staged);
+        out += verdictText(verdict);
+        names += verdict.path + '\0';
+        all["files"].push_back(verdictJson(verdict));
+    }
+    if (staged && verdicts.empty())
+        out = "no policy is staged\n";
+    if (arguments.has("--null"))
+        fmt::print(stderr, "{}", verdicts.empty() ? "" : visible(out));
+    const int code = arguments.has("--null") ? printed(names)
+        : arguments.has("--json")            ? printed(document(all))
+                                             : printedShown(out);
+    return code != kDone ? code : failed ? kGateFailed : kDone;
 }
 
 } // namespace
@@ -168,21 +221,11 @@ int policyLint(const Context&, const std::vector<std::string>& words)
             return usageError("lint --jsonl needs --dialect gateway-bytes or gateway-tokens");
         return lintLines(arguments->files().empty() ? "-" : arguments->files()[0], *dialect);
     }
-    if (arguments->files().empty())
-        return usageError("policy lint needs a file (or - for standard input)");
-    bool failed = false;
-    std::string out;
-    Json all { { "files", Json::array() } };
-    for (const std::string& path : arguments->files()) {
-        const Result<Verdict> verdict = lintFile(path, dialect);
-        if (!verdict)
-            return report(verdict.error());
-        failed = failed || fails(*verdict, arguments->has("--strict"));
-        out += verdictText(*verdict);
-        all["files"].push_back(verdictJson(*verdict));
-    }
-    const int code = arguments->has("--json") ? printed(document(all)) : printedShown(out);
-    return code != kDone ? code : failed ? kGateFailed : kDone;
+    if (arguments->files().empty() && !arguments->has("--staged"))
+        return usageError("policy lint needs a file (or - for standard input), or --staged");
+    const auto verdicts
+        = arguments->has("--staged") ? lintStaged(*arguments, dialect) : lintNamed(*arguments, dialect);
+    return verdicts ? printVerdicts(*arguments, *verdicts) : report(verdicts.error());
 }
 
 } // namespace winnow::cli

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/policy_options.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
 #include <optional>
@@ -11,6 +12,7 @@
 #include "core/base/number_in.h"
 #include "core/compression/chain_strategy.h"
 #include "core/compression/parameter_choices.h"
+#include "core/compression/strategy_lint.h"
 #include "core/gateway/config/policy_lint.h"
 #include "core/gateway/config/policy_yaml.h"
 #include "core/policy/parameters.h"
@@ -21,7 +23,22 @@ namespace winnow::cli {
 
 namespace {
 
-Result<Policy> policyFromFile(const std::string& path)
+/// What lint warns of in the file, as far as it bears on what is measured: what the gateway logs does not. Of
+/// strategies, whose findings have no line, warned() speaks.
+void sayFindings(const PolicyFile& file, const std::string& path)
+{
+    for (const Finding& finding : file.findings) {
+        const bool ofStrategies = finding.line == 0 && (finding.vain || finding.key == "strategy");
+        if (finding.severity != Severity::Warning || finding.key.starts_with("monitoring.") || ofStrategies)
+            continue;
+        fmt::print(stderr, "winnow-cli: warning: {}{}: {}{}\n", oneLine(path),
+            finding.line > 0 ? fmt::format(":{}", finding.line) : "",
+            finding.key.empty() ? "" : oneLine(finding.key) + ": ", oneLine(finding.text.text()));
+    }
+}
+
+/// `strict`: a gate's own policy. What stands in it in vain is an error then.
+Result<Policy> policyFromFile(const std::string& path, bool strict = false)
 {
     const Result<std::string> text = readInput(path);
     if (!text)
@@ -34,6 +51,13 @@ Result<Policy> policyFromFile(const std::string& path)
         return fail(ErrorCode::Invalid, Message::say("the gateway does not load this: {}", file->loaderError),
             Message::say("winnow-cli policy lint says more"), { path, line });
     }
+    const auto vain = std::find_if(
+        file->findings.begin(), file->findings.end(), [](const Finding& finding) { return finding.vain; });
+    if (strict && vain != file->findings.end())
+        return fail(ErrorCode::Invalid,
+            vain->key.empty() ? vain->text : Message::about(Message::verbatim(vain->key), vain->text),
+            Message::say("mend it: what stands there does nothing"), { path, vain->line });
+    sayFindings(*file, path);
     return std::move(file->policy);
 }
 
@@ -118,6 +142,10 @@ Result<void> soundPolicy(const Policy& policy)
             return fail(ErrorCode::Invalid, Message::about(Message::verbatim(finding.key), finding.text),
                 Message::say("winnow-cli policy lint says more"));
     }
+    for (const Finding& finding : lintStrategies(policy)) {
+        if (finding.vain)
+            return fail(ErrorCode::Invalid, Message::about(Message::verbatim(finding.key), finding.text));
+    }
     auto sound = checkTreatment(policy.strategy, policy.chain);
     for (const Rule& rule : policy.rules) {
         if (sound)
@@ -148,11 +176,12 @@ Result<Policy> policyNamed(const std::string& fileOrName)
 Result<Policy> policyFromArguments(const Arguments& arguments)
 {
     const std::vector<std::string> settings = arguments.all("--set");
-    Result<Policy> policy = arguments.has("--policy") ? policyFromFile(arguments.value("--policy"))
+    const bool gate = arguments.command() == "check"; // refuses what the others warn of
+    Result<Policy> policy = arguments.has("--policy") ? policyFromFile(arguments.value("--policy"), gate)
         : arguments.has("--library")                  ? policyFromLibrary(arguments.value("--library"))
                                                       : Result<Policy>(startingPolicy(settings));
     policy = changed(std::move(policy), settings);
-    return arguments.command() == "check" ? policy : warned(std::move(policy)); // check refuses such a one
+    return gate ? policy : warned(std::move(policy));
 }
 
 Result<Policy> policyFromWord(const Arguments& arguments)

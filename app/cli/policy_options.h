@@ -15,12 +15,13 @@ namespace winnow::cli {
 /// The library for a command that only reads. Where it can only be read, a warning says why.
 Result<Library> libraryToRead();
 
-/// Whether the policy does what it says. Error: Invalid with the first of lint's errors, or the step or
-/// strategy that does not exist and the nearest that does. check refuses such a policy, the others warn.
+/// Whether the policy does what it says. Error: Invalid with the first of lint's errors, a parameter that its
+/// strategy has not, or the step or strategy that does not exist and the nearest that does. check refuses
+/// such a policy, the others warn.
 Result<void> soundPolicy(const Policy& policy);
 
-/// Errors: Usage for bad --set, NotFound, Invalid with the loader's own words when
-/// the gateway would not load the file.
+/// Warns of what stands in the file in vain, a misspelt key for instance; check refuses it. Errors: Usage for
+/// bad --set, NotFound, Invalid with the loader's own words when the gateway would not load the file.
 Result<Policy> policyFromArguments(const Arguments& arguments);
 
 /// The same for commands that may name it as their one word: FILE or NAME. Error Usage too where it is named

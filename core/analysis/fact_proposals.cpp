@@ -210,11 +210,14 @@ std::string_view lineAt(std::string_view text, std::size_t at, std::size_t& next
 
 } // namespace
 
-std::string proposalsAsYaml(const std::vector<FactProposal>& proposals)
+std::string proposalsAsYaml(
+    const std::vector<FactProposal>& proposals, std::uint64_t results, std::uint64_t sessions)
 {
-    const std::string out
-        = "# Proposed from recordings: keep what must never be lost, delete the rest.\nwinnow_tests: 1\n"
-          "max_edit_breaks: 0\ndeterminism: true\nmust_survive:";
+    std::string out
+        = "# Proposed from recordings: keep what must never be lost, delete the rest.\nwinnow_tests: 1\n";
+    if (results > 0)
+        out += fmt::format("min_results: {}\nmin_sessions: {}\n", results, sessions);
+    out += "max_edit_breaks: 0\ndeterminism: true\nmust_survive:";
     return proposals.empty() ? out + " []\n" : out + '\n' + itemsAsYaml(proposals, "  ");
 }
 

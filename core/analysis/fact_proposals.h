@@ -42,8 +42,10 @@ Result<std::vector<FactProposal>> proposeFacts(
 Result<std::vector<FactProposal>> flaggedProposals(
     const Reviews& reviews, const Corpus& corpus, const std::stop_token& stop = {});
 
-/// A policy test file with these facts, each with a comment that says why.
-std::string proposalsAsYaml(const std::vector<FactProposal>& proposals);
+/// A policy test file with these facts, each with a comment that says why. With numbers of results and
+/// sessions it asks for as many.
+std::string proposalsAsYaml(
+    const std::vector<FactProposal>& proposals, std::uint64_t results = 0, std::uint64_t sessions = 0);
 
 /// The test file with these facts behind its own; comments and everything else stay as they are. "" is an
 /// empty file. Errors: what readPolicyTests() says about the file; Unsupported when its must_survive is

@@ -2,6 +2,7 @@
 #include "core/analysis/gate.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <fmt/format.h>
 #include <mutex>
@@ -16,6 +17,7 @@
 #include "core/replay/replay.h"
 #include "core/session/session_hash.h"
 #include "core/text/json_numbers.h"
+#include "core/text/json_once.h"
 #include "core/text/library_reasons.h"
 
 namespace winnow {
@@ -23,6 +25,10 @@ namespace winnow {
 namespace {
 
 using Json = nlohmann::ordered_json;
+
+/// What a baseline keeps of a result, in this order.
+constexpr std::array<const char*, 5> kKept { "needs", "weight", "edits_broken", "lost_facts",
+    "saved_tokens" };
 
 GateCheck atMost(std::string name, std::int64_t measured, std::int64_t limit)
 {
@@ -80,11 +86,18 @@ public:
         if (m_report.results == 0 && !m_given.allowEmpty)
             return fail(ErrorCode::Invalid, Message::say("no tool results: nothing was tested"),
                 Message::say("name recordings that hold some, or --allow-empty if none are meant"));
+        if (m_replay.totals.changed == 0 && !m_given.allowEmpty)
+            return fail(ErrorCode::Invalid,
+                Message::say(
+                    "the policy changes none of the {} results: nothing was tested", m_report.results),
+                Message::say("is it switched off, or are its thresholds too high? --allow-empty if it is to "
+                             "change nothing"));
         m_report.review = countReviews(m_reviews, m_measured, m_bench.needs);
         if (m_tests.flaggedFacts) {
             WINNOW_CHECK(takeFlagged());
         }
-        findKnown();
+        WINNOW_CHECK(findKnown());
+        addRead();
         addLimits();
         if (m_tests.allLossesJudged)
             addJudged();
@@ -105,7 +118,7 @@ public:
 
 private:
     /// Which sessions the baseline knows, and which results are judged by the limits.
-    void findKnown()
+    Result<void> findKnown()
     {
         m_hashes.resize(m_corpus.sessions.size());
         m_judged.assign(m_corpus.results.size(), 1);
@@ -114,8 +127,7 @@ private:
             if (!m_corpus.sessions[s].results.empty())
                 m_hashes[s] = sessionHash(m_corpus, m_corpus.sessions[s]);
         }
-        for (std::size_t i = 0; m_given.baseline && i < m_judged.size(); ++i)
-            m_judged[i] = !m_given.baseline->sessions.contains(hashOf(i));
+        WINNOW_CHECK(findJudged());
         m_judges = std::find(m_judged.begin(), m_judged.end(), 1) != m_judged.end();
         for (const LostNeed& lost : m_measured.losses.needs) {
             KnownResult& known = m_lost[lost.result.index()];
@@ -127,6 +139,43 @@ private:
         for (std::size_t i = 0; i < m_lost.size(); ++i)
             m_lost[i].savedTokens
                 = asSigned(m_replay.outcomes[i].tokensBefore) - asSigned(m_replay.outcomes[i].tokensAfter);
+        return {};
+    }
+
+    /// A session is named by all its results, so one that is known holds a figure of each. A second copy of
+    /// it is new.
+    Result<void> findJudged()
+    {
+        if (!m_given.baseline)
+            return {};
+        const auto& sessions = m_given.baseline->sessions;
+        for (std::size_t s = 0; s < m_hashes.size(); ++s) {
+            const auto known = m_hashes[s].empty() ? sessions.end() : sessions.find(m_hashes[s]);
+            if (known != sessions.end() && known->second.size() < m_corpus.sessions[s].results.size())
+                return fail(ErrorCode::Invalid,
+                    Message::say("the baseline holds {} of the {} results of session {}",
+                        known->second.size(), m_corpus.sessions[s].results.size(), m_hashes[s]),
+                    Message::say("take it again with --update-baseline"));
+        }
+        std::map<std::string, std::size_t> seen;
+        for (std::size_t i = 0; i < m_judged.size(); ++i) {
+            const auto known = sessions.find(hashOf(i));
+            m_judged[i] = known == sessions.end() || seen[hashOf(i)]++ >= known->second.size();
+        }
+        return {};
+    }
+
+    /// What was read, of all: recordings that are gone test nothing.
+    void addRead()
+    {
+        const auto atLeast = [](std::string name, std::uint64_t read, std::uint64_t limit) {
+            return GateCheck { std::move(name), read >= limit, Message::number(read),
+                Message::say("at least {}", limit) };
+        };
+        if (m_tests.minResults)
+            m_report.checks.push_back(atLeast("min_results", m_report.results, *m_tests.minResults));
+        if (m_tests.minSessions)
+            m_report.checks.push_back(atLeast("min_sessions", m_report.sessions, *m_tests.minSessions));
     }
 
     const std::string& hashOf(std::size_t result) const
@@ -456,6 +505,13 @@ private:
     GateReport m_report;
 };
 
+KnownResult knownFrom(const Json& row)
+{
+    return { wholeNumber<std::uint64_t>(row.at(0)), row.at(1).get<double>(),
+        wholeNumber<std::uint64_t>(row.at(2)), wholeNumber<std::uint64_t>(row.at(3)),
+        wholeNumber<std::int64_t>(row.at(4)) };
+}
+
 } // namespace
 
 bool GateReport::passed() const
@@ -508,19 +564,27 @@ std::shared_ptr<const Corpus> corpusOfAfterTexts(const ReplayEngine& engine, con
 Result<Baseline> readBaseline(std::string_view text, const std::string& file)
 {
     try {
-        const Json json = Json::parse(text);
+        const Json json = parseOnce<Json>(text);
         if (json.at("winnow_baseline") != 2)
             return fail(ErrorCode::Malformed, Message::say("a baseline of another version"),
+                Message::say("take it again with --update-baseline"), { file, 0 });
+        if (json.at("of_each_result") != Json(kKept) || json.at("policy") == "")
+            return fail(ErrorCode::Malformed, Message::say("a baseline of other figures, or of no policy"),
                 Message::say("take it again with --update-baseline"), { file, 0 });
         Baseline baseline;
         baseline.policyHash = json.at("policy").get<std::string>();
         for (const auto& [hash, results] : json.at("sessions").items()) {
             std::vector<KnownResult>& known = baseline.sessions[hash];
             for (const Json& r : results)
-                known.push_back({ wholeNumber<std::uint64_t>(r.at(0)), r.at(1).get<double>(),
-                    wholeNumber<std::uint64_t>(r.at(2)), wholeNumber<std::uint64_t>(r.at(3)),
-                    wholeNumber<std::int64_t>(r.at(4)) });
+                known.push_back(knownFrom(r));
+            if (known.empty())
+                return fail(ErrorCode::Malformed,
+                    Message::say("session {} has no results that could be compared", hash),
+                    Message::say("take it again with --update-baseline"), { file, 0 });
         }
+        if (baseline.sessions.empty())
+            return fail(ErrorCode::Malformed, Message::say("the baseline holds no session"),
+                Message::say("take it again with --update-baseline"), { file, 0 });
         return baseline;
     } catch (const Json::exception& e) {
         return fail(ErrorCode::Malformed, Message::say("no baseline: {}", jsonReason(e)),
@@ -537,8 +601,7 @@ std::string writeBaseline(const Baseline& baseline)
             rows.push_back({ r.needs, r.weight, r.editsBroken, r.lostFacts, r.savedTokens });
     }
     return Json {
-        { "winnow_baseline", 2 }, { "policy", baseline.policyHash },
-        { "of_each_result", { "needs", "weight", "edits_broken", "lost_facts", "saved_tokens" } },
+        { "winnow_baseline", 2 }, { "policy", baseline.policyHash }, { "of_each_result", kKept },
         { "sessions", std::move(sessions) }
     }.dump()
         + '\n';

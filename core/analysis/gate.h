@@ -58,6 +58,7 @@ struct Baseline
     std::string policyHash;
     std::map<std::string, std::vector<KnownResult>> sessions; // results in recorded order
 };
+/// Error: Malformed, also when nothing could be compared with it.
 Result<Baseline> readBaseline(std::string_view json, const std::string& file);
 std::string writeBaseline(const Baseline& baseline);
 
@@ -82,12 +83,13 @@ struct GateTests
     const PolicyTests& tests;
     const Baseline* baseline = nullptr; // null: no ratchet
     std::optional<Encoding> encoding = {}; // as the engine was made with, for the second run of determinism
-    bool allowEmpty = false; // no results, no tests and facts that never occur are meant
+    bool allowEmpty = false; // no results, none changed, no tests and facts that never occur are meant
     const Reviews* reviews = nullptr; // null: nobody reviewed anything
 };
 
 /// With a baseline its sessions are judged by it and all others by the limits of the tests. Errors: Invalid
-/// when there are no results; Cancelled and what replaying gives.
+/// when there are no results, when the policy changes none of them, or when the baseline holds a session in
+/// part; Cancelled and what replaying gives.
 Result<GateReport> runGate(const Bench& bench, const Measured& measured, const GateTests& tests);
 
 /// The corpus with every result replaced by what the model saw: input of the idempotence test.

@@ -35,10 +35,14 @@ public:
     {
         if (m_tree.root() == yaml::kNoNode)
             return m_tests;
+        if (const std::size_t line = m_tree.secondDocument(); line > 0)
+            return fail(ErrorCode::Malformed, Message::say("a second YAML document: it would not be tested"),
+                Message::say("put all tests into one"), { m_file, line });
         const Node& root = node(m_tree.root());
         if (root.kind != Kind::Mapping)
             return bad(root, Message::say("a mapping of test keys was expected"),
                 Message::say("write for example max_edit_breaks: 0"));
+        WINNOW_CHECK(checkKeysOnce());
         for (std::size_t i = 0; i + 1 < root.children.size(); i += 2) {
             WINNOW_CHECK(key(node(root.children[i]), node(root.children[i + 1])));
         }
@@ -50,6 +54,19 @@ private:
     tl::unexpected<Error> bad(const Node& at, Message what, Message remedy = {}) const
     {
         return fail(ErrorCode::Malformed, std::move(what), std::move(remedy), { m_file, at.line });
+    }
+
+    /// Of two values of one key one would not be tested.
+    Result<void> checkKeysOnce() const
+    {
+        for (NodeId id = 0; id < m_tree.size(); ++id) {
+            if (m_tree.node(id).kind != Kind::Mapping)
+                continue;
+            if (const NodeId again = repeatedKey(m_tree, id); again != yaml::kNoNode)
+                return bad(node(again), Message::say("{} stands twice", node(again).value),
+                    Message::say("delete one of them"));
+        }
+        return {};
     }
 
     template <class T> Result<void> whole(const Node& key, const Node& value, std::optional<T>& out) const
@@ -64,21 +81,47 @@ private:
         return {};
     }
 
-    Result<double> real(const Node& key, const Node& value) const
+    std::optional<double> number(std::string_view text) const
     {
-        double number = 0;
-        const auto [end, error]
-            = std::from_chars(value.value.data(), value.value.data() + value.value.size(), number);
-        if (value.kind != Kind::Scalar || error != std::errc()
-            || end != value.value.data() + value.value.size() || !std::isfinite(number))
-            return bad(value, Message::say("{} needs a number, not '{}'", key.value, value.value));
-        return number;
+        double read = 0;
+        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), read);
+        const bool isNumber = error == std::errc() && end == text.data() + text.size() && std::isfinite(read);
+        return isNumber ? std::optional(read) : std::nullopt;
     }
 
     Result<void> real(const Node& key, const Node& value, std::optional<double>& out) const
     {
-        WINNOW_TRY(const auto number, real(key, value));
-        out = number;
+        out = value.kind == Kind::Scalar ? number(value.value) : std::nullopt;
+        if (!out)
+            return bad(value, Message::say("{} needs a number, not '{}'", key.value, value.value));
+        return {};
+    }
+
+    /// 0 to 1, or "10 %". A limit beyond 1 would never fail, and whoever writes 10 means 10 %.
+    Result<double> share(const Node& key, const Node& value) const
+    {
+        std::string_view text = value.kind == Kind::Scalar ? std::string_view(value.value) : "";
+        const bool percent = text.ends_with('%');
+        if (percent)
+            text = text.substr(0, text.find_last_not_of(" \t", text.size() - 2) + 1);
+        const auto written = number(text);
+        if (!written)
+            return bad(value, Message::say("{} needs a share, not '{}'", key.value, value.value),
+                Message::say("write 0.10 for 10 %"));
+        const double taken = percent ? *written / 100 : *written;
+        if (taken >= 0 && taken <= 1)
+            return taken;
+        const double meant = !percent && *written > 1 && *written <= 100 ? *written : 10;
+        const bool isWhole = std::floor(meant) == meant;
+        return bad(value, Message::say("{} is a share from 0 to 1, not {}", key.value, value.value),
+            Message::say("write {} for {} %",
+                isWhole ? fmt::format("{:.2f}", meant / 100) : fmt::format("{:g}", meant / 100),
+                fmt::format("{:g}", meant)));
+    }
+
+    Result<void> share(const Node& key, const Node& value, std::optional<double>& out) const
+    {
+        WINNOW_TRY(out, share(key, value));
         return {};
     }
 
@@ -98,7 +141,7 @@ private:
         if (name == "max_regret_events")
             return whole(key, value, m_tests.maxRegretEvents);
         if (name == "max_regretted_share")
-            return real(key, value, m_tests.maxRegrettedShare);
+            return share(key, value, m_tests.maxRegrettedShare);
         if (name == "max_edit_breaks")
             return whole(key, value, m_tests.maxEditBreaks);
         if (name == "min_net_saving")
@@ -107,6 +150,10 @@ private:
             return whole(key, value, m_tests.minSavedTokens);
         if (name == "max_p95_bytes")
             return whole(key, value, m_tests.maxP95Bytes);
+        if (name == "min_results")
+            return whole(key, value, m_tests.minResults);
+        if (name == "min_sessions")
+            return whole(key, value, m_tests.minSessions);
         if (name == "max_share")
             return shares(value);
         if (name == "determinism")
@@ -120,10 +167,12 @@ private:
         if (name == "must_survive")
             return facts(value);
         if (name == "winnow_tests")
-            return {};
-        static constexpr std::string_view kKeys[] = { "max_regret", "max_regret_events",
-            "max_regretted_share", "max_edit_breaks", "min_net_saving", "min_saved_tokens", "max_p95_bytes",
-            "max_share", "determinism", "idempotence", "all_losses_judged", "flagged_facts", "must_survive" };
+            return value.value == "1" ? Result<void>()
+                                      : bad(value, Message::say("winnow_tests is 1, not '{}'", value.value));
+        static constexpr std::string_view kKeys[]
+            = { "max_regret", "max_regret_events", "max_regretted_share", "max_edit_breaks", "min_net_saving",
+                  "min_saved_tokens", "max_p95_bytes", "min_results", "min_sessions", "max_share",
+                  "determinism", "idempotence", "all_losses_judged", "flagged_facts", "must_survive" };
         return bad(key, Message::say("unknown key '{}'", name),
             Message::say("did you mean {}?", nearestOf(name, kKeys)));
     }
@@ -135,7 +184,7 @@ private:
                 Message::say("write {ratio_exceeded: 0.1}"));
         for (std::size_t i = 0; i + 1 < value.children.size(); i += 2) {
             const Node& name = node(value.children[i]);
-            WINNOW_TRY(const auto share, real(name, node(value.children[i + 1])));
+            WINNOW_TRY(const auto limit, share(name, node(value.children[i + 1])));
             std::vector<std::string_view> names;
             for (std::size_t s = 0; s < kStatusCount; ++s)
                 names.push_back(statusName(static_cast<Status>(s)));
@@ -143,7 +192,7 @@ private:
             if (found == names.end())
                 return bad(name, Message::say("no status is called '{}'", name.value),
                     Message::say("did you mean {}?", nearestOf(name.value, names)));
-            m_tests.maxShare[static_cast<Status>(found - names.begin())] = share;
+            m_tests.maxShare[static_cast<Status>(found - names.begin())] = limit;
         }
         return {};
     }
@@ -321,8 +370,8 @@ std::string ProtectedFact::words() const
 bool PolicyTests::isEmpty() const
 {
     return !maxRegret && !maxRegretEvents && !maxRegrettedShare && !maxEditBreaks && !minNetSaving
-        && !minSavedTokens && !maxP95Bytes && maxShare.empty() && !determinism && !idempotence
-        && !allLossesJudged && !flaggedFacts && mustSurvive.empty();
+        && !minSavedTokens && !maxP95Bytes && !minResults && !minSessions && maxShare.empty() && !determinism
+        && !idempotence && !allLossesJudged && !flaggedFacts && mustSurvive.empty();
 }
 
 Result<PolicyTests> readPolicyTests(std::string_view text, const std::string& file)

@@ -18,9 +18,9 @@ private:
     void checkStrategy(
         const std::string& name, const std::map<std::string, std::string>& parameters, bool isStep = false);
     void checkKind(const std::string& key, const std::string& kinds);
-    void find(Severity severity, const std::string& key, Message text)
+    void find(Severity severity, const std::string& key, Message text, bool vain = false)
     {
-        m_findings.push_back({ severity, 0, key, std::move(text) });
+        m_findings.push_back({ severity, 0, key, std::move(text), vain });
     }
 
     std::vector<Finding> m_findings;
@@ -31,7 +31,8 @@ void StrategyLint::checkKind(const std::string& key, const std::string& kinds)
     if (!kinds.empty() && !isKindList(kinds))
         find(Severity::Warning, key,
             Message::say("'{}' is no content kind and covers nothing; kinds are {}", kinds,
-                Message::list(contentKindNames())));
+                Message::list(contentKindNames())),
+            true);
 }
 
 void StrategyLint::checkStrategy(
@@ -54,7 +55,7 @@ void StrategyLint::checkStrategy(
         }
         if (!known)
             find(Severity::Warning, name + "." + key,
-                Message::say("strategy {} has no parameter '{}'", name, key));
+                Message::say("strategy {} has no parameter '{}'", name, key), true);
     }
 }
 

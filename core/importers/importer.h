@@ -43,6 +43,9 @@ struct ImporterInfo
 /// True for a file that was found on the way and is none: unrecognised, and nobody named it.
 bool isNoRecording(const Recording& recording);
 
+/// Of that name a file may lie beside recordings and be none: a README, a picture, a policy.
+bool mayLieBeside(std::string_view path);
+
 /// All formats known, in sniffing order.
 std::span<const ImporterInfo> importers();
 

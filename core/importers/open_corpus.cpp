@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Walk, read in parallel, assemble in path order: the corpus is the same whatever the number of threads.
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <cerrno>
 #include <cstring>
@@ -16,6 +17,7 @@
 #include "core/importers/io/index_cache.h"
 #include "core/importers/io/walk.h"
 #include "core/importers/read_input.h"
+#include "core/text/ascii.h"
 
 namespace winnow {
 
@@ -218,6 +220,15 @@ bool isNoRecording(const Recording& recording)
     return recording.format.empty() && recording.sessions.empty()
         && std::all_of(recording.issues.begin(), recording.issues.end(),
             [](const Issue& issue) { return issue.severity == Severity::Note; });
+}
+
+bool mayLieBeside(std::string_view path)
+{
+    static constexpr std::array<std::string_view, 6> kEndings { ".md", ".txt", ".yaml", ".yml", ".png",
+        ".html" };
+    const std::string name = lowerCase(path);
+    return std::any_of(
+        kEndings.begin(), kEndings.end(), [&](std::string_view ending) { return name.ends_with(ending); });
 }
 
 std::span<const ImporterInfo> importers()

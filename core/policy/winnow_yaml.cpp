@@ -89,6 +89,7 @@ public:
 
 private:
     void topLevel();
+    void once();
     void parameter(NodeId key, NodeId value, const std::string& path);
     void section(NodeId value, const std::string& path);
     void providers(NodeId value);
@@ -168,6 +169,7 @@ void PolicyReader::parameter(NodeId key, NodeId value, const std::string& path)
         }
         find(Severity::Warning, key, path,
             Message::say("unknown key, ignored; did you mean {}?", nearestOf(path, known)));
+        m_file.findings.back().vain = true;
         return;
     }
     const yaml::Type::Is type = typeOf(row->kind);
@@ -288,6 +290,7 @@ void PolicyReader::rule(NodeId value)
                 Message::say(
                     "unknown key, ignored; a rule has tool, kind, strategy, parameters, chain, min_bytes, "
                     "max_bytes"));
+            m_file.findings.back().vain = true;
         }
     }
     if (made.strategy.empty())
@@ -356,6 +359,20 @@ void PolicyReader::topLevel()
     }
 }
 
+/// Of two values of one key, or two documents, one would be passed over. Those of the top level are found
+/// there.
+void PolicyReader::once()
+{
+    for (NodeId id = 0; id < m_tree.size(); ++id) {
+        const bool nested = id != m_tree.root() && m_tree.node(id).kind == Kind::Mapping;
+        if (const NodeId again = nested ? yaml::repeatedKey(m_tree, id) : kNoNode; again != kNoNode)
+            find(Severity::Error, again, node(again).value, Message::say("occurs twice"));
+    }
+    if (const std::size_t line = m_tree.secondDocument(); line > 0)
+        m_file.findings.push_back({ Severity::Warning, line, "",
+            Message::say("a second YAML document: the first alone is read"), true });
+}
+
 PolicyFile PolicyReader::read()
 {
     m_file.policy = defaultPolicy(Dialect::Winnow);
@@ -370,6 +387,7 @@ PolicyFile PolicyReader::read()
     }
     m_tree = std::move(*tree);
     topLevel();
+    once();
     return std::move(m_file);
 }
 

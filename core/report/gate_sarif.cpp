@@ -39,6 +39,8 @@ constexpr RuleText kRules[] = {
     { "max_edit_breaks",
         "Exact-match edits of which every earlier copy of the old text would have been gone: the edit would "
         "fail. Leave the tool that reads files alone, or raise its minimum." },
+    { "min_results", "At least so many results are read: a gate whose recordings are gone tests nothing." },
+    { "min_sessions", "At least so many sessions are read." },
     { "max_p95_bytes", "95 of 100 results are at most this large as the model sees them." },
     { "min_saved_tokens", "Tokens saved over all results, markers included." },
     { "min_net_saving",

@@ -1,19 +1,36 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# A hook for commits that touch a policy: each file must load as the gateway loads it, and where winnow-tests.yaml and a
-# folder winnow-recordings lie on top of the repository, the policy must pass them. Files come as arguments (pre-commit) or,
-# as .git/hooks/pre-commit, from the index. Files without pipes: or strategy: are no policies and are left alone.
+# A hook for commits that touch a policy: each must load as the gateway loads it, and where winnow-tests.yaml and a folder
+# winnow-recordings lie on top of the repository, it must pass them. winnow-cli finds the policies: among the YAML files of the
+# commit, or of those named (by pre-commit). What counts is what git's index holds, of the tests too; recordings are read as they
+# lie. Exit code: 0, 1 when a policy is refused, 2 when it could not be tried.
 set -euo pipefail
-files=("$@")
-if [ ${#files[@]} -eq 0 ]; then
-  mapfile -d '' -t files < <(git diff --cached --name-only -z --diff-filter=ACMR -- '*.yaml' '*.yml')
+work=$(mktemp -d)
+trap 'rm -rf -- "$work"' EXIT
+winnow-cli policy lint --staged --null -- "$@" >"$work/names"
+[ -s "$work/names" ] || exit 0
+
+cd -- "$(git rev-parse --show-toplevel)"
+tests=winnow-tests.yaml
+[ -e "$tests" ] || tests=
+if git cat-file -e :0:winnow-tests.yaml 2>/dev/null; then
+  tests=$work/winnow-tests.yaml
+  git cat-file blob :0:winnow-tests.yaml >"$tests"
 fi
-failed=0
-for file in "${files[@]}"; do
-  grep -qE '^(pipes|strategy|tool_output):' "$file" || continue
-  winnow-cli policy lint "$file" || failed=1
-  if [ $failed -eq 0 ] && [ -f winnow-tests.yaml ] && [ -d winnow-recordings ]; then
-    winnow-cli check --quiet --policy "$file" --tests winnow-tests.yaml winnow-recordings || failed=1
-  fi
-done
-exit $failed
+if [ -z "$tests" ] && [ ! -e winnow-recordings ]; then
+  exit 0
+elif [ -z "$tests" ] || [ ! -e winnow-recordings ]; then
+  echo "winnow-tests.yaml and winnow-recordings belong together, and one of them is missing: nothing can be tested" >&2
+  exit 2
+fi
+worst=0
+mkdir "$work/policy"
+while IFS= read -r -d '' name; do
+  policy=$work/policy/${name##*/}
+  git cat-file blob ":0:$name" >"$policy"
+  code=0
+  winnow-cli check --quiet --policy "$policy" --tests "$tests" -- winnow-recordings || code=$?
+  [ $code -eq 0 ] || printf '%q: the policy of the commit is refused\n' "$name" >&2
+  [ $code -le $worst ] || worst=$code
+done <"$work/names"
+exit $worst

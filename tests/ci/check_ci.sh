@@ -178,6 +178,46 @@ open(hooks + "/policy.yaml", "w").write("pipes:\n  tool_output:\n    enabled: ye
 git("add", "policy.yaml")
 done = git("commit", "-qm", "broken")
 expect(done.returncode != 0, "the hook lets a policy through that does not load")
+git("reset", "-q", "--hard")
+
+# However a policy that does not load is named and written, and wherever the hook runs.
+sound = open(samples + "/first-look.yaml").read()
+bad = sound.replace("min_bytes: 2048", "min_bytes: twelve")
+pipes = bad.index("pipes:")
+ways = {"plain": ("p.yaml", bad), "a name like an option": ("-f.yaml", bad), "a name like a long option": ("--help.yaml", bad),
+        "a BOM before pipes": ("bom.yaml", "\ufeff" + bad[pipes:] + "\n" + bad[:pipes]), "a quoted key": ("q.yaml", bad.replace("\npipes:", '\n"pipes":')),
+        "a blank before the colon": ("b.yaml", bad.replace("\npipes:", "\npipes :")), "flow style": ("f.yaml", "{pipes: {tool_output: {min_bytes: twelve}}}"),
+        "an upper-case suffix": ("p.YAML", bad), "a name of several lines": ("a\nb.yml", bad), "a name like a stage": ("2:p.yaml", bad),
+        "a pattern as its name": ("[p]*.yaml", bad), "merged in": ("m.yaml", "x-a: &a {pipes: {tool_output: {min_bytes: twelve}}}\n<<: *a\n"),
+        "broken": ("p.yaml", sound.replace("pipes:", "pipes: [")), "in a folder": ("deep/er/p.yaml", bad), "our own form": ("w.yaml", "winnow: 1\nmin_bytes: [1]\n"),
+        "a misspelt key": ("p.yaml", sound.replace("min_bytes:", "min_byte:")), "the pipes misspelt": ("p.yaml", sound.replace("pipes:", "pipe:"))}
+for way, (name, content) in ways.items():
+    for where in (".", "sub"):
+        path = os.path.join(hooks, name)
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        os.makedirs(hooks + "/sub", exist_ok=True)
+        open(path, "w").write(content)
+        git("add", "--", ":(literal)" + name)
+        done = run(["bash", "-c", f"cd {where} && bash {hooks}/.git/hooks/pre-commit"], hooks)
+        expect(done.returncode == 1, f"the hook in {where}, {way}: {done.returncode} {done.stderr[-300:]}")
+        open(path, "w").write(sound)
+        done = run(["bash", hooks + "/.git/hooks/pre-commit"], hooks)
+        expect(done.returncode == 1, f"the hook reads the working tree, {way}: {done.returncode}")
+        # pre-commit names the files; what the index holds of them counts, committed or not.
+        done = run(["bash", hooks + "/.git/hooks/pre-commit", name], hooks)
+        expect(done.returncode == 1, f"the hook with a name, {way}: {done.returncode} {done.stderr[-300:]}")
+        git("reset", "-q", "--hard")
+others = {"workflow.yml": "on: [push]\njobs:\n  a:\n    strategy:\n      matrix: {os: [a, b]}\n", "azure.yaml": "strategy:\n  matrix: {a: {b: c}}\n",
+          "helm.yaml": "a: {{ .Values.a }}\n  strategy:\n", "window.yaml": "window: {size: 1}\n", "list.yaml": "- pipe: 1\n", "empty.yaml": ""}
+for name, content in others.items():
+    open(os.path.join(hooks, name), "w").write(content)
+git("add", "-A")
+done = git("commit", "-qm", "no policies")
+expect(done.returncode == 0, f"the hook stops files that are no policies: {done.stderr[-300:]}")
+open(hooks + "/policy.yaml", "w").write(bad)
+done = git("commit", "-qm", "only in the working tree", "--allow-empty")
+expect(done.returncode == 0, f"the hook stops what is not in the commit: {done.stderr[-300:]}")
+
 entry = yaml.safe_load(open(ci + "/.pre-commit-hooks.yaml"))[0]["entry"]
 expect(os.access(os.path.join(ci, entry), os.X_OK), "the hook's entry cannot be run")
 

@@ -116,6 +116,7 @@ void Linter::foreignKey(NodeId key, const yaml::Type& type, const std::string& p
     const std::string& name = m_config.tree.node(key).value;
     const std::string full = path.empty() ? name : path + '.' + name;
     Message text;
+    bool isNear = false;
     if (schemaAt(otherGateway(m_config.dialect), full)) {
         text = Message::say("belongs to {}; {} ignores it", dialectName(otherGateway(m_config.dialect)),
             dialectName(m_config.dialect));
@@ -127,10 +128,13 @@ void Linter::foreignKey(NodeId key, const yaml::Type& type, const std::string& p
             known.push_back(field.key);
         const std::string_view nearest = nearestOf(name, known);
         text = Message::say("unknown key, the gateway ignores it");
-        if (!nearest.empty() && editDistance(name, nearest) <= 3)
+        isNear = !nearest.empty() && editDistance(name, nearest) <= 3;
+        if (isNear)
             text = Message::both(std::move(text), Message::say("did you mean {}?", nearest));
     }
-    m_findings.push_back({ Severity::Warning, lineOf(key), full, std::move(text) });
+    // An unlike key of another section may be one of a release that is not known here.
+    const bool ofThePipes = full.starts_with("pipes.tool_output.") || full.starts_with("pipes.task_output.");
+    m_findings.push_back({ Severity::Warning, lineOf(key), full, std::move(text), ofThePipes || isNear });
 }
 
 void Linter::keysOf(NodeId mapping, const yaml::Type& type, const std::string& path)
@@ -162,6 +166,9 @@ void Linter::keys()
     const std::string path(scopePath(m_config.scope));
     if (root != kNoNode && m_config.tree.node(root).kind == Kind::Mapping)
         keysOf(root, *schemaAt(*m_config.release, path), path);
+    if (const std::size_t line = m_config.tree.secondDocument(); line > 0)
+        m_findings.push_back({ Severity::Warning, line, "",
+            Message::say("a second YAML document: the gateway reads the first alone"), true });
 }
 
 void Linter::inertKeys()
@@ -323,10 +330,12 @@ void Linter::formats()
         return;
     for (const std::string key : { "content_formats.allowed", "content_formats.forbidden" }) {
         for (const std::string& format : m_config.values.list(m_pipe + key)) {
-            if (format != "text" && format != "json" && format != "markdown")
-                add(Severity::Warning, m_pipe + key,
-                    Message::say(
-                        "'{}' is no format the gateway compresses (text, json, markdown); ignored", format));
+            if (format == "text" || format == "json" || format == "markdown")
+                continue;
+            add(Severity::Warning, m_pipe + key,
+                Message::say(
+                    "'{}' is no format the gateway compresses (text, json, markdown); ignored", format));
+            m_findings.back().vain = true;
         }
     }
 }

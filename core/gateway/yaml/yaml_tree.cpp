@@ -6,6 +6,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <yaml.h>
 
 #include "core/gateway/yaml/go_scalar.h"
@@ -189,6 +190,21 @@ std::size_t TreeBuilder::offset(const yaml_mark_t& mark) const
     return mark.index < m_offsets.size() ? m_offsets[mark.index] : m_text.size();
 }
 
+namespace {
+
+/// Behind a document: the line of what comes next, 0 at the end of the text.
+std::size_t lineOfMore(yaml_parser_t& parser)
+{
+    yaml_event_t event;
+    if (yaml_parser_parse(&parser, &event) == 0)
+        return parser.problem_mark.line + 1;
+    const std::size_t line = event.type == YAML_STREAM_END_EVENT ? 0 : event.start_mark.line + 1;
+    yaml_event_delete(&event);
+    return line;
+}
+
+} // namespace
+
 Result<Tree> TreeBuilder::build()
 {
     const ParserPtr parser = openParser(m_text);
@@ -218,8 +234,10 @@ Result<Tree> TreeBuilder::build()
             if (const auto ahead = scannerErrorNear(m_text, at))
                 return tl::make_unexpected(*ahead);
         }
-        if (!*goOn)
+        if (!*goOn) {
+            m_tree.m_secondDocument = documentEnd ? lineOfMore(*parser) : 0;
             return std::move(m_tree);
+        }
     }
 }
 
@@ -432,6 +450,18 @@ Result<Tree> Tree::parse(std::string_view text)
         hidden[*colon] = '.';
         shown = hidden;
     }
+}
+
+NodeId repeatedKey(const Tree& tree, NodeId mapping)
+{
+    std::set<std::string_view> seen;
+    const std::vector<NodeId>& children = tree.node(tree.resolved(mapping)).children;
+    for (std::size_t i = 0; i + 1 < children.size(); i += 2) {
+        const Node& key = tree.node(tree.resolved(children[i]));
+        if (key.kind == Kind::Scalar && !seen.insert(key.value).second)
+            return children[i];
+    }
+    return kNoNode;
 }
 
 NodeId Tree::resolved(NodeId id) const

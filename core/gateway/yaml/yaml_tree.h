@@ -58,6 +58,8 @@ public:
     static Result<Tree> parse(std::string_view text);
 
     NodeId root() const { return m_root; } // kNoNode: the text holds no document
+    /// The line on which something stands behind the first document; 0: nothing does. Go passes over it.
+    std::size_t secondDocument() const { return m_secondDocument; }
     const Node& node(NodeId id) const { return m_nodes[id]; }
     std::size_t size() const { return m_nodes.size(); }
 
@@ -74,6 +76,10 @@ private:
     friend class TreeBuilder;
     std::vector<Node> m_nodes;
     NodeId m_root = kNoNode;
+    std::size_t m_secondDocument = 0;
 };
+
+/// The first key that stands twice in a mapping; kNoNode when each stands once.
+NodeId repeatedKey(const Tree& tree, NodeId mapping);
 
 } // namespace winnow::yaml
