@@ -9,6 +9,7 @@
 #include "core/base/hash.h"
 #include "core/base/try.h"
 #include "core/redaction/secret_tokens.h"
+#include "core/redaction/terminal_escapes.h"
 #include "core/text/ascii.h"
 #include "core/text/substring_finder.h"
 
@@ -155,9 +156,19 @@ void Redactor::noteStructure(std::string_view raw)
 void Redactor::collect(std::string_view raw)
 {
     noteStructure(raw);
-    for (const Span& span : m_detector[0].find(raw)) {
+    const TerminalEscapes escapes(raw);
+    if (escapes.none())
+        return look(raw);
+    look(escapes.shown(raw));
+    for (const auto [begin, end] : escapes.apart())
+        look(raw.substr(begin, end - begin));
+}
+
+void Redactor::look(std::string_view text)
+{
+    for (const Span& span : m_detector[0].find(text)) {
         if (span.end > span.begin && !leaves(span.kind))
-            note(raw.substr(span.begin, span.end - span.begin), span.kind, span.rule, span.onlyHere);
+            note(text.substr(span.begin, span.end - span.begin), span.kind, span.rule, span.onlyHere);
     }
 }
 
@@ -321,8 +332,20 @@ std::vector<Redactor::Place> Redactor::places(std::string_view raw) const
 
 std::string Redactor::redact(std::string_view raw)
 {
+    const TerminalEscapes escapes(raw);
+    if (escapes.none())
+        return redactShown(raw);
     std::string out(raw);
-    for (const Place& place : places(raw)) {
+    escapes.putBack(redactShown(escapes.shown(raw)), out);
+    for (const auto [begin, end] : escapes.apart())
+        out.replace(begin, end - begin, redactShown(std::string_view(out).substr(begin, end - begin)));
+    return out;
+}
+
+std::string Redactor::redactShown(std::string_view text)
+{
+    std::string out(text);
+    for (const Place& place : places(text)) {
         Replacement& entry = m_entries[place.entry];
         out.replace(place.begin, place.end - place.begin, entry.with);
         ++entry.count;
@@ -350,28 +373,39 @@ void Redactor::replaceOtherSpellings(std::string& out)
     });
 }
 
-std::vector<Message> Redactor::verify(std::string_view redacted) const
+void Redactor::verifyShapes(std::string_view text, bool tokensToo, std::vector<Message>& left) const
 {
-    std::vector<Message> left;
     // A token tells itself, so one that is no replacement was never seen; a word behind a name may be cut
     // elsewhere now.
     std::vector<Span> tokens;
-    findTokens(redacted, tokens);
+    if (tokensToo)
+        findTokens(text, tokens);
     for (const Span& span : tokens) {
-        const std::string text(redacted.substr(span.begin, span.end - span.begin));
-        if (left.size() < kMostLeft && m_keep.count(text) == 0 && m_replacements.count(text) == 0)
-            left.push_back(Message::say("secret: {}", text.substr(0, 60)));
+        const std::string token(text.substr(span.begin, span.end - span.begin));
+        if (left.size() < kMostLeft && m_keep.count(token) == 0 && m_replacements.count(token) == 0)
+            left.push_back(Message::say("secret: {}", token.substr(0, 60)));
     }
-    for (const Span& span : m_detector[0].find(redacted)) {
-        const std::string text(redacted.substr(span.begin, span.end - span.begin));
-        const bool entry = m_byText.count(text) > 0 && m_replacements.count(text) == 0;
+    for (const Span& span : m_detector[0].find(text)) {
+        const std::string found(text.substr(span.begin, span.end - span.begin));
+        const bool entry = m_byText.count(found) > 0 && m_replacements.count(found) == 0;
         if (left.size() < kMostLeft && entry && span.kind != Kind::Path)
             left.push_back(Message::about(
-                Message::verbatim(std::string(kindName(span.kind))), Message::verbatim(text.substr(0, 60))));
+                Message::verbatim(std::string(kindName(span.kind))), Message::verbatim(found.substr(0, 60))));
     }
+}
+
+std::vector<Message> Redactor::verify(std::string_view redacted) const
+{
+    std::vector<Message> left;
+    const TerminalEscapes escapes(redacted);
+    const std::string shown = escapes.none() ? std::string() : escapes.shown(redacted);
+    verifyShapes(escapes.none() ? redacted : shown, true, left);
+    // Half a replacement may look like a token of its own, so here originals count alone.
+    for (const auto [begin, end] : escapes.apart())
+        verifyShapes(redacted.substr(begin, end - begin), false, left);
     // By other code than the one that replaced: in lower case, inside other words, by the first bytes of each
     // original.
-    const std::string low = lowered(redacted);
+    const std::string low = lowered(redacted) + '\n' + lowered(shown);
     constexpr std::size_t kHead = SubstringFinder::kMinimum;
     std::unordered_map<std::string_view, std::vector<std::string>> originals;
     std::deque<std::string> heads;

@@ -67,6 +67,9 @@ private:
         std::size_t end;
         std::uint32_t entry;
     };
+    void look(std::string_view text);
+    std::string redactShown(std::string_view text);
+    void verifyShapes(std::string_view text, bool tokensToo, std::vector<Message>& left) const;
     void note(std::string_view text, Kind kind, std::string_view rule, bool onlyThere = false);
     bool leaves(Kind kind) const;
     std::string replacementOf(std::string_view text, unsigned salt) const;
