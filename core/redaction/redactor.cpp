@@ -8,6 +8,7 @@
 
 #include "core/base/hash.h"
 #include "core/base/try.h"
+#include "core/importers/reader_words.h"
 #include "core/redaction/secret_tokens.h"
 #include "core/redaction/terminal_escapes.h"
 #include "core/text/ascii.h"
@@ -115,14 +116,14 @@ void Redactor::note(std::string_view text, Kind kind, std::string_view rule, boo
         std::string(text), Replacement { kind, std::string(rule), std::string(text), {}, 1, onlyThere });
 }
 
-/// Words the format itself is made of: JSON keys, and the values of those keys that importers recognise
-/// records by.
+/// Words the format itself is made of: of the JSON keys, and of the values of those keys that importers
+/// recognise records by, what importers ask for. Any other may be what a tool said.
 void Redactor::noteStructure(std::string_view raw)
 {
     static constexpr std::string_view kTelling[]
         = { "type", "role", "subtype", "kind", "status", "event", "stop_reason" };
-    // What these say is a tool or a model, or a person of the same name: it shields path components, not
-    // people.
+    // What these say is a tool or a model, or a person of the same name: like a key that no importer asks
+    // for, it shields path components, which are mostly ordinary words, not people.
     static constexpr std::string_view kNaming[]
         = { "name", "tool", "tool_name", "model", "method", "source", "version" };
     bool telling = false;
@@ -143,9 +144,9 @@ void Redactor::noteStructure(std::string_view raw)
         while (next < raw.size() && (raw[next] == ' ' || raw[next] == '\t'))
             ++next;
         const bool key = next < raw.size() && raw[next] == ':';
-        if (key || telling)
+        if ((key || telling) && isReaderWord(word))
             m_structure.emplace(word);
-        else if (naming)
+        else if (key || telling || naming)
             m_values.emplace(word);
         telling = key && std::find(std::begin(kTelling), std::end(kTelling), word) != std::end(kTelling);
         naming = key && std::find(std::begin(kNaming), std::end(kNaming), word) != std::end(kNaming);

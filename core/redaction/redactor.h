@@ -82,9 +82,10 @@ private:
     std::unordered_set<std::string> m_keep;
     std::map<std::string, Replacement, std::less<>>
         m_found; // by text; sorted, so that replacements do not depend on order
-    std::unordered_set<std::string> m_structure; // JSON keys and type names: replaced as secrets only
     std::unordered_set<std::string>
-        m_values; // of keys like name and model: no path component is one of these
+        m_structure; // JSON keys and type names that readers ask for: replaced as secrets only
+    std::unordered_set<std::string>
+        m_values; // other keys, and values of keys like name and model: no path component is one of these
     std::vector<Replacement> m_entries;
     std::unordered_map<std::string_view, std::uint32_t> m_byText; // views into m_entries
     std::vector<std::uint32_t>
