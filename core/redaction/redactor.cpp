@@ -410,6 +410,12 @@ std::vector<Message> Redactor::verify(std::string_view redacted) const
     constexpr std::size_t kHead = SubstringFinder::kMinimum;
     std::unordered_map<std::string_view, std::vector<std::string>> originals;
     std::deque<std::string> heads;
+    std::vector<bool> begun(65536); // by the first three bytes: most places begin no original
+    const auto beginning = [](std::string_view text) {
+        const auto byte
+            = [&](std::size_t i) { return static_cast<unsigned>(static_cast<unsigned char>(text[i])); };
+        return (byte(0) << 10 ^ byte(1) << 5 ^ byte(2)) & 65535u;
+    };
     for (const Replacement& entry : m_entries) {
         if (!isSearched(entry))
             continue;
@@ -417,12 +423,14 @@ std::vector<Message> Redactor::verify(std::string_view redacted) const
         if (text == lowered(entry.with))
             continue;
         heads.push_back(text.substr(0, kHead));
+        begun[beginning(text)] = true;
         const auto at = originals.find(heads.back());
         (at != originals.end() ? at->second : originals[heads.back()]).push_back(text);
     }
     for (std::size_t at = 0; !originals.empty() && at + kHead <= low.size() && left.size() < kMostLeft;
          ++at) {
-        const auto hit = originals.find(std::string_view(low).substr(at, kHead));
+        const std::string_view here = std::string_view(low).substr(at, kHead);
+        const auto hit = begun[beginning(here)] ? originals.find(here) : originals.end();
         if (hit == originals.end())
             continue;
         for (const std::string& original : hit->second) {
