@@ -197,8 +197,15 @@ void findAccounts(std::string_view raw, std::vector<Span>& spans)
         if (end >= begin + 3 && !isCommonWord(raw.substr(begin, end - begin)))
             spans.push_back({ begin, end, Kind::Name, rule });
     };
+    // "~line 120" says about where; "~jane 2>&1" is somebody's folder.
+    const auto isAbout = [&](std::size_t end) {
+        const std::size_t behind = std::min(raw.find_first_not_of("0123456789", end + 1), raw.size());
+        return end < raw.size() && raw[end] == ' ' && behind > end + 1
+            && (behind == raw.size() || raw[behind] != '>');
+    };
     for (std::size_t at = 0; (at = raw.find('~', at)) != std::string_view::npos; ++at) {
-        if (at + 1 < raw.size() && isNameLetter(raw[at + 1]) && (at == 0 || !isWord(raw[at - 1])))
+        if (at + 1 < raw.size() && isNameLetter(raw[at + 1]) && (at == 0 || !isWord(raw[at - 1]))
+            && !isAbout(word(at + 1)))
             add(at + 1, word(at + 1), "account");
     }
     for (const std::string_view program : { "ssh ", "scp ", "rsync ", "sftp " }) {

@@ -8,7 +8,9 @@
 
 #include "core/base/hash.h"
 #include "core/base/try.h"
+#include "core/importers/reader_words.h"
 #include "core/redaction/secret_tokens.h"
+#include "core/redaction/terminal_escapes.h"
 #include "core/text/ascii.h"
 #include "core/text/substring_finder.h"
 
@@ -114,14 +116,14 @@ void Redactor::note(std::string_view text, Kind kind, std::string_view rule, boo
         std::string(text), Replacement { kind, std::string(rule), std::string(text), {}, 1, onlyThere });
 }
 
-/// Words the format itself is made of: JSON keys, and the values of those keys that importers recognise
-/// records by.
+/// Words the format itself is made of: of the JSON keys, and of the values of those keys that importers
+/// recognise records by, what importers ask for. Any other may be what a tool said.
 void Redactor::noteStructure(std::string_view raw)
 {
     static constexpr std::string_view kTelling[]
         = { "type", "role", "subtype", "kind", "status", "event", "stop_reason" };
-    // What these say is a tool or a model, or a person of the same name: it shields path components, not
-    // people.
+    // What these say is a tool or a model, or a person of the same name: like a key that no importer asks
+    // for, it shields path components, which are mostly ordinary words, not people.
     static constexpr std::string_view kNaming[]
         = { "name", "tool", "tool_name", "model", "method", "source", "version" };
     bool telling = false;
@@ -142,9 +144,9 @@ void Redactor::noteStructure(std::string_view raw)
         while (next < raw.size() && (raw[next] == ' ' || raw[next] == '\t'))
             ++next;
         const bool key = next < raw.size() && raw[next] == ':';
-        if (key || telling)
+        if ((key || telling) && isReaderWord(word))
             m_structure.emplace(word);
-        else if (naming)
+        else if (key || telling || naming)
             m_values.emplace(word);
         telling = key && std::find(std::begin(kTelling), std::end(kTelling), word) != std::end(kTelling);
         naming = key && std::find(std::begin(kNaming), std::end(kNaming), word) != std::end(kNaming);
@@ -155,9 +157,19 @@ void Redactor::noteStructure(std::string_view raw)
 void Redactor::collect(std::string_view raw)
 {
     noteStructure(raw);
-    for (const Span& span : m_detector[0].find(raw)) {
+    const TerminalEscapes escapes(raw);
+    if (escapes.none())
+        return look(raw);
+    look(escapes.shown(raw));
+    for (const auto [begin, end] : escapes.apart())
+        look(raw.substr(begin, end - begin));
+}
+
+void Redactor::look(std::string_view text)
+{
+    for (const Span& span : m_detector[0].find(text)) {
         if (span.end > span.begin && !leaves(span.kind))
-            note(raw.substr(span.begin, span.end - span.begin), span.kind, span.rule, span.onlyHere);
+            note(text.substr(span.begin, span.end - span.begin), span.kind, span.rule, span.onlyHere);
     }
 }
 
@@ -321,8 +333,20 @@ std::vector<Redactor::Place> Redactor::places(std::string_view raw) const
 
 std::string Redactor::redact(std::string_view raw)
 {
+    const TerminalEscapes escapes(raw);
+    if (escapes.none())
+        return redactShown(raw);
     std::string out(raw);
-    for (const Place& place : places(raw)) {
+    escapes.putBack(redactShown(escapes.shown(raw)), out);
+    for (const auto [begin, end] : escapes.apart())
+        out.replace(begin, end - begin, redactShown(std::string_view(out).substr(begin, end - begin)));
+    return out;
+}
+
+std::string Redactor::redactShown(std::string_view text)
+{
+    std::string out(text);
+    for (const Place& place : places(text)) {
         Replacement& entry = m_entries[place.entry];
         out.replace(place.begin, place.end - place.begin, entry.with);
         ++entry.count;
@@ -350,31 +374,48 @@ void Redactor::replaceOtherSpellings(std::string& out)
     });
 }
 
-std::vector<Message> Redactor::verify(std::string_view redacted) const
+void Redactor::verifyShapes(std::string_view text, bool tokensToo, std::vector<Message>& left) const
 {
-    std::vector<Message> left;
     // A token tells itself, so one that is no replacement was never seen; a word behind a name may be cut
     // elsewhere now.
     std::vector<Span> tokens;
-    findTokens(redacted, tokens);
+    if (tokensToo)
+        findTokens(text, tokens);
     for (const Span& span : tokens) {
-        const std::string text(redacted.substr(span.begin, span.end - span.begin));
-        if (left.size() < kMostLeft && m_keep.count(text) == 0 && m_replacements.count(text) == 0)
-            left.push_back(Message::say("secret: {}", text.substr(0, 60)));
+        const std::string token(text.substr(span.begin, span.end - span.begin));
+        if (left.size() < kMostLeft && m_keep.count(token) == 0 && m_replacements.count(token) == 0)
+            left.push_back(Message::say("secret: {}", token.substr(0, 60)));
     }
-    for (const Span& span : m_detector[0].find(redacted)) {
-        const std::string text(redacted.substr(span.begin, span.end - span.begin));
-        const bool entry = m_byText.count(text) > 0 && m_replacements.count(text) == 0;
+    for (const Span& span : m_detector[0].find(text)) {
+        const std::string found(text.substr(span.begin, span.end - span.begin));
+        const bool entry = m_byText.count(found) > 0 && m_replacements.count(found) == 0;
         if (left.size() < kMostLeft && entry && span.kind != Kind::Path)
             left.push_back(Message::about(
-                Message::verbatim(std::string(kindName(span.kind))), Message::verbatim(text.substr(0, 60))));
+                Message::verbatim(std::string(kindName(span.kind))), Message::verbatim(found.substr(0, 60))));
     }
+}
+
+std::vector<Message> Redactor::verify(std::string_view redacted) const
+{
+    std::vector<Message> left;
+    const TerminalEscapes escapes(redacted);
+    const std::string shown = escapes.none() ? std::string() : escapes.shown(redacted);
+    verifyShapes(escapes.none() ? redacted : shown, true, left);
+    // Half a replacement may look like a token of its own, so here originals count alone.
+    for (const auto [begin, end] : escapes.apart())
+        verifyShapes(redacted.substr(begin, end - begin), false, left);
     // By other code than the one that replaced: in lower case, inside other words, by the first bytes of each
     // original.
-    const std::string low = lowered(redacted);
+    const std::string low = lowered(redacted) + '\n' + lowered(shown);
     constexpr std::size_t kHead = SubstringFinder::kMinimum;
     std::unordered_map<std::string_view, std::vector<std::string>> originals;
     std::deque<std::string> heads;
+    std::vector<bool> begun(65536); // by the first three bytes: most places begin no original
+    const auto beginning = [](std::string_view text) {
+        const auto byte
+            = [&](std::size_t i) { return static_cast<unsigned>(static_cast<unsigned char>(text[i])); };
+        return (byte(0) << 10 ^ byte(1) << 5 ^ byte(2)) & 65535u;
+    };
     for (const Replacement& entry : m_entries) {
         if (!isSearched(entry))
             continue;
@@ -382,12 +423,14 @@ std::vector<Message> Redactor::verify(std::string_view redacted) const
         if (text == lowered(entry.with))
             continue;
         heads.push_back(text.substr(0, kHead));
+        begun[beginning(text)] = true;
         const auto at = originals.find(heads.back());
         (at != originals.end() ? at->second : originals[heads.back()]).push_back(text);
     }
     for (std::size_t at = 0; !originals.empty() && at + kHead <= low.size() && left.size() < kMostLeft;
          ++at) {
-        const auto hit = originals.find(std::string_view(low).substr(at, kHead));
+        const std::string_view here = std::string_view(low).substr(at, kHead);
+        const auto hit = begun[beginning(here)] ? originals.find(here) : originals.end();
         if (hit == originals.end())
             continue;
         for (const std::string& original : hit->second) {

@@ -67,6 +67,9 @@ private:
         std::size_t end;
         std::uint32_t entry;
     };
+    void look(std::string_view text);
+    std::string redactShown(std::string_view text);
+    void verifyShapes(std::string_view text, bool tokensToo, std::vector<Message>& left) const;
     void note(std::string_view text, Kind kind, std::string_view rule, bool onlyThere = false);
     bool leaves(Kind kind) const;
     std::string replacementOf(std::string_view text, unsigned salt) const;
@@ -79,9 +82,10 @@ private:
     std::unordered_set<std::string> m_keep;
     std::map<std::string, Replacement, std::less<>>
         m_found; // by text; sorted, so that replacements do not depend on order
-    std::unordered_set<std::string> m_structure; // JSON keys and type names: replaced as secrets only
     std::unordered_set<std::string>
-        m_values; // of keys like name and model: no path component is one of these
+        m_structure; // JSON keys and type names that readers ask for: replaced as secrets only
+    std::unordered_set<std::string>
+        m_values; // other keys, and values of keys like name and model: no path component is one of these
     std::vector<Replacement> m_entries;
     std::unordered_map<std::string_view, std::uint32_t> m_byText; // views into m_entries
     std::vector<std::uint32_t>

@@ -15,6 +15,7 @@
 
 #include "core/base/file_set.h"
 #include "core/importers/importer.h"
+#include "core/importers/reader_words.h"
 #include "core/redaction/recording_files.h"
 #include "core/redaction/redact_recordings.h"
 
@@ -237,6 +238,58 @@ private Q_SLOTS:
         QVERIFY(redactor.verify(redactor.redact(text)).empty());
         QVERIFY(!redactor.verify(text).empty());
         QVERIFY(!redactor.verify("a key that nobody collected: " + kGithub).empty());
+    }
+
+    void noWordOfAToolShieldsAName_data()
+    {
+        QTest::addColumn<QByteArray>("said");
+        QTest::newRow("key") << QByteArray(R"({"users":{"janeroe":{"uid":1000}}})");
+        QTest::newRow("keys of an address") << QByteArray(R"({"jane.roe":{"id":1},"corp-acme":2})");
+        for (const char* const name : { "status", "type", "role", "subtype", "kind", "event", "stop_reason" })
+            QTest::newRow(name) << QByteArray("{\"") + name + "\": \"janeroe\"}";
+        QTest::newRow("key within a text within a text")
+            << QByteArray("{\"a\":\"{\\\"janeroe\\\":{}, \\\"corp-acme\\\":2}\"}");
+    }
+    void noWordOfAToolShieldsAName()
+    {
+        QFETCH(QByteArray, said);
+        using Json = nlohmann::ordered_json;
+        Json messages = Json::array({ Json { { "role", "user" }, { "content", "go" } } });
+        const auto call = [&](const std::string& id, const std::string& arguments,
+                              const std::string& result) {
+            const Json function { { "name", "bash" }, { "arguments", arguments } };
+            messages.push_back({ { "role", "assistant" }, { "content", nullptr },
+                { "tool_calls",
+                    Json::array(
+                        { Json { { "id", id }, { "type", "function" }, { "function", function } } }) } });
+            messages.push_back({ { "role", "tool" }, { "tool_call_id", id }, { "content", result } });
+        };
+        call("call_0", "{}", said.toStdString());
+        call("call_1", said.toStdString(), "/home/janeroe/x.py");
+        call("call_2", "{}", "janeroe logged in, jane.roe@corp-acme.io, janeroe@corp-acme.io");
+        const std::string text = Json {
+            { "model", "gpt-4o" }, { "messages", messages }, { "extra", Json::parse(said.toStdString()) }
+        }.dump();
+        const auto prices = *PriceTable::load();
+        const auto run = *redactRecordings({ { "a.json", text } }, { "k", {}, {}, {}, true },
+            { defaultPolicy(Dialect::GatewayBytes), Encoding::Bytes4, prices }, 1);
+        QVERIFY2(run.problems.empty(), run.problems.empty() ? "" : run.problems[0].text().c_str());
+        QCOMPARE(run.files[0].results, std::uint64_t { 3 });
+        for (const char* const gone : { "janeroe", "jane.roe", "corp-acme" })
+            QVERIFY2(run.files[0].text.find(gone) == std::string::npos, run.files[0].text.c_str());
+    }
+
+    void whatReadersAskForStays()
+    {
+        for (const char* const word :
+            { "messages", "tool_use_id", "parentUuid", "tool_result", "type", "status" })
+            QVERIFY2(isReaderWord(word), word);
+        for (const char* const word : { "janeroe", "jane.roe", "corp-acme", "" })
+            QVERIFY2(!isReaderWord(word), word);
+        // A folder of the name of a key: the key stays, and the folder with it.
+        const std::string text
+            = R"({"messages":[{"role":"tool","content":"/home/ada9/messages/content/x"}]})";
+        QCOMPARE(q(redacted(text).substr(0, 40)), q(text.substr(0, 40)));
     }
 
     void samplesStayReadableAndKeepTheirFigures()

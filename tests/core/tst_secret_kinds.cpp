@@ -158,6 +158,7 @@ std::vector<Form> forms()
         { "home from git's shell", "/c/Users/%/x", "janeroe" },
         { "project folder of an agent", "~/.claude/projects/-Users-%-thing", "janeroe" },
         { "tilde", "cd ~%/x", "janeroe" },
+        { "tilde before a redirection", "ls ~% 2>&1", "janeroe" },
         { "owner", "drwxr-xr-x 2 % team 4096 Jan 1 x", "janeroe" },
         { "ssh", "ssh %@build7.internal", "janeroe" },
         { "git name", "git config user.name \"%\"", "Jane Roe" },
@@ -176,6 +177,42 @@ std::string filled(const Form& form)
 {
     const std::size_t at = form.text.find('%');
     return form.text.substr(0, at) + form.secret + form.text.substr(at + 1);
+}
+
+/// What steers a terminal, as bytes and as texts spell it.
+const std::vector<std::string>& escapes()
+{
+    static const std::vector<std::string> all { "\x1b[32m", "\x1b[K", "\x1b[01;31m\x1b[K", "\x1b[m\x1b[K",
+        "\x1b[38;5;154m", "\x1b[2;10H", "\x1b[?25l", "\x1b[0 q", "\x1b(B\x1b[m",
+        "\x1b"
+        "c",
+        "\x1b]0;a title\x07", "\x1b]8;;https://example.com/a\x1b\\", "\x1bPtmux;x\x1b\\",
+        "\xc2\x9b"
+        "31m",
+        "\\x1b[32m", "\\033[1;31m", "\\e[0m", "\\u001b[32m", "^[[32m", "[01;31m[K" };
+    return all;
+}
+
+/// `text` itself, in JSON, and in JSON within JSON: redacted, and decoded again. {} if a byte more or less
+/// came out.
+std::vector<std::string> redactedInEachSpelling(const std::string& text)
+{
+    using Json = nlohmann::json;
+    const auto inside
+        = [](const std::string& json) { return Json::parse(json)["content"].get<std::string>(); };
+    const std::string once = Json { { "content", text } }.dump();
+    const std::string twice = Json { { "content", once } }.dump();
+    const std::string out[] { redacted(text), redacted(once), redacted(twice) };
+    if (out[0].size() != text.size() || out[1].size() != once.size() || out[2].size() != twice.size())
+        return {};
+    return { out[0], inside(out[1]), inside(inside(out[2])) };
+}
+
+std::string without(std::string text, const std::string& part)
+{
+    for (std::size_t at = 0; (at = text.find(part, at)) != std::string::npos;)
+        text.erase(at, part.size());
+    return text;
 }
 
 } // namespace
@@ -223,8 +260,96 @@ private Q_SLOTS:
         }
     }
 
+    void noEscapeOfATerminalHidesAToken_data()
+    {
+        QTest::addColumn<QByteArray>("escape");
+        for (const std::string& escape : escapes())
+            QTest::newRow(nlohmann::json(escape).dump().c_str()) << QByteArray::fromStdString(escape);
+    }
+    void noEscapeOfATerminalHidesAToken()
+    {
+        QFETCH(QByteArray, escape);
+        const std::string e = escape.toStdString();
+        for (const TokenShape& shape : tokenShapes()) {
+            const std::string secret
+                = std::string(shape.prefix) + made(alphabetOf(shape.alphabet), shape.least + 4);
+            // Before it, behind other words, glued to a word, and after each of its first letters.
+            std::string text
+                = e + secret + e + "\nconf:x=" + e + secret + e + ", glued" + e + secret + e + "\n";
+            for (std::size_t at = 1; at < secret.size(); at += at < 8 ? 1 : 9)
+                text += secret.substr(0, at) + e + secret.substr(at) + e + '\n';
+            const auto outs = redactedInEachSpelling(text);
+            QCOMPARE(outs.size(), std::size_t { 3 });
+            for (const std::string& out : outs) {
+                QVERIFY2(out.find(secret) == std::string::npos, out.c_str());
+                QVERIFY2(without(out, e).find(secret) == std::string::npos, out.c_str());
+                QCOMPARE(out.size() - without(out, e).size(), text.size() - without(text, e).size());
+            }
+        }
+    }
+
+    void whatGrepMarksIsFound()
+    {
+        const std::string key = std::string("AKIA") + "QWERTYUIOPASDFG";
+        const std::string text = "\x1b[35m\x1b[Kconf\x1b[m\x1b[K:x=\x1b[01;31m\x1b[K" + key + "\x1b[m\x1b[K";
+        for (const std::string& out : redactedInEachSpelling(text))
+            QVERIFY2(
+                out.find(key) == std::string::npos && out.starts_with("\x1b[35m\x1b[Kconf"), out.c_str());
+    }
+
+    void noEscapeOfATerminalHidesAnyKind_data() { nothingIsLeftOfAnyKind_data(); }
+    void noEscapeOfATerminalHidesAnyKind()
+    {
+        QFETCH(QByteArray, text);
+        QFETCH(QByteArray, secret);
+        const std::string s = secret.toStdString();
+        const std::string plain = text.toStdString();
+        const std::size_t at = plain.find(s);
+        for (const std::string& e : escapes()) {
+            if (e.find('\\') != std::string::npos)
+                continue; // a share and a Windows path count backslashes
+            // Around it, as grep marks what it found, and through its middle.
+            std::string around = plain, through = plain;
+            around.insert(at + s.size(), e).insert(at, e);
+            through.insert(at + s.size() / 2, e);
+            for (const std::string& marked : { around, through }) {
+                const auto outs = redactedInEachSpelling(marked);
+                QCOMPARE(outs.size(), std::size_t { 3 });
+                for (const std::string& out : outs)
+                    QVERIFY2(without(out, e).find(s) == std::string::npos, out.c_str());
+            }
+        }
+    }
+
+    void whatATitleOrALinkSaysIsReadToo()
+    {
+        for (const std::string& text : { std::string("\x1b]0;janeroe@build-box: /home/janeroe/x\x07$ "),
+                 std::string("\x1b]8;;file:///home/janeroe/x\x1b\\open\x1b]8;;\x1b\\"),
+                 std::string("\x1b]0;mail janeroe@acme-widgets.example\x07"),
+                 std::string("\x1b]0;export API_TOKEN=janeroe77x4Zq9\x07") }) {
+            for (const std::string& out : redactedInEachSpelling(text))
+                QVERIFY2(out.find("janeroe") == std::string::npos, out.c_str());
+        }
+        // One that never ends hides nothing either.
+        QVERIFY(redacted("\x1b]0;/home/janeroe/x and \"/home/janeroe/y\"\n").find("janeroe")
+            == std::string::npos);
+    }
+
+    void shortNamesAreFoundBehindColours()
+    {
+        const std::string out
+            = redacted("/home/ada9/x \x1b[32mada9\x1b[0m by\x1b[1mada9\x1b[0m, {\"a\":\"\\u001b[1mada9\"}");
+        QVERIFY2(out.find("ada9") == std::string::npos, out.c_str());
+    }
+
     void ordinaryTextsStayAsTheyAre()
     {
+        for (const std::string& text :
+            { std::string("\x1b[32mPASSED\x1b[0m tests/a.py::test_b \x1b[1m[100%]\x1b[0m"),
+                std::string("a[12,34] = b[0]; c\\nd \\e \\x41 [Keep] ^[a-z]"),
+                std::string(
+                    "src/\x1b[01;31m\x1b[Kcomponents\x1b[m\x1b[K/Banner.tsx:12: \x1b]0;make all\x07") })
+            QCOMPARE(QString::fromStdString(redacted(text)), QString::fromStdString(text));
         for (const std::string& text : { std::string("max_tokens: 4096, input_tokens=12, token count 512"),
                  std::string("def login(password: str, token: Optional[str] = None):"),
                  std::string("const password = document.getElementById('x')"),
@@ -252,7 +377,8 @@ private Q_SLOTS:
         // Shapes that once took quadratic time; these sizes would take minutes.
         for (const std::string_view piece :
             { "a.", "a-", "a@b.co ", "a@", "PRIVATE KEY-----\n", "password=", "eyJaaaaaaaaa", "bearer ",
-                "://a:", "C:\\Users\\", "\"a", "\\", "AKIA0000000000000000 ", "1", "1.1.", "aa:" }) {
+                "://a:", "C:\\Users\\", "\"a", "\\", "AKIA0000000000000000 ", "1", "1.1.", "aa:", "\x1b[31ma",
+                "word\x1b[Hword", "\x1b]0", "\x1b]0;x", "\xc2\x9d", "\\u001b", "\\u001b]8;;", "\x1b_" }) {
             std::string text;
             while (text.size() < 300'000)
                 text += piece;
