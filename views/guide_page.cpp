@@ -146,8 +146,7 @@ Section ways()
                           "line of its threshold; the limits are handles on the axes; the star is the best "
                           "policy within them, per tool a strategy and a size, checked by a full replay, "
                           "with what the same way of choosing gives on sessions it has not seen. The bar is "
-                          "the interval over sessions. Parameters: each one step down and up. Drift: "
-                          "whether these recordings resemble those it was tuned on.") },
+                          "the interval over sessions. Parameters: each one step down and up.") },
             { Words::tr("Gate"),
                 Words::tr(
                     "Facts that must survive and limits that must hold, kept in a policy test file. The gate "

@@ -91,8 +91,7 @@ std::string driftText(const analysis::Drift& drift)
         "\nDrift, measured over originals the log holds. Sizes: {:.2f} of 1 (largest gap of the cumulative "
         "distributions, at {} bytes); tools: {:.2f} of 1 (half the sum of share differences).\n\n{}\n{}",
         drift.sizeDistance, drift.sizeDistanceAt, drift.toolDistance,
-        report::asText(report::driftSizeTable(drift, "in the log")),
-        report::asText(report::driftToolTable(drift, "in the log")));
+        report::asText(report::driftSizeTable(drift)), report::asText(report::driftToolTable(drift)));
 }
 
 using MaybeDrift = std::optional<analysis::Drift>;

@@ -284,8 +284,6 @@ inline constexpr ColumnWords kColumns[] = {
     { Message::mark("share tuned on"),
         Message::mark("Share of the results of the recordings the policy was tuned on."),
         Evidence::Measured },
-    { Message::mark("share here"), Message::mark("Share of the results of the open recordings."),
-        Evidence::Measured },
     { Message::mark("share live"),
         Message::mark("Share of the results of the recordings it is compared with."), Evidence::Measured },
     // gate and review

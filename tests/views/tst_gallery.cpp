@@ -314,9 +314,6 @@ private Q_SLOTS:
         });
         part(1, "strategies", [&] { return optimise.tournament().model().tournament() != nullptr; });
         part(2, "parameters", [&] { return optimise.sensitivity().answer() != nullptr; });
-        optimise.drift().compareWith(
-            { test::sampleFolder() + QStringLiteral("/claude-code-lantern-build.jsonl") });
-        part(3, "drift", [&] { return optimise.drift().answer() != nullptr; });
     }
 
     void expansionOfOneResult()
