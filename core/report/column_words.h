@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One table of what the columns of Winnow's tables are called, what they mean and how their figures come
 // about: for the terminal, HTML reports, the window's heads and tooltips, and the guide. A new column is one
-// line here and its German in resources/translations/winnow_de.ts; a title that is not here does not compile.
+// line here; a title that is not here does not compile.
 // The four figures have their own table (core/analysis/figures.h).
 #pragma once
 
