@@ -431,10 +431,8 @@ Result<void> DigestReader::File::readFrame()
 {
     const int layout = database->execAndGet("PRAGMA user_version").getInt();
     WINNOW_CHECK(checkLayout(*database));
-    blocks = layout == kLayout
-        ? "blocks"
-        : "(SELECT iif(name IN ('files', 'slices'), -1, 0) AS part, * FROM blocks)"; // before there were
-                                                                                     // parts
+    blocks = layout == kLayout ? "blocks" // else from before there were parts
+                               : "(SELECT iif(name IN ('files', 'slices'), -1, 0) AS part, * FROM blocks)";
     std::map<std::string, std::string> header;
     SQLite::Statement query(*database, "SELECT key, value FROM header");
     while (query.executeStep())
