@@ -55,7 +55,6 @@ public:
     {
         ToolRole = FirstOwnRole,
         ShareRole,
-        StatusesRole,
         WeightRole // ToolWeight
     };
 

@@ -280,12 +280,9 @@ inline constexpr ColumnWords kColumns[] = {
         Evidence::Measured },
     { Message::mark("tuned on"), Message::mark("The recordings the policy was tuned on."),
         Evidence::Measured },
-    { Message::mark("live"), Message::mark("The recordings it is compared with."), Evidence::Measured },
     { Message::mark("share tuned on"),
         Message::mark("Share of the results of the recordings the policy was tuned on."),
         Evidence::Measured },
-    { Message::mark("share live"),
-        Message::mark("Share of the results of the recordings it is compared with."), Evidence::Measured },
     // gate and review
     { Message::mark("verdict"),
         Message::mark("Whether the policy passes, or whether somebody called it a loss.") },
@@ -409,14 +406,6 @@ inline constexpr ColumnWords kColumns[] = {
     { Message::mark("date"), Message::mark("When the policy was last changed.") },
     // cells that are always the same, and words of sentences
     { Message::mark("binding"), Message::mark("A limit without which the search would have saved more."),
-        Evidence::Modelled },
-    { Message::mark("interval"),
-        Message::mark("Holds the truth in 95 of 100 cases: studentised bootstrap over independent sessions, "
-                      "sub-agents and episodes of one task counted once; none below 8 of them."),
-        Evidence::Modelled },
-    { Message::mark("context limit"),
-        Message::mark("Model calls until a session's context holds that many tokens: as recorded where it "
-                      "does, else by its mean growth."),
         Evidence::Modelled },
     { Message::mark("on unseen sessions"),
         Message::mark("What the same way of choosing gives on sessions it did not see: it chooses on some "

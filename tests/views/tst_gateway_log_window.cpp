@@ -60,10 +60,9 @@ private Q_SLOTS:
             qPrintable(summary->text()));
         QVERIFY(fixture.open({ m_chat }));
         QTRY_VERIFY(summary->text().contains(QStringLiteral("Drift: the log holds no originals")));
-        window->compareWith(m_folder.filePath(QStringLiteral("no-such-folder")));
-        QTRY_VERIFY(window->findChild<QLabel*>(QStringLiteral("logSummary"))
-                        ->text()
-                        .contains(QStringLiteral("no-such-folder")));
+        delete window;
+        fixture.window->compareLog(m_folder.filePath(QStringLiteral("no-such-folder")));
+        QTRY_VERIFY(fixture.child<QLabel>("logSummary")->text().contains(QStringLiteral("no-such-folder")));
     }
 
     void logFoldersOfBothGatewaysShowAgreementChainAndDrift_data()
