@@ -195,8 +195,7 @@ bool printSides(const gateway::CompressorLog& read, const std::map<std::string, 
         report::byteSize(all.theirs), report::byteSize(all.ours) });
     std::string out = report::asText(table)
         + "\nA log of another compressor: bytes of the tool results, with the gateway's markers. What was "
-          "lost is "
-          "not compared.\n";
+          "lost is not compared.\n";
     if (read.withoutOriginal > 0)
         out += fmt::format("{} rows hold no original and are left out\n", read.withoutOriginal);
     return writeOut(out);

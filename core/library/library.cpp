@@ -596,8 +596,7 @@ Result<std::vector<SignedFlip>> Library::signedFlips(const std::string& name, in
         WINNOW_TRY(const auto id, versionId(m_store->database, name, version));
         Statement query(m_store->database,
             "SELECT tool, old_status, new_status, note, date, against, corpus_hash, results, tokens FROM "
-            "signed_flips"
-            " WHERE version = ? ORDER BY tool, old_status, new_status, date");
+            "signed_flips WHERE version = ? ORDER BY tool, old_status, new_status, date");
         query.bind(1, id);
         std::vector<SignedFlip> out;
         while (query.executeStep())
