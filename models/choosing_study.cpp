@@ -6,7 +6,6 @@
 #include "core/analysis/expansion.h"
 #include "core/base/input.h"
 #include "core/base/try.h"
-#include "core/importers/importer.h"
 #include "core/replay/corpus_facts.h"
 #include "core/report/analysis_report.h"
 #include "core/report/choice_report.h"
@@ -150,34 +149,6 @@ void PromiseStudy::find(double risk)
         tr("Promise"),
         [on = onCorpus(), risk](const std::stop_token& stop, const ProgressFn& progress) {
             return promised(on, risk, stop, progress);
-        },
-        m_answer);
-}
-
-void DriftStudy::compareWith(const QStringList& paths)
-{
-    if (!workspace().hasCorpus() || paths.isEmpty())
-        return;
-    std::vector<std::string> names;
-    for (const QString& path : paths)
-        names.push_back(fromQt(path));
-    run<DriftAnswer>(
-        tr("Drift"),
-        [corpus = workspace().corpus(), cache = workspace().indexCache(), names, paths](
-            const std::stop_token& stop,
-            const ProgressFn& progress) -> Result<std::shared_ptr<const DriftAnswer>> {
-            ImportOptions options;
-            options.indexCache = cache;
-            WINNOW_TRY(const auto tuned, openCorpus(names, options, stop, progress));
-            if (tuned.results.empty())
-                return fail(ErrorCode::NotFound, Message::say("no tool results were found there"),
-                    Message::say("choose the recordings the policy was tuned on"), { names.front(), 0 });
-            auto made = std::make_shared<DriftAnswer>();
-            made->drift = analysis::drift(analysis::sizedResults(tuned), analysis::sizedResults(*corpus));
-            made->sizes = report::driftSizeTable(made->drift, "here");
-            made->tools = report::driftToolTable(made->drift, "here");
-            made->paths = paths;
-            return std::shared_ptr<const DriftAnswer>(std::move(made));
         },
         m_answer);
 }

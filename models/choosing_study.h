@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The analyses of the page Optimise: the best policy within limits, what each parameter does, how sure the
-// figures are, what may be promised beyond the open sessions, and how far the open recordings have moved from
-// others. Each runs on a worker when asked for; the answers hold core's values and the very tables the CLI
-// prints.
+// figures are, and what may be promised beyond the open sessions. Each runs on a worker when asked for; the
+// answers hold core's values and the very tables the CLI prints.
 #pragma once
 
 #include <QStringList>
 
 #include "core/analysis/choosing.h"
 #include "core/analysis/control.h"
-#include "core/analysis/drift.h"
 #include "core/analysis/guarantee.h"
 #include "core/analysis/intervals.h"
 #include "core/analysis/sensitivity.h"
@@ -119,28 +117,6 @@ public:
 private:
     void forget() override { m_answer.reset(); }
     std::shared_ptr<const PromiseAnswer> m_answer;
-};
-
-struct DriftAnswer
-{
-    analysis::Drift drift;
-    report::Table sizes;
-    report::Table tools;
-    QStringList paths; // tuned on
-};
-
-class DriftStudy : public Study
-{
-    Q_OBJECT
-public:
-    using Study::Study;
-    /// Reads these recordings and compares the open ones with them.
-    void compareWith(const QStringList& paths);
-    const std::shared_ptr<const DriftAnswer>& answer() const { return m_answer; }
-
-private:
-    void forget() override { m_answer.reset(); }
-    std::shared_ptr<const DriftAnswer> m_answer;
 };
 
 /// "$1.20 per 1,000 sessions (95 % interval $0.80 to $1.60, 12 sessions). You need about 30 more sessions

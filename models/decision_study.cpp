@@ -153,12 +153,11 @@ void fillPaper(QTextDocument& page, QPdfWriter& writer, const QString& html, dou
     page.setDefaultFont(font);
     page.documentLayout()->setPaintDevice(&writer);
     page.setDefaultStyleSheet(QStringLiteral(
-        "h1{font-size:17pt} h2{font-size:12pt} .big{font-size:11pt} .note{color:#666666}"
-        "table{border-collapse:collapse} th,td{padding:2px 4px;vertical-align:top;border-bottom:1px solid "
-        "#cccccc}"
-        "th{font-weight:bold;text-align:left;border-bottom:1px solid #666666} "
-        "th,td{font-size:%1pt} .n{text-align:right;white-space:nowrap} .s{white-space:nowrap}"
-        "pre{font-size:%2pt;white-space:pre-wrap}")
+        "h1{font-size:17pt} h2{font-size:12pt} .big{font-size:11pt} "
+        ".note{color:#666666}table{border-collapse:collapse} th,td{padding:2px "
+        "4px;vertical-align:top;border-bottom:1px solid "
+        "#cccccc}th{font-weight:bold;text-align:left;border-bottom:1px solid #666666} th,td{font-size:%1pt} "
+        ".n{text-align:right;white-space:nowrap} .s{white-space:nowrap}pre{font-size:%2pt;white-space:pre-wrap}")
                                   .arg(points * 0.86)
                                   .arg(points * 0.7));
     page.setHtml(html);

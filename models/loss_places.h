@@ -16,8 +16,7 @@ struct LossPlace
     ResultId dropped; // the result that had it
     std::optional<std::size_t>
         begin; // bytes of its text; none for edits whose text stands behind line numbers
-    ResultId use; // the result of the call that used it, or the next one after the text; invalid when there
-                  // is none
+    ResultId use; // the result of the call that used it, or the next one after the text; else invalid
     QString title; // "text of an edit in Edit, 7 turns later"
     QString text; // the arguments or the words of the agent
     QString wanted; // what it used, as it was dropped

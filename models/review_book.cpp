@@ -165,15 +165,6 @@ void ReviewBook::withdraw(const NeedIndex& index, const LostNeed& lost)
     write([keys](Library& library) { return ReviewStore(library).withdraw(keys); });
 }
 
-std::vector<FlaggedFact> ReviewBook::flags(ResultId id) const
-{
-    std::vector<FlaggedFact> out;
-    if (id.index() < m_keys.size())
-        std::copy_if(m_reviews->facts.begin(), m_reviews->facts.end(), std::back_inserter(out),
-            [&](const FlaggedFact& fact) { return fact.result == m_keys[id.index()]; });
-    return out;
-}
-
 void ReviewBook::flag(ResultId id, const QString& text)
 {
     if (id.index() >= m_keys.size() || text.isEmpty())
@@ -183,15 +174,6 @@ void ReviewBook::flag(ResultId id, const QString& text)
     unflagHere(fact);
     mine().facts.push_back(fact);
     write([fact = std::move(fact)](Library& library) { return ReviewStore(library).flag(fact); });
-}
-
-void ReviewBook::unflag(ResultId id, const QString& text)
-{
-    if (id.index() >= m_keys.size())
-        return;
-    const FlaggedFact fact { m_keys[id.index()], {}, fromQt(text), kNoTime };
-    unflagHere(fact);
-    write([fact](Library& library) { return ReviewStore(library).unflag(fact.result, fact.text); });
 }
 
 void ReviewBook::unflagHere(const FlaggedFact& gone)

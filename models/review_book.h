@@ -49,11 +49,8 @@ public:
     void judge(const NeedIndex& index, const LostNeed& lost, LossVerdict verdict, const QString& reason);
     void withdraw(const NeedIndex& index, const LostNeed& lost);
 
-    /// Texts of this result, or of equal ones, that must survive.
-    std::vector<FlaggedFact> flags(ResultId id) const;
     /// The text must survive in results of this result's tool.
     void flag(ResultId id, const QString& text);
-    void unflag(ResultId id, const QString& text);
 
     /// "viewed 31 of 73 changed" and its neighbours.
     ReviewCounts counts(const InsightData& data) const;

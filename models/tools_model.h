@@ -56,7 +56,6 @@ public:
     {
         ToolRole = FirstOwnRole,
         ShareRole,
-        StatusesRole,
         WeightRole // ToolWeight
     };
 

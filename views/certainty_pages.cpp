@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/certainty_pages.h"
 
-#include <QFileDialog>
-#include <QFileInfo>
 #include <QHeaderView>
 #include <QLabel>
-#include <QLocale>
 #include <QSpinBox>
 #include <QSplitter>
 #include <QVBoxLayout>
@@ -143,57 +140,6 @@ void PromisePage::refresh()
     m_line->setIdleText((answer->control ? figuresText(report::controlLine(*answer->control)).toHtmlEscaped()
                                          : tr("Beside chance: not known, a digest holds no lines to draw."))
         + staleText(m_study));
-}
-
-DriftPage::DriftPage(Workspace& workspace, DriftStudy& study, QWidget* parent)
-    : QWidget(parent)
-    , m_workspace(workspace)
-    , m_study(study)
-    , m_line(new StudyLine(
-          QStringLiteral("findDrift"), tr("&Compare with recordings…"), study.lane(), [this] { choose(); },
-          this))
-    , m_sizes(new ReportTableView(QStringLiteral("driftSizes"), tr("Sizes of results on either side"), this))
-    , m_tools(new ReportTableView(QStringLiteral("driftTools"), tr("Tools on either side"), this))
-{
-    setWhatsThis(tr("Has the traffic moved? Sizes of results and the mix of tools of the open recordings, "
-                    "beside those of the recordings "
-                    "a policy was tuned on."));
-    auto* const split = sideBySide(m_sizes, m_tools, 0, 0, this);
-    QVBoxLayout* const column = pageColumn(this);
-    column->addWidget(m_line);
-    column->addWidget(split, 1);
-    connect(&study, &Study::changed, this, &DriftPage::refresh);
-    connect(&study, &Study::failed, this,
-        [this](const Error& error) { m_line->setIdleText(errorText(error).toHtmlEscaped()); });
-    refresh();
-}
-
-void DriftPage::choose()
-{
-    auto* const dialog = new QFileDialog(this, tr("Recordings the policy was tuned on"));
-    dialog->setObjectName(QStringLiteral("driftDialog"));
-    dialog->setFileMode(QFileDialog::ExistingFiles);
-    connect(dialog, &QFileDialog::filesSelected, &m_study, &DriftStudy::compareWith);
-    showBeside(*dialog);
-}
-
-void DriftPage::refresh()
-{
-    const auto& answer = m_study.answer();
-    m_line->setRunnable(m_workspace.hasCorpus());
-    m_sizes->setTable(answer ? answer->sizes : report::Table());
-    m_tools->setTable(answer ? answer->tools : report::Table());
-    if (!answer)
-        return m_line->setIdleText(
-            tr("Choose the recordings the policy was tuned on; the open ones are compared with them."));
-    const auto share = [](double value) { return QLocale().toString(value, 'f', 2); };
-    m_line->setIdleText(tr("Sizes have moved by <b>%1</b> of 1 (largest gap of the cumulative distributions, "
-                           "at %2 bytes), tools by <b>%3</b> of 1 (half the "
-                           "sum of share differences). Measured against %4.")
-                            .arg(share(answer->drift.sizeDistance),
-                                countText(static_cast<qint64>(answer->drift.sizeDistanceAt)),
-                                share(answer->drift.toolDistance),
-                                QFileInfo(answer->paths.first()).fileName().toHtmlEscaped()));
 }
 
 } // namespace winnow

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Three parts of the page Optimise: what each parameter does one step down and up, what may be promised about
-// new sessions, and how far the open recordings have moved from those a policy was tuned on.
+// Two parts of the page Optimise: what each parameter does one step down and up, and what may be promised
+// about new sessions.
 #pragma once
 
 #include <QWidget>
@@ -45,22 +45,6 @@ private:
     QLabel* m_words;
     ReportTableView* m_steps;
     ReportTableView* m_strata;
-};
-
-class DriftPage : public QWidget
-{
-    Q_OBJECT
-public:
-    DriftPage(Workspace& workspace, DriftStudy& study, QWidget* parent = nullptr);
-
-private:
-    void choose();
-    void refresh();
-    Workspace& m_workspace;
-    DriftStudy& m_study;
-    StudyLine* m_line;
-    ReportTableView* m_sizes;
-    ReportTableView* m_tools;
 };
 
 } // namespace winnow

@@ -88,8 +88,7 @@ void DiffPane::buildToolBar()
         &DiffPane::setJsonLines);
     m_fieldsButton = addToggle(tr("Fields"),
         tr("Show JSON field by field, one line a value behind its path: what is left of every field of a cut "
-           "text "
-           "stands beside it. For reading only: the model sees the text as it is."),
+           "text stands beside it. For reading only: the model sees the text as it is."),
         &DiffPane::setJsonFields);
     m_notice = new QLabel(m_toolBar);
     m_summary = new QLabel(m_toolBar);

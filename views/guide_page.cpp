@@ -116,9 +116,8 @@ Section ways()
                 Words::tr(
                     "In the dialect winnow each tool and each kind of contents may have its own strategy and "
                     "sizes: on the page Tune in the tools by double-click or F2, in the rules by row. The "
-                    "first "
-                    "rule that fits counts, from top to bottom; no rule means what the panel says. Gateways "
-                    "know none of this but skipped tools: the export says what it has to leave out.") },
+                    "first rule that fits counts, from top to bottom; no rule means what the panel says. "
+                    "Gateways know none of this but skipped tools: the export says what it has to leave out.") },
             { Words::tr("Chains"),
                 Words::tr("A chain runs several strategies one after the other on the same text, each on "
                           "what the one before left. A step that removes too little is undone; a step may be "
@@ -146,8 +145,7 @@ Section ways()
                           "line of its threshold; the limits are handles on the axes; the star is the best "
                           "policy within them, per tool a strategy and a size, checked by a full replay, "
                           "with what the same way of choosing gives on sessions it has not seen. The bar is "
-                          "the interval over sessions. Parameters: each one step down and up. Drift: "
-                          "whether these recordings resemble those it was tuned on.") },
+                          "the interval over sessions. Parameters: each one step down and up.") },
             { Words::tr("Gate"),
                 Words::tr(
                     "Facts that must survive and limits that must hold, kept in a policy test file. The gate "
@@ -263,10 +261,9 @@ QString GuidePage::html(const ActionList& actions)
     QString text = QStringLiteral("<h1>Winnow</h1>");
     text += QStringLiteral("<p>%1</p>")
                 .arg(tr("Open recordings, move the thresholds, look at what the model would have seen, and "
-                        "save the policy with its evidence. "
-                        "The figures on top say whether it is good, the page Tune says where, Losses and the "
-                        "texts say "
-                        "whether it is honest, the policy on the right asks what if.")
+                        "save the policy with its evidence. The figures on top say whether it is good, the "
+                        "page Tune says where, Losses and the texts say whether it is honest, the policy on "
+                        "the right asks what if.")
                          .toHtmlEscaped());
     text += QStringLiteral("<p>");
     std::vector<Section> sections = allButKeys();

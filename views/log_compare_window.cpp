@@ -86,13 +86,6 @@ LogCompareWindow::LogCompareWindow(Workspace& workspace, const QString& path, QW
     compare();
 }
 
-void LogCompareWindow::compareWith(const QString& path)
-{
-    m_path = path;
-    setWindowTitle(tr("Gateway log %1").arg(QFileInfo(path).fileName()));
-    compare();
-}
-
 void LogCompareWindow::compare()
 {
     m_summary->setText(tr("Reading the log…"));

@@ -21,14 +21,13 @@ class LogCompareWindow : public QDialog
 public:
     LogCompareWindow(Workspace& workspace, const QString& path, QWidget* parent = nullptr);
     LogCompareModel& model() const { return *m_model; }
-    void compareWith(const QString& path);
 
 private:
     void compare();
     void refresh();
     QString driftText() const;
     Workspace& m_workspace;
-    QString m_path;
+    const QString m_path;
     LogCompareModel* m_model;
     QSortFilterProxyModel* m_proxy;
     QCheckBox* m_own;

@@ -26,10 +26,9 @@ RateSlider::RateSlider(ExpansionStudy& study, QWidget* parent)
     m_slider->setScale(0, 100, false);
     m_slider->setTicks(ExpansionOptions().rate * 100, ExpansionOptions().rate * 100);
     m_slider->setMinimumWidth(fontMetrics().averageCharWidth() * 24);
-    const QString help
-        = tr("What if this share of all shortened results were asked for again? The net line of the "
-             "threshold curve "
-             "follows at once. Double-click: back to what was used later in the recording. An assumption.");
+    const QString help = tr(
+        "What if this share of all shortened results were asked for again? The net line of the "
+        "threshold curve follows at once. Double-click: back to what was used later in the recording. An assumption.");
     m_slider->setToolTip(help);
     m_slider->setWhatsThis(help);
     m_words->setObjectName(QStringLiteral("whatIfWords"));

@@ -68,8 +68,7 @@ bool recordingsLostTexts()
                 continue;
             fmt::print(stderr,
                 "winnow-cli: {}: it was changed while it was read: {} of its {} results are gone, and "
-                "figures "
-                "lack them; run again\n",
+                "figures lack them; run again\n",
                 oneLine(recording.path), lost, recording.results.size());
             any = true;
         }

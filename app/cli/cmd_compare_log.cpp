@@ -92,8 +92,7 @@ std::string driftText(const analysis::Drift& drift)
         "\nDrift, measured over originals the log holds. Sizes: {:.2f} of 1 (largest gap of the cumulative "
         "distributions, at {} bytes); tools: {:.2f} of 1 (half the sum of share differences).\n\n{}\n{}",
         drift.sizeDistance, drift.sizeDistanceAt, drift.toolDistance,
-        report::asText(report::driftSizeTable(drift, "in the log")),
-        report::asText(report::driftToolTable(drift, "in the log")));
+        report::asText(report::driftSizeTable(drift)), report::asText(report::driftToolTable(drift)));
 }
 
 using MaybeDrift = std::optional<analysis::Drift>;
@@ -198,8 +197,7 @@ bool printSides(const gateway::CompressorLog& read, const std::map<std::string, 
         report::byteSize(all.theirs), report::byteSize(all.ours) });
     std::string out = unreadHeading() + report::asText(table)
         + "\nA log of another compressor: bytes of the tool results, with the gateway's markers. What was "
-          "lost is "
-          "not compared.\n";
+          "lost is not compared.\n";
     if (read.withoutOriginal > 0)
         out += fmt::format("{} rows hold no original and are left out\n", read.withoutOriginal);
     return writeOut(out);

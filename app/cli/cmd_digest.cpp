@@ -71,7 +71,7 @@ Result<digest::Digest> digestOf(const Context& context, const Arguments& argumen
     WINNOW_TRY(const auto engine,
         ReplayEngine::create(std::move(corpus), encoding, jobs, context.stop, context.progress));
     const digest::MakeOptions options { salt, arguments.value("--encoding"),
-        arguments.has("--anonymous-tools"), arguments.has("--keep-paths"), jobs, nullptr };
+        arguments.has("--anonymous-tools"), arguments.has("--keep-paths"), jobs };
     return digest::makeDigest(*engine, policies, options, context.stop, context.progress);
 }
 

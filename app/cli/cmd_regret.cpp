@@ -194,9 +194,8 @@ int printLabelled(const AnalysisSession& session, const DetectorTrial& trial)
     return Printout(session.arguments)
         .table(report::detectorTable(trial))
         .note(fmt::format(
-            "{} labelled pairs of the {} half, {} more are of other recordings. Precision: of the "
-            "pairs the detector names; recall: of the needed pairs drawn without it, and of those whose "
-            "response "
+            "{} labelled pairs of the {} half, {} more are of other recordings. Precision: of the pairs the "
+            "detector names; recall: of the needed pairs drawn without it, and of those whose response "
             "repeats a name, number, passage or outcome of the result.",
             trial.pairs, labelHalf(session), trial.absent))
         .finish();

@@ -103,8 +103,7 @@ void printShortRead(const Policy& policy, const gateway::AnswerReplay& replay, s
     if (policy.dialect == Dialect::GatewayBytes && shortened)
         fmt::print(stderr,
             "winnow-cli: the gateway (measured: v0.4.3) leaves the provider's Content-Length of {} over "
-            "these {} "
-            "bytes; the client sees a short read\n",
+            "these {} bytes; the client sees a short read\n",
             answered, replay.client.size());
 }
 
@@ -124,10 +123,8 @@ int runAnswer(const Arguments& arguments, const Policy& policy, Provider provide
     if (replay->searchFallback)
         fmt::print(stderr,
             "winnow-cli: the stream names a tool the gateway answers itself: the gateway throws it away, "
-            "sends the "
-            "request again without streaming and turns that answer into events. Neither text is known, so "
-            "none is "
-            "printed{}\n",
+            "sends the request again without streaming and turns that answer into events. Neither text is "
+            "known, so none is printed{}\n",
             ideal ? "; --ideal does not know them either" : "");
     if (!ideal)
         printShortRead(policy, *replay, answer->size());

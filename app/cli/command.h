@@ -77,6 +77,14 @@ const std::vector<Command>& commands();
 const Command* findCommand(std::string_view name);
 bool isSubcommand(const Command& command);
 
+struct RemovedCommand
+{
+    std::string_view name;
+    std::string_view successor; // a sentence
+};
+/// Commands of earlier versions: they end with kUsage and name what to use.
+const std::vector<RemovedCommand>& removedCommands();
+
 /// Prints the error as "winnow-cli: FILE:LINE: what; how to mend" and returns kUsage (kInterrupted if
 /// cancelled).
 int report(const Error& error);

@@ -20,8 +20,7 @@ Command sweepRow()
 {
     return { "sweep", "saved and missed at every threshold, exactly", "[options] FILE|DIR...",
         "Savings and losses as a function of a parameter. A threshold gives the exact staircase (every value "
-        "at which "
-        "something changes).",
+        "at which something changes).",
         joined({ { { "--param", "NAME",
                        "min_bytes (default), max_bytes; min_tokens, max_tokens under the token dialect" },
                      { "--values", "A,B,C",
@@ -36,8 +35,7 @@ Command regretRow()
 {
     return { "regret", "what was dropped and later used", "[options] FILE|DIR...",
         "Needs: results of which the policy drops something that a later response used and had from nowhere "
-        "else, by "
-        "tool and one by one, each with its evidence.\n"
+        "else, by tool and one by one, each with its evidence.\n"
         "Observational: the recorded agent saw the full text; 0 means none detected.",
         joined({ { { "--labels", "FILE",
                        "how good the detector is: labelled pairs against it (the manual says how they are "
@@ -45,8 +43,7 @@ Command regretRow()
                      { "--half", "HALF", "which half of the labelled pairs (default test)", "test tuning" },
                      { "--kinds", {},
                          "what the changed results hide: numbers with units, ids, paths, addresses, error "
-                         "lines, "
-                         "negations, counts; retained, recoverable or lost" },
+                         "lines, negations, counts; retained, recoverable or lost" },
                      kAll },
             analysisOptions() }),
         "winnow-cli regret --policy gateway.yaml sample_sessions", runRegret, true };
@@ -64,8 +61,7 @@ Command refetchesRow()
 {
     return { "refetches", "what was fetched again, and why", "[options] FILE|DIR...",
         "Calls that fetch again what was already shown: the same call, or a file whose lines were there. "
-        "Caused: the "
-        "policy drops wanted lines. Redundant: they were still to be read.",
+        "Caused: the policy drops wanted lines. Redundant: they were still to be read.",
         joined({ { kAll }, analysisOptions() }),
         "winnow-cli refetches --policy sample_sessions/first-look.yaml sample_sessions", runRefetches };
 }
@@ -74,8 +70,7 @@ Command expandRow()
 {
     return { "expand", "what expand_context would take back", "[options] FILE|DIR...",
         "Simulates expand_context: who asks, whether the store still has the original on the recorded clock, "
-        "what it "
-        "costs.",
+        "what it costs.",
         joined({ { { "--all", {}, "every request in the second table, not only the ten that cost most" } },
             demandOptions(), analysisOptions() }),
         "winnow-cli expand --rate 0.1 --policy gateway.yaml sample_sessions", runExpand };
@@ -85,10 +80,8 @@ Command costRow()
 {
     return { "cost", "money with prompt caching, gross to net", "[options] FILE|DIR...",
         "What the tool results cost with prompt caching, and the way from gross to net savings. Without "
-        "--demand every "
-        "lost need is asked for, or repaired where that cannot be. Prices: prices.json of the installation, "
-        "or of the data "
-        "folder.",
+        "--demand every lost need is asked for, or repaired where that cannot be. Prices: prices.json of the "
+        "installation, or of the data folder.",
         joined(
             { { { "--client", "NAME", "claim nothing beyond what this client cuts off anyway",
                     "none claude-code codex opencode" },
@@ -106,9 +99,7 @@ Command flipsRow()
     return { "flips", "what another policy does differently, grouped and sized",
         "--against POLICY [options] FILE|DIR...",
         "What the policy does differently from another one: results whose status or text changes, grouped by "
-        "tool and "
-        "by from -> to, sized by tokens, money, regret and edit breaks, with a bootstrap interval over "
-        "sessions.",
+        "tool and by from -> to, sized by tokens, money, regret and edit breaks, with a bootstrap interval over sessions.",
         joined({ { { "--against", "POLICY", "a YAML file, NAME[@VERSION] of the library, or preset:NAME" } },
             analysisOptions() }),
         "winnow-cli flips --against preset:gateway-bytes-default --policy sample_sessions/first-look.yaml "

@@ -18,23 +18,19 @@ Command optimizeRow()
 {
     return { "optimize", "the best strategy and threshold a tool, within limits", "[options] FILE|DIR...",
         "For each tool the strategy and the sizes between which it pays most, within limits that hold for "
-        "all tools "
-        "together. The answer is an ordinary policy (dialect winnow, one rule a tool; other tools are left "
-        "alone), verified "
-        "by a full replay. It is chosen so that the limits hold on sessions it has not seen: on folds of the "
-        "sessions that are held back in turn.",
+        "all tools together. The answer is an ordinary policy (dialect winnow, one rule a tool; other tools "
+        "are left alone), verified by a full replay. It is chosen so that the limits hold on sessions it has "
+        "not seen: on folds of the sessions that are held back in turn.",
         joined(
             { { { "--max-regret", "W",
                     "weighted regret at most (edit text 5, argument and final answer 3, other text 1); none "
-                    "= no "
-                    "limit; default: what the given policy loses" },
+                    "= no limit; default: what the given policy loses" },
                   { "--max-edit-breaks", "N", "default 0; none = no limit" },
                   { "--max-p95", "BYTES", "95th percentile of result sizes as the model sees them" },
                   { "--strategies", "A,B,C", "only these; default: every local one" },
                   { "--dialect", "D",
                       "of the answer. For the gateway's dialects the best minimum, maximum and skipped tools "
-                      "are "
-                      "searched, which is all they can express; what else was lost is said (default winnow)",
+                      "are searched, which is all they can express; what else was lost is said (default winnow)",
                       "winnow gateway-bytes gateway-tokens" },
                   { "--tests", "FILE", "what its must_survive names is never lost (see check)" },
                   { "--out", "FILE", "writes the policy (an old file stays as FILE.bak)" },
@@ -53,10 +49,8 @@ Command sensitivityRow()
 {
     return { "sensitivity", "every parameter one step down and up", "[options] FILE|DIR...",
         "Each parameter one step down and one up (halved and doubled, 0.05 for fractions, switches flipped, "
-        "skip_tools "
-        "by one category), everything else as it is: the effect on net saving, regret and edit breaks, each "
-        "by a full "
-        "replay.",
+        "skip_tools by one category), everything else as it is: the effect on net saving, regret and edit "
+        "breaks, each by a full replay.",
         joined({ { { "--all", {}, "also steps without effect" } }, analysisOptions() }),
         "winnow-cli sensitivity --policy sample_sessions/first-look.yaml sample_sessions", runSensitivity,
         true };
@@ -100,8 +94,7 @@ Command checkRow()
                   { "--update-baseline", {}, "writes it instead of comparing" },
                   { "--propose", {},
                       "prints a test file with facts found in the recordings: used later, error lines, ids "
-                      "in two "
-                      "results, edited later; delete what need not survive" },
+                      "in two results, edited later; delete what need not survive" },
                   { "--most", "N", "with --propose: facts a tool (default 20)" },
                   { "--junit", "FILE", "the verdict as JUnit XML, for CI servers; - is standard output" },
                   { "--sarif", "FILE", "the verdict as SARIF, for code hosts; - is standard output" },
@@ -138,9 +131,8 @@ Command tournamentRow()
 {
     return { "tournament", "every strategy on every content kind, side by side", "[options] FILE|DIR...",
         "Runs every strategy alone over the recordings, without thresholds, and compares by content kind: "
-        "what it "
-        "changed, bytes and tokens, money, milliseconds, its class, and the regret and edit breaks it would "
-        "have caused.",
+        "what it changed, bytes and tokens, money, milliseconds, its class, and the regret and edit breaks "
+        "it would have caused.",
         joined(
             { { { "--strategies", "A,B,C", "only these (names as in policies)" },
                   { "--kind", "A,B", "only these content kinds, e.g. log,json_rows (\"all\" is their sum)" },
@@ -155,9 +147,8 @@ Command harnessRow()
     return { "harness", "what agent harnesses clear, evict and cut by themselves, beside policies",
         "[options] FILE|DIR...",
         "Tokens carried, money net of cache rewrites and regret of context editing, eviction to files, "
-        "microcompact, "
-        "last-N observations and client limits, side by side with gateway policies. Modelled; assumptions "
-        "are printed.",
+        "microcompact, last-N observations and client limits, side by side with gateway policies. Modelled; "
+        "assumptions are printed.",
         joined(
             { { { "--preset", "A,B", "only these (all by default)",
                     "anthropic-clear-tool-uses anthropic-clear-at-least-20k anthropic-clear-inputs "

@@ -46,8 +46,7 @@ std::vector<Command> lookingRows()
         { "policy convert", "a policy in another dialect, and what changes by that",
             "--to DIALECT [options] [FILE|DIR...]",
             "Says what the other dialect cannot express. With recordings the thresholds are measured on them "
-            "and the "
-            "results on which both disagree are listed.",
+            "and the results on which both disagree are listed.",
             joined({ { { "--to", "DIALECT", "the dialect wanted", kDialects },
                          { "--out", "FILE", "writes the policy there" }, kJson },
                 policyOptions(), recordingOptions() }),

@@ -14,11 +14,9 @@ std::vector<Command> programRows()
         { "schema", "what programs may rely on in JSON, JSON lines and CSV", "[options] [COMMAND]",
             "Prints the JSON Schema of what `COMMAND --json` prints; without COMMAND the commands that print "
             "JSON, and their tables. Every document says its schema_version, which rises when a member goes "
-            "or "
-            "changes its meaning; new members do not raise it.\n"
+            "or changes its meaning; new members do not raise it.\n"
             "Counting: `index` is from 0 within a recording; lines, turns and FILE#N are from 1. At the top "
-            "of a "
-            "document a plural is a list; in sums (totals, by_tool, measured_on) it is how many.",
+            "of a document a plural is a list; in sums (totals, by_tool, measured_on) it is how many.",
             { { "--rows", {}, "of one line of --jsonl instead; --csv has the same columns" },
                 { "--words", {}, "every member's name, type and meaning, separated by tabs" } },
             "winnow-cli schema regret --rows", runSchema },

@@ -53,8 +53,7 @@ Command replayRow()
 {
     return { "replay", "what the model would have seen under a policy", "[options] FILE|DIR...",
         "Replays every tool result through a policy and says what the model would have seen: tables by tool "
-        "and by "
-        "status.",
+        "and by status.",
         joined(
             { { { "--texts", {}, "with --json or --jsonl: the text the model would have seen, as \"after\"" },
                   { "--emit", "DIR", "writes each after-text to a file; replaced whole" },
@@ -90,8 +89,7 @@ Command showRow()
         "its results. Result N of a digest made with --keep-paths is read where it was recorded.\n"
         "--before, --after and --diff print exactly the bytes of that text when standard output is no "
         "terminal, so that `show FILE#N --diff` is a patch. On a terminal control characters are made "
-        "visible "
-        "and changes have colours.",
+        "visible and changes have colours.",
         joined({ { { "--before", {}, "the original alone" },
                      { "--after", {}, "what the model would have seen alone, without folds" },
                      { "--diff", {}, "from the original to what the model would have seen, unified" },
@@ -132,9 +130,8 @@ Command reviewRow()
     return { "review", "what was viewed, noted and judged, and what waits for it",
         "[options] FILE[#N]|DIR...",
         "Lists the results that the policy changes, viewed or not, notes, losses with their verdicts and "
-        "texts "
-        "flagged for the gate: as the window keeps them, by content, in this user's library. They are found "
-        "again in a renamed file, a grown recording and under another policy.\n"
+        "texts flagged for the gate: as the window keeps them, by content, in this user's library. They are "
+        "found again in a renamed file, a grown recording and under another policy.\n"
         "With options of marking it keeps something first. A loss that was judged as none stays counted as "
         "detected; `check` with all_losses_judged: true asks for a verdict on each.",
         joined(
@@ -160,8 +157,7 @@ Command reportRow()
         joined({ { { "--out", "FILE", "where the page goes; - prints it" },
                      { "--decision", {},
                          "a decision sheet instead: per tool what the policy does, expected net with "
-                         "interval, losses "
-                         "with excerpts, when to go back, hashes of policy and corpus" },
+                         "interval, losses with excerpts, when to go back, hashes of policy and corpus" },
                      { "--against", "POLICY",
                          "the policy in force, to say what changes (a YAML file, NAME[@VERSION] or "
                          "preset:NAME)" },

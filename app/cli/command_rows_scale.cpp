@@ -6,7 +6,6 @@ namespace winnow::cli {
 
 int runDigest(const Context& context, const std::vector<std::string>& words);
 int runMerge(const Context& context, const std::vector<std::string>& words);
-int runWatch(const Context& context, const std::vector<std::string>& words);
 
 namespace {
 
@@ -61,68 +60,11 @@ Command mergeRow()
         "winnow-cli merge --out corpus.digest part-1.digest part-2.digest", runMerge };
 }
 
-/// Those of the options that all commands share which a watch needs.
-Options watchedRecordings()
-{
-    Options rows = recordingOptions();
-    std::erase_if(rows, [](const Option& option) {
-        return option.name == "--format" || option.name == "--sample" || option.name == "--strict";
-    });
-    return rows;
-}
-
-Options watchOptions()
-{
-    constexpr std::string_view kAlarm = "Alarm";
-    return joined(
-        { { { "--against", "FILE", "the recordings, or a digest of them, that the policy was tuned on", {},
-                {}, true },
-              { "--once", {}, "look once and end, for CI; every session is then taken as it is" },
-              { "--every", "SECONDS", "time between two looks (default 60)" },
-              { "--settle", "SECONDS",
-                  "a session is taken when nothing was written to it for so long (default 600; 0 "
-                  "with --once)" },
-              { "--delta", "P",
-                  "the chance of ever giving a false alarm, all three bets together (default 0.01)", {},
-                  kAlarm },
-              { "--hook", "COMMAND",
-                  "on an alarm call this with a shell and go on watching; WINNOW_WATCH_ALARM says "
-                  "what moved. Without it the watch ends",
-                  {}, kAlarm },
-              { "--metrics", "FILE", "write OpenMetrics text there after every look", {}, kOutput },
-              { "--json", {}, "one JSON document a line after every look that took sessions", {}, kOutput },
-              { "--out", "DIGEST",
-                  "keep what was taken in this digest; started again, the watch goes on from it", {},
-                  kOutput },
-              { "--salt", "FILE", "as in `digest`; --out needs one that stays", {}, kOutput },
-              { "--strategies", "LIST", "also measure these for the digest, as in `digest`", {}, kOutput },
-              { "--keep-paths", {}, "keep the paths of recordings in the digest", {}, kOutput } },
-            policyOptions(), watchedRecordings() });
-}
-
-Command watchRow()
-{
-    return { "watch", "a log as it grows: has traffic moved away from what a policy was tuned on?",
-        "--against FILE [options] FILE|DIR...\n--against FILE [options] -",
-        "Follows a gateway's log folder, any recordings, or a log on standard input (-). Each session is "
-        "judged once, when nothing more is written to it: sizes of its results, how rare its tools are, the "
-        "share of its results that the policy takes away although they were used. On each of the three a bet "
-        "is kept against \"sessions come as they did\"; an alarm is a stake of 3 / delta. If they do come as "
-        "they did, an alarm is ever raised with a chance of at most delta, however often one looks.\n"
-        "Half of the sessions of --against tells how rare tools are, the other half is compared with. A "
-        "policy that was chosen to lose little on these very sessions loses more on others, drift or not: "
-        "for losses name sessions it was not chosen on.\n"
-        "An alarm stays until policy, --against, --delta or --out is another.",
-        watchOptions(),
-        "winnow-cli watch --once --against corpus.digest --policy tuned.yaml --metrics winnow.prom logs",
-        runWatch, true, "an alarm" };
-}
-
 } // namespace
 
 std::vector<Command> scaleRows()
 {
-    return { digestRow(), mergeRow(), watchRow() };
+    return { digestRow(), mergeRow() };
 }
 
 } // namespace winnow::cli

@@ -32,6 +32,15 @@ const std::vector<Command>& commands()
     return table;
 }
 
+const std::vector<RemovedCommand>& removedCommands()
+{
+    static const std::vector<RemovedCommand> table {
+        { "watch",
+            "`compare-log --against RECORDINGS` compares a gateway's log with what a policy was tuned on" },
+    };
+    return table;
+}
+
 const Command* findCommand(std::string_view name)
 {
     const auto found = std::find_if(

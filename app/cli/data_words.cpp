@@ -398,16 +398,6 @@ const std::vector<DataWord>& dataWords()
         { "confirmed", "integer", "losses that a reviewer confirms" },
         { "flagged", "", "texts that must survive; in sums how many" },
         { "tests", "array", "what was tested, one after the other" },
-        { "alarm", "boolean", "traffic moved away: the bet against it came to its limit" },
-        { "stake", "number", "what the bet against no drift has come to, from 1" },
-        { "highest_stake", "number", "the largest that stake ever was" },
-        { "stake_limit", "number", "a stake of this size is an alarm" },
-        { "watched", "string", "what a bet is on: sizes, tools or losses" },
-        { "delta", "number", "largest chance of ever giving a false alarm" },
-        { "reference_sessions", "integer", "sessions that others are compared with" },
-        { "waiting_sessions", "integer", "sessions that are still written to" },
-        { "unread_files", "integer", "files that could not be read" },
-        { "resumed", "boolean", "goes on from what an earlier run kept" },
     };
     return words;
 }

@@ -70,21 +70,15 @@ Result<void> addNamed(const std::string& name, std::vector<Policy>& policies)
 
 } // namespace
 
-Result<std::vector<Policy>> strategiesNamed(const std::string& list)
-{
-    std::vector<Policy> policies;
-    for (const std::string& name : listed(list))
-        WINNOW_CHECK(addNamed(name, policies));
-    return policies;
-}
-
 Result<std::vector<Policy>> policiesToMeasure(const Arguments& arguments)
 {
     const bool any = arguments.has("--strategies") || arguments.has("--policy");
     std::string names = arguments.value("--strategies");
     if (!any)
         names = fmt::format("simple,{}", fmt::join(kComposites, ","));
-    WINNOW_TRY(auto policies, strategiesNamed(names));
+    std::vector<Policy> policies;
+    for (const std::string& name : listed(names))
+        WINNOW_CHECK(addNamed(name, policies));
     for (const std::string& name : arguments.all("--policy")) {
         WINNOW_TRY(auto policy, policyNamed(name));
         policies.push_back(std::move(policy));

@@ -13,9 +13,6 @@ namespace winnow::cli {
 /// --strategies and --policy: policies whose every strategy is measured. Error: Usage, NotFound.
 Result<std::vector<Policy>> policiesToMeasure(const Arguments& arguments);
 
-/// "simple,lossless": policies that name them. Error: Usage.
-Result<std::vector<Policy>> strategiesNamed(const std::string& list);
-
 /// --salt FILE, else WINNOW_DIGEST_SALT, else one nobody knows, so that the digest merges with no other.
 Result<digest::Salt> saltFrom(const Arguments& arguments);
 

@@ -309,9 +309,7 @@ std::string totalsJson(const Corpus& corpus, const ResultTokens& tokens)
     const std::uint64_t sum = std::accumulate(tokens.counts.begin(), tokens.counts.end(), std::uint64_t(0));
     const auto none = std::count_if(corpus.recordings.begin(), corpus.recordings.end(), isNoRecording);
     return fmt::format("{{\"recordings\":{},\"not_recordings\":{},\"sessions\":{},\"calls\":{},\"results\":{}"
-                       ",\"result_bytes\":{},"
-                       "\"result_tokens\":{},"
-                       "\"images\":{},\"counter\":{}}}",
+                       ",\"result_bytes\":{},\"result_tokens\":{},\"images\":{},\"counter\":{}}}",
         corpus.recordings.size() - static_cast<std::size_t>(none), none, corpus.sessions.size(), calls,
         corpus.results.size(), bytes, sum, images, json::quoted(tokens.label));
 }

@@ -102,6 +102,10 @@ int unknownCommand(const std::string& name)
 {
     if (name.starts_with('-'))
         return usageError("the command comes before its options: winnow-cli COMMAND " + name);
+    for (const RemovedCommand& removed : removedCommands()) {
+        if (removed.name == name)
+            return usageError(fmt::format("'{}' was removed; {}", name, removed.successor));
+    }
     std::vector<std::string_view> names;
     for (const Command& command : commands()) {
         if (!isSubcommand(command))

@@ -48,13 +48,15 @@ class InstalledTranslations
 public:
     InstalledTranslations()
     {
-        if (m_qt.load(QLocale(), QStringLiteral("qtbase"), QStringLiteral("_"),
+        const QString folder = QStringLiteral(":/translations");
+        const bool spoken = m_own.load(QLocale(), QStringLiteral("winnow"), QStringLiteral("_"), folder);
+        // Qt's buttons never speak a language that the window does not.
+        if (spoken
+            && m_qt.load(QLocale(), QStringLiteral("qtbase"), QStringLiteral("_"),
                 QLibraryInfo::path(QLibraryInfo::TranslationsPath)))
             QCoreApplication::installTranslator(&m_qt);
         // English has a file too: it knows "1 step" from "2 steps".
-        if (m_own.load(
-                QLocale(), QStringLiteral("winnow"), QStringLiteral("_"), QStringLiteral(":/translations"))
-            || m_own.load(QStringLiteral(":/translations/winnow_en.qm")))
+        if (spoken || m_own.load(QStringLiteral("winnow_en"), folder))
             QCoreApplication::installTranslator(&m_own);
     }
 

@@ -3,7 +3,7 @@
 // rewrites, and regret with visibility in time (a text counts as lost only if the recorded agent still had it
 // in its context when it used it and under the policy no result showed it any more). Modelled and
 // observational: nothing is asked of a model, and an agent that misses a text might fetch it again, which is
-// not priced. Called by `winnow-cli harness` and by the window.
+// not priced. Called by `winnow-cli harness`.
 #pragma once
 
 #include <optional>

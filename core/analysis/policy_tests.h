@@ -1,24 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A policy test file: what must hold before a policy may go live, as YAML beside it. Read by `check`, by the
-// optimiser (protected facts) and the window. A key that stands twice, a second document and a share outside
-// 0 to 1 are errors: what was meant would not be tested. Keys, all optional:
-//
-// max_regret, max_regret_events, max_edit_breaks, max_p95_bytes, min_saved_tokens: whole numbers (regret is
-// weighted)
-//
-// min_results, min_sessions: whole numbers, of what was read: a gate whose recordings are gone is no gate
-//
-// max_regretted_share: of the results that change, 0 to 1 or "10 %"
-//
-// min_net_saving: dollars a 1,000 sessions
-//
-// max_share: {STATUS: 0.1, ...}, of all results
-//
-// determinism, idempotence: true or false
-//
-// all_losses_judged, flagged_facts: true or false, what reviewers left (review.h)
-//
-// must_survive: [{tool, regex | json | text, note}], every match in an original must be in the after text
+// A policy test file: what must hold before a policy may go live, as YAML beside it. Read by `check` and
+// the window. A key that stands twice, a second document and a share outside 0 to 1 are errors: what was meant
+// would not be tested. Keys, all optional:
+//   max_regret, max_regret_events,        whole numbers (max_regret is weighted)
+//   max_edit_breaks, max_p95_bytes,
+//   min_saved_tokens
+//   min_results, min_sessions             whole numbers, of what was read
+//   max_regretted_share                   of the results that change, 0 to 1 or "10 %"
+//   min_net_saving                        dollars a 1,000 sessions
+//   max_share: {STATUS: 0.1, ...}         of all results
+//   determinism, idempotence              true or false
+//   all_losses_judged, flagged_facts      true or false: what reviewers left (review.h)
+//   must_survive: [{tool, regex | json | text, note}]
+//                                         every match in an original must be in the after text
 #pragma once
 
 #include <cstdint>

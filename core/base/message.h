@@ -4,7 +4,7 @@
 // (models/message_text.h).
 //
 // lupdate reads the literals in say() and mark() out of core's sources (resources/translations/update.sh): a
-// new sentence is written here once and gets its German there. A place is {} or {0}; any other brace is
+// new sentence is written here once and is translated there. A place is {} or {0}; any other brace is
 // itself.
 #pragma once
 

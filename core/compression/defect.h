@@ -3,22 +3,22 @@
 // gets for them, for replay-request (which holds the whole body) and for replays of recordings (which hold
 // what importers kept of it).
 //
-//   defect              shown by a request                   shown by a recording
-//   OwnMarker           text of the output                   the same
-//   CutCharacter        text after trimming                  the same
-//   SharedId            outputs of the body                  results of a session with one call id, while
-//   both are sent SharedName          calls of the body                    calls of a session with one call
-//   id, while both are sent ImagesLost          content blocks                       blocks of the result
-//   BodyNumber          any number of the messages           numbers in call arguments (Anthropic, Bedrock,
-//   Gemini: there
-//                                                            they are JSON; elsewhere a string the gateway
-//                                                            does not read)
-//   Converse            no output is found, so no chain      the session's wire
-//   LaterExpiry         one request has no later one         clock of the later requests that carry the
-//   result Misplaced           `input` beside `messages`            never: importers read one conversation
-//   from one of the two ApplyFails          numbers outside the messages, keys   never: recordings hold
-//   conversations, not the other members
-//                       in another case                      of a body nor the spelling of its keys
+//   defect        shown by a request                   shown by a recording
+//   OwnMarker     text of the output                   the same
+//   CutCharacter  text after trimming                  the same
+//   SharedId      outputs of the body                  results of a session with one call id, while both
+//                                                      are sent
+//   SharedName    calls of the body                    calls of a session with one call id, while both are
+//                                                      sent
+//   ImagesLost    content blocks                       blocks of the result
+//   BodyNumber    any number of the messages           numbers in call arguments (Anthropic, Bedrock,
+//                                                      Gemini: there they are JSON; elsewhere a string the
+//                                                      gateway does not read)
+//   Converse      no output is found, so no chain      the session's wire
+//   LaterExpiry   one request has no later one         clock of the later requests that carry the result
+//   Misplaced     `input` beside `messages`            never: importers read one conversation of the two
+//   ApplyFails    numbers outside the messages, keys   never: recordings hold conversations, not the other
+//                 in another case                      members of a body nor the spelling of its keys
 #pragma once
 
 #include <cstdint>

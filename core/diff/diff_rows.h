@@ -24,10 +24,11 @@ enum class Side : std::uint8_t
 enum class RowKind : std::uint8_t
 {
     Equal, // as many lines before as after, equal but for a newline at the end of the text
-    Omitted, // before lines of which nothing is left; `after` holds lines put in their place (a marker), if
-             // any
-    Rewritten, // lines that share bytes or became each other; the n-th faces the n-th. Where several became
-               // few, a later one may have nothing to face
+    /// Before lines of which nothing is left; `after` holds lines put in their place (a marker), if any.
+    Omitted,
+    /// Lines that share bytes or became each other; the n-th faces the n-th. Where several became few, a later
+    /// one may have nothing to face.
+    Rewritten,
     Inserted, // after lines without a source: a marker, a header
 };
 
@@ -40,8 +41,9 @@ struct DiffBlock
     LineRange before;
     LineRange after;
     std::string_view rule; // what did it; "" when unknown
-    std::uint32_t lost = 0; // before lines of which nothing is left: all of an omitted block that did not
-                            // move, in a rewritten one those between what was kept of its first and last line
+    /// Before lines of which nothing is left: all of an omitted block that did not move, in a rewritten one
+    /// those between what was kept of its first and last line.
+    std::uint32_t lost = 0;
 
     /// Rows it takes with everything unfolded and no heading.
     std::uint32_t rows() const { return before.size() > after.size() ? before.size() : after.size(); }

@@ -12,7 +12,7 @@ namespace {
 template <class Row>
 inline constexpr bool kIsCore
     = !std::is_same_v<Row,
-          FileRow> && !std::is_same_v<Row, SliceRow> && !std::is_same_v<Row, SessionRow> && !std::is_same_v<Row, SizeRow> && !std::is_same_v<Row, ShownRow> && !std::is_same_v<Row, WatchedRow>;
+          FileRow> && !std::is_same_v<Row, SliceRow> && !std::is_same_v<Row, SessionRow> && !std::is_same_v<Row, SizeRow> && !std::is_same_v<Row, ShownRow>;
 
 } // namespace
 

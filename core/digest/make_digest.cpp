@@ -41,6 +41,20 @@ Number orNone(std::uint32_t index)
     return index == Id<struct None>::kNone ? -1 : static_cast<Number>(index);
 }
 
+/// What a session is called in a digest: of all that was said in it, and of its own id, so that sessions are
+/// told apart as the recordings do.
+std::string sessionKey(const Salt& salt, const Corpus& corpus, const Session& session)
+{
+    std::string all
+        = fmt::format("{}\n{}\n{}\n{}", session.id, session.agentId, session.parentId, session.started);
+    for (const Event& event : session.events) {
+        const TextId text = saidAt(session, event);
+        all += fmt::format("\n{} {} {}", static_cast<int>(event.kind), event.time,
+            text.isValid() ? corpus.texts->hash(text).hex() : "");
+    }
+    return salt.key("session", all);
+}
+
 class Maker
 {
 public:
@@ -49,8 +63,7 @@ public:
         , m_facts(engine.facts())
         , m_corpus(m_facts.corpus())
         , m_options(options)
-        , m_ownPlaces(options.places ? nullptr : std::make_unique<CountedPlaces>(options.salt))
-        , m_places(options.places ? *options.places : *m_ownPlaces)
+        , m_places(options.salt)
         , m_resultsOf(m_corpus.sessions.size())
         , m_local(m_corpus.results.size())
         , m_place(m_corpus.results.size())
@@ -372,8 +385,7 @@ private:
     const CorpusFacts& m_facts;
     const Corpus& m_corpus;
     const MakeOptions& m_options;
-    const std::unique_ptr<const CountedPlaces> m_ownPlaces;
-    const CountedPlaces& m_places;
+    const CountedPlaces m_places;
     std::vector<std::vector<ResultId>> m_resultsOf; // by session, then by index
     std::vector<Number> m_local; // by ResultId: index in its session
     std::vector<Number> m_place; // by ResultId: index in its recording
@@ -387,18 +399,6 @@ private:
 };
 
 } // namespace
-
-std::string sessionKey(const Salt& salt, const Corpus& corpus, const Session& session)
-{
-    std::string all
-        = fmt::format("{}\n{}\n{}\n{}", session.id, session.agentId, session.parentId, session.started);
-    for (const Event& event : session.events) {
-        const TextId text = saidAt(session, event);
-        all += fmt::format("\n{} {} {}", static_cast<int>(event.kind), event.time,
-            text.isValid() ? corpus.texts->hash(text).hex() : "");
-    }
-    return salt.key("session", all);
-}
 
 Result<Digest> makeDigest(ReplayEngine& engine, std::span<const Policy> policies, const MakeOptions& options,
     const std::stop_token& stop, const ProgressFn& progress)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Reduces a corpus to the tables of a digest: one pass for its facts and needs, and one for each strategy.
-// Called by `winnow-cli digest` and `watch`.
+// Called by `winnow-cli digest`.
 #pragma once
 
 #include <span>
@@ -9,7 +9,6 @@
 #include "core/base/progress.h"
 #include "core/base/result.h"
 #include "core/digest/salt.h"
-#include "core/digest/spread.h"
 #include "core/digest/tables.h"
 #include "core/policy/policy.h"
 #include "core/session/corpus.h"
@@ -27,12 +26,7 @@ struct MakeOptions
     bool anonymousTools = false;
     bool keepPaths = false;
     unsigned jobs = 0;
-    const CountedPlaces* places = nullptr; // of the salt, where several digests are made; null: made for one
 };
-
-/// What a session is called in a digest: of all that was said in it, and of its own id, so that sessions are
-/// told apart as the recordings do.
-std::string sessionKey(const Salt& salt, const Corpus& corpus, const Session& session);
 
 /// `policies`: every strategy they name is measured on every result, thresholds aside. Errors: Cancelled, and
 /// Unsupported for strategies that ask a server or read earlier results.

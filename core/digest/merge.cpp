@@ -156,12 +156,6 @@ private:
         }
         for (const auto& [session, slice, old] : mine)
             m_taken.emplace(session, slice);
-        for (WatchedRow& row : from.watched) {
-            if (const auto session = places.alike[row.session.index]) {
-                row.session.index = *session;
-                m_out.watched.push_back(std::move(row));
-            }
-        }
     }
 
     struct Places
@@ -212,7 +206,6 @@ private:
             return std::tie(a.session.index, a.slice.index, a.evidence, a.result, a.owner)
                 < std::tie(b.session.index, b.slice.index, b.evidence, b.result, b.owner);
         });
-        sortWatched(m_out);
     }
 
     std::vector<Digest> m_from;
@@ -222,18 +215,6 @@ private:
 };
 
 } // namespace
-
-void sortWatched(Digest& digest)
-{
-    const auto order = [](const WatchedRow& row) {
-        return std::tie(
-            row.session.index, row.test, row.turn, row.identity, row.sizes, row.tools, row.losses);
-    };
-    std::vector<WatchedRow>& rows = digest.watched;
-    std::sort(rows.begin(), rows.end(),
-        [&](const WatchedRow& a, const WatchedRow& b) { return order(a) < order(b); });
-    rows.erase(std::unique(rows.begin(), rows.end()), rows.end());
-}
 
 Result<Digest> merged(std::vector<Digest> digests)
 {

@@ -29,9 +29,6 @@ inline bool comesBefore(const SessionRow& a, const SessionRow& b)
         < std::tie(b.path, b.recording, b.place, b.session);
 }
 
-/// By session, then as they were judged; each once.
-void sortWatched(Digest& digest);
-
 /// Sets SessionRow::core: a hash of what its recording alone says of a session. Rows are by session.
 void setCores(Digest& digest);
 

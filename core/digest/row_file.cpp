@@ -89,6 +89,8 @@ private:
             const std::string table = given.empty() ? object.at("table").get<std::string>() : given;
             if (table == "header")
                 return takeHeader(object);
+            if (table == "watched")
+                return {}; // what `watch` of earlier versions kept
             bool known = false;
             forEachTable(m_digest, [&](std::string_view name, auto& rows) {
                 if (name != table)

@@ -211,22 +211,6 @@ struct ShownRow
     }
 };
 
-/// A session that `winnow-cli watch` has judged (drift/watcher.h).
-struct WatchedRow
-{
-    SessionRef session;
-    std::string test; // names policy, reference and delta
-    Number turn = -1; // in which it was bet on; -1: not
-    double sizes = 0, tools = 0, losses = 0;
-    std::string identity; // stays while the session is written
-    bool operator==(const WatchedRow&) const = default;
-    template <class Row, class F> static void columns(Row& r, F&& f)
-    {
-        f("session", r.session), f("test", r.test), f("turn", r.turn), f("sizes", r.sizes);
-        f("tools", r.tools), f("losses", r.losses), f("identity", r.identity);
-    }
-};
-
 /// What holds for all rows; digests of different headers do not merge.
 struct Header
 {
@@ -254,7 +238,6 @@ struct Digest
     std::vector<EvidenceRow> evidence;
     std::vector<CarrierRow> carriers;
     std::vector<ShownRow> shown;
-    std::vector<WatchedRow> watched;
 };
 
 /// Calls f(name, rows) for each table; sessions and slices come before those who refer to them.
@@ -264,7 +247,7 @@ template <class D, class F> void forEachTable(D& digest, F&& f)
     f("events", digest.events), f("requests", digest.requests), f("calls", digest.calls);
     f("boundaries", digest.boundaries), f("results", digest.results), f("sizes", digest.sizes);
     f("needs", digest.needs), f("evidence", digest.evidence), f("carriers", digest.carriers);
-    f("shown", digest.shown), f("watched", digest.watched);
+    f("shown", digest.shown);
 }
 
 /// Calls f(rows of a, rows of b) for each table of two digests whose rows belong to a session.
@@ -272,7 +255,7 @@ template <class A, class B, class F> void forEachSessionTable(A& a, B& b, F&& f)
 {
     f(a.events, b.events), f(a.requests, b.requests), f(a.calls, b.calls), f(a.boundaries, b.boundaries);
     f(a.results, b.results), f(a.sizes, b.sizes), f(a.needs, b.needs), f(a.evidence, b.evidence);
-    f(a.carriers, b.carriers), f(a.shown, b.shown), f(a.watched, b.watched);
+    f(a.carriers, b.carriers), f(a.shown, b.shown);
 }
 
 } // namespace winnow::digest

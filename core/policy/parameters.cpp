@@ -302,8 +302,7 @@ void addTaskOutput(std::vector<Parameter>& rows)
         { "task_output.client_override", Message::mark("Subagent client"),
             Message::mark(
                 "claude_code: Agent and Task are its subagent tools; codex: wait_agent. Empty: told by the "
-                "User-Agent, "
-                "and Claude Code's own tells nothing.") },
+                "User-Agent, and Claude Code's own tells nothing.") },
         { ParameterKind::Text, ParameterUnit::None, kGroup }, in, kTaskField<&TaskOutput::client>));
     setting("task_output.provider", Message::mark("Subagent provider"), ParameterKind::Text,
         kTaskField<&TaskOutput::provider>);

@@ -146,9 +146,7 @@ std::vector<Preset> makePresets()
             cutting(8000, "4000", "2000") },
         { "balanced", Message::mark("Balanced"),
             Message::mark("Keeps beginning, end, errors and names used again of long results, and leaves "
-                          "reads, edits and "
-                          "code "
-                          "alone; a little of what was cut is missed."),
+                          "reads, edits and code alone; a little of what was cut is missed."),
             cutting(2048, "2000", "1000") },
         { "qdash", Message::mark("qdash's copilot"),
             Message::mark("What qdash does to its tools' results, for its own recordings or for comparison; "
@@ -157,8 +155,7 @@ std::vector<Preset> makePresets()
             otherSystem("qdash") },
         { "moveworks", Message::mark("Moveworks agent"),
             Message::mark("Small JSON passes, large JSON becomes a variable with preview and schema; in our "
-                          "format, the "
-                          "real one is not published."),
+                          "format, the real one is not published."),
             otherSystem("moveworks") },
     };
     for (Preset& preset : all)

@@ -291,9 +291,9 @@ std::string intervalLine(const SessionEstimate& estimate, std::string_view what)
             groupedCount(estimate.missing->low), groupedCount(estimate.missing->high));
 }
 
-Table driftSizeTable(const analysis::Drift& drift, const std::string& live)
+Table driftSizeTable(const analysis::Drift& drift)
 {
-    Table table { { { "size", false }, { "tuned on", true }, Column::named(live, true) }, {} };
+    Table table { { { "size", false }, { "tuned on", true }, Column::named("in the log", true) }, {} };
     const auto add = [&](const char* name, std::uint64_t analysis::SizeProfile::*figure) {
         table.rows.push_back({ name, groupedCount(drift.tuned.*figure), groupedCount(drift.live.*figure) });
     };
@@ -306,10 +306,10 @@ Table driftSizeTable(const analysis::Drift& drift, const std::string& live)
     return table;
 }
 
-Table driftToolTable(const analysis::Drift& drift, const std::string& live)
+Table driftToolTable(const analysis::Drift& drift)
 {
-    Table table { { { "tool", false }, { "tuned on", true }, Column::named(live, true),
-                      { "share tuned on", true }, Column::named("share " + live, true) },
+    Table table { { { "tool", false }, { "tuned on", true }, Column::named("in the log", true),
+                      { "share tuned on", true }, Column::named("share in the log", true) },
         {} };
     for (const analysis::ToolDrift& tool : drift.tools)
         table.rows.push_back({ tool.tool.empty() ? "(unnamed)" : tool.tool, groupedCount(tool.tuned),

@@ -67,10 +67,9 @@ std::string searchWords(const Choosing& choosing);
 /// missing.
 std::string intervalLine(const SessionEstimate& estimate, std::string_view what);
 
-/// Quantiles of result sizes, tuned on beside `live` ("in the log"); and one row a tool with its share on
-/// either side.
-Table driftSizeTable(const analysis::Drift& drift, const std::string& live);
-Table driftToolTable(const analysis::Drift& drift, const std::string& live);
+/// Quantiles of result sizes, tuned on beside the log's; and one row a tool with its share on either side.
+Table driftSizeTable(const analysis::Drift& drift);
+Table driftToolTable(const analysis::Drift& drift);
 
 /// The tool's label, "(unnamed)" for the nameless one.
 std::string toolName(const Corpus& corpus, ToolId tool);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One table of what the columns of Winnow's tables are called, what they mean and how their figures come
 // about: for the terminal, HTML reports, the window's heads and tooltips, and the guide. A new column is one
-// line here and its German in resources/translations/winnow_de.ts; a title that is not here does not compile.
+// line here; a title that is not here does not compile.
 // The four figures have their own table (core/analysis/figures.h).
 #pragma once
 
@@ -281,14 +281,9 @@ inline constexpr ColumnWords kColumns[] = {
         Evidence::Measured },
     { Message::mark("tuned on"), Message::mark("The recordings the policy was tuned on."),
         Evidence::Measured },
-    { Message::mark("live"), Message::mark("The recordings it is compared with."), Evidence::Measured },
     { Message::mark("share tuned on"),
         Message::mark("Share of the results of the recordings the policy was tuned on."),
         Evidence::Measured },
-    { Message::mark("share here"), Message::mark("Share of the results of the open recordings."),
-        Evidence::Measured },
-    { Message::mark("share live"),
-        Message::mark("Share of the results of the recordings it is compared with."), Evidence::Measured },
     // gate and review
     { Message::mark("verdict"),
         Message::mark("Whether the policy passes, or whether somebody called it a loss.") },
@@ -412,14 +407,6 @@ inline constexpr ColumnWords kColumns[] = {
     { Message::mark("date"), Message::mark("When the policy was last changed.") },
     // cells that are always the same, and words of sentences
     { Message::mark("binding"), Message::mark("A limit without which the search would have saved more."),
-        Evidence::Modelled },
-    { Message::mark("interval"),
-        Message::mark("Holds the truth in 95 of 100 cases: studentised bootstrap over independent sessions, "
-                      "sub-agents and episodes of one task counted once; none below 8 of them."),
-        Evidence::Modelled },
-    { Message::mark("context limit"),
-        Message::mark("Model calls until a session's context holds that many tokens: as recorded where it "
-                      "does, else by its mean growth."),
         Evidence::Modelled },
     { Message::mark("on unseen sessions"),
         Message::mark("What the same way of choosing gives on sessions it did not see: it chooses on some "

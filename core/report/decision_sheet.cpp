@@ -409,10 +409,9 @@ std::string countWords(const DecisionInput& input)
 std::string labelWords()
 {
     return "Measured: counted from the recordings. Modelled: dollars, from counted tokens, the recorded "
-           "clock "
-           "and dated prices; intervals by sessions that do not belong together; each need of a dropped text "
-           "is asked for, or repaired where that cannot be. Weight of a use: text of an edit 5, argument or "
-           "final answer 3, other text 1.";
+           "clock and dated prices; intervals by sessions that do not belong together; each need of a "
+           "dropped text is asked for, or repaired where that cannot be. Weight of a use: text of an edit 5, "
+           "argument or final answer 3, other text 1.";
 }
 
 std::string moneyWords(const DecisionInput& input)
@@ -436,10 +435,9 @@ std::string pictureHtml(const DecisionInput& input)
     const Session& session = input.bench.facts().corpus().sessions[worst->index()];
     return fmt::format(
         "<h2>The session that loses most: {}</h2>\n<p><img width=\"670\" height=\"227\" alt=\"Tokens in "
-        "context at "
-        "each model call\" src=\"data:image/svg+xml;base64,{}\"></p>\n<p class=\"note\">Tokens in "
-        "context at each model call: above as recorded, in pale what the policy takes out; below as "
-        "the model would have seen it.</p>\n",
+        "context at each model call\" src=\"data:image/svg+xml;base64,{}\"></p>\n<p class=\"note\">Tokens in "
+        "context at each model call: above as recorded, in pale what the policy takes out; below as the "
+        "model would have seen it.</p>\n",
         escapeHtml(session.title.empty() ? session.id : session.title), base64Encode(picture));
 }
 

@@ -28,10 +28,8 @@ struct RuleText
 constexpr RuleText kRules[] = {
     { "max_regret",
         "Weighted needs: what a policy dropped and a later response used, edit texts weighing 5, arguments "
-        "and "
-        "final answers 3, other text 1. Raise the policy's minimum for the tool, choose a strategy that "
-        "keeps such "
-        "lines, or raise the limit on purpose." },
+        "and final answers 3, other text 1. Raise the policy's minimum for the tool, choose a strategy that "
+        "keeps such lines, or raise the limit on purpose." },
     { "max_regret_events",
         "Needs: pairs of a result and a later response that used what the policy dropped of it. Raise the "
         "policy's minimum for the tool, or choose a strategy that keeps such lines." },
@@ -53,8 +51,7 @@ constexpr RuleText kRules[] = {
         "Judge them on the page Losses, or with winnow-cli review." },
     { "must_survive",
         "Every match of this fact in an original must stand in what the model sees. Give the tool a rule "
-        "that "
-        "keeps such lines, or take the fact out of the test file when it need not survive." },
+        "that keeps such lines, or take the fact out of the test file when it need not survive." },
 };
 
 std::string_view helpOf(std::string_view id)

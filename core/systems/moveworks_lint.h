@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What of a response's shape works against the advice for Moveworks plugins: rules MW001 to MW016
 // (systems/SPEC.md 5; the rules are ours, each has its basis there). Called by `winnow-cli apply
-// moveworks.lint` and by the findings of a recorded result. Estimates are the caller's: tokens come from its
-// counter.
+// moveworks.lint`. Estimates are the caller's: tokens come from its counter.
 #pragma once
 
 #include <optional>

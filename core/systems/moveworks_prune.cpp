@@ -32,8 +32,8 @@ struct KeepNode
 /// One entry of keep, at its place among the others.
 struct Entry
 {
-    std::string top; // first name of a nested entry, whose tree is united with earlier ones; or the name
-                     // given by "as"
+    /// First name of a nested entry, whose tree is united with earlier ones; or the name given by "as".
+    std::string top;
     FieldPath lifted; // set when the bare value goes to the top level
 };
 

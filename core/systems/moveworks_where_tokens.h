@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Words and signs of a filter condition; read by moveworks_where_parse.cpp only.
+// Words and signs of a filter condition; read by moveworks_where.cpp only.
 #pragma once
 
 #include "core/systems/value.h"

@@ -198,8 +198,7 @@ Result<void> OperationSettings::set(std::string_view key, std::string_view value
             return fail(ErrorCode::Usage, Message::say("unknown setting {}", key),
                 Message::say(
                     "known are max_tool_result_chars, suffix, significant_digits, int_collapse_below, "
-                    "inline_tokens, "
-                    "hard_bytes, stored_bytes, preview_rows, preview_chars"));
+                    "inline_tokens, hard_bytes, stored_bytes, preview_rows, preview_chars"));
     }
     if (!good)
         return fail(ErrorCode::Invalid, Message::say("{} does not fit {}", value, key),

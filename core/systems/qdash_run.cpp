@@ -95,10 +95,8 @@ public:
     {
         return "Tool execution was stopped before completion. Reason: " + m_run.stopReason
             + " Do not call any more tools. Using only the tool results and conversation context already "
-              "available, "
-              "produce the best possible final answer in the required JSON format. If evidence is "
-              "incomplete, say that "
-              "briefly and avoid inventing missing data.";
+              "available, produce the best possible final answer in the required JSON format. If evidence is "
+              "incomplete, say that briefly and avoid inventing missing data.";
     }
 
 private:

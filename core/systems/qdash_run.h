@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One run of qdash's copilot (= one user message) replayed: wrapped tools, the data store, collected charts,
 // call limits, and the growing request of both of its loops (systems/SPEC.md 5.2, 7, 8). The model and the
-// tools are given by the caller; nothing is executed here. Used to show a captured
-// run as it came about, and to check captures.
+// tools are given by the caller; nothing is executed here. Called by `winnow-cli
+// apply` (qdash_scripts.h).
 #pragma once
 
 #include <functional>

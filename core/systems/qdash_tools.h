@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What qdash's data tools make of the documents a query gave them (systems/SPEC.md 5.4, 11): which members of
 // a document become a row, which are shortened, what is said when there is none. For `winnow-cli apply
-// qdash.tool` and for checking recorded results; the database's own filters and limits are not here: the
-// documents are what the query returned. Times of documents are ISO text, or {"$datetime": ISO text}.
+// qdash.tool`; the database's own filters and limits are not here: the documents are what the query returned.
+// Times of documents are ISO text, or {"$datetime": ISO text}.
 #pragma once
 
 #include "core/systems/qdash_values.h"

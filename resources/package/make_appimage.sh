@@ -19,10 +19,7 @@ for plugin in platforms/libqxcb.so platforms/libqoffscreen.so iconengines/libqsv
   mkdir -p "$stage/usr/lib/qt6/plugins/$(dirname "$plugin")"
   cp -rL "$plugins/$plugin" "$stage/usr/lib/qt6/plugins/$(dirname "$plugin")"
 done
-translations=$(qtpaths6 --query QT_INSTALL_TRANSLATIONS)
-mkdir -p "$stage/usr/share/qt6/translations"
-cp "$translations"/qtbase_de.qm "$stage/usr/share/qt6/translations" 2>/dev/null || echo "Qt's own German is not here (Debian: qt6-translations-l10n)" >&2
-printf '[Paths]\nPrefix = ..\nPlugins = lib/qt6/plugins\nTranslations = share/qt6/translations\n' >"$stage/usr/bin/qt.conf"
+printf '[Paths]\nPrefix = ..\nPlugins = lib/qt6/plugins\n' >"$stage/usr/bin/qt.conf"
 mv "$stage/usr/bin/qt.conf" "$2/qt.conf" # no program
 bash "$here/bundle_libraries.sh" "$stage/usr" "$list"
 mv "$2/qt.conf" "$stage/usr/bin/qt.conf"

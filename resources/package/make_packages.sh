@@ -13,7 +13,7 @@ fi
 export SOURCE_DATE_EPOCH LC_ALL=C.UTF-8
 umask 022
 needed=(dpkg-dev patchelf python3)
-[ ! -x "$build/bin/winnow" ] || needed+=(squashfs-tools libsquashfuse-dev libfuse3-dev liblzma-dev liblz4-dev liblzo2-dev qt6-translations-l10n)
+[ ! -x "$build/bin/winnow" ] || needed+=(squashfs-tools libsquashfuse-dev libfuse3-dev liblzma-dev liblz4-dev liblzo2-dev)
 for package in "${needed[@]}"; do
   dpkg-query -W -f '${db:Status-Status}' "$package" 2>/dev/null | grep -qx installed || {
     echo "make_packages.sh needs $package; all of it: apt-get install ${needed[*]}" >&2

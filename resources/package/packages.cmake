@@ -36,7 +36,6 @@ package holds the program for terminals, servers and CI, with prices,
 vocabularies and sample sessions.")
 set(CPACK_DEBIAN_GUI_PACKAGE_NAME winnow)
 set(CPACK_DEBIAN_GUI_PACKAGE_DEPENDS "winnow-cli (= ${PROJECT_VERSION})")
-set(CPACK_DEBIAN_GUI_PACKAGE_RECOMMENDS "qt6-translations-l10n")
 set(CPACK_DEBIAN_GUI_PACKAGE_SUGGESTS "libsecret-tools")
 set(CPACK_COMPONENT_GUI_DESCRIPTION "workbench for compression policies of tool results
 Winnow replays recorded agent sessions through a compression policy for tool

@@ -30,6 +30,7 @@ holds "AppStream names a homepage and pictures (WINNOW_HOMEPAGE)" grep -q '^WINN
 [ "${1:-}" != --quick ] || exit $failed
 
 tests/run || say FAILED "tests/run"
+tests/cluster/run || say FAILED "the Spark job"
 # The preset dev compiles file by file: batches hide an include that is missing.
 { cmake --preset dev >/dev/null && cmake --build .build/dev --target winnow winnow-cli; } || say FAILED "each file by itself"
 bash tests/package/check_packages.sh "$PWD" || say FAILED "the packages"

@@ -20,7 +20,7 @@ while read -r file; do
     echo "$file: line 1: no SPDX-License-Identifier"
     failed=1
   fi
-done < <(git ls-files '*.cpp' '*.h' '*.sh' '*.py' '*CMakeLists.txt' app/run tests/run .ci/run)
+done < <(git ls-files '*.cpp' '*.h' '*.sh' '*.py' '*CMakeLists.txt' app/run tests/run tests/cluster/run .ci/run)
 
 if command -v clang-format >/dev/null && clang-format --version | grep -q 'version 14\.'; then
   unformatted=$(git ls-files '*.cpp' '*.h' |

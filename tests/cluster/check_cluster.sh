@@ -56,7 +56,7 @@ fi
 
 python=${WINNOW_SPARK_PYTHON:-$checkout/.build/cluster_venv/bin/python}
 if ! command -v java > /dev/null; then say "SKIPPED the Spark part: no JDK (apt-get install default-jre-headless)"; exit 77; fi
-if ! "$python" -c 'import pyspark' 2> /dev/null; then say "SKIPPED the Spark part: no PySpark in $python (tests/cluster/install.sh)"; exit 77; fi
+if ! "$python" -c 'import pyspark' 2> /dev/null; then say "SKIPPED the Spark part: no PySpark in $python (tests/cluster/run)"; exit 77; fi
 SPARK_HOME=$("$python" -c 'import os, pyspark; print(os.path.dirname(pyspark.__file__))')
 export SPARK_HOME PYSPARK_PYTHON=$python PYSPARK_DRIVER_PYTHON=$python SPARK_LOCAL_IP=127.0.0.1 SPARK_LOCAL_DIRS=$work/spark
 free_port() { python3 -c 'import socket; s = socket.socket(); s.bind(("127.0.0.1", 0)); print(s.getsockname()[1])'; }

@@ -399,6 +399,15 @@ private Q_SLOTS:
         }
     }
 
+    void rowsOfATableThatIsGoneAreLeftOut()
+    {
+        const std::string rows = digest::rowStream(*digestOf(randomCorpus(3), policiesOf(3)));
+        const auto read = digest::readRowStream(rows + "{\"table\":\"watched\",\"turn\":0}\n", "rows");
+        QVERIFY2(read.has_value(), read ? "" : read.error().text().c_str());
+        QVERIFY(digest::rowStream(*read) == rows);
+        QVERIFY(!digest::readRowStream(rows + "{\"table\":\"other\"}\n", "rows").has_value());
+    }
+
     void mergingIsAUnion()
     {
         for (unsigned seed = 0; seed < 4; ++seed) {

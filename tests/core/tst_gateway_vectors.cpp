@@ -12,6 +12,7 @@
 #include "core/gateway/expand/expand.h"
 #include "core/gateway/requests/case_runner.h"
 #include "core/text/base64.h"
+#include "tests/support/shared_folder.h"
 
 using namespace winnow;
 using gateway::CaseRunner;
@@ -217,22 +218,16 @@ private slots:
 
     void everyByteCaseOfTheSharedVectorsIsReproduced()
     {
-        const std::string folder = WINNOW_SHARED "/vectors/gateway";
-        if (!QFile::exists(QString::fromStdString(folder)))
-            return; // the local cases below remain
-        runCases(folder, "byte.cases");
+        NEEDS_SHARED("vectors/gateway");
+        runCases(WINNOW_SHARED "/vectors/gateway", "byte.cases");
     }
 
     void everyTokenCaseOfTheSharedVectorsIsReproduced()
     {
-        const std::string folder = WINNOW_SHARED "/vectors/gateway";
-        if (!QFile::exists(QString::fromStdString(folder)))
-            return;
-        if (!openCounter(Encoding::Cl100k).value()->isExact()) {
-            qInfo("token: no exact cl100k vocabulary here, not run");
-            return;
-        }
-        runCases(folder, "token.cases");
+        NEEDS_SHARED("vectors/gateway");
+        if (!openCounter(Encoding::Cl100k).value()->isExact())
+            QSKIP("needs the exact cl100k vocabulary");
+        runCases(WINNOW_SHARED "/vectors/gateway", "token.cases");
     }
 
     void olderReleasesDoWhatTheirOwnCodeDid_data()
@@ -270,8 +265,7 @@ private slots:
     void toolsCountersOrderAndQuestionAreAsTheSharedVectorsSay()
     {
         const std::string folder = WINNOW_SHARED "/vectors/gateway";
-        if (!QFile::exists(QString::fromStdString(folder)))
-            return; // tst_expand has rows of our own
+        NEEDS_SHARED("vectors/gateway"); // tst_expand has rows of our own
         runWhole(folder, "byte", Dialect::GatewayBytes);
         if (openCounter(Encoding::Cl100k).value()->isExact())
             runWhole(folder, "token", Dialect::GatewayTokens);

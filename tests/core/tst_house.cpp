@@ -45,7 +45,6 @@ constexpr std::string_view kRooms[] = {
     "core/replay",
     "core/analysis",
     "core/digest",
-    "core/drift",
     "core/redaction",
     "core/report",
     "core/reading",

@@ -13,6 +13,7 @@
 #include "core/systems/moveworks_where.h"
 #include "core/systems/operations.h"
 #include "tests/support/processor_time.h"
+#include "tests/support/shared_folder.h"
 #include "tests/support/vector_rows.h"
 
 using namespace winnow;
@@ -92,6 +93,7 @@ private slots:
 
 void TestMoveworks::givesTheWorkedExamples()
 {
+    NEEDS_SHARED("vectors/moveworks");
     std::map<std::string, int> ran;
     for (const Value& row : rowsOf(WINNOW_SHARED "/vectors/moveworks/examples.jsonl")) {
         const auto [operation, input] = exampleInput(row);

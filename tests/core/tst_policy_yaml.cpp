@@ -12,6 +12,7 @@
 #include "core/gateway/config/policy_yaml.h"
 #include "tests/support/processor_time.h"
 #include "tests/support/random_policy.h"
+#include "tests/support/shared_folder.h"
 
 using namespace winnow;
 using nlohmann::json;
@@ -77,10 +78,12 @@ std::size_t runVectors(const std::string& path, Dialect dialect)
 
 void TestPolicyYaml::theLoadersOfBothGatewaysAreMatchedRowByRow()
 {
+    NEEDS_SHARED("vectors/gateway");
     const std::string folder = std::string(WINNOW_SHARED) + "/vectors/gateway/";
     const std::size_t rows = runVectors(folder + "byte.configs.jsonl", Dialect::GatewayBytes)
         + runVectors(folder + "token.configs.jsonl", Dialect::GatewayTokens);
     qInfo("%zu config rows", rows);
+    QVERIFY(rows > 0);
 }
 
 void TestPolicyYaml::yamlErrorsAreWordedAsGoWordsThem()

@@ -11,6 +11,7 @@
 #include "core/systems/qdash_findings.h"
 #include "core/systems/qdash_run.h"
 #include "core/systems/qdash_scripts.h"
+#include "tests/support/shared_folder.h"
 #include "tests/support/vector_rows.h"
 
 using namespace winnow;
@@ -205,6 +206,7 @@ private slots:
 
 void TestQdashRun::wrapsToolsAsTheRealWrappers()
 {
+    NEEDS_SHARED("vectors/qdash");
     int ran = 0;
     int needPython = 0;
     for (const Value& row : rowsOf(sharedFile("wrappers.jsonl"))) {
@@ -238,6 +240,7 @@ void TestQdashRun::wrapsToolsAsTheRealWrappers()
 
 void TestQdashRun::rebuildsRecordedTranscripts()
 {
+    NEEDS_SHARED("vectors/qdash");
     int ran = 0;
     int apart = 0;
     for (const Value& row : rowsOf(sharedFile("tool_loop.jsonl"))) {
@@ -338,6 +341,7 @@ void TestQdashRun::wordsFailuresAsTheRealLoop()
 
 void TestQdashRun::writesEventsAsTheRealBridge()
 {
+    NEEDS_SHARED("vectors/qdash");
     int ran = 0;
     for (const Value& row : rowsOf(sharedFile("sse.jsonl"))) {
         const Value& in = *row.get("in");

@@ -6,6 +6,7 @@
 #include "core/analysis/system_findings.h"
 #include "core/importers/importer.h"
 #include "core/systems/qdash_values.h"
+#include "tests/support/shared_folder.h"
 #include "tests/support/vector_rows.h"
 
 using namespace winnow;
@@ -76,6 +77,7 @@ class TestQdashSessions : public QObject
 private Q_SLOTS:
     void everyCapturedRequestOfTheRealLoopsGivesItsResults()
     {
+        NEEDS_SHARED("vectors/qdash");
         int rows = 0;
         for (const systems::Value& row :
             test::rowsOf(std::string(WINNOW_SHARED) + "/vectors/qdash/tool_loop.jsonl")) {

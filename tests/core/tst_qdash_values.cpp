@@ -10,6 +10,7 @@
 #include "core/systems/code_points.h"
 #include "core/systems/operations.h"
 #include "core/systems/qdash_profile.h"
+#include "tests/support/shared_folder.h"
 #include "tests/support/vector_rows.h"
 
 using namespace winnow;
@@ -112,6 +113,7 @@ void TestQdashValues::givesWhatTheRealFunctionsGive()
 {
     QFETCH(QByteArray, file);
     QFETCH(QByteArray, operation);
+    NEEDS_SHARED("vectors/qdash");
     int ran = 0;
     OperationSettings chat;
     QVERIFY(chat.set("suffix", "chat"));
@@ -133,6 +135,7 @@ void TestQdashValues::givesWhatTheRealFunctionsGive()
 
 void TestQdashValues::shapesDocumentsAsTheRealToolsDo()
 {
+    NEEDS_SHARED("vectors/qdash");
     int ran = 0;
     for (const Value& row : rowsOf(sharedFile("tool_shapes.jsonl"))) {
         Dict input;
@@ -176,6 +179,7 @@ void TestQdashValues::refusesQidsThatAreOnlyPartlyNumbers()
 
 void TestQdashValues::cutsWhereTheRealLoopCuts()
 {
+    NEEDS_SHARED("vectors/qdash");
     int ran = 0;
     for (const Value& row : rowsOf(sharedFile("serialize_limit.jsonl"))) {
         const Value value = made(*row.get("in")->get("recipe"));

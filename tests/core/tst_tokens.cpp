@@ -12,6 +12,7 @@
 #include "core/tokens/encoder.h"
 #include "core/tokens/nfkc.h"
 #include "tests/support/processor_time.h"
+#include "tests/support/shared_folder.h"
 
 using namespace winnow;
 using tokens::Encoder;
@@ -63,10 +64,7 @@ private slots:
     void everyVectorRowIsMetIdsToo()
     {
         const std::filesystem::path folder = std::filesystem::path(WINNOW_SHARED) / "vectors/tokens";
-        if (!std::filesystem::exists(folder)) {
-            qInfo("0 vector rows: the shared vectors are not here");
-            return;
-        }
+        NEEDS_SHARED("vectors/tokens");
         const std::vector<std::pair<std::string, Encoding>> columns { { "o200k", Encoding::O200k },
             { "cl100k", Encoding::Cl100k }, { "p50k", Encoding::P50k }, { "claude", Encoding::Claude } };
         std::size_t rows = 0;

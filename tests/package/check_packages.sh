@@ -26,9 +26,6 @@ for deb in *.deb; do
 done
 dpkg-deb -f winnow-cli_*.deb Depends >"$scratch/depends"
 if grep -i qt "$scratch/depends"; then echo "winnow-cli depends on Qt"; exit 1; fi
-if ls winnow_*.deb >/dev/null 2>&1; then
-  dpkg-deb -f winnow_*.deb Recommends | grep -qx qt6-translations-l10n
-fi
 bash "$checkout/tests/package/check_hardened.sh" "$checkout" "$scratch"/unpacked/usr/bin/winnow*
 if grep -laF "$checkout" "$scratch"/unpacked/usr/bin/*; then echo "these programs name the checkout"; exit 1; fi
 

@@ -39,7 +39,6 @@ RUNS = [
     ("redact", [["redact", "--seed", "7", "--out", "copies", "{samples}/broken-claude-code.jsonl"], ["redact", "--review", "{samples}/broken-claude-code.jsonl"]]),
     ("compare-log", [["compare-log", "--against", S, "{gateway}/expanded-log"], ["compare-log", "--library", "preset:gateway-tokens-default", "{recordings}/gateway-logs"],
                      ["compare-log", "pairs.jsonl"]]),
-    ("watch", [["watch", "--once", "--against", "many", "--policy", POLICY, S], ["watch", "--every", "0.1", "--against", "many", "-"]]),
     ("replay-request", [["replay-request", "--set", "min_bytes=10", "request.json"]]),
     ("apply", [["apply", "moveworks.flatten", "value.json"]]),
     ("policy lint", [["policy", "lint", POLICY, "bad.yaml"]]),
@@ -60,12 +59,6 @@ def prepare(cli, checkout, folder):
         out.write("pipes:\n  tool_output:\n    enabled: 7\n")
     with open(folder + "/pairs.jsonl", "w") as out:
         out.write(json.dumps({"original": "line\n" * 900, "compressed": "line", "tool": "Bash"}) + "\n")
-    os.makedirs(folder + "/many", exist_ok=True)
-    for number in range(40):
-        messages = [{"role": "user", "content": f"Task {number}"},
-                    {"role": "assistant", "content": None, "tool_calls": [{"id": f"c{number}", "type": "function", "function": {"name": "Bash", "arguments": "{}"}}]},
-                    {"role": "tool", "tool_call_id": f"c{number}", "content": f"line {number}\n" * (20 + 7 * number)}]
-        json.dump({"model": "gpt-4o", "messages": messages}, open(folder + f"/many/{number:02d}.json", "w"))
     body = {"model": "claude-sonnet-4-5", "messages": [
         {"role": "assistant", "content": [{"type": "tool_use", "id": "t1", "name": "Bash", "input": {}}]},
         {"role": "user", "content": [{"type": "tool_result", "tool_use_id": "t1", "content": "line\n" * 900}]}]}

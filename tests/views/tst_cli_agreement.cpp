@@ -189,20 +189,6 @@ private Q_SLOTS:
         QVERIFY(!fixture.child<QLabel>("promiseWords")->text().isEmpty());
     }
 
-    void driftIsNoneAgainstItselfAndSomeAgainstAPart()
-    {
-        test::WindowFixture fixture;
-        QVERIFY(openTuned(fixture));
-        DriftStudy& study = fixture.window->optimise().drift();
-        study.compareWith({ test::sampleFolder() });
-        QVERIFY(waitFor([&] { return study.answer() != nullptr; }));
-        QCOMPARE(study.answer()->drift.sizeDistance, 0.0);
-        QCOMPARE(study.answer()->drift.toolDistance, 0.0);
-        study.compareWith({ test::sampleFolder() + QStringLiteral("/openai-chat-big-json.json") });
-        QVERIFY(waitFor([&] { return study.answer()->drift.toolDistance > 0; }));
-        QVERIFY(fixture.child<ReportTableView>("driftTools")->table().rows.size() > 3);
-    }
-
     void aLossOpensWhereItWasDroppedAndWhereItWasUsed()
     {
         test::WindowFixture fixture;

@@ -277,22 +277,6 @@ private Q_SLOTS:
         applyScheme(Scheme::Light);
     }
 
-    void everyPageInGerman()
-    {
-        QTranslator words;
-        QVERIFY(words.load(QStringLiteral(":/translations/winnow_de.qm")));
-        QApplication::installTranslator(&words);
-        QLocale::setDefault(QLocale(QLocale::German));
-        {
-            test::WindowFixture fixture(QSize(1600, 1000));
-            QCOMPARE(fixture.window->actions().get("undo")->text(), QStringLiteral("&Rückgängig"));
-            QVERIFY(openBusy(fixture));
-            keepPages(fixture, QStringLiteral("german-"));
-        }
-        QLocale::setDefault(QLocale(QLocale::English));
-        QApplication::removeTranslator(&words);
-    }
-
     void optimising()
     {
         test::WindowFixture fixture(QSize(1600, 1000));
@@ -314,9 +298,6 @@ private Q_SLOTS:
         });
         part(1, "strategies", [&] { return optimise.tournament().model().tournament() != nullptr; });
         part(2, "parameters", [&] { return optimise.sensitivity().answer() != nullptr; });
-        optimise.drift().compareWith(
-            { test::sampleFolder() + QStringLiteral("/claude-code-lantern-build.jsonl") });
-        part(3, "drift", [&] { return optimise.drift().answer() != nullptr; });
     }
 
     void expansionOfOneResult()

@@ -16,7 +16,6 @@
 #include <QStatusBar>
 #include <QTextBrowser>
 #include <QTimer>
-#include <QTranslator>
 #include <QWhatsThis>
 #include <random>
 
@@ -69,39 +68,25 @@ class TestKeys : public QObject
     }
 
 private Q_SLOTS:
-    void noButtonOfAPageTakesTheKeyOfAMenu_data()
-    {
-        QTest::addColumn<QString>("words");
-        QTest::newRow("English") << QString();
-        QTest::newRow("German") << QStringLiteral(":/translations/winnow_de.qm");
-    }
-
     /// Two things with one key: pressing it does neither.
     void noButtonOfAPageTakesTheKeyOfAMenu()
     {
-        QFETCH(const QString, words);
-        QTranslator translator;
-        QVERIFY(words.isEmpty() || translator.load(words));
-        QCoreApplication::installTranslator(&translator);
         QStringList taken;
-        {
-            test::WindowFixture fixture(QSize(1500, 950), test::WindowFixture::Show::Hidden);
-            QSet<QString> menus;
-            for (const QAction* const menu : fixture.window->menuBar()->actions())
-                menus.insert(QKeySequence::mnemonic(menu->text()).toString());
-            QVERIFY(menus.size() >= 7);
-            for (const QWidget* const widget : fixture.window->findChildren<QWidget*>()) {
-                const auto* const button = qobject_cast<const QAbstractButton*>(widget);
-                const auto* const label = qobject_cast<const QLabel*>(widget);
-                const QString text = button   ? button->text()
-                    : label && label->buddy() ? label->text()
-                                              : QString();
-                const QString key = QKeySequence::mnemonic(text).toString();
-                if (!key.isEmpty() && widget->window() == fixture.window.get() && menus.contains(key))
-                    taken << text;
-            }
+        test::WindowFixture fixture(QSize(1500, 950), test::WindowFixture::Show::Hidden);
+        QSet<QString> menus;
+        for (const QAction* const menu : fixture.window->menuBar()->actions())
+            menus.insert(QKeySequence::mnemonic(menu->text()).toString());
+        QVERIFY(menus.size() >= 7);
+        for (const QWidget* const widget : fixture.window->findChildren<QWidget*>()) {
+            const auto* const button = qobject_cast<const QAbstractButton*>(widget);
+            const auto* const label = qobject_cast<const QLabel*>(widget);
+            const QString text = button   ? button->text()
+                : label && label->buddy() ? label->text()
+                                          : QString();
+            const QString key = QKeySequence::mnemonic(text).toString();
+            if (!key.isEmpty() && widget->window() == fixture.window.get() && menus.contains(key))
+                taken << text;
         }
-        QCoreApplication::removeTranslator(&translator);
         QVERIFY2(taken.isEmpty(), qPrintable(taken.join(QStringLiteral(", "))));
     }
 

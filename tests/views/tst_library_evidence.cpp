@@ -368,8 +368,8 @@ private Q_SLOTS:
             QVERIFY(std::abs(entry.figure->saved - truth.saved) < 1e-6);
         }
         QCOMPARE(replayed, 0U);
-        change(fixture, "UPDATE runs SET engine = '0.3'"); // what is on the chart was taken before; a new
-                                                           // window asks again
+        // What is on the chart was taken before; a new window asks again.
+        change(fixture, "UPDATE runs SET engine = '0.3'");
         fixture.window.reset();
         fixture.make();
         QVERIFY(openTuned(fixture));

@@ -459,7 +459,7 @@ private Q_SLOTS:
     {
         const QString folder = qEnvironmentVariable("WINNOW_GALLERY");
         if (folder.isEmpty())
-            return;
+            QSKIP("makes pictures where WINNOW_GALLERY says");
         for (const bool dark : { false, true }) {
             const Scheme3 scheme(dark ? Scheme::Dark : Scheme::Light);
             const QString ending = dark ? QStringLiteral("_dark.png") : QStringLiteral("_light.png");

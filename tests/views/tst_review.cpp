@@ -140,7 +140,7 @@ private Q_SLOTS:
         const ReviewBook& book = fixture.window->reviews();
         QVERIFY(book.isViewed(id));
         QCOMPARE(book.note(id), QStringLiteral("why this?"));
-        QCOMPARE(book.flags(id).size(), std::size_t { 1 });
+        QCOMPARE(book.reviews()->facts.size(), std::size_t { 1 });
         QVERIFY(!book.isViewed(ResultId(3)));
     }
 
@@ -174,15 +174,14 @@ private Q_SLOTS:
             lines.sort();
             QCOMPARE(
                 lines, (QStringList { QStringLiteral("from the left"), QStringLiteral("from the right") }));
-            QCOMPARE(book->flags(second).size(), std::size_t { 1 });
+            QCOMPARE(book->reviews()->facts.size(), std::size_t { 1 });
         }
         theirs.setNote(id, {});
-        theirs.unflag(second, QStringLiteral("ENOENT"));
         theirs.setViewed(second, false);
         QVERIFY(waitFor(still));
         mine.refresh();
         QVERIFY(waitFor(still));
-        QVERIFY(mine.note(id).isEmpty() && mine.flags(second).empty() && !mine.isViewed(second));
+        QVERIFY(mine.note(id).isEmpty() && !mine.isViewed(second));
     }
 };
 

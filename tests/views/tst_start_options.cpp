@@ -5,14 +5,11 @@
 #include <QDirIterator>
 #include <QFile>
 #include <QFileInfo>
-#include <QLibraryInfo>
-#include <QLocale>
 #include <QProcess>
 #include <QRegularExpression>
 #include <QSettings>
 #include <QTemporaryDir>
 #include <QTest>
-#include <QTranslator>
 #include <algorithm>
 
 #include "core/base/version.h"
@@ -67,20 +64,11 @@ private Q_SLOTS:
         QVERIFY(code > 0);
     }
 
-    /// Qt's own words, those of its dialogs among them, speak the user's language as the window's do.
-    void qtIsGermanInAGermanWindow()
+    void aLanguageThatTheWindowDoesNotSpeakGetsEnglish()
     {
-        QTranslator german;
-        QVERIFY2(german.load(QLocale(QLocale::German), QStringLiteral("qtbase"), QStringLiteral("_"),
-                     QLibraryInfo::path(QLibraryInfo::TranslationsPath)),
-            "qt6-translations-l10n is missing; app/install_packages.sh installs it");
-        QCOMPARE(german.translate("QPlatformTheme", "Cancel"), QStringLiteral("Abbrechen"));
-        const QString version = german.translate("QCommandLineParser", "Displays version information.");
-        QVERIFY(!version.isEmpty());
         int code = -1;
-        const QString help = say({ QStringLiteral("--help") }, code, QStringLiteral("de_DE.UTF-8"));
-        QVERIFY2(help.contains(version), qPrintable(help));
-        QVERIFY2(help.contains(QStringLiteral("Aufzeichnungen")), qPrintable(help));
+        const QString english = say({ QStringLiteral("--help") }, code);
+        QCOMPARE(say({ QStringLiteral("--help") }, code, QStringLiteral("de_DE.UTF-8")), english);
     }
 
     void everyOptionIsInTheManPage()

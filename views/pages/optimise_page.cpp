@@ -20,7 +20,6 @@ OptimisePage::OptimisePage(Workspace& workspace, Insight& insight, LibraryModel&
     , m_sensitivity(new SensitivityStudy(workspace, insight, this))
     , m_certainty(new CertaintyStudy(workspace, insight, this))
     , m_promise(new PromiseStudy(workspace, insight, this))
-    , m_drift(new DriftStudy(workspace, insight, this))
     , m_parts(new Segments(QStringLiteral("optimiseParts"), tr("Optimise"), this))
 {
     setObjectName(QStringLiteral("optimisePage"));
@@ -38,7 +37,6 @@ OptimisePage::OptimisePage(Workspace& workspace, Insight& insight, LibraryModel&
     m_parts->add(m_tournament, tr("Strategies"));
     m_parts->add(new SensitivityPage(workspace, *m_sensitivity, m_parts), tr("Parameters"));
     m_parts->add(new PromisePage(workspace, *m_promise, m_parts), tr("Promise"));
-    m_parts->add(new DriftPage(workspace, *m_drift, m_parts), tr("Drift"));
     auto* const column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(m_parts);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The page Optimise: which policy saves most within the limits and how sure that is, as one picture; which
-// strategy suits which contents, what each parameter does, what may be promised, and whether traffic has
-// moved. Each part asks its own study when it is looked at.
+// strategy suits which contents, what each parameter does, and what may be promised. Each part asks its own
+// study when it is looked at.
 #pragma once
 
 #include <QWidget>
@@ -11,7 +11,6 @@ namespace winnow {
 class BestPolicyPage;
 class BestPolicyStudy;
 class CertaintyStudy;
-class DriftStudy;
 class Insight;
 class LibraryModel;
 class PromiseStudy;
@@ -31,7 +30,6 @@ public:
     SensitivityStudy& sensitivity() { return *m_sensitivity; }
     CertaintyStudy& certainty() { return *m_certainty; }
     PromiseStudy& promise() { return *m_promise; }
-    DriftStudy& drift() { return *m_drift; }
     Segments& parts() { return *m_parts; }
     BestPolicyPage& bestPage() { return *m_bestPage; }
     TournamentPanel& tournament() { return *m_tournament; }
@@ -45,7 +43,6 @@ private:
     SensitivityStudy* m_sensitivity;
     CertaintyStudy* m_certainty;
     PromiseStudy* m_promise;
-    DriftStudy* m_drift;
     Segments* m_parts;
     RiskPage* m_frontier = nullptr; // made with the splitter that holds them
     BestPolicyPage* m_bestPage = nullptr;

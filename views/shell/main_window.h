@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The shell: menus, rail, tiles, breadcrumb, command line, inspector, status line and the table of pages, and
-// which action does what. Nothing is computed or painted here. Each window has a Workspace of its own. Source
-// files: building, actions, files (choosers, exports, library), state.
+// which action does what. Nothing is computed or painted here. Each window has a Workspace of its own.
 #pragma once
 
 #include <QHash>

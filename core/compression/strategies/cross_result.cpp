@@ -156,8 +156,7 @@ void deltaBody(const Job& job, SegmentBuilder& out)
 
 constexpr LocalSpec kDedupSpec { "dedup_reference", Message::mark("Refer to an equal result"),
     Message::mark("Replaces a result the model has before it already by a reference, an alike one by what "
-                  "differs; exact "
-                  "while the earlier one stays in the context"),
+                  "differs; exact while the earlier one stays in the context"),
     Fidelity::Recoverable, kDedup, kMark, dedupBody, nullptr };
 
 constexpr LocalSpec kDeltaSpec { "delta_read", Message::mark("Re-read files as changes"),

@@ -235,8 +235,7 @@ void collapse(const Job& job, SegmentBuilder& out)
 
 constexpr LocalSpec kSpec { "terminal_collapse", Message::mark("Play back carriage returns"),
     Message::mark("Keeps what a terminal row showed last and the last line of each progress display; the "
-                  "states between "
-                  "are gone"),
+                  "states between are gone"),
     Fidelity::Recoverable, kParameters, {}, collapse, nullptr };
 
 } // namespace

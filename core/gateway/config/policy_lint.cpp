@@ -224,9 +224,8 @@ void Linter::taskOutput()
         add(Severity::Note, "pipes.task_output.strategy",
             Message::say(
                 "results of the client's subagent tools go to that pipe: tool_output neither touches nor "
-                "records "
-                "them. Agent and Task for a User-Agent that says claude-code (Claude Code's own does not), "
-                "wait_agent for codex, none for others; client_override names the client"));
+                "records them. Agent and Task for a User-Agent that says claude-code (Claude Code's own does "
+                "not), wait_agent for codex, none for others; client_override names the client"));
 }
 
 /// Upstream defect: the structured prefix of external_provider slices with the minimum as it is.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Reading. The gateway's loader is asked first (gateway_loader.h); the policy is filled from what it decoded.
+// Reading. The gateway's loader is asked first (loader.h); the policy is filled from what it decoded.
 #include "core/gateway/config/policy_yaml.h"
 
 #include <algorithm>

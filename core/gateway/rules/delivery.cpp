@@ -111,9 +111,7 @@ Phrase happening(Delivery what)
             "same request");
     case Delivery::EmptyId:
         return Message::mark(
-            "the original never arrives: the gateway loses the id and tells the model that '' is no "
-            "longer "
-            "available");
+            "the original never arrives: the gateway loses the id and tells the model that '' is no longer available");
     case Delivery::AnsweredNull:
         return Message::mark("the original never arrives: the gateway answers the call with null");
     case Delivery::ReachesClient:
