@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/policy_options.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
 #include <optional>
@@ -13,13 +14,24 @@
 #include "core/gateway/config/policy_yaml.h"
 #include "core/policy/parameters.h"
 #include "core/policy/presets.h"
+#include "core/policy/removed_names.h"
 #include "core/text/foreign_text.h"
 
 namespace winnow::cli {
 
 namespace {
 
-Result<Policy> policyFromFile(const std::string& path)
+/// Nothing but names of removed strategies stands against it.
+bool isOnlyOutdated(const PolicyFile& file)
+{
+    Policy policy = file.policy;
+    const auto errors = std::count_if(file.findings.begin(), file.findings.end(),
+        [](const Finding& finding) { return finding.severity == Severity::Error; });
+    return errors == std::ssize(replaceRemovedNames(policy));
+}
+
+/// `converted`: it may name strategies that were removed.
+Result<Policy> policyFromFile(const std::string& path, bool converted = false)
 {
     const Result<std::string> text = readInput(path);
     if (!text)
@@ -27,7 +39,7 @@ Result<Policy> policyFromFile(const std::string& path)
     Result<PolicyFile> file = readPolicy(*text, std::nullopt, path);
     if (!file)
         return tl::make_unexpected(file.error());
-    if (!file->loads) {
+    if (!file->loads && !(converted && isOnlyOutdated(*file))) {
         const std::size_t line = file->findings.empty() ? 0 : file->findings.front().line;
         return fail(ErrorCode::Invalid, Message::say("the gateway does not load this: {}", file->loaderError),
             Message::say("winnow-cli policy lint says more"), { path, line });
@@ -44,7 +56,7 @@ std::pair<std::string, std::optional<int>> splitVersion(const std::string& name)
     return { version ? name.substr(0, at) : name, version };
 }
 
-Result<Policy> policyFromLibrary(const std::string& name)
+Result<Policy> policyFromLibrary(const std::string& name, bool converted = false)
 {
     constexpr std::string_view kPreset = "preset:";
     if (name.starts_with(kPreset)) {
@@ -58,7 +70,7 @@ Result<Policy> policyFromLibrary(const std::string& name)
     if (!library)
         return tl::make_unexpected(library.error());
     const auto [plain, version] = splitVersion(name);
-    return library->load(plain, version);
+    return converted ? library->stored(plain, version) : library->load(plain, version);
 }
 
 Result<void> checkTreatment(const std::string& strategy, const std::vector<ChainStep>& chain)
@@ -103,6 +115,10 @@ Result<Policy> changed(Result<Policy> policy, const std::vector<std::string>& se
     for (const std::string& setting : settings) {
         if (const Result<void> done = setParameter(*policy, setting); !done)
             return tl::make_unexpected(done.error());
+        if (const auto instead = insteadOfRemoved(policy->strategy);
+            instead && setting.starts_with("strategy="))
+            return fail(
+                ErrorCode::Invalid, Message::say("strategy {} was removed", policy->strategy), *instead);
     }
     return policy;
 }
@@ -111,6 +127,8 @@ Result<Policy> changed(Result<Policy> policy, const std::vector<std::string>& se
 
 Result<void> soundPolicy(const Policy& policy)
 {
+    if (auto named = checkRemovedNames(policy); !named)
+        return named;
     for (const Finding& finding : lintPolicy(policy)) {
         if (finding.severity == Severity::Error)
             return fail(ErrorCode::Invalid, Message::about(Message::verbatim(finding.key), finding.text),
@@ -146,9 +164,10 @@ Result<Policy> policyNamed(const std::string& fileOrName)
 Result<Policy> policyFromArguments(const Arguments& arguments)
 {
     const std::vector<std::string> settings = arguments.all("--set");
-    Result<Policy> policy = arguments.has("--policy") ? policyFromFile(arguments.value("--policy"))
-        : arguments.has("--library")                  ? policyFromLibrary(arguments.value("--library"))
-                                                      : Result<Policy>(startingPolicy(settings));
+    const bool converted = arguments.command() == "policy convert"; // it reports what it replaces
+    Result<Policy> policy = arguments.has("--policy") ? policyFromFile(arguments.value("--policy"), converted)
+        : arguments.has("--library") ? policyFromLibrary(arguments.value("--library"), converted)
+                                     : Result<Policy>(startingPolicy(settings));
     policy = changed(std::move(policy), settings);
     return arguments.command() == "check" ? policy : warned(std::move(policy)); // check refuses such a one
 }
