@@ -41,9 +41,8 @@ std::vector<ReadyChain> readyChains()
             { { "ansi_strip", {} }, { "terminal_collapse", {} }, { "line_runs", {} }, { "stack_fold", {} },
                 { "log_triage", {} }, { "critical_rescue", {} }, { "identifier_ledger", {} } } },
         { "chain:json", Rules::tr("chain: JSON"),
-            Rules::tr("Rows as tables, no white space; long arrays keep a sample with every anomaly."),
-            { { "json_table", {} }, { "json_minify", {} }, { "array_sample", {} },
-                { "identifier_ledger", {} } } },
+            Rules::tr("Rows as tables, no white space; nothing is hidden."),
+            { { "json_table", {} }, { "json_minify", {} } } },
         { "chain:cut", Rules::tr("chain: beginning and end"),
             Rules::tr("Lossless steps, then beginning and end, with critical lines brought back and dropped "
                       "names listed."),

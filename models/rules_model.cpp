@@ -7,6 +7,7 @@
 #include "core/compression/chain_strategy.h"
 #include "core/compression/content_kind.h"
 #include "core/policy/parameters.h"
+#include "core/policy/removed_names.h"
 #include "core/replay/variant.h"
 #include "models/message_text.h"
 #include "models/number_text.h"
@@ -164,6 +165,8 @@ QString RulesModel::remarkOf(int row) const
         return skips ? tr("no effect here; the gateway's file can say it as an entry of skip_tools")
                      : tr("no effect here; a gateway knows no rules");
     }
+    if (const auto instead = insteadOfRemoved(shown->strategy))
+        return messageText(Message::say("strategy {} was removed: {}", shown->strategy, *instead));
     if (!findStrategy(shown->strategy))
         return tr("there is no strategy %1").arg(toQt(shown->strategy));
     if (const auto good = checkChain(shown->chain); !good)

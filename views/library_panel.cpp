@@ -21,6 +21,7 @@
 #include <utility>
 
 #include "core/gateway/config/policy_yaml.h"
+#include "core/policy/removed_names.h"
 #include "models/library_model.h"
 #include "models/number_text.h"
 #include "models/qt_text.h"
@@ -550,6 +551,10 @@ void LibraryPanel::loadFile(const QString& file)
     auto read = readPolicy(source.readAll().toStdString(), std::nullopt, fromQt(file));
     if (!read) {
         Q_EMIT trouble(tr("Load the policy"), read.error());
+        return;
+    }
+    if (const auto named = checkRemovedNames(read->policy); !named) {
+        Q_EMIT trouble(tr("Load the policy"), named.error());
         return;
     }
     if (read->policy.name.empty() || read->policy.name == "untitled")

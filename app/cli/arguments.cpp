@@ -21,10 +21,10 @@ constexpr std::pair<const char*, const char*> kExclusions[] = { { "--json", "--j
     { "--by-parts", "--json" }, { "--by-parts", "--jsonl" }, { "--by-parts", "--csv" },
     { "--by-parts", "--sample" }, { "--by-parts", "--emit" }, { "--before", "--diff" },
     { "--after", "--diff" }, { "--before", "--dropped" }, { "--after", "--dropped" }, { "--count", "--csv" },
-    { "--labels", "--csv" }, { "--labels", "--jsonl" }, { "--labels", "--kinds" }, { "--kinds", "--csv" },
-    { "--kinds", "--jsonl" }, { "--review", "--out" }, { "--viewed", "--not-viewed" },
-    { "--once", "--every" }, { "--provider", "--path" }, { "--rows", "--words" }, { "--man", "--into" },
-    { "--values", "--tool" }, { "--staged", "--jsonl" }, { "--null", "--json" } };
+    { "--labels", "--csv" }, { "--labels", "--jsonl" }, { "--review", "--out" },
+    { "--viewed", "--not-viewed" }, { "--once", "--every" }, { "--provider", "--path" },
+    { "--rows", "--words" }, { "--man", "--into" }, { "--values", "--tool" }, { "--staged", "--jsonl" },
+    { "--null", "--json" } };
 
 /// An option that says nothing without another.
 struct Dependence

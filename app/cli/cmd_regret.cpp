@@ -73,17 +73,6 @@ Json byTool(const AnalysisSession& session, const Losses& losses)
     return tools;
 }
 
-Json kindsJson(const Taxonomy& taxonomy)
-{
-    Json kinds = Json::object();
-    for (std::size_t k = 0; k < kPieceKinds; ++k) {
-        const PieceSums& sum = taxonomy.total[k];
-        kinds[std::string(pieceKindName(static_cast<PieceKind>(k)))]
-            = { { "retained", sum.retained }, { "recoverable", sum.recoverable }, { "lost", sum.lost } };
-    }
-    return kinds;
-}
-
 /// What the row says of the first thing that was used stands beside the whole evidence.
 int printNeeds(
     const AnalysisSession& session, const NeedIndex& index, const std::vector<LostNeed>& list, bool edits)
@@ -104,7 +93,6 @@ int printNeeds(
 struct Found
 {
     Needs needs;
-    std::optional<Taxonomy> kinds; // on request
     std::optional<DetectorTrial> labelled; // on request
 };
 
@@ -135,8 +123,6 @@ Json asJson(const AnalysisSession& session, const Found& found, const std::vecto
     }
     all["by_tool"] = byTool(session, losses);
     all["needs"] = std::move(rows);
-    if (found.kinds)
-        all["kinds"] = kindsJson(*found.kinds);
     if (found.labelled) {
         all["labelled"] = { { "half", labelHalf(session) }, { "pairs", found.labelled->pairs },
             { "absent", found.labelled->absent }, { "precision", shareJson(found.labelled->precision) },
@@ -165,8 +151,6 @@ int printAll(
     out.table(report::lostNeedTable(*session.replay, found.needs.index, list, all ? 0 : kRows));
     if (list.size() > kRows && !all)
         out.note(fmt::format("({} more; --all or --json shows them)", list.size() - kRows));
-    if (found.kinds)
-        out.table(report::taxonomyTable(*found.kinds), "What the changed results hide, needed or not");
     out.note(fmt::format("Measured on {} results, {} of them changed; {} of {} sessions with a need. {}",
         session.replay->totals.results, session.replay->totals.changed, losses.sessionsWithNeed,
         session.corpus().sessions.size(), report::kObservational));
@@ -209,7 +193,7 @@ int run(const Context& context, const std::vector<std::string>& words, bool edit
     auto needs = findNeeds(context, *session);
     if (!needs)
         return report(needs.error());
-    Found found { std::move(*needs), {}, {} };
+    Found found { std::move(*needs), {} };
     if (session->arguments.has("--labels")) {
         auto trial = tryLabels(*session, found.needs.index);
         if (!trial)
@@ -217,14 +201,6 @@ int run(const Context& context, const std::vector<std::string>& words, bool edit
         if (!session->arguments.has("--json"))
             return printLabelled(*session, *trial);
         found.labelled = std::move(*trial);
-    }
-    if (session->arguments.has("--kinds")) {
-        if (session->corpus().known)
-            return usageError("--kinds needs the texts of recordings, and a digest holds none");
-        auto kinds = classifyLosses(*session->engine, *session->replay, session->jobs, context.stop);
-        if (!kinds)
-            return report(kinds.error());
-        found.kinds = std::move(*kinds);
     }
     const Losses& losses = found.needs.losses;
     return printAll(*session, found, edits ? brokenEdits(found.needs.index, losses) : losses.needs, edits);

@@ -41,9 +41,6 @@ Command regretRow()
                        "how good the detector is: labelled pairs against it (the manual says how they are "
                        "written)" },
                      { "--half", "HALF", "which half of the labelled pairs (default test)", "test tuning" },
-                     { "--kinds", {},
-                         "what the changed results hide: numbers with units, ids, paths, addresses, error "
-                         "lines, negations, counts; retained, recoverable or lost" },
                      kAll },
             analysisOptions() }),
         "winnow-cli regret --policy gateway.yaml sample_sessions", runRegret, true };

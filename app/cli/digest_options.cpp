@@ -12,6 +12,7 @@
 #include "core/base/try.h"
 #include "core/compression/strategy.h"
 #include "core/policy/presets.h"
+#include "core/policy/removed_names.h"
 
 namespace winnow::cli {
 
@@ -57,7 +58,7 @@ Result<void> addNamed(const std::string& name, std::vector<Policy>& policies)
     }
     if (std::find(names.begin(), names.end(), name) == names.end())
         return fail(ErrorCode::Usage, Message::say("\"{}\" is no strategy that a digest can measure", name),
-            Message::say("did you mean \"{}\"?", nearestOf(name, names)));
+            insteadOfRemoved(name).value_or(Message::say("did you mean \"{}\"?", nearestOf(name, names))));
     policies.push_back(nativePolicy(name));
     if (name == "simple") {
         policies.push_back(defaultPolicy(Dialect::GatewayBytes));

@@ -16,6 +16,7 @@
 #include "core/gateway/config/export.h"
 #include "core/gateway/config/export_check.h"
 #include "core/gateway/config/policy_convert.h"
+#include "core/policy/removed_names.h"
 #include "core/replay/corpus_facts.h"
 #include "core/replay/replay.h"
 #include "core/text/foreign_text.h"
@@ -145,10 +146,13 @@ int policyConvert(const Context& context, const std::vector<std::string>& words)
     const Result<Dialect> to = dialectByName(arguments->value("--to"));
     if (!to)
         return report(to.error());
-    const Result<Policy> from = policyFromArguments(*arguments);
+    Result<Policy> from = policyFromArguments(*arguments);
     if (!from)
         return report(from.error());
+    std::vector<Message> replaced = replaceRemovedNames(*from);
     Conversion conversion = convertPolicy(*from, *to);
+    for (Message& words : replaced)
+        conversion.notes.push_back({ "strategy", std::move(words), true });
     std::vector<Measured> measured;
     std::shared_ptr<ReplayEngine> engine;
     if (!arguments->files().empty()) {

@@ -6,7 +6,6 @@
 #include <fmt/format.h>
 #include <optional>
 
-#include "app/cli/unread_inputs.h"
 #include "core/base/input.h"
 #include "core/base/nearest.h"
 #include "core/base/number_in.h"
@@ -17,6 +16,7 @@
 #include "core/gateway/config/policy_yaml.h"
 #include "core/policy/parameters.h"
 #include "core/policy/presets.h"
+#include "core/policy/removed_names.h"
 #include "core/text/foreign_text.h"
 
 namespace winnow::cli {
@@ -37,8 +37,24 @@ void sayFindings(const PolicyFile& file, const std::string& path)
     }
 }
 
-/// `strict`: a gate's own policy. What stands in it in vain is an error then.
-Result<Policy> policyFromFile(const std::string& path, bool strict = false)
+/// Nothing but names of removed strategies stands against it.
+bool isOnlyOutdated(const PolicyFile& file)
+{
+    Policy policy = file.policy;
+    const auto errors = std::count_if(file.findings.begin(), file.findings.end(),
+        [](const Finding& finding) { return finding.severity == Severity::Error; });
+    return errors == std::ssize(replaceRemovedNames(policy));
+}
+
+/// Who reads a policy.
+enum class Reader
+{
+    Other,
+    Gate, // refuses what stands in it in vain
+    Converter // takes names of strategies that were removed
+};
+
+Result<Policy> policyFromFile(const std::string& path, Reader reader = Reader::Other)
 {
     const Result<std::string> text = readInput(path);
     if (!text)
@@ -46,14 +62,14 @@ Result<Policy> policyFromFile(const std::string& path, bool strict = false)
     Result<PolicyFile> file = readPolicy(*text, std::nullopt, path);
     if (!file)
         return tl::make_unexpected(file.error());
-    if (!file->loads) {
+    if (!file->loads && !(reader == Reader::Converter && isOnlyOutdated(*file))) {
         const std::size_t line = file->findings.empty() ? 0 : file->findings.front().line;
         return fail(ErrorCode::Invalid, Message::say("the gateway does not load this: {}", file->loaderError),
             Message::say("winnow-cli policy lint says more"), { path, line });
     }
     const auto vain = std::find_if(
         file->findings.begin(), file->findings.end(), [](const Finding& finding) { return finding.vain; });
-    if (strict && vain != file->findings.end())
+    if (reader == Reader::Gate && vain != file->findings.end())
         return fail(ErrorCode::Invalid,
             vain->key.empty() ? vain->text : Message::about(Message::verbatim(vain->key), vain->text),
             Message::say("mend it: what stands there does nothing"), { path, vain->line });
@@ -70,7 +86,7 @@ std::pair<std::string, std::optional<int>> splitVersion(const std::string& name)
     return { version ? name.substr(0, at) : name, version };
 }
 
-Result<Policy> policyFromLibrary(const std::string& name)
+Result<Policy> policyFromLibrary(const std::string& name, bool converted = false)
 {
     constexpr std::string_view kPreset = "preset:";
     if (name.starts_with(kPreset)) {
@@ -84,7 +100,7 @@ Result<Policy> policyFromLibrary(const std::string& name)
     if (!library)
         return tl::make_unexpected(library.error());
     const auto [plain, version] = splitVersion(name);
-    return library->load(plain, version);
+    return converted ? library->stored(plain, version) : library->load(plain, version);
 }
 
 Result<void> checkTreatment(const std::string& strategy, const std::vector<ChainStep>& chain)
@@ -106,8 +122,8 @@ Result<Policy> warned(Result<Policy> policy)
     if (!policy)
         return policy;
     if (const auto sound = soundPolicy(*policy); !sound)
-        holdMessages(fmt::format(
-            "winnow-cli: warning: the policy does not do what it says: {}\n", visible(sound.error().text())));
+        fmt::print(stderr, "winnow-cli: warning: the policy does not do what it says: {}\n",
+            visible(sound.error().text()));
     return policy;
 }
 
@@ -129,6 +145,10 @@ Result<Policy> changed(Result<Policy> policy, const std::vector<std::string>& se
     for (const std::string& setting : settings) {
         if (const Result<void> done = setParameter(*policy, setting); !done)
             return tl::make_unexpected(done.error());
+        if (const auto instead = insteadOfRemoved(policy->strategy);
+            instead && setting.starts_with("strategy="))
+            return fail(
+                ErrorCode::Invalid, Message::say("strategy {} was removed", policy->strategy), *instead);
     }
     return policy;
 }
@@ -137,6 +157,8 @@ Result<Policy> changed(Result<Policy> policy, const std::vector<std::string>& se
 
 Result<void> soundPolicy(const Policy& policy)
 {
+    if (auto named = checkRemovedNames(policy); !named)
+        return named;
     for (const Finding& finding : lintPolicy(policy)) {
         if (finding.severity == Severity::Error)
             return fail(ErrorCode::Invalid, Message::about(Message::verbatim(finding.key), finding.text),
@@ -158,8 +180,8 @@ Result<Library> libraryToRead()
 {
     Result<Library> library = Library::openToRead();
     if (library && !library->readOnlyBecause().empty())
-        holdMessages(fmt::format(
-            "winnow-cli: warning: {}; it is only read\n", visible(library->readOnlyBecause().text())));
+        fmt::print(
+            stderr, "winnow-cli: warning: {}; it is only read\n", visible(library->readOnlyBecause().text()));
     return library;
 }
 
@@ -176,12 +198,15 @@ Result<Policy> policyNamed(const std::string& fileOrName)
 Result<Policy> policyFromArguments(const Arguments& arguments)
 {
     const std::vector<std::string> settings = arguments.all("--set");
-    const bool gate = arguments.command() == "check"; // refuses what the others warn of
-    Result<Policy> policy = arguments.has("--policy") ? policyFromFile(arguments.value("--policy"), gate)
-        : arguments.has("--library")                  ? policyFromLibrary(arguments.value("--library"))
-                                                      : Result<Policy>(startingPolicy(settings));
+    const Reader reader = arguments.command() == "check" ? Reader::Gate // refuses what the others warn of
+        : arguments.command() == "policy convert"        ? Reader::Converter // reports what it replaces
+                                                         : Reader::Other;
+    Result<Policy> policy = arguments.has("--policy") ? policyFromFile(arguments.value("--policy"), reader)
+        : arguments.has("--library")
+        ? policyFromLibrary(arguments.value("--library"), reader == Reader::Converter)
+        : Result<Policy>(startingPolicy(settings));
     policy = changed(std::move(policy), settings);
-    return gate ? policy : warned(std::move(policy));
+    return reader == Reader::Gate ? policy : warned(std::move(policy));
 }
 
 Result<Policy> policyFromWord(const Arguments& arguments)

@@ -96,30 +96,6 @@ std::vector<std::uint64_t> stemsOf(std::string_view text)
     return stems;
 }
 
-/// Says what is to be done.
-bool isIntent(std::string_view sentence)
-{
-    static constexpr std::string_view kIntents[]
-        = { "et me ", "et's ", "et’s ", "I'll ", "I’ll ", " need to ", "oing to ", " should ", "ould you " };
-    return std::any_of(std::begin(kIntents), std::end(kIntents),
-        [&](std::string_view words) { return sentence.find(words) != std::string_view::npos; });
-}
-
-/// Calls found(begin, end) for every part of a text between full stops, semicolons and line ends.
-template <class Found> void eachClause(std::string_view text, Found found)
-{
-    for (std::size_t at = 0; at < text.size();) {
-        std::size_t end = at;
-        while (end < text.size() && text[end] != '\n' && text[end] != ';'
-            && !((text[end] == '.' || text[end] == '!' || text[end] == '?')
-                && (end + 1 == text.size() || text[end + 1] == ' ' || text[end + 1] == '\n')))
-            ++end;
-        if (end > at)
-            found(at, end);
-        at = end + 1;
-    }
-}
-
 /// A line of a file with its number, or a wide one of data, is nobody's sentence.
 bool isSentence(std::string_view text, std::size_t begin, std::size_t end)
 {
@@ -147,10 +123,10 @@ EchoUses::EchoUses(std::span<const Speech> speeches)
 
 void EchoUses::collect(const Speech& speech, std::uint32_t number)
 {
-    eachClause(speech.text, [&](std::size_t begin, std::size_t end) {
+    eachSentence(speech.text, [&](std::size_t begin, std::size_t end) {
         const std::string_view sentence = std::string_view(speech.text).substr(begin, end - begin);
         std::vector<std::uint64_t> words = stemsOf(sentence);
-        if (words.size() < kFewestEchoed || isIntent(sentence))
+        if (words.size() < kFewestEchoed || isPlan(sentence))
             return;
         m_uses.push_back(RuledUse::at(EvidenceKind::Outcome, number, begin, end));
         m_uses.back().reach = 1;
@@ -178,7 +154,7 @@ void EchoUses::look(std::string_view text, std::uint32_t response,
     };
     std::vector<Best> best(count);
     std::vector<std::size_t> common(count);
-    eachClause(text, [&](std::size_t at, std::size_t behind) {
+    eachSentence(text, [&](std::size_t at, std::size_t behind) {
         if (!isSentence(text, at, behind))
             return;
         std::fill(common.begin(), common.end(), 0);
@@ -204,12 +180,12 @@ std::string_view EchoUses::saidIn(std::string_view text, std::string_view shown)
     const std::vector<std::uint64_t> told = stemsOf(shown);
     std::string_view said;
     std::size_t most = 0;
-    eachClause(text, [&](std::size_t begin, std::size_t end) {
+    eachSentence(text, [&](std::size_t begin, std::size_t end) {
         const std::string_view sentence = text.substr(begin, end - begin);
         const std::vector<std::uint64_t> words = stemsOf(sentence);
         const auto common = static_cast<std::size_t>(std::count_if(words.begin(), words.end(),
             [&](std::uint64_t word) { return std::find(told.begin(), told.end(), word) != told.end(); }));
-        if (common > most && isEcho(common, words.size()) && !isIntent(sentence)) {
+        if (common > most && isEcho(common, words.size()) && !isPlan(sentence)) {
             most = common;
             said = bare(sentence);
         }

@@ -8,15 +8,11 @@
 #include <unordered_map>
 
 #include "core/analysis/call_text.h"
-#include "core/analysis/counted_uses.h"
 #include "core/analysis/echo_uses.h"
-#include "core/analysis/entry_counts.h"
-#include "core/analysis/joined_paths.h"
 #include "core/analysis/outcome_uses.h"
 #include "core/analysis/place_uses.h"
 #include "core/analysis/plain_uses.h"
 #include "core/analysis/speech.h"
-#include "core/analysis/value_uses.h"
 #include "core/base/hash.h"
 #include "core/replay/corpus_facts.h"
 #include "core/text/ascii.h"
@@ -29,7 +25,6 @@ namespace winnow {
 namespace {
 
 constexpr std::uint32_t kNone = Speech::kNobody;
-constexpr std::size_t kShortArgument = 400; // bytes; longer ones are files and scripts, full of names
 constexpr std::size_t kShortestQuote = 7; // bytes
 constexpr std::size_t kShortestSentence = 20;
 constexpr std::size_t kLongestQuote = 200;
@@ -354,11 +349,6 @@ private:
                 if (m_wanted.mayHold(m.key))
                     carry(m.key, m.offset, m.length);
             });
-            forEachJoinedPath(argumentsOf(id).view(), text.view(),
-                [&](std::uint64_t key, std::size_t offset, std::size_t length) {
-                    if (m_wanted.mayHold(key))
-                        carry(key, offset, length);
-                });
             const auto wanted = [&](std::uint64_t hash) { return m_wantedShingles.mayHold(hash); };
             forEachShingle(text.view(), wanted, [&](std::size_t at, std::uint64_t) {
                 carry(contentHash(text.view().substr(at, kShingle)).low, at, kShingle);
@@ -457,11 +447,8 @@ private:
     void findRuled()
     {
         PlainUses plain(m_speeches);
-        CountedUses counted(m_speeches);
         PlaceUses places(m_speeches);
         OutcomeUses outcomes(m_speeches);
-        EntryCounts counts(m_speeches);
-        ValueUses values(m_speeches);
         EchoUses echoes(m_speeches);
         for (const ResultId id : m_results)
             ++m_freshOf[firstAnswerTo(id)];
@@ -476,20 +463,17 @@ private:
                 use.shown = bare(text.view().substr(at, length));
             };
             plain.look(text.view(), [&](RuledUse& use, std::size_t at) { carry(use, at, use.length); });
-            counted.look(text.view(), carry);
             places.look(text.view(), argumentsOf(id).view(), carry);
             const ToldResult result = told(id, text.view());
             outcomes.look(result, carry);
-            counts.look(text.view(), firstAnswerTo(id), carry);
-            values.look(text.view(), firstAnswerTo(id), carry);
             if (result.ran)
                 echoes.look(text.view(), firstAnswerTo(id), carry);
         }
         for (std::size_t e = 0; e < m_evidence.size(); ++e)
             m_strengths[{ responseOf(m_evidence[e].event), m_evidence[e].carriers.back().result.value }]
                 += m_strength[e];
-        for (std::vector<RuledUse>* uses : { &plain.uses(), &counted.uses(), &places.uses(), &outcomes.uses(),
-                 &counts.uses(), &values.uses(), &echoes.uses() }) {
+        for (std::vector<RuledUse>* uses :
+            { &plain.uses(), &places.uses(), &outcomes.uses(), &echoes.uses() }) {
             for (RuledUse& use : *uses)
                 addRuled(use);
         }

@@ -12,7 +12,6 @@
 namespace winnow {
 
 const StatedTrial kDetectorTrial { { 91, 101 }, { 91, 138 }, { 66, 89 }, 613 };
-const StatedTrial kDetectorTrialOnSamples { { 6, 7 }, { 6, 7 }, { 6, 7 }, 93 };
 
 namespace {
 

@@ -68,6 +68,5 @@ struct StatedTrial
     std::uint64_t pairs = 0;
 };
 extern const StatedTrial kDetectorTrial; // on all recordings it speaks of
-extern const StatedTrial kDetectorTrialOnSamples; // on sample_sessions alone
 
 } // namespace winnow

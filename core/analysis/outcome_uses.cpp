@@ -38,30 +38,6 @@ bool isAboutRun(std::string_view before)
     return holdsAny(before, kRuns);
 }
 
-/// Says what is to be done, and no outcome.
-bool isPlan(std::string_view sentence)
-{
-    static constexpr std::string_view kPlans[] = { "et me ", "et's ", "et’s ", "I'll ", "I’ll ", " will ",
-        "need to ", " should", " if ", "If ", "nsure ", " would ", "to see ", "to check", "to verify",
-        "ake sure", " whether ", "might ", "going to " };
-    return holdsAny(sentence, kPlans);
-}
-
-/// Calls found(begin, end) for every sentence and line.
-template <class Found> void eachSentence(std::string_view text, Found found)
-{
-    for (std::size_t at = 0; at < text.size();) {
-        std::size_t end = at;
-        while (end < text.size() && text[end] != '\n'
-            && !((text[end] == '.' || text[end] == '!' || text[end] == '?' || text[end] == ';')
-                && (end + 1 == text.size() || text[end + 1] == ' ' || text[end + 1] == '\n')))
-            ++end;
-        if (end > at)
-            found(at, end);
-        at = end + 1;
-    }
-}
-
 /// A sentence; of a long one the words around a byte.
 std::string_view wordsAround(std::string_view sentence, std::size_t at)
 {

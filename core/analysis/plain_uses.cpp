@@ -12,7 +12,6 @@ namespace winnow {
 
 namespace {
 
-constexpr std::size_t kShortArgument = 400; // bytes; longer ones are files and scripts
 constexpr std::size_t kLongest = 60; // bytes of a use
 constexpr std::uint32_t kPlainReach = 12; // answers after which a plain word may come from anywhere
 

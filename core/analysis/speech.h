@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The texts of a session that are no tool results, as the finder of needs reads them. Used by need_finder.cpp
-// and the rules beside it (plain_uses.h, counted_uses.h, place_uses.h) alone.
+// and the rules beside it (plain_uses.h, place_uses.h, outcome_uses.h, echo_uses.h) alone.
 #pragma once
 
 #include <algorithm>
@@ -13,6 +13,8 @@
 #include "core/text/ascii.h"
 
 namespace winnow {
+
+inline constexpr std::size_t kShortArgument = 400; // bytes; longer ones are files and scripts, full of names
 
 struct Speech
 {
@@ -73,6 +75,31 @@ inline std::string_view outputOf(std::string_view text)
         return output.substr(0, output.rfind("</output>"));
     }
     return text;
+}
+
+/// Calls found(begin, end) for every sentence and line.
+template <class Found> void eachSentence(std::string_view text, Found found)
+{
+    for (std::size_t at = 0; at < text.size();) {
+        std::size_t end = at;
+        while (end < text.size() && text[end] != '\n'
+            && !((text[end] == '.' || text[end] == '!' || text[end] == '?' || text[end] == ';')
+                && (end + 1 == text.size() || text[end + 1] == ' ' || text[end + 1] == '\n')))
+            ++end;
+        if (end > at)
+            found(at, end);
+        at = end + 1;
+    }
+}
+
+/// Says what is to be done, and no outcome.
+inline bool isPlan(std::string_view sentence)
+{
+    static constexpr std::string_view kPlans[] = { "et me ", "et's ", "et’s ", "I'll ", "I’ll ", " will ",
+        "need to ", " should", " if ", "If ", "nsure ", " would ", "to see ", "to check", "to verify",
+        "ake sure", " whether ", "might ", "going to " };
+    return std::any_of(std::begin(kPlans), std::end(kPlans),
+        [&](std::string_view words) { return sentence.find(words) != std::string_view::npos; });
 }
 
 /// Without blanks and marks at its ends.

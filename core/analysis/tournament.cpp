@@ -14,6 +14,7 @@
 #include "core/base/try.h"
 #include "core/compression/chain_strategy.h"
 #include "core/compression/content_kind.h"
+#include "core/policy/removed_names.h"
 #include "core/replay/corpus_facts.h"
 #include "core/replay/known_facts.h"
 #include "core/replay/replay.h"
@@ -232,7 +233,8 @@ Result<std::vector<const StrategyInfo*>> contestants(const std::vector<std::stri
     for (const std::string& name : wanted) {
         if (std::find(names.begin(), names.end(), name) == names.end())
             return fail(ErrorCode::Invalid, Message::say("\"{}\" is no strategy that can take part", name),
-                Message::say("did you mean \"{}\"?", nearestOf(name, names)));
+                insteadOfRemoved(name).value_or(
+                    Message::say("did you mean \"{}\"?", nearestOf(name, names))));
     }
     return chosen;
 }

@@ -1,13 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/used_words.h"
 
-#include <span>
-
 #include "core/analysis/call_text.h"
 #include "core/analysis/echo_uses.h"
-#include "core/analysis/entry_counts.h"
 #include "core/analysis/outcome_uses.h"
-#include "core/analysis/value_uses.h"
 #include "core/text/word_bytes.h"
 
 namespace winnow {
@@ -41,16 +37,10 @@ std::string_view numberIn(std::string_view said, std::string_view shown)
 /// As the first rule says that finds it.
 std::string_view ownWords(EvidenceKind kind, std::string_view said, std::string_view shown)
 {
-    using Rule = std::string_view (*)(std::string_view, std::string_view);
-    static constexpr Rule kOutcomes[] = { &OutcomeUses::saidIn, &EchoUses::saidIn };
-    static constexpr Rule kNumbers[] = { &ValueUses::saidIn, &numberIn, &EntryCounts::saidIn };
-    const std::span<const Rule> rules
-        = kind == EvidenceKind::Outcome ? std::span<const Rule>(kOutcomes) : std::span<const Rule>(kNumbers);
-    for (const Rule rule : rules) {
-        if (const std::string_view own = rule(said, shown); !own.empty())
-            return own;
-    }
-    return {};
+    if (kind == EvidenceKind::Number)
+        return numberIn(said, shown);
+    const std::string_view own = OutcomeUses::saidIn(said, shown);
+    return own.empty() ? EchoUses::saidIn(said, shown) : own;
 }
 
 } // namespace

@@ -13,6 +13,7 @@
 #include "core/compression/strategies/local_strategies.h"
 #include "core/compression/strategies/local_strategy.h"
 #include "core/policy/presets.h"
+#include "core/policy/removed_names.h"
 
 namespace winnow {
 
@@ -136,10 +137,23 @@ private:
     std::size_t m_at = 0;
 };
 
+/// `first` relates source to middle, `second` middle to output; the answer relates source to output and obeys
+/// the law of segment.h when both did. Linear but for a binary search per segment of `second`.
+std::vector<Segment> composeSegments(
+    std::span<const Segment> first, std::span<const Segment> second, std::size_t middleSize)
+{
+    Composer composer(first, middleSize);
+    for (const Segment& segment : second)
+        composer.add(segment);
+    return composer.finish();
+}
+
 Result<const StrategyInfo*> stepStrategy(const ChainStep& step)
 {
     const StrategyInfo* info = findStrategy(step.strategy);
     if (!info) {
+        if (const auto instead = insteadOfRemoved(step.strategy))
+            return fail(ErrorCode::Invalid, Message::say("strategy {} was removed", step.strategy), *instead);
         std::vector<std::string_view> names;
         for (const StrategyInfo& known : strategies())
             names.push_back(known.name);
@@ -301,15 +315,6 @@ Result<Compressed> compressChain(const StrategyInput& input)
 }
 
 } // namespace
-
-std::vector<Segment> composeSegments(
-    std::span<const Segment> first, std::span<const Segment> second, std::size_t middleSize)
-{
-    Composer composer(first, middleSize);
-    for (const Segment& segment : second)
-        composer.add(segment);
-    return composer.finish();
-}
 
 Fidelity chainFidelity(std::span<const ChainStep> steps)
 {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Strategies in a row: each step works on what the one before left, and the final segments still relate the
-// output to the original source. Called through the registry as strategy "chain"; the composing of provenance
-// is public for tests and for whoever stacks transformations elsewhere.
+// output to the original source. Called through the registry as strategy "chain".
 //
 // Stop rule: a step that removes less than min_gain percent of its input is undone; the chain ends as soon as
 // the text is at most target_bytes. Modifiers (critical_rescue, identifier_ledger) look at what the lossy
@@ -18,11 +17,6 @@
 #include "core/policy/presets.h"
 
 namespace winnow {
-
-/// `first` relates source to middle, `second` middle to output; the answer relates source to output and obeys
-/// the law of segment.h when both did. Linear but for a binary search per segment of `second`.
-std::vector<Segment> composeSegments(
-    std::span<const Segment> first, std::span<const Segment> second, std::size_t middleSize);
 
 /// Declared class of a chain: that of its weakest step; an empty one is judged by harmlessChain(). Unknown
 /// steps count as lossy. What a chain did to one text may be better (Compressed::fidelity).

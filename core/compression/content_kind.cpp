@@ -161,6 +161,37 @@ enum class Hint
     Paths
 };
 
+/// The value of the first of `names` that is a string without escapes, else its raw inside.
+std::string_view stringArgument(std::string_view arguments, std::span<const std::string_view> names)
+{
+    json::Document document;
+    if (arguments.size() > 1048576 || arguments.empty() || !document.parse(arguments))
+        return {};
+    for (const std::string_view name : names) {
+        const json::Value value = document.root()[name];
+        const std::string_view raw = value.raw();
+        if (value.isString() && raw.size() >= 2)
+            return arguments.substr(value.offset() + 1, raw.size() - 2);
+    }
+    return {};
+}
+
+/// The shell command of the call, as written in the JSON text; "" if there is none.
+std::string_view commandArgument(std::string_view arguments)
+{
+    constexpr std::string_view kCommands[] = { "command", "cmd", "script" };
+    return stringArgument(arguments, kCommands);
+}
+
+/// ".cpp" of "src/a.cpp", "" without one.
+std::string_view pathExtension(std::string_view path)
+{
+    const std::size_t slash = path.find_last_of("/\\");
+    const std::string_view name = slash == std::string_view::npos ? path : path.substr(slash + 1);
+    const std::size_t dot = name.rfind('.');
+    return dot == std::string_view::npos || dot == 0 ? std::string_view() : name.substr(dot);
+}
+
 Hint extensionHint(std::string_view path)
 {
     const std::string_view extension = pathExtension(path);
@@ -247,21 +278,6 @@ ContentKind hinted(Hint hint, std::string_view text, const LineCounts& counts)
         break;
     }
     return ContentKind::Text;
-}
-
-/// The value of the first of `names` that is a string without escapes, else its raw inside.
-std::string_view stringArgument(std::string_view arguments, std::span<const std::string_view> names)
-{
-    json::Document document;
-    if (arguments.size() > 1048576 || arguments.empty() || !document.parse(arguments))
-        return {};
-    for (const std::string_view name : names) {
-        const json::Value value = document.root()[name];
-        const std::string_view raw = value.raw();
-        if (value.isString() && raw.size() >= 2)
-            return arguments.substr(value.offset() + 1, raw.size() - 2);
-    }
-    return {};
 }
 
 /// "   12\u2192text", "12\ttext", "12:text", "12 | text": the number, none if the line has no such head.
@@ -427,20 +443,6 @@ std::string_view pathArgument(std::string_view arguments)
     constexpr std::string_view kPaths[] = { "file_path", "path", "filePath", "target_file", "filename",
         "absolute_path", "notebook_path", "file" };
     return stringArgument(arguments, kPaths);
-}
-
-std::string_view commandArgument(std::string_view arguments)
-{
-    constexpr std::string_view kCommands[] = { "command", "cmd", "script" };
-    return stringArgument(arguments, kCommands);
-}
-
-std::string_view pathExtension(std::string_view path)
-{
-    const std::size_t slash = path.find_last_of("/\\");
-    const std::string_view name = slash == std::string_view::npos ? path : path.substr(slash + 1);
-    const std::size_t dot = name.rfind('.');
-    return dot == std::string_view::npos || dot == 0 ? std::string_view() : name.substr(dot);
 }
 
 } // namespace winnow

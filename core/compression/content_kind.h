@@ -68,10 +68,4 @@ bool looksLikeDiff(std::string_view text);
 /// is escaped. Borrowed from `arguments`.
 std::string_view pathArgument(std::string_view arguments);
 
-/// The shell command of the call ("command", "cmd"), as written in the JSON text; "" if there is none.
-std::string_view commandArgument(std::string_view arguments);
-
-/// ".cpp" of "src/a.cpp", "" without one.
-std::string_view pathExtension(std::string_view path);
-
 } // namespace winnow

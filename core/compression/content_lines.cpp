@@ -160,6 +160,23 @@ bool isPathByte(char c)
     return kPathBytes[static_cast<unsigned char>(c)];
 }
 
+/// Bytes of a date or clock that starts at `at`, 0 if none does.
+std::size_t timestampAt(std::string_view line, std::size_t at)
+{
+    if (at >= line.size() || !isDigit(line[at]))
+        return 0;
+    const std::size_t date = dateAt(line, at);
+    if (date == 0)
+        return clockAt(line, at);
+    const std::size_t behind = at + date;
+    if (behind < line.size() && (line[behind] == ' ' || line[behind] == 'T' || line[behind] == ':')) {
+        const std::size_t clock = clockAt(line, behind + 1);
+        if (clock > 0)
+            return date + 1 + clock;
+    }
+    return date;
+}
+
 } // namespace
 
 bool contains(std::string_view text, std::string_view part)
@@ -200,22 +217,6 @@ Level level(std::string_view line)
         at = end;
     }
     return best;
-}
-
-std::size_t timestampAt(std::string_view line, std::size_t at)
-{
-    if (at >= line.size() || !isDigit(line[at]))
-        return 0;
-    const std::size_t date = dateAt(line, at);
-    if (date == 0)
-        return clockAt(line, at);
-    const std::size_t behind = at + date;
-    if (behind < line.size() && (line[behind] == ' ' || line[behind] == 'T' || line[behind] == ':')) {
-        const std::size_t clock = clockAt(line, behind + 1);
-        if (clock > 0)
-            return date + 1 + clock;
-    }
-    return date;
 }
 
 bool hasTimestamp(std::string_view line)

@@ -21,10 +21,7 @@ enum class Level : std::uint8_t
 /// errors", "no error" and the like do not make an error.
 Level level(std::string_view line);
 
-/// Bytes of a date or clock that starts at `at` ("2024-05-01T10:11:12.123Z", "10:11:12", "[01/May/2024:..."),
-/// 0 if none does.
-std::size_t timestampAt(std::string_view line, std::size_t at);
-/// One within the first 40 bytes.
+/// A date or clock within the first 40 bytes ("2024-05-01T10:11:12.123Z", "10:11:12", "[01/May/2024:...").
 bool hasTimestamp(std::string_view line);
 
 /// "path:12:" or "path:12-": length of the path, 0 if the line has no such head. `separator` gets ':' or '-'.

@@ -24,7 +24,6 @@ struct EarlierText
 {
     std::string_view text; // as the model saw it
     std::string_view label; // how to name it to the model, e.g. "#12 (turn 9)"; one line
-    std::string_view path; // the file its call was about, "" if none (pathArgument() of content_kind.h)
 };
 
 /// What a strategy may know besides the text.
@@ -33,7 +32,6 @@ struct StrategyInput
     std::string_view text;
     std::string_view tool; // resolved tool name
     std::string_view arguments; // raw JSON of the call, "" if unknown; origin hints outrank guesses
-    std::string_view query; // what the gateway would send as the question
     const Policy* policy = nullptr; // gateway strategies read their thresholds from it
     const std::map<std::string, std::string>* parameters = nullptr; // local strategies: their own, as text
     const std::vector<ChainStep>* chain = nullptr; // strategy "chain": its steps, run in order

@@ -4,6 +4,7 @@
 #include "core/compression/chain_strategy.h"
 #include "core/compression/content_kind.h"
 #include "core/compression/strategy.h"
+#include "core/policy/removed_names.h"
 
 namespace winnow {
 
@@ -41,6 +42,8 @@ void StrategyLint::checkStrategy(
     if (name == "chain")
         return;
     const StrategyInfo* const strategy = findStrategy(name);
+    if (!strategy && insteadOfRemoved(name))
+        return; // the reader has said so, with its line
     if (!strategy) {
         find(Severity::Warning, "strategy", Message::say("no strategy is called '{}'", name));
         return;

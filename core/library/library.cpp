@@ -14,6 +14,7 @@
 #include "core/library/library_store.h"
 #include "core/library/row_sums.h"
 #include "core/policy/policy_json.h"
+#include "core/policy/removed_names.h"
 #include "core/policy/yaml_writer.h"
 #include "core/text/library_reasons.h"
 
@@ -448,6 +449,19 @@ Result<int> Library::save(const std::string& name, const Policy& policy, const s
 
 Result<Policy> Library::load(const std::string& name, std::optional<int> version) const
 {
+    WINNOW_TRY(auto policy, stored(name, version));
+    auto named = checkRemovedNames(policy);
+    if (named)
+        return policy;
+    Error error = std::move(named).error();
+    error.detail = Message::say("policy '{}': {}", name, error.detail);
+    error.remedy
+        = Message::say("{}; winnow-cli policy convert --library {} --to winnow does it", error.remedy, name);
+    return tl::make_unexpected(std::move(error));
+}
+
+Result<Policy> Library::stored(const std::string& name, std::optional<int> version) const
+{
     return guarded(m_store->file, [&]() -> Result<Policy> {
         const std::optional<std::int64_t> id = policyId(m_store->database, name);
         if (!id)
@@ -571,7 +585,7 @@ Result<void> Library::rename(const std::string& from, const std::string& to)
 Result<void> Library::duplicate(const std::string& from, const std::string& to)
 {
     WINNOW_CHECK(m_store->writable());
-    const Result<Policy> policy = load(from);
+    const Result<Policy> policy = stored(from);
     if (!policy)
         return tl::make_unexpected(policy.error());
     WINNOW_TRY(auto original, summary(from));

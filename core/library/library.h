@@ -141,8 +141,11 @@ public:
         const std::optional<RunSummary>& run = std::nullopt);
     /// What a version that is there was judged by, in place of what it was judged by before. Error: NotFound.
     Result<void> keepRun(const std::string& name, int version, const RunSummary& run);
-    /// The latest version, or a certain one. The policy's name is the library's.
+    /// The latest version, or a certain one. The policy's name is the library's. Error: Invalid when it names
+    /// a strategy that was removed.
     Result<Policy> load(const std::string& name, std::optional<int> version = std::nullopt) const;
+    /// As it was saved, whatever it names: to be converted, not to be run.
+    Result<Policy> stored(const std::string& name, std::optional<int> version = std::nullopt) const;
     /// Newest first.
     Result<std::vector<VersionInfo>> history(const std::string& name) const;
     /// Hashes (sessionHash()) of the sessions a version was tested on, as they were given; none when it was

@@ -186,7 +186,7 @@ const std::vector<ChainStep>& harmlessChain()
         return ChainStep { name, { { std::string(kStepKind), std::move(kinds) } } };
     };
     static const std::vector<ChainStep> steps { { "ansi_strip", {} }, unlisted("whitespace"),
-        unlisted("json_table"), unlisted("json_minify"), unlisted("table_padding"),
+        unlisted("json_table"), unlisted("json_minify"),
         unlisted("log_templates", "log," + std::string(kNoListing)), unlisted("line_runs") };
     return steps;
 }

@@ -10,6 +10,7 @@
 #include "core/gateway/yaml/go_scalar.h"
 #include "core/gateway/yaml/reference_marks.h"
 #include "core/policy/parameters.h"
+#include "core/policy/removed_names.h"
 #include "core/policy/yaml_writer.h"
 
 namespace winnow {
@@ -97,6 +98,7 @@ private:
     void rule(NodeId value);
     void bounds(Rule& rule, const std::string& name, NodeId value);
     std::vector<ChainStep> chain(NodeId value, const std::string& path);
+    void checkName(const std::string& strategy, NodeId at, const std::string& path);
     std::map<std::string, std::string> texts(NodeId value, const std::string& path);
     std::optional<std::string> scalar(NodeId value, const std::string& path);
     bool isNothing(const Node& value, yaml::Type::Is type) const;
@@ -117,6 +119,12 @@ void PolicyReader::find(Severity severity, NodeId at, const std::string& path, M
         m_file.loaderError = Message::say("line {}: {}: {}", line, path, text);
     }
     m_file.findings.push_back({ severity, line, path, std::move(text) });
+}
+
+void PolicyReader::checkName(const std::string& strategy, NodeId at, const std::string& path)
+{
+    if (const auto instead = insteadOfRemoved(strategy))
+        find(Severity::Error, at, path, Message::say("strategy {} was removed: {}", strategy, *instead));
 }
 
 std::optional<yaml::DecodedValue> PolicyReader::typed(NodeId value, yaml::Type::Is type)
@@ -185,6 +193,8 @@ void PolicyReader::parameter(NodeId key, NodeId value, const std::string& path)
     if (row->kind == ParameterKind::Duration)
         taken = std::get<std::int64_t>(taken) / kNanosPerMs;
     row->set(m_file.policy, taken);
+    if (path == "strategy")
+        checkName(m_file.policy.strategy, key, path);
 }
 
 void PolicyReader::section(NodeId value, const std::string& path)
@@ -239,6 +249,7 @@ std::vector<ChainStep> PolicyReader::chain(NodeId value, const std::string& path
         const Node& step = node(item);
         if (step.kind == Kind::Scalar) {
             out.push_back({ step.value, {} });
+            checkName(step.value, item, path);
             continue;
         }
         const NodeId strategy = m_tree.member(item, "strategy");
@@ -247,6 +258,7 @@ std::vector<ChainStep> PolicyReader::chain(NodeId value, const std::string& path
             continue;
         }
         ChainStep made { node(strategy).value, {} };
+        checkName(made.strategy, strategy, path);
         if (const NodeId parameters = m_tree.member(item, "parameters"); parameters != kNoNode)
             made.parameters = texts(parameters, path + ".parameters");
         out.push_back(std::move(made));
@@ -285,6 +297,8 @@ void PolicyReader::rule(NodeId value)
         } else if (name == "tool" || name == "kind" || name == "strategy") {
             const std::string text = scalar(item, "rules." + name).value_or("");
             (name == "tool" ? made.tool : name == "kind" ? made.kind : made.strategy) = text;
+            if (name == "strategy")
+                checkName(text, item, "rules.strategy");
         } else {
             find(Severity::Warning, at.children[i], "rules." + name,
                 Message::say(

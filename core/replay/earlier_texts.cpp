@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/replay/earlier_texts.h"
 
-#include "core/compression/content_kind.h"
-
 namespace winnow {
 
 namespace {
@@ -15,7 +13,7 @@ std::vector<EarlierText> EarlierTexts::Held::views() const
 {
     std::vector<EarlierText> out;
     for (std::size_t i = 0; i < texts.size(); ++i)
-        out.push_back({ texts[i].view(), labels[i], pathArgument(arguments[i].view()) });
+        out.push_back({ texts[i].view(), labels[i] });
     return out;
 }
 
@@ -35,9 +33,8 @@ EarlierTexts::Held EarlierTexts::of(const std::vector<ResultId>& earlier)
     for (const ResultId id : earlier) {
         auto [place, isNew] = m_lately.try_emplace(id);
         if (isNew)
-            place->second = { textOf(id), m_facts.argumentsOf(id) };
-        held.texts.push_back(place->second.first);
-        held.arguments.push_back(place->second.second);
+            place->second = textOf(id);
+        held.texts.push_back(place->second);
         held.labels.push_back(label(m_facts.corpus(), id));
     }
     return held;

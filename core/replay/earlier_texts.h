@@ -5,7 +5,6 @@
 
 #include <string>
 #include <unordered_map>
-#include <utility>
 #include <vector>
 
 #include "core/replay/corpus_facts.h"
@@ -20,7 +19,6 @@ public:
     struct Held
     {
         std::vector<Text> texts;
-        std::vector<Text> arguments;
         std::vector<std::string> labels;
         std::vector<EarlierText> views() const;
     };
@@ -38,7 +36,7 @@ private:
     const CorpusFacts& m_facts;
     const ResultCompressor& m_compressor;
     const ReplayResult& m_replay;
-    std::unordered_map<ResultId, std::pair<Text, Text>> m_lately; // text and arguments
+    std::unordered_map<ResultId, Text> m_lately;
 };
 
 } // namespace winnow

@@ -39,7 +39,7 @@ public:
         const Policy& policy, const std::vector<ResultFacts>& facts, std::vector<Outcome>& outcomes) const;
 
     /// Which results a result may refer to when a strategy tells it by reference to what the model still has
-    /// (dedup_reference, delta_read); asked in walk order, so every outcome before it is settled. Oldest
+    /// (dedup_reference); asked in walk order, so every outcome before it is settled. Oldest
     /// first; at most 64 of the latest 256. `references` by ResultId: told by reference.
     ///
     /// Those lie in the same session before the asked one, were not told by reference themselves, the model

@@ -218,20 +218,6 @@ Table lostNeedTable(
     return table;
 }
 
-Table taxonomyTable(const Taxonomy& taxonomy)
-{
-    Table table { { { "in the results that change", false }, { "all", true }, { "retained", true },
-                      { "recoverable", true }, { "lost", true }, { "lost %", true } },
-        {} };
-    for (std::size_t k = 0; k < kPieceKinds; ++k) {
-        const PieceSums& sum = taxonomy.total[k];
-        table.rows.push_back({ std::string(pieceKindName(static_cast<PieceKind>(k))), groupedCount(sum.all()),
-            groupedCount(sum.retained), groupedCount(sum.recoverable), groupedCount(sum.lost),
-            percent(static_cast<std::int64_t>(sum.lost), sum.all()) });
-    }
-    return table;
-}
-
 Table refetchTable(const ReplayResult& replay, const Refetches& refetches)
 {
     Table table { { { "tool", false }, { "re-fetches", true }, { "caused", true }, { "redundant", true },

@@ -10,7 +10,6 @@
 #include "core/analysis/need_labels.h"
 #include "core/analysis/refetches.h"
 #include "core/analysis/staircase.h"
-#include "core/analysis/taxonomy.h"
 #include "core/report/table.h"
 
 namespace winnow::report {
@@ -46,8 +45,6 @@ std::string detectorLine();
 std::string weightText(double weight);
 std::string signedWeight(double weight);
 
-/// One row a kind of thing: retained, recoverable, lost in the results that change.
-Table taxonomyTable(const Taxonomy& taxonomy);
 /// One row a tool with re-fetches, and the sum.
 Table refetchTable(const ReplayResult& replay, const Refetches& refetches);
 

@@ -91,6 +91,12 @@ bool isName(std::string_view word, const Shape& shape)
     return shape.underscore || (shape.camel && word.size() >= 6) || (shape.digits > 0 && word.size() >= 6);
 }
 
+/// Of a path's last two parts.
+std::uint64_t pathKey(std::string_view parent, std::string_view name)
+{
+    return keyOf(MentionKind::Path, parent) * 31 + keyOf(MentionKind::Path, name);
+}
+
 /// "uv/errno.h" of "/usr/include/node/uv/errno.h", whose last atom this is; "report.cpp:58".
 void addPath(std::string_view text, Atom atom, Found& found)
 {
@@ -601,11 +607,6 @@ mentions::Found mentions::findAt(std::string_view text, Atom atom)
         addPhrase(text, atom, found);
     }
     return found;
-}
-
-std::uint64_t pathKey(std::string_view parent, std::string_view name)
-{
-    return keyOf(MentionKind::Path, parent) * 31 + keyOf(MentionKind::Path, name);
 }
 
 std::uint64_t labelledKey(std::string_view label, std::string_view digits)

@@ -75,9 +75,6 @@ template <class Found> void forEachMention(std::string_view text, Found found)
     }
 }
 
-/// The key of a path's last two parts.
-std::uint64_t pathKey(std::string_view parent, std::string_view name);
-
 /// The key of a number of two to six digits that follows a word like "id", "shellId", "session ID" or
 /// "index"; 0 for others.
 std::uint64_t labelledKey(std::string_view label, std::string_view digits);

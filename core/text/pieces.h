@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Pieces of text that carry meaning besides anchors: numbers with units, counts, winnowed passages. Linear
-// scanning.
+// Passages of text that two texts have in common, by winnowed shingles. Linear scanning.
 #pragma once
 
 #include <array>
@@ -13,16 +12,8 @@ namespace winnow {
 inline constexpr std::size_t kShingle = 40; // bytes of verbatim text
 inline constexpr std::size_t kShingleWindow = 16; // of that many neighbours one is taken
 
-/// Length of the number with unit at `at` ("12.5 ms", "1,024 MB", "99%", "$3.50"), 0 if there is none.
-std::size_t numberWithUnit(std::string_view text, std::size_t at);
-/// Length of the count at `at`: a whole number and a plural word ("12 tests", "3 failed"), 0 if there is
-/// none.
-std::size_t countOfThings(std::string_view text, std::size_t at);
 /// Worth following: letters enough, and not one thing again and again.
 bool isTellingShingle(std::string_view shingle);
-
-/// True where a number can begin: a digit, or "$" before one, with no digit or letter just before.
-bool numberBegins(std::string_view text, std::size_t at);
 
 /// Calls found(offset, hash) for the winnowed shingles that are telling: of every kShingleWindow neighbouring
 /// ones the one with the least hash, so that two texts with a common passage of kShingle + kShingleWindow - 1

@@ -40,7 +40,6 @@ for pair in "--json --csv" "--csv --markdown" "--json --jsonl" "--jsonl --csv" "
   # shellcheck disable=SC2086 # two words
   says 2 "exclude each other" "$cli" replay $pair "$top/sample_sessions"
 done
-says 2 "exclude each other" "$cli" regret --kinds --csv "$top/sample_sessions"
 says 2 "exclude each other" "$cli" grep --count --csv x "$top/sample_sessions"
 says 2 "exclude each other" "$cli" cost --streaming --plain "$top/sample_sessions"
 says 2 "exclude each other" "$cli" redact --review --out "$scratch/copies" "$top/sample_sessions"

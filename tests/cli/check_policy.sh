@@ -102,6 +102,51 @@ expect 0 "$cli" policy export --policy t.yaml --into claims.yaml
 grep -q 'strategy: external_provider # takes the results of subagents' claims.yaml || fail "task_output changed"
 grep -q 'pipes.task_output.strategy' err || fail "not said when it is written: $(cat err)"
 
+# A policy that names a strategy of an earlier version is refused with its successor, wherever it comes from; convert puts it in.
+printf 'winnow: 1\nstrategy: chain\nchain:\n- ansi_strip\n- strategy: json_fold\n' >old.yaml
+expect 1 "$cli" policy lint old.yaml
+grep -q '^old.yaml:5: error: chain: strategy json_fold was removed: use json_columns instead' out || fail "lint: $(cat out)"
+sample=$(dirname "$0")/../../sample_sessions/anthropic-messages-header-hunt.json
+named() { grep -q "was removed.*$1" err || fail "no successor: $(cat err)"; }
+for command in replay regret cost report sweep check; do
+  expect 2 "$cli" "$command" --policy old.yaml "$sample"
+  named 'use json_columns'
+done
+expect 2 "$cli" compress --policy old.yaml "$sample"
+named 'use json_columns'
+for command in show export; do
+  expect 2 "$cli" policy $command --policy old.yaml
+  named 'use json_columns'
+done
+expect 2 "$cli" policy save old --policy old.yaml
+named 'use json_columns'
+expect 2 "$cli" policy import old.yaml
+named 'use json_columns'
+expect 2 "$cli" replay --set dialect=winnow --set strategy=delta_read "$sample"
+named 'use dedup_reference'
+expect 2 "$cli" tournament --strategies head_tail,near_duplicates "$sample"
+grep -q 'use log_templates' err || fail "tournament: $(cat err)"
+expect 0 "$cli" policy convert --to winnow --policy old.yaml --out new.yaml
+grep -q '! strategy: json_fold was removed: json_columns takes its place' err || fail "convert: $(cat err)"
+grep -q 'strategy: json_columns' new.yaml || fail "convert wrote $(cat new.yaml)"
+expect 0 "$cli" policy save old --policy new.yaml
+python3 - "$XDG_DATA_HOME/winnow/library.sqlite" <<'PY'
+import sqlite3, sys
+library = sqlite3.connect(sys.argv[1])
+library.execute("UPDATE versions SET parameters = replace(parameters, 'json_columns', 'table_padding')")
+library.commit()
+PY
+expect 2 "$cli" replay --library old "$sample"
+named 'remove the step: no strategy takes its place; winnow-cli policy convert --library old --to winnow does it'
+expect 2 "$cli" policy show old
+named 'remove the step'
+expect 0 "$cli" policy list
+expect 0 "$cli" policy convert --library old --to winnow --out new.yaml
+grep -q '! strategy: table_padding was removed and has no successor: it is left out' err || fail "convert: $(cat err)"
+expect 0 "$cli" policy save old --policy new.yaml
+[ "$(cat out)" = old@2 ] || fail "save said $(cat out)"
+expect 0 "$cli" policy lint new.yaml
+
 expect 0 "$cli" policy convert --to gateway-tokens --policy gateway.yaml
 cp out tokens.yaml
 grep -q 'min_tokens' err || fail "convert did not say what changed"

@@ -46,7 +46,7 @@ with tempfile.TemporaryDirectory() as folder:
             continue
         schema = json.loads(said("schema", name, "--rows").stdout)
         columns = list(schema["properties"])
-        run = next(words for words in runs if "--count" not in words and "--kinds" not in words)
+        run = next(words for words in runs if "--count" not in words)
         lines = [json.loads(line) for line in printed(cli, checkout, folder, env, run, "--jsonl").splitlines()]
         table = list(csv.reader(io.StringIO(printed(cli, checkout, folder, env, run, "--csv"))))
         tables, rows_seen = tables + 1, rows_seen + len(lines)

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "core/analysis/call_text.h"
+#include "core/analysis/entry_counts.h"
 #include "core/analysis/expansion.h"
 #include "core/analysis/kept_spans.h"
 #include "core/analysis/losses.h"
@@ -43,6 +44,15 @@ class TestAnalysis : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
+    void entriesAreLinesOrItems()
+    {
+        QCOMPARE(entriesOf("a.cpp\n\n  \nb.cpp"), std::size_t { 2 });
+        QCOMPARE(entriesOf("[1, {\"a\": [2, 3]}, []]"), std::size_t { 3 });
+        QCOMPARE(entriesOf("{\"a\": [1, 2]}"), std::size_t { 0 });
+        QCOMPARE(entriesOf("[1, 2"), std::size_t { 0 }); // broken
+        QCOMPARE(entriesOf(" \n"), std::size_t { 0 });
+    }
+
     /// An original can be asked for exactly while one of its spans lasts, whatever the store's lifetimes.
     void anOriginalIsAliveWithinItsSpansAndNeverOutsideOfThem()
     {

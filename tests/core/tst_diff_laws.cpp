@@ -195,7 +195,7 @@ class TestDiffLaws : public QObject
         input.policy = &policy;
         // What a cross-result strategy may refer to: the text itself, or its beginning.
         const std::string half = text.substr(0, text.size() / 2) + earlier;
-        const EarlierText texts[] = { { earlier, "#1", "" }, { seed % 3 ? half : text, "#2", "" } };
+        const EarlierText texts[] = { { earlier, "#1" }, { seed % 3 ? half : text, "#2" } };
         input.earlier = texts;
         return info.compress(input);
     }

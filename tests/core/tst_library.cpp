@@ -16,6 +16,7 @@
 #include "core/library/review_store.h"
 #include "core/policy/policy_json.h"
 #include "core/policy/presets.h"
+#include "core/policy/removed_names.h"
 #include "tests/support/random_policy.h"
 
 using namespace winnow;
@@ -47,6 +48,7 @@ private slots:
     void rowsWithoutAChecksumAreTakenAsTheyAre();
     void aDamagedALockedAndAnUnwritableLibraryAreClearErrors();
     void everyPolicySurvivesJson();
+    void aVersionThatNamesARemovedStrategyIsRefusedWithItsSuccessor();
 };
 
 namespace {
@@ -688,6 +690,33 @@ void TestLibrary::everyPolicySurvivesJson()
     QVERIFY(!policyFromJson("{}"));
     QVERIFY(!policyFromJson("[1"));
     QVERIFY(!policyFromJson("{\"dialect\":\"winnow\",\"parameters\":{\"min_bytes\":\"x\"}}"));
+}
+
+void TestLibrary::aVersionThatNamesARemovedStrategyIsRefusedWithItsSuccessor()
+{
+    const Folder folder;
+    Library library = opened(folder.file());
+    Policy policy = findPreset("lossless")->policy;
+    policy.chain.push_back({ "table_padding", {} });
+    policy.rules.push_back({ "Bash", {}, "chain", { { "json_fold", { { "depth", "2" } } } } });
+    QVERIFY(library.save("old", policy));
+    const Result<Policy> loaded = library.load("old");
+    QVERIFY(!loaded);
+    QCOMPARE(loaded.error().code, ErrorCode::Invalid);
+    QCOMPARE(QString::fromStdString(loaded.error().text()),
+        QStringLiteral(
+            "policy 'old': strategy table_padding was removed; remove the step: no strategy takes its "
+            "place; winnow-cli policy convert --library old --to winnow does it"));
+    QCOMPARE(library.listPolicies()->size(), std::size_t { 1 }); // its name and evidence stay
+    QVERIFY(library.duplicate("old", "copy"));
+
+    Result<Policy> stored = library.stored("old");
+    QVERIFY(stored);
+    QCOMPARE(replaceRemovedNames(*stored).size(), std::size_t { 2 });
+    QCOMPARE(stored->chain, findPreset("lossless")->policy.chain);
+    QCOMPARE(stored->rules[0].chain, (std::vector<ChainStep> { { "json_columns", {} } }));
+    QVERIFY(library.save("old", *stored));
+    QVERIFY(library.load("old"));
 }
 
 QTEST_APPLESS_MAIN(TestLibrary)

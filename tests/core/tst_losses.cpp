@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QtTest>
 
-#include <map>
 #include <random>
 #include <set>
 
 #include "core/analysis/losses.h"
 #include "core/analysis/refetches.h"
-#include "core/analysis/taxonomy.h"
 #include "core/replay/corpus_facts.h"
 #include "core/text/pieces.h"
 #include "tests/support/random_corpus.h"
@@ -15,25 +13,9 @@
 
 using namespace winnow;
 using winnow::test::CorpusBuilder;
-using winnow::test::randomCorpus;
 using winnow::test::simplePolicy;
 
 namespace {
-
-QString q(const std::string& text)
-{
-    return QString::fromStdString(text);
-}
-
-QString numbersIn(std::string_view text)
-{
-    QStringList list;
-    forEachPieceOfMeaning(text, [&](PieceKind kind, std::string_view n) {
-        if (kind == PieceKind::NumberWithUnit)
-            list << q(std::string(n));
-    });
-    return list.join(QLatin1Char('|'));
-}
 
 std::string words(std::mt19937& random, int count)
 {
@@ -52,32 +34,6 @@ class TestLosses : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
-    void numbersWithUnitsAreFoundAndOthersAreNot_data()
-    {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QString>("found");
-        QTest::newRow("times") << "took 12.5 ms, then 3s and 1,024 minutes"
-                               << "12.5 ms|3s|1,024 minutes";
-        QTest::newRow("sizes") << "512 MB of 1.5GiB"
-                               << "512 MB|1.5GiB";
-        QTest::newRow("shares and money") << "99.9% for $3.50"
-                                          << "99.9%|$3.50";
-        QTest::newRow("plain numbers") << "42 is 3.14, not 12 monkeys"
-                                       << "";
-        QTest::newRow("inside words") << "abc12 ms v2.5 s x86"
-                                      << "";
-        QTest::newRow("a unit must end") << "12 msx 7 sheep 5 m3"
-                                         << "";
-        QTest::newRow("at the ends") << "5 kg"
-                                     << "5 kg";
-    }
-    void numbersWithUnitsAreFoundAndOthersAreNot()
-    {
-        QFETCH(QString, text);
-        QFETCH(QString, found);
-        QCOMPARE(numbersIn(text.toStdString()), found);
-    }
-
     void commonPassagesShareAShingle()
     {
         std::mt19937 random(3);
@@ -144,48 +100,6 @@ private Q_SLOTS:
         QCOMPARE(cut.total.caused, std::uint64_t { 2 });
         QCOMPARE(cut.total.redundant, std::uint64_t { 0 });
         QVERIFY(cut.all[0].missing > 10 && cut.all[0].missing <= cut.all[0].wanted);
-    }
-
-    void thingsAreRetainedRecoverableOrLost()
-    {
-        std::string text = "12 tests in 3.25 seconds see /usr/include/thing.h http://x.example/a1 id "
-                           "ORD-99817 error: it broke\ndoes not exist\n";
-        std::map<PieceKind, int> kinds;
-        forEachPieceOfMeaning(text, [&](PieceKind kind, std::string_view) { ++kinds[kind]; });
-        for (std::size_t k = 0; k < kPieceKinds; ++k)
-            QVERIFY2(kinds[static_cast<PieceKind>(k)] == 1,
-                std::string(pieceKindName(static_cast<PieceKind>(k))).c_str());
-        std::mt19937 random(8);
-        text = words(random, 300) + text;
-        const auto corpus = CorpusBuilder()
-                                .session("s")
-                                .assistant("a", 0)
-                                .call("1", "Bash")
-                                .result("1", "Bash", text, 1000)
-                                .assistant("b", 2000)
-                                .build();
-        const auto engine = test::engineOf(corpus);
-        Policy policy = simplePolicy(500);
-        policy.enableExpandContext = false;
-        const Taxonomy lost = *classifyLosses(*engine, *test::replayed(*engine, policy), 1);
-        policy.enableExpandContext = true;
-        const Taxonomy recoverable = *classifyLosses(*engine, *test::replayed(*engine, policy), 1);
-        QCOMPARE(lost.changed, std::uint64_t { 1 });
-        for (std::size_t k = 0; k < kPieceKinds; ++k) {
-            QVERIFY(lost.total[k].lost == 1 && lost.total[k].all() == 1);
-            QVERIFY(recoverable.total[k].recoverable == 1 && recoverable.total[k].lost == 0);
-        }
-    }
-
-    void sumsOfKindsDoNotDependOnJobs()
-    {
-        const auto engine = test::engineOf(randomCorpus(2));
-        const auto replay = test::replayed(*engine, simplePolicy(200));
-        const Taxonomy one = *classifyLosses(*engine, *replay, 1);
-        const Taxonomy four = *classifyLosses(*engine, *replay, 4);
-        for (std::size_t k = 0; k < kPieceKinds; ++k)
-            QVERIFY(one.total[k].all() == four.total[k].all() && one.total[k].lost == four.total[k].lost);
-        QVERIFY(one.total[static_cast<std::size_t>(PieceKind::Path)].all() > 50);
     }
 };
 

@@ -30,6 +30,7 @@ private slots:
     void whatTheGoScannerReadsOtherwiseThanLibyaml();
     void secretsStayAsTheyWereWritten();
     void theDialectAndTheScopeAreRecognised();
+    void aRemovedStrategyIsAnErrorAtItsLine();
     void sessionVariablesOverrideTheFile();
     void hostileFilesEndQuickly();
     void everyDialectReadsBackWhatItWrote();
@@ -413,6 +414,40 @@ void TestPolicyYaml::theDialectAndTheScopeAreRecognised()
     QVERIFY(!readPolicy("a: [", std::nullopt));
     QVERIFY(!readPolicy("- a", std::nullopt));
     QVERIFY(!readPolicy("just text", std::nullopt));
+}
+
+void TestPolicyYaml::aRemovedStrategyIsAnErrorAtItsLine()
+{
+    const auto said = [](const std::string& yaml) {
+        const auto file = readPolicy("winnow: 1\n" + yaml, std::nullopt);
+        if (!file || file->loads)
+            return QStringLiteral("loads");
+        QStringList lines;
+        for (const Finding& finding : file->findings) {
+            if (finding.severity == Severity::Error)
+                lines << QStringLiteral("%1 %2: %3")
+                             .arg(finding.line)
+                             .arg(QString::fromStdString(finding.key),
+                                 QString::fromStdString(finding.text.text()));
+        }
+        return lines.join(QLatin1Char('|'));
+    };
+    QCOMPARE(said("strategy: html_text\n"),
+        QStringLiteral(
+            "2 strategy: strategy html_text was removed: remove the step: no strategy takes its place"));
+    QCOMPARE(
+        said("strategy: chain\nchain:\n- ansi_strip\n- delta_read\n- {strategy: array_sample, parameters: "
+             "{items: 9}}\n"),
+        QStringLiteral(
+            "5 chain: strategy delta_read was removed: use dedup_reference instead, or remove the step|"
+            "6 chain: strategy array_sample was removed: use json_columns instead, or remove the step"));
+    QCOMPARE(
+        said("rules:\n- tool: Bash\n  strategy: near_duplicates\n- {tool: Read, chain: [code_outline]}\n"),
+        QStringLiteral(
+            "4 rules.strategy: strategy near_duplicates was removed: use log_templates instead, or "
+            "remove the step|5 rules.chain: strategy code_outline was removed: use head_tail instead, "
+            "or remove the step"));
+    QCOMPARE(said("strategy: head_tail\n"), QStringLiteral("loads"));
 }
 
 void TestPolicyYaml::sessionVariablesOverrideTheFile()

@@ -261,7 +261,7 @@ private Q_SLOTS:
                                 .assistant("d")
                                 .build();
         const auto engine = engineFor(corpus);
-        const auto replay = *engine->run(localPolicy("delta_read"));
+        const auto replay = *engine->run(localPolicy("dedup_reference"));
         QCOMPARE(replay->references, (std::vector<std::uint8_t> { 0, 0, 1 }));
         QCOMPARE(bytes(*test::restoreFromEarlier(after(*engine, *replay, 2), text)), bytes(edited));
     }
@@ -310,7 +310,7 @@ private Q_SLOTS:
         const auto serial = engineFor(corpus, 1);
         const auto parallel = engineFor(corpus, 4);
         std::size_t rows = 0;
-        for (const char* strategy : { "dedup_reference", "delta_read", "dedup_reference" }) {
+        for (const char* strategy : { "dedup_reference", "dedup_reference" }) {
             for (const std::int64_t minimum : { 0, 700, 800 }) {
                 Policy policy = localPolicy(strategy);
                 policy.minBytes = minimum;

@@ -93,9 +93,9 @@ private Q_SLOTS:
     void aFileReadAgainIsToldAsItsChange()
     {
         const auto engine = test::engineOf(mixedCorpus());
-        const auto tournament = runTournament(*engine, nullptr, { { "delta_read" }, 1, {} });
+        const auto tournament = runTournament(*engine, nullptr, { { "dedup_reference" }, 1, {} });
         QVERIFY(tournament);
-        const TournamentRow* row = rowOf(*tournament, "all", "delta_read");
+        const TournamentRow* row = rowOf(*tournament, "all", "dedup_reference");
         QCOMPARE(row->changed, std::uint64_t(1));
         QVERIFY(row->bytesAfter < row->bytesBefore);
         QVERIFY(!row->losses);

@@ -21,7 +21,7 @@ RUNS = [
     ("grep", [["grep", "prctl", S], ["grep", "--count", "prctl", S]]),
     ("sweep", [["sweep", P, POLICY, S], ["sweep", "--param", "strategy", "--values", "simple,passthrough", P, POLICY, S],
                ["sweep", "--values", "1024,4096", P, POLICY, S]]),
-    ("regret", [["regret", P, POLICY, S], ["regret", "--kinds", P, POLICY, S], ["regret", "--labels", "{labels}", P, POLICY, S]]),
+    ("regret", [["regret", P, POLICY, S], ["regret", "--labels", "{labels}", P, POLICY, S]]),
     ("edits", [["edits", P, POLICY, S]]),
     ("refetches", [["refetches", P, POLICY, S]]),
     ("expand", [["expand", P, POLICY, S], ["expand", "--rate", "0.1", P, POLICY, S]]),

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What strategies wrote, undone: the proof that json_table, json_columns, dedup_reference and delta_read lose
-// no value. A model reads such texts; no part of the program does.
+// What strategies wrote, undone: the proof that json_table, json_columns and dedup_reference lose no value. A
+// model reads such texts; no part of the program does.
 #pragma once
 
 #include <string>
@@ -14,8 +14,8 @@ namespace winnow::test {
 /// to what json_table or json_columns was given. Error: Malformed.
 Result<std::string> expandShapes(std::string_view text);
 
-/// Undoes dedup_reference and delta_read given the text they referred to: `compressed` as it is when it is
-/// neither. Error: Malformed when it names lines the earlier text does not have.
+/// Undoes dedup_reference given the text it referred to: `compressed` as it is when it is no reference.
+/// Error: Malformed when it names lines the earlier text does not have.
 Result<std::string> restoreFromEarlier(std::string_view compressed, std::string_view earlier);
 
 } // namespace winnow::test

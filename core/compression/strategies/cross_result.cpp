@@ -7,8 +7,6 @@
 
 #include <fmt/format.h>
 
-#include "core/compression/content_kind.h"
-#include "core/compression/content_lines.h"
 #include "core/compression/strategies/local_strategies.h"
 #include "core/compression/strategies/local_strategy.h"
 
@@ -25,9 +23,6 @@ constexpr std::size_t kMostCandidates = 16; // alike results are looked for amon
 constexpr StrategyParameter kDedup[] = {
     { "min_bytes", "512", Message::mark("shorter texts are left alone"), 64, 1000000000 },
     { "alike", "85", Message::mark("percent of shared lines that make two results alike"), 50, 100 },
-};
-constexpr StrategyParameter kDelta[] = {
-    { "min_bytes", "512", Message::mark("shorter texts are left alone"), 64, 1000000000 },
 };
 
 /// Lines with their newline, so that a missing one at the end is a difference.
@@ -140,30 +135,10 @@ void dedupBody(const Job& job, SegmentBuilder& out)
         Delta(best->text, text).write(fmt::format("result {}", best->label), out);
 }
 
-void deltaBody(const Job& job, SegmentBuilder& out)
-{
-    const std::string_view path = pathArgument(job.input.arguments);
-    if (path.empty() || job.text.size() < job.parameters.size("min_bytes"))
-        return;
-    const auto& earlier = job.input.earlier;
-    for (std::size_t i = earlier.size(); i-- > 0;) {
-        if (earlier[i].path == path) {
-            Delta(earlier[i].text, job.text).write(fmt::format("result {}", earlier[i].label), out);
-            return;
-        }
-    }
-}
-
 constexpr LocalSpec kDedupSpec { "dedup_reference", Message::mark("Refer to an equal result"),
     Message::mark("Replaces a result the model has before it already by a reference, an alike one by what "
                   "differs; exact while the earlier one stays in the context"),
     Fidelity::Recoverable, kDedup, kMark, dedupBody, nullptr };
-
-constexpr LocalSpec kDeltaSpec { "delta_read", Message::mark("Re-read files as changes"),
-    Message::mark("A file read again is told as copied and new lines of the earlier reading; exact while "
-                  "that one stays in "
-                  "the context"),
-    Fidelity::Recoverable, kDelta, kMark, deltaBody, nullptr };
 
 } // namespace
 
@@ -176,14 +151,6 @@ bool isReference(const Compressed& compressed)
 StrategyInfo dedupReference()
 {
     StrategyInfo info = localRow<kDedupSpec>();
-    info.readsEarlier = true;
-    return info;
-}
-
-StrategyInfo deltaRead()
-{
-    StrategyInfo info = localRow<kDeltaSpec>();
-    info.readsOrigin = true;
     info.readsEarlier = true;
     return info;
 }

@@ -17,27 +17,18 @@ std::vector<StrategyInfo> localStrategies()
         jsonTable(),
         jsonColumns(),
         grepGroup(),
-        pathTree(),
-        tablePadding(),
         // parts are hidden
-        nearDuplicates(),
         logTriage(),
         headTail(),
         tailKeep(),
         wideLines(),
-        arraySample(),
-        jsonFold(),
         blobStub(),
         stackFold(),
-        diffCompact(),
-        codeOutline(),
-        htmlText(),
         // mending what a lossy step of a chain hid
         criticalRescue(),
         identifierLedger(),
         // by reference to an earlier result
         dedupReference(),
-        deltaRead(),
     };
 }
 

@@ -6,13 +6,11 @@
 // at -O2, CPU time on a machine three builds kept busy), because of what they do for each line or value:
 //   chain            every step, and all of them again until nothing changes
 //   log_templates    mines shapes, measures slots, writes, and runs the inverse as its proof
-//   near_duplicates  a shape and a level for each line, and the ranges of all numbers of a group
 //   json_minify      pretty-printed JSON: a pair of segments for each run of white space
 //   json_columns     writes each column in every form to keep the shortest
 //   json_table       long rows that give no table are measured before they are left alone
-//   html_text        many segments of a few bytes each
 // At 60 to 110, more when the machine is quiet: log_triage (looks up every word of every line as a level),
-// stack_fold (looks for some forty library names in each frame), table_padding (a segment for each cell).
+// stack_fold (looks for some forty library names in each frame).
 #pragma once
 
 #include <vector>
@@ -25,7 +23,6 @@ StrategyInfo ansiStrip();
 StrategyInfo terminalCollapse();
 StrategyInfo whitespace();
 StrategyInfo lineRuns();
-StrategyInfo nearDuplicates();
 StrategyInfo logTemplates();
 StrategyInfo logTriage();
 StrategyInfo headTail();
@@ -33,21 +30,13 @@ StrategyInfo tailKeep();
 StrategyInfo jsonMinify();
 StrategyInfo jsonTable();
 StrategyInfo jsonColumns();
-StrategyInfo arraySample();
-StrategyInfo jsonFold();
 StrategyInfo blobStub();
 StrategyInfo grepGroup();
-StrategyInfo pathTree();
 StrategyInfo stackFold();
-StrategyInfo diffCompact();
-StrategyInfo codeOutline();
-StrategyInfo htmlText();
 StrategyInfo wideLines();
-StrategyInfo tablePadding();
 StrategyInfo criticalRescue();
 StrategyInfo identifierLedger();
 StrategyInfo dedupReference();
-StrategyInfo deltaRead();
 StrategyInfo chain();
 
 std::vector<StrategyInfo> localStrategies();

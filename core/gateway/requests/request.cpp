@@ -252,7 +252,6 @@ private:
         StrategyInput input;
         input.text = output.text;
         input.tool = output.tool;
-        input.query = m_answer.query;
         input.policy = &m_policy;
         input.parameters = &m_policy.strategyParameters;
         input.chain = &m_policy.chain;
