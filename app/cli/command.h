@@ -76,6 +76,8 @@ const std::vector<Command>& commands();
 /// By name; null when there is none. `isSubcommand` tells "policy lint" from "policy".
 const Command* findCommand(std::string_view name);
 bool isSubcommand(const Command& command);
+/// The command that took the place of a removed one; empty when there was none of that name.
+std::string_view successorOf(std::string_view removed);
 
 /// Prints the error as "winnow-cli: FILE:LINE: what; how to mend" and returns kUsage (kInterrupted if
 /// cancelled).

@@ -104,6 +104,8 @@ int unknownCommand(const std::string& name)
 {
     if (name.starts_with('-'))
         return usageError("the command comes before its options: winnow-cli COMMAND " + name);
+    if (const std::string successor(successorOf(name)); !successor.empty())
+        return usageError("the command '" + name + "' was removed; use winnow-cli " + successor);
     std::vector<std::string_view> names;
     for (const Command& command : commands()) {
         if (!isSubcommand(command))
