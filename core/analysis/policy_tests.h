@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A policy test file: what must hold before a policy may go live, as YAML beside it. Read by `check`, by the
-// optimiser (protected facts) and the window. Keys, all optional:
+// A policy test file: what must hold before a policy may go live, as YAML beside it. Read by `check`
+// and the window. Keys, all optional:
 //   max_regret, max_regret_events, max_edit_breaks, max_p95_bytes, min_saved_tokens   whole numbers (regret
 //   is weighted) max_regretted_share                 of the results that change, 0 to 1 min_net_saving
 //   dollars a 1,000 sessions max_share: {STATUS: 0.1, ...}       of all results determinism, idempotence true
