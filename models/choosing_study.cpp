@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/choosing_study.h"
 
-#include <cmath>
-
 #include "core/analysis/expansion.h"
-#include "core/base/input.h"
 #include "core/base/try.h"
 #include "core/replay/corpus_facts.h"
 #include "core/report/analysis_report.h"
@@ -19,40 +16,6 @@
 namespace winnow {
 
 namespace {
-
-Result<PolicyTests> testsIn(const std::string& path)
-{
-    WINNOW_TRY(const auto text, readInput(path));
-    return readPolicyTests(text, path);
-}
-
-Result<std::shared_ptr<const BestPolicy>> findBest(const PolicyOnCorpus& on,
-    const BestPolicyStudy::Limits& limits, const std::stop_token& stop, const ProgressFn& progress)
-{
-    WINNOW_TRY(const auto prices, PriceTable::load());
-    WINNOW_TRY(auto base, on.measure(stop, progress));
-    ChoosingOptions options;
-    options.limits.weight = limits.anyWeight
-        ? std::nullopt
-        : std::optional(limits.weight ? static_cast<double>(*limits.weight) : base->figures.weight);
-    options.limits.editBreaks = limits.editBreaks;
-    options.limits.p95Bytes = limits.p95Bytes;
-    options.dialect = limits.dialect;
-    if (!limits.testFile.isEmpty()) {
-        WINNOW_TRY(auto tests, testsIn(fromQt(limits.testFile)));
-        options.facts = std::move(tests.mustSurvive);
-    }
-    WINNOW_TRY(auto choosing, choosePolicy(base->bench(*on.engine, stop, progress), *base, options));
-    auto made = std::make_shared<BestPolicy>();
-    made->base = base;
-    made->choosing = std::move(choosing);
-    made->priceDate = prices.date();
-    const Corpus& corpus = on.facts().corpus();
-    made->decisions = report::decisionTable(corpus, made->choosing.choices, made->choosing.found.optimum,
-        limits.dialect == Dialect::GatewayTokens);
-    made->summary = report::optimumTable(made->choosing);
-    return std::shared_ptr<const BestPolicy>(std::move(made));
-}
 
 Result<std::shared_ptr<const Certainty>> howSure(const PolicyOnCorpus& on, const PolicyOnCorpus& baseline,
     const std::stop_token& stop, const ProgressFn& progress)
@@ -89,26 +52,6 @@ Result<std::shared_ptr<const PromiseAnswer>> promised(
 }
 
 } // namespace
-
-void BestPolicyStudy::find(const Limits& limits)
-{
-    if (!workspace().hasCorpus())
-        return;
-    run<BestPolicy>(
-        tr("Best policy"),
-        [on = onCorpus(), limits](const std::stop_token& stop, const ProgressFn& progress) {
-            return findBest(on, limits, stop, progress);
-        },
-        m_best);
-}
-
-bool BestPolicyStudy::use()
-{
-    if (!m_best || !m_best->choosing.isKept())
-        return false;
-    workspace().replacePolicy(m_best->choosing.found.policy, tr("use the optimised policy"));
-    return true;
-}
 
 void SensitivityStudy::find()
 {
@@ -153,25 +96,33 @@ void PromiseStudy::find(double risk)
         m_answer);
 }
 
+bool PromiseStudy::use()
+{
+    if (!m_answer || !m_answer->guarantee.isPromised())
+        return false;
+    workspace().replacePolicy(m_answer->guarantee.promised(), tr("use the promised policy"));
+    return true;
+}
+
 QString estimateText(const SessionEstimate& estimate)
 {
     const auto money = [](double dollars) { return reportFigure(report::dollars(1000 * dollars)); };
-    QString text = BestPolicyStudy::tr("%1 per 1,000 sessions").arg(money(estimate.mean));
+    QString text = CertaintyStudy::tr("%1 per 1,000 sessions").arg(money(estimate.mean));
     const QString clusters = countText(static_cast<qint64>(estimate.clusters));
     if (!estimate.hasInterval())
         return text
-            + BestPolicyStudy::tr(" (n = %1 independent sessions: no interval below %2).")
+            + CertaintyStudy::tr(" (n = %1 independent sessions: no interval below %2).")
                   .arg(clusters, countText(static_cast<qint64>(kFewestClusters)));
-    text += BestPolicyStudy::tr(" (modelled; 95 % interval %1 to %2 over n = %3 independent sessions).")
+    text += CertaintyStudy::tr(" (modelled; 95 % interval %1 to %2 over n = %3 independent sessions).")
                 .arg(money(estimate.low), money(estimate.high), clusters);
     if (estimate.isClear())
-        text += BestPolicyStudy::tr(" The interval excludes 0.");
+        text += CertaintyStudy::tr(" The interval excludes 0.");
     if (estimate.missing && estimate.missing->high > 0)
-        text += BestPolicyStudy::tr(" You need about %1 to %2 more sessions to tell it from 0 dependably.")
+        text += CertaintyStudy::tr(" You need about %1 to %2 more sessions to tell it from 0 dependably.")
                     .arg(countText(static_cast<qint64>(estimate.missing->low)),
                         countText(static_cast<qint64>(estimate.missing->high)));
     else if (estimate.mean == 0)
-        text += BestPolicyStudy::tr(" No difference to tell apart.");
+        text += CertaintyStudy::tr(" No difference to tell apart.");
     return unbroken(text);
 }
 
@@ -179,21 +130,6 @@ QString figuresText(const Message& sentence)
 {
     return messageText(
         sentence.withVerbatim([](const std::string& words) { return fromQt(reportFigure(words)); }));
-}
-
-QString bindingText(const Choosing& choosing)
-{
-    const Optimum& optimum = choosing.found.optimum;
-    if (optimum.binding.empty())
-        return choosing.unseen.isKnown() && !choosing.unseen.isBoldest()
-            ? BestPolicyStudy::tr("What holds it back is care: choosing more boldly did not keep the limits, "
-                                  "or did not save clearly more, on sessions it has not seen.")
-            : BestPolicyStudy::tr("No limit binds: without any of them no more could be saved.");
-    QStringList limits;
-    for (const BindingLimit& limit : optimum.binding)
-        limits << BestPolicyStudy::tr("%1 (without that limit %2 more)")
-                      .arg(reportWord(limit.name), reportFigure(report::dollars(limit.dollars)));
-    return BestPolicyStudy::tr("<b>Binding:</b> %1.").arg(limits.join(QStringLiteral(", ")));
 }
 
 } // namespace winnow

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The analyses of the page Optimise: the best policy within limits, what each parameter does, how sure the
-// figures are, and what may be promised beyond the open sessions. Each runs on a worker when asked for; the
-// answers hold core's values and the very tables the CLI prints.
+// The analyses of the page Choose: what may be promised beyond the open sessions, how sure the figures are,
+// and what each parameter does. Each runs on a worker when asked for; the answers hold core's values and the very tables the CLI prints.
 #pragma once
 
 #include <QStringList>
 
-#include "core/analysis/choosing.h"
 #include "core/analysis/control.h"
 #include "core/analysis/guarantee.h"
 #include "core/analysis/intervals.h"
@@ -15,42 +13,6 @@
 #include "models/study.h"
 
 namespace winnow {
-
-/// What the optimiser gave for one policy in use.
-struct BestPolicy
-{
-    std::shared_ptr<const InsightData> base;
-    Choosing choosing;
-    std::string priceDate;
-    report::Table decisions;
-    report::Table summary;
-};
-
-class BestPolicyStudy : public Study
-{
-    Q_OBJECT
-public:
-    using Study::Study;
-
-    struct Limits
-    {
-        std::optional<std::int64_t> weight; // none: as the policy in use loses
-        bool anyWeight = false;
-        std::optional<std::uint64_t> editBreaks = 0; // none: any
-        std::uint64_t p95Bytes = 0; // 0: any
-        QString testFile; // its must_survive facts are protected; empty: none
-        Dialect dialect = Dialect::Winnow; // of the answer
-    };
-    void find(const Limits& limits);
-    const std::shared_ptr<const BestPolicy>& best() const { return m_best; }
-    /// Puts the policy found into the tuning panel as one undo step. False when there is none that keeps the
-    /// limits.
-    bool use();
-
-private:
-    void forget() override { m_best.reset(); }
-    std::shared_ptr<const BestPolicy> m_best;
-};
 
 struct SensitivityAnswer
 {
@@ -113,6 +75,9 @@ public:
     /// Of new sessions at most this share may miss anything.
     void find(double risk);
     const std::shared_ptr<const PromiseAnswer>& answer() const { return m_answer; }
+    /// Puts the part of the policy that keeps the promise into the tuning panel as one undo step. False when
+    /// nothing can be promised.
+    bool use();
 
 private:
     void forget() override { m_answer.reset(); }
@@ -124,8 +89,5 @@ private:
 QString estimateText(const SessionEstimate& estimate);
 /// A sentence of core about figures, in the user's words and with the user's decimal sign.
 QString figuresText(const Message& sentence);
-/// "Binding: edit breaks (without that limit $0.12 more)." that none binds, or that care for unseen sessions
-/// does.
-QString bindingText(const Choosing& choosing);
 
 } // namespace winnow

@@ -35,11 +35,8 @@ Result<SheetPages> makePages(const PolicyOnCorpus& on, const Policy& baseline, c
     other.known = chosen; // the need index is the corpus's
     WINNOW_TRY(const auto current, other.measure(stop, progress));
     const Bench bench = chosen->bench(*on.engine, stop, progress);
-    const auto beyond = lookBeyond(bench, *chosen);
-    if (!beyond && beyond.error().code == ErrorCode::Cancelled) // else: nothing to look beyond
-        return tl::make_unexpected(beyond.error());
     const report::DecisionInput input { bench, *chosen, baseline == on.policy ? nullptr : current.get(),
-        breakEvenOf(on.facts(), *chosen->replay, bench.money), 1, reviews, beyond ? &*beyond : nullptr };
+        breakEvenOf(on.facts(), *chosen->replay, bench.money), 1, reviews };
     WINNOW_TRY(const auto sheet, report::makeDecision(input));
     return SheetPages { toQt(report::decisionHtml(input, sheet, date)),
         toQt(report::decisionMarkdown(input, sheet)) };

@@ -77,12 +77,4 @@ QVariant ReportTableModel::data(const QModelIndex& index, int role) const
     }
 }
 
-QVariant ReportTableModel::headerData(int section, Qt::Orientation orientation, int role) const
-{
-    QVariant said = ColumnTableBase::headerData(section, orientation, role);
-    if (role != Qt::TextAlignmentRole || !m_titlesWrap || !said.isValid())
-        return said;
-    return static_cast<int>(said.value<Qt::Alignment>()) | static_cast<int>(Qt::TextWordWrap);
-}
-
 } // namespace winnow

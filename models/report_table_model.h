@@ -25,18 +25,14 @@ public:
 
     void setTable(report::Table table);
     const report::Table& table() const { return m_table; }
-    /// Titles may be drawn on several lines.
-    void setTitlesWrap() { m_titlesWrap = true; }
 
     int rowCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 private:
     bool isNumber(int column) const { return m_table.columns[static_cast<std::size_t>(column)].number; }
     const std::string& cell(int row, int column) const;
     report::Table m_table;
-    bool m_titlesWrap = false;
 };
 
 /// The value behind a printed figure: "−$0.0012" -> -0.0012, "1 926" -> 1926; lowest of all for "–" and "".

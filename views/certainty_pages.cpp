@@ -3,6 +3,7 @@
 
 #include <QHeaderView>
 #include <QLabel>
+#include <QPushButton>
 #include <QSpinBox>
 #include <QSplitter>
 #include <QVBoxLayout>
@@ -82,6 +83,7 @@ PromisePage::PromisePage(Workspace& workspace, PromiseStudy& study, QWidget* par
     , m_workspace(workspace)
     , m_study(study)
     , m_risk(new QSpinBox(this))
+    , m_use(new QPushButton(tr("&Use this policy"), this))
     , m_line(new StudyLine(
           QStringLiteral("findPromise"), tr("&Promise"), study.lane(), [this] { find(); }, this))
     , m_words(new QLabel(this))
@@ -98,6 +100,9 @@ PromisePage::PromisePage(Workspace& workspace, PromiseStudy& study, QWidget* par
     m_risk->setValue(5);
     m_risk->setPrefix(tr("at most "));
     m_risk->setSuffix(tr(" % of new sessions miss anything"));
+    m_use->setObjectName(QStringLiteral("usePromised"));
+    m_use->setToolTip(tr("The part of the policy that keeps the promise, into the tuning panel"));
+    m_line->addButton(*m_use);
     m_words->setObjectName(QStringLiteral("promiseWords"));
     m_words->setWordWrap(true);
     m_words->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -112,6 +117,7 @@ PromisePage::PromisePage(Workspace& workspace, PromiseStudy& study, QWidget* par
     connect(&study, &Study::changed, this, &PromisePage::refresh);
     connect(&study, &Study::failed, this,
         [this](const Error& error) { m_line->setIdleText(errorText(error).toHtmlEscaped()); });
+    connect(m_use, &QPushButton::clicked, this, &PromisePage::use);
     connect(m_risk, &QSpinBox::editingFinished, this, &PromisePage::find);
     new WhenSeen(
         workspace, *this, [&study] { return !study.answer() || study.isStale(); }, [this] { find(); });
@@ -123,9 +129,17 @@ void PromisePage::find()
     m_study.find(m_risk->value() / 100.0);
 }
 
+void PromisePage::use()
+{
+    if (m_study.use())
+        Q_EMIT noticed(tr("The policy that keeps the promise is in the tuning panel. Undo takes it back."));
+}
+
 void PromisePage::refresh()
 {
     const auto& answer = m_study.answer();
+    m_use->setEnabled(answer && !m_study.isStale() && answer->guarantee.isPromised()
+        && !(m_workspace.policy() == answer->guarantee.promised()));
     m_risk->setEnabled(m_workspace.hasCorpus());
     m_line->setRunnable(m_workspace.hasCorpus());
     m_steps->setTable(answer ? answer->steps : report::Table());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Two parts of the page Optimise: what each parameter does one step down and up, and what may be promised
-// about new sessions.
+// Two parts of the page Choose: what each parameter does one step down and up, and what may be promised about
+// new sessions.
 #pragma once
 
 #include <QWidget>
@@ -8,6 +8,7 @@
 #include "models/choosing_study.h"
 
 class QLabel;
+class QPushButton;
 class QSpinBox;
 
 namespace winnow {
@@ -35,12 +36,17 @@ class PromisePage : public QWidget
 public:
     PromisePage(Workspace& workspace, PromiseStudy& study, QWidget* parent = nullptr);
 
+Q_SIGNALS:
+    void noticed(const QString& text);
+
 private:
     void find();
+    void use();
     void refresh();
     Workspace& m_workspace;
     PromiseStudy& m_study;
     QSpinBox* m_risk;
+    QPushButton* m_use;
     StudyLine* m_line;
     QLabel* m_words;
     ReportTableView* m_steps;

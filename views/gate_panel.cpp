@@ -50,10 +50,7 @@ GatePanel::GatePanel(Workspace& workspace, Insight& insight, QWidget* parent)
     column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(m_parts);
     connect(m_study, &Study::changed, this, &GatePanel::refresh);
-    connect(m_study, &GateStudy::filesChanged, this, [this] {
-        refresh();
-        Q_EMIT testFileChanged(m_study->testFile());
-    });
+    connect(m_study, &GateStudy::filesChanged, this, &GatePanel::refresh);
     connect(m_study, &Study::failed, this, [this](const Error& error) { Q_EMIT trouble(tr("Gate"), error); });
     connect(m_proposals, &Study::changed, this, [this] {
         m_facts->setProposals(m_proposals->answer());

@@ -41,7 +41,6 @@ Q_SIGNALS:
     void resultActivated();
     /// A limit on losses that is broken was activated.
     void lossesRequested();
-    void testFileChanged(const QString& path);
 
 private:
     QWidget* makeChecks();

@@ -140,12 +140,12 @@ Section ways()
             { Words::tr("Strategies side by side"),
                 Words::tr("Every local strategy over every result, per kind of contents: what it saves and "
                           "what it loses. Enter takes one into the policy.") },
-            { Words::tr("Optimise"),
-                Words::tr("Frontier: dollars against results missed. The policy in use is dragged along the "
-                          "line of its threshold; the limits are handles on the axes; the star is the best "
-                          "policy within them, per tool a strategy and a size, checked by a full replay, "
-                          "with what the same way of choosing gives on sessions it has not seen. The bar is "
-                          "the interval over sessions. Parameters: each one step down and up.") },
+            { Words::tr("Choose"),
+                Words::tr(
+                    "Promise: which part of the policy keeps a promise about new sessions, and a button "
+                    "that puts this part into the tuning panel. Frontier: dollars against results "
+                    "missed; the policy in use is dragged along the line of its threshold, and the bar "
+                    "is the interval over sessions. Parameters: each one step down and up.") },
             { Words::tr("Gate"),
                 Words::tr(
                     "Facts that must survive and limits that must hold, kept in a policy test file. The gate "
@@ -198,7 +198,7 @@ Section presetRows()
     return { QStringLiteral("presets"), Words::tr("Presets"), rows };
 }
 
-/// Titles of the tables in Choosing, Gate, reports: the same words and meanings as their tooltips.
+/// Titles of the tables in Choose, Gate, reports: the same words and meanings as their tooltips.
 Section figures()
 {
     Rows rows;

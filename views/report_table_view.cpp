@@ -2,7 +2,6 @@
 #include "views/report_table_view.h"
 
 #include <QHeaderView>
-#include <QScrollBar>
 #include <QSortFilterProxyModel>
 #include <algorithm>
 #include <utility>
@@ -48,7 +47,7 @@ void ReportTableView::setTable(report::Table table)
 {
     const bool same = sameColumns(table, m_model->table()) && !m_model->table().rows.empty();
     m_model->setTable(std::move(table));
-    if (!same || m_wraps)
+    if (!same)
         fitColumns();
 }
 
@@ -57,20 +56,15 @@ const report::Table& ReportTableView::table() const
     return m_model->table();
 }
 
-/// What header and cells of a column need; wrapped: their longest word.
-int ReportTableView::neededWidth(int column, bool wrapped) const
+/// What header and cells of a column need.
+int ReportTableView::neededWidth(int column) const
 {
     constexpr int kMeasured = 300; // rows
     const QString title = m_model->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
-    const auto widest = [wrapped](const QFontMetrics& font, const QString& text) {
-        int width = 0;
-        for (const QString& word : wrapped ? text.split(QLatin1Char(' ')) : QStringList { text })
-            width = std::max(width, font.horizontalAdvance(word));
-        return width;
-    };
-    int width = widest(horizontalHeader()->fontMetrics(), title);
+    int width = horizontalHeader()->fontMetrics().horizontalAdvance(title);
     for (int row = 0; row < std::min(kMeasured, m_model->rowCount()); ++row)
-        width = std::max(width, widest(fontMetrics(), m_model->index(row, column).data().toString()));
+        width
+            = std::max(width, fontMetrics().horizontalAdvance(m_model->index(row, column).data().toString()));
     return width + 2 * fontMetrics().horizontalAdvance(QLatin1Char('0'));
 }
 
@@ -80,20 +74,16 @@ void ReportTableView::fitColumns()
 {
     const int em = fontMetrics().horizontalAdvance(QLatin1Char('0'));
     m_wanted.clear();
-    for (int column = 0; column < m_model->columnCount(); ++column) {
-        const int needed = neededWidth(column, false);
-        m_wanted.push_back(m_wraps ? needed : std::clamp(needed, 4 * em, 50 * em));
-    }
+    for (int column = 0; column < m_model->columnCount(); ++column)
+        m_wanted.push_back(std::clamp(neededWidth(column), 4 * em, 50 * em));
     m_isByHand = false;
     giveWay();
 }
 
-/// Down to this: wrapped to the longest word; else words are cut, numbers never.
+/// Down to this: words are cut, numbers never.
 int ReportTableView::leastWidthOf(int column) const
 {
     constexpr int kWords = 14; // digits
-    if (m_wraps)
-        return neededWidth(column, true);
     if (m_model->table().columns[static_cast<std::size_t>(column)].number)
         return m_wanted[static_cast<std::size_t>(column)];
     const QString title = m_model->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
@@ -122,33 +112,6 @@ void ReportTableView::giveWay()
     for (std::size_t column = 0; column < m_wanted.size(); ++column)
         setColumnWidth(static_cast<int>(column), widthOf(column, level));
     m_fits = false;
-    if (!m_wraps || m_wanted.empty())
-        return;
-    fitTitles();
-    resizeRowsToContents();
-}
-
-/// A header knows its height for titles on one line only.
-void ReportTableView::fitTitles()
-{
-    QHeaderView& header = *horizontalHeader();
-    const QFontMetrics font = header.fontMetrics();
-    const int margin = 2 * font.horizontalAdvance(QLatin1Char('0')) - 2;
-    int height = font.height();
-    for (int column = 0; column < m_model->columnCount(); ++column) {
-        const QString title = m_model->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
-        const QRect room(0, 0, std::max(1, columnWidth(column) - margin), 10 * font.height());
-        height = std::max(height, font.boundingRect(room, Qt::TextWordWrap, title).height());
-    }
-    header.setFixedHeight(height + 6);
-}
-
-void ReportTableView::setWraps()
-{
-    m_wraps = true;
-    setWordWrap(true);
-    m_model->setTitlesWrap();
-    fitColumns();
 }
 
 void ReportTableView::resizeEvent(QResizeEvent* event)
@@ -156,22 +119,6 @@ void ReportTableView::resizeEvent(QResizeEvent* event)
     QTableView::resizeEvent(event);
     if (!m_isByHand)
         giveWay();
-}
-
-int ReportTableView::leastWidth() const
-{
-    int width = 2 * frameWidth() + 2 + verticalScrollBar()->sizeHint().width();
-    for (int column = 0; column < m_model->columnCount(); ++column)
-        width += neededWidth(column, true);
-    return width;
-}
-
-int ReportTableView::wholeWidth() const
-{
-    int width = 2 * frameWidth() + 2;
-    for (int column = 0; column < m_model->columnCount(); ++column)
-        width += m_wanted[static_cast<std::size_t>(column)];
-    return width;
 }
 
 } // namespace winnow

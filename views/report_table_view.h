@@ -25,13 +25,6 @@ public:
     /// where there is no room for all.
     void setTable(report::Table table);
     const report::Table& table() const;
-    /// That shows every column without scrolling.
-    int wholeWidth() const;
-    /// The same when words wrap; rows may then need a scroll bar of their own.
-    int leastWidth() const;
-    /// From now on columns of words give way when there is no room for all: their cells and titles wrap, rows
-    /// grow.
-    void setWraps();
 
 Q_SIGNALS:
     /// Enter or double click, by the row's number in the table.
@@ -41,15 +34,13 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
-    int neededWidth(int column, bool wrapped) const;
+    int neededWidth(int column) const;
     int leastWidthOf(int column) const;
     void fitColumns();
     void giveWay();
-    void fitTitles();
     ReportTableModel* m_model;
     QSortFilterProxyModel* m_proxy;
     std::vector<int> m_wanted; // width of each column where there is room
-    bool m_wraps = false;
     bool m_fits = false; // widths are being chosen here
     bool m_isByHand = false; // somebody chose one: they stay until the columns are others
 };

@@ -51,11 +51,11 @@ Dot dotOf(const QString& name, Kind kind, const std::optional<PolicyRisks::Figur
 } // namespace
 
 RiskPage::RiskPage(
-    Workspace& workspace, Insight& insight, LibraryModel& library, const Studies& studies, QWidget* parent)
+    Workspace& workspace, Insight& insight, LibraryModel& library, CertaintyStudy& certainty, QWidget* parent)
     : QWidget(parent)
     , m_workspace(workspace)
     , m_insight(insight)
-    , m_studies(studies)
+    , m_certainty(certainty)
     , m_risks(new PolicyRisks(workspace, insight, library, this))
     , m_chart(new FrontierChart(this)) // first: Tab jumps to it from here and walks on in order of making
     , m_sure(new QLabel(this))
@@ -80,15 +80,10 @@ RiskPage::RiskPage(
     column->addWidget(m_line);
     setFocusProxy(m_chart);
     connect(&workspace, &Workspace::baselineChanged, this, &RiskPage::refresh);
-    connect(&workspace, &Workspace::corpusChanged, this, [this] {
-        m_mostMissed.reset();
-        m_leastMoney = 0;
-    });
     connect(&insight, &Insight::changed, this, &RiskPage::refresh);
     connect(&insight, &Insight::staircaseChanged, this, &RiskPage::refresh);
     connect(m_risks, &PolicyRisks::changed, this, &RiskPage::refresh);
-    connect(&studies.best, &Study::changed, this, &RiskPage::refresh);
-    connect(&studies.certainty, &Study::changed, this, &RiskPage::refresh);
+    connect(&certainty, &Study::changed, this, &RiskPage::refresh);
     connect(m_risks, &PolicyRisks::failed, this,
         [this](const Error& error) { m_line->setIdleText(errorText(error).toHtmlEscaped()); });
     connect(&m_risks->lane(), &JobLane::stateChanged, this, [this] {
@@ -97,11 +92,9 @@ RiskPage::RiskPage(
     });
     connect(m_chart, &FrontierChart::dotClicked, this, &RiskPage::take);
     connect(m_chart, &FrontierChart::swept, this, &RiskPage::sweep);
-    connect(m_chart, &FrontierChart::limitMoved, this, &RiskPage::moveLimit);
     new WhenSeen(
-        workspace, *this,
-        [&certainty = studies.certainty] { return !certainty.answer() || certainty.isStale(); },
-        [&certainty = studies.certainty] { certainty.find(); });
+        workspace, *this, [&certainty] { return !certainty.answer() || certainty.isStale(); },
+        [&certainty] { certainty.find(); });
     refresh();
 }
 
@@ -135,11 +128,10 @@ FrontierData RiskPage::picture() const
     const double scale = perThousand();
     const auto add = [&](const Dot& dot) { picture.policies.push_back(dot); };
     Dot inUse = dotOf(tr("%1 (in use)").arg(toQt(replay.policy.name)), Kind::InUse, riskOf(*found), scale);
-    const auto& sure = m_studies.certainty.answer();
-    if (sure && !m_studies.certainty.isStale() && sure->net.hasInterval())
+    const auto& sure = m_certainty.answer();
+    if (sure && !m_certainty.isStale() && sure->net.hasInterval())
         inUse.sure = { 1000 * sure->net.low, 1000 * sure->net.high };
     add(inUse);
-    addBest(picture);
     if (!(m_workspace.baseline() == replay.policy))
         add(dotOf(tr("baseline A"), Kind::Baseline, m_risks->figureOf(m_workspace.baseline()), scale));
     for (const PolicyRisks::Entry& entry : m_risks->entries()) {
@@ -153,38 +145,7 @@ FrontierData RiskPage::picture() const
     for (const auto& [name, policy] : m_risks->otherStrategies())
         add(dotOf(name, Kind::Strategy, m_risks->figureOf(policy), scale));
     addSweep(picture);
-    picture.mostMissed = m_mostMissed.value_or(inUse.missed);
-    picture.leastMoney = m_leastMoney;
     return picture;
-}
-
-/// What the optimiser found, here and on the sessions it was held back from.
-void RiskPage::addBest(FrontierData& picture) const
-{
-    const auto& best = m_studies.best.best();
-    if (!best || m_studies.best.isStale() || best->base->replay->corpus != m_workspace.corpus())
-        return;
-    const double scale = perThousand();
-    const Figures& found = best->choosing.found.measured.figures;
-    picture.policies.push_back(dotOf(tr("best within the limits"), Kind::Best,
-        PolicyRisks::Figure {
-            found.savedShare(), found.money.worst, found.missed, found.changed, found.editsBroken, 0 },
-        scale));
-    if (!best->choosing.unseen.isKnown())
-        return;
-    const Judged& judged = best->choosing.unseen.judged;
-    Dot unseen;
-    unseen.name = tr("on sessions not seen");
-    unseen.kind = Kind::Unseen;
-    unseen.money = judged.dollars * scale;
-    unseen.missed = static_cast<double>(judged.missed);
-    unseen.breaks = static_cast<double>(judged.editBreaks);
-    unseen.saved = found.tokensBefore == 0
-        ? 0
-        : static_cast<double>(judged.tokens) / static_cast<double>(found.tokensBefore);
-    unseen.changed = found.changed;
-    unseen.remark = tr("%1 parts held back in turn", nullptr).arg(best->choosing.unseen.folds);
-    picture.policies.push_back(unseen);
 }
 
 /// The policy in use at every other value of its threshold: what a dot of it could become.
@@ -205,7 +166,6 @@ void RiskPage::addSweep(FrontierData& picture) const
         dot.saved = static_cast<double>(step.savedTokens) / static_cast<double>(replay->totals.tokensBefore);
         dot.changed = step.changed;
         dot.number = step.threshold;
-        dot.weight = step.weight;
         picture.sweep.push_back(dot);
     }
 }
@@ -221,10 +181,10 @@ void RiskPage::refresh()
 
 void RiskPage::sayHowSure()
 {
-    const auto& sure = m_studies.certainty.answer();
+    const auto& sure = m_certainty.answer();
     m_sure->setText(sure ? tr("Net saving: %1").arg(estimateText(sure->net)) : QString());
     m_sure->setToolTip(sure ? tr("More than under baseline A: %1").arg(estimateText(sure->gain)) : QString());
-    m_sure->setEnabled(sure && !m_studies.certainty.isStale());
+    m_sure->setEnabled(sure && !m_certainty.isStale());
 }
 
 void RiskPage::say()
@@ -259,15 +219,10 @@ void RiskPage::take(const Dot& dot)
         return m_workspace.replacePolicy(m_workspace.baseline(), dot.name);
     case Kind::Sweep:
         return sweep(dot.number, true);
-    case Kind::Best:
-        if (const auto& best = m_studies.best.best())
-            m_workspace.replacePolicy(best->choosing.found.policy, dot.name);
-        return;
     case Kind::Strategy:
         if (const Parameter* const parameter = findParameter("strategy"))
             m_workspace.edit(*parameter, fromQt(dot.name));
         return;
-    case Kind::Unseen:
     case Kind::InUse:
         return;
     }
@@ -279,21 +234,6 @@ void RiskPage::sweep(qint64 threshold, bool start)
         m_gesture = m_workspace.newGesture();
     if (const Parameter* const parameter = findParameter(m_insight.thresholdKey(m_workspace.policy())))
         m_workspace.edit(*parameter, std::int64_t { threshold }, m_gesture);
-}
-
-/// The search limits the weight of needs: that of the line where it misses as many results.
-void RiskPage::moveLimit(bool missed, double value, bool last)
-{
-    (missed ? m_mostMissed.emplace(value) : m_leastMoney) = value;
-    if (!missed || !last)
-        return;
-    double weight = -1;
-    for (const Dot& dot : picture().sweep) {
-        if (dot.missed <= value)
-            weight = std::max(weight, dot.weight);
-    }
-    if (weight >= 0)
-        Q_EMIT weightAllowed(weight);
 }
 
 } // namespace winnow

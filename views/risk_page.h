@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The picture of the page Optimise: money against what is missed. The policy in use on the line of its
-// threshold, A, the library, the other strategies, the best policy and what it gives on sessions it has not
-// seen, and how sure that is. The library and the strategies are replayed on a worker while the page is seen;
-// its line shows how far, and stops it.
+// The picture of the page Choose: money against what is missed. The policy in use on the line of its
+// threshold, A, the library, the other strategies, and how sure that is. The library and the strategies are
+// replayed on a worker while the page is seen; its line shows how far, and stops it.
 #pragma once
 
 #include <QWidget>
@@ -23,20 +22,13 @@ class RiskPage : public QWidget
 {
     Q_OBJECT
 public:
-    struct Studies
-    {
-        const BestPolicyStudy& best;
-        CertaintyStudy& certainty;
-    };
-    RiskPage(Workspace& workspace, Insight& insight, LibraryModel& library, const Studies& studies,
+    RiskPage(Workspace& workspace, Insight& insight, LibraryModel& library, CertaintyStudy& certainty,
         QWidget* parent = nullptr);
     PolicyRisks& risks() const { return *m_risks; }
     FrontierChart& chart() const { return *m_chart; }
 
 Q_SIGNALS:
     void libraryPolicyRequested(const QString& name);
-    /// The limit was set to where the line has this weight of needs.
-    void weightAllowed(double weight);
 
 protected:
     void showEvent(QShowEvent* event) override;
@@ -48,20 +40,16 @@ private:
     void sayHowSure();
     void take(const FrontierData::Dot& dot);
     void sweep(qint64 threshold, bool start);
-    void moveLimit(bool missed, double value, bool last);
     FrontierData picture() const;
     void addSweep(FrontierData& picture) const;
-    void addBest(FrontierData& picture) const;
     double perThousand() const;
     Workspace& m_workspace;
     Insight& m_insight;
-    Studies m_studies;
+    CertaintyStudy& m_certainty;
     PolicyRisks* m_risks;
     FrontierChart* m_chart;
     QLabel* m_sure;
     StudyLine* m_line;
-    std::optional<double> m_mostMissed; // none: as many as the policy in use
-    double m_leastMoney = 0;
     quint64 m_gesture = 0;
 };
 

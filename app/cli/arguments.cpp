@@ -40,7 +40,7 @@ constexpr Dependence kDependences[] = { { "replay", "--texts", "--json", "--json
     { "report", "--csv", "--decision" }, { "report", "--markdown", "--decision" },
     { "report", "--against", "--decision" }, { "review", "--loss", "--verdict" },
     { "review", "--verdict", "--loss" }, { "review", "--reason", "--verdict" },
-    { "optimize", "--all", "--frontier" }, { "policy export", "--providers", "--into" },
+    { "policy export", "--providers", "--into" },
     { "policy export", "--dry-run", "--into" }, { "policy export", "--no-backup", "--into" },
     { "replay-request", "--retried", "--answer" }, { "replay-request", "--ideal", "--answer" },
     { "replay-request", "--client-auth", "--allow-remote" } };

@@ -118,8 +118,7 @@ int runGuarantee(const Context& context, const std::vector<std::string>& words)
         return report(control.error());
     const std::string file = session->arguments.value("--out");
     if (!file.empty() && found->isPromised()) {
-        const GuaranteeFamily& family = found->family();
-        const auto yaml = exportPolicy(family.steps[family.byProbability - 1].policy);
+        const auto yaml = exportPolicy(found->promised());
         if (!yaml)
             return refused(yaml.error());
         if (const auto whole = allWasRead(); !whole)

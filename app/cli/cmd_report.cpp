@@ -45,14 +45,8 @@ Result<Files> decisionFiles(
         current = std::move(other);
     }
     WINNOW_TRY(const auto reviews, readReviews());
-    GuaranteeOptions promise;
-    promise.seed = intervalSeed(arguments);
-    const auto beyond = lookBeyond(bench, measured, promise);
-    if (!beyond && beyond.error().code == ErrorCode::Cancelled) // else: nothing to look beyond
-        return tl::make_unexpected(beyond.error());
     const report::DecisionInput input { bench, measured, current ? &*current : nullptr,
-        breakEvenOf(bench.facts(), *measured.replay, bench.money), promise.seed, &reviews,
-        beyond ? &*beyond : nullptr };
+        breakEvenOf(bench.facts(), *measured.replay, bench.money), intervalSeed(arguments), &reviews };
     WINNOW_TRY(const auto sheet, report::makeDecision(input));
     if (arguments.has("--markdown"))
         return Files { { "", report::decisionMarkdown(input, sheet) } };

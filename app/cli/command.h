@@ -76,7 +76,6 @@ const std::vector<Command>& commands();
 /// By name; null when there is none. `isSubcommand` tells "policy lint" from "policy".
 const Command* findCommand(std::string_view name);
 bool isSubcommand(const Command& command);
-
 struct RemovedCommand
 {
     std::string_view name;
@@ -104,5 +103,8 @@ void noteSaved(std::string what);
 
 /// "a,b,c" as its parts; empty parts are left out.
 std::vector<std::string> listed(const std::string& text);
+
+/// Everything on standard input, or in the file.
+Result<std::string> readInput(const std::string& path);
 
 } // namespace winnow::cli

@@ -4,7 +4,6 @@
 
 namespace winnow::cli {
 
-int runOptimize(const Context& context, const std::vector<std::string>& words);
 int runSensitivity(const Context& context, const std::vector<std::string>& words);
 int runGuarantee(const Context& context, const std::vector<std::string>& words);
 int runCheck(const Context& context, const std::vector<std::string>& words);
@@ -13,37 +12,6 @@ int runTournament(const Context& context, const std::vector<std::string>& words)
 int runHarness(const Context& context, const std::vector<std::string>& words);
 
 namespace {
-
-Command optimizeRow()
-{
-    return { "optimize", "the best strategy and threshold a tool, within limits", "[options] FILE|DIR...",
-        "For each tool the strategy and the sizes between which it pays most, within limits that hold for "
-        "all tools together. The answer is an ordinary policy (dialect winnow, one rule a tool; other tools "
-        "are left alone), verified by a full replay. It is chosen so that the limits hold on sessions it has "
-        "not seen: on folds of the sessions that are held back in turn.",
-        joined(
-            { { { "--max-regret", "W",
-                    "weighted regret at most (edit text 5, argument and final answer 3, other text 1); none "
-                    "= no limit; default: what the given policy loses" },
-                  { "--max-edit-breaks", "N", "default 0; none = no limit" },
-                  { "--max-p95", "BYTES", "95th percentile of result sizes as the model sees them" },
-                  { "--strategies", "A,B,C", "only these; default: every local one" },
-                  { "--dialect", "D",
-                      "of the answer. For the gateway's dialects the best minimum, maximum and skipped tools "
-                      "are searched, which is all they can express; what else was lost is said (default winnow)",
-                      "winnow gateway-bytes gateway-tokens" },
-                  { "--tests", "FILE", "what its must_survive names is never lost (see check)" },
-                  { "--out", "FILE", "writes the policy (an old file stays as FILE.bak)" },
-                  { "--frontier", {},
-                      "also each tool's frontier of saving against weighted regret, with its knee" },
-                  { "--all", {}, "with --frontier: every point" },
-                  { "--in-sample", {},
-                      "the best for these very sessions; what it gives on others is not known then" } },
-                analysisOptions() }),
-        "winnow-cli optimize --max-regret 20 --policy sample_sessions/first-look.yaml --out tuned.yaml "
-        "sample_sessions",
-        runOptimize, true, "the limits cannot be kept, or no gateway would load the answer" };
-}
 
 Command sensitivityRow()
 {
@@ -169,8 +137,7 @@ Command harnessRow()
 
 std::vector<Command> choosingRows()
 {
-    return { optimizeRow(), sensitivityRow(), guaranteeRow(), checkRow(), evidenceRow(), tournamentRow(),
-        harnessRow() };
+    return { sensitivityRow(), guaranteeRow(), checkRow(), evidenceRow(), tournamentRow(), harnessRow() };
 }
 
 } // namespace winnow::cli

@@ -17,7 +17,7 @@ Command digestRow()
         "[options] FILE|DIR...\n[options] --list FILE",
         "Reduces recordings to what replay and analyses ask of them: sizes before and after each strategy, "
         "needs with their carriers, requests with usage, sessions. No text is kept; ids are hashed with a "
-        "secret salt. replay, sweep, regret, edits, cost, optimize, sensitivity, guarantee and check open a "
+        "secret salt. replay, sweep, regret, edits, cost, sensitivity, guarantee and check open a "
         "digest as they open recordings, for policies whose strategies were measured.\n"
         "Without --out and --rows the rows go to standard output, one JSON object a line with the name of "
         "its table. Digests made with one salt become one with `winnow-cli merge`.",

@@ -35,6 +35,7 @@ const std::vector<Command>& commands()
 const std::vector<RemovedCommand>& removedCommands()
 {
     static const std::vector<RemovedCommand> table {
+        { "optimize", "`guarantee` finds the part of a policy that keeps a promise about new sessions" },
         { "watch",
             "`compare-log --against RECORDINGS` compares a gateway's log with what a policy was tuned on" },
     };

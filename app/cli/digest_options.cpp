@@ -21,7 +21,7 @@ namespace {
 constexpr std::array<std::string_view, 3> kComposites { "lossless", "balanced", "careful" };
 constexpr std::int64_t kFewestWords = 5, kMostWords = 50; // of simple, by its minimum
 
-/// As a rule has it, in our own dialect: what optimize and per-tool rules use.
+/// As a rule has it, in our own dialect: what per-tool rules use.
 Policy nativePolicy(const std::string& strategy)
 {
     Policy policy = defaultPolicy(Dialect::Winnow);

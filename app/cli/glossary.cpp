@@ -25,9 +25,6 @@ constexpr std::array kShown {
     Shown { "expand", "hits;expired;over limit;never arrive;not offered;expansions;repairs;net;break-even" },
     Shown { "cost", "gross saved;markers;expansions;repairs;cache rewrites;net;interval;context limit" },
     Shown { "flips", "saved tokens;saves more;needs;weight;edit breaks;interval" },
-    Shown { "optimize",
-        "saves;saved tokens;changed;weight alone;knee;net;weight;needs;edit breaks;p95 result "
-        "bytes;binding" },
     Shown { "guarantee", "saved tokens;skill over chance" },
     Shown { "sensitivity", "net;saved tokens;weight;edit breaks" },
     Shown { "check", "found;limit;weight;needs;edit breaks;net;p95 result bytes" },

@@ -398,16 +398,6 @@ NeedLedger::NeedLedger(const CorpusFacts& facts, const Policy& policy, const Mon
 {
 }
 
-std::vector<double> lossPrices(
-    const CorpusFacts& facts, const Policy& policy, const MoneyBasis& basis, const NeedIndex& index)
-{
-    const NeedLedger ledger(facts, policy, basis, index);
-    std::vector<double> prices(index.needs.size(), 0);
-    for (std::uint32_t n = 0; n < prices.size(); ++n)
-        prices[n] = ledger.bill.alone(n);
-    return prices;
-}
-
 std::vector<double> askPrices(const CorpusFacts& facts, const Policy& policy, const MoneyBasis& basis)
 {
     Policy offering = policy;

@@ -112,11 +112,6 @@ void chargeExpansions(CostReport& cost, const ExpansionReport& expansion, const 
 CostReport paidCost(const CorpusFacts& facts, const ReplayResult& replay, const MoneyBasis& basis,
     const NeedIndex& index, const Losses& losses);
 
-/// What each need would cost were it the only one lost under this policy, by need. Their sum is at least what
-/// paidCost() charges, but for answers that ask beyond the limit of one response.
-std::vector<double> lossPrices(
-    const CorpusFacts& facts, const Policy& policy, const MoneyBasis& basis, const NeedIndex& index);
-
 /// The bill of lost needs, for callers that add them one by one; refers to nothing of `policy` later.
 struct NeedLedger
 {

@@ -9,7 +9,6 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "core/analysis/optimiser.h"
 #include "core/base/as_signed.h"
 #include "core/base/parallel.h"
 #include "core/base/try.h"
@@ -51,6 +50,19 @@ GateCheck shareAtMost(std::string name, double measured, double limit)
 double share(std::uint64_t part, std::uint64_t whole)
 {
     return whole == 0 ? 0 : static_cast<double>(part) / static_cast<double>(whole);
+}
+
+/// Nearest rank of the sizes as the model sees them.
+std::uint64_t p95Bytes(const ReplayResult& replay)
+{
+    if (replay.outcomes.empty())
+        return 0;
+    std::vector<std::uint64_t> sizes;
+    for (const Outcome& outcome : replay.outcomes)
+        sizes.push_back(outcome.bytesAfter);
+    const auto rank = sizes.begin() + static_cast<std::ptrdiff_t>((sizes.size() * 95 + 99) / 100 - 1);
+    std::nth_element(sizes.begin(), rank, sizes.end());
+    return *rank;
 }
 
 void addFailure(GateCheck& check, ResultId result, std::string what)

@@ -187,7 +187,7 @@ private:
             for (const std::uint32_t carrier : m_hidden[id.index()])
                 tally.hide(carrier);
         }
-        return static_cast<double>(tally.sums().needs + tally.sums().editBreaks);
+        return static_cast<double>(tally.needs() + tally.editBreaks());
     }
 
     /// Nothing but these tools, each as the policy treats it.

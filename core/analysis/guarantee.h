@@ -76,6 +76,8 @@ struct Guarantee
     double probabilityFloor = 1;
     const GuaranteeFamily& family() const { return families[best]; }
     bool isPromised() const { return family().byProbability > 0; }
+    /// The policy that keeps the second promise; only where isPromised().
+    const Policy& promised() const { return family().steps[family().byProbability - 1].policy; }
 };
 
 /// Of the policy measured. Errors: Cancelled; Invalid when there are no sessions with results.

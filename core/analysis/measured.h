@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One policy measured on one corpus: the replay, what it loses, what it costs, and the four figures drawn
-// from these. Made by the window, the CLI, the optimiser, the gate and the reports, so that all say the same.
+// from these. Made by the window, the CLI, the guarantee, the gate and the reports, so that all say the same.
 #pragma once
 
 #include <memory>

@@ -236,15 +236,4 @@ std::vector<NeedBill::Row> NeedBill::rows() const
     return rows;
 }
 
-double NeedBill::alone(std::uint32_t need) const
-{
-    const Entry& entry = m_entries[need];
-    const auto evidence = m_index.evidenceOf(m_index.needs[need]);
-    const bool edits = std::any_of(evidence.begin(), evidence.end(),
-        [](const NeedEvidence& e) { return e.kind == EvidenceKind::OldText; });
-    const bool asked = entry.supply == Supply::Hit && !edits;
-    return entry.loop * (asked ? 1 : m_prices.assumptions().repairCalls) + entry.own
-        + (asked && !m_appends ? 0 : entry.carried) + (edits ? entry.edit : 0);
-}
-
 } // namespace winnow

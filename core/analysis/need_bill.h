@@ -72,8 +72,6 @@ public:
     /// Of the needs added, in order; what a response or a stretch pays once is shared or stands with the
     /// first.
     std::vector<Row> rows() const;
-    /// Were it the only need lost; edits among its evidence broken.
-    double alone(std::uint32_t need) const;
 
 private:
     struct Entry

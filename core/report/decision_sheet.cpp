@@ -21,6 +21,7 @@
 #include "core/report/bill_report.h"
 #include "core/report/choice_report.h"
 #include "core/report/figure_cells.h"
+#include "core/report/guarantee_report.h"
 #include "core/report/replay_report.h"
 #include "core/report/review_report.h"
 #include "core/report/session_picture.h"
@@ -303,6 +304,25 @@ std::vector<std::string> rollbackRules(const DecisionInput& input, const Session
     return rules;
 }
 
+/// Random lines of the same results in the policy's place, and the part of it that keeps a promise.
+Result<std::vector<std::string>> wordsBeyond(const DecisionInput& input)
+{
+    std::vector<std::string> words;
+    GuaranteeOptions options;
+    options.seed = input.seed;
+    const auto guarantee = findGuarantee(input.bench, input.policy, options);
+    if (!guarantee && guarantee.error().code == ErrorCode::Cancelled)
+        return tl::make_unexpected(guarantee.error());
+    if (!guarantee) // there are no sessions with results
+        return words;
+    WINNOW_TRY(const auto control, controlOf(input.bench, input.policy, input.seed));
+    if (control) // none of a digest
+        words.push_back(controlLine(*control).text());
+    for (const Message& line : guaranteeLines(*guarantee))
+        words.push_back(line.text());
+    return words;
+}
+
 std::string section(std::string_view title, const Table& table)
 {
     return table.rows.empty() ? std::string()
@@ -480,6 +500,8 @@ Result<DecisionSheet> makeDecision(const DecisionInput& input)
     estimateLosses(sheet, input, clusters);
     sheet.figures = figureRows(input, sheet);
     sheet.recommendation = recommend(input, sheet.net);
+    WINNOW_TRY(auto beyond, wordsBeyond(input));
+    sheet.beyond = std::move(beyond);
     sheet.rollback = rollbackRules(input, sheet.net);
     return sheet;
 }
@@ -498,13 +520,8 @@ std::vector<std::pair<std::string, Table>> decisionTables(
 std::vector<std::pair<std::string, std::vector<std::string>>> decisionLists(
     const DecisionInput& input, const DecisionSheet& sheet)
 {
-    std::vector<std::string> beyond;
-    if (input.beyond) {
-        for (const Message& line : beyondLines(*input.beyond))
-            beyond.push_back(line.text());
-    }
     return { { "The figures in words", { netWords(input, sheet), countWords(input) } },
-        { "Beyond these sessions", std::move(beyond) }, { "When to go back", sheet.rollback },
+        { "Beyond these sessions", sheet.beyond }, { "When to go back", sheet.rollback },
         { "How the figures came about", { labelWords(), moneyWords(input) } } };
 }
 

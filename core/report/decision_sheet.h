@@ -9,9 +9,9 @@
 #include <string_view>
 #include <utility>
 
-#include "core/analysis/beyond.h"
 #include "core/analysis/flips.h"
 #include "core/analysis/intervals.h"
+#include "core/analysis/measured.h"
 #include "core/analysis/review.h"
 #include "core/report/table.h"
 
@@ -25,7 +25,6 @@ struct DecisionInput
     std::optional<double> breakEven; // expansion probability at which the policy stops paying
     std::uint64_t seed = 1; // of the intervals
     const Reviews* reviews = nullptr; // null: nobody reviewed anything
-    const Beyond* beyond = nullptr; // null: nobody looked beyond these sessions
 };
 
 struct DecisionSheet
@@ -44,6 +43,7 @@ struct DecisionSheet
     ReviewCounts review;
     Table notes; // open ones
     Table judged; // losses with a verdict
+    std::vector<std::string> beyond; // sentences about new sessions; empty where none can be judged
     std::vector<std::string> rollback; // sentences
 };
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A large digest: made of a small one whose sessions are repeated under other keys. Seconds to open it as the
-// window does, bytes of memory a result, a threshold moved, the cross-validated optimum, all of it by parts.
+// window does, bytes of memory a result, a threshold moved, all of it by parts.
 // Of recordings: how fast they are digested beside how fast they are read, by two workers beside one, and
-// what of them is left. Usage: bench_digest [RESULTS [open|tune|choose] | FOLDER], all until then
+// what of them is left. Usage: bench_digest [RESULTS [open|tune|parts] | FOLDER], all until then
 #include <chrono>
 #include <ctime>
 #include <filesystem>
@@ -16,7 +16,6 @@
 
 #include <SQLiteCpp/SQLiteCpp.h>
 
-#include "core/analysis/choosing.h"
 #include "core/digest/block_file.h"
 #include "core/digest/digest_file.h"
 #include "core/digest/make_digest.h"
@@ -138,7 +137,7 @@ Policy nativeSimple()
     return policy;
 }
 
-void study(const std::shared_ptr<const Corpus>& corpus, std::size_t all, bool chooses)
+void study(const std::shared_ptr<const Corpus>& corpus, std::size_t all)
 {
     const auto results = static_cast<double>(corpus->results.size());
     const double before = resident();
@@ -154,12 +153,6 @@ void study(const std::shared_ptr<const Corpus>& corpus, std::size_t all, bool ch
     timed("its losses and money", [&] { measured = measure(bench, policy); });
     fmt::print("engine, needs, money and one policy: {:.0f} bytes for each of them, {:.1f} for each of all\n",
         (resident() - before) / results, (resident() - before) / static_cast<double>(all));
-    if (!chooses)
-        return;
-    ChoosingOptions options;
-    options.limits.weight = measured->figures.weight;
-    options.strategies = { "simple" };
-    timed("cross-validated optimum", [&] { (void)choosePolicy(bench, *measured, options); });
 }
 
 const char* const kSecret = "a salt that only this bench knows";
@@ -250,11 +243,11 @@ int main(int argc, char** argv)
     fmt::print("{} results are open: {:.0f} bytes for each of them, {:.1f} for each of all\n",
         corpus->results.size(), (resident() - before) / static_cast<double>(corpus->results.size()),
         (resident() - before) / static_cast<double>(results));
-    const std::string until = argc > 2 ? argv[2] : "choose";
+    const std::string until = argc > 2 ? argv[2] : "parts";
     if (until != "open")
-        study(corpus, results, until == "choose");
+        study(corpus, results);
     const Policy policy = findPreset("gateway-bytes-default")->policy;
-    if (until == "choose")
+    if (until == "parts")
         timed("measured by parts", [&] { (void)digest::measureByParts(path, policy, {}, 0); });
     std::filesystem::remove(path);
 }

@@ -99,7 +99,7 @@ cmp -s "$scratch/loud" "$scratch/quiet" || fail "--quiet changes what is printed
 
 # The line of progress is no longer than the terminal, which could not take it back. It comes when a stage takes 150 ms, which on a
 # fast machine none does: so the command is halted again and again.
-python3 - "$cli" optimize "$top/sample_sessions" <<'PY' || fail "the line of progress is wider than the terminal, or there is none"
+python3 - "$cli" sensitivity "$top/sample_sessions" <<'PY' || fail "the line of progress is wider than the terminal, or there is none"
 import fcntl, os, pty, re, signal, struct, sys, termios, threading, time
 pid, terminal = pty.fork()
 if pid == 0:
@@ -175,7 +175,7 @@ completed() {
   bash -c 'source "$1"; shift; COMP_WORDS=("$@"); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); _winnow_cli; echo "${COMPREPLY[@]}"' \
     _ "$scratch/made/bash/winnow-cli" winnow-cli "$@"
 }
-[ "$(completed opti)" = optimize ] || fail "opti completes to $(completed opti)"
+[ "$(completed sensi)" = sensitivity ] || fail "sensi completes to $(completed sensi)"
 [ "$(completed policy hist)" = history ] || fail "policy hist completes to $(completed policy hist)"
 [ "$(completed policy lint --str)" = --strict ] || fail "policy lint --str completes to $(completed policy lint --str)"
 [ "$(completed cost --demand reg)" = regret ] || fail "cost --demand reg completes to $(completed cost --demand reg)"

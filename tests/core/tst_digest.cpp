@@ -10,7 +10,6 @@
 #include <random>
 #include <set>
 
-#include "core/analysis/choosing.h"
 #include "core/analysis/guarantee.h"
 #include "core/analysis/intervals.h"
 #include "core/analysis/measured.h"
@@ -26,7 +25,6 @@
 #include "core/digest/whole_figures.h"
 #include "core/importers/importer.h"
 #include "core/policy/presets.h"
-#include "core/policy/winnow_yaml.h"
 #include "core/replay/corpus_facts.h"
 #include "core/replay/replay.h"
 #include "tests/support/random_corpus.h"
@@ -154,34 +152,6 @@ void addStairs(QStringList& lines, const Bench& bench, const NeedIndex& needs, c
     }
 }
 
-void addOptimum(QStringList& lines, const Bench& bench, const Measured& inUse)
-{
-    for (const auto& weight : { std::optional<double>(), std::optional<double>(5.0) }) {
-        ChoosingOptions options;
-        options.limits.weight = weight;
-        options.strategies = { "head_tail", "simple" };
-        const auto choosing = choosePolicy(bench, inUse, options);
-        if (!choosing) {
-            lines << "error " + QString::fromStdString(choosing.error().text());
-            continue;
-        }
-        const Figures& f = choosing->found.measured.figures;
-        lines << "chosen " + QString::fromStdString(writeWinnowYaml(choosing->found.policy));
-        lines << QString("found %1 %2 %3 ").arg(f.tokensAfter).arg(f.missed).arg(f.editsBroken)
-                + exact(f.weight) + ' ' + exact(choosing->found.optimum.sums.dollars) + ' '
-                + exact(choosing->found.optimum.bound);
-        for (const BindingLimit& limit : choosing->found.optimum.binding)
-            lines << "binding " + QString::fromStdString(limit.name) + ' ' + exact(limit.dollars);
-        const Unseen& unseen = choosing->unseen;
-        lines << QString("unseen %1 %2 %3 %4 ")
-                     .arg(unseen.clusters)
-                     .arg(unseen.folds)
-                     .arg(QString::fromStdString(std::string(unseen.way.english())))
-                     .arg(unseen.keepsLimits)
-                + exact(unseen.judged.dollars) + ' ' + exact(unseen.judged.weight);
-    }
-}
-
 void addGuarantee(QStringList& lines, const Bench& bench, const Measured& measured)
 {
     const auto promise = findGuarantee(bench, measured, { 0.4, 0.8, 1 });
@@ -239,7 +209,6 @@ QStringList studiesOf(const std::shared_ptr<const Corpus>& corpus)
         return { "error " + QString::fromStdString(measured.error().text()) };
     QStringList lines;
     addStairs(lines, bench, *needs, money);
-    addOptimum(lines, bench, *measured);
     addGuarantee(lines, bench, *measured);
     addMoney(lines, *corpus, *measured);
     return lines;
@@ -333,8 +302,7 @@ private Q_SLOTS:
             QTest::addRow("%u", seed) << seed;
     }
 
-    /// Staircases, the cross-validated optimum, its limits and what it gives unseen, the guarantee step by
-    /// step, money with its interval.
+    /// Staircases, the guarantee step by step, money with its interval.
     void studiesOfADigestAreThoseOfItsRecordings()
     {
         QFETCH(unsigned, seed);
@@ -345,7 +313,7 @@ private Q_SLOTS:
         QVERIFY(opened.has_value());
         const QStringList expected = studiesOf(corpus);
         QVERIFY2(expected.size() > 60, qPrintable(expected.join('\n')));
-        for (const char* const part : { "step ", "chosen ", "unseen ", "promise ", "interval " })
+        for (const char* const part : { "step ", "promise ", "interval " })
             QVERIFY2(!expected.filter(part).isEmpty(), part);
         QVERIFY(!expected.join('\n').contains("error "));
         QCOMPARE(studiesOf(*opened), expected);

@@ -6,7 +6,6 @@
 
 #include "core/analysis/control.h"
 #include "core/analysis/guarantee.h"
-#include "core/analysis/relaxation.h"
 #include "tests/support/random_corpus.h"
 #include "tests/support/replayed.h"
 
@@ -78,48 +77,6 @@ private Q_SLOTS:
         const LossTable larger(1, std::vector<std::uint8_t>(59, 0));
         QCOMPARE(stepsByProbability(larger, 0.05, 0.95), std::size_t { 1 });
         QCOMPARE(stepsByProbability(clean, 0.05, 0.95), std::size_t { 0 });
-    }
-
-    void theBoundIsAboveEveryChoiceWithinTheLimits()
-    {
-        std::mt19937 random(3);
-        int nearer = 0;
-        for (int round = 0; round < 60; ++round) {
-            std::vector<std::vector<PricedChoice>> tools(5);
-            for (auto& choices : tools) {
-                choices.push_back({});
-                for (int c = 0; c < 4; ++c)
-                    choices.push_back({ static_cast<double>(random() % 100),
-                        { static_cast<double>(random() % 20), static_cast<double>(random() % 3), 0 } });
-            }
-            const Use limit { static_cast<double>(random() % 40), static_cast<double>(random() % 5),
-                kNoLimit };
-            double best = 0;
-            for (int code = 0; code < 3125; ++code) {
-                PricedChoice sum;
-                for (int t = 0, rest = code; t < 5; ++t, rest /= 5) {
-                    const PricedChoice& choice
-                        = tools[static_cast<std::size_t>(t)][static_cast<std::size_t>(rest % 5)];
-                    sum.dollars += choice.dollars;
-                    sum.use.weight += choice.use.weight;
-                    sum.use.breaks += choice.use.breaks;
-                }
-                if (sum.use.fits(limit))
-                    best = std::max(best, sum.dollars);
-            }
-            const Relaxation relaxed = relax(tools, limit);
-            QVERIFY2(relaxed.bound >= best - 1e-9, qPrintable(QString::number(relaxed.bound - best)));
-            for (const auto exact : { &Use::weight, &Use::breaks }) {
-                const Tightened tight = tighten(tools, limit, relaxed.prices, exact);
-                QVERIFY2(tight.bound >= best - 1e-9, qPrintable(QString::number(tight.bound - best)));
-                nearer += tight.bound < relaxed.bound - 1e-9;
-                double used = 0;
-                for (std::size_t t = 0; t < tight.chosen.size(); ++t)
-                    used += tools[t][tight.chosen[t]].use.*exact;
-                QVERIFY(used <= limit.*exact + 1e-9);
-            }
-        }
-        QVERIFY(nearer > 20);
     }
 
     void carriersLoseWhatAReplayLoses()

@@ -135,23 +135,4 @@ inline MadeCorpus makeToolCorpus(
     return made;
 }
 
-/// What somebody who knows the tools would write: large logs, rows, searches and terminals are cut, reads
-/// keep their texts, the rest loses nothing.
-inline Policy handWrittenPolicy(const std::vector<MadeTool>& tools, const Policy& cut, const Policy& lossless)
-{
-    Policy policy = lossless;
-    policy.name = "by-hand";
-    for (const MadeTool& tool : tools) {
-        if (tool.kind == ToolKind::Read || tool.used > 10)
-            continue;
-        Rule rule;
-        rule.tool = tool.name;
-        rule.strategy = cut.strategy;
-        rule.chain = cut.chain;
-        rule.minBytes = cut.minBytes;
-        policy.rules.push_back(std::move(rule));
-    }
-    return policy;
-}
-
 } // namespace winnow::test

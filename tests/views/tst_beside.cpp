@@ -23,8 +23,10 @@
 #include "views/flips_panel.h"
 #include "views/library_panel.h"
 #include "views/loom/context_loom.h"
+#include "views/pages/optimise_page.h"
 #include "views/results_page.h"
 #include "views/results_view.h"
+#include "views/shell/segments.h"
 #include "views/table_copy.h"
 #include "views/yaml_dialogs.h"
 
@@ -126,6 +128,7 @@ private Q_SLOTS:
         QVERIFY(fixture.open({ m_chat }));
         auto* const picture = fixture.window->findChild<ContextLoom*>();
         fixture.window->showPage(QStringLiteral("optimise"));
+        fixture.window->optimise().parts().setCurrentIndex(1); // the frontier
         QTRY_VERIFY(chartOnShow(fixture));
         ChartFrame* const chart = chartOnShow(fixture);
         const std::tuple<QWidget*, const char*, const char*> rows[]

@@ -19,6 +19,7 @@
 #include <set>
 
 #include "core/gateway/config/policy_yaml.h"
+#include "core/policy/presets.h"
 #include "core/report/guarantee_report.h"
 #include "core/report/replay_report.h"
 #include "models/choosing_study.h"
@@ -70,63 +71,41 @@ class TestCliAgreement : public QObject, test::InsightDriver
     Q_OBJECT
 
 private Q_SLOTS:
-    void theBestPolicyIsTheOneOfTheCommandLineAndOneUndoTakesItBack_data()
+    void thePromisedPolicyIsTheOneOfTheCommandLineAndOneUndoTakesItBack()
     {
-        QTest::addColumn<int>("entry");
-        QTest::addColumn<QString>("dialect");
-        QTest::newRow("own dialect") << 1 << QStringLiteral("winnow");
-        QTest::newRow("byte gateway") << 2 << QStringLiteral("gateway-bytes");
-    }
-
-    void theBestPolicyIsTheOneOfTheCommandLineAndOneUndoTakesItBack()
-    {
-        QFETCH(const int, entry);
-        QFETCH(const QString, dialect);
         test::WindowFixture fixture;
         QVERIFY(openTuned(fixture));
         MainWindow& window = *fixture.window;
+        window.workspace().replacePolicy(findPreset("balanced")->policy, QStringLiteral("balanced"));
+        QVERIFY(fixture.settle());
         QTest::keyClick(&window, Qt::Key_5, Qt::ControlModifier);
         QVERIFY(window.optimise().isVisible());
-        auto* const regret = fixture.child<QSpinBox>("bestWeight");
-        regret->setFocus();
-        regret->selectAll();
-        QTest::keyClicks(regret, QStringLiteral("40"));
-        QTest::keyClick(regret, Qt::Key_Return);
-        auto* const box = fixture.child<QComboBox>("bestDialect");
-        box->setFocus();
-        QTest::keyClick(box, Qt::Key_Home);
-        for (int i = 0; i < entry; ++i)
-            QTest::keyClick(box, Qt::Key_Down);
-        click(fixture, "findBest");
-        QVERIFY(waitFor([&] { return window.optimise().best().best() != nullptr; }));
-        const BestPolicy& best = *window.optimise().best().best();
-        const Answer told = cli(fixture, QStringLiteral("optimize"),
-            { QStringLiteral("--json"), QStringLiteral("--max-regret"), QStringLiteral("40"),
-                QStringLiteral("--dialect"), dialect });
+        auto* const risk = fixture.child<QSpinBox>("promiseRisk");
+        risk->setFocus();
+        risk->selectAll();
+        QTest::keyClicks(risk, QStringLiteral("20"));
+        QTest::keyClick(risk, Qt::Key_Return);
+        const PromiseStudy& study = window.optimise().promise();
+        QVERIFY(waitFor([&] { return study.answer() && study.answer()->guarantee.options.risk == 0.2; }));
+        const Guarantee& found = study.answer()->guarantee;
+        QVERIFY(found.isPromised());
+        const QString file = m_folder.filePath(QStringLiteral("promised.yaml"));
+        const Answer told = cli(fixture, QStringLiteral("guarantee"),
+            { QStringLiteral("--risk"), QStringLiteral("0.2"), QStringLiteral("--out"), file });
         QCOMPARE(told.code, 0);
-        QCOMPARE(
-            toQt(writePolicy(best.choosing.found.policy)), told.json()[QStringLiteral("yaml")].toString());
-        const QJsonObject verified = told.json()[QStringLiteral("verified_by_replay")].toObject();
-        const Figures& found = best.choosing.found.measured.figures;
-        const QJsonObject figures = verified[QStringLiteral("figures")].toObject();
-        const QJsonObject money = figures[QStringLiteral("money")].toObject();
-        QCOMPARE(found.money.best, money[QStringLiteral("best")].toDouble());
-        QCOMPARE(found.money.worst, money[QStringLiteral("worst")].toDouble());
-        QCOMPARE(found.weight, figures[QStringLiteral("weight")].toDouble());
-        QVERIFY(found.weight <= 40);
-        // A gateway compresses nothing where nothing keeps the limits on unseen sessions.
-        QVERIFY(best.choosing.found.policy.enabled ? found.money.best > 0 && found.changed > 0
-                                                   : found.changed == 0);
-        const Answer tables = cli(fixture, QStringLiteral("optimize"),
-            { QStringLiteral("--max-regret"), QStringLiteral("40"), QStringLiteral("--dialect"), dialect });
-        QVERIFY(tables.out.contains(printed(*fixture.child<ReportTableView>("bestDecisions"))));
-        QVERIFY(tables.out.contains(printed(*fixture.child<ReportTableView>("bestSummary"))));
+        QFile written(file);
+        QVERIFY(written.open(QIODevice::ReadOnly));
+        const Result<PolicyFile> read = readPolicy(written.readAll().toStdString(), std::nullopt);
+        QVERIFY(read);
+        QCOMPARE(toQt(writePolicy(read->policy)), toQt(writePolicy(found.promised())));
+        QVERIFY(told.out.contains(printed(*fixture.child<ReportTableView>("promiseSteps"))));
+        const Policy promised = found.promised(); // what is found next takes the place of this answer
         const Policy before = window.workspace().policy();
         const int steps = window.workspace().undoStack()->count();
-        click(fixture, "useBest");
-        QVERIFY(window.workspace().policy() == best.choosing.found.policy);
+        click(fixture, "usePromised");
+        QVERIFY(window.workspace().policy() == promised);
         QCOMPARE(window.workspace().undoStack()->count(), steps + 1);
-        QVERIFY(!fixture.child<QPushButton>("useBest")->isEnabled());
+        QVERIFY(!fixture.child<QPushButton>("usePromised")->isEnabled());
         QTest::keyClick(&window, Qt::Key_Z, Qt::ControlModifier);
         QVERIFY(window.workspace().policy() == before);
     }
@@ -136,16 +115,17 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(openTuned(fixture));
         MainWindow& window = *fixture.window;
+        const PromiseStudy& study = window.optimise().promise();
         QTest::keyClick(&window, Qt::Key_5, Qt::ControlModifier);
-        click(fixture, "findBest");
-        QVERIFY(window.optimise().best().isRunning());
-        click(fixture, "findBest");
-        QVERIFY(!window.optimise().best().isRunning());
-        click(fixture, "findBest");
+        click(fixture, "findPromise");
+        QVERIFY(study.isRunning());
+        click(fixture, "findPromise");
+        QVERIFY(!study.isRunning());
+        click(fixture, "findPromise");
         window.workspace().edit(*findParameter("min_bytes"), std::int64_t { 900 });
-        QVERIFY(!window.optimise().best().isRunning());
+        QVERIFY(!study.isRunning());
         QVERIFY(fixture.settle());
-        QVERIFY(!window.optimise().best().best());
+        QVERIFY(!study.answer());
     }
 
     void sensitivityAndIntervalsAreThoseOfTheCommandLine()
@@ -154,12 +134,12 @@ private Q_SLOTS:
         QVERIFY(openTuned(fixture));
         MainWindow& window = *fixture.window;
         QTest::keyClick(&window, Qt::Key_5, Qt::ControlModifier);
-        window.optimise().parts().setCurrentIndex(2);
+        window.optimise().parts().setCurrentIndex(3);
         click(fixture, "findSensitivity");
         QVERIFY(waitFor([&] { return window.optimise().sensitivity().answer() != nullptr; }));
         QVERIFY(cli(fixture, QStringLiteral("sensitivity"), {})
                     .out.contains(printed(*fixture.child<ReportTableView>("sensitivityTable"))));
-        window.optimise().parts().setCurrentIndex(0); // it computes when it is seen
+        window.optimise().parts().setCurrentIndex(1); // it computes when it is seen
         QVERIFY(waitFor([&] { return window.optimise().certainty().answer() != nullptr; }));
         const SessionEstimate& net = window.optimise().certainty().answer()->net;
         const QJsonObject told = cli(fixture, QStringLiteral("cost"), { QStringLiteral("--json") })
@@ -178,8 +158,7 @@ private Q_SLOTS:
         QVERIFY(openTuned(fixture));
         MainWindow& window = *fixture.window;
         QTest::keyClick(&window, Qt::Key_5, Qt::ControlModifier);
-        window.optimise().parts().setCurrentIndex(3); // it computes when it is seen
-        const PromiseStudy& study = window.optimise().promise();
+        const PromiseStudy& study = window.optimise().promise(); // it computes when it is seen
         QVERIFY(waitFor([&] { return study.answer() != nullptr; }));
         const QString told = cli(fixture, QStringLiteral("guarantee"), {}).out;
         for (const Message& line : report::guaranteeLines(study.answer()->guarantee))
@@ -440,10 +419,9 @@ private Q_SLOTS:
         QCOMPARE(figureValue("1\u2009926"), 1926.0);
         QCOMPARE(figureValue("+12.5 %"), 12.5);
         QVERIFY(figureValue("\u2013") < -1e300);
-        for (const char* const title :
-            { "tool", "strategy", "above bytes", "up to bytes", "saves", "tokens", "changed", "weight",
-                "edit breaks", "given policy", "limit", "optimised", "parameter", "now", "then", "net",
-                "per 1,000 sessions", "from", "to", "sessions", "test", "found", "verdict", "label" })
+        for (const char* const title : { "tool", "strategy", "tokens", "changed", "weight", "edit breaks",
+                 "limit", "parameter", "now", "then", "net", "per 1,000 sessions", "from", "to", "sessions",
+                 "test", "found", "verdict", "label" })
             QVERIFY2(!reportMeaning(title).isEmpty(), title);
         QAbstractItemModelTester tester(
             new ReportTableModel(this), QAbstractItemModelTester::FailureReportingMode::Fatal);

@@ -131,7 +131,7 @@ class TestGallery : public QObject
         });
         page("expansion", [&] { return window.expansion().study().data() != nullptr; });
         page("compare", [&] { return window.flips().study().answer() != nullptr; });
-        page("optimise", [&] { return window.optimise().frontier().risks().toJudge() == 0; });
+        page("optimise", [&] { return window.optimise().promise().answer() != nullptr; });
         window.gate().study().setTestFile(test::writeFile(m_folder.path(), QStringLiteral("gate.yaml"),
             "max_regret: 12\nmax_edit_breaks: 0\nmin_net_saving: 1\nmust_survive:\n  - {tool: Bash, regex: "
             "'error: .*'}\n"));
@@ -290,14 +290,13 @@ private Q_SLOTS:
             QVERIFY2(wait(answered), name);
             keep(window, QStringLiteral("optimise-") + QLatin1String(name));
         };
-        QVERIFY(wait([&] { return optimise.best().isRunning() || optimise.best().best(); }));
+        QVERIFY(wait([&] { return optimise.promise().isRunning() || optimise.promise().answer(); }));
         keep(window, QStringLiteral("optimise-running"));
-        part(0, "frontier", [&] {
-            return optimise.frontier().risks().toJudge() == 0 && optimise.best().best()
-                && optimise.certainty().answer();
-        });
-        part(1, "strategies", [&] { return optimise.tournament().model().tournament() != nullptr; });
-        part(2, "parameters", [&] { return optimise.sensitivity().answer() != nullptr; });
+        part(0, "promise", [&] { return optimise.promise().answer() != nullptr; });
+        part(1, "frontier",
+            [&] { return optimise.frontier().risks().toJudge() == 0 && optimise.certainty().answer(); });
+        part(2, "strategies", [&] { return optimise.tournament().model().tournament() != nullptr; });
+        part(3, "parameters", [&] { return optimise.sensitivity().answer() != nullptr; });
     }
 
     void expansionOfOneResult()

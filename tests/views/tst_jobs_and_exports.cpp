@@ -55,7 +55,7 @@ private Q_SLOTS:
         // The page runs it by itself when it is looked at, and once more by its button.
         const TournamentModel& model = fixture.window->optimise().tournament().model();
         QTest::keyClick(fixture.window.get(), Qt::Key_5, Qt::ControlModifier);
-        QTest::mouseClick(fixture.child<QToolButton>("optimiseParts:1"), Qt::LeftButton);
+        QTest::mouseClick(fixture.child<QToolButton>("optimiseParts:2"), Qt::LeftButton);
         QTRY_VERIFY(model.lane().isRunning());
         auto* const run = fixture.child<QPushButton>("runTournament");
         QVERIFY(run->isVisible() && run->isEnabled());

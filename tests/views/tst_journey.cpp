@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One whole tuning, by the mouse and by the keyboard alone, in at most 25 actions: open, the tool that weighs
-// most, what tuning it loses, the offered remedy, the baseline, a policy chosen with unseen sessions, the
-// gate, the sheet, the export into a gateway's file, close, and open again where one was. With
+// most, what tuning it loses, the offered remedy, the baseline, the part of the policy that keeps a promise,
+// the gate, the sheet, the export into a gateway's file, close, and open again where one was. With
 // WINNOW_GALLERY=folder a picture of each step is left there (README's animation is made of them).
 #include <QFileDialog>
 #include <QLineEdit>
 #include <QPlainTextEdit>
+#include <QSpinBox>
 #include <QTableView>
 #include <QToolButton>
 #include <QTranslator>
@@ -145,10 +146,16 @@ class TestJourney : public QObject, test::InsightDriver
         page(fixture, "compare", Qt::Key_4);
         page(fixture, "optimise", Qt::Key_5);
         OptimisePage& optimise = window.optimise();
-        QVERIFY(waitFor([&] { return optimise.best().best() != nullptr; })); // by itself
-        QVERIFY(optimise.best().best()->choosing.isKept());
-        if (!(optimise.best().best()->choosing.found.policy == window.workspace().policy()))
-            press(fixture, fixture.child<QPushButton>("useBest"));
+        QVERIFY(waitFor([&] { return optimise.promise().answer() != nullptr; })); // by itself
+        auto* const risk = fixture.child<QSpinBox>("promiseRisk");
+        ++m_actions;
+        reach(fixture, *risk);
+        risk->selectAll();
+        QTest::keyClicks(risk, QStringLiteral("20")); // so few sessions promise no less
+        QTest::keyClick(risk, Qt::Key_Return);
+        QVERIFY(waitFor([&] { return optimise.promise().answer()->guarantee.isPromised(); }));
+        picture(fixture);
+        press(fixture, fixture.child<QPushButton>("usePromised"));
         QVERIFY(measured(fixture));
         QCOMPARE(window.insight().working()->figures.editsBroken, 0U);
         page(fixture, "gate", Qt::Key_6);

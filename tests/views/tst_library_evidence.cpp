@@ -30,7 +30,9 @@
 #include "tests/views/insight_driver.h"
 #include "views/flips_panel.h"
 #include "views/library_panel.h"
+#include "views/pages/optimise_page.h"
 #include "views/risk_page.h"
+#include "views/shell/segments.h"
 #include "views/shell/tile_row.h"
 #include "views/yaml_dialogs.h"
 
@@ -351,7 +353,8 @@ private Q_SLOTS:
             fixture.window->workspace().policy()); // else A had to be replayed
         QVERIFY(fixture.settle() && measured(fixture));
         QTest::keyClick(fixture.window.get(), Qt::Key_5, Qt::ControlModifier);
-        RiskPage& page = *fixture.window->findChild<RiskPage*>();
+        RiskPage& page = fixture.window->optimise().frontier();
+        fixture.window->optimise().parts().setCurrent(&page);
         quint64 replayed = 0;
         connect(&page.risks().lane(), &JobLane::stateChanged, &page,
             [&] { replayed = std::max(replayed, page.risks().lane().state().total); });
@@ -374,7 +377,8 @@ private Q_SLOTS:
         fixture.make();
         QVERIFY(openTuned(fixture));
         QTest::keyClick(fixture.window.get(), Qt::Key_5, Qt::ControlModifier);
-        RiskPage& next = *fixture.window->findChild<RiskPage*>();
+        RiskPage& next = fixture.window->optimise().frontier();
+        fixture.window->optimise().parts().setCurrent(&next);
         QVERIFY(waitFor([&] {
             return next.risks().toJudge() == 0 && next.risks().entries().front().figure
                 && !next.risks().entries().front().stale;

@@ -31,9 +31,11 @@
 #include "views/library_panel.h"
 #include "views/loom/context_loom.h"
 #include "views/loom/session_strips.h"
+#include "views/pages/optimise_page.h"
 #include "views/pages/tune_page.h"
 #include "views/results_page.h"
 #include "views/results_view.h"
+#include "views/shell/segments.h"
 #include "views/theme.h"
 
 using namespace winnow;
@@ -252,6 +254,7 @@ private Q_SLOTS:
         QTest::mouseClick(fixture.child<QToolButton>("tunePictures:1"), Qt::LeftButton);
         savedInEveryForm(tune->strips());
         fixture.window->showPage(QStringLiteral("optimise"));
+        fixture.window->optimise().parts().setCurrentIndex(1);
         savedInEveryForm(*fixture.window->findChild<FrontierChart*>());
     }
 

@@ -253,7 +253,9 @@ private Q_SLOTS:
         fixture.window->workspace().edit(*findParameter("min_bytes"), std::int64_t { 700 });
         QVERIFY(fixture.settle());
         fixture.window->showPage(QStringLiteral("optimise"));
-        FrontierChart& chart = fixture.window->optimise().frontier().chart();
+        OptimisePage& page = fixture.window->optimise();
+        page.parts().setCurrent(&page.frontier());
+        FrontierChart& chart = page.frontier().chart();
         QVERIFY(QTest::qWaitFor([&] { return chart.csv().contains(QStringLiteral("sweep")); }, 60000));
         QTest::qWait(50);
         QWidget* const viewport = chart.findChild<QGraphicsView*>()->viewport();
@@ -281,50 +283,13 @@ private Q_SLOTS:
         QVERIFY(std::abs(inUse().money - target.money) < 1e-6);
     }
 
-    void aLimitIsDraggedOnItsAxisAndSearchedWithin()
-    {
-        test::WindowFixture fixture;
-        QVERIFY(fixture.open({ test::sampleFolder() }));
-        fixture.window->workspace().edit(*findParameter("min_bytes"), std::int64_t { 700 });
-        QVERIFY(fixture.settle());
-        fixture.window->showPage(QStringLiteral("optimise"));
-        FrontierChart& chart = fixture.window->optimise().frontier().chart();
-        QVERIFY(QTest::qWaitFor([&] { return chart.csv().contains(QStringLiteral("sweep")); }, 60000));
-        QWidget* const viewport = chart.findChild<QGraphicsView*>()->viewport();
-        QTRY_VERIFY(viewport->isVisible() && chart.data().mostMissed > 4);
-        QTest::qWait(50);
-        auto* const weight = fixture.child<QSpinBox>("bestWeight");
-        QCOMPARE(weight->text(), QStringLiteral("as now"));
-        QTest::keyClick(viewport->parentWidget(), Qt::Key_BracketLeft);
-        QVERIFY(weight->value() >= 0);
-        const double less = chart.data().mostMissed;
-        QVERIFY(less < chart.data().policies.front().missed);
-        QVERIFY(QTest::qWaitFor([&] { return fixture.window->optimise().best().best() != nullptr; }, 120000));
-        QVERIFY(fixture.window->optimise().best().best()->choosing.found.measured.figures.weight
-            <= weight->value() + 1);
-        QVERIFY(QTest::qWaitFor([&] { return chart.csv().contains(QStringLiteral("best within")); }, 60000));
-        QCOMPARE(chart.data().mostMissed, less); // where it was put
-        // By its grip over the plot: where it stands no number is covered.
-        const QRectF plot = chart.findChild<QChartView*>()->chart()->plotArea();
-        const QPoint grip(chart.placeOf(less, 0).x(), static_cast<int>(plot.top()) - 6);
-        QVERIFY(grip.y() > 0);
-        QTest::mousePress(viewport, Qt::LeftButton, {}, grip);
-        const QPoint to(chart.placeOf(less / 2, 0).x(), grip.y());
-        QMouseEvent move(QEvent::MouseMove, to, viewport->mapToGlobal(to), Qt::NoButton, Qt::LeftButton, {});
-        QCoreApplication::sendEvent(viewport, &move);
-        QTest::mouseRelease(viewport, Qt::LeftButton, {}, to);
-        QVERIFY2(std::abs(chart.data().mostMissed - less / 2) <= 1,
-            qPrintable(QString::number(chart.data().mostMissed)));
-    }
-
     void everyChartKeepsTheRulesAndIsReadUnderTheMouseAndAsATable()
     {
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ test::sampleFolder() }));
         fixture.window->showPage(QStringLiteral("optimise"));
         OptimisePage& page = fixture.window->optimise();
-        QTest::mouseClick(fixture.child<QPushButton>("findBest"), Qt::LeftButton);
-        QVERIFY(QTest::qWaitFor([&] { return page.best().best() != nullptr; }, 120000));
+        page.parts().setCurrent(&page.frontier());
         for (ChartFrame* const chart : fixture.window->findChildren<ChartFrame*>()) {
             fixture.window->showPage(
                 page.isAncestorOf(chart) ? QStringLiteral("optimise") : QStringLiteral("expansion"));

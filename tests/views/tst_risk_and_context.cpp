@@ -19,9 +19,11 @@
 #include "views/charts/frontier_chart.h"
 #include "views/library_panel.h"
 #include "views/loom/context_loom.h"
+#include "views/pages/optimise_page.h"
 #include "views/pages/tune_page.h"
 #include "views/results_page.h"
 #include "views/risk_page.h"
+#include "views/shell/segments.h"
 
 using namespace winnow;
 using test::waitFor;
@@ -43,7 +45,9 @@ class TestRiskAndContext : public QObject, test::InsightDriver
     static RiskPage& showRisk(test::WindowFixture& fixture)
     {
         QTest::keyClick(fixture.window.get(), Qt::Key_5, Qt::ControlModifier);
-        return *fixture.window->findChild<RiskPage*>();
+        OptimisePage& page = fixture.window->optimise();
+        page.parts().setCurrent(&page.frontier());
+        return page.frontier();
     }
 
     static bool judged(const RiskPage& page)

@@ -22,8 +22,6 @@ struct FrontierData
         Baseline,
         Library,
         Strategy, // the policy in use with another strategy
-        Best, // what the optimiser found
-        Unseen, // the same way of choosing, judged on sessions it had not seen
         Sweep
     };
     struct Dot
@@ -40,12 +38,9 @@ struct FrontierData
         bool known = true; // false: in the table, no dot yet
         QString remark; // why it is hollow or has no dot
         std::int64_t number = 0; // of a sweep: the threshold
-        double weight = 0; // of a sweep: of the needs lost
     };
     std::vector<Dot> policies; // the first counts most where dots lie over each other
     std::vector<Dot> sweep; // the policy in force at every value of its threshold, ascending; drawn as a line
-    double mostMissed = 0; // limits: results at most, dollars at least
-    double leastMoney = 0;
 };
 
 } // namespace winnow

@@ -10,9 +10,7 @@
 #include <QLineSeries>
 #include <QScatterSeries>
 #include <QValueAxis>
-#include <QtMath>
 #include <algorithm>
-#include <cmath>
 #include <map>
 
 #include "models/number_text.h"
@@ -25,9 +23,7 @@ namespace {
 
 using Kind = FrontierData::Kind;
 
-constexpr double kReach = 12; // pixels from a dot or a handle that still mean it
-constexpr double kHandle = 9; // pixels
-constexpr int kSteps = 40; // of a limit by keys, from one end of its axis to the other
+constexpr double kReach = 12; // pixels from a dot that still mean it
 constexpr std::size_t kMostSweepPoints = 200; // each can be pointed at and stands in the table
 constexpr std::size_t kMostLabels = 12;
 
@@ -45,7 +41,6 @@ void keepEveryNth(std::vector<FrontierData::Dot>& dots)
 Hue hueOf(Kind kind)
 {
     return kind == Kind::InUse || kind == Kind::Sweep ? Hue::Accent
-        : kind == Kind::Best || kind == Kind::Unseen  ? Hue::SeriesNet
         : kind == Kind::Strategy                      ? Hue::SeriesBefore
                                                       : Hue::SeriesAfter;
 }
@@ -55,14 +50,9 @@ QScatterSeries* seriesOf(Kind kind, const Theme& theme, bool stale)
 {
     auto* const made = new QScatterSeries;
     made->setMarkerShape(kind == Kind::Strategy ? QScatterSeries::MarkerShapeRotatedRectangle
-            : kind == Kind::Best                ? QScatterSeries::MarkerShapeStar
-            : kind == Kind::Unseen              ? QScatterSeries::MarkerShapePentagon
             : kind == Kind::Baseline            ? QScatterSeries::MarkerShapeTriangle
                                                 : QScatterSeries::MarkerShapeCircle);
-    made->setMarkerSize(kind == Kind::InUse ? 16
-            : kind == Kind::Best            ? 18
-            : kind == Kind::Strategy        ? 10
-                                            : 13);
+    made->setMarkerSize(kind == Kind::InUse ? 16 : kind == Kind::Strategy ? 10 : 13);
     const QColor ink = theme[hueOf(kind)];
     made->setBrush(stale ? QBrush(Qt::NoBrush) : QBrush(ink));
     made->setPen(QPen(stale ? ink : theme[Hue::Base], stale ? 2 : 1));
@@ -74,18 +64,14 @@ QScatterSeries* seriesOf(Kind kind, const Theme& theme, bool stale)
 FrontierChart::FrontierChart(QWidget* parent)
     : ChartFrame(QStringLiteral("frontierChart"), tr("Money against what is missed"),
         tr("Dollars saved against results missed (0 means none detected). Drag the policy in use along its "
-           "line, the limits along the axes."),
+           "line."),
         parent)
 {
-    QMargins around = chart().margins();
-    around.setTop(qCeil(kHandle * 1.4) + 2); // the limits' handles stand over the plot and right of it
-    around.setRight(std::max(around.right(), around.top()));
-    chart().setMargins(around);
 }
 
 void FrontierChart::setData(FrontierData numbers)
 {
-    if (m_drag != Drag::None) {
+    if (m_drags) {
         m_waiting = std::move(numbers);
         return;
     }
@@ -99,9 +85,7 @@ void FrontierChart::setData(FrontierData numbers)
 /// A series for each kind of dot, full and hollow, that is there.
 void FrontierChart::addSeries()
 {
-    double low = std::min(0.0, m_data.leastMoney);
-    double high = std::max(0.0, m_data.leastMoney);
-    double missed = m_data.mostMissed;
+    double low = 0, high = 0, missed = 0;
     std::map<std::pair<Kind, bool>, QScatterSeries*> series;
     std::vector<QLineSeries*> lines;
     const auto reach = [&](const Dot& dot, double money) {
@@ -156,8 +140,8 @@ void FrontierChart::addSeries()
     };
     for (QLineSeries* const one : lines)
         add(one);
-    for (const Kind kind : { Kind::Strategy, Kind::Library, Kind::Baseline, Kind::Unseen, Kind::Best,
-             Kind::InUse }) { // the one in use on top
+    for (const Kind kind :
+        { Kind::Strategy, Kind::Library, Kind::Baseline, Kind::InUse }) { // the one in use on top
         for (const bool stale : { true, false }) {
             if (const auto made = series.find({ kind, stale }); made != series.end())
                 add(made->second);
@@ -220,43 +204,13 @@ void FrontierChart::label(const Dot& dot, std::vector<QRectF>& taken)
     m_over << text;
 }
 
-/// What Qt Charts has no series for: the ring of the policy in use, the limits with what lies beyond, names.
+/// What Qt Charts has no series for: the ring of the policy in use, names.
 void FrontierChart::drawOver()
 {
     qDeleteAll(m_over);
     m_over.clear();
     if (chart().series().isEmpty())
         return;
-    const QRectF area = chart().plotArea();
-    const QPointF limits = pixelOf(m_data.mostMissed, m_data.leastMoney);
-    QColor beyond = theme()[Hue::Muted];
-    beyond.setAlphaF(0.10F);
-    const auto shade = [&](const QRectF& where) {
-        auto* const item = new QGraphicsRectItem(where & area, &chart());
-        item->setBrush(beyond);
-        item->setPen(Qt::NoPen);
-        m_over << item;
-    };
-    shade({ QPointF(limits.x(), area.top()), area.bottomRight() });
-    shade({ QPointF(area.left(), limits.y()), QPointF(std::min(limits.x(), area.right()), area.bottom()) });
-    const QPen edge(theme()[Hue::Accent], 1.5, Qt::DashLine);
-    const auto handle = [&](const QLineF& line, const QPolygonF& grip) {
-        auto* const rule = new QGraphicsLineItem(line, &chart());
-        rule->setPen(edge);
-        auto* const hold = new QGraphicsPolygonItem(grip, &chart());
-        hold->setPen(QPen(theme()[Hue::Accent], 1.5));
-        hold->setBrush(theme()[Hue::AccentFill]);
-        m_over << rule << hold;
-    };
-    // On the edges that have no numbers.
-    const QPointF head(limits.x(), area.top());
-    handle({ head, QPointF(limits.x(), area.bottom()) },
-        { QList<QPointF> {
-            head, head + QPointF(-kHandle, -kHandle * 1.4), head + QPointF(kHandle, -kHandle * 1.4) } });
-    const QPointF side(area.right(), limits.y());
-    handle({ QPointF(area.left(), limits.y()), side },
-        { QList<QPointF> {
-            side, side + QPointF(kHandle * 1.4, -kHandle), side + QPointF(kHandle * 1.4, kHandle) } });
     if (const Dot* const held = m_swept ? m_swept : inUse()) {
         const double size = 13 * typeScale(font());
         auto* const ring = new QGraphicsEllipseItem(-size, -size, 2 * size, 2 * size, &chart());
@@ -302,7 +256,7 @@ const FrontierData::Dot* FrontierChart::nearestOfSweep(const QPointF& position) 
 
 QString FrontierChart::readOutAt(const QPointF& position) const
 {
-    const Dot* const dot = m_drag == Drag::Policy ? m_swept : dotAt(position);
+    const Dot* const dot = m_drags ? m_swept : dotAt(position);
     if (!dot)
         return {};
     QString text = tr("%1: saves %2 by 1,000 sessions and %3 of the tokens, %4 of %5 changed results missed")
@@ -320,35 +274,18 @@ void FrontierChart::pressedAt(const QPointF& position)
 {
     if (chart().series().isEmpty())
         return;
-    const QRectF area = chart().plotArea();
-    const QPointF limits = pixelOf(m_data.mostMissed, m_data.leastMoney);
-    if (std::abs(position.x() - limits.x()) < kReach && position.y() < area.top() + 2) {
-        m_drag = Drag::Missed;
-    } else if (std::abs(position.y() - limits.y()) < kReach && position.x() > area.right() - 2) {
-        m_drag = Drag::Money;
-    } else if (const Dot* const dot = dotAt(position)) {
-        if (dot->kind == Kind::InUse && !m_data.sweep.empty())
-            m_drag = Drag::Policy;
-        else
-            Q_EMIT dotClicked(Dot(*dot)); // a copy: what it leads to fills the chart anew
-    }
-}
-
-void FrontierChart::moveLimit(bool missed, double value, bool last)
-{
-    (missed ? m_data.mostMissed : m_data.leastMoney) = value;
-    drawOver();
-    Q_EMIT limitMoved(missed, value, last);
+    const Dot* const dot = dotAt(position);
+    if (!dot)
+        return;
+    if (dot->kind == Kind::InUse && !m_data.sweep.empty())
+        m_drags = true;
+    else
+        Q_EMIT dotClicked(Dot(*dot)); // a copy: what it leads to fills the chart anew
 }
 
 void FrontierChart::draggedTo(const QPointF& position)
 {
-    if (m_drag == Drag::Missed || m_drag == Drag::Money) {
-        const QPointF value = chart().mapToValue(position);
-        return m_drag == Drag::Missed ? moveLimit(true, std::round(std::max(0.0, value.x())), false)
-                                      : moveLimit(false, value.y(), false);
-    }
-    const Dot* const dot = m_drag == Drag::Policy ? nearestOfSweep(position) : nullptr;
+    const Dot* const dot = m_drags ? nearestOfSweep(position) : nullptr;
     if (!dot || dot == m_swept)
         return;
     const bool start = m_swept == nullptr;
@@ -359,39 +296,16 @@ void FrontierChart::draggedTo(const QPointF& position)
 
 void FrontierChart::released()
 {
-    const Drag drag = std::exchange(m_drag, Drag::None);
-    if (m_waiting) {
-        const double mostMissed = m_data.mostMissed;
-        const double leastMoney = m_data.leastMoney;
+    m_drags = false;
+    if (m_waiting)
         setData(*std::exchange(m_waiting, std::nullopt));
-        m_data.mostMissed = mostMissed;
-        m_data.leastMoney = leastMoney;
-    }
-    if (drag == Drag::Missed || drag == Drag::Money)
-        moveLimit(drag == Drag::Missed, drag == Drag::Missed ? m_data.mostMissed : m_data.leastMoney, true);
 }
 
-/// Left and right walk the line, the brackets and plus and minus move the limits.
+/// Left and right walk the line.
 bool FrontierChart::keyPressed(int key)
 {
     const Dot* const here = inUse();
-    if (chart().axes().size() < 2 || !here)
-        return false;
-    const auto* const x = static_cast<QValueAxis*>(chart().axes(Qt::Horizontal).first());
-    const auto* const y = static_cast<QValueAxis*>(chart().axes(Qt::Vertical).first());
-    if (key == Qt::Key_BracketLeft || key == Qt::Key_BracketRight) {
-        const double step = std::max(1.0, std::round((x->max() - x->min()) / kSteps));
-        moveLimit(true,
-            std::clamp(m_data.mostMissed + (key == Qt::Key_BracketLeft ? -step : step), 0.0, x->max()), true);
-        return true;
-    }
-    if (key == Qt::Key_Minus || key == Qt::Key_Plus) {
-        const double step = (y->max() - y->min()) / kSteps;
-        moveLimit(false,
-            std::clamp(m_data.leastMoney + (key == Qt::Key_Minus ? -step : step), y->min(), y->max()), true);
-        return true;
-    }
-    if ((key != Qt::Key_Left && key != Qt::Key_Right) || m_data.sweep.empty())
+    if (!here || (key != Qt::Key_Left && key != Qt::Key_Right) || m_data.sweep.empty())
         return false;
     const Dot* const from = nearestOfSweep(pixelOf(m_swept ? *m_swept : *here));
     const auto at = from - m_data.sweep.data() + (key == Qt::Key_Left ? -1 : 1);
@@ -412,10 +326,6 @@ QString FrontierChart::kindText(Kind kind)
         return tr("library");
     case Kind::Strategy:
         return tr("another strategy");
-    case Kind::Best:
-        return tr("best within the limits");
-    case Kind::Unseen:
-        return tr("chosen so, on sessions not seen");
     case Kind::Sweep:
         return tr("sweep of the threshold");
     case Kind::Baseline:

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Money against what is missed: every dot a policy, the line the policy in use at every threshold, along
-// which its dot is dragged; two limits are handles on the axes, and bars say how sure a dot is. Says what
-// somebody did, changes nothing itself.
+// which its dot is dragged; bars say how sure a dot is. Says what somebody did, changes nothing itself.
 #pragma once
 
 #include "views/charts/chart_data.h"
@@ -27,8 +26,6 @@ Q_SIGNALS:
     void dotClicked(const winnow::FrontierData::Dot& dot);
     /// The policy in use was moved along the line to this threshold; `start` begins a gesture.
     void swept(qint64 threshold, bool start);
-    /// A limit was moved; of one drag all but the last come with `last` false.
-    void limitMoved(bool missed, double value, bool last);
 
 protected:
     void rebuild() override;
@@ -40,13 +37,6 @@ protected:
     void plotMoved() override;
 
 private:
-    enum class Drag
-    {
-        None,
-        Policy,
-        Missed,
-        Money
-    };
     using Dot = FrontierData::Dot;
     QPointF pixelOf(double missed, double money) const;
     QPointF pixelOf(const Dot& dot) const { return pixelOf(dot.missed, dot.money); }
@@ -54,7 +44,6 @@ private:
     const Dot* inUse() const;
     const Dot* nearestOfSweep(const QPointF& chartPosition) const;
     void addSeries();
-    void moveLimit(bool missed, double value, bool last);
     void drawOver();
     void label(const Dot& dot, std::vector<QRectF>& taken);
     static QString kindText(FrontierData::Kind kind);
@@ -62,9 +51,9 @@ private:
 
     FrontierData m_data;
     std::optional<FrontierData> m_waiting; // came while a hand dragged
-    QList<QGraphicsItem*> m_over; // ring, limits, labels
+    QList<QGraphicsItem*> m_over; // ring, labels
     const Dot* m_swept = nullptr; // under the hand
-    Drag m_drag = Drag::None;
+    bool m_drags = false; // the policy in use
 };
 
 } // namespace winnow

@@ -65,7 +65,6 @@
 #include "models/words.h"
 #include "views/accessible_focus.h"
 #include "views/beside.h"
-#include "views/best_policy_page.h"
 #include "views/column_fit.h"
 #include "views/counter_button.h"
 #include "views/detail_pane.h"
@@ -492,7 +491,6 @@ void MainWindow::connectPages()
     connect(m_gate, &GatePanel::trouble, this, complains);
     connect(m_gate, &GatePanel::resultActivated, this, read);
     connect(m_gate, &GatePanel::lossesRequested, this, [this] { showPage(QStringLiteral("losses")); });
-    connect(m_gate, &GatePanel::testFileChanged, &m_optimise->bestPage(), &BestPolicyPage::setTestFile);
     connect(m_issues, &IssuesPanel::resultRequested, m_results, &ResultsPage::showResult);
     connect(m_issues, &IssuesPanel::rawRecordRequested, this, &MainWindow::showRawRecord);
     connect(m_decision, &Study::failed, this,
