@@ -14,12 +14,12 @@
 #include <thread>
 #include <unistd.h>
 
-#include "app/cli/changed_recordings.h"
-#include "app/cli/command.h"
-#include "app/cli/help_text.h"
-#include "app/cli/progress_bar.h"
-#include "app/cli/unread_inputs.h"
-#include "app/cli/wrap.h"
+#include "app/cli/options/changed_recordings.h"
+#include "app/cli/options/unread_inputs.h"
+#include "app/cli/output/progress_bar.h"
+#include "app/cli/output/wrap.h"
+#include "app/cli/rows/command.h"
+#include "app/cli/rows/help_text.h"
 #include "core/base/temporary_folder.h"
 #include "core/base/version.h"
 #include "core/text/foreign_text.h"

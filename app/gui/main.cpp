@@ -20,8 +20,8 @@
 #include "core/base/paths.h"
 #include "core/base/version.h"
 #include "core/text/foreign_text.h"
-#include "models/qt_text.h"
-#include "views/appearance.h"
+#include "models/text/qt_text.h"
+#include "views/shell/appearance.h"
 #include "views/shell/main_window.h"
 
 namespace {

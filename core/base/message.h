@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What core says, kept as a pattern and what is filled in, so that a window can say it in another language.
 // Core, the CLI and files take text(): plain English. Windows go through messageText()
-// (models/message_text.h).
+// (models/text/message_text.h).
 //
 // lupdate reads the literals in say() and mark() out of core's sources (resources/translations/update.sh): a
 // new sentence is written here once and is translated there. A place is {} or {0}; any other brace is

@@ -6,7 +6,7 @@
 #include "core/base/nearest.h"
 #include "core/base/try.h"
 #include "core/compression/strategy.h"
-#include "core/gateway/yaml/reference_marks.h"
+#include "core/goyaml/reference_marks.h"
 
 namespace winnow {
 

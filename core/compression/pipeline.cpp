@@ -5,7 +5,7 @@
 
 #include "core/compression/defect.h"
 #include "core/gateway/rules/marker.h"
-#include "core/gateway/yaml/reference_marks.h"
+#include "core/goyaml/reference_marks.h"
 
 namespace winnow {
 

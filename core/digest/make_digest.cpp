@@ -8,19 +8,19 @@
 #include <tuple>
 #include <unordered_map>
 
-#include "core/analysis/counted_sessions.h"
-#include "core/analysis/intervals.h"
-#include "core/analysis/losses.h"
-#include "core/analysis/need_index.h"
 #include "core/base/try.h"
 #include "core/digest/merge.h"
 #include "core/digest/order.h"
 #include "core/digest/spread.h"
+#include "core/measure/intervals.h"
 #include "core/replay/corpus_facts.h"
 #include "core/replay/known_facts.h"
 #include "core/replay/replay.h"
 #include "core/session/boundaries.h"
 #include "core/session/session_hash.h"
+#include "core/uses/counted_sessions.h"
+#include "core/uses/losses.h"
+#include "core/uses/need_index.h"
 
 namespace winnow::digest {
 

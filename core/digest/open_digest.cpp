@@ -9,7 +9,6 @@
 #include <random>
 #include <sstream>
 
-#include "core/analysis/need_index.h"
 #include "core/base/hash.h"
 #include "core/base/try.h"
 #include "core/digest/block_file.h"
@@ -19,6 +18,7 @@
 #include "core/digest/parts.h"
 #include "core/digest/recorded_sessions.h"
 #include "core/replay/known_facts.h"
+#include "core/uses/need_index.h"
 
 namespace winnow::digest {
 

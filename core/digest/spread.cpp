@@ -6,11 +6,11 @@
 #include <optional>
 #include <string_view>
 
-#include "core/analysis/counted_sessions.h"
-#include "core/analysis/need_finder.h"
-#include "core/analysis/need_index.h"
 #include "core/digest/varint.h"
 #include "core/text/base64.h"
+#include "core/uses/counted_sessions.h"
+#include "core/uses/need_finder.h"
+#include "core/uses/need_index.h"
 
 namespace winnow::digest {
 

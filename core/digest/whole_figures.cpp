@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/digest/whole_figures.h"
 
-#include "core/analysis/measured.h"
 #include "core/base/try.h"
 #include "core/digest/block_file.h"
 #include "core/digest/open_digest.h"
+#include "core/measure/measured.h"
 #include "core/replay/corpus_facts.h"
 #include "core/replay/replay.h"
 

@@ -7,10 +7,10 @@
 #include <filesystem>
 #include <stop_token>
 
-#include "core/analysis/assumptions.h"
-#include "core/analysis/figures.h"
 #include "core/base/progress.h"
 #include "core/base/result.h"
+#include "core/measure/figures.h"
+#include "core/money/assumptions.h"
 #include "core/policy/policy.h"
 
 namespace winnow::digest {

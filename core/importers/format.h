@@ -30,10 +30,10 @@
 #include <string_view>
 #include <vector>
 
-#include "core/importers/dialects/values.h"
 #include "core/importers/importer.h"
 #include "core/importers/io/container.h"
 #include "core/importers/recording_builder.h"
+#include "core/importers/shapes/values.h"
 #include "core/text/json.h"
 
 namespace winnow::importing {

@@ -6,8 +6,8 @@
 #include <fmt/format.h>
 
 #include "core/base/failed_reads.h"
-#include "core/importers/dialects/values.h"
 #include "core/importers/io/byte_source.h"
+#include "core/importers/shapes/values.h"
 #include "core/text/ascii.h"
 #include "core/text/utf8.h"
 

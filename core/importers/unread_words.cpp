@@ -5,7 +5,7 @@
 #include <functional>
 #include <unordered_map>
 
-#include "core/importers/dialects/values.h"
+#include "core/importers/shapes/values.h"
 
 namespace winnow::importing {
 

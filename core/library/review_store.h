@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Keeps what reviewers left (core/analysis/review.h) in the policy library's file. Every function that writes
+// Keeps what reviewers left (core/gate/review.h) in the policy library's file. Every function that writes
 // is one transaction that touches only what it names, so that two windows do not undo each other's work and a
 // kill leaves the state before or after. Called by ReviewBook on its worker, and by the CLI. Errors are those
 // of Library.
@@ -7,7 +7,7 @@
 
 #include <vector>
 
-#include "core/analysis/review.h"
+#include "core/gate/review.h"
 #include "core/library/library.h"
 
 namespace winnow {

@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include "core/base/nearest.h"
-#include "core/gateway/yaml/go_duration.h"
+#include "core/goyaml/go_duration.h"
 #include "core/policy/parameters.h"
 
 namespace winnow {

@@ -5,10 +5,10 @@
 #include <fmt/format.h>
 
 #include "core/base/nearest.h"
-#include "core/gateway/yaml/go_decoder.h"
-#include "core/gateway/yaml/go_duration.h"
-#include "core/gateway/yaml/go_scalar.h"
-#include "core/gateway/yaml/reference_marks.h"
+#include "core/goyaml/go_decoder.h"
+#include "core/goyaml/go_duration.h"
+#include "core/goyaml/go_scalar.h"
+#include "core/goyaml/reference_marks.h"
 #include "core/policy/parameters.h"
 #include "core/policy/removed_names.h"
 #include "core/policy/yaml_writer.h"

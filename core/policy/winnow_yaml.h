@@ -9,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-#include "core/gateway/yaml/yaml_tree.h"
+#include "core/goyaml/yaml_tree.h"
 #include "core/policy/policy_file.h"
 
 namespace winnow {

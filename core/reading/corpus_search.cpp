@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "core/diff/dropped_bytes.h"
+#include "core/reading/dropped_bytes.h"
 #include "core/reading/reading_words.h"
 #include "core/replay/corpus_facts.h"
 #include "core/replay/replay.h"

@@ -4,11 +4,11 @@
 #include <algorithm>
 #include <tuple>
 
-#include "core/analysis/used_words.h"
 #include "core/base/try.h"
-#include "core/diff/pretty_json.h"
+#include "core/reading/pretty_json.h"
 #include "core/reading/reading_words.h"
 #include "core/replay/known_facts.h"
+#include "core/uses/used_words.h"
 
 namespace winnow {
 

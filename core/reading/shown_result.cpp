@@ -5,13 +5,13 @@
 
 #include <fmt/format.h>
 
-#include "core/analysis/used_words.h"
 #include "core/base/try.h"
-#include "core/diff/pretty_json.h"
+#include "core/reading/pretty_json.h"
 #include "core/reading/reading_words.h"
 #include "core/replay/corpus_facts.h"
 #include "core/replay/replay.h"
 #include "core/text/word_bytes.h"
+#include "core/uses/used_words.h"
 
 namespace winnow {
 

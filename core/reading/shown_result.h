@@ -8,11 +8,11 @@
 #include <string>
 #include <vector>
 
-#include "core/analysis/losses.h"
-#include "core/diff/diff_rows.h"
-#include "core/diff/dropped_bytes.h"
+#include "core/reading/diff_rows.h"
+#include "core/reading/dropped_bytes.h"
 #include "core/replay/replay_result.h"
 #include "core/tokens/counter.h"
+#include "core/uses/losses.h"
 
 namespace winnow {
 

@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
-#include "core/analysis/measured.h"
 #include "core/base/progress.h"
+#include "core/measure/measured.h"
 #include "core/redaction/redactor.h"
 #include "core/tokens/counter.h"
 

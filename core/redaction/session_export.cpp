@@ -3,8 +3,8 @@
 
 #include <fmt/format.h>
 
-#include "core/analysis/delivery_routes.h"
 #include "core/base/try.h"
+#include "core/money/delivery_routes.h"
 #include "core/replay/known_facts.h"
 #include "core/text/json.h"
 #include "core/text/utf8.h"

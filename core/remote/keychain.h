@@ -8,7 +8,7 @@
 #include <optional>
 #include <string>
 
-#include "core/gateway/yaml/env_text.h"
+#include "core/goyaml/env_text.h"
 
 namespace winnow::remote {
 

@@ -9,7 +9,7 @@
 #include "core/base/try.h"
 #include "core/gateway/config/loader.h"
 #include "core/gateway/rules/verbatim_prefix.h"
-#include "core/gateway/yaml/reference_marks.h"
+#include "core/goyaml/reference_marks.h"
 #include "core/remote/keychain.h"
 
 namespace winnow::remote {

@@ -15,7 +15,7 @@
 #include <string>
 
 #include "core/base/result.h"
-#include "core/gateway/yaml/env_text.h"
+#include "core/goyaml/env_text.h"
 #include "core/policy/policy.h"
 #include "core/remote/http_client.h"
 #include "core/remote/limits.h"

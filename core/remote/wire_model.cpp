@@ -2,8 +2,8 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "core/gateway/adapters/go_json.h"
 #include "core/gateway/rules/go_text.h"
+#include "core/gateway/wire/go_json.h"
 #include "core/remote/wire.h"
 
 namespace winnow::remote {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <fmt/format.h>
 
-#include "core/gateway/adapters/go_json.h"
+#include "core/gateway/wire/go_json.h"
 #include "core/remote/wire.h"
 
 namespace winnow::remote {

@@ -11,12 +11,12 @@
 #include "core/replay/compressed_cache.h"
 #include "core/replay/corpus_facts.h"
 #include "core/replay/dialect_facts.h"
+#include "core/replay/ids/reuse_pool.h"
 #include "core/replay/origins.h"
 #include "core/replay/recorded_texts.h"
 #include "core/replay/remote_answers.h"
 #include "core/replay/replay_pass.h"
 #include "core/replay/result_compressor.h"
-#include "core/replay/reuse_pool.h"
 #include "core/replay/whole_requests.h"
 
 namespace winnow {

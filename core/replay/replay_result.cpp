@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "core/replay/reuse_pool.h"
+#include "core/replay/ids/reuse_pool.h"
 
 namespace winnow {
 

@@ -14,8 +14,8 @@
 #include "core/replay/compressed_cache.h"
 #include "core/replay/corpus_facts.h"
 #include "core/replay/dialect_facts.h"
+#include "core/replay/ids/shadow_ids.h"
 #include "core/replay/remote_answers.h"
-#include "core/replay/shadow_ids.h"
 #include "core/replay/variant.h"
 
 namespace winnow {

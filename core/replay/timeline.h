@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // When each tool result entered the model's context, for how many model calls it stayed, and on which clock.
 // Computed once per corpus; replay, money, expansion and the context curve read it. Definitions:
-// analysis/SPEC.md section 1.
+// measure/SPEC.md section 1.
 #pragma once
 
 #include <cstdint>

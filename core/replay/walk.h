@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "core/compression/pipeline.h"
-#include "core/replay/shared_ids.h"
+#include "core/replay/ids/shared_ids.h"
 #include "core/replay/timeline.h"
 #include "core/replay/variant.h"
 

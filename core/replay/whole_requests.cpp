@@ -6,8 +6,8 @@
 
 #include "core/base/parallel.h"
 #include "core/compression/defect.h"
-#include "core/gateway/adapters/go_json.h"
 #include "core/gateway/rules/release.h"
+#include "core/gateway/wire/go_json.h"
 #include "core/text/ascii.h"
 #include "core/text/json.h"
 

@@ -15,7 +15,7 @@
 
 #include "core/base/result.h"
 #include "core/compression/pipeline.h"
-#include "core/replay/shared_ids.h"
+#include "core/replay/ids/shared_ids.h"
 #include "core/replay/timeline.h"
 #include "core/session/corpus.h"
 

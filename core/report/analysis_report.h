@@ -5,12 +5,12 @@
 
 #include <cstddef>
 
-#include "core/analysis/cost.h"
-#include "core/analysis/losses.h"
-#include "core/analysis/need_labels.h"
-#include "core/analysis/refetches.h"
-#include "core/analysis/staircase.h"
+#include "core/measure/staircase.h"
+#include "core/money/cost.h"
 #include "core/report/table.h"
+#include "core/uses/losses.h"
+#include "core/uses/need_labels.h"
+#include "core/uses/refetches.h"
 
 namespace winnow::report {
 

@@ -3,7 +3,7 @@
 // counted ones: tables and sentences for the CLI's reports.
 #pragma once
 
-#include "core/analysis/cost.h"
+#include "core/money/cost.h"
 #include "core/report/table.h"
 
 namespace winnow::report {

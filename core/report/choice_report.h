@@ -6,10 +6,10 @@
 #include <string>
 #include <vector>
 
-#include "core/analysis/drift.h"
-#include "core/analysis/flips.h"
-#include "core/analysis/intervals.h"
-#include "core/analysis/sensitivity.h"
+#include "core/experiments/drift.h"
+#include "core/experiments/flips.h"
+#include "core/experiments/sensitivity.h"
+#include "core/measure/intervals.h"
 #include "core/report/table.h"
 
 namespace winnow::report {

@@ -2,14 +2,14 @@
 // One table of what the columns of Winnow's tables are called, what they mean and how their figures come
 // about: for the terminal, HTML reports, the window's heads and tooltips, and the guide. A new column is one
 // line here; a title that is not here does not compile.
-// The four figures have their own table (core/analysis/figures.h).
+// The four figures have their own table (core/measure/figures.h).
 #pragma once
 
 #include <optional>
 #include <string_view>
 
-#include "core/analysis/figures.h"
 #include "core/base/message.h"
+#include "core/measure/figures.h"
 
 namespace winnow::report {
 

@@ -9,11 +9,9 @@
 #include <numeric>
 #include <tuple>
 
-#include "core/analysis/call_text.h"
-#include "core/analysis/expansion.h"
-#include "core/analysis/used_words.h"
 #include "core/base/try.h"
 #include "core/gateway/config/export_check.h"
+#include "core/money/expansion.h"
 #include "core/policy/policy_diff.h"
 #include "core/replay/corpus_facts.h"
 #include "core/replay/variant.h"
@@ -28,6 +26,8 @@
 #include "core/text/base64.h"
 #include "core/text/foreign_text.h"
 #include "core/text/utf8.h"
+#include "core/uses/call_text.h"
+#include "core/uses/used_words.h"
 
 namespace winnow::report {
 

@@ -9,10 +9,10 @@
 #include <string_view>
 #include <utility>
 
-#include "core/analysis/flips.h"
-#include "core/analysis/intervals.h"
-#include "core/analysis/measured.h"
-#include "core/analysis/review.h"
+#include "core/experiments/flips.h"
+#include "core/gate/review.h"
+#include "core/measure/intervals.h"
+#include "core/measure/measured.h"
 #include "core/report/table.h"
 
 namespace winnow::report {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The four figures (core/analysis/figures.h) as cells and sentences, so that every table that judges a policy
+// The four figures (core/measure/figures.h) as cells and sentences, so that every table that judges a policy
 // has the same columns in the same order. Used by the CLI, the decision sheet and the window's tables.
 #pragma once
 
 #include <string>
 #include <vector>
 
-#include "core/analysis/figures.h"
+#include "core/measure/figures.h"
 #include "core/report/table.h"
 
 namespace winnow::report {

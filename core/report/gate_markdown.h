@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "core/analysis/flips.h"
-#include "core/analysis/gate.h"
+#include "core/experiments/flips.h"
+#include "core/gate/gate.h"
 
 namespace winnow::report {
 

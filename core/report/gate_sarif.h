@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "core/analysis/gate.h"
+#include "core/gate/gate.h"
 
 namespace winnow::report {
 

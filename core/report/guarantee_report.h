@@ -5,9 +5,9 @@
 
 #include <vector>
 
-#include "core/analysis/control.h"
-#include "core/analysis/guarantee.h"
 #include "core/base/message.h"
+#include "core/experiments/control.h"
+#include "core/experiments/guarantee.h"
 #include "core/report/table.h"
 
 namespace winnow::report {

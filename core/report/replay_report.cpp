@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "core/analysis/measured.h"
+#include "core/measure/measured.h"
 #include "core/policy/parameters.h"
 #include "core/report/analysis_report.h"
 #include "core/report/figure_cells.h"

@@ -2,7 +2,7 @@
 // What reviewers left, as tables: of the decision sheet and of `winnow-cli review`.
 #pragma once
 
-#include "core/analysis/review.h"
+#include "core/gate/review.h"
 #include "core/report/table.h"
 
 namespace winnow::report {

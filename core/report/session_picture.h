@@ -7,7 +7,7 @@
 #include <optional>
 #include <string>
 
-#include "core/analysis/measured.h"
+#include "core/measure/measured.h"
 
 namespace winnow::report {
 

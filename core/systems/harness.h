@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What agent harnesses and clients do to tool results by themselves: cut or evict them on arrival, clear them
-// later when the context has grown. For comparison with gateway policies (core/analysis/harness_compare.h).
+// later when the context has grown. For comparison with gateway policies (core/experiments/harness_compare.h).
 // Pure: texts and numbers in, texts and numbers out. Where a system's own rule is not public the assumption
 // is said with the preset.
 #pragma once

@@ -5,12 +5,12 @@
 #include <charconv>
 
 #include "core/base/try.h"
-#include "core/systems/moveworks_export.h"
-#include "core/systems/moveworks_lint.h"
-#include "core/systems/moveworks_shape.h"
-#include "core/systems/moveworks_steps.h"
-#include "core/systems/qdash_scripts.h"
-#include "core/systems/qdash_tools.h"
+#include "core/systems/moveworks/moveworks_export.h"
+#include "core/systems/moveworks/moveworks_lint.h"
+#include "core/systems/moveworks/moveworks_shape.h"
+#include "core/systems/moveworks/moveworks_steps.h"
+#include "core/systems/qdash/qdash_scripts.h"
+#include "core/systems/qdash/qdash_tools.h"
 
 namespace winnow::systems {
 

@@ -8,8 +8,8 @@
 #include <string>
 #include <string_view>
 
-#include "core/systems/moveworks_route.h"
-#include "core/systems/qdash_values.h"
+#include "core/systems/moveworks/moveworks_route.h"
+#include "core/systems/qdash/qdash_values.h"
 
 namespace winnow::systems {
 

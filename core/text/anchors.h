@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Anchors: the identifiers, paths, numbers-with-structure and names by which an agent later refers to what it
-// read. Definition: analysis/SPEC.md section 5. Linear, allocation-free scanning.
+// read. Definition: measure/SPEC.md section 5. Linear, allocation-free scanning.
 #pragma once
 
 #include <cstddef>

@@ -10,9 +10,9 @@
 // - HTML, SVG, XML: report::escapeHtml(), which begins with visible(); places in SARIF: report::pathAsUri()
 // - JSON, SARIF: the JSON writer's own escapes, then shownJson(): what would steer a terminal is escaped, too
 // - YAML: yaml::quote(), comments as JSON; a policy's texts never end a line
-// - workflow commands of a code host: visible(), then escaped() of app/cli/code_host.cpp
+// - workflow commands of a code host: visible(), then escaped() of app/cli/output/code_host.cpp
 // - SQL: bound parameters only; a table's name is compared with the database's own list first
-// - window: labels, tips and messages are plain text (views/plain_texts.h); pages are made with escapeHtml()
+// - window: labels, tips and messages are plain text (views/text/plain_texts.h); pages are made with escapeHtml()
 // - as they are: texts that were asked for byte by byte (compress, apply, replay-request, --emit), redacted
 //   copies
 #pragma once

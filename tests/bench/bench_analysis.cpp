@@ -12,14 +12,14 @@
 #include <random>
 #include <sys/resource.h>
 
-#include "core/analysis/cost.h"
-#include "core/analysis/losses.h"
-#include "core/analysis/staircase.h"
 #include "core/base/hash.h"
 #include "core/importers/importer.h"
+#include "core/measure/staircase.h"
+#include "core/money/cost.h"
 #include "core/replay/corpus_facts.h"
 #include "core/replay/replay.h"
 #include "core/tokens/counter.h"
+#include "core/uses/losses.h"
 #include "tests/support/corpus_builder.h"
 
 using namespace winnow;

@@ -10,9 +10,9 @@
 #include <random>
 #include <string_view>
 
-#include "core/analysis/control.h"
-#include "core/analysis/guarantee.h"
 #include "core/compression/strategy.h"
+#include "core/experiments/control.h"
+#include "core/experiments/guarantee.h"
 #include "core/importers/importer.h"
 #include "core/policy/presets.h"
 #include "core/replay/corpus_facts.h"

@@ -15,9 +15,9 @@
 #include "core/base/parallel.h"
 #include "core/compression/pipeline.h"
 #include "core/compression/strategies/gateway_strategies.h"
-#include "core/gateway/requests/request.h"
 #include "core/gateway/rules/content_format.h"
 #include "core/gateway/rules/marker.h"
+#include "core/gateway/wire/request.h"
 #include "core/text/json.h"
 #include "core/tokens/counter.h"
 

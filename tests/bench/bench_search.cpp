@@ -7,9 +7,9 @@
 #include <fmt/format.h>
 #include <numeric>
 
-#include "core/diff/dropped_bytes.h"
 #include "core/importers/importer.h"
 #include "core/policy/policy.h"
+#include "core/reading/dropped_bytes.h"
 #include "core/replay/corpus_facts.h"
 #include "core/replay/replay.h"
 #include "core/text/line_search.h"

@@ -17,24 +17,24 @@
 #include <ctime>
 #include <sys/resource.h>
 
-#include "models/gate_study.h"
-#include "models/insight.h"
-#include "models/loom_model.h"
-#include "models/reading_search.h"
-#include "models/results_model.h"
+#include "models/jobs/gate_study.h"
+#include "models/jobs/insight.h"
+#include "models/jobs/reading_search.h"
+#include "models/loom/loom_model.h"
+#include "models/tables/results_model.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/views/window_fixture.h"
 #include "views/charts/size_control.h"
-#include "views/detail_pane.h"
-#include "views/diff_view.h"
-#include "views/diff_view_pane.h"
-#include "views/gate_panel.h"
 #include "views/loom/context_loom.h"
+#include "views/pages/gate_panel.h"
+#include "views/pages/results_page.h"
 #include "views/pages/tune_page.h"
-#include "views/reading/reading_page.h"
-#include "views/reading/reading_view.h"
-#include "views/results_page.h"
-#include "views/results_view.h"
+#include "views/tables/results_view.h"
+#include "views/text/detail_pane.h"
+#include "views/text/diff_view.h"
+#include "views/text/diff_view_pane.h"
+#include "views/text/reading_page.h"
+#include "views/text/reading_view.h"
 
 using namespace winnow;
 

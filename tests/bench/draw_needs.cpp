@@ -16,12 +16,12 @@
 #include <unordered_map>
 #include <unordered_set>
 
-#include "core/analysis/need_labels.h"
 #include "core/importers/importer.h"
 #include "core/policy/policy.h"
 #include "core/replay/corpus_facts.h"
 #include "core/replay/replay.h"
 #include "core/tokens/counter.h"
+#include "core/uses/need_labels.h"
 
 using namespace winnow;
 

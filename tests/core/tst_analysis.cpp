@@ -5,14 +5,14 @@
 #include <random>
 #include <set>
 
-#include "core/analysis/call_text.h"
-#include "core/analysis/entry_counts.h"
-#include "core/analysis/expansion.h"
-#include "core/analysis/kept_spans.h"
-#include "core/analysis/losses.h"
-#include "core/analysis/staircase.h"
+#include "core/measure/staircase.h"
+#include "core/money/expansion.h"
+#include "core/money/kept_spans.h"
 #include "core/text/anchors.h"
 #include "core/text/substring_finder.h"
+#include "core/uses/call_text.h"
+#include "core/uses/entry_counts.h"
+#include "core/uses/losses.h"
 #include "tests/support/random_corpus.h"
 #include "tests/support/replayed.h"
 

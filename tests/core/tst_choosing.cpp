@@ -6,12 +6,12 @@
 #include <numeric>
 #include <tuple>
 
-#include "core/analysis/cost.h"
-#include "core/analysis/expansion.h"
-#include "core/analysis/flips.h"
-#include "core/analysis/intervals.h"
-#include "core/analysis/sensitivity.h"
-#include "core/analysis/staircase.h"
+#include "core/experiments/flips.h"
+#include "core/experiments/sensitivity.h"
+#include "core/measure/intervals.h"
+#include "core/measure/staircase.h"
+#include "core/money/cost.h"
+#include "core/money/expansion.h"
 #include "core/policy/policy_diff.h"
 #include "core/replay/replay.h"
 #include "core/tokens/counter.h"

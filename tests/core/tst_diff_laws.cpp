@@ -11,12 +11,12 @@
 #include <iterator>
 
 #include "core/compression/strategy.h"
-#include "core/diff/dropped_bytes.h"
-#include "core/diff/export_rows.h"
-#include "core/diff/folded_rows.h"
-#include "core/diff/spans.h"
 #include "core/importers/importer.h"
 #include "core/policy/policy.h"
+#include "core/reading/cells/spans.h"
+#include "core/reading/dropped_bytes.h"
+#include "core/reading/export_rows.h"
+#include "core/reading/folded_rows.h"
 #include "core/tokens/counter.h"
 #include "tests/support/text_generators.h"
 

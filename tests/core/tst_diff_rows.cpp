@@ -6,9 +6,9 @@
 #include <fmt/format.h>
 
 #include "core/compression/strategy.h"
-#include "core/diff/diff_rows.h"
-#include "core/diff/folded_rows.h"
-#include "core/diff/spans.h"
+#include "core/reading/cells/spans.h"
+#include "core/reading/diff_rows.h"
+#include "core/reading/folded_rows.h"
 #include "core/reading/shown_result.h"
 #include "tests/support/processor_time.h"
 

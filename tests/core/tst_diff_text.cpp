@@ -6,11 +6,11 @@
 
 #include <fmt/format.h>
 
-#include "core/diff/export_rows.h"
-#include "core/diff/json_fields.h"
-#include "core/diff/line_cells.h"
-#include "core/diff/pretty_json.h"
-#include "core/diff/word_diff.h"
+#include "core/reading/cells/line_cells.h"
+#include "core/reading/cells/word_diff.h"
+#include "core/reading/export_rows.h"
+#include "core/reading/json_fields.h"
+#include "core/reading/pretty_json.h"
 #include "core/text/utf8.h"
 
 using namespace winnow;

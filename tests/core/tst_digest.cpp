@@ -10,11 +10,6 @@
 #include <random>
 #include <set>
 
-#include "core/analysis/guarantee.h"
-#include "core/analysis/intervals.h"
-#include "core/analysis/measured.h"
-#include "core/analysis/prices.h"
-#include "core/analysis/staircase.h"
 #include "core/digest/block_file.h"
 #include "core/digest/digest_file.h"
 #include "core/digest/make_digest.h"
@@ -23,7 +18,12 @@
 #include "core/digest/open_digest.h"
 #include "core/digest/spread.h"
 #include "core/digest/whole_figures.h"
+#include "core/experiments/guarantee.h"
 #include "core/importers/importer.h"
+#include "core/measure/intervals.h"
+#include "core/measure/measured.h"
+#include "core/measure/staircase.h"
+#include "core/money/prices.h"
 #include "core/policy/presets.h"
 #include "core/replay/corpus_facts.h"
 #include "core/replay/replay.h"

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <random>
 
-#include "core/analysis/drift.h"
+#include "core/experiments/drift.h"
 
 using namespace winnow::analysis;
 

@@ -6,10 +6,10 @@
 #include <QTest>
 #include <nlohmann/json.hpp>
 
-#include "core/gateway/expand/answer_replay.h"
-#include "core/gateway/expand/expand.h"
-#include "core/gateway/expand/stream_buffer.h"
 #include "core/gateway/rules/marker.h"
+#include "core/gateway/wire/answer_replay.h"
+#include "core/gateway/wire/expand.h"
+#include "core/gateway/wire/stream_buffer.h"
 #include "tests/support/gateway_fixture.h"
 #include "tests/support/shared_folder.h"
 

@@ -11,7 +11,7 @@
 #include "core/gateway/config/loader.h"
 #include "core/gateway/config/release_keys.h"
 #include "core/gateway/rules/skip_tools.h"
-#include "core/gateway/yaml/reference_marks.h"
+#include "core/goyaml/reference_marks.h"
 #include "core/policy/parameters.h"
 
 using namespace winnow;

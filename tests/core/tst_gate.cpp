@@ -6,9 +6,9 @@
 
 #include <nlohmann/json.hpp>
 
-#include "core/analysis/fact_proposals.h"
-#include "core/analysis/gate.h"
 #include "core/base/version.h"
+#include "core/gate/fact_proposals.h"
+#include "core/gate/gate.h"
 #include "core/replay/corpus_facts.h"
 #include "core/report/gate_report.h"
 #include "core/report/gate_sarif.h"

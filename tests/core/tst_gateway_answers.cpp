@@ -6,11 +6,11 @@
 #include <QTest>
 #include <nlohmann/json.hpp>
 
-#include "core/analysis/expansion.h"
 #include "core/gateway/config/policy_yaml.h"
-#include "core/gateway/expand/answer_replay.h"
 #include "core/gateway/rules/delivery.h"
+#include "core/gateway/wire/answer_replay.h"
 #include "core/importers/importer.h"
+#include "core/money/expansion.h"
 #include "core/tokens/counter.h"
 #include "tests/support/corpus_builder.h"
 #include "tests/support/replayed.h"

@@ -3,11 +3,11 @@
 // of every shape, one named test each. The other rows are in tst_gateway_edges and tst_expand.
 #include <QTest>
 
-#include "core/gateway/adapters/go_json.h"
 #include "core/gateway/config/policy_yaml.h"
-#include "core/gateway/requests/case_runner.h"
 #include "core/gateway/rules/model_price.h"
 #include "core/gateway/rules/skip_tools.h"
+#include "core/gateway/wire/case_runner.h"
+#include "core/gateway/wire/go_json.h"
 #include "tests/support/gateway_fixture.h"
 
 using namespace fixture;

@@ -9,8 +9,8 @@
 #include <map>
 
 #include "core/base/hash.h"
-#include "core/gateway/expand/expand.h"
-#include "core/gateway/requests/case_runner.h"
+#include "core/gateway/wire/case_runner.h"
+#include "core/gateway/wire/expand.h"
 #include "core/text/base64.h"
 #include "tests/support/shared_folder.h"
 

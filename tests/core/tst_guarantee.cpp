@@ -4,8 +4,8 @@
 #include <cmath>
 #include <random>
 
-#include "core/analysis/control.h"
-#include "core/analysis/guarantee.h"
+#include "core/experiments/control.h"
+#include "core/experiments/guarantee.h"
 #include "tests/support/random_corpus.h"
 #include "tests/support/replayed.h"
 

@@ -5,7 +5,7 @@
 
 #include <random>
 
-#include "core/analysis/harness_compare.h"
+#include "core/experiments/harness_compare.h"
 #include "core/systems/code_points.h"
 #include "core/text/utf8.h"
 #include "tests/support/corpus_builder.h"

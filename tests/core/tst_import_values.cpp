@@ -2,8 +2,8 @@
 // The small readings all formats share: times, shell commands, shapes of files.
 #include <QtTest>
 
-#include "core/importers/dialects/values.h"
 #include "core/importers/importer.h"
+#include "core/importers/shapes/values.h"
 
 using namespace winnow;
 using namespace winnow::importing;

@@ -8,8 +8,8 @@
 #include <fmt/format.h>
 
 #include "core/gateway/config/policy_yaml.h"
-#include "core/gateway/logs/log_compare.h"
 #include "core/gateway/rules/marker.h"
+#include "core/importers/logs/log_compare.h"
 #include "tests/support/gateway_fixture.h"
 #include "tests/support/shared_folder.h"
 

@@ -4,10 +4,10 @@
 #include <random>
 #include <set>
 
-#include "core/analysis/losses.h"
-#include "core/analysis/refetches.h"
 #include "core/replay/corpus_facts.h"
 #include "core/text/pieces.h"
+#include "core/uses/losses.h"
+#include "core/uses/refetches.h"
 #include "tests/support/random_corpus.h"
 #include "tests/support/replayed.h"
 

@@ -5,9 +5,9 @@
 #include <QJsonObject>
 #include <filesystem>
 
-#include "core/analysis/expansion.h"
-#include "core/analysis/measured.h"
 #include "core/importers/importer.h"
+#include "core/measure/measured.h"
+#include "core/money/expansion.h"
 #include "core/policy/presets.h"
 #include "core/replay/corpus_facts.h"
 #include "core/report/bill_report.h"

@@ -7,10 +7,10 @@
 #include <random>
 
 #include "core/compression/strategies/system_strategies.h"
-#include "core/systems/moveworks_export.h"
-#include "core/systems/moveworks_lint.h"
-#include "core/systems/moveworks_steps.h"
-#include "core/systems/moveworks_where.h"
+#include "core/systems/moveworks/moveworks_export.h"
+#include "core/systems/moveworks/moveworks_lint.h"
+#include "core/systems/moveworks/moveworks_steps.h"
+#include "core/systems/moveworks/moveworks_where.h"
 #include "core/systems/operations.h"
 #include "tests/support/processor_time.h"
 #include "tests/support/shared_folder.h"

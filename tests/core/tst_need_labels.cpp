@@ -12,7 +12,7 @@
 
 #include "core/importers/importer.h"
 #include "core/text/ascii.h"
-#include "core/analysis/need_labels.h"
+#include "core/uses/need_labels.h"
 #include "tests/support/corpus_builder.h"
 #include "tests/support/replayed.h"
 #include "tests/support/shared_folder.h"

@@ -6,11 +6,11 @@
 #include <set>
 #include <tuple>
 
-#include "core/analysis/call_text.h"
-#include "core/analysis/losses.h"
-#include "core/analysis/used_words.h"
 #include "core/replay/corpus_facts.h"
 #include "core/text/mentions.h"
+#include "core/uses/call_text.h"
+#include "core/uses/losses.h"
+#include "core/uses/used_words.h"
 #include "tests/support/random_corpus.h"
 #include "tests/support/replayed.h"
 

@@ -4,7 +4,7 @@
 #include <set>
 
 #include "core/compression/parameter_choices.h"
-#include "core/gateway/yaml/go_duration.h"
+#include "core/goyaml/go_duration.h"
 #include "core/policy/parameters.h"
 #include "core/policy/policy.h"
 #include "core/policy/presets.h"

@@ -5,7 +5,7 @@
 
 #include "core/gateway/config/export_check.h"
 #include "core/gateway/config/policy_yaml.h"
-#include "core/gateway/yaml/env_text.h"
+#include "core/goyaml/env_text.h"
 #include "core/policy/policy_json.h"
 
 using namespace winnow;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QtTest>
 
-#include "core/analysis/model_names.h"
-#include "core/analysis/prices.h"
+#include "core/money/model_names.h"
+#include "core/money/prices.h"
 
 using namespace winnow;
 

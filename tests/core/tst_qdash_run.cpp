@@ -7,10 +7,10 @@
 #include <algorithm>
 
 #include "core/systems/code_points.h"
-#include "core/systems/qdash_events.h"
-#include "core/systems/qdash_findings.h"
-#include "core/systems/qdash_run.h"
-#include "core/systems/qdash_scripts.h"
+#include "core/systems/qdash/qdash_events.h"
+#include "core/systems/qdash/qdash_findings.h"
+#include "core/systems/qdash/qdash_run.h"
+#include "core/systems/qdash/qdash_scripts.h"
 #include "tests/support/shared_folder.h"
 #include "tests/support/vector_rows.h"
 

@@ -3,9 +3,9 @@
 // installation itself keeps, each with its notice of what is missing.
 #include <QtTest>
 
-#include "core/analysis/system_findings.h"
 #include "core/importers/importer.h"
-#include "core/systems/qdash_values.h"
+#include "core/systems/qdash/qdash_values.h"
+#include "core/uses/system_findings.h"
 #include "tests/support/shared_folder.h"
 #include "tests/support/vector_rows.h"
 

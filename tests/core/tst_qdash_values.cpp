@@ -9,7 +9,7 @@
 #include "core/compression/strategies/system_strategies.h"
 #include "core/systems/code_points.h"
 #include "core/systems/operations.h"
-#include "core/systems/qdash_profile.h"
+#include "core/systems/qdash/qdash_profile.h"
 #include "tests/support/shared_folder.h"
 #include "tests/support/vector_rows.h"
 

@@ -12,10 +12,10 @@
 #include <thread>
 #include <unistd.h>
 
-#include "core/analysis/need_index.h"
 #include "core/importers/importer.h"
 #include "core/library/review_store.h"
 #include "core/replay/corpus_facts.h"
+#include "core/uses/need_index.h"
 #include "tests/support/replayed.h"
 
 using namespace winnow;

@@ -6,13 +6,13 @@
 #include <nlohmann/json.hpp>
 #include <random>
 
-#include "core/analysis/losses.h"
-#include "core/analysis/staircase.h"
 #include "core/compression/defect.h"
-#include "core/gateway/requests/request.h"
+#include "core/gateway/wire/request.h"
+#include "core/measure/staircase.h"
 #include "core/replay/corpus_facts.h"
 #include "core/replay/replay.h"
 #include "core/tokens/counter.h"
+#include "core/uses/losses.h"
 #include "tests/support/corpus_builder.h"
 
 using namespace winnow;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QtTest>
 
-#include "core/analysis/measured.h"
-#include "core/analysis/tournament.h"
 #include "core/compression/strategies/local_strategies.h"
+#include "core/experiments/tournament.h"
+#include "core/measure/measured.h"
 #include "tests/support/corpus_builder.h"
 #include "tests/support/replayed.h"
 #include "tests/support/text_generators.h"

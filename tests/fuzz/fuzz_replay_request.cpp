@@ -4,9 +4,9 @@
 // running twice gives the same, and nothing crashes, hangs or reads where it must not.
 #include <cstdint>
 
-#include "core/gateway/expand/expand.h"
-#include "core/gateway/expand/stream_buffer.h"
-#include "core/gateway/requests/case_runner.h"
+#include "core/gateway/wire/case_runner.h"
+#include "core/gateway/wire/expand.h"
+#include "core/gateway/wire/stream_buffer.h"
 #include "core/text/json.h"
 #include "tests/fuzz/require.h"
 

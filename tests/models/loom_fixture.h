@@ -4,9 +4,9 @@
 
 #include <QTest>
 
-#include "models/insight.h"
-#include "models/loom_model.h"
-#include "models/workspace.h"
+#include "models/document/workspace.h"
+#include "models/jobs/insight.h"
+#include "models/loom/loom_model.h"
 #include "tests/models/model_fixtures.h"
 
 namespace winnow::test {

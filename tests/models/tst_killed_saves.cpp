@@ -16,10 +16,10 @@
 #include "core/gateway/config/policy_yaml.h"
 #include "core/importers/importer.h"
 #include "core/library/review_store.h"
-#include "models/library_model.h"
-#include "models/qt_text.h"
-#include "models/review_book.h"
-#include "models/workspace.h"
+#include "models/document/review_book.h"
+#include "models/document/workspace.h"
+#include "models/tables/library_model.h"
+#include "models/text/qt_text.h"
 
 using namespace winnow;
 

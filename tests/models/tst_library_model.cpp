@@ -15,8 +15,8 @@
 #include <random>
 
 #include "core/policy/presets.h"
-#include "models/library_model.h"
-#include "models/qt_text.h"
+#include "models/tables/library_model.h"
+#include "models/text/qt_text.h"
 #include "tests/support/library_answers.h"
 
 using namespace winnow;

@@ -5,11 +5,11 @@
 #include <QTest>
 
 #include "core/session/session_builder.h"
-#include "models/axis_number.h"
-#include "models/loom_table.h"
-#include "models/size_model.h"
-#include "models/strips_model.h"
-#include "models/workspace.h"
+#include "models/document/workspace.h"
+#include "models/loom/loom_table.h"
+#include "models/loom/strips_model.h"
+#include "models/tables/size_model.h"
+#include "models/text/axis_number.h"
 #include "tests/models/loom_fixture.h"
 #include "tests/support/replayed.h"
 

@@ -3,8 +3,8 @@
 #include <QSignalSpy>
 #include <QTest>
 
-#include "models/trail.h"
-#include "models/workspace.h"
+#include "models/document/trail.h"
+#include "models/document/workspace.h"
 #include "tests/models/model_fixtures.h"
 
 using namespace winnow;

@@ -4,8 +4,8 @@
 #include <QTemporaryDir>
 #include <QtTest>
 
-#include "models/watched_folders.h"
-#include "models/workspace.h"
+#include "models/document/watched_folders.h"
+#include "models/document/workspace.h"
 
 using namespace winnow;
 

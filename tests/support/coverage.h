@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "core/analysis/guarantee.h"
-#include "core/analysis/intervals.h"
+#include "core/experiments/guarantee.h"
+#include "core/measure/intervals.h"
 
 namespace winnow::test {
 

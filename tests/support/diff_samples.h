@@ -8,7 +8,7 @@
 
 #include <fmt/format.h>
 
-#include "models/diff_model.h"
+#include "models/text/diff_model.h"
 
 namespace winnow::samples {
 

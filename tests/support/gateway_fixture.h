@@ -6,8 +6,8 @@
 #include <string>
 #include <string_view>
 
-#include "core/gateway/requests/request.h"
 #include "core/gateway/rules/go_text.h"
+#include "core/gateway/wire/request.h"
 #include "core/text/json.h"
 
 namespace fixture {

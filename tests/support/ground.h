@@ -6,8 +6,8 @@
 #include <optional>
 #include <utility>
 
-#include "core/analysis/measured.h"
-#include "core/analysis/need_index.h"
+#include "core/measure/measured.h"
+#include "core/uses/need_index.h"
 #include "tests/support/replayed.h"
 
 namespace winnow::test {

@@ -9,7 +9,7 @@
 #include <functional>
 #include <optional>
 
-#include "models/library_model.h"
+#include "models/tables/library_model.h"
 
 namespace winnow::test {
 

@@ -6,8 +6,8 @@
 #include <QMouseEvent>
 #include <vector>
 
-#include "views/diff_view.h"
-#include "views/diff_view_pane.h"
+#include "views/text/diff_view.h"
+#include "views/text/diff_view_pane.h"
 
 namespace winnow::test {
 

@@ -12,23 +12,23 @@
 #include <QToolButton>
 #include <set>
 
-#include "models/results_model.h"
-#include "models/workspace.h"
+#include "models/document/workspace.h"
+#include "models/tables/results_model.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/views/window_fixture.h"
-#include "views/accessible_focus.h"
 #include "views/charts/chart_frame.h"
 #include "views/charts/size_control.h"
-#include "views/detail_pane.h"
-#include "views/diff_view.h"
-#include "views/diff_view_pane.h"
-#include "views/log_slider.h"
 #include "views/loom/context_loom.h"
-#include "views/parameter_row.h"
-#include "views/results_page.h"
-#include "views/results_view.h"
+#include "views/pages/results_page.h"
+#include "views/pages/tuning_panel.h"
+#include "views/shell/accessible_focus.h"
 #include "views/shell/tile_row.h"
-#include "views/tuning_panel.h"
+#include "views/tables/results_view.h"
+#include "views/text/detail_pane.h"
+#include "views/text/diff_view.h"
+#include "views/text/diff_view_pane.h"
+#include "views/widgets/log_slider.h"
+#include "views/widgets/parameter_row.h"
 
 using namespace winnow;
 

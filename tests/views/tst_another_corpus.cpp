@@ -8,25 +8,25 @@
 #include <memory>
 #include <vector>
 
-#include "models/column_table.h"
-#include "models/current_text.h"
-#include "models/gate_study.h"
-#include "models/insight.h"
-#include "models/review_book.h"
-#include "models/trail.h"
+#include "models/document/current_text.h"
+#include "models/document/review_book.h"
+#include "models/document/trail.h"
+#include "models/jobs/gate_study.h"
+#include "models/jobs/insight.h"
+#include "models/tables/column_table.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/support/recording_texts.h"
 #include "tests/views/window_fixture.h"
-#include "views/detail_pane.h"
-#include "views/expansion_panel.h"
-#include "views/gate_panel.h"
-#include "views/issues_panel.h"
+#include "views/pages/expansion_panel.h"
+#include "views/pages/gate_panel.h"
+#include "views/pages/issues_panel.h"
 #include "views/pages/losses_page.h"
+#include "views/pages/results_page.h"
 #include "views/pages/tune_page.h"
-#include "views/reading/reading_page.h"
-#include "views/reading/reading_view.h"
-#include "views/results_page.h"
 #include "views/shell/tile_row.h"
+#include "views/text/detail_pane.h"
+#include "views/text/reading_page.h"
+#include "views/text/reading_view.h"
 
 using namespace winnow;
 

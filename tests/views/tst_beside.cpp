@@ -12,23 +12,23 @@
 #include <QTableView>
 #include <QToolButton>
 
-#include "models/flips_model.h"
-#include "models/library_model.h"
+#include "models/tables/flips_model.h"
+#include "models/tables/library_model.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/views/window_fixture.h"
-#include "views/action_list.h"
 #include "views/charts/chart_frame.h"
-#include "views/detail_pane.h"
-#include "views/diff_view_pane.h"
-#include "views/flips_panel.h"
-#include "views/library_panel.h"
 #include "views/loom/context_loom.h"
+#include "views/pages/flips_panel.h"
+#include "views/pages/library_panel.h"
 #include "views/pages/optimise_page.h"
-#include "views/results_page.h"
-#include "views/results_view.h"
+#include "views/pages/results_page.h"
+#include "views/shell/action_list.h"
 #include "views/shell/segments.h"
-#include "views/table_copy.h"
-#include "views/yaml_dialogs.h"
+#include "views/shell/yaml_dialogs.h"
+#include "views/tables/results_view.h"
+#include "views/tables/table_copy.h"
+#include "views/text/detail_pane.h"
+#include "views/text/diff_view_pane.h"
 
 using namespace winnow;
 

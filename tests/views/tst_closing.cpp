@@ -5,14 +5,14 @@
 #include <QPushButton>
 
 #include "core/gateway/config/policy_yaml.h"
-#include "models/qt_text.h"
-#include "models/tournament_model.h"
+#include "models/tables/tournament_model.h"
+#include "models/text/qt_text.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/views/window_fixture.h"
 #include "views/pages/optimise_page.h"
+#include "views/pages/tournament_panel.h"
 #include "views/shell/segments.h"
 #include "views/shell/toasts.h"
-#include "views/tournament_panel.h"
 
 using namespace winnow;
 

@@ -10,10 +10,10 @@
 
 #include "core/compression/content_kind.h"
 #include "core/policy/parameters.h"
-#include "models/message_text.h"
-#include "models/qt_text.h"
-#include "models/tool_name.h"
-#include "models/words.h"
+#include "models/text/message_text.h"
+#include "models/text/qt_text.h"
+#include "models/text/tool_name.h"
+#include "models/text/words.h"
 #include "tests/support/marked_texts.h"
 
 using namespace winnow;

@@ -21,21 +21,21 @@
 #include <QWheelEvent>
 #include <QtSvg/QSvgGenerator>
 
-#include "models/diff_model_find.h"
-#include "models/expansion_study.h"
-#include "models/qt_text.h"
+#include "models/jobs/expansion_study.h"
+#include "models/text/diff_model_find.h"
+#include "models/text/qt_text.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/support/diff_samples.h"
 #include "tests/support/shown_diff.h"
 #include "tests/views/window_fixture.h"
-#include "views/detail_pane.h"
-#include "views/diff_view.h"
-#include "views/diff_view_pane.h"
-#include "views/expansion_panel.h"
-#include "views/find_bar.h"
-#include "views/parameter_row.h"
-#include "views/results_page.h"
-#include "views/tuning_panel.h"
+#include "views/pages/expansion_panel.h"
+#include "views/pages/results_page.h"
+#include "views/pages/tuning_panel.h"
+#include "views/text/detail_pane.h"
+#include "views/text/diff_view.h"
+#include "views/text/diff_view_pane.h"
+#include "views/text/find_bar.h"
+#include "views/widgets/parameter_row.h"
 
 using namespace winnow;
 

@@ -7,13 +7,13 @@
 #include <QTest>
 #include <QToolTip>
 
-#include "models/diff_model_find.h"
+#include "models/text/diff_model_find.h"
 #include "tests/support/diff_samples.h"
 #include "tests/support/shown_diff.h"
-#include "views/diff_view.h"
-#include "views/diff_view_overview.h"
-#include "views/diff_view_pane.h"
-#include "views/log_slider.h"
+#include "views/text/diff_view.h"
+#include "views/text/diff_view_overview.h"
+#include "views/text/diff_view_pane.h"
+#include "views/widgets/log_slider.h"
 
 using namespace winnow;
 

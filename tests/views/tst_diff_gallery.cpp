@@ -12,12 +12,12 @@
 #include <set>
 
 #include "core/compression/strategy.h"
-#include "models/diff_model_find.h"
+#include "models/text/diff_model_find.h"
 #include "tests/support/diff_samples.h"
 #include "tests/support/text_generators.h"
-#include "views/diff_view.h"
-#include "views/diff_view_pane.h"
-#include "views/find_bar.h"
+#include "views/text/diff_view.h"
+#include "views/text/diff_view_pane.h"
+#include "views/text/find_bar.h"
 
 using namespace winnow;
 

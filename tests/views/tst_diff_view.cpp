@@ -14,14 +14,14 @@
 #include <ctime>
 
 #include "core/compression/strategy.h"
-#include "models/diff_model_find.h"
-#include "models/qt_text.h"
+#include "models/text/diff_model_find.h"
+#include "models/text/qt_text.h"
 #include "tests/support/diff_samples.h"
 #include "tests/support/shown_diff.h"
-#include "views/diff_view.h"
-#include "views/diff_view_overview.h"
-#include "views/diff_view_pane.h"
-#include "views/find_bar.h"
+#include "views/text/diff_view.h"
+#include "views/text/diff_view_overview.h"
+#include "views/text/diff_view_pane.h"
+#include "views/text/find_bar.h"
 
 using namespace winnow;
 
@@ -309,8 +309,8 @@ private Q_SLOTS:
         QAccessibleInterface* interface = QAccessible::queryAccessibleInterface(&pane.view());
         QVERIFY(interface && interface->textInterface());
         const QString text = interface->textInterface()->text(0, 1000);
-        QVERIFY2(text.contains(QStringLiteral("56 lines, "))
-                && text.contains(QStringLiteral("passing files")),
+        QVERIFY2(
+            text.contains(QStringLiteral("56 lines, ")) && text.contains(QStringLiteral("passing files")),
             qPrintable(text));
     }
 

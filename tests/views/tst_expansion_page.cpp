@@ -15,15 +15,15 @@
 #include <algorithm>
 #include <set>
 
-#include "models/expansion_model.h"
-#include "models/number_text.h"
-#include "models/qt_text.h"
-#include "models/tool_rates_model.h"
+#include "models/tables/expansion_model.h"
+#include "models/tables/tool_rates_model.h"
+#include "models/text/number_text.h"
+#include "models/text/qt_text.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/views/window_fixture.h"
 #include "views/charts/picture_frame.h"
-#include "views/expansion_panel.h"
-#include "views/log_slider.h"
+#include "views/pages/expansion_panel.h"
+#include "views/widgets/log_slider.h"
 
 using namespace winnow;
 

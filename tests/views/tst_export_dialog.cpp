@@ -11,7 +11,7 @@
 #include "core/gateway/config/policy_yaml.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/views/window_fixture.h"
-#include "views/yaml_dialogs.h"
+#include "views/shell/yaml_dialogs.h"
 
 using namespace winnow;
 

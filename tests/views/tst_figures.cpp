@@ -11,15 +11,15 @@
 #include <vector>
 
 #include "core/report/figure_cells.h"
-#include "models/number_text.h"
-#include "models/qt_text.h"
-#include "models/tools_model.h"
+#include "models/tables/tools_model.h"
+#include "models/text/number_text.h"
+#include "models/text/qt_text.h"
 #include "tests/support/contrast.h"
 #include "tests/support/recording_texts.h"
 #include "tests/views/insight_driver.h"
-#include "views/appearance.h"
+#include "views/shell/appearance.h"
 #include "views/shell/tile_row.h"
-#include "views/theme.h"
+#include "views/widgets/theme.h"
 
 using namespace winnow;
 using test::waitFor;

@@ -6,11 +6,11 @@
 #include <QLabel>
 #include <QTableView>
 
-#include "models/log_compare_model.h"
+#include "models/tables/log_compare_model.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/support/shared_folder.h"
 #include "tests/views/window_fixture.h"
-#include "views/log_compare_window.h"
+#include "views/pages/log_compare_window.h"
 
 using namespace winnow;
 

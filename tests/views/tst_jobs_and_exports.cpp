@@ -9,12 +9,12 @@
 #include <QRegularExpression>
 #include <QToolButton>
 
-#include "models/tournament_model.h"
+#include "models/tables/tournament_model.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/views/window_fixture.h"
 #include "views/pages/optimise_page.h"
+#include "views/pages/tournament_panel.h"
 #include "views/shell/toasts.h"
-#include "views/tournament_panel.h"
 
 using namespace winnow;
 

@@ -11,19 +11,19 @@
 #include <QToolButton>
 #include <QTranslator>
 
-#include "models/choosing_study.h"
-#include "models/decision_study.h"
-#include "models/gate_study.h"
-#include "models/losses_model.h"
-#include "models/remedies.h"
-#include "models/results_model.h"
+#include "models/document/remedies.h"
+#include "models/jobs/choosing_study.h"
+#include "models/jobs/decision_study.h"
+#include "models/jobs/gate_study.h"
+#include "models/tables/losses_model.h"
+#include "models/tables/results_model.h"
 #include "tests/views/insight_driver.h"
-#include "views/gate_panel.h"
+#include "views/pages/gate_panel.h"
 #include "views/pages/losses_page.h"
 #include "views/pages/optimise_page.h"
-#include "views/results_page.h"
+#include "views/pages/results_page.h"
 #include "views/shell/tile_row.h"
-#include "views/yaml_dialogs.h"
+#include "views/shell/yaml_dialogs.h"
 
 using namespace winnow;
 using test::waitFor;

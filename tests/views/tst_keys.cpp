@@ -19,24 +19,24 @@
 #include <QWhatsThis>
 #include <random>
 
-#include "models/diff_model_find.h"
-#include "models/library_model.h"
-#include "models/results_model.h"
+#include "models/tables/library_model.h"
+#include "models/tables/results_model.h"
+#include "models/text/diff_model_find.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/support/library_answers.h"
 #include "tests/views/window_fixture.h"
-#include "views/detail_pane.h"
-#include "views/diff_view.h"
-#include "views/diff_view_pane.h"
-#include "views/library_panel.h"
-#include "views/parameter_row.h"
-#include "views/reading/reading_page.h"
-#include "views/reading/reading_view.h"
-#include "views/results_page.h"
-#include "views/results_view.h"
+#include "views/pages/library_panel.h"
+#include "views/pages/results_page.h"
+#include "views/pages/tuning_panel.h"
 #include "views/shell/tile_row.h"
 #include "views/shell/toasts.h"
-#include "views/tuning_panel.h"
+#include "views/tables/results_view.h"
+#include "views/text/detail_pane.h"
+#include "views/text/diff_view.h"
+#include "views/text/diff_view_pane.h"
+#include "views/text/reading_page.h"
+#include "views/text/reading_view.h"
+#include "views/widgets/parameter_row.h"
 
 using namespace winnow;
 

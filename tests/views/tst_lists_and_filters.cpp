@@ -19,23 +19,23 @@
 #include <QToolButton>
 #include <QUndoView>
 
-#include "models/groups_model.h"
-#include "models/number_text.h"
-#include "models/results_model.h"
-#include "models/tools_model.h"
+#include "models/tables/groups_model.h"
+#include "models/tables/results_model.h"
+#include "models/tables/tools_model.h"
+#include "models/text/number_text.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/views/menu_driver.h"
 #include "tests/views/window_fixture.h"
-#include "views/detail_pane.h"
-#include "views/diff_view.h"
-#include "views/diff_view_pane.h"
-#include "views/groups_view.h"
 #include "views/loom/context_loom.h"
+#include "views/pages/results_page.h"
 #include "views/pages/start_page.h"
-#include "views/results_page.h"
-#include "views/results_view.h"
 #include "views/shell/segments.h"
-#include "views/tools_view.h"
+#include "views/tables/groups_view.h"
+#include "views/tables/results_view.h"
+#include "views/tables/tools_view.h"
+#include "views/text/detail_pane.h"
+#include "views/text/diff_view.h"
+#include "views/text/diff_view_pane.h"
 
 using namespace winnow;
 

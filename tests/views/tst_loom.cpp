@@ -15,13 +15,13 @@
 #include <QUndoStack>
 #include <QWheelEvent>
 
-#include "models/number_text.h"
+#include "models/text/number_text.h"
 #include "tests/models/loom_fixture.h"
 #include "tests/support/contrast.h"
-#include "views/appearance.h"
 #include "views/charts/size_control.h"
 #include "views/loom/context_loom.h"
 #include "views/loom/session_strips.h"
+#include "views/shell/appearance.h"
 
 using namespace winnow;
 

@@ -15,7 +15,7 @@
 #include <QTextEdit>
 #include <QToolTip>
 
-#include "models/workspace.h"
+#include "models/document/workspace.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/views/window_fixture.h"
 #include "views/shell/toasts.h"

@@ -19,24 +19,24 @@
 #include <QToolButton>
 #include <QXmlStreamReader>
 
-#include "models/library_model.h"
-#include "models/number_text.h"
-#include "models/results_model.h"
+#include "models/tables/library_model.h"
+#include "models/tables/results_model.h"
+#include "models/text/number_text.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/support/library_answers.h"
 #include "tests/views/window_fixture.h"
 #include "views/charts/frontier_chart.h"
-#include "views/detail_pane.h"
-#include "views/diff_view_pane.h"
-#include "views/library_panel.h"
 #include "views/loom/context_loom.h"
 #include "views/loom/session_strips.h"
+#include "views/pages/library_panel.h"
 #include "views/pages/optimise_page.h"
+#include "views/pages/results_page.h"
 #include "views/pages/tune_page.h"
-#include "views/results_page.h"
-#include "views/results_view.h"
 #include "views/shell/segments.h"
-#include "views/theme.h"
+#include "views/tables/results_view.h"
+#include "views/text/detail_pane.h"
+#include "views/text/diff_view_pane.h"
+#include "views/widgets/theme.h"
 
 using namespace winnow;
 

@@ -3,16 +3,16 @@
 // estimate, before a sum when any part of it is, and table, groups, tools and texts agree.
 #include <QLabel>
 
-#include "models/diff_model.h"
-#include "models/groups_model.h"
-#include "models/results_model.h"
-#include "models/tools_model.h"
+#include "models/tables/groups_model.h"
+#include "models/tables/results_model.h"
+#include "models/tables/tools_model.h"
+#include "models/text/diff_model.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/views/window_fixture.h"
-#include "views/detail_pane.h"
-#include "views/diff_view_pane.h"
-#include "views/results_page.h"
-#include "views/results_view.h"
+#include "views/pages/results_page.h"
+#include "views/tables/results_view.h"
+#include "views/text/detail_pane.h"
+#include "views/text/diff_view_pane.h"
 
 using namespace winnow;
 

@@ -8,18 +8,18 @@
 #include <QPushButton>
 #include <QTableView>
 
-#include "models/issues_model.h"
-#include "models/qt_text.h"
-#include "models/results_model.h"
-#include "models/system_notes.h"
+#include "models/tables/issues_model.h"
+#include "models/tables/results_model.h"
+#include "models/tables/system_notes.h"
+#include "models/text/qt_text.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/views/window_fixture.h"
-#include "views/detail_pane.h"
-#include "views/diff_view.h"
-#include "views/diff_view_pane.h"
-#include "views/results_page.h"
-#include "views/results_view.h"
-#include "views/system_strip.h"
+#include "views/pages/results_page.h"
+#include "views/tables/results_view.h"
+#include "views/text/detail_pane.h"
+#include "views/text/diff_view.h"
+#include "views/text/diff_view_pane.h"
+#include "views/widgets/system_strip.h"
 
 using namespace winnow;
 

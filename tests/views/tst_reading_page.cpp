@@ -17,20 +17,20 @@
 #include <QTranslator>
 
 #include "core/gateway/config/policy_yaml.h"
-#include "models/call_argument.h"
-#include "models/insight.h"
-#include "models/reading_words.h"
-#include "models/review_book.h"
+#include "models/document/review_book.h"
+#include "models/jobs/insight.h"
+#include "models/text/call_argument.h"
+#include "models/text/reading_words.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/support/recording_texts.h"
 #include "tests/views/menu_driver.h"
 #include "tests/views/window_fixture.h"
-#include "views/detail_pane.h"
-#include "views/diff_view.h"
-#include "views/diff_view_pane.h"
-#include "views/reading/reading_page.h"
-#include "views/reading/reading_view.h"
-#include "views/results_page.h"
+#include "views/pages/results_page.h"
+#include "views/text/detail_pane.h"
+#include "views/text/diff_view.h"
+#include "views/text/diff_view_pane.h"
+#include "views/text/reading_page.h"
+#include "views/text/reading_view.h"
 
 using namespace winnow;
 

@@ -8,18 +8,18 @@
 #include <QPushButton>
 #include <atomic>
 
-#include "models/qt_text.h"
-#include "models/remote_run.h"
-#include "models/results_model.h"
+#include "models/jobs/remote_run.h"
+#include "models/tables/results_model.h"
+#include "models/text/qt_text.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/support/local_server.h"
 #include "tests/views/window_fixture.h"
-#include "views/detail_pane.h"
-#include "views/diff_view.h"
-#include "views/diff_view_pane.h"
-#include "views/remote_dialog.h"
-#include "views/results_page.h"
+#include "views/pages/results_page.h"
+#include "views/shell/remote_dialog.h"
 #include "views/shell/toasts.h"
+#include "views/text/detail_pane.h"
+#include "views/text/diff_view.h"
+#include "views/text/diff_view_pane.h"
 
 using namespace winnow;
 using fixture::Incoming;

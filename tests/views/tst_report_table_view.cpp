@@ -4,7 +4,7 @@
 #include <QHeaderView>
 #include <QScrollBar>
 
-#include "views/report_table_view.h"
+#include "views/tables/report_table_view.h"
 
 using namespace winnow;
 

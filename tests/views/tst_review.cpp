@@ -7,15 +7,15 @@
 #include <QLineEdit>
 #include <QTreeView>
 
-#include "models/decision_study.h"
-#include "models/gate_study.h"
-#include "models/losses_model.h"
-#include "models/qt_text.h"
+#include "models/jobs/decision_study.h"
+#include "models/jobs/gate_study.h"
+#include "models/tables/losses_model.h"
+#include "models/text/qt_text.h"
 #include "tests/views/insight_driver.h"
-#include "views/gate_panel.h"
+#include "views/pages/gate_panel.h"
 #include "views/pages/losses_page.h"
-#include "views/reading/reading_page.h"
-#include "views/reading/reading_view.h"
+#include "views/text/reading_page.h"
+#include "views/text/reading_view.h"
 
 using namespace winnow;
 

@@ -9,20 +9,20 @@
 #include <QTableView>
 #include <algorithm>
 
-#include "models/insight.h"
-#include "models/library_model.h"
-#include "models/number_text.h"
-#include "models/policy_risks.h"
-#include "models/results_model.h"
+#include "models/document/policy_risks.h"
+#include "models/jobs/insight.h"
+#include "models/tables/library_model.h"
+#include "models/tables/results_model.h"
+#include "models/text/number_text.h"
 #include "tests/support/library_answers.h"
 #include "tests/views/insight_driver.h"
 #include "views/charts/frontier_chart.h"
-#include "views/library_panel.h"
 #include "views/loom/context_loom.h"
+#include "views/pages/library_panel.h"
 #include "views/pages/optimise_page.h"
+#include "views/pages/results_page.h"
+#include "views/pages/risk_page.h"
 #include "views/pages/tune_page.h"
-#include "views/results_page.h"
-#include "views/risk_page.h"
 #include "views/shell/segments.h"
 
 using namespace winnow;

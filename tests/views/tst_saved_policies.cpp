@@ -10,18 +10,18 @@
 #include <QTextCursor>
 #include <QTimer>
 
-#include "models/library_model.h"
-#include "models/number_text.h"
-#include "models/workspace.h"
+#include "models/document/workspace.h"
+#include "models/tables/library_model.h"
+#include "models/text/number_text.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/support/library_answers.h"
 #include "tests/support/lock_holder.h"
 #include "tests/views/window_fixture.h"
-#include "views/diff_view.h"
-#include "views/library_panel.h"
-#include "views/parameter_row.h"
-#include "views/results_view.h"
+#include "views/pages/library_panel.h"
 #include "views/shell/toasts.h"
+#include "views/tables/results_view.h"
+#include "views/text/diff_view.h"
+#include "views/widgets/parameter_row.h"
 
 using namespace winnow;
 

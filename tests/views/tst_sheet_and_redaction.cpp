@@ -6,11 +6,11 @@
 #include <QRegularExpression>
 #include <QTreeView>
 
-#include "models/decision_study.h"
-#include "models/qt_text.h"
-#include "models/redaction_study.h"
+#include "models/jobs/decision_study.h"
+#include "models/jobs/redaction_study.h"
+#include "models/text/qt_text.h"
 #include "tests/views/insight_driver.h"
-#include "views/redaction_window.h"
+#include "views/pages/redaction_window.h"
 #include "views/shell/toasts.h"
 
 using namespace winnow;

@@ -12,24 +12,24 @@
 #include <QToolButton>
 #include <QWheelEvent>
 
-#include "models/results_model.h"
-#include "models/tools_model.h"
-#include "models/workspace.h"
+#include "models/document/workspace.h"
+#include "models/tables/results_model.h"
+#include "models/tables/tools_model.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/support/library_answers.h"
 #include "tests/support/lock_holder.h"
 #include "tests/views/window_fixture.h"
-#include "views/detail_pane.h"
-#include "views/diff_view.h"
-#include "views/diff_view_pane.h"
-#include "views/library_panel.h"
-#include "views/log_slider.h"
 #include "views/loom/loom_canvas.h"
-#include "views/parameter_row.h"
-#include "views/results_page.h"
-#include "views/results_view.h"
+#include "views/pages/library_panel.h"
+#include "views/pages/results_page.h"
+#include "views/pages/tuning_panel.h"
 #include "views/shell/toasts.h"
-#include "views/tuning_panel.h"
+#include "views/tables/results_view.h"
+#include "views/text/detail_pane.h"
+#include "views/text/diff_view.h"
+#include "views/text/diff_view_pane.h"
+#include "views/widgets/log_slider.h"
+#include "views/widgets/parameter_row.h"
 
 using namespace winnow;
 

@@ -4,8 +4,8 @@
 #include <cmath>
 
 #include "tests/support/contrast.h"
-#include "views/theme.h"
-#include "views/type_scale.h"
+#include "views/widgets/theme.h"
+#include "views/widgets/type_scale.h"
 
 using namespace winnow;
 

@@ -18,20 +18,20 @@
 #include <QWheelEvent>
 
 #include "core/policy/presets.h"
-#include "models/number_text.h"
-#include "models/qt_text.h"
-#include "models/results_model.h"
+#include "models/tables/results_model.h"
+#include "models/text/number_text.h"
+#include "models/text/qt_text.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/views/size_driver.h"
 #include "tests/views/window_fixture.h"
-#include "views/detail_pane.h"
-#include "views/diff_view_pane.h"
-#include "views/log_slider.h"
-#include "views/parameter_row.h"
-#include "views/results_page.h"
-#include "views/results_view.h"
+#include "views/pages/results_page.h"
+#include "views/pages/tuning_panel.h"
 #include "views/shell/tile_row.h"
-#include "views/tuning_panel.h"
+#include "views/tables/results_view.h"
+#include "views/text/detail_pane.h"
+#include "views/text/diff_view_pane.h"
+#include "views/widgets/log_slider.h"
+#include "views/widgets/parameter_row.h"
 
 using namespace winnow;
 

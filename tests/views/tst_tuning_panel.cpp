@@ -10,13 +10,13 @@
 #include <QUndoStack>
 
 #include "core/compression/parameter_choices.h"
-#include "models/parameter_readout.h"
-#include "models/qt_text.h"
-#include "models/words.h"
-#include "models/workspace.h"
-#include "views/log_slider.h"
-#include "views/parameter_row.h"
-#include "views/tuning_panel.h"
+#include "models/document/workspace.h"
+#include "models/text/parameter_readout.h"
+#include "models/text/qt_text.h"
+#include "models/text/words.h"
+#include "views/pages/tuning_panel.h"
+#include "views/widgets/log_slider.h"
+#include "views/widgets/parameter_row.h"
 
 using namespace winnow;
 

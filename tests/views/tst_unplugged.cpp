@@ -4,11 +4,11 @@
 #include <QDir>
 #include <QPushButton>
 
-#include "models/library_model.h"
+#include "models/tables/library_model.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/support/library_answers.h"
 #include "tests/views/window_fixture.h"
-#include "views/library_panel.h"
+#include "views/pages/library_panel.h"
 #include "views/shell/toasts.h"
 
 using namespace winnow;

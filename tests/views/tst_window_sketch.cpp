@@ -17,21 +17,21 @@
 #include <QRegularExpression>
 #include <QToolButton>
 
-#include "models/library_model.h"
-#include "models/number_text.h"
-#include "models/results_model.h"
+#include "models/tables/library_model.h"
+#include "models/tables/results_model.h"
+#include "models/text/number_text.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/support/library_answers.h"
 #include "tests/views/menu_driver.h"
 #include "tests/views/window_fixture.h"
-#include "views/detail_pane.h"
-#include "views/diff_view.h"
-#include "views/diff_view_pane.h"
-#include "views/empty_state.h"
-#include "views/library_panel.h"
-#include "views/results_page.h"
-#include "views/results_view.h"
+#include "views/pages/library_panel.h"
+#include "views/pages/results_page.h"
+#include "views/shell/empty_state.h"
 #include "views/shell/tile_row.h"
+#include "views/tables/results_view.h"
+#include "views/text/detail_pane.h"
+#include "views/text/diff_view.h"
+#include "views/text/diff_view_pane.h"
 
 using namespace winnow;
 
@@ -340,7 +340,7 @@ private Q_SLOTS:
     void noSourceOfTheWindowGivesASizeInPixels()
     {
         // Strokes of one and two pixels are strokes on any screen; everything else comes from the font
-        // (views/spacing.h).
+        // (views/widgets/spacing.h).
         static const QRegularExpression pixels(QStringLiteral(
             R"((setContentsMargins\((?!0, 0, 0, 0\)|gaps\(|grid\()[^)]*\b[1-9])|(set(Spacing|Fixed\w+|Minimum(Width|Height|Size)|Maximum(Width|Height|Size))\([1-9])|(addSpacing\([1-9])|(\bresize\([1-9])|(QSize\([1-9][0-9])|(height\(\) \+ ([2-9]|[1-9]\d+)\b(?! \*)))"));
         QStringList found;

@@ -5,7 +5,7 @@
 #include <QAbstractAxis>
 #include <QString>
 
-#include "views/theme.h"
+#include "views/widgets/theme.h"
 
 class QChart;
 class QValueAxis;

@@ -14,7 +14,7 @@
 #include <QValueAxis>
 
 #include "views/charts/chart_axes.h"
-#include "views/spacing.h"
+#include "views/widgets/spacing.h"
 
 namespace winnow {
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "views/charts/picture_frame.h"
-#include "views/theme.h"
+#include "views/widgets/theme.h"
 
 class QChart;
 class QChartView;

@@ -13,9 +13,9 @@
 #include <algorithm>
 #include <map>
 
-#include "models/number_text.h"
+#include "models/text/number_text.h"
 #include "views/charts/chart_axes.h"
-#include "views/type_scale.h"
+#include "views/widgets/type_scale.h"
 
 namespace winnow {
 

@@ -17,10 +17,10 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "views/beside.h"
-#include "views/column_widths.h"
-#include "views/elided_label.h"
-#include "views/type_scale.h"
+#include "views/shell/beside.h"
+#include "views/tables/column_widths.h"
+#include "views/widgets/elided_label.h"
+#include "views/widgets/type_scale.h"
 
 namespace winnow {
 

@@ -12,8 +12,8 @@
 #include <QVBoxLayout>
 #include <cmath>
 
-#include "models/number_text.h"
-#include "views/type_scale.h"
+#include "models/text/number_text.h"
+#include "views/widgets/type_scale.h"
 
 namespace winnow {
 

@@ -10,9 +10,9 @@
 #include <array>
 #include <optional>
 
-#include "models/size_model.h"
+#include "models/tables/size_model.h"
 #include "views/charts/spoken_picture.h"
-#include "views/theme.h"
+#include "views/widgets/theme.h"
 
 class QLabel;
 class QLineEdit;

@@ -8,9 +8,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "models/number_text.h"
+#include "models/text/number_text.h"
 #include "views/charts/size_control.h"
-#include "views/type_scale.h"
+#include "views/widgets/type_scale.h"
 
 namespace winnow {
 

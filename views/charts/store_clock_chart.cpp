@@ -13,8 +13,8 @@
 #include <cmath>
 #include <utility>
 
-#include "models/expansion_model.h"
-#include "models/number_text.h"
+#include "models/tables/expansion_model.h"
+#include "models/text/number_text.h"
 #include "views/charts/chart_axes.h"
 
 namespace winnow {

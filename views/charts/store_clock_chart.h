@@ -5,7 +5,7 @@
 
 #include <optional>
 
-#include "models/store_clock.h"
+#include "models/tables/store_clock.h"
 #include "views/charts/chart_frame.h"
 
 class QXYSeries;

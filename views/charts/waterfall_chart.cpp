@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "models/number_text.h"
+#include "models/text/number_text.h"
 #include "views/charts/chart_axes.h"
 
 namespace winnow {

@@ -3,8 +3,8 @@
 
 #include <QTableView>
 
-#include "models/amounts.h"
-#include "models/workspace.h"
+#include "models/document/workspace.h"
+#include "models/text/amounts.h"
 
 namespace winnow {
 

@@ -5,7 +5,7 @@
 // fed by a LoomModel.
 #pragma once
 
-#include "models/loom_table.h"
+#include "models/loom/loom_table.h"
 #include "views/charts/picture_frame.h"
 #include "views/loom/loom_canvas.h"
 

@@ -11,10 +11,10 @@
 #include <cmath>
 #include <unordered_set>
 
-#include "models/axis_number.h"
-#include "models/number_text.h"
-#include "models/workspace.h"
-#include "views/type_scale.h"
+#include "models/document/workspace.h"
+#include "models/text/axis_number.h"
+#include "models/text/number_text.h"
+#include "views/widgets/type_scale.h"
 
 namespace winnow {
 

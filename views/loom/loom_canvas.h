@@ -8,7 +8,7 @@
 #include <optional>
 #include <utility>
 
-#include "models/loom_model.h"
+#include "models/loom/loom_model.h"
 #include "views/charts/spoken_picture.h"
 #include "views/loom/loom_image.h"
 

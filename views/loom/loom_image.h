@@ -10,8 +10,8 @@
 #include <memory>
 #include <vector>
 
-#include "models/loom_data.h"
-#include "views/theme.h"
+#include "models/loom/loom_data.h"
+#include "views/widgets/theme.h"
 
 namespace winnow {
 

@@ -8,10 +8,10 @@
 #include <QTableView>
 #include <algorithm>
 
-#include "models/amounts.h"
-#include "models/number_text.h"
-#include "views/theme.h"
-#include "views/type_scale.h"
+#include "models/text/amounts.h"
+#include "models/text/number_text.h"
+#include "views/widgets/theme.h"
+#include "views/widgets/type_scale.h"
 
 namespace winnow {
 

@@ -4,7 +4,7 @@
 // saving or date. For pages; fed by a LoomModel, whose session it changes.
 #pragma once
 
-#include "models/strips_model.h"
+#include "models/loom/strips_model.h"
 #include "views/charts/picture_frame.h"
 
 class QComboBox;

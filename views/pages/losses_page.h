@@ -5,9 +5,9 @@
 
 #include <QWidget>
 
-#include "core/analysis/review.h"
 #include "core/base/ids.h"
 #include "core/base/result.h"
+#include "core/gate/review.h"
 
 class QComboBox;
 class QLabel;

@@ -3,11 +3,11 @@
 
 #include <QVBoxLayout>
 
-#include "models/choosing_study.h"
-#include "views/certainty_pages.h"
-#include "views/risk_page.h"
+#include "models/jobs/choosing_study.h"
+#include "views/pages/certainty_pages.h"
+#include "views/pages/risk_page.h"
+#include "views/pages/tournament_panel.h"
 #include "views/shell/segments.h"
-#include "views/tournament_panel.h"
 
 namespace winnow {
 

@@ -10,12 +10,12 @@
 #include <QTextBrowser>
 #include <QVBoxLayout>
 
-#include "models/decision_study.h"
-#include "models/workspace.h"
+#include "models/document/workspace.h"
+#include "models/jobs/decision_study.h"
 #include "views/pages/when_seen.h"
-#include "views/study_line.h"
-#include "views/theme.h"
-#include "views/type_scale.h"
+#include "views/widgets/study_line.h"
+#include "views/widgets/theme.h"
+#include "views/widgets/type_scale.h"
 
 namespace winnow {
 

@@ -7,11 +7,11 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
-#include "models/found_stores.h"
-#include "models/qt_text.h"
-#include "models/recent_files.h"
-#include "views/icons.h"
-#include "views/type_scale.h"
+#include "models/document/found_stores.h"
+#include "models/document/recent_files.h"
+#include "models/text/qt_text.h"
+#include "views/widgets/icons.h"
+#include "views/widgets/type_scale.h"
 
 namespace winnow {
 

@@ -6,15 +6,15 @@
 #include <algorithm>
 #include <limits>
 
-#include "models/loom_model.h"
-#include "models/trail.h"
-#include "models/workspace.h"
+#include "models/document/trail.h"
+#include "models/document/workspace.h"
+#include "models/loom/loom_model.h"
 #include "views/loom/context_loom.h"
 #include "views/loom/session_strips.h"
-#include "views/results_page.h"
-#include "views/results_view.h"
+#include "views/pages/results_page.h"
 #include "views/shell/segments.h"
-#include "views/type_scale.h"
+#include "views/tables/results_view.h"
+#include "views/widgets/type_scale.h"
 
 namespace winnow {
 

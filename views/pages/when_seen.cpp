@@ -4,7 +4,7 @@
 #include <QEvent>
 #include <QWidget>
 
-#include "models/workspace.h"
+#include "models/document/workspace.h"
 
 namespace winnow {
 

@@ -6,15 +6,15 @@
 #include <QToolButton>
 #include <algorithm>
 
-#include "models/number_text.h"
-#include "models/qt_text.h"
-#include "models/recent_files.h"
-#include "models/tool_name.h"
-#include "models/trail.h"
-#include "models/workspace.h"
-#include "views/action_list.h"
-#include "views/plain_texts.h"
-#include "views/type_scale.h"
+#include "models/document/recent_files.h"
+#include "models/document/trail.h"
+#include "models/document/workspace.h"
+#include "models/text/number_text.h"
+#include "models/text/qt_text.h"
+#include "models/text/tool_name.h"
+#include "views/shell/action_list.h"
+#include "views/text/plain_texts.h"
+#include "views/widgets/type_scale.h"
 
 namespace winnow {
 

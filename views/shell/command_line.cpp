@@ -8,9 +8,9 @@
 #include <QStyledItemDelegate>
 #include <algorithm>
 
-#include "models/result_filter.h"
-#include "views/theme.h"
-#include "views/type_scale.h"
+#include "models/document/result_filter.h"
+#include "views/widgets/theme.h"
+#include "views/widgets/type_scale.h"
 
 namespace winnow {
 

@@ -8,20 +8,20 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "models/amounts.h"
-#include "models/call_argument.h"
-#include "models/loom_uses.h"
-#include "models/number_text.h"
-#include "models/qt_text.h"
-#include "models/size_model.h"
-#include "models/tool_name.h"
-#include "models/words.h"
-#include "models/workspace.h"
+#include "models/document/workspace.h"
+#include "models/loom/loom_uses.h"
+#include "models/tables/size_model.h"
+#include "models/text/amounts.h"
+#include "models/text/call_argument.h"
+#include "models/text/number_text.h"
+#include "models/text/qt_text.h"
+#include "models/text/tool_name.h"
+#include "models/text/words.h"
 #include "views/charts/size_control.h"
-#include "views/page_layout.h"
-#include "views/theme.h"
-#include "views/tuning_panel.h"
-#include "views/type_scale.h"
+#include "views/pages/tuning_panel.h"
+#include "views/widgets/page_layout.h"
+#include "views/widgets/theme.h"
+#include "views/widgets/type_scale.h"
 
 namespace winnow {
 

@@ -9,14 +9,14 @@
 #include <QStringList>
 #include <functional>
 
-#include "models/current_text.h"
-#include "models/found_stores.h"
-#include "models/insight.h"
-#include "models/recent_files.h"
-#include "models/review_book.h"
-#include "models/trail.h"
-#include "models/workspace.h"
-#include "views/action_list.h"
+#include "models/document/current_text.h"
+#include "models/document/found_stores.h"
+#include "models/document/recent_files.h"
+#include "models/document/review_book.h"
+#include "models/document/trail.h"
+#include "models/document/workspace.h"
+#include "models/jobs/insight.h"
+#include "views/shell/action_list.h"
 #include "views/shell/command_line.h"
 
 class QMenu;

@@ -8,10 +8,10 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
-#include "views/icons.h"
-#include "views/spoken_roles.h"
-#include "views/theme.h"
-#include "views/type_scale.h"
+#include "views/widgets/icons.h"
+#include "views/widgets/spoken_roles.h"
+#include "views/widgets/theme.h"
+#include "views/widgets/type_scale.h"
 
 namespace winnow {
 

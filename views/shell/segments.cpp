@@ -7,8 +7,8 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
-#include "views/spoken_roles.h"
-#include "views/type_scale.h"
+#include "views/widgets/spoken_roles.h"
+#include "views/widgets/type_scale.h"
 
 namespace winnow {
 

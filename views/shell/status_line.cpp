@@ -7,15 +7,15 @@
 #include <QMenu>
 #include <QToolButton>
 
-#include "models/insight.h"
-#include "models/message_text.h"
-#include "models/number_text.h"
-#include "models/workspace.h"
-#include "views/counter_button.h"
-#include "views/job_indicator.h"
-#include "views/sample_button.h"
+#include "models/document/workspace.h"
+#include "models/jobs/insight.h"
+#include "models/text/message_text.h"
+#include "models/text/number_text.h"
+#include "views/shell/job_indicator.h"
 #include "views/shell/toasts.h"
-#include "views/type_scale.h"
+#include "views/widgets/counter_button.h"
+#include "views/widgets/sample_button.h"
+#include "views/widgets/type_scale.h"
 
 namespace winnow {
 

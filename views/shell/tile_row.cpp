@@ -9,17 +9,17 @@
 #include <utility>
 
 #include "core/report/analysis_report.h"
-#include "models/amounts.h"
-#include "models/gate_study.h"
-#include "models/insight.h"
-#include "models/message_text.h"
-#include "models/number_text.h"
-#include "models/on_show.h"
-#include "models/qt_text.h"
-#include "models/workspace.h"
+#include "models/document/on_show.h"
+#include "models/document/workspace.h"
+#include "models/jobs/gate_study.h"
+#include "models/jobs/insight.h"
+#include "models/text/amounts.h"
+#include "models/text/message_text.h"
+#include "models/text/number_text.h"
+#include "models/text/qt_text.h"
 #include "views/pages/when_seen.h"
-#include "views/theme.h"
-#include "views/type_scale.h"
+#include "views/widgets/theme.h"
+#include "views/widgets/type_scale.h"
 
 namespace winnow {
 

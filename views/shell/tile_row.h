@@ -7,7 +7,7 @@
 #include <QAbstractButton>
 #include <QList>
 
-#include "core/analysis/figures.h"
+#include "core/measure/figures.h"
 
 namespace winnow {
 

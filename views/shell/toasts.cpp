@@ -15,9 +15,9 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "models/number_text.h"
-#include "views/theme.h"
-#include "views/type_scale.h"
+#include "models/text/number_text.h"
+#include "views/widgets/theme.h"
+#include "views/widgets/type_scale.h"
 
 namespace winnow {
 

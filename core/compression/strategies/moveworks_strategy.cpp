@@ -4,8 +4,8 @@
 #include "core/compression/strategies/json_align.h"
 #include "core/compression/strategies/local_strategy.h"
 #include "core/compression/strategies/system_strategies.h"
-#include "core/systems/moveworks_route.h"
-#include "core/systems/moveworks_steps.h"
+#include "core/systems/moveworks/moveworks_route.h"
+#include "core/systems/moveworks/moveworks_steps.h"
 #include "core/text/utf8.h"
 
 namespace winnow::strategy {

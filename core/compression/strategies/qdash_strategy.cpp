@@ -3,7 +3,7 @@
 #include "core/compression/strategies/json_align.h"
 #include "core/compression/strategies/local_strategy.h"
 #include "core/compression/strategies/system_strategies.h"
-#include "core/systems/qdash_profile.h"
+#include "core/systems/qdash/qdash_profile.h"
 #include "core/text/utf8.h"
 
 namespace winnow::strategy {

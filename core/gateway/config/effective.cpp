@@ -5,8 +5,8 @@
 #include <cmath>
 #include <fmt/format.h>
 
-#include "core/gateway/yaml/go_duration.h"
-#include "core/gateway/yaml/reference_marks.h"
+#include "core/goyaml/go_duration.h"
+#include "core/goyaml/reference_marks.h"
 #include "core/text/ascii.h"
 #include "core/text/json.h"
 

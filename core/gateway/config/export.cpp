@@ -9,8 +9,8 @@
 #include "core/gateway/config/kept_comments.h"
 #include "core/gateway/config/loader.h"
 #include "core/gateway/config/policy_write.h"
-#include "core/gateway/yaml/env_text.h"
-#include "core/gateway/yaml/yaml_tree.h"
+#include "core/goyaml/env_text.h"
+#include "core/goyaml/yaml_tree.h"
 #include "core/policy/yaml_writer.h"
 #include "core/text/lines.h"
 

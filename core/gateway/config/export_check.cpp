@@ -9,7 +9,7 @@
 #include "core/gateway/config/policy_lint.h"
 #include "core/gateway/config/policy_write.h"
 #include "core/gateway/config/release_keys.h"
-#include "core/gateway/yaml/reference_marks.h"
+#include "core/goyaml/reference_marks.h"
 #include "core/policy/yaml_writer.h"
 
 namespace winnow {

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/gateway/yaml/yaml_tree.h"
+#include "core/goyaml/yaml_tree.h"
 
 namespace winnow {
 

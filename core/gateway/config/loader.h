@@ -10,8 +10,8 @@
 
 #include "core/gateway/config/policy_yaml.h"
 #include "core/gateway/rules/release.h"
-#include "core/gateway/yaml/env_text.h"
-#include "core/gateway/yaml/go_decoder.h"
+#include "core/goyaml/env_text.h"
+#include "core/goyaml/go_decoder.h"
 #include "core/policy/policy.h"
 
 namespace winnow {

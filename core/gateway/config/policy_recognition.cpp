@@ -5,8 +5,8 @@
 #include <array>
 
 #include "core/base/nearest.h"
-#include "core/gateway/yaml/env_text.h"
-#include "core/gateway/yaml/yaml_tree.h"
+#include "core/goyaml/env_text.h"
+#include "core/goyaml/yaml_tree.h"
 #include "core/text/ascii.h"
 
 namespace winnow {

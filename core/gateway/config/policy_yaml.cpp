@@ -11,7 +11,7 @@
 #include "core/gateway/config/release_keys.h"
 #include "core/gateway/config/schema.h"
 #include "core/gateway/config/written_texts.h"
-#include "core/gateway/yaml/go_duration.h"
+#include "core/goyaml/go_duration.h"
 #include "core/policy/parameters.h"
 #include "core/policy/winnow_yaml.h"
 #include "core/text/json.h"

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "core/gateway/rules/release.h"
-#include "core/gateway/yaml/go_decoder.h"
+#include "core/goyaml/go_decoder.h"
 #include "core/policy/policy.h"
 
 namespace winnow {

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <fmt/format.h>
 
-#include "core/gateway/yaml/go_scalar.h"
+#include "core/goyaml/go_scalar.h"
 
 namespace winnow {
 

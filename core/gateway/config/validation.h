@@ -6,7 +6,7 @@
 #include <string>
 
 #include "core/gateway/rules/release.h"
-#include "core/gateway/yaml/go_decoder.h"
+#include "core/goyaml/go_decoder.h"
 #include "core/policy/policy.h"
 
 namespace winnow {

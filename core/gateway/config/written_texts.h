@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "core/gateway/config/loader.h"
-#include "core/gateway/yaml/reference_marks.h"
+#include "core/goyaml/reference_marks.h"
 
 namespace winnow {
 

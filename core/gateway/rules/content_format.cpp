@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "core/gateway/rules/go_text.h"
-#include "core/gateway/yaml/reference_marks.h"
+#include "core/goyaml/reference_marks.h"
 #include "core/text/ascii.h"
 #include "core/text/json.h"
 

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "core/gateway/rules/go_text.h"
-#include "core/gateway/yaml/reference_marks.h"
+#include "core/goyaml/reference_marks.h"
 
 namespace winnow {
 

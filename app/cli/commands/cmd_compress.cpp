@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// winnow-cli compress: one text through the policy, exactly as the model would get it.
+#include <nlohmann/json.hpp>
+
+#include "app/cli/options/corpus_options.h"
+#include "app/cli/options/policy_options.h"
+#include "app/cli/output/replay_json.h"
+#include "core/base/input.h"
+#include "core/replay/replay.h"
+#include "core/text/utf8.h"
+
+namespace winnow::cli {
+
+namespace {
+
+/// A corpus of one result, so that one text goes the same way as a recorded one.
+std::shared_ptr<const Corpus> corpusOf(const std::string& text, const std::string& tool)
+{
+    auto corpus = std::make_shared<Corpus>();
+    Session session;
+    session.id = "compress";
+    session.recording = RecordingId(0);
+    ToolResult result;
+    result.tool = tool;
+    result.text = corpus->texts->add(text);
+    session.events.push_back({ EventKind::Result, 0, result.text, 0, kNoTime });
+    session.results.push_back(std::move(result));
+    corpus->sessions.push_back(std::move(session));
+    Recording& recording = corpus->recordings.emplace_back();
+    recording.path = "-";
+    recording.format = "text";
+    recording.bytes = text.size();
+    recording.sessions.push_back(SessionId(0));
+    corpus->index();
+    return corpus;
+}
+
+} // namespace
+
+int runCompress(const Context& context, const std::vector<std::string>& words)
+{
+    const auto arguments = Arguments::parse(words, "compress");
+    if (!arguments)
+        return report(arguments.error());
+    if (arguments->files().size() > 1)
+        return usageError("compress takes one file, or standard input");
+    const auto policy = policyFromArguments(*arguments);
+    if (!policy)
+        return report(policy.error());
+    auto text = readInput(arguments->files().empty() ? "-" : arguments->files().front(), kMostOfText);
+    if (!text)
+        return report(text.error());
+    if (!utf8::isValid(*text))
+        *text = utf8::repair(*text); // as an importer does; JSON could not carry it otherwise
+    const auto encoding = encodingFromArguments(*arguments);
+    if (!encoding)
+        return report(encoding.error());
+    const auto engine = ReplayEngine::create(
+        corpusOf(*text, arguments->value("--tool")), *encoding, 1, context.stop, context.progress);
+    if (!engine)
+        return report(engine.error());
+    const auto replay = (*engine)->run(*policy, context.stop, context.progress);
+    if (!replay)
+        return report(replay.error());
+    const auto after = (*engine)->afterText(**replay, ResultId(0));
+    if (!after)
+        return report(after.error());
+    if (!arguments->has("--json"))
+        return writeOut(after->after.text) ? kDone : kUsage;
+    nlohmann::ordered_json all = outcomeJson((*replay)->outcomes[0], after->shadowId);
+    all["after"] = after->after.text;
+    all["segments"] = segmentsJson(after->after);
+    return writeOut(document(all)) ? kDone : kUsage;
+}
+
+} // namespace winnow::cli

@@ -1,0 +1,288 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// winnow-cli cost: what a policy saves and costs in money, with its steps, bills and assumptions.
+#include <algorithm>
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "app/cli/options/analysis_session.h"
+#include "app/cli/options/expansion_options.h"
+#include "app/cli/output/assumptions_json.h"
+#include "app/cli/output/data_table.h"
+#include "app/cli/output/printout.h"
+#include "app/cli/output/replay_json.h"
+#include "core/base/number_in.h"
+#include "core/base/try.h"
+#include "core/money/expansion.h"
+#include "core/replay/corpus_facts.h"
+#include "core/replay/replay.h"
+#include "core/report/analysis_report.h"
+#include "core/report/bill_report.h"
+#include "core/report/choice_report.h"
+
+namespace winnow::cli {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// What is to be computed, as the options say.
+struct CostQuestion
+{
+    const ClientLimit* ceiling = nullptr;
+    ExpansionOptions demand;
+    std::int64_t contextLimit = 0;
+};
+
+/// What `cost` prints, in whichever form.
+struct CostAnswer
+{
+    CostReport best; // nobody asks for anything
+    CostReport cost; // with the expansions of the demand model
+    ExpansionReport expansion;
+    LimitReach reach;
+    SessionEstimate estimate;
+};
+
+/// Who asks is a model; only the regret model needs to know what was used later.
+Result<ExpansionReport> expansionsFor(const Context& context, const AnalysisSession& session,
+    const MoneyBasis& basis, const ExpansionOptions& options)
+{
+    if (options.model != DemandModel::Regret)
+        return simulateExpansions(session.facts(), *session.replay, basis, options, nullptr, nullptr);
+    WINNOW_TRY(const auto needs, findNeeds(context, session));
+    return simulateExpansions(session.facts(), *session.replay, basis, options, &needs.index, &needs.losses);
+}
+
+Result<std::int64_t> contextLimit(const Arguments& arguments)
+{
+    const std::string text = arguments.value("--limit", std::to_string(kContextLimit));
+    const auto limit = numberIn<std::int64_t>(text);
+    if (!limit || *limit <= 0)
+        return fail(ErrorCode::Usage, Message::say("--limit needs a number of tokens, not '{}'", text));
+    return *limit;
+}
+
+std::string reachLine(const LimitReach& reach)
+{
+    const std::string limit = report::groupedNumber(reach.limit);
+    const std::string never
+        = reach.never == 0 ? "" : fmt::format(" {} more would no longer grow towards it.", reach.never);
+    if (reach.sessions == 0)
+        return fmt::format("Context limit {} tokens: no session grows towards it.{}", limit, never);
+    return fmt::format("Context limit {} tokens: reached after {:.1f} model calls, compressed after {:.1f}: "
+                       "{:.1f} gained (modelled: mean of n = {} sessions at "
+                       "their mean growth; {} cross it in the recording).{}",
+        limit, reach.before, reach.after, reach.after - reach.before, reach.sessions, reach.crossed, never);
+}
+
+Json reachJson(const LimitReach& reach)
+{
+    return { { "label", "modelled" }, { "limit", reach.limit }, { "sessions", reach.sessions },
+        { "crossed", reach.crossed }, { "never", reach.never }, { "calls_before", reach.before },
+        { "calls_after", reach.after }, { "calls_gained", reach.after - reach.before } };
+}
+
+Json billsJson(const AnalysisSession& session, const MoneyBasis& basis)
+{
+    Json bills = Json::array();
+    for (std::size_t s = 0; s < basis.bills.size(); ++s) {
+        const SessionBill& bill = basis.bills[s];
+        const TokenFactor& factor = basis.contexts[s].factor;
+        bills.push_back({ { "session", session.corpus().sessions[s].id }, { "model", bill.model },
+            { "price_row", bill.priceRow }, { "assumed_price", bill.assumedPrice },
+            { "recorded", bill.recorded ? Json(*bill.recorded) : Json() }, { "modelled", bill.modelled },
+            { "modelled_part", bill.modelledPart }, { "calibration", bill.calibration },
+            { "usage_recorded", !bill.assumedUsage }, { "cached", bill.cached },
+            { "token_factor",
+                { { "applied", factor.applied }, { "value", factor.value }, { "median", factor.median },
+                    { "low", factor.low }, { "high", factor.high }, { "pairs", factor.pairs } } } });
+    }
+    return bills;
+}
+
+/// Tokens in context at each model call of each session.
+report::Table curveTable(const AnalysisSession& session, const MoneyBasis& basis)
+{
+    report::Table table { { { "session", false }, { "call", true }, { "before", true }, { "after", true } },
+        {} };
+    const Corpus& corpus = session.corpus();
+    const auto after = contextsAfter(session.facts(), *session.replay, basis);
+    for (std::size_t s = 0; s < after.size(); ++s) {
+        for (std::size_t c = 0; c < after[s].size(); ++c)
+            table.rows.push_back({ corpus.sessions[s].id, std::to_string(c + 1),
+                report::groupedNumber(basis.contexts[s].tokens[c]), report::groupedNumber(after[s][c]) });
+    }
+    return table;
+}
+
+Json curveJson(const AnalysisSession& session, const MoneyBasis& basis)
+{
+    Json curves = Json::array();
+    const auto after = contextsAfter(session.facts(), *session.replay, basis);
+    for (std::size_t s = 0; s < after.size(); ++s)
+        curves.push_back({ { "session", session.corpus().sessions[s].id },
+            { "before", basis.contexts[s].tokens }, { "after", after[s] } });
+    return curves;
+}
+
+Result<const ClientLimit*> ceilingNamed(const std::string& client)
+{
+    const std::vector<ClientLimit>& limits = clientLimits();
+    const auto at = std::find_if(
+        limits.begin(), limits.end(), [&](const ClientLimit& limit) { return limit.name == client; });
+    if (at == limits.end())
+        return fail(ErrorCode::Usage,
+            Message::say("unknown client '{}'; use none, claude-code, codex or opencode", client));
+    return &*at;
+}
+
+Result<CostQuestion> questionOf(const AnalysisSession& session)
+{
+    const Arguments& arguments = session.arguments;
+    CostQuestion asked;
+    WINNOW_TRY(asked.ceiling, ceilingNamed(arguments.value("--client", "none")));
+    WINNOW_TRY(asked.demand, expansionOptions(arguments));
+    const std::vector<ResultId>& manual = asked.demand.manual;
+    if (std::any_of(manual.begin(), manual.end(),
+            [&](ResultId id) { return id.index() >= session.corpus().results.size(); }))
+        return fail(ErrorCode::Usage, Message::say("--ask names a result that is not there"));
+    WINNOW_TRY(asked.contextLimit, contextLimit(arguments));
+    return asked;
+}
+
+Result<CostAnswer> answerTo(const CostQuestion& asked, const Context& context, const AnalysisSession& session,
+    const MoneyBasis& basis)
+{
+    CostAnswer answer;
+    WINNOW_TRY(answer.expansion, expansionsFor(context, session, basis, asked.demand));
+    answer.best = computeCost(session.facts(), *session.replay, basis, *asked.ceiling);
+    answer.cost = answer.best;
+    chargeExpansions(answer.cost, answer.expansion, session.corpus());
+    answer.reach = reachOverSessions(session.facts(), *session.replay, basis, asked.contextLimit);
+    std::vector<double> nets;
+    for (const Waterfall& one : answer.cost.sessions)
+        nets.push_back(one.net());
+    answer.estimate
+        = estimateBySession(nets, sessionClusters(session.corpus()), intervalSeed(session.arguments));
+    return answer;
+}
+
+Json partsJson(const Waterfall& w)
+{
+    return { { "before", w.before }, { "gross", w.gross }, { "markers", w.markers },
+        { "expansions", w.expansions }, { "repairs", w.repairs }, { "cache_rewrites", w.cacheRewrites },
+        { "net", w.net() } };
+}
+
+Json calibrationJson(const Calibration& calibration)
+{
+    return { { "calls", calibration.calls }, { "recorded", calibration.recorded },
+        { "counted", calibration.counted }, { "ratio", calibration.ratio() } };
+}
+
+Json costJson(const CostQuestion& asked, const CostAnswer& answer, const AnalysisSession& session,
+    const MoneyBasis& basis, const std::string& priceFile)
+{
+    const CostReport& cost = answer.cost;
+    Json tools = Json::object();
+    for (std::size_t t = 0; t < cost.tools.size(); ++t)
+        tools[session.corpus().tools[t].label()] = partsJson(cost.tools[t]);
+    Json all { { "policy", policyJson(session.policy) }, { "label", "modelled" }, { "unit", "USD" },
+        { "price_date", cost.priceDate }, { "price_file", priceFile }, { "assumed_price", cost.assumedPrice },
+        { "counter", session.replay->counterLabel }, { "client_ceiling", asked.ceiling->name },
+        { "demand", demandName(asked.demand.model) }, { "measured_on", measuredOnJson(session.corpus()) },
+        { "context_tokens_saved", cost.contextTokensSaved }, { "totals", partsJson(cost.total) },
+        { "net_per_1000_sessions", estimateJson(answer.estimate) },
+        { "calibration", calibrationJson(cost.calibration) },
+        { "range", { { "best", answer.best.total.net() }, { "worst", cost.total.net() } } },
+        { "bill", cost.bill }, { "bills", billsJson(session, basis) },
+        { "assumptions", assumptionsJson(session.assumptions) }, { "context_limit", reachJson(answer.reach) },
+        { "by_tool", std::move(tools) } };
+    if (session.arguments.has("--curve"))
+        all["context"] = curveJson(session, basis);
+    return all;
+}
+
+int printSessionRows(const CostAnswer& answer, const AnalysisSession& session, const MoneyBasis& basis)
+{
+    Json rows = billsJson(session, basis);
+    for (std::size_t s = 0; s < rows.size(); ++s)
+        rows[s].update(partsJson(answer.cost.sessions[s]));
+    return printRows(session.arguments, "cost", rows);
+}
+
+void printTables(
+    Printout& out, const CostReport& cost, const AnalysisSession& session, const MoneyBasis& basis)
+{
+    out.table(report::waterfallTable(cost, session.corpus().sessions.size()));
+    out.table(report::costByToolTable(*session.replay, cost));
+    if (session.arguments.has("--curve"))
+        out.table(curveTable(session, basis),
+            "Tokens in context at each model call, as billed where that is known, else counted");
+    const report::Table bills = report::billTable(session.corpus(), cost.bills);
+    if (!bills.rows.empty())
+        out.table(bills, "Recorded bills, and what the model makes of them");
+    if (session.arguments.has("--factors"))
+        out.table(report::factorTable(session.corpus(), basis),
+            "Billed tokens for each counted one, between consecutive requests");
+}
+
+std::string demandLine(DemandModel model, const ExpansionSums& asked)
+{
+    return fmt::format("Demand model {}: {:.1f} requests, {:.1f} of them met by asking, {:.1f} unmet and "
+                       "repaired, {:.1f} still there (--demand chooses another: recorded, regret, rate, "
+                       "worst-case).",
+        demandName(model), asked.expansions, asked.hits, asked.unmet(), asked.stillThere);
+}
+
+void printNotes(Printout& out, const CostQuestion& asked, const CostAnswer& answer,
+    const AnalysisSession& session, const MoneyBasis& basis)
+{
+    const CostReport& cost = answer.cost;
+    out.note(report::rangeLine(answer.best, cost));
+    out.note(report::billLine(cost));
+    out.note(report::factorLine(basis));
+    out.note(fmt::format("Modelled from counted tokens ({}) and prices of {}; context tokens saved {}.",
+        session.replay->counterLabel, cost.priceDate, report::groupedNumber(cost.contextTokensSaved)));
+    out.note(demandLine(asked.demand.model, answer.expansion.total));
+    out.note("Assumed: " + assumptionWords(session.assumptions) + " (--assume key=value).");
+    out.note(report::observationalNote());
+    out.note(report::intervalLine(answer.estimate, "Net"));
+    out.note(reachLine(answer.reach));
+    if (cost.calibration.calls > 0)
+        out.note(fmt::format(
+            "Calibration: {} calls billed {} prompt tokens, {} counted from their texts (ratio {:.2f}{}).",
+            cost.calibration.calls, report::groupedNumber(cost.calibration.recorded),
+            report::groupedNumber(cost.calibration.counted), cost.calibration.ratio(),
+            cost.calibration.isOfTheseTexts() ? "" : ", so what was billed is not what is recorded"));
+}
+
+} // namespace
+
+int runCost(const Context& context, const std::vector<std::string>& words)
+{
+    const auto session = openAnalysis(context, words, "cost");
+    if (!session)
+        return report(session.error());
+    const auto prices = PriceTable::load();
+    if (!prices)
+        return report(prices.error());
+    const auto asked = questionOf(*session);
+    if (!asked)
+        return report(asked.error());
+    const MoneyBasis basis(session->facts(), *prices, session->assumptions);
+    const auto answer = answerTo(*asked, context, *session, basis);
+    if (!answer)
+        return report(answer.error());
+    if (session->arguments.has("--json"))
+        return writeOut(document(costJson(*asked, *answer, *session, basis, prices->path()))) ? kDone
+                                                                                              : kUsage;
+    if (wantsRows(session->arguments))
+        return printSessionRows(*answer, *session, basis);
+    Printout out(session->arguments);
+    printTables(out, answer->cost, *session, basis);
+    printNotes(out, *asked, *answer, *session, basis);
+    return out.finish();
+}
+
+} // namespace winnow::cli

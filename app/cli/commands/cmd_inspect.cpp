@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// `winnow-cli inspect`: what is in the recordings.
+#include <algorithm>
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "app/cli/options/changed_recordings.h"
+#include "app/cli/options/corpus_options.h"
+#include "app/cli/options/unread_inputs.h"
+#include "app/cli/output/data_table.h"
+#include "app/cli/output/inspect_output.h"
+#include "app/cli/output/replay_json.h"
+#include "app/cli/rows/command.h"
+#include "core/base/try.h"
+#include "core/importers/importer.h"
+#include "core/text/foreign_text.h"
+#include "core/text/json.h"
+#include "core/uses/system_findings.h"
+
+namespace winnow::cli {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Result<ImportOptions> optionsOf(const Arguments& arguments)
+{
+    ImportOptions options;
+    options.format = arguments.value("--format");
+    options.agentMirrors = arguments.has("--mirrors");
+    options.keepSnapshots = arguments.has("--keep-snapshots");
+    options.indexCache = indexCacheFromArguments(arguments);
+    const std::pair<const char*, std::uint64_t> numbers[] = { { "--jobs", 0 }, { "--sample", 0 },
+        { "--seed", 1 }, { "--max-files", options.maxFiles }, { "--max-expanded", options.maxExpandedBytes },
+        { "--max-ratio", static_cast<std::uint64_t>(options.maxExpansionRatio) } };
+    std::vector<std::uint64_t> values;
+    for (const auto& [name, fallback] : numbers) {
+        WINNOW_TRY(const auto value, numberFromArguments(arguments, name, fallback));
+        values.push_back(value);
+    }
+    options.jobs = static_cast<unsigned>(values[0]);
+    options.sampleSessions = static_cast<std::uint32_t>(values[1]);
+    options.sampleSeed = values[2];
+    options.maxFiles = values[3];
+    options.maxExpandedBytes = values[4];
+    options.maxExpansionRatio = static_cast<double>(values[5]);
+    return options;
+}
+
+/// One row a result.
+bool printResults(const Corpus& corpus, const ResultTokens& tokens, const Arguments& arguments)
+{
+    RowWriter writer(arguments, "inspect");
+    for (std::size_t i = 0; i < corpus.results.size(); ++i) {
+        const ToolResult& result = corpus.result(ResultId(i));
+        const Session& session = corpus.sessionOf(ResultId(i));
+        Json row = resultPlaceJson(corpus, ResultId(i));
+        row.update(Json { { "format", corpus.recordingOf(ResultId(i)).format }, { "model", session.model },
+            { "sub_name", result.subName.empty() ? Json() : Json(result.subName) },
+            { "bytes", corpus.texts->bytes(result.text) }, { "tokens", tokens.counts[i] },
+            { "images", result.images }, { "error", result.isError }, { "sidechain", session.sidechain },
+            { "exit_code", result.exitCode ? Json(*result.exitCode) : Json() } });
+        if (!writer.write(row))
+            return false;
+    }
+    return true;
+}
+
+bool print(const Corpus& corpus, const ResultTokens& tokens, const Arguments& arguments)
+{
+    if (wantsRows(arguments))
+        return printResults(corpus, tokens, arguments);
+    if (!arguments.has("--json")) {
+        Printout out(arguments);
+        printInspection(out, corpus, tokens, arguments.has("--all"));
+        return out.finish() == kDone;
+    }
+    const std::string incomplete
+        = anythingUnread() ? ",\"incomplete\":" + json::quoted(unreadSentence()) : "";
+    bool ok = writeOut(fmt::format("{{\"schema_version\":{}{},\"recordings\":[", kSchemaVersion, incomplete));
+    bool first = true;
+    for (std::size_t i = 0; ok && i < corpus.recordings.size(); ++i) {
+        if (!arguments.has("--all") && isNoRecording(corpus.recordings[i]))
+            continue;
+        ok = writeOut((first ? "" : ",") + recordingJson(corpus, RecordingId(i), tokens));
+        first = false;
+    }
+    return ok && writeOut("],\"totals\":" + totalsJson(corpus, tokens) + "}\n");
+}
+
+int exitCode(const Corpus& corpus, bool strict)
+{
+    bool serious = false;
+    bool anyRead = false;
+    for (const Recording& recording : corpus.recordings) {
+        anyRead = anyRead || !recording.format.empty();
+        for (const Issue& issue : recording.issues)
+            serious = serious || issue.severity != Severity::Note;
+    }
+    return !anyRead || (strict && serious) ? kUsage : kDone;
+}
+
+/// Each format with what its recordings can give; a dot is what they never hold.
+void listFormats()
+{
+    static constexpr std::pair<char, const char*> kFacets[]
+        = { { 'i', "call ids" }, { 't', "times" }, { 'u', "token usage" }, { 'c', "cost" },
+              { 'a', "arguments of calls" }, { 'p', "images" }, { 'o', "outcomes (errors, exit codes)" } };
+    for (const ImporterInfo& info : importers()) {
+        std::string facets;
+        for (const auto& [letter, words] : kFacets)
+            facets += formatGives(info.name).find(letter) == std::string_view::npos ? '.' : letter;
+        fmt::print("{:<18} {}  {}\n", info.name, facets, info.title.english());
+    }
+    for (const auto& [letter, words] : kFacets)
+        fmt::print("{}  {}\n", letter, words);
+    fmt::print(".  recordings of this format do not hold it, or it is not read\n");
+}
+
+} // namespace
+
+int runInspect(const Context& context, const std::vector<std::string>& words)
+{
+    const auto arguments = Arguments::parse(words, "inspect");
+    if (!arguments)
+        return report(arguments.error());
+    if (arguments->has("--list-formats")) {
+        listFormats();
+        return kDone;
+    }
+    if (arguments->files().empty())
+        return usageError("inspect: no recording named; name files or folders, or - for standard input");
+    const auto options = optionsOf(*arguments);
+    if (!options)
+        return report(options.error());
+    std::optional<Encoding> encoding;
+    if (arguments->has("--encoding")) {
+        const auto named = encodingByName(arguments->value("--encoding"));
+        if (!named)
+            return report(named.error());
+        encoding = *named;
+    }
+    const auto before = std::chrono::system_clock::now();
+    auto read = openCorpus(arguments->files(), *options, context.stop, context.progress);
+    if (!read)
+        return report(read.error());
+    const int code = exitCode(*read, arguments->has("--strict")); // findings are no broken input
+    addSystemIssues(*read, context.stop);
+    const auto corpus = std::make_shared<const Corpus>(std::move(*read));
+    watchRecordings(corpus, before);
+    const auto tokens = countResults(*corpus, encoding, options->jobs, context.stop, context.progress);
+    if (!tokens)
+        return report(tokens.error());
+    if (!print(*corpus, *tokens, *arguments))
+        return kUsage;
+    if (code != kDone && arguments->has("--json")) {
+        for (const Recording& recording : corpus->recordings) {
+            for (const Issue& issue : recording.issues)
+                fmt::print(stderr, "{}:{}: {}: {}\n", oneLine(recording.path), issue.line,
+                    severityWord(issue.severity), visible(issue.text.text()));
+        }
+    }
+    return code;
+}
+
+} // namespace winnow::cli

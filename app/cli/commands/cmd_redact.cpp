@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// winnow-cli redact: copies of recordings without what is private; a review first, nothing written when in
+// doubt.
+#include <array>
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+#include <random>
+
+#include "app/cli/options/analysis_session.h"
+#include "app/cli/options/policy_options.h"
+#include "app/cli/options/unread_inputs.h"
+#include "app/cli/output/data_table.h"
+#include "app/cli/output/figures_json.h"
+#include "app/cli/output/printout.h"
+#include "app/cli/output/replay_json.h"
+#include "core/base/try.h"
+#include "core/redaction/redact_recordings.h"
+#include "core/report/analysis_report.h"
+#include "core/report/redaction_report.h"
+#include "core/text/utf8.h"
+
+namespace winnow::cli {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+using redaction::RedactionRun;
+
+Result<redaction::Options> optionsFrom(const Arguments& arguments)
+{
+    redaction::Options options;
+    options.names = arguments.all("--name");
+    options.keep = arguments.all("--keep");
+    options.patterns = arguments.all("--pattern");
+    options.paths = !arguments.has("--no-paths");
+    for (const std::string& name : arguments.all("--leave")) {
+        WINNOW_TRY(const auto kind, redaction::kindByName(name));
+        options.leave.push_back(kind);
+    }
+    if (arguments.has("--seed")) {
+        options.key = "seed " + arguments.value("--seed");
+    } else {
+        std::random_device random;
+        for (int i = 0; i < 8; ++i)
+            options.key += std::to_string(random()) + ' ';
+    }
+    return options;
+}
+
+report::Table reviewTable(const RedactionRun& run, std::size_t rows)
+{
+    report::Table table { { { "kind", false }, { "found as", false }, { "text", false }, { "becomes", false },
+                              { "times", true } },
+        {} };
+    for (const redaction::Replacement& r : run.review) {
+        if (table.rows.size() == rows)
+            break;
+        const auto cut = [](const std::string& text) {
+            return text.size() <= 60 ? text
+                                     : fmt::format("{}...", text.substr(0, utf8::floorBoundary(text, 57)));
+        };
+        table.rows.push_back({ std::string(redaction::kindName(r.kind)), r.rule, cut(r.text), cut(r.with),
+            report::groupedNumber(static_cast<std::int64_t>(r.count)) });
+    }
+    return table;
+}
+
+report::Table kindTable(const RedactionRun& run)
+{
+    std::array<std::pair<std::uint64_t, std::uint64_t>, redaction::kKinds> sums {};
+    for (const redaction::Replacement& r : run.review) {
+        ++sums[static_cast<std::size_t>(r.kind)].first;
+        sums[static_cast<std::size_t>(r.kind)].second += r.count;
+    }
+    report::Table table { { { "kind", false }, { "different", true }, { "times", true } }, {} };
+    for (std::size_t k = 0; k < sums.size(); ++k)
+        table.rows.push_back({ std::string(redaction::kindName(static_cast<redaction::Kind>(k))),
+            report::groupedNumber(static_cast<std::int64_t>(sums[k].first)),
+            report::groupedNumber(static_cast<std::int64_t>(sums[k].second)) });
+    return table;
+}
+
+Json asJson(const RedactionRun& run, const std::vector<std::string>& written, bool withTexts)
+{
+    Json review = Json::array();
+    for (const redaction::Replacement& r : run.review) {
+        Json row { { "kind", redaction::kindName(r.kind) }, { "rule", r.rule }, { "with", r.with },
+            { "count", r.count }, { "bytes", r.text.size() } };
+        if (withTexts)
+            row["text"] = r.text;
+        review.push_back(std::move(row));
+    }
+    return { { "written", written }, { "problems", textsOf(run.problems) },
+        { "replacements", std::move(review) }, { "counter", run.counterLabel },
+        { "original", figuresJson(run.original) }, { "redacted", figuresJson(run.redacted) } };
+}
+
+std::string closingWords(const redaction::RedactionRun& run, bool reviewing, std::size_t written)
+{
+    if (!run.problems.empty())
+        return "Nothing was written: mend the problems, or name texts with --keep, --name or --pattern.";
+    if (reviewing)
+        return fmt::format(
+            "Nothing was written. {} recordings would be; --all lists every replacement.", run.files.size());
+    return fmt::format("{} recordings written ({} files). Patterns find shapes, not meaning: read the copies "
+                       "before sharing them.",
+        run.files.size(), written);
+}
+
+int printTables(const Arguments& arguments, const redaction::RedactionRun& run, std::size_t written, int code)
+{
+    const bool reviewing = arguments.has("--review");
+    Printout out(arguments);
+    if (reviewing)
+        out.table(
+            reviewTable(run, arguments.has("--all") ? 0 - std::size_t { 1 } : 60), "What would be replaced");
+    out.table(kindTable(run));
+    out.table(report::redactionFigures(run), "Figures recomputed on the copies");
+    for (const Message& problem : run.problems)
+        out.note("PROBLEM " + problem.text());
+    out.note(closingWords(run, reviewing, written));
+    return out.finish(code);
+}
+
+} // namespace
+
+int runRedact(const Context& context, const std::vector<std::string>& words)
+{
+    const auto arguments = Arguments::parse(words, "redact");
+    if (!arguments)
+        return report(arguments.error());
+    const bool reviewing = arguments->has("--review");
+    if (!reviewing && !arguments->has("--out"))
+        return usageError("redact needs --out DIR, or --review to see first what would be replaced");
+    const auto options = optionsFrom(*arguments);
+    if (!options)
+        return report(options.error());
+    const auto policy = policyFromArguments(*arguments);
+    const auto encoding = encodingFromArguments(*arguments);
+    const auto prices = PriceTable::load();
+    if (!policy || !encoding || !prices)
+        return report(!policy ? policy.error() : !encoding ? encoding.error() : prices.error());
+    const auto corpus = corpusFromArguments(context, *arguments);
+    if (!corpus)
+        return report(corpus.error());
+    const auto inputs = redaction::inputsOf(**corpus);
+    if (!inputs)
+        return report(inputs.error());
+    const auto run = redaction::redactRecordings(*inputs, *options, { *policy, *encoding, *prices },
+        *jobsFromArguments(*arguments), context.stop, context.progress);
+    if (!run)
+        return report(run.error());
+    std::vector<std::string> written;
+    if (!reviewing && run->problems.empty()) {
+        const auto whole = allWasRead();
+        auto files = whole ? redaction::writeCopies(*run, arguments->value("--out"))
+                           : Result<std::vector<std::string>>(tl::make_unexpected(whole.error()));
+        if (!files)
+            return report(files.error());
+        written = std::move(*files);
+        noteSaved(arguments->value("--out"));
+    }
+    const int code = run->problems.empty() ? kDone : kGateFailed;
+    if (arguments->has("--json"))
+        return writeOut(document(asJson(*run, written, reviewing))) ? code : static_cast<int>(kUsage);
+    if (wantsRows(*arguments))
+        return printRows(*arguments, "redact", asJson(*run, written, reviewing)["replacements"], code);
+    return printTables(*arguments, *run, written.size(), code);
+}
+
+} // namespace winnow::cli

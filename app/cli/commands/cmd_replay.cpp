@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// winnow-cli replay: what the model would have seen.
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "app/cli/options/analysis_session.h"
+#include "app/cli/options/policy_options.h"
+#include "app/cli/options/unread_inputs.h"
+#include "app/cli/output/data_table.h"
+#include "app/cli/output/printout.h"
+#include "app/cli/output/replay_json.h"
+#include "core/base/file_set.h"
+#include "core/base/try.h"
+#include "core/digest/open_digest.h"
+#include "core/digest/whole_figures.h"
+#include "core/gateway/config/export_check.h"
+#include "core/remote/wire.h"
+#include "core/replay/replay.h"
+#include "core/report/analysis_report.h"
+#include "core/report/figure_cells.h"
+#include "core/report/replay_report.h"
+#include "core/uses/system_findings.h"
+
+namespace winnow::cli {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// A replay shows what the gateway would do; one that does not load the policy does nothing.
+void warnOfRefusal(const Policy& policy)
+{
+    if (const auto loaded = exportPolicy(policy); !loaded)
+        holdMessages(fmt::format(
+            "winnow-cli: the gateway would not load this policy: {}\n", loaded.error().detail.text()));
+    if (policy.strategy == "external_provider")
+        holdMessages(fmt::format("winnow-cli: {}\n", remote::kPromptNote));
+}
+
+/// Needs the text, so only where it is asked for: shadow ids of marked results and after texts.
+Result<AfterText> textFor(const ReplayEngine& engine, const ReplayResult& replay, ResultId id)
+{
+    return engine.afterText(replay, id);
+}
+
+Json findingsJson(const std::vector<systems::qdash::Finding>& findings)
+{
+    Json rows = Json::array();
+    for (const systems::qdash::Finding& finding : findings)
+        rows.push_back({ { "kind", systems::qdash::findingName(finding.kind) },
+            { "severity", finding.isWarning ? "warning" : "note" }, { "text", finding.text.text() } });
+    return rows;
+}
+
+Json resultJson(const ReplayEngine& engine, const ReplayResult& replay, ResultId id, bool withText,
+    const SystemFindings& findings)
+{
+    const Outcome& outcome = replay.outcomes[id.index()];
+    std::string shadow;
+    std::string after;
+    if (outcome.changed || withText) {
+        if (const auto text = textFor(engine, replay, id)) {
+            shadow = text->shadowId;
+            after = text->after.text;
+        }
+    }
+    Json row = resultPlaceJson(*replay.corpus, id);
+    row.update(outcomeJson(outcome, shadow));
+    if (withText)
+        row["after"] = std::move(after);
+    if (const auto found = findings.results.find(id); found != findings.results.end())
+        row["findings"] = findingsJson(found->second);
+    return row;
+}
+
+Json byToolJson(const ReplayResult& replay)
+{
+    // Sub-names ("Bash git") are a finer view; the contract speaks of tools, so they are summed here.
+    std::map<std::string, Totals> sums;
+    for (std::size_t i = 0; i < replay.outcomes.size(); ++i)
+        sums[replay.corpus->result(ResultId(i)).tool].add(replay.outcomes[i]);
+    Json tools = Json::object();
+    for (const auto& [name, t] : sums)
+        tools[name] = { { "results", t.results }, { "compressed", t.count(Status::Compressed) },
+            { "changed", t.changed }, { "bytes_before", t.bytesBefore }, { "bytes_after", t.bytesAfter },
+            { "tokens_before", t.tokensBefore }, { "tokens_after", t.tokensAfter } };
+    return tools;
+}
+
+/// One file a result, named so that they sort in recorded order and never collide.
+Result<void> emitTexts(const ReplayEngine& engine, const ReplayResult& replay, const std::string& folder)
+{
+    WINNOW_CHECK(allWasRead());
+    WINNOW_TRY(auto set, FileSet::beside(folder));
+    for (std::size_t i = 0; i < replay.outcomes.size(); ++i) {
+        WINNOW_TRY(const auto text, textFor(engine, replay, ResultId(i)));
+        WINNOW_CHECK(set.add(fmt::format("{:06}.txt", i), text.after.text));
+    }
+    return set.commit();
+}
+
+bool printJson(const ReplayEngine& engine, const ReplayResult& replay, bool withText)
+{
+    // Written row by row: a document of 100,000 results must not be held twice.
+    std::string head
+        = document({ { "policy", policyJson(replay.policy) }, { "counter", replay.counterLabel } });
+    head.resize(head.size() - 2);
+    if (!writeOut(head + ",\"results\":["))
+        return false;
+    const SystemFindings findings = systemFindings(*replay.corpus);
+    for (std::size_t i = 0; i < replay.outcomes.size(); ++i) {
+        std::string row = dumped(resultJson(engine, replay, ResultId(i), withText, findings));
+        row.back() = i + 1 < replay.outcomes.size() ? ',' : ' ';
+        if (!writeOut(row))
+            return false;
+    }
+    Json tail { { "totals", totalsJson(replay.totals) }, { "by_tool", byToolJson(replay) } };
+    for (const auto& [session, found] : findings.sessions)
+        tail["session_findings"].push_back({ { "session", replay.corpus->sessions[session.index()].id },
+            { "findings", findingsJson(found) } });
+    return writeOut("]," + dumped(tail).substr(1));
+}
+
+bool printOutcomes(
+    const Arguments& arguments, const ReplayEngine& engine, const ReplayResult& replay, bool withText)
+{
+    RowWriter writer(arguments, "replay");
+    const SystemFindings findings = systemFindings(*replay.corpus);
+    for (std::size_t i = 0; i < replay.outcomes.size(); ++i) {
+        if (!writer.write(resultJson(engine, replay, ResultId(i), withText, findings)))
+            return false;
+    }
+    return true;
+}
+
+/// One line a finding, for sessions of systems that compress themselves.
+std::string findingLines(const ReplayResult& replay)
+{
+    std::string out;
+    const SystemFindings findings = systemFindings(*replay.corpus);
+    for (const auto& [id, found] : findings.results) {
+        for (const systems::qdash::Finding& finding : found)
+            out += fmt::format("{}:{}: {}: {}: {}\n", replay.corpus->recordingOf(id).path,
+                replay.corpus->result(id).line, replay.corpus->result(id).tool,
+                systems::qdash::findingName(finding.kind), finding.text.text());
+    }
+    for (const auto& [id, found] : findings.sessions) {
+        for (const systems::qdash::Finding& finding : found)
+            out += fmt::format("session {}: {}: {}\n", replay.corpus->sessions[id.index()].id,
+                systems::qdash::findingName(finding.kind), finding.text.text());
+    }
+    return out.empty() ? out : "qdash findings:\n" + out;
+}
+
+/// What is saved stands beside what is missed.
+int printTables(const Context& context, const AnalysisSession& session)
+{
+    const auto ground = findGround(context, session);
+    if (!ground)
+        return report(ground.error());
+    const ReplayResult& replay = *session.replay;
+    std::string findings = findingLines(replay);
+    while (findings.ends_with('\n'))
+        findings.pop_back();
+    return Printout(session.arguments)
+        .table(report::toolTable(replay))
+        .table(report::statusTable(replay))
+        .note(report::totalsLine(replay))
+        .note(report::figuresLine((*ground)->measured.figures))
+        .note(report::observationalNote())
+        .note(findings)
+        .finish();
+}
+
+/// All of a digest that may be larger than memory.
+int printByParts(const Context& context, const Arguments& arguments, const Policy& policy)
+{
+    const std::vector<std::string>& files = arguments.files();
+    if (files.size() != 1 || !digest::holdsDigest(files))
+        return usageError("--by-parts is for one digest; several become one with winnow-cli merge");
+    const auto jobs = jobsFromArguments(arguments);
+    if (!jobs)
+        return report(jobs.error());
+    const auto whole
+        = digest::measureByParts(files.front(), policy, Assumptions(), *jobs, context.stop, context.progress);
+    if (!whole)
+        return report(whole.error());
+    return Printout(arguments)
+        .note(fmt::format("{} results of {} sessions, in {} {}", report::groupedCount(whole->figures.results),
+            report::groupedCount(whole->sessions), whole->parts, whole->parts == 1 ? "part" : "parts"))
+        .note(report::figuresLine(whole->figures))
+        .note(report::observationalNote())
+        .finish();
+}
+
+} // namespace
+
+int runReplay(const Context& context, const std::vector<std::string>& words)
+{
+    auto arguments = Arguments::parse(words, "replay");
+    if (!arguments)
+        return report(arguments.error());
+    auto policy = policyFromArguments(*arguments);
+    if (policy)
+        warnOfRefusal(*policy);
+    if (!policy)
+        return report(policy.error());
+    if (arguments->has("--by-parts"))
+        return printByParts(context, *arguments, *policy);
+    const auto engine = engineFromArguments(context, *arguments);
+    if (!engine)
+        return report(engine.error());
+    const auto replay = (*engine)->run(*policy, context.stop, context.progress);
+    if (!replay)
+        return report(replay.error());
+    if ((*replay)->corpus->known && (arguments->has("--emit") || arguments->has("--texts")))
+        return usageError("--emit and --texts need the texts of recordings, and a digest holds none");
+    if (arguments->has("--emit")) {
+        if (const auto emitted = emitTexts(**engine, **replay, arguments->value("--emit")); !emitted)
+            return report(emitted.error());
+        noteSaved(arguments->value("--emit"));
+    }
+    const bool texts = arguments->has("--texts");
+    const auto jobs = jobsFromArguments(*arguments); // checked where the corpus was opened
+    if (!arguments->has("--json") && !wantsRows(*arguments))
+        return printTables(
+            context, { std::move(*arguments), std::move(*policy), *engine, *replay, *jobs, Assumptions() });
+    const bool written = arguments->has("--json") ? printJson(**engine, **replay, texts)
+                                                  : printOutcomes(*arguments, **engine, **replay, texts);
+    return written ? kDone : kUsage;
+}
+
+} // namespace winnow::cli

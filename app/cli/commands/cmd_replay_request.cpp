@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// winnow-cli replay-request: a provider request body in, the body the gateway would forward out, byte for
+// byte.
+#include <cstdio>
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "app/cli/options/policy_options.h"
+#include "app/cli/options/remote_options.h"
+#include "app/cli/output/replay_json.h"
+#include "app/cli/rows/command.h"
+#include "core/base/input.h"
+#include "core/base/try.h"
+#include "core/gateway/wire/answer_replay.h"
+#include "core/gateway/wire/case_runner.h"
+#include "core/gateway/wire/expand.h"
+#include "core/remote/wire.h"
+
+namespace winnow::cli {
+
+namespace {
+
+using gateway::CaseRunner;
+using gateway::Provider;
+using gateway::RequestAnswer;
+using gateway::RequestRunner;
+
+int runCases(const Context& context, CaseRunner runner, const std::string& name)
+{
+    auto in = InputLines::open(name);
+    if (!in)
+        return report(in.error());
+    bool broken = false;
+    for (std::size_t number = 1;; ++number) {
+        const auto line = in->next();
+        if (!line)
+            return report(line.error());
+        if (!*line)
+            return broken ? kUsage : kDone;
+        if (context.stop.stop_requested())
+            return kInterrupted;
+        if ((*line)->find_first_not_of(" \t\r") == std::string_view::npos)
+            continue;
+        auto answer = runner.run(std::string(**line));
+        if (!answer) {
+            Error error = answer.error();
+            error.place = { name, number };
+            report(error);
+            broken = true;
+            continue;
+        }
+        if (!writeOut(*answer + '\n'))
+            return kUsage;
+    }
+}
+
+Result<Provider> providerOfBody(const Arguments& arguments, Dialect dialect, std::string_view body)
+{
+    if (arguments.has("--provider"))
+        return gateway::providerByName(arguments.value("--provider"));
+    if (arguments.has("--path"))
+        return gateway::identifyProvider(dialect, arguments.value("--path"), {});
+    return gateway::guessProvider(body);
+}
+
+void printNotes(const Policy& policy, const RequestAnswer& answer, bool asked)
+{
+    if (!answer.error.empty())
+        fmt::print(stderr, "winnow-cli: the gateway forwards this body unread: {}\n", answer.error);
+    if (answer.costSkipped)
+        fmt::print(stderr, "winnow-cli: {} is too cheap to compress for (bypass_cost_check turns this off)\n",
+            answer.model);
+    if (policy.strategy == "external_provider" && asked)
+        fmt::print(stderr, "winnow-cli: {}\n", remote::kPromptNote);
+    for (const gateway::OutputResult& result : answer.outputs) {
+        if (result.outcome.status == Status::Passthrough || result.outcome.status == Status::Failed) {
+            fmt::print(stderr,
+                "winnow-cli: strategy '{}' gave no answer here; what the gateway does then is shown\n",
+                policy.strategy);
+            return;
+        }
+    }
+}
+
+std::string answerJson(const gateway::AnswerReplay& replay)
+{
+    nlohmann::ordered_json calls = nlohmann::ordered_json::array();
+    for (const gateway::Expansion& expansion : replay.expansions)
+        calls.push_back({ { "call_id", expansion.call.callId }, { "shadow_id", expansion.call.shadowId },
+            { "found", expansion.found },
+            { "tool", expansion.search ? gateway::kSearchTool : gateway::kExpandTool } });
+    const nlohmann::ordered_json out { { "streamed", replay.streamed },
+        { "looks_for_calls", replay.looksForCalls }, { "calls", std::move(calls) },
+        { "search_fallback", replay.searchFallback }, { "strategy_suffix", replay.label },
+        { "sent_again", replay.sentAgain }, { "client", replay.client } };
+    return document(out, true);
+}
+
+/// The byte gateway takes calls out of an answer and leaves its length in the header.
+void printShortRead(const Policy& policy, const gateway::AnswerReplay& replay, std::size_t answered)
+{
+    const bool shortened = !replay.streamed && replay.sentAgain.empty() && replay.client.size() < answered;
+    if (policy.dialect == Dialect::GatewayBytes && shortened)
+        fmt::print(stderr,
+            "winnow-cli: the gateway (measured: v0.4.3) leaves the provider's Content-Length of {} over "
+            "these {} bytes; the client sees a short read\n",
+            answered, replay.client.size());
+}
+
+/// --answer: what becomes of the provider's answer to the body just forwarded.
+int runAnswer(const Arguments& arguments, const Policy& policy, Provider provider,
+    const RequestAnswer& forwarded, gateway::RequestStore& store)
+{
+    const auto answer = readInput(arguments.value("--answer"), kMostOfText);
+    if (!answer)
+        return report(answer.error());
+    const bool ideal = arguments.has("--ideal");
+    const bool compressed = forwarded.outputCompressed && !forwarded.shadowRefs.empty();
+    const auto replay = gateway::replayAnswer(
+        policy, { provider, forwarded.forwarded, *answer, compressed, 0 }, store, ideal);
+    if (!replay)
+        return report(replay.error());
+    if (replay->searchFallback)
+        fmt::print(stderr,
+            "winnow-cli: the stream names a tool the gateway answers itself: the gateway throws it away, "
+            "sends the request again without streaming and turns that answer into events. Neither text is "
+            "known, so none is printed{}\n",
+            ideal ? "; --ideal does not know them either" : "");
+    if (!ideal)
+        printShortRead(policy, *replay, answer->size());
+    std::string out = replay->sentAgain.empty() ? replay->client : replay->sentAgain;
+    if (arguments.has("--retried") && replay->streamed && !replay->sentAgain.empty()) {
+        const auto second = readInput(arguments.value("--retried"), kMostOfText);
+        if (!second)
+            return report(second.error());
+        out = gateway::filterStream(policy.dialect, *second, ideal);
+    }
+    if (arguments.has("--json"))
+        out = answerJson(*replay);
+    return writeOut(out) ? kDone : static_cast<int>(kUsage);
+}
+
+/// The same run with nobody asked tells what would be.
+Result<void> announce(
+    const Policy& policy, Provider provider, const std::string& body, const std::string& model)
+{
+    Outgoing outgoing;
+    WINNOW_TRY(const RequestRunner counting, RequestRunner::create([&](const gateway::RemoteCall& call) {
+        ++outgoing.texts;
+        outgoing.bytes += call.text.size();
+        return Result<std::string>(fail(ErrorCode::Network, Message::say("nobody was asked")));
+    }));
+    gateway::RequestStore store;
+    counting.run(policy, provider, body, store, 0, model);
+    announceSending(policy, outgoing);
+    return {};
+}
+
+int runBody(
+    const Arguments& arguments, const RequestRunner& runner, const Policy& policy, const std::string& file)
+{
+    const auto body = readInput(file, kMostOfText);
+    if (!body)
+        return report(body.error());
+    const auto provider = providerOfBody(arguments, policy.dialect, *body);
+    if (!provider)
+        return report(provider.error());
+    if (arguments.has("--allow-remote")) {
+        if (const auto said = announce(policy, *provider, *body, arguments.value("--model")); !said)
+            return report(said.error());
+    }
+    gateway::RequestStore store;
+    RequestAnswer answer = runner.run(policy, *provider, *body, store, 0, arguments.value("--model"));
+    printNotes(policy, answer, arguments.has("--allow-remote"));
+    if (arguments.has("--inject") || arguments.has("--answer"))
+        answer.forwarded = gateway::injectTools(
+            policy, *provider, answer.forwarded, answer.outputCompressed && !answer.shadowRefs.empty());
+    if (arguments.has("--answer"))
+        return runAnswer(arguments, policy, *provider, answer, store);
+    std::string out = answer.forwarded;
+    if (arguments.has("--json"))
+        out = gateway::answerJson({}, answer, true)
+                  .insert(1, fmt::format("\"schema_version\":{},", kSchemaVersion))
+            + '\n';
+    return writeOut(out) ? kDone : static_cast<int>(kUsage);
+}
+
+} // namespace
+
+int runReplayRequest(const Context& context, const std::vector<std::string>& words)
+{
+    const auto arguments = Arguments::parse(words, "replay-request");
+    if (!arguments)
+        return report(arguments.error());
+    if (arguments->files().size() > 1)
+        return usageError("replay-request takes one file, or standard input");
+    auto client = remoteFromArguments(*arguments, context.stop);
+    if (!client)
+        return report(client.error());
+    auto runner = RequestRunner::create(remoteFunction(*client));
+    if (!runner)
+        return report(runner.error());
+    const std::string file = arguments->files().empty() ? "-" : arguments->files().front();
+    const bool named = arguments->has("--policy") || arguments->has("--library") || arguments->has("--set");
+    if (arguments->has("--jsonl") && !named)
+        return runCases(context, CaseRunner(std::move(*runner), std::nullopt), file);
+    auto policy = policyFromArguments(*arguments);
+    if (!policy)
+        return report(policy.error());
+    gateway::takeUserAgent(*policy, arguments->value("--user-agent"));
+    if (arguments->has("--jsonl"))
+        return runCases(context, CaseRunner(std::move(*runner), *policy), file);
+    return runBody(*arguments, *runner, *policy, file);
+}
+
+} // namespace winnow::cli

@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// winnow-cli policy convert and export: policies on their way into a gateway.
+#include <algorithm>
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "app/cli/commands/policy_commands.h"
+#include "app/cli/options/corpus_options.h"
+#include "app/cli/options/policy_options.h"
+#include "app/cli/options/unread_inputs.h"
+#include "app/cli/output/replay_json.h"
+#include "core/base/atomic_file.h"
+#include "core/base/input.h"
+#include "core/base/try.h"
+#include "core/compression/pipeline.h"
+#include "core/gateway/config/export.h"
+#include "core/gateway/config/export_check.h"
+#include "core/gateway/config/policy_convert.h"
+#include "core/policy/removed_names.h"
+#include "core/replay/corpus_facts.h"
+#include "core/replay/replay.h"
+#include "core/text/foreign_text.h"
+
+namespace winnow::cli {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr const char* kGatewayCounter = "cl100k or o200k by model, as the gateway counts";
+
+/// One threshold and the results it puts on the other side than before.
+struct Measured
+{
+    std::string key;
+    MeasuredCut cut;
+};
+
+bool inTokens(const Policy& policy)
+{
+    return policy.dialect == Dialect::GatewayTokens;
+}
+
+/// Has the engine count as the token gateway counts for its thresholds, which is not how the tables count:
+/// cl100k or o200k by the recorded model, never a vendor's estimate.
+Result<void> countAsTheGateway(ReplayEngine& engine, const Context& context)
+{
+    Policy policy = defaultPolicy(Dialect::GatewayTokens);
+    policy.strategy = "passthrough";
+    WINNOW_CHECK(engine.run(policy, context.stop));
+    return {};
+}
+
+std::uint64_t gatewayTokens(const ReplayEngine& engine, ResultId id)
+{
+    return engine.chainFacts(id).thresholdTokens;
+}
+
+/// Sets min and max of `to` so that they separate the corpus as those of `from` do.
+std::vector<Measured> measure(const Policy& from, Policy& to, const ReplayEngine& engine)
+{
+    std::vector<Measured> out;
+    if (inTokens(from) == inTokens(to))
+        return out;
+    std::vector<SizePair> sizes;
+    for (std::size_t i = 0; i < engine.facts().corpus().results.size(); ++i) {
+        const ResultId id(i);
+        const SizePair pair { engine.facts().bytes(id), gatewayTokens(engine, id) };
+        sizes.push_back(inTokens(from) ? SizePair { pair.to, pair.from } : pair);
+    }
+    const auto add = [&](const char* key, std::int64_t threshold, std::int64_t& field) {
+        out.push_back({ key, measureCut(sizes, threshold, field) });
+        field = out.back().cut.cut;
+    };
+    add(inTokens(to) ? "min_tokens" : "min_bytes", inTokens(from) ? from.minTokens : from.minBytes,
+        inTokens(to) ? to.minTokens : to.minBytes);
+    add(inTokens(to) ? "max_tokens" : "max_bytes", inTokens(from) ? from.maxTokens : from.maxBytes,
+        inTokens(to) ? to.maxTokens : to.maxBytes);
+    return out;
+}
+
+std::string resultLine(const ReplayEngine& engine, std::size_t index)
+{
+    const Corpus& corpus = engine.facts().corpus();
+    const ResultId id(index);
+    const ToolResult& result = corpus.result(id);
+    return fmt::format("{}:{}: {} {} bytes, {} tokens", corpus.recordingOf(id).path, result.line, result.tool,
+        engine.facts().bytes(id), gatewayTokens(engine, id));
+}
+
+std::string notesText(
+    const Conversion& conversion, const std::vector<Measured>& measured, const ReplayEngine* engine)
+{
+    std::string out;
+    for (const ConversionNote& note : conversion.notes) {
+        const bool replaced = std::any_of(
+            measured.begin(), measured.end(), [&](const Measured& item) { return item.key == note.key; });
+        if (!replaced)
+            out += fmt::format("{} {}: {}\n", note.loss ? "!" : "-", note.key, note.text.text());
+    }
+    for (const Measured& item : measured) {
+        out += fmt::format(
+            "- {}: {} measured on {} results (tokens by {}), {} of them on the other side than before\n",
+            item.key, item.cut.cut, engine->facts().corpus().results.size(), kGatewayCounter,
+            item.cut.disagreeing.size());
+        for (const std::size_t index : item.cut.disagreeing)
+            out += "    " + resultLine(*engine, index) + "\n";
+    }
+    return out;
+}
+
+Json conversionJson(const Conversion& conversion, const std::string& yaml,
+    const std::vector<Measured>& measured, const ReplayEngine* engine)
+{
+    Json out { { "dialect", dialectName(conversion.policy.dialect) }, { "yaml", yaml },
+        { "changes", Json::array() }, { "thresholds", Json::array() } };
+    for (const ConversionNote& note : conversion.notes)
+        out["changes"].push_back(
+            { { "key", note.key }, { "text", note.text.text() }, { "lossy", note.loss } });
+    for (const Measured& item : measured) {
+        Json disagreeing = Json::array();
+        for (const std::size_t index : item.cut.disagreeing) {
+            const ResultId id(index);
+            disagreeing.push_back(resultPlaceJson(engine->facts().corpus(), id));
+            disagreeing.back().update(
+                Json { { "bytes", engine->facts().bytes(id) }, { "tokens", gatewayTokens(*engine, id) } });
+        }
+        out["thresholds"].push_back({ { "key", item.key }, { "value", item.cut.cut },
+            { "results", engine->facts().corpus().results.size() }, { "counter", kGatewayCounter },
+            { "disagreeing", std::move(disagreeing) } });
+    }
+    return out;
+}
+
+} // namespace
+
+int policyConvert(const Context& context, const std::vector<std::string>& words)
+{
+    const Result<Arguments> arguments = Arguments::parse(words, "policy convert");
+    if (!arguments)
+        return report(arguments.error());
+    for (const std::string& file : arguments->files()) {
+        if (file.ends_with(".yaml") || file.ends_with(".yml"))
+            return usageError(file + " is no recording; a policy is named with --policy " + file);
+    }
+    const Result<Dialect> to = dialectByName(arguments->value("--to"));
+    if (!to)
+        return report(to.error());
+    Result<Policy> from = policyFromArguments(*arguments);
+    if (!from)
+        return report(from.error());
+    std::vector<Message> replaced = replaceRemovedNames(*from);
+    Conversion conversion = convertPolicy(*from, *to);
+    for (Message& words : replaced)
+        conversion.notes.push_back({ "strategy", std::move(words), true });
+    std::vector<Measured> measured;
+    std::shared_ptr<ReplayEngine> engine;
+    if (!arguments->files().empty()) {
+        Result<std::shared_ptr<ReplayEngine>> made = engineFromArguments(context, *arguments);
+        if (!made)
+            return report(made.error());
+        engine = std::move(*made);
+        if (const Result<void> counted = countAsTheGateway(*engine, context); !counted)
+            return report(counted.error());
+        measured = measure(*from, conversion.policy, *engine);
+    }
+    const Result<std::string> yaml = exportPolicy(conversion.policy);
+    if (!yaml)
+        return refused(yaml.error());
+    if (arguments->has("--json"))
+        return printed(document(conversionJson(conversion, *yaml, measured, engine.get()), true));
+    releaseMessages();
+    fmt::print(stderr, "{}", visible(notesText(conversion, measured, engine.get())));
+    if (!arguments->has("--out"))
+        return printed(*yaml);
+    const Result<void> done = writeFileAtomically(arguments->value("--out"), *yaml, true);
+    return done ? static_cast<int>(kDone) : report(done.error());
+}
+
+int policyExport(const Context&, const std::vector<std::string>& words)
+{
+    const Result<Arguments> arguments = Arguments::parse(words, "policy export");
+    if (!arguments)
+        return report(arguments.error());
+    const Result<Policy> policy = policyFromWord(*arguments);
+    if (!policy)
+        return report(policy.error());
+    if (!arguments->has("--into")) {
+        const Result<std::string> yaml = exportPolicy(*policy);
+        if (!yaml)
+            return refused(yaml.error());
+        if (!arguments->has("--out"))
+            return printed(*yaml);
+        const Result<void> done
+            = writeFileAtomically(arguments->value("--out"), *yaml, !arguments->has("--no-backup"));
+        return done ? static_cast<int>(kDone) : report(done.error());
+    }
+    const std::string path = arguments->value("--into");
+    const Result<std::string> before = readInput(path);
+    if (!before)
+        return report(before.error());
+    Result<std::string> after = spliceIntoConfig(*before, *policy, { arguments->has("--providers") });
+    if (!after) {
+        after.error().place.file = path;
+        return after.error().code == ErrorCode::Invalid ? refused(after.error()) : report(after.error());
+    }
+    for (const Finding& finding : exportFindings(*after, *policy, { arguments->has("--providers") }))
+        fmt::print(stderr, "{}:{}: {}: {}: {}\n", oneLine(path), finding.line, severityName(finding.severity),
+            oneLine(finding.key), visible(finding.text.text()));
+    if (const int code = printedShown(unifiedDiff(*before, *after, path));
+        code != kDone || arguments->has("--dry-run"))
+        return code;
+    const Result<void> done = writeFileAtomically(path, *after, !arguments->has("--no-backup"));
+    return done ? static_cast<int>(kDone) : report(done.error());
+}
+
+} // namespace winnow::cli

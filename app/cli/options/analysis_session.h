@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the analysis commands share: policy, engine, replay, and on demand the need index with its losses.
+#pragma once
+
+#include <memory>
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "app/cli/options/corpus_options.h"
+#include "core/measure/intervals.h"
+#include "core/measure/measured.h"
+#include "core/money/assumptions.h"
+
+namespace winnow::cli {
+
+struct AnalysisSession
+{
+    Arguments arguments;
+    Policy policy;
+    std::shared_ptr<ReplayEngine> engine;
+    std::shared_ptr<const ReplayResult> replay;
+    unsigned jobs = 0;
+    Assumptions assumptions; // with --assume
+
+    const Corpus& corpus() const { return *replay->corpus; }
+    const CorpusFacts& facts() const;
+};
+
+/// Parses words by the row of `command`, whose options hold analysisOptions(); opens, replays.
+Result<AnalysisSession> openAnalysis(
+    const Context& context, const std::vector<std::string>& words, std::string_view command);
+
+/// The same for words that are parsed already.
+Result<AnalysisSession> openAnalysis(const Context& context, Arguments arguments);
+
+struct Needs
+{
+    NeedIndex index;
+    Losses losses;
+};
+Result<Needs> findNeeds(const Context& context, const AnalysisSession& session);
+
+/// What policies are judged against on the open recordings, and the policy named, judged. Does not move: what
+/// bench() gives refers to it.
+struct Ground
+{
+    NeedIndex index;
+    MoneyBasis money;
+    Measured measured;
+};
+Result<std::unique_ptr<const Ground>> findGround(const Context& context, const AnalysisSession& session);
+Bench benchOf(const Context& context, const AnalysisSession& session, const Ground& ground);
+
+/// --seed, which also seeds --sample; 1 without.
+std::uint64_t intervalSeed(const Arguments& arguments);
+
+/// Figures of an estimate scaled to 1,000 sessions.
+nlohmann::ordered_json estimateJson(const SessionEstimate& estimate);
+
+} // namespace winnow::cli

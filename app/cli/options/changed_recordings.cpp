@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/options/changed_recordings.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <vector>
+
+#include "core/text/foreign_text.h"
+
+namespace winnow::cli {
+
+namespace {
+
+using Clock = std::chrono::system_clock;
+
+struct Watched
+{
+    std::shared_ptr<const Corpus> corpus;
+    Clock::time_point opened;
+};
+
+std::vector<Watched>& watched()
+{
+    static std::vector<Watched> corpora; // as what was saved: said by main, known to the commands
+    return corpora;
+}
+
+/// True for a file that is gone or was written, moved or cut since; false for a member of an archive, which
+/// is read from an unpacked copy.
+bool wasTouched(const std::filesystem::path& path, Clock::time_point since)
+{
+    constexpr auto kTick = std::chrono::milliseconds(10); // the kernel stamps files by a coarser clock
+    struct stat now
+    {
+    };
+    std::error_code none;
+    if (::stat(path.c_str(), &now) != 0)
+        return std::filesystem::is_directory(std::filesystem::absolute(path, none).parent_path(), none);
+    const auto changed
+        = std::chrono::seconds(now.st_ctim.tv_sec) + std::chrono::nanoseconds(now.st_ctim.tv_nsec);
+    return changed >= since.time_since_epoch() - kTick;
+}
+
+std::size_t lostResults(const Corpus& corpus, const Recording& recording)
+{
+    return static_cast<std::size_t>(std::count_if(recording.results.begin(), recording.results.end(),
+        [&](ResultId id) { return !corpus.textOf(id).ok(); }));
+}
+
+} // namespace
+
+void watchRecordings(std::shared_ptr<const Corpus> corpus, Clock::time_point opened)
+{
+    watched().push_back({ std::move(corpus), opened });
+}
+
+bool recordingsLostTexts()
+{
+    bool any = false;
+    for (const auto& [corpus, opened] : watched()) {
+        for (const Recording& recording : corpus->recordings) {
+            if (!wasTouched(recording.path, opened))
+                continue;
+            const std::size_t lost = lostResults(*corpus, recording);
+            if (lost == 0)
+                continue;
+            fmt::print(stderr,
+                "winnow-cli: {}: it was changed while it was read: {} of its {} results are gone, and "
+                "figures lack them; run again\n",
+                oneLine(recording.path), lost, recording.results.size());
+            any = true;
+        }
+    }
+    return any;
+}
+
+} // namespace winnow::cli

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The two outputs of `winnow-cli inspect`: the JSON document of the contract and a table for people.
+#pragma once
+
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "app/cli/output/printout.h"
+#include "core/base/progress.h"
+#include "core/session/corpus.h"
+#include "core/tokens/counter.h"
+
+namespace winnow::cli {
+
+/// Tokens of every result, by ResultId. Counted once a distinct text and encoding.
+struct ResultTokens
+{
+    std::vector<std::uint64_t> counts;
+    bool exact = true; // false when any of them is an estimate
+    std::string label; // of the counter, or "mixed"
+};
+
+/// `forced` nullopt: by the recorded model of each session. Error: Cancelled; NotFound without a vocabulary.
+Result<ResultTokens> countResults(const Corpus& corpus, std::optional<Encoding> forced, unsigned jobs,
+    const std::stop_token& stop, const ProgressFn& progress);
+
+/// One recording as a JSON object, without a line end.
+std::string recordingJson(const Corpus& corpus, RecordingId id, const ResultTokens& tokens);
+/// The "totals" object.
+std::string totalsJson(const Corpus& corpus, const ResultTokens& tokens);
+
+/// What `inspect` prints without --json; files that are no recordings only with `all`.
+void printInspection(Printout& out, const Corpus& corpus, const ResultTokens& tokens, bool all);
+
+std::string_view severityWord(Severity severity);
+
+} // namespace winnow::cli

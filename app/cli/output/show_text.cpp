@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/output/show_text.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "core/base/try.h"
+#include "core/reading/export_rows.h"
+#include "core/reading/reading_rows.h"
+#include "core/reading/reading_words.h"
+#include "core/report/table.h"
+#include "core/text/foreign_text.h"
+#include "core/text/utf8.h"
+
+namespace winnow::cli {
+
+namespace {
+
+constexpr int kFaint = 2, kBold = 1, kRed = 31, kGreen = 32, kYellow = 33, kCyan = 36;
+
+std::string painted(std::string text, int colour, bool on)
+{
+    return on && colour > 0 ? fmt::format("\x1b[{}m{}\x1b[0m", colour, text) : text;
+}
+
+std::string readingLine(const ShownResult& shown, const ReadingRow& row, bool colour)
+{
+    using Kind = ReadingRow::Kind;
+    if (row.kind == Kind::Fold) {
+        const Fold& fold = shown.folds[row.fold];
+        return painted(fmt::format("⋯ {}", foldText(fold)), fold.usesLost == 0 ? kFaint : kRed, colour);
+    }
+    const std::string line = visible(shown.rows.line(row.side(), row.line));
+    return row.kind == Kind::Kept     ? "  " + line
+        : row.kind == Kind::Rewritten ? painted("~ " + line, kYellow, colour)
+                                      : painted("+ " + line, kGreen, colour);
+}
+
+std::string readingText(const ShownResult& shown, bool colour)
+{
+    const ReadingRows rows(shown);
+    std::string out;
+    for (std::size_t row = 0; row < rows.count(); ++row)
+        out += readingLine(shown, rows.at(row), colour) + '\n';
+    return out;
+}
+
+std::string paintedPatch(std::string_view patch, bool colour)
+{
+    std::string out;
+    while (!patch.empty()) {
+        const std::size_t end = std::min(patch.find('\n'), patch.size() - 1) + 1;
+        std::string_view line = patch.substr(0, end);
+        patch.remove_prefix(end);
+        if (line.ends_with('\n'))
+            line.remove_suffix(1);
+        const int paint = line.starts_with("@@") ? kCyan
+            : line.starts_with('-')              ? kRed
+            : line.starts_with('+')              ? kGreen
+                                                 : 0;
+        out += painted(visible(line), paint, colour) + '\n';
+    }
+    return out;
+}
+
+std::string withEnd(std::string text)
+{
+    if (!text.empty() && text.back() != '\n')
+        text += '\n';
+    return text;
+}
+
+std::string heading(const std::string& words, bool colour)
+{
+    return painted(fmt::format("── {} ──", words), kBold, colour) + '\n';
+}
+
+std::string resultHeading(const ShownResults& results, ResultId id)
+{
+    const ReplayResult& replay = results.replay();
+    const Corpus& corpus = results.corpus();
+    const Outcome& outcome = replay.outcomes[id.index()];
+    const std::string tool = corpus.tools[corpus.results[id.index()].tool.index()].label();
+    return fmt::format("result #{} of {}: {}, {} → {} tokens", id.index() + 1,
+        tool.empty() ? "an unnamed tool" : oneLine(tool), statusName(outcome.status),
+        report::groupedNumber(static_cast<std::int64_t>(outcome.tokensBefore)),
+        report::groupedNumber(static_cast<std::int64_t>(outcome.tokensAfter)));
+}
+
+std::string usesText(const ShownResults& results, const ShownResult& shown)
+{
+    if (shown.uses.empty())
+        return "Nothing of this result was found to be used later.\n";
+    report::Table table { { { "text", false }, { "line", true }, { "the policy", false },
+                              { "used in", false }, { "model calls later", true } },
+        {} };
+    for (const ShownUse& use : shown.uses)
+        table.rows.push_back({ shortened(wordsOf(shown, use, results.evidence(use))),
+            use.line > 0 ? report::groupedNumber(static_cast<std::int64_t>(use.line)) : "–",
+            use.state == ShownUse::State::Shown           ? "keeps it"
+                : use.state == ShownUse::State::Elsewhere ? "takes it; another result shows it"
+                : results.countedAt(use.evidence) == shown.id
+                ? "loses it"
+                : fmt::format("loses it; counted at #{}", results.countedAt(use.evidence).index() + 1),
+            results.placeOf(use), report::groupedNumber(results.callsLater(shown.id, use)) });
+    return visible(report::asText(table));
+}
+
+/// Everything but results.
+std::string spokenText(const Corpus& corpus, const Session& session, const Event& event, bool colour)
+{
+    std::string words;
+    if (event.kind == EventKind::Call) {
+        words = fmt::format("turn {}, call {}", event.turn + 1, oneLine(session.calls[event.index].name));
+    } else if (event.kind == EventKind::Boundary) {
+        const Boundary& boundary = session.boundaries[event.index];
+        words = fmt::format("{}{}", boundaryName(boundary.kind), boundary.inferred ? ", inferred" : "");
+    } else {
+        words = fmt::format("turn {}, {}", event.turn + 1, speakerName(event.kind));
+    }
+    return heading(words, colour) + withEnd(visible(eventText(corpus, session, event)));
+}
+
+} // namespace
+
+std::string exactText(const ShownResults& results, const ShownResult& shown, ShownSide side)
+{
+    if (side == ShownSide::Before)
+        return std::string(shown.rows.before);
+    if (side == ShownSide::After)
+        return std::string(shown.rows.after);
+    const std::string name
+        = fmt::format("{}#{}", oneLine(results.corpus().recordingOf(shown.id).path), shown.id.index() + 1);
+    return exportRows(shown.rows, RowFormat::Patch, { name + " before", name + " after" });
+}
+
+std::string resultText(const ShownResults& results, const ShownResult& shown, const ShownStyle& style)
+{
+    std::string out = heading(resultHeading(results, shown.id), style.colour);
+    if (style.side == ShownSide::Reading)
+        out += readingText(shown, style.colour);
+    else if (style.side == ShownSide::Diff)
+        out += paintedPatch(exactText(results, shown, style.side), style.colour);
+    else
+        out += withEnd(visible(exactText(results, shown, style.side)));
+    const std::uint32_t images = results.corpus().result(shown.id).images;
+    if (images > 0)
+        out += fmt::format("({}, not shown)\n", countedWord(images, "image"));
+    return style.uses ? out + '\n' + usesText(results, shown) : out;
+}
+
+Result<std::string> sessionText(const ShownResults& results, SessionId id, const ShownStyle& style)
+{
+    const Corpus& corpus = results.corpus();
+    const Session& session = corpus.sessions[id.index()];
+    std::string out = heading(fmt::format("session {}{}{}", oneLine(session.id),
+                                  session.title.empty() ? "" : ": ", oneLine(session.title)),
+        style.colour);
+    const std::vector<ResultId> ids = resultsOf(corpus, id);
+    for (const Event& event : session.events) {
+        out += '\n';
+        if (event.kind != EventKind::Result) {
+            out += spokenText(corpus, session, event, style.colour);
+            continue;
+        }
+        WINNOW_TRY(const auto shown, results.of(ids[event.index]));
+        out += resultText(results, *shown, style);
+    }
+    return out;
+}
+
+std::string listText(const AnalysisSession& session, const Needs& needs)
+{
+    const Corpus& corpus = session.corpus();
+    report::Table table { { { "#", true }, { "tool", false }, { "line", true }, { "status", false },
+                              { "tokens", true }, { "after", true }, { "uses lost", true } },
+        {} };
+    for (std::size_t i = 0; i < corpus.results.size(); ++i) {
+        const Outcome& outcome = session.replay->outcomes[i];
+        const auto number
+            = [](std::uint64_t n) { return report::groupedNumber(static_cast<std::int64_t>(n)); };
+        table.rows.push_back({ std::to_string(i + 1), corpus.tools[corpus.results[i].tool.index()].label(),
+            std::to_string(corpus.result(ResultId(i)).line), std::string(statusName(outcome.status)),
+            number(outcome.tokensBefore), number(outcome.tokensAfter),
+            number(needs.losses.needsOfResult[i]) });
+    }
+    return visible(report::asText(table));
+}
+
+} // namespace winnow::cli

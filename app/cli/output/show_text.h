@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What `winnow-cli show` prints for people. Foreign texts are made visible here; colours are added on a
+// terminal alone.
+#pragma once
+
+#include <string>
+
+#include "app/cli/options/analysis_session.h"
+#include "core/reading/shown_result.h"
+
+namespace winnow::cli {
+
+/// Which of the texts of a result.
+enum class ShownSide : std::uint8_t
+{
+    Reading, // what the model would have seen, with folds
+    Before,
+    After,
+    Diff
+};
+
+/// Exactly the bytes of that text, or a patch; for a pipe. Not for Reading.
+std::string exactText(const ShownResults& results, const ShownResult& shown, ShownSide side);
+
+struct ShownStyle
+{
+    ShownSide side = ShownSide::Reading;
+    bool uses = false;
+    bool colour = false;
+};
+/// A heading, the text line by line, its uses where they are asked for.
+std::string resultText(const ShownResults& results, const ShownResult& shown, const ShownStyle& style);
+/// The session in order, results in place. Errors: as ShownResults::of().
+Result<std::string> sessionText(const ShownResults& results, SessionId id, const ShownStyle& style);
+/// The list of results of a recording.
+std::string listText(const AnalysisSession& session, const Needs& needs);
+
+} // namespace winnow::cli

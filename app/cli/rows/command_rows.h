@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The rows of all commands, by what they are for; command_table.cpp puts them behind each other.
+#pragma once
+
+#include "app/cli/rows/command.h"
+
+namespace winnow::cli {
+
+std::vector<Command> recordingRows();
+std::vector<Command> policyRows();
+std::vector<Command> analysisRows();
+std::vector<Command> choosingRows();
+std::vector<Command> exchangeRows();
+std::vector<Command> scaleRows();
+std::vector<Command> programRows();
+
+} // namespace winnow::cli

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The policy command and its subcommands.
+#include "app/cli/commands/policy_commands.h"
+#include "app/cli/rows/command_rows.h"
+
+namespace winnow::cli {
+
+int runPolicy(const Context& context, const std::vector<std::string>& words);
+
+namespace {
+
+constexpr std::string_view kDialects = "gateway-bytes gateway-tokens winnow";
+constexpr std::string_view kConvertExample
+    = "winnow-cli policy convert --policy gateway.yaml --to gateway-tokens sample_sessions";
+constexpr std::string_view kNotLoaded = "no gateway would load it";
+const Option kNote { "--note", "TEXT", "kept with the version" };
+const Option kTags { "--tags", "A,B", "replaces the policy's tags" };
+const Option kJson { "--json", {}, "one JSON document" };
+
+std::vector<Command> lookingRows()
+{
+    return {
+        { "policy lint", "what the gateway's loader says, and what it would silently ignore",
+            "[options] FILE...\n--staged [options] [FILE...]", "",
+            { { "--dialect", "D", "read as this dialect (default: recognised)", kDialects }, kJson,
+                { "--strict", {}, "warnings fail too" },
+                { "--staged", {},
+                    "reads git's index instead of files: the policies among the YAML files that the next "
+                    "commit "
+                    "changes, or among those named; misspelt keys fail too" },
+                { "--null", {},
+                    "with --staged: the policies' names alone, each ended by a NUL; findings go to standard "
+                    "error" },
+                { "--jsonl", {},
+                    "with --dialect: reads {\"id\",\"yaml\",\"env\"?} lines, writes verdicts with effective "
+                    "values" } },
+            "winnow-cli policy lint gateway.yaml", policyLint, false, "a file does not load" },
+        { "policy show", "every parameter in force", "[options] [FILE|NAME]", "",
+            joined({ { kJson, { "--yaml", {}, "as a native policy file" } }, policyOptions() }),
+            "winnow-cli policy show preset:balanced", policyShow, false, kNotLoaded },
+        { "policy diff", "what differs between two policies", "[options] A B",
+            "A and B are files, NAME[@VERSION] or preset:NAME.",
+            { kJson, { "--exit-code", {}, "the exit code says whether they differ" } },
+            "winnow-cli policy diff preset:balanced preset:conservative", policyDiff, false,
+            "they differ, and --exit-code is given" },
+        { "policy convert", "a policy in another dialect, and what changes by that",
+            "--to DIALECT [options] [FILE|DIR...]",
+            "Says what the other dialect cannot express. With recordings the thresholds are measured on them "
+            "and the results on which both disagree are listed.",
+            joined({ { { "--to", "DIALECT", "the dialect wanted", kDialects },
+                         { "--out", "FILE", "writes the policy there" }, kJson },
+                policyOptions(), recordingOptions() }),
+            kConvertExample, policyConvert, false, kNotLoaded },
+    };
+}
+
+std::vector<Command> libraryRows()
+{
+    return {
+        { "policy list", "the library and the presets", "[options]", "",
+            { kJson, { "--removed", {}, "those that were removed" } }, "winnow-cli policy list", policyList },
+        { "policy save", "a new version in the library", "NAME [options]", "",
+            joined({ { kNote, kTags }, policyOptions() }),
+            "winnow-cli policy save prod --policy gateway.yaml --note 'as in force'", policySave, false,
+            kNotLoaded },
+        { "policy import", "a YAML file into the library", "FILE [options]", "",
+            { { "--name", "NAME", "instead of the file's own name for it" }, kNote, kTags },
+            "winnow-cli policy import gateway.yaml --name prod", policyImport },
+        { "policy export", "the gateway's YAML", "[NAME] [options]",
+            "Prints a whole file, or replaces only pipes.tool_output in one that is there and prints the "
+            "change.",
+            joined({ { { "--out", "FILE", "writes a whole file" },
+                         { "--into", "FILE",
+                             "replaces pipes.tool_output in it; the old file stays as FILE.bak" },
+                         { "--providers", {}, "with --into: the providers section too" },
+                         { "--dry-run", {}, "with --into: prints the change, writes nothing" },
+                         { "--no-backup", {}, "with --into: without FILE.bak" } },
+                policyOptions() }),
+            "winnow-cli policy export prod --into gateway.yaml", policyExport, false, kNotLoaded },
+        { "policy history", "a policy's versions", "NAME [options]", "", { kJson },
+            "winnow-cli policy history prod", policyHistory },
+        { "policy remove", "out of the list; restore brings it back", "NAME", "", {},
+            "winnow-cli policy remove prod", policyRemove },
+        { "policy restore", "a removed policy back into the list", "NAME", "", {},
+            "winnow-cli policy restore prod", policyRestore },
+        { "policy rename", "another name", "OLD NEW", "", {}, "winnow-cli policy rename prod production",
+            policyRename },
+    };
+}
+
+} // namespace
+
+std::vector<Command> policyRows()
+{
+    std::vector<Command> rows { { "policy", "policies: lint, show, diff, convert, library, export",
+        "SUBCOMMAND [options]",
+        "Policies come from --policy FILE or --library NAME[@VERSION] or --library preset:NAME, then --set "
+        "key=value (lists as "
+        "a,b; also name=, dialect=, version=, strategy_parameters.KEY=).\n"
+        "Dialects: gateway-bytes, gateway-tokens, winnow.",
+        {}, "winnow-cli policy lint gateway.yaml && winnow-cli policy import gateway.yaml --name prod",
+        runPolicy } };
+    for (auto* const part : { lookingRows, libraryRows }) {
+        for (Command& row : part())
+            rows.push_back(std::move(row));
+    }
+    return rows;
+}
+
+} // namespace winnow::cli

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Beyond one machine.
+#include "app/cli/rows/command_rows.h"
+
+namespace winnow::cli {
+
+int runDigest(const Context& context, const std::vector<std::string>& words);
+int runMerge(const Context& context, const std::vector<std::string>& words);
+
+namespace {
+
+constexpr std::string_view kOutput = "Output";
+
+Command digestRow()
+{
+    return { "digest", "recordings as tables without texts, which every analysis opens",
+        "[options] FILE|DIR...\n[options] --list FILE",
+        "Reduces recordings to what replay and analyses ask of them: sizes before and after each strategy, "
+        "needs with their carriers, requests with usage, sessions. No text is kept; ids are hashed with a "
+        "secret salt. replay, sweep, regret, edits, cost, sensitivity, guarantee and check open a "
+        "digest as they open recordings, for policies whose strategies were measured.\n"
+        "Without --out and --rows the rows go to standard output, one JSON object a line with the name of "
+        "its table. Digests made with one salt become one with `winnow-cli merge`.",
+        joined(
+            { { { "--strategies", "LIST",
+                    "what to measure: names of strategies, lossless, balanced, careful; simple/all for "
+                    "every word limit of the byte gateway's simple (default "
+                    "simple,lossless,balanced,careful)" },
+                  { "--policy", "POLICY",
+                      "also measure what this policy names: a YAML file, NAME[@VERSION] or preset:NAME", {},
+                      {}, true },
+                  { "--salt", "FILE",
+                      "hash names with what stands there (default: the variable WINNOW_DIGEST_SALT, else a "
+                      "salt that is thrown away, so that the digest merges with no other)" },
+                  { "--anonymous-tools", {},
+                      "hash names of tools, too; rules and skip lists then match none" },
+                  { "--keep-paths", {}, "keep the paths of recordings, and their order" },
+                  { "--list", "FILE", "names of recordings, one a line; - is standard input" },
+                  { "--shard", "I/N",
+                      "only part I of N; files of one folder stay together, as forks and snapshots of a "
+                      "session do" },
+                  { "--out", "FILE", "the desktop form: one file with packed columns", {}, kOutput },
+                  { "--rows", "DIR", "the row form: one file of JSON lines a table; replaced whole", {},
+                      kOutput } },
+                recordingOptions() }),
+        "winnow-cli digest --strategies simple,lossless --keep-paths --out corpus.digest sample_sessions",
+        runDigest };
+}
+
+Command mergeRow()
+{
+    return { "merge", "digests as one, by union", "[options] DIGEST...",
+        "Joins digests that were made with one salt: files in the desktop form, folders of rows, or rows on "
+        "standard input (-). A session that several hold is taken once, so merging again, in another order "
+        "or in a tree gives the same rows. Files that become a file (--out) may be larger than memory. "
+        "Without --out and --rows the rows go to standard output.",
+        { { "--out", "FILE", "the desktop form: one file with packed columns", {}, kOutput },
+            { "--rows", "DIR", "the row form: one file of JSON lines a table; replaced whole", {},
+                kOutput } },
+        "winnow-cli merge --out corpus.digest part-1.digest part-2.digest", runMerge };
+}
+
+} // namespace
+
+std::vector<Command> scaleRows()
+{
+    return { digestRow(), mergeRow() };
+}
+
+} // namespace winnow::cli

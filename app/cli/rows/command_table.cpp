@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
+#include "app/cli/rows/command_rows.h"
+
+namespace winnow::cli {
+
+namespace {
+
+/// Every command is asked for its help and told to be quiet in the same words.
+std::vector<Command> allRows()
+{
+    std::vector<Command> rows;
+    for (auto* const part :
+        { recordingRows, policyRows, analysisRows, choosingRows, exchangeRows, scaleRows, programRows }) {
+        for (Command& command : part())
+            rows.push_back(std::move(command));
+    }
+    for (Command& command : rows) {
+        command.options.push_back(
+            { "--quiet", {}, "only errors on standard error: no progress, no warnings", {}, "Common" });
+        command.options.push_back({ "--help", {}, "says this (also -h)", {}, "Common" });
+    }
+    return rows;
+}
+
+} // namespace
+
+const std::vector<Command>& commands()
+{
+    static const std::vector<Command> table = allRows();
+    return table;
+}
+
+const std::vector<RemovedCommand>& removedCommands()
+{
+    static const std::vector<RemovedCommand> table {
+        { "optimize", "`guarantee` finds the part of a policy that keeps a promise about new sessions" },
+        { "watch",
+            "`compare-log --against RECORDINGS` compares a gateway's log with what a policy was tuned on" },
+    };
+    return table;
+}
+
+const Command* findCommand(std::string_view name)
+{
+    const auto found = std::find_if(
+        commands().begin(), commands().end(), [&](const Command& c) { return c.name == name; });
+    return found == commands().end() ? nullptr : &*found;
+}
+
+bool isSubcommand(const Command& command)
+{
+    return command.name.find(' ') != std::string_view::npos;
+}
+
+} // namespace winnow::cli

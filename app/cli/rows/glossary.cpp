@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/rows/glossary.h"
+
+#include <algorithm>
+#include <array>
+
+#include "app/cli/output/wrap.h"
+#include "core/report/column_words.h"
+
+namespace winnow::cli {
+
+namespace {
+
+struct Shown
+{
+    std::string_view command;
+    std::string_view titles; // separated by ';'
+};
+
+constexpr std::array kShown {
+    Shown { "sweep", "changed;saved tokens;missed;share;needs;weight;edit breaks;net" },
+    Shown { "regret", "changed;missed;share;in arguments;needs;weight;edit breaks" },
+    Shown { "edits", "changed;missed;share;in arguments;needs;weight;edit breaks" },
+    Shown { "refetches", "caused;redundant" },
+    Shown { "expand", "hits;expired;over limit;never arrive;not offered;expansions;repairs;net;break-even" },
+    Shown { "cost", "gross saved;markers;expansions;repairs;cache rewrites;net;interval;context limit" },
+    Shown { "flips", "saved tokens;saves more;needs;weight;edit breaks;interval" },
+    Shown { "guarantee", "saved tokens;skill over chance" },
+    Shown { "sensitivity", "net;saved tokens;weight;edit breaks" },
+    Shown { "check", "found;limit;weight;needs;edit breaks;net;p95 result bytes" },
+    Shown { "report", "changed;saved tokens;missed;weight;edit breaks;net;interval;break-even" },
+    Shown { "evidence", "changed;saved tokens;missed;share;weight;edit breaks" },
+    Shown { "tournament", "changed;saved tokens;net;missed;edit breaks" },
+    Shown { "harness", "cache rewrites;net;missed;edit breaks" },
+    Shown { "redact", "changed;saved tokens;needs;weight;edit breaks;net;difference" },
+};
+
+} // namespace
+
+std::string glossaryOf(std::string_view command, std::size_t width)
+{
+    const auto shown
+        = std::find_if(kShown.begin(), kShown.end(), [&](const Shown& s) { return s.command == command; });
+    if (shown == kShown.end())
+        return {};
+    std::string out
+        = "Figures (measured: counted from the recordings; modelled: depends on a stated assumption):\n";
+    std::string_view rest = shown->titles;
+    while (!rest.empty()) {
+        const std::size_t end = rest.find(';');
+        const std::string_view title = rest.substr(0, end);
+        if (const report::ColumnWords* const words = report::findColumnWords(title))
+            out += titled(title, report::columnMeaning(*words).text(), 22, width);
+        rest = end == std::string_view::npos ? std::string_view() : rest.substr(end + 1);
+    }
+    return out;
+}
+
+} // namespace winnow::cli

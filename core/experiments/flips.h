@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Where two replays of one corpus differ in what the model sees: results whose after text changes, or that
+// are changed under both with another status, grouped by tool and by from -> to, sized by tokens, money and
+// what the agent would lose. For the flip review of CLI and window. Definition: measure/SPEC.md section 9.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "core/measure/measured.h"
+#include "core/uses/counted_results.h"
+
+namespace winnow {
+
+/// Differences are "to" minus "from", except money: what going to "to" saves more. Losses are those charged
+/// to these results.
+struct FlipGroup
+{
+    ToolId tool;
+    Status from = Status::Disabled;
+    Status to = Status::Disabled;
+    std::vector<ResultId> results;
+    std::int64_t tokens = 0; // tokens after
+    MoneyRange money; // saved more
+    std::int64_t missed = 0; // results of which something taken was used later
+    std::int64_t needs = 0;
+    double weight = 0; // of these needs
+    std::int64_t editsBroken = 0;
+};
+
+/// Groups in order of |money| at its worse end, then |tokens|, then tool. Both must be of one corpus; texts
+/// of equal size are told apart. Error: Cancelled.
+Result<std::vector<FlipGroup>> findFlips(const Bench& bench, const Measured& from, const Measured& to);
+
+/// Of replays that nobody measured: by status and sizes alone, in order of |tokens|.
+std::vector<FlipGroup> findFlips(const ReplayResult& from, const ReplayResult& to);
+
+/// Of each group the results that count, with the figures of these; groups without any are left out. The
+/// groups are of these replays, or of these measurements.
+std::vector<FlipGroup> narrowedFlips(const std::vector<FlipGroup>& groups, const CountedResults& counts,
+    const ReplayResult& from, const ReplayResult& to);
+std::vector<FlipGroup> narrowedFlips(const std::vector<FlipGroup>& groups, const CountedResults& counts,
+    const Measured& from, const Measured& to);
+
+/// Results that only the status tells apart: the original under both, so in no group. For whoever shows
+/// groups.
+std::size_t onlyRestated(const ReplayResult& from, const ReplayResult& to);
+
+/// Needs that `to` loses and `from` does not, the heaviest first.
+std::vector<LostNeed> newLosses(const Losses& from, const Losses& to);
+
+/// The sum over groups; its tool and statuses mean nothing.
+FlipGroup sumOfFlips(const std::vector<FlipGroup>& groups);
+
+} // namespace winnow

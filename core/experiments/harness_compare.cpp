@@ -1,0 +1,281 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiments/harness_compare.h"
+
+#include <algorithm>
+#include <functional>
+#include <map>
+#include <set>
+
+#include "core/base/parallel.h"
+#include "core/base/try.h"
+#include "core/replay/corpus_facts.h"
+#include "core/replay/known_facts.h"
+#include "core/replay/replay.h"
+#include "core/uses/losses.h"
+
+namespace winnow {
+
+namespace {
+
+/// A policy as the walks see it.
+struct Contestant
+{
+    HarnessRow row;
+    systems::ClearingRule clearing;
+    std::vector<std::int64_t> tokens; // by ResultId, as they arrive
+    std::vector<std::uint8_t> changed; // by ResultId
+    std::function<std::string(ResultId)> text; // of a changed one
+    std::vector<std::uint32_t> clearedAt; // by ResultId
+};
+
+class Comparison
+{
+public:
+    Comparison(ReplayEngine& engine, const NeedIndex* needs, const PriceTable& prices, unsigned jobs,
+        const std::stop_token& stop)
+        : m_engine(engine)
+        , m_facts(engine.facts())
+        , m_corpus(m_facts.corpus())
+        , m_needs(needs)
+        , m_prices(prices)
+        , m_jobs(jobs)
+        , m_stop(stop)
+    {
+        std::vector<std::vector<ResultId>> results(m_corpus.sessions.size());
+        for (std::size_t s = 0; s < results.size(); ++s)
+            results[s].resize(m_corpus.sessions[s].results.size());
+        for (std::size_t i = 0; i < m_corpus.results.size(); ++i)
+            results[m_corpus.results[i].session.index()][m_corpus.results[i].index] = ResultId(i);
+        m_texts.resize(results.size());
+        m_ready = parallelFor(results.size(), jobs, stop, [&](std::size_t s) {
+            m_texts[s] = std::make_unique<ContextTexts>(m_facts, SessionId(s), std::move(results[s]));
+        });
+    }
+
+    bool ready() const { return m_ready; }
+
+    Contestant recording() const
+    {
+        Contestant made;
+        made.row.name = "recording";
+        made.row.title = "as recorded";
+        made.changed.assign(m_corpus.results.size(), 0);
+        for (std::size_t i = 0; i < m_corpus.results.size(); ++i)
+            made.tokens.push_back(static_cast<std::int64_t>(m_facts.tokens(ResultId(i))));
+        return made;
+    }
+
+    Contestant harness(const systems::HarnessPreset& preset) const
+    {
+        Contestant made = recording();
+        made.row.name = std::string(preset.name);
+        made.row.title = std::string(preset.title);
+        made.row.assumption = std::string(preset.assumption);
+        made.clearing = preset.clearing;
+        if (preset.arrival.maxChars == 0 && preset.arrival.maxLines == 0)
+            return made;
+        made.text = [this, rule = preset.arrival](ResultId id) {
+            return systems::onArrival(rule, m_corpus.texts->get(m_facts.text(id)).view());
+        };
+        parallelFor(made.tokens.size(), m_jobs, m_stop, [&](std::size_t i) {
+            const ResultId id(i);
+            if (!systems::concernsTool(preset.arrival, m_corpus.result(id).tool))
+                return;
+            const std::string text = made.text(id);
+            if (text.size() == m_facts.bytes(id))
+                return;
+            made.changed[i] = 1;
+            made.tokens[i] = static_cast<std::int64_t>(m_facts.counterFor(id).count(text));
+        });
+        return made;
+    }
+
+    Result<Contestant> gateway(const Policy& policy) const
+    {
+        WINNOW_TRY(auto replay, m_engine.run(policy, m_stop));
+        Contestant made = recording();
+        made.row.name = policy.name;
+        made.row.title = "policy, " + std::string(dialectName(policy.dialect));
+        for (std::size_t i = 0; i < made.tokens.size(); ++i) {
+            const Outcome& outcome = replay->outcomes[i];
+            made.changed[i] = outcome.changed ? 1 : 0;
+            made.tokens[i] = static_cast<std::int64_t>(outcome.tokensAfter);
+        }
+        made.text = [this, held = replay](ResultId id) {
+            const auto text = m_engine.afterText(*held, id);
+            return text ? text->after.text : std::string(m_corpus.texts->get(m_facts.text(id)).view());
+        };
+        return made;
+    }
+
+    /// Fills the row. False if stopped.
+    bool measure(Contestant& contestant)
+    {
+        std::vector<ContextWalk> walks(m_texts.size());
+        const bool isBaseline = m_baseline.empty();
+        const bool all = parallelFor(m_texts.size(), m_jobs, m_stop, [&](std::size_t s) {
+            ArrivalTokens arrival;
+            for (const ResultId id : m_texts[s]->results())
+                arrival.tokens.push_back(id.isValid() ? contestant.tokens[id.index()] : 0);
+            walks[s] = walkContext(*m_texts[s], arrival, contestant.clearing,
+                m_prices.priceOf(m_texts[s]->session().model), isBaseline ? nullptr : &m_baseline[s]);
+        });
+        if (!all)
+            return false;
+        sumUp(contestant, walks);
+        if (isBaseline)
+            m_baseline = std::move(walks);
+        return !m_needs || addLosses(contestant);
+    }
+
+private:
+    void sumUp(Contestant& contestant, const std::vector<ContextWalk>& walks) const
+    {
+        HarnessRow& row = contestant.row;
+        contestant.clearedAt.assign(contestant.tokens.size(), ContextWalk::kNever);
+        for (std::size_t i = 0; i < contestant.tokens.size(); ++i) {
+            row.arrivalTokens += contestant.tokens[i];
+            row.changed += contestant.changed[i];
+        }
+        for (std::size_t s = 0; s < walks.size(); ++s) {
+            const ContextWalk& walk = walks[s];
+            row.cleared += walk.cleared;
+            row.contextTokens += walk.resultTokens;
+            row.rewrites += walk.rewrites;
+            row.cost += walk.cost;
+            row.cacheRewrites += walk.cost - walk.costWithoutBreaks;
+            for (std::size_t r = 0; r < walk.clearedAt.size(); ++r) {
+                const ResultId id = m_texts[s]->results()[r];
+                if (id.isValid())
+                    contestant.clearedAt[id.index()] = walk.clearedAt[r];
+            }
+        }
+    }
+
+    struct Question
+    {
+        ResultId result;
+        std::uint32_t evidence = 0;
+    };
+
+    /// Carriers whose text has to be looked at, for evidence that no untouched carrier shows.
+    std::vector<Question> questions(const Contestant& contestant, std::vector<std::uint8_t>& open) const
+    {
+        std::vector<Question> asked;
+        for (std::uint32_t e = 0; e < m_needs->evidence.size(); ++e) {
+            const NeedEvidence& evidence = m_needs->evidence[e];
+            const std::uint32_t call = m_needs->needs[evidence.need].response;
+            bool had = false;
+            bool met = false;
+            std::vector<Question> mine;
+            for (const Carrier& carrier : evidence.carriers) {
+                const std::size_t i = carrier.result.index();
+                const Residence& stay = m_facts.timeline().results[i];
+                const bool visible = m_corpus.results[i].session != evidence.session
+                    || (stay.firstCall <= call && call < stay.endCall);
+                had = had || visible;
+                if (!visible || contestant.clearedAt[i] <= call)
+                    continue;
+                met = met || contestant.changed[i] == 0;
+                if (contestant.changed[i] != 0)
+                    mine.push_back({ carrier.result, e });
+            }
+            open[e] = had && !met ? 1 : 0;
+            if (open[e] != 0)
+                asked.insert(asked.end(), mine.begin(), mine.end());
+        }
+        std::stable_sort(asked.begin(), asked.end(),
+            [](const Question& a, const Question& b) { return a.result < b.result; });
+        return asked;
+    }
+
+    bool addLosses(Contestant& contestant) const
+    {
+        std::vector<std::uint8_t> open(m_needs->evidence.size(), 0);
+        const std::vector<Question> asked = questions(contestant, open);
+        std::vector<std::size_t> starts;
+        for (std::size_t q = 0; q < asked.size(); ++q) {
+            if (q == 0 || asked[q].result != asked[q - 1].result)
+                starts.push_back(q);
+        }
+        std::vector<std::uint8_t> shown(asked.size(), 0);
+        const bool all = parallelFor(starts.size(), m_jobs, m_stop, [&](std::size_t s) {
+            const std::string text = contestant.text(asked[starts[s]].result);
+            ShownText now(text);
+            const std::size_t end = s + 1 < starts.size() ? starts[s + 1] : asked.size();
+            for (std::size_t q = starts[s]; q < end; ++q)
+                shown[q] = now.shows(m_needs->evidence[asked[q].evidence]) ? 1 : 0;
+        });
+        for (std::size_t q = 0; q < asked.size(); ++q) {
+            if (shown[q] != 0)
+                open[asked[q].evidence] = 0;
+        }
+        contestant.row.losses = countLosses(open);
+        return all;
+    }
+
+    /// `open` by evidence: 1 if nothing shows it any more.
+    HarnessLosses countLosses(const std::vector<std::uint8_t>& open) const
+    {
+        HarnessLosses losses;
+        std::set<ResultId> missed;
+        std::set<std::uint32_t> needs;
+        for (std::size_t e = 0; e < open.size(); ++e) {
+            if (open[e] == 0)
+                continue;
+            const NeedEvidence& evidence = m_needs->evidence[e];
+            losses.editBreaks += evidence.kind == EvidenceKind::OldText;
+            needs.insert(evidence.need);
+            missed.insert(m_needs->needs[evidence.need].result);
+        }
+        losses.needs = needs.size();
+        losses.missed = missed.size();
+        return losses;
+    }
+
+    ReplayEngine& m_engine;
+    const CorpusFacts& m_facts;
+    const Corpus& m_corpus;
+    const NeedIndex* m_needs;
+    const PriceTable& m_prices;
+    unsigned m_jobs;
+    const std::stop_token& m_stop;
+    std::vector<std::unique_ptr<ContextTexts>> m_texts; // by SessionId
+    std::vector<ContextWalk> m_baseline; // by SessionId
+    bool m_ready = false;
+};
+
+} // namespace
+
+Result<HarnessComparison> compareHarnesses(ReplayEngine& engine, const NeedIndex* needs,
+    const PriceTable& prices, const HarnessOptions& options, const std::stop_token& stop,
+    const ProgressFn& progress)
+{
+    WINNOW_CHECK(checkHasTexts(engine.facts().corpus()));
+    HarnessComparison out;
+    out.counterLabel = engine.facts().counterLabel();
+    out.priceDate = prices.date();
+    for (const Session& session : engine.facts().corpus().sessions)
+        out.assumedPrice = out.assumedPrice || prices.priceOf(session.model).assumed;
+    Comparison comparison(engine, needs, prices, options.jobs, stop);
+    const std::size_t all = 1 + options.presets.size() + options.policies.size();
+    for (std::size_t i = 0; i < all; ++i) {
+        if (progress)
+            progress({ i, all, Message::mark("policies"), Message::mark("walking the context") });
+        Contestant contestant;
+        if (i == 0) {
+            contestant = comparison.recording();
+        } else if (i <= options.presets.size()) {
+            contestant = comparison.harness(options.presets[i - 1]);
+        } else {
+            WINNOW_TRY(auto made, comparison.gateway(options.policies[i - 1 - options.presets.size()]));
+            contestant = std::move(made);
+        }
+        if (!comparison.ready() || !comparison.measure(contestant))
+            return cancelled();
+        out.rows.push_back(std::move(contestant.row));
+    }
+    return out;
+}
+
+} // namespace winnow

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the gateway's adapters do with a request body: find tool outputs, put texts back, read the model and
+// the question. One file per provider shape; the differences between the dialects live in there. Facts:
+// gateway/SPEC.md B6, T6, 11.
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/result.h"
+#include "core/gateway/rules/content_format.h"
+#include "core/gateway/rules/release.h"
+#include "core/gateway/wire/go_json.h"
+#include "core/gateway/wire/provider.h"
+#include "core/text/json.h"
+
+namespace winnow::gateway {
+
+/// One tool output as the adapter extracts it. Empty ones are never extracted.
+struct ToolOutput
+{
+    std::string id; // as the provider calls it; Gemini: "<content>_<part>"
+    std::string tool; // "" when no call has this id
+    std::string text;
+    ContentFormat format = ContentFormat::Unset; // token dialect only; Gemini stays Unset
+    std::size_t message = 0; // index into messages, input or contents
+    std::size_t block = 0; // index into the message's content or parts
+    bool severalTools = false; // calls of other tools have the same id
+    bool dropsBlocks = false; // the content holds blocks that are no text; writing a text back loses them
+};
+
+struct Extraction
+{
+    std::vector<ToolOutput> outputs;
+    std::string error; // not empty: the body does not fit, nothing is looked at
+};
+
+/// A text to put in place of an output.
+struct Applied
+{
+    std::string id;
+    std::string text;
+    std::size_t message = 0;
+    std::size_t block = 0;
+};
+
+Extraction extract(const Release& release, Provider provider, std::string_view body);
+
+/// The body with the texts put in: found by id and re-encoded, or where the release splices by position.
+/// Error: the gateway's own apply fails and it forwards the body as it came.
+Result<std::string> apply(
+    const Release& release, Provider provider, std::string_view body, const std::vector<Applied>& results);
+
+/// The model the request asks for, prefixes stripped as the adapter does; "" if the body names none.
+std::string requestModel(Provider provider, std::string_view body);
+
+/// The question the gateway sends along with a text: byte: last user text or a fixed sentence; token: the
+/// assistant's words before the calls, else the names of the tools.
+std::string compressionQuery(Dialect dialect, Provider provider, std::string_view body,
+    const std::vector<ToolOutput>& outputs, bool queryAgnostic);
+
+// ---- pieces the adapters share ----
+
+/// Name of a tool by call id; of equal ids the last one counts, empty ids and names do not.
+class ToolNames
+{
+public:
+    void add(const std::string& id, std::string name);
+    /// Fills `tool` and `severalTools` by `id`.
+    void nameTool(ToolOutput& output) const;
+
+private:
+    struct Name
+    {
+        std::string tool;
+        bool several = false;
+    };
+    std::map<std::string, Name, std::less<>> m_names;
+};
+
+/// A string, an object's `text`, or the non-empty `text` members of an array joined with one LF.
+std::string flexibleText(json::Value value);
+
+/// Some item of an array is no text block.
+bool holdsMoreThanText(json::Value content);
+
+/// True if the text is something a client slipped in: begins, after white space, with <system-reminder>.
+bool isSystemReminder(std::string_view text);
+
+/// A parsed body, or the adapter's error words.
+struct Body
+{
+    json::Document document;
+    json::Value root;
+    std::string error;
+};
+
+/// Parses as json.Unmarshal into a map does: the root must be an object or null, every number must fit.
+void parseAsMap(std::string_view text, Body& body);
+
+/// Byte dialect: the whole body re-encoded with texts put in by id. Of equal ids the last text counts, for
+/// all of them.
+class Reencoder
+{
+public:
+    explicit Reencoder(const std::vector<Applied>& results);
+    /// Member `key` of `object` becomes the text of `id`, between `before` and `after`, if there is one.
+    void replace(json::Value object, const char* key, const std::string& id, std::string_view before = {},
+        std::string_view after = {});
+    /// Error: a number does not fit a float64, and the gateway's apply fails.
+    Result<std::string> encode(json::Value root) const;
+
+private:
+    std::map<std::string, std::string, std::less<>> m_texts;
+    std::vector<gojson::Edit> m_edits; // sorted by object, because adapters walk forward
+};
+
+namespace anthropic {
+Extraction extract(const Release& release, std::string_view body);
+Result<std::string> apply(const Release& release, std::string_view body, const std::vector<Applied>& results);
+std::string userQuery(Dialect dialect, std::string_view body);
+std::string assistantIntent(std::string_view body);
+} // namespace anthropic
+
+namespace openai {
+Extraction extract(const Release& release, std::string_view body);
+Result<std::string> apply(const Release& release, std::string_view body, const std::vector<Applied>& results);
+std::string userQuery(Dialect dialect, std::string_view body);
+std::string assistantIntent(std::string_view body);
+} // namespace openai
+
+namespace gemini {
+Extraction extract(const Release& release, std::string_view body);
+Result<std::string> apply(const Release& release, std::string_view body, const std::vector<Applied>& results);
+std::string userQuery(std::string_view body);
+} // namespace gemini
+
+} // namespace winnow::gateway

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Anthropic Messages bodies: requests, responses, logs of both, saved message lists.
+#include "core/importers/format.h"
+#include "core/importers/shapes/anthropic_log.h"
+#include "core/importers/shapes/messages/messages_anthropic.h"
+
+namespace winnow::importing {
+
+namespace {
+
+class AnthropicReader final : public RecordReader
+{
+public:
+    explicit AnthropicReader(RecordingBuilder& builder)
+        : m_log(builder)
+    {
+    }
+    void record(const json::Value& value) override { m_log.take(value); }
+    void finish() override { m_log.finish(); }
+
+private:
+    AnthropicLog m_log;
+};
+
+bool listHasToolBlocks(const json::Value& messages)
+{
+    int looked = 0;
+    for (const json::Value message : messages.items()) {
+        if (hasAnthropicToolBlock(message))
+            return true;
+        if (++looked == 400)
+            break;
+    }
+    return false;
+}
+
+bool isBody(const json::Value& value)
+{
+    const json::Value messages = value["messages"];
+    if (listHasToolBlocks(messages))
+        return true;
+    if (value["type"].equals("message") && value["role"].equals("assistant") && value["content"].isArray()
+        && !value["uuid"].exists())
+        return true;
+    return messages.isArray() && value["max_tokens"].exists() && value["system"].exists();
+}
+
+int sniffAnthropic(const Sample& sample)
+{
+    if (sample.root.isArray() && listHasToolBlocks(sample.root))
+        return kLikely - 10;
+    const auto test = [](const json::Value& r) {
+        return isBody(r) || isBody(anyOf(r, { "request", "request_body", "body", "request_params" }))
+            || (r["custom_id"].exists() && (isBody(r["params"]) || isBody(r["result"]["message"])))
+            || isBody(anyOf(r, { "response", "response_body" }));
+    };
+    return sample.any(test) ? kLikely - 10 : 0;
+}
+
+std::unique_ptr<RecordReader> openAnthropic(RecordingBuilder& builder)
+{
+    return std::make_unique<AnthropicReader>(builder);
+}
+
+void readDocument(RecordingBuilder& builder, const json::Value& root)
+{
+    AnthropicReader reader(builder);
+    reader.record(root);
+    reader.finish();
+}
+
+} // namespace
+
+extern const Format kAnthropic { { "anthropic", Message::mark("Anthropic Messages bodies"),
+                                     "*.json *.jsonl" },
+    sniffAnthropic, openAnthropic, readDocument, nullptr, nullptr, nullptr };
+
+} // namespace winnow::importing

@@ -1,0 +1,260 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Bedrock Converse bodies and model invocation logs.
+#include <memory>
+
+#include "core/importers/format.h"
+#include "core/importers/shapes/dialects.h"
+#include "core/importers/shapes/messages/anthropic_stream.h"
+#include "core/importers/shapes/messages/converse_stream.h"
+#include "core/importers/shapes/result_content.h"
+
+namespace winnow::importing {
+
+namespace {
+
+class ConverseMessages final : public MessageSink
+{
+public:
+    ConverseMessages(RecordingBuilder& builder, SessionBuilder& session)
+        : m_builder(builder)
+        , m_session(session)
+    {
+    }
+
+    void message(const json::Value& message, std::string_view model, const Usage& usage) override
+    {
+        const bool assistant = message["role"].equals("assistant");
+        if (assistant)
+            m_session.usage(m_session.modelCall({}, model), usage);
+        else
+            m_session.turn(message["role"].equals("system") ? Role::System : Role::User);
+        for (const json::Value block : message["content"].items())
+            this->block(block, assistant ? EventKind::AssistantText : EventKind::UserText);
+    }
+
+private:
+    void block(const json::Value& block, EventKind kind)
+    {
+        if (block["text"].isString())
+            return m_session.text(kind, m_builder.text(block["text"]));
+        if (const json::Value use = block["toolUse"]; use.isObject()) {
+            SessionBuilder::Call call;
+            call.id = use["toolUseId"].string();
+            call.name = use["name"].string();
+            call.subName = shellSubName(call.name, use["input"]);
+            call.arguments = m_builder.raw(use["input"]);
+            m_session.call(std::move(call));
+        } else if (const json::Value outcome = block["toolResult"]; outcome.isObject()) {
+            result(outcome);
+        } else if (const json::Value reasoning = block["reasoningContent"]; reasoning.isObject()) {
+            m_session.text(EventKind::Thinking, m_builder.text(reasoning["reasoningText"]["text"]));
+        } else if (!block["cachePoint"].exists()) {
+            sayBlock(m_builder, block);
+        }
+    }
+
+    void result(const json::Value& outcome)
+    {
+        SessionBuilder::Result result;
+        result.callId = outcome["toolUseId"].string();
+        result.isError = outcome["status"].equals("error");
+        std::string all;
+        for (const json::Value part : outcome["content"].items()) {
+            const json::Value json = part["json"];
+            result.images += part["image"].exists();
+            if (anyOf(part, { "image", "cachePoint" }).exists())
+                continue;
+            if (anyOf(part, { "document", "video", "searchResult" }).exists()) {
+                sayBlock(m_builder, part);
+                continue;
+            }
+            const json::Value text = part["text"];
+            const TextId id = json.exists() ? m_builder.textOrJson(json)
+                                            : wordsOf(m_builder, text.exists() ? text : part);
+            all += result.blocks.empty() ? "" : "\n";
+            all += m_builder.store().get(id).view();
+            result.blocks.push_back({ BlockKind::Text, id });
+        }
+        result.text = result.blocks.size() == 1 ? result.blocks.front().text : m_builder.text(all);
+        if (result.blocks.size() == 1 && result.images == 0)
+            result.blocks.clear();
+        m_session.result(std::move(result));
+    }
+
+    RecordingBuilder& m_builder;
+    SessionBuilder& m_session;
+};
+
+Usage converseUsage(const json::Value& body)
+{
+    const json::Value recorded = body["usage"];
+    Usage usage;
+    usage.present = recorded["inputTokens"].isNumber();
+    usage.input = intOf(recorded["inputTokens"]);
+    usage.output = intOf(recorded["outputTokens"]);
+    usage.cacheRead = intOf(anyOf(recorded, { "cacheReadInputTokens", "cacheReadInputTokenCount" }));
+    usage.cacheWrite5m = intOf(anyOf(recorded, { "cacheWriteInputTokens", "cacheWriteInputTokenCount" }));
+    return usage;
+}
+
+const RequestLogDialect kConverse { Wire::Bedrock,
+    [](RecordingBuilder& builder, SessionBuilder& session) -> std::unique_ptr<MessageSink> {
+        return std::make_unique<ConverseMessages>(builder, session);
+    },
+    rawIdentity, hasAnswerRole, [](const json::Value& body) { return body["output"]["message"]; },
+    converseUsage };
+
+} // namespace
+
+const RequestLogDialect& converseDialect()
+{
+    return kConverse;
+}
+
+namespace {
+
+bool isConverseMessage(const json::Value& message)
+{
+    if (!message["role"].isString())
+        return false;
+    for (const json::Value block : message["content"].items()) {
+        if (block["toolUse"].isObject() || block["toolResult"].isObject())
+            return true;
+    }
+    return false;
+}
+
+bool isConverse(const json::Value& body)
+{
+    int looked = 0;
+    const json::Value messages = body.isArray() ? body : body["messages"];
+    for (const json::Value message : messages.items()) {
+        if (isConverseMessage(message))
+            return true;
+        if (++looked == 200)
+            break;
+    }
+    return false;
+}
+
+/// The answer of a logged call: a body, or the events of a streamed one put together.
+class LoggedAnswer
+{
+public:
+    explicit LoggedAnswer(RequestLog& log)
+        : m_log(log)
+    {
+    }
+
+    void take(const json::Value& response, TimeMs time)
+    {
+        const auto put = [&](const json::Value& body) { m_log.response(body, time); };
+        if (!response.isArray()) {
+            if (response["output"]["message"].isObject() || response["content"].isArray())
+                put(response);
+            return;
+        }
+        ConverseStream converse;
+        AnthropicStream anthropic;
+        for (const json::Value event : response.items()) {
+            if (!converse.event(event))
+                anthropic.event(event);
+        }
+        converse.finish(put);
+        anthropic.finish();
+        anthropic.takeAnswer(put);
+    }
+
+private:
+    RequestLog& m_log;
+};
+
+class BedrockReader final : public RecordReader
+{
+public:
+    explicit BedrockReader(RecordingBuilder& builder)
+        : m_builder(builder)
+        , m_converse(builder, kConverse)
+        , m_anthropic(builder, anthropicDialect())
+    {
+    }
+
+    void record(const json::Value& value) override
+    {
+        m_builder.at(value);
+        if (value.isArray() && value.at(0)["body"].isObject()) {
+            for (const json::Value each : value.items())
+                record(each);
+            return;
+        }
+        if (const json::Value sent = value["body"]; sent["messages"].isArray()) // captured by nock
+            return bodies(sent, value["response"], modelOfPath(value["path"].string()), kNoTime);
+        if (!value["schemaType"].equals("ModelInvocationLog"))
+            return bodies(value, value, value["modelId"].string(), kNoTime);
+        bodies(value["input"]["inputBodyJson"], value["output"]["outputBodyJson"], value["modelId"].string(),
+            timeOf(value["timestamp"]));
+    }
+    void finish() override
+    {
+        m_converse.finish();
+        m_anthropic.finish();
+    }
+
+private:
+    /// "/model/ID/converse"
+    static std::string modelOfPath(const std::string& path)
+    {
+        constexpr std::string_view kStart = "/model/";
+        return path.starts_with(kStart)
+            ? path.substr(kStart.size(), path.find('/', kStart.size()) - kStart.size())
+            : std::string();
+    }
+
+    void bodies(
+        const json::Value& request, const json::Value& response, const std::string& model, TimeMs time)
+    {
+        const json::Value messages = request.isArray() ? request : request["messages"];
+        const bool anthropic
+            = request["anthropic_version"].exists() || dialectOf(messages) == &anthropicDialect();
+        RequestLog& log = anthropic && !isConverse(messages) ? m_anthropic : m_converse;
+        RequestLog::Head head;
+        head.model = model;
+        head.time = time;
+        head.request = true;
+        log.conversation(messages, head);
+        LoggedAnswer(log).take(response, time);
+    }
+
+    RecordingBuilder& m_builder;
+    RequestLog m_converse;
+    RequestLog m_anthropic;
+};
+
+int sniffBedrock(const Sample& sample)
+{
+    const auto test = [](const json::Value& r) {
+        return r["schemaType"].equals("ModelInvocationLog") || isConverse(r)
+            || (r["body"].isObject() && isConverse(r["body"]));
+    };
+    return test(sample.root) || sample.any(test) ? kLikely + 5 : 0;
+}
+
+std::unique_ptr<RecordReader> openBedrock(RecordingBuilder& builder)
+{
+    return std::make_unique<BedrockReader>(builder);
+}
+
+void readDocument(RecordingBuilder& builder, const json::Value& root)
+{
+    BedrockReader reader(builder);
+    reader.record(root);
+    reader.finish();
+}
+
+} // namespace
+
+extern const Format kBedrock { { "bedrock", Message::mark("Bedrock Converse bodies or invocation log"),
+                                   "*.json *.jsonl" },
+    sniffBedrock, openBedrock, readDocument, nullptr, nullptr, nullptr };
+
+} // namespace winnow::importing

@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Conversations of ChatGPT's data export: a tree of messages, of which the path to the current node is read.
+#include <map>
+#include <set>
+
+#include "core/importers/format.h"
+#include "core/importers/shapes/result_content.h"
+
+namespace winnow::importing {
+
+namespace {
+
+/// The messages from the root to the current node; without one, along the last children.
+std::vector<json::Value> pathOf(const json::Value& conversation)
+{
+    std::map<std::string, json::Value> nodes;
+    std::string leaf = conversation["current_node"].string();
+    std::string root;
+    for (const json::Value::Member member : conversation["mapping"].members()) {
+        nodes[member.key.string()] = member.value;
+        if (!member.value["parent"].isString())
+            root = member.key.string();
+    }
+    std::set<std::string> seen;
+    if (nodes.count(leaf) == 0) {
+        for (std::string at = root; nodes.count(at) > 0 && seen.insert(at).second;) {
+            leaf = at;
+            at.clear();
+            for (const json::Value child : nodes[leaf]["children"].items())
+                at = child.string();
+        }
+        seen.clear();
+    }
+    std::vector<json::Value> path;
+    for (std::string at = leaf; nodes.count(at) > 0 && seen.insert(at).second;
+         at = nodes[at]["parent"].string())
+        path.push_back(nodes[at]["message"]);
+    std::reverse(path.begin(), path.end());
+    return path;
+}
+
+class ConversationReader
+{
+public:
+    ConversationReader(RecordingBuilder& builder, const json::Value& conversation)
+        : m_builder(builder)
+        , m_session(builder.session(idOf(builder, conversation)))
+    {
+        m_session.session().title = conversation["title"].string();
+        m_session.session().model = conversation["default_model_slug"].string();
+        m_session.setTime(timeOf(conversation["create_time"]));
+    }
+
+    void message(const json::Value& message)
+    {
+        if (!message.isObject())
+            return;
+        m_builder.at(message, m_session);
+        if (const TimeMs time = timeOf(message["create_time"]); time != kNoTime)
+            m_session.setTime(time);
+        const std::string role = message["author"]["role"].string();
+        const json::Value content = message["content"];
+        if (role == "assistant")
+            answer(message, content);
+        else if (role == "tool")
+            result(message["author"]["name"].string(), content);
+        else
+            words(role == "system" ? Role::System : Role::User,
+                role == "system" ? EventKind::SystemText : EventKind::UserText, content);
+        if (role != "assistant" && role != "tool" && role != "system" && role != "user")
+            m_builder.mayHoldResult("role " + role, message);
+    }
+
+private:
+    static std::string idOf(const RecordingBuilder& builder, const json::Value& conversation)
+    {
+        const std::string id = anyOf(conversation, { "conversation_id", "id" }).string();
+        return id.empty() || builder.hasSession(id) ? builder.freshKey() : id;
+    }
+
+    void words(Role role, EventKind kind, const json::Value& content)
+    {
+        m_session.turn(role);
+        m_session.text(kind, textOf(content));
+    }
+
+    /// What is written to somebody else than the user is a call.
+    void answer(const json::Value& message, const json::Value& content)
+    {
+        m_session.modelCall({}, message["metadata"]["model_slug"].string());
+        for (const json::Value thought : content["thoughts"].items())
+            m_session.text(EventKind::Thinking, m_builder.text(thought["content"]));
+        if (content["thoughts"].isArray() || content["content_type"].equals("reasoning_recap"))
+            return;
+        const TextId text = textOf(content);
+        const std::string to = message["recipient"].string();
+        if (to.empty() || to == "all" || to == "user")
+            return m_session.text(EventKind::AssistantText, text);
+        SessionBuilder::Call call;
+        call.name = to;
+        call.arguments = text;
+        m_calls[to] = m_session.call(std::move(call));
+    }
+
+    void result(const std::string& name, const json::Value& content)
+    {
+        m_session.turn(Role::Tool);
+        SessionBuilder::Result result;
+        result.tool = name;
+        result.isError = content["content_type"].equals("system_error");
+        if (const auto call = m_calls.find(name); call != m_calls.end()) {
+            result.call = call->second;
+            m_calls.erase(call); // a second message of the tool answers no second call
+        }
+        result.text = textOf(content, &result);
+        m_session.result(std::move(result));
+    }
+
+    /// Images of a result are its own; those of people and models are said.
+    TextId textOf(const json::Value& content, SessionBuilder::Result* result = nullptr)
+    {
+        const json::Value parts = content["parts"];
+        if (!parts.isArray()) {
+            const json::Value text = anyOf(content, { "text", "result", "content" });
+            return text.exists() ? m_builder.textOrJson(text) : m_builder.text(std::string_view());
+        }
+        std::string all;
+        bool first = true;
+        for (const json::Value part : parts.items()) {
+            const json::Value text = part.isString() ? part : part["text"];
+            if (!text.isString()) {
+                if (result && isImageBlock(part))
+                    ++result->images;
+                else
+                    sayBlock(m_builder, part);
+                continue;
+            }
+            all += (first ? "" : "\n") + text.string();
+            first = false;
+        }
+        return parts.size() == 1 && parts.at(0).isString() ? m_builder.text(parts.at(0))
+                                                           : m_builder.text(all);
+    }
+
+    RecordingBuilder& m_builder;
+    SessionBuilder& m_session;
+    std::map<std::string, std::uint32_t> m_calls; // open ones, by recipient
+};
+
+class ChatGptReader final : public RecordReader
+{
+public:
+    explicit ChatGptReader(RecordingBuilder& builder)
+        : m_builder(builder)
+    {
+    }
+    void record(const json::Value& value) override
+    {
+        ConversationReader reader(m_builder, value);
+        for (const json::Value& message : pathOf(value))
+            reader.message(message);
+    }
+
+private:
+    RecordingBuilder& m_builder;
+};
+
+bool isConversation(const json::Value& value)
+{
+    const json::Value mapping = value["mapping"];
+    if (!mapping.isObject())
+        return false;
+    for (const json::Value::Member member : mapping.members())
+        return member.value["children"].isArray() && member.value["message"].exists();
+    return value["current_node"].exists();
+}
+
+int sniffChatGpt(const Sample& sample)
+{
+    return isConversation(sample.root) || sample.any(isConversation) ? kCertain : 0;
+}
+
+std::unique_ptr<RecordReader> openChatGpt(RecordingBuilder& builder)
+{
+    return std::make_unique<ChatGptReader>(builder);
+}
+
+} // namespace
+
+extern const Format kChatGpt { { "chatgpt", Message::mark("ChatGPT data export"), "conversations.json" },
+    sniffChatGpt, openChatGpt, nullptr, nullptr, nullptr, nullptr };
+
+} // namespace winnow::importing

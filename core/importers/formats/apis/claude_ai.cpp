@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Conversations of Claude.ai's data export: messages with blocks; older exports give the blocks no ids.
+#include <map>
+#include <set>
+
+#include "core/importers/format.h"
+#include "core/importers/shapes/result_content.h"
+
+namespace winnow::importing {
+
+namespace {
+
+/// The messages of the branch the leaf is on; all of them when the export names no leaf or the branch breaks.
+std::vector<json::Value> branchOf(const json::Value& conversation)
+{
+    std::vector<json::Value> all;
+    std::map<std::string, json::Value> byId;
+    for (const json::Value message : conversation["chat_messages"].items()) {
+        all.push_back(message);
+        byId[message["uuid"].string()] = message;
+    }
+    std::vector<json::Value> branch;
+    std::set<std::string> seen;
+    for (std::string at = conversation["current_leaf_message_uuid"].string();
+         byId.count(at) > 0 && seen.insert(at).second; at = byId[at]["parent_message_uuid"].string())
+        branch.push_back(byId[at]);
+    if (branch.empty() || branch.back()["uuid"].raw() != all.front()["uuid"].raw())
+        return all;
+    std::reverse(branch.begin(), branch.end());
+    return branch;
+}
+
+class ConversationReader
+{
+public:
+    ConversationReader(RecordingBuilder& builder, const json::Value& conversation)
+        : m_builder(builder)
+        , m_session(builder.session(
+              conversation["uuid"].isString() ? conversation["uuid"].string() : builder.freshKey()))
+    {
+        m_session.session().wire = Wire::Anthropic;
+        m_session.session().title = conversation["name"].string();
+        m_session.session().model = conversation["model"].string();
+    }
+
+    void message(const json::Value& message)
+    {
+        m_builder.at(message, m_session);
+        m_session.setTime(timeOf(message["created_at"]));
+        const bool human = message["sender"].equals("human");
+        if (human)
+            m_session.turn(Role::User);
+        else
+            m_session.modelCall({});
+        const EventKind kind = human ? EventKind::UserText : EventKind::AssistantText;
+        const json::Value blocks = message["content"];
+        if (blocks.size() == 0)
+            m_session.text(kind, m_builder.text(message["text"]));
+        for (const json::Value each : blocks.items())
+            block(each, kind);
+        for (const json::Value each : message["attachments"].items())
+            m_session.text(kind, m_builder.text(each["extracted_content"]));
+        for (const json::Value each : message["files"].items()) {
+            if (each["file_kind"].equals("image"))
+                sayImage(m_builder);
+        }
+    }
+
+private:
+    void block(const json::Value& block, EventKind kind)
+    {
+        const json::Value type = block["type"];
+        if (type.equals("text")) {
+            m_session.text(kind, m_builder.text(block["text"]));
+        } else if (type.equals("thinking")) {
+            m_session.text(EventKind::Thinking, m_builder.text(block["thinking"]));
+        } else if (type.equals("tool_use")) {
+            addCall(m_builder, m_session, block["id"].string(), block["name"].string(), block["input"]);
+            m_lastCall = static_cast<std::uint32_t>(m_session.session().calls.size() - 1);
+        } else if (type.equals("tool_result")) {
+            SessionBuilder::Result result;
+            result.callId = block["tool_use_id"].string();
+            result.tool = block["name"].string();
+            result.isError = block["is_error"].toBool();
+            if (result.callId.empty())
+                result.call = m_lastCall;
+            addResult(m_builder, m_session, std::move(result), block["content"]);
+        } else if (!type.equals("voice_note") && !type.equals("token_budget") && !type.equals("flag")) {
+            if (block["content"].exists() && !block["content"].isNull())
+                m_builder.mayHoldResult("block " + type.string(), block);
+            else
+                m_builder.unknown("block " + type.string(), block);
+        }
+    }
+
+    RecordingBuilder& m_builder;
+    SessionBuilder& m_session;
+    std::uint32_t m_lastCall = SessionBuilder::kNone;
+};
+
+class ClaudeAiReader final : public RecordReader
+{
+public:
+    explicit ClaudeAiReader(RecordingBuilder& builder)
+        : m_builder(builder)
+    {
+    }
+    void record(const json::Value& value) override
+    {
+        if (value["chat_messages"].size() == 0)
+            return m_builder.count(Message::mark("{} conversations without messages"));
+        ConversationReader reader(m_builder, value);
+        for (const json::Value& message : branchOf(value))
+            reader.message(message);
+    }
+
+private:
+    RecordingBuilder& m_builder;
+};
+
+int sniffClaudeAi(const Sample& sample)
+{
+    const auto test
+        = [](const json::Value& r) { return r["chat_messages"].isArray() && r["uuid"].isString(); };
+    return test(sample.root) || sample.any(test) ? kCertain : 0;
+}
+
+std::unique_ptr<RecordReader> openClaudeAi(RecordingBuilder& builder)
+{
+    return std::make_unique<ClaudeAiReader>(builder);
+}
+
+} // namespace
+
+extern const Format kClaudeAi { { "claude-ai", Message::mark("Claude.ai data export"), "conversations.json" },
+    sniffClaudeAi, openClaudeAi, nullptr, nullptr, nullptr, nullptr };
+
+} // namespace winnow::importing

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// MCP traffic: JSON-RPC messages a line, pure or behind a log prefix. Answers are paired by id with the
+// latest open request of that id.
+#include <algorithm>
+#include <map>
+
+#include "core/importers/format.h"
+#include "core/importers/shapes/inner_json.h"
+#include "core/importers/shapes/result_content.h"
+
+namespace winnow::importing {
+
+namespace {
+
+constexpr std::size_t kMostOpen = 16; // requests remembered under one id
+
+class McpReader final : public RecordReader
+{
+public:
+    explicit McpReader(RecordingBuilder& builder)
+        : m_builder(builder)
+        , m_session(builder.session(builder.stem()))
+    {
+    }
+
+    void record(const json::Value& value) override
+    {
+        m_builder.at(value, m_session);
+        m_session.setTime(timeOf(anyOf(value, { "timestamp", "time" })));
+        const json::Value message
+            = value["jsonrpc"].exists() ? value : anyOf(value, { "message", "payload", "data" });
+        if (message["method"].isString())
+            return request(message);
+        if (message["result"].exists() || message["error"].exists())
+            answer(message);
+    }
+
+private:
+    void request(const json::Value& message)
+    {
+        if (message["id"].exists()) { // else a notification
+            std::vector<std::string>& open = m_latest[std::string(message["id"].raw())];
+            open.push_back(message["method"].string());
+            if (open.size() > kMostOpen)
+                open.erase(open.begin());
+        }
+        const json::Value parameters = message["params"];
+        SessionBuilder::Call call;
+        if (message["method"].equals("tools/call"))
+            call.name = parameters["name"].string();
+        else if (message["method"].equals("resources/read"))
+            call.name = "resources/read";
+        else
+            return;
+        const json::Value arguments
+            = message["method"].equals("tools/call") ? parameters["arguments"] : parameters;
+        call.id = std::string(
+            message["id"].isString() ? message["id"].string() : std::string(message["id"].raw()));
+        call.subName = shellSubName(call.name, arguments);
+        call.arguments = m_builder.raw(arguments);
+        const std::string key(message["id"].raw());
+        m_open[key] = m_session.call(std::move(call));
+    }
+
+    /// Both sides number their requests from 0, so that a call and a question of the server (its roots, a
+    /// completion, a ping) may be open under one id. What the answer holds tells which of them it answers.
+    bool answersAnother(const json::Value& message)
+    {
+        std::vector<std::string>& open = m_latest[std::string(message["id"].raw())];
+        const auto isTool
+            = [](const std::string& method) { return method == "tools/call" || method == "resources/read"; };
+        const auto other = std::find_if(
+            open.rbegin(), open.rend(), [&](const std::string& method) { return !isTool(method); });
+        const json::Value outcome = message["result"];
+        const bool ofTool = outcome["content"].isArray() || outcome["contents"].isArray()
+            || outcome["structuredContent"].exists();
+        const bool onlyOther = std::none_of(open.begin(), open.end(), isTool);
+        if (other != open.rend() && (onlyOther || (outcome.exists() && !ofTool))) {
+            open.erase(std::next(other).base());
+            return true;
+        }
+        const auto tool = std::find_if(open.begin(), open.end(), isTool);
+        if (tool != open.end())
+            open.erase(tool);
+        return false;
+    }
+
+    void answer(const json::Value& message)
+    {
+        if (answersAnother(message))
+            return;
+        const auto found = m_open.find(std::string(message["id"].raw()));
+        if (found == m_open.end())
+            return; // the request was not captured
+        SessionBuilder::Result result;
+        result.call = found->second;
+        result.callId = m_session.session().calls[found->second].id;
+        m_open.erase(found);
+        m_session.turn(Role::Tool);
+        const json::Value outcome = message["result"];
+        if (!outcome.exists()) {
+            result.isError = true;
+            takeContent(m_builder, message["error"]["message"], result);
+        } else if (outcome["contents"].isArray()) {
+            takeContent(m_builder, outcome["contents"], result);
+        } else {
+            result.isError = outcome["isError"].toBool();
+            takeContent(m_builder,
+                outcome["content"].exists() ? outcome["content"] : outcome["structuredContent"], result);
+        }
+        m_session.result(std::move(result));
+    }
+
+    RecordingBuilder& m_builder;
+    SessionBuilder& m_session;
+    std::map<std::string, std::uint32_t> m_open; // calls by the raw id
+    std::map<std::string, std::vector<std::string>> m_latest; // methods of all open requests by the raw id
+};
+
+bool isRpc(const json::Value& r)
+{
+    return r["jsonrpc"].equals("2.0") || anyOf(r, { "message", "payload", "data" })["jsonrpc"].equals("2.0");
+}
+
+int sniffMcp(const Sample& sample)
+{
+    if (sample.shape == Shape::Text)
+        return sample.head.find("\"jsonrpc\":\"2.0\"") != std::string::npos
+                || sample.head.find("jsonrpc: '2.0'") != std::string::npos
+            ? kLikely
+            : 0;
+    return isRpc(sample.root) || sample.share(isRpc) > 0.5 ? kLikely : 0;
+}
+
+std::unique_ptr<RecordReader> openMcp(RecordingBuilder& builder)
+{
+    return std::make_unique<McpReader>(builder);
+}
+
+void readDocument(RecordingBuilder& builder, const json::Value& root)
+{
+    McpReader reader(builder);
+    if (root.isArray()) {
+        for (const json::Value each : root.items())
+            reader.record(each);
+    } else {
+        reader.record(root);
+    }
+}
+
+/// Log lines: the first value that begins with a brace is the message.
+void readText(RecordingBuilder& builder, std::string_view text)
+{
+    McpReader reader(builder);
+    json::Document document;
+    json::ParseOptions options;
+    options.prefix = true;
+    std::size_t number = 0;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = std::min(text.find('\n', at), text.size());
+        const std::string_view line = text.substr(at, end - at);
+        const std::size_t brace = line.find('{');
+        ++number;
+        if (brace != std::string_view::npos) {
+            if (const auto value = document.parse(line.substr(brace), options)) {
+                builder.enterRecord({ number, at + brace, line.size() - brace }, false);
+                reader.record(*value);
+            }
+        }
+        at = end + 1;
+    }
+}
+
+} // namespace
+
+extern const Format kMcp { { "mcp", Message::mark("MCP traffic log"), "mcp-server-*.log *.jsonl" }, sniffMcp,
+    openMcp, readDocument, readText, nullptr, nullptr };
+
+} // namespace winnow::importing

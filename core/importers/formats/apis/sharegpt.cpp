@@ -1,0 +1,360 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Data sets of conversations with tools: ShareGPT and Hermes ({from, value}), LLaMA-Factory's typed contents,
+// rows whose messages are a string of JSON (Toucan), a question and the calls that answer it (xLAM), and the
+// running text of glaive's function calling.
+#include <array>
+
+#include "core/importers/format.h"
+#include "core/importers/shapes/inner_json.h"
+#include "core/importers/shapes/messages/open_calls.h"
+#include "core/importers/shapes/result_content.h"
+
+namespace winnow::importing {
+
+namespace {
+
+enum class Speaker
+{
+    System,
+    User,
+    Model,
+    Call,
+    Tool,
+    Unknown
+};
+
+Speaker speakerOf(std::string_view name)
+{
+    using Row = std::pair<std::string_view, Speaker>;
+    static constexpr std::array<Row, 28> kNames { { { "system", Speaker::System },
+        { "developer", Speaker::System }, { "human", Speaker::User }, { "user", Speaker::User },
+        { "gpt", Speaker::Model }, { "assistant", Speaker::Model }, { "model", Speaker::Model },
+        { "bot", Speaker::Model }, { "chatgpt", Speaker::Model }, { "function_call", Speaker::Call },
+        { "tool_call", Speaker::Call }, { "function-call", Speaker::Call }, { "tool", Speaker::Tool },
+        { "observation", Speaker::Tool }, { "function_response", Speaker::Tool },
+        { "function-response", Speaker::Tool }, { "tool_response", Speaker::Tool },
+        { "tool_result", Speaker::Tool }, { "function", Speaker::Tool }, { "ipython", Speaker::Tool },
+        { "execution", Speaker::Tool }, { "environment", Speaker::Tool }, { "tool_output", Speaker::Tool },
+        { "function_output", Speaker::Tool }, { "function_result", Speaker::Tool },
+        { "reasoning", Speaker::Model }, { "answer", Speaker::Model }, { "ai", Speaker::Model } } };
+    const auto row
+        = std::find_if(kNames.begin(), kNames.end(), [&](const Row& r) { return r.first == name; });
+    return row == kNames.end() ? Speaker::Unknown : row->second;
+}
+
+/// One row of a data set. Calls have no ids: a result belongs to the oldest call that waits.
+class RowReader
+{
+public:
+    RowReader(RecordingBuilder& builder, SessionBuilder& session)
+        : m_builder(builder)
+        , m_session(session)
+    {
+        m_session.session().wire = Wire::OpenAiChat;
+    }
+
+    void message(const json::Value& message)
+    {
+        const json::Value from = anyOf(message, { "from", "role" });
+        const json::Value content = anyOf(message, { "value", "content" });
+        switch (speakerOf(from.string())) {
+        case Speaker::System:
+            return words(Role::System, EventKind::SystemText, content);
+        case Speaker::User:
+            return words(Role::User, EventKind::UserText, content);
+        case Speaker::Model:
+            return answer(message, content);
+        case Speaker::Call:
+            m_session.modelCall({});
+            return calls(content);
+        case Speaker::Tool:
+            return result(message, content);
+        case Speaker::Unknown:
+            m_builder.mayHoldResult("speaker " + from.string(), message);
+            words(Role::Note, EventKind::Note, content);
+        }
+    }
+
+    /// What was asked, and the calls expected.
+    void question(const json::Value& asked, const json::Value& expected)
+    {
+        words(Role::User, EventKind::UserText, asked);
+        m_session.modelCall({});
+        calls(expected);
+    }
+
+    void modelText(std::string_view text)
+    {
+        m_session.modelCall({});
+        m_session.text(EventKind::AssistantText, m_builder.text(text));
+        taggedCalls(std::string(text));
+    }
+    void userText(std::string_view text)
+    {
+        m_session.turn(Role::User);
+        m_session.text(EventKind::UserText, m_builder.text(text));
+    }
+    void resultText(std::string_view text)
+    {
+        m_session.turn(Role::Tool);
+        SessionBuilder::Result result;
+        result.call = m_open.take({});
+        result.text = m_builder.text(text);
+        m_session.result(std::move(result));
+    }
+
+private:
+    void words(Role role, EventKind kind, const json::Value& content)
+    {
+        m_session.turn(role);
+        addTexts(m_builder, m_session, kind, content);
+    }
+
+    void answer(const json::Value& message, const json::Value& content)
+    {
+        m_session.modelCall({});
+        if (message["reasoning_content"].isString())
+            m_session.text(EventKind::Thinking, m_builder.text(message["reasoning_content"]));
+        if (content.isString()) {
+            m_session.text(EventKind::AssistantText, m_builder.text(content));
+            taggedCalls(content.string());
+        }
+        for (const json::Value block : content.items()) {
+            const json::Value value = anyOf(block, { "value", "text", "content" });
+            if (block["type"].equals("tool_call") || block["type"].equals("function_call"))
+                calls(value);
+            else
+                m_session.text(
+                    block["type"].equals("reasoning") ? EventKind::Thinking : EventKind::AssistantText,
+                    m_builder.text(value));
+        }
+        for (const json::Value each : message["tool_calls"].items())
+            call(each["function"].isObject() ? each["function"] : each, each["id"].string());
+        if (message["function_call"].isObject())
+            call(message["function_call"], {});
+    }
+
+    /// {name, arguments}, a list of them, or a string of either; Toucan writes it as Python would.
+    void calls(const json::Value& content)
+    {
+        const InnerJson inner(content);
+        const json::Value value = inner.value();
+        const CopyTexts copy(m_builder);
+        if (value.isObject())
+            return call(value, {});
+        for (const json::Value each : value.items())
+            call(each, {});
+        if (!value.isArray())
+            pythonCall(content.string());
+    }
+
+    void call(const json::Value& value, std::string id)
+    {
+        const bool withoutId = id.empty();
+        const std::string name = anyOf(value, { "name", "tool_name", "function" }).string();
+        addCall(
+            m_builder, m_session, std::move(id), name, anyOf(value, { "arguments", "parameters", "args" }));
+        if (withoutId)
+            m_open.add(name, static_cast<std::uint32_t>(m_session.session().calls.size() - 1));
+    }
+
+    /// {'name': 'x', 'arguments': '...'} and halfway to it: text that is no JSON, of which the name is known.
+    void pythonCall(const std::string& text)
+    {
+        SessionBuilder::Call call;
+        for (const std::string_view key : { "'name': '", "\"name\": \"" }) {
+            const std::size_t name = text.find(key);
+            if (name != std::string::npos && call.name.empty())
+                call.name = text.substr(
+                    name + key.size(), text.find(key.back(), name + key.size()) - name - key.size());
+        }
+        call.arguments = m_builder.text(std::string_view(text));
+        const std::string called = call.name;
+        m_open.add(called, m_session.call(std::move(call)));
+    }
+
+    /// <tool_call> {...} </tool_call> and <functioncall> {...} inside an answer.
+    void taggedCalls(const std::string& text)
+    {
+        const CopyTexts copy(m_builder);
+        for (const std::string_view tag : { "<tool_call>", "<functioncall>" }) {
+            for (std::size_t at = text.find(tag); at != std::string::npos; at = text.find(tag, at + 1)) {
+                const std::string_view rest = std::string_view(text).substr(at + tag.size());
+                const std::string_view inside
+                    = rest.substr(0, std::min(rest.find("</tool_call>"), rest.size()));
+                json::Document document;
+                if (const auto value = document.parse(inside, { 100, true, true, true }))
+                    call(*value, {});
+                else
+                    pythonCall(std::string(inside));
+            }
+        }
+    }
+
+    void result(const json::Value& message, const json::Value& content)
+    {
+        SessionBuilder::Result result;
+        result.tool = message["name"].string();
+        result.callId = message["tool_call_id"].string();
+        if (result.callId.empty())
+            result.call = m_open.take(result.tool);
+        addResult(m_builder, m_session, std::move(result), content);
+    }
+
+    RecordingBuilder& m_builder;
+    SessionBuilder& m_session;
+    OpenCalls m_open;
+};
+
+/// "USER: ... ASSISTANT: ... FUNCTION RESPONSE: ..." of one text.
+void readRunningText(RecordingBuilder& builder, SessionBuilder& session, const std::string& text)
+{
+    static constexpr std::array<std::string_view, 3> kMarks { "USER:", "ASSISTANT:", "FUNCTION RESPONSE:" };
+    RowReader row(builder, session);
+    const auto next = [&](std::size_t from, std::size_t& mark) {
+        std::size_t found = std::string::npos;
+        for (std::size_t i = 0; i < kMarks.size(); ++i) {
+            const std::size_t at = text.find(kMarks[i], from);
+            if (at < found) {
+                found = at;
+                mark = i;
+            }
+        }
+        return found;
+    };
+    std::size_t mark = 0;
+    for (std::size_t at = next(0, mark); at != std::string::npos;) {
+        const std::size_t begin = at + kMarks[mark].size();
+        std::size_t following = 0;
+        const std::size_t end = next(begin, following);
+        std::string_view part
+            = std::string_view(text).substr(begin, end == std::string::npos ? end : end - begin);
+        while (!part.empty() && std::isspace(static_cast<unsigned char>(part.front())) != 0)
+            part.remove_prefix(1);
+        while (!part.empty() && std::isspace(static_cast<unsigned char>(part.back())) != 0)
+            part.remove_suffix(1);
+        if (mark == 0)
+            row.userText(part);
+        else if (mark == 1)
+            row.modelText(part);
+        else
+            row.resultText(part);
+        at = end;
+        mark = following;
+    }
+}
+
+bool isQuestion(const json::Value& value)
+{
+    const json::Value answers = value["answers"];
+    return value["query"].isString() && value["tools"].exists()
+        && ((answers.isString() && answers.string().starts_with("[")) || answers.at(0)["name"].isString());
+}
+
+class DataSetReader final : public RecordReader
+{
+public:
+    explicit DataSetReader(RecordingBuilder& builder)
+        : m_builder(builder)
+    {
+    }
+
+    void record(const json::Value& value) override
+    {
+        if (value.isArray() && value.at(0).isObject() && !value.at(0)["from"].exists()) {
+            for (const json::Value each : value.items()) {
+                m_builder.at(each);
+                row(each);
+            }
+            return;
+        }
+        row(value);
+    }
+
+private:
+    void row(const json::Value& value)
+    {
+        SessionBuilder& session = m_builder.session(m_builder.freshKey());
+        if (value["chat"].isString())
+            return readRunningText(m_builder, session, value["chat"].string());
+        const InnerJson list(
+            value.isArray() ? value : anyOf(value, { "conversations", "messages", "conversation" }));
+        RowReader reader(m_builder, session);
+        if (isQuestion(value))
+            return reader.question(value["query"], value["answers"]);
+        if (value["system"].isString()) {
+            session.turn(Role::System);
+            session.text(EventKind::SystemText, m_builder.text(value["system"]));
+        }
+        const auto read = [&] {
+            for (const json::Value message : list.value().items())
+                reader.message(message);
+        };
+        if (!list.wasString())
+            return read();
+        const CopyTexts copy(m_builder);
+        read();
+    }
+
+    RecordingBuilder& m_builder;
+};
+
+bool hasTypedValue(const json::Value& message)
+{
+    const json::Value block = message["content"].at(0);
+    return block["type"].isString() && block["value"].isString() && !block["text"].exists();
+}
+
+bool isRow(const json::Value& value)
+{
+    if (isQuestion(value))
+        return true;
+    if (value["chat"].isString())
+        return value["chat"].string().find("FUNCTION RESPONSE:") != std::string::npos
+            || value["chat"].string().find("ASSISTANT:") != std::string::npos;
+    for (const json::Value& list :
+        { value, value["conversations"], value["conversation"], value["messages"] }) {
+        const json::Value first = list.at(0);
+        if (first["from"].isString() && first["value"].exists())
+            return true;
+        if (hasTypedValue(first) || hasTypedValue(list.at(1)))
+            return true;
+        int looked = 0;
+        for (const json::Value message : list.items()) {
+            const std::string role = message["role"].string();
+            const Speaker speaker = speakerOf(role);
+            if (speaker == Speaker::Call
+                || (speaker == Speaker::Tool && role != "tool" && role != "function"))
+                return true;
+            if (++looked == 12)
+                break;
+        }
+    }
+    const json::Value packed = anyOf(value, { "conversations", "messages", "conversation" });
+    const InnerJson list(packed.isString() ? packed : json::Value());
+    return anyOf(list.value().at(0), { "role", "from" }).isString();
+}
+
+int sniffShareGpt(const Sample& sample)
+{
+    return isRow(sample.root) || isRow(sample.root.at(0)) || sample.any(isRow) ? kLikely + 8 : 0;
+}
+
+std::unique_ptr<RecordReader> openShareGpt(RecordingBuilder& builder)
+{
+    return std::make_unique<DataSetReader>(builder);
+}
+
+void readDocument(RecordingBuilder& builder, const json::Value& root)
+{
+    DataSetReader(builder).record(root);
+}
+
+} // namespace
+
+extern const Format kShareGpt {
+    { "sharegpt", Message::mark("ShareGPT, Hermes, Toucan or LLaMA-Factory data set"), "*.json *.jsonl" },
+    sniffShareGpt, openShareGpt, readDocument, nullptr, nullptr, nullptr
+};
+
+} // namespace winnow::importing

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Dumps of server-sent events: the answers of Anthropic, Chat Completions and Responses streams, put back
+// together.
+
+#include "core/importers/format.h"
+#include "core/importers/shapes/anthropic_log.h"
+#include "core/importers/shapes/messages/anthropic_stream.h"
+#include "core/importers/shapes/messages/messages_openai.h"
+#include "core/importers/shapes/messages/messages_responses.h"
+#include "core/importers/shapes/messages/openai_stream.h"
+
+namespace winnow::importing {
+
+namespace {
+
+class SseReader
+{
+public:
+    explicit SseReader(RecordingBuilder& builder)
+        : m_builder(builder)
+        , m_log(builder)
+        , m_openAi(builder)
+    {
+    }
+
+    void line(std::string_view text, std::size_t number, std::uint64_t offset)
+    {
+        constexpr std::string_view kData = "data:";
+        if (text.substr(0, kData.size()) != kData)
+            return; // event:, id:, comments
+        const std::size_t begin = text.find_first_not_of(' ', kData.size());
+        if (begin == std::string_view::npos || text.substr(begin) == "[DONE]")
+            return;
+        const RecordPlace place { number, offset + begin, text.size() - begin };
+        const auto value = m_document.parse(text.substr(begin));
+        if (!value)
+            return m_builder.issueAt(
+                Severity::Warning, Message::say("an event whose data is not JSON was skipped"), place);
+        m_builder.enterRecord(place, false);
+        event(*value);
+    }
+
+    void finish()
+    {
+        m_anthropic.finish();
+        m_anthropic.takeAnswer([&](const json::Value& body) { m_log.response(body, kNoTime); });
+        m_log.finish();
+        m_openAi.finish([&](const json::Value& body) {
+            SessionBuilder& session = m_builder.session(m_builder.stem());
+            session.session().wire = Wire::OpenAiChat;
+            OpenAiMessages(m_builder, session)
+                .message(
+                    body["choices"].at(0)["message"], body["model"].string(), openAiUsage(body["usage"]));
+        });
+    }
+
+private:
+    void event(const json::Value& value)
+    {
+        const json::Value type = value["type"];
+        if (value["object"].equals("chat.completion.chunk"))
+            m_openAi.chunk(value);
+        else if (type.equals("response.completed") || type.equals("response.incomplete"))
+            completed(value["response"]);
+        else if (m_anthropic.event(value))
+            m_anthropic.takeAnswer([&](const json::Value& body) { m_log.response(body, kNoTime); });
+    }
+
+    void completed(const json::Value& response)
+    {
+        SessionBuilder& session = m_builder.session(m_builder.stem());
+        session.session().wire = Wire::OpenAiResponses;
+        ResponsesItems items(m_builder, session);
+        items.setModel(response["model"].string());
+        for (const json::Value item : response["output"].items())
+            items.item(item);
+        items.setUsage(responsesUsage(response["usage"]));
+    }
+
+    RecordingBuilder& m_builder;
+    AnthropicStream m_anthropic;
+    AnthropicLog m_log;
+    OpenAiStream m_openAi;
+    json::Document m_document;
+};
+
+int sniffSse(const Sample& sample)
+{
+    if (sample.shape != Shape::Text)
+        return 0;
+    const std::size_t at = sample.head.find_first_not_of(" \r\n");
+    const std::string_view head
+        = std::string_view(sample.head).substr(at == std::string::npos ? sample.head.size() : at);
+    if (head.substr(0, 7) == "event: " || head.substr(0, 6) == "event:")
+        return sample.head.find("data:") != std::string::npos ? kLikely : 0;
+    return head.substr(0, 7) == "data: {" || head.substr(0, 6) == "data:{" ? kLikely : 0;
+}
+
+void readSse(RecordingBuilder& builder, std::string_view text)
+{
+    SseReader reader(builder);
+    const std::uint64_t base = builder.place().offset;
+    std::size_t number = 0;
+    for (std::size_t at = 0; at < text.size() && !builder.stopped();) {
+        std::size_t end = text.find('\n', at);
+        end = end == std::string_view::npos ? text.size() : end;
+        std::string_view line = text.substr(at, end - at);
+        if (!line.empty() && line.back() == '\r')
+            line.remove_suffix(1);
+        reader.line(line, ++number, base + at);
+        at = end + 1;
+    }
+    reader.finish();
+}
+
+} // namespace
+
+extern const Format kSse { { "sse", Message::mark("Dump of server-sent events"), "*.sse *.txt" }, sniffSse,
+    nullptr, nullptr, readSse, nullptr, nullptr };
+
+} // namespace winnow::importing

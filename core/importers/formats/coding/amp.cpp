@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Threads of Amp: messages of Anthropic-like blocks whose tool results hold a run (status, result, error).
+#include "core/importers/format.h"
+#include "core/importers/shapes/messages/messages_anthropic.h"
+#include "core/importers/shapes/result_content.h"
+
+namespace winnow::importing {
+
+namespace {
+
+class AmpReader
+{
+public:
+    AmpReader(RecordingBuilder& builder, const json::Value& root)
+        : m_builder(builder)
+        , m_session(builder.session(root["id"].isString() ? root["id"].string() : builder.stem()))
+        , m_blocks(builder, m_session)
+    {
+        Session& session = m_session.session();
+        session.wire = Wire::Anthropic;
+        session.title = root["title"].string();
+        const json::Value first = root["env"]["initial"];
+        session.cwd = first["cwd"].string();
+        session.agentVersion = first["platform"]["clientVersion"].string();
+        if (const std::string uri = first["trees"].at(0)["uri"].string();
+            session.cwd.empty() && uri.starts_with("file://"))
+            session.cwd = uri.substr(7);
+        m_session.setTime(timeOf(root["created"]));
+    }
+
+    void message(const json::Value& message)
+    {
+        m_builder.at(message, m_session);
+        const json::Value usage = message["usage"];
+        const TimeMs sent = timeOf(message["meta"]["sentAt"]);
+        if (const TimeMs time = sent != kNoTime ? sent : timeOf(usage["timestamp"]); time != kNoTime)
+            m_session.setTime(time);
+        const bool assistant = message["role"].equals("assistant");
+        if (assistant)
+            m_session.usage(m_session.modelCall({}, usage["model"].string()), usageOf(usage));
+        else
+            m_session.turn(message["role"].equals("system") ? Role::System : Role::User);
+        const EventKind kind = assistant ? EventKind::AssistantText : EventKind::UserText;
+        addTexts(
+            m_builder, m_session, kind, message["content"].isString() ? message["content"] : json::Value());
+        for (const json::Value block : message["content"].items()) {
+            if (block["type"].equals("tool_result") && block["run"].isObject())
+                result(block);
+            else
+                m_blocks.block(block, kind);
+        }
+    }
+
+private:
+    void result(const json::Value& block)
+    {
+        const json::Value run = block["run"];
+        SessionBuilder::Result result;
+        result.callId = anyOf(block, { "toolUseID", "tool_use_id" }).string();
+        const json::Value held = run["result"];
+        json::Value content = held;
+        for (const std::string_view key : { "output", "content", "diff" }) {
+            if (held.isObject() && held[key].exists() && content.isObject())
+                content = held[key];
+        }
+        result.isError
+            = run["status"].equals("error") || (held["success"].isBool() && !held["success"].toBool(true));
+        if (!held.exists() || held.isNull()) {
+            if (!run["error"].exists() && !run["reason"].exists())
+                return; // cancelled, or still running when it was saved: the model got nothing
+            content = run["error"]["message"].isString() ? run["error"]["message"]
+                                                         : anyOf(run, { "error", "reason" });
+        }
+        if (held["exitCode"].isNumber())
+            result.exitCode = static_cast<int>(intOf(held["exitCode"]));
+        addResult(m_builder, m_session, std::move(result), content);
+    }
+
+    static Usage usageOf(const json::Value& recorded)
+    {
+        Usage usage;
+        usage.present = recorded["inputTokens"].exists() || recorded["outputTokens"].exists();
+        usage.input = intOf(recorded["inputTokens"]);
+        usage.output = intOf(recorded["outputTokens"]);
+        usage.cacheRead = intOf(recorded["cacheReadInputTokens"]);
+        // Of models that bill no writes the uncached prompt stands under this name.
+        const std::int64_t written = intOf(recorded["cacheCreationInputTokens"]);
+        const bool billsWrites = !recorded["model"].string().starts_with("gpt-");
+        (billsWrites ? usage.cacheWrite5m : usage.input) += written;
+        return usage;
+    }
+
+    RecordingBuilder& m_builder;
+    SessionBuilder& m_session;
+    AnthropicMessages m_blocks;
+};
+
+int sniffAmp(const Sample& sample)
+{
+    const json::Value messages = sample.root["messages"];
+    if (!messages.isArray() || !messages.at(0)["role"].exists())
+        return 0;
+    if (sample.root["id"].string().starts_with("T-")
+        && (sample.root["v"].isNumber() || sample.root["created"].isNumber()))
+        return kCertain;
+    for (const json::Value message : messages.items()) {
+        for (const json::Value block : message["content"].items()) {
+            if (block["toolUseID"].isString() && block["run"].isObject())
+                return kCertain;
+        }
+    }
+    return 0;
+}
+
+void readDocument(RecordingBuilder& builder, const json::Value& root)
+{
+    AmpReader reader(builder, root);
+    for (const json::Value message : root["messages"].items())
+        reader.message(message);
+}
+
+} // namespace
+
+extern const Format kAmp { { "amp", Message::mark("Amp thread"), "~/.local/share/amp/threads/T-*.json" },
+    sniffAmp, nullptr, readDocument, nullptr, nullptr, nullptr };
+
+} // namespace winnow::importing

@@ -1,0 +1,406 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Claude Code transcripts (1.0.x to 2.1.x): one conversation a file, its sub-agents as sessions of their own.
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+#include <set>
+#include <unordered_set>
+
+#include "core/importers/format.h"
+#include "core/importers/shapes/messages/claude_results.h"
+#include "core/importers/shapes/messages/messages_anthropic.h"
+#include "core/importers/shapes/recorded_dollars.h"
+#include "core/text/ascii.h"
+#include "core/text/utf8.h"
+
+namespace winnow::importing {
+
+namespace {
+
+/// Kinds that hold nothing the model saw, or copies of it.
+bool isQuietKind(std::string_view type)
+{
+    static constexpr std::array<std::string_view, 11> kQuiet { "file-history-snapshot", "queue-operation",
+        "pr-link", "mode", "permission-mode", "last-prompt", "attachment", "progress", "custom-title",
+        "agent-name", "summary" };
+    return std::find(kQuiet.begin(), kQuiet.end(), type) != kQuiet.end();
+}
+
+/// 8-4-4-4-12 hexadecimal digits, as the program writes them.
+bool isWholeUuid(std::string_view id)
+{
+    if (id.size() != 36)
+        return false;
+    for (std::size_t i = 0; i < id.size(); ++i) {
+        const bool dash = i == 8 || i == 13 || i == 18 || i == 23;
+        if (dash ? id[i] != '-' : !isHex(id[i]))
+            return false;
+    }
+    return true;
+}
+
+class ClaudeCodeReader final : public RecordReader
+{
+public:
+    explicit ClaudeCodeReader(RecordingBuilder& builder)
+        : m_builder(builder)
+        , m_results(builder)
+    {
+    }
+
+    void record(const json::Value& value) override
+    {
+        static constexpr std::array<std::string_view, 10> kKeys { "type", "message", "uuid", "timestamp",
+            "sessionId", "isSidechain", "agentId", "toolUseResult", "cwd", "parentUuid" };
+        const auto [type, message, uuid, timestamp, sessionId, sidechain, agentId, toolUseResult, cwd, parent]
+            = pick(value, kKeys);
+        m_time = timeOf(timestamp);
+        if (type.equals("user") || type.equals("assistant")) {
+            noteSessionId(sessionId);
+            if (isCopy(type, uuid, message, timestamp))
+                return m_builder.count(
+                    Message::mark("{} records are copies of earlier ones (same uuid, as resumed "
+                                  "sessions write them) and were skipped"));
+            SessionBuilder& session = sessionOf(sidechain.toBool(), agentId, uuid, parent, message);
+            if (session.session().cwd.empty())
+                session.session().cwd = cwd.string();
+            if (session.session().agentVersion.empty())
+                session.session().agentVersion = value["version"].string();
+            if (type.equals("assistant"))
+                assistant(session, value, message, uuid);
+            else
+                user(session, value, message, toolUseResult);
+        } else {
+            if (const auto known = m_chains.find(parent.string()); known != m_chains.end())
+                m_chains[uuid.string()] = std::string(known->second);
+            other(type.string(), value, sessionId);
+        }
+    }
+
+    void finish() override
+    {
+        m_results.finish();
+        if (!m_builder.hasSession({}))
+            return;
+        Session& main = m_builder.session().session();
+        main.id = m_sessionId.empty() ? m_builder.stem() : m_sessionId;
+        for (const std::string& key : m_sideKeys)
+            m_builder.session(key).session().parentId = main.id;
+        main.title = !m_title.empty() ? m_title : !m_summary.empty() ? m_summary : m_firstText;
+        if (m_sessionIds > 1)
+            m_builder.issueAt(Severity::Note,
+                Message::say("the file holds records of {} session ids (a resumed session); they are read as "
+                             "one conversation",
+                    m_sessionIds),
+                {});
+        if (m_mirrored > 0 && !m_builder.agentMirrors)
+            m_builder.issueAt(Severity::Note,
+                Message::say("{} results of sub-agents stand only in progress records, which are no part of "
+                             "this conversation, and were not read",
+                    m_mirrored),
+                {});
+    }
+
+private:
+    void noteSessionId(const json::Value& id)
+    {
+        const auto plain = id.plainString();
+        if (!plain || *plain == m_lastSessionId)
+            return;
+        m_lastSessionId = *plain;
+        if (m_knownIds.insert(m_lastSessionId).second)
+            ++m_sessionIds;
+        if (m_sessionId.empty() || m_lastSessionId == m_builder.stem())
+            m_sessionId = m_lastSessionId;
+    }
+
+    /// Resumed sessions copy records with their uuid. Redaction can make uuids equal, so the message must be
+    /// too, and under a redacted uuid the time as well. It can also change the text of one copy of a result:
+    /// those are known by a whole uuid alone.
+    bool isCopy(const json::Value& type, const json::Value& uuid, const json::Value& message,
+        const json::Value& timestamp)
+    {
+        const auto plain = uuid.plainString();
+        if (!plain || plain->empty())
+            return false;
+        if (type.equals("user") && isWholeUuid(*plain))
+            return !m_seen.insert(contentHashOf({ *plain })).second;
+        const std::string_view raw = message.raw();
+        // Beginning, end and length tell two messages under one redacted uuid apart.
+        const bool redacted = plain->find("REDACTED") != std::string_view::npos;
+        return !m_seen
+                    .insert(contentHashOf({ *plain, raw.substr(0, 400), std::to_string(raw.size()),
+                        raw.substr(raw.size() - std::min<std::size_t>(raw.size(), 400)),
+                        redacted ? timestamp.raw() : std::string_view() }))
+                    .second;
+    }
+
+    SessionBuilder& sessionOf(bool sidechain, const json::Value& agentId, const json::Value& uuid,
+        const json::Value& parent, const json::Value& message)
+    {
+        std::string key;
+        if (sidechain) {
+            key = agentId.string();
+            if (key.empty())
+                key = chainOf(uuid.string(), parent.string(), message["content"]);
+        }
+        SessionBuilder& session = m_builder.session(key);
+        session.setTime(m_time);
+        if (session.empty()) {
+            session.session().wire = Wire::Anthropic;
+            session.session().sidechain = sidechain;
+            if (sidechain) {
+                session.session().agentId = key;
+                session.session().parentId = m_lastSessionId;
+                m_sideKeys.insert(key);
+            }
+        }
+        return session;
+    }
+
+    /// Sub-agents of 1.0.x have no id: each chain of parents is one conversation. A result whose parent is
+    /// lost (redacted, cut) belongs where its call is.
+    std::string chainOf(const std::string& uuid, const std::string& parent, const json::Value& content)
+    {
+        std::string chain;
+        if (const auto known = m_chains.find(parent); known != m_chains.end())
+            chain = known->second;
+        for (const json::Value block : content.items()) {
+            const std::string call = block["tool_use_id"].string();
+            const bool asked = chain.empty() && !call.empty();
+            const auto known = asked ? m_chainOfCall.find(call) : m_chainOfCall.end();
+            if (known != m_chainOfCall.end())
+                chain = known->second;
+        }
+        if (chain.empty())
+            chain = fmt::format("sidechain {}", ++m_chainCount);
+        for (const json::Value block : content.items())
+            if (block["type"].equals("tool_use"))
+                m_chainOfCall[block["id"].string()] = chain;
+        m_chains[uuid] = chain;
+        return chain;
+    }
+
+    void assistant(SessionBuilder& session, const json::Value& record, const json::Value& message,
+        const json::Value& uuid)
+    {
+        static constexpr std::array<std::string_view, 4> kKeys { "id", "model", "content", "usage" };
+        const auto [id, model, content, usage] = pick(message, kKeys);
+        // Errors of the program itself are written as answers of a model called <synthetic>.
+        const bool synthetic = model.equals("<synthetic>");
+        const std::uint32_t call = session.modelCall(
+            id.isString() ? id.string() : uuid.string(), synthetic ? std::string() : model.string());
+        if (!synthetic) {
+            Usage billed = anthropicUsage(usage);
+            billed.dollars = dollarsOf(record["costUSD"]); // 1.0.x
+            session.usage(call, billed);
+        }
+        AnthropicMessages messages(m_builder, session);
+        const EventKind kind
+            = record["isApiErrorMessage"].toBool() ? EventKind::Note : EventKind::AssistantText;
+        if (content.isString())
+            session.text(kind, m_builder.text(content));
+        for (const json::Value block : content.items())
+            messages.block(block, kind);
+    }
+
+    void user(SessionBuilder& session, const json::Value& record, const json::Value& message,
+        const json::Value& toolUseResult)
+    {
+        const json::Value content = message["content"];
+        if (record["isCompactSummary"].toBool() || continues(content))
+            summarise(session, content);
+        else if (isCleared(content))
+            session.boundary(BoundaryKind::Compaction);
+        AnthropicMessages messages(m_builder, session);
+        messages.onResult = [&](const json::Value& block, SessionBuilder::Result& result) {
+            m_results.complete(block, toolUseResult, m_lastSessionId, result);
+        };
+        messages.user(content);
+        if (!record["isMeta"].toBool())
+            considerTitle(content);
+    }
+
+    /// False for what the client writes in place of a person: commands, caveats, the words of a failed
+    /// request.
+    static bool namesTheTask(std::string_view text)
+    {
+        static constexpr std::string_view kNoTask[] = { "API Error", "Invalid API key", "Prompt is too long",
+            "[Request interrupted", "Caveat:", "<command-", "<local-command" };
+        return !text.empty()
+            && std::none_of(std::begin(kNoTask), std::end(kNoTask),
+                [text](std::string_view prefix) { return text.starts_with(prefix); });
+    }
+
+    void considerTitle(const json::Value& content)
+    {
+        if (!m_firstText.empty())
+            return;
+        const auto take = [this](const std::string& text) {
+            if (m_firstText.empty() && namesTheTask(text))
+                m_firstText
+                    = text.substr(0, utf8::floorBoundary(text, std::min<std::size_t>(text.size(), 200)));
+        };
+        if (content.isString())
+            return take(content.string());
+        for (const json::Value block : content.items())
+            if (block["type"].equals("text"))
+                take(block["text"].string());
+    }
+
+    static std::string firstText(const json::Value& content)
+    {
+        return content.isString() ? content.string() : content.at(0)["text"].string();
+    }
+
+    /// What the first versions wrote in place of everything before, without saying that it is a summary.
+    static bool continues(const json::Value& content)
+    {
+        return firstText(content).starts_with("This session is being continued from a previous conversation");
+    }
+
+    /// The command that empties the context.
+    static bool isCleared(const json::Value& content)
+    {
+        return firstText(content).starts_with("<command-name>/clear</command-name>");
+    }
+
+    /// The summary stands in the user record behind the boundary; the first versions wrote no boundary.
+    void summarise(SessionBuilder& session, const json::Value& content)
+    {
+        const auto isAnswer = [](const Event& event) {
+            return event.kind == EventKind::AssistantText || event.kind == EventKind::Call
+                || event.kind == EventKind::Result;
+        };
+        const std::vector<Event>& events = session.session().events;
+        const auto last = std::find_if(events.rbegin(), events.rend(),
+            [&](const Event& event) { return event.kind == EventKind::Boundary || isAnswer(event); });
+        if (last == events.rend())
+            return; // nothing stood there yet: a resumed session begins with the summary
+        if (last->kind != EventKind::Boundary)
+            session.boundary(BoundaryKind::Compaction);
+        if (session.session().boundaries.back().kind == BoundaryKind::Compaction)
+            session.session().boundaries.back().summary = m_builder.textOrJson(content);
+    }
+
+    void other(const std::string& type, const json::Value& value, const json::Value& sessionId)
+    {
+        if (type == "system") {
+            noteSessionId(sessionId);
+            boundary(value);
+        } else if (type == "ai-title") {
+            m_title = value["aiTitle"].string();
+        } else if (type == "summary") {
+            if (std::string summary = value["summary"].string(); namesTheTask(summary))
+                m_summary = std::move(summary);
+        } else if (type == "progress") {
+            mirror(value);
+        } else if (!isQuietKind(type)) {
+            m_builder.unknown(type, value);
+        }
+    }
+
+    void boundary(const json::Value& value)
+    {
+        const json::Value subtype = value["subtype"];
+        const bool micro = subtype.equals("microcompact_boundary");
+        if (!micro && !subtype.equals("compact_boundary"))
+            return;
+        const json::Value meta
+            = anyOf(value, { "compactMetadata", "microcompactMetadata", "compact_metadata" });
+        std::vector<std::string> cleared;
+        for (const json::Value id : meta["compactedToolIds"].items())
+            cleared.push_back(id.string());
+        // A sub-agent's own file holds the sub-agent's boundaries.
+        const std::string agent = value["agentId"].string();
+        const bool isAgents = value["isSidechain"].toBool() && !agent.empty();
+        SessionBuilder& session = m_builder.session(isAgents ? agent : std::string());
+        session.setTime(m_time);
+        session.boundary(micro ? BoundaryKind::MicroCompaction : BoundaryKind::Compaction, {},
+            intOf(anyOf(meta, { "preTokens", "pre_tokens" })), std::move(cleared));
+    }
+
+    /// Copies of a sub-agent's messages inside the parent's progress records.
+    void mirror(const json::Value& value)
+    {
+        const json::Value data = value["data"];
+        if (!data["type"].equals("agent_progress"))
+            return;
+        const json::Value copy = data["message"];
+        if (!m_mirrorSeen.insert(copy["uuid"].string()).second)
+            return;
+        const json::Value message = copy["message"];
+        for (const json::Value block : message["content"].items())
+            m_mirrored += block["type"].equals("tool_result") ? 1 : 0;
+        if (!m_builder.agentMirrors)
+            return;
+        const std::string agent = data["agentId"].string();
+        SessionBuilder& session = m_builder.session("progress of agent " + agent);
+        session.setTime(timeOf(copy["timestamp"]));
+        session.session().wire = Wire::Anthropic;
+        session.session().sidechain = true;
+        session.session().agentId = agent;
+        session.session().parentId = m_lastSessionId;
+        AnthropicMessages messages(m_builder, session);
+        if (copy["type"].equals("assistant"))
+            messages.assistant(message, message["id"].string());
+        else
+            messages.user(message["content"]);
+    }
+
+    RecordingBuilder& m_builder;
+    ClaudeResults m_results;
+    TimeMs m_time = kNoTime;
+    std::string m_sessionId;
+    std::string m_lastSessionId;
+    std::string m_title;
+    std::string m_summary;
+    std::string m_firstText;
+    std::size_t m_sessionIds = 0;
+    std::size_t m_chainCount = 0;
+    std::size_t m_mirrored = 0;
+    std::set<std::string> m_knownIds;
+    std::set<std::string> m_sideKeys; // sessions of sub-agents in this file
+    std::set<std::string> m_mirrorSeen;
+    std::unordered_set<ContentHash> m_seen;
+    std::unordered_map<std::string, std::string> m_chains;
+    std::unordered_map<std::string, std::string> m_chainOfCall;
+};
+
+bool isTranscriptRecord(const json::Value& record)
+{
+    static constexpr std::array<std::string_view, 8> kKeys { "sessionId", "parentUuid", "leafUuid",
+        "isSnapshotUpdate", "operation", "uuid", "type", "message" };
+    const auto [sessionId, parent, leaf, snapshot, operation, uuid, type, message] = pick(record, kKeys);
+    if (!sessionId.exists() && record["session_id"].exists())
+        return false; // stream-json of newer versions has uuids, too
+    if (message["parts"].exists())
+        return false; // Qwen Code
+    if (leaf.exists() || snapshot.exists())
+        return true;
+    if (sessionId.exists() && (parent.exists() || operation.exists()))
+        return true;
+    return uuid.isString() && (type.equals("user") || type.equals("assistant")) && message["role"].isString();
+}
+
+int sniffClaudeCode(const Sample& sample)
+{
+    const double share = sample.share(isTranscriptRecord);
+    const bool parts = sample.any([](const json::Value& r) { return r["message"]["parts"].exists(); });
+    if (parts || share == 0)
+        return 0;
+    return share > 0.5 ? kCertain - 5 : kLikely;
+}
+
+std::unique_ptr<RecordReader> openClaudeCode(RecordingBuilder& builder)
+{
+    return std::make_unique<ClaudeCodeReader>(builder);
+}
+
+} // namespace
+
+extern const Format kClaudeCode { { "claude-code", Message::mark("Claude Code transcript"),
+                                      "~/.claude/projects/*/*.jsonl" },
+    sniffClaudeCode, openClaudeCode, nullptr, nullptr, nullptr, nullptr };
+
+} // namespace winnow::importing

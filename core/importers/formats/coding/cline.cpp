@@ -1,0 +1,302 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Cline and Roo Code conversations: native tool blocks, the text protocol ("[read_file for 'a.ts'] Result:"),
+// and the store of the Cline SDK.
+#include "core/importers/format.h"
+#include "core/importers/shapes/messages/messages_anthropic.h"
+#include "core/importers/shapes/messages/open_calls.h"
+#include "core/importers/shapes/recorded_dollars.h"
+#include "core/importers/shapes/result_content.h"
+#include "core/text/ascii.h"
+
+namespace winnow::importing {
+
+namespace {
+
+/// The tool named by a line "[name ...] Result:", "" if the text does not begin with one; `rest` gets what
+/// follows the line.
+std::string headerTool(std::string_view text, std::string_view& rest)
+{
+    if (!text.starts_with('['))
+        return {};
+    // What the tool was asked may have line breaks, and a text of it may say the same words again.
+    constexpr std::size_t kLongestHeader = 4000;
+    std::size_t end = std::min(text.find('\n'), text.size());
+    std::size_t mark = text.substr(0, end).rfind("] Result:");
+    if (mark == std::string_view::npos) {
+        mark = text.substr(0, kLongestHeader).find("] Result:");
+        end = mark == std::string_view::npos ? end : std::min(text.find('\n', mark), text.size());
+    }
+    const std::string_view line = text.substr(0, end);
+    std::size_t name = 1;
+    while (name < line.size() && (isLetterOrDigit(line[name]) || line[name] == '_'))
+        ++name;
+    if (mark == std::string_view::npos || name == 1 || name > mark)
+        return {};
+    rest = mark + 9 < line.size() ? text.substr(mark + 9) : text.substr(std::min(end + 1, text.size()));
+    return std::string(line.substr(1, name - 1));
+}
+
+bool endsResult(std::string_view text)
+{
+    for (const std::string_view start : { "<environment_details>", "[ERROR] You did not use a tool",
+             "<feedback>", "New instructions for task continuation" }) {
+        if (text.starts_with(start))
+            return true;
+    }
+    return false;
+}
+
+class ClineReader
+{
+public:
+    explicit ClineReader(RecordingBuilder& builder)
+        : m_builder(builder)
+    {
+    }
+
+    void read(const json::Value& root)
+    {
+        const std::string id = root["sessionId"].string();
+        m_session = &m_builder.session(id.empty() ? m_builder.freshKey() : id);
+        m_session->session().wire = Wire::Anthropic;
+        if (root["system_prompt"].isString()) {
+            m_session->turn(Role::System);
+            m_session->text(EventKind::SystemText, m_builder.text(root["system_prompt"]));
+        }
+        const json::Value messages = root.isArray() ? root : root["messages"];
+        for (const json::Value message : messages.items()) {
+            m_builder.at(message, *m_session);
+            m_session->setTime(timeOf(message["ts"]));
+            if (message["isSummary"].toBool())
+                m_session->boundary(BoundaryKind::Compaction);
+            if (message["role"].equals("assistant"))
+                answer(message);
+            else
+                user(message["content"]);
+        }
+    }
+
+private:
+    void answer(const json::Value& message)
+    {
+        const json::Value info = message["modelInfo"];
+        const std::uint32_t call = m_session->modelCall({}, anyOf(info, { "id", "modelId" }).string());
+        const json::Value metrics = message["metrics"];
+        if (metrics.isObject()) {
+            Usage usage;
+            usage.present = true;
+            usage.output = intOf(metrics["outputTokens"]);
+            usage.cacheRead = intOf(metrics["cacheReadTokens"]);
+            usage.cacheWrite5m = intOf(metrics["cacheWriteTokens"]);
+            // Some providers' input tokens include what the cache gave, others' do not.
+            const std::int64_t input = intOf(metrics["inputTokens"]);
+            const std::int64_t cached = usage.cacheRead + usage.cacheWrite5m;
+            usage.input = input >= cached ? input - cached : input;
+            usage.dollars = dollarsOf(metrics["cost"]);
+            m_session->usage(call, usage);
+        }
+        const json::Value content = message["content"];
+        m_lastText = content.isString() ? content.string() : std::string();
+        m_native.clear();
+        if (content.isString()) {
+            m_session->text(EventKind::AssistantText, m_builder.text(content));
+            return;
+        }
+        AnthropicMessages blocks(m_builder, *m_session);
+        for (const json::Value block : content.items()) {
+            if (block["type"].equals("text"))
+                m_lastText += block["text"].string();
+            blocks.block(block, EventKind::AssistantText);
+            if (block["type"].equals("tool_use"))
+                m_native.add(block["name"].string(),
+                    static_cast<std::uint32_t>(m_session->session().calls.size() - 1));
+        }
+    }
+
+    void user(const json::Value& content)
+    {
+        m_session->turn(Role::User);
+        if (content.isString()) {
+            textBlock(content);
+            return flush();
+        }
+        AnthropicMessages blocks(m_builder, *m_session);
+        for (const json::Value block : content.items()) {
+            const json::Value type = block["type"];
+            if (type.equals("text")) {
+                textBlock(block["text"]);
+            } else if (type.equals("tool_result")) {
+                flush();
+                nativeResult(block);
+            } else if (isImageBlock(block) && m_open) {
+                ++m_result.images;
+            } else {
+                blocks.block(block, EventKind::UserText);
+            }
+        }
+        flush();
+    }
+
+    void nativeResult(const json::Value& block)
+    {
+        SessionBuilder::Result result;
+        result.callId = block["tool_use_id"].string();
+        result.tool = block["name"].string();
+        result.isError = block["is_error"].toBool();
+        const json::Value content = block["content"];
+        if (!content.at(0)["result"].exists()) {
+            takeContent(m_builder, content, result);
+            return (void)m_session->result(std::move(result));
+        }
+        // The SDK's own form: untyped {query, result, success}.
+        std::string all;
+        bool first = true;
+        for (const json::Value part : content.items()) {
+            const json::Value text = anyOf(part, { "result", "text" });
+            if (!text.exists())
+                continue;
+            const TextId id = m_builder.textOrJson(text);
+            all += first ? "" : "\n";
+            all += m_builder.store().get(id).view();
+            first = false;
+            result.blocks.push_back({ BlockKind::Text, id });
+            result.isError = result.isError || !part["success"].toBool(true);
+        }
+        if (result.blocks.size() == 1) {
+            result.text = result.blocks.front().text;
+            result.blocks.clear();
+        } else {
+            result.text = m_builder.text(all);
+        }
+        m_session->result(std::move(result));
+    }
+
+    void textBlock(const json::Value& value)
+    {
+        if (m_open && !value.isString()) {
+            m_builder.notUnderstood(value);
+            m_parts.push_back(compactJson(value));
+            return;
+        }
+        const std::string text = value.string();
+        std::string_view rest;
+        const std::string tool = headerTool(text, rest);
+        if (!tool.empty()) {
+            flush();
+            open(tool);
+            if (!rest.empty())
+                m_parts.emplace_back(rest);
+            return;
+        }
+        if (m_open && !endsResult(text)) {
+            m_parts.push_back(text);
+            return;
+        }
+        flush();
+        m_session->text(EventKind::UserText, m_builder.text(value));
+    }
+
+    void open(const std::string& tool)
+    {
+        m_open = true;
+        m_result = {};
+        m_result.tool = tool;
+        m_parts.clear();
+        // Since 2026 the call is a native block while the result may still be text.
+        m_result.call = m_native.take(tool);
+        if (m_result.call != SessionBuilder::kNone)
+            return;
+        // The call is an XML element of that name in the answer before.
+        const std::size_t begin = m_lastText.find('<' + tool + '>');
+        const std::size_t end = m_lastText.find("</" + tool + '>', begin);
+        SessionBuilder::Call call;
+        call.name = tool;
+        if (begin != std::string::npos) {
+            const std::string element
+                = m_lastText.substr(begin, end == std::string::npos ? end : end - begin + tool.size() + 3);
+            call.arguments = m_builder.text(element);
+            const std::size_t command = element.find("<command>");
+            if (command != std::string::npos)
+                call.subName = firstCommandWord(
+                    std::string_view(element).substr(command + 9, element.find("</command>") - command - 9));
+        }
+        m_result.call = m_session->call(std::move(call));
+    }
+
+    void flush()
+    {
+        if (!m_open)
+            return;
+        m_open = false;
+        std::string all;
+        for (std::size_t i = 0; i < m_parts.size(); ++i) {
+            all += (i > 0 ? "\n" : "") + m_parts[i];
+            if (m_parts.size() > 1)
+                m_result.blocks.push_back({ BlockKind::Text, m_builder.text(m_parts[i]) });
+        }
+        m_result.text = m_builder.text(all);
+        m_session->result(std::move(m_result));
+    }
+
+    RecordingBuilder& m_builder;
+    SessionBuilder* m_session = nullptr;
+    std::string m_lastText;
+    OpenCalls m_native; // calls of the latest answer that are blocks
+    bool m_open = false;
+    SessionBuilder::Result m_result;
+    std::vector<std::string> m_parts;
+};
+
+bool isClineText(std::string_view text)
+{
+    std::string_view rest;
+    return text.starts_with("<environment_details>") || !headerTool(text, rest).empty();
+}
+
+bool isClineMessage(const json::Value& message)
+{
+    if (!message["role"].equals("user"))
+        return false;
+    const json::Value content = message["content"];
+    if (content.isString())
+        return isClineText(content.string());
+    for (const json::Value block : content.items()) {
+        if (block["type"].equals("text") && isClineText(block["text"].string()))
+            return true;
+        if (block["type"].equals("tool_result") && block["content"].at(0)["result"].exists())
+            return true;
+    }
+    return false;
+}
+
+int sniffCline(const Sample& sample)
+{
+    const json::Value stored = sample.root["messages"];
+    if (sample.root["sessionId"].exists() && stored.isArray()
+        && (!stored.at(0).exists() || stored.at(0)["role"].isString())
+        && (sample.root["system_prompt"].exists() || sample.root["updated_at"].exists()
+            || stored.at(0)["metrics"].exists()))
+        return kCertain;
+    const json::Value messages = sample.root.isArray() ? sample.root : sample.root["messages"];
+    int looked = 0;
+    for (const json::Value message : messages.items()) {
+        if (isClineMessage(message))
+            return kLikely + 5;
+        if (++looked == 50)
+            break;
+    }
+    return messages.at(0)["ts"].isNumber() && messages.at(0)["role"].isString() ? kLikely : 0;
+}
+
+void readDocument(RecordingBuilder& builder, const json::Value& root)
+{
+    ClineReader(builder).read(root);
+}
+
+} // namespace
+
+extern const Format kCline { { "cline-roo", Message::mark("Cline or Roo Code conversation"),
+                                 "api_conversation_history.json" },
+    sniffCline, nullptr, readDocument, nullptr, nullptr, nullptr };
+
+} // namespace winnow::importing

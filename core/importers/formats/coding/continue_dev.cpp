@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Sessions of Continue: messages, and beside those that call tools the state of each call with its output.
+#include <set>
+
+#include "core/importers/format.h"
+#include "core/importers/shapes/messages/messages_openai.h"
+#include "core/importers/shapes/recorded_dollars.h"
+#include "core/importers/shapes/result_content.h"
+
+namespace winnow::importing {
+
+namespace {
+
+class ContinueReader
+{
+public:
+    ContinueReader(RecordingBuilder& builder, const json::Value& root)
+        : m_builder(builder)
+        , m_session(
+              builder.session(root["sessionId"].isString() ? root["sessionId"].string() : builder.stem()))
+        , m_messages(builder, m_session)
+    {
+        Session& session = m_session.session();
+        session.wire = Wire::OpenAiChat;
+        session.title = root["title"].string();
+        session.cwd = root["workspaceDirectory"].string();
+        if (session.cwd.starts_with("file://"))
+            session.cwd.erase(0, 7);
+        session.total = usageOf(root["usage"]);
+    }
+
+    void item(const json::Value& item)
+    {
+        m_builder.at(item, m_session);
+        if (const TimeMs time = timeOf(item["timestamp"]); time != kNoTime)
+            m_session.setTime(time);
+        const json::Value message = item["message"];
+        const json::Value role = message["role"];
+        if (role.equals("tool"))
+            return tool(message);
+        if (role.equals("thinking"))
+            return m_session.text(EventKind::Thinking, m_builder.text(message["content"]));
+        if (role.equals("assistant")) {
+            const json::Value log = item["promptLogs"].at(0);
+            const std::uint32_t answer = m_session.modelCall({}, log["modelTitle"].string());
+            if (const Usage used = usageOf(message["usage"]); used.present)
+                m_session.usage(answer, used);
+            addTexts(m_builder, m_session, EventKind::AssistantText, message["content"]);
+            for (const json::Value each : message["toolCalls"].items())
+                call(each);
+        } else {
+            m_messages.message(message);
+        }
+        state(item["toolCallState"]);
+        for (const json::Value each : item["toolCallStates"].items())
+            state(each);
+    }
+
+private:
+    static Usage usageOf(const json::Value& recorded)
+    {
+        Usage usage;
+        const json::Value details = recorded["promptTokensDetails"];
+        usage.present = recorded["promptTokens"].isNumber();
+        usage.cacheRead = intOf(details["cachedTokens"]);
+        usage.cacheWrite5m = intOf(details["cacheWriteTokens"]);
+        usage.input = std::max<std::int64_t>(
+            0, intOf(recorded["promptTokens"]) - usage.cacheRead - usage.cacheWrite5m);
+        usage.output = intOf(recorded["completionTokens"]);
+        usage.dollars = dollarsOf(recorded["totalCost"]);
+        return usage;
+    }
+
+    void call(const json::Value& call)
+    {
+        const std::string id = call["id"].string();
+        if (id.empty() || m_called.insert(id).second)
+            addCall(
+                m_builder, m_session, id, call["function"]["name"].string(), call["function"]["arguments"]);
+    }
+
+    void tool(const json::Value& message)
+    {
+        SessionBuilder::Result result;
+        result.callId = message["toolCallId"].string();
+        if (m_answered.insert(result.callId).second)
+            addResult(m_builder, m_session, std::move(result), message["content"]);
+    }
+
+    /// The model gets the contents of the output's items with an empty line between. Where the message does
+    /// not name its calls (the command line's), the states do.
+    void state(const json::Value& state)
+    {
+        const json::Value output = state["output"];
+        const std::string id = state["toolCallId"].string();
+        if (state["toolCall"]["function"].isObject())
+            call(state["toolCall"]);
+        if (!output.exists() || output.isNull() || !m_answered.insert(id).second)
+            return;
+        m_session.turn(Role::Tool);
+        SessionBuilder::Result result;
+        result.callId = id;
+        result.isError = state["status"].equals("errored");
+        if (!output.isArray()) {
+            result.text = wordsOf(m_builder, output);
+            return (void)m_session.result(std::move(result));
+        }
+        std::string all;
+        bool first = true;
+        for (const json::Value each : output.items()) {
+            const json::Value content = each["content"];
+            const TextId words = wordsOf(m_builder, content.exists() ? content : each);
+            if (output.size() == 1)
+                result.text = words;
+            all += first ? "" : "\n\n";
+            all += m_builder.store().get(words).view();
+            first = false;
+        }
+        if (!result.text.isValid())
+            result.text = m_builder.text(all);
+        m_session.result(std::move(result));
+    }
+
+    RecordingBuilder& m_builder;
+    SessionBuilder& m_session;
+    OpenAiMessages m_messages;
+    std::set<std::string> m_answered;
+    std::set<std::string> m_called;
+};
+
+int sniffContinue(const Sample& sample)
+{
+    const json::Value history = sample.root["history"];
+    if (!sample.root["sessionId"].isString() || !history.at(0)["message"]["role"].isString())
+        return 0;
+    if (sample.root["workspaceDirectory"].exists())
+        return kCertain;
+    for (const json::Value item : history.items()) {
+        if (item["contextItems"].exists() || item["toolCallStates"].isArray())
+            return kCertain;
+    }
+    return 0;
+}
+
+void readDocument(RecordingBuilder& builder, const json::Value& root)
+{
+    ContinueReader reader(builder, root);
+    for (const json::Value item : root["history"].items())
+        reader.item(item);
+}
+
+} // namespace
+
+extern const Format kContinue { { "continue", Message::mark("Continue session"),
+                                    "~/.continue/sessions/*.json" },
+    sniffContinue, nullptr, readDocument, nullptr, nullptr, nullptr };
+
+} // namespace winnow::importing

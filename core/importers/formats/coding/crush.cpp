@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Databases of Crush and of the OpenCode it came from (written in Go): sessions, and messages made of typed
+// parts {type, data}.
+#include <map>
+
+#include "core/importers/format.h"
+#include "core/importers/io/sqlite_rows.h"
+#include "core/importers/shapes/inner_json.h"
+#include "core/importers/shapes/result_content.h"
+
+namespace winnow::importing {
+
+namespace {
+
+class CrushMessages
+{
+public:
+    CrushMessages(RecordingBuilder& builder, SessionBuilder& session)
+        : m_builder(builder)
+        , m_session(session)
+    {
+    }
+
+    void message(const std::string& role, const std::string& model, const json::Value& parts)
+    {
+        if (role == "assistant")
+            m_session.modelCall({}, model);
+        else if (role != "tool")
+            m_session.turn(role == "system" ? Role::System : Role::User);
+        const EventKind kind = role == "assistant" ? EventKind::AssistantText
+            : role == "system"                     ? EventKind::SystemText
+                                                   : EventKind::UserText;
+        const std::size_t before = m_session.session().events.size();
+        bool pictured = false;
+        for (const json::Value each : parts.items()) {
+            const std::string type = each["type"].string();
+            part(each, type, kind);
+            pictured = pictured || type == "binary" || type == "image_url";
+        }
+        if (pictured && kind == EventKind::UserText && m_session.session().events.size() == before)
+            m_session.text(kind, m_builder.text(std::string_view())); // a message all the same
+    }
+
+private:
+    /// Why an answer ended that never came.
+    void finish(const json::Value& data)
+    {
+        const std::string message = data["message"].string(), details = data["details"].string();
+        if (!message.empty())
+            m_session.text(EventKind::Note,
+                m_builder.text(std::string_view(details.empty() ? message : message + ": " + details)));
+    }
+
+    void part(const json::Value& part, const std::string& type, EventKind kind)
+    {
+        const json::Value data = part["data"];
+        if (type == "text") {
+            m_session.text(kind, m_builder.text(data["text"]));
+        } else if (type == "reasoning") {
+            m_session.text(EventKind::Thinking, m_builder.text(data["thinking"]));
+        } else if (type == "tool_call") {
+            addCall(m_builder, m_session, data["id"].string(), data["name"].string(), data["input"]);
+        } else if (type == "tool_result") {
+            SessionBuilder::Result result;
+            result.callId = data["tool_call_id"].string();
+            result.tool = data["name"].string();
+            result.isError = data["is_error"].toBool();
+            result.images = data["mime_type"].string().starts_with("image/") ? 1 : 0;
+            addResult(m_builder, m_session, std::move(result), data["content"]);
+        } else if (type == "shell_command") {
+            m_session.text(kind, m_builder.text(data["output"])); // run by the user; the model reads it
+        } else if (type == "finish") {
+            finish(data);
+        } else {
+            sayBlock(m_builder, part);
+        }
+    }
+
+    RecordingBuilder& m_builder;
+    SessionBuilder& m_session;
+};
+
+int sniffCrush(const Sample& sample)
+{
+    return hasTables(sample, { "sessions", "messages" })
+            && sample.schema.find("parent_session_id") != std::string::npos
+            && sample.schema.find("parts TEXT") != std::string::npos
+        ? kCertain
+        : 0;
+}
+
+void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
+{
+    std::map<std::string, std::string> summaries; // message that sums up what was before, by session
+    eachRow(builder, path, "sessions", [&](const SqliteRow& row) {
+        SessionBuilder& session = builder.session(row.text({ "id" }));
+        session.session().title = row.text({ "title" });
+        session.session().parentId = row.text({ "parent_session_id" });
+        session.session().sidechain = !session.session().parentId.empty();
+        // The database lies in a hidden folder of the project.
+        session.session().cwd = std::filesystem::path(builder.path()).parent_path().parent_path().string();
+        // Of a session that another one called the caller has the cost, too.
+        if (const double cost = std::strtod(row.text({ "cost" }).c_str(), nullptr);
+            cost > 0 && !session.session().sidechain)
+            session.session().total.dollars = cost;
+        if (row.text({ "prompt_tokens" }).find_first_not_of('0') != std::string::npos)
+            builder.count(Message::mark(
+                "{} sessions name the tokens of their latest request alone, what the cache gave "
+                "among the output; no usage is read from that"));
+        summaries[row.text({ "id" })] = row.text({ "summary_message_id" });
+    });
+    json::Document document;
+    eachRow(builder, path, "messages", [&](const SqliteRow& row) {
+        const std::string id = row.text({ "session_id" });
+        SessionBuilder& session = builder.session(id);
+        session.setTime(timeOfText(row.text({ "created_at" })));
+        const std::string parts = row.text({ "parts" });
+        const auto parsed = document.parse(parts);
+        if (!parsed)
+            return builder.issue(
+                Severity::Warning, Message::say("a message of the database is no JSON and was skipped"));
+        const CopyTexts copy(builder);
+        if (!summaries[id].empty() && summaries[id] == row.text({ "id" }))
+            session.boundary(BoundaryKind::Compaction);
+        CrushMessages(builder, session).message(row.text({ "role" }), row.text({ "model" }), *parsed);
+        builder.recordRead(*parsed);
+    });
+}
+
+} // namespace
+
+extern const Format kCrush { { "crush", Message::mark("Crush or Go OpenCode database"),
+                                 ".crush/crush.db .opencode/opencode.db" },
+    sniffCrush, nullptr, nullptr, nullptr, nullptr, readDatabase };
+
+} // namespace winnow::importing

@@ -1,0 +1,326 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Cursor's databases: the state database of the program (composers with their bubbles; a tool bubble holds
+// call and result together), that of a workspace (older chats), and the store of its command line (blobs that
+// name each other); and the command line's transcripts.
+#include <fmt/format.h>
+#include <map>
+
+#include "core/importers/format.h"
+#include "core/importers/io/sqlite_rows.h"
+#include "core/importers/shapes/inner_json.h"
+#include "core/importers/shapes/messages/messages_anthropic.h"
+#include "core/importers/shapes/messages/messages_vercel.h"
+#include "core/importers/shapes/result_content.h"
+#include "core/text/ascii.h"
+
+namespace winnow::importing {
+
+namespace {
+
+class Composer
+{
+public:
+    Composer(RecordingBuilder& builder, const json::Value& data, const std::string& id)
+        : m_builder(builder)
+        , m_session(builder.session(id))
+    {
+        m_session.session().title = data["name"].string();
+        m_session.session().model = data["modelConfig"]["modelName"].string();
+        m_session.setTime(timeOf(data["createdAt"]));
+    }
+
+    void bubble(const json::Value& bubble)
+    {
+        m_session.setTime(timeOf(bubble["createdAt"]));
+        if (intOf(bubble["type"]) == 1) {
+            m_session.turn(Role::User);
+            sayImages(m_builder, bubble["images"]);
+            return m_session.text(EventKind::UserText, m_builder.text(bubble["text"]));
+        }
+        const std::uint32_t call = m_session.modelCall({}, bubble["modelInfo"]["modelName"].string());
+        if (const json::Value tokens = bubble["tokenCount"]; intOf(tokens["inputTokens"]) > 0) {
+            Usage usage;
+            usage.present = true;
+            usage.input = intOf(tokens["inputTokens"]);
+            usage.output = intOf(tokens["outputTokens"]);
+            m_session.usage(call, usage);
+        }
+        m_session.text(EventKind::Thinking, m_builder.text(bubble["thinking"]["text"]));
+        if (!bubble["text"].string().empty())
+            m_session.text(EventKind::AssistantText, m_builder.text(bubble["text"]));
+        tool(bubble["toolFormerData"]);
+    }
+
+private:
+    void tool(const json::Value& data)
+    {
+        if (!data["name"].isString() && !data["toolCallId"].isString())
+            return;
+        SessionBuilder::Call call;
+        call.id = data["toolCallId"].string();
+        call.name = data["name"].string();
+        const json::Value arguments = anyOf(data, { "rawArgs", "params" });
+        call.subName = shellSubNameOfText(call.name, arguments.string());
+        call.arguments = m_builder.text(arguments);
+        SessionBuilder::Result result;
+        result.callId = call.id;
+        result.tool = call.name;
+        result.call = m_session.call(std::move(call));
+        result.isError = data["status"].equals("error");
+        const json::Value text = anyOf(data, { "result", "error" });
+        if (!text.exists() && data["toolCallBinary"].isString())
+            m_builder.count(
+                Message::mark("{} results are kept in Cursor's own binary form alone, which is not read"));
+        if (!text.exists())
+            return;
+        result.text = resultText(text);
+        m_session.result(std::move(result));
+    }
+
+    /// The one text field of the result's JSON where there is exactly one, else the JSON itself.
+    TextId resultText(const json::Value& text)
+    {
+        const InnerJson inner(text);
+        json::Value found;
+        int fields = 0;
+        for (const std::string_view key : { "output", "contents", "content" }) {
+            if (const json::Value value = inner.value()[key]; value.isString()) {
+                found = value;
+                ++fields;
+            }
+        }
+        return fields == 1 ? m_builder.text(found) : m_builder.textOrJson(text);
+    }
+
+    RecordingBuilder& m_builder;
+    SessionBuilder& m_session;
+};
+
+/// Transcripts of the Cursor CLI: {role, message{content[]}} a line, calls without results.
+class TranscriptReader final : public RecordReader
+{
+public:
+    explicit TranscriptReader(RecordingBuilder& builder)
+        : m_builder(builder)
+        , m_session(builder.session(builder.stem()))
+    {
+        m_session.session().wire = Wire::Anthropic;
+    }
+
+    void record(const json::Value& value) override
+    {
+        m_builder.at(value, m_session);
+        m_session.setTime(timeOf(value["timestamp"]));
+        AnthropicMessages messages(m_builder, m_session);
+        if (value["role"].equals("assistant"))
+            messages.assistant(value["message"], {});
+        else
+            messages.user(value["message"]["content"]);
+    }
+
+    void finish() override
+    {
+        const Session& session = m_session.session();
+        if (session.calls.empty() || !session.results.empty())
+            return;
+        m_builder.issueAt(Severity::Note,
+            Message::say(
+                "transcripts of the Cursor CLI hold calls without results; the state database has them"),
+            {});
+    }
+
+private:
+    RecordingBuilder& m_builder;
+    SessionBuilder& m_session;
+};
+
+int sniffCursor(const Sample& sample)
+{
+    if (sample.shape == Shape::Binary) {
+        if (hasTables(sample, { "cursorDiskKV" }) || hasTables(sample, { "blobs", "meta" }))
+            return kCertain;
+        return hasTables(sample, { "ItemTable" }) ? kMaybe : 0;
+    }
+    const double share = sample.share([](const json::Value& r) {
+        return r["role"].isString() && r["message"]["content"].isArray() && !r["type"].exists()
+            && !r["uuid"].exists();
+    });
+    return share > 0.5 ? kLikely : 0;
+}
+
+std::unique_ptr<RecordReader> openTranscript(RecordingBuilder& builder)
+{
+    return std::make_unique<TranscriptReader>(builder);
+}
+
+void readComposers(RecordingBuilder& builder, const std::filesystem::path& path)
+{
+    std::vector<std::pair<std::string, std::string>> composers;
+    std::map<std::string, std::string> bubbles; // "composer:bubble" -> JSON
+    eachRow(
+        builder, path, "cursorDiskKV",
+        [&](const SqliteRow& row) {
+            const std::string key = row.text({ "key" });
+            if (key.starts_with("composerData:"))
+                composers.emplace_back(key.substr(13), row.text({ "value" }));
+            else
+                bubbles[key.substr(9)] = row.text({ "value" });
+        },
+        "key LIKE 'composerData:%' OR key LIKE 'bubbleId:%'");
+    const CopyTexts copy(builder);
+    json::Document head, body;
+    for (const auto& [id, text] : composers) {
+        const auto data = head.parse(text);
+        if (!data)
+            continue;
+        Composer composer(builder, *data, id);
+        for (const json::Value entry : (*data)["fullConversationHeadersOnly"].items()) {
+            const auto found = bubbles.find(id + ':' + entry["bubbleId"].string());
+            if (found == bubbles.end())
+                continue;
+            if (const auto bubble = body.parse(found->second)) {
+                composer.bubble(*bubble);
+                builder.recordRead(*bubble);
+            }
+        }
+        for (const json::Value bubble : (*data)["conversation"].items()) // older: in line
+            composer.bubble(bubble);
+        builder.recordRead(*data);
+    }
+}
+
+/// {"tabs": [{bubbles: [{type: "user" | "ai", text}]}]}: chats before there were agents, words only.
+void readTabs(RecordingBuilder& builder, const json::Value& data)
+{
+    for (const json::Value tab : data["tabs"].items()) {
+        const std::string id = tab["tabId"].string();
+        SessionBuilder& session = builder.session(id.empty() ? builder.freshKey() : id);
+        session.session().title = tab["chatTitle"].string();
+        for (const json::Value bubble : tab["bubbles"].items()) {
+            const bool user = bubble["type"].equals("user");
+            if (user)
+                session.turn(Role::User);
+            else
+                session.modelCall({}, bubble["modelType"].string());
+            session.text(user ? EventKind::UserText : EventKind::AssistantText,
+                builder.text(anyOf(bubble, { "rawText", "text", "initText" })));
+        }
+        session.setTime(timeOf(tab["lastSendTime"]));
+    }
+}
+
+/// A workspace's own database: its composers and chats, where they are not in the program's.
+void readWorkspace(RecordingBuilder& builder, const std::filesystem::path& path)
+{
+    json::Document document;
+    eachRow(
+        builder, path, "ItemTable",
+        [&](const SqliteRow& row) {
+            const std::string value = row.text({ "value" });
+            const auto parsed = document.parse(value);
+            if (!parsed)
+                return;
+            const CopyTexts copy(builder);
+            if (row.text({ "key" }) != "composer.composerData")
+                return readTabs(builder, *parsed);
+            for (const json::Value data : (*parsed)["allComposers"].items()) {
+                if (data["conversation"].size() == 0)
+                    continue;
+                Composer composer(builder, data, data["composerId"].string());
+                for (const json::Value bubble : data["conversation"].items())
+                    composer.bubble(bubble);
+            }
+            builder.recordRead(*parsed);
+        },
+        "key IN ('composer.composerData', 'workbench.panel.aichat.view.aichat.chatdata')");
+}
+
+std::string fromHex(std::string_view hex)
+{
+    std::string out;
+    for (std::size_t i = 0; i + 1 < hex.size(); i += 2) {
+        const auto digit = [](char c) {
+            return isDigit(c) ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : 0;
+        };
+        out += static_cast<char>(digit(hex[i]) << 4 | digit(hex[i + 1]));
+    }
+    return out;
+}
+
+/// The blobs that a root names: protobuf fields number 1 of 32 bytes each, in the order of the messages.
+std::vector<std::string> childrenOf(std::string_view root)
+{
+    constexpr std::size_t kHash = 32;
+    std::vector<std::string> children;
+    for (std::size_t at = 0; at + 2 + kHash <= root.size() && root[at] == 0x0A && root[at + 1] == kHash;
+         at += 2 + kHash) {
+        std::string hex;
+        for (const char c : root.substr(at + 2, kHash))
+            hex += fmt::format("{:02x}", static_cast<unsigned char>(c));
+        children.push_back(std::move(hex));
+    }
+    return children;
+}
+
+/// The command line's store: meta is JSON in hexadecimal, messages are JSON blobs.
+void readStore(RecordingBuilder& builder, const std::filesystem::path& path)
+{
+    json::Document meta, document;
+    std::string head;
+    eachRow(builder, path, "meta", [&](const SqliteRow& row) {
+        const std::string value = row.text({ "value" });
+        head = value.starts_with("{") ? value : fromHex(value);
+    });
+    std::map<std::string, std::string> blobs;
+    std::vector<std::string> order;
+    eachRow(builder, path, "blobs", [&](const SqliteRow& row) {
+        order.push_back(row.text({ "id" }));
+        blobs[order.back()] = row.bytes({ "data" });
+    });
+    const auto info = meta.parse(head);
+    const json::Value about = info ? *info : json::Value();
+    const std::string id = about["agentId"].string();
+    SessionBuilder& session = builder.session(id.empty() ? builder.stem() : id);
+    session.session().title = about["name"].string();
+    session.session().model = about["lastUsedModel"].string();
+    session.setTime(timeOf(about["createdAt"]));
+    const auto root = blobs.find(about["latestRootBlobId"].string());
+    std::vector<std::string> messages = root == blobs.end() ? order : childrenOf(root->second);
+    if (messages.empty())
+        messages = order;
+    const CopyTexts copy(builder);
+    VercelMessages reader(builder, session);
+    for (const std::string& each : messages) {
+        const auto blob = blobs.find(each);
+        const auto message
+            = blob == blobs.end() ? Result<json::Value>(json::Value()) : document.parse(blob->second);
+        if (message && (*message)["role"].isString())
+            reader.message(*message);
+        if (message)
+            builder.recordRead(*message);
+    }
+    if (blobs.empty())
+        builder.issueAt(Severity::Note, Message::say("the store has a session without messages"), {});
+}
+
+void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
+{
+    const std::string schema = sqliteSchema(path);
+    const auto has = [&](const char* table) {
+        return schema.find("CREATE TABLE \"" + std::string(table) + "\"") != std::string::npos;
+    };
+    if (has("blobs"))
+        return readStore(builder, path);
+    if (has("cursorDiskKV"))
+        readComposers(builder, path);
+    if (has("ItemTable"))
+        readWorkspace(builder, path);
+}
+
+} // namespace
+
+extern const Format kCursor { { "cursor", Message::mark("Cursor database, store or CLI transcript"),
+                                  "state.vscdb store.db agent-transcripts/*.jsonl" },
+    sniffCursor, openTranscript, nullptr, nullptr, nullptr, readDatabase };
+
+} // namespace winnow::importing

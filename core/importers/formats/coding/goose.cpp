@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Goose: the sessions database, `goose session export`, and the JSONL files of versions before 1.10.
+#include <map>
+
+#include "core/importers/format.h"
+#include "core/importers/io/sqlite_rows.h"
+#include "core/importers/shapes/inner_json.h"
+#include "core/importers/shapes/result_content.h"
+
+namespace winnow::importing {
+
+namespace {
+
+/// Sums of a session, sub-agents included; `of` gives a column or member as text.
+template <class Of> Usage totalOf(const Of& of)
+{
+    Usage total;
+    const auto count = [&](const char* key) { return std::strtoll(of(key).c_str(), nullptr, 10); };
+    total.input = count("accumulated_input_tokens");
+    total.output = count("accumulated_output_tokens");
+    total.present = total.input > 0;
+    const std::string cost = of("accumulated_cost");
+    if (const double dollars = std::strtod(cost.c_str(), nullptr); dollars > 0)
+        total.dollars = dollars;
+    return total;
+}
+
+class GooseMessages
+{
+public:
+    GooseMessages(RecordingBuilder& builder, SessionBuilder& session)
+        : m_builder(builder)
+        , m_session(session)
+    {
+    }
+
+    /// Compaction hides the earlier messages from the model: the first visible one behind hidden ones begins
+    /// anew.
+    void visibility(const json::Value& metadata)
+    {
+        const bool visible = metadata["agentVisible"].toBool(true);
+        if (visible && m_hidden)
+            m_session.boundary(BoundaryKind::Compaction);
+        m_hidden = !visible;
+    }
+
+    void message(const json::Value& role, const json::Value& content, const std::string& model)
+    {
+        const bool assistant = role.equals("assistant");
+        if (assistant)
+            m_session.modelCall({}, model);
+        else
+            m_session.turn(Role::User);
+        for (const json::Value block : content.items())
+            this->block(block, assistant ? EventKind::AssistantText : EventKind::UserText);
+    }
+
+private:
+    void block(const json::Value& block, EventKind kind)
+    {
+        const json::Value type = block["type"];
+        if (type.equals("text"))
+            m_session.text(kind, m_builder.text(block["text"]));
+        else if (type.equals("thinking"))
+            m_session.text(EventKind::Thinking, m_builder.text(block["thinking"]));
+        else if (type.equals("toolRequest") || type.equals("frontendToolRequest"))
+            call(block);
+        else if (type.equals("toolResponse"))
+            result(block);
+        else if (type.equals("conversationCompacted"))
+            m_session.boundary(BoundaryKind::Compaction);
+        else
+            sayBlock(m_builder, block);
+    }
+
+    void call(const json::Value& block)
+    {
+        const json::Value value = anyOf(block["toolCall"], { "value" });
+        SessionBuilder::Call call;
+        call.id = block["id"].string();
+        call.name = value["name"].string();
+        call.subName = shellSubName(call.name, value["arguments"]);
+        call.arguments = m_builder.raw(value["arguments"]);
+        m_session.call(std::move(call));
+    }
+
+    void result(const json::Value& block)
+    {
+        const json::Value outcome = block["toolResult"];
+        SessionBuilder::Result result;
+        result.callId = block["id"].string();
+        if (outcome["status"].equals("error")) {
+            result.isError = true;
+            takeContent(m_builder, outcome["error"], result);
+            return (void)m_session.result(std::move(result));
+        }
+        const bool wrapped = outcome["status"].exists() || outcome["value"].exists();
+        const json::Value value = wrapped ? outcome["value"] : outcome;
+        const json::Value content = value["content"].exists() ? value["content"] : value;
+        result.isError = value["isError"].toBool();
+        std::string all;
+        if (!content.isArray())
+            result.blocks.push_back({ BlockKind::Text, wordsOf(m_builder, content) });
+        for (const json::Value part : content.items()) {
+            if (isForUserOnly(part))
+                continue;
+            const json::Value text = part["text"].isString() ? part["text"] : part["resource"]["text"];
+            if (text.isString() || (!isImageBlock(part) && !isSilentBlock(part))) {
+                const TextId id = wordsOf(m_builder, text.isString() ? text : part);
+                all += result.blocks.empty() ? "" : "\n";
+                all += m_builder.store().get(id).view();
+                result.blocks.push_back({ BlockKind::Text, id });
+            }
+            result.images += isImageBlock(part);
+        }
+        result.text = result.blocks.size() == 1 ? result.blocks.front().text : m_builder.text(all);
+        m_session.result(std::move(result));
+    }
+
+    /// Parts annotated for the user alone were not sent to the model.
+    static bool isForUserOnly(const json::Value& part)
+    {
+        const json::Value audience = part["annotations"]["audience"];
+        return audience.size() == 1 && audience.at(0).equals("user");
+    }
+
+    RecordingBuilder& m_builder;
+    SessionBuilder& m_session;
+    bool m_hidden = false;
+};
+
+class GooseReader final : public RecordReader
+{
+public:
+    explicit GooseReader(RecordingBuilder& builder)
+        : m_builder(builder)
+        , m_session(builder.session(builder.stem()))
+        , m_messages(builder, m_session)
+    {
+    }
+
+    void record(const json::Value& value) override
+    {
+        m_builder.at(value, m_session);
+        if (value["working_dir"].exists()) {
+            m_session.session().cwd = value["working_dir"].string();
+            m_session.session().title = anyOf(value, { "name", "description" }).string();
+            m_session.session().total
+                = totalOf([&](const char* key) { return std::string(value[key].raw()); });
+            m_model = anyOf(value["model_config"], { "model_name", "model" }).string();
+            for (const json::Value message : value["conversation"].items())
+                record(message); // an export: all in one object
+            return;
+        }
+        m_session.setTime(timeOf(value["created"]));
+        m_messages.visibility(value["metadata"]);
+        m_messages.message(value["role"], value["content"], m_model);
+    }
+
+private:
+    RecordingBuilder& m_builder;
+    SessionBuilder& m_session;
+    GooseMessages m_messages;
+    std::string m_model;
+};
+
+int sniffGoose(const Sample& sample)
+{
+    if (sample.shape == Shape::Binary)
+        return hasTables(sample, { "sessions", "messages" })
+                && sample.head.find("content_json") != std::string::npos
+            ? kCertain
+            : 0;
+    return sample.any([](const json::Value& r) {
+        for (const json::Value block : r["content"].items()) {
+            if (block["type"].equals("toolRequest") || block["type"].equals("toolResponse"))
+                return true;
+        }
+        if (r["working_dir"].exists() && r["conversation"].isArray())
+            return true;
+        return r["working_dir"].exists() && r["message_count"].exists();
+    })
+        ? kCertain - 1
+        : 0;
+}
+
+std::unique_ptr<RecordReader> openGoose(RecordingBuilder& builder)
+{
+    return std::make_unique<GooseReader>(builder);
+}
+
+void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
+{
+    std::map<std::string, std::string> models;
+    eachRow(builder, path, "sessions", [&](const SqliteRow& row) {
+        SessionBuilder& session = builder.session(row.text({ "id" }));
+        session.session().title = row.text({ "name", "description" });
+        session.session().cwd = row.text({ "working_dir" });
+        session.session().total = totalOf([&](const char* key) { return row.text({ key }); });
+        json::Document document;
+        const std::string config = row.text({ "model_config_json" });
+        if (const auto parsed = document.parse(config))
+            models[row.text({ "id" })] = anyOf(*parsed, { "model_name", "model" }).string();
+    });
+    std::map<std::string, GooseMessages> readers;
+    eachRow(builder, path, "messages", [&](const SqliteRow& row) {
+        const std::string id = row.text({ "session_id" });
+        SessionBuilder& session = builder.session(id);
+        session.setTime(std::strtoll(row.text({ "created_timestamp" }).c_str(), nullptr, 10) * 1000);
+        json::Document document, role, hints;
+        const std::string metadata = row.text({ "metadata_json" });
+        const std::string content = row.text({ "content_json" });
+        const std::string name = json::quoted(row.text({ "role" }));
+        const auto parsed = document.parse(content);
+        const auto quoted = role.parse(name);
+        const CopyTexts copy(builder);
+        GooseMessages& messages = readers.try_emplace(id, builder, session).first->second;
+        if (const auto read = hints.parse(metadata))
+            messages.visibility(*read);
+        if (!parsed || !quoted)
+            return;
+        messages.message(*quoted, *parsed, models[id]);
+        builder.recordRead(*parsed);
+    });
+}
+
+} // namespace
+
+extern const Format kGoose { { "goose", Message::mark("Goose session or database"), "sessions.db *.jsonl" },
+    sniffGoose, openGoose, nullptr, nullptr, nullptr, readDatabase };
+
+} // namespace winnow::importing

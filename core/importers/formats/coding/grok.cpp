@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Chat histories of Grok Build: one record a line, named by its type.
+#include "core/importers/format.h"
+#include "core/importers/shapes/result_content.h"
+
+namespace winnow::importing {
+
+namespace {
+
+class GrokReader final : public RecordReader
+{
+public:
+    explicit GrokReader(RecordingBuilder& builder)
+        : m_builder(builder)
+        , m_session(builder.session(nameOf(builder)))
+    {
+        m_session.session().wire = Wire::OpenAiResponses;
+    }
+
+    void record(const json::Value& value) override
+    {
+        m_builder.at(value, m_session);
+        if (const TimeMs time = timeOf(anyOf(value, { "timestamp", "created_at", "ts" })); time != kNoTime)
+            m_session.setTime(time);
+        const std::string type = value["type"].string();
+        const json::Value content = value["content"];
+        if (type == "system" || type == "developer") {
+            m_session.turn(Role::System);
+            addTexts(m_builder, m_session, EventKind::SystemText, content);
+        } else if (type == "user") {
+            m_session.turn(Role::User);
+            addTexts(m_builder, m_session, EventKind::UserText, content);
+        } else if (type == "assistant") {
+            answer(value, content);
+        } else if (type == "tool_result") {
+            SessionBuilder::Result result;
+            result.callId = value["tool_call_id"].string();
+            result.tool = value["name"].string();
+            result.isError = anyOf(value, { "is_error", "error" }).toBool();
+            addResult(m_builder, m_session, std::move(result), content);
+        } else if (type == "reasoning") {
+            for (const json::Value part : value["summary"].items())
+                m_session.text(EventKind::Thinking, m_builder.text(part["text"]));
+        } else if (type == "backend_tool_call") {
+            m_session.text(EventKind::Note, m_builder.raw(value)); // run on the provider's side
+        } else if (type == "compaction" || type == "summary") {
+            m_session.boundary(BoundaryKind::Compaction, m_builder.textOrJson(content));
+        } else {
+            m_builder.unknown(type, value);
+        }
+    }
+
+private:
+    /// .../sessions/<folder>/<session id>/chat_history.jsonl
+    static std::string nameOf(const RecordingBuilder& builder)
+    {
+        const std::filesystem::path path(builder.path());
+        return builder.stem() == "chat_history" && path.has_parent_path()
+            ? path.parent_path().filename().string()
+            : builder.stem();
+    }
+
+    void answer(const json::Value& value, const json::Value& content)
+    {
+        m_session.modelCall(value["id"].string(), anyOf(value, { "model_id", "model" }).string());
+        if (!content.string().empty() || content.isArray())
+            addTexts(m_builder, m_session, EventKind::AssistantText, content);
+        for (const json::Value call : value["tool_calls"].items()) {
+            const json::Value function = call["function"].isObject() ? call["function"] : call;
+            addCall(
+                m_builder, m_session, call["id"].string(), function["name"].string(), function["arguments"]);
+        }
+    }
+
+    RecordingBuilder& m_builder;
+    SessionBuilder& m_session;
+};
+
+int sniffGrok(const Sample& sample)
+{
+    const auto own = [](const json::Value& r) {
+        const json::Value type = r["type"];
+        return (type.equals("tool_result") && r["tool_call_id"].isString() && r["content"].exists())
+            || type.equals("backend_tool_call")
+            || (type.equals("assistant") && r["model_id"].isString() && !r["message"].exists());
+    };
+    return sample.shape == Shape::Jsonl && sample.any(own) ? kCertain - 3 : 0;
+}
+
+std::unique_ptr<RecordReader> openGrok(RecordingBuilder& builder)
+{
+    return std::make_unique<GrokReader>(builder);
+}
+
+} // namespace
+
+extern const Format kGrok { { "grok-build", Message::mark("Grok Build chat history"),
+                                "~/.grok/sessions/*/*/chat_history.jsonl" },
+    sniffGrok, openGrok, nullptr, nullptr, nullptr, nullptr };
+
+} // namespace winnow::importing

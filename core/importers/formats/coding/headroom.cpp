@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Logs of the Headroom proxy, which holds a request before and after it was compressed; the exchange with its
+// /v1/compress (as LiteLLM's guardrail calls it); pairs of an original and a compressed text. What tools gave
+// is the original: the compressed side is another maker's work and no result.
+#include "core/importers/format.h"
+#include "core/importers/shapes/inner_json.h"
+#include "core/importers/shapes/result_content.h"
+#include "core/importers/shapes/traffic.h"
+
+namespace winnow::importing {
+
+namespace {
+
+json::Value compressedMessages(const json::Value& row)
+{
+    const json::Value answer = row["response"];
+    return answer["tokens_before"].exists() ? answer["messages"] : row["compressed_messages"];
+}
+
+json::Value originalMessages(const json::Value& row)
+{
+    if (const json::Value sent = row["request"]["messages"]; sent.isArray())
+        return sent;
+    return anyOf(row, { "request_messages", "original_messages" });
+}
+
+bool isLogRow(const json::Value& row)
+{
+    return row["input_tokens_original"].exists() && row["input_tokens_optimized"].exists();
+}
+
+bool isExchange(const json::Value& row)
+{
+    return originalMessages(row).isArray() && compressedMessages(row).isArray();
+}
+
+/// What /v1/compress answers, without the request.
+bool isAnswer(const json::Value& row)
+{
+    return row["messages"].isArray() && row["tokens_before"].exists() && row["tokens_after"].exists();
+}
+
+/// What one of Headroom's compressors was probed with: {input: {content}, output: {compressed}}.
+bool isProbe(const json::Value& row)
+{
+    return row["input"]["content"].exists() && row["output"]["compressed"].exists();
+}
+
+json::Value originalText(const json::Value& row)
+{
+    return isProbe(row) ? row["input"]["content"]
+                        : anyOf(row, { "original", "original_text", "original_content", "original_output" });
+}
+
+bool isPair(const json::Value& row)
+{
+    const auto told
+        = [](const json::Value& side) { return side.isString() || side.isArray() || side.isObject(); };
+    return isProbe(row)
+        || (told(originalText(row))
+            && told(
+                anyOf(row, { "compressed", "compressed_text", "compressed_content", "compressed_output" })));
+}
+
+class HeadroomReader final : public RecordReader
+{
+public:
+    explicit HeadroomReader(RecordingBuilder& builder)
+        : m_builder(builder)
+        , m_traffic(builder)
+    {
+    }
+
+    void record(const json::Value& row) override
+    {
+        m_builder.at(row);
+        if (isPair(row))
+            return pair(row);
+        const CopyTexts copy(m_builder);
+        if (originalMessages(row).isArray()) {
+            m_builder.count(
+                Message::mark("{} requests stand there compressed as well; the original was read"));
+            return request(originalMessages(row), row);
+        }
+        if (isLogRow(row) && !compressedMessages(row).isArray())
+            return m_builder.count(Message::mark("{} rows have their messages redacted or left out"));
+        m_builder.issue(Severity::Warning,
+            Message::say("the texts are what a compressor passed on; the originals are not in the file"));
+        request(isAnswer(row) ? row["messages"] : compressedMessages(row), row);
+    }
+
+    void finish() override
+    {
+        const CopyTexts copy(m_builder);
+        m_traffic.finish();
+    }
+
+private:
+    void request(const json::Value& messages, const json::Value& row)
+    {
+        const json::Value model = row["model"].isString() ? row["model"] : row["request"]["model"];
+        const std::string made = "{\"model\":" + json::quoted(model.string())
+            + ",\"messages\":" + std::string(messages.raw()) + "}";
+        json::Document document;
+        const auto body = document.parse(made);
+        if (!body)
+            return;
+        const TimeMs time = timeOf(row["timestamp"]);
+        m_traffic.request(*body, {}, time);
+        const json::Value answer = row["response_content"];
+        if (!answer.isString())
+            return;
+        const InnerJson whole(answer);
+        if (whole.value().isObject())
+            return m_traffic.response(whole.value(), time);
+        const std::string said = "{\"choices\":[{\"message\":{\"role\":\"assistant\",\"content\":"
+            + std::string(answer.raw()) + "}}]}";
+        json::Document inner;
+        if (const auto parsed = inner.parse(said))
+            m_traffic.response(*parsed, time);
+    }
+
+    void pair(const json::Value& row)
+    {
+        SessionBuilder& session = m_builder.session(m_builder.stem());
+        session.turn(Role::Tool);
+        SessionBuilder::Result result;
+        result.tool = anyOf(row, { "tool", "tool_name", "toolName" }).string();
+        takeJson(m_builder, originalText(row), result);
+        session.result(std::move(result));
+        m_builder.count(Message::mark("{} texts stand there compressed as well; the original was read"));
+    }
+
+    RecordingBuilder& m_builder;
+    Traffic m_traffic;
+};
+
+int sniffHeadroom(const Sample& sample)
+{
+    const auto test = [](const json::Value& row) {
+        return isLogRow(row) || isExchange(row) || isAnswer(row) || isPair(row);
+    };
+    return test(sample.root) || sample.share(test) > 0.5 ? kLikely + 5 : 0;
+}
+
+std::unique_ptr<RecordReader> openHeadroom(RecordingBuilder& builder)
+{
+    return std::make_unique<HeadroomReader>(builder);
+}
+
+} // namespace
+
+extern const Format kHeadroom { { "headroom", Message::mark("Headroom proxy log or compression pairs"),
+                                    "*.jsonl *.json" },
+    sniffHeadroom, openHeadroom, nullptr, nullptr, nullptr, nullptr };
+
+} // namespace winnow::importing

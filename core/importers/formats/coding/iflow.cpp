@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// iFlow CLI transcripts: records like Claude Code's, results like Gemini's. A streamed answer is written
+// again and again, each time with the calls that are open, so calls are known by their ids.
+#include <set>
+
+#include "core/importers/format.h"
+#include "core/importers/shapes/messages/messages_anthropic.h"
+#include "core/importers/shapes/messages/messages_gemini.h"
+
+namespace winnow::importing {
+
+namespace {
+
+/// The function responses of a result: {responseParts: {functionResponse} | [{functionResponse}]}.
+bool isIflowContent(const json::Value& content)
+{
+    return content["responseParts"].exists();
+}
+
+class IflowReader final : public RecordReader
+{
+public:
+    explicit IflowReader(RecordingBuilder& builder)
+        : m_builder(builder)
+        , m_session(builder.session(builder.stem()))
+    {
+        m_session.session().wire = Wire::Gemini;
+    }
+
+    void record(const json::Value& value) override
+    {
+        m_builder.at(value, m_session);
+        m_session.setTime(timeOf(value["timestamp"]));
+        Session& session = m_session.session();
+        if (value["sessionId"].isString())
+            session.id = value["sessionId"].string();
+        if (session.cwd.empty())
+            session.cwd = value["cwd"].string();
+        if (session.agentVersion.empty())
+            session.agentVersion = value["version"].string();
+        const json::Value message = value["message"];
+        if (value["type"].equals("assistant"))
+            answer(message);
+        else if (value["type"].equals("user"))
+            user(message["content"]);
+        else
+            m_builder.unknown(value["type"].string(), value);
+    }
+
+private:
+    void answer(const json::Value& message)
+    {
+        const std::uint32_t call = m_session.modelCall(message["id"].string(), message["model"].string());
+        if (const Usage usage = anthropicUsage(message["usage"]); usage.promptTokens() + usage.output > 0)
+            m_session.usage(call, usage);
+        AnthropicMessages blocks(m_builder, m_session);
+        for (const json::Value block : message["content"].items()) {
+            const bool repeated = block["type"].equals("tool_use") && block["id"].isString()
+                && !m_calls.insert(block["id"].string()).second;
+            if (!repeated)
+                blocks.block(block, EventKind::AssistantText);
+        }
+    }
+
+    void user(const json::Value& content)
+    {
+        if (content.isString()) {
+            m_session.turn(Role::User);
+            return m_session.text(EventKind::UserText, m_builder.text(content));
+        }
+        AnthropicMessages blocks(m_builder, m_session);
+        m_session.turn(Role::User);
+        for (const json::Value block : content.items()) {
+            if (block["type"].equals("tool_result") && isIflowContent(block["content"]))
+                result(block);
+            else
+                blocks.block(block, EventKind::UserText);
+        }
+    }
+
+    void result(const json::Value& block)
+    {
+        const json::Value parts = block["content"]["responseParts"];
+        SessionBuilder::Result result;
+        result.callId = block["tool_use_id"].string();
+        result.isError = block["is_error"].toBool();
+        json::Value response = parts["functionResponse"];
+        for (const json::Value part : parts.items()) {
+            if (!response.exists())
+                response = part["functionResponse"];
+        }
+        m_session.turn(Role::Tool);
+        result.tool = response["name"].string();
+        bool error = false;
+        result.text = geminiResponseText(m_builder, response["response"], error);
+        result.isError = result.isError || error;
+        if (!response.exists())
+            m_builder.notUnderstood(block["content"]);
+        m_session.result(std::move(result));
+    }
+
+    RecordingBuilder& m_builder;
+    SessionBuilder& m_session;
+    std::set<std::string> m_calls;
+};
+
+int sniffIflow(const Sample& sample)
+{
+    return sample.any([](const json::Value& r) {
+        if (!r["uuid"].exists() || !r["message"].isObject())
+            return false;
+        for (const json::Value block : r["message"]["content"].items()) {
+            if (isIflowContent(block["content"]))
+                return true;
+        }
+        return r["sessionId"].string().starts_with("session-")
+            && r["message"]["id"].string().starts_with("response-");
+    })
+        ? kCertain - 1
+        : 0;
+}
+
+std::unique_ptr<RecordReader> openIflow(RecordingBuilder& builder)
+{
+    return std::make_unique<IflowReader>(builder);
+}
+
+} // namespace
+
+extern const Format kIflow { { "iflow", Message::mark("iFlow CLI transcript"),
+                                 "~/.iflow/projects/*/session-*.jsonl" },
+    sniffIflow, openIflow, nullptr, nullptr, nullptr, nullptr };
+
+} // namespace winnow::importing

@@ -1,0 +1,278 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// OpenCode: `opencode export`, the storage folder (session, message, part files) and the database of newer
+// versions.
+#include <algorithm>
+#include <map>
+#include <optional>
+
+#include "core/importers/format.h"
+#include "core/importers/io/sqlite_rows.h"
+#include "core/importers/shapes/recorded_dollars.h"
+#include "core/importers/shapes/result_content.h"
+
+namespace winnow::importing {
+
+namespace {
+
+class OpenCodeSession
+{
+public:
+    OpenCodeSession(RecordingBuilder& builder, const json::Value& info)
+        : m_builder(builder)
+    {
+        const std::string id = info["id"].string();
+        m_session = &builder.session(id.empty() || builder.hasSession(id) ? builder.freshKey() : id);
+        Session& session = m_session->session();
+        session.title = info["title"].string();
+        session.cwd = info["directory"].string();
+        session.agentVersion = info["version"].string();
+        session.parentId = info["parentID"].string();
+        session.sidechain = !session.parentId.empty();
+        m_session->setTime(timeOf(info["time"]["created"]));
+    }
+
+    SessionBuilder& session() { return *m_session; }
+
+    void message(const json::Value& info)
+    {
+        m_session->setTime(timeOf(info["time"]["created"]));
+        m_assistant = info["role"].equals("assistant");
+        if (!m_assistant) {
+            m_session->turn(Role::User);
+            return;
+        }
+        // Redaction may have put one word in place of every id.
+        const std::string written = info["id"].string();
+        const std::string id = written.starts_with("msg") ? written : std::string();
+        const std::uint32_t call = m_session->modelCall(id, info["modelID"].string());
+        const json::Value tokens = info["tokens"];
+        Usage usage;
+        usage.present = tokens.isObject();
+        usage.input = intOf(tokens["input"]);
+        usage.cacheRead = intOf(tokens["cache"]["read"]);
+        usage.cacheWrite5m = intOf(tokens["cache"]["write"]);
+        usage.reasoning = intOf(tokens["reasoning"]);
+        usage.output = intOf(tokens["output"]) + usage.reasoning;
+        usage.dollars = dollarsOf(info["cost"]);
+        m_session->usage(call, usage);
+        if (info["summary"].toBool())
+            m_session->boundary(BoundaryKind::Compaction);
+    }
+
+    void part(const json::Value& part)
+    {
+        const json::Value type = part["type"];
+        if (type.equals("text"))
+            m_session->text(
+                m_assistant ? EventKind::AssistantText : EventKind::UserText, m_builder.text(part["text"]));
+        else if (type.equals("reasoning"))
+            m_session->text(EventKind::Thinking, m_builder.text(part["text"]));
+        else if (type.equals("tool"))
+            tool(part);
+        else if (!isOneOf(type,
+                     { "step-start", "step-finish", "snapshot", "patch", "agent", "compaction", "subtask",
+                         "retry" }))
+            sayBlock(m_builder, part);
+    }
+
+    /// Results that OpenCode later pruned from the context: each says when, and several went at once.
+    void finish()
+    {
+        for (auto& [time, results] : m_pruned) {
+            Boundary boundary;
+            boundary.kind = BoundaryKind::Prune;
+            boundary.clearedResults = std::move(results);
+            m_session->boundaryAt(time, std::move(boundary));
+        }
+    }
+
+private:
+    void tool(const json::Value& part)
+    {
+        const json::Value state = part["state"];
+        SessionBuilder::Call call;
+        call.id = part["callID"].string();
+        call.name = part["tool"].string();
+        call.subName = shellSubName(call.name, state["input"]);
+        call.arguments = m_builder.raw(state["input"]);
+        SessionBuilder::Result result;
+        result.callId = call.id;
+        result.tool = call.name;
+        result.call = m_session->call(std::move(call));
+        const json::Value status = state["status"];
+        if (status.equals("completed")) {
+            takeContent(m_builder, state["output"], result);
+        } else if (status.equals("error")) {
+            takeContent(m_builder, state["error"], result);
+            result.isError = true;
+        } else {
+            return; // pending or running: a call without a result
+        }
+        if (const json::Value code = state["metadata"]["exit"]; code.isNumber())
+            result.exitCode = static_cast<int>(intOf(code));
+        for (const json::Value attachment : state["attachments"].items())
+            result.images += attachment["mime"].string().starts_with("image/");
+        m_session->setTime(timeOf(state["time"]["end"]));
+        const json::Value pruned = state["time"]["compacted"];
+        const std::uint32_t index = m_session->result(std::move(result));
+        if (pruned.exists() && !pruned.isNull())
+            m_pruned[timeOf(pruned)].push_back(index);
+    }
+
+    RecordingBuilder& m_builder;
+    SessionBuilder* m_session = nullptr;
+    bool m_assistant = false;
+    std::map<TimeMs, std::vector<std::uint32_t>> m_pruned; // by when
+};
+
+bool isExport(const json::Value& value)
+{
+    const json::Value first = value["messages"].at(0);
+    return value["messages"].isArray() && value["info"].isObject()
+        && (value["info"]["id"].string().starts_with("ses_")
+            || (first["info"]["role"].isString() && first["parts"].isArray()));
+}
+
+/// storage/ has the folders session, message and part; in an archive they stand anywhere in the names.
+bool isStorage(const Sample& sample)
+{
+    const auto has = [&](std::string_view folder) {
+        return std::any_of(sample.names.begin(), sample.names.end(), [&](std::string_view name) {
+            const std::string inside = std::string(folder) + '/';
+            return sample.folder
+                ? name == folder
+                : name.starts_with(inside) || name.find('/' + inside) != std::string_view::npos;
+        });
+    };
+    return has("session") && has("message") && has("part");
+}
+
+int sniffOpenCode(const Sample& sample)
+{
+    if (sample.shape == Shape::Bundle)
+        return isStorage(sample) ? kLikely : 0;
+    if (sample.shape == Shape::Binary)
+        return hasTables(sample, { "session", "message", "part" }) ? kCertain : 0;
+    return isExport(sample.root) || sample.any(isExport) ? kCertain : 0;
+}
+
+void readDocument(RecordingBuilder& builder, const json::Value& root)
+{
+    OpenCodeSession session(builder, root["info"]);
+    for (const json::Value message : root["messages"].items()) {
+        builder.at(message, session.session());
+        session.message(message["info"]);
+        for (const json::Value part : message["parts"].items())
+            session.part(part);
+    }
+    session.finish();
+}
+
+/// Hands the one value of a file to a function.
+class MemberReader final : public RecordReader
+{
+public:
+    explicit MemberReader(std::function<void(const json::Value&)> take)
+        : m_take(std::move(take))
+    {
+    }
+    void record(const json::Value& value) override { m_take(value); }
+
+private:
+    std::function<void(const json::Value&)> m_take;
+};
+
+/// session/<project>/<ses>.json, message/<ses>/<msg>.json, part/<msg>/<prt>.json; ids sort in the order of
+/// time.
+void readStorage(RecordingBuilder& builder, const std::vector<InputFile>& files)
+{
+    std::map<std::string, const InputFile*> sessions; // by id
+    std::map<std::string, std::map<std::string, const InputFile*>> messages, parts; // by owner, then by id
+    for (const InputFile& file : files) {
+        const std::filesystem::path path(file.name);
+        const std::string owner = path.parent_path().filename().string();
+        const std::string kind = path.parent_path().parent_path().filename().string();
+        if (path.extension() != ".json")
+            continue;
+        if (kind == "session")
+            sessions[path.stem().string()] = &file;
+        else if (kind == "message")
+            messages[owner][path.stem().string()] = &file;
+        else if (kind == "part")
+            parts[owner][path.stem().string()] = &file;
+    }
+    for (const auto& [id, file] : sessions) {
+        std::optional<OpenCodeSession> session;
+        MemberReader head([&](const json::Value& value) { session.emplace(builder, value); });
+        readMember(builder, *file, head);
+        if (!session)
+            continue;
+        for (const auto& [messageId, messageFile] : messages[id]) {
+            MemberReader message([&](const json::Value& value) { session->message(value); });
+            readMember(builder, *messageFile, message);
+            for (const auto& [partId, partFile] : parts[messageId]) {
+                MemberReader part([&](const json::Value& value) {
+                    builder.at(value, session->session());
+                    session->part(value);
+                });
+                readMember(builder, *partFile, part);
+            }
+        }
+        session->finish();
+    }
+}
+
+/// The JSON of a row, with columns of the same meaning put in where the JSON lacks them.
+void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
+{
+    struct Message
+    {
+        std::string id, data;
+    };
+    std::vector<std::pair<std::string, std::string>> sessions;
+    std::map<std::string, std::vector<Message>> messages;
+    std::map<std::string, std::vector<std::string>> parts;
+    eachRow(builder, path, "session", [&](const SqliteRow& row) {
+        std::string data = row.text({ "data" });
+        if (data.empty())
+            data = "{\"id\":" + json::quoted(row.text({ "id" }))
+                + ",\"title\":" + json::quoted(row.text({ "title" }))
+                + ",\"directory\":" + json::quoted(row.text({ "directory" })) + "}";
+        sessions.emplace_back(row.text({ "id" }), data);
+    });
+    eachRow(builder, path, "message", [&](const SqliteRow& row) {
+        messages[row.text({ "session_id", "sessionID" })].push_back(
+            { row.text({ "id" }), row.text({ "data" }) });
+    });
+    eachRow(builder, path, "part", [&](const SqliteRow& row) {
+        parts[row.text({ "message_id", "messageID" })].push_back(row.text({ "data" }));
+    });
+    json::Document info, message, part;
+    for (const auto& [id, data] : sessions) {
+        const auto head = info.parse(data);
+        if (!head)
+            continue;
+        OpenCodeSession session(builder, *head);
+        for (const Message& each : messages[id]) {
+            const auto parsed = message.parse(each.data);
+            if (!parsed)
+                continue;
+            session.message(*parsed);
+            for (const std::string& text : parts[each.id]) {
+                if (const auto value = part.parse(text)) {
+                    session.part(*value);
+                    builder.recordRead(*value);
+                }
+            }
+        }
+        session.finish();
+    }
+}
+
+} // namespace
+
+extern const Format kOpenCode { { "opencode", Message::mark("OpenCode export, storage folder or database"),
+                                    "*.json storage/ opencode.db" },
+    sniffOpenCode, nullptr, readDocument, nullptr, readStorage, readDatabase };
+
+} // namespace winnow::importing

@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Pi, OpenClaw and Droid sessions: a header line, then entries that form a tree; the path to the last entry
+// counts.
+#include <set>
+#include <unordered_map>
+
+#include "core/importers/format.h"
+#include "core/importers/shapes/messages/messages_anthropic.h"
+#include "core/importers/shapes/recorded_dollars.h"
+#include "core/importers/shapes/result_content.h"
+
+namespace winnow::importing {
+
+namespace {
+
+class PiReader final : public RecordReader
+{
+public:
+    explicit PiReader(RecordingBuilder& builder)
+        : m_builder(builder)
+    {
+    }
+
+    void record(const json::Value& value) override
+    {
+        const std::string type = value["type"].string();
+        if (type == "session" || type == "session_start") {
+            const std::string id = value["id"].string();
+            m_session = &m_builder.session(id.empty() ? m_builder.stem() : id);
+            m_head = id;
+            m_session->session().cwd = value["cwd"].string();
+            m_session->session().title = value["title"].string();
+            m_session->session().parentId = value["parentSession"].string();
+            m_session->session().wire = Wire::Anthropic;
+            return;
+        }
+        Kept kept;
+        kept.id = value["id"].string();
+        kept.parent = value["parentId"].string();
+        kept.raw = value.raw();
+        kept.place = m_builder.place();
+        kept.asWritten = m_builder.where().asWritten && value.offset() == 0;
+        if (!kept.id.empty())
+            m_byId[kept.id] = m_entries.size();
+        m_entries.push_back(std::move(kept));
+    }
+
+    void finish() override
+    {
+        if (!m_session)
+            m_session = &m_builder.session(m_builder.stem());
+        const std::vector<std::uint8_t> active = activePath();
+        const RecordingBuilder::Where here = m_builder.where();
+        json::Document document;
+        for (std::size_t i = 0; i < m_entries.size(); ++i) {
+            if (active[i] == 0) {
+                m_builder.count(
+                    Message::mark("{} entries lie off the active path of the tree and were left out"));
+                continue;
+            }
+            const auto entry = document.parse(m_entries[i].raw);
+            if (!entry)
+                continue;
+            m_builder.enterRecord(m_entries[i].place, m_entries[i].asWritten);
+            m_session->setPlace(m_entries[i].place);
+            m_session->setTime(timeOf((*entry)["timestamp"]));
+            m_eventOf[m_entries[i].id] = static_cast<std::uint32_t>(m_session->session().events.size());
+            take(*entry);
+            m_builder.recordRead(*entry);
+        }
+        m_builder.goTo(here);
+    }
+
+private:
+    struct Kept
+    {
+        std::string id, parent, raw;
+        RecordPlace place;
+        bool asWritten = false;
+    };
+
+    /// From the last entry up by parentId; version 1 has no ids, then everything is active. A parent that no
+    /// entry has (a lost line; OpenClaw names the call whose result the entry is) stands for the entry
+    /// before.
+    std::vector<std::uint8_t> activePath() const
+    {
+        if (m_byId.empty() || m_entries.back().id.empty())
+            return std::vector<std::uint8_t>(m_entries.size(), 1);
+        std::vector<std::uint8_t> active(m_entries.size(), 0);
+        std::size_t at = m_entries.size() - 1;
+        while (active[at] == 0) {
+            active[at] = 1;
+            const std::string& parent = m_entries[at].parent;
+            if (parent.empty() || parent == m_head)
+                break;
+            const auto known = m_byId.find(parent);
+            if (known == m_byId.end() && at == 0)
+                break;
+            at = known == m_byId.end() ? at - 1 : known->second;
+        }
+        return active;
+    }
+
+    void take(const json::Value& entry)
+    {
+        const std::string type = entry["type"].string();
+        if (type == "message")
+            return message(entry["message"]);
+        if (type == "model_change")
+            m_model = entry["modelId"].string();
+        else if (type == "compaction")
+            compaction(entry);
+        else
+            m_builder.unknown(type, entry);
+    }
+
+    /// The entries from the first kept one on stay in the context.
+    void compaction(const json::Value& entry)
+    {
+        Boundary boundary;
+        boundary.summary = m_builder.text(entry["summary"]);
+        boundary.tokensBefore = intOf(entry["tokensBefore"]);
+        const auto kept = m_eventOf.find(entry["firstKeptEntryId"].string());
+        if (kept != m_eventOf.end())
+            boundary.keptFrom = kept->second;
+        m_session->boundary(std::move(boundary));
+    }
+
+    void message(const json::Value& message)
+    {
+        const json::Value role = message["role"];
+        const json::Value content = message["content"];
+        if (role.equals("toolResult"))
+            return result(message);
+        if (role.equals("assistant"))
+            return answer(message, content);
+        if (role.equals("bashExecution")) { // run by the user; in context as the user's words
+            m_session->turn(Role::User);
+            return m_session->text(EventKind::UserText, m_builder.text(message["output"]));
+        }
+        if (!role.equals("user"))
+            m_builder.unknown("role " + role.string(), message);
+        AnthropicMessages(m_builder, *m_session).user(content); // Droid writes tool_result blocks here
+    }
+
+    void answer(const json::Value& message, const json::Value& content)
+    {
+        const json::Value model = message["model"];
+        const std::uint32_t call = m_session->modelCall({}, model.isString() ? model.string() : m_model);
+        const json::Value recorded = message["usage"];
+        if (recorded["cacheRead"].exists() || recorded["input"].exists()) {
+            Usage usage;
+            usage.present = true;
+            usage.input = intOf(recorded["input"]);
+            usage.output = intOf(recorded["output"]);
+            usage.cacheRead = intOf(recorded["cacheRead"]);
+            usage.cacheWrite5m = intOf(recorded["cacheWrite"]);
+            usage.dollars = dollarsOf(recorded["cost"]["total"]);
+            m_session->usage(call, usage);
+        }
+        if (content.isString())
+            return m_session->text(EventKind::AssistantText, m_builder.text(content));
+        AnthropicMessages blocks(m_builder, *m_session);
+        for (const json::Value block : content.items()) {
+            if (!block["type"].equals("toolCall")) {
+                blocks.block(block, EventKind::AssistantText);
+                continue;
+            }
+            SessionBuilder::Call added;
+            added.id = block["id"].string();
+            added.name = block["name"].string();
+            added.subName = shellSubName(added.name, block["arguments"]);
+            added.arguments = m_builder.raw(block["arguments"]);
+            m_session->call(std::move(added));
+        }
+    }
+
+    void result(const json::Value& message)
+    {
+        m_session->turn(Role::Tool);
+        SessionBuilder::Result result;
+        result.callId = message["toolCallId"].string();
+        result.tool = message["toolName"].string();
+        result.isError = message["isError"].toBool();
+        takeContent(m_builder, message["content"], result);
+        m_session->result(std::move(result));
+    }
+
+    RecordingBuilder& m_builder;
+    SessionBuilder* m_session = nullptr;
+    std::string m_model;
+    std::string m_head; // id of the header line, the parent of first entries in some versions
+    std::vector<Kept> m_entries;
+    std::unordered_map<std::string, std::uint32_t> m_eventOf; // by entry: its first event
+    std::unordered_map<std::string, std::size_t> m_byId;
+};
+
+int sniffPi(const Sample& sample)
+{
+    if (sample.records.empty())
+        return 0;
+    const json::Value first = sample.records.front();
+    const bool head
+        = (first["type"].equals("session") && first["cwd"].exists()) || first["type"].equals("session_start");
+    const bool entries = sample.any(
+        [](const json::Value& r) { return r["type"].equals("message") && r["message"]["role"].isString(); });
+    return head && (entries || sample.records.size() == 1) ? kCertain - 1 : 0;
+}
+
+std::unique_ptr<RecordReader> openPi(RecordingBuilder& builder)
+{
+    return std::make_unique<PiReader>(builder);
+}
+
+} // namespace
+
+extern const Format kPi { { "pi", Message::mark("Pi, OpenClaw or Droid session"), "*.jsonl" }, sniffPi,
+    openPi, nullptr, nullptr, nullptr, nullptr };
+
+} // namespace winnow::importing

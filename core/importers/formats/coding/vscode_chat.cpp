@@ -1,0 +1,338 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Chats of Copilot in VS Code: exports and stored sessions (one JSON object), session logs (a first state and
+// changes to it, a line each) and replays (*.chatreplay.json).
+#include <map>
+
+#include "core/base/failed_reads.h"
+#include "core/base/input.h"
+#include "core/importers/format.h"
+#include "core/importers/shapes/inner_json.h"
+#include "core/importers/shapes/json_patch.h"
+#include "core/importers/shapes/messages/messages_openai.h"
+#include "core/importers/shapes/result_content.h"
+
+namespace winnow::importing {
+
+namespace {
+
+/// The text of a prompt tree as VS Code renders it: the texts in order, a line break before those that ask
+/// for one, but not at the beginning.
+class PromptTree
+{
+public:
+    void take(const json::Value& root)
+    {
+        std::vector<json::Value> open { root };
+        while (!open.empty()) {
+            const json::Value node = open.back();
+            open.pop_back();
+            if (intOf(node["type"]) == kTextNode) {
+                if (node["lineBreakBefore"].toBool() && !m_text.empty())
+                    m_text += '\n';
+                m_text += node["text"].isString() ? node["text"].string() : compactJson(node["text"]);
+                if (!node["text"].isString())
+                    m_odd = node;
+            }
+            m_images += intOf(node["ctor"]) == kImagePiece ? 1 : 0;
+            const std::size_t first = open.size();
+            for (const json::Value child : node["children"].items())
+                open.push_back(child);
+            std::reverse(open.begin() + static_cast<std::ptrdiff_t>(first), open.end());
+        }
+    }
+    const std::string& text() const { return m_text; }
+    std::uint32_t images() const { return m_images; }
+    /// A text node whose text is none; missing when there is no such node.
+    const json::Value& odd() const { return m_odd; }
+
+private:
+    static constexpr std::int64_t kTextNode = 2;
+    static constexpr std::int64_t kImagePiece = 3;
+    std::string m_text;
+    std::uint32_t m_images = 0;
+    json::Value m_odd;
+};
+
+/// Parts of a result: {value: text}, {value: {node: prompt tree}}, {value: {mimeType, data}}; a replay writes
+/// plain strings.
+void takeParts(RecordingBuilder& builder, const json::Value& content, SessionBuilder::Result& result)
+{
+    std::string all;
+    std::size_t texts = 0;
+    const auto add = [&](std::string_view text) {
+        all += texts++ > 0 ? "\n" : "";
+        all += text;
+    };
+    for (const json::Value part : content.items()) {
+        const json::Value value = part.isString() ? part : part["value"];
+        if (value.isString()) {
+            add(value.string());
+        } else if (value["node"].isObject()) {
+            PromptTree tree;
+            tree.take(value["node"]);
+            add(tree.text());
+            if (tree.odd().exists())
+                builder.notUnderstood(tree.odd());
+            result.images += tree.images();
+        } else if (anyOf(part, { "mimeType", "data" }).exists() || value["mimeType"].exists()) {
+            ++result.images;
+        } else {
+            builder.notUnderstood(part);
+            add(compactJson(part));
+        }
+    }
+    result.text = builder.text(all);
+}
+
+/// The folder of a workspace, which stands in a file beside the folder of its chats.
+std::string workspaceFolder(const std::string& path)
+{
+    constexpr std::uint64_t kMostBytes = 64 * 1024;
+    const std::filesystem::path beside
+        = std::filesystem::path(path).parent_path().parent_path() / "workspace.json";
+    const auto text = winnow::readInput(beside.string(), kMostBytes);
+    if (!text && text.error().code == ErrorCode::Unreadable)
+        noteFailedRead(beside, text.error().detail);
+    json::Document document;
+    const auto root = document.parse(text ? *text : std::string());
+    if (!root)
+        return {};
+    const std::string uri = anyOf(*root, { "folder", "workspace" }).string();
+    return uri.starts_with("file://") ? uri.substr(7) : uri;
+}
+
+class ChatReader
+{
+public:
+    ChatReader(RecordingBuilder& builder, const json::Value& root)
+        : m_builder(builder)
+        , m_session(builder.session(idOf(builder, root)))
+    {
+        Session& session = m_session.session();
+        session.wire = Wire::OpenAiChat;
+        session.title = root["customTitle"].string();
+        session.cwd = workspaceFolder(builder.path());
+        m_session.setTime(timeOf(root["creationDate"]));
+    }
+
+    void request(const json::Value& request)
+    {
+        m_builder.at(request, m_session);
+        m_session.setTime(timeOf(request["timestamp"]));
+        m_session.turn(Role::User);
+        if (const json::Value version = request["agent"]["extensionVersion"]; version.isString())
+            m_session.session().agentVersion = version.string();
+        const json::Value message = request["message"];
+        m_session.text(EventKind::UserText, m_builder.text(message.isString() ? message : message["text"]));
+        for (const json::Value attached : request["variableData"]["variables"].items()) {
+            if (attached["kind"].equals("image"))
+                sayImage(m_builder);
+        }
+        m_model = request["modelId"].string();
+        const json::Value metadata = request["result"]["metadata"];
+        m_answers.clear();
+        for (const json::Value::Member member : metadata["toolCallResults"].members())
+            m_answers[member.key.string()] = member.value;
+        const json::Value rounds = metadata["toolCallRounds"];
+        for (const json::Value each : rounds.items())
+            round(each);
+        if (rounds.size() == 0)
+            response(request["response"]);
+        for (const auto& [id, value] : m_answers) // of calls whose round was not kept
+            result(id, value);
+    }
+
+private:
+    static std::string idOf(const RecordingBuilder& builder, const json::Value& root)
+    {
+        std::string id = root["sessionId"].string();
+        if (id.empty())
+            id = root["requests"].at(0)["result"]["metadata"]["sessionId"].string();
+        return id.empty() || builder.hasSession(id) ? builder.freshKey() : id;
+    }
+
+    void round(const json::Value& round)
+    {
+        m_session.modelCall(round["id"].string(), m_model);
+        const json::Value thinking = round["thinking"];
+        addTexts(
+            m_builder, m_session, EventKind::Thinking, thinking.isObject() ? thinking["text"] : thinking);
+        m_session.text(EventKind::AssistantText, m_builder.text(round["response"]));
+        for (const json::Value each : round["toolCalls"].items())
+            addCall(m_builder, m_session, each["id"].string(), each["name"].string(), each["arguments"]);
+        for (const json::Value each : round["toolCalls"].items()) {
+            const auto answer = m_answers.find(each["id"].string());
+            if (answer == m_answers.end())
+                continue;
+            result(answer->first, answer->second);
+            m_answers.erase(answer);
+        }
+    }
+
+    void result(const std::string& id, const json::Value& value)
+    {
+        m_session.turn(Role::Tool);
+        SessionBuilder::Result result;
+        result.callId = id;
+        const json::Value error = value["toolResultError"];
+        result.isError = error.isString() || error.toBool() || value["isError"].toBool();
+        takeParts(m_builder, value["content"], result);
+        m_session.result(std::move(result));
+    }
+
+    /// Without rounds only what the window showed is left: texts, and calls whose results were not kept.
+    void response(const json::Value& parts)
+    {
+        if (parts.size() == 0)
+            return;
+        m_session.modelCall({}, m_model);
+        for (const json::Value part : parts.items()) {
+            if (part["kind"].equals("toolInvocationSerialized"))
+                addCall(m_builder, m_session, part["toolCallId"].string(), part["toolId"].string(),
+                    part["toolSpecificData"]);
+            else if (!part["kind"].exists())
+                m_session.text(EventKind::AssistantText, m_builder.text(part["value"]));
+        }
+    }
+
+    RecordingBuilder& m_builder;
+    SessionBuilder& m_session;
+    std::string m_model;
+    std::map<std::string, json::Value> m_answers;
+};
+
+void readChat(RecordingBuilder& builder, const json::Value& root)
+{
+    ChatReader reader(builder, root);
+    for (const json::Value request : root["requests"].items())
+        reader.request(request);
+}
+
+/// Replays: prompts with what was logged for each.
+void readReplay(RecordingBuilder& builder, const json::Value& root)
+{
+    SessionBuilder& session = builder.session(builder.stem());
+    session.session().wire = Wire::OpenAiChat;
+    for (const json::Value prompt : root["prompts"].items()) {
+        builder.at(prompt, session);
+        if (!prompt["hasSeen"].toBool()) {
+            session.turn(Role::User);
+            session.text(EventKind::UserText, builder.text(prompt["prompt"]));
+        }
+        for (const json::Value log : prompt["logs"].items()) {
+            builder.at(log, session);
+            const json::Value metadata = log["metadata"];
+            session.setTime(
+                timeOf(anyOf(log["kind"].equals("request") ? metadata : log, { "startTime", "time" })));
+            if (log["kind"].equals("request")) {
+                const std::uint32_t call = session.modelCall(log["id"].string(), metadata["model"].string());
+                session.usage(call, openAiUsage(metadata["usage"]));
+                const json::Value message = log["response"]["message"];
+                addTexts(builder, session, EventKind::AssistantText, message);
+            } else if (log["kind"].equals("toolCall")) {
+                const std::string id = log["id"].string();
+                addCall(builder, session, id, log["tool"].string(), log["args"]);
+                session.turn(Role::Tool);
+                SessionBuilder::Result result;
+                result.callId = id;
+                if (log["response"].isArray())
+                    takeParts(builder, log["response"], result);
+                else
+                    takeContent(builder, log["response"], result);
+                session.result(std::move(result));
+            } else if (!log["kind"].equals("element")) {
+                builder.unknown("log of " + log["kind"].string(), log);
+            }
+        }
+    }
+}
+
+/// Kind 0 is the first state, 1 sets a value, 2 appends to a list, 3 takes a value away.
+class ChangeLogReader final : public RecordReader
+{
+public:
+    explicit ChangeLogReader(RecordingBuilder& builder)
+        : m_builder(builder)
+    {
+    }
+
+    void record(const json::Value& value) override
+    {
+        const json::Value path = value["k"];
+        const json::Value content = value["v"];
+        const std::int64_t kind = intOf(value["kind"], -1);
+        if (kind == 0)
+            m_state = std::make_unique<JsonPatch>(content.raw());
+        else if (!m_state || (kind == 1 && !m_state->set(path, content))
+            || (kind == 2 && !m_state->append(path, content, value["i"]))
+            || (kind == 3 && !m_state->remove(path)))
+            m_builder.issue(Severity::Warning,
+                Message::say("a change of the chat does not fit its state and was skipped"));
+        else if (kind > 3 || kind < 0)
+            m_builder.unknown("change of another kind", value);
+    }
+
+    void finish() override
+    {
+        if (!m_state)
+            return;
+        const std::string text = m_state->text();
+        json::Document document;
+        const CopyTexts copy(m_builder);
+        if (const auto root = document.parse(text))
+            readChat(m_builder, *root);
+    }
+
+private:
+    RecordingBuilder& m_builder;
+    std::unique_ptr<JsonPatch> m_state;
+};
+
+bool isChat(const json::Value& value)
+{
+    const json::Value requests = value["requests"];
+    return requests.isArray()
+        && (requests.at(0)["message"].exists() || value["responderUsername"].exists()
+            || value["initialLocation"].exists());
+}
+
+bool isReplay(const json::Value& value)
+{
+    return value["prompts"].isArray() && value["prompts"].at(0)["logs"].isArray();
+}
+
+int sniffVsCode(const Sample& sample)
+{
+    if (isChat(sample.root) || isReplay(sample.root))
+        return kCertain - 1;
+    const json::Value first = sample.root;
+    return intOf(first["kind"], -1) == 0
+            && (first["v"]["requests"].isArray() || first["v"]["sessionId"].exists())
+        ? kCertain - 1
+        : 0;
+}
+
+std::unique_ptr<RecordReader> openLog(RecordingBuilder& builder)
+{
+    return std::make_unique<ChangeLogReader>(builder);
+}
+
+void readDocument(RecordingBuilder& builder, const json::Value& root)
+{
+    if (isReplay(root))
+        return readReplay(builder, root);
+    if (root["requests"].isArray())
+        return readChat(builder, root);
+    ChangeLogReader reader(builder);
+    reader.record(root);
+    reader.finish();
+}
+
+} // namespace
+
+extern const Format kVsCodeChat { { "vscode-chat",
+                                      Message::mark("Copilot chat of VS Code: session, log or replay"),
+                                      "chatSessions/*.json chatSessions/*.jsonl *.chatreplay.json" },
+    sniffVsCode, openLog, readDocument, nullptr, nullptr, nullptr };
+
+} // namespace winnow::importing

@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Agent threads of Zed: a database row a thread, JSON that may be packed with zstd, in two layouts of
+// messages.
+#include "core/importers/format.h"
+#include "core/importers/io/sqlite_rows.h"
+#include "core/importers/shapes/inner_json.h"
+#include "core/importers/shapes/result_content.h"
+
+namespace winnow::importing {
+
+namespace {
+
+constexpr std::uint64_t kLargestThread = 512u << 20;
+
+/// {"Text": text} is how the enumeration of contents is written; a plain string and {text} are, too.
+json::Value textOf(const json::Value& content)
+{
+    if (content.isString())
+        return content;
+    return anyOf(content, { "Text", "text" });
+}
+
+class ThreadReader
+{
+public:
+    ThreadReader(RecordingBuilder& builder, SessionBuilder& session, const json::Value& thread)
+        : m_builder(builder)
+        , m_session(session)
+    {
+        const json::Value model = thread["model"];
+        m_model = model.isString() ? model.string() : model["model"].string();
+        m_usage = thread["request_token_usage"];
+        if (const Usage all = usageOf(thread["cumulative_token_usage"]); all.promptTokens() + all.output > 0)
+            m_session.session().total = all;
+    }
+
+    void message(const json::Value& message)
+    {
+        if (message["User"].isObject()) {
+            finish();
+            m_user = message["User"]["id"].string();
+            m_session.turn(Role::User);
+            for (const json::Value each : message["User"]["content"].items()) {
+                const json::Value text
+                    = each["Mention"].isObject() ? each["Mention"]["content"] : textOf(each);
+                m_session.text(EventKind::UserText, m_builder.text(text));
+                if (!text.isString())
+                    sayBlock(m_builder, each);
+            }
+        } else if (message["Agent"].isObject()) {
+            agent(message["Agent"]);
+        } else if (message["role"].isString()) {
+            segments(message);
+        } else {
+            m_builder.unknown("message", message);
+        }
+    }
+
+    /// Zed keeps what the last request behind each message of the user took, and not what earlier ones did.
+    void finish()
+    {
+        if (m_answer)
+            usage(*m_answer, m_usage[m_user]);
+        m_answer.reset();
+    }
+
+private:
+    void agent(const json::Value& agent)
+    {
+        m_answer = m_session.modelCall({}, m_model);
+        for (const json::Value each : agent["content"].items()) {
+            if (const json::Value text = textOf(each); text.isString())
+                m_session.text(EventKind::AssistantText, m_builder.text(text));
+            else if (each["Thinking"].isObject())
+                m_session.text(EventKind::Thinking, m_builder.text(each["Thinking"]["text"]));
+            else if (const json::Value use = each["ToolUse"]; use.isObject())
+                addCall(m_builder, m_session, use["id"].string(), use["name"].string(),
+                    anyOf(use, { "input", "raw_input" }));
+            else
+                sayBlock(m_builder, each);
+        }
+        for (const json::Value::Member member : agent["tool_results"].members())
+            result(member.value);
+    }
+
+    /// The layout before 0.3: texts in segments, calls and results beside them.
+    void segments(const json::Value& message)
+    {
+        const bool assistant = message["role"].equals("assistant");
+        if (assistant)
+            usage(m_session.modelCall({}, m_model), m_usage.at(m_index));
+        else
+            m_session.turn(message["role"].equals("system") ? Role::System : Role::User);
+        ++m_index;
+        m_session.text(assistant ? EventKind::AssistantText : EventKind::UserText,
+            m_builder.text(message["text"])); // the layout before 0.1
+        for (const json::Value each : message["segments"].items()) {
+            m_session.text(each["type"].equals("thinking") ? EventKind::Thinking
+                    : assistant                            ? EventKind::AssistantText
+                                                           : EventKind::UserText,
+                m_builder.text(each["text"]));
+            if (!each["text"].isString())
+                sayBlock(m_builder, each);
+        }
+        for (const json::Value use : message["tool_uses"].items())
+            addCall(m_builder, m_session, use["id"].string(), use["name"].string(), use["input"]);
+        for (const json::Value each : message["tool_results"].items())
+            result(each);
+    }
+
+    void result(const json::Value& value)
+    {
+        SessionBuilder::Result result;
+        result.callId = value["tool_use_id"].string();
+        result.tool = value["tool_name"].string();
+        result.isError = value["is_error"].toBool();
+        const json::Value content = value["content"];
+        m_session.turn(Role::Tool);
+        std::string all;
+        if (!content.isArray())
+            part(content, result, all);
+        for (const json::Value each : content.items())
+            part(each, result, all);
+        result.text = result.blocks.size() == 1 ? result.blocks.front().text : m_builder.text(all);
+        m_session.result(std::move(result));
+    }
+
+    /// {"Text": text} or {"Image": {source, size}} in any of the spellings that Zed takes back.
+    void part(const json::Value& content, SessionBuilder::Result& result, std::string& all)
+    {
+        if (!content.exists() || content.isNull())
+            return;
+        if (anyOf(content, { "Image", "image" }).isObject() || content["source"].isString()) {
+            ++result.images;
+            return;
+        }
+        const json::Value text = textOf(content);
+        if (!text.isString())
+            m_builder.notUnderstood(content);
+        const TextId id = m_builder.textOrJson(text.isString() ? text : content);
+        all += result.blocks.empty() ? "" : "\n";
+        all += m_builder.store().get(id).view();
+        result.blocks.push_back({ BlockKind::Text, id });
+    }
+
+    void usage(std::uint32_t call, const json::Value& recorded)
+    {
+        if (const Usage used = usageOf(recorded); used.present)
+            m_session.usage(call, used);
+    }
+
+    static Usage usageOf(const json::Value& recorded)
+    {
+        Usage usage;
+        usage.present = recorded.isObject();
+        usage.input = intOf(recorded["input_tokens"]);
+        usage.output = intOf(recorded["output_tokens"]);
+        usage.cacheRead = intOf(recorded["cache_read_input_tokens"]);
+        usage.cacheWrite5m = intOf(recorded["cache_creation_input_tokens"]);
+        return usage;
+    }
+
+    RecordingBuilder& m_builder;
+    SessionBuilder& m_session;
+    std::string m_model, m_user;
+    json::Value m_usage;
+    std::optional<std::uint32_t> m_answer;
+    std::size_t m_index = 0;
+};
+
+int sniffZed(const Sample& sample)
+{
+    return hasTables(sample, { "threads" }) && sample.schema.find("data_type") != std::string::npos
+            && sample.schema.find("summary") != std::string::npos
+        ? kCertain
+        : 0;
+}
+
+std::string unpackedThread(std::string bytes)
+{
+    UnpackLimits limits;
+    limits.maxBytes = kLargestThread;
+    const Input unpacked = openBytes(std::move(bytes), "thread", limits);
+    if (unpacked.files.empty())
+        return {};
+    auto text = unpacked.files.front().readAll();
+    return text ? std::move(*text) : std::string();
+}
+
+void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
+{
+    json::Document document;
+    eachRow(builder, path, "threads", [&](const SqliteRow& row) {
+        const std::string text = unpackedThread(row.bytes({ "data" }));
+        const auto thread = document.parse(text);
+        if (!thread)
+            return builder.issue(
+                Severity::Warning, Message::say("a thread of the database cannot be read and was skipped"));
+        SessionBuilder& session = builder.session(row.text({ "id" }));
+        const std::string folders = row.text({ "folder_paths" });
+        session.session().cwd = folders.substr(0, folders.find('\n'));
+        session.session().title = row.text({ "summary" });
+        session.session().parentId = row.text({ "parent_id" });
+        session.session().sidechain = !session.session().parentId.empty();
+        session.setTime(timeOfText(row.text({ "created_at" })));
+        const CopyTexts copy(builder);
+        ThreadReader reader(builder, session, *thread);
+        for (const json::Value message : (*thread)["messages"].items())
+            reader.message(message);
+        reader.finish();
+        builder.recordRead(*thread);
+        session.setTime(timeOfText(row.text({ "updated_at" })));
+    });
+}
+
+} // namespace
+
+extern const Format kZed { { "zed", Message::mark("Zed agent threads"), "threads/threads.db" }, sniffZed,
+    nullptr, nullptr, nullptr, nullptr, readDatabase };
+
+} // namespace winnow::importing

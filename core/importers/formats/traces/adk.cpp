@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Google ADK: sessions (events with Gemini contents), events alone, evalsets of both layouts and their
+// results, and its session database.
+#include <map>
+#include <memory>
+
+#include "core/importers/format.h"
+#include "core/importers/io/sqlite_rows.h"
+#include "core/importers/shapes/inner_json.h"
+#include "core/importers/shapes/messages/messages_gemini.h"
+
+namespace winnow::importing {
+
+namespace {
+
+bool isEvent(const json::Value& event)
+{
+    return anyOf(event, { "invocation_id", "invocationId" }).exists() && event["author"].isString();
+}
+
+bool isSession(const json::Value& value)
+{
+    return value["events"].isArray() && (value["events"].size() == 0 || isEvent(value["events"].at(0)));
+}
+
+void takeEvent(GeminiContents& contents, const json::Value& event)
+{
+    contents.content(event["content"], anyOf(event, { "model_version", "modelVersion" }).string(),
+        geminiUsage(anyOf(event, { "usage_metadata", "usageMetadata" })));
+}
+
+class AdkReader final : public RecordReader
+{
+public:
+    explicit AdkReader(RecordingBuilder& builder)
+        : m_builder(builder)
+    {
+    }
+
+    void record(const json::Value& value) override
+    {
+        if (isEvent(value))
+            return event(value);
+        if (value["events"].isArray())
+            return session(value);
+        for (const json::Value each : anyOf(value, { "eval_case_results", "evalCaseResults" }).items())
+            caseResult(each);
+        for (const json::Value each : anyOf(value, { "eval_cases", "evalCases" }).items())
+            evalCase(each);
+        if (value["data"].isArray())
+            oldEvalSet(value);
+    }
+
+private:
+    SessionBuilder& begin(const std::string& id)
+    {
+        SessionBuilder& session
+            = m_builder.session(id.empty() || m_builder.hasSession(id) ? m_builder.freshKey() : id);
+        session.session().wire = Wire::Gemini;
+        return session;
+    }
+
+    void session(const json::Value& value)
+    {
+        SessionBuilder& session = begin(value["id"].string());
+        session.session().title = anyOf(value, { "app_name", "appName" }).string();
+        GeminiContents contents(m_builder, session);
+        for (const json::Value event : value["events"].items()) {
+            m_builder.at(event, session);
+            if (event["partial"].toBool() || !event["content"].isObject())
+                continue;
+            session.setTime(timeOf(event["timestamp"]));
+            takeEvent(contents, event);
+        }
+    }
+
+    /// What a server answered: a list or stream of events, without the session around them.
+    void event(const json::Value& event)
+    {
+        SessionBuilder& session = m_builder.session(m_builder.stem());
+        if (!m_events) {
+            session.session().wire = Wire::Gemini;
+            m_events = std::make_unique<GeminiContents>(m_builder, session);
+        }
+        m_builder.at(event, session);
+        if (event["partial"].toBool() || !event["content"].isObject())
+            return;
+        session.setTime(timeOf(event["timestamp"]));
+        takeEvent(*m_events, event);
+    }
+
+    /// A case that was run: its session, or the invocations that were compared with those expected.
+    void caseResult(const json::Value& value)
+    {
+        const json::Value details = anyOf(value, { "session_details", "sessionDetails" });
+        if (isSession(details) && details["events"].size() > 0)
+            return session(details);
+        SessionBuilder& session
+            = begin(anyOf(value, { "session_id", "sessionId", "eval_id", "evalId" }).string());
+        GeminiContents contents(m_builder, session);
+        for (const json::Value each :
+            anyOf(value, { "eval_metric_result_per_invocation", "evalMetricResultPerInvocation" }).items())
+            invocation(session, contents, anyOf(each, { "actual_invocation", "actualInvocation" }));
+    }
+
+    /// One invocation after another: what the user said, the tools that ran, the final answer.
+    void evalCase(const json::Value& value)
+    {
+        SessionBuilder& session = begin(anyOf(value, { "eval_id", "evalId" }).string());
+        GeminiContents contents(m_builder, session);
+        for (const json::Value each : value["conversation"].items())
+            invocation(session, contents, each);
+    }
+
+    void invocation(SessionBuilder& session, GeminiContents& contents, const json::Value& each)
+    {
+        m_builder.at(each, session);
+        session.setTime(timeOf(anyOf(each, { "creation_timestamp", "creationTimestamp" })));
+        contents.content(anyOf(each, { "user_content", "userContent" }));
+        const json::Value between = anyOf(each, { "intermediate_data", "intermediateData" });
+        const json::Value uses = anyOf(between, { "tool_uses", "toolUses" });
+        const json::Value responses = anyOf(between, { "tool_responses", "toolResponses" });
+        if (uses.size() > 0)
+            session.modelCall({});
+        for (const json::Value use : uses.items())
+            contents.call(use);
+        if (responses.size() > 0)
+            session.turn(Role::Tool);
+        for (const json::Value response : responses.items())
+            contents.response(response);
+        for (const json::Value event : anyOf(between, { "invocation_events", "invocationEvents" }).items())
+            takeEvent(contents, event);
+        if (const json::Value answer = anyOf(each, { "final_response", "finalResponse" }); answer.isObject())
+            contents.content(answer);
+    }
+
+    /// What was expected of the agent: calls without results.
+    void oldEvalSet(const json::Value& value)
+    {
+        SessionBuilder& session = begin(value["name"].string());
+        for (const json::Value each : value["data"].items()) {
+            m_builder.at(each, session);
+            session.turn(Role::User);
+            session.text(EventKind::UserText, m_builder.text(each["query"]));
+            session.modelCall({});
+            for (const json::Value use : each["expected_tool_use"].items()) {
+                SessionBuilder::Call call;
+                call.name = use["tool_name"].string();
+                call.arguments = m_builder.raw(use["tool_input"]);
+                session.call(std::move(call));
+            }
+            session.text(EventKind::AssistantText, m_builder.text(each["reference"]));
+        }
+        m_builder.issueAt(Severity::Note,
+            Message::say("an evalset of the first layout names the calls expected and holds no results"), {});
+    }
+
+    RecordingBuilder& m_builder;
+    std::unique_ptr<GeminiContents> m_events;
+};
+
+bool isAdk(const json::Value& value)
+{
+    if (isEvent(value))
+        return true;
+    if (anyOf(value, { "app_name", "appName" }).exists() && value["events"].isArray())
+        return isSession(value);
+    if (anyOf(value, { "eval_case_results", "evalCaseResults" }).isArray())
+        return true;
+    const json::Value cases = anyOf(value, { "eval_cases", "evalCases" });
+    if (cases.at(0)["conversation"].isArray()
+        || (cases.isArray() && anyOf(value, { "eval_set_id", "evalSetId" }).exists()))
+        return true;
+    return value["data"].at(0)["expected_tool_use"].isArray();
+}
+
+int sniffAdk(const Sample& sample)
+{
+    if (sample.shape == Shape::Binary)
+        return hasTables(sample, { "sessions", "events" })
+                && sample.schema.find("invocation_id") != std::string::npos
+            ? kCertain
+            : 0;
+    return isAdk(sample.root) || sample.any(isAdk) ? kCertain : 0;
+}
+
+std::unique_ptr<RecordReader> openAdk(RecordingBuilder& builder)
+{
+    return std::make_unique<AdkReader>(builder);
+}
+
+/// One event a row: its content and usage in columns, or in newer layouts the whole of it as JSON.
+void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
+{
+    std::map<std::string, GeminiContents> readers;
+    json::Document document, second;
+    eachRow(builder, path, "events", [&](const SqliteRow& row) {
+        const std::string id = row.text({ "session_id" });
+        SessionBuilder& session = builder.session(id);
+        session.session().wire = Wire::Gemini;
+        session.session().title = row.text({ "app_name" });
+        session.setTime(timeOfText(row.text({ "timestamp" })));
+        const std::string data = row.text({ "event_data", "content" });
+        const auto parsed = document.parse(data);
+        if (!parsed || row.text({ "partial" }) == "1" || (*parsed)["partial"].toBool())
+            return;
+        const CopyTexts copy(builder);
+        GeminiContents& contents = readers.try_emplace(id, builder, session).first->second;
+        if ((*parsed)["content"].isObject())
+            takeEvent(contents, *parsed);
+        const std::string recorded = row.text({ "usage_metadata" });
+        const auto usage = second.parse(recorded);
+        if ((*parsed)["parts"].isArray())
+            contents.content(*parsed, {}, usage ? geminiUsage(*usage) : Usage());
+        builder.recordRead(*parsed);
+    });
+}
+
+} // namespace
+
+extern const Format kAdk { { "adk", Message::mark("Google ADK session, evalset or database"),
+                               "*.session.json *.evalset.json" },
+    sniffAdk, openAdk, nullptr, nullptr, nullptr, readDatabase };
+
+} // namespace winnow::importing

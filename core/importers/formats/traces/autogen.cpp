@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// AutoGen: messages of a team's run (events that name their type) and the message lists of saved states.
+#include <algorithm>
+#include <set>
+
+#include "core/importers/format.h"
+#include "core/importers/shapes/result_content.h"
+
+namespace winnow::importing {
+
+namespace {
+
+bool isMessage(const json::Value& value)
+{
+    if (!value["content"].exists())
+        return false;
+    const std::string type = value["type"].string();
+    for (const std::string_view known : { "ToolCallRequestEvent", "ToolCallExecutionEvent", "TextMessage",
+             "ToolCallSummaryMessage", "ThoughtEvent", "HandoffMessage", "StopMessage", "MultiModalMessage",
+             "FunctionExecutionResultMessage", "AssistantMessage", "UserMessage", "SystemMessage",
+             "ToolCallMessage", "ToolCallResultMessage", "StructuredMessage", "MemoryQueryEvent",
+             "UserInputRequestedEvent", "ModelClientStreamingChunkEvent" }) {
+        if (type == known)
+            return value["source"].exists() || type.ends_with("Message") || type.starts_with("ToolCall");
+    }
+    return false;
+}
+
+class AutoGenReader final : public RecordReader
+{
+public:
+    explicit AutoGenReader(RecordingBuilder& builder)
+        : m_builder(builder)
+    {
+    }
+
+    void record(const json::Value& value) override
+    {
+        if (isMessage(value)) {
+            m_session = &m_builder.session(m_builder.stem());
+            return message(value);
+        }
+        lists(value);
+    }
+
+private:
+    static constexpr std::size_t kMostOpen = 10000;
+
+    /// Message lists, however deep a saved state has them. A team keeps what its agents did twice: in each
+    /// agent's context, and in its own thread, which is read where it has something that no agent has.
+    void lists(const json::Value& value)
+    {
+        std::vector<json::Value> open { value };
+        std::vector<json::Value> contexts, threads;
+        for (std::size_t looked = 0; !open.empty() && looked < kMostOpen; ++looked) {
+            const json::Value at = open.back();
+            open.pop_back();
+            for (const json::Value each : at.items())
+                open.push_back(each);
+            if (isList(at))
+                contexts.push_back(at);
+            for (const json::Value::Member member : at.members()) {
+                const bool own = member.key.equals("message_thread") || member.key.equals("message_buffer");
+                if (isList(member.value))
+                    (own ? threads : contexts).push_back(member.value);
+                else
+                    open.push_back(member.value);
+            }
+        }
+        for (const json::Value& list : contexts)
+            read(list);
+        const std::set<std::string> known = m_answered;
+        for (const json::Value& list : threads) {
+            if (answersOf(list).empty() ? contexts.empty() : !within(answersOf(list), known))
+                read(list);
+            else
+                m_builder.count(Message::mark("{} threads of a team repeat what its agents have"));
+        }
+    }
+
+    static bool isList(const json::Value& value)
+    {
+        return value.isArray() && (isMessage(value.at(0)) || isMessage(value.at(1)));
+    }
+
+    static std::set<std::string> answersOf(const json::Value& list)
+    {
+        std::set<std::string> ids;
+        for (const json::Value message : list.items()) {
+            for (const json::Value each : message["content"].items()) {
+                if (each["call_id"].isString())
+                    ids.insert(each["call_id"].string());
+            }
+        }
+        return ids;
+    }
+
+    static bool within(const std::set<std::string>& ids, const std::set<std::string>& known)
+    {
+        return std::includes(known.begin(), known.end(), ids.begin(), ids.end());
+    }
+
+    void read(const json::Value& list)
+    {
+        m_session = &m_builder.session(m_builder.freshKey());
+        m_answered.merge(answersOf(list));
+        for (const json::Value each : list.items())
+            message(each);
+    }
+
+    void message(const json::Value& message)
+    {
+        m_builder.at(message, *m_session);
+        if (const TimeMs time = timeOf(message["created_at"]); time != kNoTime)
+            m_session->setTime(time);
+        const std::string type = message["type"].string();
+        const json::Value content = message["content"];
+        if (type == "ToolCallExecutionEvent" || type == "FunctionExecutionResultMessage"
+            || type == "ToolCallResultMessage" || content.at(0)["call_id"].isString()) {
+            for (const json::Value each : content.items())
+                result(each);
+        } else if (type == "ToolCallRequestEvent" || type == "AssistantMessage"
+            || type == "ToolCallMessage") {
+            answer(message, content);
+        } else if (type == "ThoughtEvent") {
+            m_session->text(EventKind::Thinking, m_builder.text(content));
+        } else if (type == "SystemMessage") {
+            m_session->turn(Role::System);
+            m_session->text(EventKind::SystemText, m_builder.text(content));
+        } else if (type == "ToolCallSummaryMessage" || type == "MemoryQueryEvent"
+            || type == "UserInputRequestedEvent" || type == "ModelClientStreamingChunkEvent") {
+            return; // said again by others
+        } else {
+            words(message, content);
+        }
+    }
+
+    void answer(const json::Value& message, const json::Value& content)
+    {
+        const std::uint32_t call = m_session->modelCall({});
+        usage(call, message["models_usage"]);
+        m_session->text(EventKind::Thinking, m_builder.text(message["thought"]));
+        m_session->text(EventKind::AssistantText, m_builder.text(content));
+        for (const json::Value each : content.items())
+            addCall(m_builder, *m_session, each["id"].string(), each["name"].string(), each["arguments"]);
+    }
+
+    void words(const json::Value& message, const json::Value& content)
+    {
+        const bool user = message["source"].equals("user") || message["type"].equals("UserMessage");
+        if (user)
+            m_session->turn(Role::User);
+        else
+            usage(m_session->modelCall({}), message["models_usage"]);
+        addTexts(m_builder, *m_session, user ? EventKind::UserText : EventKind::AssistantText, content);
+    }
+
+    void usage(std::uint32_t call, const json::Value& recorded)
+    {
+        Usage usage;
+        usage.present = recorded["prompt_tokens"].isNumber();
+        usage.input = intOf(recorded["prompt_tokens"]);
+        usage.output = intOf(recorded["completion_tokens"]);
+        m_session->usage(call, usage);
+    }
+
+    void result(const json::Value& value)
+    {
+        SessionBuilder::Result result;
+        result.callId = value["call_id"].string();
+        result.tool = value["name"].string();
+        result.isError = value["is_error"].toBool();
+        addResult(m_builder, *m_session, std::move(result), value["content"]);
+    }
+
+    RecordingBuilder& m_builder;
+    SessionBuilder* m_session = nullptr;
+    std::set<std::string> m_answered; // ids of calls that have their result
+};
+
+bool isRun(const json::Value& value)
+{
+    if (isMessage(value) || isMessage(value.at(0)) || isMessage(value["messages"].at(0))
+        || isMessage(value["inner_messages"].at(0)) || isMessage(value["task_result"]["messages"].at(0)))
+        return true;
+    return value["agent_states"].isObject()
+        || (value["type"].string().ends_with("State") && value["version"].exists()
+            && (value["llm_context"].exists() || value["inner_team_state"].exists()));
+}
+
+int sniffAutoGen(const Sample& sample)
+{
+    return isRun(sample.root) || sample.share(isRun) > 0.5 ? kLikely + 12 : 0;
+}
+
+std::unique_ptr<RecordReader> openAutoGen(RecordingBuilder& builder)
+{
+    return std::make_unique<AutoGenReader>(builder);
+}
+
+void readDocument(RecordingBuilder& builder, const json::Value& root)
+{
+    AutoGenReader(builder).record(root);
+}
+
+} // namespace
+
+extern const Format kAutoGen { { "autogen", Message::mark("AutoGen messages or saved state"),
+                                   "*.json *.jsonl" },
+    sniffAutoGen, openAutoGen, readDocument, nullptr, nullptr, nullptr };
+
+} // namespace winnow::importing

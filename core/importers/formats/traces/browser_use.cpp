@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Histories of browser-use: steps of what the model decided and what each action gave back.
+#include <algorithm>
+
+#include "core/importers/format.h"
+#include "core/importers/shapes/result_content.h"
+
+namespace winnow::importing {
+
+namespace {
+
+/// Early versions wrote one object where later ones write a list.
+std::vector<json::Value> listOf(const json::Value& value)
+{
+    std::vector<json::Value> list;
+    for (const json::Value each : value.items())
+        list.push_back(each);
+    if (value.isObject())
+        list.push_back(value);
+    return list;
+}
+
+class BrowserUseReader
+{
+public:
+    explicit BrowserUseReader(RecordingBuilder& builder)
+        : m_builder(builder)
+        , m_session(builder.session(builder.stem()))
+    {
+    }
+
+    void step(const json::Value& step)
+    {
+        m_builder.at(step, m_session);
+        const json::Value metadata = step["metadata"];
+        m_session.setTime(timeOf(metadata["step_start_time"]));
+        const json::Value output = step["model_output"];
+        const std::size_t before = m_session.session().calls.size();
+        if (output.isObject())
+            answer(output);
+        m_session.setTime(timeOf(metadata["step_end_time"]));
+        std::size_t index = before;
+        for (const json::Value& each : listOf(step["result"]))
+            result(each, index++);
+    }
+
+private:
+    void answer(const json::Value& output)
+    {
+        m_session.modelCall({});
+        m_session.text(EventKind::Thinking, m_builder.text(output["thinking"]));
+        const json::Value state = output["current_state"].isObject() ? output["current_state"] : output;
+        m_session.text(EventKind::AssistantText, m_builder.text(state["next_goal"]));
+        for (const json::Value& action : listOf(output["action"])) {
+            for (const json::Value::Member member : action.members()) {
+                if (!member.value.isNull()) // actions that were not chosen are written as null
+                    addCall(m_builder, m_session, {}, member.key.string(), member.value);
+            }
+        }
+    }
+
+    /// What the next prompt says about an action: what it extracted, else its error, else what to remember.
+    void result(const json::Value& value, std::size_t call)
+    {
+        SessionBuilder::Result result;
+        const json::Value error = anyOf(value, { "error" });
+        result.isError = error.exists();
+        if (call < m_session.session().calls.size())
+            result.call = static_cast<std::uint32_t>(call);
+        const json::Value text = anyOf(value, { "extracted_content", "error", "long_term_memory" });
+        addResult(m_builder, m_session, std::move(result), text);
+    }
+
+    RecordingBuilder& m_builder;
+    SessionBuilder& m_session;
+};
+
+int sniffBrowserUse(const Sample& sample)
+{
+    const json::Value history = sample.root["history"];
+    int looked = 0;
+    for (const json::Value step : history.items()) {
+        if (step["model_output"].exists() && step["result"].exists() && step["state"].isObject())
+            return kCertain;
+        if (++looked == 5)
+            break;
+    }
+    return 0;
+}
+
+void readDocument(RecordingBuilder& builder, const json::Value& root)
+{
+    BrowserUseReader reader(builder);
+    for (const json::Value step : root["history"].items())
+        reader.step(step);
+}
+
+} // namespace
+
+extern const Format kBrowserUse { { "browser-use", Message::mark("browser-use agent history"),
+                                      "AgentHistoryList.json" },
+    sniffBrowserUse, nullptr, readDocument, nullptr, nullptr, nullptr };
+
+} // namespace winnow::importing

@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Inspect AI logs: EvalLog JSON and .eval archives. A sample is a session; long strings are kept as
+// attachments.
+#include <unordered_map>
+
+#include "core/importers/format.h"
+#include "core/importers/shapes/recorded_dollars.h"
+#include "core/importers/shapes/result_content.h"
+
+namespace winnow::importing {
+
+namespace {
+
+class SampleReader
+{
+public:
+    SampleReader(RecordingBuilder& builder, std::string model)
+        : m_builder(builder)
+        , m_model(std::move(model))
+    {
+    }
+
+    void read(const json::Value& sample)
+    {
+        const json::Value id = sample["id"];
+        std::string key = id.isString() ? id.string() : std::string(id.raw());
+        if (sample["epoch"].isNumber())
+            key += " epoch " + std::string(sample["epoch"].raw());
+        m_session = &m_builder.session(key.empty() || m_builder.hasSession(key) ? m_builder.freshKey() : key);
+        m_session->session().wire = Wire::OpenAiChat;
+        m_session->session().model = m_model;
+        m_attachments.clear();
+        for (const json::Value::Member member : sample["attachments"].members())
+            m_attachments[member.key.string()] = member.value;
+        for (const json::Value message : sample["messages"].items()) {
+            m_builder.at(message, *m_session);
+            one(message);
+        }
+        for (const json::Value event : sample["events"].items()) {
+            if (event["event"].equals("model"))
+                used(event["output"]);
+        }
+        const json::Value total = sample["model_usage"][m_model];
+        if (total.isObject())
+            m_session->session().total = usageOf(total);
+    }
+
+private:
+    /// Some providers' input includes what the cache gave: the total tells.
+    static Usage usageOf(const json::Value& recorded)
+    {
+        Usage usage;
+        usage.present = recorded["input_tokens"].isNumber();
+        usage.cacheRead = intOf(recorded["input_tokens_cache_read"]);
+        usage.cacheWrite5m = intOf(recorded["input_tokens_cache_write"]);
+        usage.input = intOf(recorded["input_tokens"]);
+        usage.output = intOf(recorded["output_tokens"]);
+        usage.reasoning = intOf(recorded["reasoning_tokens"]);
+        usage.dollars = dollarsOf(recorded["total_cost"]); // where the run knew prices
+        const std::int64_t cached = usage.cacheRead + usage.cacheWrite5m;
+        if (intOf(recorded["total_tokens"]) == usage.input + usage.output && usage.input >= cached)
+            usage.input -= cached;
+        return usage;
+    }
+
+    /// Requests stand in a list of events; their answers are known by the message they became.
+    void used(const json::Value& output)
+    {
+        const auto known = m_answers.find(output["choices"].at(0)["message"]["id"].string());
+        if (known != m_answers.end())
+            m_session->usage(known->second, usageOf(output["usage"]));
+    }
+
+    /// attachment://<32 hex> stands for the string of that hash.
+    json::Value resolved(const json::Value& value) const
+    {
+        static constexpr std::string_view kScheme = "attachment://";
+        const auto plain = value.plainString();
+        if (!plain || !plain->starts_with(kScheme))
+            return value;
+        const auto found = m_attachments.find(std::string(plain->substr(kScheme.size())));
+        return found != m_attachments.end() && found->second.isString() ? found->second : value;
+    }
+
+    void texts(EventKind kind, const json::Value& content)
+    {
+        if (content.isString())
+            return m_session->text(kind, m_builder.text(resolved(content)));
+        for (const json::Value block : content.items()) {
+            if (block["type"].equals("reasoning"))
+                m_session->text(EventKind::Thinking, m_builder.text(resolved(block["reasoning"])));
+            else if (block["type"].equals("text"))
+                m_session->text(kind, m_builder.text(resolved(block["text"])));
+            else
+                sayBlock(m_builder, block);
+        }
+    }
+
+    void one(const json::Value& message)
+    {
+        const json::Value role = message["role"];
+        if (role.equals("tool"))
+            return tool(message);
+        if (role.equals("assistant")) {
+            const json::Value model = message["model"];
+            const std::uint32_t index = m_session->modelCall({}, model.isString() ? model.string() : m_model);
+            if (message["id"].isString())
+                m_answers[message["id"].string()] = index;
+            texts(EventKind::AssistantText, message["content"]);
+            for (const json::Value each : message["tool_calls"].items())
+                call(each);
+            return;
+        }
+        const bool system = role.equals("system");
+        if (!system && !role.equals("user"))
+            m_builder.unknown("role " + role.string(), message);
+        m_session->turn(system ? Role::System : Role::User);
+        texts(system ? EventKind::SystemText : EventKind::UserText, message["content"]);
+    }
+
+    void call(const json::Value& each)
+    {
+        SessionBuilder::Call call;
+        call.id = each["id"].string();
+        const json::Value function = each["function"];
+        call.name = (function.isObject() ? function["name"] : function).string();
+        const json::Value arguments = anyOf(each, { "arguments" });
+        call.subName = shellSubName(call.name, arguments);
+        call.arguments = arguments.isString() ? m_builder.text(arguments) : m_builder.raw(arguments);
+        m_session->call(std::move(call));
+    }
+
+    void tool(const json::Value& message)
+    {
+        m_session->turn(Role::Tool);
+        SessionBuilder::Result result;
+        result.callId = message["tool_call_id"].string();
+        result.tool = message["function"].string();
+        result.isError = message["error"].isObject();
+        const json::Value content = message["content"];
+        if (!content.isArray()) {
+            result.text = wordsOf(m_builder, content.isString() ? resolved(content) : content);
+            return (void)m_session->result(std::move(result));
+        }
+        std::string all;
+        std::size_t texts = 0;
+        for (const json::Value block : content.items()) {
+            if (isImageBlock(block)) {
+                ++result.images;
+            } else if (isSilentBlock(block)) {
+                sayBlock(m_builder, block);
+            } else {
+                const json::Value text = block["text"];
+                const TextId id = wordsOf(m_builder, text.isString() ? resolved(text) : block);
+                all += texts++ > 0 ? "\n" : "";
+                all += m_builder.store().get(id).view();
+                result.blocks.push_back({ BlockKind::Text, id });
+            }
+        }
+        result.text = texts == 1 ? result.blocks.front().text : m_builder.text(all);
+        if (texts == 1 && result.images == 0)
+            result.blocks.clear();
+        m_session->result(std::move(result));
+    }
+
+    RecordingBuilder& m_builder;
+    std::string m_model;
+    SessionBuilder* m_session = nullptr;
+    std::unordered_map<std::string, json::Value> m_attachments; // there may be thousands
+    std::unordered_map<std::string, std::uint32_t> m_answers; // model call by message id
+};
+
+bool isEvalLog(const json::Value& value)
+{
+    // A run that failed early has no samples.
+    return value["eval"].isObject() && value["eval"]["model"].exists()
+        && (value["samples"].isArray() || value["status"].isString());
+}
+
+/// Inspect's own archives, and logs written as one document.
+int sniffInspect(const Sample& sample)
+{
+    if (sample.shape == Shape::Bundle) {
+        bool head = false, samples = false;
+        for (const std::string& name : sample.names) {
+            head = head || name == "header.json" || name == "_journal/start.json";
+            samples = samples || name.starts_with("samples/");
+        }
+        return head && samples ? kCertain : 0;
+    }
+    return isEvalLog(sample.root) ? kCertain : 0;
+}
+
+void readDocument(RecordingBuilder& builder, const json::Value& root)
+{
+    const std::string model = root["eval"]["model"].string();
+    for (const json::Value sample : root["samples"].items())
+        SampleReader(builder, model).read(sample);
+}
+
+class BundleReader final : public RecordReader
+{
+public:
+    explicit BundleReader(RecordingBuilder& builder)
+        : m_builder(builder)
+    {
+    }
+    void record(const json::Value& value) override
+    {
+        if (value["eval"].isObject())
+            m_model = value["eval"]["model"].string();
+        if (value["messages"].isArray())
+            SampleReader(m_builder, m_model).read(value);
+    }
+
+private:
+    RecordingBuilder& m_builder;
+    std::string m_model;
+};
+
+void readBundle(RecordingBuilder& builder, const std::vector<InputFile>& files)
+{
+    BundleReader reader(builder);
+    const auto each = [&](const auto& wanted) {
+        for (const InputFile& file : files) {
+            if (wanted(file.name))
+                readMember(builder, file, reader);
+        }
+    };
+    each([](const std::string& name) { return name == "header.json" || name == "_journal/start.json"; });
+    each([](const std::string& name) { return name.starts_with("samples/") && name.ends_with(".json"); });
+}
+
+} // namespace
+
+extern const Format kInspect { { "inspect", Message::mark("Inspect AI log"), "*.eval *.json" }, sniffInspect,
+    nullptr, readDocument, nullptr, readBundle, nullptr };
+
+} // namespace winnow::importing

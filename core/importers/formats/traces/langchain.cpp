@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// LangChain and LangGraph message dumps in their three spellings, lists, states and checkpoint histories.
+#include "core/importers/format.h"
+#include "core/importers/shapes/messages/messages_langchain.h"
+
+namespace winnow::importing {
+
+namespace {
+
+json::Value messagesOf(const json::Value& value)
+{
+    if (value.isArray()) {
+        // A history of checkpoints, newest first: the newest has all messages.
+        const json::Value first = value.at(0);
+        if (first["values"]["messages"].isArray())
+            return first["values"]["messages"];
+        return value;
+    }
+    for (const json::Value& holder : { value, value["values"], value["kwargs"], value["channel_values"] }) {
+        if (holder["messages"].isArray())
+            return holder["messages"];
+    }
+    return {};
+}
+
+class LangChainReader final : public RecordReader
+{
+public:
+    explicit LangChainReader(RecordingBuilder& builder)
+        : m_builder(builder)
+    {
+    }
+
+    void record(const json::Value& value) override
+    {
+        if (isLangChainMessage(value))
+            return loose(value);
+        const json::Value messages = messagesOf(value);
+        SessionBuilder& session = m_builder.session(m_builder.freshKey());
+        LangChainMessages reader(m_builder, session);
+        for (const json::Value message : messages.items()) {
+            m_builder.at(message, session);
+            reader.message(message);
+        }
+    }
+
+private:
+    void loose(const json::Value& message)
+    {
+        SessionBuilder& session = m_builder.session(m_builder.stem());
+        if (!m_loose)
+            m_loose = std::make_unique<LangChainMessages>(m_builder, session);
+        m_loose->message(message);
+    }
+
+    RecordingBuilder& m_builder;
+    std::unique_ptr<LangChainMessages> m_loose;
+};
+
+int sniffLangChain(const Sample& sample)
+{
+    const auto test = [](const json::Value& r) {
+        return isLangChainMessage(r) || isLangChainMessage(messagesOf(r).at(0))
+            || isLangChainMessage(messagesOf(r).at(1));
+    };
+    return test(sample.root) || sample.share(test) > 0.5 ? kLikely + 2 : 0;
+}
+
+std::unique_ptr<RecordReader> openLangChain(RecordingBuilder& builder)
+{
+    return std::make_unique<LangChainReader>(builder);
+}
+
+void readDocument(RecordingBuilder& builder, const json::Value& root)
+{
+    LangChainReader reader(builder);
+    reader.record(root);
+    reader.finish();
+}
+
+} // namespace
+
+extern const Format kLangChain { { "langchain", Message::mark("LangChain or LangGraph messages"),
+                                     "*.json *.jsonl" },
+    sniffLangChain, openLangChain, readDocument, nullptr, nullptr, nullptr };
+
+} // namespace winnow::importing

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Langfuse: exported traces with their observations, and lists of observations.
+#include "core/importers/format.h"
+#include "core/importers/shapes/recorded_dollars.h"
+#include "core/importers/shapes/trace_runs.h"
+
+namespace winnow::importing {
+
+namespace {
+
+Usage usageOf(const json::Value& observation)
+{
+    const InnerJson written(anyOf(observation, { "usageDetails", "usage_details", "usage" }));
+    const json::Value details = written.value();
+    Usage usage;
+    const json::Value input = anyOf(details, { "input", "promptTokens", "prompt_tokens", "input_tokens" });
+    usage.present = input.isNumber();
+    usage.input = intOf(input);
+    usage.output
+        = intOf(anyOf(details, { "output", "completionTokens", "completion_tokens", "output_tokens" }));
+    usage.cacheRead = intOf(anyOf(
+        details, { "input_cache_read", "input_cached_tokens", "cache_read_input_tokens", "input_cached" }));
+    usage.cacheWrite5m = intOf(anyOf(details, { "input_cache_creation", "cache_creation_input_tokens" }));
+    usage.reasoning = intOf(anyOf(details, { "output_reasoning", "output_reasoning_tokens" }));
+    // Langfuse splits what is part of the output off.
+    usage.output += usage.reasoning;
+    usage.dollars = dollarsOf(anyOf(observation, { "calculatedTotalCost", "totalCost", "total_cost" }));
+    if (!usage.dollars)
+        usage.dollars = dollarsOf(anyOf(observation, { "costDetails", "cost_details" })["total"]);
+    return usage;
+}
+
+RunView viewOf(const json::Value& observation)
+{
+    RunView run;
+    const json::Value type = observation["type"];
+    const json::Value metadata = observation["metadata"];
+    if (type.equals("TOOL") || (type.equals("SPAN") && metadata["tool"].exists()))
+        run.kind = RunKind::Tool;
+    else if (type.equals("GENERATION"))
+        run.kind = RunKind::Model;
+    else if (!isOneOf(type,
+                 { "SPAN", "EVENT", "AGENT", "CHAIN", "RETRIEVER", "EVALUATOR", "EMBEDDING", "GUARDRAIL" }))
+        run.oddType = type.string();
+    run.id = observation["id"].string();
+    run.parent = anyOf(observation, { "parentObservationId", "parent_observation_id" }).string();
+    run.name = observation["name"].string();
+    run.model = anyOf(observation, { "model", "provided_model_name" }).string();
+    run.start = timeOf(anyOf(observation, { "startTime", "start_time" }));
+    run.input = observation["input"];
+    run.output = observation["output"];
+    run.error = anyOf(observation, { "statusMessage", "status_message" });
+    run.failed = observation["level"].equals("ERROR");
+    run.usage = usageOf(observation);
+    return run;
+}
+
+class LangfuseReader final : public RecordReader
+{
+public:
+    explicit LangfuseReader(RecordingBuilder& builder)
+        : m_runs(builder, viewOf)
+    {
+    }
+
+    void record(const json::Value& value) override
+    {
+        const json::Value trace = value["trace"].isObject() ? value["trace"] : value;
+        const json::Value observations
+            = value["observations"].isArray() ? value["observations"] : trace["observations"];
+        if (!observations.isArray())
+            return m_runs.add(anyOf(value, { "traceId", "trace_id" }).string(), value);
+        for (const json::Value each : observations.items()) {
+            std::string key = anyOf(each, { "traceId", "trace_id" }).string();
+            if (key.empty())
+                key = trace["id"].string();
+            m_runs.add(key, each, trace["name"].string());
+        }
+    }
+    void finish() override { m_runs.finish(); }
+
+private:
+    TraceRuns m_runs;
+};
+
+bool isLangfuse(const json::Value& r)
+{
+    if (r["observations"].isArray() && (r["id"].exists() || r["trace"].isObject()))
+        return true;
+    const std::string type = r["type"].string();
+    // Exports into files write the same in the names of the database.
+    const bool exported = r["trace_id"].exists() && r["start_time"].exists() && !r["span_id"].exists();
+    return (r["traceId"].exists() || exported)
+        && (type == "GENERATION" || type == "SPAN" || type == "TOOL" || type == "EVENT" || type == "AGENT"
+            || type == "CHAIN" || type == "RETRIEVER" || type == "EMBEDDING" || type == "GUARDRAIL");
+}
+
+int sniffLangfuse(const Sample& s)
+{
+    return isLangfuse(s.root) || s.any(isLangfuse) ? kLikely + 10 : 0;
+}
+
+std::unique_ptr<RecordReader> openLangfuse(RecordingBuilder& builder)
+{
+    return std::make_unique<LangfuseReader>(builder);
+}
+
+} // namespace
+
+extern const Format kLangfuse { { "langfuse", Message::mark("Langfuse traces or observations"),
+                                    "*.json *.jsonl" },
+    sniffLangfuse, openLangfuse, nullptr, nullptr, nullptr, nullptr };
+
+} // namespace winnow::importing

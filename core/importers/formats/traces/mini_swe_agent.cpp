@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// mini-SWE-agent .traj.json: OpenAI-like messages whose tool messages keep the untruncated output beside the
+// text.
+#include <array>
+#include <string_view>
+#include <utility>
+
+#include "core/importers/format.h"
+#include "core/importers/shapes/messages/messages_openai.h"
+#include "core/importers/shapes/messages/messages_responses.h"
+#include "core/importers/shapes/recorded_dollars.h"
+#include "core/importers/shapes/result_content.h"
+
+namespace winnow::importing {
+
+namespace {
+
+/// The command in the fenced block of a text action, or in its XML element.
+std::string_view fencedCommand(std::string_view text)
+{
+    static constexpr std::array<std::pair<std::string_view, std::string_view>, 4> kFences { {
+        { "```bash\n", "```" },
+        { "```mswea_bash_command\n", "```" },
+        { "<mswea_bash_command>", "</mswea_bash_command>" },
+        { "```\n", "```" },
+    } };
+    for (const auto& [open, close] : kFences) {
+        const std::size_t mark = text.find(open);
+        if (mark == std::string_view::npos)
+            continue;
+        const std::size_t begin = mark + open.size();
+        const std::size_t end = text.find(close, begin);
+        return text.substr(begin, end == std::string_view::npos ? end : end - begin);
+    }
+    return {};
+}
+
+class MiniReader
+{
+public:
+    explicit MiniReader(RecordingBuilder& builder)
+        : m_builder(builder)
+    {
+    }
+
+    void read(const json::Value& root)
+    {
+        const std::string id = root["instance_id"].string();
+        m_session = &m_builder.session(id.empty() || m_builder.hasSession(id) ? m_builder.freshKey() : id);
+        m_session->session().wire = Wire::OpenAiChat;
+        m_model = root["info"]["config"]["model"]["model_name"].string();
+        m_session->session().model = m_model;
+        m_session->session().agentVersion = root["info"]["mini_version"].string();
+        m_session->session().total.dollars = dollarsOf(root["info"]["model_stats"]["instance_cost"]);
+        const json::Value messages = root.isArray() ? root : root["messages"];
+        for (const json::Value message : messages.items())
+            m_native = m_native || message["role"].equals("tool") || message["tool_calls"].isArray()
+                || message["type"].equals("function_call_output");
+        OpenAiMessages plain(m_builder, *m_session);
+        ResponsesItems items(m_builder, *m_session);
+        items.setModel(m_model);
+        for (const json::Value message : messages.items()) {
+            m_builder.at(message, *m_session);
+            m_session->setTime(timeOf(message["extra"]["timestamp"]));
+            one(message, plain, items);
+        }
+    }
+
+private:
+    void one(const json::Value& message, OpenAiMessages& plain, ResponsesItems& items)
+    {
+        const json::Value role = message["role"];
+        if (role.equals("exit")) // what was handed in; no model reads it
+            return m_session->text(EventKind::Note, m_builder.textOrJson(message["content"]));
+        if (role.equals("tool"))
+            return tool(message);
+        if (message["type"].equals("function_call_output"))
+            return output(message);
+        if (message["object"].equals("response") || message["output"].isArray()) {
+            for (const json::Value item : message["output"].items())
+                items.item(item);
+            return;
+        }
+        if (role.equals("assistant")) {
+            Usage usage = openAiUsage(message["extra"]["response"]["usage"]);
+            if (const auto dollars = dollarsOf(message["extra"]["cost"]))
+                usage.dollars = dollars;
+            plain.message(message, m_model, usage);
+            if (!m_native)
+                textAction(message["content"]);
+            return;
+        }
+        m_users += role.equals("user");
+        if (!m_native && role.equals("user") && m_users >= 2)
+            return observation(message);
+        plain.message(message);
+    }
+
+    void tool(const json::Value& message)
+    {
+        m_session->turn(Role::Tool);
+        SessionBuilder::Result result;
+        result.callId = message["tool_call_id"].string();
+        complete(message, result);
+        takeContent(m_builder, message["content"], result);
+        m_session->result(std::move(result));
+    }
+
+    void output(const json::Value& message)
+    {
+        m_session->turn(Role::Tool);
+        SessionBuilder::Result result;
+        result.callId = message["call_id"].string();
+        complete(message, result);
+        takeContent(m_builder, message["output"], result);
+        m_session->result(std::move(result));
+    }
+
+    void complete(const json::Value& message, SessionBuilder::Result& result)
+    {
+        const json::Value extra = message["extra"];
+        if (extra["raw_output"].isString())
+            result.rawText = m_builder.text(extra["raw_output"]);
+        // A command that fails is an ordinary observation here; the format has no error flag.
+        if (extra["returncode"].isNumber())
+            result.exitCode = static_cast<int>(intOf(extra["returncode"]));
+    }
+
+    void textAction(const json::Value& content)
+    {
+        const std::string text = content.string();
+        const std::string_view command = fencedCommand(text);
+        if (command.empty())
+            return;
+        SessionBuilder::Call call;
+        call.name = "bash";
+        call.subName = firstCommandWord(command);
+        call.arguments = m_builder.text(command);
+        m_lastCall = m_session->call(std::move(call));
+    }
+
+    void observation(const json::Value& message)
+    {
+        m_session->turn(Role::User);
+        SessionBuilder::Result result;
+        result.tool = "bash";
+        result.call = m_lastCall;
+        m_lastCall = SessionBuilder::kNone;
+        complete(message, result);
+        takeContent(m_builder, message["content"], result);
+        m_session->result(std::move(result));
+    }
+
+    RecordingBuilder& m_builder;
+    SessionBuilder* m_session = nullptr;
+    std::string m_model;
+    bool m_native = false;
+    std::size_t m_users = 0;
+    std::uint32_t m_lastCall = SessionBuilder::kNone;
+};
+
+bool isMini(const json::Value& value)
+{
+    return value["messages"].isArray()
+        && (value["trajectory_format"].string().starts_with("mini-swe-agent")
+            || value["info"]["mini_version"].exists());
+}
+
+/// The first versions wrote the bare list of messages; its observations begin so.
+bool isObservation(const json::Value& message)
+{
+    const json::Value content = message["content"];
+    return message["role"].equals("user") && content.isString()
+        && content.string().starts_with("<returncode>");
+}
+
+int sniffMini(const Sample& sample)
+{
+    if (isMini(sample.root) || sample.any(isMini))
+        return kCertain;
+    return sample.root.isArray() && sample.any(isObservation) ? kLikely : 0;
+}
+
+void readDocument(RecordingBuilder& builder, const json::Value& root)
+{
+    MiniReader(builder).read(root);
+}
+
+} // namespace
+
+extern const Format kMiniSweAgent { { "mini-swe-agent", Message::mark("mini-SWE-agent trajectory"),
+                                        "*.traj.json" },
+    sniffMini, nullptr, readDocument, nullptr, nullptr, nullptr };
+
+} // namespace winnow::importing

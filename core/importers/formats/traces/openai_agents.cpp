@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SQLiteSession of the OpenAI Agents SDK: one Responses item a row.
+#include <algorithm>
+#include <map>
+#include <vector>
+
+#include "core/importers/format.h"
+#include "core/importers/io/sqlite_rows.h"
+#include "core/importers/shapes/inner_json.h"
+#include "core/importers/shapes/messages/messages_responses.h"
+
+namespace winnow::importing {
+
+namespace {
+
+/// Tables of items: agent_messages, or what the program called it.
+std::vector<std::string> itemTables(const std::string& schema)
+{
+    static constexpr std::string_view kBegin = "CREATE TABLE \"";
+    std::vector<std::string> tables;
+    for (std::size_t at = schema.find("message_data"); at != std::string::npos;
+         at = schema.find("message_data", at + 1)) {
+        const std::size_t begin = schema.rfind(kBegin, at);
+        if (begin == std::string::npos)
+            continue;
+        const std::size_t name = begin + kBegin.size();
+        tables.push_back(schema.substr(name, schema.find('"', name) - name));
+    }
+    tables.erase(std::unique(tables.begin(), tables.end()), tables.end());
+    return tables;
+}
+
+int sniffAgents(const Sample& sample)
+{
+    if (hasTables(sample, { "agent_sessions", "agent_messages" }))
+        return kCertain;
+    const bool own = isSqlite(sample.head) && sample.schema.find("session_id") != std::string::npos;
+    return own && !itemTables(sample.schema).empty() ? kLikely : 0;
+}
+
+/// What the runs of a session used, where the database has it.
+void readUsage(RecordingBuilder& builder, const std::filesystem::path& path)
+{
+    if (sqliteSchema(path).find("CREATE TABLE \"turn_usage\"") == std::string::npos)
+        return;
+    eachRow(builder, path, "turn_usage", [&](const SqliteRow& row) {
+        const auto count
+            = [&](const char* key) { return std::strtoll(row.text({ key }).c_str(), nullptr, 10); };
+        const std::string written = row.text({ "input_tokens_details" });
+        json::Document details;
+        const auto parsed = details.parse(written);
+        Usage& total = builder.session(row.text({ "session_id" })).session().total;
+        const std::int64_t cached = parsed ? intOf((*parsed)["cached_tokens"]) : 0;
+        total.present = true;
+        total.cacheRead += cached;
+        total.input += std::max<std::int64_t>(count("input_tokens") - cached, 0);
+        total.output += count("output_tokens");
+    });
+}
+
+void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
+{
+    std::map<std::string, ResponsesItems> readers;
+    json::Document document;
+    const auto item = [&](const SqliteRow& row) {
+        const std::string id = row.text({ "session_id" });
+        SessionBuilder& session = builder.session(id);
+        session.session().wire = Wire::OpenAiResponses;
+        session.setTime(timeOfText(row.text({ "created_at" })));
+        const std::string data = row.text({ "message_data" });
+        const auto value = document.parse(data);
+        if (!value)
+            return builder.issue(
+                Severity::Warning, Message::say("a row of the session is no JSON and was skipped"));
+        const CopyTexts copy(builder);
+        if (!readers.try_emplace(id, builder, session).first->second.item(*value))
+            builder.unknown((*value)["type"].string(), *value);
+        builder.recordRead(*value);
+    };
+    for (const std::string& table : itemTables(sqliteSchema(path)))
+        eachRow(builder, path, table, item);
+    readUsage(builder, path);
+}
+
+} // namespace
+
+extern const Format kOpenAiAgents { { "openai-agents", Message::mark("OpenAI Agents SDK session database"),
+                                        "*.db" },
+    sniffAgents, nullptr, nullptr, nullptr, nullptr, readDatabase };
+
+} // namespace winnow::importing

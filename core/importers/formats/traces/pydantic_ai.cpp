@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Message histories of pydantic-ai: requests and responses made of parts that name their kind.
+#include "core/importers/format.h"
+#include "core/importers/shapes/result_content.h"
+
+namespace winnow::importing {
+
+namespace {
+
+bool isMessage(const json::Value& value)
+{
+    return value["parts"].isArray()
+        && (value["parts"].at(0)["part_kind"].isString() || value["kind"].equals("request")
+            || value["kind"].equals("response"));
+}
+
+json::Value messagesOf(const json::Value& value)
+{
+    if (value.isArray())
+        return value;
+    for (const std::string_view key : { "messages", "all_messages", "message_history", "history" }) {
+        if (isMessage(value[key].at(0)))
+            return value[key];
+    }
+    return {};
+}
+
+class PydanticReader final : public RecordReader
+{
+public:
+    explicit PydanticReader(RecordingBuilder& builder)
+        : m_builder(builder)
+    {
+    }
+
+    void record(const json::Value& value) override
+    {
+        if (isMessage(value)) {
+            m_session = &m_builder.session(m_builder.stem());
+            return message(value);
+        }
+        const json::Value messages = messagesOf(value);
+        m_session = &m_builder.session(m_builder.freshKey());
+        for (const json::Value each : messages.items())
+            message(each);
+    }
+
+private:
+    void message(const json::Value& message)
+    {
+        m_builder.at(message, *m_session);
+        const json::Value usage = message["usage"];
+        if (message["kind"].equals("response")) {
+            m_session->setTime(timeOf(message["timestamp"]));
+            const std::uint32_t call = m_session->modelCall({}, message["model_name"].string());
+            m_session->usage(call, usageOf(usage));
+        }
+        if (const std::string said = message["instructions"].string();
+            !said.empty() && said != m_instructions) {
+            m_instructions = said; // repeated with every request
+            m_session->turn(Role::System);
+            m_session->text(EventKind::SystemText, m_builder.text(message["instructions"]));
+        }
+        for (const json::Value each : message["parts"].items()) {
+            if (const TimeMs time = timeOf(each["timestamp"]); time != kNoTime)
+                m_session->setTime(time);
+            part(each, each["part_kind"].string());
+        }
+    }
+
+    void part(const json::Value& part, const std::string& kind)
+    {
+        const json::Value content = part["content"];
+        if (kind == "system-prompt") {
+            m_session->turn(Role::System);
+            addTexts(m_builder, *m_session, EventKind::SystemText, content);
+        } else if (kind == "user-prompt") {
+            m_session->turn(Role::User);
+            addTexts(m_builder, *m_session, EventKind::UserText, content);
+        } else if (kind == "text" || kind == "thinking") {
+            m_session->text(
+                kind == "text" ? EventKind::AssistantText : EventKind::Thinking, m_builder.text(content));
+        } else if (kind == "tool-call" || kind == "builtin-tool-call" || kind == "native-tool-call") {
+            addCall(m_builder, *m_session, part["tool_call_id"].string(), part["tool_name"].string(),
+                part["args"]);
+        } else if (kind == "tool-return" || kind == "retry-prompt") {
+            result(part, kind == "retry-prompt");
+        } else if (kind == "builtin-tool-return" || kind == "native-tool-return") {
+            m_session->text(EventKind::Note, m_builder.raw(part)); // run on the provider's side
+        } else if (kind == "compaction") {
+            m_session->boundary(BoundaryKind::Compaction, m_builder.text(content));
+        } else {
+            m_builder.unknown("part " + kind, part);
+        }
+    }
+
+    /// A retry of a tool is its result; one without a tool is a message to the model.
+    void result(const json::Value& part, bool retry)
+    {
+        const json::Value content = part["content"];
+        if (retry && part["tool_name"].string().empty()) {
+            m_session->turn(Role::User);
+            return m_session->text(EventKind::UserText, m_builder.textOrJson(content));
+        }
+        SessionBuilder::Result result;
+        result.callId = part["tool_call_id"].string();
+        result.tool = part["tool_name"].string();
+        result.isError = retry || part["outcome"].equals("failed") || part["outcome"].equals("denied")
+            || part["outcome"].equals("retried");
+        m_session->turn(Role::Tool);
+        bool media = false;
+        for (const json::Value each : content.items())
+            media = isMedia(each) || media;
+        if (media)
+            takeMixed(content, result);
+        else if (isMedia(content))
+            takeMedia(content, result);
+        else
+            takeJson(m_builder, content, result); // lists and objects were sent as JSON
+        m_session->result(std::move(result));
+    }
+
+    /// {kind: "binary", media_type, data} or {kind: "image-url", url} and their kin.
+    static bool isMedia(const json::Value& content)
+    {
+        const std::string kind = content["kind"].string();
+        return kind == "binary" || kind == "uploaded-file" || kind.ends_with("-url");
+    }
+
+    void takeMedia(const json::Value& media, SessionBuilder::Result& result)
+    {
+        const bool image
+            = media["kind"].equals("image-url") || media["media_type"].string().starts_with("image/");
+        result.images += image ? 1 : 0;
+        result.blocks.push_back({ image ? BlockKind::Image : BlockKind::Other, m_builder.raw(media) });
+        if (!result.text.isValid())
+            result.text = m_builder.text(std::string_view());
+    }
+
+    void takeMixed(const json::Value& content, SessionBuilder::Result& result)
+    {
+        std::string all;
+        for (const json::Value each : content.items()) {
+            if (isMedia(each)) {
+                takeMedia(each, result);
+                continue;
+            }
+            const TextId id = m_builder.textOrJson(each);
+            all += all.empty() ? "" : "\n";
+            all += id.isValid() ? m_builder.store().get(id).view() : std::string_view();
+            result.blocks.push_back({ BlockKind::Text, id });
+        }
+        result.text = m_builder.text(all);
+    }
+
+    static Usage usageOf(const json::Value& recorded)
+    {
+        Usage usage;
+        const json::Value input = anyOf(recorded, { "input_tokens", "request_tokens" });
+        usage.present = input.isNumber();
+        usage.cacheRead = intOf(recorded["cache_read_tokens"]);
+        usage.cacheWrite5m = intOf(recorded["cache_write_tokens"]);
+        usage.input = std::max<std::int64_t>(0, intOf(input) - usage.cacheRead - usage.cacheWrite5m);
+        usage.output = intOf(anyOf(recorded, { "output_tokens", "response_tokens" }));
+        return usage;
+    }
+
+    RecordingBuilder& m_builder;
+    SessionBuilder* m_session = nullptr;
+    std::string m_instructions;
+};
+
+int sniffPydantic(const Sample& sample)
+{
+    const auto named = [](const json::Value& r) {
+        const json::Value message = isMessage(r) ? r : messagesOf(r).at(0);
+        return isMessage(message) && message["parts"].at(0)["part_kind"].isString();
+    };
+    return named(sample.root) || sample.any(named) ? kCertain - 4 : 0;
+}
+
+std::unique_ptr<RecordReader> openPydantic(RecordingBuilder& builder)
+{
+    return std::make_unique<PydanticReader>(builder);
+}
+
+void readDocument(RecordingBuilder& builder, const json::Value& root)
+{
+    PydanticReader(builder).record(root);
+}
+
+} // namespace
+
+extern const Format kPydanticAi { { "pydantic-ai", Message::mark("pydantic-ai message history"),
+                                      "*.json *.jsonl" },
+    sniffPydantic, openPydantic, readDocument, nullptr, nullptr, nullptr };
+
+} // namespace winnow::importing

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SWE-agent .traj files: results are the observations of the trajectory, named by the first word of the
+// action.
+#include "core/importers/format.h"
+#include "core/importers/shapes/messages/messages_openai.h"
+#include "core/importers/shapes/recorded_dollars.h"
+
+namespace winnow::importing {
+
+namespace {
+
+std::string firstWord(std::string_view action)
+{
+    const std::size_t begin = action.find_first_not_of(" \t\r\n\v\f");
+    if (begin == std::string_view::npos)
+        return {};
+    const std::size_t end = action.find_first_of(" \t\r\n\v\f", begin);
+    return std::string(action.substr(begin, end == std::string_view::npos ? end : end - begin));
+}
+
+std::string modelOf(const json::Value& root)
+{
+    const json::Value config = root["replay_config"];
+    if (config.isObject())
+        return config["agent"]["model"]["name"].string();
+    const std::string text = config.string();
+    json::Document document;
+    const auto parsed = document.parse(text);
+    return parsed ? (*parsed)["agent"]["model"]["name"].string() : std::string();
+}
+
+class SweAgentReader
+{
+public:
+    explicit SweAgentReader(RecordingBuilder& builder)
+        : m_builder(builder)
+    {
+    }
+
+    void read(const json::Value& root)
+    {
+        const std::string model = modelOf(root);
+        if (root["attempts"].isArray() && !root["trajectory"].isArray()) {
+            for (const json::Value attempt : root["attempts"].items())
+                attemptOf(attempt, model);
+            return;
+        }
+        attemptOf(root, model);
+    }
+
+private:
+    void attemptOf(const json::Value& root, const std::string& model)
+    {
+        m_session = &m_builder.session(m_builder.freshKey());
+        m_session->session().model = model;
+        total(root["info"]["model_stats"]);
+        prompt(root["history"]);
+        const json::Value trajectory = root["trajectory"];
+        for (const json::Value each : trajectory.items())
+            step(each, model);
+        if (trajectory.size() == 0)
+            historyOnly(root["history"], model);
+    }
+
+    void total(const json::Value& stats)
+    {
+        Usage& total = m_session->session().total;
+        total.present = intOf(stats["tokens_sent"]) > 0;
+        total.input = intOf(stats["tokens_sent"]);
+        total.output = intOf(stats["tokens_received"]);
+        total.dollars = dollarsOf(stats["instance_cost"]);
+    }
+
+    /// What stood before the first step: system prompt and task, without demonstrations.
+    void prompt(const json::Value& history)
+    {
+        for (const json::Value message : history.items()) {
+            const json::Value role = message["role"];
+            if (role.equals("assistant") || role.equals("tool"))
+                break;
+            if (message["is_demo"].toBool())
+                continue;
+            OpenAiMessages(m_builder, *m_session).message(message);
+        }
+    }
+
+    void step(const json::Value& step, const std::string& model)
+    {
+        m_builder.at(step, *m_session);
+        m_session->modelCall({}, model);
+        const json::Value thought = step["thought"];
+        m_session->text(
+            EventKind::AssistantText, m_builder.text(thought.exists() ? thought : step["response"]));
+        const json::Value action = step["action"];
+        SessionBuilder::Call call;
+        call.name = firstWord(action.string());
+        call.arguments = m_builder.text(action);
+        const bool acts = !call.name.empty();
+        SessionBuilder::Result result;
+        result.tool = call.name;
+        if (acts)
+            result.call = m_session->call(std::move(call));
+        const json::Value observation = step["observation"];
+        if (!observation.exists() || observation.isNull())
+            return;
+        result.text = m_builder.textOrJson(observation);
+        m_session->result(std::move(result));
+    }
+
+    /// Demonstrations that hold only the conversation.
+    void historyOnly(const json::Value& history, const std::string& model)
+    {
+        OpenAiMessages messages(m_builder, *m_session);
+        bool started = false;
+        for (const json::Value message : history.items()) {
+            started = started || message["role"].equals("assistant") || message["role"].equals("tool");
+            m_builder.at(message, *m_session);
+            if (started && !message["is_demo"].toBool())
+                messages.message(message, model);
+        }
+    }
+
+    RecordingBuilder& m_builder;
+    SessionBuilder* m_session = nullptr;
+};
+
+bool isTrajectory(const json::Value& value)
+{
+    const json::Value first = value["trajectory"].at(0);
+    if (first["action"].exists() && first["observation"].exists())
+        return true;
+    const json::Value attempt = value["attempts"].at(0)["trajectory"].at(0);
+    if (attempt["action"].exists())
+        return true;
+    if (!value["history"].isArray())
+        return false;
+    // Demonstrations may hold nothing but the history, whose messages name their agent.
+    const json::Value message = value["history"].at(0);
+    return (value["environment"].exists() && value["info"].isObject())
+        || (message["role"].isString() && message["agent"].isString());
+}
+
+int sniffSweAgent(const Sample& sample)
+{
+    return isTrajectory(sample.root) || sample.any(isTrajectory) ? kCertain - 2 : 0;
+}
+
+void readDocument(RecordingBuilder& builder, const json::Value& root)
+{
+    SweAgentReader(builder).read(root);
+}
+
+} // namespace
+
+extern const Format kSweAgent { { "swe-agent", Message::mark("SWE-agent trajectory"), "*.traj" },
+    sniffSweAgent, nullptr, readDocument, nullptr, nullptr, nullptr };
+
+} // namespace winnow::importing

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Messages of the Vercel AI SDK: what a window keeps (UIMessage of version 4 and of 5 and later) and what
+// goes to the model (ModelMessage, CoreMessage).
+#include <map>
+#include <memory>
+
+#include "core/importers/format.h"
+#include "core/importers/shapes/messages/messages_vercel.h"
+
+namespace winnow::importing {
+
+namespace {
+
+bool isMessage(const json::Value& value)
+{
+    return value["role"].isString() && (value["parts"].isArray() || value["content"].exists());
+}
+
+/// Rows of a table of messages say which chat they belong to.
+std::string chatOf(const json::Value& message)
+{
+    return anyOf(message, { "chatId", "chat_id", "threadId", "thread_id", "conversationId" }).string();
+}
+
+json::Value messagesOf(const json::Value& value)
+{
+    if (value.isArray())
+        return value;
+    for (const std::string_view key : { "messages", "uiMessages", "initialMessages", "history", "prompt" }) {
+        if (value[key].isArray())
+            return value[key];
+    }
+    if (value["chat"]["messages"].isArray())
+        return value["chat"]["messages"];
+    // What generateText gave: each step has all messages up to it.
+    json::Value steps = value;
+    for (const json::Value step : value["steps"].items())
+        steps = step;
+    return steps["response"]["messages"];
+}
+
+class VercelReader final : public RecordReader
+{
+public:
+    explicit VercelReader(RecordingBuilder& builder)
+        : m_builder(builder)
+    {
+    }
+
+    void record(const json::Value& value) override
+    {
+        if (isMessage(value))
+            return loose(value);
+        if (const json::Value inner = value["message"]; isMessage(inner))
+            return loose(inner);
+        const json::Value messages = messagesOf(value);
+        if (messages.size() == 0)
+            return m_builder.unknown("record without messages", value);
+        const std::string id = anyOf(value, { "chatId", "threadId", "id" }).string();
+        SessionBuilder& session
+            = m_builder.session(id.empty() || m_builder.hasSession(id) ? m_builder.freshKey() : id);
+        session.session().title = value["title"].string();
+        session.session().model = value["model"].string();
+        VercelMessages reader(m_builder, session);
+        for (const json::Value message : messages.items()) {
+            m_builder.at(message, session);
+            reader.message(message);
+        }
+    }
+
+private:
+    void loose(const json::Value& message)
+    {
+        const std::string chat = chatOf(message);
+        SessionBuilder& session = m_builder.session(chat.empty() ? m_builder.stem() : chat);
+        auto& reader = m_loose[chat];
+        if (!reader)
+            reader = std::make_unique<VercelMessages>(m_builder, session);
+        m_builder.at(message, session);
+        reader->message(message);
+    }
+
+    RecordingBuilder& m_builder;
+    std::map<std::string, std::unique_ptr<VercelMessages>> m_loose; // by chat
+};
+
+int sniffVercel(const Sample& sample)
+{
+    const auto list = [](const json::Value& messages) {
+        int looked = 0;
+        for (const json::Value message : messages.items()) {
+            if (isVercelMessage(message))
+                return true;
+            if (++looked == 100)
+                break;
+        }
+        return false;
+    };
+    if (list(messagesOf(sample.root)))
+        return kLikely + 15;
+    return sample.any([&](const json::Value& r) {
+        return isVercelMessage(r) || isVercelMessage(r["message"]) || list(messagesOf(r));
+    })
+        ? kLikely + 15
+        : 0;
+}
+
+std::unique_ptr<RecordReader> openVercel(RecordingBuilder& builder)
+{
+    return std::make_unique<VercelReader>(builder);
+}
+
+void readDocument(RecordingBuilder& builder, const json::Value& root)
+{
+    VercelReader reader(builder);
+    if (root.isArray() && isMessage(root.at(0)) && !chatOf(root.at(0)).empty()) {
+        for (const json::Value message : root.items())
+            reader.record(message);
+    } else if (root.isArray() && !isMessage(root.at(0)) && messagesOf(root.at(0)).isArray()) {
+        for (const json::Value chat : root.items())
+            reader.record(chat);
+    } else {
+        reader.record(root);
+    }
+    reader.finish();
+}
+
+} // namespace
+
+extern const Format kVercelAi { { "vercel-ai", Message::mark("Vercel AI SDK messages"), "*.json *.jsonl" },
+    sniffVercel, openVercel, readDocument, nullptr, nullptr, nullptr };
+
+} // namespace winnow::importing

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Predicted versus actual: every record of a gateway's compression log beside what a policy's chain says for
+// the same text at the same moment. Where they differ, the chain that explains the prediction stands beside
+// the record.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/base/result.h"
+#include "core/compression/outcome.h"
+#include "core/importers/logs/log_file.h"
+#include "core/policy/policy.h"
+#include "core/tokens/counter.h"
+
+namespace winnow::gateway {
+
+struct Comparison
+{
+    std::size_t record = 0; // into GatewayLog::records
+    bool joined = false; // the log holds enough to predict it
+    bool statusAgrees = false;
+    bool sizesAgree = false;
+    bool textAgrees = false; // compressed text byte for byte; true where the log holds none
+    bool intact = true; // the logged shadow id is that of the logged original
+    Outcome predicted;
+    std::optional<std::uint64_t> sent; // bytes of the predicted text with its marker; none: unchanged
+    Message why; // first difference in words; "" when all agree
+    bool agrees() const { return joined && why.empty(); }
+};
+
+/// Sizes at the deciles of a list, and results a tool: what drift is judged by.
+struct LogShape
+{
+    std::vector<std::uint64_t> deciles; // 11 values, minimum to maximum; empty without records
+    std::map<std::string, std::uint64_t> tools;
+};
+
+struct LogComparison
+{
+    std::vector<Comparison> rows;
+    std::size_t joined = 0;
+    std::size_t agreed = 0;
+    std::map<std::string, std::map<std::string, std::size_t>> statuses; // actual -> predicted -> count
+    LogShape shape;
+    bool exactTokens = true; // token dialect without vocabularies: sizes are estimates and will differ
+};
+
+struct LogCounters
+{
+    std::shared_ptr<const Counter> cl100k;
+    std::shared_ptr<const Counter> o200k;
+};
+
+/// Remote strategies answer with what the log says they answered, so that only the gateway's decisions are
+/// judged.
+LogComparison compareLog(const GatewayLog& log, const Policy& policy, const LogCounters& counters);
+
+} // namespace winnow::gateway

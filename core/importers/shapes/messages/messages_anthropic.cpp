@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/importers/shapes/messages/messages_anthropic.h"
+
+#include "core/importers/shapes/result_content.h"
+#include "core/importers/shapes/values.h"
+
+namespace winnow::importing {
+
+namespace {
+
+/// Kinds of blocks that answer a call of the model, on the client or on the server's side.
+bool isCallType(const json::Value& type)
+{
+    return type.equals("tool_use") || type.equals("server_tool_use") || type.equals("mcp_tool_use");
+}
+
+/// web_search_tool_result, code_execution_tool_result and their kin, whichever tools are to come.
+bool isServerResult(const std::string& type)
+{
+    return type.ends_with("_tool_result");
+}
+
+} // namespace
+
+void AnthropicMessages::system(const json::Value& content)
+{
+    if (!content.exists() || content.isNull())
+        return;
+    m_session.turn(Role::System);
+    addTexts(m_builder, m_session, EventKind::SystemText, content);
+}
+
+void AnthropicMessages::message(const json::Value& message)
+{
+    const json::Value role = message["role"];
+    if (role.equals("assistant"))
+        assistant(message, message["id"].string());
+    else if (role.equals("system"))
+        system(message["content"]);
+    else
+        user(message["content"]);
+}
+
+void AnthropicMessages::assistant(const json::Value& message, std::string_view key)
+{
+    const std::uint32_t call = m_session.modelCall(key, message["model"].string());
+    m_session.usage(call, anthropicUsage(message["usage"]));
+    const json::Value content = message["content"];
+    if (content.isString())
+        m_session.text(EventKind::AssistantText, m_builder.text(content));
+    for (const json::Value each : content.items())
+        block(each, EventKind::AssistantText);
+    for (const json::Value edit : message["context_management"]["applied_edits"].items()) {
+        // The provider clears the oldest results of a history that the client keeps whole.
+        const std::int64_t count = intOf(edit["cleared_tool_uses"]);
+        Boundary cleared;
+        cleared.kind = BoundaryKind::Prune;
+        for (std::uint32_t r = 0; r < count && r < m_session.session().results.size(); ++r)
+            cleared.clearedResults.push_back(r);
+        if (count > 0)
+            m_session.boundary(std::move(cleared));
+    }
+}
+
+std::size_t AnthropicMessages::user(const json::Value& content)
+{
+    std::size_t results = 0;
+    for (const json::Value each : content.items())
+        results += each["type"].equals("tool_result") ? 1 : 0;
+    m_session.turn(results > 0 ? Role::Tool : Role::User);
+    if (content.isString())
+        m_session.text(EventKind::UserText, m_builder.text(content));
+    const std::size_t before = m_session.session().events.size();
+    bool pictured = false;
+    for (const json::Value each : content.items()) {
+        block(each, EventKind::UserText);
+        pictured = pictured || isImageBlock(each);
+    }
+    if (pictured && m_session.session().events.size() == before) // a message all the same
+        m_session.text(EventKind::UserText, m_builder.text(std::string_view()));
+    return results;
+}
+
+bool AnthropicMessages::block(const json::Value& block, EventKind textKind)
+{
+    if (block.isString()) {
+        m_session.text(textKind, m_builder.text(block));
+        return false;
+    }
+    const json::Value type = block["type"];
+    if (type.equals("tool_result") || type.equals("mcp_tool_result")) {
+        result(block);
+        return true;
+    }
+    if (type.equals("text")) {
+        m_session.text(textKind, m_builder.text(block["text"]));
+    } else if (type.equals("file") && block["content"].isString()) { // attached by Cline, given as text
+        m_session.text(textKind, m_builder.text(block["path"].string() + '\n' + block["content"].string()));
+    } else if (type.equals("thinking")) {
+        m_session.text(EventKind::Thinking, m_builder.text(block["thinking"]));
+    } else if (isCallType(type)) {
+        SessionBuilder::Call call;
+        call.id = block["id"].string();
+        call.name = block["name"].string();
+        const json::Value input = block["input"];
+        call.subName = shellSubName(call.name, input);
+        call.arguments = m_builder.raw(input);
+        m_session.call(std::move(call));
+    } else {
+        return otherBlock(block, type.string());
+    }
+    return false;
+}
+
+/// What a tool of the provider gave, media, and kinds that are not known: one that answers a call is a
+/// result.
+bool AnthropicMessages::otherBlock(const json::Value& block, const std::string& type)
+{
+    if (isServerResult(type)) {
+        m_session.text(EventKind::Note, m_builder.raw(block));
+    } else if (block["tool_use_id"].isString()) {
+        m_builder.notUnderstood(block);
+        result(block);
+        return true;
+    } else if (anyOf(block, { "text", "content" }).isString()) {
+        m_builder.mayHoldResult("block " + type, block);
+    } else {
+        sayBlock(m_builder, block);
+    }
+    return false;
+}
+
+void AnthropicMessages::result(const json::Value& block)
+{
+    SessionBuilder::Result result;
+    result.callId = block["tool_use_id"].string();
+    result.tool = block["name"].string();
+    result.isError = block["is_error"].toBool();
+    takeContent(m_builder, block["content"], result);
+    if (onResult)
+        onResult(block, result);
+    m_session.result(std::move(result));
+}
+
+Usage anthropicUsage(const json::Value& usage)
+{
+    Usage out;
+    if (!usage.isObject())
+        return out;
+    out.present = true;
+    out.input = intOf(usage["input_tokens"]);
+    out.output = intOf(usage["output_tokens"]);
+    out.cacheRead = intOf(usage["cache_read_input_tokens"]);
+    const std::int64_t written = intOf(usage["cache_creation_input_tokens"]);
+    const json::Value split = usage["cache_creation"];
+    out.cacheWrite1h = intOf(split["ephemeral_1h_input_tokens"]);
+    out.cacheWrite5m = split.isObject() ? intOf(split["ephemeral_5m_input_tokens"]) : written;
+    if (out.cacheWrite5m + out.cacheWrite1h < written)
+        out.cacheWrite5m = written - out.cacheWrite1h;
+    out.batch = usage["service_tier"].equals("batch");
+    return out;
+}
+
+bool hasAnthropicToolBlock(const json::Value& message)
+{
+    for (const json::Value block : message["content"].items()) {
+        const json::Value type = block["type"];
+        if (type.equals("tool_use") || type.equals("tool_result"))
+            return true;
+    }
+    return false;
+}
+
+} // namespace winnow::importing

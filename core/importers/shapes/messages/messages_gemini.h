@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Contents of the Gemini dialect: {role, parts[]}, in camelCase or snake_case. Also the records of Gemini CLI
+// and Qwen.
+#pragma once
+
+#include <set>
+#include <string>
+
+#include "core/importers/recording_builder.h"
+#include "core/importers/shapes/messages/open_calls.h"
+
+namespace winnow::importing {
+
+class GeminiContents
+{
+public:
+    GeminiContents(RecordingBuilder& builder, SessionBuilder& session)
+        : m_builder(builder)
+        , m_session(session)
+    {
+    }
+
+    void system(const json::Value& instruction);
+    /// One content. `model` and `usage` belong to the model's contents.
+    void content(const json::Value& content, std::string_view model = {}, const Usage& usage = {});
+    /// One part within the current turn.
+    void part(const json::Value& part, EventKind textKind);
+    void call(const json::Value& functionCall);
+    /// The parts behind a functionResponse that belong to its result (texts, inline images) may be given too.
+    void response(const json::Value& functionResponse);
+
+private:
+    RecordingBuilder& m_builder;
+    SessionBuilder& m_session;
+    OpenCalls m_withoutId;
+    std::set<std::string> m_ids; // of calls that have one
+};
+
+/// Text of a function response: its one member output, error, content or result where that is a string, else
+/// the response's compact JSON. `isError` is set when it came from error, or when the response says so.
+TextId geminiResponseText(RecordingBuilder& builder, const json::Value& response, bool& isError);
+
+/// candidates and thoughts are apart in this dialect; cached tokens are part of the prompt.
+Usage geminiUsage(const json::Value& usageMetadata);
+
+} // namespace winnow::importing

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Messages of the Chat Completions dialect, with the spellings of its relatives (tau2, Ollama, fine-tune
+// rows).
+#pragma once
+
+#include <string>
+
+#include "core/importers/recording_builder.h"
+#include "core/importers/shapes/messages/open_calls.h"
+
+namespace winnow::importing {
+
+class OpenAiMessages
+{
+public:
+    OpenAiMessages(RecordingBuilder& builder, SessionBuilder& session)
+        : m_builder(builder)
+        , m_session(session)
+    {
+    }
+
+    /// One message of any role. `model` and `usage` belong to an assistant message, where the container knows
+    /// them.
+    void message(const json::Value& message, std::string_view model = {}, const Usage& usage = {});
+
+private:
+    void assistant(const json::Value& message, std::string_view model, const Usage& usage);
+    void call(const json::Value& call);
+    void tool(const json::Value& message);
+
+    RecordingBuilder& m_builder;
+    SessionBuilder& m_session;
+    /// Calls without an id, oldest first: their results can only be told by name and order.
+    OpenCalls m_withoutId;
+};
+
+/// prompt_tokens includes what came from the cache; completion_tokens includes reasoning.
+Usage openAiUsage(const json::Value& usage);
+
+/// True for {role: ..., and content, tool_calls, function_call or tool_call_id}.
+bool isOpenAiMessage(const json::Value& message);
+
+} // namespace winnow::importing

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Items of the Responses dialect: request bodies, responses, and the payloads of Codex rollouts; also as the
+// JavaScript Agents SDK and the agents built on it spell them (callId, function_call_result).
+#pragma once
+
+#include "core/importers/recording_builder.h"
+#include "core/importers/shapes/messages/open_calls.h"
+
+namespace winnow::importing {
+
+class ResponsesItems
+{
+public:
+    ResponsesItems(RecordingBuilder& builder, SessionBuilder& session)
+        : m_builder(builder)
+        , m_session(session)
+    {
+    }
+
+    /// One item. Items of the assistant that follow each other are one answer. False for an unknown type.
+    bool item(const json::Value& item);
+    /// Name of the model of the answers that follow.
+    void setModel(std::string model) { m_model = std::move(model); }
+    /// Ends the answer that is open.
+    void closeAnswer();
+    /// Usage of the latest answer, open or not; the first one given counts.
+    void setUsage(const Usage& usage);
+
+private:
+    void message(const json::Value& item);
+    void call(const json::Value& item, std::string name, const json::Value& arguments, bool argumentsAreText);
+    void output(const json::Value& item, const json::Value& output);
+    void mcpCall(const json::Value& item);
+    bool otherCall(const json::Value& item, const std::string& type);
+    void answer();
+
+    RecordingBuilder& m_builder;
+    SessionBuilder& m_session;
+    OpenCalls m_withoutId;
+    std::string m_model;
+    std::uint32_t m_open = SessionBuilder::kNone; // model call of the answer being read
+    std::uint32_t m_last = SessionBuilder::kNone;
+};
+
+/// input_tokens includes what came from the cache; output_tokens includes reasoning.
+Usage responsesUsage(const json::Value& usage);
+
+/// True for an object whose type is one of the item types that only this dialect has.
+bool isResponsesItem(const json::Value& item);
+
+/// The exit code in the head that Codex writes before an output, or in its older JSON form.
+std::optional<int> codexExitCode(std::string_view text);
+
+} // namespace winnow::importing

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/importers/shapes/messages/messages_vercel.h"
+
+#include <algorithm>
+
+#include "core/importers/shapes/result_content.h"
+#include "core/importers/shapes/values.h"
+
+namespace winnow::importing {
+
+namespace {
+
+/// "getWeather" of "tool-getWeather"; "" for parts of another kind.
+std::string toolOfPart(const json::Value& part)
+{
+    const std::string type = part["type"].string();
+    if (type == "dynamic-tool")
+        return part["toolName"].string();
+    const bool named = type.starts_with("tool-") && type != "tool-call" && type != "tool-result"
+        && type != "tool-invocation";
+    return named ? type.substr(5) : std::string();
+}
+
+bool isToolPart(const json::Value& part)
+{
+    const json::Value type = part["type"];
+    if (type.equals("tool-invocation"))
+        return part["toolInvocation"].isObject();
+    return part["toolCallId"].isString()
+        && (type.equals("tool-call") || type.equals("tool-result") || !toolOfPart(part).empty());
+}
+
+/// {inputTokens, outputTokens, cachedInputTokens}, in version 4 {promptTokens, completionTokens}.
+Usage usageOf(const json::Value& recorded)
+{
+    Usage usage;
+    const json::Value input = anyOf(recorded, { "inputTokens", "promptTokens" });
+    usage.present = input.isNumber();
+    usage.cacheRead = intOf(recorded["cachedInputTokens"]);
+    usage.input = std::max<std::int64_t>(0, intOf(input) - usage.cacheRead);
+    usage.output = intOf(anyOf(recorded, { "outputTokens", "completionTokens" }));
+    usage.reasoning = intOf(recorded["reasoningTokens"]);
+    return usage;
+}
+
+} // namespace
+
+bool isVercelMessage(const json::Value& message)
+{
+    if (!message["role"].isString())
+        return false;
+    if (message["toolInvocations"].at(0)["toolCallId"].exists())
+        return true;
+    for (const json::Value& list : { message["parts"], message["content"], message["content"]["parts"] }) {
+        for (const json::Value part : list.items()) {
+            if (isToolPart(part))
+                return true;
+        }
+    }
+    return false;
+}
+
+bool vercelOutput(const json::Value& output, json::Value& content)
+{
+    const std::string type = output["type"].string();
+    if (type == "execution-denied") {
+        content = output["reason"];
+        return true;
+    }
+    const bool wrapped = type == "text" || type == "json" || type == "content" || type == "error-text"
+        || type == "error-json";
+    content = wrapped && output["value"].exists() ? output["value"] : output;
+    return wrapped && type.starts_with("error");
+}
+
+void VercelMessages::message(const json::Value& message)
+{
+    const json::Value role = message["role"];
+    json::Value parts = message["parts"].isArray() ? message["parts"] : message["content"];
+    if (parts["parts"].isArray())
+        parts = parts["parts"]; // Mastra keeps {format, parts} as the content
+    m_session.setTime(timeOf(anyOf(message, { "createdAt", "created_at", "timestamp" })));
+    m_resultsGiven = false;
+    EventKind kind = EventKind::UserText;
+    if (role.equals("assistant")) {
+        const json::Value metadata = message["metadata"];
+        m_model = anyOf(metadata, { "model", "modelId" }).string();
+        const std::uint32_t call = m_session.modelCall({}, m_model);
+        if (const Usage used = usageOf(anyOf(metadata, { "totalUsage", "usage" })); used.present)
+            m_session.usage(call, used);
+        kind = EventKind::AssistantText;
+    } else if (role.equals("system")) {
+        m_session.turn(Role::System);
+        kind = EventKind::SystemText;
+    } else {
+        m_session.turn(role.equals("tool") ? Role::Tool : Role::User);
+    }
+    if (parts.isString())
+        m_session.text(kind, m_builder.text(parts));
+    bool invoked = false;
+    for (const json::Value each : parts.items()) {
+        invoked = invoked || isToolPart(each);
+        part(each, kind);
+    }
+    if (!invoked) { // version 4 before it had parts; with them it keeps both
+        for (const json::Value each : message["toolInvocations"].items())
+            invocation(each, each["toolName"].string());
+    }
+}
+
+void VercelMessages::newStep()
+{
+    if (m_resultsGiven)
+        m_session.modelCall({}, m_model);
+    m_resultsGiven = false;
+}
+
+void VercelMessages::part(const json::Value& part, EventKind kind)
+{
+    const json::Value type = part["type"];
+    if (type.equals("step-start"))
+        return newStep();
+    if (type.equals("text")) {
+        newStep();
+        return m_session.text(kind, m_builder.text(part["text"]));
+    }
+    if (type.equals("reasoning")) {
+        newStep();
+        return m_session.text(EventKind::Thinking, m_builder.text(anyOf(part, { "text", "reasoning" })));
+    }
+    if (type.equals("tool-invocation"))
+        return invocation(part["toolInvocation"], part["toolInvocation"]["toolName"].string());
+    if (type.equals("tool-call"))
+        return addCall(m_builder, m_session, part["toolCallId"].string(), part["toolName"].string(),
+            anyOf(part, { "input", "args" }));
+    if (type.equals("tool-result"))
+        return result(part);
+    if (const std::string name = toolOfPart(part); !name.empty() || part["toolCallId"].isString())
+        invocation(part, name.empty() ? part["toolName"].string() : name);
+    else
+        sayBlock(m_builder, part);
+}
+
+/// Call and result in one: {state, toolCallId, args | input, result | output | errorText}.
+void VercelMessages::invocation(const json::Value& invocation, const std::string& name)
+{
+    const std::string id = invocation["toolCallId"].string();
+    addCall(m_builder, m_session, id, name, anyOf(invocation, { "input", "args", "rawInput" }));
+    const std::string state = invocation["state"].string();
+    const bool given = anyOf(invocation, { "output", "result", "errorText" }).exists();
+    if (state != "result" && !state.starts_with("output-") && !given)
+        return;
+    SessionBuilder::Result result;
+    result.callId = id;
+    result.tool = name;
+    const json::Value error = anyOf(invocation, { "errorText" });
+    result.isError = state.starts_with("output-") && state != "output-available";
+    json::Value content = anyOf(invocation, { "output", "result" });
+    if (result.isError && error.exists())
+        content = error;
+    else if (state == "output-denied")
+        content = invocation["approval"]["reason"];
+    m_resultsGiven = true;
+    m_session.turn(Role::Tool);
+    takeJson(m_builder, content, result);
+    m_session.result(std::move(result));
+}
+
+void VercelMessages::result(const json::Value& part)
+{
+    SessionBuilder::Result result;
+    result.callId = part["toolCallId"].string();
+    result.tool = part["toolName"].string();
+    json::Value content = part["experimental_content"];
+    const json::Value output = anyOf(part, { "output", "result" });
+    const bool blocks = content.isArray() || output["type"].equals("content");
+    if (!content.isArray())
+        result.isError = vercelOutput(output, content);
+    result.isError = result.isError || part["isError"].toBool();
+    m_session.turn(Role::Tool);
+    if (blocks)
+        takeContent(m_builder, content, result);
+    else
+        takeJson(m_builder, content, result);
+    m_session.result(std::move(result));
+}
+
+} // namespace winnow::importing

@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/importers/shapes/result_content.h"
+
+#include <algorithm>
+
+#include "core/importers/shapes/values.h"
+
+namespace winnow::importing {
+
+namespace {
+
+constexpr std::string_view kTextTypes[] = { "text", "input_text", "output_text", "knowledge" };
+
+constexpr std::string_view kAttachmentTypes[] = { "document", "file", "input_file", "file-data", "file-url",
+    "file-id", "media", "resource", "resource_link", "audio", "input_audio", "audio_url", "video",
+    "video_url", "container_upload", "search_result", "source-url", "source-document", "binary" };
+
+constexpr std::string_view kSilentTypes[] = { "tool_reference", "thinking", "reasoning", "reasoning-file",
+    "redacted_thinking", "custom", "cachePoint", "cache_control" };
+
+/// Calls and what answers them stand among the blocks of a message and are read as such.
+constexpr std::string_view kExchangeTypes[]
+    = { "tool_use", "server_tool_use", "mcp_tool_use", "tool_call", "tool-call", "function_call",
+          "tool_result", "tool-result", "mcp_tool_result", "tool_call_response", "function_call_output" };
+
+/// What may stand beside the text of a block that names no type.
+constexpr std::string_view kBesideText[] = { "text", "uri", "mimeType", "annotations", "_meta", "meta",
+    "cache_control", "citations", "thought", "thoughtSignature" };
+
+/// True for an object that happens to have a text beside its data: a tool that gives lists of them gave no
+/// blocks.
+bool isData(const json::Value& block)
+{
+    for (const json::Value::Member member : block.members()) {
+        if (!isOneOf(member.key, kBesideText))
+            return true;
+    }
+    return false;
+}
+
+/// The text inside an embedded resource, or a document of Cohere's; missing when it is no text. Documents and
+/// search results of Anthropic's are attachments and stay blocks.
+json::Value heldText(const json::Value& block)
+{
+    const json::Value type = block["type"];
+    json::Value held;
+    if (type.equals("resource"))
+        held = block["resource"]["text"];
+    else if (type.equals("document"))
+        held = anyOf(block["document"], { "data", "text" });
+    return held.isString() ? held : json::Value();
+}
+
+/// The text of a block, or a missing value: {type:"text"|"input_text"|"output_text"|..., text}, {text} or a
+/// string. AgentDojo writes the text as `content`, LLaMA-Factory as `value`.
+json::Value textOfBlock(const json::Value& block)
+{
+    if (block.isString())
+        return block;
+    const json::Value type = block["type"];
+    const bool typed = isOneOf(type, kTextTypes);
+    if (const json::Value text = block["text"]; text.isString())
+        return typed || (!type.exists() && !isData(block)) ? text : json::Value();
+    for (const std::string_view key : { "content", "value" }) {
+        if (const json::Value text = block[key]; typed && text.isString())
+            return text;
+    }
+    return heldText(block);
+}
+
+TextId joined(RecordingBuilder& builder, const std::vector<json::Value>& texts)
+{
+    std::string all;
+    for (std::size_t i = 0; i < texts.size(); ++i) {
+        if (i > 0)
+            all += '\n';
+        all += texts[i].string();
+    }
+    return builder.text(all);
+}
+
+/// A document of Cohere's whose data is no string is text all the same, in a shape of its own.
+bool isAttachment(const json::Value& block)
+{
+    return isOneOf(block["type"], kAttachmentTypes) && !block["document"].isObject();
+}
+
+/// What says of which kind the bytes beside it are, in any spelling.
+bool saysImage(const json::Value& object)
+{
+    return anyOf(object, { "mimeType", "mime_type", "mediaType", "media_type", "mime", "MIMEType" })
+        .string()
+        .starts_with("image/");
+}
+
+/// Blocks beside the texts: images are counted, the rest stays as raw JSON.
+bool takeBlocks(RecordingBuilder& builder, const json::Value& content, SessionBuilder::Result& result)
+{
+    bool understood = true;
+    for (const json::Value block : content.items()) {
+        if (const json::Value text = textOfBlock(block); text.exists()) {
+            result.blocks.push_back({ BlockKind::Text, builder.text(text) });
+            continue;
+        }
+        const bool image = isImageBlock(block);
+        result.images += image ? 1 : 0;
+        result.blocks.push_back({ image ? BlockKind::Image : BlockKind::Other, builder.raw(block) });
+        if (!image && isAttachment(block))
+            sayBlock(builder, block);
+        understood = understood && (image || block.isNull() || isSilentBlock(block));
+    }
+    return understood;
+}
+
+/// Its type, else the name of its first member.
+std::string kindOf(const json::Value& block)
+{
+    if (block["type"].isString())
+        return block["type"].string();
+    for (const json::Value::Member member : block.members())
+        return member.key.string();
+    return "without type";
+}
+
+} // namespace
+
+bool isSilentBlock(const json::Value& block)
+{
+    return isOneOf(block["type"], kSilentTypes) || isAttachment(block);
+}
+
+void sayBlock(RecordingBuilder& builder, const json::Value& block)
+{
+    if (isImageBlock(block))
+        sayImage(builder);
+    else if (isAttachment(block))
+        builder.count(
+            Message::mark("{} attachments (files, sound, video) are no text; no figure counts them"));
+    else if (!block.isNull() && !isOneOf(block["type"], kSilentTypes))
+        builder.unknown("block " + kindOf(block), block);
+}
+
+void sayImages(RecordingBuilder& builder, const json::Value& list)
+{
+    for (const json::Value image : list.items()) {
+        if (!image.isNull())
+            sayImage(builder);
+    }
+}
+
+void sayImage(RecordingBuilder& builder)
+{
+    builder.count(Message::mark("{} images in messages are no text; no figure counts them"));
+}
+
+TextId wordsOf(RecordingBuilder& builder, const json::Value& value)
+{
+    if (value.isString())
+        return builder.text(value);
+    if (!value.exists() || value.isNull())
+        return builder.text(std::string_view());
+    builder.notUnderstood(value);
+    return builder.textOrJson(value);
+}
+
+bool isImageBlock(const json::Value& block)
+{
+    const json::Value type = anyOf(block, { "type", "content_type" });
+    if (type.isString())
+        return type.equals("image") || type.equals("image_asset_pointer") || type.equals("image_url")
+            || type.equals("input_image") || type.equals("image-data") || type.equals("image-url")
+            || type.equals("image-file-id")
+            || (isOneOf(type, kAttachmentTypes) && (saysImage(block) || saysImage(block["data"])));
+    return saysImage(anyOf(block, { "inlineData", "inline_data", "fileData", "file_data" }))
+        || anyOf(block, { "image", "Image" }).isObject();
+}
+
+void takeContent(RecordingBuilder& builder, const json::Value& content, SessionBuilder::Result& result)
+{
+    if (content["type"].equals("text") && textOfBlock(content).exists()) {
+        result.text = builder.text(textOfBlock(content));
+        return;
+    }
+    if (!content.isArray())
+        return takeJson(builder, content, result);
+    std::vector<json::Value> texts;
+    for (const json::Value block : content.items()) {
+        if (const json::Value text = textOfBlock(block); text.exists())
+            texts.push_back(text);
+    }
+    const bool onlyOneText = texts.size() == 1 && content.size() == 1;
+    const bool understood = onlyOneText || takeBlocks(builder, content, result);
+    if (!understood)
+        builder.notUnderstood(content);
+    if (!understood && texts.empty())
+        result.text = builder.textOrJson(content);
+    else
+        result.text = texts.size() == 1 ? builder.text(texts.front()) : joined(builder, texts);
+}
+
+void takeJson(RecordingBuilder& builder, const json::Value& value, SessionBuilder::Result& result)
+{
+    result.text = builder.textOrJson(value);
+    if (!result.text.isValid())
+        result.text = builder.text(std::string_view());
+}
+
+void addTexts(RecordingBuilder& builder, SessionBuilder& session, EventKind kind, const json::Value& content)
+{
+    if (content.isString())
+        return session.text(kind, builder.text(content));
+    bool said = false, pictured = false;
+    for (const json::Value block : content.items()) {
+        const json::Value text = textOfBlock(block);
+        said = said || text.exists();
+        pictured = pictured || isImageBlock(block);
+        if (text.exists())
+            session.text(kind, builder.text(text));
+        else if (!isOneOf(block["type"], kExchangeTypes))
+            sayBlock(builder, block);
+    }
+    if (kind == EventKind::UserText && pictured && !said) // a message all the same
+        session.text(kind, builder.text(std::string_view()));
+}
+
+void addCall(RecordingBuilder& builder, SessionBuilder& session, std::string id, std::string name,
+    const json::Value& arguments)
+{
+    SessionBuilder::Call call;
+    call.id = std::move(id);
+    call.name = std::move(name);
+    call.subName = arguments.isString() ? shellSubNameOfText(call.name, arguments.string())
+                                        : shellSubName(call.name, arguments);
+    call.arguments = arguments.isString() ? builder.text(arguments) : builder.raw(arguments);
+    session.call(std::move(call));
+}
+
+void addResult(RecordingBuilder& builder, SessionBuilder& session, SessionBuilder::Result result,
+    const json::Value& content)
+{
+    session.turn(Role::Tool);
+    takeContent(builder, content, result);
+    session.result(std::move(result));
+}
+
+} // namespace winnow::importing

@@ -1,0 +1,363 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/importers/shapes/trace_runs.h"
+
+#include <algorithm>
+
+#include "core/importers/shapes/messages/messages_gemini.h"
+#include "core/importers/shapes/messages/messages_langchain.h"
+#include "core/importers/shapes/result_content.h"
+
+namespace winnow::importing {
+
+namespace {
+
+using Held = std::vector<std::shared_ptr<InnerJson>>;
+
+/// "ByeTool" of "tool.ByeTool", "execute_tool ByeTool" and the like.
+std::string plainName(const std::string& name)
+{
+    for (const std::string_view prefix :
+        { "tool.", "tool:", "tool-", "tool_", "execute_tool ", "Tool: ", "running tool: ", "ai.toolCall " }) {
+        if (name.starts_with(prefix) && name.size() > prefix.size())
+            return name.substr(prefix.size());
+    }
+    return name;
+}
+
+/// Messages, answers and tool runs of one trace on their way into a session.
+class Conversation
+{
+public:
+    Conversation(RecordingBuilder& builder, SessionBuilder& session, bool answers)
+        : m_builder(builder)
+        , m_session(session)
+        , m_withAnswers(answers)
+    {
+    }
+
+    /// Every message that was not read from an earlier run. Equal ones count as often as one list has them.
+    void history(const std::vector<json::Value>& messages)
+    {
+        std::map<std::string, std::size_t> here;
+        for (const json::Value& each : messages) {
+            const AnyMessage message = anyMessage(each);
+            if (message.isDefinition) {
+                m_builder.count(
+                    Message::mark("{} definitions of tools were logged as messages and are no results"));
+                continue;
+            }
+            if (message.empty() && message.speaker != Speaker::Tool)
+                continue;
+            std::size_t& known = m_known[message.key()];
+            if (++here[message.key()] <= known)
+                continue;
+            known = here[message.key()];
+            if (message.speaker == Speaker::Unknown && !message.role.empty() && !hasCalled(message.role))
+                m_builder.mayHoldResult("role " + message.role, each);
+            add(message, {}, {});
+        }
+    }
+
+    void answer(const std::vector<json::Value>& messages, const std::string& model, const Usage& usage)
+    {
+        bool counted = false;
+        for (const json::Value& each : messages) {
+            AnyMessage message = anyMessage(each);
+            if (message.empty())
+                continue;
+            if (message.speaker == Speaker::Unknown || message.speaker == Speaker::User)
+                message.speaker = Speaker::Model;
+            if (++m_known[message.key()] > 1)
+                continue;
+            add(message, model, counted ? Usage() : usage);
+            counted = counted || message.speaker == Speaker::Model;
+        }
+        if (!counted)
+            m_session.usage(m_session.modelCall({}, model), usage);
+    }
+
+    bool hasCalled(const std::string& name) const { return m_called.count(name) > 0; }
+
+    /// A run of a tool: answers an open call of its name, or is a call itself.
+    void tool(const RunView& run)
+    {
+        Held held;
+        const std::string name = plainName(run.name);
+        SessionBuilder::Result result;
+        result.tool = name;
+        result.callId = run.callId;
+        result.isError = run.failed;
+        result.call = take(name);
+        if (result.call == SessionBuilder::kNone) {
+            const json::Value input = run.input["input"].exists() ? run.input["input"] : run.input;
+            addCall(m_builder, m_session, run.callId, name, input);
+            result.call = static_cast<std::uint32_t>(m_session.session().calls.size() - 1);
+        }
+        if ((!run.output.exists() || run.output.isNull()) && !run.failed)
+            return;
+        const json::Value content = contentOf(run, held);
+        if (!content.at(0).isObject() || content.at(0)["type"].isString())
+            return addResult(m_builder, m_session, std::move(result), content);
+        m_session.turn(Role::Tool);
+        takeJson(m_builder, content, result); // a function gave a list of data, no blocks
+        m_session.result(std::move(result));
+    }
+
+private:
+    /// The words of a tool's output: a tool message's content, {output}, or the value itself.
+    static json::Value contentOf(const RunView& run, Held& held)
+    {
+        json::Value output = run.output;
+        if (!output.exists() || output.isNull())
+            return run.error;
+        if (output.isObject() && output["output"].exists())
+            output = output["output"];
+        return toolWords(output, held);
+    }
+
+    void add(const AnyMessage& message, const std::string& model, const Usage& usage)
+    {
+        EventKind kind = EventKind::UserText;
+        const bool byName = message.speaker == Speaker::Unknown && hasCalled(message.role);
+        if (message.speaker == Speaker::Model) {
+            m_session.usage(m_session.modelCall({}, model), usage);
+            kind = EventKind::AssistantText;
+        } else if (message.speaker == Speaker::System) {
+            m_session.turn(Role::System);
+            kind = EventKind::SystemText;
+        } else if (message.answers.empty() && !byName) {
+            m_session.turn(Role::User);
+        }
+        for (const json::Value& part : message.unknown)
+            sayBlock(m_builder, part);
+        for (const json::Value& thought : message.thoughts)
+            m_session.text(EventKind::Thinking, m_builder.text(thought));
+        if (byName)
+            return answerByName(message);
+        for (const json::Value& text : message.texts)
+            m_session.text(kind, m_builder.text(text));
+        for (const AnyMessage::Call& call : message.calls) {
+            addCall(m_builder, m_session, call.id, call.name, call.arguments);
+            m_called.insert(call.name);
+            m_open[call.name].push_back(static_cast<std::uint32_t>(m_session.session().calls.size() - 1));
+        }
+        for (const AnyMessage::Answer& each : message.answers)
+            answerOf(each);
+    }
+
+    /// The role is the tool's name.
+    void answerByName(const AnyMessage& message)
+    {
+        if (!m_withAnswers || message.texts.empty())
+            return;
+        SessionBuilder::Result result;
+        result.tool = message.role;
+        result.call = take(message.role);
+        addResult(m_builder, m_session, std::move(result), message.texts.front());
+    }
+
+    void answerOf(const AnyMessage::Answer& answer)
+    {
+        if (!m_withAnswers)
+            return;
+        SessionBuilder::Result result;
+        result.callId = answer.id;
+        result.tool = answer.name;
+        result.isError = answer.isError;
+        if (result.callId.empty())
+            result.call = take(answer.name);
+        if (!answer.isGemini)
+            return addResult(m_builder, m_session, std::move(result), answer.content);
+        m_session.turn(Role::Tool);
+        result.text = geminiResponseText(m_builder, answer.content, result.isError);
+        m_session.result(std::move(result));
+    }
+
+    /// The oldest open call of this name; of any when it names none.
+    std::uint32_t take(const std::string& name)
+    {
+        auto open = m_open.find(name);
+        if (name.empty())
+            open
+                = std::find_if(m_open.begin(), m_open.end(), [](const auto& o) { return !o.second.empty(); });
+        if (open == m_open.end() || open->second.empty())
+            return SessionBuilder::kNone;
+        const std::uint32_t call = open->second.front();
+        open->second.erase(open->second.begin());
+        return call;
+    }
+
+    RecordingBuilder& m_builder;
+    SessionBuilder& m_session;
+    const bool m_withAnswers;
+    std::map<std::string, std::size_t> m_known;
+    std::set<std::string> m_called;
+    std::map<std::string, std::vector<std::uint32_t>> m_open;
+};
+
+/// What the runs of a trace say before they are read.
+struct Census
+{
+    bool hasToolRuns = false; // that say what the tool gave
+    bool hasAnswers = false;
+    std::set<std::string> models; // ids of model runs
+    std::set<std::string> called; // names of tools the model called
+};
+
+void takeNames(Census& census, const std::vector<json::Value>& messages)
+{
+    for (const json::Value& each : messages) {
+        const AnyMessage message = anyMessage(each);
+        for (const AnyMessage::Call& call : message.calls)
+            census.called.insert(call.name);
+        census.hasAnswers = census.hasAnswers || !message.answers.empty()
+            || (message.speaker == Speaker::Unknown && census.called.count(message.role) > 0);
+    }
+}
+
+/// Some instrumentations log the run of a tool without what it gave: null, "" or {}.
+bool saysNothing(const json::Value& output)
+{
+    const std::string text = output.isString() ? output.string() : std::string();
+    return !output.exists() || output.isNull() || (output.isString() && (text.empty() || text == "{}"))
+        || (output.isObject() && output.size() == 0);
+}
+
+} // namespace
+
+/// What the whole trace says comes first, then run by run.
+class TraceRuns::Reading
+{
+public:
+    Reading(RecordingBuilder& builder, ViewOfRun view, const Trace& trace, SessionBuilder& session)
+        : m_builder(builder)
+        , m_view(view)
+        , m_trace(trace)
+        , m_session(session)
+        , m_census(censusOf())
+        , m_conversation(builder, session, !m_census.hasToolRuns)
+    {
+    }
+
+    void all()
+    {
+        json::Document document;
+        for (const Kept& kept : m_trace.runs) {
+            if (const auto record = document.parse(kept.raw)) {
+                enter(kept);
+                readRun(*record);
+            }
+        }
+        if (m_census.models.empty() && !m_census.hasToolRuns)
+            longestList();
+    }
+
+private:
+    Census censusOf() const
+    {
+        Census census;
+        bool toolRuns = false;
+        json::Document document;
+        for (const Kept& kept : m_trace.runs) {
+            const auto record = document.parse(kept.raw);
+            const RunView run = record ? m_view(*record) : RunView();
+            Held held;
+            toolRuns = toolRuns || run.kind == RunKind::Tool;
+            census.hasToolRuns = census.hasToolRuns
+                || (run.kind == RunKind::Tool && (run.failed || !saysNothing(run.output)));
+            if (run.kind != RunKind::Model)
+                continue;
+            census.models.insert(run.id);
+            takeNames(census, loggedMessages(run.input, held));
+            takeNames(census, loggedAnswer(run.output, held));
+        }
+        census.hasToolRuns = census.hasToolRuns || (toolRuns && !census.hasAnswers);
+        return census;
+    }
+
+    void enter(const Kept& kept)
+    {
+        m_builder.enterRecord(kept.place, false);
+        m_session.setPlace(kept.place);
+    }
+
+    void readRun(const json::Value& record)
+    {
+        const RunView run = m_view(record);
+        m_session.setTime(run.start);
+        const bool byName = !m_census.hasToolRuns && !m_census.hasAnswers;
+        Held held;
+        if ((run.kind == RunKind::Tool && m_census.hasToolRuns)
+            || (byName && m_census.called.count(plainName(run.name)) > 0)) {
+            m_conversation.tool(run);
+        } else if (run.kind == RunKind::Model
+            && (run.parent.empty() || m_census.models.count(run.parent) == 0)) {
+            // A model run inside another is the same request, logged by the layer below.
+            m_conversation.history(loggedMessages(run.input, held));
+            m_conversation.answer(loggedAnswer(run.output, held), run.model, run.usage);
+        } else if (!run.oddType.empty() && !saysNothing(run.output)) {
+            m_builder.mayHoldResult("run " + run.oddType, record);
+        }
+    }
+
+    /// Without model runs the longest list of messages any run gave out is the conversation.
+    void longestList()
+    {
+        json::Document document;
+        std::size_t most = 0;
+        const Kept* best = nullptr;
+        for (const Kept& kept : m_trace.runs) {
+            const auto record = document.parse(kept.raw);
+            Held held;
+            const std::size_t size = record ? loggedMessages(m_view(*record).output, held).size() : 0;
+            if (size > most) {
+                most = size;
+                best = &kept;
+            }
+        }
+        if (!best)
+            return;
+        enter(*best);
+        Held held;
+        m_conversation.history(loggedMessages(m_view(*document.parse(best->raw)).output, held));
+    }
+
+    RecordingBuilder& m_builder;
+    const ViewOfRun m_view;
+    const Trace& m_trace;
+    SessionBuilder& m_session;
+    const Census m_census;
+    Conversation m_conversation;
+};
+
+void TraceRuns::add(const std::string& key, const json::Value& record, const std::string& title)
+{
+    m_builder.at(record);
+    const RunView view = m_view(record);
+    const auto [found, isNew] = m_traces.try_emplace(key);
+    if (isNew)
+        m_order.push_back(key);
+    if (!title.empty())
+        found->second.title = title;
+    found->second.runs.push_back({ std::string(record.raw()), m_builder.place(), view.order, view.start });
+}
+
+void TraceRuns::finish()
+{
+    for (const std::string& key : m_order)
+        read(key, m_traces[key]);
+}
+
+void TraceRuns::read(const std::string& key, Trace& trace)
+{
+    std::stable_sort(trace.runs.begin(), trace.runs.end(), [](const Kept& a, const Kept& b) {
+        return a.order.empty() || b.order.empty() ? a.start < b.start : a.order < b.order;
+    });
+    SessionBuilder& session = m_builder.session(key.empty() ? m_builder.stem() : key);
+    session.session().title = trace.title;
+    const RecordingBuilder::Where here = m_builder.where();
+    Reading(m_builder, m_view, trace, session).all();
+    m_builder.goTo(here);
+}
+
+} // namespace winnow::importing

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The runs of a trace (LangSmith, Langfuse, MLflow, Braintrust, Weave) brought together as one conversation.
+// Model runs repeat the history; every message is read once. Where runs of tools were logged as such they are
+// the results, else the answers in the messages, else the runs that are named like a tool that was called.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "core/importers/shapes/messages/any_message.h"
+#include "core/importers/shapes/values.h"
+
+namespace winnow::importing {
+
+enum class RunKind : std::uint8_t
+{
+    Tool,
+    Model,
+    Other
+};
+
+/// One run in the words that all the systems share. The values point into the record.
+struct RunView
+{
+    RunKind kind = RunKind::Other;
+    std::string oddType; // the type as written where the reader does not know it
+    std::string id, parent, name, model, callId;
+    std::string order; // sorts the runs of a trace, as text; "" = by start
+    TimeMs start = kNoTime;
+    json::Value input, output, error;
+    bool failed = false;
+    Usage usage;
+};
+
+using ViewOfRun = RunView (*)(const json::Value& record);
+
+class TraceRuns
+{
+public:
+    TraceRuns(RecordingBuilder& builder, ViewOfRun view)
+        : m_builder(builder)
+        , m_view(view)
+    {
+    }
+
+    /// Keeps a run of the trace `key`; `title` may be "".
+    void add(const std::string& key, const json::Value& record, const std::string& title = {});
+    /// Reads the traces, in the order in which they came.
+    void finish();
+
+private:
+    struct Kept
+    {
+        std::string raw;
+        RecordPlace place;
+        std::string order;
+        TimeMs start = kNoTime;
+    };
+    struct Trace
+    {
+        std::vector<Kept> runs;
+        std::string title;
+    };
+    class Reading; // of one trace
+    void read(const std::string& key, Trace& trace);
+
+    RecordingBuilder& m_builder;
+    ViewOfRun m_view;
+    std::map<std::string, Trace> m_traces;
+    std::vector<std::string> m_order;
+};
+
+} // namespace winnow::importing

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/importers/shapes/traffic.h"
+
+#include <algorithm>
+
+#include "core/importers/shapes/dialects.h"
+#include "core/importers/shapes/messages/anthropic_stream.h"
+#include "core/importers/shapes/messages/converse_stream.h"
+#include "core/importers/shapes/messages/messages_gemini.h"
+#include "core/importers/shapes/messages/openai_stream.h"
+#include "core/importers/shapes/values.h"
+#include "core/text/ascii.h"
+#include "core/text/base64.h"
+
+namespace winnow::importing {
+
+std::string capturedBody(const std::string& text, bool isBase64)
+{
+    const std::size_t first = text.find_first_not_of(" \t\r\n");
+    const bool readable = first != std::string::npos && (text[first] == '{' || text[first] == '[');
+    if (!isBase64 && (readable || text.find(':') != std::string::npos))
+        return text;
+    std::string bytes = base64Loose(text);
+    if (packKindOf(bytes) == PackKind::Plain || packKindOf(bytes) == PackKind::Zip)
+        return bytes;
+    UnpackLimits limits;
+    limits.maxBytes = 256u << 20;
+    const Input unpacked = openBytes(bytes, "body", limits);
+    if (unpacked.files.empty())
+        return {};
+    auto all = unpacked.files.front().readAll();
+    return all ? std::move(*all) : std::string();
+}
+
+void Traffic::request(const json::Value& body, const std::string& conversation, TimeMs time)
+{
+    m_last = nullptr;
+    m_lastGemini.clear();
+    if (body["contents"].isArray())
+        return gemini(body);
+    const json::Value messages = body["messages"].isArray() ? body["messages"] : body["input"];
+    const RequestLogDialect* const dialect = dialectOf(messages);
+    if (!dialect)
+        return;
+    const bool anthropic
+        = dialect == &openAiDialect() && body["system"].exists() && body["max_tokens"].exists();
+    m_last = &logOf(anthropic ? &anthropicDialect() : dialect);
+    RequestLog::Head head;
+    head.id = conversation;
+    head.model = body["model"].string();
+    head.time = time;
+    head.request = true;
+    m_last->conversation(messages, head);
+}
+
+void Traffic::response(const json::Value& body, TimeMs time)
+{
+    if (const json::Value content = body["candidates"].at(0)["content"];
+        content.isObject() && !m_lastGemini.empty())
+        m_gemini[m_lastGemini].answer.emplace_back(content.raw());
+    if (m_last && body.isObject())
+        m_last->response(body, time);
+}
+
+/// text/event-stream
+void Traffic::stream(std::string_view text, TimeMs time)
+{
+    AnthropicStream anthropic;
+    OpenAiStream openAi(m_builder);
+    json::Document document;
+    const auto take = [&](const json::Value& body) { response(body, time); };
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = std::min(text.find('\n', at), text.size());
+        std::string_view line = text.substr(at, end - at);
+        at = end + 1;
+        if (!line.starts_with("data:"))
+            continue;
+        line.remove_prefix(std::min(line.find_first_not_of(' ', 5), line.size()));
+        const auto event = document.parse(line);
+        if (!event)
+            continue;
+        if ((*event)["candidates"].isArray())
+            take(*event);
+        else if ((*event)["object"].equals("chat.completion.chunk"))
+            openAi.chunk(*event);
+        else if ((*event)["type"].equals("response.completed"))
+            take((*event)["response"]);
+        else
+            anthropic.event(*event);
+    }
+    anthropic.finish();
+    anthropic.takeAnswer(take);
+    openAi.finish(take);
+}
+
+/// application/vnd.amazon.eventstream
+void Traffic::frames(std::string_view bytes, TimeMs time)
+{
+    AnthropicStream anthropic;
+    ConverseStream converse;
+    json::Document document, inner;
+    const auto take = [&](const json::Value& body) { response(body, time); };
+    eachEventFrame(bytes, [&](std::string_view type, std::string_view payload) {
+        const std::string wrapped = "{" + json::quoted(type) + ":" + std::string(payload) + "}";
+        const auto event = document.parse(wrapped);
+        if (!event || converse.event(*event))
+            return;
+        const std::string chunk = base64Loose((*event)[type]["bytes"].string());
+        if (const auto parsed = inner.parse(chunk))
+            anthropic.event(*parsed);
+    });
+    converse.finish(take);
+    anthropic.finish();
+    anthropic.takeAnswer(take);
+}
+
+void Traffic::finish()
+{
+    for (auto& [dialect, log] : m_logs)
+        log->finish();
+    for (const auto& [first, kept] : m_gemini)
+        readGemini(kept);
+}
+
+RequestLog& Traffic::logOf(const RequestLogDialect* dialect)
+{
+    auto& log = m_logs[dialect];
+    if (!log)
+        log = std::make_unique<RequestLog>(m_builder, *dialect);
+    return *log;
+}
+
+/// The longest request of a conversation holds all of it but the last answer.
+void Traffic::gemini(const json::Value& body)
+{
+    const std::string key = contentHash(body["contents"].at(0).raw()).hex();
+    GeminiKept& kept = m_gemini[key];
+    if (body.raw().size() <= kept.request.size())
+        return;
+    kept.request = body.raw();
+    kept.answer.clear();
+    m_lastGemini = key;
+}
+
+void Traffic::readGemini(const GeminiKept& kept)
+{
+    json::Document document;
+    const auto body = document.parse(kept.request);
+    if (!body)
+        return;
+    SessionBuilder& session = m_builder.session(m_builder.freshKey());
+    session.session().wire = Wire::Gemini;
+    GeminiContents contents(m_builder, session);
+    contents.system(anyOf(*body, { "systemInstruction", "system_instruction" }));
+    for (const json::Value content : (*body)["contents"].items())
+        contents.content(content);
+    for (const std::string& raw : kept.answer) {
+        if (const auto answer = document.parse(raw))
+            contents.content(*answer);
+    }
+}
+
+void Traffic::answer(std::string_view mimeType, std::string_view bytes, TimeMs time)
+{
+    if (mimeType.find("amazon.eventstream") != std::string_view::npos)
+        return frames(bytes, time);
+    if (mimeType.find("event-stream") != std::string_view::npos || bytes.starts_with("event:")
+        || bytes.starts_with("data:"))
+        return stream(bytes, time);
+    json::Document document;
+    if (const auto parsed = document.parse(bytes))
+        response(*parsed, time);
+}
+
+bool isModelCall(std::string_view url)
+{
+    url = url.substr(0, url.find('?'));
+    for (const std::string_view end : { "/chat/completions", "/responses", "/v1/messages", ":generateContent",
+             ":streamGenerateContent", "/converse", "/converse-stream", "/invoke",
+             "/invoke-with-response-stream", "/api/chat", "/v2/chat", ":rawPredict", ":streamRawPredict" }) {
+        if (url.ends_with(end))
+            return true;
+    }
+    return false;
+}
+
+} // namespace winnow::importing

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The four figures a policy is judged by, wherever it is judged: tokens, money, results missed, edits broken.
+// And the one table of their words, over which window, CLI, guide and reports loop. Definition:
+// measure/SPEC.md J5.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "core/base/message.h"
+
+namespace winnow {
+
+/// Dollars saved, negative where negative. Modelled.
+struct MoneyRange
+{
+    double best = 0; // nobody asks for an original back, and what is missed costs nothing
+    double worst = 0; // every detected need is asked for or repaired; what ranking goes by
+    bool operator==(const MoneyRange&) const = default;
+};
+
+/// What a policy gives on a corpus.
+struct Figures
+{
+    std::uint64_t results = 0;
+    std::uint64_t changed = 0; // the model sees other text than the original
+    std::uint64_t tokensBefore = 0; // of all tool results, by the counter in force
+    std::uint64_t tokensAfter = 0;
+    MoneyRange money;
+    double resultsCost = 0; // dollars the tool results cost as recorded; modelled
+    double bill = 0; // dollars the sessions cost altogether: recorded, or else modelled
+    std::uint64_t missed = 0; // results of which something taken was used later
+    std::uint64_t needs = 0; // pairs of a missed result and a response that used it
+    double weight = 0; // of these needs
+    std::uint64_t editsBroken = 0;
+    std::uint64_t edits = 0; // exact-match edits with a source in a result
+
+    std::int64_t savedTokens() const { return static_cast<std::int64_t>(tokensBefore - tokensAfter); }
+    double savedShare() const;
+    void add(const Figures& other);
+    bool operator==(const Figures&) const = default;
+};
+
+enum class Figure : std::uint8_t
+{
+    Tokens,
+    Money,
+    Missed,
+    EditsBroken
+};
+
+/// How a figure comes about; its label.
+enum class Evidence : std::uint8_t
+{
+    Measured,
+    Modelled,
+    Bound
+};
+Phrase evidenceName(Evidence evidence);
+
+struct FigureWords
+{
+    Figure figure;
+    std::string_view key; // in JSON and test files
+    Phrase title;
+    Phrase meaning; // one sentence
+    Evidence evidence;
+};
+
+/// In the order they stand everywhere.
+std::span<const FigureWords> figureTable();
+const FigureWords& wordsOf(Figure figure);
+
+} // namespace winnow

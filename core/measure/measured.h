@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One policy measured on one corpus: the replay, what it loses, what it costs, and the four figures drawn
+// from these. Made by the window, the CLI, the guarantee, the gate and the reports, so that all say the same.
+#pragma once
+
+#include <memory>
+#include <stop_token>
+
+#include "core/measure/figures.h"
+#include "core/money/cost.h"
+#include "core/uses/losses.h"
+
+namespace winnow {
+
+/// What measuring needs and no policy changes; everything named must outlive it.
+class CorpusFacts;
+
+struct Bench
+{
+    ReplayEngine& engine;
+    const NeedIndex& needs;
+    const MoneyBasis& money;
+    unsigned jobs = 0;
+    std::stop_token stop = {};
+    ProgressFn progress = {};
+
+    const CorpusFacts& facts() const;
+};
+
+struct Measured
+{
+    std::shared_ptr<const ReplayResult> replay;
+    Losses losses;
+    CostReport cost; // nobody asks
+    CostReport paid; // every detected need is asked for or repaired
+    Figures figures;
+};
+
+/// Of a replay there is already. Error: Cancelled.
+Result<Measured> measure(const Bench& bench, std::shared_ptr<const ReplayResult> replay);
+
+/// Replays first. Errors: Cancelled and what replaying gives.
+Result<Measured> measure(const Bench& bench, const Policy& policy);
+
+} // namespace winnow

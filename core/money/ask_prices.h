@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What getting one original back costs, piece by piece: one more read of the prompt, the call that the model
+// writes, the text as new input, and carrying it to the next compaction where it stays. For the expansion
+// simulation and the bill of needs. The prompt is taken as recorded, not as compressed: a little too much,
+// and so the same under every policy.
+#pragma once
+
+#include "core/gateway/rules/shadow_store.h"
+#include "core/money/session_money.h"
+
+namespace winnow {
+
+class CorpusFacts;
+/// Whether the store still has the original of `result` at `call` (an index into its session's model calls):
+/// the result was stored when first sent and travelled again with every call it stayed for.
+bool originalAlive(const Residence& stay, const std::vector<TimeMs>& callTimes, std::uint32_t call,
+    const StoreLimits& limits);
+
+class AskPrices
+{
+public:
+    AskPrices(const CorpusFacts& facts, const MoneyBasis& basis, const Assumptions& assumptions);
+
+    /// Dollars for reading the prompt of this request once more.
+    double loop(SessionId session, std::uint32_t call) const;
+    /// Dollars for `tokens` that the model writes there.
+    double written(SessionId session, std::uint32_t call, double tokens) const;
+    double callWritten(SessionId session, std::uint32_t call) const;
+    /// Dollars for the original as new input.
+    double once(ResultId result, std::uint32_t call) const;
+    /// Dollars for having it in the context until the next compaction.
+    double carried(ResultId result, std::uint32_t call) const;
+    /// Compactions before this request: what comes back stays for the rest of a stretch.
+    std::uint32_t stretch(SessionId session, std::uint32_t call) const;
+    /// Tokens of the original that come back, by the counter in force.
+    double tokens(ResultId result) const;
+
+    const Assumptions& assumptions() const { return m_assumptions; }
+    const CorpusFacts& facts() const { return m_facts; }
+
+private:
+    std::uint32_t within(SessionId session, std::uint32_t call) const;
+
+    const CorpusFacts& m_facts;
+    const MoneyBasis& m_basis;
+    const Assumptions m_assumptions;
+    std::vector<std::vector<std::uint32_t>> m_compactions; // by session: first request after each, ascending
+};
+
+} // namespace winnow

@@ -1,0 +1,324 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/money/context_walk.h"
+
+#include "core/replay/corpus_facts.h"
+
+#include <algorithm>
+#include <deque>
+#include <utility>
+
+namespace winnow {
+
+namespace {
+
+using systems::ClearingRule;
+using systems::concernsTool;
+using systems::placeholderFor;
+
+/// Sums of prefixes under single changes, in logarithmic time.
+class PrefixSums
+{
+public:
+    explicit PrefixSums(std::size_t size)
+        : m_sums(size + 1)
+        , m_values(size)
+    {
+    }
+    std::int64_t at(std::size_t i) const { return m_values[i]; }
+    std::int64_t total() const { return m_total; }
+    void set(std::size_t i, std::int64_t value)
+    {
+        const std::int64_t change = value - m_values[i];
+        m_values[i] = value;
+        m_total += change;
+        for (std::size_t at = i + 1; at < m_sums.size(); at += at & (~at + 1))
+            m_sums[at] += change;
+    }
+    std::int64_t before(std::size_t i) const
+    {
+        std::int64_t sum = 0;
+        for (std::size_t at = i; at > 0; at -= at & (~at + 1))
+            sum += m_sums[at];
+        return sum;
+    }
+
+private:
+    std::vector<std::int64_t> m_sums;
+    std::vector<std::int64_t> m_values;
+    std::int64_t m_total = 0;
+};
+
+class ClearedContext
+{
+public:
+    ClearedContext(const ContextTexts& texts, const ArrivalTokens& arrival, const ClearingRule& rule,
+        const Price& price, const ContextWalk* baseline)
+        : m_texts(texts)
+        , m_session(texts.session())
+        , m_arrival(arrival)
+        , m_rule(rule)
+        , m_price(price)
+        , m_baseline(baseline)
+        , m_context(m_session.events.size())
+        , m_pooled(m_session.results.size())
+        , m_present(m_session.results.size(), 0)
+    {
+        m_walk.clearedAt.assign(m_session.results.size(), ContextWalk::kNever);
+        m_leaving.resize(m_session.modelCalls.size() + 1);
+        for (std::uint32_t r = 0; r < m_session.results.size(); ++r) {
+            if (const Residence* const stay = residence(r);
+                stay && stay->endCall < m_session.modelCalls.size())
+                m_leaving[stay->endCall].push_back(r);
+        }
+    }
+
+    ContextWalk run()
+    {
+        for (std::uint32_t call = 0; call < m_session.modelCalls.size(); ++call) {
+            m_changed = m_changedByRule = m_session.events.size();
+            const std::size_t cachedEnd = m_arrived;
+            arrive(std::max<std::size_t>(m_session.modelCalls[call].firstEvent, m_arrived));
+            for (const std::uint32_t result : m_leaving[call])
+                leave(result);
+            clear(call);
+            charge(call, cachedEnd);
+        }
+        return std::move(m_walk);
+    }
+
+private:
+    const Residence* residence(std::uint32_t result) const
+    {
+        const ResultId id = m_texts.results()[result];
+        return id.isValid() ? &m_texts.facts().timeline().results[id.index()] : nullptr;
+    }
+
+    void arrive(std::size_t end)
+    {
+        for (; m_arrived < std::min(end, m_session.events.size()); ++m_arrived) {
+            const Event& event = m_session.events[m_arrived];
+            if (event.kind == EventKind::Result) {
+                addResult(event.index);
+            } else if (event.kind == EventKind::Boundary
+                && m_session.boundaries[event.index].kind == BoundaryKind::Compaction) {
+                for (const std::size_t text : m_textEvents)
+                    change(text, 0, m_changed);
+                m_textEvents.clear();
+                m_context.set(m_arrived, m_texts.eventTokens(m_arrived));
+                m_textEvents.push_back(m_arrived);
+            } else {
+                m_context.set(m_arrived, m_texts.eventTokens(m_arrived));
+                if (event.kind != EventKind::SystemText)
+                    m_textEvents.push_back(m_arrived);
+            }
+        }
+    }
+
+    void addResult(std::uint32_t result)
+    {
+        const Residence* const stay = residence(result);
+        if (!stay || stay->calls() == 0)
+            return;
+        m_context.set(m_arrived, m_arrival.tokens[result]);
+        m_resultTokens += m_arrival.tokens[result];
+        m_present[result] = 1;
+        if (m_rule.trigger == ClearingRule::Trigger::Never)
+            return;
+        m_recent.push_back(result);
+        if (m_recent.size() <= m_rule.keep)
+            return;
+        const std::uint32_t old = m_recent.front();
+        m_recent.pop_front();
+        if (m_present[old] == 0 || !concernsTool(m_rule, m_session.results[old].tool)
+            || (m_rule.keepsFirst && old == 0))
+            return;
+        const std::int64_t left = placeholderTokens(old);
+        const ToolCall* const call = callOf(old);
+        const std::int64_t freed = m_arrival.tokens[old] - left + (call ? m_context.at(call->event) : 0);
+        if (freed <= 0)
+            return;
+        m_pool.push_back(old);
+        m_pooled[old] = { freed, left };
+        m_poolTokens += freed;
+    }
+
+    std::int64_t placeholderTokens(std::uint32_t result) const
+    {
+        const Counter& counter = m_texts.facts().counterOf(m_texts.id());
+        if (m_rule.placeholder.find('{') == std::string::npos)
+            return static_cast<std::int64_t>(counter.count(m_rule.placeholder));
+        const Text text = m_texts.facts().corpus().texts->get(m_session.results[result].text);
+        return static_cast<std::int64_t>(counter.count(placeholderFor(m_rule, text.view())));
+    }
+
+    /// The call's arguments, when they are cleared too.
+    const ToolCall* callOf(std::uint32_t result) const
+    {
+        const std::uint32_t call = m_session.results[result].call;
+        return m_rule.clearToolInputs && call < m_session.calls.size() ? &m_session.calls[call] : nullptr;
+    }
+
+    void change(std::size_t event, std::int64_t tokens, std::size_t& earliest)
+    {
+        if (m_context.at(event) == tokens)
+            return;
+        m_context.set(event, tokens);
+        earliest = std::min(earliest, event);
+    }
+
+    /// Out of the context in the recording already.
+    void leave(std::uint32_t result)
+    {
+        const std::uint32_t event = m_session.results[result].event;
+        if (m_present[result] == 0)
+            return;
+        m_present[result] = 0;
+        m_poolTokens -= m_pooled[result].freed;
+        m_pooled[result] = {};
+        m_resultTokens -= m_context.at(event);
+        change(event, 0, m_changed);
+    }
+
+    bool isTriggered(std::uint32_t call) const
+    {
+        switch (m_rule.trigger) {
+        case ClearingRule::Trigger::Never:
+            return false;
+        case ClearingRule::Trigger::EveryCall:
+            return true;
+        case ClearingRule::Trigger::ResultTokens:
+            return m_resultTokens > m_rule.triggerTokens;
+        case ClearingRule::Trigger::ContextTokens:
+            break;
+        }
+        const Usage& usage = m_session.modelCalls[call].usage;
+        const std::int64_t known = m_baseline ? m_baseline->totals[call] : m_context.total();
+        const std::int64_t unseen
+            = usage.present ? std::max<std::int64_t>(usage.promptTokens() - known, 0) : 0;
+        return m_context.total() + unseen > m_rule.triggerTokens;
+    }
+
+    void clear(std::uint32_t call)
+    {
+        if (m_poolTokens <= 0 || m_poolTokens < m_rule.clearAtLeast || !isTriggered(call))
+            return;
+        std::size_t most = m_pool.size();
+        if (m_rule.trigger == ClearingRule::Trigger::EveryCall)
+            most -= most % std::max<std::uint32_t>(m_rule.polling, 1);
+        std::int64_t freed = 0;
+        for (; most > 0 && !m_pool.empty(); --most) {
+            if (m_rule.stopsAtLeast && m_rule.clearAtLeast > 0 && freed >= m_rule.clearAtLeast)
+                break;
+            const std::uint32_t result = m_pool.front();
+            m_pool.pop_front();
+            if (m_pooled[result].freed != 0)
+                freed += clearOne(result, call);
+        }
+    }
+
+    std::int64_t clearOne(std::uint32_t result, std::uint32_t call)
+    {
+        const auto [freed, left] = std::exchange(m_pooled[result], {});
+        const std::uint32_t event = m_session.results[result].event;
+        m_poolTokens -= freed;
+        m_resultTokens += left - m_context.at(event);
+        change(event, left, m_changedByRule);
+        if (const ToolCall* const made = callOf(result))
+            change(made->event, 0, m_changedByRule);
+        m_walk.clearedAt[result] = call;
+        ++m_walk.cleared;
+        return freed;
+    }
+
+    void charge(std::uint32_t call, std::size_t cachedEnd)
+    {
+        constexpr double kPerToken = 1e-6;
+        const auto& times = m_texts.facts().timeline().callTimes[m_texts.id().index()];
+        const bool oneHour = m_session.modelCalls[call].usage.cacheWrite1h > 0;
+        const TimeMs lifetime = oneHour ? m_price.lifetime1h : m_price.lifetime;
+        const bool alive = call > 0 && times[call] - times[call - 1] <= lifetime;
+        const double write = (oneHour ? m_price.cacheWrite1h : m_price.cacheWrite5m) * kPerToken;
+        const double read = m_price.cacheRead * kPerToken;
+        const std::int64_t total = m_context.total();
+        const auto cost = [&](std::size_t unchanged) {
+            const std::int64_t cached = alive ? m_context.before(std::min(unchanged, cachedEnd)) : 0;
+            return static_cast<double>(cached) * read + static_cast<double>(total - cached) * write;
+        };
+        m_walk.costWithoutBreaks += cost(m_changed);
+        m_walk.cost += cost(std::min(m_changed, m_changedByRule));
+        m_walk.rewrites += alive && m_changedByRule < std::min(m_changed, cachedEnd) ? 1 : 0;
+        m_walk.totals.push_back(total);
+        m_walk.resultTokens += m_resultTokens;
+    }
+
+    const ContextTexts& m_texts;
+    const Session& m_session;
+    const ArrivalTokens& m_arrival;
+    const ClearingRule& m_rule;
+    const Price& m_price;
+    const ContextWalk* m_baseline;
+    PrefixSums m_context; // by event
+    struct Pooled
+    {
+        std::int64_t freed = 0; // tokens; 0: not in the pool
+        std::int64_t left = 0; // of the placeholder
+    };
+    std::vector<Pooled> m_pooled; // by result
+    std::vector<std::uint8_t> m_present; // by result
+    std::vector<std::vector<std::uint32_t>> m_leaving; // by call
+    std::vector<std::size_t> m_textEvents; // present, what a compaction removes
+    std::deque<std::uint32_t> m_recent; // the latest results, which stay
+    std::deque<std::uint32_t> m_pool; // what may be cleared, oldest first
+    std::int64_t m_poolTokens = 0; // that clearing all of it would free
+    std::int64_t m_resultTokens = 0;
+    std::size_t m_arrived = 0; // events before this one are in the context
+    std::size_t m_changed = 0; // earliest change of this call that the recording has too
+    std::size_t m_changedByRule = 0;
+    ContextWalk m_walk;
+};
+
+} // namespace
+
+const Session& ContextTexts::session() const
+{
+    return m_facts.corpus().sessions[m_id.index()];
+}
+
+ContextTexts::ContextTexts(const CorpusFacts& facts, SessionId id, std::vector<ResultId> results)
+    : m_facts(facts)
+    , m_id(id)
+    , m_results(std::move(results))
+{
+    const Counter& counter = facts.counterOf(id);
+    const TextStore& store = *facts.corpus().texts;
+    for (const Event& event : session().events) {
+        TextId text;
+        switch (event.kind) {
+        case EventKind::SystemText:
+        case EventKind::UserText:
+        case EventKind::AssistantText:
+            text = event.text;
+            break;
+        case EventKind::Call:
+            text = session().calls[event.index].arguments;
+            break;
+        case EventKind::Boundary:
+            text = session().boundaries[event.index].summary;
+            break;
+        case EventKind::Result:
+        case EventKind::Thinking:
+        case EventKind::Note:
+            break;
+        }
+        m_tokens.push_back(
+            text.isValid() ? static_cast<std::int64_t>(counter.count(store.get(text).view())) : 0);
+    }
+}
+
+ContextWalk walkContext(const ContextTexts& texts, const ArrivalTokens& arrival, const ClearingRule& rule,
+    const Price& price, const ContextWalk* baseline)
+{
+    return ClearedContext(texts, arrival, rule, price, baseline).run();
+}
+
+} // namespace winnow

@@ -1,0 +1,424 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/money/expansion.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <random>
+#include <unordered_map>
+
+#include "core/gateway/rules/marker.h"
+#include "core/replay/corpus_facts.h"
+#include "core/text/json.h"
+
+namespace winnow {
+
+namespace {
+
+constexpr std::array<std::string_view, 5> kDemandNames { "recorded", "regret", "rate", "worst-case",
+    "manual" };
+std::vector<gateway::Route> routesOf(const Corpus& corpus, const ExpansionOptions& options)
+{
+    std::vector<gateway::Route> routes;
+    for (std::size_t s = 0; s < corpus.sessions.size(); ++s)
+        routes.push_back(routeOf(corpus, SessionId(s), { options.api, options.streaming }));
+    return routes;
+}
+
+/// The call after the one that first saw the result; the model must have read the marker to ask.
+std::uint32_t askingCallOf(const CorpusFacts& facts, ResultId id)
+{
+    return facts.timeline().results[id.index()].firstCall + 1;
+}
+
+/// One original asked for by itself: the prompt read once more, the call, the text, and what stays of it.
+double askPrice(
+    const AskPrices& prices, const CorpusFacts& facts, bool appends, ResultId id, std::uint32_t call)
+{
+    const SessionId session = facts.corpus().results[id.index()].session;
+    if (facts.timeline().results[id.index()].calls() == 0)
+        return 0;
+    return prices.loop(session, call) + prices.callWritten(session, call) + prices.once(id, call)
+        + (appends ? prices.carried(id, call) : 0);
+}
+
+/// A call that brings nothing back: the model writes it, and most gateways ask once more for nothing.
+double lostPrice(const AskPrices& prices, const CorpusFacts& facts, const gateway::DeliveryEffect& effect,
+    ResultId id, std::uint32_t call)
+{
+    const SessionId session = facts.corpus().results[id.index()].session;
+    if (facts.timeline().results[id.index()].calls() == 0)
+        return 0;
+    return (effect.asksAgain ? prices.loop(session, call) : 0) + prices.callWritten(session, call);
+}
+
+class Simulator
+{
+public:
+    Simulator(const CorpusFacts& facts, const ReplayResult& replay, const MoneyBasis& basis,
+        const ExpansionOptions& options)
+        : m_facts(facts)
+        , m_corpus(facts.corpus())
+        , m_replay(replay)
+        , m_basis(basis)
+        , m_options(options)
+        , m_prices(facts, basis, options.assumptions.value_or(basis.assumptions))
+        , m_supply(facts, offering(replay.policy), options.store, routesOf(m_corpus, options))
+    {
+        m_report.tools.resize(m_corpus.tools.size());
+        m_report.breakEven.resize(m_corpus.results.size());
+        m_report.routes = routesOf(m_corpus, options);
+    }
+
+    void addSavings()
+    {
+        for (std::size_t i = 0; i < m_replay.outcomes.size(); ++i) {
+            const Outcome& outcome = m_replay.outcomes[i];
+            if (!outcome.changed || !m_options.counts(ResultId(i)))
+                continue;
+            ++m_report.changed;
+            ExpansionSums one;
+            const ResultId id(i);
+            one.saved = (static_cast<double>(outcome.tokensBefore) - static_cast<double>(outcome.tokensAfter))
+                * m_basis.sessions[sessionOf(id).index()].stay(m_facts.timeline().results[i]);
+            const std::uint32_t call = askingCallOf(m_facts, id);
+            const Supply supply = m_supply.at(id, call);
+            if (supply == Supply::Hit)
+                one.worstCost = askPrice(m_prices, m_facts, m_supply.appends(), id, call);
+            else if (supply == Supply::Undelivered)
+                one.worstCost = lostPrice(m_prices, m_facts, deliveryOf(id), id, call);
+            if (one.worstCost > 0)
+                m_report.breakEven[i] = one.saved / one.worstCost;
+            m_report.tools[toolOf(id)].add(one);
+            m_report.total.add(one);
+        }
+    }
+
+    /// Asked whether or not it is needed. What the gateway would refuse costs nothing and is counted; what it
+    /// loses on the way costs its request.
+    void ask(ResultId id, std::uint32_t call, double probability)
+    {
+        Expansion expansion { id, call, Supply::Unknown, probability, 0, 0, 0 };
+        if (m_replay.outcomes[id.index()].changed)
+            expansion.supply = m_supply.at(id, call);
+        const double perLoop = m_prices.assumptions().asksPerLoop;
+        if (expansion.supply == Supply::Hit) {
+            const double before = m_asked[{ sessionOf(id).value, call }]++;
+            if (!m_supply.appends() && before >= kLoopLimit * perLoop)
+                expansion.supply = Supply::OverLimit;
+        }
+        if (expansion.supply == Supply::Hit) {
+            expansion.tokens = tokensOf(id);
+            expansion.cost = askPrice(m_prices, m_facts, m_supply.appends(), id, call);
+        } else if (expansion.supply == Supply::Undelivered) {
+            const gateway::DeliveryEffect effect = deliveryOf(id);
+            expansion.tokens = std::llround(m_prices.assumptions().callTokens) + effect.tokens;
+            expansion.cost = lostPrice(m_prices, m_facts, effect, id, call);
+        }
+        m_report.expansions.push_back(expansion);
+    }
+
+    /// Every lost need, asked for or repaired.
+    void settle(const NeedIndex& index, const Losses& losses)
+    {
+        OriginalSupply supply(m_facts, m_replay.policy, m_options.store, m_report.routes);
+        NeedBill bill(m_prices, supply, index);
+        for (const LostNeed& lost : losses.needs) {
+            bill.add(lost.need);
+            if (lost.breaksEdit)
+                bill.breakEdit(lost.need);
+        }
+        for (const NeedBill::Row& row : bill.rows()) {
+            const Need& need = index.needs[row.need];
+            const bool back = row.supply == Supply::Hit;
+            m_report.expansions.push_back({ need.result, need.response, row.supply, 1,
+                back ? tokensOf(need.result) : 0, row.asked, row.repaired });
+        }
+    }
+
+    ExpansionReport finish()
+    {
+        std::erase_if(
+            m_report.expansions, [this](const Expansion& e) { return !m_options.counts(e.result); });
+        std::stable_sort(m_report.expansions.begin(), m_report.expansions.end(),
+            [](const Expansion& a, const Expansion& b) {
+                return a.result != b.result ? a.result < b.result : a.call < b.call;
+            });
+        for (const Expansion& e : m_report.expansions) {
+            ExpansionSums one;
+            one.expansions = e.probability;
+            countOf(one, e.supply) = e.probability;
+            one.tokens = e.probability * static_cast<double>(e.tokens);
+            one.asks = e.probability * e.cost;
+            one.repairs = e.probability * e.repair;
+            m_report.tools[toolOf(e.result)].add(one);
+            m_report.total.add(one);
+        }
+        band();
+        return std::move(m_report);
+    }
+
+    const ExpansionOptions& options() const { return m_options; }
+    const CorpusFacts& facts() const { return m_facts; }
+
+private:
+    /// Demand models other than needs ask what if: also under a policy without expand_context.
+    static Policy offering(Policy policy)
+    {
+        policy.enableExpandContext = true;
+        return policy;
+    }
+
+    static double& countOf(ExpansionSums& sums, Supply supply)
+    {
+        switch (supply) {
+        case Supply::Hit:
+            return sums.hits;
+        case Supply::Expired:
+            return sums.expired;
+        case Supply::OverLimit:
+            return sums.overLimit;
+        case Supply::Undelivered:
+            return sums.undelivered;
+        case Supply::NotOffered:
+            return sums.notOffered;
+        case Supply::StillThere:
+            return sums.stillThere;
+        case Supply::BrokenEdit:
+            return sums.brokenEdits;
+        case Supply::Unknown:
+            break;
+        }
+        return sums.unknown;
+    }
+
+    gateway::DeliveryEffect deliveryOf(ResultId id) const
+    {
+        const gateway::Route& route = m_report.routes[sessionOf(id).index()];
+        return gateway::effectOf(
+            gateway::deliveryCell(m_replay.policy.dialect, route.api, route.streamed).what);
+    }
+
+    std::int64_t tokensOf(ResultId id) const
+    {
+        return std::llround(m_prices.assumptions().callTokens + m_prices.tokens(id));
+    }
+
+    SessionId sessionOf(ResultId id) const { return m_corpus.results[id.index()].session; }
+    std::size_t toolOf(ResultId id) const { return m_corpus.results[id.index()].tool.index(); }
+
+    /// Net of each seeded draw; independent of platform because only mt19937_64's raw output is used.
+    void band()
+    {
+        m_report.low = m_report.high = m_report.total.net();
+        if (m_options.model != DemandModel::Rate || m_report.expansions.empty() || m_options.samples == 0)
+            return;
+        std::mt19937_64 random(m_options.seed);
+        std::vector<double> nets;
+        nets.reserve(m_options.samples);
+        for (std::uint32_t s = 0; s < m_options.samples; ++s) {
+            double cost = 0;
+            for (const Expansion& e : m_report.expansions)
+                cost += static_cast<double>(random() >> 11) * 0x1.0p-53 < e.probability ? e.cost : 0;
+            nets.push_back(m_report.total.saved - cost);
+        }
+        std::sort(nets.begin(), nets.end());
+        m_report.low = nets[nets.size() / 20];
+        m_report.high = nets[nets.size() - 1 - nets.size() / 20];
+    }
+
+    const CorpusFacts& m_facts;
+    const Corpus& m_corpus;
+    const ReplayResult& m_replay;
+    const MoneyBasis& m_basis;
+    const ExpansionOptions& m_options;
+    const AskPrices m_prices;
+    const OriginalSupply m_supply;
+    std::map<std::pair<std::uint32_t, std::uint32_t>, double> m_asked; // by (session, call)
+    ExpansionReport m_report;
+};
+
+std::uint32_t callAfterEvent(const Session& session, std::uint32_t event)
+{
+    const auto found = std::upper_bound(session.modelCalls.begin(), session.modelCalls.end(), event,
+        [](std::uint32_t e, const ModelCall& call) { return e < call.firstEvent; });
+    const auto index = static_cast<std::uint32_t>(found - session.modelCalls.begin());
+    return index == 0 ? 0 : index - 1; // the call whose answer holds the event
+}
+
+/// expand_context calls of the recording, matched with results by shadow id.
+void askRecorded(const CorpusFacts& facts, const ReplayResult& replay, Simulator& simulator)
+{
+    const Corpus& corpus = facts.corpus();
+    std::unordered_map<std::string, ResultId> byShadow;
+    for (std::size_t i = 0; i < replay.outcomes.size(); ++i) {
+        if (replay.outcomes[i].changed)
+            byShadow.try_emplace(shadowId(corpus.texts->get(facts.text(ResultId(i))).view()), ResultId(i));
+    }
+    for (const Session& session : corpus.sessions) {
+        for (const ToolCall& call : session.calls) {
+            if (call.name != "expand_context")
+                continue;
+            json::Document document;
+            const Text arguments = corpus.texts->get(call.arguments);
+            const auto root = document.parse(arguments.view());
+            const auto found = root ? byShadow.find((*root)["id"].string()) : byShadow.end();
+            if (found != byShadow.end())
+                simulator.ask(found->second, callAfterEvent(session, call.event), 1);
+        }
+    }
+}
+
+void askChanged(const ReplayResult& replay, Simulator& simulator)
+{
+    const ExpansionOptions& options = simulator.options();
+    for (std::size_t i = 0; i < replay.outcomes.size(); ++i) {
+        if (!replay.outcomes[i].changed)
+            continue;
+        double probability = 1;
+        if (options.model == DemandModel::Rate) {
+            const Tool& tool = replay.corpus->tools[replay.corpus->results[i].tool.index()];
+            auto rate = options.rates.find(tool.label());
+            if (rate == options.rates.end())
+                rate = options.rates.find(tool.name);
+            probability = rate == options.rates.end() ? options.rate : rate->second;
+        }
+        simulator.ask(ResultId(i), askingCallOf(simulator.facts(), ResultId(i)), probability);
+    }
+}
+
+} // namespace
+
+std::string_view demandName(DemandModel model)
+{
+    return kDemandNames[static_cast<std::size_t>(model)];
+}
+
+Result<DemandModel> demandByName(std::string_view name)
+{
+    for (std::size_t i = 0; i < kDemandNames.size(); ++i) {
+        if (kDemandNames[i] == name)
+            return static_cast<DemandModel>(i);
+    }
+    return fail(ErrorCode::Usage, Message::say("unknown demand model '{}'", name),
+        Message::say("use recorded, regret, rate, worst-case or manual"));
+}
+
+std::optional<double> ExpansionSums::breakEven() const
+{
+    if (worstCost <= 0)
+        return std::nullopt;
+    return saved / worstCost;
+}
+
+void ExpansionSums::add(const ExpansionSums& other)
+{
+    expansions += other.expansions;
+    hits += other.hits;
+    expired += other.expired;
+    unknown += other.unknown;
+    overLimit += other.overLimit;
+    undelivered += other.undelivered;
+    notOffered += other.notOffered;
+    stillThere += other.stillThere;
+    brokenEdits += other.brokenEdits;
+    tokens += other.tokens;
+    asks += other.asks;
+    repairs += other.repairs;
+    saved += other.saved;
+    worstCost += other.worstCost;
+}
+
+Result<ExpansionReport> simulateExpansions(const CorpusFacts& facts, const ReplayResult& replay,
+    const MoneyBasis& basis, const ExpansionOptions& options, const NeedIndex* index, const Losses* losses)
+{
+    Simulator simulator(facts, replay, basis, options);
+    simulator.addSavings();
+    switch (options.model) {
+    case DemandModel::Recorded:
+        if (facts.corpus().known)
+            return fail(ErrorCode::Unsupported,
+                Message::say("who asked in the recording stands in texts, and a digest holds none"),
+                Message::say("name another --demand, or the recordings it was made of"));
+        askRecorded(facts, replay, simulator);
+        break;
+    case DemandModel::Regret:
+        if (!index || !losses)
+            return fail(ErrorCode::Usage, Message::say("the regret model needs the losses of this replay"));
+        simulator.settle(*index, *losses);
+        break;
+    case DemandModel::Rate:
+    case DemandModel::WorstCase:
+        askChanged(replay, simulator);
+        break;
+    case DemandModel::Manual:
+        for (const ResultId id : options.manual)
+            simulator.ask(id, askingCallOf(facts, id), 1);
+        break;
+    }
+    return simulator.finish();
+}
+
+void chargeExpansions(CostReport& cost, const ExpansionReport& expansion, const Corpus& corpus)
+{
+    for (const Expansion& e : expansion.expansions) {
+        Waterfall one;
+        one.expansions = e.probability * e.cost;
+        one.repairs = e.probability * e.repair;
+        const auto& place = corpus.results[e.result.index()];
+        cost.total.add(one);
+        cost.sessions[place.session.index()].add(one);
+        cost.tools[place.tool.index()].add(one);
+        cost.results[e.result.index()] += one.net();
+    }
+}
+
+std::optional<double> breakEvenOf(
+    const CorpusFacts& facts, const ReplayResult& replay, const MoneyBasis& basis)
+{
+    ExpansionOptions options;
+    options.model = DemandModel::WorstCase;
+    const auto worst = simulateExpansions(facts, replay, basis, options, nullptr, nullptr);
+    return worst ? worst->total.breakEven() : std::nullopt;
+}
+
+CostReport paidCost(const CorpusFacts& facts, const ReplayResult& replay, const MoneyBasis& basis,
+    const NeedIndex& index, const Losses& losses)
+{
+    CostReport cost = computeCost(facts, replay, basis);
+    if (const auto asked = simulateExpansions(facts, replay, basis, {}, &index, &losses))
+        chargeExpansions(cost, *asked, facts.corpus());
+    return cost;
+}
+
+NeedLedger::NeedLedger(const CorpusFacts& facts, const Policy& policy, const MoneyBasis& basis,
+    const NeedIndex& index, const ExpansionOptions& options)
+    : prices(facts, basis, options.assumptions.value_or(basis.assumptions))
+    , bill(prices, OriginalSupply(facts, policy, options.store, routesOf(facts.corpus(), options)), index)
+{
+}
+
+std::vector<double> askPrices(const CorpusFacts& facts, const Policy& policy, const MoneyBasis& basis)
+{
+    Policy offering = policy;
+    offering.enableExpandContext = true;
+    const AskPrices pieces(facts, basis, basis.assumptions);
+    const OriginalSupply supply(facts, offering, StoreModel::AsShipped, routesOf(facts.corpus(), {}));
+    std::vector<double> prices(facts.corpus().results.size(), 0);
+    for (std::size_t i = 0; i < prices.size(); ++i) {
+        const std::uint32_t call = askingCallOf(facts, ResultId(i));
+        if (supply.at(ResultId(i), call) == Supply::Hit)
+            prices[i] = askPrice(pieces, facts, supply.appends(), ResultId(i), call);
+    }
+    return prices;
+}
+
+std::vector<double> gainBySession(const CostReport& from, const CostReport& to)
+{
+    std::vector<double> gains(std::min(from.sessions.size(), to.sessions.size()));
+    for (std::size_t s = 0; s < gains.size(); ++s)
+        gains[s] = to.sessions[s].net() - from.sessions[s].net();
+    return gains;
+}
+
+} // namespace winnow

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A line diff for pairs without provenance: a remote strategy's answer, or what two policies made of one
+// text. Common ends are trimmed, lines that occur once on both sides anchor the rest (patience), small gaps
+// get Myers' shortest edit, large ones a greedy walk; every stage has a ceiling, so the time stays near
+// linear on any input. The result is correct but not always the shortest.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+#include "core/reading/cells/line_index.h"
+
+namespace winnow {
+
+struct LineRange
+{
+    std::uint32_t begin = 0;
+    std::uint32_t end = 0;
+    std::uint32_t size() const { return end - begin; }
+    bool operator==(const LineRange&) const = default;
+};
+
+/// Equal: as many lines on both sides, equal in content. Otherwise: these lines of A became those of B.
+struct LineEdit
+{
+    bool equal = false;
+    LineRange a;
+    LineRange b;
+};
+
+/// Lines [a.begin, a.end) of one text against [b.begin, b.end) of another, in order and without gaps; equal
+/// and unequal edits alternate. Lines are compared without their newline.
+std::vector<LineEdit> diffLines(std::string_view textA, const LineIndex& linesA, LineRange a,
+    std::string_view textB, const LineIndex& linesB, LineRange b);
+
+/// The same on ready numbers: equal numbers are equal items. Used for words too.
+std::vector<LineEdit> diffNumbers(const std::vector<std::uint32_t>& a, const std::vector<std::uint32_t>& b);
+
+} // namespace winnow

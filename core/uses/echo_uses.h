@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// "The worker rebased cleanly onto main" behind "Rebase onto main succeeded cleanly": a sentence of the model
+// that says anew what one line of what a command has just printed says. No word of it need be a name; what
+// tells is that so many of its words come together in one line. Used by need_finder.cpp and used_words.cpp
+// alone. Definition: measure/SPEC.md J1.
+#pragma once
+
+#include <functional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "core/uses/speech.h"
+
+namespace winnow {
+
+class EchoUses
+{
+public:
+    explicit EchoUses(std::span<const Speech> speeches);
+
+    /// Calls carry(use, offset, length) for every sentence that says a line of the text anew. `response`: the
+    /// first that had the result.
+    void look(std::string_view text, std::uint32_t response,
+        const std::function<void(RuledUse&, std::size_t, std::size_t)>& carry);
+
+    std::vector<RuledUse>& uses() { return m_uses; }
+
+    /// The sentence of `text` that says the line `shown` anew; empty if none does.
+    static std::string_view saidIn(std::string_view text, std::string_view shown);
+
+private:
+    void collect(const Speech& speech, std::uint32_t number);
+
+    std::vector<RuledUse> m_uses;
+    std::vector<std::uint32_t> m_responses; // of the uses, ascending
+    std::vector<std::vector<std::uint64_t>> m_words; // of the uses
+};
+
+} // namespace winnow

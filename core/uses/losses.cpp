@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/uses/losses.h"
+
+#include <algorithm>
+#include <array>
+
+#include "core/base/parallel.h"
+#include "core/text/ascii.h"
+#include "core/text/mentions.h"
+#include "core/uses/call_text.h"
+#include "core/uses/still_shown.h"
+
+namespace winnow {
+
+namespace {
+
+/// One carrier of one piece of evidence, gathered by result so that every after text is made once.
+struct Question
+{
+    ResultId result;
+    std::uint32_t evidence = 0;
+};
+
+std::vector<Question> questionsByResult(const NeedIndex& index, const ReplayResult& replay)
+{
+    std::vector<Question> questions;
+    for (std::uint32_t e = 0; e < index.evidence.size(); ++e) {
+        const auto& carriers = index.evidence[e].carriers;
+        // One unchanged carrier shows the text, whatever the others lost.
+        const bool met = std::any_of(carriers.begin(), carriers.end(),
+            [&](const Carrier& c) { return !replay.outcomes[c.result.index()].changed; });
+        for (std::size_t c = 0; !met && c < carriers.size(); ++c)
+            questions.push_back({ carriers[c].result, e });
+    }
+    std::stable_sort(questions.begin(), questions.end(),
+        [](const Question& a, const Question& b) { return a.result < b.result; });
+    return questions;
+}
+
+/// By evidence: 1 if every carrier lost it. Empty when stopped.
+std::vector<std::uint8_t> lostEvidence(const ReplayEngine& engine, const ReplayResult& replay,
+    const NeedIndex& index, unsigned jobs, const std::stop_token& stop)
+{
+    const std::vector<Question> questions = questionsByResult(index, replay);
+    std::vector<std::size_t> starts; // first question of each result
+    for (std::size_t q = 0; q < questions.size(); ++q) {
+        if (q == 0 || questions[q].result != questions[q - 1].result)
+            starts.push_back(q);
+    }
+    std::vector<std::uint8_t> shown(questions.size(), 0);
+    const bool all = parallelFor(starts.size(), jobs, stop, [&](std::size_t s) {
+        const std::size_t end = s + 1 < starts.size() ? starts[s + 1] : questions.size();
+        auto after = StillShown::of(engine, replay, index, questions[starts[s]].result);
+        if (!after) {
+            std::fill(shown.begin() + static_cast<std::ptrdiff_t>(starts[s]),
+                shown.begin() + static_cast<std::ptrdiff_t>(end), std::uint8_t { 1 });
+            return;
+        }
+        for (std::size_t q = starts[s]; q < end; ++q)
+            shown[q] = after->shows(questions[q].evidence);
+    });
+    if (!all)
+        return {};
+    std::vector<std::uint8_t> lost(index.evidence.size(), 0);
+    for (const Question& question : questions)
+        lost[question.evidence] = 1;
+    for (std::size_t q = 0; q < questions.size(); ++q) {
+        if (shown[q] != 0)
+            lost[questions[q].evidence] = 0;
+    }
+    return lost;
+}
+
+class Bookkeeper
+{
+public:
+    Bookkeeper(const ReplayResult& replay, const NeedIndex& index)
+        : m_replay(replay)
+        , m_index(index)
+        , m_inArguments(replay.outcomes.size(), 0)
+    {
+        m_losses.tools.resize(replay.tools.size());
+        m_losses.needsOfResult.resize(replay.outcomes.size());
+        m_losses.edits = index.edits;
+        m_losses.editsWithSource = index.editsWithSource;
+    }
+
+    Losses keep(const std::vector<std::uint8_t>& lost)
+    {
+        for (std::uint32_t n = 0; n < m_index.needs.size(); ++n)
+            addNeed(n, lost);
+        for (std::size_t i = 0; i < m_replay.outcomes.size(); ++i) {
+            for (ToolLosses* sum : sumsOf(ResultId(i))) {
+                sum->changed += m_replay.outcomes[i].changed;
+                sum->missed += m_losses.needsOfResult[i] > 0;
+                sum->inArguments += m_inArguments[i];
+            }
+        }
+        return std::move(m_losses);
+    }
+
+private:
+    std::array<ToolLosses*, 2> sumsOf(ResultId id)
+    {
+        return { &m_losses.tools[m_replay.corpus->results[id.index()].tool.index()], &m_losses.total };
+    }
+
+    void addNeed(std::uint32_t n, const std::vector<std::uint8_t>& lost)
+    {
+        const Need& need = m_index.needs[n];
+        LostNeed row { n, need.session, need.result, need.response, UseKind::OtherText, 0, false, {} };
+        for (std::uint32_t e = need.firstEvidence; e < need.firstEvidence + need.evidenceCount; ++e) {
+            if (lost[e] != 0)
+                addEvidence(e, row);
+        }
+        if (row.evidence.empty())
+            return;
+        std::stable_sort(row.evidence.begin(), row.evidence.end(), [&](std::uint32_t a, std::uint32_t b) {
+            return m_index.evidence[a].weight() > m_index.evidence[b].weight();
+        });
+        row.use = m_index.evidence[row.evidence.front()].use;
+        row.weight = m_index.evidence[row.evidence.front()].weight();
+        ++m_losses.needsOfResult[need.result.index()];
+        for (ToolLosses* sum : sumsOf(need.result)) {
+            ++sum->needs;
+            sum->weight += row.weight;
+        }
+        m_losses.sessionsWithNeed += m_losses.needs.empty() || m_losses.needs.back().session != need.session;
+        m_losses.needs.push_back(std::move(row));
+    }
+
+    void addEvidence(std::uint32_t e, LostNeed& row)
+    {
+        const NeedEvidence& evidence = m_index.evidence[e];
+        row.evidence.push_back(e);
+        if (evidence.use == UseKind::Argument || evidence.use == UseKind::EditText)
+            m_inArguments[row.result.index()] = 1;
+        if (evidence.kind != EvidenceKind::OldText)
+            return;
+        row.breaksEdit = true;
+        m_losses.editBreaks.push_back({ e, row.result });
+        for (ToolLosses* sum : sumsOf(row.result))
+            ++sum->editBreaks;
+    }
+
+    const ReplayResult& m_replay;
+    const NeedIndex& m_index;
+    std::vector<std::uint8_t> m_inArguments; // by ResultId
+    Losses m_losses;
+};
+
+bool holdsWord(std::string_view text, std::string_view word)
+{
+    for (std::size_t at = text.find(word); at != std::string_view::npos; at = text.find(word, at + 1)) {
+        const std::size_t end = at + word.size();
+        if ((at == 0 || !isLetterOrDigit(text[at - 1]))
+            && (end >= text.size() || !isLetterOrDigit(text[end])))
+            return true;
+    }
+    return false;
+}
+
+/// A piece that a rule beside the table of mentions found; of a number beside its word, or of a listing, both
+/// ends count.
+bool holdsPiece(std::string_view text, std::string_view piece, bool ends)
+{
+    if (!ends)
+        return holdsWord(text, piece);
+    const auto isWord = [](char c) { return isLetterOrDigit(c) || static_cast<unsigned char>(c) >= 0x80; };
+    const auto first
+        = static_cast<std::size_t>(std::find_if_not(piece.begin(), piece.end(), isWord) - piece.begin());
+    const auto last
+        = static_cast<std::size_t>(std::find_if_not(piece.rbegin(), piece.rend(), isWord) - piece.rbegin());
+    return holdsWord(text, piece.substr(0, first)) && holdsWord(text, piece.substr(piece.size() - last));
+}
+
+} // namespace
+
+std::vector<LostNeed> brokenEdits(const NeedIndex& index, const Losses& losses)
+{
+    std::vector<LostNeed> rows;
+    for (const BrokenEdit& edit : losses.editBreaks) {
+        const NeedEvidence& evidence = index.evidence[edit.evidence];
+        const Need& need = index.needs[evidence.need];
+        rows.push_back({ evidence.need, need.session, need.result, need.response, evidence.use,
+            evidence.weight(), true, { edit.evidence } });
+    }
+    return rows;
+}
+
+bool ShownText::shows(const NeedEvidence& evidence)
+{
+    if (evidence.key == 0 && evidence.kind != EvidenceKind::OldText && evidence.kind != EvidenceKind::Passage)
+        return holdsPiece(m_text, evidence.text, evidence.kind == EvidenceKind::Number);
+    if (evidence.kind == EvidenceKind::OldText || evidence.kind == EvidenceKind::Passage) {
+        if (m_text.find(evidence.text) != std::string_view::npos)
+            return true;
+        if (!m_plain)
+            m_plain = withoutLineNumbers(m_text);
+        return m_plain->find(evidence.text) != std::string::npos;
+    }
+    if (!m_looked)
+        forEachMention(m_text, [&](const Mention& mention) { m_mentioned.insert(mention.key); });
+    m_looked = true;
+    return m_mentioned.count(evidence.key) != 0;
+}
+
+Result<Losses> evaluateLosses(const ReplayEngine& engine, const ReplayResult& replay, const NeedIndex& index,
+    unsigned jobs, const std::stop_token& stop)
+{
+    const std::vector<std::uint8_t> lost = lostEvidence(engine, replay, index, jobs, stop);
+    if (lost.size() != index.evidence.size())
+        return cancelled();
+    return Bookkeeper(replay, index).keep(lost);
+}
+
+} // namespace winnow

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a policy would have cost the recorded agent: needs (need_index.h) of which at least one piece of
+// evidence is shown by no carrier any more, and exact-match edits whose old text is. Deterministic and
+// independent of --jobs.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string_view>
+#include <unordered_set>
+#include <vector>
+
+#include "core/uses/need_index.h"
+
+namespace winnow {
+
+/// A need that is lost, with what of it.
+struct LostNeed
+{
+    std::uint32_t need = 0; // into NeedIndex::needs
+    SessionId session;
+    ResultId result;
+    std::uint32_t response = 0; // into Session::modelCalls
+    UseKind use = UseKind::OtherText; // of the heaviest evidence lost
+    double weight = 0; // likewise
+    bool breaksEdit = false; // an old text of an edit is among it
+    std::vector<std::uint32_t> evidence; // lost; into NeedIndex::evidence, the heaviest first
+};
+
+/// An edit whose old text is nowhere any more.
+struct BrokenEdit
+{
+    std::uint32_t evidence = 0; // into NeedIndex::evidence
+    ResultId result; // the latest that showed it
+};
+
+struct ToolLosses
+{
+    std::uint64_t changed = 0; // results the model saw changed
+    std::uint64_t missed = 0; // of these, results with at least one need lost
+    std::uint64_t inArguments = 0; // of these, with one used in arguments or edit texts
+    std::uint64_t needs = 0; // lost
+    double weight = 0; // of these needs
+    std::uint64_t editBreaks = 0;
+};
+
+struct Losses
+{
+    std::vector<LostNeed> needs; // by session, then response, then result
+    std::vector<BrokenEdit> editBreaks;
+    ToolLosses total;
+    std::vector<ToolLosses> tools; // by ToolId
+    std::uint64_t sessionsWithNeed = 0; // sessions with at least one need lost
+    std::uint64_t edits = 0;
+    std::uint64_t editsWithSource = 0;
+    std::vector<std::uint32_t> needsOfResult; // by ResultId
+};
+
+/// Broken edits one by one, in the shape of needs: each with its old text alone.
+std::vector<LostNeed> brokenEdits(const NeedIndex& index, const Losses& losses);
+
+/// A text as the model would have seen it, asked what it still shows. Looks at the text once for each kind of
+/// question.
+class ShownText
+{
+public:
+    /// The text must outlive it.
+    explicit ShownText(std::string_view text)
+        : m_text(text)
+    {
+    }
+    bool shows(const NeedEvidence& evidence);
+
+private:
+    std::string_view m_text;
+    std::unordered_set<std::uint64_t> m_mentioned;
+    std::optional<std::string> m_plain; // without line numbers
+    bool m_looked = false;
+};
+
+Result<Losses> evaluateLosses(const ReplayEngine& engine, const ReplayResult& replay, const NeedIndex& index,
+    unsigned jobs, const std::stop_token& stop = {});
+
+} // namespace winnow

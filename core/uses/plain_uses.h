@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Words that are no names and yet were taken from a result: the folder of a listing that the next command
+// goes into, the button that is clicked, a value of a record that the answer repeats. Such a word is a use
+// when nobody said it before and a result shows it standing for itself: as an entry, a field or a part of a
+// path. Used by need_finder.cpp alone. Definition: measure/SPEC.md J1.
+#pragma once
+
+#include <functional>
+#include <span>
+#include <string_view>
+#include <unordered_map>
+
+#include "core/uses/speech.h"
+
+namespace winnow {
+
+class PlainUses
+{
+public:
+    /// `speeches` must outlive this.
+    explicit PlainUses(std::span<const Speech> speeches);
+
+    /// Calls carry(use, offset) for every place of a result's text that shows one of the uses.
+    void look(std::string_view text, const std::function<void(RuledUse&, std::size_t)>& carry);
+
+    std::vector<RuledUse>& uses() { return m_uses; }
+
+private:
+    /// Where a word must stand in a result.
+    enum class Standing : std::uint8_t
+    {
+        Entry, // of a listing or a path
+        Field, // between any marks
+        Value, // of a record
+        Told // quoted in a message, or the first word of a line of help
+    };
+
+    void collect(std::uint32_t number);
+    void collectArgument(std::uint32_t number);
+    void collectCommand(std::uint32_t number);
+    void collectText(std::uint32_t number);
+    void collectLists(std::uint32_t number);
+    void collectCommonFiles(std::uint32_t number);
+    void collectCodes(std::uint32_t number);
+    void add(
+        std::uint32_t number, std::size_t at, std::size_t length, Standing standing, double strength = 1);
+    void hear(const Speech& said);
+    template <class Found> void eachWanted(std::string_view text, Found found) const;
+    static bool stands(std::string_view text, std::size_t begin, std::size_t end, Standing standing);
+
+    std::span<const Speech> m_speeches;
+    std::vector<RuledUse> m_uses;
+    std::vector<Standing> m_standings; // of the uses
+    std::unordered_map<std::string_view, std::vector<std::uint32_t>> m_byFirstWord;
+    std::vector<bool> m_begins = std::vector<bool>(65536); // the first two bytes of a use
+};
+
+} // namespace winnow

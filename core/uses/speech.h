@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The texts of a session that are no tool results, as the finder of needs reads them. Used by need_finder.cpp
+// and the rules beside it (plain_uses.h, place_uses.h, outcome_uses.h, echo_uses.h) alone.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/text/ascii.h"
+#include "core/uses/need_index.h"
+
+namespace winnow {
+
+inline constexpr std::size_t kShortArgument = 400; // bytes; longer ones are files and scripts, full of names
+
+struct Speech
+{
+    static constexpr std::uint32_t kNobody = Id<struct None>::kNone;
+
+    std::uint32_t event = 0;
+    std::uint32_t response = kNobody; // nobody: not the model's own
+    std::uint32_t epoch = 0; // between two compactions
+    std::uint32_t call = kNobody;
+    UseKind use = UseKind::OtherText;
+    std::string argument; // the key it stands under
+    std::string text;
+    bool own() const { return response != kNobody; }
+
+    /// Whether who said `later` had this already: the model its own earlier words, everybody's before.
+    bool knownTo(const Speech& later) const
+    {
+        return own() ? response < later.response && epoch == later.epoch : event < later.event;
+    }
+};
+
+/// A use that another rule than the table of mentions found.
+struct RuledUse
+{
+    EvidenceKind kind = EvidenceKind::Reference;
+    std::uint64_t key = 0;
+    std::uint32_t speech = 0;
+    std::uint32_t offset = 0;
+    std::uint32_t length = 0;
+    double strength = 1; // of 1, how surely it came from its carriers
+    bool known = false; // somebody said it before
+    std::uint32_t reach = Speech::kNobody; // only results of so many answers back carry it; nobody: all
+    std::vector<Carrier> carriers;
+    std::string shown; // as the latest carrier writes it
+
+    /// The use of bytes [begin, end) of a speech.
+    static RuledUse at(EvidenceKind kind, std::uint32_t speech, std::size_t begin, std::size_t end)
+    {
+        RuledUse use;
+        use.kind = kind;
+        use.speech = speech;
+        use.offset = static_cast<std::uint32_t>(begin);
+        use.length = static_cast<std::uint32_t>(end - begin);
+        return use;
+    }
+};
+
+/// What a command printed, without the frame that a harness puts around it.
+inline std::string_view outputOf(std::string_view text)
+{
+    constexpr std::string_view kCodex = "\nOutput:\n", kMini = "<output>\n";
+    if (const std::size_t at = text.find(kCodex);
+        text.starts_with("Chunk ID:") && at != std::string_view::npos)
+        return text.substr(at + kCodex.size());
+    if (const std::size_t at = text.find(kMini);
+        text.starts_with("<returncode>") && at != std::string_view::npos) {
+        const std::string_view output = text.substr(at + kMini.size());
+        return output.substr(0, output.rfind("</output>"));
+    }
+    return text;
+}
+
+/// Calls found(begin, end) for every sentence and line.
+template <class Found> void eachSentence(std::string_view text, Found found)
+{
+    for (std::size_t at = 0; at < text.size();) {
+        std::size_t end = at;
+        while (end < text.size() && text[end] != '\n'
+            && !((text[end] == '.' || text[end] == '!' || text[end] == '?' || text[end] == ';')
+                && (end + 1 == text.size() || text[end + 1] == ' ' || text[end + 1] == '\n')))
+            ++end;
+        if (end > at)
+            found(at, end);
+        at = end + 1;
+    }
+}
+
+/// Says what is to be done, and no outcome.
+inline bool isPlan(std::string_view sentence)
+{
+    static constexpr std::string_view kPlans[] = { "et me ", "et's ", "et’s ", "I'll ", "I’ll ", " will ",
+        "need to ", " should", " if ", "If ", "nsure ", " would ", "to see ", "to check", "to verify",
+        "ake sure", " whether ", "might ", "going to " };
+    return std::any_of(std::begin(kPlans), std::end(kPlans),
+        [&](std::string_view words) { return sentence.find(words) != std::string_view::npos; });
+}
+
+/// Without blanks and marks at its ends.
+inline std::string_view bare(std::string_view piece)
+{
+    const auto isWord = [](char c) { return isLetterOrDigit(c) || static_cast<unsigned char>(c) >= 0x80; };
+    const auto first = std::find_if(piece.begin(), piece.end(), isWord);
+    return first == piece.end()
+        ? std::string_view()
+        : std::string_view(first, std::find_if(piece.rbegin(), piece.rend(), isWord).base());
+}
+
+} // namespace winnow

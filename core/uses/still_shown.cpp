@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/uses/still_shown.h"
+
+#include "core/base/try.h"
+#include "core/replay/corpus_facts.h"
+#include "core/replay/replay.h"
+#include "core/replay/variant.h"
+
+namespace winnow {
+
+Result<StillShown> StillShown::of(
+    const ReplayEngine& engine, const ReplayResult& replay, const NeedIndex& index, ResultId id)
+{
+    StillShown shown;
+    shown.m_index = &index;
+    const KnownFacts* const known = engine.facts().corpus().known.get();
+    if (!known) {
+        WINNOW_TRY(auto text, engine.afterText(replay, id));
+        shown.m_text = std::make_shared<const AfterText>(std::move(text));
+        shown.m_shown.emplace(shown.m_text->after.text);
+        return shown;
+    }
+    if (!known->isReadable(id))
+        return fail(ErrorCode::Unreadable,
+            Message::say("the recording no longer gave this text when it was digested"));
+    const Outcome& outcome = replay.outcomes[id.index()];
+    const ResultId owner = replay.textOwner(id);
+    shown.m_place = { known, 0, id, owner, outcome.changed, outcome.marked };
+    if (outcome.changed)
+        shown.m_place.slice
+            = known->slice(sliceName(replay.policy, replay.variants->of(owner).slice)).value_or(0);
+    return shown;
+}
+
+bool StillShown::shows(std::uint32_t evidence)
+{
+    if (m_shown)
+        return m_shown->shows(m_index->evidence[evidence]);
+    return !m_place.changed
+        || m_place.known->shows(m_place.slice, evidence, m_place.carrier, m_place.owner, m_place.marked);
+}
+
+} // namespace winnow

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/uses/used_words.h"
+
+#include "core/text/word_bytes.h"
+#include "core/uses/call_text.h"
+#include "core/uses/echo_uses.h"
+#include "core/uses/outcome_uses.h"
+
+namespace winnow {
+
+namespace {
+
+/// Found by the rules over outcomes and numbers; those with a key are mentions, used as they are.
+bool isInOwnWords(const NeedEvidence& evidence)
+{
+    return evidence.key == 0
+        && (evidence.kind == EvidenceKind::Outcome || evidence.kind == EvidenceKind::Number);
+}
+
+/// The first number of `shown` that is said, too, among whatever words.
+std::string_view numberIn(std::string_view said, std::string_view shown)
+{
+    for (std::size_t at = 0; at < shown.size(); ++at) {
+        if (!isDigit(shown[at]))
+            continue;
+        const auto [begin, end] = wordAround(shown, at);
+        const std::string_view word = shown.substr(begin, end - begin);
+        for (std::size_t i = said.find(word); i != std::string_view::npos; i = said.find(word, i + 1)) {
+            if (wordAround(said, i) == std::pair(i, i + word.size()))
+                return said.substr(i, word.size());
+        }
+        at = end;
+    }
+    return {};
+}
+
+/// As the first rule says that finds it.
+std::string_view ownWords(EvidenceKind kind, std::string_view said, std::string_view shown)
+{
+    if (kind == EvidenceKind::Number)
+        return numberIn(said, shown);
+    const std::string_view own = OutcomeUses::saidIn(said, shown);
+    return own.empty() ? EchoUses::saidIn(said, shown) : own;
+}
+
+} // namespace
+
+std::string_view usedWords(const NeedEvidence& evidence, std::string_view said)
+{
+    if (!isInOwnWords(evidence) || said.find(evidence.text) != std::string_view::npos)
+        return evidence.text;
+    const std::string_view own = ownWords(evidence.kind, said, evidence.text);
+    return own.empty() ? evidence.text : own;
+}
+
+std::string usedWords(const Corpus& corpus, const NeedEvidence& evidence)
+{
+    const Session& session = corpus.sessions[evidence.session.index()];
+    if (!isInOwnWords(evidence) || evidence.event >= session.events.size())
+        return evidence.text;
+    const bool inCall = evidence.call < session.calls.size();
+    const Text text = corpus.texts->get(
+        inCall ? session.calls[evidence.call].arguments : session.events[evidence.event].text);
+    return std::string(usedWords(evidence, inCall ? argumentText(text.view()) : text.view()));
+}
+
+} // namespace winnow

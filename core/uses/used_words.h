@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The words in which a later response used a text. Nearly always they are the text itself; an outcome is told
+// in the model's own ("OK" as "All tests pass"), a number among other words. These are looked up when
+// somebody looks: no evidence keeps them. For whoever shows the place of a use.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "core/uses/need_index.h"
+
+namespace winnow {
+
+/// As they stand in `said`, what the response says where it used it.
+std::string_view usedWords(const NeedEvidence& evidence, std::string_view said);
+std::string usedWords(const Corpus& corpus, const NeedEvidence& evidence);
+
+} // namespace winnow

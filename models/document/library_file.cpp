@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/document/library_file.h"
+
+#include <QFile>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+#include "core/base/try.h"
+#include "models/text/qt_text.h"
+
+namespace winnow {
+
+namespace {
+
+QJsonObject totalsOf(const RunSummary& run)
+{
+    return QJsonDocument::fromJson(QByteArray::fromStdString(run.totalsJson)).object();
+}
+
+double savedShareIn(const QJsonObject& totals)
+{
+    const double before = totals.value(QStringLiteral("tokens_before")).toDouble();
+    if (before <= 0)
+        return std::numeric_limits<double>::quiet_NaN();
+    return 1 - totals.value(QStringLiteral("tokens_after")).toDouble() / before;
+}
+
+/// The run is read here, once: a table asks for it at every comparison while it sorts.
+LibraryRow rowOf(PolicySummary policy)
+{
+    LibraryRow row;
+    static_cast<PolicySummary&>(row) = std::move(policy);
+    if (row.run) {
+        const QJsonObject totals = totalsOf(*row.run);
+        row.saved = savedShareIn(totals);
+        row.net = netShareOf(*row.run);
+        row.results = static_cast<qint64>(totals.value(QStringLiteral("results")).toDouble());
+    }
+    return row;
+}
+
+} // namespace
+
+double savedShareOf(const RunSummary& run)
+{
+    return savedShareIn(totalsOf(run));
+}
+
+double netShareOf(const RunSummary& run)
+{
+    const auto& figures = run.figures;
+    const bool known = figures && figures->waiting == 0 && figures->dollarsBefore > 0;
+    return known ? figures->dollarsNet / figures->dollarsBefore : std::numeric_limits<double>::quiet_NaN();
+}
+
+Result<void> LibraryFile::open()
+{
+    // Somebody deleted or replaced the file under us: writing on would go nowhere.
+    if (const QFileInfo now(m_path); m_library && (!now.isFile() || now.birthTime() != m_born))
+        m_library.reset();
+    if (m_library)
+        return {};
+    WINNOW_TRY(auto opened, Library::openToRead(std::filesystem::path(fromQt(m_path)), m_patienceMs));
+    m_library.emplace(std::move(opened));
+    m_listIsOld = true;
+    m_born = QFileInfo(m_path).birthTime();
+    return {};
+}
+
+Result<LibraryNews> LibraryFile::readAll()
+{
+    WINNOW_TRY(auto policies,
+        with<std::vector<PolicySummary>>([](Library& library) { return library.listPolicies(); }));
+    LibraryNews news;
+    news.kind = LibraryNews::Kind::All;
+    news.rows.reserve(policies.size());
+    for (PolicySummary& policy : policies)
+        news.rows.push_back(rowOf(std::move(policy)));
+    m_listIsOld = false;
+    return news;
+}
+
+LibraryNews LibraryFile::readRow(const std::string& was, const std::string& is)
+{
+    auto policy = with<PolicySummary>([&](Library& library) { return library.summary(is); });
+    if (m_listIsOld) {
+        auto all = readAll();
+        return all ? std::move(*all) : LibraryNews();
+    }
+    if (!policy && policy.error().code != ErrorCode::NotFound) {
+        m_listIsOld = true; // read whole next time
+        return {};
+    }
+    LibraryNews news;
+    news.kind = LibraryNews::Kind::Row;
+    news.was = was;
+    news.is = is;
+    if (policy)
+        news.row = rowOf(std::move(*policy));
+    return news;
+}
+
+Result<QString> LibraryFile::setAside()
+{
+    m_library.reset();
+    WINNOW_TRY(const auto aside, Library::setAside(std::filesystem::path(fromQt(m_path))));
+    return QString::fromStdString(aside.string());
+}
+
+} // namespace winnow

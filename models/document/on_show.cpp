@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/document/on_show.h"
+
+#include <algorithm>
+#include <set>
+
+#include "core/base/quantile.h"
+#include "models/document/workspace.h"
+#include "models/jobs/insight.h"
+#include "models/tables/results_model.h"
+
+namespace winnow {
+
+namespace {
+
+/// Of a narrowed corpus; what passes is counted anew.
+std::vector<ToolOnShow> narrowedTools(const ReplayResult& replay, const CountedResults& passes)
+{
+    std::vector<ToolOnShow> rows(replay.tools.size());
+    std::vector<std::vector<std::uint64_t>> tokens(rows.size());
+    for (std::size_t i = 0; i < replay.outcomes.size(); ++i) {
+        const std::size_t tool = replay.corpus->results[i].tool.index();
+        if (!passes(ResultId(i)))
+            continue;
+        rows[tool].totals.add(replay.outcomes[i]);
+        tokens[tool].push_back(replay.outcomes[i].tokensBefore);
+    }
+    for (std::size_t t = 0; t < rows.size(); ++t) {
+        std::sort(tokens[t].begin(), tokens[t].end());
+        rows[t].totals.tool = replay.tools[t].tool;
+        rows[t].totals.tokensP50 = percentile(tokens[t], 50);
+        rows[t].totals.tokensP90 = percentile(tokens[t], 90);
+        rows[t].totals.tokensMax = tokens[t].empty() ? 0 : tokens[t].back();
+    }
+    return rows;
+}
+
+bool isOf(const std::shared_ptr<const ReplayResult>& one, const ReplayResult& other)
+{
+    return one && one->corpus == other.corpus;
+}
+
+} // namespace
+
+OnShow::OnShow(Workspace& workspace, Insight& insight, const ResultsModel& results, QObject* parent)
+    : QObject(parent)
+    , m_workspace(workspace)
+    , m_insight(insight)
+    , m_results(results)
+{
+    connect(&results, &ResultsModel::filterChanged, this, &OnShow::changed);
+    connect(&results, &QAbstractItemModel::modelReset, this, &OnShow::changed);
+    connect(&results, &QAbstractItemModel::layoutChanged, this, [this] {
+        if (m_results.filter().dependsOnOutcome())
+            Q_EMIT changed();
+    });
+}
+
+bool OnShow::isNarrowed() const
+{
+    return m_results.result() && static_cast<std::size_t>(m_results.rowCount()) < m_results.allRows();
+}
+
+CountedResults OnShow::passing(const ReplayResult& replay) const
+{
+    if (!isNarrowed() || !isOf(m_results.result(), replay))
+        return {};
+    std::vector<char> passes(replay.outcomes.size());
+    for (std::size_t i = 0; i < passes.size(); ++i)
+        passes[i] = static_cast<char>(m_results.rowOf(ResultId(i)) >= 0);
+    return CountedResults(std::move(passes));
+}
+
+Totals OnShow::totals(const ReplayResult& replay) const
+{
+    const CountedResults passes = passing(replay);
+    if (passes.isAll())
+        return replay.totals;
+    Totals sum;
+    for (std::size_t i = 0; i < replay.outcomes.size(); ++i) {
+        if (passes(ResultId(i)))
+            sum.add(replay.outcomes[i]);
+    }
+    return sum;
+}
+
+Figures OnShow::figures(const InsightData& found) const
+{
+    const CountedResults passes = passing(*found.replay);
+    if (passes.isAll())
+        return found.figures;
+    const Totals sum = totals(*found.replay);
+    Figures figures;
+    figures.results = sum.results;
+    figures.changed = sum.changed;
+    figures.tokensBefore = sum.tokensBefore;
+    figures.tokensAfter = sum.tokensAfter;
+    for (std::size_t i = 0; i < found.replay->outcomes.size(); ++i) {
+        if (!passes(ResultId(i)))
+            continue;
+        figures.money.best += found.cost.results[i];
+        figures.money.worst += found.paid.results[i];
+        figures.missed += found.losses.needsOfResult[i] > 0;
+    }
+    for (const LostNeed& lost : found.losses.needs) {
+        figures.needs += passes(lost.result);
+        figures.weight += passes(lost.result) ? lost.weight : 0;
+    }
+    for (const BrokenEdit& edit : found.losses.editBreaks)
+        figures.editsBroken += passes(edit.result);
+    for (const NeedEvidence& evidence : found.index->evidence) {
+        if (evidence.kind == EvidenceKind::OldText)
+            figures.edits += passes(found.index->needs[evidence.need].result);
+    }
+    return figures;
+}
+
+void OnShow::addLosses(ToolsOnShow& rows, const InsightData& found, const CountedResults& passes) const
+{
+    const Corpus& corpus = *found.replay->corpus;
+    for (std::size_t i = 0; i < found.losses.needsOfResult.size(); ++i) {
+        if (!passes(ResultId(i)))
+            continue;
+        const Outcome& outcome = found.replay->outcomes[i];
+        ToolOnShow& row = rows.tools[corpus.results[i].tool.index()];
+        row.net += passes.isAll() ? 0 : found.paid.results[i];
+        row.losses.changed += outcome.changed;
+        if (found.losses.needsOfResult[i] == 0)
+            continue;
+        ++row.losses.missed;
+        row.missedTokens += static_cast<std::int64_t>(outcome.tokensBefore)
+            - static_cast<std::int64_t>(outcome.tokensAfter);
+    }
+    for (const BrokenEdit& edit : found.losses.editBreaks) {
+        if (passes(edit.result))
+            ++rows.tools[corpus.results[edit.result.index()].tool.index()].losses.editBreaks;
+    }
+    for (std::size_t t = 0; passes.isAll() && t < rows.tools.size(); ++t)
+        rows.tools[t].net = found.paid.tools[t].net();
+}
+
+ToolsOnShow OnShow::tools() const
+{
+    ToolsOnShow rows;
+    rows.replay = m_workspace.result();
+    if (!rows.replay)
+        return rows;
+    const ReplayResult& replay = *rows.replay;
+    const CountedResults passes = passing(replay);
+    if (passes.isAll()) {
+        for (const ToolTotals& tool : replay.tools)
+            rows.tools.push_back({ tool, {}, 0, 0, 0 });
+    } else {
+        rows.tools = narrowedTools(replay, passes);
+    }
+    rows.tokensBefore = totals(replay).tokensBefore;
+    if (const auto& baseline = m_workspace.baselineResult(); isOf(baseline, replay)) {
+        rows.compared = true;
+        for (std::size_t t = 0; passes.isAll() && t < rows.tools.size(); ++t)
+            rows.tools[t].afterA = static_cast<std::int64_t>(baseline->tools[t].tokensAfter);
+        for (std::size_t i = 0; !passes.isAll() && i < baseline->outcomes.size(); ++i) {
+            if (passes(ResultId(i)))
+                rows.tools[replay.corpus->results[i].tool.index()].afterA
+                    += static_cast<std::int64_t>(baseline->outcomes[i].tokensAfter);
+        }
+    }
+    if (const auto& found = m_insight.data(); found && isOf(found->replay, replay)) {
+        rows.measured = true;
+        rows.outdated = found->replay != rows.replay;
+        addLosses(rows, *found, passes);
+    }
+    std::erase_if(rows.tools, [](const ToolOnShow& row) { return row.totals.results == 0; });
+    return rows;
+}
+
+std::size_t OnShow::sessions() const
+{
+    const auto& shown = m_results.result();
+    if (!m_results.filter().has(FilterChip::Field::Session) || !shown)
+        return std::max<std::size_t>(1, m_workspace.hasCorpus() ? m_workspace.corpus()->sessions.size() : 0);
+    const Corpus& corpus = *shown->corpus; // the workspace may have another already
+    std::set<std::uint32_t> named;
+    for (int row = 0; row < m_results.rowCount(); ++row)
+        named.insert(corpus.results[m_results.resultAt(row).index()].session.value);
+    return std::max<std::size_t>(1, named.size());
+}
+
+} // namespace winnow

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/document/policy_evidence.h"
+
+#include <QJsonDocument>
+#include <QJsonObject>
+
+#include "core/base/paths.h"
+#include "core/base/version.h"
+#include "core/session/session_hash.h"
+#include "models/text/qt_text.h"
+
+namespace winnow {
+
+namespace {
+
+QJsonObject totalsObject(const Totals& totals)
+{
+    QJsonObject byStatus;
+    for (std::size_t i = 0; i < kStatusCount; ++i) {
+        if (totals.byStatus[i] > 0)
+            byStatus.insert(
+                toQt(statusName(static_cast<Status>(i))), static_cast<qint64>(totals.byStatus[i]));
+    }
+    const auto number = [](std::uint64_t value) { return static_cast<qint64>(value); };
+    return { { QStringLiteral("results"), number(totals.results) },
+        { QStringLiteral("compressed"), number(totals.count(Status::Compressed)) },
+        { QStringLiteral("changed"), number(totals.changed) },
+        { QStringLiteral("bytes_before"), number(totals.bytesBefore) },
+        { QStringLiteral("bytes_after"), number(totals.bytesAfter) },
+        { QStringLiteral("tokens_before"), number(totals.tokensBefore) },
+        { QStringLiteral("tokens_after"), number(totals.tokensAfter) },
+        { QStringLiteral("by_status"), byStatus } };
+}
+
+/// Whether the prices are the user's: then the shipped table of the same date says something else.
+bool usesOwnPrices()
+{
+    const auto prices = PriceTable::load();
+    return prices && prices->path().starts_with(dataDir().string());
+}
+
+} // namespace
+
+RunFigures figuresOf(const InsightData& data)
+{
+    const ToolLosses& losses = data.losses.total;
+    RunFigures figures;
+    figures.compressed = losses.changed;
+    figures.regretted = losses.missed;
+    figures.regretEvents = losses.needs;
+    figures.editBreaks = losses.editBreaks;
+    figures.waiting = data.replay->pending;
+    figures.expansions = data.replay->policy.enableExpandContext ? static_cast<double>(losses.needs) : 0;
+    figures.priceDate = data.paid.priceDate;
+    figures.assumedPrice = data.paid.assumedPrice;
+    figures.dollarsBefore = data.paid.total.before;
+    figures.dollarsExpanding = data.paid.total.expansions + data.paid.total.repairs;
+    figures.dollarsNet = data.paid.total.net();
+    return figures;
+}
+
+bool isOf(const InsightData& measured, const ReplayResult& replay)
+{
+    const ReplayResult& other = *measured.replay;
+    return &other == &replay
+        || (other.corpus == replay.corpus && other.counterLabel == replay.counterLabel
+            && policyHash(other.policy) == policyHash(replay.policy)
+            && other.totals.tokensAfter == replay.totals.tokensAfter);
+}
+
+RunSummary runOf(const PolicyEvidence& evidence)
+{
+    RunSummary run;
+    run.corpusHash = evidence.replay->corpus->hash();
+    run.corpusName = fromQt(evidence.corpusName);
+    run.engine = programVersion();
+    run.totalsJson
+        = QJsonDocument(totalsObject(evidence.replay->totals)).toJson(QJsonDocument::Compact).toStdString();
+    run.counter = evidence.replay->counterLabel;
+    run.sessionHashes = sessionHashes(*evidence.replay->corpus);
+    if (evidence.insight) {
+        run.figures = figuresOf(*evidence.insight);
+        run.figures->ownPrices = usesOwnPrices();
+    }
+    return run;
+}
+
+} // namespace winnow

@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/document/policy_rules.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+#include <algorithm>
+
+#include "core/compression/chain_strategy.h"
+#include "core/compression/strategies/chain_modifiers.h"
+#include "core/gateway/config/policy_convert.h"
+#include "core/policy/presets.h"
+#include "models/tables/tournament_model.h"
+#include "models/text/message_text.h"
+#include "models/text/qt_text.h"
+
+namespace winnow {
+
+namespace {
+
+class Rules
+{
+    Q_DECLARE_TR_FUNCTIONS(winnow::Rules)
+};
+
+struct ReadyChain
+{
+    const char* key;
+    QString title;
+    QString help;
+    std::vector<ChainStep> steps;
+};
+
+std::vector<ReadyChain> readyChains()
+{
+    return {
+        { "chain:lossless", Rules::tr("chain: lossless steps"),
+            Rules::tr("Colour codes, padding, repeated keys; nothing is hidden."), {} },
+        { "chain:logs", Rules::tr("chain: logs"),
+            Rules::tr("Cleans the terminal's leftovers, says repeated lines once, keeps errors and the end; "
+                      "dropped names are listed."),
+            { { "ansi_strip", {} }, { "terminal_collapse", {} }, { "line_runs", {} }, { "stack_fold", {} },
+                { "log_triage", {} }, { "critical_rescue", {} }, { "identifier_ledger", {} } } },
+        { "chain:json", Rules::tr("chain: JSON"),
+            Rules::tr("Rows as tables, no white space; nothing is hidden."),
+            { { "json_table", {} }, { "json_minify", {} } } },
+        { "chain:cut", Rules::tr("chain: beginning and end"),
+            Rules::tr("Lossless steps, then beginning and end, with critical lines brought back and dropped "
+                      "names listed."),
+            { { "ansi_strip", {} }, { "whitespace", {} }, { "json_minify", {} }, { "head_tail", {} },
+                { "critical_rescue", {} }, { "identifier_ledger", {} } } },
+    };
+}
+
+bool isForTool(const Rule& rule, std::string_view name)
+{
+    return rule.kind.empty() && !rule.tool.empty() && rule.tool == name;
+}
+
+/// The rule to write to: the tool's own, or a new one in front that repeats what the policy does.
+Rule& ownRule(Policy& policy, const Tool& tool)
+{
+    for (Rule& rule : policy.rules) {
+        if (isForTool(rule, tool.label()) || isForTool(rule, tool.name))
+            return rule;
+    }
+    Rule made;
+    made.tool = tool.label();
+    made.strategy = policy.strategy;
+    made.chain = policy.strategy == "chain" ? policy.chain : std::vector<ChainStep>();
+    return *policy.rules.insert(policy.rules.begin(), std::move(made));
+}
+
+bool saysNothing(const Rule& rule, const Policy& policy)
+{
+    const bool sameChain = policy.strategy != "chain" || rule.chain == policy.chain;
+    const bool sameParameters = rule.parameters.empty() || rule.parameters == policy.strategyParameters;
+    return rule.strategy == policy.strategy && sameChain && sameParameters && rule.minBytes < 0
+        && rule.maxBytes < 0;
+}
+
+void dropIdle(Policy& policy, const Tool& tool)
+{
+    std::erase_if(policy.rules, [&](const Rule& rule) {
+        return (isForTool(rule, tool.label()) || isForTool(rule, tool.name)) && saysNothing(rule, policy);
+    });
+}
+
+} // namespace
+
+std::vector<StrategyChoice> ruleChoices()
+{
+    std::vector<StrategyChoice> choices;
+    for (const StrategyInfo& strategy : strategies()) {
+        if (strategy.remote || strategy.name == "chain" || strategy::isModifier(strategy.name))
+            continue;
+        const QString name = toQt(strategy.name);
+        const QString title = strategy.title.empty() || strategy.title == strategy.name
+            ? name
+            : QStringLiteral("%1 — %2 (%3)")
+                  .arg(name, phraseText(strategy.title), fidelityText(strategy.fidelity));
+        choices.push_back({ name, title, phraseText(strategy.help) });
+    }
+    std::vector<StrategyChoice> chains;
+    for (const ReadyChain& chain : readyChains())
+        chains.push_back({ QLatin1String(chain.key), chain.title, chain.help });
+    choices.insert(choices.begin() + std::min<std::ptrdiff_t>(1, static_cast<std::ptrdiff_t>(choices.size())),
+        chains.begin(), chains.end());
+    return choices;
+}
+
+std::vector<ChainStep> readyChain(const QString& key)
+{
+    for (ReadyChain& chain : readyChains()) {
+        if (key == QLatin1String(chain.key))
+            return std::move(chain.steps);
+    }
+    return {};
+}
+
+QString choiceKey(const std::string& strategy, const std::vector<ChainStep>& chain)
+{
+    if (strategy != "chain")
+        return toQt(strategy);
+    if (chain.empty() || chain == harmlessChain())
+        return QStringLiteral("chain:lossless");
+    for (const ReadyChain& ready : readyChains()) {
+        if (!ready.steps.empty() && ready.steps == chain)
+            return QLatin1String(ready.key);
+    }
+    return QStringLiteral("chain:own");
+}
+
+QString choiceText(const std::string& strategy, const std::vector<ChainStep>& chain)
+{
+    if (strategy != "chain")
+        return toQt(strategy);
+    const QString key = choiceKey(strategy, chain);
+    for (const ReadyChain& ready : readyChains()) {
+        if (key == QLatin1String(ready.key))
+            return ready.title;
+    }
+    return Rules::tr("chain of %n step(s)", nullptr, static_cast<int>(chain.size()));
+}
+
+QString ruleText(const Rule& rule)
+{
+    QStringList words;
+    for (const auto& [key, value] : rule.parameters)
+        words << toQt(key) + QLatin1Char('=') + toQt(value);
+    const QString text = choiceText(rule.strategy, rule.chain);
+    return words.isEmpty() ? text : QStringLiteral("%1 (%2)").arg(text, words.join(QStringLiteral(", ")));
+}
+
+void choose(Rule& rule, const QString& key)
+{
+    if (key == QLatin1String("chain:own"))
+        return;
+    const bool isChain = key.startsWith(QLatin1String("chain:"));
+    const std::string strategy = isChain ? std::string("chain") : fromQt(key);
+    if (strategy != rule.strategy)
+        rule.parameters.clear(); // they belong to the strategy that was
+    rule.strategy = strategy;
+    rule.chain = isChain ? readyChain(key) : std::vector<ChainStep>();
+}
+
+const Rule* ruleForTool(const Policy& policy, std::string_view labelOrName)
+{
+    for (const Rule& rule : policy.rules) {
+        if (isForTool(rule, labelOrName))
+            return &rule;
+    }
+    return nullptr;
+}
+
+const Rule* ruleForTool(const Policy& policy, const Tool& tool)
+{
+    const Rule* const byLabel = ruleForTool(policy, tool.label());
+    return byLabel ? byLabel : ruleForTool(policy, tool.name);
+}
+
+Policy withToolStrategy(const Policy& policy, const Tool& tool, const QString& key)
+{
+    Policy changed = policy;
+    if (policy.dialect != Dialect::Winnow) {
+        // The gateway knows one exception per tool: not to touch it.
+        std::erase(changed.skipTools, tool.name);
+        if (key == QLatin1String("passthrough"))
+            changed.skipTools.push_back(tool.name);
+        return changed;
+    }
+    Rule& rule = ownRule(changed, tool);
+    if (key.isEmpty()) {
+        rule.strategy = changed.strategy;
+        rule.chain = changed.strategy == "chain" ? changed.chain : std::vector<ChainStep>();
+        rule.parameters.clear();
+    } else {
+        choose(rule, key);
+    }
+    dropIdle(changed, tool);
+    return changed;
+}
+
+Policy withToolRange(const Policy& policy, const Tool& tool, std::int64_t minBytes, std::int64_t maxBytes)
+{
+    Policy changed = policy;
+    if (policy.dialect != Dialect::Winnow)
+        return changed;
+    Rule& rule = ownRule(changed, tool);
+    const bool pushesMax = minBytes >= 0 && maxBytes >= 0 && minBytes > maxBytes && minBytes != rule.minBytes;
+    rule.minBytes = pushesMax || maxBytes < 0 || minBytes <= maxBytes ? minBytes : maxBytes;
+    rule.maxBytes = pushesMax ? minBytes : maxBytes;
+    dropIdle(changed, tool);
+    return changed;
+}
+
+Policy inDialect(const Policy& policy, Dialect dialect, QString* said)
+{
+    Conversion conversion = convertPolicy(policy, dialect);
+    conversion.policy.rules = policy.rules;
+    conversion.policy.chain = policy.chain;
+    conversion.policy.strategyParameters = policy.strategyParameters;
+    if (said) {
+        QStringList lines;
+        for (const ConversionNote& note : conversion.notes) {
+            if (!note.loss)
+                continue;
+            lines << QStringLiteral("%1: %2").arg(toQt(note.key), messageText(note.text));
+        }
+        *said = lines.join(QLatin1Char('\n'));
+    }
+    return std::move(conversion.policy);
+}
+
+} // namespace winnow

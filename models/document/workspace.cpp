@@ -1,0 +1,375 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/document/workspace.h"
+
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <algorithm>
+
+#include "core/base/atomic_file.h"
+#include "core/base/try.h"
+#include "core/compression/content_kind.h"
+#include "core/gateway/config/policy_yaml.h"
+#include "core/policy/policy_json.h"
+#include "core/policy/presets.h"
+#include "core/replay/replay.h"
+#include "models/document/policy_command.h"
+#include "models/document/watched_folders.h"
+#include "models/text/number_text.h"
+#include "models/text/qt_text.h"
+#include "models/text/words.h"
+
+namespace winnow {
+
+namespace {
+
+/// The threshold that an edit of `key` may push; "" if none.
+std::string_view partnerOf(std::string_view key)
+{
+    constexpr std::pair<std::string_view, std::string_view> kPairs[] { { "min_bytes", "max_bytes" },
+        { "min_tokens", "max_tokens" } };
+    for (const auto& [lower, upper] : kPairs) {
+        if (key == lower || key == upper)
+            return key == lower ? upper : lower;
+    }
+    return {};
+}
+
+/// Keeps min <= max by moving the threshold that was not touched.
+void pushOther(Policy& policy, std::string_view key)
+{
+    if (key == "min_bytes")
+        policy.maxBytes = std::max(policy.maxBytes, policy.minBytes);
+    else if (key == "max_bytes")
+        policy.minBytes = std::min(policy.minBytes, policy.maxBytes);
+    else if (key == "min_tokens")
+        policy.maxTokens = std::max(policy.maxTokens, policy.minTokens);
+    else if (key == "max_tokens")
+        policy.minTokens = std::min(policy.minTokens, policy.maxTokens);
+}
+
+/// On a worker: a commit waits for the disk.
+Result<void> writeDraft(const QString& path, const std::string& yaml)
+{
+    QDir().mkpath(QFileInfo(path).absolutePath());
+    auto written = writeFileAtomically(fromQt(path), yaml, false);
+    if (!written)
+        written.error().remedy = Message::say("changes are kept until the window closes");
+    return written;
+}
+
+} // namespace
+
+Policy startPolicy()
+{
+    Policy policy = findPreset("gateway-bytes-default")->policy;
+    policy.name = "untitled";
+    return policy;
+}
+
+Policy asRecorded()
+{
+    Policy policy = defaultPolicy(Dialect::GatewayBytes);
+    policy.name = "as recorded";
+    policy.enabled = false;
+    return policy;
+}
+
+Workspace::Workspace(QObject* parent)
+    : QObject(parent)
+    , m_policy(startPolicy())
+    , m_saved(m_policy)
+    , m_baseline(asRecorded())
+{
+    m_draftTimer.setSingleShot(true);
+    m_draftTimer.setInterval(400);
+    connect(&m_draftTimer, &QTimer::timeout, this, &Workspace::saveDraft);
+    connect(&m_runner, &ReplayRunner::opened, this, &Workspace::adopt);
+    connect(&m_runner, &ReplayRunner::answered, this, &Workspace::take);
+    connect(&m_runner, &ReplayRunner::openFailed, this,
+        [this](const Error& error) { Q_EMIT failed(tr("Open"), error); });
+    connect(&m_runner, &ReplayRunner::failed, this,
+        [this](const Error& error) { Q_EMIT failed(tr("Replay"), error); });
+    connect(&m_watcher, &QFileSystemWatcher::fileChanged, this, &Workspace::recordingTouched);
+    connect(&m_watcher, &QFileSystemWatcher::directoryChanged, this, &Workspace::recordingTouched);
+}
+
+void Workspace::open(const QStringList& paths, const QString& format, bool whole)
+{
+    if (paths.isEmpty())
+        return;
+    OpenRequest request;
+    for (const QString& path : paths)
+        request.paths.push_back(fromQt(path));
+    request.options.format = fromQt(format);
+    request.options.indexCache = m_indexCache;
+    request.mostResults = whole ? 0 : m_openedAtOnce;
+    request.encoding = m_encoding;
+    request.policy = m_policy;
+    request.baseline = m_baseline;
+    m_openingPaths = paths;
+    m_format = format;
+    m_whole = whole;
+    m_runner.open(std::move(request));
+    Q_EMIT opening(paths);
+}
+
+void Workspace::reload()
+{
+    if (!m_paths.isEmpty())
+        open(m_paths, m_format, m_whole);
+}
+
+void Workspace::closeCorpus()
+{
+    m_runner.cancel();
+    m_kindLane.cancel();
+    m_paths.clear();
+    m_opened = {};
+    m_current = {};
+    watchFiles();
+    Q_EMIT corpusChanged();
+    Q_EMIT resultChanged();
+    Q_EMIT currentResultChanged(m_current);
+}
+
+void Workspace::setEncoding(std::optional<Encoding> encoding)
+{
+    if (m_encoding == encoding)
+        return;
+    m_encoding = encoding;
+    reload();
+}
+
+bool Workspace::tokensExact() const
+{
+    return m_exactness && m_exactness->all;
+}
+
+void Workspace::adopt(const OpenedCorpus& opened)
+{
+    m_opened = opened;
+    m_exactness = opened.facts ? Exactness::of(*opened.facts) : nullptr;
+    m_paths = m_openingPaths;
+    m_current = {};
+    watchFiles();
+    Q_EMIT corpusChanged();
+    Q_EMIT resultChanged();
+    Q_EMIT currentResultChanged(m_current);
+    findKinds();
+    // The policy may have moved on while the recordings were read.
+    if (!(m_opened.result->policy == m_policy) || !(m_opened.baseline->policy == m_baseline))
+        replay();
+}
+
+void Workspace::take(const ReplayAnswer& answer)
+{
+    if (!m_opened.corpus || answer.result->corpus != m_opened.corpus)
+        return;
+    m_opened.result = answer.result;
+    if (answer.baseline)
+        m_opened.baseline = answer.baseline;
+    Q_EMIT resultChanged();
+}
+
+/// What each text looks like: every text is read once more, on a worker of its own, after the tables are
+/// usable.
+void Workspace::findKinds()
+{
+    using Names = std::shared_ptr<const std::vector<std::string_view>>;
+    m_kindLane.start<Names>(
+        tr("Content kinds"),
+        [engine = m_opened.engine](const std::stop_token& stop, const ProgressFn&) -> Result<Names> {
+            WINNOW_TRY(const auto kinds, engine->contentKinds(stop));
+            auto names = std::make_shared<std::vector<std::string_view>>();
+            for (const ContentKind kind : *kinds)
+                names->push_back(contentKindName(kind));
+            return Names(std::move(names));
+        },
+        [this](Result<Names> names) {
+            if (!names)
+                return;
+            m_opened.kinds = *names;
+            Q_EMIT kindsChanged();
+        });
+}
+
+void Workspace::watchFiles()
+{
+    if (!m_watcher.files().isEmpty())
+        m_watcher.removePaths(m_watcher.files());
+    if (!m_watcher.directories().isEmpty())
+        m_watcher.removePaths(m_watcher.directories());
+    if (!m_opened.corpus)
+        return;
+    QStringList files;
+    constexpr qsizetype kWatched
+        = 200; // inotify watches are few; a folder of thousands is not being edited by hand
+    for (const Recording& recording : m_opened.corpus->recordings) {
+        if (files.size() >= kWatched)
+            break;
+        if (const QString path = toQt(recording.path); QFileInfo(path).isFile())
+            files << path;
+    }
+    QStringList roots; // opened folders: new recordings in them, and below
+    QStringList recordings;
+    for (const QString& path : std::as_const(m_paths)) {
+        if (QFileInfo(path).isDir())
+            roots << path;
+    }
+    constexpr std::size_t kLooked = 2000; // the latest; more folders than kWatched are not watched anyway
+    const std::vector<Recording>& all = m_opened.corpus->recordings;
+    for (std::size_t i = all.size() - std::min(all.size(), kLooked); i < all.size() && !roots.isEmpty();
+         ++i) {
+        QString path = toQt(all[i].path);
+        if (QFileInfo(path).isDir()) // a folder that is one recording
+            path += QStringLiteral("/events");
+        recordings << path;
+    }
+    files += watchedFolders(roots, recordings, kWatched);
+    if (!files.isEmpty())
+        m_watcher.addPaths(files);
+}
+
+void Workspace::edit(const Parameter& parameter, const ParameterValue& value, quint64 gesture)
+{
+    Policy after = m_policy;
+    parameter.set(after, value);
+    const Parameter* const partner = findParameter(partnerOf(parameter.key));
+    if (partner && gesture != 0) { // a drag that turns round gives back what it pushed
+        if (m_pushing.gesture != gesture || m_pushing.key != parameter.key)
+            m_pushing = { gesture, parameter.key, partner->get(m_policy) };
+        partner->set(after, m_pushing.partner);
+    }
+    pushOther(after, parameter.key);
+    if (after == m_policy)
+        return;
+    const bool pushes = partner && partner->get(after) != partner->get(m_policy);
+    const QString key = toQt(parameter.key);
+    m_undo.push(new PolicyCommand(*this, m_policy, after, key, gesture, changeText(key, m_policy, after)));
+    if (pushes)
+        Q_EMIT pushed(toQt(partner->key));
+}
+
+void Workspace::replacePolicy(const Policy& policy, const QString& why, quint64 gesture)
+{
+    if (policy == m_policy)
+        return;
+    m_undo.push(new PolicyCommand(*this, m_policy, policy, {}, gesture, why));
+}
+
+void Workspace::renamePolicy(const QString& name)
+{
+    Policy renamed = m_policy;
+    renamed.name = fromQt(name);
+    replacePolicy(renamed, tr("rename to %1").arg(name));
+}
+
+void Workspace::applyPolicy(const Policy& policy)
+{
+    if (policy == m_policy)
+        return;
+    m_policy = policy;
+    m_draftTimer.start();
+    Q_EMIT policyChanged();
+    replay();
+}
+
+void Workspace::markSaved()
+{
+    m_saved = m_policy;
+    Q_EMIT policyChanged();
+}
+
+void Workspace::setBaseline(const Policy& policy)
+{
+    if (policy == m_baseline)
+        return;
+    m_baseline = policy;
+    Q_EMIT baselineChanged();
+    replay();
+}
+
+void Workspace::replay()
+{
+    if (!m_opened.engine || m_runner.isOpening())
+        return;
+    ReplayRequest request { m_opened.engine, m_policy, std::nullopt };
+    if (!m_opened.baseline || !(m_opened.baseline->policy == m_baseline))
+        request.baseline = m_baseline;
+    m_runner.request(std::move(request));
+}
+
+std::shared_ptr<const ReplayResult> Workspace::result() const
+{
+    return m_holdsBaseline && m_opened.baseline ? m_opened.baseline : m_opened.result;
+}
+
+void Workspace::holdBaseline(bool held)
+{
+    if (m_holdsBaseline == held)
+        return;
+    m_holdsBaseline = held;
+    Q_EMIT resultChanged();
+}
+
+void Workspace::compareWithBaseline(bool on)
+{
+    if (m_compares == on)
+        return;
+    m_compares = on;
+    Q_EMIT comparisonChanged(on);
+}
+
+void Workspace::setCurrentResult(ResultId id)
+{
+    if (id == m_current
+        || (id.isValid() && (!m_opened.corpus || id.index() >= m_opened.corpus->results.size())))
+        return;
+    m_current = id;
+    Q_EMIT currentResultChanged(id);
+}
+
+void Workspace::restoreDraft()
+{
+    QFile file(m_draftFile);
+    if (m_draftFile.isEmpty() || !file.exists() || !file.open(QIODevice::ReadOnly))
+        return;
+    const QByteArray yaml = file.readAll();
+    auto draft = readPolicy(
+        { yaml.constData(), static_cast<std::size_t>(yaml.size()) }, std::nullopt, fromQt(m_draftFile));
+    if (!draft) {
+        Q_EMIT failed(tr("Restore the draft"), draft.error());
+        return;
+    }
+    keepIdleParts({ yaml.constData(), static_cast<std::size_t>(yaml.size()) }, draft->policy);
+    applyPolicy(draft->policy);
+}
+
+void Workspace::flushDraft()
+{
+    if (m_draftTimer.isActive()) {
+        m_draftTimer.stop();
+        saveDraft();
+    }
+    m_writer.finish();
+}
+
+void Workspace::saveDraft()
+{
+    if (m_draftFile.isEmpty())
+        return;
+    m_writer.add<Result<void>>(
+        [path = m_draftFile, yaml = writePolicy(m_policy) + idlePartsComment(m_policy)] {
+            return writeDraft(path, yaml);
+        },
+        [this](const Result<void>& written) {
+            // Said once, not after every change: a read-only data folder must not drown the window in
+            // messages.
+            if (!written && !m_draftFailed)
+                Q_EMIT failed(tr("Save the draft"), written.error());
+            m_draftFailed = !written;
+        });
+}
+
+} // namespace winnow

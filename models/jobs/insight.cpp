@@ -1,0 +1,285 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/jobs/insight.h"
+
+#include <algorithm>
+
+#include "core/base/try.h"
+#include "core/money/expansion.h"
+#include "core/reading/shown_result.h"
+#include "core/replay/corpus_facts.h"
+#include "core/replay/replay.h"
+#include "models/document/workspace.h"
+#include "models/text/number_text.h"
+#include "models/text/qt_text.h"
+#include "models/text/tool_name.h"
+#include "models/text/words.h"
+
+namespace winnow {
+
+using Shared = std::shared_ptr<const InsightData>;
+
+namespace {
+
+constexpr std::size_t kStairsAtOnce = 5000; // results
+
+} // namespace
+
+Result<Shared> measureReplay(ReplayEngine& engine, const std::shared_ptr<const ReplayResult>& replay,
+    std::shared_ptr<const InsightBasis> basis, const std::stop_token& stop, const ProgressFn& progress)
+{
+    if (!basis) {
+        WINNOW_TRY(const auto prices, PriceTable::load());
+        WINNOW_TRY(auto built, buildNeedIndex(engine.facts(), 0, stop, progress));
+        basis = std::make_shared<const InsightBasis>(
+            InsightBasis { std::move(built), MoneyBasis(engine.facts(), prices) });
+    }
+    WINNOW_TRY(auto measured, measure({ engine, basis->index, basis->money, 0, stop, {} }, replay));
+    auto data = std::make_shared<InsightData>();
+    static_cast<Measured&>(*data) = std::move(measured);
+    data->index = { basis, &basis->index };
+    data->basis = std::move(basis);
+    return Shared(std::move(data));
+}
+
+Insight::Insight(Workspace& workspace, QObject* parent)
+    : QObject(parent)
+    , m_workspace(workspace)
+{
+    m_rest.setSingleShot(true);
+    m_rest.setInterval(kRestMs);
+    connect(&m_rest, &QTimer::timeout, this, &Insight::start);
+    connect(&workspace, &Workspace::corpusChanged, this, [this] {
+        m_lane.cancel();
+        m_stairLane.cancel();
+        m_stairsOf.reset();
+        m_data.reset();
+        m_baseline.reset();
+        m_failed = false;
+        m_staircase.reset();
+        Q_EMIT changed();
+        Q_EMIT staircaseChanged();
+    });
+    // The staircase holds the engine; a moving slider must not wait for it.
+    connect(&workspace, &Workspace::policyChanged, this, &Insight::stopStaircase);
+    connect(&workspace, &Workspace::resultChanged, this, [this] {
+        if (m_workspace.result())
+            m_rest.start(m_data ? kRestMs : 0); // nobody is moving anything before the first figures
+        if (m_workspace.showsBaseline() != m_showsBaseline) {
+            m_showsBaseline = m_workspace.showsBaseline();
+            Q_EMIT changed(); // the other's figures are there already
+        }
+    });
+}
+
+const Shared& Insight::data() const
+{
+    return m_workspace.showsBaseline() && m_baseline ? m_baseline : m_data;
+}
+
+bool Insight::isOutdated() const
+{
+    const auto shown = m_workspace.result();
+    return shown && (!data() || data()->replay != shown || m_workspace.isStale());
+}
+
+bool Insight::isStale() const
+{
+    return m_rest.isActive() || m_lane.isRunning();
+}
+
+/// The policy first; the baseline's figures are wanted beside it and change rarely.
+void Insight::start()
+{
+    startStaircase();
+    const auto& working = m_workspace.workingResult();
+    const auto& baseline = m_workspace.baselineResult();
+    if (working && (!m_data || m_data->replay != working))
+        return measure(working, m_data);
+    if (baseline && (!m_baseline || m_baseline->replay != baseline))
+        measure(baseline, m_baseline);
+}
+
+void Insight::measure(const std::shared_ptr<const ReplayResult>& replay, Shared& into)
+{
+    std::shared_ptr<const InsightBasis> basis = m_data ? m_data->basis : nullptr;
+    m_lane.start<Shared>(
+        tr("Looking for later uses"),
+        [engine = m_workspace.engine(), replay, basis](const std::stop_token& stop,
+            const ProgressFn& progress) { return measureReplay(*engine, replay, basis, stop, progress); },
+        [this, &into](Result<Shared> answer) {
+            if (!answer) {
+                if (answer.error().code != ErrorCode::Cancelled)
+                    Q_EMIT failed(answer.error());
+                m_failed = true;
+                return startStaircase();
+            }
+            into = *answer;
+            Q_EMIT changed();
+            if (const auto now = m_workspace.workingResult(); now && m_staircase)
+                addNet(now);
+            if (!m_rest.isActive())
+                start(); // what is still missing
+        });
+}
+
+void Insight::wantStaircase(bool wanted)
+{
+    m_wantsStaircase = wanted;
+    if (wanted)
+        startStaircase();
+    else
+        stopStaircase();
+}
+
+void Insight::stopStaircase()
+{
+    if (m_stairLane.isRunning())
+        m_stairsOf.reset(); // wanted again, it is begun anew
+    m_stairLane.cancel();
+}
+
+void Insight::setThreshold(Threshold which)
+{
+    if (which == m_threshold)
+        return;
+    m_threshold = which;
+    m_stairLane.cancel();
+    m_stairsOf.reset();
+    m_staircase.reset();
+    Q_EMIT staircaseChanged();
+    startStaircase();
+}
+
+std::string_view Insight::thresholdKey(const Policy& policy) const
+{
+    const bool tokens = policy.dialect == Dialect::GatewayTokens;
+    if (m_threshold == Threshold::Minimum)
+        return tokens ? "min_tokens" : "min_bytes";
+    return tokens ? "max_tokens" : "max_bytes";
+}
+
+/// Not before the first figures of both, from which it would take the processor; once for each replay.
+void Insight::startStaircase()
+{
+    const auto replay = m_workspace.workingResult();
+    const bool early = !m_baseline && !m_failed;
+    if (!m_wantsStaircase || !replay || early || m_workspace.isStale() || m_stairsOf == replay)
+        return;
+    // Among few results the net is there as soon as anybody looks; among many the savings come first.
+    const bool known = m_data && m_data->replay->corpus == replay->corpus;
+    const bool atOnce = known && (m_data->replay == replay || replay->outcomes.size() <= kStairsAtOnce);
+    buildStairs(replay, atOnce ? m_data->index : nullptr);
+}
+
+/// With an index the stairs know what is lost on each, and so the net in money.
+void Insight::buildStairs(
+    const std::shared_ptr<const ReplayResult>& replay, const std::shared_ptr<const NeedIndex>& index)
+{
+    using Stairs = std::shared_ptr<const Staircase>;
+    m_stairsOf = replay;
+    m_stairLane.start<Stairs>(
+        tr("Threshold curve"),
+        [engine = m_workspace.engine(), policy = replay->policy, index, which = m_threshold](
+            const std::stop_token& stop, const ProgressFn& progress) -> Result<Stairs> {
+            std::optional<MoneyBasis> basis;
+            if (const auto prices
+                = index ? PriceTable::load() : fail(ErrorCode::NotFound, Message::say("not asked for"));
+                prices)
+                basis.emplace(engine->facts(), *prices);
+            WINNOW_TRY(auto stairs,
+                buildStaircase(
+                    *engine, policy, { which, index.get(), basis ? &*basis : nullptr }, 0, stop, progress));
+            return std::make_shared<const Staircase>(std::move(stairs));
+        },
+        [this, replay, index](Result<Stairs> answer) {
+            if (!answer)
+                return;
+            m_staircase = *answer;
+            m_stairsHaveNet = index != nullptr;
+            Q_EMIT staircaseChanged();
+            addNet(replay);
+        });
+}
+
+/// The net comes later: it takes what the curve of savings does not need, the later uses.
+void Insight::addNet(const std::shared_ptr<const ReplayResult>& replay)
+{
+    const bool known = m_data && m_data->replay->corpus == replay->corpus;
+    if (m_wantsStaircase && known && !m_stairsHaveNet && !m_stairLane.isRunning()
+        && replay == m_workspace.workingResult())
+        buildStairs(replay, m_data->index);
+}
+
+QString Insight::useText(const NeedEvidence& evidence, ResultId from) const
+{
+    // A digest holds no words and no turns.
+    const QString words = evidence.text.empty() ? tr("Something of it")
+                                                : tr("“%1”").arg(elidedMiddle(toQt(evidence.text), 60));
+    const Corpus& corpus = *data()->replay->corpus;
+    const Session& session = corpus.sessions[evidence.session.index()];
+    const std::uint32_t here = corpus.result(from).turn;
+    const std::uint32_t there
+        = evidence.event < session.events.size() ? session.events[evidence.event].turn : here;
+    const int turns = static_cast<int>(there > here ? there - here : 0);
+    const QString when = turns > 0 ? tr("used %n turn(s) later", nullptr, turns) : tr("used later");
+    switch (evidence.use) {
+    case UseKind::EditText:
+    case UseKind::Argument:
+        return evidence.call < session.calls.size()
+            ? tr("%1 %2 in %3 arguments").arg(words, when, toolText(session.calls[evidence.call].name))
+            : tr("%1 %2 in arguments").arg(words, when);
+    case UseKind::FinalAnswer:
+        return tr("%1 %2 in the final answer").arg(words, when);
+    case UseKind::OtherText:
+        return tr("%1 %2 in a text").arg(words, when);
+    }
+    return when;
+}
+
+namespace {
+
+/// Where the old text of an edit stands, or its first line where line numbers stand between.
+std::optional<Range> placeOf(std::string_view old, std::string_view text)
+{
+    if (const std::size_t at = text.find(old); at != std::string_view::npos)
+        return Range { at, at + old.size() };
+    const std::string_view line = old.substr(0, old.find('\n'));
+    const std::size_t at = line.size() < 4 ? std::string_view::npos : text.find(line);
+    return at == std::string_view::npos ? std::nullopt : std::optional(Range { at, at + line.size() });
+}
+
+} // namespace
+
+std::vector<Insight::LaterUse> Insight::laterUses(ResultId id, std::string_view text) const
+{
+    std::vector<LaterUse> uses;
+    if (!data())
+        return uses;
+    const auto add = [&](const NeedEvidence& evidence) {
+        for (const Carrier& carrier : evidence.carriers) {
+            std::optional<Range> place = Range { carrier.offset, carrier.offset + carrier.length };
+            // Offsets of edits count without line numbers.
+            if (evidence.kind == EvidenceKind::OldText)
+                place = placeOf(evidence.text, text);
+            if (carrier.result != id || !place)
+                continue;
+            const Range words = wholeWords(text, *place);
+            NeedEvidence whole = evidence;
+            if (!text.empty() && words.end <= text.size() && evidence.kind != EvidenceKind::OldText)
+                whole.text = text.substr(words.begin, words.size());
+            uses.push_back({ static_cast<std::uint32_t>(words.begin), static_cast<std::uint32_t>(words.end),
+                useText(whole, id) });
+        }
+    };
+    for (const LostNeed& lost : data()->losses.needs) {
+        for (const std::uint32_t e : lost.evidence) {
+            if (lost.result == id)
+                add(data()->index->evidence[e]);
+        }
+    }
+    std::sort(
+        uses.begin(), uses.end(), [](const LaterUse& a, const LaterUse& b) { return a.begin < b.begin; });
+    return uses;
+}
+
+} // namespace winnow

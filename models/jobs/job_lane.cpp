@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/jobs/job_lane.h"
+
+#ifdef Q_OS_LINUX
+#include <sys/resource.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+#endif
+
+#include <algorithm>
+
+#include "models/text/message_text.h"
+
+namespace winnow {
+
+void JobLane::Meter::take(const Progress& progress)
+{
+    const std::unique_lock lock(mutex, std::try_to_lock);
+    if (!lock.owns_lock())
+        return; // another worker thread is writing; the next call brings newer numbers anyway
+    last = progress;
+}
+
+namespace {
+
+/// The thread that paints comes first: on a machine with few cores a replay on all of them would hold up its
+/// frames. Threads the work starts inherit this.
+void giveWayToTheWindow()
+{
+#ifdef Q_OS_LINUX
+    constexpr int kNice
+        = 5; // of 19: behind the window, still well before what is meant to run in the background
+    setpriority(PRIO_PROCESS, static_cast<id_t>(syscall(SYS_gettid)), kNice); // Linux: of the thread alone
+#endif
+}
+
+} // namespace
+
+JobLane::JobLane(QObject* parent)
+    : QObject(parent)
+{
+    m_pool.setMaxThreadCount(1);
+    m_pool.setExpiryTimeout(-1); // the one thread stays, and with it what the next line sets
+    m_pool.start(giveWayToTheWindow);
+    m_tick.setInterval(100);
+    connect(&m_tick, &QTimer::timeout, this, &JobLane::stateChanged);
+}
+
+JobLane::~JobLane()
+{
+    if (m_stop)
+        m_stop->request_stop();
+    m_pool.clear();
+    m_pool.waitForDone();
+}
+
+void JobLane::begin(const QString& title)
+{
+    if (m_stop)
+        m_stop->request_stop();
+    ++m_generation;
+    m_stop.emplace();
+    m_meter = std::make_shared<Meter>();
+    m_title = title;
+    m_clock.start();
+    m_running = true;
+    m_tick.start();
+    Q_EMIT stateChanged();
+}
+
+void JobLane::end()
+{
+    m_running = false;
+    m_tick.stop();
+    Q_EMIT stateChanged();
+}
+
+void JobLane::cancel()
+{
+    if (!m_running)
+        return;
+    m_stop->request_stop();
+    ++m_generation;
+    end();
+    Q_EMIT cancelled();
+}
+
+JobState JobLane::state() const
+{
+    JobState state;
+    state.running = m_running;
+    if (!m_running)
+        return state;
+    state.title = m_title;
+    state.elapsedMs = m_clock.elapsed();
+    const std::lock_guard lock(m_meter->mutex);
+    state.done = m_meter->last.done;
+    state.total = m_meter->last.total;
+    state.unit = phraseText(m_meter->last.unit);
+    state.stage = phraseText(m_meter->last.stage);
+    const double seconds = std::max(0.001, static_cast<double>(state.elapsedMs) / 1000);
+    state.rate = static_cast<double>(state.done) / seconds;
+    if (state.total > state.done && state.rate > 0)
+        state.leftMs = static_cast<qint64>(static_cast<double>(state.total - state.done) / state.rate * 1000);
+    return state;
+}
+
+} // namespace winnow

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Opens corpora and replays policies off the GUI thread. Requests are throttled: the first goes at once, then
+// at most one every 60 ms, the last always. A running replay that only walks is let finish, so that a smooth
+// drag is seen moving; one that has to compress again, or takes long, is stopped in favour of the newer
+// request.
+#pragma once
+
+#include <QElapsedTimer>
+#include <QObject>
+#include <QTimer>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/base/progress.h"
+#include "core/base/result.h"
+#include "core/importers/importer.h"
+#include "core/replay/replay_result.h"
+#include "core/tokens/counter.h"
+#include "models/jobs/job_lane.h"
+
+namespace winnow {
+
+class CorpusFacts;
+
+/// Everything a freshly opened corpus brings along. `kinds` are content kind names by ResultId; they come
+/// later.
+struct OpenedCorpus
+{
+    std::shared_ptr<const Corpus> corpus;
+    std::shared_ptr<ReplayEngine> engine;
+    std::shared_ptr<const CorpusFacts> facts; // the engine's
+    std::shared_ptr<const ReplayResult> result;
+    std::shared_ptr<const ReplayResult> baseline;
+    std::shared_ptr<const std::vector<std::string_view>> kinds;
+};
+
+struct OpenRequest
+{
+    std::vector<std::string> paths;
+    ImportOptions options;
+    std::uint64_t mostResults = 0; // of a large digest a random sample of so many; 0: all
+    std::optional<Encoding> encoding;
+    Policy policy;
+    Policy baseline;
+};
+
+struct ReplayRequest
+{
+    std::shared_ptr<ReplayEngine> engine;
+    Policy policy;
+    std::optional<Policy> baseline; // replayed too when set
+};
+
+struct ReplayAnswer
+{
+    std::shared_ptr<const ReplayResult> result;
+    std::shared_ptr<const ReplayResult> baseline; // null when not asked for
+};
+
+class ReplayRunner : public QObject
+{
+    Q_OBJECT
+public:
+    static constexpr int kThrottleMs = 60;
+    static constexpr int kPatienceMs = 500; // how long a walk may run before a newer request stops it
+
+    explicit ReplayRunner(QObject* parent = nullptr);
+
+    void open(OpenRequest request);
+    void request(ReplayRequest request);
+    void cancel();
+
+    /// True from a request until its answer (or a newer one's) has arrived.
+    bool isStale() const { return m_pending.has_value() || m_lane.isRunning(); }
+    bool isOpening() const { return m_opening && m_lane.isRunning(); }
+    const JobLane& lane() const { return m_lane; }
+
+Q_SIGNALS:
+    void opened(const winnow::OpenedCorpus& corpus);
+    void openFailed(const winnow::Error& error);
+    void answered(const winnow::ReplayAnswer& answer);
+    void failed(const winnow::Error& error);
+    void stateChanged();
+    void cancelled();
+
+private:
+    void dispatch();
+    bool mayInterrupt() const;
+    void land(Result<ReplayAnswer> answer);
+
+    JobLane m_lane;
+    QTimer m_gate;
+    QElapsedTimer m_started;
+    std::optional<ReplayRequest> m_pending;
+    std::string m_runningSlice;
+    bool m_opening = false;
+};
+
+/// The work of open(), also used by tests: synchronous, any thread.
+Result<OpenedCorpus> openForReplay(
+    const OpenRequest& request, const std::stop_token& stop, const ProgressFn& progress);
+
+} // namespace winnow

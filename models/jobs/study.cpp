@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/jobs/study.h"
+
+#include "core/base/try.h"
+#include "core/replay/corpus_facts.h"
+#include "core/replay/replay.h"
+#include "models/document/workspace.h"
+
+namespace winnow {
+
+const CorpusFacts& PolicyOnCorpus::facts() const
+{
+    return engine->facts();
+}
+
+Result<std::shared_ptr<const InsightData>> PolicyOnCorpus::measure(
+    const std::stop_token& stop, const ProgressFn& progress) const
+{
+    const bool sameCorpus = known && known->replay->corpus.get() == &facts().corpus();
+    if (sameCorpus && known->replay->policy == policy)
+        return known;
+    WINNOW_TRY(auto replay, engine->run(policy, stop, progress));
+    return measureReplay(*engine, replay, sameCorpus ? known->basis : nullptr, stop, progress);
+}
+
+Study::Study(Workspace& workspace, Insight& insight, QObject* parent)
+    : QObject(parent)
+    , m_workspace(workspace)
+    , m_insight(insight)
+{
+    connect(&workspace, &Workspace::corpusChanged, this, [this] {
+        m_lane.cancel();
+        m_stale = false;
+        forget();
+        Q_EMIT changed();
+    });
+    // A moving slider must not share the processor with an analysis of a policy that is no more.
+    connect(&workspace, &Workspace::policyChanged, this, [this] {
+        m_lane.cancel();
+        m_stale = true;
+        Q_EMIT changed();
+    });
+}
+
+PolicyOnCorpus Study::onCorpus() const
+{
+    return onCorpus(m_workspace.policy());
+}
+
+PolicyOnCorpus Study::onCorpus(const Policy& policy) const
+{
+    return { m_workspace.engine(), policy, m_insight.data(), m_workspace.encoding() };
+}
+
+} // namespace winnow

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The frame of an analysis somebody asks for in the window: one worker lane, one answer that stays until the
+// next, and what every such analysis needs of the document, taken on the GUI thread and measured on the
+// worker. Derived classes hold the answer; views show progress and cancel through lane().
+#pragma once
+
+#include <QObject>
+#include <memory>
+
+#include "core/tokens/counter.h"
+#include "models/jobs/insight.h"
+#include "models/jobs/job_lane.h"
+
+namespace winnow {
+
+/// A policy on the open corpus, as seen when the work was asked for. Copy it into the job.
+struct PolicyOnCorpus
+{
+    std::shared_ptr<ReplayEngine> engine;
+    Policy policy;
+    std::shared_ptr<const InsightData> known; // of any policy; may be null
+    std::optional<Encoding> encoding;
+
+    const CorpusFacts& facts() const;
+    /// Replay, need index, losses and cost; what is known already is not computed again. Errors:
+    /// Cancelled and what replaying gives.
+    Result<std::shared_ptr<const InsightData>> measure(
+        const std::stop_token& stop, const ProgressFn& progress) const;
+};
+
+class Study : public QObject
+{
+    Q_OBJECT
+public:
+    Study(Workspace& workspace, Insight& insight, QObject* parent);
+
+    JobLane& lane() { return m_lane; }
+    bool isRunning() const { return m_lane.isRunning(); }
+    void cancel() { m_lane.cancel(); }
+    /// True when the policy is another one than the answer is about.
+    bool isStale() const { return m_stale; }
+
+Q_SIGNALS:
+    void changed();
+    void failed(const winnow::Error& error);
+
+protected:
+    PolicyOnCorpus onCorpus() const;
+    PolicyOnCorpus onCorpus(const Policy& policy) const;
+    /// Forget the answer: another corpus is open.
+    virtual void forget() = 0;
+    Workspace& workspace() const { return m_workspace; }
+    Insight& insight() const { return m_insight; }
+
+    template <class T>
+    void run(
+        const QString& title, JobLane::Work<std::shared_ptr<const T>> work, std::shared_ptr<const T>& answer)
+    {
+        m_lane.start<std::shared_ptr<const T>>(
+            title, std::move(work), [this, &answer](Result<std::shared_ptr<const T>> found) {
+                if (!found) {
+                    if (found.error().code != ErrorCode::Cancelled)
+                        Q_EMIT failed(found.error());
+                    return;
+                }
+                answer = *found;
+                m_stale = false;
+                Q_EMIT changed();
+            });
+    }
+
+private:
+    Workspace& m_workspace;
+    Insight& m_insight;
+    JobLane m_lane;
+    bool m_stale = false;
+};
+
+} // namespace winnow

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Where a response used what a policy took from a result: the red dots of the loom and the ticks of the
+// strips, with their words. The one place of the loom that reads losses.
+#pragma once
+
+#include <QString>
+#include <cstdint>
+#include <vector>
+
+#include "models/jobs/insight.h"
+
+namespace winnow {
+
+/// One dot: a lost need.
+struct LoomUse
+{
+    ResultId result;
+    std::uint32_t call = 0; // the model call whose answer used it
+    std::uint32_t edits = 0; // that would break
+    std::uint32_t need = 0; // into Losses::needs
+};
+
+/// Of one session, by call.
+std::vector<LoomUse> loomUses(const InsightData& data, SessionId session);
+/// Of one result: as many as Losses::needsOfResult says.
+std::vector<LoomUse> loomUses(const InsightData& data, ResultId result);
+/// "urlState and 2 more, used 3 turns later in apply_patch".
+QString useWords(const InsightData& data, const LoomUse& use);
+
+/// What the strips show of each session.
+struct SessionLosses
+{
+    std::vector<std::uint32_t> calls; // of lost needs, ascending
+    std::uint64_t editBreaks = 0;
+    double weight = 0; // of the needs
+};
+std::vector<SessionLosses> lossesBySession(const InsightData& data);
+
+} // namespace winnow

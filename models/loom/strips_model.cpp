@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/loom/strips_model.h"
+
+#include <QDateTime>
+#include <QLocale>
+#include <algorithm>
+
+#include "models/document/workspace.h"
+#include "models/text/number_text.h"
+#include "models/text/qt_text.h"
+
+namespace winnow {
+
+StripsModel::StripsModel(LoomModel& loom, QObject* parent)
+    : ColumnTable(parent)
+    , m_loom(loom)
+{
+    setColumns(columns());
+    connect(&loom, &LoomModel::sessionsChanged, this, &StripsModel::rebuild);
+    connect(&loom.workspace(), &Workspace::resultChanged, this, &StripsModel::takeSavings);
+    connect(&loom, &LoomModel::lossesChanged, this, &StripsModel::takeLosses);
+    rebuild();
+}
+
+StripsModel::Columns StripsModel::columns() const
+{
+    return {
+        { "session", [this](const Strip& strip) { return nameOf(strip); } },
+        { "started",
+            [](const Strip& strip) {
+                return strip.started == kNoTime
+                    ? QString()
+                    : QLocale().toString(QDateTime::fromMSecsSinceEpoch(strip.started), QLocale::ShortFormat);
+            },
+            [](const Strip& strip) { return static_cast<qlonglong>(strip.started); }, true },
+        { "model calls", [](const Strip& strip) { return countText(strip.session->calls()); },
+            [](const Strip& strip) { return static_cast<qlonglong>(strip.session->calls()); } },
+        { "highest context", [](const Strip& strip) { return countText(strip.session->most); },
+            [](const Strip& strip) { return static_cast<qlonglong>(strip.session->most); } },
+        { "saved %",
+            [](const Strip& strip) {
+                return shareText(static_cast<double>(strip.saved), static_cast<double>(strip.before));
+            },
+            [](const Strip& strip) { return static_cast<qlonglong>(strip.saved); } },
+        { "uses lost",
+            [](const Strip& strip) {
+                return countText(static_cast<std::int64_t>(strip.losses.calls.size()));
+            },
+            [](const Strip& strip) { return static_cast<qlonglong>(strip.losses.calls.size()); } },
+        { "edit breaks",
+            [](const Strip& strip) { return countText(static_cast<std::int64_t>(strip.losses.editBreaks)); },
+            [](const Strip& strip) { return static_cast<qlonglong>(strip.losses.editBreaks); } },
+    };
+}
+
+void StripsModel::rebuild()
+{
+    beginResetModel();
+    m_strips.clear();
+    m_losses.reset();
+    m_most = 1;
+    for (const auto& session : m_loom.sessions()) {
+        if (session->calls() == 0)
+            continue;
+        m_most = std::max(m_most, session->most);
+        m_strips.push_back({ session, 0, 0, {}, m_loom.corpus()->sessions[session->id.index()].started });
+    }
+    m_rows.assign(m_loom.sessions().size(), -1);
+    for (std::size_t row = 0; row < m_strips.size(); ++row)
+        m_rows[m_strips[row].session->id.index()] = static_cast<int>(row);
+    endResetModel();
+    takeSavings();
+    takeLosses();
+    sort();
+}
+
+/// Numbers follow every replay; the order waits for the losses.
+void StripsModel::takeSavings()
+{
+    const auto replay = m_loom.replay();
+    m_after.assign(m_loom.sessions().size(), {});
+    if (!replay || m_strips.empty())
+        return;
+    // All results of a session, as a replay of it alone counts them: not only those that the model was sent.
+    std::vector<Totals> totals(m_loom.sessions().size());
+    for (std::size_t i = 0; i < replay->outcomes.size(); ++i)
+        totals[replay->corpus->results[i].session.index()].add(replay->outcomes[i]);
+    for (Strip& strip : m_strips) {
+        const Totals& sum = totals[strip.session->id.index()];
+        strip.saved = sum.savedTokens();
+        strip.before = static_cast<std::int64_t>(sum.tokensBefore);
+    }
+    Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+}
+
+void StripsModel::takeLosses()
+{
+    const auto& data = m_loom.losses();
+    if (!data || data == m_losses || m_strips.empty())
+        return;
+    m_losses = data;
+    std::vector<SessionLosses> losses = lossesBySession(*data);
+    for (Strip& strip : m_strips)
+        strip.losses = std::move(losses[strip.session->id.index()]);
+    sort();
+}
+
+bool StripsModel::lossesAreStale() const
+{
+    return m_losses && m_losses->replay != m_loom.replay();
+}
+
+void StripsModel::setOrder(Order order)
+{
+    if (order == m_order)
+        return;
+    m_order = order;
+    sort();
+}
+
+void StripsModel::sort()
+{
+    if (m_strips.empty())
+        return;
+    Q_EMIT layoutAboutToBeChanged();
+    const QModelIndexList persistent = persistentIndexList();
+    std::vector<SessionId> selected;
+    for (const QModelIndex& index : persistent)
+        selected.push_back(strip(index.row()).session->id);
+    std::stable_sort(m_strips.begin(), m_strips.end(), [this](const Strip& a, const Strip& b) {
+        if (m_order == Order::Date)
+            return a.started > b.started;
+        if (m_order == Order::Saving || a.losses.weight == b.losses.weight)
+            return a.saved > b.saved;
+        return a.losses.weight > b.losses.weight;
+    });
+    for (std::size_t row = 0; row < m_strips.size(); ++row)
+        m_rows[m_strips[row].session->id.index()] = static_cast<int>(row);
+    for (qsizetype i = 0; i < persistent.size(); ++i)
+        changePersistentIndex(
+            persistent[i], index(rowOf(selected[static_cast<std::size_t>(i)]), persistent[i].column()));
+    Q_EMIT layoutChanged();
+    Q_EMIT sorted();
+}
+
+int StripsModel::rowOf(SessionId session) const
+{
+    return session.isValid() && session.index() < m_rows.size() ? m_rows[session.index()] : -1;
+}
+
+const std::vector<std::int64_t>& StripsModel::contextsAfter(int row) const
+{
+    const LoomSession& session = *strip(row).session;
+    std::vector<std::int64_t>& made = m_after[session.id.index()];
+    const auto replay = m_loom.replay();
+    if (made.empty() && replay)
+        made = loomAfter(session, *replay).contexts;
+    return made;
+}
+
+QString StripsModel::nameOf(const Strip& strip) const
+{
+    const Session& session = m_loom.corpus()->sessions[strip.session->id.index()];
+    const QString title = toQt(session.title).simplified();
+    return title.isEmpty() ? toQt(session.id) : title;
+}
+
+QString StripsModel::sentenceOf(const Strip& strip) const
+{
+    return tr("%1: %2 calls, %3 tokens at most, saved %4, uses lost %5, edits broken %6")
+        .arg(wordsOf(strip, Name), wordsOf(strip, Calls), wordsOf(strip, Tokens), wordsOf(strip, Saved),
+            wordsOf(strip, Missed), wordsOf(strip, EditsBroken));
+}
+
+QVariant StripsModel::own(const Strip& strip, int column, int role) const
+{
+    if (role == Qt::ForegroundRole && lossesAreStale() && (column == Missed || column == EditsBroken))
+        return staleInk();
+    return role == Qt::ToolTipRole && column == Name ? QVariant(sentenceOf(strip)) : QVariant();
+}
+
+} // namespace winnow

@@ -1,0 +1,441 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/tables/library_model.h"
+
+#include <QDateTime>
+#include <QFont>
+#include <QLocale>
+#include <algorithm>
+#include <cmath>
+
+#include "core/base/try.h"
+#include "core/base/version.h"
+#include "core/gateway/config/export_check.h"
+#include "core/report/analysis_report.h"
+#include "models/text/message_text.h"
+#include "models/text/number_text.h"
+#include "models/text/qt_text.h"
+#include "models/text/report_words.h"
+#include "models/text/words.h"
+
+namespace winnow {
+
+namespace {
+
+/// "~" before a share of estimated tokens; what is no number has none.
+QString shareOf(double share, bool exact)
+{
+    return (exact || std::isnan(share) ? QString() : QStringLiteral("~")) + percentText(share);
+}
+
+/// The newest version that says this; 0 when none does.
+Result<int> versionThatSays(Library& library, const std::string& name, const std::string& policyHash)
+{
+    const auto history = library.history(name);
+    if (!history)
+        return history.error().code == ErrorCode::NotFound ? Result<int>(0)
+                                                           : tl::make_unexpected(history.error());
+    for (const VersionInfo& version : *history) {
+        if (version.hash == policyHash)
+            return version.version;
+    }
+    return 0;
+}
+
+/// What is not known comes last when the best is first.
+double sortedShare(double share)
+{
+    return std::isnan(share) ? -1e300 : share;
+}
+
+QString tagsText(const LibraryRow& row)
+{
+    QStringList tags;
+    for (const std::string& tag : row.tags)
+        tags << toQt(tag);
+    return tags.join(QStringLiteral(", "));
+}
+
+/// "–" where it was not measured; that comes last.
+TableColumn<const LibraryRow&> lossColumn(report::ColumnTitle title, std::uint64_t RunFigures::*figure)
+{
+    const auto known = [figure](const LibraryRow& row) {
+        return row.run && row.run->figures && row.run->figures->waiting == 0
+            ? static_cast<qlonglong>((*row.run->figures).*figure)
+            : -1;
+    };
+    return { title,
+        [known](const LibraryRow& row) {
+            const qlonglong count = known(row);
+            return count >= 0 ? countText(count) : row.run ? QStringLiteral("–") : QString();
+        },
+        [known](const LibraryRow& row) { return known(row); } };
+}
+
+QString testedText(const LibraryRow& row)
+{
+    if (!row.run)
+        return {};
+    const QString sessions
+        = row.run->sessions > 0 ? countText(static_cast<qint64>(row.run->sessions)) : QStringLiteral("–");
+    return row.isStale() ? LibraryModel::tr("%1 (engine %2)").arg(sessions, toQt(row.run->engine)) : sessions;
+}
+
+} // namespace
+
+LibraryModel::LibraryModel(const QString& file, QObject* parent)
+    : ColumnTable(parent)
+    , m_path(file)
+    , m_file(std::make_shared<LibraryFile>(file))
+{
+    setColumns(columns());
+}
+
+LibraryModel::Columns LibraryModel::columns() const
+{
+    using Row = const LibraryRow&;
+    return {
+        { "★", [](Row row) { return row.starred ? QStringLiteral("★") : QString(); },
+            [](Row row) { return row.starred; }, true },
+        { "name", [](Row row) { return toQt(row.name); } },
+        { "tags", [](Row row) { return tagsText(row); } },
+        { "saved %", [](Row row) { return row.run ? shareOf(row.saved, row.isExact()) : QString(); },
+            [](Row row) { return sortedShare(row.saved); } },
+        { "net %", [](Row row) { return row.run ? shareOf(row.net, row.isExact()) : QString(); },
+            [](Row row) { return sortedShare(row.net); } },
+        lossColumn("missed", &RunFigures::regretted),
+        lossColumn("edit breaks", &RunFigures::editBreaks),
+        { "sessions", [](Row row) { return testedText(row); },
+            [](Row row) { return row.run ? static_cast<qlonglong>(row.run->sessions) : -1; } },
+        { "date",
+            [](Row row) {
+                return QLocale().toString(QDateTime::fromMSecsSinceEpoch(row.updated), QLocale::ShortFormat);
+            },
+            [](Row row) { return static_cast<qlonglong>(row.updated); }, true },
+        { "note", [](Row row) { return toQt(row.note); } },
+        { "version", [](Row row) { return QStringLiteral("v%1").arg(row.version); },
+            [](Row row) { return row.version; } },
+        { "dialect", [](Row row) { return toQt(dialectName(row.dialect)); } },
+    };
+}
+
+template <class T> void LibraryModel::ask(std::function<Result<T>(Library&)> act, Then<T> then)
+{
+    m_queue.add<Result<T>>(
+        [file = m_file, act = std::move(act)] { return file->with<T>(act); }, std::move(then));
+}
+
+template <class T>
+void LibraryModel::change(
+    const QString& was, const QString& is, std::function<Result<T>(Library&)> act, Then<T> then)
+{
+    struct Done
+    {
+        Result<T> answer;
+        LibraryNews news;
+    };
+    m_queue.add<Done>(
+        [file = m_file, act = std::move(act), was = fromQt(was), is = fromQt(is)] {
+            Done done { file->with<T>(act), {} };
+            if (done.answer)
+                done.news = file->readRow(was, is);
+            return done;
+        },
+        [this, then = std::move(then)](Done done) {
+            take(std::move(done.news));
+            if (then)
+                then(done.answer);
+        });
+}
+
+void LibraryModel::refresh(Then<void> then)
+{
+    m_queue.add<Result<LibraryNews>>([file = m_file] { return file->readAll(); },
+        [this, then = std::move(then)](Result<LibraryNews> news) {
+            if (news) {
+                take(std::move(*news));
+            } else if (news.error().code
+                != ErrorCode::Conflict) { // held: what was read before is still there
+                LibraryNews nothing;
+                nothing.kind = LibraryNews::Kind::All;
+                take(std::move(nothing));
+            }
+            if (then)
+                then(news ? Result<void>() : tl::make_unexpected(news.error()));
+        });
+}
+
+void LibraryModel::setAside(Then<QString> then)
+{
+    m_queue.add<Result<QString>>([file = m_file] { return file->setAside(); },
+        [this, then = std::move(then)](const Result<QString>& aside) {
+            if (!aside)
+                return then(aside);
+            refresh([then, aside](const Result<void>& read) {
+                then(read ? aside : tl::make_unexpected(read.error()));
+            });
+        });
+}
+
+void LibraryModel::save(const QString& name, const Policy& policy, const QString& note,
+    const PolicyEvidence& evidence, Then<int> then)
+{
+    change<int>(
+        name, name,
+        [=, name = fromQt(name), note = fromQt(note)](Library& library) -> Result<int> {
+            WINNOW_CHECK(exportPolicy(policy));
+            return library.save(
+                name, policy, note, evidence.replay ? std::optional(runOf(evidence)) : std::nullopt);
+        },
+        std::move(then));
+}
+
+void LibraryModel::keepEvidence(
+    const QString& name, int version, const PolicyEvidence& evidence, Then<void> then)
+{
+    change<void>(
+        name, name,
+        [=, name = fromQt(name)](
+            Library& library) { return library.keepRun(name, version, runOf(evidence)); },
+        std::move(then));
+}
+
+void LibraryModel::load(const QString& name, std::optional<int> version, Then<Policy> then)
+{
+    ask<Policy>([name = fromQt(name), version](Library& library) { return library.load(name, version); },
+        std::move(then));
+}
+
+void LibraryModel::history(const QString& name, Then<std::vector<VersionInfo>> then)
+{
+    ask<std::vector<VersionInfo>>(
+        [name = fromQt(name)](Library& library) { return library.history(name); }, std::move(then));
+}
+
+void LibraryModel::rename(const QString& from, const QString& to, Then<void> then)
+{
+    change<void>(
+        from, to,
+        [from = fromQt(from), to = fromQt(to)](Library& library) { return library.rename(from, to); },
+        std::move(then));
+}
+
+void LibraryModel::duplicate(const QString& from, const QString& to, Then<void> then)
+{
+    change<void>(
+        to, to,
+        [from = fromQt(from), to = fromQt(to)](Library& library) { return library.duplicate(from, to); },
+        std::move(then));
+}
+
+void LibraryModel::remove(const QString& name, Then<void> then)
+{
+    change<void>(
+        name, name, [name = fromQt(name)](Library& library) { return library.remove(name); },
+        std::move(then));
+}
+
+void LibraryModel::restore(const QString& name, Then<void> then)
+{
+    change<void>(
+        name, name, [name = fromQt(name)](Library& library) { return library.restore(name); },
+        std::move(then));
+}
+
+void LibraryModel::setTags(const QString& name, const QStringList& tags, Then<void> then)
+{
+    std::vector<std::string> list;
+    for (const QString& tag : tags)
+        list.push_back(fromQt(tag));
+    change<void>(
+        name, name, [name = fromQt(name), list](Library& library) { return library.setTags(name, list); },
+        std::move(then));
+}
+
+void LibraryModel::setNote(const QString& name, const QString& note, Then<void> then)
+{
+    change<void>(
+        name, name,
+        [name = fromQt(name), note = fromQt(note)](Library& library) { return library.setNote(name, note); },
+        std::move(then));
+}
+
+void LibraryModel::toggleStar(const QString& name, Then<void> then)
+{
+    const LibraryRow* const row = summary(name);
+    const bool starred = row && row->starred;
+    change<void>(
+        name, name,
+        [name = fromQt(name), starred](Library& library) { return library.setStar(name, !starred); },
+        std::move(then));
+}
+
+void LibraryModel::signFlip(const QString& name, const std::string& policyHash, const SignedFlip& flip,
+    std::shared_ptr<const Corpus> corpus, Then<int> then)
+{
+    ask<int>(
+        [name = fromQt(name), policyHash, flip, corpus = std::move(corpus)](Library& library) -> Result<int> {
+            auto version = versionThatSays(library, name, policyHash);
+            if (!version || *version == 0)
+                return version;
+            SignedFlip whole = flip;
+            whole.corpusHash = corpus->hash();
+            const auto done = library.signFlip(name, *version, whole);
+            return done ? version : tl::make_unexpected(done.error());
+        },
+        std::move(then));
+}
+
+void LibraryModel::signedFlips(const QString& name, const std::string& policyHash,
+    std::shared_ptr<const Corpus> corpus, Then<SignedFlips> then)
+{
+    ask<SignedFlips>(
+        [name = fromQt(name), policyHash, corpus = std::move(corpus)](
+            Library& library) -> Result<SignedFlips> {
+            WINNOW_TRY(const auto version, versionThatSays(library, name, policyHash));
+            if (version == 0)
+                return SignedFlips();
+            WINNOW_TRY(auto flips, library.signedFlips(name, version));
+            return SignedFlips { corpus->hash(), std::move(flips) };
+        },
+        std::move(then));
+}
+
+void LibraryModel::take(LibraryNews news)
+{
+    if (news.kind == LibraryNews::Kind::None)
+        return;
+    if (news.kind == LibraryNews::Kind::All) {
+        beginResetModel();
+        m_rows = std::move(news.rows);
+        endResetModel();
+    } else {
+        takeRow(std::move(news));
+    }
+    Q_EMIT entriesChanged();
+}
+
+int LibraryModel::rowOf(const std::string& name) const
+{
+    const auto found
+        = std::find_if(m_rows.begin(), m_rows.end(), [&](const LibraryRow& row) { return row.name == name; });
+    return found == m_rows.end() ? -1 : static_cast<int>(found - m_rows.begin());
+}
+
+/// One row moves, so that selection and place of the others stay.
+void LibraryModel::takeRow(LibraryNews news)
+{
+    const int same = news.row && news.was == news.is ? rowOf(news.is) : -1;
+    if (same >= 0 && m_rows[static_cast<std::size_t>(same)].starred == news.row->starred) {
+        m_rows[static_cast<std::size_t>(same)] = std::move(*news.row);
+        Q_EMIT dataChanged(index(same, 0), index(same, ColumnCount - 1));
+        return;
+    }
+    for (const std::string& name : { news.was, news.is }) {
+        if (const int row = rowOf(name); row >= 0) {
+            beginRemoveRows({}, row, row);
+            m_rows.erase(m_rows.begin() + row);
+            endRemoveRows();
+        }
+    }
+    if (!news.row)
+        return;
+    const auto place = std::find_if(m_rows.begin(), m_rows.end(), [&](const LibraryRow& other) {
+        return other.starred != news.row->starred ? news.row->starred : news.row->name < other.name;
+    });
+    const int row = static_cast<int>(place - m_rows.begin());
+    beginInsertRows({}, row, row);
+    m_rows.insert(place, std::move(*news.row));
+    endInsertRows();
+}
+
+const LibraryRow* LibraryModel::summary(const QString& name) const
+{
+    const int row = rowOf(fromQt(name));
+    return row < 0 ? nullptr : &m_rows[static_cast<std::size_t>(row)];
+}
+
+QString LibraryModel::freeName(const QString& wanted) const
+{
+    QString name = wanted;
+    for (int n = 2; summary(name); ++n)
+        name = QStringLiteral("%1 %2").arg(wanted).arg(n);
+    return name;
+}
+
+QString LibraryModel::figuresText(const RunFigures& figures, double net) const
+{
+    const auto count = [](std::uint64_t n) { return countText(static_cast<qint64>(n)); };
+    QStringList lines;
+    lines << tr("Results missed: %1 of %2 compressed ones; edits broken: %3; expansions expected: %4")
+                 .arg(count(figures.regretted), count(figures.compressed), count(figures.editBreaks),
+                     count(static_cast<std::uint64_t>(figures.expansions)));
+    lines << messageText(report::observationalMessage());
+    if (figures.waiting > 0)
+        lines << tr("%1 results waited for a remote answer: no net can be said").arg(count(figures.waiting));
+    else if (figures.priceDate.empty())
+        lines << tr("The price table could not be read: no net can be said");
+    else
+        lines << tr(
+            "Money saved: %1; the worse end is %2 of what the tool results cost. Modelled with prices "
+            "of %3")
+                     .arg(reportRange({ figures.dollarsNet + figures.dollarsExpanding, figures.dollarsNet }),
+                         percentText(net), toQt(figures.priceDate));
+    if (figures.ownPrices)
+        lines << tr("The prices were your own table");
+    if (figures.assumedPrice)
+        lines << tr("Some model was not in the price table: its price is assumed");
+    return lines.join(QLatin1Char('\n'));
+}
+
+/// What the policy was judged by and how that was counted.
+QString LibraryModel::evidenceOf(const LibraryRow& row) const
+{
+    if (!row.run)
+        return tr("Not tested on any recording yet");
+    const RunSummary& run = *row.run;
+    QStringList lines;
+    if (row.isStale())
+        lines << tr("Out of date: tested with engine %1, this is %2. Test again.")
+                     .arg(toQt(run.engine), toQt(programVersion()));
+    const QString corpus = toQt(run.corpusHash).left(12);
+    lines << (run.sessions > 0
+            ? tr("Tested with engine %1 on %2: %3 sessions, %4 results (corpus %5)")
+                  .arg(toQt(run.engine), toQt(run.corpusName), countText(static_cast<qint64>(run.sessions)),
+                      countText(row.results), corpus)
+            : tr("Tested with engine %1 on %2 (corpus %3)")
+                  .arg(toQt(run.engine), toQt(run.corpusName), corpus));
+    if (!run.counter.empty())
+        lines
+            << (row.isExact() ? tr("Tokens counted: %1") : tr("Tokens estimated: %1")).arg(toQt(run.counter));
+    lines << (run.figures ? figuresText(*run.figures, row.net)
+                          : tr("Risk and net were not measured. Test again to have them."));
+    return lines.join(QLatin1Char('\n'));
+}
+
+QVariant LibraryModel::own(const LibraryRow& row, int column, int role) const
+{
+    const bool figure = column >= Saved && column <= Tested;
+    switch (role) {
+    case NameRole:
+        return toQt(row.name);
+    case Qt::FontRole:
+        if (figure && row.isStale()) {
+            QFont font;
+            font.setItalic(true);
+            return font;
+        }
+        return {};
+    case Qt::ToolTipRole:
+        return column == Note && !row.note.empty() ? toQt(row.note) : evidenceOf(row);
+    case Qt::AccessibleTextRole:
+        return column == Name ? tr("%1, version %2, saved %3, net %4")
+                                    .arg(toQt(row.name))
+                                    .arg(row.version)
+                                    .arg(wordsOf(row, Saved), wordsOf(row, Net))
+                              : QVariant();
+    default:
+        return {};
+    }
+}
+
+} // namespace winnow

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One of core's report tables (core/report/table.h) as an item model: the very cells the CLI prints, with
+// titles and fixed words in the user's language, numbers sorted by value, and what each column means as its
+// tooltip. Views own one each and replace its table; a row keeps a payload (a result, a group) by its number
+// in the table.
+#pragma once
+
+#include <vector>
+
+#include "core/report/table.h"
+#include "models/tables/column_table.h"
+
+namespace winnow {
+
+class ReportTableModel : public ColumnTableBase
+{
+    Q_OBJECT
+public:
+    enum Role
+    {
+        RowRole = FirstOwnRole
+    };
+
+    using ColumnTableBase::ColumnTableBase;
+
+    void setTable(report::Table table);
+    const report::Table& table() const { return m_table; }
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role) const override;
+
+private:
+    bool isNumber(int column) const { return m_table.columns[static_cast<std::size_t>(column)].number; }
+    const std::string& cell(int row, int column) const;
+    report::Table m_table;
+};
+
+/// The value behind a printed figure: "−$0.0012" -> -0.0012, "1 926" -> 1926; lowest of all for "–" and "".
+double figureValue(const std::string& cell);
+
+} // namespace winnow

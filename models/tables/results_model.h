@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One row a tool result: what it was, what the policy did, what that saved. Sorts and filters itself over
+// plain numbers, because a corpus has 100,000 rows and a slider changes all of them sixteen times a second; a
+// generic proxy would compare QVariants. Numbers come raw in SortRole, as words in DisplayRole, as a sentence
+// in AccessibleTextRole.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <string_view>
+#include <vector>
+
+#include "core/replay/replay_result.h"
+#include "models/document/result_filter.h"
+#include "models/tables/column_table.h"
+#include "models/text/exactness.h"
+
+namespace winnow {
+
+class ResultsModel : public ColumnTable<std::uint32_t>
+{
+    Q_OBJECT
+public:
+    enum Column
+    {
+        Number,
+        SessionColumn,
+        Turn,
+        ToolName,
+        Argument,
+        Kind,
+        Before,
+        After,
+        Saved,
+        Decision,
+        Rule,
+        Regrets,
+        ColumnCount
+    };
+    enum Role
+    {
+        ResultRole = FirstOwnRole,
+        ShareRole,
+        StatusRole
+    };
+
+    explicit ResultsModel(QObject* parent = nullptr);
+
+    /// A new corpus resets; the same corpus only changes numbers and, where needed, the order.
+    /// `exactness` null: as the label of the replay's counter says for all.
+    void setResult(const std::shared_ptr<const ReplayResult>& result,
+        const std::shared_ptr<const Exactness>& exactness = {});
+    /// Content kinds by ResultId, when they have been found out.
+    void setKinds(const std::shared_ptr<const std::vector<std::string_view>>& kinds);
+    using Counts = std::shared_ptr<const std::vector<std::uint32_t>>;
+    /// Regret events and broken edits by ResultId of the corpus on show, when they are known; they stay until
+    /// the next are.
+    /// `of`: the replay they were measured on; under another one they are shown as old.
+    void setLosses(
+        const Counts& regrets, const Counts& breaks, const std::shared_ptr<const ReplayResult>& of = {});
+    using TextMatches = std::shared_ptr<const std::vector<char>>;
+    /// By ResultId of the corpus on show: which results hold this text. Until it is known a filter for it
+    /// keeps nothing.
+    void setTextMatches(const QString& text, const TextMatches& matches);
+    void setFilter(const ResultFilter& filter);
+    const ResultFilter& filter() const { return m_filter; }
+    void sort(int column, Qt::SortOrder order) override;
+    int sortColumn() const { return m_sortColumn; }
+    Qt::SortOrder sortOrder() const { return m_sortOrder; }
+
+    ResultId resultAt(int row) const;
+    /// -1 when the filter hides it.
+    int rowOf(ResultId id) const;
+    std::size_t allRows() const;
+    const std::shared_ptr<const ReplayResult>& result() const { return m_result; }
+    /// Sums over rows, for the status bar.
+    Totals sumOf(const std::vector<ResultId>& ids) const;
+    /// The chip that keeps only rows like this cell, for numbers those of the same size; a Word chip with no
+    /// value where that makes no sense.
+    FilterChip chipFor(const QModelIndex& index) const;
+    /// Chips for the values of a column among the rows shown, the most frequent first, with how many rows
+    /// have each; of at most `most`. Empty for columns of which each row has a value of its own.
+    std::vector<std::pair<FilterChip, int>> valuesOf(int column, std::size_t most) const;
+
+Q_SIGNALS:
+    void filterChanged();
+
+private:
+    struct Matcher;
+    using Order = std::vector<std::uint32_t>;
+
+    void rebuild(bool reset);
+    Order ordered() const;
+    void sortRows(Order& rows) const;
+    Columns columns() const;
+    qint64 figureOf(std::uint32_t result, int column) const;
+    QString tooltip(std::uint32_t result, int column) const;
+    std::size_t rows() const override { return m_rows.size(); }
+    std::uint32_t rowAt(std::size_t row) const override { return m_rows[row]; }
+    QString sentenceOf(std::uint32_t result) const override;
+    QVariant own(std::uint32_t result, int column, int role) const override;
+    bool sortsByOutcome() const;
+    const Corpus& corpus() const { return *m_result->corpus; }
+
+    std::shared_ptr<const ReplayResult> m_result;
+    std::shared_ptr<const std::vector<std::string_view>> m_kinds;
+    Counts m_regrets;
+    Counts m_breaks;
+    std::shared_ptr<const ReplayResult> m_lossesOf; // both; null: not said
+    std::map<QString, TextMatches> m_texts;
+    ResultFilter m_filter;
+    Order m_rows; // results in view order
+    std::vector<std::uint32_t> m_rowOf; // by result; kHidden when filtered out
+    int m_sortColumn = Saved;
+    Qt::SortOrder m_sortOrder = Qt::DescendingOrder;
+    bool isExact(std::uint32_t result) const;
+    std::shared_ptr<const Exactness> m_exactness;
+};
+
+} // namespace winnow

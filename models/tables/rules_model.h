@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The policy's rules in the order in which they are tried, edited in place, with what each decides in the
+// latest replay; the last row is the policy itself, for whatever no rule covers. Each edit is one undo step.
+// Gateways know no rules: then the rows are shown as inert and cannot be edited.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "core/replay/replay_result.h"
+#include "models/tables/column_table.h"
+
+namespace winnow {
+
+class Workspace;
+
+class RulesModel : public ColumnTable<int>
+{
+    Q_OBJECT
+public:
+    enum Column
+    {
+        Order,
+        Tool,
+        Kind,
+        Strategy,
+        MinSize,
+        MaxSize,
+        Results,
+        Before,
+        Saved,
+        Remark,
+        ColumnCount
+    };
+    enum Role
+    {
+        ShareRole = FirstOwnRole
+    };
+
+    explicit RulesModel(Workspace& workspace, QObject* parent = nullptr);
+
+    Qt::ItemFlags flags(const QModelIndex& index) const override;
+    /// EditRole: tool and kind names ("" = any), strategy keys of policy_rules.h, thresholds (-1 = the
+    /// policy's).
+    bool setData(const QModelIndex& index, const QVariant& value, int role) override;
+
+    bool isInert() const;
+    bool isPolicyRow(int row) const { return row == rowCount() - 1; }
+    /// Null for the policy's own row.
+    const Rule* rule(int row) const;
+    /// The strategy's own parameters for one rule; row of a rule only.
+    void setParameters(int row, const std::map<std::string, std::string>& values, quint64 gesture = 0);
+    /// A new rule for a kind nobody rules yet, in front; gives its row.
+    int add();
+    int duplicate(int row);
+    void remove(int row);
+    /// `step` -1 or 1; gives the row it ends in.
+    int move(int row, int step);
+
+private:
+    struct Sum
+    {
+        std::uint64_t results = 0;
+        std::uint64_t before = 0;
+        std::uint64_t after = 0;
+        bool exact = true;
+    };
+    void refresh();
+    void sumUp() const;
+    Columns columns() const;
+    QString sizeText(int row, std::int64_t Rule::*own, std::int64_t Policy::*all) const;
+    const Sum* sumOf(int row) const;
+    std::size_t rows() const override { return m_rules.size() + 1; }
+    int rowAt(std::size_t row) const override { return static_cast<int>(row); }
+    QString sentenceOf(int row) const override;
+    QVariant own(int row, int column, int role) const override;
+    QVariant editOf(int row, int column) const;
+    QString remarkOf(int row) const;
+    bool editPolicyRow(int column, const QVariant& value);
+
+    Workspace& m_workspace;
+    std::vector<Rule> m_rules; // as shown
+    /// By row; empty while the latest replay is of other rules. Added up when somebody looks.
+    const std::vector<Sum>& sums() const;
+    mutable std::vector<Sum> m_sums;
+    mutable bool m_summed = false;
+};
+
+} // namespace winnow

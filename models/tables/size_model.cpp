@@ -1,0 +1,334 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/tables/size_model.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/base/try.h"
+#include "core/compression/pipeline.h"
+#include "core/policy/parameters.h"
+#include "core/replay/corpus_facts.h"
+#include "core/replay/replay.h"
+#include "models/document/on_show.h"
+#include "models/document/workspace.h"
+#include "models/jobs/insight.h"
+#include "models/text/amounts.h"
+#include "models/text/number_text.h"
+#include "models/text/qt_text.h"
+
+namespace winnow {
+
+namespace {
+
+const Parameter& parameterOf(bool inTokens, bool lower)
+{
+    return *findParameter(
+        inTokens ? (lower ? "min_tokens" : "max_tokens") : (lower ? "min_bytes" : "max_bytes"));
+}
+
+} // namespace
+
+SizeModel::SizeModel(Workspace& workspace, Insight& insight, const OnShow* onShow, QObject* parent)
+    : QObject(parent)
+    , m_workspace(workspace)
+    , m_insight(insight)
+    , m_onShow(onShow)
+{
+    connect(&workspace, &Workspace::corpusChanged, this, &SizeModel::measure);
+    connect(&workspace, &Workspace::policyChanged, this, &SizeModel::takePolicy);
+    connect(&workspace, &Workspace::baselineChanged, this, &SizeModel::changed);
+    connect(&workspace, &Workspace::pushed, this, [this](const QString& key) {
+        if (const auto lower = isLower(fromQt(key)))
+            Q_EMIT pushed(*lower);
+    });
+    connect(&workspace, &Workspace::resultChanged, this, &SizeModel::takeResult);
+    connect(&insight, &Insight::staircaseChanged, this, &SizeModel::takeLosses);
+    // Like the insight's own: a moving slider must not wait for it.
+    connect(&workspace, &Workspace::policyChanged, this, [this] { m_narrowLane.cancel(); });
+    if (onShow)
+        connect(onShow, &OnShow::changed, this, &SizeModel::takeShown);
+    measure();
+}
+
+QString SizeModel::unit() const
+{
+    return m_inTokens ? tr("tokens") : tr("bytes");
+}
+
+/// Once for each corpus and unit.
+void SizeModel::measure()
+{
+    const Policy& policy = m_workspace.policy();
+    const auto& replay = m_workspace.workingResult();
+    m_inTokens = policy.dialect == Dialect::GatewayTokens;
+    // The token gateway measures by a counter of its own, known from its first replay on.
+    m_gatewayCounts = m_inTokens && replay && replay->policy.dialect == Dialect::GatewayTokens;
+    m_corpus = m_workspace.corpus();
+    m_bars.clear();
+    m_barOfResult.clear();
+    m_sizes.clear();
+    m_tokens.clear();
+    if (m_corpus) {
+        const ReplayEngine& engine = *m_workspace.engine();
+        for (std::size_t i = 0; i < m_corpus->results.size(); ++i) {
+            const ResultId id(i);
+            m_tokens.push_back(engine.facts().tokens(id));
+            m_sizes.push_back(!m_inTokens ? engine.facts().bytes(id)
+                    : m_gatewayCounts     ? engine.chainFacts(id).thresholdTokens
+                                          : m_tokens.back());
+        }
+    }
+    const auto [least, most] = std::minmax_element(m_sizes.begin(), m_sizes.end());
+    const bool any = least != m_sizes.end();
+    const auto low = any ? static_cast<double>(std::max<std::uint64_t>(16, *least)) : 16;
+    const auto high = any ? static_cast<double>(std::max<std::uint64_t>(1024, *most + 1)) : 1024;
+    m_smallest = std::exp2(std::floor(std::log2(low)));
+    m_largest = std::exp2(std::ceil(std::log2(high)));
+    const auto bars
+        = static_cast<std::size_t>(std::lround(std::log2(m_largest / m_smallest) * kBarsPerOctave));
+    for (std::size_t i = 0; i < bars; ++i) {
+        const double octave = static_cast<double>(i) / kBarsPerOctave;
+        m_bars.push_back({ m_smallest * std::exp2(octave),
+            m_smallest * std::exp2(octave + 1 / kBarsPerOctave), 0, 0, 0, 0 });
+    }
+    for (const std::uint64_t size : m_sizes)
+        m_barOfResult.push_back(static_cast<std::uint16_t>(barOf(size)));
+    m_shown = m_onShow && replay ? m_onShow->passing(*replay) : CountedResults();
+    fillBars();
+    takePolicy();
+    takeResult();
+    takeLosses();
+}
+
+/// Of the results on show.
+void SizeModel::fillBars()
+{
+    for (SizeBar& bar : m_bars)
+        bar.results = bar.tokens = 0;
+    std::vector<std::uint64_t> sizes;
+    std::vector<std::uint64_t> tokens;
+    for (std::size_t i = 0; i < m_sizes.size(); ++i) {
+        if (!m_shown(ResultId(i)))
+            continue;
+        sizes.push_back(m_sizes[i]);
+        tokens.push_back(m_tokens[i]);
+        ++m_bars[m_barOfResult[i]].results;
+        m_bars[m_barOfResult[i]].tokens += m_tokens[i];
+    }
+    m_index = std::make_unique<const SizeIndex>(sizes, tokens);
+}
+
+void SizeModel::takeShown()
+{
+    const auto& replay = m_workspace.workingResult();
+    if (!replay || replay->corpus != m_corpus) // which is measured soon
+        return;
+    CountedResults shown = m_onShow->passing(*replay);
+    if (shown == m_shown)
+        return;
+    m_shown = std::move(shown);
+    m_narrowed.reset();
+    fillBars();
+    takeResult();
+    takeLosses();
+}
+
+std::size_t SizeModel::barOf(std::uint64_t size) const
+{
+    const double octave = std::log2(std::max(m_smallest, static_cast<double>(size)) / m_smallest);
+    return std::min(m_bars.size() - 1, static_cast<std::size_t>(octave * kBarsPerOctave));
+}
+
+void SizeModel::takePolicy()
+{
+    const Policy& policy = m_workspace.policy();
+    if ((policy.dialect == Dialect::GatewayTokens) != m_inTokens)
+        return measure();
+    const Chain chain = prepareChain(policy);
+    if (chain.minimum == m_minimum && chain.maximum == m_maximum)
+        return;
+    m_minimum = chain.minimum;
+    m_maximum = chain.maximum;
+    Q_EMIT changed();
+}
+
+void SizeModel::takeResult()
+{
+    const auto replay = m_workspace.result();
+    if (m_inTokens && !m_gatewayCounts && replay && replay->policy.dialect == Dialect::GatewayTokens)
+        return measure();
+    for (SizeBar& bar : m_bars)
+        bar.changed = bar.changedTokens = 0;
+    if (replay && replay->corpus == m_corpus) {
+        for (std::size_t i = 0; i < m_barOfResult.size(); ++i) {
+            if (!m_shown(ResultId(i)))
+                continue;
+            const Outcome& outcome = replay->outcomes[i];
+            SizeBar& bar = m_bars[m_barOfResult[i]];
+            bar.changed += outcome.changed;
+            bar.changedTokens += outcome.changed ? outcome.tokensBefore : 0;
+        }
+    }
+    Q_EMIT changed();
+}
+
+void SizeModel::takeLosses()
+{
+    if (!m_shown.isAll())
+        buildNarrowed();
+    findMostMissed();
+}
+
+void SizeModel::findMostMissed()
+{
+    m_mostMissed = 0;
+    if (const Staircase* const stairs = losses()) {
+        for (const StaircaseStep& step : stairs->steps)
+            m_mostMissed = std::max(m_mostMissed, step.missed);
+    }
+    Q_EMIT changed();
+}
+
+/// The insight's staircase is about all results, as the page Choose takes it; this one is built after it.
+void SizeModel::buildNarrowed()
+{
+    using Stairs = std::shared_ptr<const Staircase>;
+    const auto& replay = m_workspace.workingResult();
+    const auto& found = m_insight.working();
+    if (!m_insight.staircaseHasLosses() || !replay || !found || found->replay->corpus != replay->corpus)
+        return m_narrowed.reset();
+    m_narrowLane.start<Stairs>(
+        tr("Threshold curve"),
+        [engine = m_workspace.engine(), policy = replay->policy, index = found->index, counts = m_shown,
+            which = m_insight.threshold()](
+            const std::stop_token& stop, const ProgressFn& progress) -> Result<Stairs> {
+            WINNOW_TRY(auto stairs,
+                buildStaircase(*engine, policy, { which, index.get(), nullptr, counts }, 0, stop, progress));
+            return std::make_shared<const Staircase>(std::move(stairs));
+        },
+        [this](Result<Stairs> answer) {
+            if (!answer)
+                return;
+            m_narrowed = *answer;
+            findMostMissed();
+        });
+}
+
+const Staircase* SizeModel::losses() const
+{
+    if (!m_shown.isAll())
+        return m_narrowed && m_narrowed->which == m_insight.threshold() ? m_narrowed.get() : nullptr;
+    return m_insight.staircaseHasLosses() ? m_insight.staircase().get() : nullptr;
+}
+
+void SizeModel::watch(bool lower)
+{
+    m_insight.setThreshold(lower ? Threshold::Minimum : Threshold::Maximum);
+}
+
+bool SizeModel::watchesLower() const
+{
+    return m_insight.threshold() == Threshold::Minimum;
+}
+
+void SizeModel::want(bool wanted)
+{
+    m_insight.wantStaircase(wanted);
+    if (!wanted)
+        m_narrowLane.cancel();
+}
+
+quint64 SizeModel::newGesture()
+{
+    return m_workspace.newGesture();
+}
+
+void SizeModel::move(bool lower, std::int64_t value, quint64 gesture)
+{
+    const Parameter& parameter = parameterOf(m_inTokens, lower);
+    // 0 would mean the gateway's own default. What is typed may lie far beyond what sliders reach.
+    m_workspace.edit(parameter, std::clamp<std::int64_t>(value, 1, kMostSize), gesture);
+}
+
+void SizeModel::resetBoth()
+{
+    const Policy usual = defaultPolicy(m_workspace.policy().dialect);
+    Policy after = m_workspace.policy();
+    for (const bool lower : { true, false }) {
+        const Parameter& parameter = parameterOf(m_inTokens, lower);
+        parameter.set(after, parameter.get(usual));
+    }
+    m_workspace.replacePolicy(after, tr("default sizes"));
+}
+
+void SizeModel::reset(bool lower)
+{
+    const Parameter& parameter = parameterOf(m_inTokens, lower);
+    m_workspace.edit(parameter, parameter.get(defaultPolicy(m_workspace.policy().dialect)), newGesture());
+}
+
+std::int64_t SizeModel::baseline(bool lower) const
+{
+    const Chain chain = prepareChain(m_workspace.baseline());
+    return lower ? chain.minimum : chain.maximum;
+}
+
+bool SizeModel::isDefault() const
+{
+    const Policy usual = defaultPolicy(m_workspace.policy().dialect);
+    return parameterOf(m_inTokens, true).get(m_workspace.policy()) == parameterOf(m_inTokens, true).get(usual)
+        && parameterOf(m_inTokens, false).get(m_workspace.policy())
+        == parameterOf(m_inTokens, false).get(usual);
+}
+
+std::optional<bool> SizeModel::isLower(std::string_view key) const
+{
+    for (const bool lower : { true, false }) {
+        if (parameterOf(m_inTokens, lower).key == key)
+            return lower;
+    }
+    return std::nullopt;
+}
+
+SizeShare SizeModel::between(std::int64_t min, std::int64_t max) const
+{
+    return m_index->between(min, max);
+}
+
+QString SizeModel::rangeWords() const
+{
+    const SizeShare share = between(m_minimum, m_maximum);
+    return tr("over %1 up to %2 %3: %4 of %5, %6 of the tokens")
+        .arg(countText(m_minimum), countText(m_maximum), unit(),
+            countText(static_cast<std::int64_t>(share.results)),
+            resultsAmount(static_cast<std::int64_t>(share.allResults)),
+            shareText(static_cast<double>(share.tokens), static_cast<double>(share.allTokens)));
+}
+
+QString SizeModel::predicted(bool lower, std::int64_t value) const
+{
+    const SizeShare share
+        = lower ? between(value, std::max(value, m_maximum)) : between(std::min(value, m_minimum), value);
+    QString text
+        = tr("at %1 %2: %3 of %4 in range, %5 of the tokens")
+              .arg(countText(value), unit(), countText(static_cast<std::int64_t>(share.results)),
+                  resultsAmount(static_cast<std::int64_t>(share.allResults)),
+                  shareText(static_cast<double>(share.tokens), static_cast<double>(share.allTokens)));
+    const Staircase* const stairs = lower == watchesLower() ? losses() : nullptr;
+    if (const StaircaseStep* const step = stairs ? stairs->at(value) : nullptr)
+        text += tr("; %1 missed, edits broken: %2")
+                    .arg(resultsAmount(static_cast<std::int64_t>(step->missed)),
+                        countText(static_cast<std::int64_t>(step->editBreaks)));
+    return text;
+}
+
+QString SizeModel::barWords(const SizeBar& bar) const
+{
+    return tr("%1 to %2 %3: %4, %5, %6 of them changed")
+        .arg(countText(std::llround(bar.low)), countText(std::llround(bar.high) - 1), unit(),
+            resultsAmount(static_cast<std::int64_t>(bar.results)),
+            tokensAmount(static_cast<std::int64_t>(bar.tokens)),
+            countText(static_cast<std::int64_t>(bar.changed)));
+}
+
+} // namespace winnow

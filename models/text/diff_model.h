@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the diff view shows: an immutable DiffDocument (texts, rows, token counts; built by a pure function,
+// for big texts on a worker) and the DiffModel around it: mode, folds, current row, marks, words for screen
+// readers and text to copy. The main window hands in documents; the view reads the rest.
+#pragma once
+
+#include <QObject>
+#include <QString>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "core/reading/export_rows.h"
+#include "core/reading/folded_rows.h"
+#include "core/reading/shown_result.h"
+#include "core/session/text_store.h"
+#include "core/tokens/counter.h"
+
+namespace winnow {
+
+/// One tool result before and after. `after` null: nothing was changed, the model sees `before`.
+struct DiffInput
+{
+    Text before;
+    std::shared_ptr<const Compressed> after;
+    std::shared_ptr<const void> keepAlive; // owner of the bytes `before` borrows (corpus, engine), if it does
+    std::shared_ptr<const Counter> counter; // null: no token numbers
+    std::optional<std::uint64_t> tokensBefore; // of the whole texts by `counter`, if known already
+    std::optional<std::uint64_t> tokensAfter;
+    QString title; // "bash  npm test"
+    QString decision; // "compressed", "passthrough small: 312 <= min_bytes 512"; shown above the after side
+    QString beforeLabel; // "" = "Before" / "After"; "A: default" / "B: my-tuned v7" for two policies
+    QString afterLabel;
+    bool compare = false; // ignore the segments and compare the texts (remote answers, two policies)
+    std::uint32_t images = 0; // of the result, beside its text
+};
+
+/// How JSON is shown: as it is, laid out over lines, or field by field, one line a value behind its path.
+enum class JsonLayout : std::uint8_t
+{
+    AsIs,
+    Lines,
+    Fields
+};
+
+class DiffDocument
+{
+public:
+    /// Pure; any thread; linear in the size of the texts. A `layout` is for the view only: then the rows are
+    /// compared, and layout() says AsIs if neither side was JSON.
+    static std::shared_ptr<const DiffDocument> build(DiffInput input, JsonLayout layout = JsonLayout::AsIs);
+
+    const DiffInput& input() const { return m_input; }
+    const DiffRows& rows() const { return m_rows; }
+    JsonLayout layout() const { return m_layout; }
+    /// What became of each field can be said: JSON on both sides, a form that gives the JSON back byte for
+    /// byte, or a mere cut. False says that the layout Fields shows the text as it is.
+    bool offersFields() const { return m_offersFields; }
+    /// Texts as they really are, also when the rows show them laid out.
+    std::string_view beforeText() const { return m_input.before.view(); }
+    std::string_view afterText() const
+    {
+        return m_input.after ? std::string_view(m_input.after->text) : beforeText();
+    }
+
+    struct Tokens
+    {
+        std::uint64_t before = 0;
+        std::uint64_t after = 0;
+        QString label; // "o200k exact"
+        bool exact = false;
+    };
+    /// nullopt without a counter.
+    const std::optional<Tokens>& tokens() const { return m_tokens; }
+    /// What a block takes out, as the page Reading says it; nullopt where nothing is gone.
+    const std::optional<Fold>& cut(std::size_t block) const { return m_cuts[block]; }
+    /// The rule that took most of a block.
+    std::string_view ruleOf(std::size_t block) const
+    {
+        return m_cuts[block] ? m_cuts[block]->rule : m_rows.blocks[block].rule;
+    }
+
+    DiffDocument(const DiffDocument&) = delete;
+    DiffDocument& operator=(const DiffDocument&) = delete;
+
+private:
+    explicit DiffDocument(DiffInput input);
+    void makeRows();
+    bool layOut(JsonLayout layout);
+    bool canOfferFields() const;
+    void countTokens();
+    void findCuts();
+
+    DiffInput m_input;
+    std::string m_shownBefore, m_shownAfter; // what the rows refer to when laid out
+    JsonLayout m_layout = JsonLayout::AsIs;
+    bool m_offersFields = false;
+    DiffRows m_rows;
+    std::optional<Tokens> m_tokens;
+    std::vector<std::optional<Fold>> m_cuts; // by block
+};
+
+/// A place in the before text that was used later (regret), to be marked and jumped to.
+struct DiffMark
+{
+    Range source;
+    QString text; // "used 7 turns later in Edit arguments"
+};
+
+class DiffModel : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit DiffModel(QObject* parent = nullptr);
+
+    /// Null empties the view. Mode and "show all" stay.
+    void setDocument(std::shared_ptr<const DiffDocument> document);
+    const DiffDocument* document() const { return m_document.get(); }
+
+    DiffMode mode() const { return m_mode; }
+    void setMode(DiffMode mode);
+    const FoldedRows& folds() const { return m_folds; }
+    std::size_t rowCount() const { return m_folds.count(); }
+
+    void showMore(std::size_t block, std::uint32_t atTop, std::uint32_t atBottom);
+    void setOpen(std::size_t block, bool open);
+    void setAllEqualOpen(bool open);
+    bool allEqualOpen() const { return m_allEqualOpen; }
+    /// Unfolds what hides the line; its row, nullopt if the mode does not show it.
+    std::optional<std::size_t> reveal(Side side, std::uint32_t line);
+
+    void setMarks(std::vector<DiffMark> marks);
+    const std::vector<DiffMark>& marks() const { return m_marks; }
+    /// Marks that touch a before line, as indices.
+    std::vector<std::size_t> marksOfLine(std::uint32_t beforeLine) const;
+    /// The mark before or behind the current row, as an index, wrapping around; nullopt without marks.
+    std::optional<std::size_t> neighbourMark(bool forward) const;
+    /// Unfolds and makes the mark's row current; false if the mode does not show it.
+    bool goToMark(std::size_t mark);
+
+    std::size_t currentRow() const { return m_current; }
+    void setCurrentRow(std::size_t row);
+
+    /// "8 lines, 118 tokens taken out" and the like; what a heading row says.
+    QString headingText(const DiffBlock& block, std::size_t index) const;
+    /// "214 lines kept, 1 234 tokens": of an equal block; counted when it is asked for, estimated where it is
+    /// big.
+    QString keptText(const DiffBlock& block) const;
+    /// "3 lines, 41 tokens": of a block's lines in the after text.
+    QString afterText(const DiffBlock& block) const;
+    /// A sentence for screen readers: kind of the row, line numbers, its text (at most 1,000 characters).
+    QString rowSentence(std::size_t row) const;
+    /// Rows [first, last] as plain text, Markdown or patch; hidden lines are included.
+    QString copyText(Side side, std::size_t first, std::size_t last) const;
+    QString copyAs(RowFormat format, std::size_t first, std::size_t last) const;
+
+Q_SIGNALS:
+    void documentChanged();
+    void rowsChanged(); // mode or folds
+    void marksChanged();
+    void currentRowChanged(std::size_t row);
+
+private:
+    void refold(std::size_t anchorBlock);
+    QString lineText(Side side, std::uint32_t line) const;
+    QString tokensText(Side side, const DiffBlock& block) const;
+
+    std::shared_ptr<const DiffDocument> m_document;
+    FoldedRows m_folds;
+    DiffMode m_mode = DiffMode::SideBySide;
+    bool m_allEqualOpen = false;
+    std::vector<DiffMark> m_marks;
+    std::size_t m_current = 0;
+};
+
+} // namespace winnow

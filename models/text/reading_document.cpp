@@ -1,0 +1,401 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/text/reading_document.h"
+
+#include <algorithm>
+#include <chrono>
+
+#include "models/document/event_key.h"
+#include "models/document/workspace.h"
+#include "models/jobs/insight.h"
+#include "models/text/message_text.h"
+#include "models/text/words.h"
+
+namespace winnow {
+
+namespace {
+
+constexpr std::size_t kAround = 6; // items made beside those on show
+constexpr std::size_t kMostItems = 400; // kept
+constexpr auto kSlice = std::chrono::milliseconds(30); // of one job: what is there is shown
+
+std::vector<std::uint32_t> columnsOf(const DiffRows& rows, Side side, AnsiMode ansi)
+{
+    std::vector<std::uint32_t> columns(rows.lines(side).count());
+    for (std::size_t line = 0; line < columns.size(); ++line)
+        columns[line] = static_cast<std::uint32_t>(LineCells(rows.line(side, line), ansi).columns());
+    return columns;
+}
+
+std::shared_ptr<LoadedItem> loadItem(
+    const ReadingSource& source, const ReadingItem& item, bool layJson, AnsiMode ansi)
+{
+    auto made = std::make_shared<LoadedItem>();
+    auto content = source.contentOf(item, layJson);
+    if (!content) {
+        made->error = errorText(content.error());
+        return made;
+    }
+    made->content = std::move(*content);
+    const DiffRows& rows = made->shown().rows;
+    made->columns[1] = columnsOf(rows, Side::After, ansi);
+    if (!made->shown().folds.empty())
+        made->columns[0] = columnsOf(rows, Side::Before, ansi);
+    made->rows = ReadingRows(made->shown(), ReadingDocument::kHead);
+    return made;
+}
+
+} // namespace
+
+ReadingDocument::ReadingDocument(Workspace& workspace, Insight& insight, QObject* parent)
+    : QObject(parent)
+    , m_workspace(workspace)
+    , m_insight(insight)
+{
+    connect(&workspace, &Workspace::corpusChanged, this, &ReadingDocument::takeCorpus);
+    connect(&workspace, &Workspace::resultChanged, this, &ReadingDocument::shownChanged);
+    connect(&insight, &Insight::changed, this, &ReadingDocument::shownChanged);
+    takeCorpus();
+}
+
+void ReadingDocument::takeCorpus()
+{
+    if (m_corpus == m_workspace.corpus())
+        return;
+    m_lane.cancel();
+    m_corpus = m_workspace.corpus();
+    m_order = {};
+    m_subAgents.clear();
+    m_source.reset();
+    m_lost.clear();
+    m_items.clear();
+    m_lookedThrough.clear();
+    m_spoken.clear();
+    m_open.clear();
+    m_collapsed.clear();
+    m_first = m_last = 0;
+    ++m_generation;
+    Q_EMIT orderChanged();
+}
+
+/// The contents of before stay until theirs are there.
+void ReadingDocument::shownChanged()
+{
+    if (!m_corpus || m_workspace.corpus() != m_corpus)
+        return;
+    ++m_generation;
+    Q_EMIT sourceChanged();
+    load();
+}
+
+bool ReadingDocument::open(SessionId session)
+{
+    takeCorpus();
+    if (!m_corpus || session == m_order.session() || session.index() >= m_corpus->sessions.size())
+        return false;
+    m_subAgents.clear();
+    m_order = SessionOrder(*m_corpus, session);
+    m_first = m_last = 0;
+    reorder();
+    return true;
+}
+
+/// The uses of other sessions are wanted, too.
+void ReadingDocument::reorder()
+{
+    m_lost.clear();
+    m_sourceGeneration = 0;
+    Q_EMIT orderChanged();
+    load();
+}
+
+void ReadingDocument::setSubAgentOpen(SessionId session, bool open)
+{
+    if (open == isSubAgentOpen(session))
+        return;
+    if (open)
+        m_subAgents.insert(session);
+    else
+        m_subAgents.erase(session);
+    m_order = SessionOrder(*m_corpus, m_order.session(), m_subAgents);
+    reorder();
+}
+
+std::shared_ptr<const ReplayResult> ReadingDocument::replay() const
+{
+    auto shown = m_workspace.result();
+    return shown && shown->corpus == m_corpus ? shown : nullptr;
+}
+
+const Session& ReadingDocument::sessionOf(const ReadingItem& item) const
+{
+    return m_corpus->sessions[item.session.index()];
+}
+
+std::vector<SessionId> ReadingDocument::sessions() const
+{
+    std::vector<SessionId> all { m_order.session() };
+    all.insert(all.end(), m_subAgents.begin(), m_subAgents.end());
+    return all;
+}
+
+std::vector<ResultId> ReadingDocument::changedResults() const
+{
+    std::vector<ResultId> changed;
+    const auto of = replay();
+    for (const ReadingItem& item : m_order.items()) {
+        if (item.kind == EventKind::Result && of && of->outcomes[item.result.index()].changed)
+            changed.push_back(item.result);
+    }
+    return changed;
+}
+
+std::uint64_t ReadingDocument::keyOf(std::size_t index) const
+{
+    return eventKey(item(index).session, item(index).event);
+}
+
+const LoadedItem* ReadingDocument::loaded(std::size_t item) const
+{
+    const auto found = m_items.find(keyOf(item));
+    return found == m_items.end() ? nullptr : found->second.get();
+}
+
+std::uint64_t ReadingDocument::bytesOf(std::size_t index) const
+{
+    const ReadingItem& of = item(index);
+    const Session& session = sessionOf(of);
+    const Event& event = session.events[of.event];
+    if (of.kind == EventKind::Result) {
+        const auto shown = replay();
+        return shown ? shown->outcomes[of.result.index()].bytesAfter : 0;
+    }
+    const TextId text = of.kind == EventKind::Call ? session.calls[event.index].arguments
+        : of.kind == EventKind::Boundary           ? session.boundaries[event.index].summary
+                                                   : event.text;
+    return text.isValid() ? m_corpus->texts->bytes(text) : 0;
+}
+
+const SpokenImages* ReadingDocument::spokenImages(std::size_t index) const
+{
+    const auto found = m_spoken.find(keyOf(index));
+    return found == m_spoken.end() ? nullptr : &found->second;
+}
+
+std::uint32_t ReadingDocument::imagesOf(std::size_t index) const
+{
+    const ReadingItem& of = item(index);
+    if (of.kind == EventKind::Result)
+        return m_corpus->result(of.result).images;
+    const SpokenImages* const spoken = spokenImages(index);
+    return spoken ? spoken->images : 0;
+}
+
+void ReadingDocument::want(std::size_t first, std::size_t last)
+{
+    m_first = first;
+    m_last = last;
+    if (!m_lane.isRunning())
+        load();
+}
+
+void ReadingDocument::load()
+{
+    const auto replay = this->replay();
+    if (!replay || count() == 0)
+        return;
+    const std::size_t last = std::min(m_last + kAround, count() - 1);
+    std::vector<std::pair<std::uint64_t, ReadingItem>> wanted;
+    const auto add = [&](std::size_t i) {
+        const LoadedItem* const held = loaded(i);
+        if (!held || held->generation != m_generation)
+            wanted.emplace_back(keyOf(i), item(i));
+    };
+    for (std::size_t i = m_first; i <= last; ++i)
+        add(i);
+    for (std::size_t i = m_first - std::min(m_first, kAround); i < m_first; ++i)
+        add(i);
+    const bool fresh = m_sourceGeneration == m_generation;
+    std::vector<SessionId> unknown = sessions();
+    std::erase_if(unknown, [this](SessionId session) { return m_lookedThrough.contains(session); });
+    if (wanted.empty() && fresh)
+        return;
+    const auto& data = m_insight.data();
+    const auto insight = data && data->replay == replay ? data : nullptr;
+    m_lane.start<Made>(
+        tr("Reading"),
+        [engine = m_workspace.engine(), replay, insight, source = fresh ? m_source : nullptr, wanted,
+            sessions = sessions(), unknown, corpus = m_corpus, json = m_layJson, ansi = m_ansi,
+            generation = m_generation](const std::stop_token& stop, const ProgressFn&) -> Result<Made> {
+            Made made { source, {}, {}, {} };
+            if (!source) {
+                made.source = std::make_shared<const ReadingSource>(engine, replay,
+                    insight ? insight->index.get() : nullptr, insight ? &insight->losses : nullptr, insight);
+                for (const SessionId session : sessions) {
+                    const auto lost = made.source->lostIn(session);
+                    made.lost.insert(made.lost.end(), lost.begin(), lost.end());
+                }
+            }
+            for (const SessionId session : unknown) {
+                for (const auto& [event, spoken] : spokenImagesOf(*corpus, session, stop))
+                    made.spoken.emplace_back(eventKey(session, event), spoken);
+            }
+            const auto end = std::chrono::steady_clock::now() + kSlice;
+            for (const auto& [key, item] : wanted) {
+                if (stop.stop_requested() || std::chrono::steady_clock::now() > end)
+                    break;
+                auto loaded = loadItem(*made.source, item, json, ansi);
+                loaded->generation = generation;
+                made.items.emplace_back(key, std::move(loaded));
+            }
+            return made;
+        },
+        [this, fresh, unknown](Result<Made> made) {
+            if (!made)
+                return;
+            m_lookedThrough.insert(unknown.begin(), unknown.end());
+            m_spoken.insert(made->spoken.begin(), made->spoken.end());
+            if (!fresh) {
+                m_source = made->source;
+                m_sourceGeneration = m_generation;
+                m_lost = std::move(made->lost);
+                std::stable_sort(m_lost.begin(), m_lost.end(), [this](const LostUse& a, const LostUse& b) {
+                    return itemOf(a, false) < itemOf(b, false);
+                });
+                Q_EMIT sourceChanged();
+            }
+            take(std::move(*made));
+        });
+}
+
+void ReadingDocument::take(Made made)
+{
+    for (auto& [key, loaded] : made.items) {
+        if (const auto open = m_open.find(key); open != m_open.end() && loaded->content)
+            loaded->rows.setOpen(open->second);
+        m_items[key] = std::move(loaded);
+    }
+    for (const auto& [key, loaded] : made.items) {
+        const auto index
+            = m_order.itemOf(SessionId(key >> 32), static_cast<std::uint32_t>(key & 0xffffffffU));
+        if (index)
+            Q_EMIT itemChanged(*index);
+    }
+    if (m_items.size() > kMostItems)
+        forgetFar(m_first, m_last);
+    load();
+}
+
+void ReadingDocument::forgetFar(std::size_t first, std::size_t last)
+{
+    std::set<std::uint64_t> near;
+    for (std::size_t i = first - std::min(first, 4 * kAround); i < std::min(last + 4 * kAround, count()); ++i)
+        near.insert(keyOf(i));
+    std::erase_if(m_items, [&](const auto& held) { return !near.contains(held.first); });
+}
+
+bool ReadingDocument::isCollapsed(std::size_t index) const
+{
+    const auto found = m_collapsed.find(keyOf(index));
+    return found == m_collapsed.end() ? item(index).kind == EventKind::Thinking : found->second;
+}
+
+void ReadingDocument::setCollapsed(std::size_t item, bool collapsed)
+{
+    m_collapsed[keyOf(item)] = collapsed;
+    Q_EMIT itemChanged(item);
+}
+
+void ReadingDocument::setBlockOpen(std::size_t item, std::uint32_t block, bool open)
+{
+    const auto held = m_items.find(keyOf(item));
+    if (held == m_items.end() || !held->second->content)
+        return;
+    held->second->rows.setOpen(block, open);
+    m_open[held->first] = held->second->rows.open();
+    Q_EMIT itemChanged(item);
+}
+
+void ReadingDocument::setFoldsOpen(std::size_t item, bool open)
+{
+    const auto held = m_items.find(keyOf(item));
+    if (held == m_items.end() || !held->second->content)
+        return;
+    held->second->rows.setFoldsOpen(open);
+    m_open[held->first] = held->second->rows.open();
+    Q_EMIT itemChanged(item);
+}
+
+void ReadingDocument::setAllFoldsOpen(bool open)
+{
+    for (std::size_t i = 0; i < count(); ++i) {
+        if (loaded(i))
+            setFoldsOpen(i, open);
+    }
+}
+
+std::optional<std::size_t> ReadingDocument::reveal(std::size_t item, Side side, std::uint32_t line)
+{
+    const auto held = m_items.find(keyOf(item));
+    if (held == m_items.end() || !held->second->content)
+        return std::nullopt;
+    if (isCollapsed(item))
+        setCollapsed(item, false);
+    const std::set<std::uint32_t> before = held->second->rows.open();
+    const auto row = held->second->rows.reveal(side, line);
+    if (held->second->rows.open() != before) {
+        m_open[held->first] = held->second->rows.open();
+        Q_EMIT itemChanged(item);
+    }
+    return row;
+}
+
+void ReadingDocument::setLaysJson(bool on)
+{
+    if (on == m_layJson)
+        return;
+    m_layJson = on;
+    m_open.clear(); // blocks of other rows
+    ++m_generation;
+    load();
+}
+
+void ReadingDocument::setAnsiMode(AnsiMode mode)
+{
+    if (mode == m_ansi)
+        return;
+    m_ansi = mode;
+    ++m_generation;
+    load();
+}
+
+bool ReadingDocument::knowsUses() const
+{
+    return m_source && m_sourceGeneration == m_generation && m_source->knowsUses();
+}
+
+std::int64_t ReadingDocument::usesLost() const
+{
+    std::int64_t sum = 0;
+    for (const ReadingItem& item : m_order.items()) {
+        if (m_source && item.kind == EventKind::Result)
+            sum += m_source->usesLost(item.result);
+    }
+    return sum;
+}
+
+std::optional<std::size_t> ReadingDocument::itemOf(const LostUse& lost, bool use) const
+{
+    return use ? m_order.itemOf(lost.session, lost.event) : m_order.itemOf(lost.source);
+}
+
+std::uint32_t ReadingDocument::lostOf(std::size_t index) const
+{
+    const ReadingItem& of = item(index);
+    const auto& data = m_insight.data();
+    if (of.kind != EventKind::Result || !data || m_insight.isOutdated()
+        || of.result.index() >= data->losses.needsOfResult.size())
+        return 0;
+    return data->losses.needsOfResult[of.result.index()];
+}
+
+} // namespace winnow

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The session on the page Reading: its items in order, and of those somebody looks at the contents, made on a
+// worker and forgotten again. What was shown stays until the contents of a new policy are there. Keeps which
+// folds and sub-agents are open. Lives on the GUI thread.
+#pragma once
+
+#include <QObject>
+#include <QString>
+#include <memory>
+#include <set>
+#include <unordered_map>
+#include <vector>
+
+#include "core/reading/cells/line_cells.h"
+#include "core/reading/reading_rows.h"
+#include "core/reading/reading_source.h"
+#include "core/reading/recorded_images.h"
+#include "models/jobs/job_lane.h"
+
+namespace winnow {
+
+class Insight;
+class Workspace;
+
+/// An item as it is painted.
+struct LoadedItem
+{
+    std::shared_ptr<const ReadingContent> content; // null: `error` says why
+    ReadingRows rows;
+    std::vector<std::uint32_t> columns[2]; // by side and line: cells it takes
+    QString error;
+    quint64 generation = 0;
+
+    const ShownResult& shown() const { return *content->shown; }
+    std::uint32_t columnsOf(const ReadingRow& row) const
+    {
+        const auto& of = columns[row.side() == Side::Before ? 0 : 1];
+        return row.line < of.size() ? of[row.line] : 0;
+    }
+};
+
+class ReadingDocument : public QObject
+{
+    Q_OBJECT
+public:
+    /// Kept lines of a long text shown before the rest is asked for.
+    static constexpr std::uint32_t kHead = 40;
+
+    ReadingDocument(Workspace& workspace, Insight& insight, QObject* parent = nullptr);
+
+    /// Forgets all of another corpus than the workspace's. Called by itself; who opens a result of a new one
+    /// may have heard of it first.
+    void takeCorpus();
+    /// Opens the session of a result; true if another one was open.
+    bool open(SessionId session);
+    SessionId session() const { return m_order.session(); }
+    const SessionOrder& order() const { return m_order; }
+    std::size_t count() const { return m_order.items().size(); }
+    const ReadingItem& item(std::size_t index) const { return m_order.items()[index]; }
+    const Session& sessionOf(const ReadingItem& item) const;
+    const Corpus& corpus() const { return *m_corpus; }
+    const std::shared_ptr<const Corpus>& shared() const { return m_corpus; }
+    /// Of what is on show; null while the workspace has another corpus and this one has not heard of it yet.
+    std::shared_ptr<const ReplayResult> replay() const;
+    /// Of the session's and opened sub-agents' results under what is shown: changed ones.
+    std::vector<ResultId> changedResults() const;
+
+    /// The one opened, and the sub-agents' put into it.
+    std::vector<SessionId> sessions() const;
+    bool isSubAgentOpen(SessionId session) const { return m_subAgents.contains(session); }
+    void setSubAgentOpen(SessionId session, bool open);
+
+    /// Null while it is not there; want() brings it.
+    const LoadedItem* loaded(std::size_t item) const;
+    /// What the view shows, and a little around it.
+    void want(std::size_t first, std::size_t last);
+    bool isLoading() const { return m_lane.isRunning(); }
+    /// Images of a result or of what a person said; 0 until they are known.
+    std::uint32_t imagesOf(std::size_t item) const;
+    /// Where those stand that a person said; null for none.
+    const SpokenImages* spokenImages(std::size_t item) const;
+    /// Bytes of the item's text, known without reading it.
+    std::uint64_t bytesOf(std::size_t item) const;
+
+    /// Heading alone: thinking at first.
+    bool isCollapsed(std::size_t item) const;
+    void setCollapsed(std::size_t item, bool collapsed);
+    void setBlockOpen(std::size_t item, std::uint32_t block, bool open);
+    void setFoldsOpen(std::size_t item, bool open);
+    void setAllFoldsOpen(bool open);
+    /// The row of a line, after opening what hides it; nullopt while the item is not loaded.
+    std::optional<std::size_t> reveal(std::size_t item, Side side, std::uint32_t line);
+
+    void setLaysJson(bool on);
+    AnsiMode ansiMode() const { return m_ansi; }
+    void setAnsiMode(AnsiMode mode);
+
+    /// Null until the first contents are made; then of what is on show.
+    const std::shared_ptr<const ReadingSource>& source() const { return m_source; }
+    /// Whether what was used later is known for what is on show.
+    bool knowsUses() const;
+    /// Texts of these uses, in order of the items that lost them.
+    const std::vector<LostUse>& lost() const { return m_lost; }
+    /// Later uses of all items that are lost: what lostOf() sums up to.
+    std::int64_t usesLost() const;
+    std::optional<std::size_t> itemOf(const LostUse& lost, bool use) const;
+    /// Later uses lost of a result's item; 0 for others.
+    std::uint32_t lostOf(std::size_t item) const;
+
+Q_SIGNALS:
+    /// Other items, or in another number.
+    void orderChanged();
+    /// Contents, folds or marks of an item.
+    void itemChanged(std::size_t item);
+    /// Outcomes or uses of what is shown.
+    void sourceChanged();
+
+private:
+    struct Made
+    {
+        std::shared_ptr<const ReadingSource> source;
+        std::vector<LostUse> lost;
+        std::vector<std::pair<std::uint64_t, SpokenImages>> spoken; // of the sessions looked through
+        std::vector<std::pair<std::uint64_t, std::shared_ptr<LoadedItem>>> items;
+    };
+    std::uint64_t keyOf(std::size_t item) const;
+    void shownChanged();
+    void reorder();
+    void load();
+    void take(Made made);
+    void forgetFar(std::size_t first, std::size_t last);
+
+    Workspace& m_workspace;
+    Insight& m_insight;
+    JobLane m_lane;
+    std::shared_ptr<const Corpus> m_corpus;
+    SessionOrder m_order;
+    std::set<SessionId> m_subAgents; // open
+    std::shared_ptr<const ReadingSource> m_source;
+    std::vector<LostUse> m_lost;
+    std::unordered_map<std::uint64_t, std::shared_ptr<LoadedItem>> m_items; // by session and event
+    std::set<SessionId> m_lookedThrough; // for images
+    std::unordered_map<std::uint64_t, SpokenImages> m_spoken; // by session and event
+    std::unordered_map<std::uint64_t, std::set<std::uint32_t>> m_open; // blocks, by the same
+    std::unordered_map<std::uint64_t, bool> m_collapsed;
+    std::size_t m_first = 0; // wanted
+    std::size_t m_last = 0;
+    quint64 m_generation = 1;
+    quint64 m_sourceGeneration = 0; // of m_source
+    bool m_layJson = false;
+    AnsiMode m_ansi = AnsiMode::Draw;
+};
+
+} // namespace winnow

@@ -1,0 +1,257 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/text/reading_words.h"
+
+#include <QCoreApplication>
+
+#include "core/reading/reading_words.h"
+#include "core/text/foreign_text.h"
+#include "core/uses/used_words.h"
+#include "models/text/amounts.h"
+#include "models/text/message_text.h"
+#include "models/text/number_text.h"
+#include "models/text/qt_text.h"
+#include "models/text/tool_name.h"
+#include "models/text/words.h"
+
+namespace winnow {
+
+namespace {
+
+struct ReadingWords
+{
+    Q_DECLARE_TR_FUNCTIONS(winnow::ReadingWords)
+};
+
+QString speakerText(EventKind kind)
+{
+    switch (kind) {
+    case EventKind::SystemText:
+        return ReadingWords::tr("system");
+    case EventKind::UserText:
+        return ReadingWords::tr("user");
+    case EventKind::AssistantText:
+        return ReadingWords::tr("assistant");
+    case EventKind::Thinking:
+        return ReadingWords::tr("thinking");
+    default:
+        return ReadingWords::tr("note");
+    }
+}
+
+QString boundaryText(const Boundary& boundary)
+{
+    const QString words[]
+        = { ReadingWords::tr("compaction"), ReadingWords::tr("results cleared (microcompaction)"),
+              ReadingWords::tr("results pruned"), ReadingWords::tr("beginning cut off") };
+    const QString& kind = words[static_cast<std::size_t>(boundary.kind)];
+    return boundary.inferred ? ReadingWords::tr("%1, inferred").arg(kind) : kind;
+}
+
+QString toolWords(const Corpus& corpus, ResultId id)
+{
+    const std::string label = corpus.tools[corpus.results[id.index()].tool.index()].label();
+    return label.empty() ? ReadingWords::tr("an unnamed tool") : visibleText(label);
+}
+
+QString stateText(ShownUse::State state)
+{
+    switch (state) {
+    case ShownUse::State::Shown:
+        return ReadingWords::tr("still shown");
+    case ShownUse::State::Elsewhere:
+        return ReadingWords::tr("gone here, another result shows it");
+    case ShownUse::State::Lost:
+        break;
+    }
+    return ReadingWords::tr("lost");
+}
+
+QString useText(UseKind use)
+{
+    switch (use) {
+    case UseKind::EditText:
+        return ReadingWords::tr("edit text");
+    case UseKind::Argument:
+        return ReadingWords::tr("argument");
+    case UseKind::FinalAnswer:
+        return ReadingWords::tr("final answer");
+    case UseKind::OtherText:
+        break;
+    }
+    return ReadingWords::tr("text");
+}
+
+/// A control character of its own, or one that would turn the line around, as a sign.
+QChar signOf(QChar c)
+{
+    const char16_t u = c.unicode();
+    if (u == u'\r' || u == 0x1b) // as LineCells draws them
+        return QChar(u == u'\r' ? 0x21b5 : 0x238b);
+    if (u < 0x20 && u != u'\t')
+        return QChar(u + 0x2400);
+    if (u == 0x7f)
+        return QChar(0x2421);
+    const bool turns
+        = u == 0x200e || u == 0x200f || (u >= 0x202a && u <= 0x202e) || (u >= 0x2066 && u <= 0x2069);
+    return turns || (u >= 0x80 && u < 0xa0) || u == 0x2028 || u == 0x2029 ? QChar(QChar::ReplacementCharacter)
+                                                                          : c;
+}
+
+/// The whole of the words that a mark covers; what was used where they are other ones.
+std::string_view wordsUnder(const LoadedItem* loaded, const ReadingMark& mark, std::string_view used)
+{
+    if (!loaded || !loaded->content)
+        return used;
+    const std::string_view text = loaded->shown().rows.text(mark.side);
+    const std::string_view words = text.substr(std::min(mark.bytes.begin, text.size()), mark.bytes.size());
+    return words.find(used) == std::string_view::npos ? used : words;
+}
+
+void addRows(QString& out, const LoadedItem& item)
+{
+    ReadingRows rows(item.shown());
+    using Kind = ReadingRow::Kind;
+    for (std::size_t r = 0; r < rows.count(); ++r) {
+        const ReadingRow row = rows.at(r);
+        if (row.kind == Kind::Fold) {
+            out += QStringLiteral("⋯ %1\n").arg(toQt(foldText(item.shown().folds[row.fold])));
+            continue;
+        }
+        const char* const sign = row.kind == Kind::Kept ? "  " : row.kind == Kind::Rewritten ? "~ " : "+ ";
+        out += QLatin1String(sign) + toQt(visible(item.shown().rows.line(row.side(), row.line)))
+            + QLatin1Char('\n');
+    }
+}
+
+} // namespace
+
+QString visibleText(std::string_view text, int limit)
+{
+    const std::string once = singleLineEnds(text.substr(0, static_cast<std::size_t>(limit) * 8));
+    return elidedMiddle(toQt(oneLine(once)), limit);
+}
+
+QString proseText(std::string_view line)
+{
+    QString text = toQt(line);
+    for (QChar& c : text)
+        c = signOf(c);
+    return text;
+}
+
+QString itemTitle(const ReadingDocument& document, std::size_t index)
+{
+    const ReadingItem& item = document.item(index);
+    const Session& session = document.sessionOf(item);
+    const Event& event = session.events[item.event];
+    const QString turn = countText(item.turn + 1);
+    switch (item.kind) {
+    case EventKind::Result: {
+        const auto replay = document.replay();
+        return ReadingWords::tr("result #%1 of %2: %3")
+            .arg(QString::number(item.result.index() + 1), toolWords(document.corpus(), item.result),
+                replay ? statusText(replay->outcomes[item.result.index()].status) : QStringLiteral("…"));
+    }
+    case EventKind::Call:
+        return ReadingWords::tr("turn %1, call %2").arg(turn, visibleText(session.calls[event.index].name));
+    case EventKind::Boundary:
+        return boundaryText(session.boundaries[event.index]);
+    default:
+        return ReadingWords::tr("turn %1, %2").arg(turn, speakerText(item.kind));
+    }
+}
+
+QString itemFigures(const ReadingDocument& document, std::size_t index, bool exact)
+{
+    const ReadingItem& item = document.item(index);
+    const auto replay = document.replay();
+    if (item.kind != EventKind::Result || !replay)
+        return {};
+    const Outcome& outcome = replay->outcomes[item.result.index()];
+    return ReadingWords::tr("%1 → %2 tokens")
+        .arg(tokenText(static_cast<std::int64_t>(outcome.tokensBefore), exact),
+            tokenText(static_cast<std::int64_t>(outcome.tokensAfter), exact));
+}
+
+QString moreText(std::uint32_t hidden)
+{
+    return ReadingWords::tr("%1 more, as the model would see them").arg(linesAmount(hidden));
+}
+
+QString markText(const ReadingDocument& document, std::size_t index, const ReadingMark& mark)
+{
+    const ReadingSource& source = *document.source();
+    const ReadingItem& item = document.item(index);
+    const NeedEvidence& evidence = source.evidence(mark.evidence);
+    const std::string used = usedWords(source.corpus(), evidence);
+    const QString text
+        = toQt(shortened(wordsUnder(document.loaded(index), mark, mark.isUse ? used : evidence.text)));
+    const QString state = stateText(mark.state);
+    const ResultId from = source.sourceOf(mark.evidence);
+    if (mark.isUse)
+        return ReadingWords::tr("“%1” comes from result #%2: %3")
+            .arg(text, QString::number(from.index() + 1), state);
+    const Session& where = source.corpus().sessions[evidence.session.index()];
+    QString place = useText(evidence.use);
+    if (evidence.call < where.calls.size())
+        place = ReadingWords::tr("%1 of %2").arg(place, visibleText(where.calls[evidence.call].name));
+    if (evidence.event < where.events.size())
+        place = ReadingWords::tr("%1, turn %2").arg(place, countText(where.events[evidence.event].turn + 1));
+    if (used != evidence.text)
+        place = ReadingWords::tr("%1, as “%2”").arg(place, toQt(shortened(used)));
+    const QString counted = mark.state == ShownUse::State::Lost && from != item.result
+        ? ReadingWords::tr("%1, counted at result #%2").arg(state, QString::number(from.index() + 1))
+        : state;
+    const auto later = source.results().callsLater(item.result, { mark.evidence, 0, mark.state, 0, 0 });
+    return ReadingWords::tr("“%1” is used in %2, %n model call(s) later: %3", nullptr, pluralOf(later))
+        .arg(text, place, counted);
+}
+
+QString rowSentence(const ReadingDocument& document, std::size_t index, const ReadingRow& row)
+{
+    constexpr std::size_t kLongestSpoken = 1000;
+    const LoadedItem* const item = document.loaded(index);
+    if (!item || !item->content)
+        return {};
+    using Kind = ReadingRow::Kind;
+    if (row.kind == Kind::Fold)
+        return toQt(foldText(item->shown().folds[row.fold]));
+    if (row.kind == Kind::More)
+        return moreText(row.hidden);
+    QString text = proseText(item->shown().rows.line(row.side(), row.line).substr(0, kLongestSpoken));
+    switch (row.kind) {
+    case Kind::Original:
+        return ReadingWords::tr("taken out: %1").arg(text);
+    case Kind::Rewritten:
+        return ReadingWords::tr("rewritten: %1").arg(text);
+    case Kind::Added:
+        return ReadingWords::tr("put in its place: %1").arg(text);
+    default:
+        return text;
+    }
+}
+
+QString sessionText(const ReadingDocument& document, std::size_t first, std::size_t last)
+{
+    QString out;
+    for (std::size_t i = first; i <= last && i < document.count(); ++i) {
+        const ReadingItem& item = document.item(i);
+        QString heading = itemTitle(document, i);
+        if (item.kind == EventKind::Result)
+            heading += QStringLiteral(", ") + itemFigures(document, i);
+        out += QStringLiteral("%1── %2 ──\n").arg(i == first ? QString() : QStringLiteral("\n"), heading);
+        const LoadedItem* const loaded = document.loaded(i);
+        if (!loaded || !loaded->content)
+            continue;
+        if (item.kind == EventKind::Result) {
+            addRows(out, *loaded);
+            continue;
+        }
+        out += toQt(visible(loaded->shown().rows.after));
+        if (!loaded->shown().rows.after.empty() && !out.endsWith(QLatin1Char('\n')))
+            out += QLatin1Char('\n');
+    }
+    return out;
+}
+
+} // namespace winnow

@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/pages/redaction_window.h"
+
+#include <QCheckBox>
+#include <QDialogButtonBox>
+#include <QFileDialog>
+#include <QFormLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSplitter>
+#include <QTreeView>
+#include <QVBoxLayout>
+
+#include "models/document/workspace.h"
+#include "models/jobs/redaction_study.h"
+#include "models/text/message_text.h"
+#include "models/text/number_text.h"
+#include "models/text/qt_text.h"
+#include "models/text/words.h"
+#include "views/shell/beside.h"
+#include "views/tables/column_widths.h"
+#include "views/tables/report_table_view.h"
+#include "views/widgets/study_line.h"
+
+namespace winnow {
+
+namespace {
+
+constexpr std::size_t kProblemsShown = 6;
+
+QStringList parts(const QLineEdit& line)
+{
+    QStringList all;
+    for (const QString& part : line.text().split(QLatin1Char(','), Qt::SkipEmptyParts)) {
+        if (!part.trimmed().isEmpty())
+            all << part.trimmed();
+    }
+    return all;
+}
+
+} // namespace
+
+RedactionWindow::RedactionWindow(Workspace& workspace, Insight& insight, QWidget* parent)
+    : QDialog(parent)
+    , m_workspace(workspace)
+    , m_study(new RedactionStudy(workspace, insight, this))
+    , m_findings(new FindingsModel(this))
+    , m_names(new QLineEdit(this))
+    , m_patterns(new QLineEdit(this))
+    , m_paths(new QCheckBox(tr("folders and &user names in paths"), this))
+    , m_line(new StudyLine(
+          QStringLiteral("lookForPrivate"), tr("&Look"), m_study->lane(), [this] { look(); }, this))
+    , m_tree(new QTreeView(this))
+    , m_figures(new ReportTableView(
+          QStringLiteral("redactionFigures"), tr("Figures of originals and copies"), this))
+    , m_problems(new QLabel(this))
+    , m_export(new QPushButton(tr("&Write copies…"), this))
+{
+    setObjectName(QStringLiteral("redactionWindow"));
+    setWindowTitle(tr("Redacted copies"));
+    setWhatsThis(tr("Copies of the open recordings that can be shared: secrets, e-mail addresses, names and "
+                    "paths are replaced by texts of "
+                    "the same length and kind, equal ones by equal ones, so that the figures can be "
+                    "recomputed. Patterns find shapes, not "
+                    "meaning: read the copies before you share them."));
+    auto* const form = new QFormLayout;
+    m_names->setObjectName(QStringLiteral("redactNames"));
+    m_names->setPlaceholderText(tr("names of people, projects and hosts, separated by commas"));
+    m_patterns->setObjectName(QStringLiteral("redactPatterns"));
+    m_patterns->setPlaceholderText(tr("regular expressions of further secrets, separated by commas"));
+    m_paths->setObjectName(QStringLiteral("redactPaths"));
+    m_paths->setChecked(true);
+    form->addRow(tr("&Names"), m_names);
+    form->addRow(tr("&Patterns"), m_patterns);
+    form->addRow(QString(), m_paths);
+    m_tree->setObjectName(QStringLiteral("findingsTree"));
+    m_tree->setAccessibleName(tr("What would be replaced"));
+    m_tree->setModel(m_findings);
+    m_tree->setAlternatingRowColors(true);
+    m_tree->setUniformRowHeights(true);
+    const int em = fontMetrics().horizontalAdvance(QLatin1Char('0'));
+    setColumnWidths(*m_tree->header(), { 40, 24, 30, 8 });
+    m_problems->setObjectName(QStringLiteral("redactionProblems"));
+    m_problems->setAccessibleName(tr("Problems"));
+    m_problems->setWordWrap(true);
+    m_problems->setTextFormat(Qt::RichText);
+    m_problems->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_export->setObjectName(QStringLiteral("writeCopies"));
+    auto* const split = new QSplitter(Qt::Horizontal, this);
+    split->setChildrenCollapsible(false);
+    split->addWidget(m_tree);
+    split->addWidget(m_figures);
+    split->setStretchFactor(0, 1);
+    split->setSizes({ 110 * em, 60 * em });
+    auto* const buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
+    buttons->addButton(m_export, QDialogButtonBox::ActionRole);
+    auto* const column = new QVBoxLayout(this);
+    column->addLayout(form);
+    column->addWidget(m_line);
+    column->addWidget(split, 1);
+    column->addWidget(m_problems);
+    column->addWidget(buttons);
+    resize(em * 170, fontMetrics().height() * 40);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(m_export, &QPushButton::clicked, this, &RedactionWindow::chooseFolder);
+    connect(m_study, &Study::changed, this, &RedactionWindow::take);
+    connect(m_study, &Study::failed, this, [this](const Error& error) {
+        m_changed = true;
+        refresh();
+        m_problems->setText(tr("<b>Nothing was written.</b> %1").arg(errorText(error).toHtmlEscaped()));
+    });
+    connect(m_study, &RedactionStudy::exported, this, [this](int files, const QString& folder) {
+        const QString text = tr("%1 redacted recordings written to %2. Read them before you share them.")
+                                 .arg(files)
+                                 .arg(folder);
+        m_problems->setText(text.toHtmlEscaped());
+        Q_EMIT written(text);
+    });
+    const auto changed = [this] {
+        m_changed = true;
+        refresh();
+    };
+    connect(&m_study->lane(), &JobLane::cancelled, this, changed);
+    connect(m_findings, &FindingsModel::ticksChanged, this, changed);
+    connect(m_names, &QLineEdit::textChanged, this, changed);
+    connect(m_patterns, &QLineEdit::textChanged, this, changed);
+    connect(m_paths, &QCheckBox::toggled, this, changed);
+    refresh();
+    look();
+}
+
+void RedactionWindow::look()
+{
+    m_changed = false;
+    m_study->look(m_findings->kept(), parts(*m_names), parts(*m_patterns), m_paths->isChecked());
+}
+
+void RedactionWindow::take()
+{
+    const auto& answer = m_study->answer();
+    m_findings->setReview(answer ? answer->run.review : std::vector<redaction::Replacement>());
+    for (int row = 0; row < m_findings->rowCount() && m_findings->rowCount() <= 4; ++row)
+        m_tree->setExpanded(m_findings->index(row, 0), m_findings->rowCount(m_findings->index(row, 0)) <= 50);
+    m_figures->setTable(answer ? answer->figures : report::Table());
+    refresh();
+}
+
+bool RedactionWindow::mayExport() const
+{
+    const auto& answer = m_study->answer();
+    return answer && !m_changed && !m_study->isRunning() && !m_study->isStale()
+        && answer->run.problems.empty() && !answer->run.files.empty();
+}
+
+void RedactionWindow::refresh()
+{
+    const auto& answer = m_study->answer();
+    m_line->setRunnable(m_workspace.hasCorpus());
+    m_export->setEnabled(mayExport());
+    if (!m_workspace.hasCorpus())
+        m_line->setIdleText(tr("Open a recording to make redacted copies of it."));
+    else if (!answer)
+        m_line->setIdleText(tr("Look at what would be replaced; nothing is written before."));
+    else if (m_changed || m_study->isStale())
+        m_line->setIdleText(tr("<b>Look again</b>: something was changed since."));
+    else
+        m_line->setIdleText(tr("%1 different texts in %2 recordings would be replaced. Figures by %3.")
+                                .arg(countText(static_cast<qint64>(answer->run.review.size())),
+                                    countText(static_cast<qint64>(answer->run.files.size())),
+                                    counterText(answer->run.counterLabel)));
+    QStringList lines;
+    if (answer && !answer->run.problems.empty()) {
+        lines << tr("<b>Nothing can be written</b> while there are problems:");
+        for (std::size_t i = 0; i < answer->run.problems.size() && i < kProblemsShown; ++i)
+            lines << messageText(answer->run.problems[i]).left(300).toHtmlEscaped();
+        if (answer->run.problems.size() > kProblemsShown)
+            lines << tr("and %1 more.").arg(answer->run.problems.size() - kProblemsShown);
+    }
+    m_problems->setText(lines.join(QStringLiteral("<br/>")));
+}
+
+void RedactionWindow::chooseFolder()
+{
+    auto* const dialog = new QFileDialog(this, tr("Folder for the copies"));
+    dialog->setObjectName(QStringLiteral("copiesDialog"));
+    dialog->setFileMode(QFileDialog::Directory);
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& folder) {
+        if (mayExport()) // the ticks may have changed while the dialog was open
+            m_study->exportTo(folder);
+    });
+    showBeside(*dialog);
+}
+
+} // namespace winnow

@@ -1,0 +1,271 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/pages/results_page.h"
+
+#include <QHeaderView>
+#include <QSplitter>
+#include <QTableView>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "core/gateway/rules/skip_tools.h"
+#include "models/document/on_show.h"
+#include "models/document/trail.h"
+#include "models/document/workspace.h"
+#include "models/jobs/insight.h"
+#include "models/tables/results_model.h"
+#include "models/tables/rules_model.h"
+#include "models/text/number_text.h"
+#include "models/text/qt_text.h"
+#include "models/text/text_hits.h"
+#include "models/text/tool_name.h"
+#include "views/shell/empty_state.h"
+#include "views/shell/segments.h"
+#include "views/tables/groups_view.h"
+#include "views/tables/results_view.h"
+#include "views/tables/rules_view.h"
+#include "views/tables/tools_view.h"
+
+namespace winnow {
+
+namespace {
+
+/// Edits that would have failed, by the result whose text they lack.
+ResultsModel::Counts breaksOf(const InsightData& found)
+{
+    auto counts = std::make_shared<std::vector<std::uint32_t>>(found.losses.needsOfResult.size());
+    for (const BrokenEdit& edit : found.losses.editBreaks) {
+        if (edit.result.isValid() && edit.result.index() < counts->size())
+            ++(*counts)[edit.result.index()];
+    }
+    return counts;
+}
+
+bool hasIssues(const Corpus& corpus)
+{
+    return std::any_of(corpus.recordings.begin(), corpus.recordings.end(),
+        [](const Recording& recording) { return !recording.issues.empty(); });
+}
+
+} // namespace
+
+ResultsPage::ResultsPage(Workspace& workspace, Insight& insight, Trail& trail, QWidget* parent)
+    : QWidget(parent)
+    , m_workspace(workspace)
+    , m_trail(trail)
+    , m_model(new ResultsModel(this))
+    , m_onShow(new OnShow(workspace, insight, *m_model, this))
+    , m_textHits(new TextHits(workspace, trail, *m_model, this))
+    , m_parts(new Segments(QStringLiteral("tuneParts"), tr("Tools and results"), this))
+    , m_tools(new ToolsView(workspace, insight, *m_onShow, m_parts))
+{
+    auto* const column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(m_parts);
+    m_parts->add(orWords(m_tools, m_parts), tr("Tools"));
+    m_parts->add(makeResults(), tr("Results"));
+    auto* const rules = new RulesView(workspace, m_parts);
+    m_parts->add(rules, tr("Rules"));
+    connect(rules, &RulesView::noticed, this, &ResultsPage::noticed);
+    connect(&insight, &Insight::changed, this, [this, &insight] {
+        const auto& found = insight.data();
+        if (found && m_model->result() && found->replay->corpus == m_model->result()->corpus)
+            m_model->setLosses({ found, &found->losses.needsOfResult }, breaksOf(*found), found->replay);
+    });
+    const auto countRules = [this, rules] {
+        const int count = rules->model().rowCount() - 1;
+        m_parts->setText(rules, count == 0 ? tr("Rules") : tr("Rules (%1)").arg(count));
+    };
+    connect(&workspace, &Workspace::policyChanged, this, countRules);
+    countRules();
+    connect(&workspace, &Workspace::resultChanged, this,
+        [this] { m_model->setResult(m_workspace.result(), m_workspace.exactness()); });
+    connect(&workspace, &Workspace::kindsChanged, this, [this] { m_model->setKinds(m_workspace.kinds()); });
+    connect(&trail, &Trail::filterChanged, this, [this] { m_model->setFilter(m_trail.filter()); });
+    connect(m_tools, &ToolsView::resultsRequested, this, &ResultsPage::showFiltered);
+    connect(m_tools, &ToolsView::skipRequested, this, &ResultsPage::skipTool);
+    watchStale();
+    m_model->setResult(workspace.result(), workspace.exactness());
+}
+
+QWidget* ResultsPage::makeResults()
+{
+    auto* const halves = new QSplitter(Qt::Horizontal, m_parts);
+    halves->setObjectName(QStringLiteral("groupsSplitter"));
+    halves->setChildrenCollapsible(false);
+    m_results = new ResultsView(m_workspace, *m_model, halves);
+    m_groups = new GroupsView(m_workspace, halves);
+    halves->addWidget(m_groups);
+    halves->addWidget(orWords(m_results, halves));
+    halves->setStretchFactor(0, 2);
+    halves->setStretchFactor(1, 3);
+    QWidget* const chooser = m_groups->chooser();
+    m_parts->addCorner(chooser);
+    const auto showChooser = [this, chooser, halves] { chooser->setVisible(m_parts->current() == halves); };
+    connect(m_parts, &Segments::currentChanged, chooser, showChooser);
+    chooser->hide();
+    connect(m_groups, &GroupsView::ungrouped, this, [this] { m_trail.setFilter({}); });
+    connect(m_groups, &GroupsView::groupChosen, this, [this](const FilterChip& chip, bool enter) {
+        if (chip.value.isEmpty())
+            return;
+        m_trail.setFilter({ { chip } });
+        if (enter)
+            showResults();
+    });
+    connect(m_results, &ResultsView::skipRequested, this, &ResultsPage::skipTool);
+    connect(m_results, &ResultsView::filterRequested, &m_trail, &Trail::toggle);
+    connect(m_results, &ResultsView::resultActivated, this, &ResultsPage::resultActivated);
+    connect(m_results, &ResultsView::selectionSummaryChanged, this, &ResultsPage::selectionSummaryChanged);
+    connect(m_model, &ResultsModel::filterChanged, this, &ResultsPage::selectionSummaryChanged);
+    return halves;
+}
+
+/// In its place stands why, where there is nothing to list.
+QWidget* ResultsPage::orWords(QWidget* table, QWidget* parent)
+{
+    auto* const none = new EmptyState(QString(), {}, parent);
+    auto* const both = new PaneOrEmpty(table, none, parent);
+    const auto sayNone = [this, none, both] {
+        if (m_model->allRows() > 0) {
+            none->setText(tr("No result passes the filter."));
+            none->setActions({ QStringLiteral("clearFilter") });
+        } else if (m_workspace.hasCorpus() && !hasIssues(*m_workspace.corpus())) {
+            none->setText(tr("No tool answered in these recordings: there is nothing to compress."));
+            none->setActions({});
+        } else {
+            none->setText(
+                tr("There is no tool result in these recordings. The issues say what could not be read."));
+            none->setActions({ QStringLiteral("showIssues") });
+        }
+        both->setEmpty(m_model->rowCount() == 0 && m_workspace.hasCorpus());
+    };
+    connect(m_model, &QAbstractItemModel::modelReset, this, sayNone);
+    connect(m_model, &ResultsModel::filterChanged, this, sayNone);
+    sayNone();
+    return both;
+}
+
+/// The old numbers stay to be read and worked with; only their headings say that newer ones are on the way.
+void ResultsPage::watchStale()
+{
+    m_patience.setSingleShot(true);
+    m_patience.setInterval(kPatienceMs);
+    connect(&m_patience, &QTimer::timeout, this, [this] { dimHeaders(m_workspace.isStale()); });
+    connect(&m_workspace.runner(), &ReplayRunner::stateChanged, this, [this] {
+        if (!m_workspace.isStale()) {
+            m_patience.stop();
+            dimHeaders(false);
+        } else if (!m_patience.isActive()) {
+            m_patience.start();
+        }
+    });
+}
+
+void ResultsPage::dimHeaders(bool dim)
+{
+    for (const QTableView* const table :
+        { static_cast<const QTableView*>(m_tools), static_cast<const QTableView*>(m_results),
+            static_cast<const QTableView*>(&m_groups->table()) }) {
+        QPalette words; // empty: as everything around
+        if (dim)
+            words.setColor(QPalette::ButtonText, palette().color(QPalette::PlaceholderText));
+        table->horizontalHeader()->setPalette(words);
+    }
+}
+
+void ResultsPage::showResults()
+{
+    m_parts->setCurrentIndex(1);
+    m_results->setFocus(Qt::OtherFocusReason);
+    if (!m_results->currentIndex().isValid())
+        m_results->go(1);
+}
+
+void ResultsPage::showResult(ResultId result)
+{
+    m_trail.goTo(
+        QStringLiteral("tune"), m_model->rowOf(result) < 0 ? ResultFilter() : m_trail.filter(), result);
+    showResults();
+}
+
+void ResultsPage::showTools()
+{
+    m_parts->setCurrentIndex(0);
+    m_tools->setFocus(Qt::OtherFocusReason);
+}
+
+void ResultsPage::showTool(const QString& tool)
+{
+    showFiltered({ { { FilterChip::Field::Tool, FilterChip::Operator::Is, tool, 0 } } });
+}
+
+void ResultsPage::showFiltered(const ResultFilter& filter)
+{
+    m_trail.goTo(QStringLiteral("tune"), filter, {});
+    showResults();
+}
+
+bool ResultsPage::showRuleWith(const QString& strategy)
+{
+    const std::string name = fromQt(strategy);
+    const std::vector<Rule>& rules = m_workspace.policy().rules;
+    const auto runs = [&](const Rule& rule) {
+        return rule.strategy == name
+            || std::any_of(rule.chain.begin(), rule.chain.end(),
+                [&](const ChainStep& step) { return step.strategy == name; });
+    };
+    const auto found = std::find_if(rules.begin(), rules.end(), runs);
+    if (found == rules.end() || m_workspace.policy().dialect != Dialect::Winnow)
+        return false;
+    m_trail.goTo(QStringLiteral("tune"));
+    auto* const page = m_parts->findChild<RulesView*>();
+    m_parts->setCurrent(page);
+    page->table().setCurrentIndex(
+        page->model().index(static_cast<int>(found - rules.begin()), RulesModel::Strategy));
+    page->table().setFocus(Qt::OtherFocusReason);
+    return true;
+}
+
+void ResultsPage::skipTool(const QString& tool)
+{
+    const Parameter* const parameter = findParameter("skip_tools");
+    if (!parameter || !m_workspace.hasCorpus())
+        return;
+    // The policy knows tool names, not our finer labels ("Bash git").
+    std::string name = fromQt(tool);
+    for (const Tool& known : m_workspace.corpus()->tools) {
+        if (known.label().empty() && isToolNamed(known, tool)) {
+            Q_EMIT noticed(tr("The recording gives this tool no name, so no policy can skip it by name."));
+            return;
+        }
+        if (known.label() == name)
+            name = known.name;
+    }
+    std::vector<std::string> list = m_workspace.policy().skipTools;
+    if (std::find(list.begin(), list.end(), name) != list.end())
+        return;
+    list.push_back(name);
+    m_workspace.edit(*parameter, list);
+    const auto skips
+        = [&](std::string_view provider) { return skipSet(m_workspace.policy(), provider).contains(name); };
+    if (!skips("anthropic") && !skips("openai"))
+        Q_EMIT noticed(tr("The gateway reads “%1” as a category of tools, so results of a tool of that very "
+                          "name are not skipped.")
+                           .arg(toQt(name)));
+}
+
+QString ResultsPage::selectionText() const
+{
+    const std::vector<ResultId> ids = m_results->selectedResults();
+    if (ids.size() < 2)
+        return {};
+    const Totals sum = m_model->sumOf(ids);
+    const auto& exactness = m_workspace.exactness();
+    const bool exact = exactness && std::all_of(ids.begin(), ids.end(), [&](ResultId id) {
+        return exactness->isExact(*m_workspace.corpus(), id);
+    });
+    return tr("%1 selected: %2 tokens")
+        .arg(countText(static_cast<qint64>(ids.size())),
+            (exact ? QString() : QStringLiteral("~")) + signedCountText(-sum.savedTokens()));
+}
+
+} // namespace winnow

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Tools, results and rules of what is on show: one place, three views, one filter (the trail's). Every number
+// leads to the results behind it. The lower part of the page Tune.
+#pragma once
+
+#include <QTimer>
+#include <QWidget>
+
+#include "core/base/ids.h"
+#include "models/document/result_filter.h"
+
+namespace winnow {
+
+class Insight;
+class OnShow;
+class Segments;
+class Trail;
+class ResultsModel;
+class TextHits;
+class ResultsView;
+class ToolsView;
+class GroupsView;
+class Workspace;
+
+class ResultsPage : public QWidget
+{
+    Q_OBJECT
+public:
+    ResultsPage(Workspace& workspace, Insight& insight, Trail& trail, QWidget* parent = nullptr);
+
+    ResultsModel& model() const { return *m_model; }
+    const OnShow& onShow() const { return *m_onShow; }
+    ResultsView& results() const { return *m_results; }
+    ToolsView& tools() const { return *m_tools; }
+    GroupsView& groups() const { return *m_groups; }
+    TextHits& textHits() const { return *m_textHits; }
+    Segments& parts() const { return *m_parts; }
+    void showResults();
+    void showTools();
+    void showTool(const QString& tool);
+    /// The results this filter keeps, instead of those shown.
+    void showFiltered(const ResultFilter& filter);
+    /// Selects the result, without the filter if that hides it.
+    void showResult(winnow::ResultId result);
+    void skipTool(const QString& tool);
+    /// Opens the rules on the first that runs this strategy, alone or as a step; false if none does.
+    bool showRuleWith(const QString& strategy);
+    /// "3 selected: −9 812 tokens", empty for fewer than two.
+    QString selectionText() const;
+
+Q_SIGNALS:
+    void resultActivated();
+    void selectionSummaryChanged();
+    /// Something worth a note above the panes.
+    void noticed(const QString& text);
+
+private:
+    QWidget* makeResults();
+    QWidget* orWords(QWidget* table, QWidget* parent);
+    void watchStale();
+    void dimHeaders(bool dim);
+    static constexpr int kPatienceMs = 150; // as long as a replay may take unnoticed
+    Workspace& m_workspace;
+    Trail& m_trail;
+    QTimer m_patience;
+    ResultsModel* m_model;
+    OnShow* m_onShow;
+    TextHits* m_textHits;
+    Segments* m_parts;
+    ToolsView* m_tools;
+    ResultsView* m_results = nullptr; // made with its part
+    GroupsView* m_groups = nullptr;
+};
+
+} // namespace winnow

@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/pages/risk_page.h"
+
+#include <QLabel>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "core/report/analysis_report.h"
+#include "models/document/policy_risks.h"
+#include "models/document/workspace.h"
+#include "models/text/amounts.h"
+#include "models/text/message_text.h"
+#include "models/text/number_text.h"
+#include "models/text/qt_text.h"
+#include "models/text/words.h"
+#include "views/charts/frontier_chart.h"
+#include "views/pages/when_seen.h"
+#include "views/widgets/spacing.h"
+#include "views/widgets/study_line.h"
+
+namespace winnow {
+
+namespace {
+
+using Dot = FrontierData::Dot;
+using Kind = FrontierData::Kind;
+
+Dot dotOf(const QString& name, Kind kind, const std::optional<PolicyRisks::Figure>& figure, double scale)
+{
+    Dot dot;
+    dot.name = name;
+    dot.kind = kind;
+    dot.known = figure.has_value();
+    if (!figure) {
+        dot.remark = RiskPage::tr("not replayed yet");
+        return dot;
+    }
+    dot.money = figure->money * scale;
+    dot.missed = static_cast<double>(figure->missed);
+    dot.breaks = static_cast<double>(figure->editBreaks);
+    dot.saved = figure->saved;
+    dot.changed = figure->compressed;
+    dot.stale = figure->waiting > 0;
+    if (dot.stale)
+        dot.remark = RiskPage::tr("%1 result(s) wait for a remote answer", nullptr,
+            pluralOf(static_cast<std::int64_t>(figure->waiting)))
+                         .arg(countText(static_cast<qint64>(figure->waiting)));
+    return dot;
+}
+
+} // namespace
+
+RiskPage::RiskPage(
+    Workspace& workspace, Insight& insight, LibraryModel& library, CertaintyStudy& certainty, QWidget* parent)
+    : QWidget(parent)
+    , m_workspace(workspace)
+    , m_insight(insight)
+    , m_certainty(certainty)
+    , m_risks(new PolicyRisks(workspace, insight, library, this))
+    , m_chart(new FrontierChart(this)) // first: Tab jumps to it from here and walks on in order of making
+    , m_sure(new QLabel(this))
+    , m_line(new StudyLine(
+          QStringLiteral("judgeLibrary"), tr("&Replay the library"), m_risks->lane(),
+          [this] { m_risks->judge(); }, this))
+{
+    auto* const column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    m_line->setContentsMargins(gaps(this, 5, 1, 2, 0));
+    m_sure->setObjectName(QStringLiteral("certaintyWords"));
+    m_sure->setAccessibleName(tr("How sure"));
+    m_sure->setContentsMargins(gaps(this, 5, 1, 2, 0));
+    m_sure->setWordWrap(true);
+    m_sure->setMinimumHeight(
+        2 * fontMetrics().lineSpacing() + gap(*this, 1)); // nothing moves when it is known
+    m_sure->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    m_sure->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    column->addWidget(m_chart, 1);
+    column->addWidget(m_sure);
+    column->addWidget(m_line);
+    setFocusProxy(m_chart);
+    connect(&workspace, &Workspace::baselineChanged, this, &RiskPage::refresh);
+    connect(&insight, &Insight::changed, this, &RiskPage::refresh);
+    connect(&insight, &Insight::staircaseChanged, this, &RiskPage::refresh);
+    connect(m_risks, &PolicyRisks::changed, this, &RiskPage::refresh);
+    connect(&certainty, &Study::changed, this, &RiskPage::refresh);
+    connect(m_risks, &PolicyRisks::failed, this,
+        [this](const Error& error) { m_line->setIdleText(errorText(error).toHtmlEscaped()); });
+    connect(&m_risks->lane(), &JobLane::stateChanged, this, [this] {
+        if (!m_risks->lane().isRunning())
+            say();
+    });
+    connect(m_chart, &FrontierChart::dotClicked, this, &RiskPage::take);
+    connect(m_chart, &FrontierChart::swept, this, &RiskPage::sweep);
+    new WhenSeen(
+        workspace, *this, [&certainty] { return !certainty.answer() || certainty.isStale(); },
+        [&certainty] { certainty.find(); });
+    refresh();
+}
+
+void RiskPage::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    m_risks->want(true);
+    m_insight.wantStaircase(true);
+    refresh();
+}
+
+void RiskPage::hideEvent(QHideEvent* event)
+{
+    QWidget::hideEvent(event);
+    m_risks->want(false);
+    m_insight.wantStaircase(false);
+}
+
+double RiskPage::perThousand() const
+{
+    return 1000.0 / static_cast<double>(std::max<std::size_t>(1, m_workspace.corpus()->sessions.size()));
+}
+
+FrontierData RiskPage::picture() const
+{
+    FrontierData picture;
+    const auto& found = m_insight.data();
+    if (!found || !m_workspace.hasCorpus())
+        return picture;
+    const ReplayResult& replay = *found->replay;
+    const double scale = perThousand();
+    const auto add = [&](const Dot& dot) { picture.policies.push_back(dot); };
+    Dot inUse = dotOf(tr("%1 (in use)").arg(toQt(replay.policy.name)), Kind::InUse, riskOf(*found), scale);
+    const auto& sure = m_certainty.answer();
+    if (sure && !m_certainty.isStale() && sure->net.hasInterval())
+        inUse.sure = { 1000 * sure->net.low, 1000 * sure->net.high };
+    add(inUse);
+    if (!(m_workspace.baseline() == replay.policy))
+        add(dotOf(tr("baseline A"), Kind::Baseline, m_risks->figureOf(m_workspace.baseline()), scale));
+    for (const PolicyRisks::Entry& entry : m_risks->entries()) {
+        Dot dot = dotOf(entry.name, Kind::Library, entry.figure, scale);
+        if (entry.stale) {
+            dot.stale = true;
+            dot.remark = tr("of an older version, or by another engine or counter");
+        }
+        add(dot);
+    }
+    for (const auto& [name, policy] : m_risks->otherStrategies())
+        add(dotOf(name, Kind::Strategy, m_risks->figureOf(policy), scale));
+    addSweep(picture);
+    return picture;
+}
+
+/// The policy in use at every other value of its threshold: what a dot of it could become.
+void RiskPage::addSweep(FrontierData& picture) const
+{
+    const auto& stairs = m_insight.staircase();
+    const auto& replay = m_workspace.workingResult();
+    if (!m_insight.staircaseHasLosses() || !replay || replay->totals.tokensBefore == 0)
+        return;
+    const QString key = toQt(m_insight.thresholdKey(replay->policy));
+    for (const StaircaseStep& step : stairs->steps) {
+        Dot dot;
+        dot.kind = Kind::Sweep;
+        dot.name = tr("%1 = %2").arg(key, countText(step.threshold));
+        dot.money = step.net * perThousand();
+        dot.missed = static_cast<double>(step.missed);
+        dot.breaks = static_cast<double>(step.editBreaks);
+        dot.saved = static_cast<double>(step.savedTokens) / static_cast<double>(replay->totals.tokensBefore);
+        dot.changed = step.changed;
+        dot.number = step.threshold;
+        picture.sweep.push_back(dot);
+    }
+}
+
+void RiskPage::refresh()
+{
+    if (!isVisible())
+        return; // made anew when it is shown
+    m_chart->setData(picture());
+    say();
+    sayHowSure();
+}
+
+void RiskPage::sayHowSure()
+{
+    const auto& sure = m_certainty.answer();
+    m_sure->setText(sure ? tr("Net saving: %1").arg(estimateText(sure->net)) : QString());
+    m_sure->setToolTip(sure ? tr("More than under baseline A: %1").arg(estimateText(sure->gain)) : QString());
+    m_sure->setEnabled(sure && !m_certainty.isStale());
+}
+
+void RiskPage::say()
+{
+    const std::size_t all = m_risks->policies();
+    const std::size_t open = m_risks->toJudge();
+    m_line->setRunnable(m_insight.data() && all > 0 && open > 0); // what else is open begins by itself
+    if (!m_insight.data())
+        return m_line->setIdleText(tr("Looking for later uses…"));
+    QStringList parts;
+    if (all > PolicyRisks::kMostPolicies)
+        parts << tr("%1 of the library's %2 policies are on this chart, starred ones first.")
+                     .arg(PolicyRisks::kMostPolicies)
+                     .arg(countText(static_cast<qint64>(all)));
+    else
+        parts << (all == 0
+                ? tr("Policies saved in the library appear here.")
+                : tr("%n policies of the library are on this chart.", nullptr, static_cast<int>(all)));
+    if (open > 0)
+        parts << tr("%n are not replayed yet.", nullptr, static_cast<int>(open));
+    parts << tr("Hollow: out of date.") << messageText(report::detectorMessage());
+    m_line->setIdleText(parts.join(QLatin1Char(' ')));
+}
+
+/// A click takes the policy into use; one of the library is loaded there, so that its errors are told there.
+void RiskPage::take(const Dot& dot)
+{
+    switch (dot.kind) {
+    case Kind::Library:
+        return Q_EMIT libraryPolicyRequested(dot.name);
+    case Kind::Baseline:
+        return m_workspace.replacePolicy(m_workspace.baseline(), dot.name);
+    case Kind::Sweep:
+        return sweep(dot.number, true);
+    case Kind::Strategy:
+        if (const Parameter* const parameter = findParameter("strategy"))
+            m_workspace.edit(*parameter, fromQt(dot.name));
+        return;
+    case Kind::InUse:
+        return;
+    }
+}
+
+void RiskPage::sweep(qint64 threshold, bool start)
+{
+    if (start)
+        m_gesture = m_workspace.newGesture();
+    if (const Parameter* const parameter = findParameter(m_insight.thresholdKey(m_workspace.policy())))
+        m_workspace.edit(*parameter, std::int64_t { threshold }, m_gesture);
+}
+
+} // namespace winnow

@@ -1,0 +1,373 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/pages/tuning_panel.h"
+
+#include <QApplication>
+#include <QComboBox>
+#include <QFormLayout>
+#include <QGroupBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QShortcut>
+#include <QToolButton>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <iterator>
+
+#include "core/policy/presets.h"
+#include "models/document/policy_rules.h"
+#include "models/document/workspace.h"
+#include "models/text/folded_parameters.h"
+#include "models/text/message_text.h"
+#include "models/text/number_text.h"
+#include "models/text/qt_text.h"
+#include "models/text/words.h"
+#include "views/widgets/calm_wheel.h"
+#include "views/widgets/chain_dialog.h"
+#include "views/widgets/parameter_row.h"
+#include "views/widgets/spacing.h"
+#include "views/widgets/strategy_form.h"
+
+namespace winnow {
+
+namespace {
+
+constexpr int kSettledMs = 150; // without another replay: the drag is over, or pauses
+
+} // namespace
+
+TuningPanel::TuningPanel(Workspace& workspace, QWidget* parent)
+    : QWidget(parent)
+    , m_workspace(workspace)
+    , m_readouts(workspace)
+{
+    setObjectName(QStringLiteral("tuningPanel"));
+    setAccessibleName(tr("Tuning"));
+    auto* const column = new QVBoxLayout(this);
+    column->setContentsMargins(gaps(this, 5, 3, 2, 2));
+    column->addWidget(makeHead());
+    m_scroll = new QScrollArea(this);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_scroll->setFocusPolicy(Qt::NoFocus);
+    m_scroll->setWidget(makeRows());
+    column->addWidget(m_scroll, 1);
+    // The area itself does so only for Tab within it.
+    connect(qApp, &QApplication::focusChanged, m_scroll, [this](const QWidget*, QWidget* now) {
+        if (now && m_scroll->isAncestorOf(now) && now->visibleRegion().isEmpty())
+            m_scroll->ensureWidgetVisible(now);
+    });
+    connect(&workspace, &Workspace::policyChanged, this, &TuningPanel::refresh);
+    connect(&workspace, &Workspace::baselineChanged, this, &TuningPanel::refresh);
+    connect(&workspace, &Workspace::resultChanged, this, [this] {
+        for (ParameterRow* const row : m_rows)
+            row->refreshReadout();
+        m_settled.start();
+    });
+    m_settled.setSingleShot(true);
+    m_settled.setInterval(kSettledMs);
+    connect(&m_settled, &QTimer::timeout, this, [this] {
+        m_readouts.settled();
+        for (ParameterRow* const row : m_rows)
+            row->refreshReadout();
+    });
+    connect(&workspace, &Workspace::corpusChanged, this, [this] {
+        for (ParameterRow* const row : m_rows) {
+            row->refreshCorpus();
+            row->refresh();
+        }
+        foldRows();
+    });
+    auto* const reset = new QShortcut(QKeySequence(Qt::Key_R), this);
+    reset->setContext(Qt::WidgetWithChildrenShortcut);
+    connect(reset, &QShortcut::activated, this, &TuningPanel::resetFocused);
+    refresh();
+}
+
+QWidget* TuningPanel::makeHead()
+{
+    auto* const head = new QWidget(this);
+    auto* const form = new QFormLayout(head);
+    form->setContentsMargins(gaps(this, 0, 0, 2, 0));
+    form->setFieldGrowthPolicy(QFormLayout::ExpandingFieldsGrow);
+    m_dialect = new QComboBox(head);
+    m_dialect->setObjectName(QStringLiteral("dialect"));
+    m_dialect->setAccessibleName(tr("Dialect"));
+    for (const Dialect dialect : { Dialect::GatewayBytes, Dialect::GatewayTokens, Dialect::Winnow })
+        m_dialect->addItem(dialectTitle(dialect), static_cast<int>(dialect));
+    m_presets = new QComboBox(head);
+    m_presets->setObjectName(QStringLiteral("presets"));
+    m_presets->setAccessibleName(tr("Start from a preset"));
+    m_presets->setPlaceholderText(tr("Choose a preset…"));
+    for (const Preset& preset : presets()) {
+        m_presets->addItem(phraseText(preset.title), toQt(preset.name));
+        m_presets->setItemData(m_presets->count() - 1, phraseText(preset.help), Qt::ToolTipRole);
+    }
+    m_presets->setCurrentIndex(-1);
+    for (QComboBox* const box : { m_dialect, m_presets }) {
+        box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+        box->setMinimumContentsLength(14);
+        box->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+        calmWheel(*box); // a whole policy would be replaced by it
+    }
+    form->addRow(tr("&Dialect"), m_dialect);
+    form->addRow(tr("Preset"), m_presets);
+    connect(m_dialect, &QComboBox::activated, this, &TuningPanel::chooseDialect);
+    connect(m_presets, &QComboBox::activated, this, &TuningPanel::choosePreset);
+    return head;
+}
+
+QWidget* TuningPanel::makeRows()
+{
+    auto* const inner = new QWidget(this);
+    auto* const column = new QVBoxLayout(inner);
+    column->setContentsMargins(gaps(this, 0, 0, 5, 0));
+    column->setSpacing(gap(*this, 1));
+    for (const ParameterGroup group : { ParameterGroup::Thresholds, ParameterGroup::Strategy,
+             ParameterGroup::Tools, ParameterGroup::Formats, ParameterGroup::Expansion, ParameterGroup::Store,
+             ParameterGroup::Remote }) {
+        auto* const title = new QLabel(groupTitle(group), inner);
+        QFont bold = title->font();
+        bold.setBold(true);
+        title->setFont(bold);
+        title->setContentsMargins(gaps(this, 0, 5, 0, 0));
+        Group made { title, new QVBoxLayout, {} };
+        column->addLayout(made.column);
+        for (const Parameter& parameter : parameters()) {
+            if (parameter.group != group || isSize(parameter))
+                continue;
+            made.rows.push_back(new ParameterRow(parameter, m_workspace, m_readouts, inner));
+            m_rows.push_back(made.rows.back());
+        }
+        m_groups.push_back(std::move(made));
+        if (group == ParameterGroup::Strategy)
+            column->addWidget(makeOwn(inner));
+    }
+    column->addWidget(makeMore(inner), 0, Qt::AlignLeft);
+    m_below = new QVBoxLayout;
+    column->addLayout(m_below);
+    column->addStretch(1);
+    return inner;
+}
+
+QWidget* TuningPanel::makeMore(QWidget* parent)
+{
+    m_more = new QToolButton(parent);
+    m_more->setObjectName(QStringLiteral("moreParameters"));
+    m_more->setCheckable(true);
+    m_more->setAutoRaise(true);
+    m_more->setFocusPolicy(Qt::TabFocus);
+    m_more->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_more->setToolTip(tr("What decides nothing under this policy: keys that the dialect reads and ignores, "
+                          "and those of the service while none is asked"));
+    connect(m_more, &QToolButton::toggled, this, &TuningPanel::showFolded);
+    return m_more;
+}
+
+/// What the strategy in force wants to know besides, and the steps when it is a chain (dialect winnow).
+QWidget* TuningPanel::makeOwn(QWidget* parent)
+{
+    m_own = new QGroupBox(parent);
+    m_own->setObjectName(QStringLiteral("ownParameters"));
+    auto* const column = new QVBoxLayout(m_own);
+    m_form = new StrategyForm(m_own);
+    m_steps = new QPushButton(tr("Steps…"), m_own);
+    m_steps->setObjectName(QStringLiteral("chainSteps"));
+    column->addWidget(m_form);
+    column->addWidget(m_steps, 0, Qt::AlignLeft);
+    connect(m_form, &StrategyForm::edited, this, [this](const auto& values) {
+        Policy next = m_workspace.policy();
+        next.strategyParameters = values;
+        m_workspace.replacePolicy(next, tr("parameters of %1").arg(toQt(next.strategy)));
+    });
+    connect(m_steps, &QPushButton::clicked, this, [this] {
+        auto* const dialog = new ChainDialog(m_workspace, -1, this);
+        dialog->setAttribute(Qt::WA_DeleteOnClose);
+        dialog->show();
+    });
+    return m_own;
+}
+
+void TuningPanel::refreshOwn()
+{
+    const Policy& policy = m_workspace.policy();
+    const bool native = policy.dialect == Dialect::Winnow;
+    const bool chain = native && policy.strategy == "chain";
+    m_form->setStrategy(native ? policy.strategy : std::string(), policy.strategyParameters);
+    m_steps->setVisible(chain);
+    m_own->setTitle(tr("Parameters of %1").arg(toQt(policy.strategy)));
+    m_own->setVisible(chain || !m_form->isEmpty());
+}
+
+void TuningPanel::refresh()
+{
+    m_dialect->setCurrentIndex(m_dialect->findData(static_cast<int>(m_workspace.policy().dialect)));
+    m_presets->setCurrentIndex(m_presets->findData(toQt(m_workspace.policy().name)));
+    for (ParameterRow* const row : m_rows)
+        row->refresh();
+    foldRows();
+    refreshOwn();
+}
+
+/// Moves rows only where the policy came to fold others: a drag must not lay the panel out anew.
+void TuningPanel::foldRows()
+{
+    const Policy& policy = m_workspace.policy();
+    std::vector<ParameterRow*> folded;
+    std::copy_if(m_rows.begin(), m_rows.end(), std::back_inserter(folded),
+        [&](const ParameterRow* row) { return isFoldedAway(row->parameter(), policy); });
+    if (m_placed == policy.dialect && folded == m_folded)
+        return;
+    m_placed = policy.dialect;
+    m_folded = std::move(folded);
+    placeRows();
+    placeInTabOrder();
+    showFolded();
+}
+
+bool TuningPanel::isFolded(const ParameterRow* row) const
+{
+    return std::find(m_folded.begin(), m_folded.end(), row) != m_folded.end();
+}
+
+/// A group of which nothing decides goes below with its title.
+void TuningPanel::placeRows()
+{
+    for (const Group& group : m_groups) {
+        const bool decides
+            = std::any_of(group.rows.begin(), group.rows.end(), [this](const ParameterRow* row) {
+                  return row->parameter().support(*m_placed) == Support::Honoured && !isFolded(row);
+              });
+        (decides ? group.column : m_below)->addWidget(group.title);
+        for (ParameterRow* const row : group.rows)
+            (isFolded(row) ? m_below : group.column)->addWidget(row);
+    }
+}
+
+void TuningPanel::placeInTabOrder()
+{
+    QWidget* last = m_more;
+    for (const ParameterRow* const row : m_folded) {
+        for (QWidget* const part : row->findChildren<QWidget*>()) {
+            if (!(part->focusPolicy() & Qt::TabFocus) || part->focusProxy())
+                continue;
+            setTabOrder(last, part);
+            last = part;
+        }
+    }
+}
+
+void TuningPanel::showFolded()
+{
+    const bool open = m_more->isChecked();
+    m_more->setText(tr("more (%1)").arg(countText(static_cast<qint64>(m_folded.size()))));
+    m_more->setArrowType(open ? Qt::DownArrow : Qt::RightArrow);
+    m_more->setVisible(!m_folded.empty());
+    for (ParameterRow* const row : m_rows)
+        row->setFolded(isFolded(row) && !open);
+    for (const Group& group : m_groups)
+        group.title->setVisible(
+            std::any_of(group.rows.begin(), group.rows.end(), [&](const ParameterRow* row) {
+                return row->parameter().support(*m_placed) != Support::Absent
+                    && (m_below->indexOf(group.title) < 0 ? !isFolded(row) : open);
+            }));
+}
+
+void TuningPanel::chooseDialect(int index)
+{
+    const auto dialect = static_cast<Dialect>(m_dialect->itemData(index).toInt());
+    if (dialect == m_workspace.policy().dialect)
+        return;
+    QString said;
+    Policy next = inDialect(m_workspace.policy(), dialect, &said);
+    // A strategy the other one does not have would leave everything as it is, and the window without a
+    // picture.
+    if (next.strategy == "passthrough" && m_workspace.policy().strategy != "passthrough")
+        next.strategy = dialect == Dialect::GatewayTokens ? "trimming" : "simple";
+    m_workspace.replacePolicy(next, tr("dialect %1").arg(dialectTitle(dialect)));
+    if (!said.isEmpty())
+        Q_EMIT noticed(said);
+}
+
+void TuningPanel::choosePreset(int index)
+{
+    if (const Preset* const preset = findPreset(fromQt(m_presets->itemData(index).toString())))
+        m_workspace.replacePolicy(preset->policy, tr("preset %1").arg(phraseText(preset->title)));
+}
+
+ParameterRow* TuningPanel::row(std::string_view key) const
+{
+    const auto at = std::find_if(
+        m_rows.begin(), m_rows.end(), [key](const ParameterRow* row) { return row->parameter().key == key; });
+    return at == m_rows.end() ? nullptr : *at;
+}
+
+bool TuningPanel::showParameter(std::string_view key)
+{
+    ParameterRow* const wanted = row(key);
+    if (!wanted || wanted->parameter().support(m_workspace.policy().dialect) == Support::Absent)
+        return false;
+    if (isFolded(wanted))
+        m_more->setChecked(true);
+    m_scroll->ensureWidgetVisible(wanted);
+    wanted->editor()->setFocus(Qt::ShortcutFocusReason);
+    return true;
+}
+
+void TuningPanel::showDialect()
+{
+    m_dialect->setFocus(Qt::ShortcutFocusReason);
+}
+
+bool TuningPanel::runsRule(const QString& rule) const
+{
+    const Policy& policy = m_workspace.policy();
+    const std::string strategy = fromQt(rule.section(QLatin1Char(':'), 0, 0));
+    const bool inChain = policy.strategy == "chain"
+        && std::any_of(policy.chain.begin(), policy.chain.end(),
+            [&](const ChainStep& step) { return step.strategy == strategy; });
+    return inChain || policy.strategy == strategy;
+}
+
+/// A rule is named after the strategy that made it: its own parameters if the policy runs it, the steps if it
+/// is in the chain, else the choice of the strategy. What only a tool's rule runs is edited in the part Rules
+/// of the page Tune, not here.
+void TuningPanel::showRule(const QString& rule)
+{
+    const Policy& policy = m_workspace.policy();
+    if (rule == QLatin1String("marker") && policy.dialect != Dialect::GatewayBytes) {
+        const char* const key = policy.dialect == Dialect::Winnow ? "marker" : "enable_expand_context";
+        if (showParameter(key))
+            return row(key)->flash();
+    }
+    if (!m_own->isHidden() && runsRule(rule)) {
+        QWidget* const first
+            = policy.strategy == "chain" ? static_cast<QWidget*>(m_steps) : m_form->findChild<QLineEdit*>();
+        if (first) {
+            m_scroll->ensureWidgetVisible(m_own);
+            return first->setFocus(Qt::ShortcutFocusReason);
+        }
+    }
+    if (showParameter("strategy"))
+        row("strategy")->flash();
+}
+
+void TuningPanel::resetFocused()
+{
+    for (ParameterRow* const row : m_rows) {
+        if (row->isAncestorOf(focusWidget()))
+            return row->reset();
+    }
+}
+
+void TuningPanel::resetAll()
+{
+    Policy next = defaultPolicy(m_workspace.policy().dialect);
+    next.name = m_workspace.policy().name;
+    m_workspace.replacePolicy(next, tr("reset all"));
+}
+
+} // namespace winnow

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/shell/beside.h"
+
+#include <QFileDialog>
+#include <QFileInfo>
+
+namespace winnow {
+
+namespace {
+
+/// "csv" of "CSV (*.csv)", the first of several.
+QString endingOf(const QString& filter)
+{
+    const QString pattern = filter.section(QStringLiteral("*."), 1, 1);
+    return pattern.section(QLatin1Char(')'), 0, 0).section(QLatin1Char(' '), 0, 0);
+}
+
+} // namespace
+
+void showBeside(QDialog& dialog)
+{
+    if (dialog.parent() && !dialog.objectName().isEmpty()) {
+        const auto open
+            = dialog.parent()->findChildren<QDialog*>(dialog.objectName(), Qt::FindDirectChildrenOnly);
+        for (QDialog* const other : open) {
+            if (other != &dialog)
+                other->close();
+        }
+    }
+    dialog.setAttribute(Qt::WA_DeleteOnClose);
+    dialog.setWindowModality(Qt::NonModal);
+    dialog.show();
+    dialog.activateWindow();
+}
+
+QFileDialog* saveChooser(
+    QWidget* parent, const QString& name, const QString& title, const QString& place, const QString& filter)
+{
+    const QFileInfo start(place);
+    auto* const dialog = new QFileDialog(parent, title, QString(), filter);
+    dialog->setObjectName(name);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    if (start.isAbsolute())
+        dialog->setDirectory(start.absolutePath());
+    dialog->selectFile(start.fileName());
+    dialog->setDefaultSuffix(endingOf(filter));
+    QObject::connect(dialog, &QFileDialog::filterSelected, dialog,
+        [dialog](const QString& chosen) { dialog->setDefaultSuffix(endingOf(chosen)); });
+    return dialog;
+}
+
+} // namespace winnow

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/shell/empty_state.h"
+
+#include <QAction>
+#include <QLabel>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+#include "views/shell/action_list.h"
+
+namespace winnow {
+
+namespace {
+
+QAction* actionAround(const QWidget& widget, const QString& id)
+{
+    for (const QObject* up = widget.parent(); up; up = up->parent()) {
+        if (auto* const found = up->findChild<QAction*>(id, Qt::FindDirectChildrenOnly))
+            return found;
+    }
+    return nullptr;
+}
+
+} // namespace
+
+EmptyState::EmptyState(const QString& text, const QStringList& actions, QWidget* parent)
+    : QWidget(parent)
+    , m_text(new QLabel(text, this))
+    , m_buttons(new QWidget(this))
+    , m_actions(actions)
+{
+    setObjectName(QStringLiteral("emptyState"));
+    auto* const column = new QVBoxLayout(this);
+    m_text->setWordWrap(true);
+    m_text->setAlignment(Qt::AlignCenter);
+    m_text->setForegroundRole(QPalette::PlaceholderText);
+    auto* const lines = new QVBoxLayout(m_buttons); // under each other: panes are narrow
+    lines->setContentsMargins(0, 0, 0, 0);
+    column->addStretch(1);
+    column->addWidget(m_text);
+    column->addWidget(m_buttons);
+    column->addStretch(1);
+}
+
+void EmptyState::setText(const QString& text)
+{
+    m_text->setText(text);
+}
+
+QString EmptyState::text() const
+{
+    return m_text->text();
+}
+
+void EmptyState::setActions(const QStringList& actions)
+{
+    if (actions == m_actions)
+        return;
+    m_actions = actions;
+    m_made = false;
+    if (isVisible())
+        makeButtons();
+}
+
+/// Not before it is seen: the window's actions are there by then.
+void EmptyState::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    if (!m_made)
+        makeButtons();
+}
+
+void EmptyState::makeButtons()
+{
+    m_made = true;
+    qDeleteAll(m_buttons->findChildren<QPushButton*>());
+    for (const QString& id : m_actions) {
+        QAction* const action = actionAround(*this, id);
+        if (!action)
+            continue;
+        auto* const button = new QPushButton(action->icon(), ActionList::nameOf(*action), m_buttons);
+        button->setObjectName(QStringLiteral("empty:") + id);
+        connect(button, &QPushButton::clicked, action, &QAction::trigger);
+        m_buttons->layout()->addWidget(button);
+        m_buttons->layout()->setAlignment(button, Qt::AlignHCenter);
+    }
+}
+
+PaneOrEmpty::PaneOrEmpty(QWidget* pane, EmptyState* empty, QWidget* parent)
+    : QStackedWidget(parent)
+{
+    addWidget(pane);
+    addWidget(empty);
+}
+
+} // namespace winnow

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/shell/job_indicator.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+#include <algorithm>
+#include <utility>
+
+#include "models/jobs/job_lane.h"
+#include "models/text/message_text.h"
+#include "models/text/number_text.h"
+#include "models/text/qt_text.h"
+#include "views/widgets/elided_label.h"
+
+namespace winnow {
+
+namespace {
+
+QString amount(quint64 value, const QString& unit)
+{
+    return unit == QLatin1String("bytes") ? bytesText(value) : countText(static_cast<qint64>(value));
+}
+
+} // namespace
+
+JobIndicator::JobIndicator(QWidget* parent)
+    : QWidget(parent)
+    , m_text(new ElidedLabel(Hue::Text, this))
+    , m_bar(new QProgressBar(this))
+    , m_cancel(new QPushButton(tr("Cancel (Esc)"), this))
+{
+    setObjectName(QStringLiteral("jobIndicator"));
+    auto* const line = new QHBoxLayout(this);
+    line->setContentsMargins(0, 0, 0, 0);
+    m_bar->setTextVisible(false);
+    m_bar->setFixedWidth(fontMetrics().averageCharWidth() * 18);
+    m_bar->setMaximumHeight(fontMetrics().height());
+    m_bar->setAccessibleName(tr("Progress"));
+    m_cancel->setObjectName(QStringLiteral("cancelJob"));
+    m_cancel->setFlat(true);
+    line->addWidget(m_text);
+    line->addWidget(m_bar);
+    line->addWidget(m_cancel);
+    connect(m_cancel, &QPushButton::clicked, this, &JobIndicator::cancelShown);
+    hide();
+}
+
+void JobIndicator::watch(const JobLane& lane, std::function<void()> cancel)
+{
+    m_jobs.push_back({ &lane, std::move(cancel) });
+    m_shown = nullptr; // they have moved
+    connect(&lane, &JobLane::stateChanged, this, &JobIndicator::refresh);
+}
+
+bool JobIndicator::cancelShown()
+{
+    if (!m_shown || isHidden())
+        return false;
+    m_shown->cancel();
+    return true;
+}
+
+void JobIndicator::refresh()
+{
+    const auto found = std::find_if(m_jobs.begin(), m_jobs.end(),
+        [](const Job& job) { return job.lane->isRunning() && job.lane->state().elapsedMs >= kDelayMs; });
+    m_shown = found == m_jobs.end() ? nullptr : &*found;
+    if (m_shown)
+        show(*m_shown);
+    else if (std::none_of(m_jobs.begin(), m_jobs.end(), [](const Job& job) { return job.lane->isRunning(); }))
+        hide(); // between two jobs it stays
+}
+
+void JobIndicator::show(const Job& job)
+{
+    const JobState state = job.lane->state();
+    QString text
+        = state.stage.isEmpty() ? state.title : QStringLiteral("%1: %2").arg(state.title, state.stage);
+    if (state.total > 0)
+        text += tr(" %1 of %2").arg(amount(state.done, state.unit), amount(state.total, state.unit));
+    else if (state.done > 0)
+        text += QLatin1Char(' ') + amount(state.done, state.unit);
+    if (state.unit != QLatin1String("bytes") && !state.unit.isEmpty())
+        text += QLatin1Char(' ') + state.unit;
+    if (state.elapsedMs > 500 && state.done > 0)
+        text += tr(", %1/s").arg(amount(static_cast<quint64>(state.rate), state.unit));
+    if (state.elapsedMs > 1000 && state.leftMs >= 0)
+        text += tr(", %1 left").arg(durationText(state.leftMs));
+    m_text->setText(text);
+    m_text->setToolTip(text);
+    m_bar->setRange(0, state.total > 0 ? 1000 : 0);
+    if (state.total > 0)
+        m_bar->setValue(
+            static_cast<int>(static_cast<double>(state.done) / static_cast<double>(state.total) * 1000));
+    QWidget::show();
+}
+
+} // namespace winnow

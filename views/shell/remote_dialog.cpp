@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/shell/remote_dialog.h"
+
+#include <QDialogButtonBox>
+#include <QFormLayout>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+#include "models/jobs/remote_run.h"
+#include "models/text/amounts.h"
+#include "models/text/number_text.h"
+
+namespace winnow {
+
+RemoteDialog::RemoteDialog(RemoteRun& run, QWidget* parent)
+    : QDialog(parent)
+    , m_run(run)
+    , m_state(new QLabel(this))
+    , m_bar(new QProgressBar(this))
+    , m_go(new QPushButton(this))
+    , m_stop(new QPushButton(tr("&Cancel the run"), this))
+{
+    setObjectName(QStringLiteral("remoteDialog"));
+    setWindowTitle(tr("Remote compressions"));
+    auto* const column = new QVBoxLayout(this);
+    auto* const note = new QLabel(tr("These texts would leave this computer. Answers are kept in the library "
+                                     "and used again without sending."),
+        this);
+    note->setWordWrap(true);
+    column->addWidget(note);
+    m_prompts = new QLabel(tr("The prompts are Winnow's own. The gateway asks in other words, so its answers "
+                              "will differ; an answer kept in the library is one to Winnow's prompts too."),
+        this);
+    m_prompts->setObjectName(QStringLiteral("remotePrompts"));
+    m_prompts->setWordWrap(true);
+    m_prompts->hide();
+    column->addWidget(m_prompts);
+    auto* const form = new QFormLayout;
+    m_texts = addFact(*form, tr("Texts to send:"), "remoteTexts");
+    m_size = addFact(*form, tr("Size:"), "remoteSize");
+    m_target = addFact(*form, tr("To:"), "remoteTarget");
+    m_model = addFact(*form, tr("Model:"), "remoteModel");
+    m_key = addFact(*form, tr("Key:"), "remoteKey");
+    m_cost = addFact(*form, tr("Cost:"), "remoteCost");
+    column->addLayout(form);
+    m_bar->setObjectName(QStringLiteral("remoteProgress"));
+    m_bar->setAccessibleName(tr("Progress of the run"));
+    column->addWidget(m_bar);
+    m_state->setObjectName(QStringLiteral("remoteState"));
+    m_state->setWordWrap(true);
+    column->addWidget(m_state);
+    column->addStretch(1);
+    auto* const buttons = new QDialogButtonBox(this);
+    m_go->setObjectName(QStringLiteral("remoteGo"));
+    m_go->setAutoDefault(false); // sending takes a click or a key on this very button
+    m_stop->setObjectName(QStringLiteral("remoteStop"));
+    m_stop->setAutoDefault(false);
+    buttons->addButton(m_go, QDialogButtonBox::ActionRole);
+    buttons->addButton(m_stop, QDialogButtonBox::ActionRole);
+    buttons->addButton(QDialogButtonBox::Close);
+    column->addWidget(buttons);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(m_go, &QPushButton::clicked, this, [this] { m_run.start(); });
+    connect(m_stop, &QPushButton::clicked, this, [this] { m_run.cancel(); });
+    connect(&run, &RemoteRun::planned, this, &RemoteDialog::showPlan);
+    connect(&run, &RemoteRun::stateChanged, this, &RemoteDialog::showState);
+    connect(&run, &RemoteRun::finished, this, &RemoteDialog::showTally);
+    setMinimumWidth(fontMetrics().averageCharWidth() * 64);
+    m_go->setText(tr("&Run"));
+    m_go->setEnabled(false);
+    m_state->setText(tr("Working out what would be sent…"));
+    showState();
+    if (!run.isAsking())
+        run.prepare();
+    else
+        showPlan();
+}
+
+QLabel* RemoteDialog::addFact(QFormLayout& form, const QString& title, const char* name)
+{
+    auto* const label = new QLabel(QStringLiteral("…"), this);
+    label->setObjectName(QLatin1String(name));
+    label->setWordWrap(true);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    label->setAccessibleName(title);
+    form.addRow(title, label);
+    return label;
+}
+
+void RemoteDialog::showPlan()
+{
+    const RemotePlan& plan = m_run.plan();
+    m_texts->setText(tr("%1, for %2 waiting")
+                         .arg(countText(static_cast<qint64>(plan.texts)),
+                             resultsAmount(static_cast<std::int64_t>(plan.results))));
+    m_prompts->setVisible(plan.strategy == QLatin1String("external_provider"));
+    m_size->setText(tokensAmount(static_cast<std::int64_t>(plan.tokens), plan.exact));
+    m_target->setText(plan.target.isEmpty() ? tr("no endpoint is set") : plan.target);
+    m_model->setText(plan.model.isEmpty() ? tr("the service's own") : plan.model);
+    m_key->setText(plan.key.isEmpty() ? tr("from the environment or the keychain")
+                                      : tr("%1, from the environment or the keychain").arg(plan.key));
+    m_cost->setText(plan.dollars
+            ? tr("at most about %1 (prices of %2)").arg(moneyText(*plan.dollars), plan.priceDate)
+            : tr("not known; the service bills by its own list"));
+    const bool any = plan.texts > 0 && !plan.target.isEmpty();
+    m_go->setText(tr("&Run %n remote compression(s)", nullptr, static_cast<int>(plan.texts)));
+    m_go->setEnabled(any && !m_run.isAsking());
+    m_state->setText(plan.results == 0 ? tr("No result waits for an answer.")
+            : plan.texts == 0 ? tr("The library has an answer for every text; nothing needs to be sent.")
+                              : QString());
+    m_state->setVisible(!m_state->text().isEmpty());
+}
+
+void RemoteDialog::showState()
+{
+    const bool asking = m_run.isAsking();
+    m_stop->setVisible(asking);
+    m_bar->setVisible(asking);
+    if (!asking)
+        return;
+    m_go->setEnabled(false);
+    const JobState state = m_run.lane().state();
+    m_bar->setRange(0, static_cast<int>(std::min<quint64>(state.total, 1000000000)));
+    m_bar->setValue(static_cast<int>(std::min<quint64>(state.done, 1000000000)));
+    m_state->setText(
+        tr("%1 of %2 texts")
+            .arg(countText(static_cast<qint64>(state.done)), countText(static_cast<qint64>(state.total))));
+    m_state->show();
+}
+
+void RemoteDialog::showTally()
+{
+    showState();
+    const RemoteTally& tally = m_run.tally();
+    QString text = tr("%1 answered (%2 of them from the library), %3 failed.")
+                       .arg(countText(static_cast<qint64>(tally.answered)),
+                           countText(static_cast<qint64>(tally.fromLibrary)),
+                           countText(static_cast<qint64>(tally.failed)));
+    if (!tally.firstError.isEmpty())
+        text += QLatin1Char('\n') + tr("First failure: %1").arg(tally.firstError);
+    m_state->setText(text);
+    m_state->show();
+    m_go->setEnabled(tally.failed > 0);
+}
+
+} // namespace winnow

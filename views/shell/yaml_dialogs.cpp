@@ -1,0 +1,483 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/shell/yaml_dialogs.h"
+
+#include <QCheckBox>
+#include <QClipboard>
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QDir>
+#include <QFile>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+#include "core/base/atomic_file.h"
+#include "core/gateway/config/export.h"
+#include "core/gateway/config/export_check.h"
+#include "core/gateway/config/policy_convert.h"
+#include "core/policy/parameters.h"
+#include "models/document/workspace.h"
+#include "models/jobs/gate_study.h"
+#include "models/text/message_text.h"
+#include "models/text/qt_text.h"
+#include "models/text/words.h"
+#include "views/shell/appearance.h"
+#include "views/shell/beside.h"
+#include "views/widgets/page_layout.h"
+#include "views/widgets/theme.h"
+
+namespace winnow {
+
+namespace {
+
+constexpr qint64 kLargestPolicy = 4 << 20; // a policy is a page; a recording chosen by mistake is not
+
+QPlainTextEdit* makePage(QWidget* parent, const QString& name, const QString& accessibleName)
+{
+    auto* const page = new QPlainTextEdit(parent);
+    page->setObjectName(name);
+    page->setAccessibleName(accessibleName);
+    page->setReadOnly(true);
+    page->setTabChangesFocus(true);
+    page->setFont(fixedFont());
+    page->setLineWrapMode(QPlainTextEdit::NoWrap);
+    page->setMinimumSize(page->fontMetrics().averageCharWidth() * 72, page->fontMetrics().height() * 7);
+    return page;
+}
+
+/// High enough for a page; the page gives way to what is said under it.
+void openHigh(QDialog& dialog)
+{
+    dialog.resize(dialog.sizeHint().width(), dialog.fontMetrics().height() * 32);
+}
+
+QHBoxLayout* fileLine(QDialog* dialog, QLineEdit* file, const QString& label, QPushButton* browse)
+{
+    auto* const line = new QHBoxLayout;
+    auto* const title = new QLabel(label, dialog);
+    title->setBuddy(file);
+    line->addWidget(title);
+    line->addWidget(file, 1);
+    browse->setObjectName(QStringLiteral("browse"));
+    line->addWidget(browse);
+    return line;
+}
+
+QString findingLine(const Finding& finding)
+{
+    QStringList place { severityText(finding.severity) };
+    if (finding.line > 0)
+        place << ExportDialog::tr("line %1").arg(finding.line);
+    if (!finding.key.empty())
+        place << toQt(finding.key);
+    return ExportDialog::tr("%1: %2").arg(place.join(QStringLiteral(", ")), messageText(finding.text));
+}
+
+QLabel* makeNotes(QWidget* parent, const char* name)
+{
+    auto* const notes = new QLabel(parent);
+    notes->setObjectName(QLatin1String(name));
+    notes->setWordWrap(true);
+    notes->hide();
+    return notes;
+}
+
+} // namespace
+
+QString policyDifference(const Policy& from, const Policy& to)
+{
+    QStringList lines;
+    if (from.dialect != to.dialect)
+        lines << QStringLiteral("%1 → %2").arg(dialectTitle(from.dialect), dialectTitle(to.dialect));
+    for (const Parameter& parameter : parameters()) {
+        if (parameter.support(to.dialect) == Support::Absent || parameter.get(from) == parameter.get(to))
+            continue;
+        lines << QStringLiteral("%1: %2 → %3")
+                     .arg(toQt(parameter.key), valueText(parameter, parameter.get(from)),
+                         valueText(parameter, parameter.get(to)));
+    }
+    if (!(from.rules == to.rules))
+        lines << QStringLiteral("rules: %1 → %2").arg(from.rules.size()).arg(to.rules.size());
+    return lines.join(QLatin1Char('\n'));
+}
+
+ExportDialog::ExportDialog(Workspace& workspace, const GateStudy& gate, QWidget* parent)
+    : QDialog(parent)
+    , m_workspace(workspace)
+    , m_gate(gate)
+    , m_verdict(makeNotes(this, "exportVerdict"))
+    , m_preview(makePage(
+          this, QStringLiteral("yamlPreview"), tr("The YAML file; what is typed here changes the policy")))
+    , m_dialect(new QComboBox(this))
+    , m_notes(new QLabel(this))
+    , m_file(new QLineEdit(this))
+    , m_only(new QCheckBox(tr("Replace only &pipes.tool_output in it"), this))
+    , m_change(makePage(this, QStringLiteral("exportChange"), tr("What would change in the file")))
+    , m_findings(makeNotes(this, "exportFindings"))
+    , m_message(new QLabel(this))
+{
+    setObjectName(QStringLiteral("exportDialog"));
+    setWindowTitle(tr("Export policy as YAML"));
+    m_preview->setReadOnly(false);
+    m_typed.setSingleShot(true);
+    m_typed.setInterval(300);
+    auto* const column = new QVBoxLayout(this);
+    column->addWidget(m_verdict);
+    m_verdict->show();
+    auto* const form = new QHBoxLayout;
+    m_dialect->setObjectName(QStringLiteral("exportDialect"));
+    for (const Dialect dialect : { Dialect::GatewayBytes, Dialect::GatewayTokens, Dialect::Winnow })
+        m_dialect->addItem(dialectTitle(dialect), static_cast<int>(dialect));
+    m_dialect->setCurrentIndex(m_dialect->findData(static_cast<int>(workspace.policy().dialect)));
+    auto* const label = new QLabel(tr("&Dialect"), this);
+    label->setBuddy(m_dialect);
+    form->addWidget(label);
+    form->addWidget(m_dialect);
+    form->addStretch(1);
+    column->addLayout(form);
+    column->addWidget(m_preview, 1);
+    m_notes->setObjectName(QStringLiteral("exportNotes"));
+    m_notes->setWordWrap(true);
+    column->addWidget(m_notes);
+    column->addWidget(makeFoot());
+    connect(&m_typed, &QTimer::timeout, this, &ExportDialog::takePage);
+    connect(m_preview, &QPlainTextEdit::textChanged, this, [this] {
+        if (!m_showing)
+            m_typed.start();
+    });
+    connect(&workspace, &Workspace::policyChanged, this, &ExportDialog::refresh);
+    connect(m_dialect, &QComboBox::currentIndexChanged, this, &ExportDialog::refresh);
+    connect(&gate, &Study::changed, this, &ExportDialog::showVerdict);
+    connect(&gate, &GateStudy::filesChanged, this, &ExportDialog::showVerdict);
+    openHigh(*this);
+    refresh();
+}
+
+void ExportDialog::resizeEvent(QResizeEvent* event)
+{
+    QDialog::resizeEvent(event);
+    keepWordsWhole();
+}
+
+void ExportDialog::keepWordsWhole()
+{
+    const QMargins around = layout()->contentsMargins();
+    for (QLabel* const words : { m_verdict, m_notes, m_findings, m_message })
+        keepWhole(*words, width() - around.left() - around.right());
+}
+
+QWidget* ExportDialog::makeFoot()
+{
+    auto* const foot = new QWidget(this);
+    auto* const column = new QVBoxLayout(foot);
+    column->setContentsMargins(0, 0, 0, 0);
+    m_file->setObjectName(QStringLiteral("exportFile"));
+    const QString name = toQt(m_workspace.policy().name).replace(QLatin1Char('/'), QLatin1Char('-'));
+    m_file->setText(QDir::home().filePath(name + QStringLiteral(".yaml")));
+    auto* const browse = new QPushButton(tr("Browse…"), this);
+    column->addLayout(fileLine(this, m_file, tr("&File"), browse));
+    m_only->setObjectName(QStringLiteral("exportOnlySection"));
+    m_only->setToolTip(
+        tr("Every other byte of the file stays; the old file is kept beside it with .bak behind its name"));
+    m_only->setChecked(true);
+    column->addWidget(m_only);
+    m_change->hide();
+    column->addWidget(m_change, 1);
+    column->addWidget(m_findings);
+    m_message->setObjectName(QStringLiteral("exportMessage"));
+    m_message->setWordWrap(true);
+    column->addWidget(m_message);
+    auto* const buttons = new QDialogButtonBox(this);
+    auto* const copy = buttons->addButton(tr("&Copy"), QDialogButtonBox::ActionRole);
+    m_save = buttons->addButton(QDialogButtonBox::Save);
+    m_close = buttons->addButton(QDialogButtonBox::Close);
+    m_save->setObjectName(QStringLiteral("exportSave"));
+    column->addWidget(buttons);
+    connect(browse, &QPushButton::clicked, this, &ExportDialog::choose);
+    connect(copy, &QPushButton::clicked, this, &ExportDialog::copy);
+    connect(m_save, &QPushButton::clicked, this, &ExportDialog::write);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(m_file, &QLineEdit::textChanged, this, &ExportDialog::refreshTarget);
+    connect(m_only, &QCheckBox::toggled, this, &ExportDialog::refreshTarget);
+    return foot;
+}
+
+/// Nothing leaves that the gateway would not load.
+void ExportDialog::copy()
+{
+    const auto text = exportPolicy(exported());
+    if (!text)
+        return complain(errorText(text.error()));
+    QGuiApplication::clipboard()->setText(toQt(*text));
+}
+
+Policy ExportDialog::exported() const
+{
+    return convertPolicy(m_workspace.policy(), static_cast<Dialect>(m_dialect->currentData().toInt())).policy;
+}
+
+/// The file as it would be, and under it what that dialect cannot say.
+void ExportDialog::refresh()
+{
+    const Policy& policy = m_workspace.policy();
+    const auto to = static_cast<Dialect>(m_dialect->currentData().toInt());
+    const Conversion conversion = convertPolicy(policy, to);
+    const auto typed = readPolicy(fromQt(m_preview->toPlainText()), to);
+    if (!m_preview->hasFocus() || !typed
+        || !(writePolicy(typed->policy)
+            == writePolicy(conversion.policy))) { // else it is what stands there, in other words
+        m_showing = true;
+        m_typed.stop();
+        m_preview->setPlainText(toQt(writePolicy(conversion.policy)));
+        m_showing = false;
+    }
+    QStringList lines;
+    for (const ConversionNote& note : conversion.notes)
+        lines << QStringLiteral("%1 %2: %3")
+                     .arg(note.loss ? QStringLiteral("■") : QStringLiteral("·"), toQt(note.key),
+                         messageText(note.text));
+    if (policy.dialect == to && to != Dialect::Winnow && !policy.rules.empty())
+        lines << tr("■ rules: %n rule(s) have no effect in this dialect and are not written", nullptr,
+            static_cast<int>(policy.rules.size()));
+    m_notes->setText(lines.join(QLatin1Char('\n')));
+    m_notes->setVisible(!lines.isEmpty());
+    refreshTarget();
+}
+
+void ExportDialog::takePage()
+{
+    const auto to = static_cast<Dialect>(m_dialect->currentData().toInt());
+    auto read = readPolicy(fromQt(m_preview->toPlainText()), to);
+    if (!read || !read->loads) {
+        m_save->setEnabled(false);
+        return complain(read
+                ? tr("The gateway would refuse this file: %1").arg(messageText(read->loaderError))
+                : errorText(read.error()));
+    }
+    if (read->policy.name.empty() || read->policy.name == "untitled")
+        read->policy.name = m_workspace.policy().name;
+    if (writePolicy(read->policy) == writePolicy(exported()))
+        return refreshTarget();
+    m_workspace.replacePolicy(read->policy, tr("YAML edited"));
+}
+
+void ExportDialog::complain(const QString& text)
+{
+    m_message->setText(text);
+    m_message->setVisible(!text.isEmpty());
+    keepWordsWhole();
+}
+
+void ExportDialog::refreshTarget()
+{
+    const QFileInfo target(m_file->text());
+    const bool exists = target.isFile();
+    m_only->setVisible(exists && m_dialect->currentData().toInt() != static_cast<int>(Dialect::Winnow));
+    showVerdict();
+    complain(!exists ? QString()
+                     : tr("%1 exists; the old file will be kept as %2.")
+                           .arg(target.fileName(), target.fileName() + QStringLiteral(".bak")));
+    showChange();
+}
+
+void ExportDialog::showVerdict()
+{
+    const GateVerdict verdict = m_gate.verdict();
+    const bool failed = verdict.state == GateVerdict::State::Failed;
+    QPalette words;
+    if (failed)
+        words.setColor(QPalette::WindowText, Theme(palette())[Hue::LossText]);
+    m_verdict->setPalette(words);
+    m_verdict->setText(verdict.sentence());
+    const bool exists = QFileInfo(m_file->text()).isFile();
+    m_save->setText(failed && exists ? tr("&Replace all the same")
+            : failed                 ? tr("Export all the &same")
+            : exists                 ? tr("&Replace")
+                                     : tr("&Save"));
+    m_save->setAutoDefault(!failed);
+    (failed ? m_close : m_save)->setDefault(true);
+    keepWordsWhole();
+}
+
+void ExportDialog::showChange()
+{
+    const QString name = m_file->text();
+    QFile old(name);
+    const bool section = !m_only->isHidden() && m_only->isChecked();
+    const auto text = textFor(name);
+    const bool shown = section && text && old.open(QIODevice::ReadOnly);
+    m_change->setVisible(shown);
+    static_cast<QBoxLayout*>(layout())->setStretchFactor(m_change->parentWidget(), shown ? 1 : 0);
+    QStringList lines;
+    if (shown) {
+        m_change->setPlainText(
+            toQt(unifiedDiff(old.readAll().toStdString(), *text, fromQt(QFileInfo(name).fileName()))));
+        for (const Finding& finding : exportFindings(*text, exported()))
+            lines << findingLine(finding);
+    }
+    m_findings->setText(lines.join(QLatin1Char('\n')));
+    m_findings->setVisible(!lines.isEmpty());
+    m_save->setEnabled(text.has_value());
+    if (!text)
+        complain(errorText(text.error()));
+    keepWordsWhole();
+}
+
+Result<std::string> ExportDialog::textFor(const QString& file) const
+{
+    const Policy policy = exported();
+    QFile old(file);
+    if (m_only->isHidden() || !m_only->isChecked() || !QFileInfo(file).isFile())
+        return exportPolicy(policy);
+    if (!old.open(QIODevice::ReadOnly) || old.size() > kLargestPolicy)
+        return fail(ErrorCode::Unreadable, Message::say("cannot be read"),
+            Message::say("check its permissions"), { fromQt(file), 0 });
+    return spliceIntoConfig(old.readAll().toStdString(), policy);
+}
+
+void ExportDialog::choose()
+{
+    auto* const dialog = saveChooser(this, QStringLiteral("exportChooser"), windowTitle(), m_file->text(),
+        tr("YAML files (*.yaml *.yml)"));
+    dialog->setOption(
+        QFileDialog::DontConfirmOverwrite); // what happens to a file that is there is said under its name
+    connect(dialog, &QFileDialog::fileSelected, m_file, &QLineEdit::setText);
+    showBeside(*dialog);
+}
+
+bool ExportDialog::write()
+{
+    const QString name = m_file->text();
+    const auto text = textFor(name);
+    if (!text) {
+        complain(errorText(text.error()));
+        return false;
+    }
+    const auto done = writeFileAtomically(fromQt(name), *text, QFileInfo(name).isFile());
+    if (!done) {
+        complain(tr("%1 could not be written: %2. Nothing was changed; choose another place.")
+                     .arg(QDir::toNativeSeparators(name), messageText(done.error().detail)));
+        return false;
+    }
+    Q_EMIT written(QFileInfo(name).absoluteFilePath());
+    accept();
+    return true;
+}
+
+ImportDialog::ImportDialog(Workspace& workspace, QWidget* parent)
+    : QDialog(parent)
+    , m_workspace(workspace)
+    , m_file(new QLineEdit(this))
+    , m_report(makePage(this, QStringLiteral("importReport"), tr("What the file holds")))
+    , m_take(nullptr)
+    , m_repair(nullptr)
+{
+    setObjectName(QStringLiteral("importDialog"));
+    setWindowTitle(tr("Import policy from YAML"));
+    auto* const column = new QVBoxLayout(this);
+    m_file->setObjectName(QStringLiteral("importFile"));
+    auto* const browse = new QPushButton(tr("Browse…"), this);
+    column->addLayout(fileLine(this, m_file, tr("&File"), browse));
+    column->addWidget(m_report, 1);
+    auto* const buttons = new QDialogButtonBox(this);
+    m_take = buttons->addButton(tr("&Use this policy"), QDialogButtonBox::AcceptRole);
+    m_take->setObjectName(QStringLiteral("importTake"));
+    m_take->setEnabled(false);
+    m_take->setDefault(true); // Enter in the line reads the file and, if it loads, takes it
+    m_repair = buttons->addButton(tr("&Open to repair it"), QDialogButtonBox::ActionRole);
+    m_repair->setObjectName(QStringLiteral("importRepair"));
+    m_repair->setToolTip(
+        tr("The gateway refuses this file. As the policy in use it can be mended here, line by line."));
+    m_repair->setAutoDefault(false); // never by Enter
+    m_repair->hide();
+    buttons->addButton(QDialogButtonBox::Close);
+    column->addWidget(buttons);
+    m_report->setLineWrapMode(QPlainTextEdit::WidgetWidth); // sentences, not a page
+    m_report->setPlainText(tr("Choose a gateway configuration or a policy exported by Winnow."));
+    connect(browse, &QPushButton::clicked, this, &ImportDialog::choose);
+    connect(m_file, &QLineEdit::editingFinished, this, [this] { setFile(m_file->text()); });
+    connect(m_take, &QPushButton::clicked, this, &ImportDialog::take);
+    connect(m_repair, &QPushButton::clicked, this, &ImportDialog::take);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    openHigh(*this);
+}
+
+void ImportDialog::choose()
+{
+    const QString folder = m_file->text().isEmpty() ? QString() : QFileInfo(m_file->text()).absolutePath();
+    auto* const dialog
+        = new QFileDialog(this, windowTitle(), folder, tr("YAML files (*.yaml *.yml);;All files (*)"));
+    dialog->setObjectName(QStringLiteral("importChooser"));
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    connect(dialog, &QFileDialog::fileSelected, this, &ImportDialog::setFile);
+    showBeside(*dialog);
+}
+
+void ImportDialog::setFile(const QString& file)
+{
+    m_file->setText(file);
+    m_policy.reset();
+    m_take->setEnabled(false);
+    m_repair->hide();
+    QFile source(file);
+    if (file.isEmpty())
+        return;
+    if (!source.open(QIODevice::ReadOnly)) {
+        m_report->setPlainText(
+            tr("%1 cannot be read: %2").arg(QDir::toNativeSeparators(file), source.errorString()));
+        return;
+    }
+    if (source.size() > kLargestPolicy) {
+        m_report->setPlainText(tr("%1 is too large to be a policy.").arg(QDir::toNativeSeparators(file)));
+        return;
+    }
+    setYaml(QString::fromUtf8(source.readAll()), file);
+}
+
+void ImportDialog::setYaml(const QString& yaml, const QString& file)
+{
+    const auto read = readPolicy(fromQt(yaml), std::nullopt, fromQt(file));
+    if (!read) {
+        m_report->setPlainText(errorText(read.error()));
+        return;
+    }
+    m_policy = read->policy;
+    if (m_policy->name.empty() || m_policy->name == "untitled")
+        m_policy->name = fromQt(QFileInfo(file).completeBaseName());
+    m_take->setEnabled(read->loads);
+    m_repair->setVisible(!read->loads);
+    describe(*read);
+}
+
+void ImportDialog::describe(const PolicyFile& read)
+{
+    QStringList lines;
+    lines << tr("Dialect: %1").arg(dialectTitle(read.policy.dialect));
+    lines << (read.loads ? tr("The gateway would load this file.")
+                         : tr("The gateway would refuse this file: %1").arg(messageText(read.loaderError)));
+    lines << QString();
+    for (const Finding& finding : read.findings)
+        lines << findingLine(finding);
+    if (!read.findings.empty())
+        lines << QString();
+    const QString difference = policyDifference(m_workspace.policy(), read.policy);
+    lines << (difference.isEmpty() ? tr("Equal to the policy in use.")
+                                   : tr("Changes:") + QLatin1Char('\n') + difference);
+    m_report->setPlainText(lines.join(QLatin1Char('\n')));
+}
+
+void ImportDialog::take()
+{
+    if (!m_policy)
+        return;
+    m_workspace.replacePolicy(*m_policy, tr("import %1").arg(QFileInfo(m_file->text()).fileName()));
+    accept();
+}
+
+} // namespace winnow

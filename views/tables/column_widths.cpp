@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/tables/column_widths.h"
+
+#include <QHeaderView>
+#include <algorithm>
+
+namespace winnow {
+
+namespace {
+
+void setWidths(QHeaderView& header, int columns, const int* digits, int step)
+{
+    // In some fonts digits are wider than the average character, and digits fill most columns.
+    const int digit = header.fontMetrics().horizontalAdvance(QLatin1Char('0'));
+    header.setTextElideMode(Qt::ElideRight);
+    header.setHighlightSections(false); // a bold title needs more room than it was given
+    for (int column = 0; column < columns; ++column, digits += step) {
+        // Without room for the arrow of sorting: it stands in one column, which may be made wider.
+        const QString title = header.model()->headerData(column, header.orientation()).toString();
+        header.resizeSection(
+            column, std::max(*digits * digit, header.fontMetrics().horizontalAdvance(title) + 2 * digit));
+    }
+}
+
+} // namespace
+
+void setColumnWidths(QHeaderView& header, std::initializer_list<int> digits)
+{
+    setWidths(header, static_cast<int>(digits.size()), digits.begin(), 1);
+}
+
+void setColumnWidths(QHeaderView& header, int digits)
+{
+    setWidths(header, header.count(), &digits, 0);
+}
+
+} // namespace winnow

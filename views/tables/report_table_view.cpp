@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/tables/report_table_view.h"
+
+#include <QHeaderView>
+#include <QSortFilterProxyModel>
+#include <algorithm>
+#include <utility>
+
+#include "models/tables/report_table_model.h"
+#include "views/tables/row_table.h"
+#include "views/tables/table_copy.h"
+#include "views/widgets/spacing.h"
+
+namespace winnow {
+
+namespace {
+
+bool sameColumns(const report::Table& a, const report::Table& b)
+{
+    return std::equal(a.columns.begin(), a.columns.end(), b.columns.begin(), b.columns.end(),
+        [](const report::Column& x, const report::Column& y) { return x.title == y.title; });
+}
+
+} // namespace
+
+ReportTableView::ReportTableView(const QString& name, const QString& title, QWidget* parent)
+    : QTableView(parent)
+    , m_model(new ReportTableModel(this))
+    , m_proxy(new QSortFilterProxyModel(this))
+{
+    m_proxy->setSourceModel(m_model);
+    m_proxy->setSortRole(ReportTableModel::SortRole);
+    setModel(m_proxy);
+    setUpRows(*this, name, title, denseRowHeightOf(*this));
+    setSortingEnabled(true);
+    sortByColumn(-1, Qt::AscendingOrder); // core's order until somebody clicks
+    setTextElideMode(Qt::ElideMiddle); // paths differ at their end
+    installCopy(*this);
+    connect(horizontalHeader(), &QHeaderView::sectionResized, this,
+        [this] { m_isByHand = m_isByHand || !m_fits; });
+    connect(this, &QTableView::activated, this, [this](const QModelIndex& index) {
+        Q_EMIT rowActivated(index.data(ReportTableModel::RowRole).toInt());
+    });
+}
+
+void ReportTableView::setTable(report::Table table)
+{
+    const bool same = sameColumns(table, m_model->table()) && !m_model->table().rows.empty();
+    m_model->setTable(std::move(table));
+    if (!same)
+        fitColumns();
+}
+
+const report::Table& ReportTableView::table() const
+{
+    return m_model->table();
+}
+
+/// What header and cells of a column need.
+int ReportTableView::neededWidth(int column) const
+{
+    constexpr int kMeasured = 300; // rows
+    const QString title = m_model->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
+    int width = horizontalHeader()->fontMetrics().horizontalAdvance(title);
+    for (int row = 0; row < std::min(kMeasured, m_model->rowCount()); ++row)
+        width
+            = std::max(width, fontMetrics().horizontalAdvance(m_model->index(row, column).data().toString()));
+    return width + 2 * fontMetrics().horizontalAdvance(QLatin1Char('0'));
+}
+
+/// As wide as the words of header and cells, and no wider: every column that can be seen without scrolling
+/// counts.
+void ReportTableView::fitColumns()
+{
+    const int em = fontMetrics().horizontalAdvance(QLatin1Char('0'));
+    m_wanted.clear();
+    for (int column = 0; column < m_model->columnCount(); ++column)
+        m_wanted.push_back(std::clamp(neededWidth(column), 4 * em, 50 * em));
+    m_isByHand = false;
+    giveWay();
+}
+
+/// Down to this: words are cut, numbers never.
+int ReportTableView::leastWidthOf(int column) const
+{
+    constexpr int kWords = 14; // digits
+    if (m_model->table().columns[static_cast<std::size_t>(column)].number)
+        return m_wanted[static_cast<std::size_t>(column)];
+    const QString title = m_model->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
+    const int em = fontMetrics().horizontalAdvance(QLatin1Char('0'));
+    return std::max(kWords * em, horizontalHeader()->fontMetrics().horizontalAdvance(title) + 2 * em);
+}
+
+/// The widest columns give what is missing, down to one width.
+void ReportTableView::giveWay()
+{
+    std::vector<int> least;
+    for (int column = 0; column < static_cast<int>(m_wanted.size()); ++column)
+        least.push_back(std::min(m_wanted[static_cast<std::size_t>(column)], leastWidthOf(column)));
+    const auto widthOf
+        = [&](std::size_t column, int level) { return std::clamp(level, least[column], m_wanted[column]); };
+    const auto whole = [&](int level) {
+        int width = 0;
+        for (std::size_t column = 0; column < m_wanted.size(); ++column)
+            width += widthOf(column, level);
+        return width;
+    };
+    int level = m_wanted.empty() ? 0 : *std::max_element(m_wanted.begin(), m_wanted.end());
+    while (level > 0 && whole(level) > viewport()->width())
+        --level;
+    m_fits = true;
+    for (std::size_t column = 0; column < m_wanted.size(); ++column)
+        setColumnWidth(static_cast<int>(column), widthOf(column, level));
+    m_fits = false;
+}
+
+void ReportTableView::resizeEvent(QResizeEvent* event)
+{
+    QTableView::resizeEvent(event);
+    if (!m_isByHand)
+        giveWay();
+}
+
+} // namespace winnow

@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/tables/rules_view.h"
+
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QPushButton>
+#include <QTableView>
+#include <QVBoxLayout>
+#include <set>
+
+#include "core/compression/content_kind.h"
+#include "core/compression/strategy.h"
+#include "models/document/policy_rules.h"
+#include "models/document/workspace.h"
+#include "models/tables/rules_model.h"
+#include "models/text/qt_text.h"
+#include "views/tables/choice_delegate.h"
+#include "views/tables/column_widths.h"
+#include "views/tables/row_table.h"
+#include "views/tables/share_delegate.h"
+#include "views/tables/table_copy.h"
+#include "views/widgets/chain_dialog.h"
+#include "views/widgets/flow_layout.h"
+#include "views/widgets/rule_parameters_dialog.h"
+#include "views/widgets/spacing.h"
+
+namespace winnow {
+
+namespace {
+
+std::vector<CellChoice> strategyCells(const QModelIndex&)
+{
+    std::vector<CellChoice> cells;
+    for (const StrategyChoice& choice : ruleChoices())
+        cells.push_back({ choice.key, choice.title, choice.help });
+    return cells;
+}
+
+std::vector<CellChoice> kindCells(const QModelIndex&)
+{
+    std::vector<CellChoice> cells { { {}, RulesModel::tr("(any kind)"), {} } };
+    for (const std::string_view name : contentKindNames())
+        cells.push_back({ toQt(name), toQt(name), {} });
+    return cells;
+}
+
+} // namespace
+
+RulesView::RulesView(Workspace& workspace, QWidget* parent)
+    : QWidget(parent)
+    , m_workspace(workspace)
+    , m_model(new RulesModel(workspace, this))
+    , m_table(new QTableView(this))
+{
+    setWhatsThis(tr("Which tool and which kind of content gets which strategy. Rules are tried from the top; "
+                    "the first that covers a "
+                    "result decides, the last row is for all others. F2 or a second click edits a cell."));
+    auto* const column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(makeHead());
+    makeTable();
+    column->addWidget(m_table, 1);
+    connect(&workspace, &Workspace::policyChanged, this, &RulesView::refresh);
+    connect(m_model, &QAbstractItemModel::modelReset, this, &RulesView::refresh);
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, this, &RulesView::refresh);
+    refresh();
+}
+
+QWidget* RulesView::makeHead()
+{
+    auto* const head = new QWidget(this);
+    auto* const column = new QVBoxLayout(head);
+    column->setContentsMargins(gaps(this, 3, 2, 3, 2));
+    auto* const says = new QHBoxLayout;
+    m_note = new QLabel(head);
+    m_note->setObjectName(QStringLiteral("rulesNote"));
+    m_note->setWordWrap(true);
+    m_switch = new QPushButton(tr("Switch to &Winnow"), head);
+    m_switch->setObjectName(QStringLiteral("rulesSwitch"));
+    says->addWidget(m_note, 1);
+    says->addWidget(m_switch);
+    column->addLayout(says);
+    m_buttons = new QWidget(head);
+    auto* const flow = new FlowLayout(m_buttons);
+    const auto button = [&](const QString& text, const char* name) {
+        auto* const made = new QPushButton(text, m_buttons);
+        made->setObjectName(QLatin1String(name));
+        flow->addWidget(made);
+        return made;
+    };
+    m_add = button(tr("&Add rule"), "ruleAdd");
+    m_copy = button(tr("D&uplicate"), "ruleCopy");
+    m_remove = button(tr("&Delete"), "ruleRemove");
+    m_up = button(tr("Move u&p"), "ruleUp");
+    m_down = button(tr("Move dow&n"), "ruleDown");
+    m_chain = button(tr("Ste&ps…"), "ruleChain");
+    m_chain->setToolTip(tr("The steps of the chain this rule runs, with their parameters"));
+    m_own = button(tr("Pa&rameters…"), "ruleParameters");
+    m_own->setToolTip(tr("What the strategy of this rule wants to know"));
+    column->addWidget(m_buttons);
+    connect(m_switch, &QPushButton::clicked, this, [this] {
+        QString said;
+        m_workspace.replacePolicy(
+            inDialect(m_workspace.policy(), Dialect::Winnow, &said), tr("dialect Winnow"));
+        if (!said.isEmpty())
+            Q_EMIT noticed(said);
+    });
+    connect(m_add, &QPushButton::clicked, this, [this] { choose(m_model->add()); });
+    connect(m_copy, &QPushButton::clicked, this, [this] { choose(m_model->duplicate(row())); });
+    connect(m_remove, &QPushButton::clicked, this, [this] {
+        const int at = row();
+        m_model->remove(at);
+        choose(at);
+    });
+    connect(m_up, &QPushButton::clicked, this, [this] { choose(m_model->move(row(), -1)); });
+    connect(m_down, &QPushButton::clicked, this, [this] { choose(m_model->move(row(), 1)); });
+    connect(m_chain, &QPushButton::clicked, this, [this] {
+        auto* const dialog = new ChainDialog(m_workspace, m_model->isPolicyRow(row()) ? -1 : row(), this);
+        dialog->setAttribute(Qt::WA_DeleteOnClose);
+        dialog->show();
+    });
+    connect(m_own, &QPushButton::clicked, this, [this] {
+        auto* const dialog = new RuleParametersDialog(m_workspace, *m_model, row(), this);
+        dialog->setAttribute(Qt::WA_DeleteOnClose);
+        dialog->show();
+    });
+    return head;
+}
+
+void RulesView::makeTable()
+{
+    m_table->setModel(m_model);
+    setUpRows(*m_table, QStringLiteral("rulesTable"), tr("Rules"));
+    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_table->setEditTriggers(QAbstractItemView::EditKeyPressed | QAbstractItemView::SelectedClicked
+        | QAbstractItemView::DoubleClicked);
+    m_table->horizontalHeader()->setStretchLastSection(true);
+    m_table->installEventFilter(this);
+    m_table->setItemDelegateForColumn(RulesModel::Tool,
+        new ChoiceDelegate(
+            tr("Tool of the rule"),
+            [this](const QModelIndex&) {
+                std::vector<CellChoice> cells { { {}, RulesModel::tr("(any tool)"), {} } };
+                if (!m_workspace.hasCorpus())
+                    return cells;
+                std::set<std::string> names;
+                for (const winnow::Tool& tool : m_workspace.corpus()->tools) {
+                    names.insert(tool.name);
+                    names.insert(tool.label());
+                }
+                names.erase("");
+                for (const std::string& name : names)
+                    cells.push_back({ toQt(name), toQt(name), {} });
+                return cells;
+            },
+            this));
+    m_table->setItemDelegateForColumn(
+        RulesModel::Kind, new ChoiceDelegate(tr("Content kind of the rule"), kindCells, this));
+    m_table->setItemDelegateForColumn(
+        RulesModel::Strategy, new ChoiceDelegate(tr("Strategy of the rule"), strategyCells, this));
+    for (const int column : { RulesModel::MinSize, RulesModel::MaxSize })
+        m_table->setItemDelegateForColumn(column, new SizeDelegate(tr("Size in bytes"), this));
+    m_table->setItemDelegateForColumn(RulesModel::Saved, new ShareDelegate(RulesModel::ShareRole, this));
+    setColumnWidths(*m_table->horizontalHeader(), { 3, 18, 12, 24, 14, 14, 8, 10, 9, 20 });
+    installCopy(*m_table);
+}
+
+int RulesView::row() const
+{
+    return m_table->currentIndex().isValid() ? m_table->currentIndex().row() : -1;
+}
+
+void RulesView::choose(int row)
+{
+    const int last = m_model->rowCount() - 1;
+    m_table->setCurrentIndex(m_model->index(qBound(0, row, last), RulesModel::Strategy));
+    m_table->setFocus(Qt::OtherFocusReason);
+}
+
+void RulesView::refresh()
+{
+    const bool inert = m_model->isInert();
+    const bool any = m_model->rowCount() > 1;
+    m_note->setText(!inert ? (any ? tr("Tried from the top; the first rule that covers a result decides.")
+                                  : tr("No rules yet: every result gets the policy's own strategy. Add one "
+                                       "for a tool or a kind of content."))
+            : any ? tr("A gateway knows no rules: these have no effect here and are left out of its file.")
+                  : tr("A gateway has one strategy for all tools; the dialect Winnow has one for each tool "
+                       "and kind of content."));
+    m_switch->setVisible(inert);
+    m_buttons->setVisible(!inert);
+    const int now = row();
+    const bool rule = !inert && now >= 0 && !m_model->isPolicyRow(now);
+    m_copy->setEnabled(rule);
+    m_remove->setEnabled(rule);
+    m_up->setEnabled(rule && now > 0);
+    m_down->setEnabled(rule && now < m_model->rowCount() - 2);
+    const QString key
+        = now < 0 ? QString() : m_model->index(now, RulesModel::Strategy).data(Qt::EditRole).toString();
+    m_chain->setEnabled(!inert && key.startsWith(QLatin1String("chain:")));
+    const StrategyInfo* const info = rule ? findStrategy(m_model->rule(now)->strategy) : nullptr;
+    m_own->setEnabled(info && !info->parameters.empty() && info->name != "chain");
+}
+
+/// Del deletes, Alt+Shift+Up and Down move: what lists of rules do elsewhere.
+bool RulesView::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched != m_table || event->type() != QEvent::KeyPress)
+        return QWidget::eventFilter(watched, event);
+    const auto* const key = static_cast<QKeyEvent*>(event);
+    const Qt::KeyboardModifiers modifiers = key->modifiers() & ~Qt::KeypadModifier;
+    if (key->key() == Qt::Key_Delete && modifiers == Qt::NoModifier)
+        m_remove->click();
+    else if (key->key() == Qt::Key_Insert && modifiers == Qt::NoModifier)
+        m_add->click();
+    else if ((key->key() == Qt::Key_Up || key->key() == Qt::Key_Down)
+        && modifiers == (Qt::AltModifier | Qt::ShiftModifier))
+        (key->key() == Qt::Key_Up ? m_up : m_down)->click();
+    else
+        return QWidget::eventFilter(watched, event);
+    return true;
+}
+
+} // namespace winnow

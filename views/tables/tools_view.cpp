@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/tables/tools_view.h"
+
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QMenu>
+#include <QSortFilterProxyModel>
+
+#include "models/document/policy_rules.h"
+#include "models/document/workspace.h"
+#include "models/tables/tools_model.h"
+#include "models/text/number_text.h"
+#include "models/text/qt_text.h"
+#include "views/tables/choice_delegate.h"
+#include "views/tables/column_fit.h"
+#include "views/tables/column_widths.h"
+#include "views/tables/row_table.h"
+#include "views/tables/share_delegate.h"
+#include "views/tables/table_copy.h"
+#include "views/tables/weight_delegate.h"
+#include "views/text/plain_texts.h"
+
+namespace winnow {
+
+namespace {
+
+/// What the dialect can do to a single tool.
+std::vector<CellChoice> toolChoices(const Policy& policy)
+{
+    const bool winnow = policy.dialect == Dialect::Winnow;
+    const QString own = winnow ? choiceText(policy.strategy, policy.chain) : toQt(policy.strategy);
+    std::vector<CellChoice> cells { { {}, ToolsModel::tr("as the policy says (%1)").arg(own), {} } };
+    if (!winnow) {
+        cells.push_back({ QStringLiteral("passthrough"), ToolsModel::tr("skip this tool"), {} });
+        return cells;
+    }
+    for (const StrategyChoice& choice : ruleChoices())
+        cells.push_back({ choice.key, choice.title, choice.help });
+    return cells;
+}
+
+} // namespace
+
+ToolsView::ToolsView(Workspace& workspace, Insight& insight, const OnShow& onShow, QWidget* parent)
+    : QTableView(parent)
+    , m_workspace(workspace)
+    , m_model(new ToolsModel(workspace, insight, onShow, this))
+    , m_proxy(new QSortFilterProxyModel(this))
+{
+    setWhatsThis(tr("Where? One row a tool. Enter or double-click on a number shows the results behind it; "
+                    "F2 on the strategy cell "
+                    "changes what the policy does to this tool alone."));
+    m_proxy->setSourceModel(m_model);
+    m_proxy->setSortRole(ToolsModel::SortRole);
+    setModel(m_proxy);
+    setUpRows(*this, QStringLiteral("toolsTable"), tr("Tools"));
+    setTextElideMode(Qt::ElideMiddle); // names of one server differ at their end
+    setSortingEnabled(true);
+    sortByColumn(ToolsModel::Weight, Qt::DescendingOrder);
+    setSelectionMode(ExtendedSelection);
+    setEditTriggers(EditKeyPressed | SelectedClicked | DoubleClicked);
+    setItemDelegateForColumn(ToolsModel::Weight, new WeightDelegate(this));
+    setItemDelegateForColumn(ToolsModel::Saved, new ShareDelegate(ToolsModel::ShareRole, this));
+    setItemDelegateForColumn(ToolsModel::Strategy,
+        new ChoiceDelegate(
+            tr("Strategy of the tool"),
+            [this](const QModelIndex&) { return toolChoices(m_workspace.policy()); }, this));
+    for (const int column : { ToolsModel::MinSize, ToolsModel::MaxSize })
+        setItemDelegateForColumn(column, new SizeDelegate(tr("Size in bytes"), this));
+    setColumnWidths(*horizontalHeader(), { 21, 34, 7, 8, 8, 9, 9, 9, 9, 9, 10, 9, 8, 10, 18, 17, 9, 10 });
+    horizontalHeader()->setSectionsMovable(true);
+    // First what decides, sizes afterwards.
+    int place = 2;
+    for (const int column : { ToolsModel::Saved, ToolsModel::Net, ToolsModel::Regrets, ToolsModel::Breaks,
+             ToolsModel::Strategy, ToolsModel::MinSize, ToolsModel::MaxSize, ToolsModel::AgainstA,
+             ToolsModel::Before, ToolsModel::After })
+        horizontalHeader()->moveSection(horizontalHeader()->visualIndex(column), place++);
+    m_fit = new ColumnFit(*this,
+        { ToolsModel::AgainstA, ToolsModel::MaxSize, ToolsModel::MinSize, ToolsModel::Results,
+            ToolsModel::Saved, ToolsModel::Breaks, ToolsModel::Net, ToolsModel::Regrets });
+    // The header's menu brings them back.
+    m_fit->setSpare({ ToolsModel::Median, ToolsModel::Ninetieth, ToolsModel::Largest, ToolsModel::Changed,
+        ToolsModel::Before, ToolsModel::After, ToolsModel::Decisions });
+    // The picture takes the room that is left; a number at the far right would be of no row.
+    m_fit->setStretched(ToolsModel::Weight, horizontalHeader()->sectionSize(ToolsModel::Weight));
+    connect(&workspace, &Workspace::policyChanged, this, &ToolsView::showSizes);
+    connect(&workspace, &Workspace::baselineChanged, this, &ToolsView::showSizes);
+    showSizes();
+    setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(this, &QWidget::customContextMenuRequested, this, &ToolsView::contextMenu);
+    connect(this, &QTableView::doubleClicked, this, [this](const QModelIndex& index) {
+        if (!(index.flags() & Qt::ItemIsEditable))
+            openCell(index);
+    });
+    installCopy(*this);
+}
+
+QString ToolsView::toolAt(const QModelIndex& proxyIndex) const
+{
+    return proxyIndex.data(ToolsModel::ToolRole).toString();
+}
+
+/// A column that says the same in each row says nothing: a gateway has one pair of thresholds for all tools.
+void ToolsView::showSizes()
+{
+    const bool native = m_workspace.policy().dialect == Dialect::Winnow;
+    for (const int column : { ToolsModel::MinSize, ToolsModel::MaxSize })
+        m_fit->setAbsent(column, !native);
+    // Against nothing compressed it is what is saved.
+    m_fit->setAbsent(ToolsModel::AgainstA,
+        m_workspace.policy() == m_workspace.baseline() || m_workspace.baseline() == asRecorded());
+}
+
+void ToolsView::keyPressEvent(QKeyEvent* event)
+{
+    if ((event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) && currentIndex().isValid()
+        && state() != EditingState) {
+        openCell(currentIndex());
+        return;
+    }
+    QTableView::keyPressEvent(event);
+}
+
+void ToolsView::openCell(const QModelIndex& proxyIndex)
+{
+    Q_EMIT resultsRequested(m_model->behind(m_proxy->mapToSource(proxyIndex)));
+}
+
+void ToolsView::contextMenu(const QPoint& at)
+{
+    const QModelIndex index = indexAt(at);
+    QMenu menu(this);
+    if (index.isValid()) {
+        const QString tool = toolAt(index);
+        menu.addAction(tr("Show results of %1").arg(buttonText(tool)), this,
+            [this, index] { openCell(index.siblingAtColumn(ToolsModel::ToolName)); });
+        for (const auto& [filter, count] : m_model->decisionsBehind(m_proxy->mapToSource(index).row()))
+            menu.addAction(
+                tr("Show %1 (%2)")
+                    .arg(buttonText(filter.chips.back().text()), countText(static_cast<qint64>(count))),
+                this, [this, filter = filter] { Q_EMIT resultsRequested(filter); });
+        menu.addAction(tr("Skip %1 in the policy").arg(buttonText(tool)), this,
+            [this, tool] { Q_EMIT skipRequested(tool); });
+        menu.addAction(tr("Change its strategy…"), this,
+            [this, index] { edit(index.siblingAtColumn(ToolsModel::Strategy)); });
+        menu.addSeparator();
+        addCopyMenu(menu, *this);
+    }
+    if (!menu.isEmpty())
+        menu.exec(viewport()->mapToGlobal(at));
+}
+
+} // namespace winnow

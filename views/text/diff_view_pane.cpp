@@ -1,0 +1,395 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/text/diff_view_pane.h"
+
+#include <QClipboard>
+#include <QDataStream>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QIODevice>
+#include <QInputDialog>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QTimer>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include "models/text/diff_model_find.h"
+#include "models/text/number_text.h"
+#include "models/text/qt_text.h"
+#include "views/shell/beside.h"
+#include "views/text/diff_view.h"
+#include "views/text/diff_view_overview.h"
+#include "views/text/find_bar.h"
+#include "views/widgets/spacing.h"
+
+namespace winnow {
+
+namespace {
+
+constexpr int kNoticeMs = 4000;
+constexpr quint8 kStateVersion = 2;
+
+} // namespace
+
+DiffPane::DiffPane(QWidget* parent)
+    : QWidget(parent)
+    , m_model(new DiffModel(this))
+    , m_find(new DiffFind(*m_model, this))
+{
+    setObjectName(QStringLiteral("diffPane"));
+    m_view = new DiffView(*m_model, *m_find, this);
+    m_overview = new DiffOverview(*m_view, *m_find, this);
+    m_findBar = new FindBar(*m_find, this);
+    m_findBar->hide();
+    buildToolBar();
+    auto* row = new QHBoxLayout;
+    row->setSpacing(0);
+    row->addWidget(m_view, 1);
+    row->addWidget(m_overview);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_toolBar);
+    layout->addLayout(row, 1);
+    layout->addWidget(m_findBar);
+    setFocusProxy(m_view);
+    connectParts();
+    updateSummary();
+}
+
+void DiffPane::buildToolBar()
+{
+    m_toolBar = new QWidget(this);
+    auto* layout = new QHBoxLayout(m_toolBar);
+    layout->setContentsMargins(gaps(this, 3, 1, 3, 1));
+    layout->setSpacing(gap(*this, 1));
+    const QString names[4] = { tr("Side by side"), tr("Unified"), tr("After"), tr("Before") };
+    const QString tips[4] = { tr("Before and after beside each other (S)"), tr("Both in one column (U)"),
+        tr("Only what the model sees"), tr("Only the original") };
+    for (int i = 0; i < 4; ++i) {
+        m_modeButtons[i] = new QToolButton(m_toolBar);
+        m_modeButtons[i]->setText(names[i]);
+        m_modeButtons[i]->setToolTip(tips[i]);
+        m_modeButtons[i]->setCheckable(true);
+        m_modeButtons[i]->setAutoExclusive(true);
+        m_modeButtons[i]->setAutoRaise(true);
+        m_modeButtons[i]->setChecked(i == 0);
+        layout->addWidget(m_modeButtons[i]);
+        connect(
+            m_modeButtons[i], &QToolButton::clicked, this, [this, i] { setMode(static_cast<DiffMode>(i)); });
+    }
+    layout->addSpacing(fontMetrics().averageCharWidth() * 2);
+    m_wrapButton = addToggle(tr("Wrap"), tr("Wrap long lines (Ctrl+Shift+W)"), &DiffPane::setWrap);
+    m_ansiButton
+        = addToggle(tr("Colours"), tr("Draw terminal colours; off: leave them out"), &DiffPane::setAnsi);
+    m_ansiButton->setChecked(true);
+    m_linesButton = addToggle(tr("Lay out JSON"),
+        tr("Show JSON over lines. For reading only: the model sees the text as it is."),
+        &DiffPane::setJsonLines);
+    m_fieldsButton = addToggle(tr("Fields"),
+        tr("Show JSON field by field, one line a value behind its path: what is left of every field of a cut "
+           "text stands beside it. For reading only: the model sees the text as it is."),
+        &DiffPane::setJsonFields);
+    m_notice = new QLabel(m_toolBar);
+    m_summary = new QLabel(m_toolBar);
+    m_summary->setObjectName(QStringLiteral("diffSummary"));
+    m_summary->setAccessibleName(tr("Lines omitted, rewritten and inserted"));
+    // A long sentence is cut here; it does not make the window wider.
+    m_notice->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    layout->addWidget(m_notice, 1);
+    layout->addSpacing(fontMetrics().averageCharWidth() * 2);
+    layout->addWidget(m_summary);
+}
+
+QToolButton* DiffPane::addToggle(const QString& text, const QString& tip, void (DiffPane::*set)(bool))
+{
+    auto* button = new QToolButton(m_toolBar);
+    button->setText(text);
+    button->setToolTip(tip);
+    button->setCheckable(true);
+    button->setAutoRaise(true);
+    m_toolBar->layout()->addWidget(button);
+    connect(button, &QToolButton::toggled, this, set);
+    return button;
+}
+
+void DiffPane::connectParts()
+{
+    connect(m_view, &DiffView::ruleClicked, this, &DiffPane::ruleClicked);
+    connect(m_view, &DiffView::expandRequested, this, &DiffPane::expandRequested);
+    connect(m_view, &DiffView::markActivated, this, &DiffPane::markActivated);
+    connect(m_view, &DiffView::notice, this, &DiffPane::showNotice);
+    connect(m_findBar, &FindBar::closed, this, &DiffPane::closeFind);
+    connect(m_model, &DiffModel::documentChanged, this, &DiffPane::updateSummary);
+}
+
+void DiffPane::setDocument(std::shared_ptr<const DiffDocument> document)
+{
+    m_given = std::move(document);
+    std::shared_ptr<const DiffDocument> shown = m_given;
+    if (m_layout != JsonLayout::AsIs && m_given)
+        shown = DiffDocument::build(m_given->input(), m_layout);
+    m_model->setDocument(std::move(shown));
+}
+
+void DiffPane::setMarks(std::vector<DiffMark> marks)
+{
+    m_model->setMarks(std::move(marks));
+}
+
+void DiffPane::updateSummary()
+{
+    const DiffDocument* document = m_model->document();
+    m_toolBar->setEnabled(document != nullptr);
+    m_fieldsButton->setEnabled(document && document->offersFields());
+    if (!document) {
+        m_summary->clear();
+        return;
+    }
+    const DiffCounts counts = countRows(document->rows());
+    const auto number = [](std::uint64_t n) { return countText(static_cast<std::int64_t>(n)); };
+    if (!document->rows().hasChanges())
+        m_summary->setText(tr("unchanged"));
+    else
+        m_summary->setText(tr("\u2212%1  ~%2  +%3 lines")
+                               .arg(number(counts.omittedLines), number(counts.rewrittenBefore),
+                                   number(counts.insertedLines))
+            + (counts.movedBefore == 0 ? QString() : tr(", %1 moved").arg(number(counts.movedBefore))));
+}
+
+void DiffPane::showNotice(const QString& text)
+{
+    m_notice->setText(text);
+    m_notice->setToolTip(text);
+    QTimer::singleShot(kNoticeMs, m_notice, [this, text] {
+        if (m_notice->text() == text)
+            m_notice->clear();
+    });
+}
+
+void DiffPane::setMode(DiffMode mode)
+{
+    m_modeButtons[static_cast<int>(mode)]->setChecked(true);
+    if (mode == m_model->mode())
+        return;
+    m_model->setMode(mode);
+    m_view->scrollToRow(m_model->currentRow(), true);
+}
+
+void DiffPane::setWrap(bool on)
+{
+    m_wrapButton->setChecked(on);
+    if (on == m_view->wraps())
+        return;
+    m_view->setWrap(on);
+    Q_EMIT wrapChanged(on);
+}
+
+void DiffPane::setAnsi(bool drawn)
+{
+    m_view->setAnsiMode(drawn ? AnsiMode::Draw : AnsiMode::Strip);
+}
+
+void DiffPane::setJsonLines(bool on)
+{
+    if (on || m_layout == JsonLayout::Lines) // the other button goes off by being replaced
+        setJsonLayout(on ? JsonLayout::Lines : JsonLayout::AsIs);
+}
+
+void DiffPane::setJsonFields(bool on)
+{
+    if (on || m_layout == JsonLayout::Fields)
+        setJsonLayout(on ? JsonLayout::Fields : JsonLayout::AsIs);
+}
+
+void DiffPane::setJsonLayout(JsonLayout layout)
+{
+    if (layout == m_layout)
+        return;
+    m_layout = layout;
+    m_linesButton->setChecked(layout == JsonLayout::Lines);
+    m_fieldsButton->setChecked(layout == JsonLayout::Fields);
+    std::vector<DiffMark> marks = m_model->marks();
+    setDocument(m_given);
+    m_model->setMarks(std::move(marks));
+    if (layout != JsonLayout::AsIs && m_model->document()
+        && m_model->document()->layout() == JsonLayout::AsIs)
+        showNotice(tr("Neither side is JSON"));
+}
+
+void DiffPane::setOverviewShown(bool on)
+{
+    if (on == !m_overview->isHidden())
+        return;
+    m_overview->setVisible(on);
+    Q_EMIT overviewShownChanged(on);
+}
+
+void DiffPane::nextChange()
+{
+    m_view->nextChange(true);
+}
+void DiffPane::previousChange()
+{
+    m_view->nextChange(false);
+}
+void DiffPane::nextMark()
+{
+    m_view->nextMark(true);
+}
+void DiffPane::previousMark()
+{
+    m_view->nextMark(false);
+}
+void DiffPane::foldAll()
+{
+    m_model->setAllEqualOpen(false);
+}
+void DiffPane::unfoldAll()
+{
+    m_model->setAllEqualOpen(true);
+}
+void DiffPane::copyAfter()
+{
+    m_view->copyAfter();
+}
+
+void DiffPane::copyBefore()
+{
+    if (m_view->model().document())
+        QGuiApplication::clipboard()->setText(toQt(m_view->model().document()->beforeText()));
+}
+
+void DiffPane::copyPatch()
+{
+    m_view->copyAs(RowFormat::Patch);
+}
+
+void DiffPane::openFind()
+{
+    m_find->setSide(m_view->focusSide());
+    m_findBar->open(m_view->selectedText());
+}
+
+void DiffPane::findNext()
+{
+    if (m_findBar->isHidden())
+        openFind();
+    else
+        m_findBar->step(true);
+}
+
+void DiffPane::findPrevious()
+{
+    if (m_findBar->isHidden())
+        openFind();
+    else
+        m_findBar->step(false);
+}
+
+bool DiffPane::closeFind()
+{
+    if (m_findBar->isHidden())
+        return false;
+    m_findBar->hide();
+    m_find->setQuery({});
+    m_view->setFocus(Qt::OtherFocusReason);
+    return true;
+}
+
+void DiffPane::goToLine()
+{
+    if (!m_model->document())
+        return;
+    auto* const dialog = new QInputDialog(this);
+    dialog->setObjectName(QStringLiteral("goToLineDialog"));
+    dialog->setWindowTitle(tr("Go to line"));
+    dialog->setLabelText(tr("Line &number:"));
+    dialog->setInputMode(QInputDialog::IntInput);
+    dialog->setIntRange(1, 2'000'000'000);
+    connect(dialog, &QInputDialog::intValueSelected, this, [this](int number) {
+        if (m_model->document() && !m_view->goToLine(static_cast<std::uint32_t>(number)))
+            showNotice(tr("There is no line %1 on this side").arg(number));
+    });
+    showBeside(*dialog);
+}
+
+void DiffPane::keyPressEvent(QKeyEvent* event)
+{
+    const auto combined = event->keyCombination();
+    using Act = void (DiffPane::*)();
+    static constexpr struct
+    {
+        QKeyCombination keys;
+        Act act;
+    } kKeys[] = {
+        { Qt::ALT | Qt::Key_Down, &DiffPane::nextChange },
+        { Qt::ALT | Qt::Key_Up, &DiffPane::previousChange },
+        { Qt::NoModifier | Qt::Key_F7, &DiffPane::nextChange },
+        { Qt::SHIFT | Qt::Key_F7, &DiffPane::previousChange },
+        { Qt::NoModifier | Qt::Key_F8, &DiffPane::nextMark },
+        { Qt::SHIFT | Qt::Key_F8, &DiffPane::previousMark },
+        { Qt::CTRL | Qt::Key_F, &DiffPane::openFind },
+        { Qt::NoModifier | Qt::Key_F3, &DiffPane::findNext },
+        { Qt::SHIFT | Qt::Key_F3, &DiffPane::findPrevious },
+        { Qt::CTRL | Qt::Key_BracketLeft, &DiffPane::foldAll },
+        { Qt::CTRL | Qt::Key_BracketRight, &DiffPane::unfoldAll },
+        { Qt::CTRL | Qt::Key_G, &DiffPane::goToLine },
+    };
+    for (const auto& key : kKeys) {
+        if (combined == key.keys) {
+            (this->*key.act)();
+            return;
+        }
+    }
+    if (combined == (Qt::CTRL | Qt::SHIFT | Qt::Key_W))
+        setWrap(!m_view->wraps());
+    else if (combined == (Qt::NoModifier | Qt::Key_F9))
+        setOverviewShown(m_overview->isHidden());
+    else if (combined == (Qt::NoModifier | Qt::Key_U))
+        setMode(DiffMode::Unified);
+    else if (combined == (Qt::NoModifier | Qt::Key_S))
+        setMode(DiffMode::SideBySide);
+    else if (combined != (Qt::NoModifier | Qt::Key_Escape) || !closeFind())
+        QWidget::keyPressEvent(event);
+}
+
+void DiffPane::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        updateSummary();
+}
+
+QByteArray DiffPane::saveState() const
+{
+    QByteArray state;
+    QDataStream out(&state, QIODevice::WriteOnly);
+    out << kStateVersion << static_cast<quint8>(m_model->mode()) << m_view->wraps()
+        << (m_view->ansiMode() == AnsiMode::Draw) << !m_overview->isHidden() << m_model->allEqualOpen()
+        << static_cast<quint8>(m_layout);
+    return state;
+}
+
+void DiffPane::restoreState(const QByteArray& state)
+{
+    QDataStream in(state);
+    quint8 version = 0;
+    quint8 mode = 0;
+    bool wrap = false;
+    bool ansi = true;
+    bool overview = true;
+    bool open = false;
+    quint8 layout = 0;
+    in >> version >> mode >> wrap >> ansi >> overview >> open >> layout;
+    if (in.status() != QDataStream::Ok || version != kStateVersion || mode > 3 || layout > 2)
+        return;
+    setMode(static_cast<DiffMode>(mode));
+    setWrap(wrap);
+    m_ansiButton->setChecked(ansi);
+    setOverviewShown(overview);
+    m_model->setAllEqualOpen(open);
+    setJsonLayout(static_cast<JsonLayout>(layout));
+}
+
+} // namespace winnow

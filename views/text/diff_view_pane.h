@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The diff as the main window embeds it: mode buttons and toggles, the DiffView with its overview bar, the
+// find bar. All its keys work when it has focus; windows that bind the same keys to actions call the slots.
+#pragma once
+
+#include <QWidget>
+#include <memory>
+#include <vector>
+
+#include "models/text/diff_model.h"
+
+class QLabel;
+class QToolButton;
+
+namespace winnow {
+
+class DiffFind;
+class DiffOverview;
+class DiffView;
+class FindBar;
+
+class DiffPane : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit DiffPane(QWidget* parent = nullptr);
+
+    /// Null shows the empty text. Build documents with DiffDocument::build(), for big texts on a worker.
+    void setDocument(std::shared_ptr<const DiffDocument> document);
+    void setMarks(std::vector<DiffMark> marks);
+
+    DiffModel& model() { return *m_model; }
+    DiffView& view() { return *m_view; }
+    /// How JSON is shown; documents set from outside are rebuilt here.
+
+    /// State that comes back with a session: mode, wrap, ANSI, overview, folds open, layout.
+    QByteArray saveState() const;
+    void restoreState(const QByteArray& state);
+
+public Q_SLOTS:
+    void setMode(winnow::DiffMode mode);
+    void setWrap(bool on);
+    void setJsonLayout(winnow::JsonLayout layout);
+    void setOverviewShown(bool on);
+    void nextChange();
+    void previousChange();
+    void nextMark();
+    void previousMark();
+    void openFind();
+    void findNext();
+    void findPrevious();
+    /// True if there was something to close: the first rung of the Esc ladder.
+    bool closeFind();
+    void foldAll();
+    void unfoldAll();
+    /// Asks for a line number in place (no dialog).
+    void goToLine();
+    void copyAfter();
+    void copyBefore();
+    void copyPatch();
+
+Q_SIGNALS:
+    void ruleClicked(const QString& rule);
+    /// E on an omitted block, or its menu: what would the model pay for asking it back? `source` = its bytes
+    /// before.
+    void expandRequested(std::size_t block, winnow::Range source);
+    void wrapChanged(bool on);
+    void overviewShownChanged(bool on);
+    void markActivated(std::size_t mark);
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    void buildToolBar();
+    QToolButton* addToggle(const QString& text, const QString& tip, void (DiffPane::*set)(bool));
+    void showNotice(const QString& text);
+    void updateSummary();
+    void connectParts();
+    void setAnsi(bool drawn);
+    void setJsonLines(bool on);
+    void setJsonFields(bool on);
+
+    DiffModel* m_model = nullptr;
+    DiffFind* m_find = nullptr;
+    DiffView* m_view = nullptr;
+    DiffOverview* m_overview = nullptr;
+    FindBar* m_findBar = nullptr;
+    QWidget* m_toolBar = nullptr;
+    QLabel* m_summary = nullptr;
+    QLabel* m_notice = nullptr;
+    QToolButton* m_modeButtons[4] = {};
+    QToolButton* m_wrapButton = nullptr;
+    QToolButton* m_ansiButton = nullptr;
+    QToolButton* m_linesButton = nullptr;
+    QToolButton* m_fieldsButton = nullptr;
+    std::shared_ptr<const DiffDocument> m_given; // as set from outside
+    JsonLayout m_layout = JsonLayout::AsIs;
+};
+
+} // namespace winnow

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/text/reading_menu.h"
+
+#include <algorithm>
+
+#include "models/document/review_book.h"
+#include "models/text/call_argument.h"
+#include "models/text/reading_words.h"
+#include "views/text/plain_texts.h"
+#include "views/text/reading_view.h"
+
+namespace winnow {
+
+namespace {
+
+/// What tells the call apart that a mark leads to; empty for other uses.
+QString callText(const ReadingDocument& document, const ReadingMark& mark)
+{
+    const NeedEvidence& evidence = document.source()->evidence(mark.evidence);
+    const Corpus& corpus = document.corpus();
+    const Session& session = corpus.sessions[evidence.session.index()];
+    if (mark.isUse || evidence.call >= session.calls.size())
+        return {};
+    return mainArgument(corpus.texts->get(session.calls[evidence.call].arguments).view(), 60);
+}
+
+} // namespace
+
+ReadingMenu::ReadingMenu(ReadingView& view, ReviewBook& reviews)
+    : QMenu(&view)
+    , m_view(view)
+    , m_reviews(reviews)
+{
+    setObjectName(QStringLiteral("readingMenu"));
+    setAttribute(Qt::WA_DeleteOnClose);
+    addCopies();
+    if (const ResultId id = view.cursorResult(); id.isValid())
+        addReview(id);
+    const std::vector<ReadingMark> marks = view.marksAtCursor();
+    const auto lost = std::find_if(marks.begin(), marks.end(),
+        [](const ReadingMark& one) { return one.state == ShownUse::State::Lost; });
+    if (lost != marks.end())
+        addVerdict(*lost);
+    addMarks(marks);
+    addSeparator();
+    ReadingDocument& document = view.document();
+    addAction(tr("Open &all folds here"), this,
+        [&document, item = view.cursor().item] { document.setFoldsOpen(item, true); });
+    addAction(tr("Select the &whole text"), &view, &ReadingView::selectItem);
+}
+
+ReadingMenu::ReadingMenu(ReadingView& view, ReviewBook& reviews, const std::vector<ReadingMark>& marks)
+    : QMenu(&view)
+    , m_view(view)
+    , m_reviews(reviews)
+{
+    setObjectName(QStringLiteral("readingUses"));
+    setAttribute(Qt::WA_DeleteOnClose);
+    addMarks(marks);
+}
+
+void ReadingMenu::addCopies()
+{
+    addAction(tr("&Copy"), &m_view, &ReadingView::copy);
+    addAction(tr("Copy as &Markdown"), &m_view, &ReadingView::copyMarkdown);
+    if (m_view.cursorResult().isValid())
+        addAction(tr("Copy as &patch"), &m_view, &ReadingView::copyPatch);
+}
+
+void ReadingMenu::addReview(ResultId id)
+{
+    ReadingView* const view = &m_view;
+    addSeparator();
+    addAction(tr("&Side by side"), view, [view, id] { Q_EMIT view->textsRequested(id, false); });
+    addAction(tr("&Unified"), view, [view, id] { Q_EMIT view->textsRequested(id, true); });
+    QAction* const viewed = addAction(tr("&Viewed"));
+    viewed->setCheckable(true);
+    viewed->setChecked(m_reviews.isViewed(id));
+    connect(viewed, &QAction::toggled, &m_reviews,
+        [reviews = &m_reviews, id](bool on) { reviews->setViewed(id, on); });
+    addAction(tr("&Note…"), view, [view, id] { Q_EMIT view->noteRequested(id); });
+    if (view->hasSelection())
+        addAction(tr("This must survive: a &fact for the gate"), view,
+            [view, id] { Q_EMIT view->factChosen(id, view->selectedText()); });
+}
+
+void ReadingMenu::addVerdict(const ReadingMark& mark)
+{
+    const auto source = m_view.document().source();
+    const LostNeed* const lost = source ? source->lostNeed(mark.evidence) : nullptr;
+    if (!lost)
+        return;
+    addSeparator();
+    ReviewBook* const reviews = &m_reviews;
+    if (const auto judged = reviews->judgement(source->needs(), *lost)) {
+        addAction(tr("&Take the verdict back: %1").arg(buttonText(judgementText(*judged))), reviews,
+            [reviews, source, lost] { reviews->withdraw(source->needs(), *lost); });
+        return;
+    }
+    ReadingView* const view = &m_view;
+    addAction(tr("Not a &loss…"), view,
+        [view, evidence = mark.evidence] { Q_EMIT view->reasonRequested(evidence); });
+    addAction(tr("It &is a loss"), reviews,
+        [reviews, source, lost] { reviews->judge(source->needs(), *lost, LossVerdict::Loss, {}); });
+}
+
+void ReadingMenu::addMarks(const std::vector<ReadingMark>& marks)
+{
+    if (marks.empty() || !m_view.document().source())
+        return;
+    addSeparator();
+    for (const ReadingMark& mark : marks) {
+        QString words = markText(m_view.document(), m_view.cursor().item, mark);
+        if (const QString call = callText(m_view.document(), mark); marks.size() > 1 && !call.isEmpty())
+            words = tr("%1 (%2)").arg(words, call); // calls of one turn and tool are told apart by it
+        addAction(buttonText(words), &m_view, [view = &m_view, mark] { view->follow(mark); });
+    }
+}
+
+} // namespace winnow

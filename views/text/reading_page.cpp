@@ -1,0 +1,272 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/text/reading_page.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QInputDialog>
+#include <QLabel>
+#include <QToolButton>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <utility>
+
+#include "models/document/review_book.h"
+#include "models/document/workspace.h"
+#include "models/jobs/insight.h"
+#include "models/text/amounts.h"
+#include "models/text/number_text.h"
+#include "models/text/qt_text.h"
+#include "models/text/reading_words.h"
+#include "views/shell/beside.h"
+#include "views/text/reading_find_panel.h"
+#include "views/text/reading_minimap.h"
+#include "views/text/reading_view.h"
+#include "views/widgets/spacing.h"
+#include "views/widgets/type_scale.h"
+
+namespace winnow {
+
+ReadingPage::ReadingPage(Workspace& workspace, Insight& insight, ReviewBook& reviews, QWidget* parent)
+    : QWidget(parent)
+    , m_workspace(workspace)
+    , m_insight(insight)
+    , m_reviews(reviews)
+    , m_document(workspace, insight)
+    , m_search(workspace)
+{
+    setObjectName(QStringLiteral("readingPage"));
+    setAccessibleName(tr("Reading"));
+    m_view = new ReadingView(workspace, m_document, m_search, reviews, this);
+    m_find = new ReadingFindPanel(m_search, this);
+    auto* const column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(makeHead());
+    column->addWidget(m_find);
+    auto* const row = new QHBoxLayout;
+    row->setSpacing(0);
+    row->addWidget(m_view, 1);
+    row->addWidget(new ReadingMinimap(workspace, *m_view, m_search, this));
+    column->addLayout(row, 1);
+    setFocusProxy(m_view);
+    connect(m_view, &ReadingView::currentItemChanged, this, &ReadingPage::selectItem);
+    connect(m_view, &ReadingView::notice, this, &ReadingPage::noticed);
+    connect(m_view, &ReadingView::findRequested, this, &ReadingPage::openFind);
+    connect(m_view, &ReadingView::noteRequested, this, &ReadingPage::askNote);
+    connect(m_view, &ReadingView::reasonRequested, this, &ReadingPage::askReason);
+    connect(m_view, &ReadingView::textsRequested, this, [this](ResultId result, bool unified) {
+        m_shown = result;
+        m_workspace.setCurrentResult(result);
+        Q_EMIT textsRequested(unified);
+    });
+    connect(m_find, &ReadingFindPanel::hitChosen, this, &ReadingPage::showHit);
+    connect(m_find, &ReadingFindPanel::closed, this, [this] { m_view->setFocus(Qt::OtherFocusReason); });
+    connect(&m_document, &ReadingDocument::orderChanged, this, [this] {
+        refreshHead();
+        m_find->setSessions(m_document.sessions());
+    });
+    connect(&m_document, &ReadingDocument::sourceChanged, this, &ReadingPage::refreshHead);
+    connect(&reviews, &ReviewBook::changed, this, &ReadingPage::refreshHead);
+    // Somebody else chose another result while the page is open.
+    connect(&workspace, &Workspace::currentResultChanged, this, [this](ResultId id) {
+        if (isVisible() && id != m_shown)
+            showCurrent();
+    });
+    refreshHead();
+}
+
+QToolButton* ReadingPage::makeButton(const QString& text, const QString& tip, QWidget* parent)
+{
+    auto* const button = new QToolButton(parent);
+    button->setText(text);
+    button->setToolTip(tip);
+    button->setAutoRaise(true);
+    button->setFocusPolicy(Qt::TabFocus);
+    return button;
+}
+
+QWidget* ReadingPage::makeHead()
+{
+    auto* const head = new QWidget(this);
+    auto* const row = new QHBoxLayout(head);
+    row->setContentsMargins(gaps(this, 5, 2, 5, 2));
+    m_title = new QLabel(head);
+    m_title->setObjectName(QStringLiteral("readingTitle"));
+    m_title->setFont(typeFont(font(), TypeSize::Body, true));
+    m_title->installEventFilter(this);
+    m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_counts = new QLabel(head);
+    m_counts->setObjectName(QStringLiteral("readingCounts"));
+    QToolButton* const json = makeButton(tr("JSON laid out"),
+        tr("Lay JSON out over lines, for reading; the model sees it as it was recorded"), head);
+    json->setObjectName(QStringLiteral("readingJson"));
+    json->setCheckable(true);
+    connect(json, &QToolButton::toggled, &m_document, &ReadingDocument::setLaysJson);
+    QToolButton* const ansi = makeButton(
+        tr("Colours"), tr("Draw the terminal's colours; off: escape sequences are shown as text"), head);
+    ansi->setObjectName(QStringLiteral("readingAnsi"));
+    ansi->setCheckable(true);
+    ansi->setChecked(true);
+    connect(ansi, &QToolButton::toggled, this,
+        [this](bool on) { m_document.setAnsiMode(on ? AnsiMode::Draw : AnsiMode::Show); });
+    QToolButton* const before = makeButton(tr("Previous loss"), tr("Shift+F8, or N"), head);
+    QToolButton* const next = makeButton(tr("Next loss"), tr("F8, or n"), head);
+    next->setObjectName(QStringLiteral("readingNextLoss"));
+    connect(before, &QToolButton::clicked, this, [this] { m_view->nextLost(false); });
+    connect(next, &QToolButton::clicked, this, [this] { m_view->nextLost(true); });
+    row->addWidget(m_title, 1);
+    row->addWidget(m_counts);
+    for (QWidget* const widget : std::initializer_list<QWidget*> { before, next, json, ansi })
+        row->addWidget(widget);
+    return head;
+}
+
+void ReadingPage::refreshHead()
+{
+    if (m_document.count() == 0) {
+        m_name = tr("Reading");
+        m_counts->clear();
+        return fitTitle();
+    }
+    const Session& session = m_document.corpus().sessions[m_document.session().index()];
+    m_name = visibleText(session.title.empty() ? session.id : session.title, 200);
+    m_title->setToolTip(m_name);
+    const auto changed = m_document.changedResults();
+    const auto viewed = std::count_if(
+        changed.begin(), changed.end(), [this](ResultId id) { return m_reviews.isViewed(id); });
+    QStringList parts { tr("viewed %1 of %2 changed results")
+                            .arg(countText(viewed), countText(static_cast<std::int64_t>(changed.size()))) };
+    if (m_document.knowsUses())
+        parts << usesLostAmount(m_document.usesLost());
+    else
+        parts << tr("looking for later uses…");
+    m_counts->setText(parts.join(QStringLiteral("   ")));
+    fitTitle();
+}
+
+void ReadingPage::fitTitle()
+{
+    m_title->setText(
+        m_title->fontMetrics().elidedText(m_name, Qt::ElideRight, m_title->contentsRect().width()));
+}
+
+bool ReadingPage::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == m_title && event->type() == QEvent::Resize)
+        fitTitle();
+    return QWidget::eventFilter(watched, event);
+}
+
+void ReadingPage::showCurrent()
+{
+    const ResultId id = m_workspace.currentResult();
+    m_document.takeCorpus();
+    if (!m_workspace.hasCorpus())
+        return;
+    if (!id.isValid() || id.index() >= m_workspace.corpus()->results.size()) {
+        if (m_document.count() == 0) // of words alone, perhaps
+            m_document.open(SessionId(0));
+        return;
+    }
+    if (!m_document.order().itemOf(id)) // a sub-agent's may be open in the session on show
+        m_document.open(m_workspace.corpus()->results[id.index()].session);
+    if ((m_view->isGoing() && m_shown == id) || m_view->cursor().item >= m_document.count())
+        return;
+    m_shown = id;
+    if (const auto item = m_document.order().itemOf(id);
+        item && m_document.item(m_view->cursor().item).result != id)
+        m_view->goToItem(*item);
+}
+
+void ReadingPage::showPlace(ResultId result, std::size_t byte)
+{
+    m_shown = result;
+    m_workspace.setCurrentResult(result);
+    m_document.open(m_workspace.corpus()->results[result.index()].session);
+    if (const auto item = m_document.order().itemOf(result))
+        m_view->goToBytes(*item, Side::Before, { byte, byte + 1 });
+}
+
+void ReadingPage::selectItem(std::size_t item)
+{
+    if (item >= m_document.count() || !m_document.item(item).result.isValid())
+        return;
+    m_shown = m_document.item(item).result;
+    m_workspace.setCurrentResult(m_shown);
+}
+
+/// The item, after opening its session where it is not on show.
+std::optional<std::size_t> ReadingPage::opened(SessionId session, std::uint32_t event)
+{
+    if (const auto item = m_document.order().itemOf(session, event))
+        return item;
+    m_document.open(session);
+    return m_document.order().itemOf(session, event);
+}
+
+void ReadingPage::showHit(const ReadingHit& hit)
+{
+    if (!std::exchange(m_searched, true)) // one search is one step of the way
+        Q_EMIT m_view->leaping();
+    if (const auto item = opened(hit.session, hit.event))
+        m_view->goToBytes(*item, hit.side, hit.hit.bytes);
+}
+
+void ReadingPage::showSpot(const TextSpot& spot)
+{
+    const auto item = opened(spot.session, spot.event);
+    if (!item)
+        return;
+    if (!spot.bytes)
+        m_view->goToItem(*item);
+    else
+        m_view->goToBytes(*item, spot.side, *spot.bytes);
+}
+
+void ReadingPage::openFind()
+{
+    m_searched = false;
+    m_find->setSessions(m_document.sessions());
+    m_find->open(m_view->hasSelection() ? m_view->selectedText() : QString());
+}
+
+bool ReadingPage::closeFind()
+{
+    return m_find->close();
+}
+
+void ReadingPage::findNext(bool forward)
+{
+    m_find->isVisible() ? m_find->step(forward) : openFind();
+}
+
+void ReadingPage::askNote(ResultId result)
+{
+    auto* const dialog = new QInputDialog(this);
+    dialog->setObjectName(QStringLiteral("noteDialog"));
+    dialog->setWindowTitle(tr("Note on result #%1").arg(result.index() + 1));
+    dialog->setLabelText(tr("Kept in the library with the result's text; empty takes it away:"));
+    dialog->setOption(QInputDialog::UsePlainTextEditForTextInput);
+    dialog->setTextValue(m_reviews.note(result));
+    connect(dialog, &QInputDialog::textValueSelected, this,
+        [this, result](const QString& text) { m_reviews.setNote(result, text.trimmed()); });
+    showBeside(*dialog);
+}
+
+void ReadingPage::askReason(std::uint32_t evidence)
+{
+    const auto source = m_document.source();
+    const LostNeed* const lost = source ? source->lostNeed(evidence) : nullptr;
+    if (!lost)
+        return;
+    auto* const dialog = new QInputDialog(this);
+    dialog->setObjectName(QStringLiteral("reasonDialog"));
+    dialog->setWindowTitle(tr("Not a loss"));
+    dialog->setLabelText(tr("Why is it none, in a few words? It stays counted:"));
+    connect(dialog, &QInputDialog::textValueSelected, this, [this, source, lost](const QString& reason) {
+        m_reviews.judge(source->needs(), *lost, LossVerdict::NotALoss, reason.trimmed());
+    });
+    showBeside(*dialog);
+}
+
+} // namespace winnow

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The page Reading: a session in order, results in place as the model would have seen them, folds where
+// something was taken out, links to where it was used. The window opens it for the selected result; the texts
+// of one result side by side are a page of their own.
+#pragma once
+
+#include <QWidget>
+#include <optional>
+
+#include "models/document/trail.h"
+#include "models/jobs/reading_search.h"
+#include "models/text/reading_document.h"
+
+class QLabel;
+class QToolButton;
+
+namespace winnow {
+
+class Insight;
+class ReadingFindPanel;
+class ReadingView;
+class ReviewBook;
+class Workspace;
+
+class ReadingPage : public QWidget
+{
+    Q_OBJECT
+public:
+    ReadingPage(Workspace& workspace, Insight& insight, ReviewBook& reviews, QWidget* parent = nullptr);
+
+    ReadingView& view() const { return *m_view; }
+    ReadingDocument& document() { return m_document; }
+    ReadingSearch& search() { return m_search; }
+    /// The session of the selected result, with the result at the top. The window calls it when the page is
+    /// raised.
+    void showCurrent();
+    /// A byte of a result's original, in place.
+    void showPlace(ResultId result, std::size_t byte);
+    /// Where one was before.
+    void showSpot(const TextSpot& spot);
+    void openFind();
+    bool closeFind();
+    void findNext(bool forward);
+
+Q_SIGNALS:
+    void textsRequested(bool unified);
+    void noticed(const QString& text);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    QWidget* makeHead();
+    QToolButton* makeButton(const QString& text, const QString& tip, QWidget* parent);
+    void refreshHead();
+    void fitTitle();
+    void selectItem(std::size_t item);
+    void showHit(const ReadingHit& hit);
+    void askNote(ResultId result);
+    void askReason(std::uint32_t evidence);
+    std::optional<std::size_t> opened(SessionId session, std::uint32_t event);
+
+    Workspace& m_workspace;
+    Insight& m_insight;
+    ReviewBook& m_reviews;
+    ReadingDocument m_document;
+    ReadingSearch m_search;
+    QLabel* m_title = nullptr;
+    QString m_name; // of the session
+    QLabel* m_counts = nullptr;
+    ReadingView* m_view = nullptr;
+    ReadingFindPanel* m_find = nullptr;
+    ResultId m_shown; // the selection this page made or followed
+    bool m_searched = false; // a hit of this search was gone to
+};
+
+} // namespace winnow

@@ -1,0 +1,479 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/text/reading_painter.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/reading/reading_words.h"
+#include "core/text/ascii.h"
+#include "models/document/review_book.h"
+#include "models/document/workspace.h"
+#include "models/jobs/reading_search.h"
+#include "models/text/amounts.h"
+#include "models/text/call_argument.h"
+#include "models/text/number_text.h"
+#include "models/text/qt_text.h"
+#include "models/text/reading_words.h"
+#include "views/widgets/type_scale.h"
+
+namespace winnow {
+
+namespace {
+
+/// Where a byte of a line stands in its QString.
+int charsBefore(std::string_view line, std::size_t byte)
+{
+    return static_cast<int>(proseText(line.substr(0, byte)).size());
+}
+
+bool isPlain(const std::vector<Cell>& run, std::string_view line)
+{
+    return std::all_of(run.begin(), run.end(), [&](const Cell& cell) {
+        return cell.sign == 0 && cell.width == 1 && cell.length == 1
+            && static_cast<unsigned char>(line[cell.byte]) < 0x80;
+    });
+}
+
+} // namespace
+
+ReadingPainter::ReadingPainter(ReadingView& view, QPainter& painter)
+    : m_view(view)
+    , m_painter(painter)
+    , m_theme(view.m_theme)
+    , m_document(view.m_document)
+    , m_layout(view.m_layout)
+    , m_metrics(view.m_layout.metrics())
+    , m_bold(typeFont(view.font(), TypeSize::Body, true))
+    , m_small(typeFont(view.font(), TypeSize::Small))
+    , m_width(view.viewport()->width())
+{
+}
+
+void ReadingPainter::paint()
+{
+    const QRect area = m_view.viewport()->rect();
+    m_painter.fillRect(area, m_theme[Hue::Base]);
+    m_view.m_hotSpots.clear();
+    if (m_document.count() == 0 || !m_document.replay())
+        return paintEmpty();
+    std::size_t item = m_view.m_topItem;
+    const std::size_t first = item;
+    int y = -m_view.m_topOffset;
+    for (; item < m_document.count() && y < area.height(); ++item) {
+        paintItem(item, y, area.height());
+        y += m_layout.height(item);
+    }
+    // Whose text this is stays in sight.
+    if (m_view.m_topOffset > m_metrics.gap) {
+        const int next = m_layout.height(first) - m_view.m_topOffset;
+        paintHeading(first, std::min(0, next - m_metrics.heading), true);
+    }
+    m_view.m_document.want(first, item == 0 ? 0 : item - 1);
+}
+
+void ReadingPainter::paintEmpty()
+{
+    say(m_view.viewport()->rect(), ReadingView::tr("Open a result to read its session."), m_theme[Hue::Muted],
+        m_view.font(), Qt::AlignCenter);
+}
+
+void ReadingPainter::say(
+    const QRect& rect, const QString& text, const QColor& colour, const QFont& font, int flags)
+{
+    m_painter.setFont(font);
+    m_painter.setPen(colour);
+    m_painter.drawText(
+        rect, flags | Qt::TextSingleLine, QFontMetrics(font).elidedText(text, Qt::ElideRight, rect.width()));
+}
+
+void ReadingPainter::paintItem(std::size_t item, int y, int bottom)
+{
+    const std::size_t rows = m_layout.rowCount(item);
+    const int over = y < 0 ? -y : 0;
+    std::size_t row = m_layout.rowAt(item, over);
+    for (; row < rows; ++row) {
+        const int top = y + m_layout.rowTop(item, row);
+        if (top >= bottom)
+            return;
+        paintRow(item, row, top, m_layout.rowHeight(item, row));
+    }
+    if (!m_document.loaded(item) && !m_document.isCollapsed(item)) // on its way
+        say({ m_layout.textX(item), y + m_metrics.gap + m_metrics.heading, m_width, m_metrics.line },
+            QStringLiteral("…"), m_theme[Hue::Muted], m_metrics.fixed);
+}
+
+/// Tools have their colour, people and models a quiet one.
+QColor ReadingPainter::barOf(std::size_t item) const
+{
+    const ReadingItem& of = m_document.item(item);
+    if (of.result.isValid())
+        return m_theme.tool(m_view.m_tools.placeOf(m_document.corpus().results[of.result.index()].tool));
+    return of.kind == EventKind::UserText ? m_theme[Hue::Accent] : m_theme[Hue::ContextEdge];
+}
+
+void ReadingPainter::paintHeading(std::size_t item, int y, bool sticky)
+{
+    const ReadingItem& of = m_document.item(item);
+    const int x = m_layout.textX(item), height = m_metrics.heading;
+    const QRect whole(0, y, m_width, height);
+    const bool band = sticky || of.kind == EventKind::Result || of.kind == EventKind::Boundary;
+    m_painter.fillRect(whole, m_theme[band ? Hue::Panel : Hue::Base]);
+    if (sticky) {
+        m_painter.setPen(m_theme[Hue::Rule]);
+        m_painter.drawLine(0, y + height - 1, m_width, y + height - 1);
+    }
+    const int bar = std::max(3, m_metrics.left / 5);
+    m_painter.fillRect(QRect(x - m_metrics.left, y, bar, height), barOf(item));
+    m_view.m_hotSpots.push_back({ whole, Act::Collapse, item, 0 });
+    const int right = paintHeadingRight(item, y, m_width - m_metrics.left / 2);
+    const QString arrow = m_document.isCollapsed(item) ? QStringLiteral("▸ ") : QStringLiteral("▾ ");
+    const QString title = arrow + itemTitle(m_document, item);
+    const QColor& ink = m_theme[of.kind == EventKind::Thinking || of.kind == EventKind::Note
+                || of.kind == EventKind::SystemText
+            ? Hue::Muted
+            : Hue::Text];
+    say({ x, y, right - x, height }, title, ink, m_bold);
+    const int used = x + QFontMetrics(m_bold).horizontalAdvance(title) + m_metrics.left;
+    QString detail;
+    if (of.kind == EventKind::Call || of.kind == EventKind::Result)
+        detail = of.result.isValid() ? mainArgument(m_document.corpus(), of.result, 200) : QString();
+    else if (m_document.isCollapsed(item))
+        detail = bytesText(m_document.bytesOf(item));
+    if (used < right)
+        say({ used, y, right - used, height }, detail, m_theme[Hue::Muted], m_view.font());
+    if (m_view.m_cursor.item == item && m_view.m_cursor.row == 0) {
+        QColor colour = m_theme[Hue::Current];
+        colour.setAlpha(m_view.hasFocus() ? 255 : 90);
+        m_painter.setPen(colour);
+        m_painter.drawRect(whole.adjusted(0, 0, -1, -1));
+    }
+}
+
+/// Figures, losses, and what can be done; returns where the words at the left must end.
+int ReadingPainter::paintHeadingRight(std::size_t item, int y, int right)
+{
+    const ReadingItem& of = m_document.item(item);
+    const int height = m_metrics.heading, gap = m_metrics.left;
+    const auto put = [&](const QString& text, const QColor& colour, const QFont& font) {
+        const int width = QFontMetrics(font).horizontalAdvance(text) + 2;
+        const QRect rect(right - width, y, width, height);
+        say(rect, text, colour, font);
+        right -= width + gap;
+        return rect;
+    };
+    if (of.kind == EventKind::Call && of.started.isValid()) {
+        const auto& session = m_document.corpus().sessions[of.started.index()];
+        const QString text = m_document.isSubAgentOpen(of.started)
+            ? ReadingView::tr("close the sub-agent")
+            : ReadingView::tr(
+                "open the sub-agent, %n result(s)", nullptr, static_cast<int>(session.results.size()));
+        const QRect rect = put(text, m_theme[Hue::RewrittenText], m_view.font());
+        m_view.m_hotSpots.push_back({ rect, Act::SubAgent, item, 0 });
+    }
+    const auto replay = m_document.replay();
+    if (of.kind != EventKind::Result || !replay)
+        return right;
+    if (replay->outcomes[of.result.index()].changed) {
+        const bool viewed = m_view.m_reviews.isViewed(of.result);
+        QRect rect = put((viewed ? QStringLiteral("☑ ") : QStringLiteral("☐ ")) + ReadingView::tr("viewed"),
+            m_theme[Hue::RewrittenText], m_view.font());
+        m_view.m_hotSpots.push_back({ rect, Act::Viewed, item, 0 });
+        rect = put(ReadingView::tr("side by side"), m_theme[Hue::RewrittenText], m_view.font());
+        m_view.m_hotSpots.push_back({ rect, Act::Texts, item, 0 });
+    }
+    const bool exact = m_view.m_workspace.exactness()
+        && m_view.m_workspace.exactness()->isExact(m_document.corpus(), of.result);
+    put(itemFigures(m_document, item, exact), m_theme[Hue::Muted], m_view.font());
+    if (const std::uint32_t lost = m_document.lostOf(item); lost > 0)
+        put(usesLostAmount(lost), m_theme[Hue::LossText], m_bold);
+    if (!m_view.m_reviews.note(of.result).isEmpty())
+        put(ReadingView::tr("note"), m_theme[Hue::Muted], m_bold);
+    return right;
+}
+
+void ReadingPainter::paintRow(std::size_t item, std::size_t row, int y, int height)
+{
+    const LaidRow laid = m_layout.rowOf(item, row);
+    const int x = m_layout.textX(item);
+    switch (laid.kind) {
+    case LaidRow::Kind::Heading:
+        return paintHeading(item, y, false);
+    case LaidRow::Kind::Note:
+        return say({ x, y, m_width - x, height }, m_document.loaded(item)->error, m_theme[Hue::Muted],
+            m_view.font());
+    case LaidRow::Kind::Image:
+        return paintImage(item, laid.image, y, height);
+    case LaidRow::Kind::Text:
+        break;
+    }
+    if (m_view.m_cursor.item == item && m_view.m_cursor.row == row) {
+        QColor colour = m_theme[Hue::Current];
+        colour.setAlpha(m_view.hasFocus() ? 255 : 90);
+        m_painter.fillRect(QRect(x - m_metrics.left, y, std::max(2, m_metrics.left / 6), height), colour);
+    }
+    laid.row.hasLine() ? paintText(item, row, laid.row, y, height)
+                       : paintFold(item, row, laid.row, y, height);
+}
+
+Hue ReadingPainter::inkOf(const ReadingRow& row) const
+{
+    return row.kind == ReadingRow::Kind::Original ? Hue::RemovedText : Hue::Text;
+}
+
+Hue ReadingPainter::backOf(const ReadingRow& row) const
+{
+    switch (row.kind) {
+    case ReadingRow::Kind::Original:
+        return Hue::RemovedBack;
+    case ReadingRow::Kind::Rewritten:
+        return Hue::RewrittenBack;
+    case ReadingRow::Kind::Added:
+        return Hue::InsertedBack;
+    default:
+        return Hue::Base;
+    }
+}
+
+/// What is marked, found and selected of a line, in the order it is painted over each other.
+std::vector<ReadingPainter::Stretch> ReadingPainter::stretchesOf(
+    std::size_t item, std::size_t row, const ReadingRow& what) const
+{
+    const LoadedItem& loaded = *m_document.loaded(item);
+    const DiffRows& rows = loaded.shown().rows;
+    const Range line = rows.lines(what.side()).content(what.line);
+    std::vector<Stretch> out;
+    const auto add = [&](Range bytes, Stretch::Kind kind, Hue hue, std::size_t mark = 0) {
+        const Range part { std::max(bytes.begin, line.begin), std::min(bytes.end, line.end) };
+        if (part.begin < part.end)
+            out.push_back({ { part.begin - line.begin, part.end - line.begin }, hue, kind, mark });
+    };
+    const auto& marks = loaded.content->marks;
+    for (std::size_t m = 0; m < marks.size(); ++m) {
+        if (marks[m].side == what.side())
+            add(marks[m].bytes, Stretch::Kind::Mark,
+                marks[m].state == ShownUse::State::Lost ? Hue::Loss : Hue::Muted, m);
+    }
+    const ReadingItem& of = m_document.item(item);
+    for (const std::size_t h : m_view.m_search.hitsOf(of.session, of.event)) {
+        const ReadingHit& hit = m_view.m_search.hits()[h];
+        if (hit.side == what.side() && !loaded.shown().laidOut)
+            add(hit.hit.bytes, Stretch::Kind::Hit, Hue::Find);
+    }
+    const ReadingPlace from = std::min(m_view.m_anchor, m_view.m_cursor);
+    const ReadingPlace to = std::max(m_view.m_anchor, m_view.m_cursor);
+    const ReadingPlace begin { item, row, 0 }, end { item, row, line.size() };
+    if (from < end && begin < to)
+        add({ line.begin + (from < begin ? 0 : from.byte), line.begin + (end < to ? line.size() : to.byte) },
+            Stretch::Kind::Selected, Hue::Selection);
+    return out;
+}
+
+void ReadingPainter::stretchBack(const Stretch& stretch, const QRectF& rect, std::size_t item)
+{
+    if (stretch.kind != Stretch::Kind::Mark) {
+        m_painter.fillRect(rect, m_theme[stretch.hue]);
+        return;
+    }
+    const bool lost = stretch.hue == Hue::Loss;
+    m_painter.setPen(QPen(m_theme[stretch.hue], lost ? 2 : 1, lost ? Qt::SolidLine : Qt::DotLine));
+    m_painter.drawLine(QPointF(rect.left(), rect.bottom() - 1), QPointF(rect.right(), rect.bottom() - 1));
+    m_view.m_hotSpots.push_back({ rect.toAlignedRect(), Act::Mark, item, stretch.mark });
+}
+
+void ReadingPainter::paintText(std::size_t item, std::size_t row, const ReadingRow& what, int y, int height)
+{
+    const int x = m_layout.textX(item);
+    const std::vector<Stretch> stretches = stretchesOf(item, row, what);
+    if (what.kind != ReadingRow::Kind::Kept) {
+        const int sign = static_cast<int>(m_metrics.cell * 2);
+        m_painter.fillRect(QRect(x - sign / 2, y, m_width, height), m_theme[backOf(what)]);
+        const bool gone = what.kind == ReadingRow::Kind::Original;
+        say({ x - sign, y, sign, m_metrics.line },
+            gone                                           ? QStringLiteral("−")
+                : what.kind == ReadingRow::Kind::Rewritten ? QStringLiteral("~")
+                                                           : QStringLiteral("+"),
+            m_theme[gone ? Hue::RemovedText : Hue::RewrittenText], m_metrics.fixed);
+    }
+    m_layout.isProse(item) ? paintProse(item, row, stretches, y)
+                           : paintCells(item, what, stretches, y, height);
+}
+
+void ReadingPainter::paintCells(
+    std::size_t item, const ReadingRow& what, const std::vector<Stretch>& stretches, int y, int height)
+{
+    const LineCells& cells = m_layout.cells(item, what.side(), what.line);
+    const std::string_view line = m_document.loaded(item)->shown().rows.line(what.side(), what.line);
+    const std::size_t wide = m_layout.wrapColumns(item);
+    const int x = m_layout.textX(item), bottom = m_view.viewport()->height();
+    const int first = std::max(0, -y / m_metrics.line);
+    for (int sub = first; sub * m_metrics.line < height && y + sub * m_metrics.line < bottom; ++sub) {
+        const std::size_t from = static_cast<std::size_t>(sub) * wide;
+        const int top = y + sub * m_metrics.line;
+        const std::vector<Cell> window = cells.window(from, from + wide);
+        if (window.empty())
+            return;
+        const std::size_t begin = window.front().byte, end = window.back().byte + window.back().length;
+        for (const Stretch& stretch : stretches) {
+            const std::size_t a = std::max(stretch.bytes.begin, begin), b = std::min(stretch.bytes.end, end);
+            if (a >= b)
+                continue;
+            const double left
+                = static_cast<double>(std::max(cells.columnAt(a), from) - from) * m_metrics.cell;
+            const double right
+                = static_cast<double>(std::min(cells.columnAt(b), from + wide) - from) * m_metrics.cell;
+            stretchBack(stretch, QRectF(x + left, top, std::max(2.0, right - left), m_metrics.line), item);
+        }
+        const auto isSelected = [&](const Cell& cell) {
+            return std::any_of(stretches.begin(), stretches.end(), [&](const Stretch& stretch) {
+                return stretch.kind == Stretch::Kind::Selected && cell.byte >= stretch.bytes.begin
+                    && cell.byte < stretch.bytes.end;
+            });
+        };
+        std::vector<Cell> run;
+        bool selected = false;
+        for (const Cell& cell : window) {
+            const bool now = isSelected(cell);
+            if (!run.empty() && (!(run.back().style == cell.style) || now != selected)) {
+                paintRun(run, line, selected ? Hue::SelectionText : inkOf(what), x, top, from);
+                run.clear();
+            }
+            selected = now;
+            run.push_back(cell);
+        }
+        paintRun(run, line, selected ? Hue::SelectionText : inkOf(what), x, top, from);
+    }
+}
+
+/// Cells of one style: at once where each takes one cell, else one by one.
+void ReadingPainter::paintRun(
+    const std::vector<Cell>& run, std::string_view line, Hue hue, int x, int y, std::size_t from)
+{
+    if (run.empty())
+        return;
+    const AnsiStyle& style = run.front().style;
+    QColor ink = m_theme[hue];
+    const std::uint32_t colour = style.inverse ? style.background : style.foreground;
+    if (hue == Hue::Text && colour >= 1 && colour <= 16)
+        ink = m_theme.ansi(static_cast<int>(colour) - 1);
+    QFont font = m_metrics.fixed;
+    font.setBold(style.bold);
+    font.setItalic(style.italic);
+    font.setUnderline(style.underline);
+    m_painter.setFont(font);
+    m_painter.setPen(ink);
+    const auto leftOf = [&](const Cell& cell) {
+        return x + (static_cast<double>(cell.column) - static_cast<double>(from)) * m_metrics.cell;
+    };
+    const auto draw = [&](const Cell& cell, int cellsWide, const QString& text) {
+        m_painter.drawText(
+            QRectF(leftOf(cell), y, cellsWide * m_metrics.cell + m_metrics.cell, m_metrics.line),
+            Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, text);
+    };
+    if (isPlain(run, line))
+        return draw(run.front(), static_cast<int>(run.size()),
+            QString::fromLatin1(line.data() + run.front().byte, static_cast<qsizetype>(run.size())));
+    for (const Cell& cell : run) {
+        if (cell.sign != U' ')
+            draw(cell, static_cast<int>(cell.width),
+                cell.sign != 0 ? QString::fromUcs4(&cell.sign, 1)
+                               : toQt(line.substr(cell.byte, cell.length)));
+    }
+}
+
+void ReadingPainter::paintProse(
+    std::size_t item, std::size_t row, const std::vector<Stretch>& stretches, int y)
+{
+    const QTextLayout& layout = m_layout.prose(item, row);
+    const LaidRow laid = m_layout.rowOf(item, row);
+    const std::string_view line = m_document.loaded(item)->shown().rows.line(laid.row.side(), laid.row.line);
+    const QPointF at(m_layout.textX(item), y);
+    for (const Stretch& stretch : stretches) {
+        const int begin = charsBefore(line, stretch.bytes.begin), end = charsBefore(line, stretch.bytes.end);
+        for (int l = 0; l < layout.lineCount(); ++l) {
+            const QTextLine text = layout.lineAt(l);
+            const int from = std::max(begin, text.textStart());
+            const int to = std::min(end, text.textStart() + text.textLength());
+            if (from >= to)
+                continue;
+            const double left = text.cursorToX(from), right = text.cursorToX(to);
+            stretchBack(stretch,
+                QRectF(at.x() + left, at.y() + text.y(), std::max(2.0, right - left), text.height()), item);
+        }
+    }
+    m_painter.setPen(m_theme[m_document.item(item).kind == EventKind::Thinking ? Hue::Muted : Hue::Text]);
+    QList<QTextLayout::FormatRange> formats;
+    for (const Stretch& stretch : stretches) {
+        if (stretch.kind != Stretch::Kind::Selected)
+            continue;
+        const int begin = charsBefore(line, stretch.bytes.begin);
+        QTextLayout::FormatRange range { begin, charsBefore(line, stretch.bytes.end) - begin, {} };
+        range.format.setForeground(m_theme[Hue::SelectionText]);
+        formats << range;
+    }
+    layout.draw(&m_painter, at, formats);
+}
+
+void ReadingPainter::paintFold(std::size_t item, std::size_t row, const ReadingRow& what, int y, int height)
+{
+    const LoadedItem& loaded = *m_document.loaded(item);
+    const int x = m_layout.textX(item);
+    const QRect area(x - static_cast<int>(m_metrics.cell), y + 1, m_width, height - 2);
+    const bool fold = what.kind == ReadingRow::Kind::Fold;
+    const bool open = loaded.rows.isOpen(what.block);
+    m_painter.fillRect(area, m_theme[fold ? Hue::RemovedBack : Hue::FoldBack]);
+    QRect edge(area.left(), area.top(), static_cast<int>(m_metrics.cell * 0.75), area.height());
+    if (fold)
+        m_painter.fillRect(edge, m_theme.hatch(Hue::SeriesBefore));
+    m_view.m_hotSpots.push_back({ area, Act::Fold, item, what.block });
+    const bool exact = m_view.m_workspace.tokensExact();
+    const QString arrow = open ? QStringLiteral("▾ ") : QStringLiteral("▸ ");
+    const QRect words(x, area.top(), m_width - x - m_metrics.left / 2, area.height());
+    if (!fold) {
+        say(words, arrow + moreText(what.hidden), m_theme[Hue::Muted], m_view.font());
+    } else {
+        const QFontMetrics metrics(m_view.font());
+        Fold of = loaded.shown().folds[what.fold];
+        Fold counts = of;
+        counts.used.clear();
+        // Names may be cut short, numbers may not: where there is no room the rule goes first.
+        if (metrics.horizontalAdvance(arrow + toQt(foldText(counts, exact))) > words.width())
+            of.rule = {};
+        const QString all = arrow + toQt(foldText(of, exact));
+        of.usesLost = 0;
+        const QString head = arrow + toQt(foldText(of, exact));
+        say(words, head, m_theme[Hue::RemovedText], m_view.font());
+        if (all.size() > head.size())
+            say(words.adjusted(metrics.horizontalAdvance(head), 0, 0, 0), all.mid(head.size()),
+                m_theme[Hue::LossText], m_view.font());
+    }
+    if (m_view.m_cursor.item == item && m_view.m_cursor.row == row) {
+        m_painter.setPen(m_theme[Hue::Current]);
+        m_painter.drawRect(QRect(area.left(), area.top(), m_width - area.left() - 1, area.height() - 1));
+    }
+}
+
+void ReadingPainter::paintImage(std::size_t item, std::uint32_t image, int y, int height)
+{
+    const int x = m_layout.textX(item);
+    const auto found = m_view.m_images.find(m_view.imageKey(item));
+    if (found == m_view.m_images.end()) {
+        m_view.loadImages(item);
+        return say({ x, y, m_width - x, m_metrics.line }, ReadingView::tr("image, loading…"),
+            m_theme[Hue::Muted], m_view.font());
+    }
+    if (image >= found->second.size() || found->second[image].isNull())
+        return say({ x, y, m_width - x, std::min(height, m_metrics.line * 2) },
+            ReadingView::tr("image, not in the recording in a form that can be shown"), m_theme[Hue::Muted],
+            m_view.font());
+    const QImage& picture = found->second[image];
+    const double scale = std::min({ 1.0, static_cast<double>(m_width - x - m_metrics.left) / picture.width(),
+        static_cast<double>(height - m_metrics.gap) / picture.height() });
+    const QRect target(x, y + m_metrics.gap / 2, static_cast<int>(picture.width() * scale),
+        static_cast<int>(picture.height() * scale));
+    m_painter.setRenderHint(QPainter::SmoothPixmapTransform);
+    m_painter.drawImage(target, picture);
+    m_painter.setPen(m_theme[Hue::Rule]);
+    m_painter.drawRect(target.adjusted(0, 0, -1, -1));
+}
+
+} // namespace winnow

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/widgets/calm_wheel.h"
+
+#include <QEvent>
+#include <QWidget>
+
+namespace winnow {
+
+namespace {
+
+class CalmWheel : public QObject
+{
+public:
+    explicit CalmWheel(QWidget& field)
+        : QObject(&field)
+    {
+        field.installEventFilter(this);
+    }
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override
+    {
+        const auto* const field = qobject_cast<const QWidget*>(watched);
+        if (event->type() != QEvent::Wheel || !field || field->hasFocus())
+            return false;
+        event->ignore(); // Qt hands it to the widget around
+        return true;
+    }
+};
+
+} // namespace
+
+void calmWheel(QWidget& field)
+{
+    field.setFocusPolicy(Qt::StrongFocus); // a wheel focus would come before the filter
+    new CalmWheel(field);
+}
+
+} // namespace winnow

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/widgets/chain_dialog.h"
+
+#include <QDialogButtonBox>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPushButton>
+#include <QTableView>
+#include <QVBoxLayout>
+
+#include "core/compression/strategy.h"
+#include "models/tables/chain_model.h"
+#include "models/text/message_text.h"
+#include "models/text/qt_text.h"
+#include "views/tables/choice_delegate.h"
+#include "views/tables/column_widths.h"
+#include "views/widgets/strategy_form.h"
+
+namespace winnow {
+
+ChainDialog::ChainDialog(Workspace& workspace, int rule, QWidget* parent)
+    : QDialog(parent)
+    , m_model(new ChainModel(workspace, rule, this))
+    , m_table(new QTableView(this))
+    , m_title(new QLabel(this))
+    , m_form(new StrategyForm(this))
+    , m_message(new QLabel(this))
+    , m_add(new QPushButton(tr("&Add"), this))
+    , m_remove(new QPushButton(tr("&Delete"), this))
+    , m_up(new QPushButton(tr("Move u&p"), this))
+    , m_down(new QPushButton(tr("Move dow&n"), this))
+{
+    setObjectName(QStringLiteral("chainDialog"));
+    setWindowTitle(tr("Steps of %1").arg(m_model->title()));
+    auto* const column = new QVBoxLayout(this);
+    makeTable();
+    column->addWidget(m_table, 1);
+    auto* const line = new QHBoxLayout;
+    m_add->setObjectName(QStringLiteral("stepAdd"));
+    m_remove->setObjectName(QStringLiteral("stepRemove"));
+    m_up->setObjectName(QStringLiteral("stepUp"));
+    m_down->setObjectName(QStringLiteral("stepDown"));
+    for (QPushButton* const button : { m_add, m_remove, m_up, m_down }) {
+        button->setAutoDefault(false);
+        line->addWidget(button);
+    }
+    line->addStretch(1);
+    column->addLayout(line);
+    QFont bold = m_title->font();
+    bold.setBold(true);
+    m_title->setFont(bold);
+    m_title->setWordWrap(true);
+    column->addWidget(m_title);
+    column->addWidget(m_form);
+    m_message->setObjectName(QStringLiteral("chainMessage"));
+    m_message->setWordWrap(true);
+    column->addWidget(m_message);
+    auto* const buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
+    column->addWidget(buttons);
+    buttons->button(QDialogButtonBox::Close)
+        ->setAutoDefault(false); // Return in a field takes its value, no more
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(m_add, &QPushButton::clicked, this, [this] { choose(m_model->add(row())); });
+    connect(m_remove, &QPushButton::clicked, this, [this] {
+        const int at = row();
+        m_model->remove(at);
+        choose(at);
+    });
+    connect(m_up, &QPushButton::clicked, this, [this] { choose(m_model->move(row(), -1)); });
+    connect(m_down, &QPushButton::clicked, this, [this] { choose(m_model->move(row(), 1)); });
+    connect(m_form, &StrategyForm::edited, this,
+        [this](const auto& values) { m_model->setParameters(row(), values); });
+    connect(m_model, &QAbstractItemModel::dataChanged, this, &ChainDialog::refresh);
+    connect(m_model, &QAbstractItemModel::modelReset, this, &ChainDialog::refresh);
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, this, &ChainDialog::refresh);
+    choose(0);
+    refresh();
+    const QFontMetrics metrics = fontMetrics();
+    resize(metrics.averageCharWidth() * 96, metrics.height() * 30);
+}
+
+void ChainDialog::makeTable()
+{
+    m_table->setObjectName(QStringLiteral("chainTable"));
+    m_table->setAccessibleName(tr("Steps of the chain"));
+    m_table->setModel(m_model);
+    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_table->setShowGrid(false);
+    m_table->setAlternatingRowColors(true);
+    m_table->setTabKeyNavigation(false);
+    m_table->setEditTriggers(QAbstractItemView::EditKeyPressed | QAbstractItemView::SelectedClicked
+        | QAbstractItemView::DoubleClicked);
+    m_table->verticalHeader()->hide();
+    m_table->horizontalHeader()->setStretchLastSection(true);
+    m_table->horizontalHeader()->setHighlightSections(false);
+    m_table->setItemDelegateForColumn(ChainModel::Strategy,
+        new ChoiceDelegate(
+            tr("Strategy of the step"),
+            [](const QModelIndex&) {
+                std::vector<CellChoice> cells;
+                for (const std::string_view name : stepStrategies()) {
+                    const StrategyInfo* const info = findStrategy(name);
+                    cells.push_back(
+                        { toQt(name), toQt(name) + QStringLiteral(" — ") + phraseText(info->title),
+                            phraseText(info->help) });
+                }
+                return cells;
+            },
+            this));
+    setColumnWidths(*m_table->horizontalHeader(), { 4, 22, 16, 18, 20 });
+}
+
+int ChainDialog::row() const
+{
+    return m_table->currentIndex().isValid() ? m_table->currentIndex().row() : -1;
+}
+
+void ChainDialog::choose(int row)
+{
+    if (m_model->rowCount() > 0)
+        m_table->setCurrentIndex(
+            m_model->index(qBound(0, row, m_model->rowCount() - 1), ChainModel::Strategy));
+}
+
+void ChainDialog::refresh()
+{
+    const int now = row();
+    const bool any = now >= 0 && now < m_model->rowCount() && !m_model->isGone();
+    m_add->setEnabled(!m_model->isGone());
+    m_remove->setEnabled(any && m_model->rowCount() > 1);
+    m_up->setEnabled(any && now > 0);
+    m_down->setEnabled(any && now + 1 < m_model->rowCount());
+    const std::string strategy
+        = any ? m_model->steps()[static_cast<std::size_t>(now)].strategy : std::string();
+    m_form->setEnabled(any);
+    m_form->setStrategy(strategy, m_model->parametersOf(now));
+    const StrategyInfo* const info = findStrategy(strategy);
+    m_title->setText(info ? QStringLiteral("%1: %2").arg(toQt(strategy), phraseText(info->help)) : QString());
+    m_message->setText(m_model->trouble());
+    m_message->setVisible(!m_message->text().isEmpty());
+}
+
+} // namespace winnow

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/widgets/counter_button.h"
+
+#include <QActionGroup>
+#include <QMenu>
+#include <QSettings>
+
+#include "core/replay/corpus_facts.h"
+#include "models/document/workspace.h"
+#include "models/text/qt_text.h"
+#include "models/text/words.h"
+
+namespace winnow {
+
+namespace {
+
+QString kept()
+{
+    return QStringLiteral("tokens/counter");
+}
+
+std::optional<Encoding> encodingOf(const QString& name)
+{
+    const auto encoding = encodingByName(fromQt(name));
+    return encoding ? std::optional(*encoding) : std::nullopt;
+}
+
+} // namespace
+
+CounterButton::CounterButton(Workspace& workspace, QSettings& settings, QWidget* parent)
+    : QToolButton(parent)
+    , m_workspace(workspace)
+    , m_settings(settings)
+{
+    setObjectName(QStringLiteral("counterButton"));
+    setAutoRaise(true);
+    setFocusPolicy(Qt::TabFocus);
+    setPopupMode(QToolButton::InstantPopup);
+    setToolTip(tr("How tokens are counted; ~ marks an estimate. Click to count by another one."));
+    setMenu(new QMenu(this));
+    menu()->setObjectName(QStringLiteral("counterMenu"));
+    connect(menu(), &QMenu::aboutToShow, this, &CounterButton::fill);
+    m_workspace.setEncoding(encodingOf(m_settings.value(kept()).toString()));
+    refresh();
+}
+
+void CounterButton::refresh()
+{
+    setVisible(m_workspace.hasCorpus());
+    if (!m_workspace.hasCorpus())
+        return;
+    setText(counterText(m_workspace.facts()->counterLabel()));
+    setAccessibleName(tr("Counter of tokens: %1").arg(text()));
+}
+
+void CounterButton::fill()
+{
+    menu()->clear();
+    auto* const group = new QActionGroup(menu());
+    const QString now = m_workspace.encoding() ? toQt(encodingName(*m_workspace.encoding())) : QString();
+    for (const auto& [name, title] : counterChoices()) {
+        QAction* const action = menu()->addAction(
+            title, this, [this, name = name] { chooseCounter(m_workspace, m_settings, name); });
+        action->setCheckable(true);
+        action->setChecked(name == now);
+        action->setActionGroup(group);
+        if (action->isChecked())
+            menu()->setActiveAction(action);
+    }
+}
+
+std::vector<std::pair<QString, QString>> counterChoices()
+{
+    std::vector<std::pair<QString, QString>> choices { { QString(),
+        CounterButton::tr("By the recorded model") } };
+    for (const Encoding encoding :
+        { Encoding::O200k, Encoding::Cl100k, Encoding::P50k, Encoding::Claude, Encoding::Bytes4 }) {
+        const QString name = toQt(encodingName(encoding));
+        choices.emplace_back(
+            name, encoding == Encoding::Bytes4 ? CounterButton::tr("%1 (estimate)").arg(name) : name);
+    }
+    return choices;
+}
+
+void chooseCounter(Workspace& workspace, QSettings& settings, const QString& name)
+{
+    settings.setValue(kept(), name);
+    workspace.setEncoding(encodingOf(name));
+}
+
+} // namespace winnow

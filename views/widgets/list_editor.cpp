@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/widgets/list_editor.h"
+
+#include <QComboBox>
+#include <QLineEdit>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include "views/widgets/calm_wheel.h"
+#include "views/widgets/flow_layout.h"
+#include "views/widgets/spacing.h"
+
+namespace winnow {
+
+ListEditor::ListEditor(QWidget* parent)
+    : QWidget(parent)
+    , m_chips(new QWidget(this))
+    , m_flow(new FlowLayout(m_chips))
+    , m_box(new QComboBox(this))
+{
+    auto* const column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(gap(*this, 2));
+    m_box->setEditable(true);
+    calmWheel(*m_box);
+    m_box->setInsertPolicy(QComboBox::NoInsert);
+    m_box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_box->setMinimumContentsLength(10);
+    m_box->lineEdit()->setPlaceholderText(tr("Add…"));
+    m_box->lineEdit()->setClearButtonEnabled(true);
+    column->addWidget(m_chips);
+    column->addWidget(m_box);
+    connect(m_box, &QComboBox::activated, this, [this](int index) {
+        const QString value = m_box->itemData(index).toString();
+        add(value.isEmpty() ? m_box->currentText() : value);
+    });
+    connect(m_box->lineEdit(), &QLineEdit::returnPressed, this, [this] { add(m_box->currentText()); });
+    rebuild();
+}
+
+void ListEditor::setSubject(const QString& accessibleName)
+{
+    m_subject = accessibleName;
+    m_box->setAccessibleName(tr("Add to %1").arg(accessibleName));
+    m_box->lineEdit()->setAccessibleName(m_box->accessibleName()); // it is what has the focus
+    setAccessibleName(accessibleName);
+    setFocusProxy(m_box);
+}
+
+void ListEditor::setValues(const QStringList& values)
+{
+    if (values == m_values)
+        return;
+    m_values = values;
+    rebuild();
+}
+
+void ListEditor::setOffers(const QList<Offer>& offers)
+{
+    m_offers = offers;
+    fillBox();
+}
+
+void ListEditor::add(const QString& value)
+{
+    // An offer is shown as "Bash  (12 results)"; what is added is the value alone.
+    QString wanted = value;
+    for (const Offer& offer : m_offers) {
+        if (value == offer.value + QStringLiteral("  ") + offer.hint)
+            wanted = offer.value;
+    }
+    m_box->setCurrentIndex(-1);
+    m_box->clearEditText();
+    if (wanted.isEmpty() || m_values.contains(wanted))
+        return;
+    m_values << wanted;
+    rebuild();
+    Q_EMIT edited(m_values);
+}
+
+void ListEditor::remove(const QString& value)
+{
+    m_values.removeAll(value);
+    rebuild();
+    m_box->setFocus();
+    Q_EMIT edited(m_values);
+}
+
+void ListEditor::rebuild()
+{
+    m_flow->clear();
+    for (const QString& value : std::as_const(m_values)) {
+        auto* const chip = new QToolButton(m_chips);
+        chip->setText(value + QStringLiteral("  ✕"));
+        chip->setToolTip(tr("Remove %1").arg(value));
+        chip->setAccessibleName(tr("Remove %1").arg(value));
+        chip->setFocusPolicy(Qt::StrongFocus);
+        connect(chip, &QToolButton::clicked, this, [this, value] { remove(value); });
+        m_flow->addWidget(chip);
+    }
+    m_chips->setVisible(!m_values.isEmpty());
+    m_flow->invalidate();
+    m_chips->updateGeometry();
+    fillBox();
+}
+
+void ListEditor::fillBox()
+{
+    const QString typed = m_box->currentText();
+    m_box->clear();
+    for (const Offer& offer : std::as_const(m_offers)) {
+        if (!m_values.contains(offer.value))
+            m_box->addItem(
+                offer.hint.isEmpty() ? offer.value : offer.value + QStringLiteral("  ") + offer.hint,
+                offer.value);
+    }
+    m_box->setCurrentIndex(-1);
+    m_box->setEditText(typed);
+}
+
+} // namespace winnow

@@ -1,0 +1,415 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/widgets/parameter_row.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDoubleSpinBox>
+#include <QGridLayout>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPainter>
+#include <QSignalBlocker>
+#include <QStyle>
+#include <QToolButton>
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <map>
+
+#include "core/compression/parameter_choices.h"
+#include "core/gateway/rules/skip_tools.h"
+#include "models/document/workspace.h"
+#include "models/text/number_text.h"
+#include "models/text/parameter_readout.h"
+#include "models/text/qt_text.h"
+#include "models/text/words.h"
+#include "views/widgets/calm_wheel.h"
+#include "views/widgets/count_box.h"
+#include "views/widgets/list_editor.h"
+#include "views/widgets/log_slider.h"
+#include "views/widgets/spacing.h"
+
+namespace winnow {
+
+namespace {
+
+QStringList toQtList(const std::vector<std::string>& list)
+{
+    QStringList out;
+    for (const std::string& item : list)
+        out << toQt(item);
+    return out;
+}
+
+} // namespace
+
+ParameterRow::ParameterRow(
+    const Parameter& parameter, Workspace& workspace, const ParameterReadout& readouts, QWidget* parent)
+    : QWidget(parent)
+    , m_parameter(parameter)
+    , m_workspace(workspace)
+    , m_readouts(readouts)
+    , m_label(new QLabel(this))
+    , m_reset(new QToolButton(this))
+{
+    const QString key = toQt(parameter.key);
+    setObjectName(QStringLiteral("row:") + key);
+    auto* const grid = new QGridLayout(this);
+    grid->setContentsMargins(gaps(this, 0, 2, 0, 2));
+    grid->setVerticalSpacing(1);
+    grid->setColumnStretch(0, 1);
+    m_editor = makeEditor();
+    m_editor->setObjectName(QStringLiteral("value:") + key);
+    if (qobject_cast<QAbstractSpinBox*>(m_editor))
+        m_editor->installEventFilter(this);
+    if (qobject_cast<QAbstractSpinBox*>(m_editor) || qobject_cast<QComboBox*>(m_editor))
+        calmWheel(*m_editor);
+    m_label->setBuddy(m_editor);
+    m_label->installEventFilter(this);
+    m_label->setWordWrap(true);
+    m_editor->setAccessibleName(parameterLabel(parameter));
+    m_editor->setAccessibleDescription(parameterHelp(parameter));
+    m_reset->setText(QStringLiteral("↺"));
+    m_reset->setAutoRaise(true);
+    m_reset->setObjectName(QStringLiteral("reset:") + key);
+    m_reset->setAccessibleName(tr("Reset %1").arg(parameterLabel(parameter)));
+    QSizePolicy keepsPlace = m_reset->sizePolicy();
+    keepsPlace.setRetainSizeWhenHidden(true);
+    m_reset->setSizePolicy(keepsPlace);
+    connect(m_reset, &QToolButton::clicked, this, &ParameterRow::reset);
+    const bool wide = parameter.kind == ParameterKind::List || parameter.kind == ParameterKind::Text
+        || parameter.kind == ParameterKind::Secret || parameter.kind == ParameterKind::Choice;
+    grid->addWidget(m_label, 0, 0);
+    grid->addWidget(m_editor, wide ? 1 : 0, wide ? 0 : 1, 1, wide ? 2 : 1);
+    grid->addWidget(m_reset, 0, 2);
+    if (parameter.maximum > parameter.minimum) {
+        makeSlider();
+        grid->addWidget(m_slider, 2, 0, 1, 3);
+    }
+    m_readout = new QLabel(this);
+    m_readout->setObjectName(QStringLiteral("readout:") + key);
+    m_readout->setWordWrap(true);
+    m_readout->setForegroundRole(QPalette::PlaceholderText);
+    grid->addWidget(m_readout, 3, 0, 1, 3);
+    m_flash.setSingleShot(true);
+    m_flash.setInterval(kFlashMs);
+    connect(&m_flash, &QTimer::timeout, this, [this] { update(); });
+    refreshCorpus();
+    refresh();
+}
+
+QWidget* ParameterRow::makeEditor()
+{
+    switch (m_parameter.kind) {
+    case ParameterKind::Boolean:
+        return makeBoolean();
+    case ParameterKind::Integer:
+        return makeInteger();
+    case ParameterKind::Real:
+        return makeReal();
+    case ParameterKind::Duration:
+        return makeDuration();
+    case ParameterKind::Choice:
+        return makeChoice();
+    case ParameterKind::List:
+        return makeList();
+    case ParameterKind::Text:
+    case ParameterKind::Secret:
+        return makeText();
+    }
+    return makeText();
+}
+
+QWidget* ParameterRow::makeInteger()
+{
+    auto* const box = new CountBox(this);
+    box->setAlignment(Qt::AlignRight);
+    box->setSuffix(QLatin1Char(' ') + unitText(m_parameter.unit));
+    box->setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);
+    box->setKeyboardTracking(false);
+    connect(box, &QDoubleSpinBox::valueChanged, this,
+        [this](double value) { edit(static_cast<std::int64_t>(value), true); });
+    return box;
+}
+
+QWidget* ParameterRow::makeReal()
+{
+    auto* const box = new QDoubleSpinBox(this);
+    const double scale = m_parameter.unit == ParameterUnit::Fraction ? 100 : 1;
+    box->setDecimals(scale > 1 ? 1 : 3);
+    box->setRange(m_parameter.minimum * scale, m_parameter.maximum * scale);
+    box->setAlignment(Qt::AlignRight);
+    box->setSuffix(QChar(0x2009) + unitText(m_parameter.unit));
+    box->setKeyboardTracking(false);
+    connect(
+        box, &QDoubleSpinBox::valueChanged, this, [this, scale](double value) { edit(value / scale, true); });
+    return box;
+}
+
+QWidget* ParameterRow::makeDuration()
+{
+    auto* const box = new QDoubleSpinBox(this);
+    box->setDecimals(m_parameter.minimum < 1000 ? 1 : 0);
+    box->setRange(0, 1e9);
+    box->setAlignment(Qt::AlignRight);
+    box->setSuffix(tr(" s"));
+    box->setKeyboardTracking(false);
+    box->setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);
+    connect(box, &QDoubleSpinBox::valueChanged, this,
+        [this](double value) { edit(static_cast<std::int64_t>(std::llround(value * 1000)), true); });
+    return box;
+}
+
+QWidget* ParameterRow::makeBoolean()
+{
+    auto* const box = new QCheckBox(this);
+    connect(box, &QCheckBox::toggled, this, [this](bool on) { edit(on, false); });
+    return box;
+}
+
+QWidget* ParameterRow::makeChoice()
+{
+    auto* const box = new QComboBox(this);
+    box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    box->setMinimumContentsLength(12);
+    connect(box, &QComboBox::activated, this,
+        [this, box](int index) { edit(fromQt(box->itemData(index).toString()), false); });
+    return box;
+}
+
+QWidget* ParameterRow::makeText()
+{
+    auto* const line = new QLineEdit(this);
+    if (m_parameter.kind == ParameterKind::Secret)
+        line->setPlaceholderText(QStringLiteral("${NAME}"));
+    connect(line, &QLineEdit::editingFinished, this, [this, line] { edit(fromQt(line->text()), true); });
+    return line;
+}
+
+QWidget* ParameterRow::makeList()
+{
+    m_list = new ListEditor(this);
+    m_list->setSubject(parameterLabel(m_parameter));
+    connect(m_list, &ListEditor::edited, this, [this](const QStringList& values) {
+        std::vector<std::string> list;
+        for (const QString& value : values)
+            list.push_back(fromQt(value));
+        edit(list, false);
+    });
+    return m_list;
+}
+
+void ParameterRow::makeSlider()
+{
+    m_slider = new LogSlider(this);
+    m_slider->setObjectName(QStringLiteral("slider:") + toQt(m_parameter.key));
+    m_slider->setAccessibleName(tr("%1, slider").arg(parameterLabel(m_parameter)));
+    m_slider->setToolTip(
+        tr("Drag; double-click for the default. Full tick: default, thin tick: baseline A."));
+    connect(m_slider, &LogSlider::gestureStarted, this, [this] {
+        m_typed.invalidate();
+        m_gesture = m_workspace.newGesture();
+    });
+    connect(m_slider, &LogSlider::gestureEnded, this, [this] { m_gesture = 0; });
+    connect(m_slider, &LogSlider::edited, this, &ParameterRow::dragTo);
+    connect(m_slider, &LogSlider::resetRequested, this, &ParameterRow::reset);
+}
+
+double ParameterRow::asNumber(const ParameterValue& value) const
+{
+    if (const std::int64_t* const whole = std::get_if<std::int64_t>(&value))
+        return static_cast<double>(*whole);
+    if (const double* const real = std::get_if<double>(&value))
+        return *real;
+    return 0;
+}
+
+ParameterValue ParameterRow::defaultValue() const
+{
+    return m_parameter.get(defaultPolicy(m_workspace.policy().dialect));
+}
+
+quint64 ParameterRow::typingGesture()
+{
+    if (m_gesture == 0 || !m_typed.isValid() || m_typed.elapsed() > kTypingMs)
+        m_gesture = m_workspace.newGesture();
+    m_typed.start();
+    return m_gesture;
+}
+
+void ParameterRow::edit(const ParameterValue& value, bool typed)
+{
+    if (m_showing || value == m_parameter.get(m_workspace.policy()))
+        return;
+    m_workspace.edit(m_parameter, value, typed ? typingGesture() : 0);
+}
+
+void ParameterRow::dragTo(double value)
+{
+    ParameterValue next = m_parameter.kind == ParameterKind::Real
+        ? ParameterValue(std::round(value * 1000) / 1000)
+        : ParameterValue(static_cast<std::int64_t>(std::llround(value)));
+    if (m_parameter.kind == ParameterKind::Duration)
+        next = static_cast<std::int64_t>(std::llround(value / 1000) * 1000);
+    const bool keyboard = m_gesture == 0 || m_typed.isValid();
+    m_workspace.edit(m_parameter, next, keyboard ? typingGesture() : m_gesture);
+}
+
+void ParameterRow::reset()
+{
+    m_gesture = 0;
+    m_typed.invalidate();
+    m_workspace.edit(m_parameter, defaultValue());
+}
+
+void ParameterRow::flash()
+{
+    m_flash.start();
+    update();
+}
+
+void ParameterRow::paintEvent(QPaintEvent* event)
+{
+    QWidget::paintEvent(event);
+    if (!m_flash.isActive())
+        return;
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    QColor glow = palette().color(QPalette::Highlight);
+    painter.setPen(QPen(glow, 2));
+    glow.setAlphaF(0.3F); // the words on it stay readable
+    painter.setBrush(glow);
+    painter.drawRoundedRect(rect().adjusted(1, 1, -1, -1), gap(*this, 2), gap(*this, 2));
+}
+
+bool ParameterRow::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::KeyPress) {
+        const auto* const key = static_cast<QKeyEvent*>(event);
+        if (key->key() == Qt::Key_R && (key->modifiers() & ~Qt::KeypadModifier) == Qt::NoModifier) {
+            reset();
+            return true;
+        }
+    }
+    if (event->type() == QEvent::MouseButtonDblClick && watched == m_label) {
+        reset();
+        return true;
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+bool ParameterRow::differsFromDefault() const
+{
+    return m_parameter.get(m_workspace.policy()) != defaultValue();
+}
+
+void ParameterRow::showValue(const ParameterValue& value)
+{
+    m_showing = true;
+    if (auto* const real = qobject_cast<QDoubleSpinBox*>(m_editor)) {
+        const double scale = m_parameter.kind == ParameterKind::Duration ? 0.001
+            : m_parameter.unit == ParameterUnit::Fraction                ? 100
+                                                                         : 1;
+        real->setValue(asNumber(value) * scale);
+    } else if (auto* const check = qobject_cast<QCheckBox*>(m_editor)) {
+        check->setChecked(std::get<bool>(value));
+    } else if (auto* const choice = qobject_cast<QComboBox*>(m_editor)) {
+        choice->clear();
+        for (const std::string_view name : choicesFor(m_parameter, m_workspace.policy().dialect))
+            choice->addItem(toQt(name), toQt(name));
+        const QString now = toQt(std::get<std::string>(value));
+        if (choice->findData(now) < 0)
+            choice->addItem(now.isEmpty() ? tr("(empty)") : now, now);
+        choice->setCurrentIndex(choice->findData(now));
+    } else if (auto* const line = qobject_cast<QLineEdit*>(m_editor)) {
+        line->setText(toQt(std::get<std::string>(value)));
+    } else if (m_list) {
+        m_list->setValues(toQtList(std::get<std::vector<std::string>>(value)));
+    }
+    if (m_slider)
+        m_slider->setCurrent(asNumber(value));
+    m_showing = false;
+}
+
+void ParameterRow::refresh()
+{
+    const Policy& policy = m_workspace.policy();
+    const Support support = m_parameter.support(policy.dialect);
+    setVisible(support != Support::Absent && !m_folded);
+    const bool differs = differsFromDefault();
+    const bool inert = support == Support::Inert;
+    QString text = parameterLabel(m_parameter);
+    if (differs)
+        text.prepend(QStringLiteral("• "));
+    if (inert)
+        text = tr("%1 (no effect here)").arg(text);
+    m_label->setText(text);
+    m_label->setForegroundRole(inert ? QPalette::PlaceholderText : QPalette::WindowText);
+    // No default holds a key, so there is nothing to hide.
+    const QString usual = m_parameter.kind == ParameterKind::Secret
+        ? tr("Default: empty")
+        : tr("Default: %1").arg(valueText(m_parameter, defaultValue()));
+    const QString help
+        = QStringLiteral("%1\n(%2)\n%3").arg(parameterHelp(m_parameter), toQt(m_parameter.key), usual);
+    for (QWidget* const widget : { static_cast<QWidget*>(m_label), m_editor }) {
+        widget->setToolTip(help);
+        widget->setWhatsThis(help);
+    }
+    m_reset->setVisible(differs);
+    m_reset->setToolTip(tr("Back to %1").arg(valueText(m_parameter, defaultValue())));
+    showValue(m_parameter.get(policy));
+    updateTicks();
+    refreshReadout();
+}
+
+void ParameterRow::setFolded(bool folded)
+{
+    m_folded = folded;
+    setVisible(!folded && m_parameter.support(m_workspace.policy().dialect) != Support::Absent);
+}
+
+void ParameterRow::updateTicks()
+{
+    if (m_slider)
+        m_slider->setTicks(asNumber(defaultValue()), asNumber(m_parameter.get(m_workspace.baseline())));
+}
+
+void ParameterRow::refreshCorpus()
+{
+    if (m_slider)
+        m_slider->setScale(m_parameter.minimum, m_parameter.maximum, m_parameter.logarithmic);
+    if (m_list && m_parameter.group == ParameterGroup::Tools) {
+        QList<ListEditor::Offer> offers;
+        for (const ToolCategory& category : toolCategories())
+            offers.append({ toQt(category.name), tr("(category: %1)").arg(toQt(category.tool)) });
+        std::map<std::string, std::size_t> counts;
+        if (m_workspace.hasCorpus()) {
+            for (const ResultRef& ref : m_workspace.corpus()->results)
+                ++counts[m_workspace.corpus()->tools[ref.tool.index()].name];
+        }
+        for (const auto& [name, count] : counts) {
+            if (!name.empty())
+                offers.append({ toQt(name), tr("(%n result(s) here)", nullptr, static_cast<int>(count)) });
+        }
+        m_list->setOffers(offers);
+    } else if (m_list) {
+        m_list->setOffers({ { QStringLiteral("text"), {} }, { QStringLiteral("json"), {} },
+            { QStringLiteral("markdown"), {} } });
+    }
+}
+
+/// Also when a replay has landed: some readouts look at the newest one.
+void ParameterRow::refreshReadout()
+{
+    const QString readout = m_readouts.of(m_parameter);
+    m_readout->setText(readout);
+    m_readout->setVisible(!readout.isEmpty());
+}
+
+QString ParameterRow::readout() const
+{
+    return m_readout->text();
+}
+
+} // namespace winnow

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/widgets/rate_slider.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <cmath>
+
+#include "models/jobs/expansion_study.h"
+#include "models/text/number_text.h"
+#include "views/widgets/log_slider.h"
+
+namespace winnow {
+
+RateSlider::RateSlider(ExpansionStudy& study, QWidget* parent)
+    : QWidget(parent)
+    , m_study(&study)
+    , m_slider(new LogSlider(this))
+    , m_words(new QLabel(this))
+{
+    auto* const line = new QHBoxLayout(this);
+    line->setContentsMargins(0, 0, 0, 0);
+    auto* const label = new QLabel(tr("What &if"), this);
+    label->setBuddy(m_slider);
+    m_slider->setObjectName(QStringLiteral("whatIf"));
+    m_slider->setAccessibleName(tr("Share of the shortened results that is asked for again"));
+    m_slider->setScale(0, 100, false);
+    m_slider->setTicks(ExpansionOptions().rate * 100, ExpansionOptions().rate * 100);
+    m_slider->setMinimumWidth(fontMetrics().averageCharWidth() * 24);
+    const QString help = tr(
+        "What if this share of all shortened results were asked for again? The net line of the "
+        "threshold curve follows at once. Double-click: back to what was used later in the recording. An assumption.");
+    m_slider->setToolTip(help);
+    m_slider->setWhatsThis(help);
+    m_words->setObjectName(QStringLiteral("whatIfWords"));
+    m_words->setForegroundRole(QPalette::PlaceholderText);
+    line->addWidget(label);
+    line->addWidget(m_slider);
+    line->addWidget(m_words);
+    connect(m_slider, &LogSlider::edited, this, [this](double percent) {
+        if (!m_study)
+            return;
+        ExpansionOptions options = m_study->options();
+        options.model = DemandModel::Rate;
+        options.rate = std::round(percent * 10) / 1000; // what a field with one decimal can show
+        m_study->setOptions(options);
+    });
+    connect(m_slider, &LogSlider::resetRequested, this, [this] {
+        if (!m_study)
+            return;
+        ExpansionOptions options = m_study->options();
+        options.model = DemandModel::Regret;
+        m_study->setOptions(options);
+    });
+    connect(&study, &ExpansionStudy::optionsChanged, this, &RateSlider::refresh);
+    refresh();
+}
+
+void RateSlider::refresh()
+{
+    if (!m_study)
+        return;
+    const ExpansionOptions& options = m_study->options();
+    m_slider->setCurrent(options.rate * 100);
+    m_words->setText(options.model == DemandModel::Rate
+            ? tr("%1 are asked for again").arg(percentText(options.rate))
+            : tr("what was used later"));
+    setAccessibleDescription(m_words->text());
+}
+
+} // namespace winnow

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/widgets/rule_parameters_dialog.h"
+
+#include <QDialogButtonBox>
+#include <QLabel>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+#include "core/compression/strategy.h"
+#include "models/document/workspace.h"
+#include "models/tables/rules_model.h"
+#include "models/text/qt_text.h"
+#include "views/widgets/strategy_form.h"
+
+namespace winnow {
+
+RuleParametersDialog::RuleParametersDialog(Workspace& workspace, RulesModel& rules, int row, QWidget* parent)
+    : QDialog(parent)
+    , m_rules(rules)
+    , m_row(row)
+    , m_gesture(workspace.newGesture())
+    , m_form(new StrategyForm(this))
+    , m_message(new QLabel(this))
+{
+    if (const Rule* const rule = rules.rule(row))
+        m_identity = *rule;
+    setObjectName(QStringLiteral("ruleParametersDialog"));
+    setWindowTitle(tr("Parameters of %1").arg(toQt(m_identity.strategy)));
+    auto* const column = new QVBoxLayout(this);
+    const StrategyInfo* const info = findStrategy(m_identity.strategy);
+    auto* const help = new QLabel(info ? toQt(info->help) : QString(), this);
+    help->setWordWrap(true);
+    column->addWidget(help);
+    column->addWidget(m_form);
+    m_message->setObjectName(QStringLiteral("ruleParametersMessage"));
+    m_message->setWordWrap(true);
+    column->addWidget(m_message);
+    column->addStretch(1);
+    auto* const buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
+    column->addWidget(buttons);
+    buttons->button(QDialogButtonBox::Close)
+        ->setAutoDefault(false); // Return in a field takes its value, no more
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(m_form, &StrategyForm::edited, this,
+        [this](const auto& values) { m_rules.setParameters(m_row, values, m_gesture); });
+    connect(&workspace, &Workspace::policyChanged, this, &RuleParametersDialog::refresh);
+    refresh();
+    resize(fontMetrics().averageCharWidth() * 80, sizeHint().height());
+}
+
+void RuleParametersDialog::refresh()
+{
+    const Rule* const rule = m_rules.rule(m_row);
+    const bool same = rule && !m_rules.isInert() && rule->tool == m_identity.tool
+        && rule->kind == m_identity.kind && rule->strategy == m_identity.strategy;
+    m_form->setEnabled(same);
+    if (same)
+        m_form->setStrategy(rule->strategy, rule->parameters);
+    m_message->setText(same ? QString() : tr("The rule is gone; nothing is edited here any more."));
+    m_message->setVisible(!same);
+}
+
+} // namespace winnow

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/widgets/strategy_form.h"
+
+#include <QFormLayout>
+#include <QLabel>
+#include <QLineEdit>
+
+#include "core/compression/strategy.h"
+#include "models/text/message_text.h"
+#include "models/text/qt_text.h"
+
+namespace winnow {
+
+StrategyForm::StrategyForm(QWidget* parent)
+    : QWidget(parent)
+    , m_form(new QFormLayout(this))
+{
+    m_form->setContentsMargins(0, 0, 0, 0);
+    m_form->setRowWrapPolicy(QFormLayout::DontWrapRows);
+    m_form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+}
+
+bool StrategyForm::isEmpty() const
+{
+    return m_form->rowCount() == 0;
+}
+
+void StrategyForm::build(const std::string& strategy)
+{
+    while (m_form->rowCount() > 0)
+        m_form->removeRow(0);
+    m_strategy = strategy;
+    const StrategyInfo* const info = findStrategy(strategy);
+    if (!info)
+        return;
+    for (const StrategyParameter& parameter : info->parameters) {
+        const QString name = toQt(parameter.name);
+        auto* const line = new QLineEdit(this);
+        line->setObjectName(QStringLiteral("own:") + name);
+        line->setPlaceholderText(toQt(parameter.defaultValue));
+        line->setAccessibleName(name);
+        QString help = phraseText(parameter.help);
+        if (parameter.minimum != 0 || parameter.maximum != 0)
+            help = tr("%1 (%2 to %3, default %4)")
+                       .arg(help, QString::number(parameter.minimum, 'g', 10),
+                           QString::number(parameter.maximum, 'g', 10), toQt(parameter.defaultValue));
+        line->setAccessibleDescription(help);
+        line->setToolTip(help);
+        line->setWhatsThis(help);
+        auto* const label = new QLabel(name, this);
+        label->setBuddy(line);
+        label->setToolTip(help);
+        m_form->addRow(label, line);
+        connect(line, &QLineEdit::editingFinished, this, &StrategyForm::tell);
+    }
+}
+
+void StrategyForm::setStrategy(const std::string& strategy, const std::map<std::string, std::string>& values)
+{
+    if (strategy != m_strategy)
+        build(strategy);
+    m_values = values;
+    for (auto* const line : findChildren<QLineEdit*>()) {
+        const auto known = values.find(fromQt(line->objectName().mid(4)));
+        const QString text = known == values.end() ? QString() : toQt(known->second);
+        if (line->text() != text)
+            line->setText(text);
+    }
+    setVisible(!isEmpty());
+}
+
+void StrategyForm::tell()
+{
+    std::map<std::string, std::string> values = m_values;
+    for (const auto* const line : findChildren<QLineEdit*>()) {
+        const std::string key = fromQt(line->objectName().mid(4));
+        const QString text = line->text().trimmed();
+        if (text.isEmpty() || text == line->placeholderText())
+            values.erase(key);
+        else
+            values[key] = fromQt(text);
+    }
+    if (values != m_values)
+        Q_EMIT edited(values);
+}
+
+} // namespace winnow

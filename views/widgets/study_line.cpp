@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/widgets/study_line.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QRegularExpression>
+#include <QResizeEvent>
+#include <QTextDocument>
+#include <QTextDocumentFragment>
+#include <QToolButton>
+#include <QWhatsThis>
+
+#include "models/jobs/job_lane.h"
+#include "models/text/number_text.h"
+
+namespace winnow {
+
+StudyLine::StudyLine(
+    const QString& name, const QString& runText, JobLane& lane, std::function<void()> run, QWidget* parent)
+    : QWidget(parent)
+    , m_lane(lane)
+    , m_runText(runText)
+    , m_button(new QPushButton(runText, this))
+    , m_state(new QLabel(this))
+    , m_more(new QToolButton(this))
+{
+    auto* const line = new QHBoxLayout(this);
+    line->setContentsMargins(0, 0, 0, 0);
+    m_button->setObjectName(name);
+    m_state->setObjectName(name + QStringLiteral("State"));
+    m_state->setAccessibleName(QString(runText).remove(QLatin1Char('&')));
+    m_state->setTextFormat(Qt::RichText);
+    m_state->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_state->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_more->setObjectName(name + QStringLiteral("More"));
+    m_more->setText(tr("all of it"));
+    m_more->setAccessibleName(tr("Show the whole sentence"));
+    m_more->setAutoRaise(true);
+    QSizePolicy keeps = m_more->sizePolicy();
+    keeps.setRetainSizeWhenHidden(true); // else showing it would take from the room the sentence was cut to
+    m_more->setSizePolicy(keeps);
+    m_more->hide();
+    m_button->setMinimumWidth(
+        m_button->sizeHint().width()); // "Stop" is shorter; nothing beside it shall jump
+    line->addWidget(m_button);
+    line->addWidget(m_state, 1);
+    line->addWidget(m_more);
+    connect(m_more, &QToolButton::clicked, this,
+        [this] { QWhatsThis::showText(m_state->mapToGlobal(QPoint(0, m_state->height())), m_text, this); });
+    connect(m_button, &QPushButton::clicked, this, [this, run = std::move(run)] {
+        if (m_lane.isRunning())
+            m_lane.cancel();
+        else
+            run();
+    });
+    m_state->installEventFilter(this);
+    connect(&lane, &JobLane::stateChanged, this, &StudyLine::refresh);
+    refresh();
+}
+
+void StudyLine::setIdleText(const QString& text)
+{
+    if (text == m_idleText)
+        return;
+    m_idleText = text;
+    refresh();
+}
+
+void StudyLine::addButton(QPushButton& button)
+{
+    static_cast<QHBoxLayout*>(layout())->insertWidget(1, &button);
+}
+
+void StudyLine::setRunnable(bool on)
+{
+    m_button->setEnabled(on || m_lane.isRunning());
+}
+
+QString StudyLine::text() const
+{
+    return m_text;
+}
+
+void StudyLine::refresh()
+{
+    const JobState state = m_lane.state();
+    m_button->setText(state.running ? tr("&Stop") : m_runText);
+    if (!state.running)
+        return say(m_idleText);
+    QString text = state.total > 0 ? tr("%1: %2 of %3").arg(state.title).arg(state.done + 1).arg(state.total)
+                                   : tr("%1…").arg(state.title);
+    if (state.elapsedMs > 1000 && state.leftMs >= 0 && state.total > 0)
+        text += tr(", %1 left").arg(durationText(state.leftMs));
+    say(text);
+}
+
+void StudyLine::say(const QString& text)
+{
+    m_text = text;
+    const QString plain = QTextDocumentFragment::fromHtml(text).toPlainText();
+    m_state->setToolTip(plain);
+    m_state->setAccessibleDescription(plain);
+    fit();
+}
+
+/// One line, so that the table below keeps the room; the button beside it says all of it.
+void StudyLine::fit()
+{
+    const auto widthOf = [this](const QString& html) {
+        QTextDocument text;
+        text.setDocumentMargin(0);
+        text.setDefaultFont(m_state->font());
+        text.setHtml(html);
+        return static_cast<int>(text.idealWidth()) + m_state->fontMetrics().averageCharWidth();
+    };
+    const int width = m_state->width();
+    const bool tooLong = widthOf(m_text) > width;
+    m_more->setVisible(tooLong);
+    if (!tooLong)
+        return m_state->setText(m_text);
+    const QString plain = QTextDocumentFragment::fromHtml(m_text).toPlainText().simplified();
+    QString shown = m_text;
+    for (int room = width; room > 0 && widthOf(shown) > width;
+         room -= m_state->fontMetrics().averageCharWidth())
+        shown = withBold(m_state->fontMetrics().elidedText(plain, Qt::ElideRight, room));
+    m_state->setText(shown);
+}
+
+/// The words that are bold in the whole text.
+QString StudyLine::withBold(const QString& plain) const
+{
+    QString shown = plain.toHtmlEscaped();
+    static const QRegularExpression bold(QStringLiteral("<b>(.*?)</b>"));
+    for (auto found = bold.globalMatch(m_text); found.hasNext();) {
+        const QString words = found.next().captured(1);
+        const qsizetype at = shown.indexOf(words);
+        if (at >= 0 && !words.isEmpty())
+            shown.replace(at, words.size(), QStringLiteral("<b>%1</b>").arg(words));
+    }
+    return shown;
+}
+
+bool StudyLine::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == m_state && event->type() == QEvent::Resize
+        && static_cast<QResizeEvent*>(event)->oldSize().width() != m_state->width())
+        fit();
+    return QWidget::eventFilter(watched, event);
+}
+
+} // namespace winnow
