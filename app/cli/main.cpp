@@ -116,6 +116,42 @@ int unknownCommand(const std::string& name)
         "unknown command '" + name + "'" + (near.empty() ? "; winnow-cli --help lists them" : near));
 }
 
+/// Names of 0.3, which print through today's tables until 0.5.
+struct OldName
+{
+    std::string_view name;
+    std::vector<std::string> words; // today's
+};
+const std::vector<OldName>& oldNames()
+{
+    static const std::vector<OldName> names { { "sweep", { "compare", "--vary", "sizes" } },
+        { "evidence", { "compare", "--vary", "sizes" } },
+        { "sensitivity", { "compare", "--vary", "parameters" } },
+        { "tournament", { "compare", "--vary", "strategies", "--by", "kind" } },
+        { "harness", { "compare", "--vary", "clients" } }, { "flips", { "compare" } },
+        { "regret", { "losses" } }, { "edits", { "losses", "--edits" } },
+        { "refetches", { "losses", "--again" } }, { "expand", { "cost", "--demand", "regret" } },
+        { "guarantee", { "choose" } }, { "reference", { "help", "--markdown" } } };
+    return names;
+}
+
+/// The words of today's command.
+std::vector<std::string> renamed(std::vector<std::string> words)
+{
+    for (const OldName& old : oldNames()) {
+        if (words.empty() || words[0] != old.name)
+            continue;
+        const bool isAsked = std::any_of(words.begin(), words.end(), [](const std::string& word) {
+            return word.starts_with("--demand") || word.starts_with("--rate") || word.starts_with("--ask");
+        });
+        words.erase(words.begin());
+        words.insert(words.begin(), old.words.begin(),
+            old.words.begin() + (isAsked ? 1 : static_cast<std::ptrdiff_t>(old.words.size())));
+        break;
+    }
+    return words;
+}
+
 /// The row that the first words name ("policy lint", else "policy"), and the words behind its name.
 std::pair<const Command*, std::vector<std::string>> commandOf(const std::vector<std::string>& words)
 {
@@ -137,13 +173,15 @@ int help(const std::vector<std::string>& words)
     return writeOut(helpOf(*command, helpWidth())) ? kDone : kUsage;
 }
 
-int run(const std::vector<std::string>& words)
+int run(const std::vector<std::string>& given)
 {
+    const std::vector<std::string> words = renamed(given);
     if (words.empty()) {
         fmt::print(stderr, "{}", overview(helpWidth()));
         return kUsage;
     }
-    if (words[0] == "--help" || words[0] == "-h" || words[0] == "help")
+    const bool prints = asks(words, { "--man", "--markdown", "--into" });
+    if (words[0] == "--help" || words[0] == "-h" || (words[0] == "help" && !prints))
         return help({ words.begin() + 1, words.end() });
     if (words[0] == "--version" || words[0] == "-V")
         return writeOut(fmt::format("winnow-cli {}\n", programVersion())) ? kDone : kUsage;
@@ -190,9 +228,7 @@ int report(const Error& error)
         sayInterrupted();
         return kInterrupted;
     }
-    // A failed read comes first, also one that ends the command.
-    if (error.code != ErrorCode::Unreadable || anythingUnread())
-        releaseMessages();
+    releaseMessages();
     fmt::print(stderr, "winnow-cli: {}\n", visible(error.text()));
     return kUsage;
 }

@@ -5,6 +5,8 @@
 #include <optional>
 #include <set>
 
+#include <array>
+
 #include "core/base/nearest.h"
 #include "core/base/try.h"
 #include "core/compression/content_kind.h"
@@ -357,6 +359,13 @@ StrategyInfo strategy::chain()
     info.parameters = kParameters;
     info.compress = compressChain;
     return info;
+}
+
+std::string_view fidelityName(Fidelity fidelity)
+{
+    constexpr std::array<std::string_view, 4> kNames { "lossless", "lossless in value", "recoverable",
+        "lossy" };
+    return kNames[static_cast<std::size_t>(fidelity)];
 }
 
 } // namespace winnow

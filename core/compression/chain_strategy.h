@@ -23,6 +23,8 @@ namespace winnow {
 Fidelity chainFidelity(std::span<const ChainStep> steps);
 /// Declared class of what a strategy does with these steps.
 Fidelity declaredFidelity(const StrategyInfo& strategy, std::span<const ChainStep> steps);
+/// "lossless", "lossless in value", "recoverable", "lossy".
+std::string_view fidelityName(Fidelity fidelity);
 
 /// Errors a chain would give whatever the text: unknown or remote strategies, a chain within a chain, gateway
 /// strategies, wrong parameters or kinds. For lint and panels.

@@ -7,6 +7,7 @@
 #include "core/base/try.h"
 #include "core/compression/strategy.h"
 #include "core/goyaml/reference_marks.h"
+#include "core/policy/removed_names.h"
 
 namespace winnow {
 
@@ -56,6 +57,8 @@ Result<void> checkChoice(const Parameter& parameter, Dialect dialect, std::strin
         if (choice == value)
             return {};
     }
+    if (const auto instead = insteadOfRemoved(value); instead && parameter.key == "strategy")
+        return fail(ErrorCode::Invalid, Message::say("strategy {} was removed", value), *instead);
     return fail(ErrorCode::Usage,
         Message::say("'{}' is no {} of {}", value, parameter.key, dialectName(dialect)),
         Message::say("one of {}", Message::list(choices)));

@@ -11,8 +11,8 @@
 #include <type_traits>
 
 #include "core/base/failed_reads.h"
-#include "core/base/input.h"
 #include "core/base/hash.h"
+#include "core/base/input.h"
 #include "core/base/number_in.h"
 #include "core/base/parallel.h"
 #include "core/base/temporary_folder.h"

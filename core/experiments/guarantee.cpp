@@ -239,7 +239,10 @@ private:
         }
         std::stable_sort(changed.begin(), changed.end(),
             [&](ResultId a, ResultId b) { return m_bench.facts().bytes(a) > m_bench.facts().bytes(b); });
-        const Policy native = convertPolicy(m_replay.policy, Dialect::Winnow).policy;
+        // Where thresholds are bytes the gateway that has the policy loads the promised one, too.
+        const Policy native = m_replay.policy.dialect == Dialect::GatewayBytes
+            ? m_replay.policy
+            : convertPolicy(m_replay.policy, Dialect::Winnow).policy;
         std::vector<Step> steps;
         std::size_t at = 0;
         for (std::size_t s = 1; s <= kSizeSteps && at < changed.size(); ++s) {

@@ -28,10 +28,10 @@ struct Contestant
     std::vector<std::uint32_t> clearedAt; // by ResultId
 };
 
-class Comparison
+class ClientRuns
 {
 public:
-    Comparison(ReplayEngine& engine, const NeedIndex* needs, const PriceTable& prices, unsigned jobs,
+    ClientRuns(ReplayEngine& engine, const NeedIndex* needs, const PriceTable& prices, unsigned jobs,
         const std::stop_token& stop)
         : m_engine(engine)
         , m_facts(engine.facts())
@@ -257,7 +257,7 @@ Result<HarnessComparison> compareHarnesses(ReplayEngine& engine, const NeedIndex
     out.priceDate = prices.date();
     for (const Session& session : engine.facts().corpus().sessions)
         out.assumedPrice = out.assumedPrice || prices.priceOf(session.model).assumed;
-    Comparison comparison(engine, needs, prices, options.jobs, stop);
+    ClientRuns comparison(engine, needs, prices, options.jobs, stop);
     const std::size_t all = 1 + options.presets.size() + options.policies.size();
     for (std::size_t i = 0; i < all; ++i) {
         if (progress)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One row a format: what its recordings can hold and its reader takes. Kept beside CONTRIBUTING.md's table.
+// One row a format: what its recordings can hold and its reader takes. Kept beside FORMATS.md.
 #include <algorithm>
 #include <array>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Everything the money model takes for granted because no recording says it, in one table: shown with every
-// report, changed by --assume key=value. Nothing else in core/analysis may hold such a number of its own.
+// report, changed by --assume key=value. Nothing else in core may hold such a number of its own.
 #pragma once
 
 #include <span>

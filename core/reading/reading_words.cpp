@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "core/report/table.h"
 #include "core/text/foreign_text.h"
 #include "core/text/json.h"
+#include "core/text/number_words.h"
 #include "core/text/utf8.h"
 
 namespace winnow {
@@ -37,7 +37,7 @@ std::string_view boundaryName(BoundaryKind kind)
 std::string countedWord(std::uint64_t number, std::string_view one)
 {
     return fmt::format(
-        "{} {}{}", report::groupedNumber(static_cast<std::int64_t>(number)), one, number == 1 ? "" : "s");
+        "{} {}{}", groupedNumber(static_cast<std::int64_t>(number)), one, number == 1 ? "" : "s");
 }
 
 std::string singleLineEnds(std::string_view text)

@@ -92,7 +92,7 @@ Result<AfterText> AfterTexts::overwritten(const ReplayResult& replay, AfterText 
 Result<Compressed> AfterTexts::compressed(
     const ReplayResult& replay, ResultId id, std::string_view before) const
 {
-    const Variant& variant = replay.variants->of(id);
+    const Treatment& variant = replay.variants->of(id);
     if (!variant.readsEarlier)
         return m_compressor.compress(*replay.variants, variant, id, before);
     EarlierTexts texts(m_facts, m_compressor, replay);

@@ -11,7 +11,7 @@
 #include "core/base/try.h"
 #include "core/gateway/rules/marker.h"
 #include "core/gateway/rules/model_price.h"
-#include "core/replay/variant.h"
+#include "core/replay/treatment.h"
 #include "core/tokens/own_encoding.h"
 
 namespace winnow {

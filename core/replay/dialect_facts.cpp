@@ -9,7 +9,7 @@
 #include "core/base/try.h"
 #include "core/gateway/rules/content_format.h"
 #include "core/gateway/rules/model_price.h"
-#include "core/replay/variant.h"
+#include "core/replay/treatment.h"
 #include "core/tokens/go_counter.h"
 
 namespace winnow {

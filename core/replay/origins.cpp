@@ -41,7 +41,7 @@ Origins::Table Origins::number() const
     return made;
 }
 
-Result<VariantTable::Kinds> Origins::kinds(const std::stop_token& stop, const ProgressFn& progress)
+Result<TreatmentTable::Kinds> Origins::kinds(const std::stop_token& stop, const ProgressFn& progress)
 {
     const auto lock = lockUnlessStopped(m_making, stop);
     if (!lock)
@@ -54,7 +54,7 @@ Result<VariantTable::Kinds> Origins::kinds(const std::stop_token& stop, const Pr
     return told;
 }
 
-Result<VariantTable::Kinds> Origins::tellKinds(const std::stop_token& stop, const ProgressFn& progress)
+Result<TreatmentTable::Kinds> Origins::tellKinds(const std::stop_token& stop, const ProgressFn& progress)
 {
     const Table& origins = table();
     if (const KnownFacts* const known = m_facts.known()) {

@@ -12,7 +12,7 @@
 #include "core/base/progress.h"
 #include "core/base/result.h"
 #include "core/replay/corpus_facts.h"
-#include "core/replay/variant.h"
+#include "core/replay/treatment.h"
 
 namespace winnow {
 
@@ -32,17 +32,17 @@ public:
 
     const Table& table();
     /// Content kinds by ResultId; reads every text once. Error: Cancelled.
-    Result<VariantTable::Kinds> kinds(const std::stop_token& stop, const ProgressFn& progress);
+    Result<TreatmentTable::Kinds> kinds(const std::stop_token& stop, const ProgressFn& progress);
 
 private:
     Table number() const;
-    Result<VariantTable::Kinds> tellKinds(const std::stop_token& stop, const ProgressFn& progress);
+    Result<TreatmentTable::Kinds> tellKinds(const std::stop_token& stop, const ProgressFn& progress);
 
     const CorpusFacts& m_facts;
     std::once_flag m_numbered;
     Table m_table;
     std::timed_mutex m_making;
-    VariantTable::Kinds m_kinds;
+    TreatmentTable::Kinds m_kinds;
 };
 
 } // namespace winnow

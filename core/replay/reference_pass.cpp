@@ -27,7 +27,7 @@ const CompressionFacts* ReferencePass::facts(ResultId id, std::size_t variant)
     if (!entry) {
         const EarlierTexts::Held held = m_texts.of(earlier);
         const std::vector<EarlierText> views = held.views();
-        const Variant& asked = m_replay.variants->variants()[variant];
+        const Treatment& asked = m_replay.variants->variants()[variant];
         entry = &table.put(key, m_basis.compressor.measure(*m_replay.variants, asked, id, views));
     }
     m_replay.references[id.index()] = entry->isReference ? 1 : 0;

@@ -56,7 +56,7 @@ RemoteQuestion RemoteAnswers::questionOf(ResultId id) const
 }
 
 std::optional<Result<std::string>> RemoteAnswers::find(
-    const VariantTable& variants, const Variant& variant, ResultId id) const
+    const TreatmentTable& variants, const Treatment& variant, ResultId id) const
 {
     std::shared_ptr<const AnswerLookup> lookup;
     {
@@ -70,7 +70,7 @@ std::optional<Result<std::string>> RemoteAnswers::find(
 
 /// Where a line of the answer comes from nobody says: all of it stands for all of the text.
 Result<Compressed> RemoteAnswers::compressed(
-    const VariantTable& variants, const Variant& variant, ResultId id, std::string_view before) const
+    const TreatmentTable& variants, const Treatment& variant, ResultId id, std::string_view before) const
 {
     auto answer = find(variants, variant, id);
     if (!answer)
@@ -89,7 +89,7 @@ Result<Compressed> RemoteAnswers::compressed(
 std::vector<ResultId> RemoteAnswers::pending(const ReplayResult& replay) const
 {
     std::vector<ResultId> ids;
-    std::set<std::pair<const Variant*, std::uint32_t>> seen;
+    std::set<std::pair<const Treatment*, std::uint32_t>> seen;
     for (std::size_t i = 0; i < replay.outcomes.size(); ++i) {
         const ResultId id(i);
         if (replay.outcomes[i].status == Status::Pending

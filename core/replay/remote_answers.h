@@ -12,7 +12,7 @@
 #include "core/compression/segment.h"
 #include "core/replay/corpus_facts.h"
 #include "core/replay/remote_question.h"
-#include "core/replay/variant.h"
+#include "core/replay/treatment.h"
 
 namespace winnow {
 
@@ -25,10 +25,10 @@ public:
     void set(AnswerLookup lookup);
     /// nullopt: not asked yet, or nobody to look it up.
     std::optional<Result<std::string>> find(
-        const VariantTable& variants, const Variant& variant, ResultId id) const;
+        const TreatmentTable& variants, const Treatment& variant, ResultId id) const;
     /// The answer as a compressed text. Errors: NotFound (ask again), and what the strategy failed with.
     Result<Compressed> compressed(
-        const VariantTable& variants, const Variant& variant, ResultId id, std::string_view before) const;
+        const TreatmentTable& variants, const Treatment& variant, ResultId id, std::string_view before) const;
 
     /// One result for each distinct text that waits, in recorded order.
     std::vector<ResultId> pending(const ReplayResult& replay) const;

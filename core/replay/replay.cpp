@@ -61,8 +61,8 @@ Result<std::shared_ptr<const ReplayResult>> ReplayEngine::run(
     const Policy& policy, const std::stop_token& stop, const ProgressFn& progress)
 {
     WINNOW_TRY(const auto results, m_parts->dialects.of(policy.dialect, stop, progress));
-    VariantTable::Kinds kinds;
-    if (VariantTable::asksKinds(policy)) {
+    TreatmentTable::Kinds kinds;
+    if (TreatmentTable::asksKinds(policy)) {
         WINNOW_TRY(auto found, contentKinds(stop, progress));
         kinds = std::move(found);
     }
@@ -73,7 +73,7 @@ Result<std::shared_ptr<const ReplayResult>> ReplayEngine::run(
     replay->policy = policy;
     replay->counterLabel = m_parts->facts->counterLabel();
     replay->variants
-        = std::make_shared<const VariantTable>(replay->policy, *replay->corpus, std::move(kinds));
+        = std::make_shared<const TreatmentTable>(replay->policy, *replay->corpus, std::move(kinds));
     replay->pool = m_parts->outcomes;
     replay->outcomes = m_parts->outcomes->take();
     ReplayPass pass(m_parts->basis, *results, origins, *replay);
@@ -90,7 +90,7 @@ namespace {
 
 /// Results that share a text, a counter and whatever else the variant reads.
 std::vector<std::vector<ResultId>> equalResults(
-    const CorpusFacts& facts, const Variant& variant, const Origins::Table& origins)
+    const CorpusFacts& facts, const Treatment& variant, const Origins::Table& origins)
 {
     std::map<std::pair<std::size_t, std::size_t>, std::vector<ResultId>> groups;
     for (std::size_t i = 0; i < facts.results().size(); ++i) {
@@ -113,9 +113,9 @@ Result<std::vector<SliceFacts>> ReplayEngine::measureSlices(
     WINNOW_CHECK(m_parts->dialects.of(policy.dialect, stop, {}));
     WINNOW_TRY(auto kinds, contentKinds(stop));
     const CorpusFacts& facts = *m_parts->facts;
-    const VariantTable variants(policy, facts.corpus(), std::move(kinds));
+    const TreatmentTable variants(policy, facts.corpus(), std::move(kinds));
     std::vector<SliceFacts> slices;
-    for (const Variant& variant : variants.variants()) {
+    for (const Treatment& variant : variants.variants()) {
         const std::string name = sliceName(policy, variant.slice);
         const bool isNew = std::none_of(
             slices.begin(), slices.end(), [&](const SliceFacts& slice) { return slice.name == name; });

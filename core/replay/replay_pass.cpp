@@ -20,14 +20,14 @@ ReplayPass::ReplayPass(const ReplayBasis& basis, const std::vector<ResultFacts>&
     , m_replay(replay)
     , m_visit(basis.cache)
 {
-    for (const Variant& variant : replay.variants->variants()) {
+    for (const Treatment& variant : replay.variants->variants()) {
         const std::size_t slots = variant.readsOrigin ? origins->count : basis.facts.textSlots();
         for (std::size_t counter = 0; counter < basis.facts.counters(); ++counter)
             m_tables.push_back(m_visit.table(tableKey(variant, counter), slots));
     }
 }
 
-std::string ReplayPass::tableKey(const Variant& variant, std::size_t counter) const
+std::string ReplayPass::tableKey(const Treatment& variant, std::size_t counter) const
 {
     return sliceName(m_replay.policy, variant.slice) + ' ' + std::to_string(counter);
 }
@@ -71,7 +71,7 @@ Result<void> ReplayPass::compress(
     struct Work
     {
         ResultId result;
-        const Variant* variant = nullptr;
+        const Treatment* variant = nullptr;
         FactsTable* table = nullptr;
         std::size_t slot = 0;
     };
@@ -79,7 +79,7 @@ Result<void> ReplayPass::compress(
     std::map<const FactsTable*, std::vector<bool>> claimed; // the first carrier stands for all of a slot
     for (const ResultId id : missing) {
         const std::size_t index = m_replay.variants->indexFor(id);
-        const Variant& variant = m_replay.variants->variants()[index];
+        const Treatment& variant = m_replay.variants->variants()[index];
         if (variant.readsEarlier)
             continue; // these are made one after the other, in the order of the walk
         const Work one { id, &variant, &tableOf(index, id), slotOf(variant, id) };
@@ -110,11 +110,11 @@ Result<void> ReplayPass::takeKnown(const KnownFacts& known, const std::vector<Re
     const auto& variants = m_replay.variants->variants();
     std::vector<std::optional<std::size_t>> slices; // by variant
     slices.reserve(variants.size());
-    for (const Variant& variant : variants)
+    for (const Treatment& variant : variants)
         slices.push_back(known.slice(sliceName(m_replay.policy, variant.slice)));
     for (const ResultId id : missing) {
         const std::size_t index = m_replay.variants->indexFor(id);
-        const Variant& variant = variants[index];
+        const Treatment& variant = variants[index];
         const bool measures = variant.strategy && !variant.strategy->remote;
         if (measures && (variant.readsEarlier || !slices[index]))
             return fail(ErrorCode::Unsupported,
@@ -137,7 +137,7 @@ Result<void> ReplayPass::decideReferences(WalkScratch& scratch, const std::stop_
         return facts;
     }();
     std::vector<std::shared_ptr<ReferenceTable>> tables;
-    for (const Variant& variant : m_replay.variants->variants()) {
+    for (const Treatment& variant : m_replay.variants->variants()) {
         for (std::size_t counter = 0; counter < m_basis.facts.counters(); ++counter)
             tables.push_back(variant.readsEarlier ? m_visit.references(tableKey(variant, counter)) : nullptr);
     }

@@ -43,13 +43,13 @@ public:
 
 private:
     WalkInput walkInput() const;
-    std::string tableKey(const Variant& variant, std::size_t counter) const;
+    std::string tableKey(const Treatment& variant, std::size_t counter) const;
     const CompressionFacts* find(ResultId id, std::size_t variant) const;
     Result<void> compress(
         const std::vector<ResultId>& missing, const std::stop_token& stop, const ProgressFn& progress);
     Result<void> takeKnown(const KnownFacts& known, const std::vector<ResultId>& missing);
     Result<void> decideReferences(WalkScratch& scratch, const std::stop_token& stop);
-    std::size_t slotOf(const Variant& variant, ResultId id) const
+    std::size_t slotOf(const Treatment& variant, ResultId id) const
     {
         return variant.readsOrigin ? m_origins->byResult[id.index()] : m_basis.facts.textSlot(id);
     }

@@ -18,7 +18,7 @@
 namespace winnow {
 
 class ReplayEngine;
-class VariantTable;
+class TreatmentTable;
 template <class T> class ReusePool;
 
 /// Sums over results. Savings may be negative.
@@ -79,7 +79,7 @@ struct ReplayResult
     std::vector<ToolTotals> tools; // by ToolId
     std::vector<std::uint8_t> references; // by ResultId: told by reference to an earlier result; empty: none
     std::vector<Overwrite> overwrites; // sorted by result: who gets another's text
-    std::shared_ptr<const VariantTable> variants; // the policy resolved for this corpus; refers to `policy`
+    std::shared_ptr<const TreatmentTable> variants; // the policy resolved for this corpus; refers to `policy`
     std::shared_ptr<ReusePool<std::vector<Outcome>>> pool; // where `outcomes` goes in the end
     std::uint64_t unreadable = 0; // results whose text the recording no longer gives
     std::uint64_t pending = 0; // results that wait for a remote answer

@@ -25,7 +25,7 @@ std::string ResultCompressor::shadowId(ResultId id, std::string_view text) const
     return m_shadowIds.of(m_facts.text(id), text);
 }
 
-Result<Compressed> ResultCompressor::compress(const VariantTable& variants, const Variant& variant,
+Result<Compressed> ResultCompressor::compress(const TreatmentTable& variants, const Treatment& variant,
     ResultId id, std::string_view text, std::span<const EarlierText> earlier) const
 {
     if (variant.strategy && variant.strategy->remote)
@@ -41,7 +41,7 @@ Result<Compressed> ResultCompressor::compress(const VariantTable& variants, cons
     return variants.compress(variant, input);
 }
 
-ReferenceTable::Entry ResultCompressor::measure(const VariantTable& variants, const Variant& variant,
+ReferenceTable::Entry ResultCompressor::measure(const TreatmentTable& variants, const Treatment& variant,
     ResultId id, std::span<const EarlierText> earlier, const CompressedReader& reader) const
 {
     ReferenceTable::Entry entry;
@@ -89,7 +89,7 @@ std::uint64_t ResultCompressor::markedOriginal(MarkerForm form, ResultId id, std
     return counted;
 }
 
-void ResultCompressor::count(const VariantTable& variants, ResultId id, std::string_view before,
+void ResultCompressor::count(const TreatmentTable& variants, ResultId id, std::string_view before,
     std::string_view after, CompressionFacts& facts, const CompressedReader& reader) const
 {
     const MarkerForm form = markerForm(variants.policy());

@@ -16,7 +16,7 @@
 #include "core/replay/dialect_facts.h"
 #include "core/replay/ids/shadow_ids.h"
 #include "core/replay/remote_answers.h"
-#include "core/replay/variant.h"
+#include "core/replay/treatment.h"
 
 namespace winnow {
 
@@ -30,15 +30,15 @@ public:
     ResultCompressor(const CorpusFacts& facts, const DialectFacts& dialects, const RemoteAnswers& answers);
 
     /// `earlier` only for variants that read earlier results; `reader` is told what came out.
-    ReferenceTable::Entry measure(const VariantTable& variants, const Variant& variant, ResultId id,
+    ReferenceTable::Entry measure(const TreatmentTable& variants, const Treatment& variant, ResultId id,
         std::span<const EarlierText> earlier = {}, const CompressedReader& reader = {}) const;
     /// `text` is the result's. Errors: the strategy's, and NotFound when a remote answer is gone.
-    Result<Compressed> compress(const VariantTable& variants, const Variant& variant, ResultId id,
+    Result<Compressed> compress(const TreatmentTable& variants, const Treatment& variant, ResultId id,
         std::string_view text, std::span<const EarlierText> earlier = {}) const;
     std::string shadowId(ResultId id, std::string_view text) const;
 
 private:
-    void count(const VariantTable& variants, ResultId id, std::string_view before, std::string_view after,
+    void count(const TreatmentTable& variants, ResultId id, std::string_view before, std::string_view after,
         CompressionFacts& facts, const CompressedReader& reader = {}) const;
     /// Of a text that the strategy left as it was: most texts under most strategies, so it is counted once.
     std::uint64_t markedOriginal(MarkerForm form, ResultId id, std::string_view before) const;

@@ -85,7 +85,7 @@ private:
         WalkScratch::Seen& seen = m_scratch.last[facts.key];
         if (seen.group == m_scratch.group)
             resend(ResultId(seen.result), facts.key);
-        const Variant& variant = m_in.variants.of(id);
+        const Treatment& variant = m_in.variants.of(id);
         const Step step = decideBefore(variant.chain, facts, m_scratch.store, m_now, m_outcomes[id.index()]);
         if (step == Step::Queued)
             m_scratch.queue.push_back({ id, facts });

@@ -16,7 +16,7 @@
 #include "core/compression/pipeline.h"
 #include "core/replay/ids/shared_ids.h"
 #include "core/replay/timeline.h"
-#include "core/replay/variant.h"
+#include "core/replay/treatment.h"
 
 namespace winnow {
 
@@ -42,7 +42,7 @@ struct WalkInput
     const Corpus& corpus;
     const Timeline& timeline;
     const WalkOrder& order;
-    const VariantTable& variants;
+    const TreatmentTable& variants;
     const std::vector<ResultFacts>& facts; // by ResultId, what depends on the tool not yet set
     std::size_t texts = 0; // keys are below this
     StoreLimits limits;

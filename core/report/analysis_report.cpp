@@ -5,7 +5,9 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "core/replay/corpus_facts.h"
 #include "core/report/figure_cells.h"
+#include "core/report/variant_report.h"
 #include "core/text/utf8.h"
 
 namespace winnow::report {
@@ -34,34 +36,32 @@ std::string excerpt(std::string_view text, std::size_t limit)
     return at < text.size() ? out + "\u2026" : out;
 }
 
-std::vector<std::string> stepCells(const StaircaseStep& step, const ReplayResult& replay)
+Cell shareOf(std::uint64_t part, std::uint64_t whole)
 {
-    return { groupedNumber(step.threshold), groupedCount(step.changed), groupedNumber(step.savedTokens),
-        percent(step.savedTokens, replay.totals.tokensBefore), groupedCount(step.missed),
-        percent(static_cast<std::int64_t>(step.missed), step.changed), groupedCount(step.needs),
-        weightText(step.weight), groupedCount(step.editBreaks), dollars(step.net) };
+    return Cell::share(static_cast<double>(part), static_cast<double>(whole));
 }
 
-std::vector<std::string> lossCells(const ToolLosses& losses)
+Figures figuresOf(const StaircaseStep& step, const ReplayResult& replay)
 {
-    return { groupedCount(losses.changed), groupedCount(losses.missed),
-        percent(static_cast<std::int64_t>(losses.missed), losses.changed), groupedCount(losses.inArguments),
-        groupedCount(losses.needs), weightText(losses.weight), groupedCount(losses.editBreaks) };
+    Figures figures;
+    figures.results = replay.totals.results;
+    figures.changed = step.changed;
+    figures.tokensBefore = replay.totals.tokensBefore;
+    figures.tokensAfter = static_cast<std::uint64_t>(
+        static_cast<std::int64_t>(replay.totals.tokensBefore) - step.savedTokens);
+    figures.money = { step.saved, step.net };
+    figures.missed = step.missed;
+    figures.needs = step.needs;
+    figures.weight = step.weight;
+    figures.editsBroken = step.editBreaks;
+    return figures;
 }
 
-std::vector<std::string> waterfallCells(const Waterfall& w)
+std::vector<Cell> lossCells(std::string label, const ToolLosses& losses)
 {
-    return { dollars(w.before), dollars(w.gross), dollars(-w.markers), dollars(-w.expansions),
-        dollars(-w.repairs), dollars(-w.cacheRewrites), dollars(w.net()),
-        w.before > 0 ? shareText(w.net() / w.before) : std::string("\u2013") };
-}
-
-const std::vector<Column>& waterfallColumns()
-{
-    static const std::vector<Column> columns { { "tool results before", true }, { "gross saved", true },
-        { "markers", true }, { "expansions", true }, { "repairs", true }, { "cache rewrites", true },
-        { "net", true }, { "net %", true } };
-    return columns;
+    return { std::move(label), Cell::count(losses.changed), Cell::count(losses.missed),
+        shareOf(losses.missed, losses.changed), Cell::count(losses.inArguments), Cell::count(losses.needs),
+        Cell::weight(losses.weight), Cell::count(losses.editBreaks) };
 }
 
 } // namespace
@@ -72,9 +72,9 @@ Table detectorTable(const DetectorTrial& trial)
                       { "95 % interval", true } },
         {} };
     const auto add = [&](std::string name, const CountedShare& share) {
-        table.rows.push_back({ std::move(name), fmt::format("{:.1f} %", 100 * share.share()),
-            groupedCount(share.hits), groupedCount(share.of),
-            fmt::format("{:.0f} to {:.0f} %", 100 * share.low(), 100 * share.high()) });
+        table.rows.push_back(
+            { std::move(name), Cell::share(share.share(), 1), Cell::count(share.hits), Cell::count(share.of),
+                fmt::format("{:.0f} to {:.0f} %", 100 * share.low(), 100 * share.high()) });
     };
     add("precision", trial.precision);
     add("recall", trial.recall);
@@ -113,38 +113,10 @@ std::string observationalNote()
     return observationalMessage().text();
 }
 
-std::string weightText(double weight)
+Table staircaseTable(const Staircase& stairs, const ReplayResult& replay, std::string_view key,
+    std::int64_t current, std::size_t rows)
 {
-    return weight == std::floor(weight) ? groupedNumber(static_cast<std::int64_t>(weight))
-                                        : fmt::format("{:.1f}", weight);
-}
-
-std::string signedWeight(double weight)
-{
-    return weight < 0 ? "\u2212" + weightText(-weight) : (weight > 0 ? "+" : "") + weightText(weight);
-}
-
-std::string dollars(double amount)
-{
-    const std::string sign = amount < 0 ? "\u2212" : "";
-    const double size = std::abs(amount);
-    if (size >= 1000 && size < 1e15) {
-        const std::int64_t cents = std::llround(size * 100);
-        return fmt::format("{}${}.{:02}", sign, groupedNumber(cents / 100), cents % 100);
-    }
-    if (size >= 1 || size < 0.00005)
-        return fmt::format("{}${:.2f}", size < 0.00005 ? "" : sign, size);
-    return fmt::format("{}${:.4f}", sign, size);
-}
-
-Table staircaseTable(
-    const Staircase& stairs, const ReplayResult& replay, std::int64_t current, std::size_t rows)
-{
-    const std::string name = stairs.which == Threshold::Minimum ? "minimum" : "maximum";
-    Table table { { Column::named(name, true), { "changed", true }, { "saved tokens", true },
-                      { "saved %", true }, { "missed", true }, { "share", true }, { "needs", true },
-                      { "weight", true }, { "edit breaks", true }, { "net", true } },
-        {} };
+    Table table = variantTable(By::All);
     const auto& steps = stairs.steps;
     if (steps.empty())
         return table;
@@ -153,16 +125,40 @@ Table staircaseTable(
     for (std::size_t i = 1; i < rows; ++i)
         chosen.push_back(
             stairs.at(std::llround(std::exp(top * static_cast<double>(i) / static_cast<double>(rows - 1)))));
+    if (rows > steps.size()) {
+        chosen.clear();
+        for (const StaircaseStep& step : steps)
+            chosen.push_back(&step);
+    }
     chosen.push_back(&steps.back());
-    if (const StaircaseStep* const now = stairs.at(current))
+    const StaircaseStep* const now = stairs.at(current);
+    if (now)
         chosen.push_back(now);
     std::sort(chosen.begin(), chosen.end());
     chosen.erase(std::unique(chosen.begin(), chosen.end()), chosen.end());
-    for (const StaircaseStep* step : chosen) {
-        table.rows.push_back(stepCells(*step, replay));
-        if (step == stairs.at(current))
-            table.rows.back().front() = "now > " + table.rows.back().front();
-    }
+    for (const StaircaseStep* step : chosen)
+        addVariant(table, fmt::format("{} {}{}", key, step->threshold, step == now ? " (now)" : ""),
+            { { {}, 0, figuresOf(*step, replay) } });
+    return table;
+}
+
+Table clientTable(const HarnessComparison& comparison)
+{
+    Table table { { { "policy", false }, { "changed", true }, { "cleared later", true },
+                      { "tokens arriving", true }, { "tokens carried", true }, { "saved %", true },
+                      { "cost", true }, { "cache rewrites", true }, { "net", true },
+                      { "calls rewritten", true }, { "missed", true }, { "edit breaks", true } },
+        {} };
+    const HarnessRow& recording = comparison.rows.front();
+    for (const HarnessRow& row : comparison.rows)
+        table.rows.push_back({ row.name, Cell::count(row.changed), Cell::count(row.cleared),
+            Cell::count(row.arrivalTokens), Cell::count(row.contextTokens),
+            Cell::share(static_cast<double>(recording.contextTokens - row.contextTokens),
+                static_cast<double>(recording.contextTokens)),
+            Cell::dollars(row.cost), Cell::dollars(row.cacheRewrites),
+            Cell::dollars(recording.cost - row.cost), Cell::count(row.rewrites),
+            row.losses ? Cell::count(row.losses->missed) : Cell::dash(),
+            row.losses ? Cell::count(row.losses->editBreaks) : Cell::dash() });
     return table;
 }
 
@@ -179,31 +175,33 @@ Table lossTable(const ReplayResult& replay, const Losses& losses)
     }
     std::stable_sort(order.begin(), order.end(),
         [&](std::size_t a, std::size_t b) { return losses.tools[a].weight > losses.tools[b].weight; });
-    const auto addRow = [&](std::string label, const ToolLosses& l) {
-        std::vector<std::string> row { std::move(label) };
-        for (std::string& cell : lossCells(l))
-            row.push_back(std::move(cell));
-        table.rows.push_back(std::move(row));
-    };
     for (const std::size_t t : order)
-        addRow(toolLabel(replay, ToolId(t)), losses.tools[t]);
-    addRow("all tools", losses.total);
+        table.rows.push_back(lossCells(toolLabel(replay, ToolId(t)), losses.tools[t]));
+    table.rows.push_back(lossCells("all tools", losses.total));
     return table;
 }
 
-Table lostNeedTable(
-    const ReplayResult& replay, const NeedIndex& index, const std::vector<LostNeed>& needs, std::size_t rows)
+std::vector<Column> lostUseColumns()
 {
-    Table table { { { "lost", false }, { "more", true }, { "tool", false }, { "recording", false },
-                      { "line", true }, { "used in", false }, { "turns later", true } },
-        {} };
+    std::vector<Column> columns { { "lost", false }, { "more", true }, { "tool", false },
+        { "recording", false }, { "line", true }, { "used in", false }, { "turns later", true },
+        Column::data("session"), Column::data("index"), Column::data("call_id"), Column::data("model_call"),
+        Column::data("use"), Column::data("weight"), Column::data("breaks_edit"), Column::data("kind"),
+        Column::data("text") };
+    columns[0].key = "excerpt";
+    columns[3].key = "path";
+    return columns;
+}
+
+Table lostUseTable(const ReplayResult& replay, const NeedIndex& index, const std::vector<LostNeed>& needs)
+{
+    Table table { lostUseColumns(), {} };
     for (const LostNeed& lost : needs) {
-        if (rows > 0 && table.rows.size() == rows)
-            break;
         const NeedEvidence& evidence = index.evidence[lost.evidence.front()];
         const Corpus& corpus = *replay.corpus;
         const Session& session = corpus.sessions[lost.session.index()];
         const ToolResult& result = corpus.result(lost.result);
+        const Recording& recording = corpus.recordingOf(lost.result);
         const auto callsBefore = [&](std::uint32_t event) {
             return std::count_if(session.modelCalls.begin(), session.modelCalls.end(),
                 [&](const ModelCall& call) { return call.firstEvent <= event; });
@@ -211,9 +209,12 @@ Table lostNeedTable(
         std::string where(useKindName(evidence.use));
         if (evidence.call < session.calls.size())
             where += " of " + session.calls[evidence.call].name;
-        table.rows.push_back({ excerpt(evidence.text, 60), groupedCount(lost.evidence.size() - 1),
-            result.tool, corpus.recordingOf(lost.result).path, groupedCount(result.line), where,
-            groupedNumber(callsBefore(evidence.event) - callsBefore(result.event)) });
+        table.rows.push_back({ excerpt(evidence.text, 60), Cell::count(lost.evidence.size() - 1), result.tool,
+            recording.path, Cell::count(result.line), where,
+            Cell::count(callsBefore(evidence.event) - callsBefore(result.event)), session.id,
+            Cell::count(lost.result.index() - recording.results.front().index()), result.callId,
+            Cell::count(lost.response), useKindName(lost.use), Cell::weight(lost.weight),
+            Cell::flag(lost.breaksEdit), evidenceKindName(evidence.kind), evidence.text });
     }
     return table;
 }
@@ -224,8 +225,8 @@ Table refetchTable(const ReplayResult& replay, const Refetches& refetches)
                       { "redundant tokens", true } },
         {} };
     const auto addRow = [&](std::string label, const RefetchSums& sum) {
-        table.rows.push_back({ std::move(label), groupedCount(sum.caused + sum.redundant),
-            groupedCount(sum.caused), groupedCount(sum.redundant), groupedCount(sum.redundantTokens) });
+        table.rows.push_back({ std::move(label), Cell::count(sum.caused + sum.redundant),
+            Cell::count(sum.caused), Cell::count(sum.redundant), Cell::count(sum.redundantTokens) });
     };
     for (std::size_t t = 0; t < refetches.tools.size(); ++t) {
         if (refetches.tools[t].caused + refetches.tools[t].redundant > 0)
@@ -235,42 +236,25 @@ Table refetchTable(const ReplayResult& replay, const Refetches& refetches)
     return table;
 }
 
-Table waterfallTable(const CostReport& cost, std::size_t sessions)
+Table refetchedTable(const CorpusFacts& facts, const Refetches& refetches)
 {
-    Table table { { Column::named("", false) }, {} };
-    table.columns.insert(table.columns.end(), waterfallColumns().begin(), waterfallColumns().end());
-    const auto addRow = [&](std::string label, const Waterfall& w) {
-        std::vector<std::string> row { std::move(label) };
-        for (std::string& cell : waterfallCells(w))
-            row.push_back(std::move(cell));
-        table.rows.push_back(std::move(row));
+    Table table { { { "tool", false }, { "recording", false }, { "line", true }, { "tokens", true },
+                      Column::named("same call", false), Column::named("wanted lines", true),
+                      Column::named("missing lines", true), Column::named("caused", false),
+                      Column::data("session"), Column::data("index"), Column::data("call_id"),
+                      Column::data("earlier_path"), Column::data("earlier_index") },
+        {} };
+    table.columns[1].key = "path";
+    const Corpus& corpus = facts.corpus();
+    const auto indexOf = [&](ResultId id) {
+        return Cell::count(id.index() - corpus.recordingOf(id).results.front().index());
     };
-    addRow("this corpus", cost.total);
-    if (sessions > 0) {
-        Waterfall scaled = cost.total;
-        const double factor = 1000.0 / static_cast<double>(sessions);
-        for (double* part : { &scaled.before, &scaled.gross, &scaled.markers, &scaled.expansions,
-                 &scaled.repairs, &scaled.cacheRewrites })
-            *part *= factor;
-        addRow("per 1,000 sessions", scaled);
-    }
-    return table;
-}
-
-Table costByToolTable(const ReplayResult& replay, const CostReport& cost)
-{
-    Table table { { { "tool", false } }, {} };
-    table.columns.insert(table.columns.end(), waterfallColumns().begin(), waterfallColumns().end());
-    std::vector<std::size_t> order(cost.tools.size());
-    for (std::size_t t = 0; t < order.size(); ++t)
-        order[t] = t;
-    std::stable_sort(order.begin(), order.end(),
-        [&](std::size_t a, std::size_t b) { return cost.tools[a].before > cost.tools[b].before; });
-    for (const std::size_t t : order) {
-        std::vector<std::string> row { toolLabel(replay, ToolId(t)) };
-        for (std::string& cell : waterfallCells(cost.tools[t]))
-            row.push_back(std::move(cell));
-        table.rows.push_back(std::move(row));
+    for (const Refetch& r : refetches.all) {
+        const ToolResult& later = corpus.result(r.later);
+        table.rows.push_back({ later.tool, corpus.recordingOf(r.later).path, Cell::count(later.line),
+            Cell::count(facts.tokens(r.later)), Cell::flag(r.sameCall), Cell::count(r.wanted),
+            Cell::count(r.missing), Cell::flag(r.caused()), corpus.sessionOf(r.later).id, indexOf(r.later),
+            later.callId, corpus.recordingOf(r.earlier).path, indexOf(r.earlier) });
     }
     return table;
 }

@@ -5,6 +5,7 @@
 
 #include <cstddef>
 
+#include "core/experiments/harness_compare.h"
 #include "core/measure/staircase.h"
 #include "core/money/cost.h"
 #include "core/report/table.h"
@@ -25,34 +26,27 @@ std::string observationalNote(); // in English
 
 /// At most `rows` steps, spread evenly over the sizes' logarithm; always the first, the last and the policy's
 /// own.
-Table staircaseTable(
-    const Staircase& stairs, const ReplayResult& replay, std::int64_t current, std::size_t rows);
+Table staircaseTable(const Staircase& stairs, const ReplayResult& replay, std::string_view key,
+    std::int64_t current, std::size_t rows);
+
+/// The recording, clients by themselves, and policies: what arrives, what is carried, what it costs and loses.
+Table clientTable(const HarnessComparison& comparison);
 
 /// One row a tool with changed results or losses, most weight first, and the sum.
 Table lossTable(const ReplayResult& replay, const Losses& losses);
 
-/// One row a need: its heaviest evidence, how many pieces more, from which result, used where. `rows` 0 =
-/// all.
-Table lostNeedTable(
-    const ReplayResult& replay, const NeedIndex& index, const std::vector<LostNeed>& needs, std::size_t rows);
+/// One row a lost use: its heaviest evidence, how many pieces more, from which result, used where.
+std::vector<Column> lostUseColumns();
+Table lostUseTable(const ReplayResult& replay, const NeedIndex& index, const std::vector<LostNeed>& needs);
 
 /// Precision and recalls of the detector of needs with n and interval.
 Table detectorTable(const DetectorTrial& trial);
 /// The same in one sentence, of the stated trial: stands below every table of needs.
 std::string detectorLine();
 
-/// Weights of needs: whole ones without a fraction.
-std::string weightText(double weight);
-std::string signedWeight(double weight);
-
 /// One row a tool with re-fetches, and the sum.
 Table refetchTable(const ReplayResult& replay, const Refetches& refetches);
-
-/// before, gross, markers, expansions, repairs, cache rewrites, net: for the corpus and per 1,000 sessions.
-Table waterfallTable(const CostReport& cost, std::size_t sessions);
-Table costByToolTable(const ReplayResult& replay, const CostReport& cost);
-
-/// "$12.34", "−$0.0012": four significant digits below a dollar.
-std::string dollars(double amount);
+/// One row a result that was fetched again.
+Table refetchedTable(const CorpusFacts& facts, const Refetches& refetches);
 
 } // namespace winnow::report

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "core/report/analysis_report.h"
+#include "core/report/choice_report.h"
 #include "core/report/figure_cells.h"
 
 namespace winnow::report {
@@ -15,25 +16,90 @@ namespace {
 
 std::string shareOf(double part, double whole)
 {
-    return whole > 0 ? shareText(part / whole) : std::string("\u2013");
+    return whole > 0 ? shareWords(part / whole) : std::string("\u2013");
+}
+
+std::vector<Cell> waterfallCells(std::string label, const Waterfall& w)
+{
+    std::vector<Cell> cells { std::move(label) };
+    for (const double part :
+        { w.before, w.gross, -w.markers, -w.expansions, -w.repairs, -w.cacheRewrites, w.net() })
+        cells.push_back(Cell::dollars(part));
+    cells.push_back(w.before > 0 ? Cell::share(w.net(), w.before) : Cell::dash());
+    return cells;
+}
+
+const std::vector<Column>& waterfallColumns()
+{
+    static const std::vector<Column> columns { { "tool results before", true }, { "gross saved", true },
+        { "markers", true }, { "expansions", true }, { "repairs", true }, { "cache rewrites", true },
+        { "net", true }, { "net %", true } };
+    return columns;
 }
 
 } // namespace
 
-Table billTable(const Corpus& corpus, const std::vector<SessionBill>& bills)
+Table waterfallTable(const CostReport& cost, std::size_t sessions)
 {
-    Table table { { { "recording", false }, { "session", false }, { "model", false }, { "priced as", false },
-                      { "recorded", true }, { "modelled", true }, { "modelled/recorded", true } },
-        {} };
-    for (std::size_t s = 0; s < bills.size(); ++s) {
-        const SessionBill& bill = bills[s];
-        if (!bill.recorded)
-            continue;
+    Table table { { Column::named("", false, "what") }, {} };
+    table.columns.insert(table.columns.end(), waterfallColumns().begin(), waterfallColumns().end());
+    table.rows.push_back(waterfallCells("this corpus", cost.total));
+    if (sessions > 0) {
+        Waterfall scaled = cost.total;
+        const double factor = 1000.0 / static_cast<double>(sessions);
+        for (double* part : { &scaled.before, &scaled.gross, &scaled.markers, &scaled.expansions,
+                 &scaled.repairs, &scaled.cacheRewrites })
+            *part *= factor;
+        table.rows.push_back(waterfallCells("per 1,000 sessions", scaled));
+    }
+    return table;
+}
+
+Table costByToolTable(const ReplayResult& replay, const CostReport& cost)
+{
+    Table table { { { "tool", false } }, {} };
+    table.columns.insert(table.columns.end(), waterfallColumns().begin(), waterfallColumns().end());
+    std::vector<std::size_t> order(cost.tools.size());
+    for (std::size_t t = 0; t < order.size(); ++t)
+        order[t] = t;
+    std::stable_sort(order.begin(), order.end(),
+        [&](std::size_t a, std::size_t b) { return cost.tools[a].before > cost.tools[b].before; });
+    for (const std::size_t t : order)
+        table.rows.push_back(waterfallCells(toolName(*replay.corpus, ToolId(t)), cost.tools[t]));
+    return table;
+}
+
+std::vector<Column> billColumns()
+{
+    std::vector<Column> columns { { "recording", false }, { "session", false }, { "model", false },
+        { "priced as", false }, { "recorded", true }, { "modelled", true }, { "modelled/recorded", true },
+        Column::data("assumed_price"), Column::data("cached"), Column::data("token_factor"),
+        Column::data("pairs") };
+    columns[0].key = "path";
+    columns[3].key = "price_row";
+    for (const Column& column : waterfallColumns())
+        columns.push_back(column);
+    for (std::size_t c = 11; c < columns.size(); ++c)
+        columns[c].isData = true;
+    return columns;
+}
+
+Table billTable(const Corpus& corpus, const CostReport& cost, const MoneyBasis& basis)
+{
+    Table table { billColumns(), {} };
+    for (std::size_t s = 0; s < cost.bills.size(); ++s) {
+        const SessionBill& bill = cost.bills[s];
         const Session& session = corpus.sessions[s];
-        table.rows.push_back({ corpus.recordings[session.recording.index()].path, session.id, bill.model,
+        const TokenFactor& factor = basis.contexts[s].factor;
+        std::vector<Cell> row { corpus.recordings[session.recording.index()].path, session.id, bill.model,
             bill.priceRow.empty() ? "unknown" : bill.priceRow + (bill.assumedPrice ? " (assumed)" : ""),
-            dollars(*bill.recorded), dollars(bill.modelledPart),
-            fmt::format("{:.2f}", bill.modelledPart / *bill.recorded) });
+            bill.recorded ? Cell::dollars(*bill.recorded) : Cell::dash(), Cell::dollars(bill.modelled),
+            bill.recorded ? Cell::decimal(bill.modelledPart / *bill.recorded) : Cell::dash(),
+            Cell::flag(bill.assumedPrice), Cell::flag(bill.cached), Cell::decimal(factor.value),
+            Cell::count(factor.pairs) };
+        const std::vector<Cell> parts = waterfallCells({}, cost.sessions[s]);
+        row.insert(row.end(), parts.begin() + 1, parts.end());
+        table.rows.push_back(std::move(row));
     }
     return table;
 }
@@ -82,8 +148,8 @@ Table factorTable(const Corpus& corpus, const MoneyBasis& basis)
         const TokenFactor& factor = basis.contexts[s].factor;
         if (factor.pairs == 0)
             continue;
-        table.rows.push_back({ corpus.sessions[s].id, corpus.sessions[s].model, std::to_string(factor.pairs),
-            fmt::format("{:.2f}", factor.median), fmt::format("{:.2f} to {:.2f}", factor.low, factor.high),
+        table.rows.push_back({ corpus.sessions[s].id, corpus.sessions[s].model, Cell::count(factor.pairs),
+            Cell::decimal(factor.median), fmt::format("{:.2f} to {:.2f}", factor.low, factor.high),
             factor.applied ? "yes" : "no" });
     }
     return table;

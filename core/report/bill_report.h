@@ -8,8 +8,13 @@
 
 namespace winnow::report {
 
-/// Sessions with a recorded bill, one a row: what it was and what the model makes of it.
-Table billTable(const Corpus& corpus, const std::vector<SessionBill>& bills);
+/// before, gross, markers, expansions, repairs, cache rewrites, net: for the corpus and per 1,000 sessions.
+Table waterfallTable(const CostReport& cost, std::size_t sessions);
+Table costByToolTable(const ReplayResult& replay, const CostReport& cost);
+
+/// One row a session: its bill, recorded and modelled, and for programs its waterfall.
+std::vector<Column> billColumns();
+Table billTable(const Corpus& corpus, const CostReport& cost, const MoneyBasis& basis);
 
 /// Median of |modelled / recorded - 1| over sessions with a recorded bill; none without one.
 std::optional<double> billError(const std::vector<SessionBill>& bills);

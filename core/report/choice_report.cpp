@@ -11,10 +11,14 @@ namespace winnow::report {
 
 namespace {
 
-std::vector<std::string> flipCells(const FlipGroup& group)
+std::vector<Cell> flipCells(std::vector<Cell> names, const FlipGroup& group)
 {
-    return { groupedCount(group.results.size()), signedNumber(-group.tokens), moneyText(group.money),
-        signedNumber(group.missed), signedNumber(group.editsBroken) };
+    names.push_back(Cell::count(group.results.size()));
+    names.push_back(Cell::count(-group.tokens).asDifference());
+    names.emplace_back(group.money);
+    names.push_back(Cell::count(group.missed).asDifference());
+    names.push_back(Cell::count(group.editsBroken).asDifference());
+    return names;
 }
 
 } // namespace
@@ -25,56 +29,16 @@ std::string toolName(const Corpus& corpus, ToolId tool)
     return label.empty() ? "(unnamed)" : label;
 }
 
-std::string signedNumber(std::int64_t value)
-{
-    return (value > 0 ? "+" : "") + groupedNumber(value);
-}
-
 Table flipTable(const ReplayResult& to, const std::vector<FlipGroup>& groups)
 {
     Table table { { { "tool", false }, { "against", false }, { "policy", false }, { "results", true } }, {} };
     for (Column& column : figureColumns())
         table.columns.push_back(std::move(column));
-    const auto addRow = [&](std::vector<std::string> row, const FlipGroup& group) {
-        for (std::string& cell : flipCells(group))
-            row.push_back(std::move(cell));
-        table.rows.push_back(std::move(row));
-    };
     for (const FlipGroup& group : groups)
-        addRow({ toolName(*to.corpus, group.tool), std::string(statusName(group.from)),
-                   std::string(statusName(group.to)) },
-            group);
-    addRow({ "all", "", "" }, sumOfFlips(groups));
+        table.rows.push_back(flipCells(
+            { toolName(*to.corpus, group.tool), statusName(group.from), statusName(group.to) }, group));
+    table.rows.push_back(flipCells({ "all", "", "" }, sumOfFlips(groups)));
     return table;
-}
-
-Table sensitivityTable(const Sensitivity& sensitivity, bool all)
-{
-    Table table { { { "parameter", false }, { "now", false }, { "then", false } }, {} };
-    for (Column& column : figureColumns())
-        table.columns.push_back(std::move(column));
-    for (const SensitivityRow& row : sensitivity.rows) {
-        for (const auto* step : { &row.down, &row.up }) {
-            if (!*step || (!all && (*step)->figures == sensitivity.now))
-                continue;
-            std::vector<std::string> cells { row.key, row.value, (*step)->value };
-            for (std::string& cell : figureDifferences(sensitivity.now, (*step)->figures))
-                cells.push_back(std::move(cell));
-            table.rows.push_back(std::move(cells));
-        }
-    }
-    return table;
-}
-
-std::string withoutEffect(const Sensitivity& sensitivity)
-{
-    std::string names;
-    for (const SensitivityRow& row : sensitivity.rows) {
-        if ((!row.down || row.down->figures == sensitivity.now)
-            && (!row.up || row.up->figures == sensitivity.now))
-            names += (names.empty() ? "" : ", ") + row.key;
-    }
-    return names.empty() ? names : "Without effect on this corpus: " + names + ".";
 }
 
 std::string intervalLine(const SessionEstimate& estimate, std::string_view what)
@@ -99,7 +63,7 @@ Table driftSizeTable(const analysis::Drift& drift)
 {
     Table table { { { "size", false }, { "tuned on", true }, Column::named("in the log", true) }, {} };
     const auto add = [&](const char* name, std::uint64_t analysis::SizeProfile::*figure) {
-        table.rows.push_back({ name, groupedCount(drift.tuned.*figure), groupedCount(drift.live.*figure) });
+        table.rows.push_back({ name, Cell::count(drift.tuned.*figure), Cell::count(drift.live.*figure) });
     };
     add("results", &analysis::SizeProfile::results);
     add("one in ten is smaller than", &analysis::SizeProfile::p10);
@@ -116,9 +80,10 @@ Table driftToolTable(const analysis::Drift& drift)
                       { "share tuned on", true }, Column::named("share in the log", true) },
         {} };
     for (const analysis::ToolDrift& tool : drift.tools)
-        table.rows.push_back({ tool.tool.empty() ? "(unnamed)" : tool.tool, groupedCount(tool.tuned),
-            groupedCount(tool.live), percent(static_cast<std::int64_t>(tool.tuned), drift.tuned.results),
-            percent(static_cast<std::int64_t>(tool.live), drift.live.results) });
+        table.rows.push_back(
+            { tool.tool.empty() ? "(unnamed)" : tool.tool, Cell::count(tool.tuned), Cell::count(tool.live),
+                Cell::share(static_cast<double>(tool.tuned), static_cast<double>(drift.tuned.results)),
+                Cell::share(static_cast<double>(tool.live), static_cast<double>(drift.live.results)) });
     return table;
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Tables about choosing between policies: flips, sensitivity, intervals, drift.
+// Tables about choosing between policies: flips, intervals, drift.
 // Printed by the CLI, contained in the decision sheet, exported by the window.
 #pragma once
 
@@ -8,7 +8,6 @@
 
 #include "core/experiments/drift.h"
 #include "core/experiments/flips.h"
-#include "core/experiments/sensitivity.h"
 #include "core/measure/intervals.h"
 #include "core/report/table.h"
 
@@ -16,11 +15,6 @@ namespace winnow::report {
 
 /// One row a group and the sum.
 Table flipTable(const ReplayResult& to, const std::vector<FlipGroup>& groups);
-
-/// Two rows a parameter, down and up, with the differences; those without effect only with `all`.
-Table sensitivityTable(const Sensitivity& sensitivity, bool all);
-/// "Without effect here: a, b, c."; "" when there are none.
-std::string withoutEffect(const Sensitivity& sensitivity);
 
 /// "$1.20 per 1,000 sessions (95 % interval $0.80 to $1.60, 12 sessions drawn by bootstrap)", and what is
 /// missing.
@@ -32,8 +26,5 @@ Table driftToolTable(const analysis::Drift& drift);
 
 /// The tool's label, "(unnamed)" for the nameless one.
 std::string toolName(const Corpus& corpus, ToolId tool);
-
-/// "+3", "−2", "0".
-std::string signedNumber(std::int64_t value);
 
 } // namespace winnow::report

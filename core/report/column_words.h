@@ -18,6 +18,7 @@ struct ColumnWords
     Phrase title;
     Phrase meaning = {}; // one sentence; empty for a cell that says all
     std::optional<Evidence> evidence = {}; // of figures
+    std::string_view key = {}; // in JSON and CSV; empty: the title with _ for what is no letter
 };
 
 inline constexpr ColumnWords kColumns[] = {
@@ -130,7 +131,7 @@ inline constexpr ColumnWords kColumns[] = {
     { Message::mark("edit breaks"),
         Message::mark("Exact-match edits of which every earlier copy of the old text would have been gone; 0 "
                       "means none detected."),
-        Evidence::Measured },
+        Evidence::Measured, "edits_broken" },
     { Message::mark("lost"),
         Message::mark("What the policy drops and the agent used later; nothing else showed it."),
         Evidence::Measured },
@@ -174,9 +175,9 @@ inline constexpr ColumnWords kColumns[] = {
             "Dollars that asking costs: one more round trip, and the original in the context from there on."),
         Evidence::Modelled },
     { Message::mark("tool results before"),
-        Message::mark("Dollars the tool results cost without the policy."), Evidence::Modelled },
+        Message::mark("Dollars the tool results cost without the policy."), Evidence::Modelled, "before" },
     { Message::mark("gross saved"), Message::mark("Dollars saved before anything is paid back."),
-        Evidence::Modelled },
+        Evidence::Modelled, "gross" },
     { Message::mark("markers"), Message::mark("Dollars for the markers that stand where text was taken out."),
         Evidence::Modelled },
     { Message::mark("expansions"),

@@ -14,7 +14,7 @@
 #include "core/money/expansion.h"
 #include "core/policy/policy_diff.h"
 #include "core/replay/corpus_facts.h"
-#include "core/replay/variant.h"
+#include "core/replay/treatment.h"
 #include "core/report/analysis_report.h"
 #include "core/report/bill_report.h"
 #include "core/report/choice_report.h"
@@ -147,8 +147,18 @@ std::pair<std::string, std::int64_t> treatmentOf(const ReplayResult& replay, Too
             return { "by content kind", -1 };
         variant = mine;
     }
-    const Variant& chosen = replay.variants->variants()[variant.value_or(0)];
+    const Treatment& chosen = replay.variants->variants()[variant.value_or(0)];
     return { chosen.rule ? chosen.rule->strategy : replay.policy.strategy, chosen.chain.minimum };
+}
+
+std::vector<Cell> toolCells(
+    std::vector<Cell> names, const ToolTotals& totals, const ToolLosses& losses, double net)
+{
+    for (Cell& cell : std::vector<Cell> { Cell::count(totals.results), Cell::count(totals.changed),
+             Cell::count(totals.savedTokens()), Cell::dollars(net), Cell::count(losses.missed),
+             Cell::weight(losses.weight), Cell::count(losses.editBreaks) })
+        names.push_back(std::move(cell));
+    return names;
 }
 
 /// Tools that share a row.
@@ -171,11 +181,9 @@ struct OtherTools
         losses.editBreaks += lost.editBreaks;
         net += dollarsNet;
     }
-    std::vector<std::string> row(std::string what, std::string name) const
+    std::vector<Cell> row(std::string what, std::string name) const
     {
-        return { std::move(name), std::move(what), "", groupedCount(totals.results),
-            groupedCount(totals.changed), groupedNumber(totals.savedTokens()), dollars(net),
-            groupedCount(losses.missed), weightText(losses.weight), groupedCount(losses.editBreaks) };
+        return toolCells({ std::move(name), std::move(what), "" }, totals, losses, net);
     }
 };
 
@@ -207,11 +215,10 @@ Table toolRows(const DecisionInput& input)
         const ToolTotals& totals = replay.tools[t];
         const ToolLosses& losses = input.policy.losses.tools[t];
         const auto [strategy, minimum] = treatmentOf(replay, ToolId(t));
-        table.rows.push_back({ toolName(*replay.corpus, ToolId(t)), strategy,
-            minimum < 0 ? "" : groupedNumber(minimum) + (tokens ? " tok" : " B"),
-            groupedCount(totals.results), groupedCount(totals.changed), groupedNumber(totals.savedTokens()),
-            dollars(net(t)), groupedCount(losses.missed), weightText(losses.weight),
-            groupedCount(losses.editBreaks) });
+        table.rows.push_back(
+            toolCells({ toolName(*replay.corpus, ToolId(t)), strategy,
+                          minimum < 0 ? "" : groupedNumber(minimum) + (tokens ? " tok" : " B") },
+                totals, losses, net(t)));
     }
     if (few.tools > 0)
         table.rows.push_back(few.row("changed less", fmt::format("{} more tools", few.tools)));
@@ -248,7 +255,7 @@ Table riskRows(const DecisionInput& input)
         const LostNeed& lost = *all[i];
         const NeedEvidence& evidence = input.bench.needs.evidence[lost.evidence.front()];
         const Text text = corpus.texts->get(input.bench.facts().text(lost.result));
-        table.rows.push_back({ lost.breaksEdit ? "edit breaks" : weightText(lost.weight),
+        table.rows.push_back({ lost.breaksEdit ? Cell("edit breaks") : Cell::weight(lost.weight),
             toolName(corpus, corpus.results[lost.result.index()].tool),
             excerptAround(evidence.text, 0, std::min<std::size_t>(40, evidence.text.size()), 0),
             excerptOf(text.view(), evidence.text), useOf(corpus, evidence),
@@ -260,7 +267,7 @@ Table riskRows(const DecisionInput& input)
 }
 
 /// A row of sums: words instead of tool and statuses.
-std::vector<std::string> withWords(std::vector<std::string> row, std::string words)
+std::vector<Cell> withWords(std::vector<Cell> row, std::string words)
 {
     row[0] = std::move(words);
     row[1] = row[2] = "";
@@ -399,12 +406,12 @@ Table figureRows(const DecisionInput& input, const DecisionSheet& sheet)
     if (input.current)
         four.columns.push_back({ "in force", true });
     four.columns.push_back({ "meaning", false });
-    const std::vector<std::string> cells = figureCells(input.policy.figures);
+    const std::vector<Cell> cells = figureCells(input.policy.figures);
     const std::array ranges { rangeCell(sheet.tokens, wholeNumber), rangeCell(sheet.net, dollars),
         rangeCell(sheet.missed, wholeNumber, 0), rangeCell(sheet.broken, wholeNumber, 0) };
     for (std::size_t i = 0; i < cells.size(); ++i) {
         const FigureWords& words = figureTable()[i];
-        four.rows.push_back({ std::string(words.title), cells[i], ranges[i] });
+        four.rows.push_back({ words.title, cells[i], ranges[i] });
         if (input.current)
             four.rows.back().push_back(figureCells(input.current->figures)[i]);
         four.rows.back().push_back(

@@ -32,7 +32,7 @@ Table figures(const GateNote& note)
 {
     Table table { figureColumns(), {} };
     table.columns.insert(table.columns.begin(), { "policy", false });
-    const auto add = [&](std::string name, std::vector<std::string> cells) {
+    const auto add = [&](std::string name, std::vector<Cell> cells) {
         cells.insert(cells.begin(), std::move(name));
         table.rows.push_back(std::move(cells));
     };
@@ -100,9 +100,12 @@ std::string newLosses(const GateNote& note)
         return "\nNothing is lost that the policy in force keeps.\n";
     std::string out
         = fmt::format("\n### New losses\n\n{} later used that the policy in force keeps:\n\n", lost.size());
-    for (const auto& row : lostNeedTable(note.replay, note.index, lost, kLosses).rows)
-        out += fmt::format("- {} {}: {}{}, used in {}\n", code(row[2]), code(row[3] + ':' + row[4]),
-            code(row[0]), row[1] == "0" ? "" : fmt::format(" and {} more", row[1]), code(row[5]));
+    const std::vector<LostNeed> first(lost.begin(),
+        lost.begin() + static_cast<std::ptrdiff_t>(std::min<std::size_t>(kLosses, lost.size())));
+    for (const auto& row : lostUseTable(note.replay, note.index, first).rows)
+        out += fmt::format("- {} {}: {}{}, used in {}\n", code(row[2].text()),
+            code(row[3].text() + ':' + row[4].text()), code(row[0].text()),
+            row[1].whole() == 0 ? "" : fmt::format(" and {} more", row[1].text()), code(row[5].text()));
     return lost.size() > kLosses ? out + fmt::format("- and {} more\n", lost.size() - kLosses) : out;
 }
 

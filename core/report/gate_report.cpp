@@ -52,8 +52,8 @@ Table gateTable(const GateReport& gate)
                       { "label", false } },
         {} };
     for (const GateCheck& check : gate.checks)
-        table.rows.push_back({ check.passed ? "ok" : "FAILED", shortened(check.name), check.measured.text(),
-            check.limit.text(), check.label });
+        table.rows.push_back({ check.passed ? "ok" : "FAILED", shortened(check.name), check.measured,
+            check.limit, check.label });
     return table;
 }
 
@@ -68,8 +68,7 @@ Table gateFailureTable(const GateReport& gate, const Corpus& corpus, std::size_t
                 return table;
             table.rows.push_back({ shortened(check.name), shortened(failure.what),
                 toolName(corpus, corpus.results[failure.result.index()].tool),
-                corpus.recordingOf(failure.result).path,
-                std::to_string(corpus.result(failure.result).line) });
+                corpus.recordingOf(failure.result).path, Cell::count(corpus.result(failure.result).line) });
         }
     }
     return table;

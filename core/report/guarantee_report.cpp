@@ -10,11 +10,6 @@ namespace winnow::report {
 
 namespace {
 
-std::string count(std::uint64_t value)
-{
-    return groupedNumber(static_cast<std::int64_t>(value));
-}
-
 std::string share(double value)
 {
     return fmt::format("{:.3g} %", 100 * value);
@@ -69,10 +64,24 @@ Table guaranteeTable(const GuaranteeFamily& family)
     const std::size_t last = std::min(family.steps.size(), std::max(family.byMean, family.byProbability) + 3);
     for (std::size_t s = 0; s < last; ++s) {
         const FamilyStep& step = family.steps[s];
-        table.rows.push_back({ step.what, groupedNumber(step.savedTokens),
-            percent(step.savedTokens, static_cast<std::uint64_t>(family.tokensBefore)),
-            fmt::format("{} of {}", step.missing, family.clusters), s < family.byMean ? "promised" : "",
+        table.rows.push_back({ step.what, Cell::count(step.savedTokens),
+            Cell::share(static_cast<double>(step.savedTokens), static_cast<double>(family.tokensBefore)),
+            Cell::part(step.missing, family.clusters), s < family.byMean ? "promised" : "",
             s < family.byProbability ? "promised" : "" });
+    }
+    return table;
+}
+
+Table familyTable(const Guarantee& guarantee)
+{
+    Table table { { Column::data("family"), Column::data("step"), Column::data("saved_tokens"),
+                      Column::data("missing"), Column::data("promised_mean"), Column::data("promised") },
+        {} };
+    for (const GuaranteeFamily& family : guarantee.families) {
+        for (std::size_t s = 0; s < family.steps.size(); ++s)
+            table.rows.push_back({ family.name, family.steps[s].what,
+                Cell::count(family.steps[s].savedTokens), Cell::count(family.steps[s].missing),
+                Cell::flag(s < family.byMean), Cell::flag(s < family.byProbability) });
     }
     return table;
 }
@@ -82,7 +91,8 @@ Table strataTable(const Guarantee& guarantee)
     Table table { { { "what", false }, { "name", false }, { "sessions", true }, { "miss something", true } },
         {} };
     for (const Stratum& stratum : guarantee.strata)
-        table.rows.push_back({ stratum.kind, stratum.name, count(stratum.clusters), count(stratum.missing) });
+        table.rows.push_back(
+            { stratum.kind, stratum.name, Cell::count(stratum.clusters), Cell::count(stratum.missing) });
     return table;
 }
 
@@ -119,7 +129,7 @@ Message controlLine(const Control& control)
                         "miss {2} ({3} to {4} over {5} draws) and break {6}. {7}",
         control.policyMissed, control.policyBreaks, one(control.missed), whole(control.fewest),
         whole(control.most), control.draws, one(control.breaks),
-        skill ? Message::say("Skill over chance: {}.", shareText(*skill, 0))
+        skill ? Message::say("Skill over chance: {}.", shareWords(*skill, 0))
               : Message(Message::mark("Chance misses nothing here: there is no skill to tell.")));
 }
 

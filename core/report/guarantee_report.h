@@ -14,6 +14,8 @@ namespace winnow::report {
 
 /// One row a step of the family, with the verdicts of both promises.
 Table guaranteeTable(const GuaranteeFamily& family);
+/// Every step of every family, for programs.
+Table familyTable(const Guarantee& guarantee);
 Table strataTable(const Guarantee& guarantee);
 
 /// What is promised, its floor, where it ends, and whether the traffic has changed already.

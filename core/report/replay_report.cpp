@@ -18,11 +18,11 @@ std::int64_t asSigned(std::uint64_t value)
     return static_cast<std::int64_t>(value);
 }
 
-std::vector<std::string> totalsCells(const Totals& totals)
+std::vector<Cell> totalsCells(std::string label, const Totals& totals)
 {
-    return { groupedNumber(asSigned(totals.results)), groupedNumber(asSigned(totals.changed)),
-        groupedNumber(asSigned(totals.tokensBefore)), groupedNumber(asSigned(totals.tokensAfter)),
-        groupedNumber(totals.savedTokens()), percent(totals.savedTokens(), totals.tokensBefore) };
+    return { std::move(label), Cell::count(totals.results), Cell::count(totals.changed),
+        Cell::count(totals.tokensBefore), Cell::count(totals.tokensAfter), Cell::count(totals.savedTokens()),
+        Cell::share(static_cast<double>(totals.savedTokens()), static_cast<double>(totals.tokensBefore)) };
 }
 
 std::string toolLabel(const ReplayResult& replay, ToolId id)
@@ -57,18 +57,12 @@ Table toolTable(const ReplayResult& replay)
     std::stable_sort(order.begin(), order.end(),
         [](const ToolTotals* a, const ToolTotals* b) { return a->savedTokens() > b->savedTokens(); });
     for (const ToolTotals* tool : order) {
-        std::vector<std::string> row { toolLabel(replay, tool->tool) };
-        for (std::string& cell : totalsCells(*tool))
-            row.push_back(std::move(cell));
+        table.rows.push_back(totalsCells(toolLabel(replay, tool->tool), *tool));
         for (const std::uint64_t size : { tool->bytesP50, tool->bytesP90, tool->bytesMax })
-            row.push_back(groupedNumber(asSigned(size)));
-        table.rows.push_back(std::move(row));
+            table.rows.back().push_back(Cell::count(size));
     }
-    std::vector<std::string> sum { "all tools" };
-    for (std::string& cell : totalsCells(replay.totals))
-        sum.push_back(std::move(cell));
-    sum.resize(table.columns.size());
-    table.rows.push_back(std::move(sum));
+    table.rows.push_back(totalsCells("all tools", replay.totals));
+    table.rows.back().resize(table.columns.size());
     return table;
 }
 
@@ -78,8 +72,8 @@ Table statusTable(const ReplayResult& replay)
     for (std::size_t i = 0; i < kStatusCount; ++i) {
         const std::uint64_t count = replay.totals.byStatus[i];
         if (count > 0)
-            table.rows.push_back({ std::string(statusName(static_cast<Status>(i))),
-                groupedNumber(asSigned(count)), percent(asSigned(count), replay.totals.results) });
+            table.rows.push_back({ statusName(static_cast<Status>(i)), Cell::count(count),
+                Cell::share(static_cast<double>(count), static_cast<double>(replay.totals.results)) });
     }
     return table;
 }
@@ -92,7 +86,7 @@ Table parameterTable(const Policy& policy)
         if (p.support(policy.dialect) != Support::Honoured || p.kind == ParameterKind::Secret)
             continue;
         table.rows.push_back(
-            { std::string(p.key), formatParameter(p, p.get(policy)), formatParameter(p, p.get(defaults)) });
+            { p.key, formatParameter(p, p.get(policy)), formatParameter(p, p.get(defaults)) });
     }
     return table;
 }
@@ -120,10 +114,10 @@ std::size_t recognisedRecordings(const Corpus& corpus)
 Table figureTableOf(const Figures& figures)
 {
     Table table { { { "figure", false }, { "here", true }, { "meaning", false } }, {} };
-    const std::vector<std::string> cells = figureCells(figures);
+    const std::vector<Cell> cells = figureCells(figures);
     for (std::size_t i = 0; i < cells.size(); ++i) {
         const FigureWords& words = figureTable()[i];
-        table.rows.push_back({ std::string(words.title), cells[i],
+        table.rows.push_back({ words.title, cells[i],
             std::string(words.meaning) + " (" + std::string(evidenceName(words.evidence)) + ")" });
     }
     return table;
@@ -152,8 +146,8 @@ std::string htmlSummary(const Measured& measured, std::string_view date)
     Table files { { { "recording", false }, { "format", false }, { "results", true }, { "issues", true } },
         {} };
     for (const Recording& r : replay.corpus->recordings)
-        files.rows.push_back({ r.path, r.format, groupedNumber(asSigned(r.results.size())),
-            groupedNumber(asSigned(r.issues.size())) });
+        files.rows.push_back(
+            { r.path, r.format, Cell::count(r.results.size()), Cell::count(r.issues.size()) });
     return out + asHtml(files) + "</body></html>\n";
 }
 

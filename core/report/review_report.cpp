@@ -42,8 +42,8 @@ Table viewedTable(const Reviews& reviews, const Measured& measured)
         if (!measured.replay->outcomes[i].changed)
             continue;
         const bool viewed = reviews.of(reviewKey(corpus, id)).viewed != kNoTime;
-        table.rows.push_back({ resultPlace(corpus, id), toolOf(corpus, id), viewed ? "viewed" : "\u2013",
-            groupedNumber(measured.losses.needsOfResult[i]) });
+        table.rows.push_back({ resultPlace(corpus, id), toolOf(corpus, id),
+            viewed ? Cell("viewed") : Cell::dash(), Cell::count(measured.losses.needsOfResult[i]) });
     }
     return table;
 }
@@ -79,10 +79,9 @@ Table judgementTable(
         const auto judged = judgementOf(reviews, corpus, index, lost);
         if (!judged && judgedOnly)
             continue;
-        table.rows.push_back({ std::to_string(number), cutLine(index.evidence[lost.evidence.front()].text),
-            groupedNumber(static_cast<std::int64_t>(lost.evidence.size()) - 1), toolOf(corpus, lost.result),
-            resultPlace(corpus, lost.result),
-            judged ? std::string(lossVerdictName(judged->verdict)) : "\u2013",
+        table.rows.push_back({ Cell::count(number), cutLine(index.evidence[lost.evidence.front()].text),
+            Cell::count(lost.evidence.size() - 1), toolOf(corpus, lost.result),
+            resultPlace(corpus, lost.result), judged ? Cell(lossVerdictName(judged->verdict)) : Cell::dash(),
             judged ? oneLine(judged->reason) : std::string() });
     }
     return table;

@@ -2,26 +2,15 @@
 #include "core/report/table.h"
 
 #include <algorithm>
-#include <cmath>
 #include <fmt/format.h>
 #include <vector>
 
+#include "core/text/ascii.h"
 #include "core/text/foreign_text.h"
-#include "core/text/utf8.h"
 
 namespace winnow::report {
 
 namespace {
-
-constexpr std::string_view kThinSpace = "\u2009";
-constexpr std::string_view kMinus = "\u2212";
-
-std::string padded(const std::string& text, std::size_t width, bool right)
-{
-    const std::size_t length = utf8::codePoints(text);
-    const std::string space(width > length ? width - length : 0, ' ');
-    return right ? space + text : text + space;
-}
 
 std::string replaceAll(std::string text, std::string_view what, std::string_view with)
 {
@@ -30,14 +19,15 @@ std::string replaceAll(std::string text, std::string_view what, std::string_view
     return text;
 }
 
-std::string csvCell(std::string text, bool number)
+std::string csvCell(const Cell& cell, bool number)
 {
+    std::string text = cell.text();
     if (number)
-        text = replaceAll(replaceAll(std::move(text), kThinSpace, ""), kMinus, "-");
+        text = replaceAll(replaceAll(std::move(text), "\u2009", ""), "\u2212", "-");
     return csvField(text, number);
 }
 
-template <class Cell> std::string joinRow(const Table& table, std::string_view separator, Cell cell)
+template <class Said> std::string joinRow(const Table& table, std::string_view separator, Said cell)
 {
     std::string line;
     for (std::size_t c = 0; c < table.columns.size(); ++c) {
@@ -50,44 +40,75 @@ template <class Cell> std::string joinRow(const Table& table, std::string_view s
 
 } // namespace
 
-Column Column::named(std::string name, bool isNumber)
+/// "model calls later" -> "model_calls_later", "saved %" -> "saved_share".
+std::string keyOf(std::string_view title)
+{
+    std::string key;
+    for (const char c : title) {
+        if (isLetterOrDigit(c))
+            key += asciiLower(c);
+        else if (c == '%')
+            key += "share";
+        else if (!key.empty() && key.back() != '_')
+            key += '_';
+    }
+    while (key.ends_with('_'))
+        key.pop_back();
+    return key;
+}
+
+std::string keyOf(const ColumnWords& words)
+{
+    return words.key.empty() ? keyOf(words.title.english()) : std::string(words.key);
+}
+
+Column::Column(ColumnTitle words, bool isNumber)
+    : key(keyOf(words.words()))
+    , title(words.words().title)
+    , number(isNumber)
+{
+}
+
+Column Column::named(std::string name, bool isNumber, std::string key)
 {
     Column column;
+    column.key = key.empty() ? keyOf(name) : std::move(key);
     column.title = std::move(name);
     column.number = isNumber;
     return column;
 }
 
-std::string asText(const Table& table)
+Column Column::data(std::string key)
 {
-    std::vector<std::vector<std::string>> rows;
-    std::vector<std::string> titles;
-    std::vector<std::size_t> widths;
-    for (const Column& column : table.columns) {
-        titles.push_back(oneLine(column.title)); // may be a name that somebody gave a policy
-        widths.push_back(utf8::codePoints(titles.back()));
-    }
-    for (const auto& row : table.rows) {
-        auto& cells = rows.emplace_back();
-        for (std::size_t c = 0; c < table.columns.size(); ++c) {
-            cells.push_back(oneLine(row[c]));
-            widths[c] = std::max(widths[c], utf8::codePoints(cells[c]));
-        }
-    }
-    std::string out = joinRow(
-        table, "  ", [&](std::size_t c) { return padded(titles[c], widths[c], table.columns[c].number); });
-    out += '\n' + joinRow(table, "  ", [&](std::size_t c) { return std::string(widths[c], '-'); }) + '\n';
-    for (const auto& cells : rows) {
-        std::string line = joinRow(
-            table, "  ", [&](std::size_t c) { return padded(cells[c], widths[c], table.columns[c].number); });
-        line.erase(line.find_last_not_of(' ') + 1);
-        out += line + '\n';
-    }
-    return out;
+    Column column = named(key, false, key);
+    column.isData = true;
+    return column;
 }
 
-std::string asCsv(const Table& table)
+Column Column::of(const FigureWords& words)
 {
+    // "tokens" alone are those of a text in every document.
+    Column column = named(std::string(words.title), true,
+        words.figure == Figure::Tokens ? "saved_tokens" : std::string(words.key));
+    column.range = words.figure == Figure::Money;
+    return column;
+}
+
+Table forPeople(Table table)
+{
+    for (std::size_t c = table.columns.size(); c-- > 0;) {
+        if (!table.columns[c].isData)
+            continue;
+        table.columns.erase(table.columns.begin() + static_cast<std::ptrdiff_t>(c));
+        for (auto& row : table.rows)
+            row.erase(row.begin() + static_cast<std::ptrdiff_t>(c));
+    }
+    return table;
+}
+
+std::string asCsv(const Table& all)
+{
+    const Table table = forPeople(all);
     std::string out
         = joinRow(table, ",", [&](std::size_t c) { return csvCell(table.columns[c].title, false); }) + '\n';
     for (const auto& row : table.rows)
@@ -96,8 +117,9 @@ std::string asCsv(const Table& table)
     return out;
 }
 
-std::string asMarkdown(const Table& table)
+std::string asMarkdown(const Table& all)
 {
+    const Table table = forPeople(all);
     const auto cell = [](std::string_view text) { return markdownText(text); };
     std::string out
         = "| " + joinRow(table, " | ", [&](std::size_t c) { return cell(table.columns[c].title); }) + " |\n|";
@@ -105,7 +127,7 @@ std::string asMarkdown(const Table& table)
         out += column.number ? "---:|" : "---|";
     out += '\n';
     for (const auto& row : table.rows)
-        out += "| " + joinRow(table, " | ", [&](std::size_t c) { return cell(row[c]); }) + " |\n";
+        out += "| " + joinRow(table, " | ", [&](std::size_t c) { return cell(row[c].text()); }) + " |\n";
     return out;
 }
 
@@ -159,7 +181,7 @@ std::vector<std::string> proseWidths(const Table& table)
     std::vector<std::size_t> prose;
     for (std::size_t c = 0; c < table.columns.size(); ++c) {
         if (std::any_of(table.rows.begin(), table.rows.end(),
-                [c](const auto& row) { return row[c].size() > kProse; }))
+                [c](const auto& row) { return row[c].text().size() > kProse; }))
             prose.push_back(c);
     }
     std::vector<std::string> widths(table.columns.size());
@@ -172,8 +194,9 @@ std::vector<std::string> proseWidths(const Table& table)
 
 } // namespace
 
-std::string asHtml(const Table& table)
+std::string asHtml(const Table& all)
 {
+    const Table table = forPeople(all);
     const auto attribute = [&](std::size_t c) { return table.columns[c].number ? " class=\"n\"" : ""; };
     const std::vector<std::string> widths = proseWidths(table);
     std::string out = "<table>\n<thead><tr>";
@@ -183,53 +206,15 @@ std::string asHtml(const Table& table)
     out += "</tr></thead>\n<tbody>\n";
     for (const auto& row : table.rows) {
         out += "<tr>";
-        for (std::size_t c = 0; c < table.columns.size(); ++c)
+        for (std::size_t c = 0; c < table.columns.size(); ++c) {
+            const std::string text = row[c].text();
             out += fmt::format("<td{}>{}</td>",
-                attribute(c)[0] == 0 && row[c].size() <= kShortCell ? " class=\"s\"" : attribute(c),
-                escapeHtml(row[c]));
+                attribute(c)[0] == 0 && text.size() <= kShortCell ? " class=\"s\"" : attribute(c),
+                escapeHtml(text));
+        }
         out += "</tr>\n";
     }
     return out + "</tbody>\n</table>\n";
-}
-
-std::string groupedCount(std::uint64_t value)
-{
-    return groupedNumber(static_cast<std::int64_t>(value));
-}
-
-std::string groupedNumber(std::int64_t value)
-{
-    const bool negative = value < 0;
-    const auto magnitude
-        = negative ? 0 - static_cast<std::uint64_t>(value) : static_cast<std::uint64_t>(value);
-    std::string digits = std::to_string(magnitude);
-    for (std::size_t at = digits.size(); at > 3; at -= 3)
-        digits.insert(at - 3, kThinSpace);
-    return negative ? std::string(kMinus) + digits : digits;
-}
-
-std::string percent(std::int64_t part, std::uint64_t whole)
-{
-    if (whole == 0)
-        return "\u2013";
-    const double share = 100.0 * static_cast<double>(part) / static_cast<double>(whole);
-    const std::string text = fmt::format("{:.1f} %", std::abs(share));
-    return share <= -0.05 ? std::string(kMinus) + text : text;
-}
-
-std::string byteSize(std::uint64_t bytes)
-{
-    if (bytes < 1000)
-        return fmt::format("{} B", bytes);
-    double value = static_cast<double>(bytes);
-    std::string_view unit;
-    for (const std::string_view next : { "kB", "MB", "GB", "TB" }) {
-        value /= 1000;
-        unit = next;
-        if (value < 999.5)
-            break;
-    }
-    return fmt::format("{:.{}f} {}", value, value < 9.995 ? 2 : value < 99.95 ? 1 : 0, unit);
 }
 
 } // namespace winnow::report

@@ -1,29 +1,36 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A table of words on its way out: aligned text for terminals, CSV, Markdown, HTML. Builders elsewhere in
-// report/ fill it from replay and analysis results; numbers are formatted here, once.
+// A table on its way out: aligned text for terminals, CSV, Markdown, HTML. Builders elsewhere in report/ fill
+// it from replay and analysis results; cells keep their figures (cell.h), writers print them.
 #pragma once
 
-#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "core/report/cell.h"
 #include "core/report/column_words.h"
 
 namespace winnow::report {
 
+/// What a title is called in JSON and CSV: "model calls later" is model_calls_later.
+std::string keyOf(std::string_view title);
+std::string keyOf(const ColumnWords& words);
+
 struct Column
 {
-    Column(ColumnTitle words, bool isNumber)
-        : title(words.words().title)
-        , number(isNumber)
-    {
-    }
+    Column(ColumnTitle words, bool isNumber);
     /// A column called after something of the user's, such as a policy.
-    static Column named(std::string name, bool isNumber);
+    static Column named(std::string name, bool isNumber, std::string key = {});
+    /// One of the four figures.
+    static Column of(const FigureWords& words);
+    /// For programs alone: in JSON and CSV, in no table that people read.
+    static Column data(std::string key);
 
+    std::string key; // in JSON and CSV: "saved_tokens"
     std::string title;
     bool number = false; // right aligned
+    bool range = false; // of dollars: KEY_worst and KEY_best where a row is flat
+    bool isData = false;
 
 private:
     Column() = default;
@@ -32,11 +39,17 @@ private:
 struct Table
 {
     std::vector<Column> columns;
-    std::vector<std::vector<std::string>> rows;
+    std::vector<std::vector<Cell>> rows;
 };
 
-/// Columns padded to their width in code points, two spaces between; a rule under the titles.
-std::string asText(const Table& table);
+/// Without the columns for programs: what the writers below print.
+Table forPeople(Table table);
+
+/// Columns padded to their width in code points, two spaces between; a rule under the titles. With a `width`
+/// the widest columns of words are cut, with an ellipsis, until a line has at most so many columns: of a path
+/// the end stays, of other words the beginning. Figures stay whole, and no column gets narrower than its
+/// title or 12.
+std::string asText(const Table& table, std::size_t width = 0);
 /// RFC 4180 quoting, LF line ends; thin spaces of numbers are removed so that spreadsheets read them.
 std::string asCsv(const Table& table);
 std::string asMarkdown(const Table& table);
@@ -45,13 +58,5 @@ std::string asHtml(const Table& table);
 
 /// Text for HTML element content and attribute values.
 std::string escapeHtml(std::string_view text);
-
-/// 412 380 with U+2009 between groups of three; U+2212 for negatives.
-std::string groupedNumber(std::int64_t value);
-std::string groupedCount(std::uint64_t value);
-/// One decimal and " %"; a dash when `whole` is 0. Negative when part is.
-std::string percent(std::int64_t part, std::uint64_t whole);
-/// "1.23 kB", "34.5 MB": decimal units, three significant digits.
-std::string byteSize(std::uint64_t bytes);
 
 } // namespace winnow::report

@@ -11,7 +11,7 @@
 
 namespace winnow {
 
-const StatedTrial kDetectorTrial { { 91, 101 }, { 91, 138 }, { 66, 89 }, 613 };
+const StatedTrial kDetectorTrial { { 90, 101 }, { 90, 138 }, { 66, 89 }, 613 };
 
 namespace {
 

@@ -4,7 +4,7 @@
 #include "core/base/try.h"
 #include "core/replay/corpus_facts.h"
 #include "core/replay/replay.h"
-#include "core/replay/variant.h"
+#include "core/replay/treatment.h"
 
 namespace winnow {
 

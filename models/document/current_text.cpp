@@ -6,7 +6,7 @@
 #include "core/compression/strategy.h"
 #include "core/replay/corpus_facts.h"
 #include "core/replay/replay.h"
-#include "core/replay/variant.h"
+#include "core/replay/treatment.h"
 #include "models/document/policy_title.h"
 #include "models/document/workspace.h"
 #include "models/text/call_argument.h"

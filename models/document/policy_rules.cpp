@@ -9,9 +9,9 @@
 #include "core/compression/strategies/chain_modifiers.h"
 #include "core/gateway/config/policy_convert.h"
 #include "core/policy/presets.h"
-#include "models/tables/tournament_model.h"
 #include "models/text/message_text.h"
 #include "models/text/qt_text.h"
+#include "models/text/words.h"
 
 namespace winnow {
 

@@ -24,10 +24,6 @@ namespace winnow {
 
 namespace {
 
-// Columns of report::gateTable(), said here in the user's words.
-constexpr std::size_t kFound = 2;
-constexpr std::size_t kLimit = 3;
-
 struct GateFiles
 {
     PolicyTests tests;
@@ -64,10 +60,7 @@ Result<std::shared_ptr<const GateAnswer>> runOn(const PolicyOnCorpus& on, const 
     made->report = std::move(gate);
     made->checks = report::gateTable(made->report);
     made->failures = report::gateFailureTable(made->report, on.facts().corpus(), 0 - std::size_t { 1 });
-    for (std::size_t i = 0; i < made->checks.rows.size(); ++i) {
-        const GateCheck& check = made->report.checks[i];
-        made->checks.rows[i][kFound] = fromQt(messageText(check.measured));
-        made->checks.rows[i][kLimit] = fromQt(messageText(check.limit));
+    for (const GateCheck& check : made->report.checks) {
         for (const GateFailure& failure : check.failures)
             made->failing.push_back(failure.result);
     }
@@ -230,7 +223,7 @@ ProposalsModel::Columns ProposalsModel::columns() const
         { "weight",
             [this](std::size_t row) {
                 const double weight = proposal(row).weight;
-                return weight > 0 ? toQt(report::weightText(weight)) : QStringLiteral("–");
+                return weight > 0 ? toQt(weightWords(weight)) : QStringLiteral("–");
             },
             [this](std::size_t row) { return proposal(row).weight; } },
     };
@@ -329,7 +322,7 @@ Result<void> saveFacts(const QString& path, const std::vector<FactProposal>& fac
 {
     std::string before;
     if (QFile::exists(path)) {
-        WINNOW_TRY(auto text, textOf(path));
+        WINNOW_TRY(auto text, readInput(path.toStdString()));
         before = std::move(text);
     }
     WINNOW_TRY(const auto after, addFacts(before, facts, fromQt(path)));

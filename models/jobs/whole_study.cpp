@@ -7,6 +7,7 @@
 #include "models/text/amounts.h"
 #include "models/text/message_text.h"
 #include "models/text/qt_text.h"
+#include "models/text/report_words.h"
 
 namespace winnow {
 
@@ -15,9 +16,9 @@ namespace {
 QString figuresOf(const Figures& figures)
 {
     QStringList words;
-    const std::vector<std::string> cells = report::figureCells(figures);
+    const std::vector<report::Cell> cells = report::figureCells(figures);
     for (std::size_t i = 0; i < cells.size(); ++i)
-        words << QStringLiteral("%1 %2").arg(messageText(figureTable()[i].title), toQt(cells[i]));
+        words << QStringLiteral("%1 %2").arg(messageText(figureTable()[i].title), cellText(cells[i]));
     return words.join(QStringLiteral(", "));
 }
 

@@ -8,9 +8,9 @@
 #include "core/policy/presets.h"
 #include "models/document/policy_rules.h"
 #include "models/document/workspace.h"
-#include "models/tables/tournament_model.h"
 #include "models/text/message_text.h"
 #include "models/text/qt_text.h"
+#include "models/text/words.h"
 
 namespace winnow {
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A gateway's own compression log beside what a policy says it should have done, record by record
-// (core/gateway/log_compare.h); read and compared on a worker. For the compare-log window.
+// (core/importers/logs/log_compare.h); read and compared on a worker. For the compare-log window.
 #pragma once
 
 #include <memory>

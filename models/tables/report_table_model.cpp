@@ -1,32 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/tables/report_table_model.h"
 
-#include <charconv>
 #include <limits>
 
-#include "core/text/ascii.h"
-#include "models/text/qt_text.h"
 #include "models/text/report_words.h"
 
 namespace winnow {
-
-double figureValue(const std::string& cell)
-{
-    constexpr std::string_view kMinus = "\u2212";
-    std::string digits;
-    for (std::size_t i = 0; i < cell.size(); ++i) {
-        const char c = cell[i];
-        if (isDigit(c) || c == '.')
-            digits += c;
-        else if (digits.empty() && (c == '-' || cell.compare(i, kMinus.size(), kMinus) == 0))
-            digits += '-';
-        else if (c == ' ' && !digits.empty() && digits != "-")
-            break; // the unit behind the number
-    }
-    double value = 0;
-    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
-    return error == std::errc() ? value : std::numeric_limits<double>::lowest();
-}
 
 void ReportTableModel::setTable(report::Table table)
 {
@@ -41,9 +20,9 @@ int ReportTableModel::rowCount(const QModelIndex& parent) const
     return parent.isValid() ? 0 : static_cast<int>(m_table.rows.size());
 }
 
-const std::string& ReportTableModel::cell(int row, int column) const
+const report::Cell& ReportTableModel::cell(int row, int column) const
 {
-    static const std::string kNone;
+    static const report::Cell kNone;
     const auto& cells = m_table.rows[static_cast<std::size_t>(row)];
     return static_cast<std::size_t>(column) < cells.size() ? cells[static_cast<std::size_t>(column)] : kNone;
 }
@@ -52,22 +31,24 @@ QVariant ReportTableModel::data(const QModelIndex& index, int role) const
 {
     if (!index.isValid() || index.row() >= rowCount() || index.column() >= columnCount())
         return {};
-    const std::string& text = cell(index.row(), index.column());
-    const bool number = isNumber(index.column());
+    const report::Cell& shown = cell(index.row(), index.column());
+    const QString words = cellText(shown);
     switch (role) {
     case Qt::DisplayRole:
-        return number ? reportFigure(text) : reportWord(text);
-    case SortRole:
-        return number ? QVariant(figureValue(text)) : QVariant(reportWord(text));
+        return words;
+    case SortRole: // what has no figure stands before all that have one
+        return isNumber(index.column())
+            ? QVariant(shown.value().value_or(std::numeric_limits<double>::lowest()))
+            : QVariant(words);
     case RowRole:
         return index.row();
     case Qt::ToolTipRole: {
-        const QString meaning = reportMeaning(text);
-        return meaning.isEmpty() ? (number ? QVariant() : QVariant(toQt(text))) : QVariant(meaning);
+        const QString meaning = reportMeaning(shown.text());
+        return meaning.isEmpty() ? (isNumber(index.column()) ? QVariant() : QVariant(words))
+                                 : QVariant(meaning);
     }
     case Qt::AccessibleTextRole: {
         const QString title = titleOf(index.column());
-        const QString words = number ? reportFigure(text) : reportWord(text);
         return index.column() == 0 || title.isEmpty() ? words : title + QLatin1Char(' ') + words;
     }
     case Qt::TextAlignmentRole:

@@ -31,11 +31,8 @@ public:
 
 private:
     bool isNumber(int column) const { return m_table.columns[static_cast<std::size_t>(column)].number; }
-    const std::string& cell(int row, int column) const;
+    const report::Cell& cell(int row, int column) const;
     report::Table m_table;
 };
-
-/// The value behind a printed figure: "−$0.0012" -> -0.0012, "1 926" -> 1926; lowest of all for "–" and "".
-double figureValue(const std::string& cell);
 
 } // namespace winnow

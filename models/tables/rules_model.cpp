@@ -8,7 +8,7 @@
 #include "core/compression/content_kind.h"
 #include "core/policy/parameters.h"
 #include "core/policy/removed_names.h"
-#include "core/replay/variant.h"
+#include "core/replay/treatment.h"
 #include "models/document/policy_rules.h"
 #include "models/document/workspace.h"
 #include "models/text/message_text.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One expansion played through the gateway's own loop (core/gateway/expand.h): a request that holds the one
+// One expansion played through the gateway's own loop (core/gateway/wire/expand.h): a request that holds the one
 // result, a made-up answer that asks for it, and what the gateway sends then.
 #include "core/gateway/rules/marker.h"
 #include "core/gateway/wire/expand.h"

@@ -6,7 +6,7 @@
 #include <algorithm>
 
 #include "core/measure/figures.h"
-#include "core/report/analysis_report.h"
+#include "core/report/cell.h"
 #include "core/report/column_words.h"
 #include "models/text/message_text.h"
 #include "models/text/qt_text.h"
@@ -33,6 +33,15 @@ QString reportMeaning(const std::string& english)
     return words ? messageText(report::columnMeaning(*words)) : QString();
 }
 
+QString cellText(const report::Cell& cell)
+{
+    if (const Message* const sentence = cell.sentence())
+        return messageText(*sentence);
+    if (const MoneyRange* const money = cell.range())
+        return reportRange(*money);
+    return cell.value() ? reportFigure(cell.text()) : reportWord(cell.text());
+}
+
 QString reportFigure(const std::string& cell)
 {
     if (report::findColumnWords(cell))
@@ -43,8 +52,8 @@ QString reportFigure(const std::string& cell)
 
 QString reportRange(const MoneyRange& money)
 {
-    const QString low = reportFigure(report::dollars(std::min(money.worst, money.best)));
-    const QString high = reportFigure(report::dollars(std::max(money.worst, money.best)));
+    const QString low = reportFigure(dollars(std::min(money.worst, money.best)));
+    const QString high = reportFigure(dollars(std::max(money.worst, money.best)));
     return low == high ? low : Words::tr("%1 to %2").arg(low, high);
 }
 

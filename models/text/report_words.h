@@ -10,13 +10,19 @@
 namespace winnow {
 
 struct MoneyRange;
+namespace report {
+class Cell;
+}
 
 /// A column title or a fixed row word.
 QString reportWord(const std::string& english);
 /// One or two sentences: what the figure is, and whether it is measured or modelled. Empty when there is
 /// nothing to say.
 QString reportMeaning(const std::string& english);
-/// A cell of figures with the decimal sign of the user's locale.
+/// A cell of core's tables: sentences and fixed words in the user's language, figures with the decimal sign
+/// of the user's locale.
+QString cellText(const report::Cell& cell);
+/// A printed figure with the decimal sign of the user's locale.
 QString reportFigure(const std::string& cell);
 /// report::moneyText() in the user's words.
 QString reportRange(const MoneyRange& money);

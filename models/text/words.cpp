@@ -253,6 +253,21 @@ QString valueText(const Parameter& parameter, const ParameterValue& value)
     return text.isEmpty() ? Words::tr("(empty)") : elidedMiddle(text, 40);
 }
 
+QString fidelityText(Fidelity fidelity)
+{
+    switch (fidelity) {
+    case Fidelity::Lossless:
+        return Words::tr("lossless");
+    case Fidelity::Lossy:
+        return Words::tr("lossy");
+    case Fidelity::Recoverable:
+        return Words::tr("recoverable");
+    case Fidelity::LosslessInValue:
+        break;
+    }
+    return Words::tr("lossless in value");
+}
+
 QString dialectTitle(Dialect dialect)
 {
     switch (dialect) {

@@ -8,6 +8,7 @@
 
 #include "core/base/result.h"
 #include "core/compression/outcome.h"
+#include "core/compression/segment.h"
 #include "core/policy/parameters.h"
 #include "core/session/session.h"
 
@@ -38,6 +39,8 @@ QString unitText(ParameterUnit unit);
 QString valueText(const Parameter& parameter, const ParameterValue& value);
 
 QString dialectTitle(Dialect dialect);
+/// "lossless in value": what a strategy promises to keep.
+QString fidelityText(Fidelity fidelity);
 QString severityText(Severity severity);
 
 /// "FILE:LINE: what; how to mend" with the code worded.

@@ -39,4 +39,4 @@ HTML
 for file in "$manual"/*.md; do
   page "$(basename "$file" .md)" <"$file"
 done
-"$cli" reference | page commands
+"$cli" help --markdown | page commands

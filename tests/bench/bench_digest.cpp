@@ -171,7 +171,7 @@ double work(
     const digest::Salt salt(kSecret);
     const auto made = digest::makeDigest(**engine,
         std::vector { findPreset("gateway-bytes-default")->policy, nativeSimple() },
-        { salt, {}, false, false, 1, nullptr });
+        { salt, {}, false, false, 1 });
     (void)digest::writeDigestFile(*made, out);
     return reading;
 }
@@ -230,7 +230,7 @@ int main(int argc, char** argv)
         const digest::Salt salt(kSecret);
         const auto small = digest::makeDigest(**engine,
             std::vector { findPreset("gateway-bytes-default")->policy, nativeSimple() },
-            { salt, {}, false, false, 0, nullptr });
+            { salt, {}, false, false, 0 });
         writeLarge(*small, results, path);
         fmt::print("{:.1f} bytes a result in the file\n",
             static_cast<double>(std::filesystem::file_size(path)) / static_cast<double>(results));

@@ -26,7 +26,7 @@
 #include "tests/views/window_fixture.h"
 #include "views/charts/size_control.h"
 #include "views/loom/context_loom.h"
-#include "views/pages/gate_panel.h"
+#include "views/pages/gate_page.h"
 #include "views/pages/results_page.h"
 #include "views/pages/tune_page.h"
 #include "views/tables/results_view.h"

@@ -43,7 +43,7 @@ expect 1 'never seen' "$cli" check --tests pattern.yaml "$samples"
 expect 2 'did you mean "json_minify"' "$cli" check --tests loose.yaml --policy misspelt.yaml "$samples"
 # which every other command says and goes on
 expect 0 'warning: the policy does not do what it says' "$cli" replay --policy misspelt.yaml "$samples"
-expect 0 "did you mean" "$cli" flips --against misspelt.yaml --library preset:balanced "$samples"
+expect 0 "did you mean" "$cli" compare --against misspelt.yaml --library preset:balanced "$samples"
 # empty tests, none, and a misspelt one
 expect 2 'asks for nothing' "$cli" check --tests empty.yaml "$samples"
 expect 2 'asks for nothing' "$cli" check --tests none.yaml "$samples"
@@ -54,7 +54,7 @@ expect 2 'check needs --tests' "$cli" check "$samples"
 policy=$samples/first-look.yaml
 sed 's/min_bytes:/min_byte:/; s/skip_tools:/skip_tool:/' "$policy" > misspelt-key.yaml
 expect 2 'misspelt-key.yaml:15: pipes.tool_output.min_byte: .*did you mean min_bytes' "$cli" check --tests loose.yaml --policy misspelt-key.yaml "$samples"
-for command in replay cost regret sweep report 'policy show' 'policy import --name x'; do
+for command in replay cost losses compare report 'policy show' 'policy import --name x'; do
   case $command in
     report) words=(report --out sheet.html --policy misspelt-key.yaml "$samples") ;;
     'policy show') words=(policy show misspelt-key.yaml) ;;

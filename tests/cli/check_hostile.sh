@@ -120,7 +120,7 @@ skipped() { grep -A1 '"key": "skip_tools"' "$1"; }
 # Memory that runs out on whatever thread: a message and exit 2, no signal. A sanitizer needs more than any limit here.
 if [ "$addresses" != unlimited ]; then
   for limit in 45000 50000 55000 62500 64000 70000; do
-    for command in regret guarantee 'redact --review'; do
+    for command in losses choose 'redact --review'; do
       code=0
       # shellcheck disable=SC2086 # options of the command
       (ulimit -v "$limit" -c 0; exec timeout 60 "$cli" $command --jobs 3 --no-index-cache "$samples") >out 2>err || code=$?
@@ -284,8 +284,8 @@ mkdir empty
 echo '{"model":"m","messages":[{"role":"user","content":"hi"}]}' >plain.json
 echo 'max_regret_events: 5' >tests.yaml
 for input in empty nothing.json plain.json; do
-  for command in inspect replay sweep regret edits refetches expand cost sensitivity guarantee evidence tournament \
-    harness compare-log 'flips --against preset:careful' 'report --out -' 'check --tests tests.yaml' 'redact --review'; do
+  for command in inspect replay losses 'losses --edits' 'losses --again' cost 'cost --demand regret' compare choose \
+    'compare --vary strategies' 'compare --vary clients' compare-log 'compare --against preset:careful' 'report --out -' 'check --tests tests.yaml' 'redact --review'; do
     # shellcheck disable=SC2086 # options of the command
     try '0|1|2' $command "$input"
   done

@@ -48,13 +48,11 @@ says 2 "--texts says nothing without --json or --jsonl" "$cli" replay --texts "$
 says 2 "--most says nothing without --propose" "$cli" check --most 3 --tests x "$top/sample_sessions"
 says 2 "cannot both be printed" "$cli" check --quiet --tests x --junit - --sarif - "$top/sample_sessions"
 says 2 "cannot both be printed" "$cli" check --quiet --tests x --comment - --json "$top/sample_sessions"
-says 2 "--rate is of the demand rate alone" "$cli" expand --quiet --demand regret --rate 0.1 "$top/sample_sessions"
+says 2 "--rate is of the demand rate alone" "$cli" cost --quiet --demand regret --rate 0.1 "$top/sample_sessions"
 says 2 "--ask is of the demand manual alone" "$cli" cost --quiet --ask 3 --rate 0.1 "$top/sample_sessions"
 # A word that is none of the few is no other one: a slip of a verdict is not kept as the opposite.
 says 2 "--verdict takes one of not-a-loss, loss, none, not 'los'" "$cli" review --quiet --loss 1 --verdict los "$top/sample_sessions"
-says 2 "takes one of test, tuning" "$cli" regret --labels x --half both "$top/sample_sessions"
-says 2 "--preset takes one of anthropic-clear-tool-uses" "$cli" harness --quiet --preset client-codex,client-codx "$top/sample_sessions"
-says 0 "client-opencode" "$cli" harness --quiet --no-regret --preset Client-Codex,client-opencode "$top/sample_sessions/openai-chat-package-audit.json"
+says 2 "takes one of test, tuning" "$cli" losses --labels x --half both "$top/sample_sessions"
 says 2 "the command comes before its options" "$cli" --json inspect "$top/sample_sessions"
 "$cli" count --encoding O200K_base "$top/README.md" >/dev/null || fail "the case of a choice counts"
 "$cli" replay --quiet --policy "$top/sample_sessions/first-look.yaml" --policy "$top/sample_sessions/first-look.yaml" --set min_bytes=1 --set max_bytes=9 \
@@ -78,7 +76,7 @@ awk 'length($0) > 60 && !/^Example/ && !/^Figures/ {exit 1}' "$scratch/60" || fa
 [ "$(wc -l <"$scratch/60")" -gt "$(wc -l <"$scratch/100")" ] || fail "the help does not know the width"
 
 # A table takes the terminal's width: on a narrow one words are cut and numbers are not; in a pipe it is whole.
-table=("$cli" regret --quiet --policy "$top/sample_sessions/first-look.yaml" "$top/sample_sessions")
+table=("$cli" losses --quiet --policy "$top/sample_sessions/first-look.yaml" "$top/sample_sessions")
 "${table[@]}" >"$scratch/whole"
 COLUMNS=110 on_terminal "${table[@]}" | tr -d '\r' >"$scratch/narrow"
 widest() { sed -n '/^lost /,/^$/p' "$1" | python3 -c 'import sys; print(max(len(line.rstrip("\n")) for line in sys.stdin))'; }
@@ -147,7 +145,7 @@ for where in plain pipe; do
 done
 
 # Every option of the table is read by the program: a row that nothing reads is a promise.
-"$cli" reference | grep -oE '^\| `--[a-z0-9-]+' | grep -oE -- '--[a-z0-9-]+' | sort -u >"$scratch/options"
+"$cli" help --markdown | grep -oE '^\| `--[a-z0-9-]+' | grep -oE -- '--[a-z0-9-]+' | sort -u >"$scratch/options"
 [ "$(wc -l <"$scratch/options")" -gt 60 ] || fail "the reference lists $(wc -l <"$scratch/options") options"
 find "$top/app/cli" -name '*.cpp' ! -name 'command_*' ! -name option_groups.cpp ! -name arguments.cpp \
   -exec cat {} + >"$scratch/program"
@@ -156,7 +154,7 @@ while read -r option; do
 done <"$scratch/options"
 
 # Man pages and completions are made of the same rows.
-"$cli" reference --into "$scratch/made" || fail "reference --into"
+"$cli" help --into "$scratch/made" || fail "help --into"
 for command in $("$cli" --help | sed -n 's/^  \([a-z-]*\)  .*/\1/p'); do
   [ -s "$scratch/made/man1/winnow-cli-$command.1" ] || fail "no man page of $command"
   grep -q "^Example: " <("$cli" help "$command") || fail "$command has no example"
@@ -175,7 +173,7 @@ completed() {
   bash -c 'source "$1"; shift; COMP_WORDS=("$@"); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); _winnow_cli; echo "${COMPREPLY[@]}"' \
     _ "$scratch/made/bash/winnow-cli" winnow-cli "$@"
 }
-[ "$(completed sensi)" = sensitivity ] || fail "sensi completes to $(completed sensi)"
+[ "$(completed loss)" = losses ] || fail "loss completes to $(completed loss)"
 [ "$(completed policy hist)" = history ] || fail "policy hist completes to $(completed policy hist)"
 [ "$(completed policy lint --str)" = --strict ] || fail "policy lint --str completes to $(completed policy lint --str)"
 [ "$(completed cost --demand reg)" = regret ] || fail "cost --demand reg completes to $(completed cost --demand reg)"

@@ -108,8 +108,8 @@ expect 1 "$cli" policy lint old.yaml
 grep -q '^old.yaml:5: error: chain: strategy json_fold was removed: use json_columns instead' out || fail "lint: $(cat out)"
 sample=$(dirname "$0")/../../sample_sessions/anthropic-messages-header-hunt.json
 named() { grep -q "was removed.*$1" err || fail "no successor: $(cat err)"; }
-for command in replay regret cost report sweep check; do
-  expect 2 "$cli" "$command" --policy old.yaml "$sample"
+for command in replay losses cost "report --out old.html" compare check; do
+  expect 2 "$cli" $command --policy old.yaml "$sample"
   named 'use json_columns'
 done
 expect 2 "$cli" compress --policy old.yaml "$sample"
@@ -124,16 +124,16 @@ expect 2 "$cli" policy import old.yaml
 named 'use json_columns'
 expect 2 "$cli" replay --set dialect=winnow --set strategy=delta_read "$sample"
 named 'use dedup_reference'
-expect 2 "$cli" tournament --strategies head_tail,near_duplicates "$sample"
-grep -q 'use log_templates' err || fail "tournament: $(cat err)"
+expect 2 "$cli" compare --set dialect=winnow --param strategy --values head_tail,near_duplicates "$sample"
+grep -q 'use log_templates' err || fail "compare: $(cat err)"
 expect 0 "$cli" policy convert --to winnow --policy old.yaml --out new.yaml
 grep -q '! strategy: json_fold was removed: json_columns takes its place' err || fail "convert: $(cat err)"
-grep -q 'strategy: json_columns' new.yaml || fail "convert wrote $(cat new.yaml)"
+grep -q 'strategy: "json_columns"' new.yaml || fail "convert wrote $(cat new.yaml)"
 expect 0 "$cli" policy save old --policy new.yaml
 python3 - "$XDG_DATA_HOME/winnow/library.sqlite" <<'PY'
 import sqlite3, sys
 library = sqlite3.connect(sys.argv[1])
-library.execute("UPDATE versions SET parameters = replace(parameters, 'json_columns', 'table_padding')")
+library.execute("UPDATE versions SET sum = NULL, parameters = replace(parameters, 'json_columns', 'table_padding')") # an older row
 library.commit()
 PY
 expect 2 "$cli" replay --library old "$sample"

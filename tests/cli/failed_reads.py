@@ -50,7 +50,7 @@ def make_inputs():
     run(["policy", "export", "--library", "preset:gateway-bytes-default"], save=inputs / "policy.yaml")
     run(["check", "--policy", inputs / "policy.yaml", "--baseline", inputs / "baseline.json", "--update-baseline", recordings])
     run(["digest", "--salt", inputs / "salt", "--out", inputs / "digest.sqlite", "--rows", inputs / "rows", recordings])
-    run(["regret", "--json", recordings], save=inputs / "regret.json")
+    run(["losses", "--json", recordings], save=inputs / "regret.json")
 
 
 def commands():
@@ -65,17 +65,15 @@ def commands():
     yield "check --tests", ["check", *policy, "--tests", inputs / "tests.yaml", rec], None
     yield "check --baseline", ["check", *policy, "--baseline", inputs / "baseline.json", rec], None
     yield "check --update-baseline", ["check", *policy, "--baseline", out / "new.json", "--update-baseline", rec], None
-    yield "regret", ["regret", *policy, rec], None
+    yield "losses", ["losses", *policy, rec], None
     yield "grep", ["grep", "lantern", rec], None
     yield "show", ["show", *policy, rec / "lamp.jsonl"], None
     yield "cost --json", ["cost", "--json", *policy, rec], None
     yield "report", ["report", *policy, "--out", out / "page.html", rec], None
     yield "redact", ["redact", *policy, "--seed", "1", "--out", out / "copies", rec / "lamp.jsonl", rec / "pack.zip"], None
-    yield "optimize", ["optimize", *policy, "--out", out / "best.yaml", rec], None
     yield "digest --out", ["digest", "--salt", inputs / "salt", "--list", inputs / "list", "--rows", out / "rows"], None
     yield "merge", ["merge", "--rows", out / "rows", inputs / "digest.sqlite", inputs / "rows"], None
     yield "compare-log", ["compare-log", inputs / "log"], None
-    yield "watch --once", ["watch", "--once", *policy, "--against", inputs / "digest.sqlite", "--salt", inputs / "salt", rec], None
     yield "count", ["count", inputs / "text.txt"], None
     yield "count -", ["count", "-"], inputs / "text.txt"
     yield "count --jsonl", ["count", "--jsonl", inputs / "lines.jsonl"], None
@@ -103,7 +101,7 @@ def run(words, stdin=None, failure=None, save=None):
     return done
 
 
-READ_WITH_CACHE_OF = ("inspect", "replay", "check", "regret", "grep", "show", "cost", "report", "redact", "optimize", "digest")
+READ_WITH_CACHE_OF = ("inspect", "replay", "check", "losses", "grep", "show", "cost", "report", "redact", "digest")
 
 
 def answer(done):

@@ -7,7 +7,7 @@
 #include <tuple>
 
 #include "core/experiments/flips.h"
-#include "core/experiments/sensitivity.h"
+#include "core/experiments/variants.h"
 #include "core/measure/intervals.h"
 #include "core/measure/staircase.h"
 #include "core/money/cost.h"
@@ -198,26 +198,18 @@ private Q_SLOTS:
         Policy gateway = simplePolicy(512);
         gateway.skipTools = { "read", "MyTool" };
         for (const Policy& policy : { native, gateway, defaultPolicy(Dialect::GatewayTokens) }) {
-            const auto steps = neighbouringPolicies(policy);
+            const auto steps = parameterSteps(policy);
             QVERIFY(steps.size() > 6);
-            for (const PolicyStep& step : steps) {
-                QVERIFY(step.down || step.up);
-                for (const auto* side : { &step.down, &step.up }) {
-                    if (*side)
-                        QCOMPARE(comparePolicies(policy, (*side)->second).size(), std::size_t { 1 });
-                }
-            }
+            for (const Variant& step : steps)
+                QCOMPARE(comparePolicies(policy, step.policy).size(), std::size_t { 1 });
         }
-        const auto steps = neighbouringPolicies(gateway);
-        const auto minimum = std::find_if(
-            steps.begin(), steps.end(), [](const PolicyStep& s) { return s.key == "min_bytes"; });
-        QVERIFY(minimum != steps.end());
-        QCOMPARE(minimum->down->second.minBytes, std::int64_t { 256 });
-        QCOMPARE(minimum->up->second.minBytes, std::int64_t { 1024 });
-        const auto read = std::find_if(
-            steps.begin(), steps.end(), [](const PolicyStep& s) { return s.key == "skip_tools read"; });
-        QVERIFY(read != steps.end() && read->down && !read->up);
-        QCOMPARE(read->down->second.skipTools.size(), std::size_t { 1 });
+        std::map<std::string, Policy> steps;
+        for (const Variant& step : parameterSteps(gateway))
+            steps[step.name] = step.policy;
+        QCOMPARE(steps.at("min_bytes 256").minBytes, std::int64_t { 256 });
+        QCOMPARE(steps.at("min_bytes 1024").minBytes, std::int64_t { 1024 });
+        QCOMPARE(steps.at("skip_tools read not skipped").skipTools.size(), std::size_t { 1 });
+        QVERIFY(!steps.contains("skip_tools read skipped"));
     }
 
     void theNetOfAStepIsThatOfAReplay()
@@ -279,23 +271,6 @@ private Q_SLOTS:
             }
         }
         QVERIFY2(compared > 10, qPrintable(QString::number(compared)));
-    }
-
-    void sensitivityEqualsReplaysOfTheNeighbours()
-    {
-        const auto prices = *PriceTable::load();
-        const auto engine = *ReplayEngine::create(randomCorpus(3), Encoding::Bytes4, 1);
-        const NeedIndex index = *buildNeedIndex(engine->facts(), 1);
-        const MoneyBasis money(engine->facts(), prices);
-        const Bench bench { *engine, index, money, 1 };
-        const Sensitivity found = *findSensitivity(bench, simplePolicy(300));
-        const auto row = std::find_if(found.rows.begin(), found.rows.end(),
-            [](const SensitivityRow& r) { return r.key == "min_bytes"; });
-        QVERIFY(row != found.rows.end());
-        const Figures down = measure(bench, simplePolicy(150))->figures;
-        QVERIFY(row->down && row->down->figures == down);
-        QVERIFY(down.changed > found.now.changed);
-        QCOMPARE(QString::fromStdString(found.rows.front().key).isEmpty(), false);
     }
 };
 

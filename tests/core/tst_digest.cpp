@@ -80,7 +80,7 @@ Result<digest::Digest> digestOf(std::shared_ptr<const Corpus> corpus, const std:
 {
     const digest::Salt salt(secret);
     const auto engine = engineOf(std::move(corpus));
-    return digest::makeDigest(*engine, policies, { salt, {}, false, paths, 2, nullptr });
+    return digest::makeDigest(*engine, policies, { salt, {}, false, paths, 2 });
 }
 
 /// What an analysis says, as lines that can be compared.

@@ -12,7 +12,7 @@ from shown_examples import run_examples
 
 manual = os.path.join(checkout, "resources/manual")
 said = lambda *words: subprocess.run([cli, *words], capture_output=True, text=True).stdout
-reference = said("reference")
+reference = said("help", "--markdown")
 options = set(re.findall(r"^\| `(--[a-z0-9-]+)", reference, re.M)) | {"--version"}
 names = set(re.findall(r"^#+ winnow-cli (\S+)", reference, re.M)) | {"COMMAND", "help"}
 problems, compared = [], 0
@@ -37,8 +37,8 @@ for page in pages:
 
 figures = open(os.path.join(manual, "figures.md"), encoding="utf-8").read()
 written = dict(re.findall(r"^\| `(\w+)` \| (\S+) \|", figures, re.M))
-printed = said("sweep", "--values", "4096", os.path.join(checkout, "sample_sessions/agent-a7c41d9.jsonl"))
-assumed = dict(pair.split(" ") for pair in re.search(r"assumed: ([^)]*)\)", printed).group(1).split(", "))
+printed = said("cost", os.path.join(checkout, "sample_sessions/agent-a7c41d9.jsonl"))
+assumed = dict(pair.split(" ") for pair in re.search(r"Assumed: (.*?) \(--assume", printed).group(1).split(", "))
 if written != assumed:
     problems.append(f"assumptions: the manual says {written}, the program {assumed}")
 html = "not tried, cmark-gfm is not here"

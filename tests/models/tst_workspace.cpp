@@ -76,7 +76,7 @@ private Q_SLOTS:
         const QString file = m_folder.filePath(QStringLiteral("chat.digest"));
         const digest::Salt salt("a salt that only this test knows");
         const auto made = digest::makeDigest(
-            *recordings.engine(), std::vector { recordings.policy() }, { salt, {}, false, true, 2, nullptr });
+            *recordings.engine(), std::vector { recordings.policy() }, { salt, {}, false, true, 2 });
         QVERIFY(made.has_value() && digest::writeDigestFile(*made, fromQt(file)).has_value());
         QVERIFY(openIn(digests, { file }));
         for (const std::int64_t minimum : { 2048, 2099 }) { // of one word limit

@@ -53,9 +53,9 @@ import json, sys
 import duckdb, pandas, pyarrow, pyarrow.parquet, winnow_cli
 policy = ["--policy", winnow_cli.samples() + "/first-look.yaml", winnow_cli.samples()]
 totals = json.loads(winnow_cli.run("replay", "--json", *policy))["totals"]
-needs = json.loads(winnow_cli.run("regret", "--json", *policy))["needs"]
+needs = json.loads(winnow_cli.run("losses", "--json", *policy))["needs"]
 cells = [cell for cell in json.load(open(sys.argv[1]))["cells"] if cell["cell_type"] == "code"]
-assert len(cells) >= 5 and not any(cell["outputs"] for cell in cells), "the notebook is kept without outputs"
+assert len(cells) >= 4 and not any(cell["outputs"] for cell in cells), "the notebook is kept without outputs"
 names = {}
 for cell in cells:
     exec(compile("".join(cell["source"]), "tables.ipynb", "exec"), names)
@@ -63,7 +63,6 @@ outcomes, by_tool, by_size = names["outcomes"], names["by_tool"], names["by_size
 assert isinstance(outcomes, pyarrow.Table) and isinstance(winnow_cli.frame(outcomes), pandas.DataFrame)
 assert len(outcomes) == totals["results"] == len(names["results"]) > 300 and len(names["needs"]) == len(needs) > 10
 assert outcomes.schema.field("tokens_before").type == pyarrow.int64() and outcomes.schema.field("tool").type == pyarrow.string()
-assert names["asks"].schema.field("probability").type == pyarrow.float64()
 assert by_tool.saved_tokens.sum() == totals["tokens_before"] - totals["tokens_after"]
 assert by_tool.needs.sum() == len(needs) and by_size.changed.sum() <= totals["changed"]
 read = pyarrow.parquet.read_table("outcomes.parquet")

@@ -54,7 +54,7 @@ inline Result<Policy> loaded(LibraryModel& library, const QString& name)
     return answerOf<Policy>([&](const auto& then) { library.load(name, std::nullopt, then); });
 }
 
-/// Of a LibraryPanel: the policy in use under `name`, and waits until it is there, or was refused.
+/// Of a LibraryPage: the policy in use under `name`, and waits until it is there, or was refused.
 template <class Panel> bool saveUnder(Panel& panel, const QString& name)
 {
     panel.saveUnder(name);

@@ -19,22 +19,15 @@ RUNS = [
     ("show", [["show", P, POLICY, ONE + "#6"], ["show", "--diff", P, POLICY, ONE + "#6"], ["show", P, POLICY, ONE],
               ["show", "--session", "--uses", P, POLICY, ONE]]),
     ("grep", [["grep", "prctl", S], ["grep", "--count", "prctl", S]]),
-    ("sweep", [["sweep", P, POLICY, S], ["sweep", "--param", "strategy", "--values", "simple,passthrough", P, POLICY, S],
-               ["sweep", "--values", "1024,4096", P, POLICY, S]]),
-    ("regret", [["regret", P, POLICY, S], ["regret", "--labels", "{labels}", P, POLICY, S]]),
-    ("edits", [["edits", P, POLICY, S]]),
-    ("refetches", [["refetches", P, POLICY, S]]),
-    ("expand", [["expand", P, POLICY, S], ["expand", "--rate", "0.1", P, POLICY, S]]),
-    ("cost", [["cost", P, POLICY, S], ["cost", "--curve", "--factors", P, POLICY, "{recordings}"]]),
-    ("flips", [["flips", "--against", "preset:conservative", P, POLICY, S]]),
-    ("sensitivity", [["sensitivity", P, POLICY, S]]),
-    ("guarantee", [["guarantee", P, POLICY, S]]),
+    ("losses", [["losses", P, POLICY, S], ["losses", "--edits", P, POLICY, S], ["losses", "--again", P, POLICY, S],
+                ["losses", "--labels", "{labels}", P, POLICY, S]]),
+    ("cost", [["cost", P, POLICY, S], ["cost", "--demand", "regret", P, POLICY, S], ["cost", "--curve", "--factors", P, POLICY, "{recordings}"]]),
+    ("compare", [["compare", P, POLICY, S], ["compare", "--values", "1024,4096", P, POLICY, S], ["compare", "--vary", "clients", P, POLICY, S],
+                 ["compare", "--vary", "parameters", "--by", "tool", P, POLICY, S], ["compare", "--against", "preset:conservative", P, POLICY, S]]),
+    ("choose", [["choose", P, POLICY, S]]),
     ("review", [["review", P, POLICY, S], ["review", "--fact", "prctl", "--note", "seen", "--viewed", P, POLICY, ONE + "#6"],
                 ["review", "--loss", "1", "--verdict", "loss", P, POLICY, S]]),
     ("check", [["check", "--tests", "tests.yaml", P, POLICY, S]]),
-    ("evidence", [["evidence", P, POLICY, S]]),
-    ("tournament", [["tournament", "--kind", "log", S], ["tournament", "--no-regret", "--kind", "log", S]]),
-    ("harness", [["harness", S], ["harness", "--no-regret", S]]),
     ("redact", [["redact", "--seed", "7", "--out", "copies", "{samples}/broken-claude-code.jsonl"], ["redact", "--review", "{samples}/broken-claude-code.jsonl"]]),
     ("compare-log", [["compare-log", "--against", S, "{gateway}/expanded-log"], ["compare-log", "--library", "preset:gateway-tokens-default", "{recordings}/gateway-logs"],
                      ["compare-log", "pairs.jsonl"]]),
@@ -76,7 +69,7 @@ def keep_evidence(path):
     version = lambda name: library.execute("SELECT v.id FROM versions v JOIN policies p ON v.policy = p.id WHERE p.name = ?", (name,)).fetchone()[0]
     totals = json.dumps({"tokens_before": 900, "tokens_after": 400})
     for name in ("mine", "free", "old"):
-        library.execute("INSERT INTO runs VALUES (?, 'c0ffee', 'a corpus', '0.3.0', ?, 1700000000000, 'o200k exact')", (version(name), totals))
+        library.execute("INSERT INTO runs (version, corpus_hash, corpus_name, engine, totals, date, counter) VALUES (?, 'c0ffee', 'a corpus', '0.3.0', ?, 1700000000000, 'o200k exact')", (version(name), totals))
     for name, priced in (("mine", "2026-01-01"), ("free", "")):
         library.execute("INSERT INTO run_figures VALUES (?, 3, 1, 2, 1, 0, 0.5, ?, 0, 1, 1.5, 0.25, 0.5)", (version(name), priced))
     library.commit()

@@ -17,9 +17,9 @@
 #include "tests/models/model_fixtures.h"
 #include "tests/support/recording_texts.h"
 #include "tests/views/window_fixture.h"
-#include "views/pages/expansion_panel.h"
-#include "views/pages/gate_panel.h"
-#include "views/pages/issues_panel.h"
+#include "views/pages/expansion_page.h"
+#include "views/pages/gate_page.h"
+#include "views/pages/issues_page.h"
 #include "views/pages/losses_page.h"
 #include "views/pages/results_page.h"
 #include "views/pages/tune_page.h"
@@ -106,11 +106,11 @@ struct Pages
                     [this] { reviews->setCorpus(workspace.corpus()); });
             },
             [this] { add<DetailPane>(workspace, *text, *insight); },
-            [this] { add<IssuesPanel>(workspace); },
-            [this] { add<ExpansionPanel>(workspace, *insight, tunePage().results().onShow()); },
+            [this] { add<IssuesPage>(workspace); },
+            [this] { add<ExpansionPage>(workspace, *insight, tunePage().results().onShow()); },
             [this] { add<LossesPage>(workspace, *insight, tunePage().results().model(), *reviews); },
             [this] {
-                GatePanel& gate = add<GatePanel>(workspace, *insight);
+                GatePage& gate = add<GatePage>(workspace, *insight);
                 add<TileRow>(workspace, *insight, gate.study(), tunePage().results().onShow());
             },
             [this] { reading = &add<ReadingPage>(workspace, *insight, *reviews); },
@@ -205,7 +205,7 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         MainWindow& window = *fixture.window;
         const QStringList pages { QStringLiteral("losses"), QStringLiteral("expansion"),
-            QStringLiteral("compare"), QStringLiteral("optimise"), QStringLiteral("gate"),
+            QStringLiteral("compare"), QStringLiteral("choose"), QStringLiteral("gate"),
             QStringLiteral("policies"), QStringLiteral("report"), QStringLiteral("unread"),
             QStringLiteral("texts"), QStringLiteral("reading"), QStringLiteral("tune") };
         for (const QString& last : { pages[10], pages[9], pages[8], pages[0], pages[1] }) {

@@ -12,15 +12,15 @@
 #include <QTableView>
 #include <QToolButton>
 
-#include "models/tables/flips_model.h"
+#include "models/tables/compare_model.h"
 #include "models/tables/library_model.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/views/window_fixture.h"
 #include "views/charts/chart_frame.h"
 #include "views/loom/context_loom.h"
-#include "views/pages/flips_panel.h"
-#include "views/pages/library_panel.h"
-#include "views/pages/optimise_page.h"
+#include "views/pages/choose_page.h"
+#include "views/pages/compare_page.h"
+#include "views/pages/library_page.h"
 #include "views/pages/results_page.h"
 #include "views/shell/action_list.h"
 #include "views/shell/segments.h"
@@ -127,15 +127,15 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
         auto* const picture = fixture.window->findChild<ContextLoom*>();
-        fixture.window->showPage(QStringLiteral("optimise"));
-        fixture.window->optimise().parts().setCurrentIndex(1); // the frontier
+        fixture.window->showPage(QStringLiteral("choose"));
+        fixture.window->choose().parts().setCurrentIndex(1); // the frontier
         QTRY_VERIFY(chartOnShow(fixture));
         ChartFrame* const chart = chartOnShow(fixture);
         const std::tuple<QWidget*, const char*, const char*> rows[]
             = { { picture, "pictureExport", "pictureChooser" },
                   { chart, "pictureExport", "pictureChooser" } };
         for (const auto& [frame, button, name] : rows) {
-            fixture.window->showPage(frame == picture ? QStringLiteral("tune") : QStringLiteral("optimise"));
+            fixture.window->showPage(frame == picture ? QStringLiteral("tune") : QStringLiteral("choose"));
             QTest::mouseClick(frame->findChild<QToolButton*>(QLatin1String(button)), Qt::LeftButton);
             auto* const chooser = frame->findChild<QFileDialog*>(QLatin1String(name));
             QVERIFY2(chooser, name);
@@ -209,8 +209,8 @@ private Q_SLOTS:
         workspace.setBaseline(startPolicy()); // against what was recorded, every result changes always
         workspace.edit(*findParameter("min_bytes"), std::int64_t { 300 });
         QVERIFY(fixture.settle());
-        auto* const panel = fixture.window->findChild<FlipsPanel*>();
-        auto* const model = panel->findChild<FlipsModel*>();
+        auto* const panel = fixture.window->findChild<ComparePage*>();
+        auto* const model = panel->findChild<CompareModel*>();
         QTRY_VERIFY(model->rowCount() > 0);
         const std::size_t open = model->openResults();
         panel->findChild<QPushButton*>(QStringLiteral("signOff"))->click();

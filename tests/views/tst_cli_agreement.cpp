@@ -22,13 +22,14 @@
 #include "core/policy/presets.h"
 #include "core/report/guarantee_report.h"
 #include "core/report/replay_report.h"
-#include "models/jobs/choosing_study.h"
+#include "models/jobs/compare_study.h"
 #include "models/jobs/decision_study.h"
 #include "models/jobs/expansion_study.h"
-#include "models/jobs/flips_study.h"
 #include "models/jobs/gate_study.h"
+#include "models/jobs/guarantee_study.h"
 #include "models/jobs/redaction_study.h"
-#include "models/tables/flips_model.h"
+#include "models/jobs/variants_study.h"
+#include "models/tables/compare_model.h"
 #include "models/tables/loss_places.h"
 #include "models/tables/losses_model.h"
 #include "models/tables/report_table_model.h"
@@ -37,11 +38,11 @@
 #include "models/text/report_words.h"
 #include "models/text/tool_name.h"
 #include "tests/views/insight_driver.h"
-#include "views/pages/expansion_panel.h"
-#include "views/pages/flips_panel.h"
-#include "views/pages/gate_panel.h"
+#include "views/pages/choose_page.h"
+#include "views/pages/compare_page.h"
+#include "views/pages/expansion_page.h"
+#include "views/pages/gate_page.h"
 #include "views/pages/losses_page.h"
-#include "views/pages/optimise_page.h"
 #include "views/pages/redaction_window.h"
 #include "views/pages/results_page.h"
 #include "views/shell/segments.h"
@@ -79,13 +80,13 @@ private Q_SLOTS:
         window.workspace().replacePolicy(findPreset("balanced")->policy, QStringLiteral("balanced"));
         QVERIFY(fixture.settle());
         QTest::keyClick(&window, Qt::Key_5, Qt::ControlModifier);
-        QVERIFY(window.optimise().isVisible());
-        auto* const risk = fixture.child<QSpinBox>("promiseRisk");
+        QVERIFY(window.choose().isVisible());
+        auto* const risk = fixture.child<QSpinBox>("guaranteeRisk");
         risk->setFocus();
         risk->selectAll();
         QTest::keyClicks(risk, QStringLiteral("20"));
         QTest::keyClick(risk, Qt::Key_Return);
-        const PromiseStudy& study = window.optimise().promise();
+        const GuaranteeStudy& study = window.choose().guarantee();
         QVERIFY(waitFor([&] { return study.answer() && study.answer()->guarantee.options.risk == 0.2; }));
         const Guarantee& found = study.answer()->guarantee;
         QVERIFY(found.isPromised());
@@ -98,14 +99,14 @@ private Q_SLOTS:
         const Result<PolicyFile> read = readPolicy(written.readAll().toStdString(), std::nullopt);
         QVERIFY(read);
         QCOMPARE(toQt(writePolicy(read->policy)), toQt(writePolicy(found.promised())));
-        QVERIFY(told.out.contains(printed(*fixture.child<ReportTableView>("promiseSteps"))));
+        QVERIFY(told.out.contains(printed(*fixture.child<ReportTableView>("guaranteeSteps"))));
         const Policy promised = found.promised(); // what is found next takes the place of this answer
         const Policy before = window.workspace().policy();
         const int steps = window.workspace().undoStack()->count();
-        click(fixture, "usePromised");
+        click(fixture, "useGuaranteed");
         QVERIFY(window.workspace().policy() == promised);
         QCOMPARE(window.workspace().undoStack()->count(), steps + 1);
-        QVERIFY(!fixture.child<QPushButton>("usePromised")->isEnabled());
+        QVERIFY(!fixture.child<QPushButton>("useGuaranteed")->isEnabled());
         QTest::keyClick(&window, Qt::Key_Z, Qt::ControlModifier);
         QVERIFY(window.workspace().policy() == before);
     }
@@ -115,33 +116,32 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(openTuned(fixture));
         MainWindow& window = *fixture.window;
-        const PromiseStudy& study = window.optimise().promise();
+        const GuaranteeStudy& study = window.choose().guarantee();
         QTest::keyClick(&window, Qt::Key_5, Qt::ControlModifier);
-        click(fixture, "findPromise");
-        QVERIFY(study.isRunning());
-        click(fixture, "findPromise");
+        QVERIFY(waitFor([&] { return study.isRunning(); })); // by itself
+        click(fixture, "findGuarantee");
         QVERIFY(!study.isRunning());
-        click(fixture, "findPromise");
+        click(fixture, "findGuarantee");
         window.workspace().edit(*findParameter("min_bytes"), std::int64_t { 900 });
         QVERIFY(!study.isRunning());
         QVERIFY(fixture.settle());
         QVERIFY(!study.answer());
     }
 
-    void sensitivityAndIntervalsAreThoseOfTheCommandLine()
+    void parametersAndIntervalsAreThoseOfTheCommandLine()
     {
         test::WindowFixture fixture;
         QVERIFY(openTuned(fixture));
         MainWindow& window = *fixture.window;
         QTest::keyClick(&window, Qt::Key_5, Qt::ControlModifier);
-        window.optimise().parts().setCurrentIndex(3);
-        click(fixture, "findSensitivity");
-        QVERIFY(waitFor([&] { return window.optimise().sensitivity().answer() != nullptr; }));
-        QVERIFY(cli(fixture, QStringLiteral("sensitivity"), {})
-                    .out.contains(printed(*fixture.child<ReportTableView>("sensitivityTable"))));
-        window.optimise().parts().setCurrentIndex(1); // it computes when it is seen
-        QVERIFY(waitFor([&] { return window.optimise().certainty().answer() != nullptr; }));
-        const SessionEstimate& net = window.optimise().certainty().answer()->net;
+        window.choose().parts().setCurrentIndex(3);
+        QVERIFY(waitFor([&] { return window.choose().parameters().answer() != nullptr; }));
+        QVERIFY(cli(
+            fixture, QStringLiteral("compare"), { QStringLiteral("--vary"), QStringLiteral("parameters") })
+                    .out.contains(printed(*fixture.child<ReportTableView>("parametersTable"))));
+        window.choose().parts().setCurrentIndex(1); // it computes when it is seen
+        QVERIFY(waitFor([&] { return window.choose().certainty().answer() != nullptr; }));
+        const SessionEstimate& net = window.choose().certainty().answer()->net;
         const QJsonObject told = cli(fixture, QStringLiteral("cost"), { QStringLiteral("--json") })
                                      .json()[QStringLiteral("net_per_1000_sessions")]
                                      .toObject();
@@ -158,14 +158,14 @@ private Q_SLOTS:
         QVERIFY(openTuned(fixture));
         MainWindow& window = *fixture.window;
         QTest::keyClick(&window, Qt::Key_5, Qt::ControlModifier);
-        const PromiseStudy& study = window.optimise().promise(); // it computes when it is seen
+        const GuaranteeStudy& study = window.choose().guarantee(); // it computes when it is seen
         QVERIFY(waitFor([&] { return study.answer() != nullptr; }));
         const QString told = cli(fixture, QStringLiteral("guarantee"), {}).out;
         for (const Message& line : report::guaranteeLines(study.answer()->guarantee))
             QVERIFY2(told.contains(QString::fromStdString(line.text())), line.text().c_str());
         QVERIFY(study.answer()->control);
         QVERIFY(told.contains(QString::fromStdString(report::controlLine(*study.answer()->control).text())));
-        QVERIFY(!fixture.child<QLabel>("promiseWords")->text().isEmpty());
+        QVERIFY(!fixture.child<QLabel>("guaranteeWords")->text().isEmpty());
     }
 
     void aLossOpensWhereItWasDroppedAndWhereItWasUsed()
@@ -256,7 +256,7 @@ private Q_SLOTS:
         QVERIFY(openTuned(fixture));
         MainWindow& window = *fixture.window;
         QTest::keyClick(&window, Qt::Key_6, Qt::ControlModifier);
-        GatePanel& gate = window.gate();
+        GatePage& gate = window.gate();
         QVERIFY(gate.isVisible());
         QVERIFY(!fixture.child<QPushButton>("runGate")->isEnabled());
         gate.parts().setCurrentIndex(1);
@@ -415,10 +415,21 @@ private Q_SLOTS:
 
     void everyTitleOfAReportTableHasWordsAndNumbersSortByValue()
     {
-        QCOMPARE(figureValue("\u2212$0.0012"), -0.0012);
-        QCOMPARE(figureValue("1\u2009926"), 1926.0);
-        QCOMPARE(figureValue("+12.5 %"), 12.5);
-        QVERIFY(figureValue("\u2013") < -1e300);
+        using report::Cell;
+        ReportTableModel figures;
+        figures.setTable({ { { "net", true } },
+            { { Cell::dollars(-0.0012) }, { Cell::count(1926) }, { Cell::share(0.125, 1).asDifference() },
+                { Cell::dash() } } });
+        const auto shown = [&](int row) { return figures.index(row, 0).data().toString(); };
+        const auto sorted
+            = [&](int row) { return figures.index(row, 0).data(ReportTableModel::SortRole).toDouble(); };
+        QCOMPARE(shown(0), QStringLiteral("\u2212$0.0012"));
+        QCOMPARE(sorted(0), -0.0012);
+        QCOMPARE(shown(1), QStringLiteral("1\u2009926"));
+        QCOMPARE(sorted(1), 1926.0);
+        QCOMPARE(shown(2), QStringLiteral("+12.5 %"));
+        QCOMPARE(sorted(2), 0.125);
+        QVERIFY(sorted(3) < -1e300);
         for (const char* const title : { "tool", "strategy", "tokens", "changed", "weight", "edit breaks",
                  "limit", "parameter", "now", "then", "net", "per 1,000 sessions", "from", "to", "sessions",
                  "test", "found", "verdict", "label" })
@@ -451,7 +462,7 @@ private Q_SLOTS:
             edits[QStringLiteral("needs")].toArray().size());
         QCOMPARE(shown.paid.total.net(),
             cost[QStringLiteral("totals")].toObject()[QStringLiteral("net")].toDouble());
-        QVERIFY(cost[QStringLiteral("totals")].toObject()[QStringLiteral("expansions")].toDouble() > 0);
+        QVERIFY(cost[QStringLiteral("totals")].toObject()[QStringLiteral("expansions")].toDouble() < 0);
         const QAbstractItemModel& tools = *fixture.child<QTableView>("toolsTable")->model();
         int compared = 0;
         for (int row = 0; row < tools.rowCount(); ++row) {
@@ -472,13 +483,14 @@ private Q_SLOTS:
         window.insight().wantStaircase(true);
         QVERIFY(waitFor([&] { return window.insight().staircase() != nullptr; }));
         const QJsonArray steps = cli(fixture, QStringLiteral("sweep"), { QStringLiteral("--json") })
-                                     .json()[QStringLiteral("steps")]
+                                     .json()[QStringLiteral("variants")]
                                      .toArray();
         const Staircase& stairs = *window.insight().staircase();
         QCOMPARE(static_cast<int>(stairs.steps.size()), steps.size());
         for (int i = 0; i < steps.size(); ++i) {
-            QCOMPARE(static_cast<double>(stairs.steps[static_cast<std::size_t>(i)].threshold),
-                steps[i].toObject()[QStringLiteral("value")].toDouble());
+            const auto at = stairs.steps[static_cast<std::size_t>(i)].threshold;
+            const QString name = steps[i].toObject()[QStringLiteral("policy")].toString();
+            QCOMPARE(name.section(QLatin1Char(' '), 0, 1), QStringLiteral("min_bytes %1").arg(at));
             QCOMPARE(static_cast<double>(stairs.steps[static_cast<std::size_t>(i)].savedTokens),
                 steps[i].toObject()[QStringLiteral("saved_tokens")].toDouble());
         }
@@ -492,26 +504,26 @@ private Q_SLOTS:
         window.actions().get("pageCompare")->trigger();
         QVERIFY(waitFor([&] { return window.flips().study().answer() != nullptr; }));
         const QAbstractItemModel& flips = *fixture.child<QTableView>("flipsTable")->model();
-        QCOMPARE(flips.rowCount(), groups.size());
+        QCOMPARE(flips.rowCount(), groups.size() - 1); // the last is the total
         QMap<QString, QJsonObject> told;
         for (const QJsonValue& group : groups)
-            told[group[QStringLiteral("tool")].toString() + group[QStringLiteral("from")].toString()
-                + group[QStringLiteral("to")].toString()]
+            told[group[QStringLiteral("tool")].toString() + group[QStringLiteral("against")].toString()
+                + group[QStringLiteral("policy")].toString()]
                 = group.toObject();
         for (int row = 0; row < flips.rowCount(); ++row) {
-            const QString key = flips.index(row, FlipsModel::ToolName).data().toString()
-                + flips.index(row, FlipsModel::From).data().toString()
-                + flips.index(row, FlipsModel::To).data().toString();
+            const QString key = flips.index(row, CompareModel::ToolName).data().toString()
+                + flips.index(row, CompareModel::From).data().toString()
+                + flips.index(row, CompareModel::To).data().toString();
             QVERIFY2(told.contains(key), qPrintable(key));
-            const auto number
-                = [&](int column) { return flips.index(row, column).data(FlipsModel::SortRole).toDouble(); };
-            QCOMPARE(number(FlipsModel::Results), told[key][QStringLiteral("results")].toDouble());
-            QCOMPARE(number(FlipsModel::Tokens), told[key][QStringLiteral("saved_tokens")].toDouble());
-            QCOMPARE(number(FlipsModel::Money),
+            const auto number = [&](int column) {
+                return flips.index(row, column).data(CompareModel::SortRole).toDouble();
+            };
+            QCOMPARE(number(CompareModel::Results), told[key][QStringLiteral("results")].toDouble());
+            QCOMPARE(number(CompareModel::Tokens), told[key][QStringLiteral("saved_tokens")].toDouble());
+            QCOMPARE(number(CompareModel::Money),
                 told[key][QStringLiteral("money")].toObject()[QStringLiteral("worst")].toDouble());
-            QCOMPARE(number(FlipsModel::Regrets), told[key][QStringLiteral("missed")].toDouble());
-            QCOMPARE(number(FlipsModel::Weight), told[key][QStringLiteral("weight")].toDouble());
-            QCOMPARE(number(FlipsModel::Breaks), told[key][QStringLiteral("edits_broken")].toDouble());
+            QCOMPARE(number(CompareModel::Regrets), told[key][QStringLiteral("missed")].toDouble());
+            QCOMPARE(number(CompareModel::Breaks), told[key][QStringLiteral("edits_broken")].toDouble());
         }
         const QString summary = fixture.child<QLabel>("flipsSummary")->text();
         QVERIFY(summary.contains(QStringLiteral("1,000 sessions")));
@@ -540,17 +552,16 @@ private Q_SLOTS:
         options.model = *demandByName(fromQt(demand));
         study.setOptions(options);
         QVERIFY(waitFor([&] { return study.data() && !study.isStale(); }));
-        const QJsonObject told = cli(fixture, QStringLiteral("expand"),
-            { QStringLiteral("--json"), QStringLiteral("--demand"), demand })
+        const QJsonObject told = cli(
+            fixture, QStringLiteral("cost"), { QStringLiteral("--json"), QStringLiteral("--demand"), demand })
                                      .json();
         const ExpansionSums& sums = study.data()->report.total;
-        const QJsonObject total = told[QStringLiteral("totals")].toObject();
-        QCOMPARE(sums.expansions, total[QStringLiteral("asks")].toDouble());
-        QCOMPARE(sums.hits, total[QStringLiteral("delivered")].toDouble());
+        const QJsonObject total = told[QStringLiteral("asks_by_tool")].toArray().last().toObject();
+        QCOMPARE(sums.expansions, total[QStringLiteral("expansions")].toDouble());
+        QCOMPARE(sums.hits, total[QStringLiteral("hits")].toDouble());
         QCOMPARE(sums.expired, total[QStringLiteral("expired")].toDouble());
         QCOMPARE(sums.cost(), total[QStringLiteral("cost")].toDouble());
         QCOMPARE(sums.net(), total[QStringLiteral("net")].toDouble());
-        QCOMPARE(study.data()->report.low, told[QStringLiteral("net_low")].toDouble());
         std::set<std::pair<QString, int>> results; // one row each, however often it is asked for
         const QJsonArray asks = told[QStringLiteral("asks")].toArray();
         for (const auto& ask : asks)

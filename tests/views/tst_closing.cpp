@@ -5,12 +5,11 @@
 #include <QPushButton>
 
 #include "core/gateway/config/policy_yaml.h"
-#include "models/tables/tournament_model.h"
+#include "models/jobs/variants_study.h"
 #include "models/text/qt_text.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/views/window_fixture.h"
-#include "views/pages/optimise_page.h"
-#include "views/pages/tournament_panel.h"
+#include "views/pages/choose_page.h"
 #include "views/shell/segments.h"
 #include "views/shell/toasts.h"
 
@@ -80,12 +79,12 @@ private Q_SLOTS:
         QVERIFY(other.open({ m_chat }));
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ test::sampleFolder() }));
-        fixture.window->showPage(QStringLiteral("optimise"));
-        OptimisePage& optimise = fixture.window->optimise();
-        TournamentPanel& tournament = optimise.tournament();
-        optimise.parts().setCurrent(&tournament);
-        QTest::mouseClick(fixture.child<QPushButton>("runTournament"), Qt::LeftButton);
-        QVERIFY(tournament.model().lane().isRunning());
+        fixture.window->showPage(QStringLiteral("choose"));
+        ChoosePage& choose = fixture.window->choose();
+        choose.parts().setCurrentIndex(2);
+        if (!choose.strategies().isRunning())
+            choose.strategies().find();
+        QVERIFY(choose.strategies().isRunning());
         fixture.window->workspace().edit(*findParameter("min_bytes"), std::int64_t { 10 });
         QElapsedTimer clock;
         clock.start();

@@ -91,7 +91,7 @@ private Q_SLOTS:
         // A literal is no argument either, and what somebody else says is no sentence of ours. These are the
         // gateway's.
         static const QRegularExpression gateways(
-            QStringLiteral("^(remote/(wire_service|remote_client)|gateway/yaml/)"));
+            QStringLiteral("^(remote/(wire_service|remote_client)|goyaml/)"));
         static const QRegularExpression words(QStringLiteral("[A-Za-z]{2,} [A-Za-z]{2,}"));
         const QString core = QStringLiteral(WINNOW_SOURCE_DIR "/core");
         int seen = 0;

@@ -28,7 +28,7 @@
 #include "tests/support/diff_samples.h"
 #include "tests/support/shown_diff.h"
 #include "tests/views/window_fixture.h"
-#include "views/pages/expansion_panel.h"
+#include "views/pages/expansion_page.h"
 #include "views/pages/results_page.h"
 #include "views/pages/tuning_panel.h"
 #include "views/text/detail_pane.h"

@@ -22,7 +22,7 @@
 #include "tests/models/model_fixtures.h"
 #include "tests/views/window_fixture.h"
 #include "views/charts/picture_frame.h"
-#include "views/pages/expansion_panel.h"
+#include "views/pages/expansion_page.h"
 #include "views/widgets/log_slider.h"
 
 using namespace winnow;
@@ -85,7 +85,7 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture;
         QVERIFY(openExpansion(fixture));
-        ExpansionPanel& panel = fixture.window->expansion();
+        ExpansionPage& panel = fixture.window->expansion();
         auto* const rate = fixture.child<QDoubleSpinBox>("expansionRate");
         QVERIFY(!rate->isEnabled());
         choose(*fixture.child<QComboBox>("expansionDemand"), 2);
@@ -162,7 +162,7 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture;
         QVERIFY(openExpansion(fixture));
-        ExpansionPanel& panel = fixture.window->expansion();
+        ExpansionPage& panel = fixture.window->expansion();
         choose(*fixture.child<QComboBox>("expansionDemand"), 3);
         QVERIFY(idle(fixture) && panel.model().rowCount() > 0);
         auto* const table = fixture.child<QTableView>("expansionTable");
@@ -187,7 +187,7 @@ private Q_SLOTS:
         QVERIFY(openExpansion(fixture));
         fixture.window->workspace().edit(*findParameter("enable_expand_context"), false);
         QVERIFY(idle(fixture));
-        ExpansionPanel& panel = fixture.window->expansion();
+        ExpansionPage& panel = fixture.window->expansion();
         QTRY_VERIFY(panel.study().data()->report.total.repairs > 0 && !panel.study().isStale());
         double sum = 0;
         for (int row = 0; row < panel.model().rowCount(); ++row) {

@@ -31,7 +31,7 @@
 #include "tests/support/recording_texts.h"
 #include "tests/views/window_fixture.h"
 #include "views/loom/session_strips.h"
-#include "views/pages/gate_panel.h"
+#include "views/pages/gate_page.h"
 #include "views/pages/results_page.h"
 #include "views/shell/tile_row.h"
 #include "views/tables/tools_view.h"

@@ -14,26 +14,25 @@
 
 #include "models/document/policy_risks.h"
 #include "models/document/remedies.h"
-#include "models/jobs/choosing_study.h"
+#include "models/jobs/compare_study.h"
 #include "models/jobs/decision_study.h"
 #include "models/jobs/expansion_study.h"
-#include "models/jobs/flips_study.h"
 #include "models/jobs/gate_study.h"
+#include "models/jobs/guarantee_study.h"
 #include "models/jobs/redaction_study.h"
-#include "models/tables/tournament_model.h"
+#include "models/jobs/variants_study.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/support/library_answers.h"
 #include "tests/views/window_fixture.h"
-#include "views/pages/expansion_panel.h"
-#include "views/pages/flips_panel.h"
-#include "views/pages/gate_panel.h"
-#include "views/pages/library_panel.h"
+#include "views/pages/choose_page.h"
+#include "views/pages/compare_page.h"
+#include "views/pages/expansion_page.h"
+#include "views/pages/gate_page.h"
+#include "views/pages/library_page.h"
 #include "views/pages/losses_page.h"
-#include "views/pages/optimise_page.h"
 #include "views/pages/redaction_window.h"
 #include "views/pages/results_page.h"
 #include "views/pages/risk_page.h"
-#include "views/pages/tournament_panel.h"
 #include "views/shell/appearance.h"
 #include "views/shell/segments.h"
 #include "views/shell/toasts.h"
@@ -131,7 +130,7 @@ class TestGallery : public QObject
         });
         page("expansion", [&] { return window.expansion().study().data() != nullptr; });
         page("compare", [&] { return window.flips().study().answer() != nullptr; });
-        page("optimise", [&] { return window.optimise().promise().answer() != nullptr; });
+        page("choose", [&] { return window.choose().guarantee().answer() != nullptr; });
         window.gate().study().setTestFile(test::writeFile(m_folder.path(), QStringLiteral("gate.yaml"),
             "max_regret: 12\nmax_edit_breaks: 0\nmin_net_saving: 1\nmust_survive:\n  - {tool: Bash, regex: "
             "'error: .*'}\n"));
@@ -283,20 +282,20 @@ private Q_SLOTS:
         QVERIFY(openBusy(fixture));
         saveSome(fixture);
         MainWindow& window = *fixture.window;
-        OptimisePage& optimise = window.optimise();
-        window.showPage(QStringLiteral("optimise"));
+        ChoosePage& choose = window.choose();
+        window.showPage(QStringLiteral("choose"));
         const auto part = [&](int index, const char* name, const std::function<bool()>& answered) {
-            optimise.parts().setCurrentIndex(index);
+            choose.parts().setCurrentIndex(index);
             QVERIFY2(wait(answered), name);
-            keep(window, QStringLiteral("optimise-") + QLatin1String(name));
+            keep(window, QStringLiteral("choose-") + QLatin1String(name));
         };
-        QVERIFY(wait([&] { return optimise.promise().isRunning() || optimise.promise().answer(); }));
-        keep(window, QStringLiteral("optimise-running"));
-        part(0, "promise", [&] { return optimise.promise().answer() != nullptr; });
+        QVERIFY(wait([&] { return choose.guarantee().isRunning() || choose.guarantee().answer(); }));
+        keep(window, QStringLiteral("choose-running"));
+        part(0, "promise", [&] { return choose.guarantee().answer() != nullptr; });
         part(1, "frontier",
-            [&] { return optimise.frontier().risks().toJudge() == 0 && optimise.certainty().answer(); });
-        part(2, "strategies", [&] { return optimise.tournament().model().tournament() != nullptr; });
-        part(3, "parameters", [&] { return optimise.sensitivity().answer() != nullptr; });
+            [&] { return choose.frontier().risks().toJudge() == 0 && choose.certainty().answer(); });
+        part(2, "strategies", [&] { return choose.strategies().answer() != nullptr; });
+        part(3, "parameters", [&] { return choose.parameters().answer() != nullptr; });
     }
 
     void expansionOfOneResult()
@@ -317,7 +316,7 @@ private Q_SLOTS:
         test::WindowFixture fixture(QSize(1600, 1000));
         QVERIFY(openBusy(fixture));
         MainWindow& window = *fixture.window;
-        GatePanel& gate = window.gate();
+        GatePage& gate = window.gate();
         window.showPage(QStringLiteral("gate"));
         keep(window, QStringLiteral("gate-empty"));
         gate.parts().setCurrentIndex(1);

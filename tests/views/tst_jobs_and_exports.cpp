@@ -9,11 +9,10 @@
 #include <QRegularExpression>
 #include <QToolButton>
 
-#include "models/tables/tournament_model.h"
+#include "models/jobs/variants_study.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/views/window_fixture.h"
-#include "views/pages/optimise_page.h"
-#include "views/pages/tournament_panel.h"
+#include "views/pages/choose_page.h"
 #include "views/shell/toasts.h"
 
 using namespace winnow;
@@ -33,14 +32,14 @@ class TestJobsAndExports : public QObject
     }
 
 private Q_SLOTS:
-    void aRunningTournamentIsShownWithItsCountAndStopped_data()
+    void aRunningComparisonIsShownWithItsCountAndStopped_data()
     {
         QTest::addColumn<bool>("byKey");
         QTest::newRow("button") << false;
         QTest::newRow("Esc") << true;
     }
 
-    void aRunningTournamentIsShownWithItsCountAndStopped()
+    void aRunningComparisonIsShownWithItsCountAndStopped()
     {
         QFETCH(const bool, byKey);
         const QString large
@@ -53,11 +52,11 @@ private Q_SLOTS:
         auto* const job = fixture.child<QWidget>("jobIndicator");
         QTRY_VERIFY(!job->isVisible());
         // The page runs it by itself when it is looked at, and once more by its button.
-        const TournamentModel& model = fixture.window->optimise().tournament().model();
+        VariantsStudy& model = fixture.window->choose().strategies();
         QTest::keyClick(fixture.window.get(), Qt::Key_5, Qt::ControlModifier);
-        QTest::mouseClick(fixture.child<QToolButton>("optimiseParts:2"), Qt::LeftButton);
+        QTest::mouseClick(fixture.child<QToolButton>("chooseParts:2"), Qt::LeftButton);
         QTRY_VERIFY(model.lane().isRunning());
-        auto* const run = fixture.child<QPushButton>("runTournament");
+        auto* const run = fixture.child<QPushButton>("findStrategies");
         QVERIFY(run->isVisible() && run->isEnabled());
         QTest::mouseClick(run, Qt::LeftButton);
         QVERIFY(!model.lane().isRunning());

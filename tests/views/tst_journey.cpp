@@ -12,15 +12,15 @@
 #include <QTranslator>
 
 #include "models/document/remedies.h"
-#include "models/jobs/choosing_study.h"
 #include "models/jobs/decision_study.h"
 #include "models/jobs/gate_study.h"
+#include "models/jobs/guarantee_study.h"
 #include "models/tables/losses_model.h"
 #include "models/tables/results_model.h"
 #include "tests/views/insight_driver.h"
-#include "views/pages/gate_panel.h"
+#include "views/pages/choose_page.h"
+#include "views/pages/gate_page.h"
 #include "views/pages/losses_page.h"
-#include "views/pages/optimise_page.h"
 #include "views/pages/results_page.h"
 #include "views/shell/tile_row.h"
 #include "views/shell/yaml_dialogs.h"
@@ -144,22 +144,22 @@ class TestJourney : public QObject, test::InsightDriver
     {
         MainWindow& window = *fixture.window;
         page(fixture, "compare", Qt::Key_4);
-        page(fixture, "optimise", Qt::Key_5);
-        OptimisePage& optimise = window.optimise();
-        QVERIFY(waitFor([&] { return optimise.promise().answer() != nullptr; })); // by itself
-        auto* const risk = fixture.child<QSpinBox>("promiseRisk");
+        page(fixture, "choose", Qt::Key_5);
+        ChoosePage& choose = window.choose();
+        QVERIFY(waitFor([&] { return choose.guarantee().answer() != nullptr; })); // by itself
+        auto* const risk = fixture.child<QSpinBox>("guaranteeRisk");
         ++m_actions;
         reach(fixture, *risk);
         risk->selectAll();
         QTest::keyClicks(risk, QStringLiteral("20")); // so few sessions promise no less
         QTest::keyClick(risk, Qt::Key_Return);
-        QVERIFY(waitFor([&] { return optimise.promise().answer()->guarantee.isPromised(); }));
+        QVERIFY(waitFor([&] { return choose.guarantee().answer()->guarantee.isPromised(); }));
         picture(fixture);
-        press(fixture, fixture.child<QPushButton>("usePromised"));
+        press(fixture, fixture.child<QPushButton>("useGuaranteed"));
         QVERIFY(measured(fixture));
         QCOMPARE(window.insight().working()->figures.editsBroken, 0U);
         page(fixture, "gate", Qt::Key_6);
-        GatePanel& gate = window.gate();
+        GatePage& gate = window.gate();
         press(fixture, fixture.child<QPushButton>("openTests"));
         auto* const dialog = gate.findChild<QFileDialog*>();
         QVERIFY(dialog);

@@ -25,7 +25,7 @@
 #include "tests/models/model_fixtures.h"
 #include "tests/support/library_answers.h"
 #include "tests/views/window_fixture.h"
-#include "views/pages/library_panel.h"
+#include "views/pages/library_page.h"
 #include "views/pages/results_page.h"
 #include "views/pages/tuning_panel.h"
 #include "views/shell/tile_row.h"

@@ -22,15 +22,15 @@
 #include "core/tokens/counter.h"
 #include "models/document/policy_risks.h"
 #include "models/jobs/insight.h"
-#include "models/tables/flips_model.h"
+#include "models/tables/compare_model.h"
 #include "models/tables/library_model.h"
 #include "models/text/number_text.h"
 #include "models/text/qt_text.h"
 #include "tests/support/library_answers.h"
 #include "tests/views/insight_driver.h"
-#include "views/pages/flips_panel.h"
-#include "views/pages/library_panel.h"
-#include "views/pages/optimise_page.h"
+#include "views/pages/choose_page.h"
+#include "views/pages/compare_page.h"
+#include "views/pages/library_page.h"
 #include "views/pages/risk_page.h"
 #include "views/shell/segments.h"
 #include "views/shell/tile_row.h"
@@ -353,8 +353,8 @@ private Q_SLOTS:
             fixture.window->workspace().policy()); // else A had to be replayed
         QVERIFY(fixture.settle() && measured(fixture));
         QTest::keyClick(fixture.window.get(), Qt::Key_5, Qt::ControlModifier);
-        RiskPage& page = fixture.window->optimise().frontier();
-        fixture.window->optimise().parts().setCurrent(&page);
+        RiskPage& page = fixture.window->choose().frontier();
+        fixture.window->choose().parts().setCurrent(&page);
         quint64 replayed = 0;
         connect(&page.risks().lane(), &JobLane::stateChanged, &page,
             [&] { replayed = std::max(replayed, page.risks().lane().state().total); });
@@ -377,8 +377,8 @@ private Q_SLOTS:
         fixture.make();
         QVERIFY(openTuned(fixture));
         QTest::keyClick(fixture.window.get(), Qt::Key_5, Qt::ControlModifier);
-        RiskPage& next = fixture.window->optimise().frontier();
-        fixture.window->optimise().parts().setCurrent(&next);
+        RiskPage& next = fixture.window->choose().frontier();
+        fixture.window->choose().parts().setCurrent(&next);
         QVERIFY(waitFor([&] {
             return next.risks().toJudge() == 0 && next.risks().entries().front().figure
                 && !next.risks().entries().front().stale;
@@ -457,7 +457,7 @@ private Q_SLOTS:
         baseline.minBytes = 20000;
         const auto flips = [&] { return fixture.child<QTableView>("flipsTable"); };
         const auto note
-            = [&](int at) { return flips()->model()->index(at, FlipsModel::Note).data().toString(); };
+            = [&](int at) { return flips()->model()->index(at, CompareModel::Note).data().toString(); };
         fixture.window->workspace().setBaseline(baseline);
         QVERIFY(fixture.settle());
         QTest::keyClick(fixture.window.get(), Qt::Key_4, Qt::ControlModifier);

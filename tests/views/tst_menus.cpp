@@ -28,8 +28,8 @@
 #include "views/charts/frontier_chart.h"
 #include "views/loom/context_loom.h"
 #include "views/loom/session_strips.h"
-#include "views/pages/library_panel.h"
-#include "views/pages/optimise_page.h"
+#include "views/pages/choose_page.h"
+#include "views/pages/library_page.h"
 #include "views/pages/results_page.h"
 #include "views/pages/tune_page.h"
 #include "views/shell/segments.h"
@@ -208,7 +208,7 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
-        LibraryPanel& library = fixture.window->library();
+        LibraryPage& library = fixture.window->library();
         QVERIFY(test::saveUnder(library, QStringLiteral("first")));
         fixture.window->showPage(QStringLiteral("policies"));
         auto* const table = library.findChild<QTableView*>(QStringLiteral("libraryTable"));
@@ -253,8 +253,8 @@ private Q_SLOTS:
         savedInEveryForm(tune->loom());
         QTest::mouseClick(fixture.child<QToolButton>("tunePictures:1"), Qt::LeftButton);
         savedInEveryForm(tune->strips());
-        fixture.window->showPage(QStringLiteral("optimise"));
-        fixture.window->optimise().parts().setCurrentIndex(1);
+        fixture.window->showPage(QStringLiteral("choose"));
+        fixture.window->choose().parts().setCurrentIndex(1);
         savedInEveryForm(*fixture.window->findChild<FrontierChart*>());
     }
 

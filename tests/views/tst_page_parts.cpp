@@ -26,10 +26,10 @@
 #include "core/digest/make_digest.h"
 #include "core/replay/replay.h"
 #include "core/report/table.h"
-#include "models/jobs/choosing_study.h"
+#include "models/jobs/guarantee_study.h"
+#include "models/jobs/variants_study.h"
 #include "models/tables/groups_model.h"
 #include "models/tables/results_model.h"
-#include "models/tables/tournament_model.h"
 #include "models/text/amounts.h"
 #include "models/text/number_text.h"
 #include "models/text/qt_text.h"
@@ -38,13 +38,13 @@
 #include "tests/support/recording_texts.h"
 #include "tests/views/window_fixture.h"
 #include "views/charts/frontier_chart.h"
-#include "views/pages/expansion_panel.h"
-#include "views/pages/optimise_page.h"
+#include "views/pages/choose_page.h"
+#include "views/pages/expansion_page.h"
 #include "views/pages/results_page.h"
 #include "views/pages/risk_page.h"
-#include "views/pages/tournament_panel.h"
 #include "views/shell/segments.h"
 #include "views/shell/toasts.h"
+#include "views/tables/report_table_view.h"
 #include "views/tables/results_view.h"
 
 using namespace winnow;
@@ -133,7 +133,7 @@ private Q_SLOTS:
         MainWindow& window = *fixture.window;
         Testers testers;
         QVERIFY(fixture.open({ m_chat }));
-        for (const char* const id : { "start", "tune", "losses", "expansion", "compare", "optimise", "gate",
+        for (const char* const id : { "start", "tune", "losses", "expansion", "compare", "choose", "gate",
                  "policies", "report", "reading", "unread" }) {
             window.showPage(QLatin1String(id));
             QVERIFY(fixture.settle());
@@ -153,8 +153,8 @@ private Q_SLOTS:
         QTest::qWait(50);
         const QStringList names = testers.classes();
         for (const char* const name : { "StripsModel", "LoomTable", "ToolsModel", "ResultsModel",
-                 "GroupsModel", "RulesModel", "IssuesModel", "ExpansionModel", "ToolRatesModel", "FlipsModel",
-                 "LibraryModel", "ReportTableModel", "TournamentModel", "ProposalsModel", "LossesModel",
+                 "GroupsModel", "RulesModel", "IssuesModel", "ExpansionModel", "ToolRatesModel",
+                 "CompareModel", "LibraryModel", "ReportTableModel", "ProposalsModel", "LossesModel",
                  "ReadingSearch", "QSortFilterProxyModel" })
             QVERIFY2(names.contains(QLatin1String(name)), name);
     }
@@ -207,35 +207,20 @@ private Q_SLOTS:
         QCOMPARE(page.model().rowCount(), 90);
     }
 
-    void theTournamentRunsStopsAndShowsEveryKind()
+    void strategiesStandByKindAndOneIsTakenWhereTheGatewayKnowsIt()
     {
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
-        fixture.window->showPage(QStringLiteral("optimise"));
-        TournamentPanel& panel = fixture.window->optimise().tournament();
-        fixture.window->optimise().parts().setCurrent(&panel);
-        TournamentModel& model = panel.model();
-        auto* const run = fixture.child<QPushButton>("runTournament");
-        QVERIFY(run->isVisible());
-        QTest::mouseClick(run, Qt::LeftButton);
-        QVERIFY(model.lane().isRunning());
-        fixture.window->workspace().edit(*findParameter("min_bytes"), std::int64_t { 900 });
-        QVERIFY(!model.lane().isRunning());
-        QVERIFY(fixture.settle());
-        QVERIFY(!model.tournament());
-        QTest::mouseClick(run, Qt::LeftButton);
-        QVERIFY(QTest::qWaitFor([&] { return model.tournament() != nullptr; }, 120000));
-        auto* const kind = fixture.child<QComboBox>("tournamentKind");
-        QCOMPARE(kind->count(), static_cast<int>(model.tournament()->kinds.size()));
-        for (int i = 0; i < kind->count(); ++i) {
-            kind->setCurrentIndex(i);
-            QCOMPARE(model.rowCount(),
-                static_cast<int>(model.tournament()->kinds[static_cast<std::size_t>(i)].rows.size()));
-        }
+        fixture.window->showPage(QStringLiteral("choose"));
+        VariantsStudy& study = fixture.window->choose().strategies();
+        fixture.window->choose().parts().setCurrentIndex(2);
+        QVERIFY(QTest::qWaitFor([&] { return study.answer() != nullptr; }, 120000));
+        auto* const table = fixture.child<ReportTableView>("strategiesTable");
+        QVERIFY(table->model()->rowCount() > 20);
+        QCOMPARE(table->model()->rowCount(), static_cast<int>(study.answer()->table.rows.size()));
         // This gateway knows few strategies: the window says so instead of writing a policy nobody loads.
-        auto* const table = fixture.child<QTableView>("tournamentTable");
         for (int row = 0; row < table->model()->rowCount(); ++row) {
-            if (table->model()->index(row, 0).data().toString() == QLatin1String("simple"))
+            if (table->model()->index(row, 0).data().toString() != QLatin1String("head_tail"))
                 continue;
             table->setCurrentIndex(table->model()->index(row, 0));
             break;
@@ -244,6 +229,8 @@ private Q_SLOTS:
         QTest::keyClick(table, Qt::Key_Return);
         QCOMPARE(fixture.window->messages().count(), 1);
         QCOMPARE(fixture.window->workspace().policy().strategy, std::string("simple"));
+        fixture.window->workspace().edit(*findParameter("min_bytes"), std::int64_t { 900 });
+        QVERIFY(study.isStale());
     }
 
     void theSweepStandsBesideThePoliciesAndAPointOfItIsTaken()
@@ -252,8 +239,8 @@ private Q_SLOTS:
         QVERIFY(fixture.open({ test::sampleFolder() }));
         fixture.window->workspace().edit(*findParameter("min_bytes"), std::int64_t { 700 });
         QVERIFY(fixture.settle());
-        fixture.window->showPage(QStringLiteral("optimise"));
-        OptimisePage& page = fixture.window->optimise();
+        fixture.window->showPage(QStringLiteral("choose"));
+        ChoosePage& page = fixture.window->choose();
         page.parts().setCurrent(&page.frontier());
         FrontierChart& chart = page.frontier().chart();
         QVERIFY(QTest::qWaitFor([&] { return chart.csv().contains(QStringLiteral("sweep")); }, 60000));
@@ -287,12 +274,12 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ test::sampleFolder() }));
-        fixture.window->showPage(QStringLiteral("optimise"));
-        OptimisePage& page = fixture.window->optimise();
+        fixture.window->showPage(QStringLiteral("choose"));
+        ChoosePage& page = fixture.window->choose();
         page.parts().setCurrent(&page.frontier());
         for (ChartFrame* const chart : fixture.window->findChildren<ChartFrame*>()) {
             fixture.window->showPage(
-                page.isAncestorOf(chart) ? QStringLiteral("optimise") : QStringLiteral("expansion"));
+                page.isAncestorOf(chart) ? QStringLiteral("choose") : QStringLiteral("expansion"));
             const QByteArray title = chart->objectName().toUtf8();
             const char* const name = title.constData();
             auto* const view = chart->findChild<QChartView*>();
@@ -385,7 +372,7 @@ private Q_SLOTS:
         const digest::Salt salt("a salt that only this test knows");
         const auto made = digest::makeDigest(**engine,
             std::vector { test::simplePolicy(600), startPolicy(), asRecorded() },
-            { salt, {}, false, false, 2, nullptr });
+            { salt, {}, false, false, 2 });
         QVERIFY(made.has_value() && digest::writeDigestFile(*made, fromQt(file), 8).has_value());
         auto* const button = fixture.child<QToolButton>("sampleButton");
         Workspace& workspace = fixture.window->workspace();
@@ -415,7 +402,7 @@ private Q_SLOTS:
         const auto whole = (*engine)->run(workspace.policy());
         const auto saved
             = static_cast<std::int64_t>((*whole)->totals.tokensBefore - (*whole)->totals.tokensAfter);
-        QVERIFY2(saved > 0 && toasts.said().value(0).contains(toQt(report::groupedNumber(saved))),
+        QVERIFY2(saved > 0 && toasts.said().value(0).contains(toQt(groupedNumber(saved))),
             qPrintable(toasts.said().value(0)));
         choose(1);
         QTRY_VERIFY_WITH_TIMEOUT(!button->isVisible(), 20000);

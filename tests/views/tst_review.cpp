@@ -12,7 +12,7 @@
 #include "models/tables/losses_model.h"
 #include "models/text/qt_text.h"
 #include "tests/views/insight_driver.h"
-#include "views/pages/gate_panel.h"
+#include "views/pages/gate_page.h"
 #include "views/pages/losses_page.h"
 #include "views/text/reading_page.h"
 #include "views/text/reading_view.h"

@@ -18,8 +18,8 @@
 #include "tests/views/insight_driver.h"
 #include "views/charts/frontier_chart.h"
 #include "views/loom/context_loom.h"
-#include "views/pages/library_panel.h"
-#include "views/pages/optimise_page.h"
+#include "views/pages/choose_page.h"
+#include "views/pages/library_page.h"
 #include "views/pages/results_page.h"
 #include "views/pages/risk_page.h"
 #include "views/pages/tune_page.h"
@@ -45,7 +45,7 @@ class TestRiskAndContext : public QObject, test::InsightDriver
     static RiskPage& showRisk(test::WindowFixture& fixture)
     {
         QTest::keyClick(fixture.window.get(), Qt::Key_5, Qt::ControlModifier);
-        OptimisePage& page = fixture.window->optimise();
+        ChoosePage& page = fixture.window->choose();
         page.parts().setCurrent(&page.frontier());
         return page.frontier();
     }

@@ -17,7 +17,7 @@
 #include "tests/support/library_answers.h"
 #include "tests/support/lock_holder.h"
 #include "tests/views/window_fixture.h"
-#include "views/pages/library_panel.h"
+#include "views/pages/library_page.h"
 #include "views/shell/toasts.h"
 #include "views/tables/results_view.h"
 #include "views/text/diff_view.h"
@@ -38,7 +38,7 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
-        LibraryPanel& library = fixture.window->library();
+        LibraryPage& library = fixture.window->library();
         QVERIFY(test::saveUnder(library, QStringLiteral("mine")));
         fixture.window->workspace().edit(*findParameter("min_bytes"), std::int64_t { 555 });
         QVERIFY(fixture.settle());
@@ -102,7 +102,7 @@ private Q_SLOTS:
         QVERIFY(fixture.open({ m_chat }));
         const Insight& insight = fixture.window->insight();
         QVERIFY(QTest::qWaitFor([&] { return insight.data() && !insight.isStale(); }, 60000));
-        LibraryPanel& library = fixture.window->library();
+        LibraryPage& library = fixture.window->library();
         QVERIFY(test::saveUnder(library, QStringLiteral("one")));
         QVERIFY(fixture.window->messages().dismissNewest()); // that it was saved
         test::LockHolder other(fixture.folder.filePath(QStringLiteral("data/library.sqlite")));
@@ -142,7 +142,7 @@ private Q_SLOTS:
         QVERIFY(fixture.open({ m_chat }));
         fixture.window->workspace().edit(*findParameter("min_bytes"), std::int64_t { 1000 });
         QTRY_VERIFY(!fixture.window->workspace().isStale()); // its losses come later
-        LibraryPanel& library = fixture.window->library();
+        LibraryPage& library = fixture.window->library();
         QVERIFY(test::saveUnder(library, QStringLiteral("one")));
         test::LockHolder other(fixture.folder.filePath(QStringLiteral("data/library.sqlite")));
         QVERIFY(other.holds());
@@ -157,12 +157,12 @@ private Q_SLOTS:
     void aLibraryThatStaysHeldIsGivenUpAndSaid()
     {
         test::WindowFixture fixture;
-        LibraryPanel& library = fixture.window->library();
+        LibraryPage& library = fixture.window->library();
         QVERIFY(test::saveUnder(library, QStringLiteral("one")));
         QVERIFY(fixture.window->messages().dismissNewest()); // that it was saved
         test::LockHolder other(fixture.folder.filePath(QStringLiteral("data/library.sqlite")));
         QVERIFY(other.holds());
-        QSignalSpy trouble(&library, &LibraryPanel::trouble);
+        QSignalSpy trouble(&library, &LibraryPage::trouble);
         QVERIFY(test::saveUnder(library, QStringLiteral("two")));
         QVERIFY(trouble.wait(15000));
         QVERIFY(fixture.window->messages().count() > 0);
@@ -175,7 +175,7 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
-        LibraryPanel& library = fixture.window->library();
+        LibraryPage& library = fixture.window->library();
         QVERIFY(test::saveUnder(library, QStringLiteral("one")));
         fixture.window->workspace().edit(*findParameter("min_bytes"), std::int64_t { 300 });
         QVERIFY(

@@ -11,7 +11,6 @@
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QStackedWidget>
-#include <QStyle>
 #include <QToolButton>
 #include <chrono>
 #include <cmath>
@@ -24,7 +23,7 @@
 #include "models/jobs/expansion_study.h"
 #include "models/jobs/gate_study.h"
 #include "models/jobs/job_lane.h"
-#include "models/tables/flips_model.h"
+#include "models/tables/compare_model.h"
 #include "models/tables/results_model.h"
 #include "models/tables/size_model.h"
 #include "models/text/number_text.h"
@@ -33,9 +32,9 @@
 #include "tests/models/model_fixtures.h"
 #include "tests/views/window_fixture.h"
 #include "views/loom/context_loom.h"
-#include "views/pages/expansion_panel.h"
-#include "views/pages/flips_panel.h"
-#include "views/pages/gate_panel.h"
+#include "views/pages/compare_page.h"
+#include "views/pages/expansion_page.h"
+#include "views/pages/gate_page.h"
 #include "views/pages/results_page.h"
 #include "views/pages/tune_page.h"
 #include "views/shell/breadcrumb.h"
@@ -68,7 +67,7 @@ class TestShell : public QObject
     static QString shown(const test::WindowFixture& fixture)
     {
         const QWidget* const now = fixture.child<QStackedWidget>("pages")->currentWidget();
-        for (const char* const id : { "start", "tune", "losses", "expansion", "compare", "optimise", "gate",
+        for (const char* const id : { "start", "tune", "losses", "expansion", "compare", "choose", "gate",
                  "policies", "report", "reading", "texts", "unread" }) {
             if (fixture.window->page(QLatin1String(id)) == now)
                 return QLatin1String(id);
@@ -97,7 +96,7 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
         const char* const pages[]
-            = { "tune", "losses", "expansion", "compare", "optimise", "gate", "policies", "report" };
+            = { "tune", "losses", "expansion", "compare", "choose", "gate", "policies", "report" };
         for (int i = 0; i < 8; ++i) {
             press(fixture, Qt::Key_1 + i, Qt::ControlModifier);
             QCOMPARE(shown(fixture), QLatin1String(pages[i]));
@@ -230,7 +229,7 @@ private Q_SLOTS:
         QVERIFY(wait([&] { return asked.data() && !asked.isStale(); }));
         QCOMPARE(asked.data()->report.changed, part.changed);
         QVERIFY(std::abs(asked.data()->report.total.net() - part.money.worst) < 1e-9);
-        const FlipsModel& flips = window.flips().model();
+        const CompareModel& flips = window.flips().model();
         window.showPage(QStringLiteral("compare"));
         QVERIFY(wait([&] { return flips.isWeighed(); }));
         QVERIFY(std::abs(flips.gain().worst - part.money.worst) < 1e-9); // A changes nothing
@@ -449,7 +448,7 @@ private Q_SLOTS:
         test::WindowFixture fixture(QSize(1280, 800));
         QVERIFY(fixture.open({ test::sampleFolder() }));
         for (const char* const id :
-            { "tune", "losses", "expansion", "compare", "optimise", "gate", "policies", "report" }) {
+            { "tune", "losses", "expansion", "compare", "choose", "gate", "policies", "report" }) {
             fixture.window->showPage(QLatin1String(id));
             if (id == QByteArray("expansion"))
                 QTRY_VERIFY_WITH_TIMEOUT(fixture.window->expansion().study().data(), 60000);
@@ -594,7 +593,7 @@ private Q_SLOTS:
     void everyTabStopIsSeenAndNamed_data()
     {
         QTest::addColumn<QString>("page");
-        for (const char* const page : { "start", "tune", "losses", "expansion", "compare", "optimise", "gate",
+        for (const char* const page : { "start", "tune", "losses", "expansion", "compare", "choose", "gate",
                  "policies", "report", "reading", "texts", "unread" })
             QTest::newRow(page) << QString::fromLatin1(page);
     }
@@ -701,7 +700,7 @@ private Q_SLOTS:
         fixture.window->close();
         fixture.make();
         QVERIFY(fixture.open({ m_chat }));
-        QCOMPARE(shown(fixture), QStringLiteral("optimise"));
+        QCOMPARE(shown(fixture), QStringLiteral("choose"));
         QCOMPARE(fixture.window->trail().filter().text(), QStringLiteral("tool:grep"));
     }
 };

@@ -20,7 +20,7 @@
 #include "tests/support/lock_holder.h"
 #include "tests/views/window_fixture.h"
 #include "views/loom/loom_canvas.h"
-#include "views/pages/library_panel.h"
+#include "views/pages/library_page.h"
 #include "views/pages/results_page.h"
 #include "views/pages/tuning_panel.h"
 #include "views/shell/toasts.h"

@@ -8,7 +8,7 @@
 #include "tests/models/model_fixtures.h"
 #include "tests/support/library_answers.h"
 #include "tests/views/window_fixture.h"
-#include "views/pages/library_panel.h"
+#include "views/pages/library_page.h"
 #include "views/shell/toasts.h"
 
 using namespace winnow;
@@ -25,7 +25,7 @@ private Q_SLOTS:
     void aLibraryDeletedWhileOpenIsMadeAnew()
     {
         test::WindowFixture fixture;
-        LibraryPanel& library = fixture.window->library();
+        LibraryPage& library = fixture.window->library();
         QVERIFY(test::saveUnder(library, QStringLiteral("one")));
         QVERIFY(QFile::remove(fixture.folder.filePath(QStringLiteral("data/library.sqlite"))));
         QVERIFY(test::saveUnder(library, QStringLiteral("two")));
@@ -37,7 +37,7 @@ private Q_SLOTS:
     void aLibraryThatBecomesAFolderIsSaidAndTheWindowGoesOn()
     {
         test::WindowFixture fixture;
-        LibraryPanel& library = fixture.window->library();
+        LibraryPage& library = fixture.window->library();
         const QString file = fixture.folder.filePath(QStringLiteral("data/library.sqlite"));
         for (const char* const part : { "", "-wal", "-shm" })
             QFile::remove(file + QLatin1String(part));

@@ -25,7 +25,7 @@
 #include "tests/support/replayed.h"
 #include "tests/views/size_driver.h"
 #include "tests/views/window_fixture.h"
-#include "views/pages/library_panel.h"
+#include "views/pages/library_page.h"
 #include "views/pages/results_page.h"
 #include "views/shell/command_line.h"
 #include "views/shell/segments.h"
@@ -100,7 +100,7 @@ private Q_SLOTS:
     void deletingAPolicyCanBeUndone()
     {
         test::WindowFixture fixture;
-        LibraryPanel& library = fixture.window->library();
+        LibraryPage& library = fixture.window->library();
         QVERIFY(test::saveUnder(library, QStringLiteral("one")));
         fixture.window->actions().get("pagePolicies")->trigger();
         auto* const table = fixture.child<QTableView>("libraryTable");
@@ -506,7 +506,7 @@ private Q_SLOTS:
         QVERIFY(fixture.open({ m_chat }));
         QStringList nameless;
         int seen = 0;
-        for (const char* const page : { "tune", "losses", "expansion", "compare", "optimise", "gate",
+        for (const char* const page : { "tune", "losses", "expansion", "compare", "choose", "gate",
                  "policies", "report", "reading", "texts", "unread" }) {
             fixture.window->showPage(QLatin1String(page));
             QTest::qWait(20);

@@ -24,7 +24,7 @@
 #include "tests/support/library_answers.h"
 #include "tests/views/menu_driver.h"
 #include "tests/views/window_fixture.h"
-#include "views/pages/library_panel.h"
+#include "views/pages/library_page.h"
 #include "views/pages/results_page.h"
 #include "views/shell/empty_state.h"
 #include "views/shell/tile_row.h"
@@ -248,7 +248,7 @@ private Q_SLOTS:
     void tabReachesEverythingThatTakesTheFocus_data()
     {
         QTest::addColumn<QString>("page");
-        for (const char* const page : { "tune", "losses", "expansion", "compare", "optimise", "gate",
+        for (const char* const page : { "tune", "losses", "expansion", "compare", "choose", "gate",
                  "policies", "report", "reading", "texts", "unread" })
             QTest::newRow(page) << QString::fromLatin1(page);
     }

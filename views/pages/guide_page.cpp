@@ -21,7 +21,6 @@
 #include "core/policy/presets.h"
 #include "core/report/analysis_report.h"
 #include "core/report/column_words.h"
-#include "models/tables/tournament_model.h"
 #include "models/text/message_text.h"
 #include "models/text/qt_text.h"
 #include "models/text/report_words.h"

@@ -6,7 +6,7 @@
 
 #include <QWidget>
 
-#include "models/jobs/choosing_study.h"
+#include "models/jobs/guarantee_study.h"
 #include "views/charts/chart_data.h"
 
 class QLabel;

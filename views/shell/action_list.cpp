@@ -113,7 +113,7 @@ const std::array kRows {
     ActionRow { "go", "pageLosses", QT_TRANSLATE_NOOP("winnow::ActionList", "&Losses"), "Ctrl+2" },
     ActionRow { "go", "pageExpansion", QT_TRANSLATE_NOOP("winnow::ActionList", "&Expansion"), "Ctrl+3" },
     ActionRow { "go", "pageCompare", QT_TRANSLATE_NOOP("winnow::ActionList", "&Compare"), "Ctrl+4" },
-    ActionRow { "go", "pageOptimise", QT_TRANSLATE_NOOP("winnow::ActionList", "Ch&oose"), "Ctrl+5" },
+    ActionRow { "go", "pageChoose", QT_TRANSLATE_NOOP("winnow::ActionList", "Ch&oose"), "Ctrl+5" },
     ActionRow { "go", "pageGate", QT_TRANSLATE_NOOP("winnow::ActionList", "G&ate"), "Ctrl+6" },
     ActionRow { "go", "pagePolicies", QT_TRANSLATE_NOOP("winnow::ActionList", "&Policies"), "Ctrl+7" },
     ActionRow { "go", "pageReport", QT_TRANSLATE_NOOP("winnow::ActionList", "&Report"), "Ctrl+8" },

@@ -12,6 +12,7 @@ class QSplitter;
 
 namespace winnow {
 
+class Corpus;
 class Insight;
 class OnShow;
 class SizeControl;

@@ -45,9 +45,9 @@
 #include "core/base/version.h"
 #include "core/report/replay_report.h"
 #include "models/document/policy_title.h"
+#include "models/jobs/compare_study.h"
 #include "models/jobs/decision_study.h"
 #include "models/jobs/expansion_study.h"
-#include "models/jobs/flips_study.h"
 #include "models/jobs/gate_study.h"
 #include "models/jobs/redaction_study.h"
 #include "models/jobs/remote_run.h"
@@ -55,7 +55,6 @@
 #include "models/loom/loom_model.h"
 #include "models/tables/library_model.h"
 #include "models/tables/results_model.h"
-#include "models/tables/tournament_model.h"
 #include "models/text/amounts.h"
 #include "models/text/number_text.h"
 #include "models/text/qt_text.h"
@@ -63,21 +62,20 @@
 #include "models/text/text_hits.h"
 #include "models/text/tool_name.h"
 #include "models/text/words.h"
-#include "views/pages/expansion_panel.h"
-#include "views/pages/flips_panel.h"
-#include "views/pages/gate_panel.h"
+#include "views/pages/choose_page.h"
+#include "views/pages/compare_page.h"
+#include "views/pages/expansion_page.h"
+#include "views/pages/gate_page.h"
 #include "views/pages/guide_page.h"
-#include "views/pages/issues_panel.h"
-#include "views/pages/library_panel.h"
+#include "views/pages/issues_page.h"
+#include "views/pages/library_page.h"
 #include "views/pages/log_compare_window.h"
 #include "views/pages/losses_page.h"
-#include "views/pages/optimise_page.h"
 #include "views/pages/redaction_window.h"
 #include "views/pages/report_page.h"
 #include "views/pages/results_page.h"
 #include "views/pages/risk_page.h"
 #include "views/pages/start_page.h"
-#include "views/pages/tournament_panel.h"
 #include "views/pages/tune_page.h"
 #include "views/pages/tuning_panel.h"
 #include "views/shell/accessible_focus.h"
@@ -123,7 +121,7 @@ struct RailRow
 
 /// In the order of Ctrl+1 to Ctrl+8; the word is the action's.
 constexpr RailRow kRail[] = { { "tune", "pageTune" }, { "losses", "pageLosses" },
-    { "expansion", "pageExpansion" }, { "compare", "pageCompare" }, { "optimise", "pageOptimise" },
+    { "expansion", "pageExpansion" }, { "compare", "pageCompare" }, { "choose", "pageChoose" },
     { "gate", "pageGate" }, { "policies", "pagePolicies" }, { "report", "pageReport" } };
 
 constexpr int kLongestName = 28; // characters of a policy's name on a button
@@ -172,13 +170,13 @@ struct PageAction
     const char* page;
 };
 constexpr PageAction kPages[] = { { "pageTune", "tune" }, { "pageLosses", "losses" },
-    { "pageExpansion", "expansion" }, { "pageCompare", "compare" }, { "pageOptimise", "optimise" },
+    { "pageExpansion", "expansion" }, { "pageCompare", "compare" }, { "pageChoose", "choose" },
     { "pageGate", "gate" }, { "pagePolicies", "policies" }, { "pageReport", "report" },
     { "showIssues", "unread" }, { "openDiff", "reading" } };
 
 /// Of these there is nothing to do without a recording.
 constexpr const char* kNeedCorpus[] = { "closeCorpus", "reload", "replay", "counter", "report", "decision",
-    "redact", "pageTune", "pageLosses", "pageExpansion", "pageCompare", "pageOptimise", "pageGate",
+    "redact", "pageTune", "pageLosses", "pageExpansion", "pageCompare", "pageChoose", "pageGate",
     "pageReport", "showIssues", "openDiff", "filter", "rawRecord" };
 
 /// The pane itself or the first widget in it that a key can reach.
@@ -275,18 +273,18 @@ void MainWindow::buildPages()
     m_stack = new QStackedWidget(this);
     m_stack->setObjectName(QStringLiteral("pages"));
     const QString libraryFile = dataFile(m_options, QStringLiteral("library.sqlite"));
-    m_library = new LibraryPanel(m_workspace, m_insight, libraryFile, m_stack);
+    m_library = new LibraryPage(m_workspace, m_insight, libraryFile, m_stack);
     m_reviews = new ReviewBook(libraryFile, this);
     connect(&m_workspace, &Workspace::corpusChanged, m_reviews,
         [this] { m_reviews->setCorpus(m_workspace.corpus()); });
     m_tune = new TunePage(m_workspace, m_insight, m_trail, m_stack);
     m_results = &m_tune->results();
     m_detail = new DetailPane(m_workspace, m_text, m_insight, m_stack);
-    m_issues = new IssuesPanel(m_workspace, m_stack);
-    m_expansion = new ExpansionPanel(m_workspace, m_insight, m_results->onShow(), m_stack);
-    m_flips = new FlipsPanel(m_workspace, m_insight, m_results->onShow(), *m_library, m_stack);
-    m_optimise = new OptimisePage(m_workspace, m_insight, m_library->model(), m_stack);
-    m_gate = new GatePanel(m_workspace, m_insight, m_stack);
+    m_issues = new IssuesPage(m_workspace, m_stack);
+    m_expansion = new ExpansionPage(m_workspace, m_insight, m_results->onShow(), m_stack);
+    m_flips = new ComparePage(m_workspace, m_insight, m_results->onShow(), *m_library, m_stack);
+    m_choose = new ChoosePage(m_workspace, m_insight, m_library->model(), m_stack);
+    m_gate = new GatePage(m_workspace, m_insight, m_stack);
     m_gate->study().setBook(*m_reviews);
     m_gate->proposals().setBook(*m_reviews);
     m_decision = new DecisionStudy(m_workspace, m_insight, this);
@@ -297,7 +295,7 @@ void MainWindow::buildPages()
         new LossesPage(m_workspace, m_insight, m_results->model(), *m_reviews, m_stack));
     addPage(QStringLiteral("expansion"), m_expansion);
     addPage(QStringLiteral("compare"), m_flips);
-    addPage(QStringLiteral("optimise"), m_optimise);
+    addPage(QStringLiteral("choose"), m_choose);
     addPage(QStringLiteral("gate"), m_gate);
     addPage(QStringLiteral("policies"), m_library);
     auto* const report = new ReportPage(m_workspace, *m_decision, m_stack);
@@ -474,25 +472,23 @@ void MainWindow::connectPages()
         read();
     });
     connect(losses, &LossesPage::trouble, this, complains);
-    connect(m_expansion, &ExpansionPanel::trouble, this, complains);
-    connect(m_expansion, &ExpansionPanel::resultActivated, this, read);
-    connect(m_flips, &FlipsPanel::filterRequested, this,
+    connect(m_expansion, &ExpansionPage::trouble, this, complains);
+    connect(m_expansion, &ExpansionPage::resultActivated, this, read);
+    connect(m_flips, &ComparePage::filterRequested, this,
         [this](const QString& filter) { m_results->showFiltered(parseFilter(filter)); });
-    connect(m_flips, &FlipsPanel::textsRequested, this, [this](const QString& filter, ResultId first) {
+    connect(m_flips, &ComparePage::textsRequested, this, [this](const QString& filter, ResultId first) {
         m_actions->get("splitAB")->setChecked(true);
         m_trail.goTo(QStringLiteral("texts"), parseFilter(filter), first);
     });
-    connect(m_flips, &FlipsPanel::noticed, this, &MainWindow::notice);
-    connect(m_optimise, &OptimisePage::noticed, this, &MainWindow::notice);
-    connect(&m_optimise->tournament(), &TournamentPanel::trouble, this, complains);
-    connect(&m_optimise->tournament(), &TournamentPanel::noticed, this, &MainWindow::notice);
-    connect(&m_optimise->frontier(), &RiskPage::libraryPolicyRequested, m_library, &LibraryPanel::loadNamed);
-    connect(m_gate, &GatePanel::noticed, this, &MainWindow::notice);
-    connect(m_gate, &GatePanel::trouble, this, complains);
-    connect(m_gate, &GatePanel::resultActivated, this, read);
-    connect(m_gate, &GatePanel::lossesRequested, this, [this] { showPage(QStringLiteral("losses")); });
-    connect(m_issues, &IssuesPanel::resultRequested, m_results, &ResultsPage::showResult);
-    connect(m_issues, &IssuesPanel::rawRecordRequested, this, &MainWindow::showRawRecord);
+    connect(m_flips, &ComparePage::noticed, this, &MainWindow::notice);
+    connect(m_choose, &ChoosePage::noticed, this, &MainWindow::notice);
+    connect(&m_choose->frontier(), &RiskPage::libraryPolicyRequested, m_library, &LibraryPage::loadNamed);
+    connect(m_gate, &GatePage::noticed, this, &MainWindow::notice);
+    connect(m_gate, &GatePage::trouble, this, complains);
+    connect(m_gate, &GatePage::resultActivated, this, read);
+    connect(m_gate, &GatePage::lossesRequested, this, [this] { showPage(QStringLiteral("losses")); });
+    connect(m_issues, &IssuesPage::resultRequested, m_results, &ResultsPage::showResult);
+    connect(m_issues, &IssuesPage::rawRecordRequested, this, &MainWindow::showRawRecord);
     connect(m_decision, &Study::failed, this,
         [this](const Error& error) { complain(tr("Decision sheet"), error); });
     connect(m_decision, &DecisionStudy::written, this, [this](const QString& path) {
@@ -504,22 +500,22 @@ void MainWindow::connectLibrary()
 {
     connect(m_reviews, &ReviewBook::failed, this,
         [this](const Error& error) { complain(tr("Keep the review"), error); });
-    connect(m_library, &LibraryPanel::trouble, this, &MainWindow::complain);
-    connect(m_library, &LibraryPanel::waiting, this, [this](const QString& doing, const Error& error) {
+    connect(m_library, &LibraryPage::trouble, this, &MainWindow::complain);
+    connect(m_library, &LibraryPage::waiting, this, [this](const QString& doing, const Error& error) {
         m_toasts->say(Toasts::Kind::Warning, doing, tr("%1: %2. Trying again…").arg(doing, errorText(error)));
     });
-    connect(m_library, &LibraryPanel::freed, m_toasts, &Toasts::dismiss);
-    connect(m_library, &LibraryPanel::broken, this,
+    connect(m_library, &LibraryPage::freed, m_toasts, &Toasts::dismiss);
+    connect(m_library, &LibraryPage::broken, this,
         [this](const QString& doing, const Error& error, const std::function<void()>& mend) {
             m_toasts->say(Toasts::Kind::Error, QStringLiteral("library"),
                 QStringLiteral("%1: %2").arg(doing, errorText(error)), tr("Move it away and start a new one"),
                 mend);
         });
-    connect(m_library, &LibraryPanel::saved, this, [this](const QString& text) {
+    connect(m_library, &LibraryPage::saved, this, [this](const QString& text) {
         notice(text);
         refreshTitle();
     });
-    connect(m_library, &LibraryPanel::undoOffered, this,
+    connect(m_library, &LibraryPage::undoOffered, this,
         [this](const QString& text, const std::function<void()>& undo) {
             m_toasts->say(Toasts::Kind::Note, QStringLiteral("undo"), text, tr("Undo"), undo);
         });
@@ -668,8 +664,6 @@ void MainWindow::watchJobs()
     JobLane& texts = m_results->textHits().lane();
     job.watch(texts, [&texts] { texts.cancel(); });
     job.watch(m_reportLane, [this] { m_reportLane.cancel(); });
-    TournamentModel& tournament = m_optimise->tournament().model();
-    job.watch(tournament.lane(), [&tournament] { tournament.cancel(); });
     job.watch(m_library->testing(), [this] { m_library->testing().cancel(); });
     for (Study* const study : findChildren<Study*>())
         job.watch(study->lane(), [study] { study->cancel(); });
@@ -958,8 +952,8 @@ void MainWindow::connectTuneActions()
     m_actions->on(
         "cancel", [this] { m_status->job().cancelShown() ? void() : m_workspace.runner().cancel(); });
     m_actions->on("baselineHere", [this] { m_workspace.setBaseline(m_workspace.policy()); });
-    connect(m_library, &LibraryPanel::importRequested, m_actions->get("import"), &QAction::trigger);
-    connect(m_library, &LibraryPanel::exportRequested, m_actions->get("export"), &QAction::trigger);
+    connect(m_library, &LibraryPage::importRequested, m_actions->get("import"), &QAction::trigger);
+    connect(m_library, &LibraryPage::exportRequested, m_actions->get("export"), &QAction::trigger);
     m_actions->on("save", [this] { m_library->save(); });
     m_actions->on("saveAs", [this] { m_library->saveAs(); });
 }

@@ -30,13 +30,13 @@ class Breadcrumb;
 class DecisionStudy;
 class DetailPane;
 class DropOverlay;
-class ExpansionPanel;
-class FlipsPanel;
-class GatePanel;
+class ExpansionPage;
+class ComparePage;
+class GatePage;
 class Inspector;
-class IssuesPanel;
-class LibraryPanel;
-class OptimisePage;
+class IssuesPage;
+class LibraryPage;
+class ChoosePage;
 class Rail;
 class ReadingPage;
 class RemoteRun;
@@ -79,12 +79,12 @@ public:
     DetailPane& detail() { return *m_detail; }
     ReadingPage& reading() { return *m_reading; }
     TuningPanel& tuning();
-    LibraryPanel& library() { return *m_library; }
-    ExpansionPanel& expansion() { return *m_expansion; }
+    LibraryPage& library() { return *m_library; }
+    ExpansionPage& expansion() { return *m_expansion; }
     RemoteRun& remote() { return *m_remote; }
-    OptimisePage& optimise() { return *m_optimise; }
-    GatePanel& gate() { return *m_gate; }
-    FlipsPanel& flips() { return *m_flips; }
+    ChoosePage& choose() { return *m_choose; }
+    GatePage& gate() { return *m_gate; }
+    ComparePage& flips() { return *m_flips; }
     DecisionStudy& decision() { return *m_decision; }
     ReviewBook& reviews() { return *m_reviews; }
     Toasts& messages() { return *m_toasts; }
@@ -192,12 +192,12 @@ private:
     ResultsPage* m_results = nullptr;
     DetailPane* m_detail = nullptr;
     ReadingPage* m_reading = nullptr;
-    IssuesPanel* m_issues = nullptr;
-    LibraryPanel* m_library = nullptr;
-    FlipsPanel* m_flips = nullptr;
-    ExpansionPanel* m_expansion = nullptr;
-    OptimisePage* m_optimise = nullptr;
-    GatePanel* m_gate = nullptr;
+    IssuesPage* m_issues = nullptr;
+    LibraryPage* m_library = nullptr;
+    ComparePage* m_flips = nullptr;
+    ExpansionPage* m_expansion = nullptr;
+    ChoosePage* m_choose = nullptr;
+    GatePage* m_gate = nullptr;
     DecisionStudy* m_decision = nullptr;
     ReviewBook* m_reviews = nullptr;
     RemoteRun* m_remote = nullptr;

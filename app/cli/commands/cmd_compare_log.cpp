@@ -186,15 +186,15 @@ bool printSides(const gateway::CompressorLog& read, const std::map<std::string, 
                     R"({}{}:{{"results":{},)", rows.empty() ? "" : ",", json::quoted(tool), sides.results)
             + sidesJson(sides);
         table.rows.push_back({ tool.empty() ? "(unnamed)" : tool, std::to_string(sides.results),
-            report::byteSize(sides.before), report::byteSize(sides.theirs), report::byteSize(sides.ours) });
+            byteSize(sides.before), byteSize(sides.theirs), byteSize(sides.ours) });
     }
     if (arguments.has("--json"))
         return writeOut(
             fmt::format(R"({{"schema_version":{},"log":{},"totals":{{"records":{},"without_original":{},)",
                 kSchemaVersion, json::quoted(read.log.file), all.results, read.withoutOriginal)
             + sidesJson(all) + ",\"by_tool\":{" + rows + "}}\n");
-    table.rows.push_back({ "all", std::to_string(all.results), report::byteSize(all.before),
-        report::byteSize(all.theirs), report::byteSize(all.ours) });
+    table.rows.push_back({ "all", std::to_string(all.results), byteSize(all.before), byteSize(all.theirs),
+        byteSize(all.ours) });
     std::string out = unreadHeading() + report::asText(table)
         + "\nA log of another compressor: bytes of the tool results, with the gateway's markers. What was "
           "lost is not compared.\n";
@@ -250,8 +250,8 @@ int runCompareLog(const Context& context, const std::vector<std::string>& words)
         return report(cl100k ? o200k.error() : cl100k.error());
     const LogComparison comparison = gateway::compareLog(*log, *policy, { *cl100k, *o200k });
     for (const Issue& issue : log->issues)
-        holdMessages(fmt::format(
-            "winnow-cli: {}:{}: {}\n", visible(log->file), issue.line, visible(issue.text.text())));
+        fmt::print(
+            stderr, "winnow-cli: {}:{}: {}\n", visible(log->file), issue.line, visible(issue.text.text()));
     const auto drift = driftFor(context, *arguments, *log);
     if (!drift)
         return report(drift.error());

@@ -7,7 +7,6 @@
 #include "app/cli/options/analysis_session.h"
 #include "app/cli/options/expansion_options.h"
 #include "app/cli/output/assumptions_json.h"
-#include "app/cli/output/data_table.h"
 #include "app/cli/output/printout.h"
 #include "app/cli/output/replay_json.h"
 #include "core/base/number_in.h"
@@ -18,12 +17,17 @@
 #include "core/report/analysis_report.h"
 #include "core/report/bill_report.h"
 #include "core/report/choice_report.h"
+#include "core/report/expansion_report.h"
 
 namespace winnow::cli {
 
 namespace {
 
 using Json = nlohmann::ordered_json;
+
+constexpr std::size_t kRecorded = 4; // column of report::billTable()
+constexpr std::size_t kRows = 10;
+constexpr std::size_t kAsks = 10;
 
 /// What is to be computed, as the options say.
 struct CostQuestion
@@ -49,8 +53,11 @@ Result<ExpansionReport> expansionsFor(const Context& context, const AnalysisSess
 {
     if (options.model != DemandModel::Regret)
         return simulateExpansions(session.facts(), *session.replay, basis, options, nullptr, nullptr);
-    WINNOW_TRY(const auto needs, findNeeds(context, session));
-    return simulateExpansions(session.facts(), *session.replay, basis, options, &needs.index, &needs.losses);
+    WINNOW_TRY(
+        const auto index, buildNeedIndex(session.facts(), session.jobs, context.stop, context.progress));
+    WINNOW_TRY(const auto losses,
+        evaluateLosses(*session.engine, *session.replay, index, session.jobs, context.stop));
+    return simulateExpansions(session.facts(), *session.replay, basis, options, &index, &losses);
 }
 
 Result<std::int64_t> contextLimit(const Arguments& arguments)
@@ -64,7 +71,7 @@ Result<std::int64_t> contextLimit(const Arguments& arguments)
 
 std::string reachLine(const LimitReach& reach)
 {
-    const std::string limit = report::groupedNumber(reach.limit);
+    const std::string limit = groupedNumber(reach.limit);
     const std::string never
         = reach.never == 0 ? "" : fmt::format(" {} more would no longer grow towards it.", reach.never);
     if (reach.sessions == 0)
@@ -73,31 +80,6 @@ std::string reachLine(const LimitReach& reach)
                        "{:.1f} gained (modelled: mean of n = {} sessions at "
                        "their mean growth; {} cross it in the recording).{}",
         limit, reach.before, reach.after, reach.after - reach.before, reach.sessions, reach.crossed, never);
-}
-
-Json reachJson(const LimitReach& reach)
-{
-    return { { "label", "modelled" }, { "limit", reach.limit }, { "sessions", reach.sessions },
-        { "crossed", reach.crossed }, { "never", reach.never }, { "calls_before", reach.before },
-        { "calls_after", reach.after }, { "calls_gained", reach.after - reach.before } };
-}
-
-Json billsJson(const AnalysisSession& session, const MoneyBasis& basis)
-{
-    Json bills = Json::array();
-    for (std::size_t s = 0; s < basis.bills.size(); ++s) {
-        const SessionBill& bill = basis.bills[s];
-        const TokenFactor& factor = basis.contexts[s].factor;
-        bills.push_back({ { "session", session.corpus().sessions[s].id }, { "model", bill.model },
-            { "price_row", bill.priceRow }, { "assumed_price", bill.assumedPrice },
-            { "recorded", bill.recorded ? Json(*bill.recorded) : Json() }, { "modelled", bill.modelled },
-            { "modelled_part", bill.modelledPart }, { "calibration", bill.calibration },
-            { "usage_recorded", !bill.assumedUsage }, { "cached", bill.cached },
-            { "token_factor",
-                { { "applied", factor.applied }, { "value", factor.value }, { "median", factor.median },
-                    { "low", factor.low }, { "high", factor.high }, { "pairs", factor.pairs } } } });
-    }
-    return bills;
 }
 
 /// Tokens in context at each model call of each session.
@@ -109,20 +91,10 @@ report::Table curveTable(const AnalysisSession& session, const MoneyBasis& basis
     const auto after = contextsAfter(session.facts(), *session.replay, basis);
     for (std::size_t s = 0; s < after.size(); ++s) {
         for (std::size_t c = 0; c < after[s].size(); ++c)
-            table.rows.push_back({ corpus.sessions[s].id, std::to_string(c + 1),
-                report::groupedNumber(basis.contexts[s].tokens[c]), report::groupedNumber(after[s][c]) });
+            table.rows.push_back({ corpus.sessions[s].id, report::Cell::count(c + 1),
+                report::Cell::count(basis.contexts[s].tokens[c]), report::Cell::count(after[s][c]) });
     }
     return table;
-}
-
-Json curveJson(const AnalysisSession& session, const MoneyBasis& basis)
-{
-    Json curves = Json::array();
-    const auto after = contextsAfter(session.facts(), *session.replay, basis);
-    for (std::size_t s = 0; s < after.size(); ++s)
-        curves.push_back({ { "session", session.corpus().sessions[s].id },
-            { "before", basis.contexts[s].tokens }, { "after", after[s] } });
-    return curves;
 }
 
 Result<const ClientLimit*> ceilingNamed(const std::string& client)
@@ -167,64 +139,59 @@ Result<CostAnswer> answerTo(const CostQuestion& asked, const Context& context, c
     return answer;
 }
 
-Json partsJson(const Waterfall& w)
-{
-    return { { "before", w.before }, { "gross", w.gross }, { "markers", w.markers },
-        { "expansions", w.expansions }, { "repairs", w.repairs }, { "cache_rewrites", w.cacheRewrites },
-        { "net", w.net() } };
-}
-
-Json calibrationJson(const Calibration& calibration)
-{
-    return { { "calls", calibration.calls }, { "recorded", calibration.recorded },
-        { "counted", calibration.counted }, { "ratio", calibration.ratio() } };
-}
-
-Json costJson(const CostQuestion& asked, const CostAnswer& answer, const AnalysisSession& session,
-    const MoneyBasis& basis, const std::string& priceFile)
+void addHead(Printout& out, const CostQuestion& asked, const CostAnswer& answer,
+    const AnalysisSession& session, const std::string& priceFile)
 {
     const CostReport& cost = answer.cost;
-    Json tools = Json::object();
-    for (std::size_t t = 0; t < cost.tools.size(); ++t)
-        tools[session.corpus().tools[t].label()] = partsJson(cost.tools[t]);
-    Json all { { "policy", policyJson(session.policy) }, { "label", "modelled" }, { "unit", "USD" },
-        { "price_date", cost.priceDate }, { "price_file", priceFile }, { "assumed_price", cost.assumedPrice },
-        { "counter", session.replay->counterLabel }, { "client_ceiling", asked.ceiling->name },
-        { "demand", demandName(asked.demand.model) }, { "measured_on", measuredOnJson(session.corpus()) },
-        { "context_tokens_saved", cost.contextTokensSaved }, { "totals", partsJson(cost.total) },
-        { "net_per_1000_sessions", estimateJson(answer.estimate) },
-        { "calibration", calibrationJson(cost.calibration) },
-        { "range", { { "best", answer.best.total.net() }, { "worst", cost.total.net() } } },
-        { "bill", cost.bill }, { "bills", billsJson(session, basis) },
-        { "assumptions", assumptionsJson(session.assumptions) }, { "context_limit", reachJson(answer.reach) },
-        { "by_tool", std::move(tools) } };
-    if (session.arguments.has("--curve"))
-        all["context"] = curveJson(session, basis);
-    return all;
+    out.member("policy", policyJson(session.policy)).member("label", "modelled").member("unit", "USD");
+    out.member("price_date", cost.priceDate).member("price_file", priceFile);
+    out.member("assumed_price", cost.assumedPrice).member("counter", session.replay->counterLabel);
+    out.member("demand", demandName(asked.demand.model))
+        .member("measured_on", measuredOnJson(session.corpus()));
+    out.member("range", Json { { "best", answer.best.total.net() }, { "worst", cost.total.net() } });
+    out.member("bill", cost.bill).member("context_tokens_saved", cost.contextTokensSaved);
+    out.member("net_per_1000_sessions", estimateJson(answer.estimate));
+    out.member("assumptions", assumptionsJson(session.assumptions));
+    const LimitReach& reach = answer.reach;
+    out.member("context_limit",
+        Json { { "limit", reach.limit }, { "sessions", reach.sessions }, { "crossed", reach.crossed },
+            { "never", reach.never }, { "calls_before", reach.before }, { "calls_after", reach.after },
+            { "calls_gained", reach.after - reach.before } });
 }
 
-int printSessionRows(const CostAnswer& answer, const AnalysisSession& session, const MoneyBasis& basis)
+bool asksForDemand(const Arguments& arguments)
 {
-    Json rows = billsJson(session, basis);
-    for (std::size_t s = 0; s < rows.size(); ++s)
-        rows[s].update(partsJson(answer.cost.sessions[s]));
-    return printRows(session.arguments, "cost", rows);
+    return arguments.has("--demand") || arguments.has("--rate") || arguments.has("--ask");
 }
 
-void printTables(
-    Printout& out, const CostReport& cost, const AnalysisSession& session, const MoneyBasis& basis)
+/// The waterfalls of corpus and tools, the bills and, on request, the context of each session.
+void addTables(
+    Printout& out, const CostAnswer& answer, const AnalysisSession& session, const MoneyBasis& basis)
 {
-    out.table(report::waterfallTable(cost, session.corpus().sessions.size()));
-    out.table(report::costByToolTable(*session.replay, cost));
+    const CostReport& cost = answer.cost;
+    out.rows("bills", report::billTable(session.corpus(), cost, basis));
+    const report::Table totals = report::waterfallTable(cost, session.corpus().sessions.size());
+    out.member("totals", rowsJson(totals)[0]).table(totals);
+    out.table("by_tool", report::costByToolTable(*session.replay, cost), {}, kRows);
     if (session.arguments.has("--curve"))
-        out.table(curveTable(session, basis),
+        out.table("context", curveTable(session, basis),
             "Tokens in context at each model call, as billed where that is known, else counted");
-    const report::Table bills = report::billTable(session.corpus(), cost.bills);
+    report::Table bills = report::billTable(session.corpus(), cost, basis);
+    std::erase_if(bills.rows, [](const auto& row) { return row[kRecorded].isDash(); });
     if (!bills.rows.empty())
         out.table(bills, "Recorded bills, and what the model makes of them");
     if (session.arguments.has("--factors"))
-        out.table(report::factorTable(session.corpus(), basis),
+        out.table("factors", report::factorTable(session.corpus(), basis),
             "Billed tokens for each counted one, between consecutive requests");
+}
+
+/// Who asks for originals back, and what that costs.
+void addAsks(Printout& out, const CostAnswer& answer, const AnalysisSession& session)
+{
+    out.table("asks_by_tool", report::expansionTable(session.corpus(), answer.expansion));
+    out.table("asks", report::askTable(session.corpus(), answer.expansion),
+        "What costs most if it is asked for", kAsks);
+    out.note(report::deliveryLines(session.corpus(), answer.expansion, session.policy));
 }
 
 std::string demandLine(DemandModel model, const ExpansionSums& asked)
@@ -243,7 +210,7 @@ void printNotes(Printout& out, const CostQuestion& asked, const CostAnswer& answ
     out.note(report::billLine(cost));
     out.note(report::factorLine(basis));
     out.note(fmt::format("Modelled from counted tokens ({}) and prices of {}; context tokens saved {}.",
-        session.replay->counterLabel, cost.priceDate, report::groupedNumber(cost.contextTokensSaved)));
+        session.replay->counterLabel, cost.priceDate, groupedNumber(cost.contextTokensSaved)));
     out.note(demandLine(asked.demand.model, answer.expansion.total));
     out.note("Assumed: " + assumptionWords(session.assumptions) + " (--assume key=value).");
     out.note(report::observationalNote());
@@ -252,8 +219,8 @@ void printNotes(Printout& out, const CostQuestion& asked, const CostAnswer& answ
     if (cost.calibration.calls > 0)
         out.note(fmt::format(
             "Calibration: {} calls billed {} prompt tokens, {} counted from their texts (ratio {:.2f}{}).",
-            cost.calibration.calls, report::groupedNumber(cost.calibration.recorded),
-            report::groupedNumber(cost.calibration.counted), cost.calibration.ratio(),
+            cost.calibration.calls, groupedNumber(cost.calibration.recorded),
+            groupedNumber(cost.calibration.counted), cost.calibration.ratio(),
             cost.calibration.isOfTheseTexts() ? "" : ", so what was billed is not what is recorded"));
 }
 
@@ -274,13 +241,11 @@ int runCost(const Context& context, const std::vector<std::string>& words)
     const auto answer = answerTo(*asked, context, *session, basis);
     if (!answer)
         return report(answer.error());
-    if (session->arguments.has("--json"))
-        return writeOut(document(costJson(*asked, *answer, *session, basis, prices->path()))) ? kDone
-                                                                                              : kUsage;
-    if (wantsRows(session->arguments))
-        return printSessionRows(*answer, *session, basis);
     Printout out(session->arguments);
-    printTables(out, answer->cost, *session, basis);
+    addHead(out, *asked, *answer, *session, prices->path());
+    if (asksForDemand(session->arguments))
+        addAsks(out, *answer, *session);
+    addTables(out, *answer, *session, basis);
     printNotes(out, *asked, *answer, *session, basis);
     return out.finish();
 }

@@ -60,7 +60,7 @@ report::Table reviewTable(const RedactionRun& run, std::size_t rows)
                                      : fmt::format("{}...", text.substr(0, utf8::floorBoundary(text, 57)));
         };
         table.rows.push_back({ std::string(redaction::kindName(r.kind)), r.rule, cut(r.text), cut(r.with),
-            report::groupedNumber(static_cast<std::int64_t>(r.count)) });
+            groupedNumber(static_cast<std::int64_t>(r.count)) });
     }
     return table;
 }
@@ -75,8 +75,8 @@ report::Table kindTable(const RedactionRun& run)
     report::Table table { { { "kind", false }, { "different", true }, { "times", true } }, {} };
     for (std::size_t k = 0; k < sums.size(); ++k)
         table.rows.push_back({ std::string(redaction::kindName(static_cast<redaction::Kind>(k))),
-            report::groupedNumber(static_cast<std::int64_t>(sums[k].first)),
-            report::groupedNumber(static_cast<std::int64_t>(sums[k].second)) });
+            groupedNumber(static_cast<std::int64_t>(sums[k].first)),
+            groupedNumber(static_cast<std::int64_t>(sums[k].second)) });
     return table;
 }
 

@@ -31,10 +31,10 @@ using Json = nlohmann::ordered_json;
 void warnOfRefusal(const Policy& policy)
 {
     if (const auto loaded = exportPolicy(policy); !loaded)
-        holdMessages(fmt::format(
-            "winnow-cli: the gateway would not load this policy: {}\n", loaded.error().detail.text()));
+        fmt::print(
+            stderr, "winnow-cli: the gateway would not load this policy: {}\n", loaded.error().detail.text());
     if (policy.strategy == "external_provider")
-        holdMessages(fmt::format("winnow-cli: {}\n", remote::kPromptNote));
+        fmt::print(stderr, "winnow-cli: {}\n", remote::kPromptNote);
 }
 
 /// Needs the text, so only where it is asked for: shadow ids of marked results and after texts.
@@ -186,8 +186,8 @@ int printByParts(const Context& context, const Arguments& arguments, const Polic
     if (!whole)
         return report(whole.error());
     return Printout(arguments)
-        .note(fmt::format("{} results of {} sessions, in {} {}", report::groupedCount(whole->figures.results),
-            report::groupedCount(whole->sessions), whole->parts, whole->parts == 1 ? "part" : "parts"))
+        .note(fmt::format("{} results of {} sessions, in {} {}", groupedCount(whole->figures.results),
+            groupedCount(whole->sessions), whole->parts, whole->parts == 1 ? "part" : "parts"))
         .note(report::figuresLine(whole->figures))
         .note(report::observationalNote())
         .finish();

@@ -8,6 +8,10 @@
 #include "app/cli/output/replay_json.h"
 #include "core/base/input.h"
 #include "core/base/paths.h"
+#include "core/report/analysis_report.h"
+#include "core/report/bill_report.h"
+#include "core/report/guarantee_report.h"
+#include "core/report/variant_report.h"
 
 namespace winnow::cli {
 
@@ -22,6 +26,55 @@ std::filesystem::path schemaFile(std::string name)
     for (char& c : name)
         c = c == ' ' ? '-' : c;
     return resourceFile("schemas/" + name + ".json");
+}
+
+/// What the commands print whose rows are those of a report.
+struct ReportRows
+{
+    std::string_view command;
+    std::string_view row; // what one row is
+    std::vector<report::Column> columns;
+};
+std::vector<ReportRows> reportRows()
+{
+    return { { "losses", "a later use that the policy loses", report::lostUseColumns() },
+        { "cost", "a session: its bill, and gross to net", report::billColumns() },
+        { "compare", "a policy, or a policy on a part of the recordings",
+            report::variantTable(By::All).columns },
+        { "choose", "a step of a family of policies", report::familyTable({}).columns } };
+}
+
+/// Name, type and meaning of every member and column; a column's meaning is that of its table's head.
+std::map<std::string, std::pair<std::string, std::string>> allWords()
+{
+    std::map<std::string, std::pair<std::string, std::string>> words;
+    for (const report::ColumnWords& column : report::kColumns) {
+        const std::string meaning(column.meaning);
+        words[report::keyOf(column)] = { "", meaning.empty() ? std::string(column.title) : meaning };
+    }
+    for (const DataWord& word : dataWords())
+        words[std::string(word.name)] = { std::string(word.type), std::string(word.text) };
+    return words;
+}
+
+Json rowSchema(const ReportRows& rows)
+{
+    const auto words = allWords();
+    Json properties = Json::object(), required = Json::array();
+    for (const report::Column& column : rows.columns) {
+        std::vector<std::string> keys { column.key };
+        if (column.range)
+            keys = { column.key + "_worst", column.key + "_best" };
+        for (const std::string& key : keys) {
+            const auto word = words.find(key);
+            properties[key]["description"] = word == words.end() ? column.title : word->second.second;
+            required.push_back(key);
+        }
+    }
+    return { { "$schema", "https://json-schema.org/draft/2020-12/schema" },
+        { "title", fmt::format("one line of `winnow-cli {} --jsonl`", rows.command) },
+        { "description", rows.row }, { "type", "object" }, { "properties", std::move(properties) },
+        { "required", std::move(required) }, { "additionalProperties", false } };
 }
 
 Json rowSchema(const DataTable& table)
@@ -40,17 +93,26 @@ Json rowSchema(const DataTable& table)
         { "required", table.columns }, { "additionalProperties", false } };
 }
 
-/// The overview: a command, its table.
+/// "a row is a tool result", empty for a command without rows.
+std::string rowOf(std::string_view command)
+{
+    for (const ReportRows& rows : reportRows()) {
+        if (rows.command == command)
+            return fmt::format("a row is {}", rows.row);
+    }
+    const DataTable* const table = dataTableOf(command);
+    return table ? fmt::format("a row is {}", table->row) : "";
+}
+
+/// The overview: a command, its rows.
 std::string listing()
 {
     std::string out;
     for (const Command& command : commands()) {
-        const DataTable* const table = dataTableOf(command.name);
         const bool document = !schemaFile(std::string(command.name)).empty()
             && readInput(schemaFile(std::string(command.name)).string()).has_value();
         if (document)
-            out += fmt::format("{:<16} {:<16} {}\n", command.name, table ? table->name : "",
-                table ? fmt::format("a row is {}", table->row) : "");
+            out += fmt::format("{:<16} {}\n", command.name, rowOf(command.name));
     }
     return out;
 }
@@ -59,8 +121,8 @@ std::string listing()
 std::string wordList()
 {
     std::string out;
-    for (const DataWord& word : dataWords())
-        out += fmt::format("{}\t{}\t{}\n", word.name, word.type, word.text);
+    for (const auto& [name, word] : allWords())
+        out += fmt::format("{}\t{}\t{}\n", name, word.first, word.second);
     return out;
 }
 
@@ -70,6 +132,10 @@ int printSchema(const std::string& name, bool rows)
         return usageError(
             "no command is called '" + name + "'; winnow-cli schema lists those that print JSON");
     if (rows) {
+        for (const ReportRows& report : reportRows()) {
+            if (report.command == name)
+                return writeOut(dumped(rowSchema(report), true)) ? kDone : kUsage;
+        }
         const DataTable* const table = dataTableOf(name);
         return !table                                   ? usageError(name + " prints no rows")
             : writeOut(dumped(rowSchema(*table), true)) ? kDone

@@ -7,7 +7,6 @@
 #include "app/cli/commands/policy_commands.h"
 #include "app/cli/options/corpus_options.h"
 #include "app/cli/options/policy_options.h"
-#include "app/cli/options/unread_inputs.h"
 #include "app/cli/output/replay_json.h"
 #include "core/base/atomic_file.h"
 #include "core/base/input.h"
@@ -151,8 +150,8 @@ int policyConvert(const Context& context, const std::vector<std::string>& words)
         return report(from.error());
     std::vector<Message> replaced = replaceRemovedNames(*from);
     Conversion conversion = convertPolicy(*from, *to);
-    for (Message& words : replaced)
-        conversion.notes.push_back({ "strategy", std::move(words), true });
+    for (Message& note : replaced)
+        conversion.notes.push_back({ "strategy", std::move(note), true });
     std::vector<Measured> measured;
     std::shared_ptr<ReplayEngine> engine;
     if (!arguments->files().empty()) {
@@ -169,7 +168,6 @@ int policyConvert(const Context& context, const std::vector<std::string>& words)
         return refused(yaml.error());
     if (arguments->has("--json"))
         return printed(document(conversionJson(conversion, *yaml, measured, engine.get()), true));
-    releaseMessages();
     fmt::print(stderr, "{}", visible(notesText(conversion, measured, engine.get())));
     if (!arguments->has("--out"))
         return printed(*yaml);

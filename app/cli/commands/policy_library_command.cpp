@@ -80,7 +80,7 @@ std::string figuresOfRun(const PolicySummary& entry)
         figures.missed = run.figures->regretted;
         figures.editsBroken = run.figures->editBreaks;
     }
-    std::vector<std::string> cells = report::figureCells(figures);
+    const std::vector<report::Cell> cells = report::figureCells(figures);
     std::string line;
     for (std::size_t i = 0; i < cells.size(); ++i) {
         const Figure figure = figureTable()[i].figure;
@@ -88,7 +88,7 @@ std::string figuresOfRun(const PolicySummary& entry)
             : figure == Figure::Money               ? isWhole && !run.figures->priceDate.empty()
                                                     : isWhole;
         line += fmt::format("{}{} {}", line.empty() ? "" : ", ", wordsOf(figure).title.english(),
-            known ? cells[i] : "not measured");
+            known ? cells[i].text() : "not measured");
     }
     return fmt::format(
         "{}; on {} sessions of {}, {}", line, run.sessions, run.corpusName, isoTime(run.date).substr(0, 10));

@@ -145,10 +145,6 @@ Result<Policy> changed(Result<Policy> policy, const std::vector<std::string>& se
     for (const std::string& setting : settings) {
         if (const Result<void> done = setParameter(*policy, setting); !done)
             return tl::make_unexpected(done.error());
-        if (const auto instead = insteadOfRemoved(policy->strategy);
-            instead && setting.starts_with("strategy="))
-            return fail(
-                ErrorCode::Invalid, Message::say("strategy {} was removed", policy->strategy), *instead);
     }
     return policy;
 }

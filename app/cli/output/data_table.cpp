@@ -5,6 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "app/cli/output/printout.h"
 #include "app/cli/output/replay_json.h"
 #include "core/text/foreign_text.h"
 
@@ -27,17 +28,6 @@ const Json* cellOf(const Json& row, std::string_view column)
             return cell;
     }
     return nullptr;
-}
-
-std::string csvOf(const Json& cell)
-{
-    if (cell.is_null())
-        return {};
-    if (cell.is_string())
-        return csvField(cell.get<std::string>(), false);
-    std::string text = dumped(cell);
-    text.pop_back();
-    return csvField(text, cell.is_number());
 }
 
 } // namespace

@@ -229,8 +229,7 @@ report::Table toolTable(const Corpus& corpus, const ResultTokens& tokens)
     for (const std::size_t i : order) {
         const std::string name = corpus.tools[i].label();
         table.rows.push_back({ name.empty() ? "(unnamed)" : name, std::to_string(sums[i].results),
-            report::byteSize(sums[i].bytes), std::to_string(sums[i].tokens),
-            std::to_string(sums[i].errors) });
+            byteSize(sums[i].bytes), std::to_string(sums[i].tokens), std::to_string(sums[i].errors) });
     }
     return table;
 }
@@ -335,8 +334,8 @@ void printInspection(Printout& out, const Corpus& corpus, const ResultTokens& to
             bytes += corpus.texts->bytes(corpus.result(id).text);
         table.rows.push_back(
             { recording.path, recording.format.empty() ? "(not recognised)" : recording.format,
-                report::byteSize(recording.bytes), std::to_string(recording.sessions.size()),
-                std::to_string(calls), std::to_string(recording.results.size()), report::byteSize(bytes),
+                byteSize(recording.bytes), std::to_string(recording.sessions.size()), std::to_string(calls),
+                std::to_string(recording.results.size()), byteSize(bytes),
                 std::to_string(recording.issues.size()) });
         for (const Issue& issue : recording.issues)
             issues += fmt::format("{}{}: {}: {}\n", recording.path, place(issue),

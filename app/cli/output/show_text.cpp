@@ -83,8 +83,8 @@ std::string resultHeading(const ShownResults& results, ResultId id)
     const std::string tool = corpus.tools[corpus.results[id.index()].tool.index()].label();
     return fmt::format("result #{} of {}: {}, {} → {} tokens", id.index() + 1,
         tool.empty() ? "an unnamed tool" : oneLine(tool), statusName(outcome.status),
-        report::groupedNumber(static_cast<std::int64_t>(outcome.tokensBefore)),
-        report::groupedNumber(static_cast<std::int64_t>(outcome.tokensAfter)));
+        groupedNumber(static_cast<std::int64_t>(outcome.tokensBefore)),
+        groupedNumber(static_cast<std::int64_t>(outcome.tokensAfter)));
 }
 
 std::string usesText(const ShownResults& results, const ShownResult& shown)
@@ -96,13 +96,13 @@ std::string usesText(const ShownResults& results, const ShownResult& shown)
         {} };
     for (const ShownUse& use : shown.uses)
         table.rows.push_back({ shortened(wordsOf(shown, use, results.evidence(use))),
-            use.line > 0 ? report::groupedNumber(static_cast<std::int64_t>(use.line)) : "–",
+            use.line > 0 ? groupedNumber(static_cast<std::int64_t>(use.line)) : "–",
             use.state == ShownUse::State::Shown           ? "keeps it"
                 : use.state == ShownUse::State::Elsewhere ? "takes it; another result shows it"
                 : results.countedAt(use.evidence) == shown.id
                 ? "loses it"
                 : fmt::format("loses it; counted at #{}", results.countedAt(use.evidence).index() + 1),
-            results.placeOf(use), report::groupedNumber(results.callsLater(shown.id, use)) });
+            results.placeOf(use), groupedNumber(results.callsLater(shown.id, use)) });
     return visible(report::asText(table));
 }
 
@@ -177,8 +177,7 @@ std::string listText(const AnalysisSession& session, const Needs& needs)
         {} };
     for (std::size_t i = 0; i < corpus.results.size(); ++i) {
         const Outcome& outcome = session.replay->outcomes[i];
-        const auto number
-            = [](std::uint64_t n) { return report::groupedNumber(static_cast<std::int64_t>(n)); };
+        const auto number = [](std::uint64_t n) { return groupedNumber(static_cast<std::int64_t>(n)); };
         table.rows.push_back({ std::to_string(i + 1), corpus.tools[corpus.results[i].tool.index()].label(),
             std::to_string(corpus.result(ResultId(i)).line), std::string(statusName(outcome.status)),
             number(outcome.tokensBefore), number(outcome.tokensAfter),

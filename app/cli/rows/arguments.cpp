@@ -13,18 +13,18 @@ namespace winnow::cli {
 namespace {
 
 /// Two that cannot both be meant.
-constexpr std::pair<const char*, const char*> kExclusions[]
-    = { { "--json", "--jsonl" }, { "--json", "--csv" }, { "--json", "--markdown" }, { "--json", "--yaml" },
-          { "--jsonl", "--csv" }, { "--jsonl", "--markdown" }, { "--csv", "--markdown" },
-          { "--policy", "--library" }, { "--index-cache", "--no-index-cache" }, { "--streaming", "--plain" },
-          { "--encoding", "--model" }, { "--update-baseline", "--propose" }, { "--into", "--out" },
-          { "--before", "--after" }, { "--by-parts", "--json" }, { "--by-parts", "--jsonl" },
-          { "--by-parts", "--csv" }, { "--by-parts", "--sample" }, { "--by-parts", "--emit" },
-          { "--before", "--diff" }, { "--after", "--diff" }, { "--before", "--dropped" },
-          { "--after", "--dropped" }, { "--count", "--csv" }, { "--labels", "--csv" },
-          { "--labels", "--jsonl" }, { "--review", "--out" }, { "--viewed", "--not-viewed" },
-          { "--once", "--every" }, { "--provider", "--path" }, { "--rows", "--words" }, { "--man", "--into" },
-          { "--values", "--tool" }, { "--staged", "--jsonl" }, { "--null", "--json" } };
+constexpr std::pair<const char*, const char*> kExclusions[] = { { "--json", "--jsonl" },
+    { "--json", "--csv" }, { "--json", "--markdown" }, { "--json", "--yaml" }, { "--jsonl", "--csv" },
+    { "--jsonl", "--markdown" }, { "--csv", "--markdown" }, { "--policy", "--library" },
+    { "--index-cache", "--no-index-cache" }, { "--streaming", "--plain" }, { "--encoding", "--model" },
+    { "--update-baseline", "--propose" }, { "--into", "--out" }, { "--before", "--after" },
+    { "--by-parts", "--json" }, { "--by-parts", "--jsonl" }, { "--by-parts", "--csv" },
+    { "--by-parts", "--sample" }, { "--by-parts", "--emit" }, { "--before", "--diff" },
+    { "--after", "--diff" }, { "--before", "--dropped" }, { "--after", "--dropped" }, { "--count", "--csv" },
+    { "--labels", "--csv" }, { "--labels", "--jsonl" }, { "--review", "--out" },
+    { "--viewed", "--not-viewed" }, { "--once", "--every" }, { "--provider", "--path" },
+    { "--rows", "--words" }, { "--man", "--into" }, { "--values", "--tool" }, { "--vary", "--against" },
+    { "--edits", "--again" }, { "--staged", "--jsonl" }, { "--null", "--json" } };
 
 /// An option that says nothing without another.
 struct Dependence
@@ -35,7 +35,7 @@ struct Dependence
     const char* instead = nullptr; // does as well
 };
 constexpr Dependence kDependences[] = { { "replay", "--texts", "--json", "--jsonl" },
-    { "regret", "--half", "--labels" }, { "policy lint", "--null", "--staged" },
+    { "losses", "--half", "--labels" }, { "policy lint", "--null", "--staged" },
     { "check", "--most", "--propose" }, { "check", "--update-baseline", "--baseline" },
     { "report", "--csv", "--decision" }, { "report", "--markdown", "--decision" },
     { "report", "--against", "--decision" }, { "review", "--loss", "--verdict" },

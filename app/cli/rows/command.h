@@ -104,7 +104,4 @@ void noteSaved(std::string what);
 /// "a,b,c" as its parts; empty parts are left out.
 std::vector<std::string> listed(const std::string& text);
 
-/// Everything on standard input, or in the file.
-Result<std::string> readInput(const std::string& path);
-
 } // namespace winnow::cli

@@ -4,29 +4,14 @@
 
 namespace winnow::cli {
 
-int runSensitivity(const Context& context, const std::vector<std::string>& words);
-int runGuarantee(const Context& context, const std::vector<std::string>& words);
+int runChoose(const Context& context, const std::vector<std::string>& words);
 int runCheck(const Context& context, const std::vector<std::string>& words);
-int runEvidence(const Context& context, const std::vector<std::string>& words);
-int runTournament(const Context& context, const std::vector<std::string>& words);
-int runHarness(const Context& context, const std::vector<std::string>& words);
 
 namespace {
 
-Command sensitivityRow()
+Command chooseRow()
 {
-    return { "sensitivity", "every parameter one step down and up", "[options] FILE|DIR...",
-        "Each parameter one step down and one up (halved and doubled, 0.05 for fractions, switches flipped, "
-        "skip_tools by one category), everything else as it is: the effect on net saving, regret and edit "
-        "breaks, each by a full replay.",
-        joined({ { { "--all", {}, "also steps without effect" } }, analysisOptions() }),
-        "winnow-cli sensitivity --policy sample_sessions/first-look.yaml sample_sessions", runSensitivity,
-        true };
-}
-
-Command guaranteeRow()
-{
-    return { "guarantee", "what may be promised about new sessions, beside a random control",
+    return { "choose", "the part of a policy that keeps a promise about new sessions",
         "[options] FILE|DIR...",
         "Which part of a policy keeps a promise about sessions nobody has seen: \"of new sessions like these "
         "at most 5 % "
@@ -40,7 +25,7 @@ Command guaranteeRow()
                      { "--out", "FILE", "write the part of the policy that keeps the second promise" },
                      { "--all", {}, "every row of the tables" } },
             analysisOptions() }),
-        "winnow-cli guarantee --library preset:balanced --risk 0.2 sample_sessions", runGuarantee, true,
+        "winnow-cli choose --library preset:balanced --risk 0.2 sample_sessions", runChoose, true,
         "nothing can be promised" };
 }
 
@@ -62,7 +47,8 @@ Command checkRow()
                   { "--update-baseline", {}, "writes it instead of comparing" },
                   { "--propose", {},
                       "prints a test file with facts found in the recordings: used later, error lines, ids "
-                      "in two results, edited later; delete what need not survive" },
+                      "in two "
+                      "results, edited later; delete what need not survive" },
                   { "--most", "N", "with --propose: facts a tool (default 20)" },
                   { "--junit", "FILE", "the verdict as JUnit XML, for CI servers; - is standard output" },
                   { "--sarif", "FILE", "the verdict as SARIF, for code hosts; - is standard output" },
@@ -83,61 +69,11 @@ Command checkRow()
         runCheck, true, "a test fails" };
 }
 
-Command evidenceRow()
-{
-    return { "evidence", "savings, regret and edit breaks by minimum size, and by tool",
-        "[options] FILE|DIR...",
-        "The table of the README on your recordings: savings, missed share and edit breaks for five minimum "
-        "sizes and for "
-        "a plain beginning-and-end cut, and regret by tool under the policy; with date, counter and corpus "
-        "hash.",
-        analysisOptions(), "winnow-cli evidence --markdown --set strategy=simple sample_sessions",
-        runEvidence };
-}
-
-Command tournamentRow()
-{
-    return { "tournament", "every strategy on every content kind, side by side", "[options] FILE|DIR...",
-        "Runs every strategy alone over the recordings, without thresholds, and compares by content kind: "
-        "what it changed, bytes and tokens, money, milliseconds, its class, and the regret and edit breaks "
-        "it would have caused.",
-        joined(
-            { { { "--strategies", "A,B,C", "only these (names as in policies)" },
-                  { "--kind", "A,B", "only these content kinds, e.g. log,json_rows (\"all\" is their sum)" },
-                  { "--no-regret", {}, "skip the search for what the agent needed later" },
-                  { "--all", {}, "also strategies that changed nothing" } },
-                recordingOptions(), outputOptions() }),
-        "winnow-cli tournament --kind log,json_rows,search sample_sessions", runTournament };
-}
-
-Command harnessRow()
-{
-    return { "harness", "what agent harnesses clear, evict and cut by themselves, beside policies",
-        "[options] FILE|DIR...",
-        "Tokens carried, money net of cache rewrites and regret of context editing, eviction to files, "
-        "microcompact, last-N observations and client limits, side by side with gateway policies. Modelled; "
-        "assumptions are printed.",
-        joined(
-            { { { "--preset", "A,B", "only these (all by default)",
-                    "anthropic-clear-tool-uses anthropic-clear-at-least-20k anthropic-clear-inputs "
-                    "langchain-clear-tool-uses deepagents-eviction claude-code-microcompact swe-agent-last-5 "
-                    "swe-agent-last-5-polling-10 client-claude-code client-codex client-opencode" },
-                  { "--policies", "A,B", "files, library names or preset:NAME to set beside them" },
-                  { "--trigger", "N", "of the presets that clear: tokens at which they begin" },
-                  { "--keep", "N", "of the presets that clear: results that stay" },
-                  { "--clear-at-least", "N", "of the presets that clear: tokens they must gain" },
-                  { "--exclude-tools", "A,B", "of the presets that clear: tools they leave alone" },
-                  { "--clear-tool-inputs", {}, "of the presets that clear: the calls' arguments too" },
-                  { "--no-regret", {}, "leave out what the agent needed later" } },
-                recordingOptions(), outputOptions() }),
-        "winnow-cli harness --trigger 30000 --policies preset:lossless sample_sessions", runHarness };
-}
-
 } // namespace
 
 std::vector<Command> choosingRows()
 {
-    return { sensitivityRow(), guaranteeRow(), checkRow(), evidenceRow(), tournamentRow(), harnessRow() };
+    return { chooseRow(), checkRow() };
 }
 
 } // namespace winnow::cli

@@ -6,7 +6,7 @@ namespace winnow::cli {
 
 int runCompletions(const Context& context, const std::vector<std::string>& words);
 int runSchema(const Context& context, const std::vector<std::string>& words);
-int runReference(const Context& context, const std::vector<std::string>& words);
+int runHelp(const Context& context, const std::vector<std::string>& words);
 
 std::vector<Command> programRows()
 {
@@ -19,16 +19,18 @@ std::vector<Command> programRows()
             "of a document a plural is a list; in sums (totals, by_tool, measured_on) it is how many.",
             { { "--rows", {}, "of one line of --jsonl instead; --csv has the same columns" },
                 { "--words", {}, "every member's name, type and meaning, separated by tabs" } },
-            "winnow-cli schema regret --rows", runSchema },
+            "winnow-cli schema check --rows", runSchema },
         { "completions", "what a shell completes of this program", "bash|zsh|fish",
             "Prints a script for the shell. A package installs them; without one, let the shell read what "
             "this prints.",
             {}, "source <(winnow-cli completions bash)", runCompletions },
-        { "reference", "every command and option, as Markdown or as man pages", "[options] [COMMAND]",
-            "Prints the reference of COMMAND, or of all commands, made of the rows the parser reads.",
-            { { "--man", {}, "as a man page; without COMMAND the page of winnow-cli itself" },
+        { "help", "every command and option, for readers, as Markdown or as man pages", "[options] [COMMAND]",
+            "Prints the overview, or the help of COMMAND. With --markdown or --man the whole reference, made of the "
+            "rows that the parser reads.",
+            { { "--markdown", {}, "as Markdown" },
+                { "--man", {}, "as a man page; without COMMAND the page of winnow-cli itself" },
                 { "--into", "DIR", "writes all man pages (man1) and completions there" } },
-            "winnow-cli reference --man cost | man -l -", runReference },
+            "winnow-cli help --man cost | man -l -", runHelp },
     };
 }
 

@@ -18,20 +18,14 @@ struct Shown
 };
 
 constexpr std::array kShown {
-    Shown { "sweep", "changed;saved tokens;missed;share;needs;weight;edit breaks;net" },
-    Shown { "regret", "changed;missed;share;in arguments;needs;weight;edit breaks" },
-    Shown { "edits", "changed;missed;share;in arguments;needs;weight;edit breaks" },
-    Shown { "refetches", "caused;redundant" },
-    Shown { "expand", "hits;expired;over limit;never arrive;not offered;expansions;repairs;net;break-even" },
-    Shown { "cost", "gross saved;markers;expansions;repairs;cache rewrites;net;interval;context limit" },
-    Shown { "flips", "saved tokens;saves more;needs;weight;edit breaks;interval" },
-    Shown { "guarantee", "saved tokens;skill over chance" },
-    Shown { "sensitivity", "net;saved tokens;weight;edit breaks" },
+    Shown { "losses", "changed;missed;share;in arguments;needs;weight;edit breaks;caused;redundant" },
+    Shown { "cost",
+        "gross saved;markers;expansions;repairs;cache rewrites;net;interval;context limit;hits;expired;over "
+        "limit;never arrive;not offered;break-even" },
+    Shown { "compare", "changed;missed of changed;cleared later;tokens carried;cache rewrites;interval" },
+    Shown { "choose", "saved tokens;skill over chance" },
     Shown { "check", "found;limit;weight;needs;edit breaks;net;p95 result bytes" },
     Shown { "report", "changed;saved tokens;missed;weight;edit breaks;net;interval;break-even" },
-    Shown { "evidence", "changed;saved tokens;missed;share;weight;edit breaks" },
-    Shown { "tournament", "changed;saved tokens;net;missed;edit breaks" },
-    Shown { "harness", "cache rewrites;net;missed;edit breaks" },
     Shown { "redact", "changed;saved tokens;needs;weight;edit breaks;net;difference" },
 };
 

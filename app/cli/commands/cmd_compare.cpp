@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// winnow-cli compare: policies beside each other on the same recordings: variants of the policy (--vary), or other
+// policies (--against).
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "app/cli/options/analysis_session.h"
+#include "app/cli/options/policy_options.h"
+#include "app/cli/output/printout.h"
+#include "app/cli/output/replay_json.h"
+#include "core/base/nearest.h"
+#include "core/base/try.h"
+#include "core/experiments/flips.h"
+#include "core/experiments/harness_compare.h"
+#include "core/experiments/variants.h"
+#include "core/library/library.h"
+#include "core/measure/staircase.h"
+#include "core/money/expansion.h"
+#include "core/policy/parameters.h"
+#include "core/replay/corpus_facts.h"
+#include "core/replay/replay.h"
+#include "core/report/analysis_report.h"
+#include "core/report/bill_report.h"
+#include "core/report/choice_report.h"
+#include "core/report/variant_report.h"
+
+namespace winnow::cli {
+
+int runCompare(const Context& context, const std::vector<std::string>& words);
+
+namespace {
+
+constexpr std::size_t kSteps = 24; // of a threshold, for people
+
+/// The results of --tool LABEL, as the tables name it; all without.
+Result<CountedResults> countedBy(const AnalysisSession& session)
+{
+    const std::string wanted = session.arguments.value("--tool");
+    if (wanted.empty())
+        return CountedResults();
+    const Corpus& corpus = session.corpus();
+    std::vector<std::string> labels;
+    for (std::size_t t = 0; t < corpus.tools.size(); ++t) {
+        labels.push_back(corpus.tools[t].label());
+        if (labels.back() != wanted)
+            continue;
+        std::vector<char> counts;
+        for (const ResultRef& result : corpus.results)
+            counts.push_back(static_cast<char>(result.tool == ToolId(t)));
+        return CountedResults(std::move(counts));
+    }
+    const std::vector<std::string_view> names(labels.begin(), labels.end());
+    return fail(ErrorCode::Usage, Message::say("no tool \"{}\" in these recordings", wanted),
+        Message::say("did you mean \"{}\"?", nearestOf(wanted, names)));
+}
+
+bool isThreshold(const Policy& policy, std::string_view key)
+{
+    return policy.dialect == Dialect::GatewayTokens ? key == "min_tokens" || key == "max_tokens"
+                                                    : key == "min_bytes" || key == "max_bytes";
+}
+
+Result<std::vector<Variant>> libraryVariants()
+{
+    WINNOW_TRY(const auto library, libraryToRead());
+    WINNOW_TRY(const auto policies, library.listPolicies());
+    std::vector<Variant> all;
+    for (const PolicySummary& summary : policies) {
+        WINNOW_TRY(auto policy, library.load(summary.name, std::nullopt));
+        all.push_back({ summary.name, std::move(policy), "library" });
+    }
+    if (all.empty())
+        return fail(ErrorCode::NotFound, Message::say("the library holds no policy"),
+            Message::say("winnow-cli policy save NAME --policy FILE puts one there"));
+    return all;
+}
+
+/// Another list than the sizes: by --vary, or the values that --param and --values name.
+Result<std::vector<Variant>> variantsFrom(const AnalysisSession& session, const std::string& vary)
+{
+    const Policy& policy = session.policy;
+    const std::vector<std::string> values = listed(session.arguments.value("--values"));
+    if (!values.empty())
+        return valuesOf(policy, session.arguments.value("--param", "min_bytes"), values);
+    if (vary == "strategies")
+        return strategiesAlone();
+    if (vary == "parameters")
+        return parameterSteps(policy);
+    if (vary == "presets")
+        return presetVariants();
+    return libraryVariants();
+}
+
+std::string measuredNote(const AnalysisSession& session, const PriceTable& prices)
+{
+    return fmt::format("Measured on {} results in {} sessions ({}). Money is modelled with prices of {}.",
+        groupedCount(session.replay->totals.results), session.corpus().sessions.size(),
+        session.replay->counterLabel, prices.date());
+}
+
+void addHead(Printout& out, const AnalysisSession& session, const Ground& ground)
+{
+    out.member("policy", policyJson(session.policy))
+        .member("counter", session.replay->counterLabel)
+        .member("price_date", ground.money.prices.date())
+        .member("measured_on", measuredOnJson(session.corpus()))
+        .member("note", report::observationalNote());
+}
+
+void addNotes(Printout& out, const AnalysisSession& session, const Ground& ground)
+{
+    out.note(measuredNote(session, ground.money.prices)).note(report::observationalNote());
+}
+
+int printVariants(const Context& context, const AnalysisSession& session, const Ground& ground,
+    std::span<const Variant> variants)
+{
+    const auto by = byNamed(session.arguments.value("--by", "all"));
+    const Bench bench = benchOf(context, session, ground);
+    report::Table table = report::variantTable(*by);
+    const auto add = [&](const std::string& name, const Measured& measured) -> Result<void> {
+        WINNOW_TRY(const auto parts, figures(bench, measured, *by));
+        report::addVariant(table, name, parts);
+        return {};
+    };
+    const bool isOfPolicy
+        = session.arguments.has("--values") || session.arguments.value("--vary") == "parameters";
+    if (const auto first = isOfPolicy ? add(session.policy.name, ground.measured) : Result<void>(); !first)
+        return report(first.error());
+    const auto measured = measureAll(bench, variants,
+        [&](const Variant& variant, const Measured& found) { return add(variant.name, found); });
+    if (!measured)
+        return report(measured.error());
+    Printout out(session.arguments);
+    addHead(out, session, ground);
+    out.table("variants", table);
+    addNotes(out, session, ground);
+    return out.finish();
+}
+
+/// Every size at which something changes, exactly.
+int printSizes(const Context& context, const AnalysisSession& session, const Ground& ground)
+{
+    const std::string fallback
+        = session.policy.dialect == Dialect::GatewayTokens ? "min_tokens" : "min_bytes";
+    const std::string key = session.arguments.value("--param", fallback);
+    const Parameter* const parameter = findParameter(key);
+    if (!parameter)
+        return usageError("no parameter '" + key + "'; winnow-cli policy show lists them");
+    if (!isThreshold(session.policy, key))
+        return usageError(
+            "'" + key + "' is no threshold of this dialect; name the values to try with --values a,b,c");
+    const auto counts = countedBy(session);
+    if (!counts)
+        return report(counts.error());
+    const Threshold which = key.starts_with("min_") ? Threshold::Minimum : Threshold::Maximum;
+    const auto stairs = buildStaircase(*session.engine, session.policy,
+        { which, &ground.index, &ground.money, *counts }, session.jobs, context.stop, context.progress);
+    if (!stairs)
+        return report(stairs.error());
+    const bool everyStep = session.arguments.has("--all") || session.arguments.has("--json")
+        || session.arguments.has("--jsonl") || session.arguments.has("--csv");
+    Printout out(session.arguments);
+    addHead(out, session, ground);
+    out.table("variants",
+        report::staircaseTable(*stairs, *session.replay, key,
+            std::get<std::int64_t>(parameter->get(session.policy)),
+            everyStep ? stairs->steps.size() + 2 : kSteps));
+    out.note(fmt::format("{} steps, exact.", stairs->steps.size()));
+    addNotes(out, session, ground);
+    return out.finish();
+}
+
+/// What clients cut or clear by themselves, beside the policy.
+int printClients(const Context& context, const AnalysisSession& session, const Ground& ground)
+{
+    const auto presets = systems::harnessPresets();
+    const auto compared = compareHarnesses(*session.engine, &ground.index, ground.money.prices,
+        { { presets.begin(), presets.end() }, { session.policy }, session.jobs }, context.stop,
+        context.progress);
+    if (!compared)
+        return report(compared.error());
+    Printout out(session.arguments);
+    addHead(out, session, ground);
+    out.table("variants", report::clientTable(*compared));
+    for (const HarnessRow& row : compared->rows) {
+        if (!row.assumption.empty())
+            out.note(fmt::format("{}: {}; {}.", row.name, row.title, row.assumption));
+    }
+    out.note(
+        "Modelled: clearing happens before a call and rewrites the cache behind it. Fetching again is not priced.");
+    addNotes(out, session, ground);
+    return out.finish();
+}
+
+/// What the policy does otherwise than another one, grouped by tool and status.
+Result<void> addAgainst(Printout& out, const Bench& bench, const AnalysisSession& session,
+    const Ground& ground, const std::string& other)
+{
+    WINNOW_TRY(const auto policy, policyNamed(other));
+    WINNOW_TRY(const auto before, measure(bench, policy));
+    const Measured& after = ground.measured;
+    WINNOW_TRY(const auto groups, findFlips(bench, before, after));
+    const SessionEstimate estimate = estimateBySession(gainBySession(before.paid, after.paid),
+        sessionClusters(session.corpus()), intervalSeed(session.arguments));
+    out.member("against", policyJson(policy))
+        .member("per_1000_sessions", estimateJson(estimate))
+        .table("groups", report::flipTable(*after.replay, groups),
+            fmt::format("{} against {}", session.policy.name, policy.name));
+    const std::size_t restated = onlyRestated(*before.replay, *after.replay);
+    out.note(fmt::format("{} of {} results differ{}.", sumOfFlips(groups).results.size(),
+        after.replay->totals.results,
+        restated > 0 ? fmt::format(", {} more differ in the status alone", restated) : ""));
+    out.note(report::intervalLine(estimate, "Saved more than under the other policy:"));
+    return {};
+}
+
+int printAgainst(const Context& context, const AnalysisSession& session, const Ground& ground)
+{
+    const Bench bench = benchOf(context, session, ground);
+    Printout out(session.arguments);
+    addHead(out, session, ground);
+    for (const std::string& other : session.arguments.all("--against")) {
+        if (const auto added = addAgainst(out, bench, session, ground, other); !added)
+            return report(added.error());
+    }
+    addNotes(out, session, ground);
+    return out.finish();
+}
+
+} // namespace
+
+int runCompare(const Context& context, const std::vector<std::string>& words)
+{
+    const auto session = openAnalysis(context, words, "compare");
+    if (!session)
+        return report(session.error());
+    const auto ground = findGround(context, *session);
+    if (!ground)
+        return report(ground.error());
+    if (session->arguments.has("--against"))
+        return printAgainst(context, *session, **ground);
+    const std::string vary = session->arguments.value("--vary", "sizes");
+    if (vary == "clients")
+        return printClients(context, *session, **ground);
+    if (vary == "sizes" && !session->arguments.has("--values"))
+        return printSizes(context, *session, **ground);
+    const auto variants = variantsFrom(*session, vary);
+    if (!variants)
+        return report(variants.error());
+    return printVariants(context, *session, **ground, *variants);
+}
+
+} // namespace winnow::cli

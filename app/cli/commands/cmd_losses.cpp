@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// winnow-cli losses: what the agent used later and would not have seen; broken edits (--edits) and results that were
+// fetched again (--again).
+#include <fmt/format.h>
+
+#include "app/cli/options/analysis_session.h"
+#include "app/cli/output/printout.h"
+#include "app/cli/output/replay_json.h"
+#include "core/base/input.h"
+#include "core/base/try.h"
+#include "core/replay/corpus_facts.h"
+#include "core/replay/replay.h"
+#include "core/report/analysis_report.h"
+#include "core/uses/need_labels.h"
+#include "core/uses/refetches.h"
+
+namespace winnow::cli {
+
+int runLosses(const Context& context, const std::vector<std::string>& words);
+
+namespace {
+
+constexpr std::size_t kRows = 30;
+
+/// Of which half of the labels the trial is.
+std::string labelHalf(const AnalysisSession& session)
+{
+    return session.arguments.value("--half", "test");
+}
+
+/// The detector beside what a person read.
+Result<DetectorTrial> tryLabels(const AnalysisSession& session, const NeedIndex& index)
+{
+    const std::string file = session.arguments.value("--labels");
+    WINNOW_TRY(const auto text, readInput(file));
+    WINNOW_TRY(const auto labels, readNeedLabels(text, file));
+    DetectorTrial trial = tryDetector(session.corpus(), index, labels, labelHalf(session) == "test");
+    if (trial.pairs == 0)
+        return tl::make_unexpected(
+            Error { ErrorCode::Invalid, Message::say("no labelled pair is of these recordings"),
+                Message::say("name the recordings that the labels speak of"), { file, 0 } });
+    return trial;
+}
+
+int printLabelled(const AnalysisSession& session, const NeedIndex& index)
+{
+    const auto trial = tryLabels(session, index);
+    if (!trial)
+        return report(trial.error());
+    Printout out(session.arguments);
+    out.member("half", labelHalf(session)).member("pairs", trial->pairs).member("absent", trial->absent);
+    out.member("wrong", trial->wrong).table("labelled", report::detectorTable(*trial));
+    out.note(
+        fmt::format("{} labelled pairs of the {} half; {} more are of other recordings. Precision counts "
+                    "pairs the detector names, recall counts needed pairs drawn without it.",
+            trial->pairs, labelHalf(session), trial->absent));
+    return out.finish();
+}
+
+int printAgain(const Context& context, const AnalysisSession& session)
+{
+    const auto found = findRefetches(*session.engine, *session.replay, session.jobs, context.stop);
+    if (!found)
+        return report(found.error());
+    Printout out(session.arguments);
+    out.member("policy", policyJson(session.policy)).member("counter", session.replay->counterLabel);
+    out.member("measured_on", measuredOnJson(session.corpus()));
+    out.table("refetches", report::refetchedTable(session.facts(), *found), {}, kRows);
+    out.table("by_tool", report::refetchTable(*session.replay, *found));
+    out.note("Caused: the policy dropped lines that were fetched again. Redundant: they were still shown.");
+    return out.finish();
+}
+
+int printLosses(const AnalysisSession& session, const Ground& ground)
+{
+    const Losses& losses = ground.measured.losses;
+    const bool edits = session.arguments.has("--edits");
+    Printout out(session.arguments);
+    out.member("policy", policyJson(session.policy)).member("measured_on", measuredOnJson(session.corpus()));
+    out.member("note", report::observationalNote());
+    const report::Table byTool = report::lossTable(*session.replay, losses);
+    nlohmann::ordered_json totals = rowsJson(byTool).back();
+    totals["sessions_with_need"] = losses.sessionsWithNeed;
+    totals["edits"] = losses.edits;
+    totals["edits_with_source"] = losses.editsWithSource;
+    out.member("totals", std::move(totals));
+    out.table("needs",
+        report::lostUseTable(
+            *session.replay, ground.index, edits ? brokenEdits(ground.index, losses) : losses.needs),
+        {}, kRows);
+    out.table("by_tool", byTool);
+    if (edits)
+        out.note(fmt::format("{} of {} edits with a source lose every copy of the text they look for.",
+            losses.editBreaks.size(), losses.editsWithSource));
+    out.note(fmt::format("{} of {} results change, {} of {} sessions lose a later use.",
+        session.replay->totals.changed, session.replay->totals.results, losses.sessionsWithNeed,
+        session.corpus().sessions.size()));
+    out.note(report::kObservational).note(report::detectorLine());
+    return out.finish();
+}
+
+} // namespace
+
+int runLosses(const Context& context, const std::vector<std::string>& words)
+{
+    const auto session = openAnalysis(context, words, "losses");
+    if (!session)
+        return report(session.error());
+    if (session->arguments.has("--again"))
+        return printAgain(context, *session);
+    const auto ground = findGround(context, *session);
+    if (!ground)
+        return report(ground.error());
+    if (session->arguments.has("--labels"))
+        return printLabelled(*session, (*ground)->index);
+    return printLosses(*session, **ground);
+}
+
+} // namespace winnow::cli

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiments/variants.h"
+
+#include <fmt/format.h>
+#include <limits>
+
+#include "core/base/try.h"
+#include "core/compression/chain_strategy.h"
+#include "core/compression/parameter_choices.h"
+#include "core/compression/strategy.h"
+#include "core/policy/parameters.h"
+#include "core/policy/presets.h"
+
+namespace winnow {
+
+namespace {
+
+bool worksAlone(const StrategyInfo& info)
+{
+    return info.compress && !info.remote && info.name != "passthrough" && info.name != "critical_rescue"
+        && info.name != "identifier_ledger";
+}
+
+Policy plainCut(const Policy& policy)
+{
+    Policy cut = defaultPolicy(Dialect::Winnow);
+    cut.strategy = "head_tail";
+    cut.strategyParameters = { { "head", "1000" }, { "tail", "500" } };
+    cut.minBytes = 1500;
+    cut.maxBytes = policy.maxBytes;
+    return cut;
+}
+
+} // namespace
+
+std::vector<Variant> sizesAbove(const Policy& policy)
+{
+    std::vector<Variant> all;
+    const bool tokens = policy.dialect == Dialect::GatewayTokens;
+    const std::string_view key = tokens ? "min_tokens" : "min_bytes";
+    for (const std::int64_t bytes : { 512, 1024, 2048, 4096, 8192 }) {
+        const std::int64_t minimum = tokens ? bytes / 4 : bytes;
+        Policy one = policy;
+        (tokens ? one.minTokens : one.minBytes) = minimum;
+        all.push_back({ fmt::format("{} {}", key, minimum), std::move(one), std::string(key) });
+    }
+    all.push_back({ "head 1000 + tail 500", plainCut(policy), "head_tail" });
+    return all;
+}
+
+Result<std::vector<Variant>> valuesOf(
+    const Policy& policy, std::string_view key, std::span<const std::string> values)
+{
+    std::vector<Variant> all;
+    for (const std::string& value : values) {
+        Policy one = policy;
+        WINNOW_CHECK(setParameter(one, fmt::format("{}={}", key, value)));
+        all.push_back({ fmt::format("{} {}", key, value), std::move(one), std::string(key) });
+    }
+    return all;
+}
+
+std::vector<Variant> strategiesAlone()
+{
+    std::vector<Variant> all;
+    for (const StrategyInfo& info : strategies()) {
+        if (!worksAlone(info))
+            continue;
+        Policy policy = defaultPolicy(Dialect::Winnow);
+        policy.strategy = std::string(info.name);
+        policy.minBytes = 0;
+        policy.maxBytes = std::numeric_limits<std::int64_t>::max();
+        policy.refusalThreshold = 0;
+        policy.marker = false;
+        policy.skipTools.clear();
+        policy.rules.clear();
+        policy.chain.clear();
+        policy.strategyParameters.clear();
+        all.push_back({ std::string(info.name), std::move(policy),
+            std::string(fidelityName(declaredFidelity(info, {}))) });
+    }
+    return all;
+}
+
+std::vector<Variant> presetVariants()
+{
+    std::vector<Variant> all;
+    for (const Preset& preset : presets())
+        all.push_back(
+            { std::string(preset.name), preset.policy, std::string(dialectName(preset.policy.dialect)) });
+    return all;
+}
+
+Result<void> measureAll(const Bench& bench, std::span<const Variant> variants,
+    const std::function<Result<void>(const Variant&, const Measured&)>& tell)
+{
+    Bench quiet = bench; // a variant is the unit of progress
+    quiet.progress = {};
+    for (std::size_t i = 0; i < variants.size(); ++i) {
+        if (bench.progress)
+            bench.progress(
+                { i, variants.size(), Message::mark("policies"), Message::name(variants[i].name) });
+        WINNOW_TRY(const auto measured, measure(quiet, variants[i].policy));
+        WINNOW_CHECK(tell(variants[i], measured));
+    }
+    return {};
+}
+
+} // namespace winnow

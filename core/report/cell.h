@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One cell of a table: a figure that keeps its value, or words. text() prints it, value() is what tables sort
+// by and what CSV and JSON carry. Builders in report/ and app/cli make cells; writers and models loop over
+// them.
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "core/base/message.h"
+#include "core/measure/figures.h"
+#include "core/text/number_words.h"
+
+namespace winnow::report {
+
+class Cell
+{
+public:
+    struct Count // results, bytes, tokens: the column says which
+    {
+        std::int64_t value = 0;
+    };
+    struct Decimal // a plain number, such as a ratio
+    {
+        double value = 0;
+        int decimals = 2;
+    };
+    struct Weight // whole numbers print without a point
+    {
+        double value = 0;
+    };
+    struct Dollars
+    {
+        double value = 0;
+    };
+    struct Share // 0.119 is 11.9 %
+    {
+        double value = 0;
+        int decimals = 1;
+    };
+    struct Saved // tokens, and the share they are of a whole
+    {
+        std::int64_t value = 0;
+        std::uint64_t whole = 0;
+    };
+    struct Part // "3 of 40"
+    {
+        std::uint64_t value = 0;
+        std::uint64_t whole = 0;
+    };
+    struct Flag
+    {
+        bool isSet = false;
+    };
+    struct Dash // there is no figure
+    {
+    };
+
+    Cell() = default; // empty
+    Cell(std::string words);
+    Cell(std::string_view words);
+    Cell(const char* words);
+    Cell(Message sentence);
+    Cell(Phrase words);
+    Cell(const MoneyRange& money);
+
+    template <std::integral N> static Cell count(N n) { return Cell(Count { static_cast<std::int64_t>(n) }); }
+    static Cell decimal(double value, int decimals = 2) { return Cell(Decimal { value, decimals }); }
+    static Cell weight(double value) { return Cell(Weight { value }); }
+    static Cell dollars(double value) { return Cell(Dollars { value }); }
+    /// A dash when `whole` is 0.
+    static Cell share(double part, double whole, int decimals = 1);
+    static Cell saved(std::int64_t tokens, std::uint64_t whole) { return Cell(Saved { tokens, whole }); }
+    static Cell part(std::uint64_t n, std::uint64_t whole) { return Cell(Part { n, whole }); }
+    static Cell flag(bool isSet) { return Cell(Flag { isSet }); }
+    static Cell dash() { return Cell(Dash {}); }
+
+    /// With "+" before what is above zero: a difference.
+    Cell asDifference() &&;
+    /// With words before the figure, such as "now > ".
+    Cell after(std::string_view words) &&;
+
+    /// In English, as every writer prints it.
+    std::string text() const;
+    /// The figure; of a range its lower end. None for words, a dash and an empty cell.
+    std::optional<double> value() const;
+    /// The value is a whole number, and this is it.
+    std::optional<std::int64_t> whole() const;
+    bool isDash() const { return std::holds_alternative<Dash>(m_value); }
+    const Flag* flag() const { return std::get_if<Flag>(&m_value); }
+    const MoneyRange* range() const { return std::get_if<MoneyRange>(&m_value); }
+    /// Words of ours, which a window looks up in its language; null for figures and for words of others.
+    const Message* sentence() const { return std::get_if<Message>(&m_value); }
+
+private:
+    using Value = std::variant<std::monostate, Dash, std::string, Message, Count, Decimal, Weight, Dollars,
+        Share, Saved, Part, Flag, MoneyRange>;
+    explicit Cell(Value value)
+        : m_value(std::move(value))
+    {
+    }
+
+    Value m_value;
+    std::string m_before;
+    bool m_signed = false;
+};
+
+/// "$1.20 to $1.50", smaller end first; one amount where both ends print alike.
+std::string moneyText(const MoneyRange& money);
+
+} // namespace winnow::report

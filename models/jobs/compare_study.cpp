@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/jobs/compare_study.h"
+
+#include "core/base/try.h"
+#include "core/money/expansion.h"
+#include "models/document/workspace.h"
+#include "models/jobs/guarantee_study.h"
+
+namespace winnow {
+
+namespace {
+
+Result<std::shared_ptr<const CompareAnswer>> compare(const PolicyOnCorpus& on, PolicyOnCorpus baseline,
+    const std::stop_token& stop, const ProgressFn& progress)
+{
+    WINNOW_TRY(const auto prices, PriceTable::load());
+    auto made = std::make_shared<CompareAnswer>();
+    WINNOW_TRY(const auto to, on.measure(stop, progress));
+    if (!baseline.known || baseline.known->replay->corpus != to->replay->corpus)
+        baseline.known = to; // the need index is the corpus's
+    WINNOW_TRY(const auto from, baseline.measure(stop, progress));
+    made->from = from;
+    made->to = to;
+    made->priceDate = prices.date();
+    WINNOW_TRY(auto groups, findFlips(to->bench(*on.engine, stop), *from, *to));
+    made->groups = std::move(groups);
+    made->all = sumOfFlips(made->groups);
+    made->elsewhere = to->figures.money.worst - from->figures.money.worst - made->all.money.worst;
+    made->gain = estimateBySession(
+        gainBySession(from->paid, to->paid), sessionClusters(*to->replay->corpus), CertaintyStudy::kSeed);
+    return std::shared_ptr<const CompareAnswer>(std::move(made));
+}
+
+} // namespace
+
+CompareStudy::CompareStudy(Workspace& workspace, Insight& insight, QObject* parent)
+    : Study(workspace, insight, parent)
+{
+    connect(&insight, &Insight::changed, this, &CompareStudy::find);
+    connect(&workspace, &Workspace::baselineChanged, this, [this] {
+        cancel();
+        m_answer.reset();
+        find();
+        Q_EMIT changed();
+    });
+}
+
+void CompareStudy::forget()
+{
+    m_answer.reset();
+}
+
+void CompareStudy::want(bool wanted)
+{
+    m_wanted = wanted;
+    if (wanted && (!answer() || isRunning()))
+        find();
+    else if (!wanted)
+        cancel();
+}
+
+void CompareStudy::find()
+{
+    if (!m_wanted || !workspace().hasCorpus() || !insight().data())
+        return;
+    PolicyOnCorpus baseline = onCorpus(workspace().baseline());
+    if (m_answer)
+        baseline.known = m_answer->from;
+    run<CompareAnswer>(
+        tr("Flips"),
+        [on = onCorpus(), baseline](const std::stop_token& stop, const ProgressFn& progress) {
+            return compare(on, baseline, stop, progress);
+        },
+        m_answer);
+}
+
+} // namespace winnow

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the policy in use does differently from baseline A with everything it costs: money, regret, edit
+// breaks, and how sure that is. The same groups and figures as `winnow-cli flips --against A`. Runs only
+// while somebody looks.
+#pragma once
+
+#include "core/experiments/flips.h"
+#include "core/measure/intervals.h"
+#include "models/jobs/study.h"
+
+namespace winnow {
+
+struct CompareAnswer
+{
+    std::shared_ptr<const InsightData> from; // baseline A
+    std::shared_ptr<const InsightData> to; // the policy in use
+    std::vector<FlipGroup> groups;
+    FlipGroup all;
+    double elsewhere = 0; // dollars saved more on results that do not change themselves
+    SessionEstimate gain; // dollars a session
+    std::string priceDate;
+};
+
+class CompareStudy : public Study
+{
+    Q_OBJECT
+public:
+    CompareStudy(Workspace& workspace, Insight& insight, QObject* parent = nullptr);
+
+    /// Keeps the answer fresh as long as it is wanted.
+    void want(bool wanted);
+    /// Null while the policy, A or the corpus is another one than the answer is about.
+    std::shared_ptr<const CompareAnswer> answer() const { return isStale() ? nullptr : m_answer; }
+
+private:
+    void forget() override;
+    void find();
+    bool m_wanted = false;
+    std::shared_ptr<const CompareAnswer> m_answer;
+};
+
+} // namespace winnow

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/jobs/guarantee_study.h"
+
+#include "core/base/try.h"
+#include "core/money/expansion.h"
+#include "core/replay/corpus_facts.h"
+#include "core/report/analysis_report.h"
+#include "core/report/choice_report.h"
+#include "core/report/guarantee_report.h"
+#include "models/document/workspace.h"
+#include "models/text/message_text.h"
+#include "models/text/number_text.h"
+#include "models/text/qt_text.h"
+#include "models/text/report_words.h"
+
+namespace winnow {
+
+namespace {
+
+Result<std::shared_ptr<const Certainty>> howSure(const PolicyOnCorpus& on, const PolicyOnCorpus& baseline,
+    const std::stop_token& stop, const ProgressFn& progress)
+{
+    WINNOW_TRY(const auto base, on.measure(stop, progress));
+    PolicyOnCorpus other = baseline;
+    other.known = base; // the need index is the corpus's
+    WINNOW_TRY(const auto before, other.measure(stop, progress));
+    auto made = std::make_shared<Certainty>();
+    made->base = base;
+    const std::vector<std::uint32_t> clusters = sessionClusters(*base->replay->corpus);
+    std::vector<double> nets;
+    for (const Waterfall& session : base->paid.sessions)
+        nets.push_back(session.net());
+    made->net = estimateBySession(nets, clusters, CertaintyStudy::kSeed);
+    made->gain = estimateBySession(gainBySession(before->paid, base->paid), clusters, CertaintyStudy::kSeed);
+    return std::shared_ptr<const Certainty>(std::move(made));
+}
+
+Result<std::shared_ptr<const GuaranteeAnswer>> promised(
+    const PolicyOnCorpus& on, double risk, const std::stop_token& stop, const ProgressFn& progress)
+{
+    WINNOW_TRY(const auto base, on.measure(stop, progress));
+    const Bench bench = base->bench(*on.engine, stop, progress);
+    auto made = std::make_shared<GuaranteeAnswer>();
+    made->base = base;
+    GuaranteeOptions options;
+    options.risk = risk;
+    WINNOW_TRY(made->guarantee, findGuarantee(bench, *base, options));
+    WINNOW_TRY(made->control, controlOf(bench, *base, options.seed));
+    made->steps = report::guaranteeTable(made->guarantee.family());
+    made->strata = report::strataTable(made->guarantee);
+    return std::shared_ptr<const GuaranteeAnswer>(std::move(made));
+}
+
+} // namespace
+
+void CertaintyStudy::find()
+{
+    if (!workspace().hasCorpus())
+        return;
+    run<Certainty>(
+        tr("Intervals"),
+        [on = onCorpus(), baseline = onCorpus(workspace().baseline())](const std::stop_token& stop,
+            const ProgressFn& progress) { return howSure(on, baseline, stop, progress); },
+        m_answer);
+}
+
+void GuaranteeStudy::find(double risk)
+{
+    if (!workspace().hasCorpus())
+        return;
+    run<GuaranteeAnswer>(
+        tr("Promise"),
+        [on = onCorpus(), risk](const std::stop_token& stop, const ProgressFn& progress) {
+            return promised(on, risk, stop, progress);
+        },
+        m_answer);
+}
+
+bool GuaranteeStudy::use()
+{
+    if (!m_answer || !m_answer->guarantee.isPromised())
+        return false;
+    workspace().replacePolicy(m_answer->guarantee.promised(), tr("use the promised policy"));
+    return true;
+}
+
+QString estimateText(const SessionEstimate& estimate)
+{
+    const auto money = [](double dollars) { return reportFigure(winnow::dollars(1000 * dollars)); };
+    QString text = CertaintyStudy::tr("%1 per 1,000 sessions").arg(money(estimate.mean));
+    const QString clusters = countText(static_cast<qint64>(estimate.clusters));
+    if (!estimate.hasInterval())
+        return text
+            + CertaintyStudy::tr(" (n = %1 independent sessions: no interval below %2).")
+                  .arg(clusters, countText(static_cast<qint64>(kFewestClusters)));
+    text += CertaintyStudy::tr(" (modelled; 95 % interval %1 to %2 over n = %3 independent sessions).")
+                .arg(money(estimate.low), money(estimate.high), clusters);
+    if (estimate.isClear())
+        text += CertaintyStudy::tr(" The interval excludes 0.");
+    if (estimate.missing && estimate.missing->high > 0)
+        text += CertaintyStudy::tr(" You need about %1 to %2 more sessions to tell it from 0 dependably.")
+                    .arg(countText(static_cast<qint64>(estimate.missing->low)),
+                        countText(static_cast<qint64>(estimate.missing->high)));
+    else if (estimate.mean == 0)
+        text += CertaintyStudy::tr(" No difference to tell apart.");
+    return unbroken(text);
+}
+
+QString figuresText(const Message& sentence)
+{
+    return messageText(
+        sentence.withVerbatim([](const std::string& words) { return fromQt(reportFigure(words)); }));
+}
+
+} // namespace winnow

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The analyses of the page Choose: what may be promised beyond the open sessions and how sure the figures are.
+// Each runs on a worker when asked for; the answers hold core's values and the very tables the CLI prints.
+#pragma once
+
+#include <QStringList>
+
+#include "core/experiments/control.h"
+#include "core/experiments/guarantee.h"
+#include "core/measure/intervals.h"
+#include "core/report/table.h"
+#include "models/jobs/study.h"
+
+namespace winnow {
+
+/// How sure the net saving is, and the difference to the baseline A.
+struct Certainty
+{
+    std::shared_ptr<const InsightData> base;
+    SessionEstimate net; // dollars a session
+    SessionEstimate gain; // over the baseline
+};
+
+class CertaintyStudy : public Study
+{
+    Q_OBJECT
+public:
+    static constexpr std::uint64_t kSeed = 1; // the CLI's --seed without a value
+    using Study::Study;
+    void find();
+    const std::shared_ptr<const Certainty>& answer() const { return m_answer; }
+
+private:
+    void forget() override { m_answer.reset(); }
+    std::shared_ptr<const Certainty> m_answer;
+};
+
+/// What may be promised about new sessions, beside random lines of the same results.
+struct GuaranteeAnswer
+{
+    std::shared_ptr<const InsightData> base;
+    Guarantee guarantee;
+    std::optional<Control> control; // none: a digest
+    report::Table steps;
+    report::Table strata;
+};
+
+class GuaranteeStudy : public Study
+{
+    Q_OBJECT
+public:
+    using Study::Study;
+    /// Of new sessions at most this share may miss anything.
+    void find(double risk);
+    const std::shared_ptr<const GuaranteeAnswer>& answer() const { return m_answer; }
+    /// Puts the part of the policy that keeps the promise into the tuning panel as one undo step. False when
+    /// nothing can be promised.
+    bool use();
+
+private:
+    void forget() override { m_answer.reset(); }
+    std::shared_ptr<const GuaranteeAnswer> m_answer;
+};
+
+/// "$1.20 per 1,000 sessions (95 % interval $0.80 to $1.60, 12 sessions). You need about 30 more sessions
+/// ..."
+QString estimateText(const SessionEstimate& estimate);
+/// A sentence of core about figures, in the user's words and with the user's decimal sign.
+QString figuresText(const Message& sentence);
+
+} // namespace winnow

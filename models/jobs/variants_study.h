@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Variants of the policy in use, measured on the open recordings on a worker: each parameter one step down and up, or
+// each strategy alone by kind of content. The very table that `winnow-cli compare --vary` prints.
+#pragma once
+
+#include "core/experiments/variants.h"
+#include "core/report/table.h"
+#include "models/jobs/study.h"
+
+namespace winnow {
+
+enum class Vary : std::uint8_t
+{
+    Parameters,
+    Strategies
+};
+
+struct VariantsAnswer
+{
+    std::shared_ptr<const InsightData> base;
+    std::vector<Variant> variants;
+    std::vector<std::size_t> variantOfRow; // of the table's rows; beyond the variants: the policy as it is
+    report::Table table;
+    std::string priceDate;
+};
+
+class VariantsStudy : public Study
+{
+    Q_OBJECT
+public:
+    VariantsStudy(Workspace& workspace, Insight& insight, Vary vary, QObject* parent);
+
+    Vary vary() const { return m_vary; }
+    void find();
+    const std::shared_ptr<const VariantsAnswer>& answer() const { return m_answer; }
+    /// Puts the variant of a row into the tuning panel as one undo step: of a strategy its name alone. False when there
+    /// is none, or the gateway in use does not know it.
+    bool use(int row);
+
+private:
+    void forget() override { m_answer.reset(); }
+    Vary m_vary;
+    std::shared_ptr<const VariantsAnswer> m_answer;
+};
+
+} // namespace winnow

@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/tables/compare_model.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/report/analysis_report.h"
+#include "core/report/figure_cells.h"
+#include "models/text/amounts.h"
+#include "models/text/number_text.h"
+#include "models/text/qt_text.h"
+#include "models/text/report_words.h"
+#include "models/text/tool_name.h"
+#include "models/text/words.h"
+
+namespace winnow {
+
+namespace {
+
+bool isSame(const FlipGroup& a, const FlipGroup& b)
+{
+    return a.tool == b.tool && a.from == b.from && a.to == b.to && a.results == b.results
+        && a.tokens == b.tokens;
+}
+
+} // namespace
+
+CompareModel::CompareModel(QObject* parent)
+    : ColumnTable(parent)
+{
+    const auto weighed = [this](auto words) {
+        return [this, words](const Row& row) { return isWeighed() ? words(row) : QStringLiteral("\u2026"); };
+    };
+    setColumns({
+        { "tool", [this](const Row& row) { return nameOf(row); } },
+        { "in A", [](const Row& row) { return statusText(row.from); } },
+        { "now", [](const Row& row) { return statusText(row.to); } },
+        { "results", [](const Row& row) { return countText(static_cast<qint64>(row.results.size())); },
+            [](const Row& row) { return static_cast<qulonglong>(row.results.size()); } },
+        { "saved tokens", [](const Row& row) { return signedCountText(-row.tokens); },
+            [](const Row& row) { return static_cast<qlonglong>(-row.tokens); } },
+        { "saves more", weighed([](const Row& row) { return reportRange(row.money); }),
+            [](const Row& row) { return row.money.worst; } },
+        { "missed", weighed([](const Row& row) { return signedCountText(row.missed); }),
+            [](const Row& row) { return static_cast<qlonglong>(row.missed); } },
+        { "weight",
+            weighed([](const Row& row) { return cellText(report::Cell::weight(row.weight).asDifference()); }),
+            [](const Row& row) { return row.weight; } },
+        { "edit breaks", weighed([](const Row& row) { return signedCountText(row.editsBroken); }),
+            [](const Row& row) { return static_cast<qlonglong>(row.editsBroken); } },
+        { "signed off", [](const Row& row) { return signatureText(row); } },
+    });
+}
+
+QString CompareModel::signatureText(const Row& row)
+{
+    if (!row.note.isEmpty())
+        return row.note;
+    return row.before.isEmpty() ? tr("open") : tr("open; signed as it was before: %1").arg(row.before);
+}
+
+void CompareModel::setReplays(
+    const std::shared_ptr<const ReplayResult>& from, const std::shared_ptr<const ReplayResult>& to)
+{
+    if (!m_to || !to || m_to->corpus != to->corpus) {
+        m_signed.clear();
+        m_kept.clear();
+    }
+    beginResetModel();
+    m_from = from;
+    m_to = to;
+    m_fromMeasured.reset();
+    m_toMeasured.reset();
+    m_shown = {}; // what is shown of the new replays is told next
+    const bool both = from && to && from->corpus == to->corpus;
+    m_restated = both ? onlyRestated(*from, *to) : 0;
+    setGroups(both ? findFlips(*from, *to) : std::vector<FlipGroup>());
+    endResetModel();
+}
+
+void CompareModel::weigh(const std::vector<FlipGroup>& groups, std::shared_ptr<const Measured> from,
+    std::shared_ptr<const Measured> to)
+{
+    beginResetModel();
+    m_fromMeasured = std::move(from);
+    m_toMeasured = std::move(to);
+    setGroups(groups);
+    endResetModel();
+}
+
+void CompareModel::setShown(const CountedResults& shown)
+{
+    if (shown == m_shown || m_all.empty())
+        return;
+    beginResetModel();
+    m_shown = shown;
+    showGroups();
+    endResetModel();
+}
+
+MoneyRange CompareModel::gain() const
+{
+    MoneyRange sum;
+    for (const Row& row : m_groups) {
+        sum.best += row.money.best;
+        sum.worst += row.money.worst;
+    }
+    return sum;
+}
+
+void CompareModel::setGroups(std::vector<FlipGroup> groups)
+{
+    m_all = std::move(groups);
+    showGroups();
+}
+
+/// A group that is the same to the last result keeps its signature; any change opens it again.
+void CompareModel::showGroups()
+{
+    m_groups.clear();
+    const std::vector<FlipGroup> shown = m_shown.isAll() ? m_all
+        : isWeighed() ? narrowedFlips(m_all, m_shown, *m_fromMeasured, *m_toMeasured)
+                      : narrowedFlips(m_all, m_shown, *m_from, *m_to);
+    for (const FlipGroup& group : shown) {
+        const auto whole = std::find_if(m_all.begin(), m_all.end(), [&](const FlipGroup& one) {
+            return one.tool == group.tool && one.from == group.from && one.to == group.to;
+        });
+        Row row { group, *whole, {}, {} };
+        findNote(row);
+        m_groups.push_back(std::move(row));
+    }
+}
+
+void CompareModel::findNote(Row& row) const
+{
+    const auto own = std::find_if(
+        m_signed.begin(), m_signed.end(), [&](const Row& old) { return isSame(old.whole, row.whole); });
+    row.note = own == m_signed.end() ? QString() : own->note;
+    if (row.note.isEmpty())
+        readSignatures(row);
+}
+
+SignedFlip CompareModel::signatureOf(
+    const FlipGroup& group, const QString& note, const std::string& against) const
+{
+    SignedFlip flip { m_to->corpus->tools[group.tool.index()].label(), std::string(statusName(group.from)),
+        std::string(statusName(group.to)), fromQt(note) };
+    flip.against = against;
+    flip.results = group.results.size();
+    flip.tokens = group.tokens;
+    return flip;
+}
+
+void CompareModel::setSignatures(
+    const std::vector<SignedFlip>& flips, const std::string& against, const std::string& corpusHash)
+{
+    m_kept.clear();
+    for (const SignedFlip& flip : flips)
+        m_kept.push_back({ flip, flip.against == against && flip.corpusHash == corpusHash });
+    std::stable_sort(
+        m_kept.begin(), m_kept.end(), [](const Signature& a, const Signature& b) { return a.date < b.date; });
+    for (int i = 0; i < rowCount(); ++i) {
+        findNote(m_groups[static_cast<std::size_t>(i)]);
+    }
+    if (rowCount() > 0)
+        Q_EMIT dataChanged(index(0, Note), index(rowCount() - 1, Note));
+}
+
+void CompareModel::readSignatures(Row& row) const
+{
+    row.before.clear();
+    const SignedFlip now = signatureOf(row.whole, {}, {});
+    for (const Signature& kept : m_kept) {
+        if (kept.tool != now.tool || kept.from != now.from || kept.to != now.to)
+            continue;
+        const bool same = kept.fits && kept.results == now.results && kept.tokens == now.tokens;
+        (same ? row.note : row.before) = toQt(kept.note);
+    }
+}
+
+void CompareModel::setNote(int row, const QString& note)
+{
+    if (row < 0 || row >= rowCount())
+        return;
+    Row& group = m_groups[static_cast<std::size_t>(row)];
+    group.note = note;
+    std::erase_if(m_signed, [&](const Row& old) { return isSame(old.whole, group.whole); });
+    m_signed.push_back(group);
+    Q_EMIT dataChanged(index(row, Note), index(row, Note));
+}
+
+const FlipGroup* CompareModel::group(int row) const
+{
+    return row >= 0 && row < rowCount() ? &m_groups[static_cast<std::size_t>(row)] : nullptr;
+}
+
+bool CompareModel::isWhole(int row) const
+{
+    const FlipGroup* const shown = group(row);
+    return shown && shown->results.size() == m_groups[static_cast<std::size_t>(row)].whole.results.size();
+}
+
+int CompareModel::rowOf(const FlipGroup& group) const
+{
+    const auto found
+        = std::find_if(m_groups.begin(), m_groups.end(), [&](const Row& row) { return isSame(row, group); });
+    return found == m_groups.end() ? -1 : static_cast<int>(found - m_groups.begin());
+}
+
+std::size_t CompareModel::openResults() const
+{
+    std::size_t open = 0;
+    for (const Row& group : m_groups)
+        open += group.note.isEmpty() ? group.results.size() : 0;
+    return open;
+}
+
+QString CompareModel::nameOf(const FlipGroup& group) const
+{
+    return toolText(m_to->corpus->tools[group.tool.index()]);
+}
+
+QString CompareModel::sentenceOf(const Row& row) const
+{
+    return tr("%1: %2 from %3 to %4, saves %5 tokens and %6 more")
+        .arg(nameOf(row), resultsAmount(static_cast<std::int64_t>(row.results.size())))
+        .arg(statusText(row.from), statusText(row.to), wordsOf(row, Tokens), wordsOf(row, Money));
+}
+
+} // namespace winnow

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/pages/choose_page.h"
+
+#include <QVBoxLayout>
+
+#include "models/jobs/guarantee_study.h"
+#include "views/pages/guarantee_page.h"
+#include "views/pages/risk_page.h"
+#include "views/pages/variants_page.h"
+#include "views/shell/segments.h"
+
+namespace winnow {
+
+ChoosePage::ChoosePage(Workspace& workspace, Insight& insight, LibraryModel& library, QWidget* parent)
+    : QWidget(parent)
+    , m_parameters(new VariantsStudy(workspace, insight, Vary::Parameters, this))
+    , m_strategies(new VariantsStudy(workspace, insight, Vary::Strategies, this))
+    , m_certainty(new CertaintyStudy(workspace, insight, this))
+    , m_guarantee(new GuaranteeStudy(workspace, insight, this))
+    , m_parts(new Segments(QStringLiteral("chooseParts"), tr("Choose"), this))
+    , m_frontier(new RiskPage(workspace, insight, library, *m_certainty, m_parts))
+{
+    setObjectName(QStringLiteral("choosePage"));
+    auto* const promise = new GuaranteePage(workspace, *m_guarantee, m_parts);
+    m_parts->add(promise, tr("Promise"));
+    m_parts->add(m_frontier, tr("Frontier"));
+    auto* const strategies = new VariantsPage(workspace, *m_strategies, m_parts);
+    auto* const parameters = new VariantsPage(workspace, *m_parameters, m_parts);
+    m_parts->add(strategies, tr("Strategies"));
+    m_parts->add(parameters, tr("Parameters"));
+    auto* const column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(m_parts);
+    connect(promise, &GuaranteePage::noticed, this, &ChoosePage::noticed);
+    connect(strategies, &VariantsPage::noticed, this, &ChoosePage::noticed);
+    connect(parameters, &VariantsPage::noticed, this, &ChoosePage::noticed);
+}
+
+} // namespace winnow

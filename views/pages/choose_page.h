@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The page Choose: which part of the policy keeps a promise about new sessions; every policy as one picture
+// of money against what is missed, and how sure that is; which strategy suits which contents, and what each
+// parameter does. Each part asks its own study when it is looked at.
+#pragma once
+
+#include <QWidget>
+
+namespace winnow {
+
+class CertaintyStudy;
+class Insight;
+class LibraryModel;
+class GuaranteeStudy;
+class RiskPage;
+class Segments;
+class VariantsStudy;
+class Workspace;
+
+class ChoosePage : public QWidget
+{
+    Q_OBJECT
+public:
+    ChoosePage(Workspace& workspace, Insight& insight, LibraryModel& library, QWidget* parent = nullptr);
+
+    VariantsStudy& parameters() { return *m_parameters; }
+    VariantsStudy& strategies() { return *m_strategies; }
+    CertaintyStudy& certainty() { return *m_certainty; }
+    GuaranteeStudy& guarantee() { return *m_guarantee; }
+    Segments& parts() { return *m_parts; }
+    RiskPage& frontier() { return *m_frontier; }
+
+Q_SIGNALS:
+    void noticed(const QString& text);
+
+private:
+    VariantsStudy* m_parameters;
+    VariantsStudy* m_strategies;
+    CertaintyStudy* m_certainty;
+    GuaranteeStudy* m_guarantee;
+    Segments* m_parts;
+    RiskPage* m_frontier;
+};
+
+} // namespace winnow

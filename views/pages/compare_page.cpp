@@ -1,0 +1,324 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/pages/compare_page.h"
+
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QInputDialog>
+#include <QLabel>
+#include <QPointer>
+#include <QPushButton>
+#include <QSortFilterProxyModel>
+#include <QTableView>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "core/report/analysis_report.h"
+#include "core/report/figure_cells.h"
+#include "models/document/on_show.h"
+#include "models/document/policy_title.h"
+#include "models/document/result_filter.h"
+#include "models/document/workspace.h"
+#include "models/jobs/compare_study.h"
+#include "models/jobs/guarantee_study.h"
+#include "models/tables/compare_model.h"
+#include "models/tables/library_model.h"
+#include "models/text/amounts.h"
+#include "models/text/number_text.h"
+#include "models/text/qt_text.h"
+#include "models/text/report_words.h"
+#include "models/text/tool_name.h"
+#include "models/text/words.h"
+#include "views/pages/library_page.h"
+#include "views/shell/beside.h"
+#include "views/shell/empty_state.h"
+#include "views/tables/column_fit.h"
+#include "views/tables/column_widths.h"
+#include "views/tables/row_table.h"
+#include "views/tables/table_copy.h"
+#include "views/widgets/spacing.h"
+
+namespace winnow {
+
+namespace {
+
+constexpr int kRestMs = 150; // a moving slider must not ask the library at every step
+
+} // namespace
+
+ComparePage::ComparePage(
+    Workspace& workspace, Insight& insight, const OnShow& onShow, LibraryPage& library, QWidget* parent)
+    : QWidget(parent)
+    , m_workspace(workspace)
+    , m_onShow(onShow)
+    , m_library(library)
+    , m_study(new CompareStudy(workspace, insight, this))
+    , m_model(new CompareModel(this))
+    , m_proxy(new QSortFilterProxyModel(this))
+    , m_table(new QTableView(this))
+    , m_empty(new EmptyState(QString(), {}, this))
+    , m_summary(new QLabel(this))
+    , m_texts(new QPushButton(tr("Te&xts of both"), this))
+    , m_sign(new QPushButton(tr("Sign off…"), this))
+{
+    auto* const column = new QVBoxLayout(this);
+    column->setContentsMargins(gaps(this, 3, 1, 3, 1));
+    auto* const line = new QHBoxLayout;
+    m_summary->setObjectName(QStringLiteral("flipsSummary"));
+    m_summary->setWordWrap(true);
+    m_texts->setObjectName(QStringLiteral("textsOfBoth"));
+    m_texts->setToolTip(tr("What the model sees under A and under the policy in use, beside each other"));
+    m_sign->setObjectName(QStringLiteral("signOff"));
+    line->addWidget(m_summary, 1);
+    line->addWidget(m_texts);
+    line->addWidget(m_sign);
+    column->addLayout(line);
+    m_proxy->setSourceModel(m_model);
+    m_proxy->setSortRole(CompareModel::SortRole);
+    m_table->setModel(m_proxy);
+    setUpRows(*m_table, QStringLiteral("flipsTable"), tr("Flips from A to the policy in use"),
+        denseRowHeightOf(*this));
+    m_table->setSortingEnabled(true);
+    m_table->sortByColumn(-1, Qt::AscendingOrder);
+    m_table->horizontalHeader()->setStretchLastSection(true);
+    setColumnWidths(*m_table->horizontalHeader(), { 22, 13, 18, 7, 10, 18, 7, 7, 8, 8 });
+    new ColumnFit(*m_table, { CompareModel::Weight, CompareModel::Tokens, CompareModel::From });
+    m_none = new PaneOrEmpty(m_table, m_empty, this);
+    column->addWidget(m_none, 1);
+    connect(m_table, &QTableView::activated, this, &ComparePage::showGroup);
+    connect(m_texts, &QPushButton::clicked, this, &ComparePage::showTexts);
+    connect(m_sign, &QPushButton::clicked, this, &ComparePage::signOff);
+    connect(&workspace, &Workspace::resultChanged, this, &ComparePage::refresh);
+    connect(&workspace, &Workspace::baselineChanged, this, &ComparePage::refresh);
+    connect(&onShow, &OnShow::changed, this, &ComparePage::narrow);
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &ComparePage::say);
+    connect(m_study, &Study::changed, this, &ComparePage::weigh);
+    connect(m_study, &Study::failed, this, [this](const Error& error) { Q_EMIT noticed(errorText(error)); });
+    installCopy(*m_table);
+    m_rest.setSingleShot(true);
+    m_rest.setInterval(kRestMs);
+    connect(&m_rest, &QTimer::timeout, this, &ComparePage::readSignatures);
+    connect(&library.model(), &LibraryModel::entriesChanged, this, [this] {
+        keepWaiting();
+        m_read = {}; // somebody else may have signed
+        m_rest.start();
+    });
+    refresh();
+}
+
+void ComparePage::refresh()
+{
+    if (m_workspace.showsBaseline())
+        return;
+    const auto& working = m_workspace.workingResult();
+    m_missed = !isVisible() && working && m_model->isOf(*working);
+    if (m_missed) // a drag elsewhere must not wait for a table that nobody sees
+        return;
+    m_model->setReplays(m_workspace.baselineResult(), working);
+    weigh();
+    m_rest.start();
+}
+
+void ComparePage::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    if (m_missed)
+        refresh();
+}
+
+ComparePage::Asked ComparePage::asked() const
+{
+    return { toQt(m_workspace.policy().name), policyHash(m_workspace.policy()),
+        policyHash(m_workspace.baseline()), m_workspace.corpus() };
+}
+
+/// What was signed off earlier, by anybody, for the policy as it is.
+void ComparePage::readSignatures()
+{
+    const Asked now = asked();
+    if (now == m_read || !now.corpus)
+        return;
+    m_read = now;
+    if (!m_library.model().summary(now.name))
+        return m_model->setSignatures({}, {}, {}), say();
+    m_library.model().signedFlips(now.name, now.policy, now.corpus,
+        [panel = QPointer<ComparePage>(this), now](const Result<LibraryModel::SignedFlips>& kept) {
+            if (!panel || !(panel->asked() == now))
+                return;
+            if (!kept)
+                panel->m_read
+                    = {}; // held or damaged: the library says so itself; tried again at the next change
+            else
+                panel->m_model->setSignatures(kept->flips, now.against, kept->corpusHash);
+            panel->say();
+        });
+}
+
+void ComparePage::weigh()
+{
+    if (const auto answer = m_study->answer(); answer && !m_model->isWeighed())
+        m_model->weigh(answer->groups, answer->from, answer->to);
+    narrow();
+}
+
+void ComparePage::narrow()
+{
+    if (const auto& replay = m_workspace.workingResult(); replay && m_model->isOf(*replay))
+        m_model->setShown(m_onShow.passing(*replay));
+    say();
+}
+
+void ComparePage::say()
+{
+    const bool some = m_model->rowCount() > 0;
+    m_none->setEmpty(!some);
+    const bool hidden = m_model->hidesAll();
+    m_empty->setText(hidden
+            ? tr("No result passes the filter.")
+            : tr("Move a threshold or choose a strategy: the results that are treated otherwise then are "
+                 "listed here."));
+    m_empty->setActions({ hidden ? QStringLiteral("clearFilter") : QStringLiteral("focusTuning") });
+    m_texts->setEnabled(some);
+    m_sign->setEnabled(m_model->isWhole(std::max(0, currentRow())));
+    m_sign->setToolTip(some && !m_sign->isEnabled()
+            ? tr("The filter hides results of this group; it is signed off as a whole.")
+            : QString());
+    if (hidden)
+        m_summary->setText(tr("The filter hides everything that is treated otherwise than under A."));
+    else if (!some)
+        m_summary->setText(tr("No result is treated otherwise than under baseline A (%1).")
+                               .arg(policyTitle(m_workspace.baseline()))
+            + restatedText());
+    else
+        m_summary->setText(tr("%1 result(s) treated otherwise than under A (%2), not signed off. Enter shows "
+                              "a group's results.",
+                               nullptr, pluralOf(static_cast<std::int64_t>(m_model->openResults())))
+                               .arg(countText(static_cast<qint64>(m_model->openResults())),
+                                   policyTitle(m_workspace.baseline()))
+            + restatedText() + gainText());
+}
+
+/// Another reason to leave a text alone is nothing to sign for.
+QString ComparePage::restatedText() const
+{
+    const auto count = static_cast<std::int64_t>(m_model->restatedResults());
+    if (count == 0)
+        return {};
+    return QLatin1Char(' ')
+        + tr("%1 more result(s) that only the reason tells apart: the original under both.", nullptr,
+            pluralOf(count))
+              .arg(countText(count));
+}
+
+/// What all of it saves more, how sure that is and where the figures come from.
+QString ComparePage::gainText() const
+{
+    const auto answer = m_study->answer();
+    if (!answer || !m_model->isWeighed())
+        return {};
+    if (m_model->isNarrowed())
+        return QLatin1Char('\n') + tr("Those on show save more than A: %1").arg(reportRange(m_model->gain()));
+    QString text = QLatin1Char('\n') + tr("Saves more than A: %1").arg(estimateText(answer->gain));
+    if (std::abs(answer->elsewhere) >= 0.00005)
+        text += QLatin1Char(' ')
+            + tr("%1 of it on results that do not change themselves: expansions meet another context there.")
+                  .arg(reportFigure(dollars(answer->elsewhere)));
+    return text + QLatin1Char(' ') + tr("Prices of %1.").arg(toQt(answer->priceDate));
+}
+
+int ComparePage::currentRow() const
+{
+    return m_proxy->mapToSource(m_table->currentIndex()).row();
+}
+
+QString ComparePage::filterOf(const FlipGroup& group) const
+{
+    const FilterChip tool { FilterChip::Field::Tool, FilterChip::Operator::Is,
+        toolText(m_workspace.corpus()->tools[group.tool.index()]), 0 };
+    const FilterChip decision { FilterChip::Field::Decision, FilterChip::Operator::Is, statusText(group.to),
+        0 };
+    return tool.text() + QLatin1Char(' ') + decision.text();
+}
+
+void ComparePage::showGroup()
+{
+    if (const FlipGroup* const group = m_model->group(currentRow()))
+        Q_EMIT filterRequested(filterOf(*group));
+}
+
+void ComparePage::showTexts()
+{
+    const FlipGroup* const group = m_model->group(std::max(0, currentRow()));
+    if (group && !group->results.empty())
+        Q_EMIT textsRequested(filterOf(*group), group->results.front());
+}
+
+void ComparePage::signOff()
+{
+    const FlipGroup* const chosen = m_model->group(currentRow() >= 0 ? currentRow() : 0);
+    if (!chosen)
+        return;
+    auto* const dialog = new QInputDialog(this);
+    dialog->setObjectName(QStringLiteral("signOffDialog"));
+    dialog->setWindowTitle(tr("Sign off"));
+    dialog->setLabelText(tr("Why is this change wanted?"));
+    dialog->setTextValue(tr("looked at"));
+    connect(dialog, &QInputDialog::textValueSelected, this,
+        [this, asked = *chosen, corpus = m_workspace.corpus()](const QString& note) {
+            const int row = corpus == m_workspace.corpus() ? m_model->rowOf(asked)
+                                                           : -1; // replays go on behind the question
+            const FlipGroup* const group = m_model->group(row);
+            if (note.trimmed().isEmpty())
+                return;
+            if (!group)
+                return Q_EMIT noticed(tr("This change is another by now; look at it and sign again."));
+            keepSignature(row, note);
+        });
+    showBeside(*dialog);
+}
+
+void ComparePage::keepSignature(int row, const QString& note)
+{
+    const Asked now = asked();
+    const SignedFlip flip = m_model->signatureOf(*m_model->group(row), note, now.against);
+    m_model->setNote(row, note);
+    say();
+    m_library.model().signFlip(now.name, now.policy, flip, now.corpus,
+        [panel = QPointer<ComparePage>(this), now, flip](const Result<int>& version) {
+            if (!panel)
+                return;
+            if (!version)
+                return Q_EMIT panel->noticed(errorText(version.error()));
+            if (*version > 0)
+                return;
+            panel->m_waiting.push_back({ now.policy, flip, now.corpus });
+            Q_EMIT panel->noticed(tr("The sign-off is kept with the policy as soon as that is saved as it "
+                                     "is; until then only while this window is open."));
+        });
+}
+
+/// A policy that was signed as it is has been saved: the newest of that kind gets its sign-offs.
+void ComparePage::keepWaiting()
+{
+    std::vector<Waiting> still;
+    for (Waiting& waiting : std::exchange(m_waiting, {})) {
+        const LibraryRow* saved = nullptr;
+        for (const LibraryRow& row : m_library.model().entries()) {
+            if (row.hash == waiting.policy && (!saved || row.updated > saved->updated))
+                saved = &row;
+        }
+        if (!saved) {
+            still.push_back(std::move(waiting));
+            continue;
+        }
+        m_library.model().signFlip(toQt(saved->name), waiting.policy, waiting.flip, waiting.corpus,
+            [panel = QPointer<ComparePage>(this)](const Result<int>& done) {
+                if (panel && !done)
+                    Q_EMIT panel->noticed(errorText(done.error()));
+            });
+    }
+    m_waiting = std::move(still);
+}
+
+} // namespace winnow

@@ -1,0 +1,405 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/pages/expansion_page.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDoubleSpinBox>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLocale>
+#include <QPlainTextEdit>
+#include <QSignalBlocker>
+#include <QSortFilterProxyModel>
+#include <QSpinBox>
+#include <QSplitter>
+#include <QTableView>
+#include <QToolButton>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <cmath>
+
+#include "models/document/workspace.h"
+#include "models/tables/expansion_model.h"
+#include "models/tables/tool_rates_model.h"
+#include "models/text/amounts.h"
+#include "models/text/message_text.h"
+#include "models/text/number_text.h"
+#include "models/text/qt_text.h"
+#include "views/charts/store_clock_chart.h"
+#include "views/charts/waterfall_chart.h"
+#include "views/shell/appearance.h"
+#include "views/tables/choice_delegate.h"
+#include "views/tables/column_widths.h"
+#include "views/tables/row_table.h"
+#include "views/tables/table_copy.h"
+#include "views/widgets/flow_layout.h"
+#include "views/widgets/page_layout.h"
+#include "views/widgets/rate_slider.h"
+#include "views/widgets/spacing.h"
+#include "views/widgets/type_scale.h"
+
+namespace winnow {
+
+namespace {
+
+constexpr DemandModel kModels[] = { DemandModel::Regret, DemandModel::Recorded, DemandModel::Rate,
+    DemandModel::WorstCase, DemandModel::Manual };
+
+QTableView* makeTable(QSortFilterProxyModel& proxy, QWidget* parent)
+{
+    auto* const table = new QTableView(parent);
+    table->setModel(&proxy);
+    setUpRows(*table, QStringLiteral("expansionTable"), ExpansionPage::tr("Requests for originals"));
+    table->setSortingEnabled(true);
+    table->sortByColumn(ExpansionModel::Cost, Qt::DescendingOrder);
+    setColumnWidths(*table->horizontalHeader(), { 8, 16, 13, 11, 16, 9, 7, 8, 8 });
+    QHeaderView* const header = table->horizontalHeader();
+    header->setSectionResizeMode(ExpansionModel::Argument, QHeaderView::Stretch); // numbers need no more
+    // What it costs stands beside whose result it is; the probability is 1 for all models but the rate.
+    header->moveSection(header->visualIndex(ExpansionModel::Cost), 2);
+    header->moveSection(header->visualIndex(ExpansionModel::Tokens), 3);
+    return table;
+}
+
+} // namespace
+
+ExpansionPage::ExpansionPage(Workspace& workspace, Insight& insight, const OnShow& onShow, QWidget* parent)
+    : QWidget(parent)
+    , m_workspace(workspace)
+    , m_study(new ExpansionStudy(workspace, insight, onShow, this))
+    , m_model(new ExpansionModel(this))
+    , m_proxy(new QSortFilterProxyModel(this))
+    , m_summary(new QLabel(this))
+    , m_deliveryButton(new QToolButton(this))
+    , m_delivery(new QLabel(this))
+    , m_table(nullptr)
+    , m_transcript(new QPlainTextEdit(this))
+{
+    setWhatsThis(tr("What if the model asks for originals back? The simulation says who would ask, whether "
+                    "the gateway's store "
+                    "still has the text on the recorded clock, and what the answers cost."));
+    auto* const column = new QVBoxLayout(this);
+    column->setContentsMargins(gaps(this, 3, 2, 3, 2));
+    m_proxy->setSourceModel(m_model);
+    m_proxy->setSortRole(ExpansionModel::SortRole);
+    m_summary->setObjectName(QStringLiteral("expansionSummary"));
+    m_summary->setAccessibleName(tr("Expansions"));
+    m_summary->setWordWrap(true);
+    m_summary->setTextFormat(Qt::RichText);
+    m_summary->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_delivery->setObjectName(QStringLiteral("expansionDelivery"));
+    m_delivery->setAccessibleName(tr("Whether an original arrives"));
+    m_delivery->setWordWrap(true);
+    m_delivery->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_delivery->hide();
+    m_deliveryButton->setObjectName(QStringLiteral("expansionDeliveryShown"));
+    m_deliveryButton->setCheckable(true);
+    m_deliveryButton->setAutoRaise(true);
+    m_deliveryButton->setFocusPolicy(Qt::TabFocus);
+    m_deliveryButton->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_deliveryButton->setArrowType(Qt::RightArrow);
+    connect(m_deliveryButton, &QToolButton::toggled, this, [this](bool shown) {
+        m_deliveryButton->setArrowType(shown ? Qt::DownArrow : Qt::RightArrow);
+        m_delivery->setVisible(shown);
+    });
+    m_transcript->setObjectName(QStringLiteral("expansionTranscript"));
+    m_transcript->setAccessibleName(tr("What is sent and received"));
+    m_transcript->setReadOnly(true);
+    m_transcript->setFont(fixedFont());
+    m_transcript->setPlaceholderText(tr("Choose a request to see what the gateway sends and receives."));
+    QWidget* const options = makeOptions();
+    auto* const split = new QSplitter(Qt::Vertical, this);
+    split->setChildrenCollapsible(false);
+    split->addWidget(makePictures());
+    split->addWidget(makeTables());
+    split->setSizes({ grid(*this, 30), grid(*this, 34) }); // a first share; the window scales it
+    column->addWidget(options);
+    column->addWidget(m_summary);
+    column->addWidget(m_deliveryButton, 0, Qt::AlignLeft);
+    column->addWidget(m_delivery);
+    column->addWidget(split, 1);
+    setTabOrder(m_streaming, m_deliveryButton); // as they are seen, from above
+    setTabOrder(m_table, m_transcript);
+    connect(m_study, &ExpansionStudy::changed, this, &ExpansionPage::refresh);
+    connect(m_study, &ExpansionStudy::optionsChanged, this, &ExpansionPage::showOptions);
+    connect(m_study, &ExpansionStudy::failed, this,
+        [this](const Error& error) { Q_EMIT trouble(tr("Expansions"), error); });
+    connect(&workspace, &Workspace::corpusChanged, this, &ExpansionPage::refresh);
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+        &ExpansionPage::showTranscript);
+    connect(m_table, &QTableView::activated, this, [this](const QModelIndex& index) {
+        m_workspace.setCurrentResult(ResultId(index.data(ExpansionModel::ResultRole).toUInt()));
+        Q_EMIT resultActivated();
+    });
+    installCopy(*m_table);
+    takeOptions();
+    refresh();
+}
+
+/// What is left of the savings, and whether the store still has what is asked for.
+QWidget* ExpansionPage::makePictures()
+{
+    m_waterfall = new WaterfallChart(this);
+    m_clock = new StoreClockChart(this);
+    QSplitter* const split = sideBySide(m_waterfall, m_clock, 2, 3, this);
+    split->setSizes({ grid(*this, 48), grid(*this, 72) });
+    return split;
+}
+
+/// Rates where they decide who asks, the requests, and what is sent and received for one.
+QWidget* ExpansionPage::makeTables()
+{
+    auto* const split = new QSplitter(Qt::Horizontal, this);
+    split->setChildrenCollapsible(false);
+    split->addWidget(makeRates());
+    m_table = makeTable(*m_proxy, this);
+    split->addWidget(m_table);
+    split->addWidget(m_transcript);
+    split->setStretchFactor(0, 2);
+    split->setStretchFactor(1, 3);
+    split->setStretchFactor(2, 2);
+    return split;
+}
+
+/// One rate a tool, where the rate decides who asks.
+QWidget* ExpansionPage::makeRates()
+{
+    auto* const model = new ToolRatesModel(*m_study, this);
+    auto* const proxy = new QSortFilterProxyModel(this);
+    proxy->setSourceModel(model);
+    proxy->setSortRole(ToolRatesModel::SortRole);
+    proxy->setDynamicSortFilter(false); // a row that is being edited stays where it is
+    m_rates = new QTableView(this);
+    m_rates->setModel(proxy);
+    setUpRows(*m_rates, QStringLiteral("expansionRates"), tr("Rate per tool"));
+    m_rates->setSortingEnabled(true);
+    m_rates->sortByColumn(ToolRatesModel::Changed, Qt::DescendingOrder);
+    m_rates->setEditTriggers(QAbstractItemView::EditKeyPressed | QAbstractItemView::SelectedClicked
+        | QAbstractItemView::DoubleClicked | QAbstractItemView::AnyKeyPressed);
+    m_rates->horizontalHeader()->setStretchLastSection(true);
+    m_rates->setItemDelegateForColumn(ToolRatesModel::Rate, new RateDelegate(tr("Rate of the tool"), this));
+    setColumnWidths(*m_rates->horizontalHeader(), { 15, 8, 10, 9, 8, 8 });
+    installCopy(*m_rates);
+    return m_rates;
+}
+
+QWidget* ExpansionPage::makeOptions()
+{
+    auto* const box = new QWidget(this);
+    auto* const flow = new FlowLayout(box);
+    const auto addPair = [&](QLabel* label, QWidget* field) {
+        auto* const pair = new QWidget(box);
+        auto* const line = new QHBoxLayout(pair);
+        line->setContentsMargins(gaps(this, 0, 0, 5, 0));
+        label->setBuddy(field);
+        field->setAccessibleName(label->text().remove(QLatin1Char('&')));
+        line->addWidget(label);
+        line->addWidget(field);
+        flow->addWidget(pair);
+    };
+    m_demand = new QComboBox(box);
+    m_demand->setObjectName(QStringLiteral("expansionDemand"));
+    for (const DemandModel model : kModels)
+        m_demand->addItem(demandText(model), static_cast<int>(model));
+    addPair(new QLabel(tr("&Who asks"), box), m_demand);
+    m_rate = new QDoubleSpinBox(box);
+    m_rate->setObjectName(QStringLiteral("expansionRate"));
+    m_rate->setRange(0, 100);
+    m_rate->setDecimals(1);
+    m_rate->setValue(5);
+    m_rate->setSuffix(QStringLiteral("\u2009%"));
+    m_rateLabel = new QLabel(tr("&rate"), box);
+    addPair(m_rateLabel, m_rate);
+    m_callTokens = new QSpinBox(box);
+    m_callTokens->setObjectName(QStringLiteral("expansionCallTokens"));
+    m_callTokens->setRange(0, 10000);
+    m_callTokens->setValue(60);
+    m_callTokens->setToolTip(tr("Tokens the model writes for one call of expand_context; an assumption"));
+    addPair(new QLabel(tr("tokens of a &call"), box), m_callTokens);
+    m_textShare = new QSpinBox(box);
+    m_textShare->setObjectName(QStringLiteral("expansionTextShare"));
+    m_textShare->setRange(0, 100);
+    m_textShare->setValue(100);
+    m_textShare->setSuffix(QStringLiteral("\u2009%"));
+    m_textShare->setToolTip(tr("How much of an original comes back when it is asked for; both gateways give "
+                               "all of it. An assumption"));
+    addPair(new QLabel(tr("of the te&xt"), box), m_textShare);
+    m_streaming = new QCheckBox(tr("&streaming"), box);
+    m_streaming->setObjectName(QStringLiteral("expansionStreaming"));
+    m_streaming->setToolTip(tr("As if every answer were streamed; otherwise as recorded or assumed"));
+    flow->addWidget(m_streaming);
+    flow->addWidget(new RateSlider(*m_study, box));
+    connect(m_demand, &QComboBox::currentIndexChanged, this, &ExpansionPage::takeOptions);
+    connect(m_rate, &QDoubleSpinBox::valueChanged, this, &ExpansionPage::takeOptions);
+    connect(m_callTokens, &QSpinBox::valueChanged, this, &ExpansionPage::takeOptions);
+    connect(m_textShare, &QSpinBox::valueChanged, this, &ExpansionPage::takeOptions);
+    connect(m_streaming, &QCheckBox::toggled, this, &ExpansionPage::takeOptions);
+    return box;
+}
+
+void ExpansionPage::takeOptions()
+{
+    ExpansionOptions options = m_study->options();
+    options.model = static_cast<DemandModel>(m_demand->currentData().toInt());
+    options.rate = m_rate->value() / 100;
+    Assumptions assumptions;
+    assumptions.callTokens = m_callTokens->value();
+    assumptions.textShare = m_textShare->value() / 100.0;
+    options.assumptions = assumptions;
+    options.streaming = m_streaming->isChecked() ? std::optional(true) : std::nullopt;
+    m_study->setOptions(options);
+}
+
+/// The slider, here or under the threshold curve, may have changed them too.
+void ExpansionPage::showOptions()
+{
+    const ExpansionOptions& options = m_study->options();
+    const QSignalBlocker quietDemand(m_demand);
+    const QSignalBlocker quietRate(m_rate);
+    m_demand->setCurrentIndex(m_demand->findData(static_cast<int>(options.model)));
+    m_rate->setValue(options.rate * 100);
+    m_rate->setEnabled(options.model == DemandModel::Rate);
+    m_rateLabel->setEnabled(m_rate->isEnabled());
+    m_rates->setVisible(m_rate->isEnabled());
+    m_table->setColumnHidden(ExpansionModel::Probability, options.model != DemandModel::Rate);
+}
+
+void ExpansionPage::askForCurrent()
+{
+    m_demand->setCurrentIndex(m_demand->findData(static_cast<int>(DemandModel::Manual)));
+}
+
+/// Whether this page or its study hears first of another corpus is nobody's promise.
+std::shared_ptr<const ExpansionData> ExpansionPage::data() const
+{
+    const auto& study = m_study->data();
+    return study && study->insight->replay->corpus == m_workspace.corpus() ? study : nullptr;
+}
+
+QString ExpansionPage::summaryText() const
+{
+    const auto study = data();
+    if (!study)
+        return tr("Looking for later uses…");
+    const ExpansionReport& report = study->report;
+    const ExpansionSums& sums = report.total;
+    if (report.changed == 0)
+        return tr("The policy changes no result, so there is nothing to ask for.");
+    const auto count
+        = [](double number) { return QLocale().toString(number, 'f', number == std::floor(number) ? 0 : 1); };
+    QString text = tr("<b>%1</b> requests for %2 changed results: %3. ")
+                       .arg(count(sums.expansions), countText(static_cast<qint64>(report.changed)),
+                           supplyCounts(sums));
+    text += tr("Saved %1 − cost %2 = net <b>%3</b>. ")
+                .arg(moneyText(sums.saved), moneyText(sums.cost()), moneyText(sums.net()));
+    if (sums.repairs > 0)
+        text += tr("%1 of the cost is reading again or editing again, where nothing comes back by asking. ")
+                    .arg(moneyText(sums.repairs));
+    if (m_study->options().model == DemandModel::Rate)
+        text += tr("(5 % to 95 %: %1 to %2) ").arg(moneyText(report.low), moneyText(report.high));
+    text += sums.breakEven() ? tr("Stops paying at <b>%1</b> expanded.").arg(percentText(*sums.breakEven()))
+                             : tr("Nothing could be expanded.");
+    text += QStringLiteral("<br/><small>")
+        + tr("Modelled from this recording, prices of %1.").arg(toQt(study->priceDate));
+    const Policy& policy = study->insight->replay->policy;
+    if (policy.dialect == Dialect::GatewayBytes && !policy.enableExpandContext)
+        text += QLatin1Char(' ')
+            + tr("The policy does not offer expand_context: nothing of this would happen until it does.");
+    return text + QStringLiteral("</small>");
+}
+
+/// In how many sessions, as the one line that is always there.
+QString ExpansionPage::arrivalText() const
+{
+    const auto study = data();
+    const ReplayResult& replay = *study->insight->replay;
+    const std::vector<gateway::Route>& routes = study->report.routes;
+    const auto arrives = std::count_if(routes.begin(), routes.end(), [&](const gateway::Route& route) {
+        return gateway::effectOf(gateway::deliveryCell(replay.policy.dialect, route.api, route.streamed).what)
+            .givesOriginal;
+    });
+    return tr("An original that is asked for arrives in %1 of %2")
+        .arg(countText(arrives), sessionsAmount(static_cast<std::int64_t>(routes.size())));
+}
+
+/// What a call gets with the dialect, API and streaming of each kind of session, and where that is known
+/// from.
+QString ExpansionPage::deliveryText() const
+{
+    const auto study = data();
+    if (!study || study->report.changed == 0)
+        return {};
+    const ReplayResult& replay = *study->insight->replay;
+    QStringList lines;
+    for (const RouteGroup& group : groupedRoutes(*replay.corpus, study->report.routes))
+        lines << tr("%n session(s) as %1. %2", nullptr, static_cast<int>(group.sessions))
+                     .arg(messageText(gateway::routeWords(group.route, group.format)),
+                         messageText(gateway::deliverySentence(
+                             replay.policy, group.route.api, group.route.streamed)));
+    return lines.join(QLatin1Char('\n'));
+}
+
+void ExpansionPage::refresh()
+{
+    m_summary->setText(summaryText());
+    m_delivery->setText(deliveryText());
+    m_deliveryButton->setVisible(!m_delivery->text().isEmpty());
+    if (!m_delivery->text().isEmpty())
+        m_deliveryButton->setText(arrivalText());
+    m_delivery->setVisible(m_deliveryButton->isChecked() && !m_delivery->text().isEmpty());
+    const auto study = data();
+    m_model->setStudy(study);
+    const ExpansionSums sums = study ? study->report.total : ExpansionSums();
+    using Step = WaterfallChart::Step;
+    m_waterfall->setSteps(study
+            ? std::vector<Step> { { tr("saved"), sums.saved }, { tr("asked for"), -sums.asks },
+                { tr("got again"), -sums.repairs }, { tr("net"), sums.net() } }
+            : std::vector<Step>());
+    if (m_proxy->rowCount() > 0)
+        m_table->selectRow(rowToShow());
+    showTranscript();
+}
+
+/// The dearest one whose session has a clock, so that both pictures have something to show; without any, the
+/// first.
+int ExpansionPage::rowToShow() const
+{
+    const auto study = data();
+    for (int row = 0; row < m_proxy->rowCount(); ++row) {
+        const Expansion* const one = m_model->expansion(m_proxy->mapToSource(m_proxy->index(row, 0)).row());
+        if (one && study && storeClock(*m_workspace.facts(), *study, one->result).until > 0)
+            return row;
+    }
+    return 0;
+}
+
+/// Of the session that the chosen request is of.
+void ExpansionPage::showClock()
+{
+    const auto study = data();
+    if (!study)
+        return m_clock->setClock(std::nullopt);
+    const Expansion* const chosen = m_model->expansion(m_proxy->mapToSource(m_table->currentIndex()).row());
+    m_clock->setClock(storeClock(*m_workspace.facts(), *study, chosen ? chosen->result : ResultId()));
+}
+
+void ExpansionPage::showTranscript()
+{
+    showClock();
+    const Expansion* const expansion
+        = m_model->expansion(m_proxy->mapToSource(m_table->currentIndex()).row());
+    const auto study = data();
+    if (!expansion || !study)
+        return m_transcript->clear();
+    QStringList text;
+    text << supplyMeaning(expansion->supply);
+    for (const TranscriptStep& step :
+        expandTranscript(*m_workspace.engine(), *study->insight->replay, *expansion))
+        text << QStringLiteral("── %1 ──\n%2").arg(step.title, step.body);
+    if (text.size() == 1)
+        text << tr("The text cannot be read any more.");
+    m_transcript->setPlainText(text.join(QStringLiteral("\n\n")));
+}
+
+} // namespace winnow

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The page Expansion: what expand_context would take back. Who would ask, what the store would have given,
+// what it costs, the rate at which the policy stops paying, and for one request the exchange step by step.
+#pragma once
+
+#include <QWidget>
+#include <memory>
+
+#include "core/base/ids.h"
+#include "core/base/result.h"
+
+class QCheckBox;
+class QComboBox;
+class QDoubleSpinBox;
+class QLabel;
+class QPlainTextEdit;
+class QSortFilterProxyModel;
+class QSpinBox;
+class QTableView;
+class QToolButton;
+
+namespace winnow {
+
+struct ExpansionData;
+class ExpansionModel;
+class ExpansionStudy;
+class Insight;
+class OnShow;
+class StoreClockChart;
+class WaterfallChart;
+class Workspace;
+
+class ExpansionPage : public QWidget
+{
+    Q_OBJECT
+public:
+    ExpansionPage(Workspace& workspace, Insight& insight, const OnShow& onShow, QWidget* parent = nullptr);
+    ExpansionStudy& study() { return *m_study; }
+    ExpansionModel& model() { return *m_model; }
+    /// What if the result on show were asked for?
+    void askForCurrent();
+
+Q_SIGNALS:
+    void trouble(const QString& doing, const winnow::Error& error);
+    /// A row was activated: its result is current now and its text is wanted.
+    void resultActivated();
+
+private:
+    QWidget* makeOptions();
+    QWidget* makeRates();
+    QWidget* makePictures();
+    QWidget* makeTables();
+    void takeOptions();
+    void showOptions();
+    void refresh();
+    void showTranscript();
+    int rowToShow() const;
+    /// Of the corpus that is open; null for none.
+    std::shared_ptr<const ExpansionData> data() const;
+    void showClock();
+    QString summaryText() const;
+    QString arrivalText() const;
+    QString deliveryText() const;
+
+    Workspace& m_workspace;
+    ExpansionStudy* m_study;
+    ExpansionModel* m_model;
+    QSortFilterProxyModel* m_proxy;
+    QComboBox* m_demand = nullptr; // made with the line that holds them
+    QDoubleSpinBox* m_rate = nullptr;
+    QLabel* m_rateLabel = nullptr;
+    QSpinBox* m_callTokens = nullptr;
+    QSpinBox* m_textShare = nullptr;
+    QCheckBox* m_streaming = nullptr;
+    WaterfallChart* m_waterfall = nullptr; // made with the splitter that holds them
+    StoreClockChart* m_clock = nullptr;
+    QLabel* m_summary;
+    QToolButton* m_deliveryButton; // says it in short and shows the words
+    QLabel* m_delivery;
+    QTableView* m_table;
+    QTableView* m_rates = nullptr; // made with the splitter that holds it
+    QPlainTextEdit* m_transcript;
+};
+
+} // namespace winnow

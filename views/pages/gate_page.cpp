@@ -1,0 +1,271 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/pages/gate_page.h"
+
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QPushButton>
+#include <QSortFilterProxyModel>
+#include <QSplitter>
+#include <QTableView>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "core/report/analysis_report.h"
+#include "models/document/workspace.h"
+#include "models/jobs/gate_study.h"
+#include "models/text/amounts.h"
+#include "models/text/message_text.h"
+#include "models/text/number_text.h"
+#include "models/text/qt_text.h"
+#include "models/text/report_words.h"
+#include "models/text/words.h"
+#include "views/pages/when_seen.h"
+#include "views/shell/beside.h"
+#include "views/shell/empty_state.h"
+#include "views/shell/segments.h"
+#include "views/tables/column_widths.h"
+#include "views/tables/report_table_view.h"
+#include "views/tables/row_table.h"
+#include "views/tables/table_copy.h"
+#include "views/widgets/page_layout.h"
+#include "views/widgets/spacing.h"
+#include "views/widgets/study_line.h"
+
+namespace winnow {
+
+GatePage::GatePage(Workspace& workspace, Insight& insight, QWidget* parent)
+    : QWidget(parent)
+    , m_workspace(workspace)
+    , m_study(new GateStudy(workspace, insight, this))
+    , m_proposals(new ProposalStudy(workspace, insight, this))
+    , m_facts(new ProposalsModel(this))
+    , m_sorted(new QSortFilterProxyModel(this))
+    , m_parts(new Segments(QStringLiteral("gateParts"), tr("Gate"), this))
+{
+    m_parts->add(makeChecks(), tr("Tests"));
+    m_parts->add(makeFacts(), tr("Facts to protect"));
+    auto* const column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(m_parts);
+    connect(m_study, &Study::changed, this, &GatePage::refresh);
+    connect(m_study, &GateStudy::filesChanged, this, &GatePage::refresh);
+    connect(m_study, &Study::failed, this, [this](const Error& error) { Q_EMIT trouble(tr("Gate"), error); });
+    connect(m_proposals, &Study::changed, this, [this] {
+        m_facts->setProposals(m_proposals->answer());
+        refreshFacts();
+    });
+    connect(m_proposals, &Study::failed, this,
+        [this](const Error& error) { Q_EMIT trouble(tr("Facts"), error); });
+    connect(m_facts, &ProposalsModel::tickedChanged, this, &GatePage::refreshFacts);
+    new WhenSeen(
+        workspace, *m_factsTable, [this] { return !m_proposals->answer(); }, [this] { m_proposals->find(); });
+    refresh();
+    refreshFacts();
+}
+
+QWidget* GatePage::makeChecks()
+{
+    auto* const page = new QWidget(m_parts);
+    page->setWhatsThis(
+        tr("Does the policy pass? A policy test file says what must hold before it may go live; winnow-cli "
+           "check runs the same "
+           "file on a server. The ratchet is a file of figures that may get better but not worse."));
+    m_line = new StudyLine(
+        QStringLiteral("runGate"), tr("&Run the tests"), m_study->lane(), [this] { m_study->check(); }, page);
+    auto* const open = new QPushButton(tr("Te&st file…"), page);
+    open->setObjectName(QStringLiteral("openTests"));
+    auto* const ratchet = new QPushButton(tr("Rat&chet…"), page);
+    ratchet->setObjectName(QStringLiteral("openBaseline"));
+    ratchet->setToolTip(
+        tr("Compare with a baseline: %1, %2 and lost facts may not rise, %3 may not fall")
+            .arg(reportWord("weight"), reportWord("edit breaks"), reportWord("saved tokens")));
+    m_saveBaseline = new QPushButton(tr("&Keep these figures…"), page);
+    m_saveBaseline->setObjectName(QStringLiteral("saveBaseline"));
+    m_saveBaseline->setToolTip(
+        tr("Write the figures of this run as the baseline that later runs may not fall behind"));
+    for (QPushButton* const button : { m_saveBaseline, ratchet, open }) // each goes to the right of "Run"
+        m_line->addButton(*button);
+    m_checks = new ReportTableView(QStringLiteral("gateChecks"), tr("Tests and what was found"), page);
+    m_failures = new ReportTableView(QStringLiteral("gateFailures"), tr("Results that fail"), page);
+    auto* const split = sideBySide(m_checks, m_failures, 5, 6, page);
+    auto* const column = pageColumn(page);
+    column->addWidget(m_line);
+    auto* const none = new EmptyState(
+        tr("A policy test says what must hold before a policy may go live: limits on what is "
+           "missed, and facts that must survive. Choose a test file, or tick facts to "
+           "protect and put them into one."),
+        {}, page);
+    auto* const propose = new QPushButton(tr("Look for facts to protect"), none);
+    propose->setObjectName(QStringLiteral("lookForFacts"));
+    auto* const ways = new QHBoxLayout;
+    ways->addStretch(1);
+    ways->addWidget(propose);
+    ways->addStretch(1);
+    auto* const words = static_cast<QVBoxLayout*>(none->layout());
+    words->insertLayout(words->count() - 1, ways); // over the stretch at its end
+    connect(propose, &QPushButton::clicked, this, [this] { m_parts->setCurrentIndex(1); });
+    m_none = new PaneOrEmpty(split, none, page);
+    column->addWidget(m_none, 1);
+    const QString yaml = tr("Policy tests (*.yaml *.yml);;All files (*)");
+    const QString json = tr("Baselines (*.json);;All files (*)");
+    connect(open, &QPushButton::clicked, this, [this, yaml] {
+        askFile(QStringLiteral("testsDialog"), tr("Policy test file"), yaml, false,
+            [this](const QString& path) { m_study->setTestFile(path); });
+    });
+    connect(ratchet, &QPushButton::clicked, this, [this, json] {
+        askFile(QStringLiteral("baselineDialog"), tr("Baseline of the ratchet"), json, false,
+            [this](const QString& path) { m_study->setBaselineFile(path); });
+    });
+    connect(m_saveBaseline, &QPushButton::clicked, this, [this, json] {
+        askFile(QStringLiteral("saveBaselineDialog"), tr("Keep these figures"), json, true,
+            [this](const QString& path) {
+                if (const auto done = m_study->writeBaseline(path); !done)
+                    Q_EMIT trouble(tr("Keep these figures"), done.error());
+                else
+                    Q_EMIT noticed(tr("Written: %1").arg(path));
+            });
+    });
+    connect(m_checks, &ReportTableView::rowActivated, this, [this](int row) {
+        const auto& answer = m_study->answer();
+        if (answer && row >= 0 && static_cast<std::size_t>(row) < answer->report.checks.size()
+            && !answer->report.checks[static_cast<std::size_t>(row)].passed)
+            Q_EMIT lossesRequested();
+    });
+    connect(m_failures, &ReportTableView::rowActivated, this, [this](int row) {
+        const auto& answer = m_study->answer();
+        if (!answer || row < 0 || static_cast<std::size_t>(row) >= answer->failing.size())
+            return;
+        m_workspace.setCurrentResult(answer->failing[static_cast<std::size_t>(row)]);
+        Q_EMIT resultActivated();
+    });
+    return page;
+}
+
+QWidget* GatePage::makeFacts()
+{
+    auto* const page = new QWidget(m_parts);
+    page->setWhatsThis(tr("What must never be lost? Facts found in the recordings: used later, error lines, "
+                          "ids in two results, edited later. "
+                          "Tick what you mean and put it into a policy test file."));
+    m_factsLine = new StudyLine(
+        QStringLiteral("proposeFacts"), tr("&Propose facts"), m_proposals->lane(),
+        [this] { m_proposals->find(); }, page);
+    m_saveFacts = new QPushButton(tr("Put ticked &into a test file…"), page);
+    m_saveFacts->setObjectName(QStringLiteral("saveFacts"));
+    auto* const tickTool = new QPushButton(tr("Tick all of this t&ool"), page);
+    tickTool->setObjectName(QStringLiteral("tickTool"));
+    m_factsLine->addButton(*m_saveFacts);
+    m_factsLine->addButton(*tickTool);
+    m_sorted->setSourceModel(m_facts);
+    m_sorted->setSortRole(ProposalsModel::SortRole);
+    m_factsTable = new QTableView(page);
+    m_factsTable->setModel(m_sorted);
+    setUpRows(*m_factsTable, QStringLiteral("factsTable"), tr("Facts proposed from the recordings"),
+        denseRowHeightOf(*this));
+    m_factsTable->setSortingEnabled(true);
+    m_factsTable->sortByColumn(-1, Qt::AscendingOrder);
+    setColumnWidths(*m_factsTable->horizontalHeader(), { 52, 18, 20, 9, 9 });
+    m_factsTable->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
+    installCopy(*m_factsTable);
+    auto* const column = pageColumn(page);
+    column->addWidget(m_factsLine);
+    column->addWidget(m_factsTable, 1);
+    connect(tickTool, &QPushButton::clicked, this,
+        [this] { m_facts->tickTool(m_sorted->mapToSource(m_factsTable->currentIndex()).row()); });
+    connect(m_saveFacts, &QPushButton::clicked, this, [this] {
+        askFile(QStringLiteral("saveFactsDialog"), tr("Put ticked facts into"),
+            tr("Policy tests (*.yaml *.yml);;All files (*)"), true,
+            [this](const QString& path) { saveTicked(path); });
+    });
+    return page;
+}
+
+void GatePage::askFile(const QString& name, const QString& title, const QString& filter, bool save,
+    const std::function<void(const QString&)>& use)
+{
+    auto* const dialog = new QFileDialog(this, title, QString(), filter);
+    dialog->setObjectName(name);
+    dialog->setFileMode(save ? QFileDialog::AnyFile : QFileDialog::ExistingFile);
+    if (save) {
+        dialog->setAcceptMode(QFileDialog::AcceptSave);
+        dialog->setDefaultSuffix(
+            filter.contains(QLatin1String("json")) ? QStringLiteral("json") : QStringLiteral("yaml"));
+        // Facts are added to a file that is there, so choosing it is no accident.
+        dialog->setOption(QFileDialog::DontConfirmOverwrite, name == QLatin1String("saveFactsDialog"));
+        if (name == QLatin1String("saveFactsDialog") && !m_study->testFile().isEmpty())
+            dialog->selectFile(m_study->testFile());
+    }
+    connect(dialog, &QFileDialog::fileSelected, this, [use](const QString& path) { use(path); });
+    showBeside(*dialog);
+}
+
+void GatePage::saveTicked(const QString& path)
+{
+    const std::vector<FactProposal> chosen = m_facts->ticked();
+    if (const auto done = saveFacts(path, chosen); !done) {
+        Q_EMIT trouble(tr("Put ticked facts into %1").arg(QFileInfo(path).fileName()), done.error());
+        return;
+    }
+    Q_EMIT noticed(tr("%n facts are in %1; the gate runs it.", nullptr, static_cast<int>(chosen.size()))
+                       .arg(QFileInfo(path).fileName()));
+    m_facts->setAll(false);
+    m_study->setTestFile(path);
+}
+
+void GatePage::refresh()
+{
+    const auto& answer = m_study->answer();
+    m_line->setRunnable(m_study->canRun());
+    m_saveBaseline->setEnabled(answer != nullptr);
+    m_none->setEmpty(!m_study->canRun() && !answer);
+    m_checks->setTable(answer ? answer->checks : report::Table());
+    m_failures->setTable(answer ? answer->failures : report::Table());
+    m_failures->setVisible(!m_failures->table().rows.empty());
+    QStringList files;
+    if (!m_study->testFile().isEmpty())
+        files << tr("tests: %1").arg(QFileInfo(m_study->testFile()).fileName());
+    if (!m_study->baselineFile().isEmpty())
+        files << tr("ratchet: %1").arg(QFileInfo(m_study->baselineFile()).fileName());
+    const QString named = files.isEmpty()
+        ? QString()
+        : QStringLiteral(" (%1)").arg(files.join(QStringLiteral(", ")).toHtmlEscaped());
+    m_line->setToolTip(m_study->testFile() + QLatin1Char('\n') + m_study->baselineFile());
+    if (files.isEmpty())
+        return m_line->setIdleText(tr("Choose a test file, or propose facts and put them into one."));
+    if (!answer)
+        return m_line->setIdleText(tr("Not run yet.") + named);
+    const auto failed = std::count_if(answer->report.checks.begin(), answer->report.checks.end(),
+        [](const GateCheck& check) { return !check.passed; });
+    QString text = failed == 0
+        ? tr("<b>Passed</b>: %1").arg(testsAmount(static_cast<std::int64_t>(answer->report.checks.size())))
+        : tr("<b>FAILED</b>: %1 of %2")
+              .arg(failed)
+              .arg(testsAmount(static_cast<std::int64_t>(answer->report.checks.size())));
+    text += tr(" on %1, %2 (%3). ")
+                .arg(resultsAmount(static_cast<std::int64_t>(answer->report.results)),
+                    sessionsAmount(static_cast<std::int64_t>(answer->report.sessions)),
+                    counterText(answer->base->replay->counterLabel))
+        + messageText(report::detectorMessage());
+    if (m_study->isStale())
+        text += tr(" <b>The policy was changed since.</b>");
+    m_line->setIdleText(text + named);
+}
+
+void GatePage::refreshFacts()
+{
+    m_factsLine->setRunnable(m_workspace.hasCorpus());
+    const int ticked = m_facts->tickedCount();
+    m_saveFacts->setEnabled(ticked > 0);
+    if (!m_proposals->answer())
+        m_factsLine->setIdleText(
+            tr("Used later, error lines, ids in two results, edited later; at most %1 for each tool.")
+                .arg(ProposalStudy::kMost));
+    else
+        m_factsLine->setIdleText(tr("%1 of %2 facts are ticked. Nothing is protected by itself.")
+                                     .arg(ticked)
+                                     .arg(m_facts->rowCount()));
+}
+
+} // namespace winnow

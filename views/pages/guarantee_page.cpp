@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/pages/guarantee_page.h"
+
+#include <QHeaderView>
+#include <QLabel>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QSplitter>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "core/report/choice_report.h"
+#include "core/report/figure_cells.h"
+#include "core/report/guarantee_report.h"
+#include "models/document/workspace.h"
+#include "models/text/number_text.h"
+#include "models/text/qt_text.h"
+#include "models/text/report_words.h"
+#include "models/text/words.h"
+#include "views/pages/when_seen.h"
+#include "views/shell/beside.h"
+#include "views/tables/report_table_view.h"
+#include "views/widgets/page_layout.h"
+#include "views/widgets/study_line.h"
+
+namespace winnow {
+
+namespace {
+
+QString staleText(const Study& study)
+{
+    return study.isStale() ? GuaranteePage::tr(" <b>The policy was changed since.</b>") : QString();
+}
+
+} // namespace
+
+GuaranteePage::GuaranteePage(Workspace& workspace, GuaranteeStudy& study, QWidget* parent)
+    : QWidget(parent)
+    , m_workspace(workspace)
+    , m_study(study)
+    , m_risk(new QSpinBox(this))
+    , m_use(new QPushButton(tr("&Use this policy"), this))
+    , m_line(new StudyLine(
+          QStringLiteral("findGuarantee"), tr("&Promise"), study.lane(), [this] { find(); }, this))
+    , m_words(new QLabel(this))
+    , m_steps(new ReportTableView(
+          QStringLiteral("guaranteeSteps"), tr("Step by step, what is promised first"), this))
+    , m_strata(new ReportTableView(QStringLiteral("guaranteeStrata"), tr("Where it was seen"), this))
+{
+    setWhatsThis(tr("Which part of the policy keeps a promise about sessions nobody has seen? Tools join, or "
+                    "the least size falls, as long as it holds. Beside it random lines of the same results: "
+                    "what a policy misses less than these is its skill."));
+    m_risk->setObjectName(QStringLiteral("guaranteeRisk"));
+    m_risk->setAccessibleName(tr("Risk"));
+    m_risk->setRange(1, 50);
+    m_risk->setValue(5);
+    m_risk->setPrefix(tr("at most "));
+    m_risk->setSuffix(tr(" % of new sessions miss anything"));
+    m_use->setObjectName(QStringLiteral("useGuaranteed"));
+    m_use->setToolTip(tr("The part of the policy that keeps the promise, into the tuning panel"));
+    m_line->addButton(*m_use);
+    m_words->setObjectName(QStringLiteral("guaranteeWords"));
+    m_words->setWordWrap(true);
+    m_words->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    auto* const split = sideBySide(m_steps, m_strata, 0, 0, this);
+    QVBoxLayout* const column = pageColumn(this);
+    auto* const row = new QHBoxLayout;
+    row->addWidget(m_risk);
+    row->addWidget(m_line, 1);
+    column->addLayout(row);
+    column->addWidget(m_words);
+    column->addWidget(split, 1);
+    connect(&study, &Study::changed, this, &GuaranteePage::refresh);
+    connect(&study, &Study::failed, this,
+        [this](const Error& error) { m_line->setIdleText(errorText(error).toHtmlEscaped()); });
+    connect(m_use, &QPushButton::clicked, this, &GuaranteePage::use);
+    connect(m_risk, &QSpinBox::editingFinished, this, &GuaranteePage::find);
+    new WhenSeen(
+        workspace, *this, [&study] { return !study.answer() || study.isStale(); }, [this] { find(); });
+    refresh();
+}
+
+void GuaranteePage::find()
+{
+    m_study.find(m_risk->value() / 100.0);
+}
+
+void GuaranteePage::use()
+{
+    if (m_study.use())
+        Q_EMIT noticed(tr("The policy that keeps the promise is in the tuning panel. Undo takes it back."));
+}
+
+void GuaranteePage::refresh()
+{
+    const auto& answer = m_study.answer();
+    m_use->setEnabled(answer && !m_study.isStale() && answer->guarantee.isPromised()
+        && !(m_workspace.policy() == answer->guarantee.promised()));
+    m_risk->setEnabled(m_workspace.hasCorpus());
+    m_line->setRunnable(m_workspace.hasCorpus());
+    m_steps->setTable(answer ? answer->steps : report::Table());
+    m_strata->setTable(answer ? answer->strata : report::Table());
+    m_words->setVisible(answer != nullptr);
+    if (!answer)
+        return m_line->setIdleText(tr("Judged on independent sessions; a change of the policy stops it."));
+    QStringList lines;
+    for (const Message& line : report::guaranteeLines(answer->guarantee))
+        lines << figuresText(line);
+    m_words->setText(lines.join(QLatin1Char('\n')));
+    m_line->setIdleText((answer->control ? figuresText(report::controlLine(*answer->control)).toHtmlEscaped()
+                                         : tr("Beside chance: not known, a digest holds no lines to draw."))
+        + staleText(m_study));
+}
+
+} // namespace winnow

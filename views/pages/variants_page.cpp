@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/pages/variants_page.h"
+
+#include <QVBoxLayout>
+
+#include "models/document/workspace.h"
+#include "models/text/number_text.h"
+#include "models/text/qt_text.h"
+#include "models/text/words.h"
+#include "views/pages/when_seen.h"
+#include "views/tables/report_table_view.h"
+#include "views/widgets/page_layout.h"
+#include "views/widgets/study_line.h"
+
+namespace winnow {
+
+VariantsPage::VariantsPage(Workspace& workspace, VariantsStudy& study, QWidget* parent)
+    : QWidget(parent)
+    , m_workspace(workspace)
+    , m_study(study)
+    , m_line(new StudyLine(
+          study.vary() == Vary::Strategies ? QStringLiteral("findStrategies")
+                                           : QStringLiteral("findParameters"),
+          study.vary() == Vary::Strategies ? tr("Try each &strategy") : tr("Tr&y each parameter"),
+          study.lane(), [&study] { study.find(); }, this))
+    , m_table(new ReportTableView(study.vary() == Vary::Strategies ? QStringLiteral("strategiesTable")
+                                                                   : QStringLiteral("parametersTable"),
+          study.vary() == Vary::Strategies ? tr("Each strategy alone, by kind of content")
+                                           : tr("Each parameter one step down and up"),
+          this))
+{
+    setWhatsThis(study.vary() == Vary::Strategies
+            ? tr("Each strategy is replayed over every result with everything else switched off.")
+            : tr("Each parameter is moved one step down and up with everything else as it is."));
+    QVBoxLayout* const column = pageColumn(this);
+    column->addWidget(m_line);
+    column->addWidget(m_table, 1);
+    connect(&study, &Study::changed, this, &VariantsPage::refresh);
+    connect(&study, &Study::failed, this,
+        [this](const Error& error) { m_line->setIdleText(errorText(error).toHtmlEscaped()); });
+    connect(m_table, &ReportTableView::rowActivated, this, &VariantsPage::take);
+    new WhenSeen(
+        workspace, *this, [&study] { return !study.answer() || study.isStale(); },
+        [&study] { study.find(); });
+    refresh();
+}
+
+void VariantsPage::refresh()
+{
+    const auto& answer = m_study.answer();
+    m_line->setRunnable(m_workspace.hasCorpus());
+    m_table->setTable(answer ? answer->table : report::Table());
+    if (!answer)
+        return m_line->setIdleText(tr("One replay for each; a change of the policy stops it."));
+    m_line->setIdleText(
+        tr("Measured on %1 results. Money is modelled with prices of %2. Enter takes a row into the policy.")
+            .arg(
+                countText(static_cast<qint64>(answer->base->replay->totals.results)), toQt(answer->priceDate))
+        + (m_study.isStale() ? tr(" <b>The policy was changed since.</b>") : QString()));
+}
+
+void VariantsPage::take(int row)
+{
+    if (!m_study.use(row))
+        Q_EMIT noticed(tr("The gateway in use does not know this one; choose the dialect winnow to use it."));
+}
+
+} // namespace winnow
