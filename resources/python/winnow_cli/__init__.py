@@ -13,7 +13,7 @@ import os
 import subprocess
 import tempfile
 
-__all__ = ["ProgramError", "asks", "digest_parquet", "frame", "needs", "outcomes", "parquet", "parquet_digest", "program", "recordings", "results", "run", "samples", "table"]
+__all__ = ["ProgramError", "digest_parquet", "frame", "needs", "outcomes", "parquet", "parquet_digest", "program", "recordings", "results", "run", "samples", "table"]
 
 
 class ProgramError(RuntimeError):
@@ -80,12 +80,7 @@ def outcomes(*words):
 
 def needs(*words):
     """One row a response that used something the policy takes away."""
-    return table("regret", *words)
-
-
-def asks(*words):
-    """One row a request for an original, as the model of demand makes it."""
-    return table("expand", *words)
+    return table("losses", *words)
 
 
 def frame(rows):
