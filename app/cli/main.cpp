@@ -228,7 +228,9 @@ int report(const Error& error)
         sayInterrupted();
         return kInterrupted;
     }
-    releaseMessages();
+    // A failed read comes first, also one that ends the command.
+    if (error.code != ErrorCode::Unreadable || anythingUnread())
+        releaseMessages();
     fmt::print(stderr, "winnow-cli: {}\n", visible(error.text()));
     return kUsage;
 }

@@ -250,8 +250,8 @@ int runCompareLog(const Context& context, const std::vector<std::string>& words)
         return report(cl100k ? o200k.error() : cl100k.error());
     const LogComparison comparison = gateway::compareLog(*log, *policy, { *cl100k, *o200k });
     for (const Issue& issue : log->issues)
-        fmt::print(
-            stderr, "winnow-cli: {}:{}: {}\n", visible(log->file), issue.line, visible(issue.text.text()));
+        holdMessages(fmt::format(
+            "winnow-cli: {}:{}: {}\n", visible(log->file), issue.line, visible(issue.text.text())));
     const auto drift = driftFor(context, *arguments, *log);
     if (!drift)
         return report(drift.error());

@@ -31,10 +31,10 @@ using Json = nlohmann::ordered_json;
 void warnOfRefusal(const Policy& policy)
 {
     if (const auto loaded = exportPolicy(policy); !loaded)
-        fmt::print(
-            stderr, "winnow-cli: the gateway would not load this policy: {}\n", loaded.error().detail.text());
+        holdMessages(fmt::format(
+            "winnow-cli: the gateway would not load this policy: {}\n", loaded.error().detail.text()));
     if (policy.strategy == "external_provider")
-        fmt::print(stderr, "winnow-cli: {}\n", remote::kPromptNote);
+        holdMessages(fmt::format("winnow-cli: {}\n", remote::kPromptNote));
 }
 
 /// Needs the text, so only where it is asked for: shadow ids of marked results and after texts.

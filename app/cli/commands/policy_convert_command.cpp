@@ -7,6 +7,7 @@
 #include "app/cli/commands/policy_commands.h"
 #include "app/cli/options/corpus_options.h"
 #include "app/cli/options/policy_options.h"
+#include "app/cli/options/unread_inputs.h"
 #include "app/cli/output/replay_json.h"
 #include "core/base/atomic_file.h"
 #include "core/base/input.h"
@@ -168,6 +169,7 @@ int policyConvert(const Context& context, const std::vector<std::string>& words)
         return refused(yaml.error());
     if (arguments->has("--json"))
         return printed(document(conversionJson(conversion, *yaml, measured, engine.get()), true));
+    releaseMessages();
     fmt::print(stderr, "{}", visible(notesText(conversion, measured, engine.get())));
     if (!arguments->has("--out"))
         return printed(*yaml);

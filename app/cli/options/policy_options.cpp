@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <optional>
 
+#include "app/cli/options/unread_inputs.h"
 #include "core/base/input.h"
 #include "core/base/nearest.h"
 #include "core/base/number_in.h"
@@ -31,9 +32,9 @@ void sayFindings(const PolicyFile& file, const std::string& path)
         const bool ofStrategies = finding.line == 0 && (finding.vain || finding.key == "strategy");
         if (finding.severity != Severity::Warning || finding.key.starts_with("monitoring.") || ofStrategies)
             continue;
-        fmt::print(stderr, "winnow-cli: warning: {}{}: {}{}\n", oneLine(path),
+        holdMessages(fmt::format("winnow-cli: warning: {}{}: {}{}\n", oneLine(path),
             finding.line > 0 ? fmt::format(":{}", finding.line) : "",
-            finding.key.empty() ? "" : oneLine(finding.key) + ": ", oneLine(finding.text.text()));
+            finding.key.empty() ? "" : oneLine(finding.key) + ": ", oneLine(finding.text.text())));
     }
 }
 
@@ -122,8 +123,8 @@ Result<Policy> warned(Result<Policy> policy)
     if (!policy)
         return policy;
     if (const auto sound = soundPolicy(*policy); !sound)
-        fmt::print(stderr, "winnow-cli: warning: the policy does not do what it says: {}\n",
-            visible(sound.error().text()));
+        holdMessages(fmt::format(
+            "winnow-cli: warning: the policy does not do what it says: {}\n", visible(sound.error().text())));
     return policy;
 }
 
@@ -176,8 +177,8 @@ Result<Library> libraryToRead()
 {
     Result<Library> library = Library::openToRead();
     if (library && !library->readOnlyBecause().empty())
-        fmt::print(
-            stderr, "winnow-cli: warning: {}; it is only read\n", visible(library->readOnlyBecause().text()));
+        holdMessages(fmt::format(
+            "winnow-cli: warning: {}; it is only read\n", visible(library->readOnlyBecause().text())));
     return library;
 }
 
