@@ -189,8 +189,14 @@ constexpr std::size_t kMostFiles = 40; // in a folder, without those below it
 /// Lines that hold a letter or a digit, comments apart.
 std::size_t linesThatSay(const std::string& text)
 {
-    static const std::regex kBlock(R"(/\*[\s\S]*?\*/)");
-    std::istringstream in(text.find("/*") == std::string::npos ? text : std::regex_replace(text, kBlock, ""));
+    std::string said = text; // no expression: its matcher recurses for each character of a comment
+    for (std::size_t at = 0; (at = said.find("/*", at)) != std::string::npos;) {
+        const std::size_t end = said.find("*/", at + 2);
+        if (end == std::string::npos)
+            break;
+        said.erase(at, end + 2 - at);
+    }
+    std::istringstream in(said);
     std::size_t count = 0;
     for (std::string line; std::getline(in, line);) {
         const std::string code = line.substr(0, line.find("//"));
