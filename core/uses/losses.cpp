@@ -8,6 +8,7 @@
 #include "core/text/ascii.h"
 #include "core/text/mentions.h"
 #include "core/uses/call_text.h"
+#include "core/uses/speech.h"
 #include "core/uses/still_shown.h"
 
 namespace winnow {
@@ -160,18 +161,18 @@ bool holdsWord(std::string_view text, std::string_view word)
     return false;
 }
 
-/// A piece that a rule beside the table of mentions found; of a number beside its word, or of a listing, both
-/// ends count.
-bool holdsPiece(std::string_view text, std::string_view piece, bool ends)
+/// The longest part of a piece between two escape sequences: what is left of it once they are stripped.
+std::string_view plainPart(std::string_view piece)
 {
-    if (!ends)
-        return holdsWord(text, piece);
-    const auto isWord = [](char c) { return isLetterOrDigit(c) || static_cast<unsigned char>(c) >= 0x80; };
-    const auto first
-        = static_cast<std::size_t>(std::find_if_not(piece.begin(), piece.end(), isWord) - piece.begin());
-    const auto last
-        = static_cast<std::size_t>(std::find_if_not(piece.rbegin(), piece.rend(), isWord) - piece.rbegin());
-    return holdsWord(text, piece.substr(0, first)) && holdsWord(text, piece.substr(piece.size() - last));
+    std::string_view longest;
+    for (std::size_t at = 0; at < piece.size();) {
+        const std::size_t escape = std::min(piece.find('\x1B', at), piece.size());
+        const std::string_view part = bare(piece.substr(at, escape - at));
+        longest = part.size() > longest.size() ? part : longest;
+        const std::size_t last = piece.find_first_not_of("\x1B[0123456789;?", escape);
+        at = last == std::string_view::npos ? piece.size() : last + 1;
+    }
+    return longest;
 }
 
 } // namespace
@@ -191,7 +192,9 @@ std::vector<LostNeed> brokenEdits(const NeedIndex& index, const Losses& losses)
 bool ShownText::shows(const NeedEvidence& evidence)
 {
     if (evidence.key == 0 && evidence.kind != EvidenceKind::OldText && evidence.kind != EvidenceKind::Passage)
-        return holdsPiece(m_text, evidence.text, evidence.kind == EvidenceKind::Number);
+        return holdsWord(m_text, evidence.text)
+            || (evidence.text.find('\x1B') != std::string::npos
+                && m_text.find(plainPart(evidence.text)) != std::string_view::npos);
     if (evidence.kind == EvidenceKind::OldText || evidence.kind == EvidenceKind::Passage) {
         if (m_text.find(evidence.text) != std::string_view::npos)
             return true;

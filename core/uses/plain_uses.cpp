@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include "core/base/hash.h"
 #include "core/text/ascii.h"
 #include "core/text/common_names.h"
 #include "core/text/word_bytes.h"
@@ -331,7 +330,6 @@ void PlainUses::add(
     }
     same.push_back(static_cast<std::uint32_t>(m_uses.size()));
     RuledUse& use = m_uses.emplace_back(RuledUse::at(EvidenceKind::Reference, number, at, at + length));
-    use.key = contentHash(text).low + 77;
     use.strength = strength;
     if (isUsualFolder(text) || isCommonName(text) || standing == Standing::Told)
         use.reach = 1;

@@ -40,7 +40,6 @@ struct Speech
 struct RuledUse
 {
     EvidenceKind kind = EvidenceKind::Reference;
-    std::uint64_t key = 0;
     std::uint32_t speech = 0;
     std::uint32_t offset = 0;
     std::uint32_t length = 0;

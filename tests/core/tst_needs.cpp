@@ -6,6 +6,7 @@
 #include <set>
 #include <tuple>
 
+#include "core/policy/presets.h"
 #include "core/replay/corpus_facts.h"
 #include "core/text/mentions.h"
 #include "core/uses/call_text.h"
@@ -446,6 +447,29 @@ private Q_SLOTS:
     {
         QCOMPARE(called("    alpha(beta);", R"({"path":"a.c","old_text":"alpha(beta);","new_text":"x"})"),
             QStringLiteral("alpha(beta);"));
+    }
+
+    void aLineWithoutItsColourCodesIsNoLoss()
+    {
+        const std::string line
+            = "\x1B[01m\x1B[K<stdin>:5:106:\x1B[m\x1B[K \x1B[01;31m\x1B[Kerror: \x1B[m\x1B[Kno "
+              "matching function for call to \xE2\x80\x98\x1B[01m\x1B[Kmake_error_code(int)\x1B[m\x1B[K\xE2\x80\x99\n";
+        const auto engine = test::engineOf(CorpusBuilder()
+                                               .session("s")
+                                               .user("go")
+                                               .assistant("look", 0)
+                                               .call("1", "Bash", R"({"command":"make"})")
+                                               .result("1", "Bash", kFiller + line + kFiller, 1000)
+                                               .assistant("The function has no matching call.", 2000)
+                                               .build());
+        const NeedIndex index = *buildNeedIndex(test::factsOf(*engine), 1);
+        const auto needs = [&](const Policy& policy) {
+            return evaluateLosses(*engine, *test::replayed(*engine, policy), index, 1)->total.needs;
+        };
+        QVERIFY(std::any_of(index.evidence.begin(), index.evidence.end(),
+            [](const NeedEvidence& evidence) { return evidence.text.find('\x1B') != std::string::npos; }));
+        QCOMPARE(needs(findPreset("lossless")->policy), std::uint64_t { 0 });
+        QCOMPARE(needs(simplePolicy(500)), std::uint64_t { 1 });
     }
 
     void outcomesAreOfTheResultThatTheyFollow()
