@@ -60,6 +60,27 @@ grep -q 'Tokens 250 (25.0 %), Money $1.25 to $1.75, Results missed 3, Edits brok
   || fail "list said $(cat out)"
 expect 2 "$cli" policy show --library prod@7
 
+# --policy names a file, a policy of the library or a preset. Where two have the name nothing is guessed.
+says() { grep -qF "$1" out || fail "no '$1' in $(cat out err)"; }
+expect 0 "$cli" policy show --policy prod && says 9000
+expect 0 "$cli" policy show --policy prod@1 && says 4096
+expect 0 "$cli" policy show --policy gateway.yaml && says 4096
+expect 0 "$cli" policy show --policy careful && says 8000
+cp gateway.yaml careful
+expect 0 "$cli" policy show --policy careful && says 8000
+expect 0 "$cli" policy show --policy ./careful && says 4096
+mv careful plain
+expect 2 "$cli" policy show --policy plain
+grep -q "a file's name has a / or ends in .yaml" err || fail "no word of the file: $(cat err)"
+expect 0 "$cli" policy save careful --library prod
+for two in "--policy careful" "--library careful" careful; do
+  expect 2 "$cli" policy show $two
+  grep -qF 'write careful@VERSION for the first or preset:careful for the second' err || fail "$two: $(cat err)"
+done
+expect 0 "$cli" policy show --policy careful@1 && says 9000
+expect 0 "$cli" policy show --policy preset:careful && says 8000
+expect 0 "$cli" policy remove careful
+
 expect 0 "$cli" policy export prod --into gateway.yaml --dry-run
 grep -q '^-    min_bytes: 4096$' out && grep -q '^+    min_bytes: 9000$' out || fail "no diff in the preview"
 grep -q 'min_bytes: 4096' gateway.yaml || fail "--dry-run wrote"

@@ -10,6 +10,7 @@
 #include "core/base/input.h"
 #include "core/base/nearest.h"
 #include "core/base/number_in.h"
+#include "core/base/try.h"
 #include "core/compression/chain_strategy.h"
 #include "core/compression/parameter_choices.h"
 #include "core/compression/strategy_lint.h"
@@ -18,6 +19,7 @@
 #include "core/policy/parameters.h"
 #include "core/policy/presets.h"
 #include "core/policy/removed_names.h"
+#include "core/text/ascii.h"
 #include "core/text/foreign_text.h"
 
 namespace winnow::cli {
@@ -55,27 +57,23 @@ enum class Reader
     Converter // takes names of strategies that were removed
 };
 
-Result<Policy> policyFromFile(const std::string& path, Reader reader = Reader::Other)
+Result<Policy> policyFromFile(const std::string& path, Reader reader)
 {
-    const Result<std::string> text = readInput(path);
-    if (!text)
-        return tl::make_unexpected(text.error());
-    Result<PolicyFile> file = readPolicy(*text, std::nullopt, path);
-    if (!file)
-        return tl::make_unexpected(file.error());
-    if (!file->loads && !(reader == Reader::Converter && isOnlyOutdated(*file))) {
-        const std::size_t line = file->findings.empty() ? 0 : file->findings.front().line;
-        return fail(ErrorCode::Invalid, Message::say("the gateway does not load this: {}", file->loaderError),
+    WINNOW_TRY(const auto text, readInput(path));
+    WINNOW_TRY(auto file, readPolicy(text, std::nullopt, path));
+    if (!file.loads && !(reader == Reader::Converter && isOnlyOutdated(file))) {
+        const std::size_t line = file.findings.empty() ? 0 : file.findings.front().line;
+        return fail(ErrorCode::Invalid, Message::say("the gateway does not load this: {}", file.loaderError),
             Message::say("winnow-cli policy lint says more"), { path, line });
     }
     const auto vain = std::find_if(
-        file->findings.begin(), file->findings.end(), [](const Finding& finding) { return finding.vain; });
-    if (reader == Reader::Gate && vain != file->findings.end())
+        file.findings.begin(), file.findings.end(), [](const Finding& finding) { return finding.vain; });
+    if (reader == Reader::Gate && vain != file.findings.end())
         return fail(ErrorCode::Invalid,
             vain->key.empty() ? vain->text : Message::about(Message::verbatim(vain->key), vain->text),
             Message::say("mend it: what stands there does nothing"), { path, vain->line });
-    sayFindings(*file, path);
-    return std::move(file->policy);
+    sayFindings(file, path);
+    return std::move(file.policy);
 }
 
 /// "a@3" -> "a", 3. A name may hold an @ itself: only digits behind the last one are a version.
@@ -87,21 +85,43 @@ std::pair<std::string, std::optional<int>> splitVersion(const std::string& name)
     return { version ? name.substr(0, at) : name, version };
 }
 
-Result<Policy> policyFromLibrary(const std::string& name, bool converted = false)
+constexpr std::string_view kPresetPrefix = "preset:";
+
+tl::unexpected<Error> noPolicy(const std::string& name)
 {
-    constexpr std::string_view kPreset = "preset:";
-    if (name.starts_with(kPreset)) {
-        if (const Preset* const preset = findPreset(std::string_view(name).substr(kPreset.size())))
-            return preset->policy;
-        return fail(ErrorCode::NotFound,
-            Message::say("no preset is called '{}'", name.substr(kPreset.size())),
-            Message::say("winnow-cli policy list shows them"));
-    }
-    const Result<Library> library = libraryToRead();
-    if (!library)
-        return tl::make_unexpected(library.error());
+    return fail(ErrorCode::NotFound,
+        Message::say("no policy of the library and no preset is called '{}'", name),
+        Message::say("winnow-cli policy list shows them; a file's name has a / or ends in .yaml"));
+}
+
+/// Of the library, else a preset. Error Usage where both have one of this name.
+Result<Policy> policyFromLibrary(const std::string& name, Reader reader)
+{
+    const bool onlyPreset = name.starts_with(kPresetPrefix);
+    const Preset* const preset
+        = findPreset(std::string_view(name).substr(onlyPreset ? kPresetPrefix.size() : 0));
+    std::error_code ignored;
+    const bool hasLibrary = std::filesystem::exists(Library::defaultPath(), ignored);
+    if (onlyPreset || !hasLibrary)
+        return preset ? Result<Policy>(preset->policy) : noPolicy(name);
+    WINNOW_TRY(const auto library, libraryToRead());
     const auto [plain, version] = splitVersion(name);
-    return converted ? library->stored(plain, version) : library->load(plain, version);
+    auto policy = reader == Reader::Converter ? library.stored(plain, version) : library.load(plain, version);
+    const bool missing = !policy && policy.error().code == ErrorCode::NotFound;
+    if (preset && !missing)
+        return fail(ErrorCode::Usage, Message::say("'{}' is a policy of the library and a preset", name),
+            Message::say("write {0}@VERSION for the first or preset:{0} for the second", name));
+    if (preset)
+        return preset->policy;
+    return missing && !version ? noPolicy(name) : std::move(policy);
+}
+
+Result<Policy> policyFrom(const std::string& name, Reader reader = Reader::Other)
+{
+    const std::string lower = lowerCase(name);
+    const bool isFile = name == "-" || lower.find('/') != std::string::npos || lower.ends_with(".yaml")
+        || lower.ends_with(".yml");
+    return isFile ? policyFromFile(name, reader) : policyFromLibrary(name, reader);
 }
 
 Result<void> checkTreatment(const std::string& strategy, const std::vector<ChainStep>& chain)
@@ -143,10 +163,8 @@ Result<Policy> changed(Result<Policy> policy, const std::vector<std::string>& se
 {
     if (!policy)
         return policy;
-    for (const std::string& setting : settings) {
-        if (const Result<void> done = setParameter(*policy, setting); !done)
-            return tl::make_unexpected(done.error());
-    }
+    for (const std::string& setting : settings)
+        WINNOW_CHECK(setParameter(*policy, setting));
     return policy;
 }
 
@@ -154,8 +172,7 @@ Result<Policy> changed(Result<Policy> policy, const std::vector<std::string>& se
 
 Result<void> soundPolicy(const Policy& policy)
 {
-    if (auto named = checkRemovedNames(policy); !named)
-        return named;
+    WINNOW_CHECK(checkRemovedNames(policy));
     for (const Finding& finding : lintPolicy(policy)) {
         if (finding.severity == Severity::Error)
             return fail(ErrorCode::Invalid, Message::about(Message::verbatim(finding.key), finding.text),
@@ -182,14 +199,9 @@ Result<Library> libraryToRead()
     return library;
 }
 
-Result<Policy> policyNamed(const std::string& fileOrName)
+Result<Policy> policyNamed(const std::string& name)
 {
-    std::error_code ignored;
-    if (fileOrName == "-" || std::filesystem::exists(fileOrName, ignored))
-        return warned(policyFromFile(fileOrName));
-    const bool looksLikeFile = fileOrName.ends_with(".yaml") || fileOrName.ends_with(".yml")
-        || fileOrName.find('/') != std::string::npos;
-    return warned(looksLikeFile ? policyFromFile(fileOrName) : policyFromLibrary(fileOrName));
+    return warned(policyFrom(name));
 }
 
 Result<Policy> policyFromArguments(const Arguments& arguments)
@@ -198,10 +210,9 @@ Result<Policy> policyFromArguments(const Arguments& arguments)
     const Reader reader = arguments.command() == "check" ? Reader::Gate // refuses what the others warn of
         : arguments.command() == "policy convert"        ? Reader::Converter // reports what it replaces
                                                          : Reader::Other;
-    Result<Policy> policy = arguments.has("--policy") ? policyFromFile(arguments.value("--policy"), reader)
-        : arguments.has("--library")
-        ? policyFromLibrary(arguments.value("--library"), reader == Reader::Converter)
-        : Result<Policy>(startingPolicy(settings));
+    Result<Policy> policy = arguments.has("--policy") ? policyFrom(arguments.value("--policy"), reader)
+        : arguments.has("--library") ? policyFromLibrary(arguments.value("--library"), reader)
+                                     : Result<Policy>(startingPolicy(settings));
     policy = changed(std::move(policy), settings);
     return reader == Reader::Gate ? policy : warned(std::move(policy));
 }
@@ -211,9 +222,8 @@ Result<Policy> policyFromWord(const Arguments& arguments)
     if (arguments.files().empty())
         return policyFromArguments(arguments);
     if (arguments.files().size() > 1 || arguments.has("--policy") || arguments.has("--library"))
-        return fail(ErrorCode::Usage,
-            Message::say("{} takes one policy: a NAME, --policy or --library", arguments.command()),
-            Message::say("give one of them"));
+        return fail(ErrorCode::Usage, Message::say("{} takes one policy", arguments.command()),
+            Message::say("give a word or --policy"));
     return changed(policyNamed(arguments.files()[0]), arguments.all("--set"));
 }
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How every command gets its policy: --policy FILE (any dialect), --library NAME[@VERSION] or --library
-// preset:NAME, then --set key=value in order. Without the first two: the byte gateway's defaults with
-// strategy simple (the token gateway's if the first --set is dialect=gateway-tokens).
+// How every command gets its policy: --policy POLICY, then --set key=value in order. POLICY is a file of any
+// dialect if it has a / or ends in .yaml or .yml (- is standard input), else NAME[@VERSION] of the library,
+// else a preset; preset:NAME is never the library's. Without it: the byte gateway's defaults with strategy
+// simple (the token gateway's if the first --set is dialect=gateway-tokens).
 #pragma once
 
 #include <string>
@@ -24,11 +25,10 @@ Result<void> soundPolicy(const Policy& policy);
 /// bad --set, NotFound, Invalid with the loader's own words when the gateway would not load the file.
 Result<Policy> policyFromArguments(const Arguments& arguments);
 
-/// The same for commands that may name it as their one word: FILE or NAME. Error Usage too where it is named
-/// twice.
+/// The same for commands that may name it as their one word. Error Usage too where it is named twice.
 Result<Policy> policyFromWord(const Arguments& arguments);
 
-/// A policy somebody names: a YAML file if there is one of this name, else NAME[@VERSION] or preset:NAME.
-Result<Policy> policyNamed(const std::string& fileOrName);
+/// A policy somebody names as --policy does. Error Usage where the library and the presets have one of this name.
+Result<Policy> policyNamed(const std::string& name);
 
 } // namespace winnow::cli

@@ -55,8 +55,7 @@ Command compareRow()
         joined(
             { { { "--vary", "WHAT", "what is varied (default sizes)",
                     "sizes strategies parameters clients presets library" },
-                  { "--against", "POLICY", "a YAML file, NAME[@VERSION] of the library, or preset:NAME", {},
-                      {}, true },
+                  { "--against", "POLICY", "a policy, named as --policy names one", {}, {}, true },
                   { "--param", "NAME",
                       "with sizes: min_bytes (default), max_bytes; min_tokens, max_tokens under the token dialect" },
                   { "--values", "A,B,C", "these values of --param instead, e.g. --param strategy" },

@@ -35,11 +35,11 @@ std::vector<Command> lookingRows()
                     "with --dialect: reads {\"id\",\"yaml\",\"env\"?} lines, writes verdicts with effective "
                     "values" } },
             "winnow-cli policy lint gateway.yaml", policyLint, false, "a file does not load" },
-        { "policy show", "every parameter in force", "[options] [FILE|NAME]", "",
+        { "policy show", "every parameter in force", "[options] [POLICY]", "",
             joined({ { kJson, { "--yaml", {}, "as a native policy file" } }, policyOptions() }),
             "winnow-cli policy show preset:balanced", policyShow, false, kNotLoaded },
         { "policy diff", "what differs between two policies", "[options] A B",
-            "A and B are files, NAME[@VERSION] or preset:NAME.",
+            "A and B are named as --policy names one.",
             { kJson, { "--exit-code", {}, "the exit code says whether they differ" } },
             "winnow-cli policy diff preset:balanced preset:conservative", policyDiff, false,
             "they differ, and --exit-code is given" },
@@ -94,9 +94,9 @@ std::vector<Command> policyRows()
 {
     std::vector<Command> rows { { "policy", "policies: lint, show, diff, convert, library, export",
         "SUBCOMMAND [options]",
-        "Policies come from --policy FILE or --library NAME[@VERSION] or --library preset:NAME, then --set "
-        "key=value (lists as "
-        "a,b; also name=, dialect=, version=, strategy_parameters.KEY=).\n"
+        "Policies come from --policy POLICY, then --set key=value (lists as a,b; also name=, dialect=, "
+        "version=, strategy_parameters.KEY=). POLICY is a file if it has a / or ends in .yaml or .yml, else "
+        "NAME[@VERSION] of the library, else a preset. preset:NAME is a preset in any case.\n"
         "Dialects: gateway-bytes, gateway-tokens, winnow.",
         {}, "winnow-cli policy lint gateway.yaml && winnow-cli policy import gateway.yaml --name prod",
         runPolicy } };

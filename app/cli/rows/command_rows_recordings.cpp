@@ -159,8 +159,7 @@ Command reportRow()
                          "a decision sheet instead: per tool what the policy does, expected net with "
                          "interval, losses with excerpts, when to go back, hashes of policy and corpus" },
                      { "--against", "POLICY",
-                         "the policy in force, to say what changes (a YAML file, NAME[@VERSION] or "
-                         "preset:NAME)" },
+                         "the policy in force, named as --policy names one, to say what changes" },
                      { "--csv", {},
                          "with --decision: the tables of the sheet instead, each a CSV file in the folder of "
                          "--out" },

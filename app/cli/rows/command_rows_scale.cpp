@@ -26,9 +26,7 @@ Command digestRow()
                     "what to measure: names of strategies, lossless, balanced, careful; simple/all for "
                     "every word limit of the byte gateway's simple (default "
                     "simple,lossless,balanced,careful)" },
-                  { "--policy", "POLICY",
-                      "also measure what this policy names: a YAML file, NAME[@VERSION] or preset:NAME", {},
-                      {}, true },
+                  { "--policy", "POLICY", "also measure what this policy names", {}, {}, true },
                   { "--salt", "FILE",
                       "hash names with what stands there (default: the variable WINNOW_DIGEST_SALT, else a "
                       "salt that is thrown away, so that the digest merges with no other)" },

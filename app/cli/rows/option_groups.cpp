@@ -43,10 +43,10 @@ const Options& policyOptions()
 {
     constexpr std::string_view kGroup = "Policy";
     static const Options rows {
-        { "--policy", "FILE", "a YAML file of any dialect: a gateway's configuration, or one of ours", {},
+        { "--policy", "POLICY",
+            "a file (with a / or .yaml), else NAME[@VERSION] of the library, else a preset (preset:NAME)", {},
             kGroup },
-        { "--library", "NAME", "NAME or NAME@VERSION of the library, or preset:NAME (policy list)", {},
-            kGroup },
+        { "--library", "NAME", "as --policy, but never a file", {}, kGroup },
         { "--set", "KEY=VALUE", "changes one parameter; lists as a,b (policy show names them)", {}, kGroup,
             true },
     };
