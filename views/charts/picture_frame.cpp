@@ -4,7 +4,6 @@
 #include <QAbstractItemModel>
 #include <QBuffer>
 #include <QFileDialog>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QPainter>
@@ -14,13 +13,12 @@
 #include <QSvgGenerator>
 #include <QTableView>
 #include <QToolButton>
-#include <QVBoxLayout>
 #include <algorithm>
 
 #include "views/shell/beside.h"
 #include "views/tables/column_widths.h"
 #include "views/widgets/elided_label.h"
-#include "views/widgets/type_scale.h"
+#include "views/widgets/page_layout.h"
 
 namespace winnow {
 
@@ -58,13 +56,10 @@ PictureFrame::PictureFrame(const QString& name, const QString& title, QWidget* p
     auto* const heading = new QLabel(title, this);
     heading->setFont(typeFont(font(), TypeSize::Body, true));
     m_note = new ElidedLabel(Hue::Text, this);
-    m_readOut = new ElidedLabel(Hue::Muted, this);
+    m_readOut = named(new ElidedLabel(Hue::Muted, this), "readOut", tr("Read-out"));
     m_readOut->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    m_readOut->setObjectName(QStringLiteral("readOut"));
-    m_readOut->setAccessibleName(tr("Read-out"));
     m_tools = new QWidget(this);
-    auto* const tools = new QHBoxLayout(m_tools);
-    tools->setContentsMargins(0, 0, 0, 0);
+    inside<QHBoxLayout>(m_tools, {});
     m_tableButton = makeButton(tr("Table"), tr("Show the numbers of this picture as a table"), this);
     m_tableButton->setCheckable(true);
     m_tableButton->setObjectName(QStringLiteral("pictureTable"));
@@ -73,12 +68,7 @@ PictureFrame::PictureFrame(const QString& name, const QString& title, QWidget* p
     auto* const head = new QHBoxLayout;
     head->setContentsMargins(grid(*this), 0, grid(*this, 0.5), 0);
     head->setSpacing(grid(*this));
-    head->addWidget(heading);
-    head->addWidget(m_note);
-    head->addWidget(m_readOut, 1);
-    head->addWidget(m_tools);
-    head->addWidget(m_tableButton);
-    head->addWidget(m_exportButton);
+    layOut(*head, { heading, m_note, { m_readOut, 1 }, m_tools, m_tableButton, m_exportButton });
     m_table = new QTableView(this);
     m_table->setAccessibleName(tr("%1 as a table").arg(title));
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
@@ -87,11 +77,8 @@ PictureFrame::PictureFrame(const QString& name, const QString& title, QWidget* p
     m_table->setFrameShape(QFrame::NoFrame);
     m_table->verticalHeader()->hide();
     m_stack = new QStackedWidget(this);
-    auto* const column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addLayout(head);
-    column->addWidget(m_stack, 1);
+    auto* const column = inside<QVBoxLayout>(this, {}, 0);
+    layOut(*column, { head, { m_stack, 1 } });
     connect(m_tableButton, &QToolButton::toggled, this, &PictureFrame::setTableShown);
     connect(m_exportButton, &QToolButton::clicked, this, &PictureFrame::chooseExport);
 }

@@ -9,11 +9,10 @@
 #include <QPainter>
 #include <QTimer>
 #include <QToolButton>
-#include <QVBoxLayout>
 #include <cmath>
 
 #include "models/text/number_text.h"
-#include "views/widgets/type_scale.h"
+#include "views/widgets/page_layout.h"
 
 namespace winnow {
 
@@ -190,8 +189,8 @@ SizeControl::SizeControl(SizeModel& model, QWidget* parent)
     : QWidget(parent)
     , m_model(model)
     , m_picture(new SizePicture(model, this))
-    , m_reset(new QToolButton(this))
-    , m_readOut(new QLabel(this))
+    , m_reset(named(new QToolButton(this), "resetSizes", tr("Reset both sizes")))
+    , m_readOut(wrapped(named(new QLabel(this), "sizeReadOut", tr("Read-out"))))
 {
     setObjectName(QStringLiteral("sizeControl"));
     setAccessibleName(tr("Sizes and thresholds"));
@@ -209,24 +208,16 @@ SizeControl::SizeControl(SizeModel& model, QWidget* parent)
     }
     m_reset->setText(QStringLiteral("↺"));
     m_reset->setAutoRaise(true);
-    m_reset->setObjectName(QStringLiteral("resetSizes"));
-    m_reset->setAccessibleName(tr("Reset both sizes"));
     m_reset->setToolTip(tr("Back to the default sizes of the dialect"));
     connect(m_reset, &QToolButton::clicked, &model, &SizeModel::resetBoth);
     row->addWidget(m_reset, 1, 2);
-    m_readOut->setWordWrap(true);
-    m_readOut->setObjectName(QStringLiteral("sizeReadOut"));
-    m_readOut->setAccessibleName(tr("Read-out"));
     m_readOut->setFont(typeFont(font(), TypeSize::Small));
     // Three lines, whatever it says: nothing below it moves.
     m_readOut->setFixedHeight(QFontMetrics(m_readOut->font()).lineSpacing() * 3 + 2);
     m_readOut->setAlignment(Qt::AlignLeft | Qt::AlignTop);
-    auto* const column = new QVBoxLayout(this);
-    column->setContentsMargins(grid(*this), grid(*this, 0.5), grid(*this), 0);
-    column->setSpacing(grid(*this, 0.5));
-    column->addWidget(m_picture, 1);
-    column->addLayout(row);
-    column->addWidget(m_readOut);
+    auto* const column
+        = inside<QVBoxLayout>(this, { grid(*this), grid(*this, 0.5), grid(*this), 0 }, grid(*this, 0.5));
+    layOut(*column, { { m_picture, 1 }, row, m_readOut });
     connect(m_picture, &SizePicture::readOutChanged, this, &SizeControl::say);
     connect(&model, &SizeModel::changed, this, &SizeControl::say);
     connect(&model, &SizeModel::pushed, this, [this](bool lower) { m_picture->handle(lower).flash(); });
@@ -235,9 +226,8 @@ SizeControl::SizeControl(SizeModel& model, QWidget* parent)
 
 QLineEdit* SizeControl::makeEntry(bool lower)
 {
-    auto* const field = new QLineEdit(this);
-    field->setObjectName(lower ? QStringLiteral("minEntry") : QStringLiteral("maxEntry"));
-    field->setAccessibleName(nameOf(lower));
+    auto* const field = named(
+        new QLineEdit(this), lower ? QStringLiteral("minEntry") : QStringLiteral("maxEntry"), nameOf(lower));
     field->setAlignment(Qt::AlignRight);
     connect(field, &QLineEdit::editingFinished, this, [this, lower] { takeEntry(lower); });
     SizeHandle* const handle = &m_picture->handle(lower);

@@ -10,8 +10,8 @@
 
 #include "models/text/amounts.h"
 #include "models/text/number_text.h"
+#include "views/widgets/page_layout.h"
 #include "views/widgets/theme.h"
-#include "views/widgets/type_scale.h"
 
 namespace winnow {
 
@@ -137,19 +137,15 @@ SessionStrips::SessionStrips(LoomModel& model, QWidget* parent)
     : PictureFrame(QStringLiteral("sessionStrips"), tr("Sessions"), parent)
     , m_model(model)
     , m_rows(model)
-    , m_list(new QListView(this))
-    , m_orders(new QComboBox(this))
+    , m_list(named(new QListView(this), "stripsList", tr("Sessions")))
+    , m_orders(named(new QComboBox(this), "stripsOrder", tr("Order of the sessions")))
 {
-    m_list->setObjectName(QStringLiteral("stripsList"));
-    m_list->setAccessibleName(tr("Sessions"));
     m_list->setModel(&m_rows);
     m_list->setItemDelegate(new StripDelegate(m_rows, m_list));
     m_list->setUniformItemSizes(true);
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_orders->setObjectName(QStringLiteral("stripsOrder"));
-    m_orders->setAccessibleName(tr("Order of the sessions"));
     m_orders->addItems({ tr("by loss"), tr("by saving"), tr("by date") });
     setPicture(m_list, &m_rows);
     addTool(m_orders);

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/pages/choose_page.h"
 
-#include <QVBoxLayout>
-
 #include "models/jobs/guarantee_study.h"
 #include "views/pages/guarantee_page.h"
 #include "views/pages/risk_page.h"
 #include "views/pages/variants_page.h"
 #include "views/shell/segments.h"
+#include "views/widgets/page_layout.h"
 
 namespace winnow {
 
@@ -28,8 +27,7 @@ ChoosePage::ChoosePage(Workspace& workspace, Insight& insight, LibraryModel& lib
     auto* const parameters = new VariantsPage(workspace, *m_parameters, m_parts);
     m_parts->add(strategies, tr("Strategies"));
     m_parts->add(parameters, tr("Parameters"));
-    auto* const column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
+    auto* const column = inside<QVBoxLayout>(this, {});
     column->addWidget(m_parts);
     connect(promise, &GuaranteePage::noticed, this, &ChoosePage::noticed);
     connect(strategies, &VariantsPage::noticed, this, &ChoosePage::noticed);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/pages/compare_page.h"
 
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QInputDialog>
 #include <QLabel>
@@ -9,7 +8,6 @@
 #include <QPushButton>
 #include <QSortFilterProxyModel>
 #include <QTableView>
-#include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
 #include <utility>
@@ -37,7 +35,7 @@
 #include "views/tables/column_widths.h"
 #include "views/tables/row_table.h"
 #include "views/tables/table_copy.h"
-#include "views/widgets/spacing.h"
+#include "views/widgets/page_layout.h"
 
 namespace winnow {
 
@@ -58,22 +56,13 @@ ComparePage::ComparePage(
     , m_proxy(new QSortFilterProxyModel(this))
     , m_table(new QTableView(this))
     , m_empty(new EmptyState(QString(), {}, this))
-    , m_summary(new QLabel(this))
-    , m_texts(new QPushButton(tr("Te&xts of both"), this))
-    , m_sign(new QPushButton(tr("Sign off…"), this))
+    , m_summary(wrapped(named(new QLabel(this), "flipsSummary")))
+    , m_texts(named(new QPushButton(tr("Te&xts of both"), this), "textsOfBoth"))
+    , m_sign(named(new QPushButton(tr("Sign off…"), this), "signOff"))
 {
-    auto* const column = new QVBoxLayout(this);
-    column->setContentsMargins(gaps(this, 3, 1, 3, 1));
-    auto* const line = new QHBoxLayout;
-    m_summary->setObjectName(QStringLiteral("flipsSummary"));
-    m_summary->setWordWrap(true);
-    m_texts->setObjectName(QStringLiteral("textsOfBoth"));
+    auto* const column = inside<QVBoxLayout>(this, gaps(this, 3, 1, 3, 1));
     m_texts->setToolTip(tr("What the model sees under A and under the policy in use, beside each other"));
-    m_sign->setObjectName(QStringLiteral("signOff"));
-    line->addWidget(m_summary, 1);
-    line->addWidget(m_texts);
-    line->addWidget(m_sign);
-    column->addLayout(line);
+    column->addLayout(rowOf({ { m_summary, 1 }, m_texts, m_sign }));
     m_proxy->setSourceModel(m_model);
     m_proxy->setSortRole(CompareModel::SortRole);
     m_table->setModel(m_proxy);
@@ -259,8 +248,7 @@ void ComparePage::signOff()
     const FlipGroup* const chosen = m_model->group(currentRow() >= 0 ? currentRow() : 0);
     if (!chosen)
         return;
-    auto* const dialog = new QInputDialog(this);
-    dialog->setObjectName(QStringLiteral("signOffDialog"));
+    auto* const dialog = named(new QInputDialog(this), "signOffDialog");
     dialog->setWindowTitle(tr("Sign off"));
     dialog->setLabelText(tr("Why is this change wanted?"));
     dialog->setTextValue(tr("looked at"));

@@ -4,7 +4,6 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDoubleSpinBox>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLocale>
@@ -12,10 +11,8 @@
 #include <QSignalBlocker>
 #include <QSortFilterProxyModel>
 #include <QSpinBox>
-#include <QSplitter>
 #include <QTableView>
 #include <QToolButton>
-#include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
 
@@ -36,8 +33,6 @@
 #include "views/widgets/flow_layout.h"
 #include "views/widgets/page_layout.h"
 #include "views/widgets/rate_slider.h"
-#include "views/widgets/spacing.h"
-#include "views/widgets/type_scale.h"
 
 namespace winnow {
 
@@ -70,30 +65,22 @@ ExpansionPage::ExpansionPage(Workspace& workspace, Insight& insight, const OnSho
     , m_study(new ExpansionStudy(workspace, insight, onShow, this))
     , m_model(new ExpansionModel(this))
     , m_proxy(new QSortFilterProxyModel(this))
-    , m_summary(new QLabel(this))
-    , m_deliveryButton(new QToolButton(this))
-    , m_delivery(new QLabel(this))
+    , m_summary(wrapped(named(new QLabel(this), "expansionSummary", tr("Expansions"))))
+    , m_deliveryButton(named(new QToolButton(this), "expansionDeliveryShown"))
+    , m_delivery(wrapped(named(new QLabel(this), "expansionDelivery", tr("Whether an original arrives"))))
     , m_table(nullptr)
-    , m_transcript(new QPlainTextEdit(this))
+    , m_transcript(named(new QPlainTextEdit(this), "expansionTranscript", tr("What is sent and received")))
 {
     setWhatsThis(tr("What if the model asks for originals back? The simulation says who would ask, whether "
                     "the gateway's store "
                     "still has the text on the recorded clock, and what the answers cost."));
-    auto* const column = new QVBoxLayout(this);
-    column->setContentsMargins(gaps(this, 3, 2, 3, 2));
+    auto* const column = inside<QVBoxLayout>(this, gaps(this, 3, 2, 3, 2));
     m_proxy->setSourceModel(m_model);
     m_proxy->setSortRole(ExpansionModel::SortRole);
-    m_summary->setObjectName(QStringLiteral("expansionSummary"));
-    m_summary->setAccessibleName(tr("Expansions"));
-    m_summary->setWordWrap(true);
     m_summary->setTextFormat(Qt::RichText);
     m_summary->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_delivery->setObjectName(QStringLiteral("expansionDelivery"));
-    m_delivery->setAccessibleName(tr("Whether an original arrives"));
-    m_delivery->setWordWrap(true);
     m_delivery->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_delivery->hide();
-    m_deliveryButton->setObjectName(QStringLiteral("expansionDeliveryShown"));
     m_deliveryButton->setCheckable(true);
     m_deliveryButton->setAutoRaise(true);
     m_deliveryButton->setFocusPolicy(Qt::TabFocus);
@@ -103,22 +90,15 @@ ExpansionPage::ExpansionPage(Workspace& workspace, Insight& insight, const OnSho
         m_deliveryButton->setArrowType(shown ? Qt::DownArrow : Qt::RightArrow);
         m_delivery->setVisible(shown);
     });
-    m_transcript->setObjectName(QStringLiteral("expansionTranscript"));
-    m_transcript->setAccessibleName(tr("What is sent and received"));
     m_transcript->setReadOnly(true);
     m_transcript->setFont(fixedFont());
     m_transcript->setPlaceholderText(tr("Choose a request to see what the gateway sends and receives."));
     QWidget* const options = makeOptions();
     auto* const split = new QSplitter(Qt::Vertical, this);
     split->setChildrenCollapsible(false);
-    split->addWidget(makePictures());
-    split->addWidget(makeTables());
+    layOut(*split, { makePictures(), makeTables() });
     split->setSizes({ grid(*this, 30), grid(*this, 34) }); // a first share; the window scales it
-    column->addWidget(options);
-    column->addWidget(m_summary);
-    column->addWidget(m_deliveryButton, 0, Qt::AlignLeft);
-    column->addWidget(m_delivery);
-    column->addWidget(split, 1);
+    layOut(*column, { options, m_summary, { m_deliveryButton, 0, Qt::AlignLeft }, m_delivery, { split, 1 } });
     setTabOrder(m_streaming, m_deliveryButton); // as they are seen, from above
     setTabOrder(m_table, m_transcript);
     connect(m_study, &ExpansionStudy::changed, this, &ExpansionPage::refresh);
@@ -154,8 +134,7 @@ QWidget* ExpansionPage::makeTables()
     split->setChildrenCollapsible(false);
     split->addWidget(makeRates());
     m_table = makeTable(*m_proxy, this);
-    split->addWidget(m_table);
-    split->addWidget(m_transcript);
+    layOut(*split, { m_table, m_transcript });
     split->setStretchFactor(0, 2);
     split->setStretchFactor(1, 3);
     split->setStretchFactor(2, 2);
@@ -190,43 +169,36 @@ QWidget* ExpansionPage::makeOptions()
     auto* const flow = new FlowLayout(box);
     const auto addPair = [&](QLabel* label, QWidget* field) {
         auto* const pair = new QWidget(box);
-        auto* const line = new QHBoxLayout(pair);
-        line->setContentsMargins(gaps(this, 0, 0, 5, 0));
+        auto* const line = inside<QHBoxLayout>(pair, gaps(this, 0, 0, 5, 0));
         label->setBuddy(field);
         field->setAccessibleName(label->text().remove(QLatin1Char('&')));
-        line->addWidget(label);
-        line->addWidget(field);
+        layOut(*line, { label, field });
         flow->addWidget(pair);
     };
-    m_demand = new QComboBox(box);
-    m_demand->setObjectName(QStringLiteral("expansionDemand"));
+    m_demand = named(new QComboBox(box), "expansionDemand");
     for (const DemandModel model : kModels)
         m_demand->addItem(demandText(model), static_cast<int>(model));
     addPair(new QLabel(tr("&Who asks"), box), m_demand);
-    m_rate = new QDoubleSpinBox(box);
-    m_rate->setObjectName(QStringLiteral("expansionRate"));
+    m_rate = named(new QDoubleSpinBox(box), "expansionRate");
     m_rate->setRange(0, 100);
     m_rate->setDecimals(1);
     m_rate->setValue(5);
     m_rate->setSuffix(QStringLiteral("\u2009%"));
     m_rateLabel = new QLabel(tr("&rate"), box);
     addPair(m_rateLabel, m_rate);
-    m_callTokens = new QSpinBox(box);
-    m_callTokens->setObjectName(QStringLiteral("expansionCallTokens"));
+    m_callTokens = named(new QSpinBox(box), "expansionCallTokens");
     m_callTokens->setRange(0, 10000);
     m_callTokens->setValue(60);
     m_callTokens->setToolTip(tr("Tokens the model writes for one call of expand_context; an assumption"));
     addPair(new QLabel(tr("tokens of a &call"), box), m_callTokens);
-    m_textShare = new QSpinBox(box);
-    m_textShare->setObjectName(QStringLiteral("expansionTextShare"));
+    m_textShare = named(new QSpinBox(box), "expansionTextShare");
     m_textShare->setRange(0, 100);
     m_textShare->setValue(100);
     m_textShare->setSuffix(QStringLiteral("\u2009%"));
     m_textShare->setToolTip(tr("How much of an original comes back when it is asked for; both gateways give "
                                "all of it. An assumption"));
     addPair(new QLabel(tr("of the te&xt"), box), m_textShare);
-    m_streaming = new QCheckBox(tr("&streaming"), box);
-    m_streaming->setObjectName(QStringLiteral("expansionStreaming"));
+    m_streaming = named(new QCheckBox(tr("&streaming"), box), "expansionStreaming");
     m_streaming->setToolTip(tr("As if every answer were streamed; otherwise as recorded or assumed"));
     flow->addWidget(m_streaming);
     flow->addWidget(new RateSlider(*m_study, box));

@@ -3,13 +3,10 @@
 
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QPushButton>
 #include <QSortFilterProxyModel>
-#include <QSplitter>
 #include <QTableView>
-#include <QVBoxLayout>
 #include <algorithm>
 
 #include "core/report/analysis_report.h"
@@ -30,7 +27,6 @@
 #include "views/tables/row_table.h"
 #include "views/tables/table_copy.h"
 #include "views/widgets/page_layout.h"
-#include "views/widgets/spacing.h"
 #include "views/widgets/study_line.h"
 
 namespace winnow {
@@ -46,8 +42,7 @@ GatePage::GatePage(Workspace& workspace, Insight& insight, QWidget* parent)
 {
     m_parts->add(makeChecks(), tr("Tests"));
     m_parts->add(makeFacts(), tr("Facts to protect"));
-    auto* const column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
+    auto* const column = inside<QVBoxLayout>(this, {});
     column->addWidget(m_parts);
     connect(m_study, &Study::changed, this, &GatePage::refresh);
     connect(m_study, &GateStudy::filesChanged, this, &GatePage::refresh);
@@ -74,15 +69,12 @@ QWidget* GatePage::makeChecks()
            "file on a server. The ratchet is a file of figures that may get better but not worse."));
     m_line = new StudyLine(
         QStringLiteral("runGate"), tr("&Run the tests"), m_study->lane(), [this] { m_study->check(); }, page);
-    auto* const open = new QPushButton(tr("Te&st file…"), page);
-    open->setObjectName(QStringLiteral("openTests"));
-    auto* const ratchet = new QPushButton(tr("Rat&chet…"), page);
-    ratchet->setObjectName(QStringLiteral("openBaseline"));
+    auto* const open = named(new QPushButton(tr("Te&st file…"), page), "openTests");
+    auto* const ratchet = named(new QPushButton(tr("Rat&chet…"), page), "openBaseline");
     ratchet->setToolTip(
         tr("Compare with a baseline: %1, %2 and lost facts may not rise, %3 may not fall")
             .arg(reportWord("weight"), reportWord("edit breaks"), reportWord("saved tokens")));
-    m_saveBaseline = new QPushButton(tr("&Keep these figures…"), page);
-    m_saveBaseline->setObjectName(QStringLiteral("saveBaseline"));
+    m_saveBaseline = named(new QPushButton(tr("&Keep these figures…"), page), "saveBaseline");
     m_saveBaseline->setToolTip(
         tr("Write the figures of this run as the baseline that later runs may not fall behind"));
     for (QPushButton* const button : { m_saveBaseline, ratchet, open }) // each goes to the right of "Run"
@@ -97,12 +89,8 @@ QWidget* GatePage::makeChecks()
            "missed, and facts that must survive. Choose a test file, or tick facts to "
            "protect and put them into one."),
         {}, page);
-    auto* const propose = new QPushButton(tr("Look for facts to protect"), none);
-    propose->setObjectName(QStringLiteral("lookForFacts"));
-    auto* const ways = new QHBoxLayout;
-    ways->addStretch(1);
-    ways->addWidget(propose);
-    ways->addStretch(1);
+    auto* const propose = named(new QPushButton(tr("Look for facts to protect"), none), "lookForFacts");
+    auto* const ways = rowOf({ room(), propose, room() });
     auto* const words = static_cast<QVBoxLayout*>(none->layout());
     words->insertLayout(words->count() - 1, ways); // over the stretch at its end
     connect(propose, &QPushButton::clicked, this, [this] { m_parts->setCurrentIndex(1); });
@@ -152,10 +140,8 @@ QWidget* GatePage::makeFacts()
     m_factsLine = new StudyLine(
         QStringLiteral("proposeFacts"), tr("&Propose facts"), m_proposals->lane(),
         [this] { m_proposals->find(); }, page);
-    m_saveFacts = new QPushButton(tr("Put ticked &into a test file…"), page);
-    m_saveFacts->setObjectName(QStringLiteral("saveFacts"));
-    auto* const tickTool = new QPushButton(tr("Tick all of this t&ool"), page);
-    tickTool->setObjectName(QStringLiteral("tickTool"));
+    m_saveFacts = named(new QPushButton(tr("Put ticked &into a test file…"), page), "saveFacts");
+    auto* const tickTool = named(new QPushButton(tr("Tick all of this t&ool"), page), "tickTool");
     m_factsLine->addButton(*m_saveFacts);
     m_factsLine->addButton(*tickTool);
     m_sorted->setSourceModel(m_facts);
@@ -170,8 +156,7 @@ QWidget* GatePage::makeFacts()
     m_factsTable->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
     installCopy(*m_factsTable);
     auto* const column = pageColumn(page);
-    column->addWidget(m_factsLine);
-    column->addWidget(m_factsTable, 1);
+    layOut(*column, { m_factsLine, { m_factsTable, 1 } });
     connect(tickTool, &QPushButton::clicked, this,
         [this] { m_facts->tickTool(m_sorted->mapToSource(m_factsTable->currentIndex()).row()); });
     connect(m_saveFacts, &QPushButton::clicked, this, [this] {
@@ -185,8 +170,7 @@ QWidget* GatePage::makeFacts()
 void GatePage::askFile(const QString& name, const QString& title, const QString& filter, bool save,
     const std::function<void(const QString&)>& use)
 {
-    auto* const dialog = new QFileDialog(this, title, QString(), filter);
-    dialog->setObjectName(name);
+    auto* const dialog = named(new QFileDialog(this, title, QString(), filter), name);
     dialog->setFileMode(save ? QFileDialog::AnyFile : QFileDialog::ExistingFile);
     if (save) {
         dialog->setAcceptMode(QFileDialog::AcceptSave);

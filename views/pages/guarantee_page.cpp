@@ -5,8 +5,6 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QSpinBox>
-#include <QSplitter>
-#include <QVBoxLayout>
 #include <algorithm>
 
 #include "core/report/choice_report.h"
@@ -38,11 +36,11 @@ GuaranteePage::GuaranteePage(Workspace& workspace, GuaranteeStudy& study, QWidge
     : QWidget(parent)
     , m_workspace(workspace)
     , m_study(study)
-    , m_risk(new QSpinBox(this))
-    , m_use(new QPushButton(tr("&Use this policy"), this))
+    , m_risk(named(new QSpinBox(this), "guaranteeRisk", tr("Risk")))
+    , m_use(named(new QPushButton(tr("&Use this policy"), this), "useGuaranteed"))
     , m_line(new StudyLine(
           QStringLiteral("findGuarantee"), tr("&Promise"), study.lane(), [this] { find(); }, this))
-    , m_words(new QLabel(this))
+    , m_words(wrapped(named(new QLabel(this), "guaranteeWords")))
     , m_steps(new ReportTableView(
           QStringLiteral("guaranteeSteps"), tr("Step by step, what is promised first"), this))
     , m_strata(new ReportTableView(QStringLiteral("guaranteeStrata"), tr("Where it was seen"), this))
@@ -50,26 +48,17 @@ GuaranteePage::GuaranteePage(Workspace& workspace, GuaranteeStudy& study, QWidge
     setWhatsThis(tr("Which part of the policy keeps a promise about sessions nobody has seen? Tools join, or "
                     "the least size falls, as long as it holds. Beside it random lines of the same results: "
                     "what a policy misses less than these is its skill."));
-    m_risk->setObjectName(QStringLiteral("guaranteeRisk"));
-    m_risk->setAccessibleName(tr("Risk"));
     m_risk->setRange(1, 50);
     m_risk->setValue(5);
     m_risk->setPrefix(tr("at most "));
     m_risk->setSuffix(tr(" % of new sessions miss anything"));
-    m_use->setObjectName(QStringLiteral("useGuaranteed"));
     m_use->setToolTip(tr("The part of the policy that keeps the promise, into the tuning panel"));
     m_line->addButton(*m_use);
-    m_words->setObjectName(QStringLiteral("guaranteeWords"));
-    m_words->setWordWrap(true);
     m_words->setTextInteractionFlags(Qt::TextSelectableByMouse);
     auto* const split = sideBySide(m_steps, m_strata, 0, 0, this);
     QVBoxLayout* const column = pageColumn(this);
-    auto* const row = new QHBoxLayout;
-    row->addWidget(m_risk);
-    row->addWidget(m_line, 1);
-    column->addLayout(row);
-    column->addWidget(m_words);
-    column->addWidget(split, 1);
+    auto* const row = rowOf({ m_risk, { m_line, 1 } });
+    layOut(*column, { row, m_words, { split, 1 } });
     connect(&study, &Study::changed, this, &GuaranteePage::refresh);
     connect(&study, &Study::failed, this,
         [this](const Error& error) { m_line->setIdleText(errorText(error).toHtmlEscaped()); });

@@ -4,12 +4,10 @@
 #include <QAction>
 #include <QCoreApplication>
 #include <QDialogButtonBox>
-#include <QHBoxLayout>
 #include <QPushButton>
 #include <QTabWidget>
 #include <QTextBrowser>
 #include <QUrl>
-#include <QVBoxLayout>
 #include <utility>
 #include <vector>
 
@@ -26,6 +24,7 @@
 #include "models/text/report_words.h"
 #include "models/text/words.h"
 #include "views/shell/action_list.h"
+#include "views/widgets/page_layout.h"
 
 namespace winnow {
 
@@ -285,9 +284,7 @@ QWidget* manualView(QWidget* parent)
     if (start.empty())
         return nullptr;
     auto* const view = new QWidget(parent);
-    auto* const page = new QTextBrowser(view);
-    page->setObjectName(QStringLiteral("manualPage"));
-    page->setAccessibleName(Words::tr("Manual"));
+    auto* const page = named(new QTextBrowser(view), "manualPage", Words::tr("Manual"));
     page->setSource(QUrl::fromLocalFile(toQt(start.string())), QTextDocument::MarkdownResource);
     auto* const back = new QPushButton(Words::tr("Back"), view);
     auto* const contents = new QPushButton(Words::tr("Contents"), view);
@@ -300,8 +297,7 @@ QWidget* manualView(QWidget* parent)
     buttons->addWidget(back);
     buttons->addStretch(1);
     auto* const column = new QVBoxLayout(view);
-    column->addLayout(buttons);
-    column->addWidget(page, 1);
+    layOut(*column, { buttons, { page, 1 } });
     return view;
 }
 
@@ -323,8 +319,7 @@ GuidePage::GuidePage(const ActionList& actions, QWidget* parent)
     auto* const buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::close);
     auto* const column = new QVBoxLayout(this);
-    column->addWidget(m_tabs, 1);
-    column->addWidget(buttons);
+    layOut(*column, { { m_tabs, 1 }, buttons });
 }
 
 void GuidePage::showSection(const QString& anchor)

@@ -5,7 +5,6 @@
 #include <QLabel>
 #include <QSortFilterProxyModel>
 #include <QTableView>
-#include <QVBoxLayout>
 #include <algorithm>
 #include <map>
 
@@ -18,7 +17,7 @@
 #include "views/tables/column_widths.h"
 #include "views/tables/row_table.h"
 #include "views/tables/table_copy.h"
-#include "views/widgets/spacing.h"
+#include "views/widgets/page_layout.h"
 
 namespace winnow {
 
@@ -28,10 +27,9 @@ IssuesPage::IssuesPage(Workspace& workspace, QWidget* parent)
     , m_model(new IssuesModel(this))
     , m_table(new QTableView(this))
     , m_empty(new EmptyState(tr("Everything was read. No issues."), { QStringLiteral("backToTable") }, this))
-    , m_formats(new QLabel(this))
+    , m_formats(wrapped(named(new QLabel(this), "importSummary")))
 {
-    auto* const column = new QVBoxLayout(this);
-    column->setContentsMargins(gaps(this, 2, 2, 2, 2));
+    auto* const column = inside<QVBoxLayout>(this, gaps(this, 2, 2, 2, 2));
     auto* const proxy = new QSortFilterProxyModel(this);
     proxy->setSourceModel(m_model);
     proxy->setSortRole(IssuesModel::SortRole);
@@ -46,11 +44,7 @@ IssuesPage::IssuesPage(Workspace& workspace, QWidget* parent)
     header->setSectionResizeMode(IssuesModel::TextColumn, QHeaderView::Stretch);
     header->setHighlightSections(false);
     setColumnWidths(*header, { 7, 28, 4, 12 });
-    m_formats->setObjectName(QStringLiteral("importSummary"));
-    m_formats->setWordWrap(true);
-    column->addWidget(m_formats);
-    column->addWidget(m_table, 1);
-    column->addWidget(m_empty, 1);
+    layOut(*column, { m_formats, { m_table, 1 }, { m_empty, 1 } });
     connect(m_table, &QTableView::activated, this, &IssuesPage::open);
     connect(&workspace, &Workspace::corpusChanged, this, &IssuesPage::refresh);
     installCopy(*m_table);

@@ -4,7 +4,6 @@
 #include <QDateTime>
 #include <QFile>
 #include <QFileInfo>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QInputDialog>
 #include <QLabel>
@@ -16,7 +15,6 @@
 #include <QSortFilterProxyModel>
 #include <QTableView>
 #include <QTimer>
-#include <QVBoxLayout>
 #include <cmath>
 #include <utility>
 
@@ -35,8 +33,7 @@
 #include "views/tables/column_fit.h"
 #include "views/tables/row_table.h"
 #include "views/widgets/flow_layout.h"
-#include "views/widgets/spacing.h"
-#include "views/widgets/type_scale.h"
+#include "views/widgets/page_layout.h"
 
 namespace winnow {
 
@@ -76,15 +73,14 @@ LibraryPage::LibraryPage(Workspace& workspace, Insight& insight, const QString& 
     , m_model(new LibraryModel(databaseFile, this))
     , m_proxy(new QSortFilterProxyModel(this))
     , m_table(new QTableView(this))
-    , m_versions(new QListWidget(this))
+    , m_versions(wrapped(named(new QListWidget(this), "versionList", tr("Versions of the selected policy"))))
     , m_empty(new EmptyState(tr("No policy saved yet. Save the one you are tuning with Ctrl+S."),
           { QStringLiteral("saveAs"), QStringLiteral("import") }, this))
     , m_buttons(makeButtons())
     , m_nameLine(makeNameLine())
 {
     setObjectName(QStringLiteral("libraryPanel"));
-    auto* const column = new QVBoxLayout(this);
-    column->setContentsMargins(gaps(this, 3, 3, 3, 2));
+    auto* const column = inside<QVBoxLayout>(this, gaps(this, 3, 3, 3, 2));
     m_proxy->setSourceModel(m_model);
     m_proxy->setSortRole(LibraryModel::SortRole);
     m_table->setModel(m_proxy);
@@ -106,15 +102,9 @@ LibraryPage::LibraryPage(Workspace& workspace, Insight& insight, const QString& 
             LibraryModel::Updated, LibraryModel::Star,
             LibraryModel::Tested }); // what is hidden in a narrow window is in the tooltip
     fit->setStretched(LibraryModel::Note, widths[LibraryModel::Note] * em);
-    m_versions->setObjectName(QStringLiteral("versionList"));
-    m_versions->setAccessibleName(tr("Versions of the selected policy"));
-    m_versions->setWordWrap(true);
     m_versions->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_versions->setMaximumHeight(fontMetrics().height() * 7);
-    column->addWidget(m_table, 1);
-    column->addWidget(m_empty, 1);
-    column->addWidget(m_versions);
-    column->addWidget(m_buttons);
+    layOut(*column, { { m_table, 1 }, { m_empty, 1 }, m_versions, m_buttons });
     connect(m_table, &QTableView::activated, this, &LibraryPage::loadSelected);
     connect(m_table, &QWidget::customContextMenuRequested, this, &LibraryPage::contextMenu);
     connect(
@@ -133,8 +123,7 @@ QWidget* LibraryPage::makeButtons()
     auto* const box = new QWidget(this);
     auto* const flow = new FlowLayout(box);
     const auto add = [&](const QString& text, const QString& name, void (LibraryPage::*act)()) {
-        auto* const button = new QPushButton(text, box);
-        button->setObjectName(name);
+        auto* const button = named(new QPushButton(text, box), name);
         connect(button, &QPushButton::clicked, this, act);
         flow->addWidget(button);
     };
@@ -563,31 +552,20 @@ void LibraryPage::loadFile(const QString& file)
 
 QFrame* LibraryPage::makeNameLine()
 {
-    auto* const box = new QFrame(this);
-    box->setObjectName(QStringLiteral("nameLine"));
-    box->setAccessibleName(tr("Save the policy"));
+    auto* const box = named(new QFrame(this), "nameLine", tr("Save the policy"));
     box->setFrameShape(QFrame::StyledPanel);
     box->setAutoFillBackground(true);
-    auto* const column = new QVBoxLayout(box);
-    column->setContentsMargins(grid(*this), grid(*this), grid(*this), grid(*this));
-    auto* const line = new QHBoxLayout;
-    m_name = new QLineEdit(box);
-    m_name->setObjectName(QStringLiteral("policyNameEdit"));
+    auto* const column = inside<QVBoxLayout>(box, { grid(*this), grid(*this), grid(*this), grid(*this) });
+    m_name = named(new QLineEdit(box), "policyNameEdit");
     m_name->setMinimumWidth(grid(*this, 30));
-    m_note = new QLineEdit(box);
-    m_note->setObjectName(QStringLiteral("policyNoteEdit"));
+    m_note = named(new QLineEdit(box), "policyNoteEdit", tr("Note of this version"));
     m_note->setPlaceholderText(tr("Why this version? (optional)"));
-    m_note->setAccessibleName(tr("Note of this version"));
     auto* const label = new QLabel(tr("&Save as"), box);
     label->setBuddy(m_name);
-    auto* const button = new QPushButton(tr("Save"), box);
-    button->setObjectName(QStringLiteral("saveUnderName"));
+    auto* const button = named(new QPushButton(tr("Save"), box), "saveUnderName");
     button->setAutoDefault(true); // Enter, as in a dialog
-    line->addWidget(label);
-    line->addWidget(m_name, 1);
-    line->addWidget(button);
-    column->addLayout(line);
-    column->addWidget(m_note);
+    auto* const line = rowOf({ label, { m_name, 1 }, button });
+    layOut(*column, { line, m_note });
     const auto saveIt = [this] { saveUnder(m_name->text().trimmed()); };
     connect(button, &QPushButton::clicked, this, saveIt);
     connect(m_name, &QLineEdit::returnPressed, this, saveIt);
@@ -599,8 +577,7 @@ QFrame* LibraryPage::makeNameLine()
 void LibraryPage::editText(
     const QString& title, const QString& text, const std::function<void(const QString&)>& take)
 {
-    auto* const dialog = new QInputDialog(this);
-    dialog->setObjectName(QStringLiteral("libraryTextDialog"));
+    auto* const dialog = named(new QInputDialog(this), "libraryTextDialog");
     dialog->setWindowTitle(title);
     dialog->setLabelText(title);
     dialog->setTextValue(text);

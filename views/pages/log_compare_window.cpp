@@ -4,12 +4,10 @@
 #include <QCheckBox>
 #include <QDialogButtonBox>
 #include <QFileInfo>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QSortFilterProxyModel>
 #include <QTableView>
-#include <QVBoxLayout>
 
 #include "models/document/workspace.h"
 #include "models/tables/log_compare_model.h"
@@ -20,6 +18,7 @@
 #include "views/tables/column_widths.h"
 #include "views/tables/row_table.h"
 #include "views/tables/table_copy.h"
+#include "views/widgets/page_layout.h"
 
 namespace winnow {
 
@@ -29,25 +28,19 @@ LogCompareWindow::LogCompareWindow(Workspace& workspace, const QString& path, QW
     , m_path(path)
     , m_model(new LogCompareModel(this))
     , m_proxy(new QSortFilterProxyModel(this))
-    , m_own(new QCheckBox(tr("the log's own &config.yaml"), this))
-    , m_onlyDifferent(new QCheckBox(tr("only &differences"), this))
-    , m_summary(new QLabel(this))
+    , m_own(named(new QCheckBox(tr("the log's own &config.yaml"), this), "logOwnConfig"))
+    , m_onlyDifferent(named(new QCheckBox(tr("only &differences"), this), "logOnlyDifferent"))
+    , m_summary(wrapped(named(new QLabel(this), "logSummary")))
     , m_table(new QTableView(this))
-    , m_chain(new QLabel(tr("Choose a record to see every check that decided it."), this))
+    , m_chain(wrapped(named(new QLabel(tr("Choose a record to see every check that decided it."), this),
+          "logChain", tr("Checks of the chosen record"))))
 {
     setObjectName(QStringLiteral("logCompare"));
     setWindowTitle(tr("Gateway log %1").arg(QFileInfo(path).fileName()));
     auto* const column = new QVBoxLayout(this);
-    m_summary->setObjectName(QStringLiteral("logSummary"));
-    m_summary->setWordWrap(true);
     m_summary->setTextFormat(Qt::RichText);
-    m_own->setObjectName(QStringLiteral("logOwnConfig"));
     m_own->setToolTip(tr("Judge the gateway by the configuration it ran with, not by the policy in use"));
-    m_onlyDifferent->setObjectName(QStringLiteral("logOnlyDifferent"));
-    auto* const line = new QHBoxLayout;
-    line->addWidget(m_own);
-    line->addWidget(m_onlyDifferent);
-    line->addStretch(1);
+    auto* const line = rowOf({ m_own, m_onlyDifferent, room() });
     m_proxy->setSourceModel(m_model);
     m_proxy->setSortRole(LogCompareModel::SortRole);
     m_proxy->setFilterRole(LogCompareModel::DiffersRole);
@@ -59,15 +52,9 @@ LogCompareWindow::LogCompareWindow(Workspace& workspace, const QString& path, QW
     const int em = fontMetrics().horizontalAdvance(QLatin1Char('0'));
     setColumnWidths(*m_table->horizontalHeader(), { 7, 14, 18, 18, 14, 14, 26 });
     auto* const buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
-    column->addWidget(m_summary);
-    column->addLayout(line);
-    m_chain->setObjectName(QStringLiteral("logChain"));
-    m_chain->setAccessibleName(tr("Checks of the chosen record"));
-    m_chain->setWordWrap(true);
+    layOut(*column, { m_summary, line });
     m_chain->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    column->addWidget(m_table, 1);
-    column->addWidget(m_chain);
-    column->addWidget(buttons);
+    layOut(*column, { { m_table, 1 }, m_chain, buttons });
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
         [this](const QModelIndex& index) {
             m_chain->setText(m_model->chainOf(m_proxy->mapToSource(index).row()));

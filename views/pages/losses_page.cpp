@@ -2,16 +2,13 @@
 #include "views/pages/losses_page.h"
 
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
-#include <QSplitter>
 #include <QStyledItemDelegate>
 #include <QTextBrowser>
 #include <QTreeView>
-#include <QVBoxLayout>
 #include <algorithm>
 
 #include "core/report/analysis_report.h"
@@ -26,9 +23,8 @@
 #include "models/text/number_text.h"
 #include "models/text/qt_text.h"
 #include "views/tables/column_widths.h"
-#include "views/widgets/spacing.h"
+#include "views/widgets/page_layout.h"
 #include "views/widgets/theme.h"
-#include "views/widgets/type_scale.h"
 
 namespace winnow {
 
@@ -81,16 +77,13 @@ LossesPage::LossesPage(
 {
     setObjectName(QStringLiteral("lossesPage"));
     setWhatsThis(tr("Each text that the policy drops and the recorded agent used later, the worst first."));
-    auto* const split = new QSplitter(Qt::Horizontal, this);
-    split->setObjectName(QStringLiteral("lossesSplitter"));
+    auto* const split = named(new QSplitter(Qt::Horizontal, this), "lossesSplitter");
     split->setChildrenCollapsible(false);
-    split->addWidget(makeList());
-    split->addWidget(makeUse());
+    layOut(*split, { makeList(), makeUse() });
     split->setStretchFactor(0, 3);
     split->setStretchFactor(1, 2);
     split->setSizes({ grid(*this, 66), grid(*this, 52) }); // a first share; the window scales it
-    auto* const column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
+    auto* const column = inside<QVBoxLayout>(this, {});
     column->addWidget(split);
     const auto again = [this] {
         m_dirty = true;
@@ -113,26 +106,19 @@ LossesPage::LossesPage(
 QWidget* LossesPage::makeList()
 {
     auto* const half = new QWidget(this);
-    auto* const column = new QVBoxLayout(half);
-    column->setContentsMargins(grid(*this), grid(*this, 0.5), 0, 0);
+    auto* const column = inside<QVBoxLayout>(half, { grid(*this), grid(*this, 0.5), 0, 0 });
     auto* const row = new QHBoxLayout;
-    m_state = new QLabel(half);
-    m_state->setObjectName(QStringLiteral("lossesState"));
+    m_state = wrapped(named(new QLabel(half), "lossesState"));
     m_state->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    m_state->setWordWrap(true);
     auto* const label = new QLabel(tr("Group &by"), half);
-    m_by = new QComboBox(half);
-    m_by->setObjectName(QStringLiteral("lossesBy"));
-    m_by->setAccessibleName(tr("Group by"));
+    m_by = named(new QComboBox(half), "lossesBy", tr("Group by"));
     m_by->addItems({ tr("none"), tr("tool"), tr("session") });
     label->setBuddy(m_by);
     connect(m_by, &QComboBox::currentIndexChanged, this, &LossesPage::refresh);
     row->addWidget(m_state, 1);
     row->addWidget(label);
     row->addWidget(m_by);
-    m_list = new QTreeView(half);
-    m_list->setObjectName(QStringLiteral("lossesTable"));
-    m_list->setAccessibleName(tr("What would be lost"));
+    m_list = named(new QTreeView(half), "lossesTable", tr("What would be lost"));
     m_list->setModel(m_model);
     m_list->setUniformRowHeights(true);
     m_list->setItemDelegate(new DenseRows(m_list));
@@ -144,12 +130,10 @@ QWidget* LossesPage::makeList()
     header.setStretchLastSection(false);
     header.setSectionResizeMode(LossesModel::What, QHeaderView::Stretch); // the text has what is left
     m_list->viewport()->installEventFilter(this);
-    column->addLayout(row);
-    column->addWidget(m_list, 1);
-    auto* const note = new QLabel(messageText(report::observationalMessage()), half);
-    note->setObjectName(QStringLiteral("lossesNote"));
+    layOut(*column, { row, { m_list, 1 } });
+    auto* const note
+        = wrapped(named(new QLabel(messageText(report::observationalMessage()), half), "lossesNote"));
     note->setFont(typeFont(font(), TypeSize::Small));
-    note->setWordWrap(true);
     column->addWidget(note);
     connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, [this] {
         if (const LostNeed* const lost = chosen();
@@ -164,34 +148,19 @@ QWidget* LossesPage::makeList()
 QWidget* LossesPage::makeUse()
 {
     auto* const half = new QWidget(this);
-    auto* const column = new QVBoxLayout(half);
-    column->setContentsMargins(grid(*this), grid(*this, 0.5), grid(*this), grid(*this));
-    m_offer = new QLabel(half);
-    m_offer->setObjectName(QStringLiteral("remedyState"));
+    auto* const column
+        = inside<QVBoxLayout>(half, { grid(*this), grid(*this, 0.5), grid(*this), grid(*this) });
+    m_offer = named(new QLabel(half), "remedyState");
     m_offer->setFont(typeFont(font(), TypeSize::Body, true));
-    m_offers = new QWidget(half);
-    m_offers->setObjectName(QStringLiteral("remedies"));
-    auto* const offers = new QVBoxLayout(m_offers);
-    offers->setContentsMargins(0, 0, 0, grid(*this));
-    offers->setSpacing(grid(*this, 0.5));
-    m_text = new QTextBrowser(half);
-    m_text->setObjectName(QStringLiteral("lossUse"));
-    m_text->setAccessibleName(tr("Where the agent used it"));
+    m_offers = named(new QWidget(half), "remedies");
+    inside<QVBoxLayout>(m_offers, { 0, 0, 0, grid(*this) }, grid(*this, 0.5));
+    m_text = named(new QTextBrowser(half), "lossUse", tr("Where the agent used it"));
     m_text->setOpenLinks(false);
     m_text->setFrameShape(QFrame::NoFrame);
-    m_dropped = new QPushButton(tr("Read what was &dropped"), half);
-    m_dropped->setObjectName(QStringLiteral("openDropped"));
-    m_use = new QPushButton(tr("Read the &use"), half);
-    m_use->setObjectName(QStringLiteral("openUse"));
-    auto* const buttons = new QHBoxLayout;
-    buttons->addWidget(m_dropped);
-    buttons->addWidget(m_use);
-    buttons->addStretch(1);
-    column->addWidget(m_offer);
-    column->addWidget(m_offers);
-    column->addWidget(m_text, 1);
-    column->addWidget(makeVerdict());
-    column->addLayout(buttons);
+    m_dropped = named(new QPushButton(tr("Read what was &dropped"), half), "openDropped");
+    m_use = named(new QPushButton(tr("Read the &use"), half), "openUse");
+    auto* const buttons = rowOf({ m_dropped, m_use, room() });
+    layOut(*column, { m_offer, m_offers, { m_text, 1 }, makeVerdict(), buttons });
     connect(m_dropped, &QPushButton::clicked, this, [this] { open(false); });
     connect(m_use, &QPushButton::clicked, this, [this] { open(true); });
     return half;
@@ -201,24 +170,16 @@ QWidget* LossesPage::makeUse()
 QWidget* LossesPage::makeVerdict()
 {
     auto* const line = new QWidget(this);
-    auto* const row = new QHBoxLayout(line);
-    row->setContentsMargins(gaps(this, 0, 2, 0, 2));
-    m_verdict = new QLabel(line);
-    m_verdict->setObjectName(QStringLiteral("lossVerdict"));
-    m_verdict->setWordWrap(true);
-    m_reason = new QLineEdit(line);
-    m_reason->setObjectName(QStringLiteral("lossReason"));
+    auto* const row = inside<QHBoxLayout>(line, gaps(this, 0, 2, 0, 2));
+    m_verdict = wrapped(named(new QLabel(line), "lossVerdict"));
+    m_reason = named(new QLineEdit(line), "lossReason", tr("Reason of the verdict"));
     m_reason->setPlaceholderText(tr("Why, in a few words"));
-    m_reason->setAccessibleName(tr("Reason of the verdict"));
-    m_notALoss = new QPushButton(tr("&Not a loss"), line);
-    m_notALoss->setObjectName(QStringLiteral("notALoss"));
+    m_notALoss = named(new QPushButton(tr("&Not a loss"), line), "notALoss");
     m_notALoss->setToolTip(
         tr("Keeps the verdict by content, for other policies and files, too. The loss stays "
            "counted."));
-    m_loss = new QPushButton(tr("It &is one"), line);
-    m_loss->setObjectName(QStringLiteral("isALoss"));
-    m_takeBack = new QPushButton(tr("Take &back"), line);
-    m_takeBack->setObjectName(QStringLiteral("takeVerdictBack"));
+    m_loss = named(new QPushButton(tr("It &is one"), line), "isALoss");
+    m_takeBack = named(new QPushButton(tr("Take &back"), line), "takeVerdictBack");
     row->addWidget(m_verdict, 1);
     row->addWidget(m_reason, 1);
     row->addWidget(m_notALoss);
@@ -381,10 +342,8 @@ void LossesPage::showRemedies()
 QWidget* LossesPage::makeRemedy(const Remedy& remedy, const Remedies& all)
 {
     auto* const row = new QWidget(m_offers);
-    auto* const line = new QHBoxLayout(row);
-    line->setContentsMargins(0, 0, 0, 0);
-    auto* const button = new QPushButton(remedy.title, row);
-    button->setObjectName(QStringLiteral("remedy"));
+    auto* const line = inside<QHBoxLayout>(row, {});
+    auto* const button = named(new QPushButton(remedy.title, row), "remedy");
     const auto change = [](std::uint64_t now, std::uint64_t then) {
         return signedCountText(static_cast<std::int64_t>(then) - static_cast<std::int64_t>(now));
     };

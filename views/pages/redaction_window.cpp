@@ -9,9 +9,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
-#include <QSplitter>
 #include <QTreeView>
-#include <QVBoxLayout>
 
 #include "models/document/workspace.h"
 #include "models/jobs/redaction_study.h"
@@ -22,6 +20,7 @@
 #include "views/shell/beside.h"
 #include "views/tables/column_widths.h"
 #include "views/tables/report_table_view.h"
+#include "views/widgets/page_layout.h"
 #include "views/widgets/study_line.h"
 
 namespace winnow {
@@ -47,16 +46,16 @@ RedactionWindow::RedactionWindow(Workspace& workspace, Insight& insight, QWidget
     , m_workspace(workspace)
     , m_study(new RedactionStudy(workspace, insight, this))
     , m_findings(new FindingsModel(this))
-    , m_names(new QLineEdit(this))
-    , m_patterns(new QLineEdit(this))
-    , m_paths(new QCheckBox(tr("folders and &user names in paths"), this))
+    , m_names(named(new QLineEdit(this), "redactNames"))
+    , m_patterns(named(new QLineEdit(this), "redactPatterns"))
+    , m_paths(named(new QCheckBox(tr("folders and &user names in paths"), this), "redactPaths"))
     , m_line(new StudyLine(
           QStringLiteral("lookForPrivate"), tr("&Look"), m_study->lane(), [this] { look(); }, this))
-    , m_tree(new QTreeView(this))
+    , m_tree(named(new QTreeView(this), "findingsTree", tr("What would be replaced")))
     , m_figures(new ReportTableView(
           QStringLiteral("redactionFigures"), tr("Figures of originals and copies"), this))
-    , m_problems(new QLabel(this))
-    , m_export(new QPushButton(tr("&Write copies…"), this))
+    , m_problems(wrapped(named(new QLabel(this), "redactionProblems", tr("Problems"))))
+    , m_export(named(new QPushButton(tr("&Write copies…"), this), "writeCopies"))
 {
     setObjectName(QStringLiteral("redactionWindow"));
     setWindowTitle(tr("Redacted copies"));
@@ -66,42 +65,28 @@ RedactionWindow::RedactionWindow(Workspace& workspace, Insight& insight, QWidget
                     "recomputed. Patterns find shapes, not "
                     "meaning: read the copies before you share them."));
     auto* const form = new QFormLayout;
-    m_names->setObjectName(QStringLiteral("redactNames"));
     m_names->setPlaceholderText(tr("names of people, projects and hosts, separated by commas"));
-    m_patterns->setObjectName(QStringLiteral("redactPatterns"));
     m_patterns->setPlaceholderText(tr("regular expressions of further secrets, separated by commas"));
-    m_paths->setObjectName(QStringLiteral("redactPaths"));
     m_paths->setChecked(true);
     form->addRow(tr("&Names"), m_names);
     form->addRow(tr("&Patterns"), m_patterns);
     form->addRow(QString(), m_paths);
-    m_tree->setObjectName(QStringLiteral("findingsTree"));
-    m_tree->setAccessibleName(tr("What would be replaced"));
     m_tree->setModel(m_findings);
     m_tree->setAlternatingRowColors(true);
     m_tree->setUniformRowHeights(true);
     const int em = fontMetrics().horizontalAdvance(QLatin1Char('0'));
     setColumnWidths(*m_tree->header(), { 40, 24, 30, 8 });
-    m_problems->setObjectName(QStringLiteral("redactionProblems"));
-    m_problems->setAccessibleName(tr("Problems"));
-    m_problems->setWordWrap(true);
     m_problems->setTextFormat(Qt::RichText);
     m_problems->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_export->setObjectName(QStringLiteral("writeCopies"));
     auto* const split = new QSplitter(Qt::Horizontal, this);
     split->setChildrenCollapsible(false);
-    split->addWidget(m_tree);
-    split->addWidget(m_figures);
+    layOut(*split, { m_tree, m_figures });
     split->setStretchFactor(0, 1);
     split->setSizes({ 110 * em, 60 * em });
     auto* const buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     buttons->addButton(m_export, QDialogButtonBox::ActionRole);
     auto* const column = new QVBoxLayout(this);
-    column->addLayout(form);
-    column->addWidget(m_line);
-    column->addWidget(split, 1);
-    column->addWidget(m_problems);
-    column->addWidget(buttons);
+    layOut(*column, { form, m_line, { split, 1 }, m_problems, buttons });
     resize(em * 170, fontMetrics().height() * 40);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_export, &QPushButton::clicked, this, &RedactionWindow::chooseFolder);
@@ -183,8 +168,7 @@ void RedactionWindow::refresh()
 
 void RedactionWindow::chooseFolder()
 {
-    auto* const dialog = new QFileDialog(this, tr("Folder for the copies"));
-    dialog->setObjectName(QStringLiteral("copiesDialog"));
+    auto* const dialog = named(new QFileDialog(this, tr("Folder for the copies")), "copiesDialog");
     dialog->setFileMode(QFileDialog::Directory);
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& folder) {
         if (mayExport()) // the ticks may have changed while the dialog was open

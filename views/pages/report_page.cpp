@@ -1,21 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/pages/report_page.h"
 
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QScrollBar>
 #include <QTextBrowser>
-#include <QVBoxLayout>
 
 #include "models/document/workspace.h"
 #include "models/jobs/decision_study.h"
 #include "views/pages/when_seen.h"
+#include "views/widgets/page_layout.h"
 #include "views/widgets/study_line.h"
 #include "views/widgets/theme.h"
-#include "views/widgets/type_scale.h"
 
 namespace winnow {
 
@@ -41,15 +39,13 @@ ReportPage::ReportPage(Workspace& workspace, DecisionStudy& study, QWidget* pare
     : QWidget(parent)
     , m_workspace(workspace)
     , m_study(study)
-    , m_sheet(new QTextBrowser(this))
+    , m_sheet(named(new QTextBrowser(this), "sheet", tr("Decision sheet")))
 {
     setObjectName(QStringLiteral("reportPage"));
-    auto* const column = new QVBoxLayout(this);
-    column->setContentsMargins(grid(*this), grid(*this), grid(*this), 0);
+    auto* const column = inside<QVBoxLayout>(this, { grid(*this), grid(*this), grid(*this), 0 });
     auto* const row = new QHBoxLayout;
     const auto button = [&](const char* name, const QString& text, void (ReportPage::*signal)()) {
-        auto* const made = new QPushButton(text, this);
-        made->setObjectName(QLatin1String(name));
+        auto* const made = named(new QPushButton(text, this), name);
         connect(made, &QPushButton::clicked, this, signal);
         row->addWidget(made);
     };
@@ -57,13 +53,9 @@ ReportPage::ReportPage(Workspace& workspace, DecisionStudy& study, QWidget* pare
     button("writeTables", tr("Write a table of &results…"), &ReportPage::tablesRequested);
     button("writePolicy", tr("Write the &policy…"), &ReportPage::policyRequested);
     row->addStretch(1);
-    m_sheet->setObjectName(QStringLiteral("sheet"));
-    m_sheet->setAccessibleName(tr("Decision sheet"));
     m_sheet->setOpenLinks(false);
     m_sheet->setFrameShape(QFrame::NoFrame);
-    column->addLayout(row);
-    column->addWidget(makeWords());
-    column->addWidget(m_sheet, 1);
+    layOut(*column, { row, makeWords(), { m_sheet, 1 } });
     new WhenSeen(
         workspace, *this, [&study] { return study.page().isEmpty() || study.isStale(); },
         [&study] { study.prepare(); });
@@ -76,16 +68,14 @@ ReportPage::ReportPage(Workspace& workspace, DecisionStudy& study, QWidget* pare
 QWidget* ReportPage::makeWords()
 {
     auto* const row = new QWidget(this);
-    auto* const line = new QHBoxLayout(row);
-    line->setContentsMargins(0, 0, 0, 0);
+    auto* const line = inside<QHBoxLayout>(row, {});
     const auto field = [&](const char* name, const QString& title, int share) {
         auto* const edit = new QLineEdit(row);
         auto* const label = new QLabel(title, row);
         edit->setObjectName(QLatin1String(name));
         edit->setAccessibleName(QString(title).remove(QLatin1Char('&')));
         label->setBuddy(edit);
-        line->addWidget(label);
-        line->addWidget(edit, share);
+        layOut(*line, { label, { edit, share } });
         connect(edit, &QLineEdit::textChanged, this, &ReportPage::takeWords);
         return edit;
     };

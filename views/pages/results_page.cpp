@@ -2,9 +2,7 @@
 #include "views/pages/results_page.h"
 
 #include <QHeaderView>
-#include <QSplitter>
 #include <QTableView>
-#include <QVBoxLayout>
 #include <algorithm>
 
 #include "core/gateway/rules/skip_tools.h"
@@ -24,6 +22,7 @@
 #include "views/tables/results_view.h"
 #include "views/tables/rules_view.h"
 #include "views/tables/tools_view.h"
+#include "views/widgets/page_layout.h"
 
 namespace winnow {
 
@@ -58,8 +57,7 @@ ResultsPage::ResultsPage(Workspace& workspace, Insight& insight, Trail& trail, Q
     , m_parts(new Segments(QStringLiteral("tuneParts"), tr("Tools and results"), this))
     , m_tools(new ToolsView(workspace, insight, *m_onShow, m_parts))
 {
-    auto* const column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
+    auto* const column = inside<QVBoxLayout>(this, {});
     column->addWidget(m_parts);
     m_parts->add(orWords(m_tools, m_parts), tr("Tools"));
     m_parts->add(makeResults(), tr("Results"));
@@ -89,13 +87,11 @@ ResultsPage::ResultsPage(Workspace& workspace, Insight& insight, Trail& trail, Q
 
 QWidget* ResultsPage::makeResults()
 {
-    auto* const halves = new QSplitter(Qt::Horizontal, m_parts);
-    halves->setObjectName(QStringLiteral("groupsSplitter"));
+    auto* const halves = named(new QSplitter(Qt::Horizontal, m_parts), "groupsSplitter");
     halves->setChildrenCollapsible(false);
     m_results = new ResultsView(m_workspace, *m_model, halves);
     m_groups = new GroupsView(m_workspace, halves);
-    halves->addWidget(m_groups);
-    halves->addWidget(orWords(m_results, halves));
+    layOut(*halves, { m_groups, orWords(m_results, halves) });
     halves->setStretchFactor(0, 2);
     halves->setStretchFactor(1, 3);
     QWidget* const chooser = m_groups->chooser();

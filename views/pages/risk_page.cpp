@@ -2,7 +2,6 @@
 #include "views/pages/risk_page.h"
 
 #include <QLabel>
-#include <QVBoxLayout>
 #include <algorithm>
 
 #include "core/report/analysis_report.h"
@@ -15,7 +14,7 @@
 #include "models/text/words.h"
 #include "views/charts/frontier_chart.h"
 #include "views/pages/when_seen.h"
-#include "views/widgets/spacing.h"
+#include "views/widgets/page_layout.h"
 #include "views/widgets/study_line.h"
 
 namespace winnow {
@@ -58,26 +57,19 @@ RiskPage::RiskPage(
     , m_certainty(certainty)
     , m_risks(new PolicyRisks(workspace, insight, library, this))
     , m_chart(new FrontierChart(this)) // first: Tab jumps to it from here and walks on in order of making
-    , m_sure(new QLabel(this))
+    , m_sure(wrapped(named(new QLabel(this), "certaintyWords", tr("How sure"))))
     , m_line(new StudyLine(
           QStringLiteral("judgeLibrary"), tr("&Replay the library"), m_risks->lane(),
           [this] { m_risks->judge(); }, this))
 {
-    auto* const column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto* const column = inside<QVBoxLayout>(this, {}, 0);
     m_line->setContentsMargins(gaps(this, 5, 1, 2, 0));
-    m_sure->setObjectName(QStringLiteral("certaintyWords"));
-    m_sure->setAccessibleName(tr("How sure"));
     m_sure->setContentsMargins(gaps(this, 5, 1, 2, 0));
-    m_sure->setWordWrap(true);
     m_sure->setMinimumHeight(
         2 * fontMetrics().lineSpacing() + gap(*this, 1)); // nothing moves when it is known
     m_sure->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     m_sure->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    column->addWidget(m_chart, 1);
-    column->addWidget(m_sure);
-    column->addWidget(m_line);
+    layOut(*column, { { m_chart, 1 }, m_sure, m_line });
     setFocusProxy(m_chart);
     connect(&workspace, &Workspace::baselineChanged, this, &RiskPage::refresh);
     connect(&insight, &Insight::changed, this, &RiskPage::refresh);

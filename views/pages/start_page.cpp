@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/pages/start_page.h"
 
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QListWidget>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 #include "models/document/found_stores.h"
 #include "models/document/recent_files.h"
 #include "models/text/qt_text.h"
 #include "views/widgets/icons.h"
-#include "views/widgets/type_scale.h"
+#include "views/widgets/page_layout.h"
 
 namespace winnow {
 
@@ -24,27 +22,22 @@ StartPage::StartPage(RecentFiles& recents, FoundStores& found, QWidget* parent)
     auto* const outer = new QHBoxLayout(this);
     auto* const column = new QVBoxLayout;
     column->setSpacing(grid(*this, 2));
-    outer->addStretch(1);
-    outer->addLayout(column, 6);
-    outer->addStretch(1);
+    layOut(*outer, { room(), { column, 6 }, room() });
     column->addStretch(1);
     auto* const title = new QLabel(QStringLiteral("Winnow"), this);
     title->setFont(typeFont(font(), TypeSize::Figure));
     column->addWidget(title);
-    auto* const what = new QLabel(tr("See what a compression policy does to recorded tool results: what the "
-                                     "model would have seen, what that saves, and what it costs."),
-        this);
-    what->setWordWrap(true);
-    column->addWidget(what);
-    column->addWidget(makeButtons());
+    auto* const what
+        = wrapped(new QLabel(tr("See what a compression policy does to recorded tool results: what the "
+                                "model would have seen, what that saves, and what it costs."),
+            this));
+    layOut(*column, { what, makeButtons() });
     auto* const lists = new QHBoxLayout;
     lists->setSpacing(grid(*this, 3));
     m_foundBox = makeList(tr("On this &computer"), m_foundList, QStringLiteral("foundList"));
     m_recentBox = makeList(tr("&Recent"), m_recentList, QStringLiteral("recentList"));
-    lists->addWidget(m_foundBox, 1);
-    lists->addWidget(m_recentBox, 1);
-    column->addLayout(lists, 6);
-    column->addStretch(1);
+    layOut(*lists, { { m_foundBox, 1 }, { m_recentBox, 1 } });
+    layOut(*column, { { lists, 6 }, room() });
     auto* const clear = new QPushButton(tr("Clear the list"), m_recentBox);
     clear->setFlat(true);
     m_recentBox->layout()->addWidget(clear);
@@ -59,12 +52,10 @@ StartPage::StartPage(RecentFiles& recents, FoundStores& found, QWidget* parent)
 QWidget* StartPage::makeButtons()
 {
     auto* const box = new QWidget(this);
-    auto* const row = new QHBoxLayout(box);
-    row->setContentsMargins(0, 0, 0, 0);
+    auto* const row = inside<QHBoxLayout>(box, {});
     const auto button
         = [&](const QString& text, const QString& name, const QString& icon, void (StartPage::*signal)()) {
-              auto* const made = new QPushButton(lineIcon(icon, palette()), text, box);
-              made->setObjectName(name);
+              auto* const made = named(new QPushButton(lineIcon(icon, palette()), text, box), name);
               made->setMinimumHeight(grid(*this, 4));
               connect(made, &QPushButton::clicked, this, signal);
               row->addWidget(made);
@@ -80,26 +71,21 @@ QWidget* StartPage::makeButtons()
     setFocusProxy(open);
     auto* const drop = new QLabel(tr("or drop files and folders anywhere in this window"), box);
     drop->setForegroundRole(QPalette::PlaceholderText);
-    row->addWidget(drop);
-    row->addStretch(1);
+    layOut(*row, { drop, room() });
     return box;
 }
 
 QWidget* StartPage::makeList(const QString& title, QListWidget*& list, const QString& name)
 {
     auto* const box = new QWidget(this);
-    auto* const column = new QVBoxLayout(box);
-    column->setContentsMargins(0, 0, 0, 0);
-    list = new QListWidget(box);
-    list->setObjectName(name);
+    auto* const column = inside<QVBoxLayout>(box, {});
+    list = named(new QListWidget(box), name, QString(title).remove(QLatin1Char('&')));
     list->setFrameShape(QFrame::NoFrame);
     list->setSpacing(grid(*this, 0.5));
-    list->setAccessibleName(QString(title).remove(QLatin1Char('&')));
     auto* const head = new QLabel(title, box);
     head->setFont(typeFont(font(), TypeSize::Body, true));
     head->setBuddy(list);
-    column->addWidget(head);
-    column->addWidget(list, 1);
+    layOut(*column, { head, { list, 1 } });
     const auto choose = [this](const QListWidgetItem* item) {
         if (item->flags().testFlag(Qt::ItemIsEnabled))
             Q_EMIT pathsRequested(item->data(Qt::UserRole).toStringList());

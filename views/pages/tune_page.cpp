@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/pages/tune_page.h"
 
-#include <QSplitter>
-#include <QVBoxLayout>
 #include <algorithm>
 #include <limits>
 
@@ -14,7 +12,7 @@
 #include "views/pages/results_page.h"
 #include "views/shell/segments.h"
 #include "views/tables/results_view.h"
-#include "views/widgets/type_scale.h"
+#include "views/widgets/page_layout.h"
 
 namespace winnow {
 
@@ -37,13 +35,11 @@ TunePage::TunePage(Workspace& workspace, Insight& insight, Trail& trail, QWidget
     , m_results(new ResultsPage(workspace, insight, trail, m_split))
 {
     setObjectName(QStringLiteral("tunePage"));
-    auto* const column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
+    auto* const column = inside<QVBoxLayout>(this, {});
     m_pictures->add(m_loom, tr("Session"));
     m_pictures->add(m_strips, tr("All sessions"));
     m_split->setChildrenCollapsible(false);
-    m_split->addWidget(m_pictures);
-    m_split->addWidget(m_results);
+    layOut(*m_split, { m_pictures, m_results });
     m_split->setStretchFactor(0, 3);
     m_split->setStretchFactor(1, 2);
     m_split->setSizes({ grid(*this, 60), grid(*this, 40) }); // a first share; the window scales it

@@ -12,7 +12,6 @@
 #include <QScrollBar>
 #include <QShortcut>
 #include <QToolButton>
-#include <QVBoxLayout>
 #include <algorithm>
 #include <iterator>
 
@@ -26,8 +25,8 @@
 #include "models/text/words.h"
 #include "views/widgets/calm_wheel.h"
 #include "views/widgets/chain_dialog.h"
+#include "views/widgets/page_layout.h"
 #include "views/widgets/parameter_row.h"
-#include "views/widgets/spacing.h"
 #include "views/widgets/strategy_form.h"
 
 namespace winnow {
@@ -45,8 +44,7 @@ TuningPanel::TuningPanel(Workspace& workspace, QWidget* parent)
 {
     setObjectName(QStringLiteral("tuningPanel"));
     setAccessibleName(tr("Tuning"));
-    auto* const column = new QVBoxLayout(this);
-    column->setContentsMargins(gaps(this, 5, 3, 2, 2));
+    auto* const column = inside<QVBoxLayout>(this, gaps(this, 5, 3, 2, 2));
     column->addWidget(makeHead());
     m_scroll = new QScrollArea(this);
     m_scroll->setWidgetResizable(true);
@@ -90,17 +88,12 @@ TuningPanel::TuningPanel(Workspace& workspace, QWidget* parent)
 QWidget* TuningPanel::makeHead()
 {
     auto* const head = new QWidget(this);
-    auto* const form = new QFormLayout(head);
-    form->setContentsMargins(gaps(this, 0, 0, 2, 0));
+    auto* const form = inside<QFormLayout>(head, gaps(this, 0, 0, 2, 0));
     form->setFieldGrowthPolicy(QFormLayout::ExpandingFieldsGrow);
-    m_dialect = new QComboBox(head);
-    m_dialect->setObjectName(QStringLiteral("dialect"));
-    m_dialect->setAccessibleName(tr("Dialect"));
+    m_dialect = named(new QComboBox(head), "dialect", tr("Dialect"));
     for (const Dialect dialect : { Dialect::GatewayBytes, Dialect::GatewayTokens, Dialect::Winnow })
         m_dialect->addItem(dialectTitle(dialect), static_cast<int>(dialect));
-    m_presets = new QComboBox(head);
-    m_presets->setObjectName(QStringLiteral("presets"));
-    m_presets->setAccessibleName(tr("Start from a preset"));
+    m_presets = named(new QComboBox(head), "presets", tr("Start from a preset"));
     m_presets->setPlaceholderText(tr("Choose a preset…"));
     for (const Preset& preset : presets()) {
         m_presets->addItem(phraseText(preset.title), toQt(preset.name));
@@ -123,9 +116,7 @@ QWidget* TuningPanel::makeHead()
 QWidget* TuningPanel::makeRows()
 {
     auto* const inner = new QWidget(this);
-    auto* const column = new QVBoxLayout(inner);
-    column->setContentsMargins(gaps(this, 0, 0, 5, 0));
-    column->setSpacing(gap(*this, 1));
+    auto* const column = inside<QVBoxLayout>(inner, gaps(this, 0, 0, 5, 0), gap(*this, 1));
     for (const ParameterGroup group : { ParameterGroup::Thresholds, ParameterGroup::Strategy,
              ParameterGroup::Tools, ParameterGroup::Formats, ParameterGroup::Expansion, ParameterGroup::Store,
              ParameterGroup::Remote }) {
@@ -148,15 +139,13 @@ QWidget* TuningPanel::makeRows()
     }
     column->addWidget(makeMore(inner), 0, Qt::AlignLeft);
     m_below = new QVBoxLayout;
-    column->addLayout(m_below);
-    column->addStretch(1);
+    layOut(*column, { m_below, room() });
     return inner;
 }
 
 QWidget* TuningPanel::makeMore(QWidget* parent)
 {
-    m_more = new QToolButton(parent);
-    m_more->setObjectName(QStringLiteral("moreParameters"));
+    m_more = named(new QToolButton(parent), "moreParameters");
     m_more->setCheckable(true);
     m_more->setAutoRaise(true);
     m_more->setFocusPolicy(Qt::TabFocus);
@@ -170,14 +159,11 @@ QWidget* TuningPanel::makeMore(QWidget* parent)
 /// What the strategy in force wants to know besides, and the steps when it is a chain (dialect winnow).
 QWidget* TuningPanel::makeOwn(QWidget* parent)
 {
-    m_own = new QGroupBox(parent);
-    m_own->setObjectName(QStringLiteral("ownParameters"));
+    m_own = named(new QGroupBox(parent), "ownParameters");
     auto* const column = new QVBoxLayout(m_own);
     m_form = new StrategyForm(m_own);
-    m_steps = new QPushButton(tr("Steps…"), m_own);
-    m_steps->setObjectName(QStringLiteral("chainSteps"));
-    column->addWidget(m_form);
-    column->addWidget(m_steps, 0, Qt::AlignLeft);
+    m_steps = named(new QPushButton(tr("Steps…"), m_own), "chainSteps");
+    layOut(*column, { m_form, { m_steps, 0, Qt::AlignLeft } });
     connect(m_form, &StrategyForm::edited, this, [this](const auto& values) {
         Policy next = m_workspace.policy();
         next.strategyParameters = values;

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/pages/variants_page.h"
 
-#include <QVBoxLayout>
-
 #include "models/document/workspace.h"
 #include "models/text/number_text.h"
 #include "models/text/qt_text.h"
@@ -33,8 +31,7 @@ VariantsPage::VariantsPage(Workspace& workspace, VariantsStudy& study, QWidget* 
             ? tr("Each strategy is replayed over every result with everything else switched off.")
             : tr("Each parameter is moved one step down and up with everything else as it is."));
     QVBoxLayout* const column = pageColumn(this);
-    column->addWidget(m_line);
-    column->addWidget(m_table, 1);
+    layOut(*column, { m_line, { m_table, 1 } });
     connect(&study, &Study::changed, this, &VariantsPage::refresh);
     connect(&study, &Study::failed, this,
         [this](const Error& error) { m_line->setIdleText(errorText(error).toHtmlEscaped()); });

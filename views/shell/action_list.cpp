@@ -9,6 +9,7 @@
 #include <array>
 
 #include "views/widgets/icons.h"
+#include "views/widgets/page_layout.h"
 
 namespace winnow {
 
@@ -211,8 +212,7 @@ ActionList::ActionList(QWidget& window)
     for (const ActionRow& row : kRows) {
         if (row.id[0] == '-')
             continue;
-        auto* const action = new QAction(tr(row.text), &window);
-        action->setObjectName(QLatin1String(row.id));
+        auto* const action = named(new QAction(tr(row.text), &window), QLatin1String(row.id));
         action->setCheckable(row.checkable);
         action->setProperty("iconName", row.icon ? QString::fromLatin1(row.icon) : QString());
         if (row.keys) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/shell/beside.h"
+#include "views/widgets/page_layout.h"
 
 #include <QFileDialog>
 #include <QFileInfo>
@@ -37,8 +38,7 @@ QFileDialog* saveChooser(
     QWidget* parent, const QString& name, const QString& title, const QString& place, const QString& filter)
 {
     const QFileInfo start(place);
-    auto* const dialog = new QFileDialog(parent, title, QString(), filter);
-    dialog->setObjectName(name);
+    auto* const dialog = named(new QFileDialog(parent, title, QString(), filter), name);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     if (start.isAbsolute())
         dialog->setDirectory(start.absolutePath());

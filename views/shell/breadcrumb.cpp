@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/shell/breadcrumb.h"
 
-#include <QHBoxLayout>
 #include <QMenu>
 #include <QToolButton>
 #include <algorithm>
@@ -14,7 +13,7 @@
 #include "models/text/tool_name.h"
 #include "views/shell/action_list.h"
 #include "views/text/plain_texts.h"
-#include "views/widgets/type_scale.h"
+#include "views/widgets/page_layout.h"
 
 namespace winnow {
 
@@ -47,12 +46,9 @@ Breadcrumb::Breadcrumb(Workspace& workspace, Trail& trail, QWidget* parent)
     setAccessibleName(tr("What is on show"));
     m_row->setContentsMargins(0, 0, 0, 0);
     m_row->setSpacing(0);
-    auto* const chips = new QHBoxLayout(m_chips);
-    chips->setContentsMargins(grid(*this), 0, 0, 0);
-    chips->setSpacing(grid(*this, 0.5));
+    inside<QHBoxLayout>(m_chips, { grid(*this), 0, 0, 0 }, grid(*this, 0.5));
     m_corpus->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
-    m_row->addWidget(m_chips);
-    m_row->addStretch(1);
+    layOut(*m_row, { m_chips, room() });
     connect(m_corpus, &QToolButton::clicked, this, [this] { m_trail.setFilter({}); });
     connect(m_result, &QToolButton::clicked, this, [this] { m_trail.goTo(QStringLiteral("reading")); });
     connect(&workspace, &Workspace::corpusChanged, this, &Breadcrumb::refresh);
@@ -64,8 +60,7 @@ Breadcrumb::Breadcrumb(Workspace& workspace, Trail& trail, QWidget* parent)
 QToolButton* Breadcrumb::step(
     const QString& name, const QString& accessibleName, void (Breadcrumb::*fill)(QMenu&))
 {
-    auto* const button = new QToolButton(this);
-    button->setObjectName(name);
+    auto* const button = named(new QToolButton(this), name);
     button->setAutoRaise(true);
     button->setFocusPolicy(Qt::TabFocus);
     button->setProperty("step", accessibleName);

@@ -9,8 +9,8 @@
 #include <algorithm>
 
 #include "models/document/result_filter.h"
+#include "views/widgets/page_layout.h"
 #include "views/widgets/theme.h"
-#include "views/widgets/type_scale.h"
 
 namespace winnow {
 
@@ -58,14 +58,12 @@ CommandLine::CommandLine(Offer offer, std::function<void(const QString&)> filter
     : QLineEdit(parent)
     , m_offer(std::move(offer))
     , m_filter(std::move(filter))
-    , m_hits(new QListWidget(parent))
+    , m_hits(named(new QListWidget(parent), "commandHits", tr("What matches")))
 {
     setObjectName(QStringLiteral("commandLine"));
     setAccessibleName(tr("Command or filter"));
     setPlaceholderText(tr("Filter or command…   Ctrl+K"));
     setClearButtonEnabled(true);
-    m_hits->setObjectName(QStringLiteral("commandHits"));
-    m_hits->setAccessibleName(tr("What matches"));
     m_hits->setFocusPolicy(Qt::NoFocus);
     m_hits->setFocusProxy(this); // the keys that move in the list are pressed here, so it may speak
     m_hits->setItemDelegate(new NoteDelegate(m_hits));

@@ -4,9 +4,9 @@
 #include <QAction>
 #include <QLabel>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 #include "views/shell/action_list.h"
+#include "views/widgets/page_layout.h"
 
 namespace winnow {
 
@@ -25,21 +25,17 @@ QAction* actionAround(const QWidget& widget, const QString& id)
 
 EmptyState::EmptyState(const QString& text, const QStringList& actions, QWidget* parent)
     : QWidget(parent)
-    , m_text(new QLabel(text, this))
+    , m_text(wrapped(new QLabel(text, this)))
     , m_buttons(new QWidget(this))
     , m_actions(actions)
 {
     setObjectName(QStringLiteral("emptyState"));
     auto* const column = new QVBoxLayout(this);
-    m_text->setWordWrap(true);
     m_text->setAlignment(Qt::AlignCenter);
     m_text->setForegroundRole(QPalette::PlaceholderText);
     auto* const lines = new QVBoxLayout(m_buttons); // under each other: panes are narrow
     lines->setContentsMargins(0, 0, 0, 0);
-    column->addStretch(1);
-    column->addWidget(m_text);
-    column->addWidget(m_buttons);
-    column->addStretch(1);
+    layOut(*column, { room(), m_text, m_buttons, room() });
 }
 
 void EmptyState::setText(const QString& text)
@@ -78,8 +74,8 @@ void EmptyState::makeButtons()
         QAction* const action = actionAround(*this, id);
         if (!action)
             continue;
-        auto* const button = new QPushButton(action->icon(), ActionList::nameOf(*action), m_buttons);
-        button->setObjectName(QStringLiteral("empty:") + id);
+        auto* const button = named(new QPushButton(action->icon(), ActionList::nameOf(*action), m_buttons),
+            QStringLiteral("empty:") + id);
         connect(button, &QPushButton::clicked, action, &QAction::trigger);
         m_buttons->layout()->addWidget(button);
         m_buttons->layout()->setAlignment(button, Qt::AlignHCenter);

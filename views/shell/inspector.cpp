@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/shell/inspector.h"
 
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
-#include <QSplitter>
-#include <QVBoxLayout>
 #include <algorithm>
 
 #include "models/document/workspace.h"
@@ -21,7 +18,6 @@
 #include "views/pages/tuning_panel.h"
 #include "views/widgets/page_layout.h"
 #include "views/widgets/theme.h"
-#include "views/widgets/type_scale.h"
 
 namespace winnow {
 
@@ -41,12 +37,10 @@ Inspector::Inspector(Workspace& workspace, Insight& insight, const OnShow& onSho
 {
     setObjectName(QStringLiteral("inspector"));
     setAccessibleName(tr("Policy and selection"));
-    auto* const column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
+    auto* const column = inside<QVBoxLayout>(this, {});
     column->addWidget(m_sizes);
     m_split->setChildrenCollapsible(false);
-    m_split->addWidget(m_tuning);
-    m_split->addWidget(makeCard());
+    layOut(*m_split, { m_tuning, makeCard() });
     m_split->setStretchFactor(0, 1);
     column->addWidget(m_split);
     connect(&workspace, &Workspace::currentResultChanged, this, &Inspector::refresh);
@@ -57,17 +51,12 @@ Inspector::Inspector(Workspace& workspace, Insight& insight, const OnShow& onSho
 
 QWidget* Inspector::makeCard()
 {
-    m_card = new QWidget(m_split);
-    m_card->setObjectName(QStringLiteral("selectionCard"));
-    auto* const column = new QVBoxLayout(m_card);
-    column->setContentsMargins(grid(*this, 1.5), grid(*this), grid(*this), grid(*this));
-    column->setSpacing(grid(*this, 0.5));
-    m_title = new QLabel(m_card);
-    m_title->setObjectName(QStringLiteral("selectionTitle"));
-    m_facts = new QLabel(m_card);
-    m_facts->setObjectName(QStringLiteral("selectionFacts"));
-    m_uses = new QLabel(m_card);
-    m_uses->setObjectName(QStringLiteral("selectionUses"));
+    m_card = named(new QWidget(m_split), "selectionCard");
+    auto* const column = inside<QVBoxLayout>(
+        m_card, { grid(*this, 1.5), grid(*this), grid(*this), grid(*this) }, grid(*this, 0.5));
+    m_title = named(new QLabel(m_card), "selectionTitle");
+    m_facts = named(new QLabel(m_card), "selectionFacts");
+    m_uses = named(new QLabel(m_card), "selectionUses");
     for (QLabel* const label : { m_title, m_facts, m_uses }) {
         label->setWordWrap(true);
         label->setMinimumWidth(0);
@@ -75,16 +64,10 @@ QWidget* Inspector::makeCard()
         column->addWidget(label);
     }
     m_title->setFont(typeFont(font(), TypeSize::Body, true));
-    auto* const buttons = new QHBoxLayout;
-    m_open = new QPushButton(tr("&Read it"), m_card);
-    m_open->setObjectName(QStringLiteral("readSelection"));
-    m_skip = new QPushButton(tr("S&kip this tool"), m_card);
-    m_skip->setObjectName(QStringLiteral("skipSelection"));
-    buttons->addWidget(m_open);
-    buttons->addWidget(m_skip);
-    buttons->addStretch(1);
-    column->addLayout(buttons);
-    column->addStretch(1);
+    m_open = named(new QPushButton(tr("&Read it"), m_card), "readSelection");
+    m_skip = named(new QPushButton(tr("S&kip this tool"), m_card), "skipSelection");
+    auto* const buttons = rowOf({ m_open, m_skip, room() });
+    layOut(*column, { buttons, room() });
     connect(m_open, &QPushButton::clicked, this, &Inspector::openRequested);
     connect(m_skip, &QPushButton::clicked, this,
         [this] { Q_EMIT skipRequested(toolText(*m_workspace.corpus(), m_workspace.currentResult())); });

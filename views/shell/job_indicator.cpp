@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/shell/job_indicator.h"
 
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
@@ -13,6 +12,7 @@
 #include "models/text/number_text.h"
 #include "models/text/qt_text.h"
 #include "views/widgets/elided_label.h"
+#include "views/widgets/page_layout.h"
 
 namespace winnow {
 
@@ -29,20 +29,16 @@ JobIndicator::JobIndicator(QWidget* parent)
     : QWidget(parent)
     , m_text(new ElidedLabel(Hue::Text, this))
     , m_bar(new QProgressBar(this))
-    , m_cancel(new QPushButton(tr("Cancel (Esc)"), this))
+    , m_cancel(named(new QPushButton(tr("Cancel (Esc)"), this), "cancelJob"))
 {
     setObjectName(QStringLiteral("jobIndicator"));
-    auto* const line = new QHBoxLayout(this);
-    line->setContentsMargins(0, 0, 0, 0);
+    auto* const line = inside<QHBoxLayout>(this, {});
     m_bar->setTextVisible(false);
     m_bar->setFixedWidth(fontMetrics().averageCharWidth() * 18);
     m_bar->setMaximumHeight(fontMetrics().height());
     m_bar->setAccessibleName(tr("Progress"));
-    m_cancel->setObjectName(QStringLiteral("cancelJob"));
     m_cancel->setFlat(true);
-    line->addWidget(m_text);
-    line->addWidget(m_bar);
-    line->addWidget(m_cancel);
+    layOut(*line, { m_text, m_bar, m_cancel });
     connect(m_cancel, &QPushButton::clicked, this, &JobIndicator::cancelShown);
     hide();
 }

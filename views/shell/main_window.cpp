@@ -13,7 +13,6 @@
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QInputDialog>
 #include <QKeyEvent>
@@ -29,14 +28,12 @@
 #include <QScreen>
 #include <QScrollBar>
 #include <QShortcut>
-#include <QSplitter>
 #include <QStackedWidget>
 #include <QTextEdit>
 #include <QTimer>
 #include <QToolButton>
 #include <QUndoView>
 #include <QUrl>
-#include <QVBoxLayout>
 #include <QWhatsThis>
 #include <algorithm>
 
@@ -105,9 +102,9 @@
 #include "views/text/reading_page.h"
 #include "views/text/reading_view.h"
 #include "views/widgets/counter_button.h"
+#include "views/widgets/page_layout.h"
 #include "views/widgets/spoken_roles.h"
 #include "views/widgets/theme.h"
-#include "views/widgets/type_scale.h"
 
 namespace winnow {
 
@@ -143,8 +140,7 @@ QString configFile(const MainWindow::Options& options)
 
 QToolButton* menuButton(const char* name, QWidget* parent)
 {
-    auto* const button = new QToolButton(parent);
-    button->setObjectName(QLatin1String(name));
+    auto* const button = named(new QToolButton(parent), name);
     button->setPopupMode(QToolButton::InstantPopup);
     button->setAutoRaise(true);
     button->setFocusPolicy(Qt::TabFocus);
@@ -270,8 +266,7 @@ void MainWindow::addPage(const QString& id, QWidget* page)
 
 void MainWindow::buildPages()
 {
-    m_stack = new QStackedWidget(this);
-    m_stack->setObjectName(QStringLiteral("pages"));
+    m_stack = named(new QStackedWidget(this), "pages");
     const QString libraryFile = dataFile(m_options, QStringLiteral("library.sqlite"));
     m_library = new LibraryPage(m_workspace, m_insight, libraryFile, m_stack);
     m_reviews = new ReviewBook(libraryFile, this);
@@ -312,9 +307,7 @@ void MainWindow::buildPages()
 void MainWindow::buildFrame()
 {
     auto* const centre = new QWidget(this);
-    auto* const column = new QVBoxLayout(centre);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto* const column = inside<QVBoxLayout>(centre, {}, 0);
     m_workspace.setOpenedAtOnce(
         m_settings.value(QStringLiteral("digest/openedAtOnce"), quint64 { digest::kOpenedAtOnce })
             .toULongLong());
@@ -324,11 +317,9 @@ void MainWindow::buildFrame()
     connect(whole, &WholeStudy::measured, this,
         [this, whole] { m_toasts->say(Toasts::Kind::Note, QStringLiteral("whole"), whole->sentence()); });
     m_status = new StatusLine(m_workspace, m_insight, *whole, *m_toasts, m_settings, centre);
-    column->addWidget(buildHead());
-    column->addWidget(line(QFrame::HLine, centre));
-    column->addWidget(buildBody(), 1);
-    column->addWidget(line(QFrame::HLine, centre));
-    column->addWidget(m_status);
+    layOut(*column,
+        { buildHead(), line(QFrame::HLine, centre), { buildBody(), 1 }, line(QFrame::HLine, centre),
+            m_status });
     setCentralWidget(centre);
 }
 
@@ -336,9 +327,8 @@ void MainWindow::buildFrame()
 QWidget* MainWindow::buildHead()
 {
     auto* const head = new QWidget(this);
-    auto* const row = new QHBoxLayout(head);
-    row->setContentsMargins(grid(*this), grid(*this, 0.5), grid(*this), grid(*this, 0.5));
-    row->setSpacing(grid(*this));
+    auto* const row = inside<QHBoxLayout>(
+        head, { grid(*this), grid(*this, 0.5), grid(*this), grid(*this, 0.5) }, grid(*this));
     m_breadcrumb = new Breadcrumb(m_workspace, m_trail, head);
     m_command = new CommandLine([this] { return commands(); },
         [this](const QString& text) { m_trail.setFilter(parseFilter(text)); }, head);
@@ -351,11 +341,7 @@ QWidget* MainWindow::buildHead()
     m_baselineButton = menuButton("baselineMenu", head);
     connect(m_baselineButton->menu(), &QMenu::aboutToShow, this,
         [this] { offerPolicies(*m_baselineButton->menu(), true); });
-    row->addWidget(m_breadcrumb, 1);
-    row->addStretch(0);
-    row->addWidget(m_command, 1);
-    row->addWidget(m_baselineButton);
-    row->addWidget(m_policyButton);
+    layOut(*row, { { m_breadcrumb, 1 }, room(0), { m_command, 1 }, m_baselineButton, m_policyButton });
     m_library->setPlaceToSave(*m_policyButton);
     connect(&m_library->model(), &LibraryModel::entriesChanged, this, &MainWindow::recogniseSaved);
     connect(&m_workspace, &Workspace::baselineChanged, this, &MainWindow::refreshTitle);
@@ -365,9 +351,7 @@ QWidget* MainWindow::buildHead()
 QWidget* MainWindow::buildBody()
 {
     auto* const body = new QWidget(this);
-    auto* const row = new QHBoxLayout(body);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(0);
+    auto* const row = inside<QHBoxLayout>(body, {}, 0);
     m_rail = new Rail(body);
     for (const RailRow& one : kRail) {
         QAction& action = *m_actions->get(one.action);
@@ -377,21 +361,15 @@ QWidget* MainWindow::buildBody()
         m_pages.value(page)->setAccessibleName(word);
     }
     auto* const middle = new QWidget(body);
-    auto* const column = new QVBoxLayout(middle);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto* const column = inside<QVBoxLayout>(middle, {}, 0);
     m_tiles = new TileRow(m_workspace, m_insight, m_gate->study(), m_results->onShow(), middle);
-    column->addWidget(m_tiles);
-    column->addWidget(m_stack, 1);
-    m_split = new QSplitter(Qt::Horizontal, body);
-    m_split->setObjectName(QStringLiteral("bodySplitter"));
+    layOut(*column, { m_tiles, { m_stack, 1 } });
+    m_split = named(new QSplitter(Qt::Horizontal, body), "bodySplitter");
     m_split->setChildrenCollapsible(false);
     m_inspector = new Inspector(m_workspace, m_insight, m_results->onShow(), m_split);
-    m_split->addWidget(middle);
-    m_split->addWidget(m_inspector);
+    layOut(*m_split, { middle, m_inspector });
     m_split->setStretchFactor(0, 1);
-    row->addWidget(m_rail);
-    row->addWidget(m_split, 1);
+    layOut(*row, { m_rail, { m_split, 1 } });
     connect(m_tiles, &TileRow::figureOpened, this, &MainWindow::openFigure);
     connect(m_tiles, &TileRow::gateOpened, this, [this] { showPage(QStringLiteral("gate")); });
     connect(m_inspector, &Inspector::openRequested, this, [this] { showPage(QStringLiteral("reading")); });
@@ -977,12 +955,13 @@ void MainWindow::connectHelpActions()
     });
     m_actions->on("whatsThis", [] { QWhatsThis::enterWhatsThisMode(); });
     m_actions->on("about", [this] {
-        QMessageBox* const box = new QMessageBox(QMessageBox::Information, tr("About Winnow"),
-            tr("<b>Winnow %1</b><p>A workbench for tuning tool-result compression before it goes live.</p>"
-               "<p>Free software under the GNU General Public License, version 3 or later.</p>")
-                .arg(toQt(programVersion())),
-            QMessageBox::Close, this);
-        box->setObjectName(QStringLiteral("aboutBox"));
+        QMessageBox* const box = named(
+            new QMessageBox(QMessageBox::Information, tr("About Winnow"),
+                tr("<b>Winnow %1</b><p>A workbench for tuning tool-result compression before it goes live.</p>"
+                   "<p>Free software under the GNU General Public License, version 3 or later.</p>")
+                    .arg(toQt(programVersion())),
+                QMessageBox::Close, this),
+            "aboutBox");
         box->setTextFormat(Qt::RichText);
         showBeside(*box);
     });
@@ -1069,8 +1048,7 @@ void MainWindow::goToResult()
         return;
     if (m_detail->isAncestorOf(focusWidget()))
         return m_detail->diff().goToLine();
-    auto* const dialog = new QInputDialog(this);
-    dialog->setObjectName(QStringLiteral("goToDialog"));
+    auto* const dialog = named(new QInputDialog(this), "goToDialog");
     dialog->setWindowTitle(tr("Go to result"));
     dialog->setLabelText(tr("Number of the result:"));
     dialog->setInputMode(QInputDialog::IntInput);
@@ -1216,11 +1194,12 @@ void MainWindow::complain(const QString& doing, const Error& error)
 
 void MainWindow::chooseFiles(const std::function<void(const QStringList&)>& use)
 {
-    auto* const dialog = new QFileDialog(this, tr("Open recordings"),
-        m_settings.value(QStringLiteral("folders/open")).toString(),
-        tr("Recordings (*.jsonl *.json *.log *.traj *.eval *.har *.md *.txt *.sse *.db *.sqlite *.vscdb "
-           "*.zip *.gz *.zst *.digest);;All files (*)"));
-    dialog->setObjectName(QStringLiteral("openDialog"));
+    auto* const dialog = named(
+        new QFileDialog(this, tr("Open recordings"),
+            m_settings.value(QStringLiteral("folders/open")).toString(),
+            tr("Recordings (*.jsonl *.json *.log *.traj *.eval *.har *.md *.txt *.sse *.db *.sqlite *.vscdb "
+               "*.zip *.gz *.zst *.digest);;All files (*)")),
+        "openDialog");
     dialog->setFileMode(QFileDialog::ExistingFiles);
     connect(dialog, &QFileDialog::filesSelected, this, [this, use](const QStringList& files) {
         if (files.isEmpty())
@@ -1233,9 +1212,9 @@ void MainWindow::chooseFiles(const std::function<void(const QStringList&)>& use)
 
 void MainWindow::chooseFolder()
 {
-    auto* const dialog = new QFileDialog(
-        this, tr("Open a folder of recordings"), m_settings.value(QStringLiteral("folders/open")).toString());
-    dialog->setObjectName(QStringLiteral("openFolderDialog"));
+    auto* const dialog = named(new QFileDialog(this, tr("Open a folder of recordings"),
+                                   m_settings.value(QStringLiteral("folders/open")).toString()),
+        "openFolderDialog");
     dialog->setFileMode(QFileDialog::Directory);
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& folder) {
         m_settings.setValue(QStringLiteral("folders/open"), folder);
@@ -1256,10 +1235,10 @@ void MainWindow::showExport()
 
 void MainWindow::chooseLog()
 {
-    auto* const dialog = new QFileDialog(this, tr("Compare with a gateway log"),
-        m_settings.value(QStringLiteral("folders/log")).toString(),
-        tr("Compression logs (*.jsonl);;All files (*)"));
-    dialog->setObjectName(QStringLiteral("logDialog"));
+    auto* const dialog = named(new QFileDialog(this, tr("Compare with a gateway log"),
+                                   m_settings.value(QStringLiteral("folders/log")).toString(),
+                                   tr("Compression logs (*.jsonl);;All files (*)")),
+        "logDialog");
     dialog->setFileMode(QFileDialog::ExistingFile);
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
         m_settings.setValue(QStringLiteral("folders/log"), QFileInfo(path).absolutePath());
@@ -1356,8 +1335,7 @@ void MainWindow::refreshRecents()
 {
     QMenu* menu = findChild<QMenu*>(QStringLiteral("recentMenu"));
     if (!menu) {
-        menu = new QMenu(tr("Open &recent"), this);
-        menu->setObjectName(QStringLiteral("recentMenu"));
+        menu = named(new QMenu(tr("Open &recent"), this), "recentMenu");
         m_actions->menu("file")->insertMenu(m_actions->get("sample"), menu);
     }
     menu->clear();

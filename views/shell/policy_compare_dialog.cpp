@@ -5,7 +5,6 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QTableWidget>
-#include <QVBoxLayout>
 
 #include "core/policy/parameters.h"
 #include "core/policy/policy_diff.h"
@@ -13,6 +12,7 @@
 #include "models/text/qt_text.h"
 #include "models/text/words.h"
 #include "views/tables/table_copy.h"
+#include "views/widgets/page_layout.h"
 
 namespace winnow {
 
@@ -39,9 +39,8 @@ PolicyCompareDialog::PolicyCompareDialog(const Policy& left, const Policy& right
         = new QLabel(changes.empty() ? tr("The two policies say the same.")
                                      : tr("%n difference(s)", nullptr, static_cast<int>(changes.size())),
             this);
-    auto* const table = new QTableWidget(static_cast<int>(changes.size()), 3, this);
-    table->setObjectName(QStringLiteral("policyCompareTable"));
-    table->setAccessibleName(tr("What differs"));
+    auto* const table = named(new QTableWidget(static_cast<int>(changes.size()), 3, this),
+        "policyCompareTable", tr("What differs"));
     table->setHorizontalHeaderLabels({ tr("parameter"), names[0], names[1] });
     table->verticalHeader()->hide();
     table->setEditTriggers(QAbstractItemView::NoEditTriggers);
@@ -65,9 +64,7 @@ PolicyCompareDialog::PolicyCompareDialog(const Policy& left, const Policy& right
     installCopy(*table);
     auto* const buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::close);
-    column->addWidget(head);
-    column->addWidget(table, 1);
-    column->addWidget(buttons);
+    layOut(*column, { head, { table, 1 }, buttons });
     const int em = fontMetrics().averageCharWidth();
     resize(std::max(60 * em, std::min(120 * em, table->horizontalHeader()->length() + 8 * em)),
         changes.empty() ? sizeHint().height()

@@ -10,6 +10,7 @@
 #include "models/text/qt_text.h"
 #include "views/shell/appearance.h"
 #include "views/widgets/counter_button.h"
+#include "views/widgets/page_layout.h"
 
 namespace winnow {
 
@@ -19,8 +20,7 @@ PreferencesDialog::PreferencesDialog(QSettings& settings, Workspace& workspace, 
     setObjectName(QStringLiteral("preferences"));
     setWindowTitle(tr("Preferences"));
     auto* const form = new QFormLayout(this);
-    auto* const scheme = new QComboBox(this);
-    scheme->setObjectName(QStringLiteral("scheme"));
+    auto* const scheme = named(new QComboBox(this), "scheme");
     scheme->addItem(tr("As the system"), schemeName(Scheme::System));
     scheme->addItem(tr("Light"), schemeName(Scheme::Light));
     scheme->addItem(tr("Dark"), schemeName(Scheme::Dark));
@@ -29,8 +29,7 @@ PreferencesDialog::PreferencesDialog(QSettings& settings, Workspace& workspace, 
         settings.setValue(QStringLiteral("look/scheme"), scheme->itemData(index));
         applyScheme(schemeByName(scheme->itemData(index).toString()));
     });
-    auto* const counter = new QComboBox(this);
-    counter->setObjectName(QStringLiteral("counter"));
+    auto* const counter = named(new QComboBox(this), "counter");
     for (const auto& [name, title] : counterChoices())
         counter->addItem(title, name);
     const auto now = workspace.encoding();

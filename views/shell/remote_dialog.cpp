@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/shell/remote_dialog.h"
+#include "views/widgets/page_layout.h"
 
 #include <QDialogButtonBox>
 #include <QFormLayout>
 #include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 #include "models/jobs/remote_run.h"
 #include "models/text/amounts.h"
@@ -17,24 +17,24 @@ namespace winnow {
 RemoteDialog::RemoteDialog(RemoteRun& run, QWidget* parent)
     : QDialog(parent)
     , m_run(run)
-    , m_state(new QLabel(this))
-    , m_bar(new QProgressBar(this))
-    , m_go(new QPushButton(this))
-    , m_stop(new QPushButton(tr("&Cancel the run"), this))
+    , m_state(wrapped(named(new QLabel(this), "remoteState")))
+    , m_bar(named(new QProgressBar(this), "remoteProgress", tr("Progress of the run")))
+    , m_go(named(new QPushButton(this), "remoteGo"))
+    , m_stop(named(new QPushButton(tr("&Cancel the run"), this), "remoteStop"))
 {
     setObjectName(QStringLiteral("remoteDialog"));
     setWindowTitle(tr("Remote compressions"));
     auto* const column = new QVBoxLayout(this);
-    auto* const note = new QLabel(tr("These texts would leave this computer. Answers are kept in the library "
-                                     "and used again without sending."),
-        this);
-    note->setWordWrap(true);
+    auto* const note
+        = wrapped(new QLabel(tr("These texts would leave this computer. Answers are kept in the library "
+                                "and used again without sending."),
+            this));
     column->addWidget(note);
-    m_prompts = new QLabel(tr("The prompts are Winnow's own. The gateway asks in other words, so its answers "
-                              "will differ; an answer kept in the library is one to Winnow's prompts too."),
-        this);
-    m_prompts->setObjectName(QStringLiteral("remotePrompts"));
-    m_prompts->setWordWrap(true);
+    m_prompts = wrapped(
+        named(new QLabel(tr("The prompts are Winnow's own. The gateway asks in other words, so its answers "
+                            "will differ; an answer kept in the library is one to Winnow's prompts too."),
+                  this),
+            "remotePrompts"));
     m_prompts->hide();
     column->addWidget(m_prompts);
     auto* const form = new QFormLayout;
@@ -44,18 +44,9 @@ RemoteDialog::RemoteDialog(RemoteRun& run, QWidget* parent)
     m_model = addFact(*form, tr("Model:"), "remoteModel");
     m_key = addFact(*form, tr("Key:"), "remoteKey");
     m_cost = addFact(*form, tr("Cost:"), "remoteCost");
-    column->addLayout(form);
-    m_bar->setObjectName(QStringLiteral("remoteProgress"));
-    m_bar->setAccessibleName(tr("Progress of the run"));
-    column->addWidget(m_bar);
-    m_state->setObjectName(QStringLiteral("remoteState"));
-    m_state->setWordWrap(true);
-    column->addWidget(m_state);
-    column->addStretch(1);
+    layOut(*column, { form, m_bar, m_state, room() });
     auto* const buttons = new QDialogButtonBox(this);
-    m_go->setObjectName(QStringLiteral("remoteGo"));
     m_go->setAutoDefault(false); // sending takes a click or a key on this very button
-    m_stop->setObjectName(QStringLiteral("remoteStop"));
     m_stop->setAutoDefault(false);
     buttons->addButton(m_go, QDialogButtonBox::ActionRole);
     buttons->addButton(m_stop, QDialogButtonBox::ActionRole);
@@ -80,11 +71,8 @@ RemoteDialog::RemoteDialog(RemoteRun& run, QWidget* parent)
 
 QLabel* RemoteDialog::addFact(QFormLayout& form, const QString& title, const char* name)
 {
-    auto* const label = new QLabel(QStringLiteral("…"), this);
-    label->setObjectName(QLatin1String(name));
-    label->setWordWrap(true);
+    auto* const label = wrapped(named(new QLabel(QStringLiteral("…"), this), name, title));
     label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    label->setAccessibleName(title);
     form.addRow(title, label);
     return label;
 }

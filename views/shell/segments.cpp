@@ -2,13 +2,11 @@
 #include "views/shell/segments.h"
 
 #include <QButtonGroup>
-#include <QHBoxLayout>
 #include <QStackedWidget>
 #include <QToolButton>
-#include <QVBoxLayout>
 
+#include "views/widgets/page_layout.h"
 #include "views/widgets/spoken_roles.h"
-#include "views/widgets/type_scale.h"
 
 namespace winnow {
 
@@ -20,14 +18,11 @@ Segments::Segments(const QString& name, const QString& accessibleName, QWidget* 
 {
     setObjectName(name);
     setAccessibleName(accessibleName);
-    auto* const column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto* const column = inside<QVBoxLayout>(this, {}, 0);
     m_row->setContentsMargins(grid(*this), grid(*this, 0.5), grid(*this), grid(*this, 0.5));
     m_row->setSpacing(grid(*this, 0.5));
     m_row->addStretch(1);
-    column->addLayout(m_row);
-    column->addWidget(m_stack, 1);
+    layOut(*column, { m_row, { m_stack, 1 } });
     connect(m_buttons, &QButtonGroup::idClicked, this, &Segments::setCurrentIndex);
 }
 

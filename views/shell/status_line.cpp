@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/shell/status_line.h"
 
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
 #include <QMenu>
@@ -14,8 +13,8 @@
 #include "views/shell/job_indicator.h"
 #include "views/shell/toasts.h"
 #include "views/widgets/counter_button.h"
+#include "views/widgets/page_layout.h"
 #include "views/widgets/sample_button.h"
-#include "views/widgets/type_scale.h"
 
 namespace winnow {
 
@@ -29,24 +28,14 @@ StatusLine::StatusLine(Workspace& workspace, Insight& insight, WholeStudy& whole
     , m_sample(new SampleButton(workspace, whole, this))
     , m_usage(link(QStringLiteral("usageLabel")))
     , m_counter(new CounterButton(workspace, settings, this))
-    , m_shown(new QLabel(this))
+    , m_shown(named(new QLabel(this), "countLabel"))
     , m_messages(link(QStringLiteral("messagesLink")))
     , m_job(new JobIndicator(this))
 {
     setObjectName(QStringLiteral("statusLine"));
-    m_shown->setObjectName(QStringLiteral("countLabel"));
-    auto* const row = new QHBoxLayout(this);
-    row->setContentsMargins(grid(*this), 0, grid(*this), 0);
-    row->setSpacing(grid(*this));
+    auto* const row = inside<QHBoxLayout>(this, { grid(*this), 0, grid(*this), 0 }, grid(*this));
     setFixedHeight(grid(*this, 4));
-    row->addWidget(m_unread);
-    row->addWidget(m_sample);
-    row->addWidget(m_usage);
-    row->addWidget(m_counter);
-    row->addWidget(m_shown);
-    row->addStretch(1);
-    row->addWidget(m_job);
-    row->addWidget(m_messages);
+    layOut(*row, { m_unread, m_sample, m_usage, m_counter, m_shown, room(), m_job, m_messages });
     m_messages->setPopupMode(QToolButton::InstantPopup);
     m_messages->setMenu(new QMenu(m_messages));
     m_messages->hide();
@@ -65,8 +54,7 @@ StatusLine::StatusLine(Workspace& workspace, Insight& insight, WholeStudy& whole
 
 QToolButton* StatusLine::link(const QString& name)
 {
-    auto* const button = new QToolButton(this);
-    button->setObjectName(name);
+    auto* const button = named(new QToolButton(this), name);
     button->setAutoRaise(true);
     button->setFocusPolicy(Qt::TabFocus);
     return button;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/shell/tile_row.h"
 
-#include <QHBoxLayout>
 #include <QPainter>
 #include <QPainterPath>
 #include <algorithm>
@@ -18,8 +17,8 @@
 #include "models/text/number_text.h"
 #include "models/text/qt_text.h"
 #include "views/pages/when_seen.h"
+#include "views/widgets/page_layout.h"
 #include "views/widgets/theme.h"
-#include "views/widgets/type_scale.h"
 
 namespace winnow {
 
@@ -214,9 +213,7 @@ TileRow::TileRow(
 {
     setObjectName(QStringLiteral("tiles"));
     setAccessibleName(tr("Figures"));
-    auto* const row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(0);
+    auto* const row = inside<QHBoxLayout>(this, {}, 0);
     for (const FigureWords& words : figureTable()) {
         QString help = phraseText(words.meaning);
         if (words.figure == Figure::Missed)

@@ -4,7 +4,6 @@
 #include <QAccessible>
 #include <QApplication>
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
 #include <QPointer>
@@ -12,12 +11,11 @@
 #include <QStyle>
 #include <QTimer>
 #include <QToolButton>
-#include <QVBoxLayout>
 #include <algorithm>
 
 #include "models/text/number_text.h"
+#include "views/widgets/page_layout.h"
 #include "views/widgets/theme.h"
-#include "views/widgets/type_scale.h"
 
 namespace winnow {
 
@@ -61,27 +59,21 @@ Toasts::Toasts(QWidget& over)
 QWidget* Toasts::makeRow(Kind kind, const Said& said)
 {
     const QString& key = said.key;
-    auto* const row = new QFrame(this);
-    row->setObjectName(nameOf(key));
+    auto* const row = named(new QFrame(this), nameOf(key), said.text);
     row->setFrameShape(QFrame::StyledPanel);
     row->setAutoFillBackground(true);
-    row->setAccessibleName(said.text);
     const Theme theme(palette());
     QPalette colours = palette();
     colours.setColor(QPalette::Window, theme[Hue::AccentFill]);
     colours.setColor(QPalette::WindowText, theme[Hue::Text]);
     row->setPalette(colours);
-    auto* const line = new QHBoxLayout(row);
-    line->setContentsMargins(grid(*this), grid(*this), grid(*this), grid(*this));
+    auto* const line = inside<QHBoxLayout>(row, { grid(*this), grid(*this), grid(*this), grid(*this) });
     auto* const sign = new QLabel(row);
     const int side = style()->pixelMetric(QStyle::PM_SmallIconSize, nullptr, this);
     sign->setPixmap(style()->standardIcon(pixmapOf(kind)).pixmap(side, side));
-    auto* const label = new QLabel(said.text, row);
-    label->setObjectName(QStringLiteral("messageText"));
-    label->setWordWrap(true);
+    auto* const label = wrapped(named(new QLabel(said.text, row), "messageText"));
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    line->addWidget(sign, 0, Qt::AlignTop);
-    line->addWidget(label, 1);
+    layOut(*line, { { sign, 0, Qt::AlignTop }, { label, 1 } });
     if (!said.action.isEmpty()) {
         auto* const button = new QPushButton(said.action, row);
         connect(

@@ -10,12 +10,10 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QGuiApplication>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 #include "core/base/atomic_file.h"
 #include "core/gateway/config/export.h"
@@ -40,9 +38,7 @@ constexpr qint64 kLargestPolicy = 4 << 20; // a policy is a page; a recording ch
 
 QPlainTextEdit* makePage(QWidget* parent, const QString& name, const QString& accessibleName)
 {
-    auto* const page = new QPlainTextEdit(parent);
-    page->setObjectName(name);
-    page->setAccessibleName(accessibleName);
+    auto* const page = named(new QPlainTextEdit(parent), name, accessibleName);
     page->setReadOnly(true);
     page->setTabChangesFocus(true);
     page->setFont(fixedFont());
@@ -59,11 +55,9 @@ void openHigh(QDialog& dialog)
 
 QHBoxLayout* fileLine(QDialog* dialog, QLineEdit* file, const QString& label, QPushButton* browse)
 {
-    auto* const line = new QHBoxLayout;
     auto* const title = new QLabel(label, dialog);
     title->setBuddy(file);
-    line->addWidget(title);
-    line->addWidget(file, 1);
+    auto* const line = rowOf({ title, { file, 1 } });
     browse->setObjectName(QStringLiteral("browse"));
     line->addWidget(browse);
     return line;
@@ -81,9 +75,7 @@ QString findingLine(const Finding& finding)
 
 QLabel* makeNotes(QWidget* parent, const char* name)
 {
-    auto* const notes = new QLabel(parent);
-    notes->setObjectName(QLatin1String(name));
-    notes->setWordWrap(true);
+    auto* const notes = wrapped(named(new QLabel(parent), name));
     notes->hide();
     return notes;
 }
@@ -114,13 +106,13 @@ ExportDialog::ExportDialog(Workspace& workspace, const GateStudy& gate, QWidget*
     , m_verdict(makeNotes(this, "exportVerdict"))
     , m_preview(makePage(
           this, QStringLiteral("yamlPreview"), tr("The YAML file; what is typed here changes the policy")))
-    , m_dialect(new QComboBox(this))
-    , m_notes(new QLabel(this))
+    , m_dialect(named(new QComboBox(this), "exportDialect"))
+    , m_notes(wrapped(named(new QLabel(this), "exportNotes")))
     , m_file(new QLineEdit(this))
-    , m_only(new QCheckBox(tr("Replace only &pipes.tool_output in it"), this))
+    , m_only(named(new QCheckBox(tr("Replace only &pipes.tool_output in it"), this), "exportOnlySection"))
     , m_change(makePage(this, QStringLiteral("exportChange"), tr("What would change in the file")))
     , m_findings(makeNotes(this, "exportFindings"))
-    , m_message(new QLabel(this))
+    , m_message(wrapped(named(new QLabel(this), "exportMessage")))
 {
     setObjectName(QStringLiteral("exportDialog"));
     setWindowTitle(tr("Export policy as YAML"));
@@ -130,22 +122,13 @@ ExportDialog::ExportDialog(Workspace& workspace, const GateStudy& gate, QWidget*
     auto* const column = new QVBoxLayout(this);
     column->addWidget(m_verdict);
     m_verdict->show();
-    auto* const form = new QHBoxLayout;
-    m_dialect->setObjectName(QStringLiteral("exportDialect"));
     for (const Dialect dialect : { Dialect::GatewayBytes, Dialect::GatewayTokens, Dialect::Winnow })
         m_dialect->addItem(dialectTitle(dialect), static_cast<int>(dialect));
     m_dialect->setCurrentIndex(m_dialect->findData(static_cast<int>(workspace.policy().dialect)));
     auto* const label = new QLabel(tr("&Dialect"), this);
     label->setBuddy(m_dialect);
-    form->addWidget(label);
-    form->addWidget(m_dialect);
-    form->addStretch(1);
-    column->addLayout(form);
-    column->addWidget(m_preview, 1);
-    m_notes->setObjectName(QStringLiteral("exportNotes"));
-    m_notes->setWordWrap(true);
-    column->addWidget(m_notes);
-    column->addWidget(makeFoot());
+    auto* const form = rowOf({ label, m_dialect, room() });
+    layOut(*column, { form, { m_preview, 1 }, m_notes, makeFoot() });
     connect(&m_typed, &QTimer::timeout, this, &ExportDialog::takePage);
     connect(m_preview, &QPlainTextEdit::textChanged, this, [this] {
         if (!m_showing)
@@ -175,24 +158,18 @@ void ExportDialog::keepWordsWhole()
 QWidget* ExportDialog::makeFoot()
 {
     auto* const foot = new QWidget(this);
-    auto* const column = new QVBoxLayout(foot);
-    column->setContentsMargins(0, 0, 0, 0);
+    auto* const column = inside<QVBoxLayout>(foot, {});
     m_file->setObjectName(QStringLiteral("exportFile"));
     const QString name = toQt(m_workspace.policy().name).replace(QLatin1Char('/'), QLatin1Char('-'));
     m_file->setText(QDir::home().filePath(name + QStringLiteral(".yaml")));
     auto* const browse = new QPushButton(tr("Browse…"), this);
     column->addLayout(fileLine(this, m_file, tr("&File"), browse));
-    m_only->setObjectName(QStringLiteral("exportOnlySection"));
     m_only->setToolTip(
         tr("Every other byte of the file stays; the old file is kept beside it with .bak behind its name"));
     m_only->setChecked(true);
     column->addWidget(m_only);
     m_change->hide();
-    column->addWidget(m_change, 1);
-    column->addWidget(m_findings);
-    m_message->setObjectName(QStringLiteral("exportMessage"));
-    m_message->setWordWrap(true);
-    column->addWidget(m_message);
+    layOut(*column, { { m_change, 1 }, m_findings, m_message });
     auto* const buttons = new QDialogButtonBox(this);
     auto* const copy = buttons->addButton(tr("&Copy"), QDialogButtonBox::ActionRole);
     m_save = buttons->addButton(QDialogButtonBox::Save);
@@ -383,8 +360,7 @@ ImportDialog::ImportDialog(Workspace& workspace, QWidget* parent)
     auto* const column = new QVBoxLayout(this);
     m_file->setObjectName(QStringLiteral("importFile"));
     auto* const browse = new QPushButton(tr("Browse…"), this);
-    column->addLayout(fileLine(this, m_file, tr("&File"), browse));
-    column->addWidget(m_report, 1);
+    layOut(*column, { fileLine(this, m_file, tr("&File"), browse), { m_report, 1 } });
     auto* const buttons = new QDialogButtonBox(this);
     m_take = buttons->addButton(tr("&Use this policy"), QDialogButtonBox::AcceptRole);
     m_take->setObjectName(QStringLiteral("importTake"));

@@ -8,6 +8,7 @@
 #include <QStyle>
 
 #include "views/widgets/count_box.h"
+#include "views/widgets/page_layout.h"
 
 namespace winnow {
 
@@ -34,9 +35,7 @@ ChoiceDelegate::ChoiceDelegate(const QString& name, Choices choices, QObject* pa
 QWidget* ChoiceDelegate::createEditor(
     QWidget* parent, const QStyleOptionViewItem&, const QModelIndex& index) const
 {
-    auto* const box = new QComboBox(parent);
-    box->setObjectName(QStringLiteral("cellChoice"));
-    box->setAccessibleName(m_name);
+    auto* const box = named(new QComboBox(parent), "cellChoice", m_name);
     box->setMaxVisibleItems(24);
     for (const CellChoice& choice : m_choices(index)) {
         box->addItem(choice.title, choice.key);
@@ -115,9 +114,7 @@ void ChoiceDelegate::paint(
 
 QWidget* SizeDelegate::createEditor(QWidget* parent, const QStyleOptionViewItem&, const QModelIndex&) const
 {
-    auto* const box = new CountBox(parent);
-    box->setObjectName(QStringLiteral("cellSize"));
-    box->setAccessibleName(m_name);
+    auto* const box = named(new CountBox(parent), "cellSize", m_name);
     box->setRange(-1, CountBox::kMost);
     box->setSpecialValueText(tr("as the policy"));
     box->setFrame(false);
@@ -146,9 +143,7 @@ void SizeDelegate::setModelData(QWidget* editor, QAbstractItemModel* model, cons
 
 QWidget* RateDelegate::createEditor(QWidget* parent, const QStyleOptionViewItem&, const QModelIndex&) const
 {
-    auto* const box = new QDoubleSpinBox(parent);
-    box->setObjectName(QStringLiteral("cellRate"));
-    box->setAccessibleName(m_name);
+    auto* const box = named(new QDoubleSpinBox(parent), "cellRate", m_name);
     box->setDecimals(1);
     box->setRange(-1, 100);
     box->setSpecialValueText(tr("as for all"));

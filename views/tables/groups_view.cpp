@@ -2,12 +2,10 @@
 #include "views/tables/groups_view.h"
 
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QSortFilterProxyModel>
 #include <QTableView>
-#include <QVBoxLayout>
 #include <algorithm>
 
 #include "models/document/workspace.h"
@@ -17,7 +15,7 @@
 #include "views/tables/row_table.h"
 #include "views/tables/share_delegate.h"
 #include "views/tables/table_copy.h"
-#include "views/widgets/spacing.h"
+#include "views/widgets/page_layout.h"
 
 namespace winnow {
 
@@ -27,26 +25,20 @@ GroupsView::GroupsView(Workspace& workspace, QWidget* parent)
     , m_model(new GroupsModel(this))
     , m_proxy(new QSortFilterProxyModel(this))
     , m_chooser(new QWidget(this))
-    , m_by(new QComboBox(m_chooser))
+    , m_by(named(new QComboBox(m_chooser), "groupBy", tr("Group by")))
     , m_table(new QTableView(this))
 {
-    auto* const column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    auto* const line = new QHBoxLayout(m_chooser);
-    line->setContentsMargins(gaps(this, 3, 2, 3, 2));
+    auto* const column = inside<QVBoxLayout>(this, {}, 0);
+    auto* const line = inside<QHBoxLayout>(m_chooser, gaps(this, 3, 2, 3, 2));
     auto* const label = new QLabel(tr("Group &by"), m_chooser);
     label->setBuddy(m_by);
-    m_by->setObjectName(QStringLiteral("groupBy"));
-    m_by->setAccessibleName(tr("Group by"));
     m_by->addItem(tr("none"), static_cast<int>(Grouping::None));
     m_by->addItem(tr("tool"), static_cast<int>(Grouping::Tool));
     m_by->addItem(tr("kind"), static_cast<int>(Grouping::Kind));
     m_by->addItem(tr("turn"), static_cast<int>(Grouping::Turn));
     m_by->addItem(tr("decision"), static_cast<int>(Grouping::Decision));
     m_by->addItem(tr("session"), static_cast<int>(Grouping::Session));
-    line->addWidget(label);
-    line->addWidget(m_by);
+    layOut(*line, { label, m_by });
     m_proxy->setSourceModel(m_model);
     m_proxy->setSortRole(GroupsModel::SortRole);
     m_table->setModel(m_proxy);

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/tables/rules_view.h"
 
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QPushButton>
 #include <QTableView>
-#include <QVBoxLayout>
 #include <set>
 
 #include "core/compression/content_kind.h"
@@ -23,8 +21,8 @@
 #include "views/tables/table_copy.h"
 #include "views/widgets/chain_dialog.h"
 #include "views/widgets/flow_layout.h"
+#include "views/widgets/page_layout.h"
 #include "views/widgets/rule_parameters_dialog.h"
-#include "views/widgets/spacing.h"
 
 namespace winnow {
 
@@ -57,9 +55,7 @@ RulesView::RulesView(Workspace& workspace, QWidget* parent)
     setWhatsThis(tr("Which tool and which kind of content gets which strategy. Rules are tried from the top; "
                     "the first that covers a "
                     "result decides, the last row is for all others. F2 or a second click edits a cell."));
-    auto* const column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto* const column = inside<QVBoxLayout>(this, {}, 0);
     column->addWidget(makeHead());
     makeTable();
     column->addWidget(m_table, 1);
@@ -72,22 +68,14 @@ RulesView::RulesView(Workspace& workspace, QWidget* parent)
 QWidget* RulesView::makeHead()
 {
     auto* const head = new QWidget(this);
-    auto* const column = new QVBoxLayout(head);
-    column->setContentsMargins(gaps(this, 3, 2, 3, 2));
-    auto* const says = new QHBoxLayout;
-    m_note = new QLabel(head);
-    m_note->setObjectName(QStringLiteral("rulesNote"));
-    m_note->setWordWrap(true);
-    m_switch = new QPushButton(tr("Switch to &Winnow"), head);
-    m_switch->setObjectName(QStringLiteral("rulesSwitch"));
-    says->addWidget(m_note, 1);
-    says->addWidget(m_switch);
-    column->addLayout(says);
+    auto* const column = inside<QVBoxLayout>(head, gaps(this, 3, 2, 3, 2));
+    m_note = wrapped(named(new QLabel(head), "rulesNote"));
+    m_switch = named(new QPushButton(tr("Switch to &Winnow"), head), "rulesSwitch");
+    column->addLayout(rowOf({ { m_note, 1 }, m_switch }));
     m_buttons = new QWidget(head);
     auto* const flow = new FlowLayout(m_buttons);
     const auto button = [&](const QString& text, const char* name) {
-        auto* const made = new QPushButton(text, m_buttons);
-        made->setObjectName(QLatin1String(name));
+        auto* const made = named(new QPushButton(text, m_buttons), name);
         flow->addWidget(made);
         return made;
     };

@@ -2,12 +2,10 @@
 #include "views/widgets/chain_dialog.h"
 
 #include <QDialogButtonBox>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
 #include <QTableView>
-#include <QVBoxLayout>
 
 #include "core/compression/strategy.h"
 #include "models/tables/chain_model.h"
@@ -15,6 +13,7 @@
 #include "models/text/qt_text.h"
 #include "views/tables/choice_delegate.h"
 #include "views/tables/column_widths.h"
+#include "views/widgets/page_layout.h"
 #include "views/widgets/strategy_form.h"
 
 namespace winnow {
@@ -22,14 +21,14 @@ namespace winnow {
 ChainDialog::ChainDialog(Workspace& workspace, int rule, QWidget* parent)
     : QDialog(parent)
     , m_model(new ChainModel(workspace, rule, this))
-    , m_table(new QTableView(this))
-    , m_title(new QLabel(this))
+    , m_table(named(new QTableView(this), "chainTable", tr("Steps of the chain")))
+    , m_title(wrapped(new QLabel(this)))
     , m_form(new StrategyForm(this))
-    , m_message(new QLabel(this))
-    , m_add(new QPushButton(tr("&Add"), this))
-    , m_remove(new QPushButton(tr("&Delete"), this))
-    , m_up(new QPushButton(tr("Move u&p"), this))
-    , m_down(new QPushButton(tr("Move dow&n"), this))
+    , m_message(wrapped(named(new QLabel(this), "chainMessage")))
+    , m_add(named(new QPushButton(tr("&Add"), this), "stepAdd"))
+    , m_remove(named(new QPushButton(tr("&Delete"), this), "stepRemove"))
+    , m_up(named(new QPushButton(tr("Move u&p"), this), "stepUp"))
+    , m_down(named(new QPushButton(tr("Move dow&n"), this), "stepDown"))
 {
     setObjectName(QStringLiteral("chainDialog"));
     setWindowTitle(tr("Steps of %1").arg(m_model->title()));
@@ -37,10 +36,6 @@ ChainDialog::ChainDialog(Workspace& workspace, int rule, QWidget* parent)
     makeTable();
     column->addWidget(m_table, 1);
     auto* const line = new QHBoxLayout;
-    m_add->setObjectName(QStringLiteral("stepAdd"));
-    m_remove->setObjectName(QStringLiteral("stepRemove"));
-    m_up->setObjectName(QStringLiteral("stepUp"));
-    m_down->setObjectName(QStringLiteral("stepDown"));
     for (QPushButton* const button : { m_add, m_remove, m_up, m_down }) {
         button->setAutoDefault(false);
         line->addWidget(button);
@@ -50,12 +45,7 @@ ChainDialog::ChainDialog(Workspace& workspace, int rule, QWidget* parent)
     QFont bold = m_title->font();
     bold.setBold(true);
     m_title->setFont(bold);
-    m_title->setWordWrap(true);
-    column->addWidget(m_title);
-    column->addWidget(m_form);
-    m_message->setObjectName(QStringLiteral("chainMessage"));
-    m_message->setWordWrap(true);
-    column->addWidget(m_message);
+    layOut(*column, { m_title, m_form, m_message });
     auto* const buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     column->addWidget(buttons);
     buttons->button(QDialogButtonBox::Close)
@@ -82,8 +72,6 @@ ChainDialog::ChainDialog(Workspace& workspace, int rule, QWidget* parent)
 
 void ChainDialog::makeTable()
 {
-    m_table->setObjectName(QStringLiteral("chainTable"));
-    m_table->setAccessibleName(tr("Steps of the chain"));
     m_table->setModel(m_model);
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);

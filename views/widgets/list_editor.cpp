@@ -4,11 +4,10 @@
 #include <QComboBox>
 #include <QLineEdit>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include "views/widgets/calm_wheel.h"
 #include "views/widgets/flow_layout.h"
-#include "views/widgets/spacing.h"
+#include "views/widgets/page_layout.h"
 
 namespace winnow {
 
@@ -18,9 +17,7 @@ ListEditor::ListEditor(QWidget* parent)
     , m_flow(new FlowLayout(m_chips))
     , m_box(new QComboBox(this))
 {
-    auto* const column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(gap(*this, 2));
+    auto* const column = inside<QVBoxLayout>(this, {}, gap(*this, 2));
     m_box->setEditable(true);
     calmWheel(*m_box);
     m_box->setInsertPolicy(QComboBox::NoInsert);
@@ -28,8 +25,7 @@ ListEditor::ListEditor(QWidget* parent)
     m_box->setMinimumContentsLength(10);
     m_box->lineEdit()->setPlaceholderText(tr("Add…"));
     m_box->lineEdit()->setClearButtonEnabled(true);
-    column->addWidget(m_chips);
-    column->addWidget(m_box);
+    layOut(*column, { m_chips, m_box });
     connect(m_box, &QComboBox::activated, this, [this](int index) {
         const QString value = m_box->itemData(index).toString();
         add(value.isEmpty() ? m_box->currentText() : value);

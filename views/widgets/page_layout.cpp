@@ -2,28 +2,63 @@
 #include "views/widgets/page_layout.h"
 
 #include <QLabel>
-#include <QSplitter>
-#include <QVBoxLayout>
 #include <algorithm>
-
-#include "views/widgets/spacing.h"
 
 namespace winnow {
 
+Piece::Piece(QWidget* one, int itsShare, Qt::Alignment itsSide)
+    : widget(one)
+    , share(itsShare)
+    , side(itsSide)
+{
+}
+
+Piece::Piece(QLayout* one, int itsShare)
+    : layout(one)
+    , share(itsShare)
+{
+}
+
+Piece::Piece(int itsShare)
+    : share(itsShare)
+{
+}
+
+void layOut(QBoxLayout& layout, std::initializer_list<Piece> pieces)
+{
+    for (const Piece& piece : pieces) {
+        if (piece.widget)
+            layout.addWidget(piece.widget, piece.share, piece.side);
+        else if (piece.layout)
+            layout.addLayout(piece.layout, piece.share);
+        else
+            layout.addStretch(piece.share);
+    }
+}
+
+void layOut(QSplitter& splitter, std::initializer_list<QWidget*> parts)
+{
+    for (QWidget* const part : parts)
+        splitter.addWidget(part);
+}
+
+QHBoxLayout* rowOf(std::initializer_list<Piece> pieces)
+{
+    auto* const row = new QHBoxLayout;
+    layOut(*row, pieces);
+    return row;
+}
+
 QVBoxLayout* pageColumn(QWidget* page)
 {
-    auto* const column = new QVBoxLayout(page);
-    column->setContentsMargins(gaps(page, 3, 1, 3, 1));
-    column->setSpacing(gap(*page, 2));
-    return column;
+    return inside<QVBoxLayout>(page, gaps(page, 3, 1, 3, 1), gap(*page, 2));
 }
 
 QSplitter* sideBySide(QWidget* left, QWidget* right, int leftShare, int rightShare, QWidget* page)
 {
     auto* const split = new QSplitter(Qt::Horizontal, page);
     split->setChildrenCollapsible(false);
-    split->addWidget(left);
-    split->addWidget(right);
+    layOut(*split, { left, right });
     split->setStretchFactor(0, leftShare);
     split->setStretchFactor(1, rightShare);
     return split;

@@ -1,14 +1,69 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How the pages about deciding are laid out: a line above, what it is about below, parts side by
-// side.
+// How pages and dialogs are put together: widgets with their names, in rows and columns with their shares. No page
+// sets names, margins and stretches by hand.
 #pragma once
 
+#include <QAnyStringView>
+#include <QBoxLayout>
+#include <QSplitter>
+#include <initializer_list>
+
+#include "views/widgets/spacing.h"
+#include "views/widgets/type_scale.h"
+
 class QLabel;
-class QSplitter;
-class QVBoxLayout;
-class QWidget;
 
 namespace winnow {
+
+/// `object` under the name that settings and tests know it by; `spoken` is for screen readers, where no text of its
+/// own says what it is.
+template <class T> T* named(T* object, QAnyStringView name, const QString& spoken = {})
+{
+    object->setObjectName(name);
+    if constexpr (std::is_base_of_v<QWidget, T>) {
+        if (!spoken.isEmpty())
+            object->setAccessibleName(spoken);
+    }
+    return object;
+}
+
+/// Its words may take more than one line.
+template <class T> T* wrapped(T* words)
+{
+    words->setWordWrap(true);
+    return words;
+}
+
+/// A layout on `parent` with these margins; its usual spacing where none is given.
+template <class T> T* inside(QWidget* parent, const QMargins& margins, int spacing = -1)
+{
+    auto* const layout = new T(parent);
+    layout->setContentsMargins(margins);
+    if (spacing >= 0)
+        layout->setSpacing(spacing);
+    return layout;
+}
+
+/// One place of a row or column: a widget or a layout with its share of the room that is left, or room.
+struct Piece
+{
+    Piece(QWidget* widget, int share = 0, Qt::Alignment side = {});
+    Piece(QLayout* layout, int share = 0);
+    explicit Piece(int share);
+    QWidget* widget = nullptr;
+    QLayout* layout = nullptr;
+    int share = 0;
+    Qt::Alignment side;
+};
+
+inline Piece room(int share = 1)
+{
+    return Piece(share);
+}
+
+void layOut(QBoxLayout& layout, std::initializer_list<Piece> pieces);
+void layOut(QSplitter& splitter, std::initializer_list<QWidget*> parts);
+QHBoxLayout* rowOf(std::initializer_list<Piece> pieces);
 
 /// The column on a page, with the narrow margins every page has.
 QVBoxLayout* pageColumn(QWidget* page);

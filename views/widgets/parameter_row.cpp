@@ -28,7 +28,7 @@
 #include "views/widgets/count_box.h"
 #include "views/widgets/list_editor.h"
 #include "views/widgets/log_slider.h"
-#include "views/widgets/spacing.h"
+#include "views/widgets/page_layout.h"
 
 namespace winnow {
 
@@ -50,13 +50,13 @@ ParameterRow::ParameterRow(
     , m_parameter(parameter)
     , m_workspace(workspace)
     , m_readouts(readouts)
-    , m_label(new QLabel(this))
-    , m_reset(new QToolButton(this))
+    , m_label(wrapped(new QLabel(this)))
+    , m_reset(named(new QToolButton(this), QStringLiteral("reset:") + toQt(parameter.key),
+          tr("Reset %1").arg(parameterLabel(parameter))))
 {
     const QString key = toQt(parameter.key);
     setObjectName(QStringLiteral("row:") + key);
-    auto* const grid = new QGridLayout(this);
-    grid->setContentsMargins(gaps(this, 0, 2, 0, 2));
+    auto* const grid = inside<QGridLayout>(this, gaps(this, 0, 2, 0, 2));
     grid->setVerticalSpacing(1);
     grid->setColumnStretch(0, 1);
     m_editor = makeEditor();
@@ -67,13 +67,10 @@ ParameterRow::ParameterRow(
         calmWheel(*m_editor);
     m_label->setBuddy(m_editor);
     m_label->installEventFilter(this);
-    m_label->setWordWrap(true);
     m_editor->setAccessibleName(parameterLabel(parameter));
     m_editor->setAccessibleDescription(parameterHelp(parameter));
     m_reset->setText(QStringLiteral("↺"));
     m_reset->setAutoRaise(true);
-    m_reset->setObjectName(QStringLiteral("reset:") + key);
-    m_reset->setAccessibleName(tr("Reset %1").arg(parameterLabel(parameter)));
     QSizePolicy keepsPlace = m_reset->sizePolicy();
     keepsPlace.setRetainSizeWhenHidden(true);
     m_reset->setSizePolicy(keepsPlace);
@@ -87,9 +84,7 @@ ParameterRow::ParameterRow(
         makeSlider();
         grid->addWidget(m_slider, 2, 0, 1, 3);
     }
-    m_readout = new QLabel(this);
-    m_readout->setObjectName(QStringLiteral("readout:") + key);
-    m_readout->setWordWrap(true);
+    m_readout = wrapped(named(new QLabel(this), QStringLiteral("readout:") + key));
     m_readout->setForegroundRole(QPalette::PlaceholderText);
     grid->addWidget(m_readout, 3, 0, 1, 3);
     m_flash.setSingleShot(true);
@@ -202,9 +197,8 @@ QWidget* ParameterRow::makeList()
 
 void ParameterRow::makeSlider()
 {
-    m_slider = new LogSlider(this);
-    m_slider->setObjectName(QStringLiteral("slider:") + toQt(m_parameter.key));
-    m_slider->setAccessibleName(tr("%1, slider").arg(parameterLabel(m_parameter)));
+    m_slider = named(new LogSlider(this), QStringLiteral("slider:") + toQt(m_parameter.key),
+        tr("%1, slider").arg(parameterLabel(m_parameter)));
     m_slider->setToolTip(
         tr("Drag; double-click for the default. Full tick: default, thin tick: baseline A."));
     connect(m_slider, &LogSlider::gestureStarted, this, [this] {

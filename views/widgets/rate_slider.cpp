@@ -1,28 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/widgets/rate_slider.h"
 
-#include <QHBoxLayout>
 #include <QLabel>
 #include <cmath>
 
 #include "models/jobs/expansion_study.h"
 #include "models/text/number_text.h"
 #include "views/widgets/log_slider.h"
+#include "views/widgets/page_layout.h"
 
 namespace winnow {
 
 RateSlider::RateSlider(ExpansionStudy& study, QWidget* parent)
     : QWidget(parent)
     , m_study(&study)
-    , m_slider(new LogSlider(this))
-    , m_words(new QLabel(this))
+    , m_slider(
+          named(new LogSlider(this), "whatIf", tr("Share of the shortened results that is asked for again")))
+    , m_words(named(new QLabel(this), "whatIfWords"))
 {
-    auto* const line = new QHBoxLayout(this);
-    line->setContentsMargins(0, 0, 0, 0);
+    auto* const line = inside<QHBoxLayout>(this, {});
     auto* const label = new QLabel(tr("What &if"), this);
     label->setBuddy(m_slider);
-    m_slider->setObjectName(QStringLiteral("whatIf"));
-    m_slider->setAccessibleName(tr("Share of the shortened results that is asked for again"));
     m_slider->setScale(0, 100, false);
     m_slider->setTicks(ExpansionOptions().rate * 100, ExpansionOptions().rate * 100);
     m_slider->setMinimumWidth(fontMetrics().averageCharWidth() * 24);
@@ -31,11 +29,8 @@ RateSlider::RateSlider(ExpansionStudy& study, QWidget* parent)
         "threshold curve follows at once. Double-click: back to what was used later in the recording. An assumption.");
     m_slider->setToolTip(help);
     m_slider->setWhatsThis(help);
-    m_words->setObjectName(QStringLiteral("whatIfWords"));
     m_words->setForegroundRole(QPalette::PlaceholderText);
-    line->addWidget(label);
-    line->addWidget(m_slider);
-    line->addWidget(m_words);
+    layOut(*line, { label, m_slider, m_words });
     connect(m_slider, &LogSlider::edited, this, [this](double percent) {
         if (!m_study)
             return;

@@ -4,12 +4,12 @@
 #include <QDialogButtonBox>
 #include <QLabel>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 #include "core/compression/strategy.h"
 #include "models/document/workspace.h"
 #include "models/tables/rules_model.h"
 #include "models/text/qt_text.h"
+#include "views/widgets/page_layout.h"
 #include "views/widgets/strategy_form.h"
 
 namespace winnow {
@@ -20,7 +20,7 @@ RuleParametersDialog::RuleParametersDialog(Workspace& workspace, RulesModel& rul
     , m_row(row)
     , m_gesture(workspace.newGesture())
     , m_form(new StrategyForm(this))
-    , m_message(new QLabel(this))
+    , m_message(wrapped(named(new QLabel(this), "ruleParametersMessage")))
 {
     if (const Rule* const rule = rules.rule(row))
         m_identity = *rule;
@@ -28,14 +28,8 @@ RuleParametersDialog::RuleParametersDialog(Workspace& workspace, RulesModel& rul
     setWindowTitle(tr("Parameters of %1").arg(toQt(m_identity.strategy)));
     auto* const column = new QVBoxLayout(this);
     const StrategyInfo* const info = findStrategy(m_identity.strategy);
-    auto* const help = new QLabel(info ? toQt(info->help) : QString(), this);
-    help->setWordWrap(true);
-    column->addWidget(help);
-    column->addWidget(m_form);
-    m_message->setObjectName(QStringLiteral("ruleParametersMessage"));
-    m_message->setWordWrap(true);
-    column->addWidget(m_message);
-    column->addStretch(1);
+    auto* const help = wrapped(new QLabel(info ? toQt(info->help) : QString(), this));
+    layOut(*column, { help, m_form, m_message, room() });
     auto* const buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     column->addWidget(buttons);
     buttons->button(QDialogButtonBox::Close)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/widgets/strategy_form.h"
+#include "views/widgets/page_layout.h"
 
 #include <QFormLayout>
 #include <QLabel>
@@ -35,10 +36,8 @@ void StrategyForm::build(const std::string& strategy)
         return;
     for (const StrategyParameter& parameter : info->parameters) {
         const QString name = toQt(parameter.name);
-        auto* const line = new QLineEdit(this);
-        line->setObjectName(QStringLiteral("own:") + name);
+        auto* const line = named(new QLineEdit(this), QStringLiteral("own:") + name, name);
         line->setPlaceholderText(toQt(parameter.defaultValue));
-        line->setAccessibleName(name);
         QString help = phraseText(parameter.help);
         if (parameter.minimum != 0 || parameter.maximum != 0)
             help = tr("%1 (%2 to %3, default %4)")

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/widgets/study_line.h"
+#include "views/widgets/page_layout.h"
 
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
 #include <QRegularExpression>
@@ -21,19 +21,15 @@ StudyLine::StudyLine(
     : QWidget(parent)
     , m_lane(lane)
     , m_runText(runText)
-    , m_button(new QPushButton(runText, this))
-    , m_state(new QLabel(this))
-    , m_more(new QToolButton(this))
+    , m_button(named(new QPushButton(runText, this), name))
+    , m_state(
+          named(new QLabel(this), name + QStringLiteral("State"), QString(runText).remove(QLatin1Char('&'))))
+    , m_more(named(new QToolButton(this), name + QStringLiteral("More")))
 {
-    auto* const line = new QHBoxLayout(this);
-    line->setContentsMargins(0, 0, 0, 0);
-    m_button->setObjectName(name);
-    m_state->setObjectName(name + QStringLiteral("State"));
-    m_state->setAccessibleName(QString(runText).remove(QLatin1Char('&')));
+    auto* const line = inside<QHBoxLayout>(this, {});
     m_state->setTextFormat(Qt::RichText);
     m_state->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_state->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_more->setObjectName(name + QStringLiteral("More"));
     m_more->setText(tr("all of it"));
     m_more->setAccessibleName(tr("Show the whole sentence"));
     m_more->setAutoRaise(true);
@@ -43,9 +39,7 @@ StudyLine::StudyLine(
     m_more->hide();
     m_button->setMinimumWidth(
         m_button->sizeHint().width()); // "Stop" is shorter; nothing beside it shall jump
-    line->addWidget(m_button);
-    line->addWidget(m_state, 1);
-    line->addWidget(m_more);
+    layOut(*line, { m_button, { m_state, 1 }, m_more });
     connect(m_more, &QToolButton::clicked, this,
         [this] { QWhatsThis::showText(m_state->mapToGlobal(QPoint(0, m_state->height())), m_text, this); });
     connect(m_button, &QPushButton::clicked, this, [this, run = std::move(run)] {

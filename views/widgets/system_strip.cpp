@@ -3,11 +3,9 @@
 
 #include <QDialog>
 #include <QDialogButtonBox>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QPointer>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 #include "models/document/workspace.h"
 #include "models/tables/system_notes.h"
@@ -16,7 +14,7 @@
 #include "models/text/qt_text.h"
 #include "views/text/diff_view.h"
 #include "views/text/diff_view_pane.h"
-#include "views/widgets/spacing.h"
+#include "views/widgets/page_layout.h"
 
 namespace winnow {
 
@@ -27,8 +25,7 @@ constexpr std::size_t kMostStores
 
 QLabel* makeLabel(const QString& text, QWidget* parent)
 {
-    auto* const label = new QLabel(text, parent);
-    label->setWordWrap(true);
+    auto* const label = wrapped(new QLabel(text, parent));
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     return label;
 }
@@ -94,11 +91,9 @@ void SystemStrip::addStore(const StoredData& stored)
     if (stored.isReplaced)
         text += QStringLiteral(" · ") + tr("replaced later in this run");
     auto* const line = new QWidget(this);
-    auto* const row = new QHBoxLayout(line);
-    row->setContentsMargins(0, 0, 0, 0);
+    auto* const row = inside<QHBoxLayout>(line, {});
     row->addWidget(makeLabel(text, line), 1);
-    auto* const button = new QPushButton(tr("Open data['%1']").arg(key), line);
-    button->setObjectName(QStringLiteral("openStored"));
+    auto* const button = named(new QPushButton(tr("Open data['%1']").arg(key), line), "openStored");
     row->addWidget(button, 0, Qt::AlignTop);
     m_column->addWidget(line);
     connect(button, &QPushButton::clicked, this, [this, stored] { open(stored); });
