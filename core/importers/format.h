@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The inside of the importers: what one format is. How to add one:
 //
-// 1. core/importers/formats/<name>.cpp with one `const Format kXxx`; its extern declaration and its row in
-//    registry.cpp, where the order breaks ties between equal scores; what it gives in format_gives.cpp.
+// 1. core/importers/formats/<family>/<name>.cpp with one `const Format kXxx`; its row in registry.cpp, where the
+//    order breaks ties between equal scores.
 // 2. `sniff` looks at a Sample and answers 0 (no) to 100 (certain); kCertain, kLikely, kMaybe are usual.
 //    Sample::records are the first lines of a JSONL file, the first elements of a document that is an array,
 //    or the one root object; sample.share(predicate) is the part of them that satisfies a predicate.
@@ -79,16 +79,64 @@ public:
     virtual void finish() { }
 };
 
+/// One format: what it is, how it is told from others, and what it can read.
 struct Format
 {
+    using Sniff = int(const Sample&);
+    using Records = std::unique_ptr<RecordReader>(RecordingBuilder&);
+    using Document = void(RecordingBuilder&, const json::Value&);
+    using Text = void(RecordingBuilder&, std::string_view);
+    using Bundle = void(RecordingBuilder&, const std::vector<InputFile>&);
+    using File = void(RecordingBuilder&, const std::filesystem::path&);
+
+    /// Each reader finds its place by its type.
+    template <class... Readers>
+    constexpr Format(const ImporterInfo& about, Sniff* sniffer, Readers*... readers)
+        : info(about)
+        , sniff(sniffer)
+    {
+        (set(readers), ...);
+    }
+
     ImporterInfo info;
-    int (*sniff)(const Sample&) = nullptr;
-    std::unique_ptr<RecordReader> (*records)(RecordingBuilder&) = nullptr;
-    void (*document)(RecordingBuilder&, const json::Value&) = nullptr;
-    void (*text)(RecordingBuilder&, std::string_view) = nullptr;
-    void (*bundle)(RecordingBuilder&, const std::vector<InputFile>&) = nullptr;
-    void (*file)(RecordingBuilder&, const std::filesystem::path&) = nullptr;
+    Sniff* sniff;
+    Records* records = nullptr;
+    Document* document = nullptr;
+    Text* text = nullptr;
+    Bundle* bundle = nullptr;
+    File* file = nullptr;
+
+private:
+    constexpr void set(Records* reader) { records = reader; }
+    constexpr void set(Document* reader) { document = reader; }
+    constexpr void set(Text* reader) { text = reader; }
+    constexpr void set(Bundle* reader) { bundle = reader; }
+    constexpr void set(File* reader) { file = reader; }
 };
+
+/// `records` of a format whose reader needs the builder alone.
+template <class Reader> std::unique_ptr<RecordReader> recordsOf(RecordingBuilder& builder)
+{
+    return std::make_unique<Reader>(builder);
+}
+
+/// `document` of a format whose documents are one record each, lists too.
+template <class Reader> void wholeOf(RecordingBuilder& builder, const json::Value& root)
+{
+    Reader reader(builder);
+    reader.record(root);
+    reader.finish();
+}
+
+/// `sniff` by the shape of a record: of one of them or the whole document, or of most.
+template <bool (*test)(const json::Value&), int score> int sniffAny(const Sample& sample)
+{
+    return test(sample.root) || sample.any(test) ? score : 0;
+}
+template <bool (*test)(const json::Value&), int score> int sniffMost(const Sample& sample)
+{
+    return sample.share(test) > 0.5 ? score : 0;
+}
 
 /// All formats in sniffing order.
 const std::vector<const Format*>& formats();

@@ -38,6 +38,9 @@ struct ImporterInfo
     std::string_view name; // "claude-code"
     Phrase title; // "Claude Code transcript"
     std::string_view patterns; // typical file names, for the help
+    /// What its recordings can hold and its reader takes, a letter each: i call ids, t times, u token usage, c
+    /// cost, a arguments of calls, p images, o outcomes (errors, exit codes).
+    std::string_view gives;
 };
 
 /// True for a file that was found on the way and is none: unrecognised, and nobody named it.
@@ -48,10 +51,6 @@ bool mayLieBeside(std::string_view path);
 
 /// All formats known, in sniffing order.
 std::span<const ImporterInfo> importers();
-
-/// What recordings of a format can give, a letter each: i call ids, t times, u token usage, c cost, a
-/// arguments of calls, p images, o outcomes (errors, exit codes). "" for a name that is no format.
-std::string_view formatGives(std::string_view name);
 
 /// Opens files and folders (walked, symlink loops safe, sorted) as one corpus. Unreadable or unrecognised
 /// files become recordings with an Error issue and no sessions, never a failure of the whole. Errors:

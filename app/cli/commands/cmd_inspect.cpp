@@ -109,7 +109,7 @@ void listFormats()
     for (const ImporterInfo& info : importers()) {
         std::string facets;
         for (const auto& [letter, words] : kFacets)
-            facets += formatGives(info.name).find(letter) == std::string_view::npos ? '.' : letter;
+            facets += info.gives.find(letter) == std::string_view::npos ? '.' : letter;
         fmt::print("{:<18} {}  {}\n", info.name, facets, info.title.english());
     }
     for (const auto& [letter, words] : kFacets)

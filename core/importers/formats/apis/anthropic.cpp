@@ -57,22 +57,10 @@ int sniffAnthropic(const Sample& sample)
     return sample.any(test) ? kLikely - 10 : 0;
 }
 
-std::unique_ptr<RecordReader> openAnthropic(RecordingBuilder& builder)
-{
-    return std::make_unique<AnthropicReader>(builder);
-}
-
-void readDocument(RecordingBuilder& builder, const json::Value& root)
-{
-    AnthropicReader reader(builder);
-    reader.record(root);
-    reader.finish();
-}
-
 } // namespace
 
-extern const Format kAnthropic { { "anthropic", Message::mark("Anthropic Messages bodies"),
-                                     "*.json *.jsonl" },
-    sniffAnthropic, openAnthropic, readDocument, nullptr, nullptr, nullptr };
+extern const Format kAnthropic { { "anthropic", Message::mark("Anthropic Messages bodies"), "*.json *.jsonl",
+                                     "ituapo" },
+    sniffAnthropic, recordsOf<AnthropicReader>, wholeOf<AnthropicReader> };
 
 } // namespace winnow::importing

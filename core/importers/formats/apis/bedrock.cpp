@@ -239,22 +239,10 @@ int sniffBedrock(const Sample& sample)
     return test(sample.root) || sample.any(test) ? kLikely + 5 : 0;
 }
 
-std::unique_ptr<RecordReader> openBedrock(RecordingBuilder& builder)
-{
-    return std::make_unique<BedrockReader>(builder);
-}
-
-void readDocument(RecordingBuilder& builder, const json::Value& root)
-{
-    BedrockReader reader(builder);
-    reader.record(root);
-    reader.finish();
-}
-
 } // namespace
 
 extern const Format kBedrock { { "bedrock", Message::mark("Bedrock Converse bodies or invocation log"),
-                                   "*.json *.jsonl" },
-    sniffBedrock, openBedrock, readDocument, nullptr, nullptr, nullptr };
+                                   "*.json *.jsonl", "itupao" },
+    sniffBedrock, recordsOf<BedrockReader>, wholeOf<BedrockReader> };
 
 } // namespace winnow::importing

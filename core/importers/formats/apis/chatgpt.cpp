@@ -175,19 +175,10 @@ bool isConversation(const json::Value& value)
     return value["current_node"].exists();
 }
 
-int sniffChatGpt(const Sample& sample)
-{
-    return isConversation(sample.root) || sample.any(isConversation) ? kCertain : 0;
-}
-
-std::unique_ptr<RecordReader> openChatGpt(RecordingBuilder& builder)
-{
-    return std::make_unique<ChatGptReader>(builder);
-}
-
 } // namespace
 
-extern const Format kChatGpt { { "chatgpt", Message::mark("ChatGPT data export"), "conversations.json" },
-    sniffChatGpt, openChatGpt, nullptr, nullptr, nullptr, nullptr };
+extern const Format kChatGpt { { "chatgpt", Message::mark("ChatGPT data export"), "conversations.json",
+                                   "tapo" },
+    sniffAny<isConversation, kCertain>, recordsOf<ChatGptReader> };
 
 } // namespace winnow::importing

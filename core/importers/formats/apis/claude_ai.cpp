@@ -125,14 +125,10 @@ int sniffClaudeAi(const Sample& sample)
     return test(sample.root) || sample.any(test) ? kCertain : 0;
 }
 
-std::unique_ptr<RecordReader> openClaudeAi(RecordingBuilder& builder)
-{
-    return std::make_unique<ClaudeAiReader>(builder);
-}
-
 } // namespace
 
-extern const Format kClaudeAi { { "claude-ai", Message::mark("Claude.ai data export"), "conversations.json" },
-    sniffClaudeAi, openClaudeAi, nullptr, nullptr, nullptr, nullptr };
+extern const Format kClaudeAi { { "claude-ai", Message::mark("Claude.ai data export"), "conversations.json",
+                                    "itao" },
+    sniffClaudeAi, recordsOf<ClaudeAiReader> };
 
 } // namespace winnow::importing

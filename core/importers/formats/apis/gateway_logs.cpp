@@ -379,15 +379,10 @@ void readFolder(RecordingBuilder& builder, const std::vector<InputFile>& files)
         builder.issueAt(Severity::Note, Message::say("the session folder holds no log with contents"), {});
 }
 
-std::unique_ptr<RecordReader> openGateway(RecordingBuilder& builder)
-{
-    return std::make_unique<GatewayReader>(builder);
-}
-
 } // namespace
 
 extern const Format kGatewayLogs { { "gateway-logs", Message::mark("Context-Gateway session folder or log"),
-                                       "logs/session_*/ *_compression.jsonl trajectory_*.json" },
-    sniffGateway, openGateway, nullptr, nullptr, readFolder, nullptr };
+                                       "logs/session_*/ *_compression.jsonl trajectory_*.json", "ita" },
+    sniffGateway, recordsOf<GatewayReader>, readFolder };
 
 } // namespace winnow::importing

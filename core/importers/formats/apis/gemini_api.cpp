@@ -111,22 +111,10 @@ int sniffGemini(const Sample& sample)
     return sample.share([&](const json::Value& r) { return isContent(r) || body(r); }) > 0.5 ? kLikely : 0;
 }
 
-std::unique_ptr<RecordReader> openGemini(RecordingBuilder& builder)
-{
-    return std::make_unique<GeminiReader>(builder);
-}
-
-void readDocument(RecordingBuilder& builder, const json::Value& root)
-{
-    GeminiReader reader(builder);
-    reader.record(root);
-    reader.finish();
-}
-
 } // namespace
 
 extern const Format kGeminiApi { { "gemini-api", Message::mark("Gemini API bodies and contents"),
-                                     "*.json *.jsonl" },
-    sniffGemini, openGemini, readDocument, nullptr, nullptr, nullptr };
+                                     "*.json *.jsonl", "iuao" },
+    sniffGemini, recordsOf<GeminiReader>, wholeOf<GeminiReader> };
 
 } // namespace winnow::importing

@@ -56,7 +56,7 @@ int sniffHar(const Sample& sample)
 
 } // namespace
 
-extern const Format kHar { { "har", Message::mark("HAR capture of API traffic"), "*.har" }, sniffHar, nullptr,
-    readHar, nullptr, nullptr, nullptr };
+extern const Format kHar { { "har", Message::mark("HAR capture of API traffic"), "*.har", "itua" }, sniffHar,
+    readHar };
 
 } // namespace winnow::importing

@@ -96,26 +96,9 @@ bool isLiteLlm(const json::Value& r)
             && (r["model_map_information"].exists() || r["response_cost"].exists() || r["spend"].exists()));
 }
 
-int sniffLiteLlm(const Sample& sample)
-{
-    return isLiteLlm(sample.root) || sample.any(isLiteLlm) ? kLikely + 10 : 0;
-}
-
-std::unique_ptr<RecordReader> openLiteLlm(RecordingBuilder& builder)
-{
-    return std::make_unique<LiteLlmReader>(builder);
-}
-
-void readLiteLlm(RecordingBuilder& builder, const json::Value& root)
-{
-    LiteLlmReader reader(builder);
-    reader.record(root);
-    reader.finish();
-}
-
 } // namespace
 
-extern const Format kLiteLlm { { "litellm", Message::mark("LiteLLM log"), "*.json *.jsonl" }, sniffLiteLlm,
-    openLiteLlm, readLiteLlm, nullptr, nullptr, nullptr };
+extern const Format kLiteLlm { { "litellm", Message::mark("LiteLLM log"), "*.json *.jsonl", "ituac" },
+    sniffAny<isLiteLlm, kLikely + 10>, recordsOf<LiteLlmReader>, wholeOf<LiteLlmReader> };
 
 } // namespace winnow::importing

@@ -132,11 +132,6 @@ int sniffMcp(const Sample& sample)
     return isRpc(sample.root) || sample.share(isRpc) > 0.5 ? kLikely : 0;
 }
 
-std::unique_ptr<RecordReader> openMcp(RecordingBuilder& builder)
-{
-    return std::make_unique<McpReader>(builder);
-}
-
 void readDocument(RecordingBuilder& builder, const json::Value& root)
 {
     McpReader reader(builder);
@@ -173,7 +168,7 @@ void readText(RecordingBuilder& builder, std::string_view text)
 
 } // namespace
 
-extern const Format kMcp { { "mcp", Message::mark("MCP traffic log"), "mcp-server-*.log *.jsonl" }, sniffMcp,
-    openMcp, readDocument, readText, nullptr, nullptr };
+extern const Format kMcp { { "mcp", Message::mark("MCP traffic log"), "mcp-server-*.log *.jsonl", "itapo" },
+    sniffMcp, recordsOf<McpReader>, readDocument, readText };
 
 } // namespace winnow::importing

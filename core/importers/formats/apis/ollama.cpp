@@ -158,21 +158,10 @@ int sniffOllama(const Sample& sample)
     return test(sample.root) || sample.any(test) ? kMaybe + 15 : 0;
 }
 
-std::unique_ptr<RecordReader> openOllama(RecordingBuilder& builder)
-{
-    return std::make_unique<OllamaReader>(builder);
-}
-
-void readDocument(RecordingBuilder& builder, const json::Value& root)
-{
-    OllamaReader reader(builder);
-    reader.record(root);
-    reader.finish();
-}
-
 } // namespace
 
-extern const Format kOllama { { "ollama", Message::mark("Ollama chat bodies or stream"), "*.json *.jsonl" },
-    sniffOllama, openOllama, readDocument, nullptr, nullptr, nullptr };
+extern const Format kOllama { { "ollama", Message::mark("Ollama chat bodies or stream"), "*.json *.jsonl",
+                                  "tua" },
+    sniffOllama, recordsOf<OllamaReader>, wholeOf<OllamaReader> };
 
 } // namespace winnow::importing

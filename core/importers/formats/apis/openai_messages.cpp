@@ -262,18 +262,6 @@ int sniffOpenAi(const Sample& sample)
     return best == 2 ? kMaybe + 10 : best == 1 ? kMaybe - 20 : 0;
 }
 
-std::unique_ptr<RecordReader> openOpenAi(RecordingBuilder& builder)
-{
-    return std::make_unique<OpenAiReader>(builder);
-}
-
-void readDocument(RecordingBuilder& builder, const json::Value& root)
-{
-    OpenAiReader reader(builder);
-    reader.record(root);
-    reader.finish();
-}
-
 } // namespace
 
 const RequestLogDialect& openAiDialect()
@@ -282,7 +270,7 @@ const RequestLogDialect& openAiDialect()
 }
 
 extern const Format kOpenAiMessages { { "openai-messages", Message::mark("OpenAI Chat Completions messages"),
-                                          "*.json *.jsonl" },
-    sniffOpenAi, openOpenAi, readDocument, nullptr, nullptr, nullptr };
+                                          "*.json *.jsonl", "ituapo" },
+    sniffOpenAi, recordsOf<OpenAiReader>, wholeOf<OpenAiReader> };
 
 } // namespace winnow::importing

@@ -191,18 +191,6 @@ int sniffResponses(const Sample& sample)
     return sample.any(test) ? kLikely - 5 : 0;
 }
 
-std::unique_ptr<RecordReader> openResponses(RecordingBuilder& builder)
-{
-    return std::make_unique<ResponsesReader>(builder);
-}
-
-void readDocument(RecordingBuilder& builder, const json::Value& root)
-{
-    ResponsesReader reader(builder);
-    reader.record(root);
-    reader.finish();
-}
-
 } // namespace
 
 const RequestLogDialect& responsesDialect()
@@ -211,7 +199,7 @@ const RequestLogDialect& responsesDialect()
 }
 
 extern const Format kOpenAiResponses { { "openai-responses", Message::mark("OpenAI Responses items"),
-                                           "*.json *.jsonl" },
-    sniffResponses, openResponses, readDocument, nullptr, nullptr, nullptr };
+                                           "*.json *.jsonl", "iuapo" },
+    sniffResponses, recordsOf<ResponsesReader>, wholeOf<ResponsesReader> };
 
 } // namespace winnow::importing

@@ -25,8 +25,8 @@ void readText(RecordingBuilder& builder, std::string_view text)
 
 } // namespace
 
-extern const Format kPlainText { { "plain-text", Message::mark("Plain text as one tool result"),
-                                     "*.txt *.log" },
-    sniffText, nullptr, nullptr, readText, nullptr, nullptr };
+extern const Format kPlainText {
+    { "plain-text", Message::mark("Plain text as one tool result"), "*.txt *.log", "" }, sniffText, readText
+};
 
 } // namespace winnow::importing

@@ -235,21 +235,17 @@ void readReview(RecordingBuilder& builder, const std::vector<InputFile>& files)
             "results"));
 }
 
-std::unique_ptr<RecordReader> openChat(RecordingBuilder& builder)
-{
-    return std::make_unique<ChatReader>(builder);
-}
-
 } // namespace
 
 extern const Format kQdashChat { { "qdash-chat", Message::mark("qdash stored chat sessions"),
-                                     "copilot_chat_session.json *.jsonl" },
-    sniffChat, openChat, nullptr, nullptr, nullptr, nullptr };
+                                     "copilot_chat_session.json *.jsonl", "ao" },
+    sniffChat, recordsOf<ChatReader> };
 
-extern const Format kQdashEvents { { "qdash-events", Message::mark("qdash event stream"), "*.sse *.txt" },
-    sniffEvents, nullptr, nullptr, readEvents, nullptr, nullptr };
+extern const Format kQdashEvents {
+    { "qdash-events", Message::mark("qdash event stream"), "*.sse *.txt", "ao" }, sniffEvents, readEvents
+};
 
-extern const Format kQdashReview { { "qdash-review", Message::mark("qdash AI-review bundle"), "*.zip" },
-    sniffReview, nullptr, nullptr, nullptr, readReview, nullptr };
+extern const Format kQdashReview { { "qdash-review", Message::mark("qdash AI-review bundle"), "*.zip", "ao" },
+    sniffReview, readReview };
 
 } // namespace winnow::importing

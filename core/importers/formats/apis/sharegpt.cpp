@@ -340,21 +340,11 @@ int sniffShareGpt(const Sample& sample)
     return isRow(sample.root) || isRow(sample.root.at(0)) || sample.any(isRow) ? kLikely + 8 : 0;
 }
 
-std::unique_ptr<RecordReader> openShareGpt(RecordingBuilder& builder)
-{
-    return std::make_unique<DataSetReader>(builder);
-}
-
-void readDocument(RecordingBuilder& builder, const json::Value& root)
-{
-    DataSetReader(builder).record(root);
-}
-
 } // namespace
 
-extern const Format kShareGpt {
-    { "sharegpt", Message::mark("ShareGPT, Hermes, Toucan or LLaMA-Factory data set"), "*.json *.jsonl" },
-    sniffShareGpt, openShareGpt, readDocument, nullptr, nullptr, nullptr
-};
+extern const Format kShareGpt { { "sharegpt",
+                                    Message::mark("ShareGPT, Hermes, Toucan or LLaMA-Factory data set"),
+                                    "*.json *.jsonl", "a" },
+    sniffShareGpt, recordsOf<DataSetReader>, wholeOf<DataSetReader> };
 
 } // namespace winnow::importing

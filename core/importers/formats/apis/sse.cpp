@@ -115,7 +115,7 @@ void readSse(RecordingBuilder& builder, std::string_view text)
 
 } // namespace
 
-extern const Format kSse { { "sse", Message::mark("Dump of server-sent events"), "*.sse *.txt" }, sniffSse,
-    nullptr, nullptr, readSse, nullptr, nullptr };
+extern const Format kSse { { "sse", Message::mark("Dump of server-sent events"), "*.sse *.txt", "iua" },
+    sniffSse, readSse };
 
 } // namespace winnow::importing

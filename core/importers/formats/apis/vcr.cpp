@@ -151,7 +151,8 @@ int sniffVcr(const Sample& sample)
 
 } // namespace
 
-extern const Format kVcr { { "vcr", Message::mark("VCR cassette of API traffic"), "*.yaml *.yml *.json" },
-    sniffVcr, nullptr, readCassette, readYaml, nullptr, nullptr };
+extern const Format kVcr { { "vcr", Message::mark("VCR cassette of API traffic"), "*.yaml *.yml *.json",
+                               "itua" },
+    sniffVcr, readCassette, readYaml };
 
 } // namespace winnow::importing

@@ -127,7 +127,7 @@ int sniffAider(const Sample& s)
 
 } // namespace
 
-extern const Format kAider { { "aider", Message::mark("Aider chat history"), ".aider.chat.history.md" },
-    sniffAider, nullptr, nullptr, readAider, nullptr, nullptr };
+extern const Format kAider { { "aider", Message::mark("Aider chat history"), ".aider.chat.history.md", "t" },
+    sniffAider, readAider };
 
 } // namespace winnow::importing

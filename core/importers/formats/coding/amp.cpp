@@ -121,7 +121,8 @@ void readDocument(RecordingBuilder& builder, const json::Value& root)
 
 } // namespace
 
-extern const Format kAmp { { "amp", Message::mark("Amp thread"), "~/.local/share/amp/threads/T-*.json" },
-    sniffAmp, nullptr, readDocument, nullptr, nullptr, nullptr };
+extern const Format kAmp { { "amp", Message::mark("Amp thread"), "~/.local/share/amp/threads/T-*.json",
+                               "ituapo" },
+    sniffAmp, readDocument };
 
 } // namespace winnow::importing

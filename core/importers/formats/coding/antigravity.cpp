@@ -133,15 +133,10 @@ int sniffAntigravity(const Sample& sample)
         : 0;
 }
 
-std::unique_ptr<RecordReader> openAntigravity(RecordingBuilder& builder)
-{
-    return std::make_unique<AntigravityReader>(builder);
-}
-
 } // namespace
 
 extern const Format kAntigravity { { "antigravity", Message::mark("Antigravity transcript"),
-                                       "brain/*/.system_generated/logs/transcript.jsonl" },
-    sniffAntigravity, openAntigravity, nullptr, nullptr, nullptr, nullptr };
+                                       "brain/*/.system_generated/logs/transcript.jsonl", "tao" },
+    sniffAntigravity, recordsOf<AntigravityReader> };
 
 } // namespace winnow::importing

@@ -392,15 +392,10 @@ int sniffClaudeCode(const Sample& sample)
     return share > 0.5 ? kCertain - 5 : kLikely;
 }
 
-std::unique_ptr<RecordReader> openClaudeCode(RecordingBuilder& builder)
-{
-    return std::make_unique<ClaudeCodeReader>(builder);
-}
-
 } // namespace
 
 extern const Format kClaudeCode { { "claude-code", Message::mark("Claude Code transcript"),
-                                      "~/.claude/projects/*/*.jsonl" },
-    sniffClaudeCode, openClaudeCode, nullptr, nullptr, nullptr, nullptr };
+                                      "~/.claude/projects/*/*.jsonl", "ituapo" },
+    sniffClaudeCode, recordsOf<ClaudeCodeReader> };
 
 } // namespace winnow::importing

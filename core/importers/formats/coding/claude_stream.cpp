@@ -155,15 +155,10 @@ int sniffClaudeStream(const Sample& sample)
     return share > 0.5 ? kCertain - 6 : share > 0 ? kMaybe : 0;
 }
 
-std::unique_ptr<RecordReader> openClaudeStream(RecordingBuilder& builder)
-{
-    return std::make_unique<ClaudeStreamReader>(builder);
-}
-
 } // namespace
 
 extern const Format kClaudeStream { { "claude-stream", Message::mark("Claude stream-json or Agent SDK log"),
-                                        "*.jsonl *.json" },
-    sniffClaudeStream, openClaudeStream, nullptr, nullptr, nullptr, nullptr };
+                                        "*.jsonl *.json", "iucapo" },
+    sniffClaudeStream, recordsOf<ClaudeStreamReader> };
 
 } // namespace winnow::importing

@@ -296,7 +296,7 @@ void readDocument(RecordingBuilder& builder, const json::Value& root)
 } // namespace
 
 extern const Format kCline { { "cline-roo", Message::mark("Cline or Roo Code conversation"),
-                                 "api_conversation_history.json" },
-    sniffCline, nullptr, readDocument, nullptr, nullptr, nullptr };
+                                 "api_conversation_history.json", "ituapo" },
+    sniffCline, readDocument };
 
 } // namespace winnow::importing

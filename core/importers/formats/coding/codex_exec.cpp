@@ -137,19 +137,10 @@ bool isExecRecord(const json::Value& record)
     return std::any_of(kTypes.begin(), kTypes.end(), [&](std::string_view t) { return type.equals(t); });
 }
 
-int sniffCodexExec(const Sample& sample)
-{
-    return sample.share(isExecRecord) > 0.5 ? kCertain : 0;
-}
-
-std::unique_ptr<RecordReader> openCodexExec(RecordingBuilder& builder)
-{
-    return std::make_unique<CodexExecReader>(builder);
-}
-
 } // namespace
 
-extern const Format kCodexExec { { "codex-exec", Message::mark("codex exec --json stream"), "*.jsonl" },
-    sniffCodexExec, openCodexExec, nullptr, nullptr, nullptr, nullptr };
+extern const Format kCodexExec { { "codex-exec", Message::mark("codex exec --json stream"), "*.jsonl",
+                                     "iuao" },
+    sniffMost<isExecRecord, kCertain>, recordsOf<CodexExecReader> };
 
 } // namespace winnow::importing

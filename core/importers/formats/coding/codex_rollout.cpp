@@ -179,15 +179,10 @@ int sniffCodexRollout(const Sample& sample)
     return state && sample.any(isResponsesItem) ? kLikely : 0;
 }
 
-std::unique_ptr<RecordReader> openCodexRollout(RecordingBuilder& builder)
-{
-    return std::make_unique<CodexRolloutReader>(builder);
-}
-
 } // namespace
 
 extern const Format kCodexRollout { { "codex-rollout", Message::mark("Codex CLI rollout"),
-                                        "~/.codex/sessions/**/rollout-*.jsonl" },
-    sniffCodexRollout, openCodexRollout, nullptr, nullptr, nullptr, nullptr };
+                                        "~/.codex/sessions/**/rollout-*.jsonl", "ituapo" },
+    sniffCodexRollout, recordsOf<CodexRolloutReader> };
 
 } // namespace winnow::importing

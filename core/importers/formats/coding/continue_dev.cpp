@@ -152,7 +152,7 @@ void readDocument(RecordingBuilder& builder, const json::Value& root)
 } // namespace
 
 extern const Format kContinue { { "continue", Message::mark("Continue session"),
-                                    "~/.continue/sessions/*.json" },
-    sniffContinue, nullptr, readDocument, nullptr, nullptr, nullptr };
+                                    "~/.continue/sessions/*.json", "iucao" },
+    sniffContinue, readDocument };
 
 } // namespace winnow::importing

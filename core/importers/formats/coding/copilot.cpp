@@ -226,21 +226,10 @@ int sniffCopilot(const Sample& sample)
     return share > 0.5 ? (start ? kCertain : kLikely) : 0;
 }
 
-std::unique_ptr<RecordReader> openCopilot(RecordingBuilder& builder)
-{
-    return std::make_unique<CopilotReader>(builder);
-}
-
-void readDocument(RecordingBuilder& builder, const json::Value& root)
-{
-    CopilotReader reader(builder);
-    reader.record(root);
-    reader.finish();
-}
-
 } // namespace
 
-extern const Format kCopilot { { "copilot-cli", Message::mark("GitHub Copilot CLI events"), "events.jsonl" },
-    sniffCopilot, openCopilot, readDocument, nullptr, nullptr, nullptr };
+extern const Format kCopilot { { "copilot-cli", Message::mark("GitHub Copilot CLI events"), "events.jsonl",
+                                   "ituao" },
+    sniffCopilot, recordsOf<CopilotReader>, wholeOf<CopilotReader> };
 
 } // namespace winnow::importing

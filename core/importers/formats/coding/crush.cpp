@@ -130,7 +130,7 @@ void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
 } // namespace
 
 extern const Format kCrush { { "crush", Message::mark("Crush or Go OpenCode database"),
-                                 ".crush/crush.db .opencode/opencode.db" },
-    sniffCrush, nullptr, nullptr, nullptr, nullptr, readDatabase };
+                                 ".crush/crush.db .opencode/opencode.db", "itcapo" },
+    sniffCrush, readDatabase };
 
 } // namespace winnow::importing

@@ -148,11 +148,6 @@ int sniffCursor(const Sample& sample)
     return share > 0.5 ? kLikely : 0;
 }
 
-std::unique_ptr<RecordReader> openTranscript(RecordingBuilder& builder)
-{
-    return std::make_unique<TranscriptReader>(builder);
-}
-
 void readComposers(RecordingBuilder& builder, const std::filesystem::path& path)
 {
     std::vector<std::pair<std::string, std::string>> composers;
@@ -320,7 +315,7 @@ void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
 } // namespace
 
 extern const Format kCursor { { "cursor", Message::mark("Cursor database, store or CLI transcript"),
-                                  "state.vscdb store.db agent-transcripts/*.jsonl" },
-    sniffCursor, openTranscript, nullptr, nullptr, nullptr, readDatabase };
+                                  "state.vscdb store.db agent-transcripts/*.jsonl", "ituao" },
+    sniffCursor, recordsOf<TranscriptReader>, readDatabase };
 
 } // namespace winnow::importing

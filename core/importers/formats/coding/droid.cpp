@@ -106,14 +106,9 @@ int sniffDroid(const Sample& sample)
         : 0;
 }
 
-std::unique_ptr<RecordReader> openDroid(RecordingBuilder& builder)
-{
-    return std::make_unique<DroidReader>(builder);
-}
-
 } // namespace
 
-extern const Format kDroid { { "droid", Message::mark("Droid stream log"), "*.jsonl" }, sniffDroid, openDroid,
-    nullptr, nullptr, nullptr, nullptr };
+extern const Format kDroid { { "droid", Message::mark("Droid stream log"), "*.jsonl", "itapo" }, sniffDroid,
+    recordsOf<DroidReader> };
 
 } // namespace winnow::importing

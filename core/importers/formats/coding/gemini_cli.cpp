@@ -318,11 +318,6 @@ int sniffGeminiCli(const Sample& sample)
     return sample.any(isHead) ? kCertain : 0;
 }
 
-std::unique_ptr<RecordReader> openGeminiCli(RecordingBuilder& builder)
-{
-    return std::make_unique<GeminiCliReader>(builder);
-}
-
 void readDocument(RecordingBuilder& builder, const json::Value& root)
 {
     GeminiCliReader reader(builder);
@@ -336,7 +331,7 @@ void readDocument(RecordingBuilder& builder, const json::Value& root)
 } // namespace
 
 extern const Format kGeminiCli { { "gemini-cli", Message::mark("Gemini CLI chat"),
-                                     "session-*.json session-*.jsonl" },
-    sniffGeminiCli, openGeminiCli, readDocument, nullptr, nullptr, nullptr };
+                                     "session-*.json session-*.jsonl", "ituao" },
+    sniffGeminiCli, recordsOf<GeminiCliReader>, readDocument };
 
 } // namespace winnow::importing

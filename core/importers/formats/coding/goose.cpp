@@ -184,11 +184,6 @@ int sniffGoose(const Sample& sample)
         : 0;
 }
 
-std::unique_ptr<RecordReader> openGoose(RecordingBuilder& builder)
-{
-    return std::make_unique<GooseReader>(builder);
-}
-
 void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
 {
     std::map<std::string, std::string> models;
@@ -226,7 +221,8 @@ void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
 
 } // namespace
 
-extern const Format kGoose { { "goose", Message::mark("Goose session or database"), "sessions.db *.jsonl" },
-    sniffGoose, openGoose, nullptr, nullptr, nullptr, readDatabase };
+extern const Format kGoose { { "goose", Message::mark("Goose session or database"), "sessions.db *.jsonl",
+                                 "itucapo" },
+    sniffGoose, recordsOf<GooseReader>, readDatabase };
 
 } // namespace winnow::importing

@@ -87,15 +87,10 @@ int sniffGrok(const Sample& sample)
     return sample.shape == Shape::Jsonl && sample.any(own) ? kCertain - 3 : 0;
 }
 
-std::unique_ptr<RecordReader> openGrok(RecordingBuilder& builder)
-{
-    return std::make_unique<GrokReader>(builder);
-}
-
 } // namespace
 
 extern const Format kGrok { { "grok-build", Message::mark("Grok Build chat history"),
-                                "~/.grok/sessions/*/*/chat_history.jsonl" },
-    sniffGrok, openGrok, nullptr, nullptr, nullptr, nullptr };
+                                "~/.grok/sessions/*/*/chat_history.jsonl", "iao" },
+    sniffGrok, recordsOf<GrokReader> };
 
 } // namespace winnow::importing

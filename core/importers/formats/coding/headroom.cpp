@@ -143,15 +143,10 @@ int sniffHeadroom(const Sample& sample)
     return test(sample.root) || sample.share(test) > 0.5 ? kLikely + 5 : 0;
 }
 
-std::unique_ptr<RecordReader> openHeadroom(RecordingBuilder& builder)
-{
-    return std::make_unique<HeadroomReader>(builder);
-}
-
 } // namespace
 
 extern const Format kHeadroom { { "headroom", Message::mark("Headroom proxy log or compression pairs"),
-                                    "*.jsonl *.json" },
-    sniffHeadroom, openHeadroom, nullptr, nullptr, nullptr, nullptr };
+                                    "*.jsonl *.json", "ita" },
+    sniffHeadroom, recordsOf<HeadroomReader> };
 
 } // namespace winnow::importing

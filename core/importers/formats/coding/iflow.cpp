@@ -120,15 +120,10 @@ int sniffIflow(const Sample& sample)
         : 0;
 }
 
-std::unique_ptr<RecordReader> openIflow(RecordingBuilder& builder)
-{
-    return std::make_unique<IflowReader>(builder);
-}
-
 } // namespace
 
 extern const Format kIflow { { "iflow", Message::mark("iFlow CLI transcript"),
-                                 "~/.iflow/projects/*/session-*.jsonl" },
-    sniffIflow, openIflow, nullptr, nullptr, nullptr, nullptr };
+                                 "~/.iflow/projects/*/session-*.jsonl", "itao" },
+    sniffIflow, recordsOf<IflowReader> };
 
 } // namespace winnow::importing

@@ -294,15 +294,10 @@ int sniffKimi(const Sample& sample)
         : 0;
 }
 
-std::unique_ptr<RecordReader> openKimi(RecordingBuilder& builder)
-{
-    return std::make_unique<KimiReader>(builder);
-}
-
 } // namespace
 
 extern const Format kKimi { { "kimi", Message::mark("Kimi CLI context or wire log"),
-                                "context.jsonl wire.jsonl" },
-    sniffKimi, openKimi, nullptr, nullptr, nullptr, nullptr };
+                                "context.jsonl wire.jsonl", "ituapo" },
+    sniffKimi, recordsOf<KimiReader> };
 
 } // namespace winnow::importing

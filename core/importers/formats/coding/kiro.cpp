@@ -280,11 +280,6 @@ int sniffKiro(const Sample& sample)
         : 0;
 }
 
-std::unique_ptr<RecordReader> openKiro(RecordingBuilder& builder)
-{
-    return std::make_unique<KiroReader>(builder);
-}
-
 void readSaved(RecordingBuilder& builder, const json::Value& root)
 {
     if (isSaved(root))
@@ -320,8 +315,8 @@ void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
 
 extern const Format kKiro {
     { "kiro", Message::mark("Kiro log or execution, Amazon Q database or saved conversation"),
-        "~/.kiro/sessions/cli/*.jsonl data.sqlite3 *.json *.chat" },
-    sniffKiro, openKiro, readSaved, nullptr, nullptr, readDatabase
+        "~/.kiro/sessions/cli/*.jsonl data.sqlite3 *.json *.chat", "itapo" },
+    sniffKiro, recordsOf<KiroReader>, readSaved, readDatabase
 };
 
 } // namespace winnow::importing

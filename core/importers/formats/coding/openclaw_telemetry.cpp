@@ -72,15 +72,10 @@ int sniffTelemetry(const Sample& sample)
         : 0;
 }
 
-std::unique_ptr<RecordReader> openTelemetry(RecordingBuilder& builder)
-{
-    return std::make_unique<TelemetryReader>(builder);
-}
-
 } // namespace
 
 extern const Format kOpenClawTelemetry { { "openclaw-telemetry", Message::mark("OpenClaw telemetry"),
-                                             "logs/telemetry.jsonl" },
-    sniffTelemetry, openTelemetry, nullptr, nullptr, nullptr, nullptr };
+                                             "logs/telemetry.jsonl", "tuca" },
+    sniffTelemetry, recordsOf<TelemetryReader> };
 
 } // namespace winnow::importing

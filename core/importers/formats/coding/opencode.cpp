@@ -272,7 +272,7 @@ void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
 } // namespace
 
 extern const Format kOpenCode { { "opencode", Message::mark("OpenCode export, storage folder or database"),
-                                    "*.json storage/ opencode.db" },
-    sniffOpenCode, nullptr, readDocument, nullptr, readStorage, readDatabase };
+                                    "*.json storage/ opencode.db", "itucao" },
+    sniffOpenCode, readDocument, readStorage, readDatabase };
 
 } // namespace winnow::importing

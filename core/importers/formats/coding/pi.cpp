@@ -207,14 +207,9 @@ int sniffPi(const Sample& sample)
     return head && (entries || sample.records.size() == 1) ? kCertain - 1 : 0;
 }
 
-std::unique_ptr<RecordReader> openPi(RecordingBuilder& builder)
-{
-    return std::make_unique<PiReader>(builder);
-}
-
 } // namespace
 
-extern const Format kPi { { "pi", Message::mark("Pi, OpenClaw or Droid session"), "*.jsonl" }, sniffPi,
-    openPi, nullptr, nullptr, nullptr, nullptr };
+extern const Format kPi { { "pi", Message::mark("Pi, OpenClaw or Droid session"), "*.jsonl", "itucapo" },
+    sniffPi, recordsOf<PiReader> };
 
 } // namespace winnow::importing

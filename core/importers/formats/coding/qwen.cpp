@@ -53,14 +53,9 @@ int sniffQwen(const Sample& sample)
         : 0;
 }
 
-std::unique_ptr<RecordReader> openQwen(RecordingBuilder& builder)
-{
-    return std::make_unique<QwenReader>(builder);
-}
-
 } // namespace
 
-extern const Format kQwen { { "qwen-code", Message::mark("Qwen Code session"), "*.jsonl" }, sniffQwen,
-    openQwen, nullptr, nullptr, nullptr, nullptr };
+extern const Format kQwen { { "qwen-code", Message::mark("Qwen Code session"), "*.jsonl", "ituao" },
+    sniffQwen, recordsOf<QwenReader> };
 
 } // namespace winnow::importing

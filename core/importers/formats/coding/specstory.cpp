@@ -157,7 +157,7 @@ int sniffSpecStory(const Sample& s)
 } // namespace
 
 extern const Format kSpecStory { { "specstory", Message::mark("SpecStory markdown"),
-                                     ".specstory/history/*.md" },
-    sniffSpecStory, nullptr, nullptr, readSpecStory, nullptr, nullptr };
+                                     ".specstory/history/*.md", "a" },
+    sniffSpecStory, readSpecStory };
 
 } // namespace winnow::importing

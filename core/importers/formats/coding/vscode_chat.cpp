@@ -312,11 +312,6 @@ int sniffVsCode(const Sample& sample)
         : 0;
 }
 
-std::unique_ptr<RecordReader> openLog(RecordingBuilder& builder)
-{
-    return std::make_unique<ChangeLogReader>(builder);
-}
-
 void readDocument(RecordingBuilder& builder, const json::Value& root)
 {
     if (isReplay(root))
@@ -330,9 +325,10 @@ void readDocument(RecordingBuilder& builder, const json::Value& root)
 
 } // namespace
 
-extern const Format kVsCodeChat { { "vscode-chat",
-                                      Message::mark("Copilot chat of VS Code: session, log or replay"),
-                                      "chatSessions/*.json chatSessions/*.jsonl *.chatreplay.json" },
-    sniffVsCode, openLog, readDocument, nullptr, nullptr, nullptr };
+extern const Format kVsCodeChat {
+    { "vscode-chat", Message::mark("Copilot chat of VS Code: session, log or replay"),
+        "chatSessions/*.json chatSessions/*.jsonl *.chatreplay.json", "ituapo" },
+    sniffVsCode, recordsOf<ChangeLogReader>, readDocument
+};
 
 } // namespace winnow::importing

@@ -215,7 +215,7 @@ void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
 
 } // namespace
 
-extern const Format kZed { { "zed", Message::mark("Zed agent threads"), "threads/threads.db" }, sniffZed,
-    nullptr, nullptr, nullptr, nullptr, readDatabase };
+extern const Format kZed { { "zed", Message::mark("Zed agent threads"), "threads/threads.db", "ituapo" },
+    sniffZed, readDatabase };
 
 } // namespace winnow::importing

@@ -184,11 +184,6 @@ int sniffAdk(const Sample& sample)
     return isAdk(sample.root) || sample.any(isAdk) ? kCertain : 0;
 }
 
-std::unique_ptr<RecordReader> openAdk(RecordingBuilder& builder)
-{
-    return std::make_unique<AdkReader>(builder);
-}
-
 /// One event a row: its content and usage in columns, or in newer layouts the whole of it as JSON.
 void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
 {
@@ -219,7 +214,7 @@ void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
 } // namespace
 
 extern const Format kAdk { { "adk", Message::mark("Google ADK session, evalset or database"),
-                               "*.session.json *.evalset.json" },
-    sniffAdk, openAdk, nullptr, nullptr, nullptr, readDatabase };
+                               "*.session.json *.evalset.json", "ituao" },
+    sniffAdk, recordsOf<AdkReader>, readDatabase };
 
 } // namespace winnow::importing

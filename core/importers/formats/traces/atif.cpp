@@ -171,16 +171,6 @@ private:
     std::vector<std::uint32_t> m_calls; // of the current step
 };
 
-int sniffAtif(const Sample& sample)
-{
-    return isAtif(sample.root) || sample.any(isAtif) ? kCertain : 0;
-}
-
-std::unique_ptr<RecordReader> openAtif(RecordingBuilder& builder)
-{
-    return std::make_unique<AtifReader>(builder);
-}
-
 void readDocument(RecordingBuilder& builder, const json::Value& root)
 {
     AtifReader reader(builder);
@@ -194,7 +184,8 @@ void readDocument(RecordingBuilder& builder, const json::Value& root)
 
 } // namespace
 
-extern const Format kAtif { { "atif", Message::mark("ATIF trajectory"), "trajectory.json *.atif.json" },
-    sniffAtif, openAtif, readDocument, nullptr, nullptr, nullptr };
+extern const Format kAtif { { "atif", Message::mark("ATIF trajectory"), "trajectory.json *.atif.json",
+                                "ituapo" },
+    sniffAny<isAtif, kCertain>, recordsOf<AtifReader>, readDocument };
 
 } // namespace winnow::importing

@@ -193,20 +193,10 @@ int sniffAutoGen(const Sample& sample)
     return isRun(sample.root) || sample.share(isRun) > 0.5 ? kLikely + 12 : 0;
 }
 
-std::unique_ptr<RecordReader> openAutoGen(RecordingBuilder& builder)
-{
-    return std::make_unique<AutoGenReader>(builder);
-}
-
-void readDocument(RecordingBuilder& builder, const json::Value& root)
-{
-    AutoGenReader(builder).record(root);
-}
-
 } // namespace
 
 extern const Format kAutoGen { { "autogen", Message::mark("AutoGen messages or saved state"),
-                                   "*.json *.jsonl" },
-    sniffAutoGen, openAutoGen, readDocument, nullptr, nullptr, nullptr };
+                                   "*.json *.jsonl", "ituao" },
+    sniffAutoGen, recordsOf<AutoGenReader>, wholeOf<AutoGenReader> };
 
 } // namespace winnow::importing

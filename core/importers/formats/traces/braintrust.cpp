@@ -77,14 +77,10 @@ int sniffBraintrust(const Sample& s)
         : 0;
 }
 
-std::unique_ptr<RecordReader> openBraintrust(RecordingBuilder& builder)
-{
-    return std::make_unique<BraintrustReader>(builder);
-}
-
 } // namespace
 
-extern const Format kBraintrust { { "braintrust", Message::mark("Braintrust spans"), "*.json *.jsonl" },
-    sniffBraintrust, openBraintrust, nullptr, nullptr, nullptr, nullptr };
+extern const Format kBraintrust { { "braintrust", Message::mark("Braintrust spans"), "*.json *.jsonl",
+                                      "tucao" },
+    sniffBraintrust, recordsOf<BraintrustReader> };
 
 } // namespace winnow::importing

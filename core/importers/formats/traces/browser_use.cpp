@@ -98,7 +98,7 @@ void readDocument(RecordingBuilder& builder, const json::Value& root)
 } // namespace
 
 extern const Format kBrowserUse { { "browser-use", Message::mark("browser-use agent history"),
-                                      "AgentHistoryList.json" },
-    sniffBrowserUse, nullptr, readDocument, nullptr, nullptr, nullptr };
+                                      "AgentHistoryList.json", "tao" },
+    sniffBrowserUse, readDocument };
 
 } // namespace winnow::importing

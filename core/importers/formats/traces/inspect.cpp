@@ -233,7 +233,7 @@ void readBundle(RecordingBuilder& builder, const std::vector<InputFile>& files)
 
 } // namespace
 
-extern const Format kInspect { { "inspect", Message::mark("Inspect AI log"), "*.eval *.json" }, sniffInspect,
-    nullptr, readDocument, nullptr, readBundle, nullptr };
+extern const Format kInspect { { "inspect", Message::mark("Inspect AI log"), "*.eval *.json", "ituapo" },
+    sniffInspect, readDocument, readBundle };
 
 } // namespace winnow::importing

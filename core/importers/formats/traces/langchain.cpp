@@ -66,22 +66,10 @@ int sniffLangChain(const Sample& sample)
     return test(sample.root) || sample.share(test) > 0.5 ? kLikely + 2 : 0;
 }
 
-std::unique_ptr<RecordReader> openLangChain(RecordingBuilder& builder)
-{
-    return std::make_unique<LangChainReader>(builder);
-}
-
-void readDocument(RecordingBuilder& builder, const json::Value& root)
-{
-    LangChainReader reader(builder);
-    reader.record(root);
-    reader.finish();
-}
-
 } // namespace
 
 extern const Format kLangChain { { "langchain", Message::mark("LangChain or LangGraph messages"),
-                                     "*.json *.jsonl" },
-    sniffLangChain, openLangChain, readDocument, nullptr, nullptr, nullptr };
+                                     "*.json *.jsonl", "iuapo" },
+    sniffLangChain, recordsOf<LangChainReader>, wholeOf<LangChainReader> };
 
 } // namespace winnow::importing

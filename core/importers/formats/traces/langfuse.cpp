@@ -95,20 +95,10 @@ bool isLangfuse(const json::Value& r)
             || type == "CHAIN" || type == "RETRIEVER" || type == "EMBEDDING" || type == "GUARDRAIL");
 }
 
-int sniffLangfuse(const Sample& s)
-{
-    return isLangfuse(s.root) || s.any(isLangfuse) ? kLikely + 10 : 0;
-}
-
-std::unique_ptr<RecordReader> openLangfuse(RecordingBuilder& builder)
-{
-    return std::make_unique<LangfuseReader>(builder);
-}
-
 } // namespace
 
 extern const Format kLangfuse { { "langfuse", Message::mark("Langfuse traces or observations"),
-                                    "*.json *.jsonl" },
-    sniffLangfuse, openLangfuse, nullptr, nullptr, nullptr, nullptr };
+                                    "*.json *.jsonl", "itucao" },
+    sniffAny<isLangfuse, kLikely + 10>, recordsOf<LangfuseReader> };
 
 } // namespace winnow::importing

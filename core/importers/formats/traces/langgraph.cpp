@@ -194,7 +194,8 @@ void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
 
 } // namespace
 
-extern const Format kLangGraph { { "langgraph", Message::mark("LangGraph checkpoints"), "checkpoints.db" },
-    sniffLangGraph, nullptr, nullptr, nullptr, nullptr, readDatabase };
+extern const Format kLangGraph { { "langgraph", Message::mark("LangGraph checkpoints"), "checkpoints.db",
+                                     "itua" },
+    sniffLangGraph, readDatabase };
 
 } // namespace winnow::importing

@@ -85,14 +85,9 @@ int sniffLangSmith(const Sample& s)
     return isLangSmith(s.root) || isLangSmith(s.root["runs"].at(0)) || s.any(isLangSmith) ? kLikely + 10 : 0;
 }
 
-std::unique_ptr<RecordReader> openLangSmith(RecordingBuilder& builder)
-{
-    return std::make_unique<LangSmithReader>(builder);
-}
-
 } // namespace
 
-extern const Format kLangSmith { { "langsmith", Message::mark("LangSmith runs"), "*.json *.jsonl" },
-    sniffLangSmith, openLangSmith, nullptr, nullptr, nullptr, nullptr };
+extern const Format kLangSmith { { "langsmith", Message::mark("LangSmith runs"), "*.json *.jsonl", "itucao" },
+    sniffLangSmith, recordsOf<LangSmithReader> };
 
 } // namespace winnow::importing

@@ -189,7 +189,7 @@ void readDocument(RecordingBuilder& builder, const json::Value& root)
 } // namespace
 
 extern const Format kMiniSweAgent { { "mini-swe-agent", Message::mark("mini-SWE-agent trajectory"),
-                                        "*.traj.json" },
-    sniffMini, nullptr, readDocument, nullptr, nullptr, nullptr };
+                                        "*.traj.json", "ituao" },
+    sniffMini, readDocument };
 
 } // namespace winnow::importing

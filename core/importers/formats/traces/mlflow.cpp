@@ -113,19 +113,9 @@ bool isTrace(const json::Value& r)
     return false;
 }
 
-int sniffMlflow(const Sample& s)
-{
-    return isTrace(s.root) || s.any(isTrace) ? kLikely + 12 : 0;
-}
-
-std::unique_ptr<RecordReader> openMlflow(RecordingBuilder& builder)
-{
-    return std::make_unique<MlflowReader>(builder);
-}
-
 } // namespace
 
-extern const Format kMlflow { { "mlflow", Message::mark("MLflow traces"), "*.json *.jsonl" }, sniffMlflow,
-    openMlflow, nullptr, nullptr, nullptr, nullptr };
+extern const Format kMlflow { { "mlflow", Message::mark("MLflow traces"), "*.json *.jsonl", "itucao" },
+    sniffAny<isTrace, kLikely + 12>, recordsOf<MlflowReader> };
 
 } // namespace winnow::importing

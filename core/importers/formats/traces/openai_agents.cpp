@@ -85,7 +85,7 @@ void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
 } // namespace
 
 extern const Format kOpenAiAgents { { "openai-agents", Message::mark("OpenAI Agents SDK session database"),
-                                        "*.db" },
-    sniffAgents, nullptr, nullptr, nullptr, nullptr, readDatabase };
+                                        "*.db", "ituap" },
+    sniffAgents, readDatabase };
 
 } // namespace winnow::importing

@@ -450,11 +450,6 @@ int sniffOpenHands(const Sample& sample)
     return events > 0.5 ? kCertain - 2 : 0;
 }
 
-std::unique_ptr<RecordReader> openOpenHands(RecordingBuilder& builder)
-{
-    return std::make_unique<OpenHandsReader>(builder);
-}
-
 /// An events folder: one event a file, in the order of the numbers in their names.
 void readFolder(RecordingBuilder& builder, const std::vector<InputFile>& files)
 {
@@ -512,7 +507,7 @@ int sniffWithFolder(const Sample& sample)
 } // namespace
 
 extern const Format kOpenHands { { "openhands", Message::mark("OpenHands events or evaluation output"),
-                                     "output.jsonl events/*.json" },
-    sniffWithFolder, openOpenHands, nullptr, nullptr, readFolder, nullptr };
+                                     "output.jsonl events/*.json", "ituapo" },
+    sniffWithFolder, recordsOf<OpenHandsReader>, readFolder };
 
 } // namespace winnow::importing

@@ -344,22 +344,10 @@ int sniffOtel(const Sample& sample)
     return sample.share(test) > 0.5 ? kLikely : 0;
 }
 
-std::unique_ptr<RecordReader> openOtel(RecordingBuilder& builder)
-{
-    return std::make_unique<SpanReader>(builder);
-}
-
-void readDocument(RecordingBuilder& builder, const json::Value& root)
-{
-    SpanReader reader(builder);
-    reader.record(root);
-    reader.finish();
-}
-
 } // namespace
 
 extern const Format kOtel { { "otel", Message::mark("OpenTelemetry GenAI or OpenInference spans"),
-                                "*.json *.jsonl" },
-    sniffOtel, openOtel, readDocument, nullptr, nullptr, nullptr };
+                                "*.json *.jsonl", "ituao" },
+    sniffOtel, recordsOf<SpanReader>, wholeOf<SpanReader> };
 
 } // namespace winnow::importing

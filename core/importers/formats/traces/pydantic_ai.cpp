@@ -179,20 +179,10 @@ int sniffPydantic(const Sample& sample)
     return named(sample.root) || sample.any(named) ? kCertain - 4 : 0;
 }
 
-std::unique_ptr<RecordReader> openPydantic(RecordingBuilder& builder)
-{
-    return std::make_unique<PydanticReader>(builder);
-}
-
-void readDocument(RecordingBuilder& builder, const json::Value& root)
-{
-    PydanticReader(builder).record(root);
-}
-
 } // namespace
 
 extern const Format kPydanticAi { { "pydantic-ai", Message::mark("pydantic-ai message history"),
-                                      "*.json *.jsonl" },
-    sniffPydantic, openPydantic, readDocument, nullptr, nullptr, nullptr };
+                                      "*.json *.jsonl", "ituapo" },
+    sniffPydantic, recordsOf<PydanticReader>, wholeOf<PydanticReader> };
 
 } // namespace winnow::importing

@@ -140,11 +140,6 @@ bool isTrajectory(const json::Value& value)
         || (message["role"].isString() && message["agent"].isString());
 }
 
-int sniffSweAgent(const Sample& sample)
-{
-    return isTrajectory(sample.root) || sample.any(isTrajectory) ? kCertain - 2 : 0;
-}
-
 void readDocument(RecordingBuilder& builder, const json::Value& root)
 {
     SweAgentReader(builder).read(root);
@@ -152,7 +147,7 @@ void readDocument(RecordingBuilder& builder, const json::Value& root)
 
 } // namespace
 
-extern const Format kSweAgent { { "swe-agent", Message::mark("SWE-agent trajectory"), "*.traj" },
-    sniffSweAgent, nullptr, readDocument, nullptr, nullptr, nullptr };
+extern const Format kSweAgent { { "swe-agent", Message::mark("SWE-agent trajectory"), "*.traj", "ia" },
+    sniffAny<isTrajectory, kCertain - 2>, readDocument };
 
 } // namespace winnow::importing

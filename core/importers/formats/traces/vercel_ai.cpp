@@ -105,11 +105,6 @@ int sniffVercel(const Sample& sample)
         : 0;
 }
 
-std::unique_ptr<RecordReader> openVercel(RecordingBuilder& builder)
-{
-    return std::make_unique<VercelReader>(builder);
-}
-
 void readDocument(RecordingBuilder& builder, const json::Value& root)
 {
     VercelReader reader(builder);
@@ -127,7 +122,8 @@ void readDocument(RecordingBuilder& builder, const json::Value& root)
 
 } // namespace
 
-extern const Format kVercelAi { { "vercel-ai", Message::mark("Vercel AI SDK messages"), "*.json *.jsonl" },
-    sniffVercel, openVercel, readDocument, nullptr, nullptr, nullptr };
+extern const Format kVercelAi { { "vercel-ai", Message::mark("Vercel AI SDK messages"), "*.json *.jsonl",
+                                    "ituapo" },
+    sniffVercel, recordsOf<VercelReader>, readDocument };
 
 } // namespace winnow::importing

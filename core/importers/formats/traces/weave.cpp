@@ -101,14 +101,9 @@ int sniffWeave(const Sample& s)
     return isCall(s.root) || isCall(s.root["calls"].at(0)) || s.any(isCall) ? kLikely + 10 : 0;
 }
 
-std::unique_ptr<RecordReader> openWeave(RecordingBuilder& builder)
-{
-    return std::make_unique<WeaveReader>(builder);
-}
-
 } // namespace
 
-extern const Format kWeave { { "weave", Message::mark("Weave calls"), "*.json *.jsonl" }, sniffWeave,
-    openWeave, nullptr, nullptr, nullptr, nullptr };
+extern const Format kWeave { { "weave", Message::mark("Weave calls"), "*.json *.jsonl", "itucao" },
+    sniffWeave, recordsOf<WeaveReader> };
 
 } // namespace winnow::importing
