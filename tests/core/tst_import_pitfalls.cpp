@@ -33,6 +33,7 @@ private slots:
     void imagesAreCountedAndAddNoBytes();
     void harnessTruncationKeepsTheLongerTextBesideTheOneTheModelSaw();
     void persistedOutputsAreFoundBesideTheTranscript();
+    void persistedOutputsAreFoundNowhereElse();
     void prettyPrintedObjectsOneAfterAnotherAreRecords();
     void anArrayOfRecordsWithOneElementALineIsRead();
     void geminiResultsWithIdsFindCallsWithoutThem();
@@ -230,6 +231,29 @@ void TestImportPitfalls::persistedOutputsAreFoundBesideTheTranscript()
     QCOMPARE(std::string(corpus->texts->get(only(*corpus).rawText).view()),
         std::string("all of the output, which was too large for the model"));
     QCOMPARE(corpus->recordings.size(), std::size_t(1));
+}
+
+void TestImportPitfalls::persistedOutputsAreFoundNowhereElse()
+{
+    QTemporaryDir folder;
+    for (const char* const made : { "p/S/subagents", "p/S/tool-results", "other/tool-results" })
+        QVERIFY(QDir(folder.path()).mkpath(QLatin1String(made)));
+    write(folder.filePath("p/S/tool-results/out.txt"), "all of the output");
+    write(folder.filePath("other/tool-results/own.txt"), "what the recording may not have read");
+    const auto rawOf = [&](const char* transcript, const QString& named) {
+        std::string record
+            = claudeResult(2, "t1", quoted("<persisted-output>\nPreview\n</persisted-output>"));
+        record.insert(record.size() - 2,
+            R"(,"toolUseResult":{"stdout":"","persistedOutputPath":")" + named.toStdString() + R"("})");
+        const QString path = folder.filePath(QLatin1String(transcript));
+        write(path, claudeCall(1, "t1", "Bash", "{}") + record);
+        const auto corpus = openCorpus({ path.toStdString() }, {});
+        const TextId raw = corpus ? only(*corpus).rawText : TextId();
+        return raw.isValid() ? std::string(corpus->texts->get(raw).view()) : std::string();
+    };
+    QCOMPARE(rawOf("p/S/subagents/agent-1.jsonl", "/elsewhere/S/tool-results/out.txt"),
+        std::string("all of the output"));
+    QCOMPARE(rawOf("p/S.jsonl", folder.filePath("other/tool-results/own.txt")), std::string());
 }
 
 void TestImportPitfalls::prettyPrintedObjectsOneAfterAnotherAreRecords()

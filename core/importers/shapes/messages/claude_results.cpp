@@ -52,8 +52,8 @@ void ClaudeResults::complete(const json::Value& block, const json::Value& copy, 
         result.rawText = text;
 }
 
-/// Only files in a folder called tool-results are opened: the path comes from the recording, which may be
-/// hostile.
+/// The path comes from the recording, which may be hostile: of it only the name is taken, and looked for in
+/// the folder tool-results of this session, or of the one whose sub-agent it is.
 TextId ClaudeResults::persistedFile(const std::string& path, const std::string& sessionId)
 {
     const fs::path named(path);
@@ -63,7 +63,7 @@ TextId ClaudeResults::persistedFile(const std::string& path, const std::string& 
     const fs::path beside = folder / fs::path(sessionId).filename() / "tool-results" / named.filename();
     if (const TextId text = m_builder.fileText(beside); text.isValid())
         return text;
-    return m_builder.fileText(named);
+    return m_builder.fileText(folder.parent_path() / "tool-results" / named.filename());
 }
 
 void ClaudeResults::finish()
