@@ -32,9 +32,7 @@
 
 #include "core/importers/importer.h"
 #include "core/importers/io/container.h"
-#include "core/importers/recording_builder.h"
-#include "core/importers/shapes/values.h"
-#include "core/text/json.h"
+#include "core/importers/shapes/session_writer.h"
 
 namespace winnow::importing {
 
@@ -69,15 +67,6 @@ inline constexpr int kCertain = 100;
 inline constexpr int kLikely = 70;
 inline constexpr int kMaybe = 40;
 inline constexpr int kLastResort = 1;
-
-/// Reads one record after another; the values live only during the call.
-class RecordReader
-{
-public:
-    virtual ~RecordReader() = default;
-    virtual void record(const json::Value& value) = 0;
-    virtual void finish() { }
-};
 
 /// One format: what it is, how it is told from others, and what it can read.
 struct Format

@@ -17,14 +17,13 @@ class DocumentPerRecord final : public RecordReader
 {
 public:
     DocumentPerRecord(RecordingBuilder& builder, const Format& format)
-        : m_builder(builder)
+        : RecordReader(builder)
         , m_format(format)
     {
     }
     void record(const json::Value& value) override { m_format.document(m_builder, value); }
 
 private:
-    RecordingBuilder& m_builder;
     const Format& m_format;
 };
 

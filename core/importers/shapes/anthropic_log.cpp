@@ -68,12 +68,8 @@ json::Value answerOf(const json::Value& body)
     return body["content"].isArray() && body["role"].equals("assistant") ? body : json::Value();
 }
 
-const RequestLogDialect kDialect { Wire::Anthropic,
-    [](RecordingBuilder& builder, SessionBuilder& session) -> std::unique_ptr<MessageSink> {
-        return std::make_unique<AnthropicSink>(builder, session);
-    },
-    identityOf, hasAnswerRole, answerOf,
-    [](const json::Value& body) { return anthropicUsage(body["usage"]); } };
+const RequestLogDialect kDialect { Wire::Anthropic, openSink<AnthropicSink>, identityOf, hasAnswerRole,
+    answerOf, [](const json::Value& body) { return anthropicUsage(body["usage"]); } };
 
 bool isMessage(const json::Value& value)
 {

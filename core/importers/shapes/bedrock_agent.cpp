@@ -2,26 +2,20 @@
 #include "core/importers/shapes/bedrock_agent.h"
 
 #include "core/importers/shapes/messages/converse_stream.h"
-#include "core/importers/shapes/result_content.h"
-#include "core/importers/shapes/values.h"
+#include "core/importers/shapes/session_writer.h"
 
 namespace winnow::importing {
 
 namespace {
 
-class AgentTrace
+class AgentTrace : SessionWriter
 {
 public:
-    AgentTrace(RecordingBuilder& builder, SessionBuilder& session)
-        : m_builder(builder)
-        , m_session(session)
-    {
-    }
+    using SessionWriter::SessionWriter;
 
     void event(const json::Value& event)
     {
-        if (const TimeMs time = timeOf(event["eventTime"]); time != kNoTime)
-            m_session.setTime(time);
+        setKnownTime(event["eventTime"]);
         for (const json::Value::Member member : event["trace"].members()) {
             const json::Value step = member.value; // orchestration, and what stands before and behind it
             if (const json::Value input = step["modelInvocationInput"]; input.isObject())
@@ -39,12 +33,10 @@ private:
     void answer(const json::Value& output)
     {
         const json::Value recorded = output["metadata"]["usage"];
-        Usage usage;
-        usage.present = recorded["inputTokens"].isNumber();
-        usage.input = intOf(recorded["inputTokens"]);
-        usage.output = intOf(recorded["outputTokens"]);
-        m_session.usage(m_session.modelCall({}, m_model), usage);
-        m_session.text(EventKind::AssistantText, m_builder.text(output["rawResponse"]["content"]));
+        m_session->usage(m_session->modelCall({}, m_model),
+            usageOf({ .input = recorded["inputTokens"], .output = recorded["outputTokens"] },
+                CacheTokens::Apart));
+        addText(EventKind::AssistantText, output["rawResponse"]["content"]);
     }
 
     /// {codeInterpreterInvocationInput: {code}}, {actionGroupInvocationInput: {...}} and so on.
@@ -61,15 +53,14 @@ private:
             const json::Value named = anyOf(member.value,
                 { "function", "apiPath", "actionGroupName", "agentCollaboratorName", "knowledgeBaseId" });
             m_name = named.isString() ? named.string() : kind;
-            addCall(m_builder, m_session, {}, m_name, member.value);
-            m_call = static_cast<std::uint32_t>(m_session.session().calls.size() - 1);
+            m_call = addCall({}, m_name, member.value);
         }
     }
 
     void observation(const json::Value& seen)
     {
         if (const json::Value last = seen["finalResponse"]; last.isObject())
-            return m_session.text(EventKind::Note, m_builder.text(last["text"])); // the answer has it, too
+            return addText(EventKind::Note, last["text"]); // the answer has it, too
         const json::Value code = seen["codeInterpreterInvocationOutput"];
         json::Value content = anyOf(code, { "executionOutput", "executionError" });
         if (!content.exists())
@@ -86,14 +77,12 @@ private:
         result.tool = m_name;
         result.call = m_call;
         result.isError = code["executionError"].isString();
-        m_session.turn(Role::Tool);
+        m_session->turn(Role::Tool);
         result.text = m_builder.textOrJson(content);
-        m_session.result(std::move(result));
+        m_session->result(std::move(result));
         m_call = SessionBuilder::kNone;
     }
 
-    RecordingBuilder& m_builder;
-    SessionBuilder& m_session;
     std::string m_model;
     std::string m_name;
     std::uint32_t m_call = SessionBuilder::kNone;

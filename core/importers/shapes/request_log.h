@@ -12,17 +12,9 @@
 #include <string>
 #include <vector>
 
-#include "core/importers/recording_builder.h"
+#include "core/importers/shapes/session_writer.h"
 
 namespace winnow::importing {
-
-/// One dialect reading one conversation.
-class MessageSink
-{
-public:
-    virtual ~MessageSink() = default;
-    virtual void message(const json::Value& message, std::string_view model, const Usage& usage) = 0;
-};
 
 struct RequestLogDialect
 {
@@ -102,6 +94,12 @@ private:
     std::map<std::string, Chain*> m_byId;
 };
 
+/// `open` of a dialect whose sink needs nothing else.
+template <class Sink>
+std::unique_ptr<MessageSink> openSink(RecordingBuilder& builder, SessionBuilder& session)
+{
+    return std::make_unique<Sink>(builder, session);
+}
 /// Hash of the raw JSON: the identity of messages in most dialects.
 ContentHash rawIdentity(const json::Value& message);
 /// Role assistant or model.

@@ -223,24 +223,28 @@ void addTexts(RecordingBuilder& builder, SessionBuilder& session, EventKind kind
         session.text(kind, builder.text(std::string_view()));
 }
 
-void addCall(RecordingBuilder& builder, SessionBuilder& session, std::string id, std::string name,
+std::uint32_t addCall(RecordingBuilder& builder, SessionBuilder& session, std::string id, std::string name,
     const json::Value& arguments)
 {
-    SessionBuilder::Call call;
-    call.id = std::move(id);
-    call.name = std::move(name);
-    call.subName = arguments.isString() ? shellSubNameOfText(call.name, arguments.string())
-                                        : shellSubName(call.name, arguments);
-    call.arguments = arguments.isString() ? builder.text(arguments) : builder.raw(arguments);
-    session.call(std::move(call));
+    std::string subName = shellSubName(name, arguments);
+    return session.call({ std::move(id), std::move(name), std::move(subName),
+        arguments.isString() ? builder.text(arguments) : builder.raw(arguments) });
 }
 
-void addResult(RecordingBuilder& builder, SessionBuilder& session, SessionBuilder::Result result,
-    const json::Value& content)
+void JoinedTexts::add(TextId text)
 {
-    session.turn(Role::Tool);
-    takeContent(builder, content, result);
-    session.result(std::move(result));
+    m_all += m_result.blocks.empty() ? "" : "\n";
+    if (text.isValid())
+        m_all += m_builder.store().get(text).view();
+    m_result.blocks.push_back({ BlockKind::Text, text });
+}
+
+void JoinedTexts::finish(bool keepSingle)
+{
+    const bool single = m_result.blocks.size() == 1;
+    m_result.text = single ? m_result.blocks.front().text : m_builder.text(m_all);
+    if (single && !keepSingle)
+        m_result.blocks.clear();
 }
 
 } // namespace winnow::importing

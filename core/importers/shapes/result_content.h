@@ -40,11 +40,26 @@ void addTexts(RecordingBuilder& builder, SessionBuilder& session, EventKind kind
 
 /// A call with its arguments as written (an object, or a string of JSON) and the first word of a shell
 /// command.
-void addCall(RecordingBuilder& builder, SessionBuilder& session, std::string id, std::string name,
+std::uint32_t addCall(RecordingBuilder& builder, SessionBuilder& session, std::string id, std::string name,
     const json::Value& arguments);
 
-/// A tool turn with one result; `result` has what the format knows beside the content.
-void addResult(RecordingBuilder& builder, SessionBuilder& session, SessionBuilder::Result result,
-    const json::Value& content);
+/// Texts of one result: each a block, and all of them joined with one LF.
+class JoinedTexts
+{
+public:
+    JoinedTexts(RecordingBuilder& builder, SessionBuilder::Result& result)
+        : m_builder(builder)
+        , m_result(result)
+    {
+    }
+    void add(TextId text);
+    /// A single text needs no block where nothing stands beside it.
+    void finish(bool keepSingle = true);
+
+private:
+    RecordingBuilder& m_builder;
+    SessionBuilder::Result& m_result;
+    std::string m_all;
+};
 
 } // namespace winnow::importing

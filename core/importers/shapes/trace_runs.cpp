@@ -5,7 +5,6 @@
 
 #include "core/importers/shapes/messages/messages_gemini.h"
 #include "core/importers/shapes/messages/messages_langchain.h"
-#include "core/importers/shapes/result_content.h"
 
 namespace winnow::importing {
 
@@ -25,12 +24,11 @@ std::string plainName(const std::string& name)
 }
 
 /// Messages, answers and tool runs of one trace on their way into a session.
-class Conversation
+class Conversation : SessionWriter
 {
 public:
     Conversation(RecordingBuilder& builder, SessionBuilder& session, bool answers)
-        : m_builder(builder)
-        , m_session(session)
+        : SessionWriter(builder, session)
         , m_withAnswers(answers)
     {
     }
@@ -73,7 +71,7 @@ public:
             counted = counted || message.speaker == Speaker::Model;
         }
         if (!counted)
-            m_session.usage(m_session.modelCall({}, model), usage);
+            m_session->usage(m_session->modelCall({}, model), usage);
     }
 
     bool hasCalled(const std::string& name) const { return m_called.count(name) > 0; }
@@ -90,17 +88,16 @@ public:
         result.call = take(name);
         if (result.call == SessionBuilder::kNone) {
             const json::Value input = run.input["input"].exists() ? run.input["input"] : run.input;
-            addCall(m_builder, m_session, run.callId, name, input);
-            result.call = static_cast<std::uint32_t>(m_session.session().calls.size() - 1);
+            result.call = addCall(run.callId, name, input);
         }
         if ((!run.output.exists() || run.output.isNull()) && !run.failed)
             return;
         const json::Value content = contentOf(run, held);
         if (!content.at(0).isObject() || content.at(0)["type"].isString())
-            return addResult(m_builder, m_session, std::move(result), content);
-        m_session.turn(Role::Tool);
+            return (void)addResult(std::move(result), content);
+        m_session->turn(Role::Tool);
         takeJson(m_builder, content, result); // a function gave a list of data, no blocks
-        m_session.result(std::move(result));
+        m_session->result(std::move(result));
     }
 
 private:
@@ -120,26 +117,25 @@ private:
         EventKind kind = EventKind::UserText;
         const bool byName = message.speaker == Speaker::Unknown && hasCalled(message.role);
         if (message.speaker == Speaker::Model) {
-            m_session.usage(m_session.modelCall({}, model), usage);
+            m_session->usage(m_session->modelCall({}, model), usage);
             kind = EventKind::AssistantText;
         } else if (message.speaker == Speaker::System) {
-            m_session.turn(Role::System);
+            m_session->turn(Role::System);
             kind = EventKind::SystemText;
         } else if (message.answers.empty() && !byName) {
-            m_session.turn(Role::User);
+            m_session->turn(Role::User);
         }
         for (const json::Value& part : message.unknown)
             sayBlock(m_builder, part);
         for (const json::Value& thought : message.thoughts)
-            m_session.text(EventKind::Thinking, m_builder.text(thought));
+            addText(EventKind::Thinking, thought);
         if (byName)
             return answerByName(message);
         for (const json::Value& text : message.texts)
-            m_session.text(kind, m_builder.text(text));
+            m_session->text(kind, m_builder.text(text));
         for (const AnyMessage::Call& call : message.calls) {
-            addCall(m_builder, m_session, call.id, call.name, call.arguments);
             m_called.insert(call.name);
-            m_open[call.name].push_back(static_cast<std::uint32_t>(m_session.session().calls.size() - 1));
+            m_open[call.name].push_back(addCall(call.id, call.name, call.arguments));
         }
         for (const AnyMessage::Answer& each : message.answers)
             answerOf(each);
@@ -153,7 +149,7 @@ private:
         SessionBuilder::Result result;
         result.tool = message.role;
         result.call = take(message.role);
-        addResult(m_builder, m_session, std::move(result), message.texts.front());
+        addResult(std::move(result), message.texts.front());
     }
 
     void answerOf(const AnyMessage::Answer& answer)
@@ -167,13 +163,13 @@ private:
         if (result.callId.empty())
             result.call = take(answer.name);
         if (!answer.isGemini)
-            return addResult(m_builder, m_session, std::move(result), answer.content);
-        m_session.turn(Role::Tool);
+            return (void)addResult(std::move(result), answer.content);
+        m_session->turn(Role::Tool);
         result.text = geminiResponseText(m_builder, answer.content, result.isError);
-        m_session.result(std::move(result));
+        m_session->result(std::move(result));
     }
 
-    /// The oldest open call of this name; of any when it names none.
+    /// The oldest open call of this name; where it says none, of the first name that has one.
     std::uint32_t take(const std::string& name)
     {
         auto open = m_open.find(name);
@@ -187,8 +183,6 @@ private:
         return call;
     }
 
-    RecordingBuilder& m_builder;
-    SessionBuilder& m_session;
     const bool m_withAnswers;
     std::map<std::string, std::size_t> m_known;
     std::set<std::string> m_called;

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "core/importers/shapes/messages/any_message.h"
-#include "core/importers/shapes/values.h"
+#include "core/importers/shapes/session_writer.h"
 
 namespace winnow::importing {
 
@@ -33,6 +33,18 @@ struct RunView
     json::Value input, output, error;
     bool failed = false;
     Usage usage;
+
+    using Words = std::initializer_list<std::string_view>;
+    /// The kind by its name; one of neither these nor those is kept as it is written.
+    void take(const json::Value& type, Words tools, Words models, Words others)
+    {
+        if (isOneOf(type, tools))
+            kind = RunKind::Tool;
+        else if (isOneOf(type, models))
+            kind = RunKind::Model;
+        else if (!isOneOf(type, others))
+            oddType = type.string();
+    }
 };
 
 using ViewOfRun = RunView (*)(const json::Value& record);
@@ -71,6 +83,21 @@ private:
     ViewOfRun m_view;
     std::map<std::string, Trace> m_traces;
     std::vector<std::string> m_order;
+};
+
+/// Base of a reader whose records are runs.
+template <ViewOfRun view> class RunsReader : public RecordReader
+{
+public:
+    explicit RunsReader(RecordingBuilder& builder)
+        : RecordReader(builder)
+        , m_runs(builder, view)
+    {
+    }
+    void finish() override { m_runs.finish(); }
+
+protected:
+    TraceRuns m_runs;
 };
 
 } // namespace winnow::importing

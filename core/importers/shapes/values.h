@@ -6,6 +6,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -27,6 +28,12 @@ TimeMs timeOfText(std::string_view text);
 
 /// A number, or a number written as a string (OTLP); `fallback` otherwise. Fractions are cut.
 std::int64_t intOf(const json::Value& value, std::int64_t fallback = 0);
+
+/// An exit code, none for what is no number.
+inline std::optional<int> codeOf(const json::Value& value)
+{
+    return value.isNumber() ? std::optional(static_cast<int>(intOf(value))) : std::nullopt;
+}
 
 /// True for a string that is one of `words`.
 bool isOneOf(const json::Value& value, std::span<const std::string_view> words);

@@ -12,7 +12,8 @@ class AnthropicReader final : public RecordReader
 {
 public:
     explicit AnthropicReader(RecordingBuilder& builder)
-        : m_log(builder)
+        : RecordReader(builder)
+        , m_log(builder)
     {
     }
     void record(const json::Value& value) override { m_log.take(value); }

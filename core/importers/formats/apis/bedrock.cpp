@@ -6,28 +6,23 @@
 #include "core/importers/shapes/dialects.h"
 #include "core/importers/shapes/messages/anthropic_stream.h"
 #include "core/importers/shapes/messages/converse_stream.h"
-#include "core/importers/shapes/result_content.h"
 
 namespace winnow::importing {
 
 namespace {
 
-class ConverseMessages final : public MessageSink
+class ConverseMessages final : public MessageSink, SessionWriter
 {
 public:
-    ConverseMessages(RecordingBuilder& builder, SessionBuilder& session)
-        : m_builder(builder)
-        , m_session(session)
-    {
-    }
+    using SessionWriter::SessionWriter;
 
     void message(const json::Value& message, std::string_view model, const Usage& usage) override
     {
         const bool assistant = message["role"].equals("assistant");
         if (assistant)
-            m_session.usage(m_session.modelCall({}, model), usage);
+            m_session->usage(m_session->modelCall({}, model), usage);
         else
-            m_session.turn(message["role"].equals("system") ? Role::System : Role::User);
+            m_session->turn(message["role"].equals("system") ? Role::System : Role::User);
         for (const json::Value block : message["content"].items())
             this->block(block, assistant ? EventKind::AssistantText : EventKind::UserText);
     }
@@ -36,18 +31,13 @@ private:
     void block(const json::Value& block, EventKind kind)
     {
         if (block["text"].isString())
-            return m_session.text(kind, m_builder.text(block["text"]));
+            return addText(kind, block["text"]);
         if (const json::Value use = block["toolUse"]; use.isObject()) {
-            SessionBuilder::Call call;
-            call.id = use["toolUseId"].string();
-            call.name = use["name"].string();
-            call.subName = shellSubName(call.name, use["input"]);
-            call.arguments = m_builder.raw(use["input"]);
-            m_session.call(std::move(call));
+            addCall(use["toolUseId"], use["name"], use["input"]);
         } else if (const json::Value outcome = block["toolResult"]; outcome.isObject()) {
             result(outcome);
         } else if (const json::Value reasoning = block["reasoningContent"]; reasoning.isObject()) {
-            m_session.text(EventKind::Thinking, m_builder.text(reasoning["reasoningText"]["text"]));
+            addText(EventKind::Thinking, reasoning["reasoningText"]["text"]);
         } else if (!block["cachePoint"].exists()) {
             sayBlock(m_builder, block);
         }
@@ -55,10 +45,8 @@ private:
 
     void result(const json::Value& outcome)
     {
-        SessionBuilder::Result result;
-        result.callId = outcome["toolUseId"].string();
-        result.isError = outcome["status"].equals("error");
-        std::string all;
+        SessionBuilder::Result result = resultOf(outcome["toolUseId"], {}, outcome["status"].equals("error"));
+        JoinedTexts texts(m_builder, result);
         for (const json::Value part : outcome["content"].items()) {
             const json::Value json = part["json"];
             result.images += part["image"].exists();
@@ -69,40 +57,25 @@ private:
                 continue;
             }
             const json::Value text = part["text"];
-            const TextId id = json.exists() ? m_builder.textOrJson(json)
-                                            : wordsOf(m_builder, text.exists() ? text : part);
-            all += result.blocks.empty() ? "" : "\n";
-            all += m_builder.store().get(id).view();
-            result.blocks.push_back({ BlockKind::Text, id });
+            texts.add(
+                json.exists() ? m_builder.textOrJson(json) : wordsOf(m_builder, text.exists() ? text : part));
         }
-        result.text = result.blocks.size() == 1 ? result.blocks.front().text : m_builder.text(all);
-        if (result.blocks.size() == 1 && result.images == 0)
-            result.blocks.clear();
-        m_session.result(std::move(result));
+        texts.finish(result.images > 0);
+        m_session->result(std::move(result));
     }
-
-    RecordingBuilder& m_builder;
-    SessionBuilder& m_session;
 };
 
 Usage converseUsage(const json::Value& body)
 {
     const json::Value recorded = body["usage"];
-    Usage usage;
-    usage.present = recorded["inputTokens"].isNumber();
-    usage.input = intOf(recorded["inputTokens"]);
-    usage.output = intOf(recorded["outputTokens"]);
-    usage.cacheRead = intOf(anyOf(recorded, { "cacheReadInputTokens", "cacheReadInputTokenCount" }));
-    usage.cacheWrite5m = intOf(anyOf(recorded, { "cacheWriteInputTokens", "cacheWriteInputTokenCount" }));
-    return usage;
+    return usageOf({ recorded["inputTokens"], recorded["outputTokens"],
+                       anyOf(recorded, { "cacheReadInputTokens", "cacheReadInputTokenCount" }),
+                       anyOf(recorded, { "cacheWriteInputTokens", "cacheWriteInputTokenCount" }), {}, {} },
+        CacheTokens::Apart);
 }
 
-const RequestLogDialect kConverse { Wire::Bedrock,
-    [](RecordingBuilder& builder, SessionBuilder& session) -> std::unique_ptr<MessageSink> {
-        return std::make_unique<ConverseMessages>(builder, session);
-    },
-    rawIdentity, hasAnswerRole, [](const json::Value& body) { return body["output"]["message"]; },
-    converseUsage };
+const RequestLogDialect kConverse { Wire::Bedrock, openSink<ConverseMessages>, rawIdentity, hasAnswerRole,
+    [](const json::Value& body) { return body["output"]["message"]; }, converseUsage };
 
 } // namespace
 
@@ -138,42 +111,30 @@ bool isConverse(const json::Value& body)
 }
 
 /// The answer of a logged call: a body, or the events of a streamed one put together.
-class LoggedAnswer
+void takeAnswer(RequestLog& log, const json::Value& response, TimeMs time)
 {
-public:
-    explicit LoggedAnswer(RequestLog& log)
-        : m_log(log)
-    {
+    const auto put = [&](const json::Value& body) { log.response(body, time); };
+    if (!response.isArray()) {
+        if (response["output"]["message"].isObject() || response["content"].isArray())
+            put(response);
+        return;
     }
-
-    void take(const json::Value& response, TimeMs time)
-    {
-        const auto put = [&](const json::Value& body) { m_log.response(body, time); };
-        if (!response.isArray()) {
-            if (response["output"]["message"].isObject() || response["content"].isArray())
-                put(response);
-            return;
-        }
-        ConverseStream converse;
-        AnthropicStream anthropic;
-        for (const json::Value event : response.items()) {
-            if (!converse.event(event))
-                anthropic.event(event);
-        }
-        converse.finish(put);
-        anthropic.finish();
-        anthropic.takeAnswer(put);
+    ConverseStream converse;
+    AnthropicStream anthropic;
+    for (const json::Value event : response.items()) {
+        if (!converse.event(event))
+            anthropic.event(event);
     }
-
-private:
-    RequestLog& m_log;
-};
+    converse.finish(put);
+    anthropic.finish();
+    anthropic.takeAnswer(put);
+}
 
 class BedrockReader final : public RecordReader
 {
 public:
     explicit BedrockReader(RecordingBuilder& builder)
-        : m_builder(builder)
+        : RecordReader(builder)
         , m_converse(builder, kConverse)
         , m_anthropic(builder, anthropicDialect())
     {
@@ -222,10 +183,9 @@ private:
         head.time = time;
         head.request = true;
         log.conversation(messages, head);
-        LoggedAnswer(log).take(response, time);
+        takeAnswer(log, response, time);
     }
 
-    RecordingBuilder& m_builder;
     RequestLog m_converse;
     RequestLog m_anthropic;
 };

@@ -4,7 +4,6 @@
 #include <set>
 
 #include "core/importers/format.h"
-#include "core/importers/shapes/result_content.h"
 
 namespace winnow::importing {
 
@@ -39,25 +38,23 @@ std::vector<json::Value> pathOf(const json::Value& conversation)
     return path;
 }
 
-class ConversationReader
+class ConversationReader : SessionWriter
 {
 public:
     ConversationReader(RecordingBuilder& builder, const json::Value& conversation)
-        : m_builder(builder)
-        , m_session(builder.session(idOf(builder, conversation)))
+        : SessionWriter(builder, builder.session(idOf(builder, conversation)))
     {
-        m_session.session().title = conversation["title"].string();
-        m_session.session().model = conversation["default_model_slug"].string();
-        m_session.setTime(timeOf(conversation["create_time"]));
+        head().title = conversation["title"].string();
+        head().model = conversation["default_model_slug"].string();
+        m_session->setTime(timeOf(conversation["create_time"]));
     }
 
     void message(const json::Value& message)
     {
         if (!message.isObject())
             return;
-        m_builder.at(message, m_session);
-        if (const TimeMs time = timeOf(message["create_time"]); time != kNoTime)
-            m_session.setTime(time);
+        at(message);
+        setKnownTime(message["create_time"]);
         const std::string role = message["author"]["role"].string();
         const json::Value content = message["content"];
         if (role == "assistant")
@@ -80,31 +77,31 @@ private:
 
     void words(Role role, EventKind kind, const json::Value& content)
     {
-        m_session.turn(role);
-        m_session.text(kind, textOf(content));
+        m_session->turn(role);
+        m_session->text(kind, textOf(content));
     }
 
     /// What is written to somebody else than the user is a call.
     void answer(const json::Value& message, const json::Value& content)
     {
-        m_session.modelCall({}, message["metadata"]["model_slug"].string());
+        m_session->modelCall({}, message["metadata"]["model_slug"].string());
         for (const json::Value thought : content["thoughts"].items())
-            m_session.text(EventKind::Thinking, m_builder.text(thought["content"]));
+            addText(EventKind::Thinking, thought["content"]);
         if (content["thoughts"].isArray() || content["content_type"].equals("reasoning_recap"))
             return;
         const TextId text = textOf(content);
         const std::string to = message["recipient"].string();
         if (to.empty() || to == "all" || to == "user")
-            return m_session.text(EventKind::AssistantText, text);
+            return m_session->text(EventKind::AssistantText, text);
         SessionBuilder::Call call;
         call.name = to;
         call.arguments = text;
-        m_calls[to] = m_session.call(std::move(call));
+        m_calls[to] = m_session->call(std::move(call));
     }
 
     void result(const std::string& name, const json::Value& content)
     {
-        m_session.turn(Role::Tool);
+        m_session->turn(Role::Tool);
         SessionBuilder::Result result;
         result.tool = name;
         result.isError = content["content_type"].equals("system_error");
@@ -113,7 +110,7 @@ private:
             m_calls.erase(call); // a second message of the tool answers no second call
         }
         result.text = textOf(content, &result);
-        m_session.result(std::move(result));
+        m_session->result(std::move(result));
     }
 
     /// Images of a result are its own; those of people and models are said.
@@ -142,27 +139,20 @@ private:
                                                            : m_builder.text(all);
     }
 
-    RecordingBuilder& m_builder;
-    SessionBuilder& m_session;
     std::map<std::string, std::uint32_t> m_calls; // open ones, by recipient
 };
 
 class ChatGptReader final : public RecordReader
 {
 public:
-    explicit ChatGptReader(RecordingBuilder& builder)
-        : m_builder(builder)
-    {
-    }
+    using RecordReader::RecordReader;
+
     void record(const json::Value& value) override
     {
         ConversationReader reader(m_builder, value);
         for (const json::Value& message : pathOf(value))
             reader.message(message);
     }
-
-private:
-    RecordingBuilder& m_builder;
 };
 
 bool isConversation(const json::Value& value)

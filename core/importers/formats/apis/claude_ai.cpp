@@ -4,7 +4,6 @@
 #include <set>
 
 #include "core/importers/format.h"
-#include "core/importers/shapes/result_content.h"
 
 namespace winnow::importing {
 
@@ -30,36 +29,35 @@ std::vector<json::Value> branchOf(const json::Value& conversation)
     return branch;
 }
 
-class ConversationReader
+class ConversationReader : SessionWriter
 {
 public:
     ConversationReader(RecordingBuilder& builder, const json::Value& conversation)
-        : m_builder(builder)
-        , m_session(builder.session(
-              conversation["uuid"].isString() ? conversation["uuid"].string() : builder.freshKey()))
+        : SessionWriter(builder,
+            builder.session(
+                conversation["uuid"].isString() ? conversation["uuid"].string() : builder.freshKey()))
     {
-        m_session.session().wire = Wire::Anthropic;
-        m_session.session().title = conversation["name"].string();
-        m_session.session().model = conversation["model"].string();
+        head().wire = Wire::Anthropic;
+        head().title = conversation["name"].string();
+        head().model = conversation["model"].string();
     }
 
     void message(const json::Value& message)
     {
-        m_builder.at(message, m_session);
-        m_session.setTime(timeOf(message["created_at"]));
+        at(message, message["created_at"]);
         const bool human = message["sender"].equals("human");
         if (human)
-            m_session.turn(Role::User);
+            m_session->turn(Role::User);
         else
-            m_session.modelCall({});
+            m_session->modelCall({});
         const EventKind kind = human ? EventKind::UserText : EventKind::AssistantText;
         const json::Value blocks = message["content"];
         if (blocks.size() == 0)
-            m_session.text(kind, m_builder.text(message["text"]));
+            addText(kind, message["text"]);
         for (const json::Value each : blocks.items())
             block(each, kind);
         for (const json::Value each : message["attachments"].items())
-            m_session.text(kind, m_builder.text(each["extracted_content"]));
+            addText(kind, each["extracted_content"]);
         for (const json::Value each : message["files"].items()) {
             if (each["file_kind"].equals("image"))
                 sayImage(m_builder);
@@ -71,20 +69,17 @@ private:
     {
         const json::Value type = block["type"];
         if (type.equals("text")) {
-            m_session.text(kind, m_builder.text(block["text"]));
+            addText(kind, block["text"]);
         } else if (type.equals("thinking")) {
-            m_session.text(EventKind::Thinking, m_builder.text(block["thinking"]));
+            addText(EventKind::Thinking, block["thinking"]);
         } else if (type.equals("tool_use")) {
-            addCall(m_builder, m_session, block["id"].string(), block["name"].string(), block["input"]);
-            m_lastCall = static_cast<std::uint32_t>(m_session.session().calls.size() - 1);
+            m_lastCall = addCall(block["id"], block["name"], block["input"]);
         } else if (type.equals("tool_result")) {
-            SessionBuilder::Result result;
-            result.callId = block["tool_use_id"].string();
-            result.tool = block["name"].string();
-            result.isError = block["is_error"].toBool();
+            SessionBuilder::Result result
+                = resultOf(block["tool_use_id"], block["name"], block["is_error"].toBool());
             if (result.callId.empty())
                 result.call = m_lastCall;
-            addResult(m_builder, m_session, std::move(result), block["content"]);
+            addResult(std::move(result), block["content"]);
         } else if (!type.equals("voice_note") && !type.equals("token_budget") && !type.equals("flag")) {
             if (block["content"].exists() && !block["content"].isNull())
                 m_builder.mayHoldResult("block " + type.string(), block);
@@ -93,18 +88,14 @@ private:
         }
     }
 
-    RecordingBuilder& m_builder;
-    SessionBuilder& m_session;
     std::uint32_t m_lastCall = SessionBuilder::kNone;
 };
 
 class ClaudeAiReader final : public RecordReader
 {
 public:
-    explicit ClaudeAiReader(RecordingBuilder& builder)
-        : m_builder(builder)
-    {
-    }
+    using RecordReader::RecordReader;
+
     void record(const json::Value& value) override
     {
         if (value["chat_messages"].size() == 0)
@@ -113,9 +104,6 @@ public:
         for (const json::Value& message : branchOf(value))
             reader.message(message);
     }
-
-private:
-    RecordingBuilder& m_builder;
 };
 
 int sniffClaudeAi(const Sample& sample)

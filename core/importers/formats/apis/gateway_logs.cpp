@@ -14,13 +14,10 @@ namespace winnow::importing {
 
 namespace {
 
-class GatewayLogs
+class GatewayLogs : SessionWriter
 {
 public:
-    explicit GatewayLogs(RecordingBuilder& builder)
-        : m_builder(builder)
-    {
-    }
+    using SessionWriter::SessionWriter;
 
     /// A line of a compression log or of expand_context_calls.jsonl.
     void logLine(const json::Value& line)
@@ -270,7 +267,6 @@ private:
         return &session;
     }
 
-    RecordingBuilder& m_builder;
     std::map<const RequestLogDialect*, std::unique_ptr<RequestLog>> m_logs;
     SessionBuilder* m_steps = nullptr;
     std::set<std::pair<TextId, std::string>> m_known;
@@ -290,7 +286,8 @@ class GatewayReader final : public RecordReader
 {
 public:
     explicit GatewayReader(RecordingBuilder& builder)
-        : m_logs(builder)
+        : RecordReader(builder)
+        , m_logs(builder)
     {
     }
     void record(const json::Value& value) override

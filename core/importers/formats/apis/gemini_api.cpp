@@ -28,10 +28,7 @@ json::Value contentsOf(const json::Value& value)
 class GeminiReader final : public RecordReader
 {
 public:
-    explicit GeminiReader(RecordingBuilder& builder)
-        : m_builder(builder)
-    {
-    }
+    using RecordReader::RecordReader;
 
     void record(const json::Value& value) override
     {
@@ -87,15 +84,13 @@ private:
         for (const json::Value content : list.items()) {
             if (index++ < m_read)
                 continue;
-            m_builder.at(content, *m_session);
+            at(content);
             m_contents->content(content, m_model);
         }
         m_read = list.size();
     }
 
-    RecordingBuilder& m_builder;
     std::unique_ptr<GeminiContents> m_contents;
-    SessionBuilder* m_session = nullptr;
     std::string m_model;
     std::size_t m_read = 0;
     ContentHash m_first;

@@ -2,7 +2,6 @@
 // HAR captures of API traffic: requests to models, and to agents that Bedrock runs.
 #include "core/importers/format.h"
 #include "core/importers/shapes/bedrock_agent.h"
-#include "core/importers/shapes/inner_json.h"
 #include "core/importers/shapes/traffic.h"
 
 namespace winnow::importing {

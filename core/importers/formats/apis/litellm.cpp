@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "core/importers/format.h"
-#include "core/importers/shapes/inner_json.h"
 #include "core/importers/shapes/traffic.h"
 
 namespace winnow::importing {
@@ -14,10 +13,7 @@ namespace {
 class LiteLlmReader final : public RecordReader
 {
 public:
-    explicit LiteLlmReader(RecordingBuilder& builder)
-        : m_builder(builder)
-    {
-    }
+    using RecordReader::RecordReader;
 
     void record(const json::Value& value) override
     {
@@ -85,7 +81,6 @@ private:
         traffic.response(response.value(), time);
     }
 
-    RecordingBuilder& m_builder;
     std::vector<SpendRow> m_rows;
 };
 

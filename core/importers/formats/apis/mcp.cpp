@@ -5,8 +5,6 @@
 #include <map>
 
 #include "core/importers/format.h"
-#include "core/importers/shapes/inner_json.h"
-#include "core/importers/shapes/result_content.h"
 
 namespace winnow::importing {
 
@@ -18,15 +16,13 @@ class McpReader final : public RecordReader
 {
 public:
     explicit McpReader(RecordingBuilder& builder)
-        : m_builder(builder)
-        , m_session(builder.session(builder.stem()))
+        : RecordReader(builder, builder.session(builder.stem()))
     {
     }
 
     void record(const json::Value& value) override
     {
-        m_builder.at(value, m_session);
-        m_session.setTime(timeOf(anyOf(value, { "timestamp", "time" })));
+        at(value, anyOf(value, { "timestamp", "time" }));
         const json::Value message
             = value["jsonrpc"].exists() ? value : anyOf(value, { "message", "payload", "data" });
         if (message["method"].isString())
@@ -59,7 +55,7 @@ private:
         call.subName = shellSubName(call.name, arguments);
         call.arguments = m_builder.raw(arguments);
         const std::string key(message["id"].raw());
-        m_open[key] = m_session.call(std::move(call));
+        m_open[key] = m_session->call(std::move(call));
     }
 
     /// Both sides number their requests from 0, so that a call and a question of the server (its roots, a
@@ -94,9 +90,9 @@ private:
             return; // the request was not captured
         SessionBuilder::Result result;
         result.call = found->second;
-        result.callId = m_session.session().calls[found->second].id;
+        result.callId = head().calls[found->second].id;
         m_open.erase(found);
-        m_session.turn(Role::Tool);
+        m_session->turn(Role::Tool);
         const json::Value outcome = message["result"];
         if (!outcome.exists()) {
             result.isError = true;
@@ -108,11 +104,9 @@ private:
             takeContent(m_builder,
                 outcome["content"].exists() ? outcome["content"] : outcome["structuredContent"], result);
         }
-        m_session.result(std::move(result));
+        m_session->result(std::move(result));
     }
 
-    RecordingBuilder& m_builder;
-    SessionBuilder& m_session;
     std::map<std::string, std::uint32_t> m_open; // calls by the raw id
     std::map<std::string, std::vector<std::string>> m_latest; // methods of all open requests by the raw id
 };

@@ -40,7 +40,7 @@ class OllamaReader final : public RecordReader
 {
 public:
     explicit OllamaReader(RecordingBuilder& builder)
-        : m_builder(builder)
+        : RecordReader(builder)
         , m_log(builder, dialect())
     {
     }
@@ -126,7 +126,6 @@ private:
         m_loose->message(message);
     }
 
-    RecordingBuilder& m_builder;
     RequestLog m_log;
     std::unique_ptr<OpenAiMessages> m_loose;
     std::size_t m_requests = 0;

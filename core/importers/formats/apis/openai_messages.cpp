@@ -8,28 +8,11 @@
 #include "core/importers/shapes/dialects.h"
 #include "core/importers/shapes/messages/messages_openai.h"
 #include "core/importers/shapes/messages/openai_stream.h"
-#include "core/importers/shapes/recorded_dollars.h"
 #include "core/importers/shapes/request_log.h"
 
 namespace winnow::importing {
 
 namespace {
-
-class OpenAiSink final : public MessageSink
-{
-public:
-    OpenAiSink(RecordingBuilder& builder, SessionBuilder& session)
-        : m_messages(builder, session)
-    {
-    }
-    void message(const json::Value& message, std::string_view model, const Usage& usage) override
-    {
-        m_messages.message(message, model, usage);
-    }
-
-private:
-    OpenAiMessages m_messages;
-};
 
 ContentHash identityOf(const json::Value& message)
 {
@@ -47,11 +30,8 @@ json::Value answerOf(const json::Value& body)
     return choice["message"].isObject() ? choice["message"] : body["message"];
 }
 
-const RequestLogDialect kDialect { Wire::OpenAiChat,
-    [](RecordingBuilder& builder, SessionBuilder& session) -> std::unique_ptr<MessageSink> {
-        return std::make_unique<OpenAiSink>(builder, session);
-    },
-    identityOf, hasAnswerRole, answerOf, [](const json::Value& body) { return openAiUsage(body["usage"]); } };
+const RequestLogDialect kDialect { Wire::OpenAiChat, openSink<OpenAiMessages>, identityOf, hasAnswerRole,
+    answerOf, [](const json::Value& body) { return openAiUsage(body["usage"]); } };
 
 bool isMessageList(const json::Value& value)
 {
@@ -72,7 +52,7 @@ class OpenAiReader final : public RecordReader
 {
 public:
     explicit OpenAiReader(RecordingBuilder& builder)
-        : m_builder(builder)
+        : RecordReader(builder)
         , m_log(builder, kDialect)
         , m_stream(builder)
     {
@@ -201,7 +181,6 @@ private:
         return head;
     }
 
-    RecordingBuilder& m_builder;
     RequestLog m_log;
     OpenAiStream m_stream;
     std::unique_ptr<OpenAiMessages> m_loose;

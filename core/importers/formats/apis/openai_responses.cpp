@@ -9,12 +9,11 @@ namespace winnow::importing {
 
 namespace {
 
-class ItemSink final : public MessageSink
+class ItemSink final : public MessageSink, SessionWriter
 {
 public:
     ItemSink(RecordingBuilder& builder, SessionBuilder& session)
-        : m_builder(builder)
-        , m_session(session)
+        : SessionWriter(builder, session)
         , m_items(builder, session)
     {
     }
@@ -24,9 +23,7 @@ public:
         m_items.setModel(std::string(model));
         if (item.isString()) { // `instructions`, or `input` as a string
             m_items.closeAnswer();
-            const bool first = m_session.empty();
-            m_session.turn(first ? Role::System : Role::User);
-            m_session.text(first ? EventKind::SystemText : EventKind::UserText, m_builder.text(item));
+            sayText(m_session->empty() ? Role::System : Role::User, item);
         } else if (item.isArray()) { // the output of one response
             for (const json::Value each : item.items())
                 message(each, model, usage);
@@ -37,8 +34,6 @@ public:
     }
 
 private:
-    RecordingBuilder& m_builder;
-    SessionBuilder& m_session;
     ResponsesItems m_items;
 };
 
@@ -57,21 +52,18 @@ bool isAnswerItem(const json::Value& item)
     const std::string type = item["type"].string();
     if (type.empty() || type == "message")
         return hasAnswerRole(item);
-    return item.isObject() && (type.size() < 7 || type.compare(type.size() - 7, 7, "_output") != 0);
+    return item.isObject() && !type.ends_with("_output");
 }
 
-const RequestLogDialect kDialect { Wire::OpenAiResponses,
-    [](RecordingBuilder& builder, SessionBuilder& session) -> std::unique_ptr<MessageSink> {
-        return std::make_unique<ItemSink>(builder, session);
-    },
-    itemIdentity, isAnswerItem, [](const json::Value& body) { return body["output"]; },
+const RequestLogDialect kDialect { Wire::OpenAiResponses, openSink<ItemSink>, itemIdentity, isAnswerItem,
+    [](const json::Value& body) { return body["output"]; },
     [](const json::Value& body) { return responsesUsage(body["usage"]); } };
 
 class ResponsesReader final : public RecordReader
 {
 public:
     explicit ResponsesReader(RecordingBuilder& builder)
-        : m_builder(builder)
+        : RecordReader(builder)
         , m_log(builder, kDialect)
     {
     }
@@ -136,7 +128,7 @@ private:
         if (response.isObject())
             m_log.response(response, head.time);
         else if (value["output"].isArray() && !isResponsesItem(value))
-            answered(value, head);
+            m_log.response(value, head.time);
     }
 
     /// The first record of CodeBuddy and WorkBuddy.
@@ -150,8 +142,6 @@ private:
             session.model = value["providerData"]["modelId"].string();
     }
 
-    void answered(const json::Value& body, const RequestLog::Head& head) { m_log.response(body, head.time); }
-
     void loose(const json::Value& item)
     {
         SessionBuilder& session = m_builder.session(m_builder.stem());
@@ -163,7 +153,6 @@ private:
             m_builder.unknown(item["type"].string(), item);
     }
 
-    RecordingBuilder& m_builder;
     RequestLog m_log;
     std::unique_ptr<ResponsesItems> m_loose;
     std::string m_line; // of a batch

@@ -27,10 +27,7 @@ TimeMs storedTime(const json::Value& value)
 class ChatReader final : public RecordReader
 {
 public:
-    explicit ChatReader(RecordingBuilder& builder)
-        : m_builder(builder)
-    {
-    }
+    using RecordReader::RecordReader;
 
     void record(const json::Value& value) override
     {
@@ -69,8 +66,6 @@ private:
             m_builder.issueAt(
                 finding.isWarning ? Severity::Warning : Severity::Note, finding.text, m_builder.place());
     }
-
-    RecordingBuilder& m_builder;
 };
 
 int sniffChat(const Sample& sample)
@@ -88,14 +83,13 @@ int sniffChat(const Sample& sample)
 }
 
 /// One event stream: a run seen from the web client.
-class EventReader
+class EventReader : SessionWriter
 {
 public:
     explicit EventReader(RecordingBuilder& builder)
-        : m_builder(builder)
-        , m_session(builder.session(builder.stem()))
+        : SessionWriter(builder, builder.session(builder.stem()))
     {
-        m_session.session().wire = Wire::OpenAiResponses;
+        head().wire = Wire::OpenAiResponses;
     }
 
     void line(std::string_view text, std::size_t number, std::uint64_t offset)
@@ -115,7 +109,7 @@ public:
             return m_builder.issueAt(
                 Severity::Warning, Message::say("an event whose data is not JSON was skipped"), place);
         m_builder.enterRecord(place, false);
-        m_session.setPlace(place);
+        m_session->setPlace(place);
         take(*value, place);
     }
 
@@ -136,13 +130,13 @@ private:
                 Message::say("the run ended in an error: {}", value["detail"].string()), place);
         } else if (m_event == "result") {
             open();
-            m_session.text(EventKind::AssistantText, m_builder.raw(value));
+            m_session->text(EventKind::AssistantText, m_builder.raw(value));
         } else if (value["step"].equals("tool_call")) {
             open();
             SessionBuilder::Call call;
             call.id = fmt::format("call {}", ++m_calls);
             call.name = value["tool"].string();
-            m_session.call(std::move(call));
+            m_session->call(std::move(call));
         } else if (value["step"].equals("thinking")) {
             m_open = false; // the next thing is a new answer of the model
         }
@@ -151,12 +145,10 @@ private:
     void open()
     {
         if (!m_open)
-            m_session.modelCall({});
+            m_session->modelCall({});
         m_open = true;
     }
 
-    RecordingBuilder& m_builder;
-    SessionBuilder& m_session;
     json::Document m_document;
     std::string m_event;
     std::size_t m_calls = 0;

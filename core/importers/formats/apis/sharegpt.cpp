@@ -5,9 +5,7 @@
 #include <array>
 
 #include "core/importers/format.h"
-#include "core/importers/shapes/inner_json.h"
 #include "core/importers/shapes/messages/open_calls.h"
-#include "core/importers/shapes/result_content.h"
 
 namespace winnow::importing {
 
@@ -43,14 +41,13 @@ Speaker speakerOf(std::string_view name)
 }
 
 /// One row of a data set. Calls have no ids: a result belongs to the oldest call that waits.
-class RowReader
+class RowReader : SessionWriter
 {
 public:
     RowReader(RecordingBuilder& builder, SessionBuilder& session)
-        : m_builder(builder)
-        , m_session(session)
+        : SessionWriter(builder, session)
     {
-        m_session.session().wire = Wire::OpenAiChat;
+        head().wire = Wire::OpenAiChat;
     }
 
     void message(const json::Value& message)
@@ -65,7 +62,7 @@ public:
         case Speaker::Model:
             return answer(message, content);
         case Speaker::Call:
-            m_session.modelCall({});
+            m_session->modelCall({});
             return calls(content);
         case Speaker::Tool:
             return result(message, content);
@@ -79,44 +76,44 @@ public:
     void question(const json::Value& asked, const json::Value& expected)
     {
         words(Role::User, EventKind::UserText, asked);
-        m_session.modelCall({});
+        m_session->modelCall({});
         calls(expected);
     }
 
     void modelText(std::string_view text)
     {
-        m_session.modelCall({});
-        m_session.text(EventKind::AssistantText, m_builder.text(text));
+        m_session->modelCall({});
+        m_session->text(EventKind::AssistantText, m_builder.text(text));
         taggedCalls(std::string(text));
     }
     void userText(std::string_view text)
     {
-        m_session.turn(Role::User);
-        m_session.text(EventKind::UserText, m_builder.text(text));
+        m_session->turn(Role::User);
+        m_session->text(EventKind::UserText, m_builder.text(text));
     }
     void resultText(std::string_view text)
     {
-        m_session.turn(Role::Tool);
+        m_session->turn(Role::Tool);
         SessionBuilder::Result result;
         result.call = m_open.take({});
         result.text = m_builder.text(text);
-        m_session.result(std::move(result));
+        m_session->result(std::move(result));
     }
 
 private:
     void words(Role role, EventKind kind, const json::Value& content)
     {
-        m_session.turn(role);
-        addTexts(m_builder, m_session, kind, content);
+        m_session->turn(role);
+        addTexts(kind, content);
     }
 
     void answer(const json::Value& message, const json::Value& content)
     {
-        m_session.modelCall({});
+        m_session->modelCall({});
         if (message["reasoning_content"].isString())
-            m_session.text(EventKind::Thinking, m_builder.text(message["reasoning_content"]));
+            addText(EventKind::Thinking, message["reasoning_content"]);
         if (content.isString()) {
-            m_session.text(EventKind::AssistantText, m_builder.text(content));
+            addText(EventKind::AssistantText, content);
             taggedCalls(content.string());
         }
         for (const json::Value block : content.items()) {
@@ -124,9 +121,8 @@ private:
             if (block["type"].equals("tool_call") || block["type"].equals("function_call"))
                 calls(value);
             else
-                m_session.text(
-                    block["type"].equals("reasoning") ? EventKind::Thinking : EventKind::AssistantText,
-                    m_builder.text(value));
+                addText(block["type"].equals("reasoning") ? EventKind::Thinking : EventKind::AssistantText,
+                    value);
         }
         for (const json::Value each : message["tool_calls"].items())
             call(each["function"].isObject() ? each["function"] : each, each["id"].string());
@@ -152,10 +148,10 @@ private:
     {
         const bool withoutId = id.empty();
         const std::string name = anyOf(value, { "name", "tool_name", "function" }).string();
-        addCall(
-            m_builder, m_session, std::move(id), name, anyOf(value, { "arguments", "parameters", "args" }));
+        const std::uint32_t call
+            = addCall(std::move(id), name, anyOf(value, { "arguments", "parameters", "args" }));
         if (withoutId)
-            m_open.add(name, static_cast<std::uint32_t>(m_session.session().calls.size() - 1));
+            m_open.add(name, call);
     }
 
     /// {'name': 'x', 'arguments': '...'} and halfway to it: text that is no JSON, of which the name is known.
@@ -170,7 +166,7 @@ private:
         }
         call.arguments = m_builder.text(std::string_view(text));
         const std::string called = call.name;
-        m_open.add(called, m_session.call(std::move(call)));
+        m_open.add(called, m_session->call(std::move(call)));
     }
 
     /// <tool_call> {...} </tool_call> and <functioncall> {...} inside an answer.
@@ -193,16 +189,12 @@ private:
 
     void result(const json::Value& message, const json::Value& content)
     {
-        SessionBuilder::Result result;
-        result.tool = message["name"].string();
-        result.callId = message["tool_call_id"].string();
+        SessionBuilder::Result result = resultOf(message["tool_call_id"], message["name"]);
         if (result.callId.empty())
             result.call = m_open.take(result.tool);
-        addResult(m_builder, m_session, std::move(result), content);
+        addResult(std::move(result), content);
     }
 
-    RecordingBuilder& m_builder;
-    SessionBuilder& m_session;
     OpenCalls m_open;
 };
 
@@ -254,10 +246,7 @@ bool isQuestion(const json::Value& value)
 class DataSetReader final : public RecordReader
 {
 public:
-    explicit DataSetReader(RecordingBuilder& builder)
-        : m_builder(builder)
-    {
-    }
+    using RecordReader::RecordReader;
 
     void record(const json::Value& value) override
     {
@@ -295,8 +284,6 @@ private:
         const CopyTexts copy(m_builder);
         read();
     }
-
-    RecordingBuilder& m_builder;
 };
 
 bool hasTypedValue(const json::Value& message)

@@ -13,11 +13,11 @@ namespace winnow::importing {
 
 namespace {
 
-class SseReader
+class SseReader : SessionWriter
 {
 public:
     explicit SseReader(RecordingBuilder& builder)
-        : m_builder(builder)
+        : SessionWriter(builder)
         , m_log(builder)
         , m_openAi(builder)
     {
@@ -77,7 +77,6 @@ private:
         items.setUsage(responsesUsage(response["usage"]));
     }
 
-    RecordingBuilder& m_builder;
     AnthropicStream m_anthropic;
     AnthropicLog m_log;
     OpenAiStream m_openAi;

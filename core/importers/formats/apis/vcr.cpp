@@ -3,7 +3,6 @@
 // (http_interactions), pydantic-ai's bodies kept as YAML (parsed_body). YAML or JSON.
 #include "core/goyaml/yaml_tree.h"
 #include "core/importers/format.h"
-#include "core/importers/shapes/inner_json.h"
 #include "core/importers/shapes/traffic.h"
 #include "core/text/base64.h"
 

@@ -9,13 +9,10 @@ namespace {
 
 constexpr std::string_view kAiderHead = "# aider chat started at ";
 
-class AiderReader
+class AiderReader : SessionWriter
 {
 public:
-    explicit AiderReader(RecordingBuilder& builder)
-        : m_builder(builder)
-    {
-    }
+    using SessionWriter::SessionWriter;
 
     void line(std::string_view line, std::size_t number, std::uint64_t offset)
     {
@@ -27,7 +24,7 @@ public:
             if (m_headed || !m_session) // words before the first header belong to its session
                 m_session = &m_builder.session(m_builder.freshKey());
             m_headed = true;
-            m_session->session().title = when;
+            head().title = when;
             m_session->setTime(parseIsoTime(when));
             return;
         }
@@ -99,8 +96,6 @@ private:
         m_session->result(std::move(result));
     }
 
-    RecordingBuilder& m_builder;
-    SessionBuilder* m_session = nullptr;
     bool m_headed = false;
     Part m_part = Part::Answer;
     RecordPlace m_place;

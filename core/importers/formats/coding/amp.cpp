@@ -2,21 +2,20 @@
 // Threads of Amp: messages of Anthropic-like blocks whose tool results hold a run (status, result, error).
 #include "core/importers/format.h"
 #include "core/importers/shapes/messages/messages_anthropic.h"
-#include "core/importers/shapes/result_content.h"
 
 namespace winnow::importing {
 
 namespace {
 
-class AmpReader
+class AmpReader : SessionWriter
 {
 public:
     AmpReader(RecordingBuilder& builder, const json::Value& root)
-        : m_builder(builder)
-        , m_session(builder.session(root["id"].isString() ? root["id"].string() : builder.stem()))
-        , m_blocks(builder, m_session)
+        : SessionWriter(
+            builder, builder.session(root["id"].isString() ? root["id"].string() : builder.stem()))
+        , m_blocks(builder, *m_session)
     {
-        Session& session = m_session.session();
+        Session& session = head();
         session.wire = Wire::Anthropic;
         session.title = root["title"].string();
         const json::Value first = root["env"]["initial"];
@@ -25,24 +24,21 @@ public:
         if (const std::string uri = first["trees"].at(0)["uri"].string();
             session.cwd.empty() && uri.starts_with("file://"))
             session.cwd = uri.substr(7);
-        m_session.setTime(timeOf(root["created"]));
+        m_session->setTime(timeOf(root["created"]));
     }
 
     void message(const json::Value& message)
     {
-        m_builder.at(message, m_session);
+        at(message);
         const json::Value usage = message["usage"];
-        const TimeMs sent = timeOf(message["meta"]["sentAt"]);
-        if (const TimeMs time = sent != kNoTime ? sent : timeOf(usage["timestamp"]); time != kNoTime)
-            m_session.setTime(time);
+        setKnownTime(message["meta"]["sentAt"], usage["timestamp"]);
         const bool assistant = message["role"].equals("assistant");
         if (assistant)
-            m_session.usage(m_session.modelCall({}, usage["model"].string()), usageOf(usage));
+            m_session->usage(m_session->modelCall({}, usage["model"].string()), usageOf(usage));
         else
-            m_session.turn(message["role"].equals("system") ? Role::System : Role::User);
+            m_session->turn(message["role"].equals("system") ? Role::System : Role::User);
         const EventKind kind = assistant ? EventKind::AssistantText : EventKind::UserText;
-        addTexts(
-            m_builder, m_session, kind, message["content"].isString() ? message["content"] : json::Value());
+        addTexts(kind, message["content"].isString() ? message["content"] : json::Value());
         for (const json::Value block : message["content"].items()) {
             if (block["type"].equals("tool_result") && block["run"].isObject())
                 result(block);
@@ -55,8 +51,7 @@ private:
     void result(const json::Value& block)
     {
         const json::Value run = block["run"];
-        SessionBuilder::Result result;
-        result.callId = anyOf(block, { "toolUseID", "tool_use_id" }).string();
+        SessionBuilder::Result result = resultOf(anyOf(block, { "toolUseID", "tool_use_id" }), {});
         const json::Value held = run["result"];
         json::Value content = held;
         for (const std::string_view key : { "output", "content", "diff" }) {
@@ -71,18 +66,16 @@ private:
             content = run["error"]["message"].isString() ? run["error"]["message"]
                                                          : anyOf(run, { "error", "reason" });
         }
-        if (held["exitCode"].isNumber())
-            result.exitCode = static_cast<int>(intOf(held["exitCode"]));
-        addResult(m_builder, m_session, std::move(result), content);
+        result.exitCode = codeOf(held["exitCode"]);
+        addResult(std::move(result), content);
     }
 
     static Usage usageOf(const json::Value& recorded)
     {
-        Usage usage;
+        Usage usage = importing::usageOf({ recorded["inputTokens"], recorded["outputTokens"],
+                                             recorded["cacheReadInputTokens"], {}, {}, {} },
+            CacheTokens::Apart);
         usage.present = recorded["inputTokens"].exists() || recorded["outputTokens"].exists();
-        usage.input = intOf(recorded["inputTokens"]);
-        usage.output = intOf(recorded["outputTokens"]);
-        usage.cacheRead = intOf(recorded["cacheReadInputTokens"]);
         // Of models that bill no writes the uncached prompt stands under this name.
         const std::int64_t written = intOf(recorded["cacheCreationInputTokens"]);
         const bool billsWrites = !recorded["model"].string().starts_with("gpt-");
@@ -90,8 +83,6 @@ private:
         return usage;
     }
 
-    RecordingBuilder& m_builder;
-    SessionBuilder& m_session;
     AnthropicMessages m_blocks;
 };
 

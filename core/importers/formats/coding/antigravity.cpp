@@ -2,10 +2,9 @@
 // Transcripts of Antigravity: one step a line. A planner step calls tools without ids; a step of another kind
 // by the model is the result of one, in the order of the calls.
 #include <array>
-#include <deque>
 
 #include "core/importers/format.h"
-#include "core/importers/shapes/result_content.h"
+#include "core/importers/shapes/messages/open_calls.h"
 #include "core/text/ascii.h"
 
 namespace winnow::importing {
@@ -37,31 +36,26 @@ class AntigravityReader final : public RecordReader
 {
 public:
     explicit AntigravityReader(RecordingBuilder& builder)
-        : m_builder(builder)
-        , m_session(builder.session(nameOf(builder)))
+        : RecordReader(builder, builder.session(nameOf(builder)), Wire::Gemini)
     {
-        m_session.session().wire = Wire::Gemini;
     }
 
     void record(const json::Value& value) override
     {
-        m_builder.at(value, m_session);
-        if (const TimeMs time = timeOf(value["created_at"]); time != kNoTime)
-            m_session.setTime(time);
+        at(value);
+        setKnownTime(value["created_at"]);
         const std::string type = value["type"].string();
         const json::Value content = value["content"];
         if (type == "PLANNER_RESPONSE") {
             plan(value, content);
         } else if (type == "USER_INPUT") {
-            m_session.turn(Role::User);
-            m_session.text(EventKind::UserText, m_builder.text(content));
+            sayText(Role::User, content);
         } else if (type == "CHECKPOINT") {
-            m_session.boundary(BoundaryKind::Compaction, m_builder.text(content));
+            m_session->boundary(BoundaryKind::Compaction, m_builder.text(content));
         } else if (value["source"].equals("MODEL") && content.exists()) {
             result(value, type, content);
         } else if (value["source"].equals("SYSTEM")) {
-            m_session.turn(Role::Note);
-            m_session.text(EventKind::Note, m_builder.text(content));
+            sayText(Role::Note, content);
         } else if (content.string().empty()) {
             m_builder.unknown(type);
         } else {
@@ -72,12 +66,6 @@ public:
     }
 
 private:
-    struct Open
-    {
-        std::string tool;
-        std::uint32_t call;
-    };
-
     /// brain/<id>/.system_generated/logs/transcript.jsonl
     static std::string nameOf(const RecordingBuilder& builder)
     {
@@ -90,53 +78,39 @@ private:
 
     void plan(const json::Value& value, const json::Value& content)
     {
-        m_session.modelCall({}, value["model"].string());
-        m_session.text(EventKind::Thinking, m_builder.text(value["thinking"]));
-        m_session.text(EventKind::AssistantText, m_builder.text(content));
-        for (const json::Value each : value["tool_calls"].items()) {
-            addCall(m_builder, m_session, each["id"].string(), each["name"].string(), each["args"]);
-            m_open.push_back(
-                { each["name"].string(), static_cast<std::uint32_t>(m_session.session().calls.size() - 1) });
-        }
+        m_session->modelCall({}, value["model"].string());
+        addText(EventKind::Thinking, value["thinking"]);
+        addText(EventKind::AssistantText, content);
+        for (const json::Value each : value["tool_calls"].items())
+            m_open.add(each["name"].string(), addCall(each["id"], each["name"], each["args"]));
     }
 
     /// The oldest open call of the step's tool; where none is named so, the oldest call when there is one.
     void result(const json::Value& value, const std::string& type, const json::Value& content)
     {
-        const std::string tool = toolOfStep(type);
         SessionBuilder::Result result;
-        result.tool = tool;
+        result.tool = toolOfStep(type);
         result.isError = value["status"].equals("ERROR");
-        auto open
-            = std::find_if(m_open.begin(), m_open.end(), [&](const Open& each) { return each.tool == tool; });
-        if (open == m_open.end() && (type == "CODE_ACTION" || type == "GENERIC"))
-            open = m_open.begin();
-        if (open != m_open.end()) {
-            result.call = open->call;
-            result.tool = open->tool;
-            m_open.erase(open);
-        }
-        addResult(m_builder, m_session, std::move(result), content);
+        result.call = m_open.take(result.tool);
+        if (result.call == SessionBuilder::kNone && (type == "CODE_ACTION" || type == "GENERIC"))
+            result.call = m_open.take({});
+        if (result.call != SessionBuilder::kNone)
+            result.tool = head().calls[result.call].name;
+        addResult(std::move(result), content);
     }
 
-    RecordingBuilder& m_builder;
-    SessionBuilder& m_session;
-    std::deque<Open> m_open;
+    OpenCalls m_open;
 };
 
-int sniffAntigravity(const Sample& sample)
+bool isStep(const json::Value& r)
 {
-    return sample.share([](const json::Value& r) {
-        return r["step_index"].isNumber() && r["source"].isString() && r["type"].isString();
-    }) > 0.5
-        ? kCertain
-        : 0;
+    return r["step_index"].isNumber() && r["source"].isString() && r["type"].isString();
 }
 
 } // namespace
 
 extern const Format kAntigravity { { "antigravity", Message::mark("Antigravity transcript"),
                                        "brain/*/.system_generated/logs/transcript.jsonl", "tao" },
-    sniffAntigravity, recordsOf<AntigravityReader> };
+    sniffMost<isStep, kCertain>, recordsOf<AntigravityReader> };
 
 } // namespace winnow::importing

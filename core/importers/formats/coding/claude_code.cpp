@@ -9,7 +9,6 @@
 #include "core/importers/format.h"
 #include "core/importers/shapes/messages/claude_results.h"
 #include "core/importers/shapes/messages/messages_anthropic.h"
-#include "core/importers/shapes/recorded_dollars.h"
 #include "core/text/ascii.h"
 #include "core/text/utf8.h"
 
@@ -43,7 +42,7 @@ class ClaudeCodeReader final : public RecordReader
 {
 public:
     explicit ClaudeCodeReader(RecordingBuilder& builder)
-        : m_builder(builder)
+        : RecordReader(builder)
         , m_results(builder)
     {
     }
@@ -348,7 +347,6 @@ private:
             messages.user(message["content"]);
     }
 
-    RecordingBuilder& m_builder;
     ClaudeResults m_results;
     TimeMs m_time = kNoTime;
     std::string m_sessionId;

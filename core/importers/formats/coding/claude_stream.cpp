@@ -6,7 +6,6 @@
 #include "core/importers/format.h"
 #include "core/importers/shapes/messages/claude_results.h"
 #include "core/importers/shapes/messages/messages_anthropic.h"
-#include "core/importers/shapes/recorded_dollars.h"
 
 namespace winnow::importing {
 
@@ -24,7 +23,7 @@ class ClaudeStreamReader final : public RecordReader
 {
 public:
     explicit ClaudeStreamReader(RecordingBuilder& builder)
-        : m_builder(builder)
+        : RecordReader(builder)
         , m_results(builder)
     {
     }
@@ -72,7 +71,8 @@ private:
         Usage paid;
         paid.dollars = *dollars >= m_billed ? *dollars - m_billed : *dollars;
         m_billed = *dollars;
-        main.usage(static_cast<std::uint32_t>(main.session().modelCalls.size() - 1), paid);
+        m_session = &main;
+        addUsage(paid);
     }
 
     SessionBuilder& sessionOf(const json::Value& value)
@@ -123,7 +123,6 @@ private:
         }
     }
 
-    RecordingBuilder& m_builder;
     ClaudeResults m_results;
     std::string m_sessionId;
     std::string m_cwd;

@@ -4,8 +4,6 @@
 #include "core/importers/format.h"
 #include "core/importers/shapes/messages/messages_anthropic.h"
 #include "core/importers/shapes/messages/open_calls.h"
-#include "core/importers/shapes/recorded_dollars.h"
-#include "core/importers/shapes/result_content.h"
 #include "core/text/ascii.h"
 
 namespace winnow::importing {
@@ -46,27 +44,22 @@ bool endsResult(std::string_view text)
     return false;
 }
 
-class ClineReader
+class ClineReader final : public RecordReader
 {
 public:
-    explicit ClineReader(RecordingBuilder& builder)
-        : m_builder(builder)
-    {
-    }
+    using RecordReader::RecordReader;
 
-    void read(const json::Value& root)
+    void record(const json::Value& root) override
     {
         const std::string id = root["sessionId"].string();
         m_session = &m_builder.session(id.empty() ? m_builder.freshKey() : id);
-        m_session->session().wire = Wire::Anthropic;
+        head().wire = Wire::Anthropic;
         if (root["system_prompt"].isString()) {
-            m_session->turn(Role::System);
-            m_session->text(EventKind::SystemText, m_builder.text(root["system_prompt"]));
+            sayText(Role::System, root["system_prompt"]);
         }
         const json::Value messages = root.isArray() ? root : root["messages"];
         for (const json::Value message : messages.items()) {
-            m_builder.at(message, *m_session);
-            m_session->setTime(timeOf(message["ts"]));
+            at(message, message["ts"]);
             if (message["isSummary"].toBool())
                 m_session->boundary(BoundaryKind::Compaction);
             if (message["role"].equals("assistant"))
@@ -83,33 +76,26 @@ private:
         const std::uint32_t call = m_session->modelCall({}, anyOf(info, { "id", "modelId" }).string());
         const json::Value metrics = message["metrics"];
         if (metrics.isObject()) {
-            Usage usage;
-            usage.present = true;
-            usage.output = intOf(metrics["outputTokens"]);
-            usage.cacheRead = intOf(metrics["cacheReadTokens"]);
-            usage.cacheWrite5m = intOf(metrics["cacheWriteTokens"]);
             // Some providers' input tokens include what the cache gave, others' do not.
-            const std::int64_t input = intOf(metrics["inputTokens"]);
-            const std::int64_t cached = usage.cacheRead + usage.cacheWrite5m;
-            usage.input = input >= cached ? input - cached : input;
-            usage.dollars = dollarsOf(metrics["cost"]);
+            Usage usage
+                = usageOf({ metrics["inputTokens"], metrics["outputTokens"], metrics["cacheReadTokens"],
+                              metrics["cacheWriteTokens"], {}, metrics["cost"] },
+                    CacheTokens::WithinIfLess);
+            usage.present = true;
             m_session->usage(call, usage);
         }
         const json::Value content = message["content"];
         m_lastText = content.isString() ? content.string() : std::string();
         m_native.clear();
-        if (content.isString()) {
-            m_session->text(EventKind::AssistantText, m_builder.text(content));
-            return;
-        }
+        if (content.isString())
+            return addText(EventKind::AssistantText, content);
         AnthropicMessages blocks(m_builder, *m_session);
         for (const json::Value block : content.items()) {
             if (block["type"].equals("text"))
                 m_lastText += block["text"].string();
             blocks.block(block, EventKind::AssistantText);
             if (block["type"].equals("tool_use"))
-                m_native.add(block["name"].string(),
-                    static_cast<std::uint32_t>(m_session->session().calls.size() - 1));
+                m_native.add(block["name"].string(), static_cast<std::uint32_t>(head().calls.size() - 1));
         }
     }
 
@@ -139,35 +125,21 @@ private:
 
     void nativeResult(const json::Value& block)
     {
-        SessionBuilder::Result result;
-        result.callId = block["tool_use_id"].string();
-        result.tool = block["name"].string();
-        result.isError = block["is_error"].toBool();
+        SessionBuilder::Result result
+            = resultOf(block["tool_use_id"], block["name"], block["is_error"].toBool());
         const json::Value content = block["content"];
-        if (!content.at(0)["result"].exists()) {
-            takeContent(m_builder, content, result);
-            return (void)m_session->result(std::move(result));
-        }
+        if (!content.at(0)["result"].exists())
+            return (void)putResult(std::move(result), content);
         // The SDK's own form: untyped {query, result, success}.
-        std::string all;
-        bool first = true;
+        JoinedTexts texts(m_builder, result);
         for (const json::Value part : content.items()) {
             const json::Value text = anyOf(part, { "result", "text" });
             if (!text.exists())
                 continue;
-            const TextId id = m_builder.textOrJson(text);
-            all += first ? "" : "\n";
-            all += m_builder.store().get(id).view();
-            first = false;
-            result.blocks.push_back({ BlockKind::Text, id });
+            texts.add(m_builder.textOrJson(text));
             result.isError = result.isError || !part["success"].toBool(true);
         }
-        if (result.blocks.size() == 1) {
-            result.text = result.blocks.front().text;
-            result.blocks.clear();
-        } else {
-            result.text = m_builder.text(all);
-        }
+        texts.finish(false);
         m_session->result(std::move(result));
     }
 
@@ -193,7 +165,7 @@ private:
             return;
         }
         flush();
-        m_session->text(EventKind::UserText, m_builder.text(value));
+        addText(EventKind::UserText, value);
     }
 
     void open(const std::string& tool)
@@ -238,8 +210,6 @@ private:
         m_session->result(std::move(m_result));
     }
 
-    RecordingBuilder& m_builder;
-    SessionBuilder* m_session = nullptr;
     std::string m_lastText;
     OpenCalls m_native; // calls of the latest answer that are blocks
     bool m_open = false;
@@ -288,15 +258,10 @@ int sniffCline(const Sample& sample)
     return messages.at(0)["ts"].isNumber() && messages.at(0)["role"].isString() ? kLikely : 0;
 }
 
-void readDocument(RecordingBuilder& builder, const json::Value& root)
-{
-    ClineReader(builder).read(root);
-}
-
 } // namespace
 
 extern const Format kCline { { "cline-roo", Message::mark("Cline or Roo Code conversation"),
                                  "api_conversation_history.json", "ituapo" },
-    sniffCline, readDocument };
+    sniffCline, wholeOf<ClineReader> };
 
 } // namespace winnow::importing

@@ -15,12 +15,11 @@ class CodexRolloutReader final : public RecordReader
 {
 public:
     explicit CodexRolloutReader(RecordingBuilder& builder)
-        : m_builder(builder)
-        , m_session(builder.session())
-        , m_items(builder, m_session)
+        : RecordReader(builder, builder.session())
+        , m_items(builder, *m_session)
     {
-        m_session.session().wire = Wire::OpenAiResponses;
-        m_session.session().id.clear();
+        head().wire = Wire::OpenAiResponses;
+        head().id.clear();
     }
 
     void record(const json::Value& value) override
@@ -28,8 +27,7 @@ public:
         static constexpr std::array<std::string_view, 5> kKeys { "timestamp", "type", "payload",
             "record_type", "instructions" };
         const auto [timestamp, type, payload, recordType, instructions] = pick(value, kKeys);
-        m_builder.at(value, m_session);
-        m_session.setTime(timeOf(timestamp));
+        at(value, timestamp);
         if (payload.isObject())
             return wrapped(type.string(), payload);
         if (recordType.exists())
@@ -42,8 +40,8 @@ public:
 
     void finish() override
     {
-        if (m_session.session().id.empty())
-            m_session.session().id = m_builder.stem();
+        if (head().id.empty())
+            head().id = m_builder.stem();
     }
 
 private:
@@ -56,15 +54,15 @@ private:
         } else if (type == "turn_context") {
             if (payload["model"].isString())
                 m_items.setModel(payload["model"].string());
-            if (m_session.session().cwd.empty())
-                m_session.session().cwd = payload["cwd"].string();
+            if (head().cwd.empty())
+                head().cwd = payload["cwd"].string();
         } else if (type == "session_meta") {
             meta(payload);
         } else if (type == "compacted") {
             // replacement_history holds copies of what stays in the context.
             m_items.closeAnswer();
             const json::Value message = payload["message"];
-            m_session.boundary(BoundaryKind::Compaction,
+            m_session->boundary(BoundaryKind::Compaction,
                 message.isString() ? m_builder.text(message) : TextId(), m_lastPrompt);
         } else if (type == "history_mutation" && payload["operation"].equals("append")) {
             for (const json::Value each : payload["items"].items()) // Trae's fork writes several at once
@@ -85,7 +83,7 @@ private:
     /// Only the first one describes this session; later ones belong to parents and forks.
     void meta(const json::Value& payload)
     {
-        Session& session = m_session.session();
+        Session& session = head();
         if (!session.id.empty())
             return;
         session.id = anyOf(payload, { "id", "session_id" }).string();
@@ -104,9 +102,9 @@ private:
 
     void header(const json::Value& value, const json::Value& text)
     {
-        if (!m_session.session().id.empty())
+        if (!head().id.empty())
             return;
-        m_session.session().id = value["id"].string();
+        head().id = value["id"].string();
         instructions(text);
     }
 
@@ -114,8 +112,8 @@ private:
     {
         if (!text.isString())
             return;
-        m_session.turn(Role::System);
-        m_session.text(EventKind::SystemText, m_builder.text(text));
+        m_session->turn(Role::System);
+        m_session->text(EventKind::SystemText, m_builder.text(text));
     }
 
     void event(const json::Value& payload)
@@ -132,8 +130,8 @@ private:
             m_lastPrompt = intOf(last["input_tokens"]);
             m_items.setUsage(responsesUsage(last));
         } else if (type.equals("thread_name_updated")) {
-            m_session.session().title = anyOf(payload, { "thread_name", "name" }).string();
-        } else if (type.equals("user_message") && m_session.session().title.empty()) {
+            head().title = anyOf(payload, { "thread_name", "name" }).string();
+        } else if (type.equals("user_message") && head().title.empty()) {
             titleFrom(payload["message"].string());
         }
         // All other events are the interface's copies of items.
@@ -142,12 +140,9 @@ private:
     void titleFrom(const std::string& said)
     {
         constexpr std::size_t kLongest = 200;
-        m_session.session().title
-            = said.substr(0, utf8::floorBoundary(said, std::min(said.size(), kLongest)));
+        head().title = said.substr(0, utf8::floorBoundary(said, std::min(said.size(), kLongest)));
     }
 
-    RecordingBuilder& m_builder;
-    SessionBuilder& m_session;
     ResponsesItems m_items;
     std::int64_t m_total = -1;
     std::int64_t m_lastPrompt = 0;

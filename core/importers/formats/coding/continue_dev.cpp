@@ -4,23 +4,20 @@
 
 #include "core/importers/format.h"
 #include "core/importers/shapes/messages/messages_openai.h"
-#include "core/importers/shapes/recorded_dollars.h"
-#include "core/importers/shapes/result_content.h"
 
 namespace winnow::importing {
 
 namespace {
 
-class ContinueReader
+class ContinueReader : SessionWriter
 {
 public:
     ContinueReader(RecordingBuilder& builder, const json::Value& root)
-        : m_builder(builder)
-        , m_session(
-              builder.session(root["sessionId"].isString() ? root["sessionId"].string() : builder.stem()))
-        , m_messages(builder, m_session)
+        : SessionWriter(builder,
+            builder.session(root["sessionId"].isString() ? root["sessionId"].string() : builder.stem()))
+        , m_messages(builder, *m_session)
     {
-        Session& session = m_session.session();
+        Session& session = head();
         session.wire = Wire::OpenAiChat;
         session.title = root["title"].string();
         session.cwd = root["workspaceDirectory"].string();
@@ -31,21 +28,20 @@ public:
 
     void item(const json::Value& item)
     {
-        m_builder.at(item, m_session);
-        if (const TimeMs time = timeOf(item["timestamp"]); time != kNoTime)
-            m_session.setTime(time);
+        at(item);
+        setKnownTime(item["timestamp"]);
         const json::Value message = item["message"];
         const json::Value role = message["role"];
         if (role.equals("tool"))
             return tool(message);
         if (role.equals("thinking"))
-            return m_session.text(EventKind::Thinking, m_builder.text(message["content"]));
+            return addText(EventKind::Thinking, message["content"]);
         if (role.equals("assistant")) {
             const json::Value log = item["promptLogs"].at(0);
-            const std::uint32_t answer = m_session.modelCall({}, log["modelTitle"].string());
+            const std::uint32_t answer = m_session->modelCall({}, log["modelTitle"].string());
             if (const Usage used = usageOf(message["usage"]); used.present)
-                m_session.usage(answer, used);
-            addTexts(m_builder, m_session, EventKind::AssistantText, message["content"]);
+                m_session->usage(answer, used);
+            addTexts(EventKind::AssistantText, message["content"]);
             for (const json::Value each : message["toolCalls"].items())
                 call(each);
         } else {
@@ -59,24 +55,18 @@ public:
 private:
     static Usage usageOf(const json::Value& recorded)
     {
-        Usage usage;
         const json::Value details = recorded["promptTokensDetails"];
-        usage.present = recorded["promptTokens"].isNumber();
-        usage.cacheRead = intOf(details["cachedTokens"]);
-        usage.cacheWrite5m = intOf(details["cacheWriteTokens"]);
-        usage.input = std::max<std::int64_t>(
-            0, intOf(recorded["promptTokens"]) - usage.cacheRead - usage.cacheWrite5m);
-        usage.output = intOf(recorded["completionTokens"]);
-        usage.dollars = dollarsOf(recorded["totalCost"]);
-        return usage;
+        return importing::usageOf(
+            { recorded["promptTokens"], recorded["completionTokens"], details["cachedTokens"],
+                details["cacheWriteTokens"], {}, recorded["totalCost"] },
+            CacheTokens::Within);
     }
 
     void call(const json::Value& call)
     {
         const std::string id = call["id"].string();
         if (id.empty() || m_called.insert(id).second)
-            addCall(
-                m_builder, m_session, id, call["function"]["name"].string(), call["function"]["arguments"]);
+            addCall(id, call["function"]["name"].string(), call["function"]["arguments"]);
     }
 
     void tool(const json::Value& message)
@@ -84,7 +74,7 @@ private:
         SessionBuilder::Result result;
         result.callId = message["toolCallId"].string();
         if (m_answered.insert(result.callId).second)
-            addResult(m_builder, m_session, std::move(result), message["content"]);
+            addResult(std::move(result), message["content"]);
     }
 
     /// The model gets the contents of the output's items with an empty line between. Where the message does
@@ -97,13 +87,13 @@ private:
             call(state["toolCall"]);
         if (!output.exists() || output.isNull() || !m_answered.insert(id).second)
             return;
-        m_session.turn(Role::Tool);
+        m_session->turn(Role::Tool);
         SessionBuilder::Result result;
         result.callId = id;
         result.isError = state["status"].equals("errored");
         if (!output.isArray()) {
             result.text = wordsOf(m_builder, output);
-            return (void)m_session.result(std::move(result));
+            return (void)m_session->result(std::move(result));
         }
         std::string all;
         bool first = true;
@@ -118,11 +108,9 @@ private:
         }
         if (!result.text.isValid())
             result.text = m_builder.text(all);
-        m_session.result(std::move(result));
+        m_session->result(std::move(result));
     }
 
-    RecordingBuilder& m_builder;
-    SessionBuilder& m_session;
     OpenAiMessages m_messages;
     std::set<std::string> m_answered;
     std::set<std::string> m_called;

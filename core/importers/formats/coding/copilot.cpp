@@ -3,8 +3,6 @@
 #include <set>
 
 #include "core/importers/format.h"
-#include "core/importers/shapes/recorded_dollars.h"
-#include "core/importers/shapes/result_content.h"
 
 namespace winnow::importing {
 
@@ -13,41 +11,38 @@ namespace {
 class CopilotReader final : public RecordReader
 {
 public:
-    explicit CopilotReader(RecordingBuilder& builder)
-        : m_builder(builder)
-    {
-    }
+    using RecordReader::RecordReader;
 
     void record(const json::Value& value) override
     {
         const std::string type = value["type"].string();
         const json::Value data = value["data"];
         m_builder.at(value);
-        SessionBuilder& session = current(type, data);
-        session.setTime(timeOf(value["timestamp"]));
+        begin(type, data);
+        m_session->setTime(timeOf(value["timestamp"]));
         if (type == "session.model_change")
             m_model = data["newModel"].string();
         else if (type == "user.message")
-            user(session, data);
+            user(data);
         else if (type == "system.message")
-            system(session, data);
+            system(data);
         else if (type == "assistant.message")
-            answer(session, data);
+            answer(data);
         else if (type == "tool.execution_start")
-            start(session, data);
+            start(data);
         else if (type == "tool.execution_complete")
-            complete(session, data);
+            complete(data);
         else if (type == "assistant.usage")
-            used(session, data);
+            used(data);
         else if (type == "session.shutdown")
-            shutdown(session, data);
+            shutdown(data);
         else if (type == "session.usage_checkpoint")
-            session.session().total.dollars = billed(data, session.session().total.dollars);
+            head().total.dollars = billed(data, head().total.dollars);
         else if (type == "session.truncation")
-            truncation(session, data);
+            truncation(data);
         else if (type == "session.compaction_complete") {
             if (data["success"].toBool(true))
-                session.boundary(BoundaryKind::Compaction,
+                m_session->boundary(BoundaryKind::Compaction,
                     m_builder.text(anyOf(data, { "summary", "summaryContent" })),
                     intOf(data["preCompactionTokens"]));
         } else if (type.starts_with("hook.") || type.starts_with("permission."))
@@ -57,34 +52,30 @@ public:
     }
 
 private:
-    SessionBuilder& current(const std::string& type, const json::Value& data)
+    void begin(const std::string& type, const json::Value& data)
     {
         if (type == "session.start" || m_key.empty()) {
             const std::string id = data["sessionId"].string();
             if (m_key.empty() || (!id.empty() && id != m_key)) {
                 m_key = id.empty() ? m_builder.stem() : id;
-                SessionBuilder& session = m_builder.session(m_key);
-                session.session().wire = Wire::OpenAiChat;
-                session.session().cwd = data["context"]["cwd"].string();
-                session.session().agentVersion = data["copilotVersion"].string();
-                session.setTime(timeOf(data["startTime"]));
+                m_session = &m_builder.session(m_key);
+                head().wire = Wire::OpenAiChat;
+                head().cwd = data["context"]["cwd"].string();
+                head().agentVersion = data["copilotVersion"].string();
+                m_session->setTime(timeOf(data["startTime"]));
             }
         }
-        return m_builder.session(m_key);
+        m_session = &m_builder.session(m_key); // at this place
     }
 
     /// input includes what came from the cache.
     static Usage usageOf(const json::Value& data)
     {
-        Usage usage;
-        usage.present = data["inputTokens"].isNumber();
-        usage.cacheRead = intOf(data["cacheReadTokens"]);
-        usage.cacheWrite5m = intOf(data["cacheWriteTokens"]);
-        const std::int64_t cached = usage.cacheRead + usage.cacheWrite5m;
-        const std::int64_t input = intOf(data["inputTokens"]);
-        usage.input = input >= cached ? input - cached : input;
-        usage.output = intOf(data["outputTokens"]);
-        return usage;
+        return importing::usageOf({ .input = data["inputTokens"],
+                                      .output = data["outputTokens"],
+                                      .cacheRead = data["cacheReadTokens"],
+                                      .cacheWrite = data["cacheWriteTokens"] },
+            CacheTokens::WithinIfLess);
     }
 
     /// Copilot bills in AI units, one cent each (since June 2026), and records billionths of them:
@@ -97,20 +88,18 @@ private:
     }
 
     /// Of the request just answered.
-    static void used(SessionBuilder& session, const json::Value& data)
+    void used(const json::Value& data)
     {
-        if (session.session().modelCalls.empty())
-            return;
         Usage usage = usageOf(data);
         usage.dollars = billed(data["copilotUsage"], std::nullopt);
-        session.usage(static_cast<std::uint32_t>(session.session().modelCalls.size() - 1), usage);
+        addUsage(usage);
     }
 
     /// Sums of the session by model. `cost` there counts premium requests, no dollars.
-    static void shutdown(SessionBuilder& session, const json::Value& data)
+    void shutdown(const json::Value& data)
     {
         Usage total;
-        session.session().total.dollars = total.dollars = billed(data, session.session().total.dollars);
+        head().total.dollars = total.dollars = billed(data, head().total.dollars);
         for (const json::Value::Member model : data["modelMetrics"].members()) {
             const Usage one = usageOf(model.value["usage"]);
             total.present = total.present || one.present;
@@ -120,19 +109,19 @@ private:
             total.cacheWrite5m += one.cacheWrite5m;
         }
         if (total.present)
-            session.session().total = total;
+            head().total = total;
     }
 
     /// The oldest messages are cut; how many is recorded, which is their order.
-    void truncation(SessionBuilder& session, const json::Value& data)
+    void truncation(const json::Value& data)
     {
         Boundary boundary;
         boundary.kind = BoundaryKind::PrefixTrim;
         boundary.tokensBefore = intOf(data["preTruncationTokensInMessages"]);
         std::int64_t left = intOf(data["messagesRemovedDuringTruncation"]);
         std::uint32_t lastTurn = SessionBuilder::kNone;
-        for (const Event& event : session.session().events) {
-            const Role role = session.session().turns[event.turn].role;
+        for (const Event& event : head().events) {
+            const Role role = head().turns[event.turn].role;
             if (role == Role::System || role == Role::Note)
                 continue;
             left -= event.turn != lastTurn ? 1 : 0;
@@ -142,75 +131,57 @@ private:
             if (event.kind == EventKind::Result)
                 boundary.clearedResults.push_back(event.index);
         }
-        session.boundary(std::move(boundary));
+        m_session->boundary(std::move(boundary));
     }
 
-    void user(SessionBuilder& session, const json::Value& data)
+    void user(const json::Value& data)
     {
-        session.turn(Role::User);
-        session.text(EventKind::UserText, m_builder.text(anyOf(data, { "transformedContent", "content" })));
+        sayText(Role::User, anyOf(data, { "transformedContent", "content" }));
     }
 
-    void system(SessionBuilder& session, const json::Value& data)
-    {
-        session.turn(Role::System);
-        session.text(EventKind::SystemText, m_builder.text(data["content"]));
-    }
+    void system(const json::Value& data) { sayText(Role::System, data["content"]); }
 
-    void answer(SessionBuilder& session, const json::Value& data)
+    void answer(const json::Value& data)
     {
         const json::Value model = data["model"];
-        const std::uint32_t call
-            = session.modelCall(data["messageId"].string(), model.isString() ? model.string() : m_model);
+        const std::uint32_t answered
+            = m_session->modelCall(data["messageId"].string(), model.isString() ? model.string() : m_model);
         if (data["outputTokens"].isNumber()) {
             Usage usage; // input is not recorded, so the usage is not `present`
             usage.output = intOf(data["outputTokens"]);
-            session.usage(call, usage);
+            m_session->usage(answered, usage);
         }
-        session.text(EventKind::Thinking, m_builder.text(data["reasoningText"]));
-        session.text(EventKind::AssistantText, m_builder.text(data["content"]));
+        addText(EventKind::Thinking, data["reasoningText"]);
+        addText(EventKind::AssistantText, data["content"]);
         for (const json::Value request : data["toolRequests"].items())
-            addCall(session, request["toolCallId"].string(), request["name"].string(), request["arguments"]);
+            call(request["toolCallId"], request["name"], request["arguments"]);
     }
 
-    void addCall(SessionBuilder& session, std::string id, std::string name, const json::Value& arguments)
+    void call(const json::Value& id, const json::Value& name, const json::Value& arguments)
     {
-        m_known.insert(m_key + '\n' + id);
-        SessionBuilder::Call call;
-        call.id = std::move(id);
-        call.name = std::move(name);
-        call.subName = shellSubName(call.name, arguments);
-        call.arguments = arguments.isString() ? m_builder.text(arguments) : m_builder.raw(arguments);
-        session.call(std::move(call));
+        m_known.insert(m_key + '\n' + id.string());
+        addCall(id, name, arguments);
     }
 
     /// Repeats the request of the answer; a call of its own only when the answer was not recorded.
-    void start(SessionBuilder& session, const json::Value& data)
+    void start(const json::Value& data)
     {
-        const std::string id = data["toolCallId"].string();
-        if (m_known.count(m_key + '\n' + id) == 0)
-            addCall(session, id, data["toolName"].string(), data["arguments"]);
+        if (m_known.count(m_key + '\n' + data["toolCallId"].string()) == 0)
+            call(data["toolCallId"], data["toolName"], data["arguments"]);
     }
 
-    void complete(SessionBuilder& session, const json::Value& data)
+    void complete(const json::Value& data)
     {
-        session.turn(Role::Tool);
-        SessionBuilder::Result result;
-        result.callId = data["toolCallId"].string();
-        result.isError = !data["success"].toBool(true);
-        const json::Value content = data["result"]["content"];
-        if (content.exists() && !(result.isError && data["error"]["message"].exists())) {
-            takeContent(m_builder, content, result);
-            if (const json::Value detailed = data["result"]["detailedContent"];
-                detailed.isString() && detailed.raw() != content.raw())
-                result.rawText = m_builder.text(detailed);
-        } else {
-            takeContent(m_builder, data["error"]["message"], result);
-        }
-        session.result(std::move(result));
+        SessionBuilder::Result result = resultOf(data["toolCallId"], {}, !data["success"].toBool(true));
+        const json::Value content = data["result"]["content"], why = data["error"]["message"];
+        if (!content.exists() || (result.isError && why.exists()))
+            return (void)addResult(std::move(result), why);
+        if (const json::Value detailed = data["result"]["detailedContent"];
+            detailed.isString() && detailed.raw() != content.raw())
+            result.rawText = m_builder.text(detailed);
+        addResult(std::move(result), content);
     }
 
-    RecordingBuilder& m_builder;
     std::string m_key;
     std::string m_model;
     std::set<std::string> m_known;

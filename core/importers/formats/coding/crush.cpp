@@ -5,40 +5,34 @@
 
 #include "core/importers/format.h"
 #include "core/importers/io/sqlite_rows.h"
-#include "core/importers/shapes/inner_json.h"
-#include "core/importers/shapes/result_content.h"
 
 namespace winnow::importing {
 
 namespace {
 
-class CrushMessages
+class CrushMessages : SessionWriter
 {
 public:
-    CrushMessages(RecordingBuilder& builder, SessionBuilder& session)
-        : m_builder(builder)
-        , m_session(session)
-    {
-    }
+    using SessionWriter::SessionWriter;
 
     void message(const std::string& role, const std::string& model, const json::Value& parts)
     {
         if (role == "assistant")
-            m_session.modelCall({}, model);
+            m_session->modelCall({}, model);
         else if (role != "tool")
-            m_session.turn(role == "system" ? Role::System : Role::User);
+            m_session->turn(role == "system" ? Role::System : Role::User);
         const EventKind kind = role == "assistant" ? EventKind::AssistantText
             : role == "system"                     ? EventKind::SystemText
                                                    : EventKind::UserText;
-        const std::size_t before = m_session.session().events.size();
+        const std::size_t before = head().events.size();
         bool pictured = false;
         for (const json::Value each : parts.items()) {
             const std::string type = each["type"].string();
             part(each, type, kind);
             pictured = pictured || type == "binary" || type == "image_url";
         }
-        if (pictured && kind == EventKind::UserText && m_session.session().events.size() == before)
-            m_session.text(kind, m_builder.text(std::string_view())); // a message all the same
+        if (pictured && kind == EventKind::UserText && head().events.size() == before)
+            addText(kind, std::string_view()); // a message all the same
     }
 
 private:
@@ -47,37 +41,31 @@ private:
     {
         const std::string message = data["message"].string(), details = data["details"].string();
         if (!message.empty())
-            m_session.text(EventKind::Note,
-                m_builder.text(std::string_view(details.empty() ? message : message + ": " + details)));
+            addText(EventKind::Note, details.empty() ? message : message + ": " + details);
     }
 
     void part(const json::Value& part, const std::string& type, EventKind kind)
     {
         const json::Value data = part["data"];
         if (type == "text") {
-            m_session.text(kind, m_builder.text(data["text"]));
+            addText(kind, data["text"]);
         } else if (type == "reasoning") {
-            m_session.text(EventKind::Thinking, m_builder.text(data["thinking"]));
+            addText(EventKind::Thinking, data["thinking"]);
         } else if (type == "tool_call") {
-            addCall(m_builder, m_session, data["id"].string(), data["name"].string(), data["input"]);
+            addCall(data["id"], data["name"], data["input"]);
         } else if (type == "tool_result") {
-            SessionBuilder::Result result;
-            result.callId = data["tool_call_id"].string();
-            result.tool = data["name"].string();
-            result.isError = data["is_error"].toBool();
+            SessionBuilder::Result result
+                = resultOf(data["tool_call_id"], data["name"], data["is_error"].toBool());
             result.images = data["mime_type"].string().starts_with("image/") ? 1 : 0;
-            addResult(m_builder, m_session, std::move(result), data["content"]);
+            addResult(std::move(result), data["content"]);
         } else if (type == "shell_command") {
-            m_session.text(kind, m_builder.text(data["output"])); // run by the user; the model reads it
+            addText(kind, data["output"]); // run by the user; the model reads it
         } else if (type == "finish") {
             finish(data);
         } else {
             sayBlock(m_builder, part);
         }
     }
-
-    RecordingBuilder& m_builder;
-    SessionBuilder& m_session;
 };
 
 int sniffCrush(const Sample& sample)

@@ -7,47 +7,43 @@
 
 #include "core/importers/format.h"
 #include "core/importers/io/sqlite_rows.h"
-#include "core/importers/shapes/inner_json.h"
 #include "core/importers/shapes/messages/messages_anthropic.h"
 #include "core/importers/shapes/messages/messages_vercel.h"
-#include "core/importers/shapes/result_content.h"
 #include "core/text/ascii.h"
 
 namespace winnow::importing {
 
 namespace {
 
-class Composer
+class Composer : SessionWriter
 {
 public:
     Composer(RecordingBuilder& builder, const json::Value& data, const std::string& id)
-        : m_builder(builder)
-        , m_session(builder.session(id))
+        : SessionWriter(builder, builder.session(id))
     {
-        m_session.session().title = data["name"].string();
-        m_session.session().model = data["modelConfig"]["modelName"].string();
-        m_session.setTime(timeOf(data["createdAt"]));
+        head().title = data["name"].string();
+        head().model = data["modelConfig"]["modelName"].string();
+        m_session->setTime(timeOf(data["createdAt"]));
     }
 
     void bubble(const json::Value& bubble)
     {
-        m_session.setTime(timeOf(bubble["createdAt"]));
+        m_session->setTime(timeOf(bubble["createdAt"]));
         if (intOf(bubble["type"]) == 1) {
-            m_session.turn(Role::User);
+            m_session->turn(Role::User);
             sayImages(m_builder, bubble["images"]);
-            return m_session.text(EventKind::UserText, m_builder.text(bubble["text"]));
+            return addText(EventKind::UserText, bubble["text"]);
         }
-        const std::uint32_t call = m_session.modelCall({}, bubble["modelInfo"]["modelName"].string());
+        const std::uint32_t call = m_session->modelCall({}, bubble["modelInfo"]["modelName"].string());
         if (const json::Value tokens = bubble["tokenCount"]; intOf(tokens["inputTokens"]) > 0) {
-            Usage usage;
+            Usage usage = usageOf(
+                { .input = tokens["inputTokens"], .output = tokens["outputTokens"] }, CacheTokens::Apart);
             usage.present = true;
-            usage.input = intOf(tokens["inputTokens"]);
-            usage.output = intOf(tokens["outputTokens"]);
-            m_session.usage(call, usage);
+            m_session->usage(call, usage);
         }
-        m_session.text(EventKind::Thinking, m_builder.text(bubble["thinking"]["text"]));
+        addText(EventKind::Thinking, bubble["thinking"]["text"]);
         if (!bubble["text"].string().empty())
-            m_session.text(EventKind::AssistantText, m_builder.text(bubble["text"]));
+            addText(EventKind::AssistantText, bubble["text"]);
         tool(bubble["toolFormerData"]);
     }
 
@@ -56,17 +52,11 @@ private:
     {
         if (!data["name"].isString() && !data["toolCallId"].isString())
             return;
-        SessionBuilder::Call call;
-        call.id = data["toolCallId"].string();
-        call.name = data["name"].string();
+        SessionBuilder::Result result
+            = resultOf(data["toolCallId"], data["name"], data["status"].equals("error"));
         const json::Value arguments = anyOf(data, { "rawArgs", "params" });
-        call.subName = shellSubNameOfText(call.name, arguments.string());
-        call.arguments = m_builder.text(arguments);
-        SessionBuilder::Result result;
-        result.callId = call.id;
-        result.tool = call.name;
-        result.call = m_session.call(std::move(call));
-        result.isError = data["status"].equals("error");
+        result.call = m_session->call({ result.callId, result.tool,
+            shellSubNameOfText(result.tool, arguments.string()), m_builder.text(arguments) });
         const json::Value text = anyOf(data, { "result", "error" });
         if (!text.exists() && data["toolCallBinary"].isString())
             m_builder.count(
@@ -74,7 +64,7 @@ private:
         if (!text.exists())
             return;
         result.text = resultText(text);
-        m_session.result(std::move(result));
+        m_session->result(std::move(result));
     }
 
     /// The one text field of the result's JSON where there is exactly one, else the JSON itself.
@@ -91,9 +81,6 @@ private:
         }
         return fields == 1 ? m_builder.text(found) : m_builder.textOrJson(text);
     }
-
-    RecordingBuilder& m_builder;
-    SessionBuilder& m_session;
 };
 
 /// Transcripts of the Cursor CLI: {role, message{content[]}} a line, calls without results.
@@ -101,17 +88,14 @@ class TranscriptReader final : public RecordReader
 {
 public:
     explicit TranscriptReader(RecordingBuilder& builder)
-        : m_builder(builder)
-        , m_session(builder.session(builder.stem()))
+        : RecordReader(builder, builder.session(builder.stem()), Wire::Anthropic)
     {
-        m_session.session().wire = Wire::Anthropic;
     }
 
     void record(const json::Value& value) override
     {
-        m_builder.at(value, m_session);
-        m_session.setTime(timeOf(value["timestamp"]));
-        AnthropicMessages messages(m_builder, m_session);
+        at(value, value["timestamp"]);
+        AnthropicMessages messages(m_builder, *m_session);
         if (value["role"].equals("assistant"))
             messages.assistant(value["message"], {});
         else
@@ -120,7 +104,7 @@ public:
 
     void finish() override
     {
-        const Session& session = m_session.session();
+        const Session& session = head();
         if (session.calls.empty() || !session.results.empty())
             return;
         m_builder.issueAt(Severity::Note,
@@ -128,10 +112,6 @@ public:
                 "transcripts of the Cursor CLI hold calls without results; the state database has them"),
             {});
     }
-
-private:
-    RecordingBuilder& m_builder;
-    SessionBuilder& m_session;
 };
 
 int sniffCursor(const Sample& sample)

@@ -2,7 +2,6 @@
 // Stream logs of Droid (Factory): messages, calls and results, an event a line, in snake or camel case. Its
 // session files are read by the Pi reader.
 #include "core/importers/format.h"
-#include "core/importers/shapes/result_content.h"
 
 namespace winnow::importing {
 
@@ -21,17 +20,14 @@ class DroidReader final : public RecordReader
 {
 public:
     explicit DroidReader(RecordingBuilder& builder)
-        : m_builder(builder)
-        , m_session(builder.session(builder.stem()))
+        : RecordReader(builder, builder.session(builder.stem()), Wire::Anthropic)
     {
-        m_session.session().wire = Wire::Anthropic;
     }
 
     void record(const json::Value& value) override
     {
-        m_builder.at(value, m_session);
-        m_session.setTime(timeOf(value["timestamp"]));
-        Session& session = m_session.session();
+        at(value, value["timestamp"]);
+        Session& session = head();
         if (const json::Value id = anyOf(value, { "session_id", "sessionId" }); id.isString())
             session.id = id.string();
         const json::Value type = value["type"];
@@ -55,60 +51,42 @@ private:
         const bool assistant = value["role"].equals("assistant");
         m_answering = assistant;
         if (assistant)
-            m_session.modelCall(value["id"].string(), m_model);
+            m_session->modelCall(value["id"].string(), m_model);
         else
-            m_session.turn(Role::User);
-        addTexts(m_builder, m_session, assistant ? EventKind::AssistantText : EventKind::UserText,
-            anyOf(value, { "text", "content" }));
+            m_session->turn(Role::User);
+        addTexts(
+            assistant ? EventKind::AssistantText : EventKind::UserText, anyOf(value, { "text", "content" }));
     }
 
     void call(const json::Value& value)
     {
         if (!m_answering)
-            m_session.modelCall({}, m_model);
+            m_session->modelCall({}, m_model);
         m_answering = true;
-        SessionBuilder::Call call;
-        call.id = toolIdOf(value).string();
-        call.name = toolNameOf(value).string();
-        const json::Value arguments = anyOf(value, { "parameters", "arguments", "input" });
-        call.subName = shellSubName(call.name, arguments);
-        call.arguments = arguments.isString() ? m_builder.text(arguments) : m_builder.raw(arguments);
-        m_session.call(std::move(call));
+        addCall(toolIdOf(value), toolNameOf(value), anyOf(value, { "parameters", "arguments", "input" }));
     }
 
     void result(const json::Value& value)
     {
         m_answering = false;
-        m_session.turn(Role::Tool);
-        SessionBuilder::Result result;
-        result.callId = toolIdOf(value).string();
-        result.tool = toolNameOf(value).string();
-        result.isError = anyOf(value, { "isError", "is_error" }).toBool();
-        takeContent(m_builder, anyOf(value, { "value", "result", "content", "error" }), result);
-        m_session.result(std::move(result));
+        addResult(toolIdOf(value), toolNameOf(value), anyOf(value, { "isError", "is_error" }).toBool(),
+            anyOf(value, { "value", "result", "content", "error" }));
     }
 
-    RecordingBuilder& m_builder;
-    SessionBuilder& m_session;
     std::string m_model;
     bool m_answering = false;
 };
 
-int sniffDroid(const Sample& sample)
+/// A call or a result beside a tool's name and without the `message` of stream-json.
+bool isDroid(const json::Value& r)
 {
-    // A call or a result beside a tool's name and without the `message` of stream-json.
-    return sample.any([](const json::Value& r) {
-        const json::Value type = r["type"];
-        return (type.equals("tool_call") || type.equals("tool_result")) && toolIdOf(r).isString()
-            && anyOf(r, { "toolName", "tool_name", "toolId", "tool_id" }).isString();
-    })
-        ? kCertain - 3
-        : 0;
+    return isOneOf(r["type"], { "tool_call", "tool_result" }) && toolIdOf(r).isString()
+        && anyOf(r, { "toolName", "tool_name", "toolId", "tool_id" }).isString();
 }
 
 } // namespace
 
-extern const Format kDroid { { "droid", Message::mark("Droid stream log"), "*.jsonl", "itapo" }, sniffDroid,
-    recordsOf<DroidReader> };
+extern const Format kDroid { { "droid", Message::mark("Droid stream log"), "*.jsonl", "itapo" },
+    sniffAny<isDroid, kCertain - 3>, recordsOf<DroidReader> };
 
 } // namespace winnow::importing

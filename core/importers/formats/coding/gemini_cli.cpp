@@ -6,7 +6,6 @@
 
 #include "core/importers/format.h"
 #include "core/importers/shapes/messages/messages_gemini.h"
-#include "core/importers/shapes/result_content.h"
 
 namespace winnow::importing {
 
@@ -15,12 +14,9 @@ namespace {
 /// cached tokens are part of input; thoughts are apart.
 Usage cliUsage(const json::Value& tokens)
 {
-    Usage usage;
-    usage.present = tokens["input"].isNumber();
-    usage.cacheRead = intOf(tokens["cached"]);
-    usage.input = std::max<std::int64_t>(0, intOf(tokens["input"]) - usage.cacheRead);
-    usage.reasoning = intOf(tokens["thoughts"]);
-    usage.output = intOf(tokens["output"]) + usage.reasoning;
+    Usage usage = usageOf({ tokens["input"], tokens["output"], tokens["cached"], {}, tokens["thoughts"], {} },
+        CacheTokens::Within);
+    usage.output += usage.reasoning;
     return usage;
 }
 
@@ -37,30 +33,26 @@ TextId responseText(RecordingBuilder& builder, const json::Value& response, bool
     return text.isValid() ? text : builder.text(std::string_view());
 }
 
-class GeminiChat
+class GeminiChat : SessionWriter
 {
 public:
-    explicit GeminiChat(RecordingBuilder& builder)
-        : m_builder(builder)
-    {
-    }
+    using SessionWriter::SessionWriter;
 
-    void head(const json::Value& head)
+    void begin(const json::Value& header)
     {
-        const std::string id = head["sessionId"].string();
-        m_session = &m_builder.session(id.empty() || m_builder.hasSession(id) ? m_builder.freshKey() : id);
-        Session& session = m_session->session();
+        m_session = &newSession(header["sessionId"].string());
+        Session& session = head();
         session.wire = Wire::Gemini;
-        session.title = head["summary"].string();
-        session.cwd = head["directories"].at(0).string();
-        session.sidechain = head["kind"].equals("subagent");
-        m_session->setTime(timeOf(head["startTime"]));
+        session.title = header["summary"].string();
+        session.cwd = header["directories"].at(0).string();
+        session.sidechain = header["kind"].equals("subagent");
+        m_session->setTime(timeOf(header["startTime"]));
     }
 
     void message(const json::Value& message)
     {
         if (!m_session)
-            head(message);
+            begin(message);
         m_session->setTime(timeOf(message["timestamp"]));
         const json::Value type = message["type"];
         if (type.equals("gemini") || type.equals("model"))
@@ -88,8 +80,8 @@ private:
     void texts(EventKind kind, const json::Value& content)
     {
         if (content.isObject())
-            return m_session->text(kind, m_builder.text(content["text"]));
-        addTexts(m_builder, *m_session, kind, content);
+            return addText(kind, content["text"]);
+        addTexts(kind, content);
     }
 
     void answer(const json::Value& message)
@@ -109,23 +101,14 @@ private:
 
     void toolCall(const json::Value& each)
     {
-        SessionBuilder::Call call;
-        call.id = each["id"].string();
-        call.name = each["name"].string();
-        call.subName = shellSubName(call.name, each["args"]);
-        call.arguments = m_builder.raw(each["args"]);
-        const std::string id = call.id;
-        const std::uint32_t index = m_session->call(std::move(call));
+        const std::uint32_t index = addCall(each["id"], each["name"], each["args"]);
         const json::Value parts = each["result"];
         if (!parts.exists() || parts.isNull())
             return;
-        SessionBuilder::Result result;
-        result.callId = id;
-        result.tool = each["name"].string();
+        SessionBuilder::Result result = resultOf(each["id"], each["name"], each["status"].equals("error"));
         result.call = index;
-        result.isError = each["status"].equals("error");
         resultText(parts, result);
-        const auto longer = longestResults.find(id);
+        const auto longer = longestResults.find(result.callId);
         if (longer != longestResults.end() && longer->second.size() > m_builder.store().bytes(result.text))
             result.rawText = m_builder.text(longer->second);
         m_session->result(std::move(result));
@@ -133,57 +116,34 @@ private:
 
     void resultText(const json::Value& parts, SessionBuilder::Result& result)
     {
-        if (parts.isString()) {
-            result.text = m_builder.text(parts);
-            return;
-        }
-        std::vector<TextId> texts;
+        JoinedTexts texts(m_builder, result);
         const auto part = [&](const json::Value& p) {
             if (const json::Value response = anyOf(p, { "functionResponse", "function_response" });
                 response.isObject()) {
                 bool error = false;
-                texts.push_back(responseText(m_builder, response["response"], error));
+                texts.add(responseText(m_builder, response["response"], error));
                 result.isError = result.isError || error;
-            } else if (p["text"].isString()) {
-                texts.push_back(m_builder.text(p["text"]));
-            } else if (p.isString()) {
-                texts.push_back(m_builder.text(p));
+            } else if (p["text"].isString() || p.isString()) {
+                texts.add(m_builder.text(p.isString() ? p : p["text"]));
             } else if (isImageBlock(p)) {
                 ++result.images;
             } else if (!p["fileData"].exists()) {
-                texts.push_back(wordsOf(m_builder, p));
+                texts.add(wordsOf(m_builder, p));
             }
         };
         if (!parts.isArray())
             part(parts);
         for (const json::Value p : parts.items())
             part(p);
-        if (texts.size() == 1) {
-            result.text = texts.front();
-            return;
-        }
-        std::string all;
-        for (const TextId id : texts) {
-            if (!result.blocks.empty())
-                all += '\n';
-            all += m_builder.store().get(id).view();
-            result.blocks.push_back({ BlockKind::Text, id });
-        }
-        result.text = m_builder.text(all);
+        texts.finish(false);
     }
-
-    RecordingBuilder& m_builder;
-    SessionBuilder* m_session = nullptr;
 };
 
 /// Keeps the raw text of every version until the end, because later records change earlier ones.
 class GeminiCliReader final : public RecordReader
 {
 public:
-    explicit GeminiCliReader(RecordingBuilder& builder)
-        : m_builder(builder)
-    {
-    }
+    using RecordReader::RecordReader;
 
     void record(const json::Value& value) override
     {
@@ -210,7 +170,7 @@ public:
         const RecordingBuilder::Where here = m_builder.where();
         json::Document document;
         if (const auto head = document.parse(m_head); head)
-            chat.head(*head);
+            chat.begin(*head);
         for (const Kept& kept : m_order) {
             const auto message = document.parse(kept.raw);
             if (!message)
@@ -228,7 +188,7 @@ public:
     void document(const json::Value& root)
     {
         GeminiChat chat(m_builder);
-        chat.head(root);
+        chat.begin(root);
         for (const json::Value message : root["messages"].items()) {
             m_builder.at(message, chat.session());
             chat.message(message);
@@ -300,7 +260,6 @@ private:
         m_order.resize(keep);
     }
 
-    RecordingBuilder& m_builder;
     std::string m_head;
     std::vector<Kept> m_order;
     std::unordered_map<std::string, std::size_t> m_byId;
@@ -309,13 +268,6 @@ private:
 bool isHead(const json::Value& value)
 {
     return value["sessionId"].exists() && value["projectHash"].exists();
-}
-
-int sniffGeminiCli(const Sample& sample)
-{
-    if (isHead(sample.root))
-        return kCertain;
-    return sample.any(isHead) ? kCertain : 0;
 }
 
 void readDocument(RecordingBuilder& builder, const json::Value& root)
@@ -332,6 +284,6 @@ void readDocument(RecordingBuilder& builder, const json::Value& root)
 
 extern const Format kGeminiCli { { "gemini-cli", Message::mark("Gemini CLI chat"),
                                      "session-*.json session-*.jsonl", "ituao" },
-    sniffGeminiCli, recordsOf<GeminiCliReader>, readDocument };
+    sniffAny<isHead, kCertain>, recordsOf<GeminiCliReader>, readDocument };
 
 } // namespace winnow::importing

@@ -4,8 +4,6 @@
 
 #include "core/importers/format.h"
 #include "core/importers/io/sqlite_rows.h"
-#include "core/importers/shapes/inner_json.h"
-#include "core/importers/shapes/result_content.h"
 
 namespace winnow::importing {
 
@@ -25,14 +23,10 @@ template <class Of> Usage totalOf(const Of& of)
     return total;
 }
 
-class GooseMessages
+class GooseMessages : SessionWriter
 {
 public:
-    GooseMessages(RecordingBuilder& builder, SessionBuilder& session)
-        : m_builder(builder)
-        , m_session(session)
-    {
-    }
+    using SessionWriter::SessionWriter;
 
     /// Compaction hides the earlier messages from the model: the first visible one behind hidden ones begins
     /// anew.
@@ -40,7 +34,7 @@ public:
     {
         const bool visible = metadata["agentVisible"].toBool(true);
         if (visible && m_hidden)
-            m_session.boundary(BoundaryKind::Compaction);
+            m_session->boundary(BoundaryKind::Compaction);
         m_hidden = !visible;
     }
 
@@ -48,9 +42,9 @@ public:
     {
         const bool assistant = role.equals("assistant");
         if (assistant)
-            m_session.modelCall({}, model);
+            m_session->modelCall({}, model);
         else
-            m_session.turn(Role::User);
+            m_session->turn(Role::User);
         for (const json::Value block : content.items())
             this->block(block, assistant ? EventKind::AssistantText : EventKind::UserText);
     }
@@ -60,15 +54,15 @@ private:
     {
         const json::Value type = block["type"];
         if (type.equals("text"))
-            m_session.text(kind, m_builder.text(block["text"]));
+            addText(kind, block["text"]);
         else if (type.equals("thinking"))
-            m_session.text(EventKind::Thinking, m_builder.text(block["thinking"]));
+            addText(EventKind::Thinking, block["thinking"]);
         else if (type.equals("toolRequest") || type.equals("frontendToolRequest"))
             call(block);
         else if (type.equals("toolResponse"))
             result(block);
         else if (type.equals("conversationCompacted"))
-            m_session.boundary(BoundaryKind::Compaction);
+            m_session->boundary(BoundaryKind::Compaction);
         else
             sayBlock(m_builder, block);
     }
@@ -76,45 +70,31 @@ private:
     void call(const json::Value& block)
     {
         const json::Value value = anyOf(block["toolCall"], { "value" });
-        SessionBuilder::Call call;
-        call.id = block["id"].string();
-        call.name = value["name"].string();
-        call.subName = shellSubName(call.name, value["arguments"]);
-        call.arguments = m_builder.raw(value["arguments"]);
-        m_session.call(std::move(call));
+        addCall(block["id"], value["name"], value["arguments"]);
     }
 
     void result(const json::Value& block)
     {
         const json::Value outcome = block["toolResult"];
-        SessionBuilder::Result result;
-        result.callId = block["id"].string();
-        if (outcome["status"].equals("error")) {
-            result.isError = true;
-            takeContent(m_builder, outcome["error"], result);
-            return (void)m_session.result(std::move(result));
-        }
+        if (outcome["status"].equals("error"))
+            return (void)putResult(block["id"], {}, true, outcome["error"]);
         const bool wrapped = outcome["status"].exists() || outcome["value"].exists();
         const json::Value value = wrapped ? outcome["value"] : outcome;
         const json::Value content = value["content"].exists() ? value["content"] : value;
-        result.isError = value["isError"].toBool();
-        std::string all;
+        SessionBuilder::Result result = resultOf(block["id"], {}, value["isError"].toBool());
+        JoinedTexts texts(m_builder, result);
         if (!content.isArray())
-            result.blocks.push_back({ BlockKind::Text, wordsOf(m_builder, content) });
+            texts.add(wordsOf(m_builder, content));
         for (const json::Value part : content.items()) {
             if (isForUserOnly(part))
                 continue;
             const json::Value text = part["text"].isString() ? part["text"] : part["resource"]["text"];
-            if (text.isString() || (!isImageBlock(part) && !isSilentBlock(part))) {
-                const TextId id = wordsOf(m_builder, text.isString() ? text : part);
-                all += result.blocks.empty() ? "" : "\n";
-                all += m_builder.store().get(id).view();
-                result.blocks.push_back({ BlockKind::Text, id });
-            }
+            if (text.isString() || (!isImageBlock(part) && !isSilentBlock(part)))
+                texts.add(wordsOf(m_builder, text.isString() ? text : part));
             result.images += isImageBlock(part);
         }
-        result.text = result.blocks.size() == 1 ? result.blocks.front().text : m_builder.text(all);
-        m_session.result(std::move(result));
+        texts.finish();
+        m_session->result(std::move(result));
     }
 
     /// Parts annotated for the user alone were not sent to the model.
@@ -124,8 +104,6 @@ private:
         return audience.size() == 1 && audience.at(0).equals("user");
     }
 
-    RecordingBuilder& m_builder;
-    SessionBuilder& m_session;
     bool m_hidden = false;
 };
 
@@ -133,33 +111,29 @@ class GooseReader final : public RecordReader
 {
 public:
     explicit GooseReader(RecordingBuilder& builder)
-        : m_builder(builder)
-        , m_session(builder.session(builder.stem()))
-        , m_messages(builder, m_session)
+        : RecordReader(builder, builder.session(builder.stem()))
+        , m_messages(builder, *m_session)
     {
     }
 
     void record(const json::Value& value) override
     {
-        m_builder.at(value, m_session);
+        at(value);
         if (value["working_dir"].exists()) {
-            m_session.session().cwd = value["working_dir"].string();
-            m_session.session().title = anyOf(value, { "name", "description" }).string();
-            m_session.session().total
-                = totalOf([&](const char* key) { return std::string(value[key].raw()); });
+            head().cwd = value["working_dir"].string();
+            head().title = anyOf(value, { "name", "description" }).string();
+            head().total = totalOf([&](const char* key) { return std::string(value[key].raw()); });
             m_model = anyOf(value["model_config"], { "model_name", "model" }).string();
             for (const json::Value message : value["conversation"].items())
                 record(message); // an export: all in one object
             return;
         }
-        m_session.setTime(timeOf(value["created"]));
+        m_session->setTime(timeOf(value["created"]));
         m_messages.visibility(value["metadata"]);
         m_messages.message(value["role"], value["content"], m_model);
     }
 
 private:
-    RecordingBuilder& m_builder;
-    SessionBuilder& m_session;
     GooseMessages m_messages;
     std::string m_model;
 };

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Chat histories of Grok Build: one record a line, named by its type.
 #include "core/importers/format.h"
-#include "core/importers/shapes/result_content.h"
 
 namespace winnow::importing {
 
@@ -11,40 +10,32 @@ class GrokReader final : public RecordReader
 {
 public:
     explicit GrokReader(RecordingBuilder& builder)
-        : m_builder(builder)
-        , m_session(builder.session(nameOf(builder)))
+        : RecordReader(builder, builder.session(nameOf(builder)), Wire::OpenAiResponses)
     {
-        m_session.session().wire = Wire::OpenAiResponses;
     }
 
     void record(const json::Value& value) override
     {
-        m_builder.at(value, m_session);
-        if (const TimeMs time = timeOf(anyOf(value, { "timestamp", "created_at", "ts" })); time != kNoTime)
-            m_session.setTime(time);
+        at(value);
+        setKnownTime(anyOf(value, { "timestamp", "created_at", "ts" }));
         const std::string type = value["type"].string();
         const json::Value content = value["content"];
         if (type == "system" || type == "developer") {
-            m_session.turn(Role::System);
-            addTexts(m_builder, m_session, EventKind::SystemText, content);
+            say(Role::System, content);
         } else if (type == "user") {
-            m_session.turn(Role::User);
-            addTexts(m_builder, m_session, EventKind::UserText, content);
+            say(Role::User, content);
         } else if (type == "assistant") {
             answer(value, content);
         } else if (type == "tool_result") {
-            SessionBuilder::Result result;
-            result.callId = value["tool_call_id"].string();
-            result.tool = value["name"].string();
-            result.isError = anyOf(value, { "is_error", "error" }).toBool();
-            addResult(m_builder, m_session, std::move(result), content);
+            addResult(value["tool_call_id"], value["name"], anyOf(value, { "is_error", "error" }).toBool(),
+                content);
         } else if (type == "reasoning") {
             for (const json::Value part : value["summary"].items())
-                m_session.text(EventKind::Thinking, m_builder.text(part["text"]));
+                addText(EventKind::Thinking, part["text"]);
         } else if (type == "backend_tool_call") {
-            m_session.text(EventKind::Note, m_builder.raw(value)); // run on the provider's side
+            addNote(value); // run on the provider's side
         } else if (type == "compaction" || type == "summary") {
-            m_session.boundary(BoundaryKind::Compaction, m_builder.textOrJson(content));
+            m_session->boundary(BoundaryKind::Compaction, m_builder.textOrJson(content));
         } else {
             m_builder.unknown(type, value);
         }
@@ -62,18 +53,14 @@ private:
 
     void answer(const json::Value& value, const json::Value& content)
     {
-        m_session.modelCall(value["id"].string(), anyOf(value, { "model_id", "model" }).string());
+        m_session->modelCall(value["id"].string(), anyOf(value, { "model_id", "model" }).string());
         if (!content.string().empty() || content.isArray())
-            addTexts(m_builder, m_session, EventKind::AssistantText, content);
+            addTexts(EventKind::AssistantText, content);
         for (const json::Value call : value["tool_calls"].items()) {
             const json::Value function = call["function"].isObject() ? call["function"] : call;
-            addCall(
-                m_builder, m_session, call["id"].string(), function["name"].string(), function["arguments"]);
+            addCall(call["id"], function["name"], function["arguments"]);
         }
     }
-
-    RecordingBuilder& m_builder;
-    SessionBuilder& m_session;
 };
 
 int sniffGrok(const Sample& sample)

@@ -3,8 +3,6 @@
 // /v1/compress (as LiteLLM's guardrail calls it); pairs of an original and a compressed text. What tools gave
 // is the original: the compressed side is another maker's work and no result.
 #include "core/importers/format.h"
-#include "core/importers/shapes/inner_json.h"
-#include "core/importers/shapes/result_content.h"
 #include "core/importers/shapes/traffic.h"
 
 namespace winnow::importing {
@@ -66,7 +64,7 @@ class HeadroomReader final : public RecordReader
 {
 public:
     explicit HeadroomReader(RecordingBuilder& builder)
-        : m_builder(builder)
+        : RecordReader(builder)
         , m_traffic(builder)
     {
     }
@@ -131,7 +129,6 @@ private:
         m_builder.count(Message::mark("{} texts stand there compressed as well; the original was read"));
     }
 
-    RecordingBuilder& m_builder;
     Traffic m_traffic;
 };
 

@@ -21,17 +21,14 @@ class IflowReader final : public RecordReader
 {
 public:
     explicit IflowReader(RecordingBuilder& builder)
-        : m_builder(builder)
-        , m_session(builder.session(builder.stem()))
+        : RecordReader(builder, builder.session(builder.stem()), Wire::Gemini)
     {
-        m_session.session().wire = Wire::Gemini;
     }
 
     void record(const json::Value& value) override
     {
-        m_builder.at(value, m_session);
-        m_session.setTime(timeOf(value["timestamp"]));
-        Session& session = m_session.session();
+        at(value, value["timestamp"]);
+        Session& session = head();
         if (value["sessionId"].isString())
             session.id = value["sessionId"].string();
         if (session.cwd.empty())
@@ -50,10 +47,10 @@ public:
 private:
     void answer(const json::Value& message)
     {
-        const std::uint32_t call = m_session.modelCall(message["id"].string(), message["model"].string());
+        const std::uint32_t call = m_session->modelCall(message["id"].string(), message["model"].string());
         if (const Usage usage = anthropicUsage(message["usage"]); usage.promptTokens() + usage.output > 0)
-            m_session.usage(call, usage);
-        AnthropicMessages blocks(m_builder, m_session);
+            m_session->usage(call, usage);
+        AnthropicMessages blocks(m_builder, *m_session);
         for (const json::Value block : message["content"].items()) {
             const bool repeated = block["type"].equals("tool_use") && block["id"].isString()
                 && !m_calls.insert(block["id"].string()).second;
@@ -64,12 +61,10 @@ private:
 
     void user(const json::Value& content)
     {
-        if (content.isString()) {
-            m_session.turn(Role::User);
-            return m_session.text(EventKind::UserText, m_builder.text(content));
-        }
-        AnthropicMessages blocks(m_builder, m_session);
-        m_session.turn(Role::User);
+        if (content.isString())
+            return sayText(Role::User, content);
+        AnthropicMessages blocks(m_builder, *m_session);
+        m_session->turn(Role::User);
         for (const json::Value block : content.items()) {
             if (block["type"].equals("tool_result") && isIflowContent(block["content"]))
                 result(block);
@@ -81,49 +76,39 @@ private:
     void result(const json::Value& block)
     {
         const json::Value parts = block["content"]["responseParts"];
-        SessionBuilder::Result result;
-        result.callId = block["tool_use_id"].string();
-        result.isError = block["is_error"].toBool();
         json::Value response = parts["functionResponse"];
         for (const json::Value part : parts.items()) {
             if (!response.exists())
                 response = part["functionResponse"];
         }
-        m_session.turn(Role::Tool);
-        result.tool = response["name"].string();
-        bool error = false;
-        result.text = geminiResponseText(m_builder, response["response"], error);
-        result.isError = result.isError || error;
+        m_session->turn(Role::Tool);
+        SessionBuilder::Result result = resultOf(block["tool_use_id"], response["name"]);
+        result.text = geminiResponseText(m_builder, response["response"], result.isError);
+        result.isError = result.isError || block["is_error"].toBool();
         if (!response.exists())
             m_builder.notUnderstood(block["content"]);
-        m_session.result(std::move(result));
+        m_session->result(std::move(result));
     }
 
-    RecordingBuilder& m_builder;
-    SessionBuilder& m_session;
     std::set<std::string> m_calls;
 };
 
-int sniffIflow(const Sample& sample)
+bool isIflow(const json::Value& r)
 {
-    return sample.any([](const json::Value& r) {
-        if (!r["uuid"].exists() || !r["message"].isObject())
-            return false;
-        for (const json::Value block : r["message"]["content"].items()) {
-            if (isIflowContent(block["content"]))
-                return true;
-        }
-        return r["sessionId"].string().starts_with("session-")
-            && r["message"]["id"].string().starts_with("response-");
-    })
-        ? kCertain - 1
-        : 0;
+    if (!r["uuid"].exists() || !r["message"].isObject())
+        return false;
+    for (const json::Value block : r["message"]["content"].items()) {
+        if (isIflowContent(block["content"]))
+            return true;
+    }
+    return r["sessionId"].string().starts_with("session-")
+        && r["message"]["id"].string().starts_with("response-");
 }
 
 } // namespace
 
 extern const Format kIflow { { "iflow", Message::mark("iFlow CLI transcript"),
                                  "~/.iflow/projects/*/session-*.jsonl", "itao" },
-    sniffIflow, recordsOf<IflowReader> };
+    sniffAny<isIflow, kCertain - 1>, recordsOf<IflowReader> };
 
 } // namespace winnow::importing

@@ -5,8 +5,6 @@
 
 #include "core/importers/format.h"
 #include "core/importers/io/sqlite_rows.h"
-#include "core/importers/shapes/inner_json.h"
-#include "core/importers/shapes/result_content.h"
 
 namespace winnow::importing {
 
@@ -41,27 +39,45 @@ class KiroReader final : public RecordReader
 {
 public:
     explicit KiroReader(RecordingBuilder& builder)
-        : m_builder(builder)
-        , m_session(builder.session(builder.stem()))
+        : RecordReader(builder, builder.session(builder.stem()))
     {
+    }
+
+    /// {executionId, chat: [{role: "human" | "bot" | "tool", content}], metadata}
+    void execution(const json::Value& root)
+    {
+        const json::Value about = root["metadata"];
+        m_session->setTime(timeOf(about["startTime"]));
+        for (const json::Value message : root["chat"].items()) {
+            at(message);
+            const std::string role = message["role"].string();
+            if (role == "tool") {
+                addResult({}, {}, false, message["content"]);
+                continue;
+            }
+            if (role != "bot" && role != "human")
+                m_builder.mayHoldResult("role " + role, message);
+            if (role == "bot")
+                m_session->modelCall({}, about["modelId"].string());
+            else
+                m_session->turn(Role::User);
+            addTexts(role == "bot" ? EventKind::AssistantText : EventKind::UserText, message["content"]);
+        }
+        m_session->setTime(timeOf(about["endTime"]));
     }
 
     void record(const json::Value& value) override
     {
-        m_builder.at(value, m_session);
+        at(value);
         const json::Value data = value["data"];
-        TimeMs time = timeOf(anyOf(value, { "timestamp", "created_at" }));
-        if (time == kNoTime)
-            time = timeOf(data["meta"]["timestamp"]);
-        if (time != kNoTime)
-            m_session.setTime(time);
+        setKnownTime(anyOf(value, { "timestamp", "created_at" }), data["meta"]["timestamp"]);
         const std::string kind = value["kind"].string();
         if (value["payload"].isObject())
             payload(value["payload"]);
         else if (kind == "Prompt" || kind == "AssistantMessage" || kind == "ToolResults")
             blocks(kind, data["content"]);
         else if (kind == "Compaction")
-            m_session.boundary(BoundaryKind::Compaction, m_builder.text(data["summary"]));
+            m_session->boundary(BoundaryKind::Compaction, m_builder.text(data["summary"]));
         else
             m_builder.unknown(kind, value);
     }
@@ -71,21 +87,20 @@ private:
     {
         const bool assistant = kind == "AssistantMessage";
         if (assistant)
-            m_session.modelCall({});
+            m_session->modelCall({});
         else
-            m_session.turn(kind == "Prompt" ? Role::User : Role::Tool);
+            m_session->turn(kind == "Prompt" ? Role::User : Role::Tool);
         for (const json::Value block : content.items()) {
             const json::Value data = block["data"];
             if (block["kind"].equals("text"))
-                m_session.text(
-                    assistant ? EventKind::AssistantText : EventKind::UserText, m_builder.text(data));
+                addText(assistant ? EventKind::AssistantText : EventKind::UserText, data);
             else if (block["kind"].equals("toolUse"))
-                addCall(
-                    m_builder, m_session, data["toolUseId"].string(), data["name"].string(), data["input"]);
+                addCall(data["toolUseId"], data["name"], data["input"]);
             else if (block["kind"].equals("toolResult"))
-                result(data["toolUseId"].string(), data["status"].equals("error"), data["content"]);
+                addKiroResult(
+                    resultOf(data["toolUseId"], {}, data["status"].equals("error")), data["content"]);
             else if (block["kind"].equals("thinking"))
-                m_session.text(EventKind::Thinking, m_builder.text(data["text"]));
+                addText(EventKind::Thinking, data["text"]);
             else if (block["kind"].equals("image"))
                 sayImage(m_builder);
             else
@@ -93,50 +108,39 @@ private:
         }
     }
 
+    void addKiroResult(SessionBuilder::Result result, const json::Value& content)
+    {
+        m_session->turn(Role::Tool);
+        takeKiroContent(m_builder, content, result);
+        m_session->result(std::move(result));
+    }
+
     void payload(const json::Value& payload)
     {
         const std::string type = payload["type"].string();
         if (type == "user") {
-            m_session.turn(Role::User);
-            addTexts(m_builder, m_session, EventKind::UserText, payload["content"]);
+            say(Role::User, payload["content"]);
         } else if (type == "assistant") {
-            m_session.modelCall(payload["id"].string(), payload["reasoningModelId"].string());
-            addTexts(m_builder, m_session, EventKind::AssistantText, payload["content"]);
+            m_session->modelCall(payload["id"].string(), payload["reasoningModelId"].string());
+            addTexts(EventKind::AssistantText, payload["content"]);
         } else if (type == "tool_call") {
-            if (m_session.session().modelCalls.empty())
-                m_session.modelCall({});
-            addCall(m_builder, m_session, payload["toolCallId"].string(), payload["toolName"].string(),
-                payload["args"]);
+            if (head().modelCalls.empty())
+                m_session->modelCall({});
+            addCall(payload["toolCallId"], payload["toolName"], payload["args"]);
         } else if (type == "tool_result") {
-            result(payload["toolCallId"].string(), payload["isError"].toBool(), payload["content"]);
+            addKiroResult(
+                resultOf(payload["toolCallId"], {}, payload["isError"].toBool()), payload["content"]);
         } else {
             m_builder.unknown(type, payload);
         }
     }
-
-    void result(std::string id, bool error, const json::Value& content)
-    {
-        m_session.turn(Role::Tool);
-        SessionBuilder::Result result;
-        result.callId = std::move(id);
-        result.isError = error;
-        takeKiroContent(m_builder, content, result);
-        m_session.result(std::move(result));
-    }
-
-    RecordingBuilder& m_builder;
-    SessionBuilder& m_session;
 };
 
 /// History of a stored conversation: [user, assistant] pairs, or objects that name both.
-class StoredConversation
+class StoredConversation : SessionWriter
 {
 public:
-    StoredConversation(RecordingBuilder& builder, SessionBuilder& session)
-        : m_builder(builder)
-        , m_session(session)
-    {
-    }
+    using SessionWriter::SessionWriter;
 
     std::string fallback; // model of answers that name none
 
@@ -151,27 +155,23 @@ public:
     {
         if (!message.isObject())
             return;
-        m_session.setTime(timeOf(message["timestamp"]));
+        m_session->setTime(timeOf(message["timestamp"]));
         const json::Value content = message["content"];
         const json::Value results = anyOf(content, { "ToolUseResults", "CancelledToolUses" });
         const json::Value prompt = results.exists() ? results["prompt"] : content["Prompt"]["prompt"];
         std::size_t images
             = message["images"].size(); // of all results; the text says that they are beside it
         for (const json::Value each : results["tool_use_results"].items()) {
-            m_session.turn(Role::Tool);
-            SessionBuilder::Result result;
+            SessionBuilder::Result result = resultOf(each["tool_use_id"], {}, each["status"].equals("Error"));
             result.images = static_cast<std::uint32_t>(std::exchange(images, 0));
-            result.callId = each["tool_use_id"].string();
-            result.isError = each["status"].equals("Error");
+            m_session->turn(Role::Tool);
             takeKiroContent(m_builder, each["content"], result);
-            m_session.result(std::move(result));
+            m_session->result(std::move(result));
         }
         if (images > 0)
             sayImages(m_builder, message["images"]);
-        if (prompt.isString()) {
-            m_session.turn(Role::User);
-            m_session.text(EventKind::UserText, m_builder.text(prompt));
-        }
+        if (prompt.isString())
+            sayText(Role::User, prompt);
     }
 
 private:
@@ -180,14 +180,11 @@ private:
         const json::Value answer = anyOf(message, { "ToolUse", "Response" });
         if (!answer.isObject())
             return;
-        m_session.modelCall({}, model);
-        m_session.text(EventKind::AssistantText, m_builder.text(answer["content"]));
+        m_session->modelCall({}, model);
+        addText(EventKind::AssistantText, answer["content"]);
         for (const json::Value use : answer["tool_uses"].items())
-            addCall(m_builder, m_session, use["id"].string(), use["name"].string(), use["args"]);
+            addCall(use["id"], use["name"], use["args"]);
     }
-
-    RecordingBuilder& m_builder;
-    SessionBuilder& m_session;
 };
 
 /// {conversation_id, history}; `fallback` names a conversation without an id.
@@ -216,31 +213,6 @@ bool isExecution(const json::Value& value)
     const json::Value role = value["chat"].at(0)["role"];
     return value["executionId"].isString()
         && (role.equals("human") || role.equals("bot") || role.equals("tool"));
-}
-
-/// {executionId, chat: [{role: "human" | "bot" | "tool", content}], metadata}
-void readExecution(RecordingBuilder& builder, const json::Value& root)
-{
-    SessionBuilder& session = builder.session(builder.stem());
-    const json::Value about = root["metadata"];
-    session.setTime(timeOf(about["startTime"]));
-    for (const json::Value message : root["chat"].items()) {
-        builder.at(message, session);
-        const std::string role = message["role"].string();
-        if (role == "tool") {
-            addResult(builder, session, {}, message["content"]);
-            continue;
-        }
-        if (role != "bot" && role != "human")
-            builder.mayHoldResult("role " + role, message);
-        if (role == "bot")
-            session.modelCall({}, about["modelId"].string());
-        else
-            session.turn(Role::User);
-        addTexts(builder, session, role == "bot" ? EventKind::AssistantText : EventKind::UserText,
-            message["content"]);
-    }
-    session.setTime(timeOf(about["endTime"]));
 }
 
 bool isSaved(const json::Value& value)
@@ -285,7 +257,7 @@ void readSaved(RecordingBuilder& builder, const json::Value& root)
     if (isSaved(root))
         return readConversation(builder, root, builder.stem());
     if (isExecution(root))
-        return readExecution(builder, root);
+        return KiroReader(builder).execution(root);
     KiroReader(builder).record(root); // a log of one line
 }
 

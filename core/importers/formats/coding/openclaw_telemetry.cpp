@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Telemetry of OpenClaw: that tools ran and what the model used, without any text.
 #include "core/importers/format.h"
-#include "core/importers/shapes/recorded_dollars.h"
-#include "core/importers/shapes/result_content.h"
 
 namespace winnow::importing {
 
@@ -11,27 +9,24 @@ namespace {
 class TelemetryReader final : public RecordReader
 {
 public:
-    explicit TelemetryReader(RecordingBuilder& builder)
-        : m_builder(builder)
-    {
-    }
+    using RecordReader::RecordReader;
 
     void record(const json::Value& value) override
     {
         m_builder.at(value);
         const std::string key = anyOf(value, { "sessionKey", "agentId" }).string();
-        SessionBuilder& session = m_builder.session(key.empty() ? m_builder.stem() : key);
-        session.session().agentId = value["agentId"].string();
-        session.setTime(timeOf(value["ts"]));
+        m_session = &m_builder.session(key.empty() ? m_builder.stem() : key);
+        head().agentId = value["agentId"].string();
+        m_session->setTime(timeOf(value["ts"]));
         const std::string type = value["type"].string();
         if (type == "llm.usage") {
-            usage(session, value);
+            usage(value);
         } else if (type == "tool.start") {
-            if (session.session().modelCalls.empty())
-                session.modelCall({});
-            addCall(m_builder, session, {}, value["toolName"].string(), value["params"]);
+            if (head().modelCalls.empty())
+                m_session->modelCall({});
+            addCall({}, value["toolName"], value["params"]);
         } else if (type == "agent.start") {
-            session.turn(Role::User);
+            m_session->turn(Role::User);
         } else if (type != "tool.end" && type != "agent.end") {
             m_builder.unknown(type, value);
         }
@@ -46,36 +41,29 @@ public:
     }
 
 private:
-    static void usage(SessionBuilder& session, const json::Value& value)
+    void usage(const json::Value& value)
     {
-        Usage usage;
-        usage.present = value["inputTokens"].isNumber();
-        usage.input = intOf(value["inputTokens"]);
-        usage.output = intOf(value["outputTokens"]);
-        usage.cacheRead = intOf(value["cacheTokens"]);
-        usage.dollars = dollarsOf(value["costUsd"]);
-        session.usage(session.modelCall({}, value["model"].string()), usage);
+        m_session->usage(m_session->modelCall({}, value["model"].string()),
+            usageOf({ .input = value["inputTokens"],
+                        .output = value["outputTokens"],
+                        .cacheRead = value["cacheTokens"],
+                        .dollars = value["costUsd"] },
+                CacheTokens::Apart));
     }
-
-    RecordingBuilder& m_builder;
 };
 
-int sniffTelemetry(const Sample& sample)
+bool isTelemetry(const json::Value& r)
 {
-    return sample.share([](const json::Value& r) {
-        const std::string type = r["type"].string();
-        const bool known = type == "tool.start" || type == "tool.end" || type == "llm.usage"
-            || type == "agent.start" || type == "agent.end" || type == "message.in" || type == "message.out";
-        return known && r["ts"].isNumber() && r["seq"].isNumber();
-    }) > 0.5
-        ? kCertain
-        : 0;
+    return isOneOf(r["type"],
+               { "tool.start", "tool.end", "llm.usage", "agent.start", "agent.end", "message.in",
+                   "message.out" })
+        && r["ts"].isNumber() && r["seq"].isNumber();
 }
 
 } // namespace
 
 extern const Format kOpenClawTelemetry { { "openclaw-telemetry", Message::mark("OpenClaw telemetry"),
                                              "logs/telemetry.jsonl", "tuca" },
-    sniffTelemetry, recordsOf<TelemetryReader> };
+    sniffMost<isTelemetry, kCertain>, recordsOf<TelemetryReader> };
 
 } // namespace winnow::importing

@@ -7,22 +7,19 @@
 
 #include "core/importers/format.h"
 #include "core/importers/io/sqlite_rows.h"
-#include "core/importers/shapes/recorded_dollars.h"
-#include "core/importers/shapes/result_content.h"
 
 namespace winnow::importing {
 
 namespace {
 
-class OpenCodeSession
+class OpenCodeSession : SessionWriter
 {
 public:
     OpenCodeSession(RecordingBuilder& builder, const json::Value& info)
-        : m_builder(builder)
+        : SessionWriter(builder)
     {
-        const std::string id = info["id"].string();
-        m_session = &builder.session(id.empty() || builder.hasSession(id) ? builder.freshKey() : id);
-        Session& session = m_session->session();
+        m_session = &newSession(info["id"].string());
+        Session& session = head();
         session.title = info["title"].string();
         session.cwd = info["directory"].string();
         session.agentVersion = info["version"].string();
@@ -37,23 +34,18 @@ public:
     {
         m_session->setTime(timeOf(info["time"]["created"]));
         m_assistant = info["role"].equals("assistant");
-        if (!m_assistant) {
-            m_session->turn(Role::User);
-            return;
-        }
+        if (!m_assistant)
+            return (void)m_session->turn(Role::User);
         // Redaction may have put one word in place of every id.
         const std::string written = info["id"].string();
         const std::string id = written.starts_with("msg") ? written : std::string();
         const std::uint32_t call = m_session->modelCall(id, info["modelID"].string());
         const json::Value tokens = info["tokens"];
-        Usage usage;
+        Usage usage = usageOf({ tokens["input"], tokens["output"], tokens["cache"]["read"],
+                                  tokens["cache"]["write"], tokens["reasoning"], info["cost"] },
+            CacheTokens::Apart);
         usage.present = tokens.isObject();
-        usage.input = intOf(tokens["input"]);
-        usage.cacheRead = intOf(tokens["cache"]["read"]);
-        usage.cacheWrite5m = intOf(tokens["cache"]["write"]);
-        usage.reasoning = intOf(tokens["reasoning"]);
-        usage.output = intOf(tokens["output"]) + usage.reasoning;
-        usage.dollars = dollarsOf(info["cost"]);
+        usage.output += usage.reasoning;
         m_session->usage(call, usage);
         if (info["summary"].toBool())
             m_session->boundary(BoundaryKind::Compaction);
@@ -63,10 +55,9 @@ public:
     {
         const json::Value type = part["type"];
         if (type.equals("text"))
-            m_session->text(
-                m_assistant ? EventKind::AssistantText : EventKind::UserText, m_builder.text(part["text"]));
+            addText(m_assistant ? EventKind::AssistantText : EventKind::UserText, part["text"]);
         else if (type.equals("reasoning"))
-            m_session->text(EventKind::Thinking, m_builder.text(part["text"]));
+            addText(EventKind::Thinking, part["text"]);
         else if (type.equals("tool"))
             tool(part);
         else if (!isOneOf(type,
@@ -90,37 +81,21 @@ private:
     void tool(const json::Value& part)
     {
         const json::Value state = part["state"];
-        SessionBuilder::Call call;
-        call.id = part["callID"].string();
-        call.name = part["tool"].string();
-        call.subName = shellSubName(call.name, state["input"]);
-        call.arguments = m_builder.raw(state["input"]);
-        SessionBuilder::Result result;
-        result.callId = call.id;
-        result.tool = call.name;
-        result.call = m_session->call(std::move(call));
-        const json::Value status = state["status"];
-        if (status.equals("completed")) {
-            takeContent(m_builder, state["output"], result);
-        } else if (status.equals("error")) {
-            takeContent(m_builder, state["error"], result);
-            result.isError = true;
-        } else {
+        SessionBuilder::Result result
+            = resultOf(part["callID"], part["tool"], state["status"].equals("error"));
+        result.call = addCall(part["callID"], part["tool"], state["input"]);
+        if (!result.isError && !state["status"].equals("completed"))
             return; // pending or running: a call without a result
-        }
-        if (const json::Value code = state["metadata"]["exit"]; code.isNumber())
-            result.exitCode = static_cast<int>(intOf(code));
+        result.exitCode = codeOf(state["metadata"]["exit"]);
         for (const json::Value attachment : state["attachments"].items())
             result.images += attachment["mime"].string().starts_with("image/");
         m_session->setTime(timeOf(state["time"]["end"]));
         const json::Value pruned = state["time"]["compacted"];
-        const std::uint32_t index = m_session->result(std::move(result));
+        const std::uint32_t index = putResult(std::move(result), state[result.isError ? "error" : "output"]);
         if (pruned.exists() && !pruned.isNull())
             m_pruned[timeOf(pruned)].push_back(index);
     }
 
-    RecordingBuilder& m_builder;
-    SessionBuilder* m_session = nullptr;
     bool m_assistant = false;
     std::map<TimeMs, std::vector<std::uint32_t>> m_pruned; // by when
 };
@@ -172,8 +147,9 @@ void readDocument(RecordingBuilder& builder, const json::Value& root)
 class MemberReader final : public RecordReader
 {
 public:
-    explicit MemberReader(std::function<void(const json::Value&)> take)
-        : m_take(std::move(take))
+    MemberReader(RecordingBuilder& builder, std::function<void(const json::Value&)> take)
+        : RecordReader(builder)
+        , m_take(std::move(take))
     {
     }
     void record(const json::Value& value) override { m_take(value); }
@@ -203,15 +179,15 @@ void readStorage(RecordingBuilder& builder, const std::vector<InputFile>& files)
     }
     for (const auto& [id, file] : sessions) {
         std::optional<OpenCodeSession> session;
-        MemberReader head([&](const json::Value& value) { session.emplace(builder, value); });
+        MemberReader head(builder, [&](const json::Value& value) { session.emplace(builder, value); });
         readMember(builder, *file, head);
         if (!session)
             continue;
         for (const auto& [messageId, messageFile] : messages[id]) {
-            MemberReader message([&](const json::Value& value) { session->message(value); });
+            MemberReader message(builder, [&](const json::Value& value) { session->message(value); });
             readMember(builder, *messageFile, message);
             for (const auto& [partId, partFile] : parts[messageId]) {
-                MemberReader part([&](const json::Value& value) {
+                MemberReader part(builder, [&](const json::Value& value) {
                     builder.at(value, session->session());
                     session->part(value);
                 });

@@ -6,8 +6,6 @@
 
 #include "core/importers/format.h"
 #include "core/importers/shapes/messages/messages_anthropic.h"
-#include "core/importers/shapes/recorded_dollars.h"
-#include "core/importers/shapes/result_content.h"
 
 namespace winnow::importing {
 
@@ -16,10 +14,7 @@ namespace {
 class PiReader final : public RecordReader
 {
 public:
-    explicit PiReader(RecordingBuilder& builder)
-        : m_builder(builder)
-    {
-    }
+    using RecordReader::RecordReader;
 
     void record(const json::Value& value) override
     {
@@ -28,10 +23,10 @@ public:
             const std::string id = value["id"].string();
             m_session = &m_builder.session(id.empty() ? m_builder.stem() : id);
             m_head = id;
-            m_session->session().cwd = value["cwd"].string();
-            m_session->session().title = value["title"].string();
-            m_session->session().parentId = value["parentSession"].string();
-            m_session->session().wire = Wire::Anthropic;
+            head().cwd = value["cwd"].string();
+            head().title = value["title"].string();
+            head().parentId = value["parentSession"].string();
+            head().wire = Wire::Anthropic;
             return;
         }
         Kept kept;
@@ -64,7 +59,7 @@ public:
             m_builder.enterRecord(m_entries[i].place, m_entries[i].asWritten);
             m_session->setPlace(m_entries[i].place);
             m_session->setTime(timeOf((*entry)["timestamp"]));
-            m_eventOf[m_entries[i].id] = static_cast<std::uint32_t>(m_session->session().events.size());
+            m_eventOf[m_entries[i].id] = static_cast<std::uint32_t>(head().events.size());
             take(*entry);
             m_builder.recordRead(*entry);
         }
@@ -135,8 +130,7 @@ private:
         if (role.equals("assistant"))
             return answer(message, content);
         if (role.equals("bashExecution")) { // run by the user; in context as the user's words
-            m_session->turn(Role::User);
-            return m_session->text(EventKind::UserText, m_builder.text(message["output"]));
+            return sayText(Role::User, message["output"]);
         }
         if (!role.equals("user"))
             m_builder.unknown("role " + role.string(), message);
@@ -149,45 +143,29 @@ private:
         const std::uint32_t call = m_session->modelCall({}, model.isString() ? model.string() : m_model);
         const json::Value recorded = message["usage"];
         if (recorded["cacheRead"].exists() || recorded["input"].exists()) {
-            Usage usage;
+            Usage usage = usageOf({ recorded["input"], recorded["output"], recorded["cacheRead"],
+                                      recorded["cacheWrite"], {}, recorded["cost"]["total"] },
+                CacheTokens::Apart);
             usage.present = true;
-            usage.input = intOf(recorded["input"]);
-            usage.output = intOf(recorded["output"]);
-            usage.cacheRead = intOf(recorded["cacheRead"]);
-            usage.cacheWrite5m = intOf(recorded["cacheWrite"]);
-            usage.dollars = dollarsOf(recorded["cost"]["total"]);
             m_session->usage(call, usage);
         }
         if (content.isString())
-            return m_session->text(EventKind::AssistantText, m_builder.text(content));
+            return addText(EventKind::AssistantText, content);
         AnthropicMessages blocks(m_builder, *m_session);
         for (const json::Value block : content.items()) {
-            if (!block["type"].equals("toolCall")) {
+            if (block["type"].equals("toolCall"))
+                addCall(block["id"], block["name"], block["arguments"]);
+            else
                 blocks.block(block, EventKind::AssistantText);
-                continue;
-            }
-            SessionBuilder::Call added;
-            added.id = block["id"].string();
-            added.name = block["name"].string();
-            added.subName = shellSubName(added.name, block["arguments"]);
-            added.arguments = m_builder.raw(block["arguments"]);
-            m_session->call(std::move(added));
         }
     }
 
     void result(const json::Value& message)
     {
-        m_session->turn(Role::Tool);
-        SessionBuilder::Result result;
-        result.callId = message["toolCallId"].string();
-        result.tool = message["toolName"].string();
-        result.isError = message["isError"].toBool();
-        takeContent(m_builder, message["content"], result);
-        m_session->result(std::move(result));
+        addResult(
+            message["toolCallId"], message["toolName"], message["isError"].toBool(), message["content"]);
     }
 
-    RecordingBuilder& m_builder;
-    SessionBuilder* m_session = nullptr;
     std::string m_model;
     std::string m_head; // id of the header line, the parent of first entries in some versions
     std::vector<Kept> m_entries;

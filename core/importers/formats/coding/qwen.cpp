@@ -10,10 +10,7 @@ namespace {
 class QwenReader final : public RecordReader
 {
 public:
-    explicit QwenReader(RecordingBuilder& builder)
-        : m_builder(builder)
-    {
-    }
+    using RecordReader::RecordReader;
 
     void record(const json::Value& value) override
     {
@@ -22,9 +19,9 @@ public:
         SessionBuilder& session = m_builder.session(id.empty() ? m_builder.stem() : id);
         if (!m_contents || &session != m_session) {
             m_session = &session;
-            session.session().wire = Wire::Gemini;
-            session.session().cwd = value["cwd"].string();
-            session.session().agentVersion = value["version"].string();
+            head().wire = Wire::Gemini;
+            head().cwd = value["cwd"].string();
+            head().agentVersion = value["version"].string();
             m_contents = std::make_unique<GeminiContents>(m_builder, session);
         }
         session.setTime(timeOf(value["timestamp"]));
@@ -39,23 +36,17 @@ public:
     }
 
 private:
-    RecordingBuilder& m_builder;
-    SessionBuilder* m_session = nullptr;
     std::unique_ptr<GeminiContents> m_contents;
 };
 
-int sniffQwen(const Sample& sample)
+bool isQwen(const json::Value& r)
 {
-    return sample.any([](const json::Value& r) {
-        return r["sessionId"].exists() && r["message"]["parts"].isArray();
-    })
-        ? kCertain
-        : 0;
+    return r["sessionId"].exists() && r["message"]["parts"].isArray();
 }
 
 } // namespace
 
 extern const Format kQwen { { "qwen-code", Message::mark("Qwen Code session"), "*.jsonl", "ituao" },
-    sniffQwen, recordsOf<QwenReader> };
+    sniffAny<isQwen, kCertain>, recordsOf<QwenReader> };
 
 } // namespace winnow::importing

@@ -17,12 +17,11 @@ std::string attributeOf(std::string_view tag, std::string_view name)
     return std::string(tag.substr(begin, std::min(tag.find('"', begin), tag.size()) - begin));
 }
 
-class SpecStoryReader
+class SpecStoryReader : SessionWriter
 {
 public:
     explicit SpecStoryReader(RecordingBuilder& builder)
-        : m_builder(builder)
-        , m_session(builder.session(builder.stem()))
+        : SessionWriter(builder, builder.session(builder.stem()))
     {
     }
 
@@ -34,7 +33,7 @@ public:
         if (isUser || line.starts_with("_**Assistant") || line.starts_with("_**Agent")) {
             flush();
             m_user = isUser;
-            m_session.setPlace({ number, offset, line.size() });
+            m_session->setPlace({ number, offset, line.size() });
             return;
         }
         if (line.starts_with("<tool-use ")) {
@@ -62,18 +61,18 @@ private:
             return;
         }
         if (m_user)
-            m_session.turn(Role::User);
+            m_session->turn(Role::User);
         else
-            m_session.modelCall({});
-        m_session.text(m_user ? EventKind::UserText : EventKind::AssistantText,
+            m_session->modelCall({});
+        m_session->text(m_user ? EventKind::UserText : EventKind::AssistantText,
             m_builder.text(std::string_view(m_part)));
         m_part.clear();
     }
 
     void beginTool(std::string_view tag, const RecordPlace& place)
     {
-        m_session.setPlace(place);
-        m_session.modelCall({});
+        m_session->setPlace(place);
+        m_session->modelCall({});
         m_inTool = true;
         m_fence.clear();
         m_name = attributeOf(tag, "data-tool-name");
@@ -113,22 +112,18 @@ private:
     void endTool()
     {
         m_inTool = false;
-        SessionBuilder::Call call;
-        call.name = m_name;
-        call.subName = isShellTool(m_name) ? firstCommandWord(m_input) : std::string();
-        call.arguments = m_builder.text(std::string_view(m_input));
         SessionBuilder::Result result;
         result.tool = m_name;
-        result.call = m_session.call(std::move(call));
+        result.call
+            = m_session->call({ {}, m_name, isShellTool(m_name) ? firstCommandWord(m_input) : std::string(),
+                m_builder.text(std::string_view(m_input)) });
         if (!m_hasOutput)
             return m_builder.count(Message::mark("{} tool uses were written without their output"));
-        m_session.turn(Role::Tool);
+        m_session->turn(Role::Tool);
         result.text = m_builder.text(std::string_view(m_output));
-        m_session.result(std::move(result));
+        m_session->result(std::move(result));
     }
 
-    RecordingBuilder& m_builder;
-    SessionBuilder& m_session;
     std::string m_part;
     bool m_user = true;
     bool m_inTool = false;

@@ -6,10 +6,8 @@
 #include "core/base/failed_reads.h"
 #include "core/base/input.h"
 #include "core/importers/format.h"
-#include "core/importers/shapes/inner_json.h"
 #include "core/importers/shapes/json_patch.h"
 #include "core/importers/shapes/messages/messages_openai.h"
-#include "core/importers/shapes/result_content.h"
 
 namespace winnow::importing {
 
@@ -101,29 +99,27 @@ std::string workspaceFolder(const std::string& path)
     return uri.starts_with("file://") ? uri.substr(7) : uri;
 }
 
-class ChatReader
+class ChatReader : SessionWriter
 {
 public:
     ChatReader(RecordingBuilder& builder, const json::Value& root)
-        : m_builder(builder)
-        , m_session(builder.session(idOf(builder, root)))
+        : SessionWriter(builder, builder.session(idOf(builder, root)))
     {
-        Session& session = m_session.session();
+        Session& session = head();
         session.wire = Wire::OpenAiChat;
         session.title = root["customTitle"].string();
         session.cwd = workspaceFolder(builder.path());
-        m_session.setTime(timeOf(root["creationDate"]));
+        m_session->setTime(timeOf(root["creationDate"]));
     }
 
     void request(const json::Value& request)
     {
-        m_builder.at(request, m_session);
-        m_session.setTime(timeOf(request["timestamp"]));
-        m_session.turn(Role::User);
+        at(request, request["timestamp"]);
+        m_session->turn(Role::User);
         if (const json::Value version = request["agent"]["extensionVersion"]; version.isString())
-            m_session.session().agentVersion = version.string();
+            head().agentVersion = version.string();
         const json::Value message = request["message"];
-        m_session.text(EventKind::UserText, m_builder.text(message.isString() ? message : message["text"]));
+        addText(EventKind::UserText, message.isString() ? message : message["text"]);
         for (const json::Value attached : request["variableData"]["variables"].items()) {
             if (attached["kind"].equals("image"))
                 sayImage(m_builder);
@@ -153,13 +149,12 @@ private:
 
     void round(const json::Value& round)
     {
-        m_session.modelCall(round["id"].string(), m_model);
+        m_session->modelCall(round["id"].string(), m_model);
         const json::Value thinking = round["thinking"];
-        addTexts(
-            m_builder, m_session, EventKind::Thinking, thinking.isObject() ? thinking["text"] : thinking);
-        m_session.text(EventKind::AssistantText, m_builder.text(round["response"]));
+        addTexts(EventKind::Thinking, thinking.isObject() ? thinking["text"] : thinking);
+        addText(EventKind::AssistantText, round["response"]);
         for (const json::Value each : round["toolCalls"].items())
-            addCall(m_builder, m_session, each["id"].string(), each["name"].string(), each["arguments"]);
+            addCall(each["id"], each["name"], each["arguments"]);
         for (const json::Value each : round["toolCalls"].items()) {
             const auto answer = m_answers.find(each["id"].string());
             if (answer == m_answers.end())
@@ -171,13 +166,13 @@ private:
 
     void result(const std::string& id, const json::Value& value)
     {
-        m_session.turn(Role::Tool);
+        m_session->turn(Role::Tool);
         SessionBuilder::Result result;
         result.callId = id;
         const json::Value error = value["toolResultError"];
         result.isError = error.isString() || error.toBool() || value["isError"].toBool();
         takeParts(m_builder, value["content"], result);
-        m_session.result(std::move(result));
+        m_session->result(std::move(result));
     }
 
     /// Without rounds only what the window showed is left: texts, and calls whose results were not kept.
@@ -185,18 +180,15 @@ private:
     {
         if (parts.size() == 0)
             return;
-        m_session.modelCall({}, m_model);
+        m_session->modelCall({}, m_model);
         for (const json::Value part : parts.items()) {
             if (part["kind"].equals("toolInvocationSerialized"))
-                addCall(m_builder, m_session, part["toolCallId"].string(), part["toolId"].string(),
-                    part["toolSpecificData"]);
+                addCall(part["toolCallId"], part["toolId"], part["toolSpecificData"]);
             else if (!part["kind"].exists())
-                m_session.text(EventKind::AssistantText, m_builder.text(part["value"]));
+                addText(EventKind::AssistantText, part["value"]);
         }
     }
 
-    RecordingBuilder& m_builder;
-    SessionBuilder& m_session;
     std::string m_model;
     std::map<std::string, json::Value> m_answers;
 };
@@ -251,10 +243,7 @@ void readReplay(RecordingBuilder& builder, const json::Value& root)
 class ChangeLogReader final : public RecordReader
 {
 public:
-    explicit ChangeLogReader(RecordingBuilder& builder)
-        : m_builder(builder)
-    {
-    }
+    using RecordReader::RecordReader;
 
     void record(const json::Value& value) override
     {
@@ -284,7 +273,6 @@ public:
     }
 
 private:
-    RecordingBuilder& m_builder;
     std::unique_ptr<JsonPatch> m_state;
 };
 

@@ -3,8 +3,6 @@
 // messages.
 #include "core/importers/format.h"
 #include "core/importers/io/sqlite_rows.h"
-#include "core/importers/shapes/inner_json.h"
-#include "core/importers/shapes/result_content.h"
 
 namespace winnow::importing {
 
@@ -20,18 +18,17 @@ json::Value textOf(const json::Value& content)
     return anyOf(content, { "Text", "text" });
 }
 
-class ThreadReader
+class ThreadReader : SessionWriter
 {
 public:
     ThreadReader(RecordingBuilder& builder, SessionBuilder& session, const json::Value& thread)
-        : m_builder(builder)
-        , m_session(session)
+        : SessionWriter(builder, session)
     {
         const json::Value model = thread["model"];
         m_model = model.isString() ? model.string() : model["model"].string();
         m_usage = thread["request_token_usage"];
         if (const Usage all = usageOf(thread["cumulative_token_usage"]); all.promptTokens() + all.output > 0)
-            m_session.session().total = all;
+            head().total = all;
     }
 
     void message(const json::Value& message)
@@ -39,11 +36,11 @@ public:
         if (message["User"].isObject()) {
             finish();
             m_user = message["User"]["id"].string();
-            m_session.turn(Role::User);
+            m_session->turn(Role::User);
             for (const json::Value each : message["User"]["content"].items()) {
                 const json::Value text
                     = each["Mention"].isObject() ? each["Mention"]["content"] : textOf(each);
-                m_session.text(EventKind::UserText, m_builder.text(text));
+                m_session->text(EventKind::UserText, m_builder.text(text));
                 if (!text.isString())
                     sayBlock(m_builder, each);
             }
@@ -67,15 +64,14 @@ public:
 private:
     void agent(const json::Value& agent)
     {
-        m_answer = m_session.modelCall({}, m_model);
+        m_answer = m_session->modelCall({}, m_model);
         for (const json::Value each : agent["content"].items()) {
             if (const json::Value text = textOf(each); text.isString())
-                m_session.text(EventKind::AssistantText, m_builder.text(text));
+                m_session->text(EventKind::AssistantText, m_builder.text(text));
             else if (each["Thinking"].isObject())
-                m_session.text(EventKind::Thinking, m_builder.text(each["Thinking"]["text"]));
+                addText(EventKind::Thinking, each["Thinking"]["text"]);
             else if (const json::Value use = each["ToolUse"]; use.isObject())
-                addCall(m_builder, m_session, use["id"].string(), use["name"].string(),
-                    anyOf(use, { "input", "raw_input" }));
+                addCall(use["id"], use["name"], anyOf(use, { "input", "raw_input" }));
             else
                 sayBlock(m_builder, each);
         }
@@ -88,45 +84,43 @@ private:
     {
         const bool assistant = message["role"].equals("assistant");
         if (assistant)
-            usage(m_session.modelCall({}, m_model), m_usage.at(m_index));
+            usage(m_session->modelCall({}, m_model), m_usage.at(m_index));
         else
-            m_session.turn(message["role"].equals("system") ? Role::System : Role::User);
+            m_session->turn(message["role"].equals("system") ? Role::System : Role::User);
         ++m_index;
-        m_session.text(assistant ? EventKind::AssistantText : EventKind::UserText,
-            m_builder.text(message["text"])); // the layout before 0.1
+        addText(assistant ? EventKind::AssistantText : EventKind::UserText,
+            message["text"]); // the layout before 0.1
         for (const json::Value each : message["segments"].items()) {
-            m_session.text(each["type"].equals("thinking") ? EventKind::Thinking
-                    : assistant                            ? EventKind::AssistantText
-                                                           : EventKind::UserText,
-                m_builder.text(each["text"]));
+            addText(each["type"].equals("thinking") ? EventKind::Thinking
+                    : assistant                     ? EventKind::AssistantText
+                                                    : EventKind::UserText,
+                each["text"]);
             if (!each["text"].isString())
                 sayBlock(m_builder, each);
         }
         for (const json::Value use : message["tool_uses"].items())
-            addCall(m_builder, m_session, use["id"].string(), use["name"].string(), use["input"]);
+            addCall(use["id"], use["name"], use["input"]);
         for (const json::Value each : message["tool_results"].items())
             result(each);
     }
 
     void result(const json::Value& value)
     {
-        SessionBuilder::Result result;
-        result.callId = value["tool_use_id"].string();
-        result.tool = value["tool_name"].string();
-        result.isError = value["is_error"].toBool();
+        SessionBuilder::Result result
+            = resultOf(value["tool_use_id"], value["tool_name"], value["is_error"].toBool());
         const json::Value content = value["content"];
-        m_session.turn(Role::Tool);
-        std::string all;
+        m_session->turn(Role::Tool);
+        JoinedTexts texts(m_builder, result);
         if (!content.isArray())
-            part(content, result, all);
+            part(content, result, texts);
         for (const json::Value each : content.items())
-            part(each, result, all);
-        result.text = result.blocks.size() == 1 ? result.blocks.front().text : m_builder.text(all);
-        m_session.result(std::move(result));
+            part(each, result, texts);
+        texts.finish();
+        m_session->result(std::move(result));
     }
 
     /// {"Text": text} or {"Image": {source, size}} in any of the spellings that Zed takes back.
-    void part(const json::Value& content, SessionBuilder::Result& result, std::string& all)
+    void part(const json::Value& content, SessionBuilder::Result& result, JoinedTexts& texts)
     {
         if (!content.exists() || content.isNull())
             return;
@@ -137,31 +131,25 @@ private:
         const json::Value text = textOf(content);
         if (!text.isString())
             m_builder.notUnderstood(content);
-        const TextId id = m_builder.textOrJson(text.isString() ? text : content);
-        all += result.blocks.empty() ? "" : "\n";
-        all += m_builder.store().get(id).view();
-        result.blocks.push_back({ BlockKind::Text, id });
+        texts.add(m_builder.textOrJson(text.isString() ? text : content));
     }
 
     void usage(std::uint32_t call, const json::Value& recorded)
     {
         if (const Usage used = usageOf(recorded); used.present)
-            m_session.usage(call, used);
+            m_session->usage(call, used);
     }
 
     static Usage usageOf(const json::Value& recorded)
     {
-        Usage usage;
+        Usage usage = importing::usageOf(
+            { recorded["input_tokens"], recorded["output_tokens"], recorded["cache_read_input_tokens"],
+                recorded["cache_creation_input_tokens"], {}, {} },
+            CacheTokens::Apart);
         usage.present = recorded.isObject();
-        usage.input = intOf(recorded["input_tokens"]);
-        usage.output = intOf(recorded["output_tokens"]);
-        usage.cacheRead = intOf(recorded["cache_read_input_tokens"]);
-        usage.cacheWrite5m = intOf(recorded["cache_creation_input_tokens"]);
         return usage;
     }
 
-    RecordingBuilder& m_builder;
-    SessionBuilder& m_session;
     std::string m_model, m_user;
     json::Value m_usage;
     std::optional<std::uint32_t> m_answer;

@@ -6,7 +6,6 @@
 
 #include "core/importers/format.h"
 #include "core/importers/io/sqlite_rows.h"
-#include "core/importers/shapes/inner_json.h"
 #include "core/importers/shapes/messages/messages_gemini.h"
 
 namespace winnow::importing {
@@ -32,10 +31,7 @@ void takeEvent(GeminiContents& contents, const json::Value& event)
 class AdkReader final : public RecordReader
 {
 public:
-    explicit AdkReader(RecordingBuilder& builder)
-        : m_builder(builder)
-    {
-    }
+    using RecordReader::RecordReader;
 
     void record(const json::Value& value) override
     {
@@ -52,41 +48,39 @@ public:
     }
 
 private:
-    SessionBuilder& begin(const std::string& id)
+    void begin(const std::string& id)
     {
-        SessionBuilder& session
-            = m_builder.session(id.empty() || m_builder.hasSession(id) ? m_builder.freshKey() : id);
-        session.session().wire = Wire::Gemini;
-        return session;
+        m_session = &newSession(id);
+        head().wire = Wire::Gemini;
+    }
+
+    void takePlaced(GeminiContents& contents, const json::Value& event)
+    {
+        at(event);
+        if (event["partial"].toBool() || !event["content"].isObject())
+            return;
+        m_session->setTime(timeOf(event["timestamp"]));
+        takeEvent(contents, event);
     }
 
     void session(const json::Value& value)
     {
-        SessionBuilder& session = begin(value["id"].string());
-        session.session().title = anyOf(value, { "app_name", "appName" }).string();
-        GeminiContents contents(m_builder, session);
-        for (const json::Value event : value["events"].items()) {
-            m_builder.at(event, session);
-            if (event["partial"].toBool() || !event["content"].isObject())
-                continue;
-            session.setTime(timeOf(event["timestamp"]));
-            takeEvent(contents, event);
-        }
+        begin(value["id"].string());
+        head().title = anyOf(value, { "app_name", "appName" }).string();
+        GeminiContents contents(m_builder, *m_session);
+        for (const json::Value event : value["events"].items())
+            takePlaced(contents, event);
     }
 
     /// What a server answered: a list or stream of events, without the session around them.
     void event(const json::Value& event)
     {
-        SessionBuilder& session = m_builder.session(m_builder.stem());
+        m_session = &m_builder.session(m_builder.stem());
         if (!m_events) {
-            session.session().wire = Wire::Gemini;
-            m_events = std::make_unique<GeminiContents>(m_builder, session);
+            head().wire = Wire::Gemini;
+            m_events = std::make_unique<GeminiContents>(m_builder, *m_session);
         }
-        m_builder.at(event, session);
-        if (event["partial"].toBool() || !event["content"].isObject())
-            return;
-        session.setTime(timeOf(event["timestamp"]));
-        takeEvent(*m_events, event);
+        takePlaced(*m_events, event);
     }
 
     /// A case that was run: its session, or the invocations that were compared with those expected.
@@ -95,37 +89,35 @@ private:
         const json::Value details = anyOf(value, { "session_details", "sessionDetails" });
         if (isSession(details) && details["events"].size() > 0)
             return session(details);
-        SessionBuilder& session
-            = begin(anyOf(value, { "session_id", "sessionId", "eval_id", "evalId" }).string());
-        GeminiContents contents(m_builder, session);
+        begin(anyOf(value, { "session_id", "sessionId", "eval_id", "evalId" }).string());
+        GeminiContents contents(m_builder, *m_session);
         for (const json::Value each :
             anyOf(value, { "eval_metric_result_per_invocation", "evalMetricResultPerInvocation" }).items())
-            invocation(session, contents, anyOf(each, { "actual_invocation", "actualInvocation" }));
+            invocation(contents, anyOf(each, { "actual_invocation", "actualInvocation" }));
     }
 
     /// One invocation after another: what the user said, the tools that ran, the final answer.
     void evalCase(const json::Value& value)
     {
-        SessionBuilder& session = begin(anyOf(value, { "eval_id", "evalId" }).string());
-        GeminiContents contents(m_builder, session);
+        begin(anyOf(value, { "eval_id", "evalId" }).string());
+        GeminiContents contents(m_builder, *m_session);
         for (const json::Value each : value["conversation"].items())
-            invocation(session, contents, each);
+            invocation(contents, each);
     }
 
-    void invocation(SessionBuilder& session, GeminiContents& contents, const json::Value& each)
+    void invocation(GeminiContents& contents, const json::Value& each)
     {
-        m_builder.at(each, session);
-        session.setTime(timeOf(anyOf(each, { "creation_timestamp", "creationTimestamp" })));
+        at(each, anyOf(each, { "creation_timestamp", "creationTimestamp" }));
         contents.content(anyOf(each, { "user_content", "userContent" }));
         const json::Value between = anyOf(each, { "intermediate_data", "intermediateData" });
         const json::Value uses = anyOf(between, { "tool_uses", "toolUses" });
         const json::Value responses = anyOf(between, { "tool_responses", "toolResponses" });
         if (uses.size() > 0)
-            session.modelCall({});
+            m_session->modelCall({});
         for (const json::Value use : uses.items())
             contents.call(use);
         if (responses.size() > 0)
-            session.turn(Role::Tool);
+            m_session->turn(Role::Tool);
         for (const json::Value response : responses.items())
             contents.response(response);
         for (const json::Value event : anyOf(between, { "invocation_events", "invocationEvents" }).items())
@@ -137,25 +129,19 @@ private:
     /// What was expected of the agent: calls without results.
     void oldEvalSet(const json::Value& value)
     {
-        SessionBuilder& session = begin(value["name"].string());
+        begin(value["name"].string());
         for (const json::Value each : value["data"].items()) {
-            m_builder.at(each, session);
-            session.turn(Role::User);
-            session.text(EventKind::UserText, m_builder.text(each["query"]));
-            session.modelCall({});
-            for (const json::Value use : each["expected_tool_use"].items()) {
-                SessionBuilder::Call call;
-                call.name = use["tool_name"].string();
-                call.arguments = m_builder.raw(use["tool_input"]);
-                session.call(std::move(call));
-            }
-            session.text(EventKind::AssistantText, m_builder.text(each["reference"]));
+            at(each);
+            sayText(Role::User, each["query"]);
+            m_session->modelCall({});
+            for (const json::Value use : each["expected_tool_use"].items())
+                m_session->call({ {}, use["tool_name"].string(), {}, m_builder.raw(use["tool_input"]) });
+            addText(EventKind::AssistantText, each["reference"]);
         }
         m_builder.issueAt(Severity::Note,
             Message::say("an evalset of the first layout names the calls expected and holds no results"), {});
     }
 
-    RecordingBuilder& m_builder;
     std::unique_ptr<GeminiContents> m_events;
 };
 

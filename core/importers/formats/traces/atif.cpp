@@ -4,8 +4,6 @@
 
 #include "core/gateway/rules/delivery.h"
 #include "core/importers/format.h"
-#include "core/importers/shapes/recorded_dollars.h"
-#include "core/importers/shapes/result_content.h"
 
 namespace winnow::importing {
 
@@ -21,15 +19,11 @@ bool isAtif(const json::Value& value)
 /// tell.
 Usage atifUsage(const json::Value& metrics)
 {
-    Usage usage;
-    usage.present = metrics["prompt_tokens"].isNumber();
-    usage.cacheRead = intOf(metrics["cached_tokens"]);
-    usage.cacheWrite5m = intOf(metrics["extra"]["cache_write_5m_tokens"]);
+    Usage usage = usageOf({ metrics["prompt_tokens"], metrics["completion_tokens"], metrics["cached_tokens"],
+                              metrics["extra"]["cache_write_5m_tokens"], {}, metrics["cost_usd"] },
+        CacheTokens::Within);
     usage.cacheWrite1h = intOf(metrics["extra"]["cache_write_1h_tokens"]);
-    usage.input = std::max<std::int64_t>(
-        0, intOf(metrics["prompt_tokens"]) - usage.cacheRead - usage.cacheWrite5m - usage.cacheWrite1h);
-    usage.output = intOf(metrics["completion_tokens"]);
-    usage.dollars = dollarsOf(metrics["cost_usd"]);
+    usage.input = std::max<std::int64_t>(0, usage.input - usage.cacheWrite1h);
     return usage;
 }
 
@@ -49,10 +43,7 @@ std::optional<BoundaryKind> boundaryOf(const json::Value& step)
 class AtifReader final : public RecordReader
 {
 public:
-    explicit AtifReader(RecordingBuilder& builder)
-        : m_builder(builder)
-    {
-    }
+    using RecordReader::RecordReader;
 
     void record(const json::Value& value) override
     {
@@ -67,25 +58,17 @@ public:
     }
 
 private:
-    void begin(const json::Value& head, const std::string& parent)
+    void begin(const json::Value& root, const std::string& parent)
     {
-        std::string id = anyOf(head, { "session_id", "trajectory_id" }).string();
-        if (id.empty() || m_builder.hasSession(id))
-            id = m_builder.freshKey();
-        m_session = &m_builder.session(id);
-        Session& session = m_session->session();
-        session.model = head["agent"]["model_name"].string();
-        session.title = head["agent"]["name"].string();
-        session.agentVersion = head["agent"]["version"].string();
+        m_session = &newSession(anyOf(root, { "session_id", "trajectory_id" }).string());
+        Session& session = head();
+        const json::Value agent = root["agent"], extra = root["extra"];
+        session.model = m_model = agent["model_name"].string();
+        session.title = agent["name"].string();
+        session.agentVersion = agent["version"].string();
         session.parentId = parent;
         session.sidechain = !parent.empty();
-        provider(head["extra"], session);
-        m_model = session.model;
-    }
-
-    /// How the session talked to its provider; ATIF has no word for it either.
-    static void provider(const json::Value& extra, Session& session)
-    {
+        // How the session talked to its provider; ATIF has no word for it either.
         if (extra["api"].isString())
             session.wire = gateway::apiByName(extra["api"].string()).value_or(Wire::Unknown);
         if (extra["streamed"].exists())
@@ -95,10 +78,10 @@ private:
     void trajectory(const json::Value& root, const std::string& parent)
     {
         begin(root, parent);
-        const std::string id = m_session->session().id;
+        const std::string id = head().id;
         for (const json::Value each : root["steps"].items())
             step(each);
-        m_session->session().total.dollars = dollarsOf(root["final_metrics"]["total_cost_usd"]);
+        head().total.dollars = dollarsOf(root["final_metrics"]["total_cost_usd"]);
         for (const json::Value inner : root["subagent_trajectories"].items()) {
             if (parent.empty())
                 trajectory(inner, id); // sub-agents of sub-agents stand in the same list
@@ -109,8 +92,7 @@ private:
     {
         if (step["is_copied_context"].toBool())
             return;
-        m_builder.at(step, *m_session);
-        m_session->setTime(timeOf(step["timestamp"]));
+        at(step, step["timestamp"]);
         if (const auto kind = boundaryOf(step)) {
             std::vector<std::string> cleared;
             for (const json::Value id : step["extra"]["cleared_ids"].items())
@@ -123,13 +105,10 @@ private:
             const json::Value model = step["model_name"];
             const std::uint32_t call = m_session->modelCall({}, model.isString() ? model.string() : m_model);
             m_session->usage(call, atifUsage(step["metrics"]));
-            addTexts(m_builder, *m_session, EventKind::Thinking, step["reasoning_content"]);
-            addTexts(m_builder, *m_session, EventKind::AssistantText, step["message"]);
+            addTexts(EventKind::Thinking, step["reasoning_content"]);
+            addTexts(EventKind::AssistantText, step["message"]);
         } else {
-            const bool system = source.equals("system");
-            m_session->turn(system ? Role::System : Role::User);
-            addTexts(
-                m_builder, *m_session, system ? EventKind::SystemText : EventKind::UserText, step["message"]);
+            say(source.equals("system") ? Role::System : Role::User, step["message"]);
         }
         calls(step["tool_calls"]);
         results(step["observation"]["results"]);
@@ -138,35 +117,25 @@ private:
     void calls(const json::Value& list)
     {
         m_calls.clear();
-        for (const json::Value each : list.items()) {
-            SessionBuilder::Call call;
-            call.id = each["tool_call_id"].string();
-            call.name = anyOf(each, { "function_name", "name" }).string();
-            const json::Value arguments = each["arguments"];
-            call.subName = shellSubName(call.name, arguments);
-            call.arguments = arguments.isString() ? m_builder.text(arguments) : m_builder.raw(arguments);
-            m_calls.push_back(m_session->call(std::move(call)));
-        }
+        for (const json::Value each : list.items())
+            m_calls.push_back(
+                addCall(each["tool_call_id"], anyOf(each, { "function_name", "name" }), each["arguments"]));
     }
 
     void results(const json::Value& list)
     {
         std::size_t position = 0;
         for (const json::Value each : list.items()) {
-            SessionBuilder::Result result;
-            result.callId = each["source_call_id"].string();
-            result.isError = each["extra"]["is_error"].toBool();
+            SessionBuilder::Result result
+                = resultOf(each["source_call_id"], {}, each["extra"]["is_error"].toBool());
             // Converters that name no call: by position, or the step's only call.
             if (result.callId.empty() && (list.size() == m_calls.size() || m_calls.size() == 1))
                 result.call = m_calls[std::min(position, m_calls.size() - 1)];
             ++position;
-            takeContent(m_builder, each["content"], result);
-            m_session->result(std::move(result));
+            putResult(std::move(result), each["content"]);
         }
     }
 
-    RecordingBuilder& m_builder;
-    SessionBuilder* m_session = nullptr;
     std::string m_model;
     std::vector<std::uint32_t> m_calls; // of the current step
 };

@@ -4,7 +4,6 @@
 #include <set>
 
 #include "core/importers/format.h"
-#include "core/importers/shapes/result_content.h"
 
 namespace winnow::importing {
 
@@ -15,24 +14,19 @@ bool isMessage(const json::Value& value)
     if (!value["content"].exists())
         return false;
     const std::string type = value["type"].string();
-    for (const std::string_view known : { "ToolCallRequestEvent", "ToolCallExecutionEvent", "TextMessage",
-             "ToolCallSummaryMessage", "ThoughtEvent", "HandoffMessage", "StopMessage", "MultiModalMessage",
-             "FunctionExecutionResultMessage", "AssistantMessage", "UserMessage", "SystemMessage",
-             "ToolCallMessage", "ToolCallResultMessage", "StructuredMessage", "MemoryQueryEvent",
-             "UserInputRequestedEvent", "ModelClientStreamingChunkEvent" }) {
-        if (type == known)
-            return value["source"].exists() || type.ends_with("Message") || type.starts_with("ToolCall");
-    }
-    return false;
+    const bool known = isOneOf(value["type"],
+        { "ToolCallRequestEvent", "ToolCallExecutionEvent", "TextMessage", "ToolCallSummaryMessage",
+            "ThoughtEvent", "HandoffMessage", "StopMessage", "MultiModalMessage",
+            "FunctionExecutionResultMessage", "AssistantMessage", "UserMessage", "SystemMessage",
+            "ToolCallMessage", "ToolCallResultMessage", "StructuredMessage", "MemoryQueryEvent",
+            "UserInputRequestedEvent", "ModelClientStreamingChunkEvent" });
+    return known && (value["source"].exists() || type.ends_with("Message") || type.starts_with("ToolCall"));
 }
 
 class AutoGenReader final : public RecordReader
 {
 public:
-    explicit AutoGenReader(RecordingBuilder& builder)
-        : m_builder(builder)
-    {
-    }
+    using RecordReader::RecordReader;
 
     void record(const json::Value& value) override
     {
@@ -110,23 +104,21 @@ private:
 
     void message(const json::Value& message)
     {
-        m_builder.at(message, *m_session);
-        if (const TimeMs time = timeOf(message["created_at"]); time != kNoTime)
-            m_session->setTime(time);
+        at(message);
+        setKnownTime(message["created_at"]);
         const std::string type = message["type"].string();
         const json::Value content = message["content"];
         if (type == "ToolCallExecutionEvent" || type == "FunctionExecutionResultMessage"
             || type == "ToolCallResultMessage" || content.at(0)["call_id"].isString()) {
             for (const json::Value each : content.items())
-                result(each);
+                addResult(each["call_id"], each["name"], each["is_error"].toBool(), each["content"]);
         } else if (type == "ToolCallRequestEvent" || type == "AssistantMessage"
             || type == "ToolCallMessage") {
             answer(message, content);
         } else if (type == "ThoughtEvent") {
-            m_session->text(EventKind::Thinking, m_builder.text(content));
+            addText(EventKind::Thinking, content);
         } else if (type == "SystemMessage") {
-            m_session->turn(Role::System);
-            m_session->text(EventKind::SystemText, m_builder.text(content));
+            sayText(Role::System, content);
         } else if (type == "ToolCallSummaryMessage" || type == "MemoryQueryEvent"
             || type == "UserInputRequestedEvent" || type == "ModelClientStreamingChunkEvent") {
             return; // said again by others
@@ -139,10 +131,10 @@ private:
     {
         const std::uint32_t call = m_session->modelCall({});
         usage(call, message["models_usage"]);
-        m_session->text(EventKind::Thinking, m_builder.text(message["thought"]));
-        m_session->text(EventKind::AssistantText, m_builder.text(content));
+        addText(EventKind::Thinking, message["thought"]);
+        addText(EventKind::AssistantText, content);
         for (const json::Value each : content.items())
-            addCall(m_builder, *m_session, each["id"].string(), each["name"].string(), each["arguments"]);
+            addCall(each["id"], each["name"], each["arguments"]);
     }
 
     void words(const json::Value& message, const json::Value& content)
@@ -152,29 +144,16 @@ private:
             m_session->turn(Role::User);
         else
             usage(m_session->modelCall({}), message["models_usage"]);
-        addTexts(m_builder, *m_session, user ? EventKind::UserText : EventKind::AssistantText, content);
+        addTexts(user ? EventKind::UserText : EventKind::AssistantText, content);
     }
 
     void usage(std::uint32_t call, const json::Value& recorded)
     {
-        Usage usage;
-        usage.present = recorded["prompt_tokens"].isNumber();
-        usage.input = intOf(recorded["prompt_tokens"]);
-        usage.output = intOf(recorded["completion_tokens"]);
-        m_session->usage(call, usage);
+        m_session->usage(call,
+            usageOf({ .input = recorded["prompt_tokens"], .output = recorded["completion_tokens"] },
+                CacheTokens::Apart));
     }
 
-    void result(const json::Value& value)
-    {
-        SessionBuilder::Result result;
-        result.callId = value["call_id"].string();
-        result.tool = value["name"].string();
-        result.isError = value["is_error"].toBool();
-        addResult(m_builder, *m_session, std::move(result), value["content"]);
-    }
-
-    RecordingBuilder& m_builder;
-    SessionBuilder* m_session = nullptr;
     std::set<std::string> m_answered; // ids of calls that have their result
 };
 

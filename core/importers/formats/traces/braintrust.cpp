@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Spans of Braintrust as its export and its query language give them.
 #include "core/importers/format.h"
-#include "core/importers/shapes/recorded_dollars.h"
 #include "core/importers/shapes/trace_runs.h"
 
 namespace winnow::importing {
@@ -12,15 +11,9 @@ RunView viewOf(const json::Value& record)
 {
     RunView run;
     const json::Value about = record["span_attributes"];
-    const json::Value type = about["type"];
-    if (type.equals("tool"))
-        run.kind = RunKind::Tool;
-    else if (type.equals("llm"))
-        run.kind = RunKind::Model;
-    else if (!isOneOf(type,
-                 { "function", "task", "eval", "score", "automation", "facet", "preprocessor", "review",
-                     "classifier" }))
-        run.oddType = type.string();
+    run.take(about["type"], { "tool" }, { "llm" },
+        { "function", "task", "eval", "score", "automation", "facet", "preprocessor", "review",
+            "classifier" });
     run.id = record["span_id"].string();
     run.parent = record["span_parents"].at(0).string();
     run.name = about["name"].string();
@@ -31,21 +24,16 @@ RunView viewOf(const json::Value& record)
     run.output = record["output"];
     run.error = record["error"];
     run.failed = run.error.exists() && !run.error.isNull();
-    run.usage.present = metrics["prompt_tokens"].isNumber();
-    run.usage.cacheRead = intOf(metrics["prompt_cached_tokens"]);
-    run.usage.input = std::max<std::int64_t>(0, intOf(metrics["prompt_tokens"]) - run.usage.cacheRead);
-    run.usage.output = intOf(metrics["completion_tokens"]);
-    run.usage.dollars = dollarsOf(metrics["estimated_cost"]);
+    run.usage = usageOf({ metrics["prompt_tokens"], metrics["completion_tokens"],
+                            metrics["prompt_cached_tokens"], {}, {}, metrics["estimated_cost"] },
+        CacheTokens::Within);
     return run;
 }
 
-class BraintrustReader final : public RecordReader
+class BraintrustReader final : public RunsReader<viewOf>
 {
 public:
-    explicit BraintrustReader(RecordingBuilder& builder)
-        : m_runs(builder, viewOf)
-    {
-    }
+    using RunsReader::RunsReader;
     void record(const json::Value& value) override
     {
         const json::Value rows = anyOf(value, { "events", "data", "rows" });
@@ -54,11 +42,9 @@ public:
         if (!rows.isArray())
             add(value);
     }
-    void finish() override { m_runs.finish(); }
 
 private:
     void add(const json::Value& span) { m_runs.add(span["root_span_id"].string(), span); }
-    TraceRuns m_runs;
 };
 
 bool isSpan(const json::Value& r)

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "core/importers/format.h"
-#include "core/importers/shapes/result_content.h"
 
 namespace winnow::importing {
 
@@ -20,25 +19,24 @@ std::vector<json::Value> listOf(const json::Value& value)
     return list;
 }
 
-class BrowserUseReader
+class BrowserUseReader : SessionWriter
 {
 public:
     explicit BrowserUseReader(RecordingBuilder& builder)
-        : m_builder(builder)
-        , m_session(builder.session(builder.stem()))
+        : SessionWriter(builder, builder.session(builder.stem()))
     {
     }
 
     void step(const json::Value& step)
     {
-        m_builder.at(step, m_session);
+        at(step);
         const json::Value metadata = step["metadata"];
-        m_session.setTime(timeOf(metadata["step_start_time"]));
+        m_session->setTime(timeOf(metadata["step_start_time"]));
         const json::Value output = step["model_output"];
-        const std::size_t before = m_session.session().calls.size();
+        const std::size_t before = head().calls.size();
         if (output.isObject())
             answer(output);
-        m_session.setTime(timeOf(metadata["step_end_time"]));
+        m_session->setTime(timeOf(metadata["step_end_time"]));
         std::size_t index = before;
         for (const json::Value& each : listOf(step["result"]))
             result(each, index++);
@@ -47,14 +45,14 @@ public:
 private:
     void answer(const json::Value& output)
     {
-        m_session.modelCall({});
-        m_session.text(EventKind::Thinking, m_builder.text(output["thinking"]));
+        m_session->modelCall({});
+        addText(EventKind::Thinking, output["thinking"]);
         const json::Value state = output["current_state"].isObject() ? output["current_state"] : output;
-        m_session.text(EventKind::AssistantText, m_builder.text(state["next_goal"]));
+        addText(EventKind::AssistantText, state["next_goal"]);
         for (const json::Value& action : listOf(output["action"])) {
             for (const json::Value::Member member : action.members()) {
                 if (!member.value.isNull()) // actions that were not chosen are written as null
-                    addCall(m_builder, m_session, {}, member.key.string(), member.value);
+                    addCall({}, member.key.string(), member.value);
             }
         }
     }
@@ -65,14 +63,11 @@ private:
         SessionBuilder::Result result;
         const json::Value error = anyOf(value, { "error" });
         result.isError = error.exists();
-        if (call < m_session.session().calls.size())
+        if (call < head().calls.size())
             result.call = static_cast<std::uint32_t>(call);
         const json::Value text = anyOf(value, { "extracted_content", "error", "long_term_memory" });
-        addResult(m_builder, m_session, std::move(result), text);
+        addResult(std::move(result), text);
     }
-
-    RecordingBuilder& m_builder;
-    SessionBuilder& m_session;
 };
 
 int sniffBrowserUse(const Sample& sample)

@@ -4,18 +4,16 @@
 #include <unordered_map>
 
 #include "core/importers/format.h"
-#include "core/importers/shapes/recorded_dollars.h"
-#include "core/importers/shapes/result_content.h"
 
 namespace winnow::importing {
 
 namespace {
 
-class SampleReader
+class SampleReader : SessionWriter
 {
 public:
     SampleReader(RecordingBuilder& builder, std::string model)
-        : m_builder(builder)
+        : SessionWriter(builder)
         , m_model(std::move(model))
     {
     }
@@ -26,14 +24,14 @@ public:
         std::string key = id.isString() ? id.string() : std::string(id.raw());
         if (sample["epoch"].isNumber())
             key += " epoch " + std::string(sample["epoch"].raw());
-        m_session = &m_builder.session(key.empty() || m_builder.hasSession(key) ? m_builder.freshKey() : key);
-        m_session->session().wire = Wire::OpenAiChat;
-        m_session->session().model = m_model;
+        m_session = &newSession(key);
+        head().wire = Wire::OpenAiChat;
+        head().model = m_model;
         m_attachments.clear();
         for (const json::Value::Member member : sample["attachments"].members())
             m_attachments[member.key.string()] = member.value;
         for (const json::Value message : sample["messages"].items()) {
-            m_builder.at(message, *m_session);
+            at(message);
             one(message);
         }
         for (const json::Value event : sample["events"].items()) {
@@ -42,25 +40,19 @@ public:
         }
         const json::Value total = sample["model_usage"][m_model];
         if (total.isObject())
-            m_session->session().total = usageOf(total);
+            head().total = usageOf(total);
     }
 
 private:
     /// Some providers' input includes what the cache gave: the total tells.
     static Usage usageOf(const json::Value& recorded)
     {
-        Usage usage;
-        usage.present = recorded["input_tokens"].isNumber();
-        usage.cacheRead = intOf(recorded["input_tokens_cache_read"]);
-        usage.cacheWrite5m = intOf(recorded["input_tokens_cache_write"]);
-        usage.input = intOf(recorded["input_tokens"]);
-        usage.output = intOf(recorded["output_tokens"]);
-        usage.reasoning = intOf(recorded["reasoning_tokens"]);
-        usage.dollars = dollarsOf(recorded["total_cost"]); // where the run knew prices
-        const std::int64_t cached = usage.cacheRead + usage.cacheWrite5m;
-        if (intOf(recorded["total_tokens"]) == usage.input + usage.output && usage.input >= cached)
-            usage.input -= cached;
-        return usage;
+        const json::Value input = recorded["input_tokens"], output = recorded["output_tokens"];
+        const bool within = intOf(recorded["total_tokens"]) == intOf(input) + intOf(output);
+        return importing::usageOf(
+            { input, output, recorded["input_tokens_cache_read"], recorded["input_tokens_cache_write"],
+                recorded["reasoning_tokens"], recorded["total_cost"] },
+            within ? CacheTokens::WithinIfLess : CacheTokens::Apart);
     }
 
     /// Requests stand in a list of events; their answers are known by the message they became.
@@ -85,12 +77,12 @@ private:
     void texts(EventKind kind, const json::Value& content)
     {
         if (content.isString())
-            return m_session->text(kind, m_builder.text(resolved(content)));
+            return addText(kind, resolved(content));
         for (const json::Value block : content.items()) {
             if (block["type"].equals("reasoning"))
-                m_session->text(EventKind::Thinking, m_builder.text(resolved(block["reasoning"])));
+                addText(EventKind::Thinking, resolved(block["reasoning"]));
             else if (block["type"].equals("text"))
-                m_session->text(kind, m_builder.text(resolved(block["text"])));
+                addText(kind, resolved(block["text"]));
             else
                 sayBlock(m_builder, block);
         }
@@ -107,8 +99,11 @@ private:
             if (message["id"].isString())
                 m_answers[message["id"].string()] = index;
             texts(EventKind::AssistantText, message["content"]);
-            for (const json::Value each : message["tool_calls"].items())
-                call(each);
+            for (const json::Value each : message["tool_calls"].items()) {
+                const json::Value function = each["function"];
+                addCall(each["id"], function.isObject() ? function["name"] : function,
+                    anyOf(each, { "arguments" }));
+            }
             return;
         }
         const bool system = role.equals("system");
@@ -118,32 +113,17 @@ private:
         texts(system ? EventKind::SystemText : EventKind::UserText, message["content"]);
     }
 
-    void call(const json::Value& each)
-    {
-        SessionBuilder::Call call;
-        call.id = each["id"].string();
-        const json::Value function = each["function"];
-        call.name = (function.isObject() ? function["name"] : function).string();
-        const json::Value arguments = anyOf(each, { "arguments" });
-        call.subName = shellSubName(call.name, arguments);
-        call.arguments = arguments.isString() ? m_builder.text(arguments) : m_builder.raw(arguments);
-        m_session->call(std::move(call));
-    }
-
     void tool(const json::Value& message)
     {
         m_session->turn(Role::Tool);
-        SessionBuilder::Result result;
-        result.callId = message["tool_call_id"].string();
-        result.tool = message["function"].string();
-        result.isError = message["error"].isObject();
+        SessionBuilder::Result result
+            = resultOf(message["tool_call_id"], message["function"], message["error"].isObject());
         const json::Value content = message["content"];
         if (!content.isArray()) {
             result.text = wordsOf(m_builder, content.isString() ? resolved(content) : content);
             return (void)m_session->result(std::move(result));
         }
-        std::string all;
-        std::size_t texts = 0;
+        JoinedTexts texts(m_builder, result);
         for (const json::Value block : content.items()) {
             if (isImageBlock(block)) {
                 ++result.images;
@@ -151,21 +131,14 @@ private:
                 sayBlock(m_builder, block);
             } else {
                 const json::Value text = block["text"];
-                const TextId id = wordsOf(m_builder, text.isString() ? resolved(text) : block);
-                all += texts++ > 0 ? "\n" : "";
-                all += m_builder.store().get(id).view();
-                result.blocks.push_back({ BlockKind::Text, id });
+                texts.add(wordsOf(m_builder, text.isString() ? resolved(text) : block));
             }
         }
-        result.text = texts == 1 ? result.blocks.front().text : m_builder.text(all);
-        if (texts == 1 && result.images == 0)
-            result.blocks.clear();
+        texts.finish(result.images > 0);
         m_session->result(std::move(result));
     }
 
-    RecordingBuilder& m_builder;
     std::string m_model;
-    SessionBuilder* m_session = nullptr;
     std::unordered_map<std::string, json::Value> m_attachments; // there may be thousands
     std::unordered_map<std::string, std::uint32_t> m_answers; // model call by message id
 };
@@ -201,10 +174,8 @@ void readDocument(RecordingBuilder& builder, const json::Value& root)
 class BundleReader final : public RecordReader
 {
 public:
-    explicit BundleReader(RecordingBuilder& builder)
-        : m_builder(builder)
-    {
-    }
+    using RecordReader::RecordReader;
+
     void record(const json::Value& value) override
     {
         if (value["eval"].isObject())
@@ -214,7 +185,6 @@ public:
     }
 
 private:
-    RecordingBuilder& m_builder;
     std::string m_model;
 };
 

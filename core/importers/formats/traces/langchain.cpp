@@ -26,20 +26,17 @@ json::Value messagesOf(const json::Value& value)
 class LangChainReader final : public RecordReader
 {
 public:
-    explicit LangChainReader(RecordingBuilder& builder)
-        : m_builder(builder)
-    {
-    }
+    using RecordReader::RecordReader;
 
     void record(const json::Value& value) override
     {
         if (isLangChainMessage(value))
             return loose(value);
         const json::Value messages = messagesOf(value);
-        SessionBuilder& session = m_builder.session(m_builder.freshKey());
-        LangChainMessages reader(m_builder, session);
+        m_session = &m_builder.session(m_builder.freshKey());
+        LangChainMessages reader(m_builder, *m_session);
         for (const json::Value message : messages.items()) {
-            m_builder.at(message, session);
+            at(message);
             reader.message(message);
         }
     }
@@ -53,7 +50,6 @@ private:
         m_loose->message(message);
     }
 
-    RecordingBuilder& m_builder;
     std::unique_ptr<LangChainMessages> m_loose;
 };
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Langfuse: exported traces with their observations, and lists of observations.
 #include "core/importers/format.h"
-#include "core/importers/shapes/recorded_dollars.h"
 #include "core/importers/shapes/trace_runs.h"
 
 namespace winnow::importing {
@@ -12,19 +11,18 @@ Usage usageOf(const json::Value& observation)
 {
     const InnerJson written(anyOf(observation, { "usageDetails", "usage_details", "usage" }));
     const json::Value details = written.value();
-    Usage usage;
-    const json::Value input = anyOf(details, { "input", "promptTokens", "prompt_tokens", "input_tokens" });
-    usage.present = input.isNumber();
-    usage.input = intOf(input);
-    usage.output
-        = intOf(anyOf(details, { "output", "completionTokens", "completion_tokens", "output_tokens" }));
-    usage.cacheRead = intOf(anyOf(
-        details, { "input_cache_read", "input_cached_tokens", "cache_read_input_tokens", "input_cached" }));
-    usage.cacheWrite5m = intOf(anyOf(details, { "input_cache_creation", "cache_creation_input_tokens" }));
-    usage.reasoning = intOf(anyOf(details, { "output_reasoning", "output_reasoning_tokens" }));
+    Usage usage = usageOf(
+        { anyOf(details, { "input", "promptTokens", "prompt_tokens", "input_tokens" }),
+            anyOf(details, { "output", "completionTokens", "completion_tokens", "output_tokens" }),
+            anyOf(details,
+                { "input_cache_read", "input_cached_tokens", "cache_read_input_tokens", "input_cached" }),
+            anyOf(details, { "input_cache_creation", "cache_creation_input_tokens" }),
+            anyOf(details, { "output_reasoning", "output_reasoning_tokens" }),
+            anyOf(observation, { "calculatedTotalCost", "totalCost", "total_cost" }) },
+        CacheTokens::Apart);
     // Langfuse splits what is part of the output off.
     usage.output += usage.reasoning;
-    usage.dollars = dollarsOf(anyOf(observation, { "calculatedTotalCost", "totalCost", "total_cost" }));
+
     if (!usage.dollars)
         usage.dollars = dollarsOf(anyOf(observation, { "costDetails", "cost_details" })["total"]);
     return usage;
@@ -34,14 +32,10 @@ RunView viewOf(const json::Value& observation)
 {
     RunView run;
     const json::Value type = observation["type"];
-    const json::Value metadata = observation["metadata"];
-    if (type.equals("TOOL") || (type.equals("SPAN") && metadata["tool"].exists()))
+    run.take(type, { "TOOL" }, { "GENERATION" },
+        { "SPAN", "EVENT", "AGENT", "CHAIN", "RETRIEVER", "EVALUATOR", "EMBEDDING", "GUARDRAIL" });
+    if (type.equals("SPAN") && observation["metadata"]["tool"].exists())
         run.kind = RunKind::Tool;
-    else if (type.equals("GENERATION"))
-        run.kind = RunKind::Model;
-    else if (!isOneOf(type,
-                 { "SPAN", "EVENT", "AGENT", "CHAIN", "RETRIEVER", "EVALUATOR", "EMBEDDING", "GUARDRAIL" }))
-        run.oddType = type.string();
     run.id = observation["id"].string();
     run.parent = anyOf(observation, { "parentObservationId", "parent_observation_id" }).string();
     run.name = observation["name"].string();
@@ -55,13 +49,10 @@ RunView viewOf(const json::Value& observation)
     return run;
 }
 
-class LangfuseReader final : public RecordReader
+class LangfuseReader final : public RunsReader<viewOf>
 {
 public:
-    explicit LangfuseReader(RecordingBuilder& builder)
-        : m_runs(builder, viewOf)
-    {
-    }
+    using RunsReader::RunsReader;
 
     void record(const json::Value& value) override
     {
@@ -77,22 +68,18 @@ public:
             m_runs.add(key, each, trace["name"].string());
         }
     }
-    void finish() override { m_runs.finish(); }
-
-private:
-    TraceRuns m_runs;
 };
 
 bool isLangfuse(const json::Value& r)
 {
     if (r["observations"].isArray() && (r["id"].exists() || r["trace"].isObject()))
         return true;
-    const std::string type = r["type"].string();
     // Exports into files write the same in the names of the database.
     const bool exported = r["trace_id"].exists() && r["start_time"].exists() && !r["span_id"].exists();
     return (r["traceId"].exists() || exported)
-        && (type == "GENERATION" || type == "SPAN" || type == "TOOL" || type == "EVENT" || type == "AGENT"
-            || type == "CHAIN" || type == "RETRIEVER" || type == "EMBEDDING" || type == "GUARDRAIL");
+        && isOneOf(r["type"],
+            { "GENERATION", "SPAN", "TOOL", "EVENT", "AGENT", "CHAIN", "RETRIEVER", "EMBEDDING",
+                "GUARDRAIL" });
 }
 
 } // namespace

@@ -8,7 +8,6 @@
 
 #include "core/importers/format.h"
 #include "core/importers/io/sqlite_rows.h"
-#include "core/importers/shapes/inner_json.h"
 #include "core/importers/shapes/messages/messages_langchain.h"
 #include "core/importers/shapes/msgpack.h"
 

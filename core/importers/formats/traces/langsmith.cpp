@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // LangSmith runs, flat or nested (child_runs).
 #include "core/importers/format.h"
-#include "core/importers/shapes/recorded_dollars.h"
 #include "core/importers/shapes/trace_runs.h"
 
 namespace winnow::importing {
@@ -13,13 +12,8 @@ constexpr int kDeepest = 40;
 RunView viewOf(const json::Value& record)
 {
     RunView run;
-    const json::Value type = record["run_type"];
-    if (type.equals("tool"))
-        run.kind = RunKind::Tool;
-    else if (type.equals("llm"))
-        run.kind = RunKind::Model;
-    else if (!isOneOf(type, { "chain", "retriever", "embedding", "prompt", "parser" }))
-        run.oddType = type.string();
+    run.take(
+        record["run_type"], { "tool" }, { "llm" }, { "chain", "retriever", "embedding", "prompt", "parser" });
     run.id = record["id"].string();
     run.parent = record["parent_run_id"].string();
     run.name = record["name"].string();
@@ -30,22 +24,16 @@ RunView viewOf(const json::Value& record)
     run.output = record["outputs"];
     run.error = record["error"];
     run.failed = run.error.exists() && !run.error.isNull();
-    run.usage.present = record["prompt_tokens"].isNumber();
-    run.usage.cacheRead = intOf(record["prompt_token_details"]["cache_read"]);
-    run.usage.input = std::max<std::int64_t>(0, intOf(record["prompt_tokens"]) - run.usage.cacheRead);
-    run.usage.output = intOf(record["completion_tokens"]);
-    run.usage.dollars = dollarsOf(record["total_cost"]);
+    run.usage = usageOf({ record["prompt_tokens"], record["completion_tokens"],
+                            record["prompt_token_details"]["cache_read"], {}, {}, record["total_cost"] },
+        CacheTokens::Within);
     return run;
 }
 
-class LangSmithReader final : public RecordReader
+class LangSmithReader final : public RunsReader<viewOf>
 {
 public:
-    explicit LangSmithReader(RecordingBuilder& builder)
-        : m_builder(builder)
-        , m_runs(builder, viewOf)
-    {
-    }
+    using RunsReader::RunsReader;
 
     void record(const json::Value& value) override
     {
@@ -54,7 +42,6 @@ public:
         if (!value["runs"].isArray())
             take(value, {}, 0);
     }
-    void finish() override { m_runs.finish(); }
 
 private:
     void take(const json::Value& run, const std::string& outer, int depth)
@@ -68,9 +55,6 @@ private:
             take(child, key, depth + 1);
         m_runs.add(key, run);
     }
-
-    RecordingBuilder& m_builder;
-    TraceRuns m_runs;
 };
 
 bool isLangSmith(const json::Value& r)

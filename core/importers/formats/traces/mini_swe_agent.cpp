@@ -8,8 +8,6 @@
 #include "core/importers/format.h"
 #include "core/importers/shapes/messages/messages_openai.h"
 #include "core/importers/shapes/messages/messages_responses.h"
-#include "core/importers/shapes/recorded_dollars.h"
-#include "core/importers/shapes/result_content.h"
 
 namespace winnow::importing {
 
@@ -35,23 +33,19 @@ std::string_view fencedCommand(std::string_view text)
     return {};
 }
 
-class MiniReader
+class MiniReader final : public RecordReader
 {
 public:
-    explicit MiniReader(RecordingBuilder& builder)
-        : m_builder(builder)
-    {
-    }
+    using RecordReader::RecordReader;
 
-    void read(const json::Value& root)
+    void record(const json::Value& root) override
     {
-        const std::string id = root["instance_id"].string();
-        m_session = &m_builder.session(id.empty() || m_builder.hasSession(id) ? m_builder.freshKey() : id);
-        m_session->session().wire = Wire::OpenAiChat;
+        m_session = &newSession(root["instance_id"].string());
+        head().wire = Wire::OpenAiChat;
         m_model = root["info"]["config"]["model"]["model_name"].string();
-        m_session->session().model = m_model;
-        m_session->session().agentVersion = root["info"]["mini_version"].string();
-        m_session->session().total.dollars = dollarsOf(root["info"]["model_stats"]["instance_cost"]);
+        head().model = m_model;
+        head().agentVersion = root["info"]["mini_version"].string();
+        head().total.dollars = dollarsOf(root["info"]["model_stats"]["instance_cost"]);
         const json::Value messages = root.isArray() ? root : root["messages"];
         for (const json::Value message : messages.items())
             m_native = m_native || message["role"].equals("tool") || message["tool_calls"].isArray()
@@ -60,8 +54,7 @@ public:
         ResponsesItems items(m_builder, *m_session);
         items.setModel(m_model);
         for (const json::Value message : messages.items()) {
-            m_builder.at(message, *m_session);
-            m_session->setTime(timeOf(message["extra"]["timestamp"]));
+            at(message, message["extra"]["timestamp"]);
             one(message, plain, items);
         }
     }
@@ -73,9 +66,9 @@ private:
         if (role.equals("exit")) // what was handed in; no model reads it
             return m_session->text(EventKind::Note, m_builder.textOrJson(message["content"]));
         if (role.equals("tool"))
-            return tool(message);
+            return result(message, resultOf(message["tool_call_id"], {}), message["content"]);
         if (message["type"].equals("function_call_output"))
-            return output(message);
+            return result(message, resultOf(message["call_id"], {}), message["output"]);
         if (message["object"].equals("response") || message["output"].isArray()) {
             for (const json::Value item : message["output"].items())
                 items.item(item);
@@ -96,34 +89,15 @@ private:
         plain.message(message);
     }
 
-    void tool(const json::Value& message)
-    {
-        m_session->turn(Role::Tool);
-        SessionBuilder::Result result;
-        result.callId = message["tool_call_id"].string();
-        complete(message, result);
-        takeContent(m_builder, message["content"], result);
-        m_session->result(std::move(result));
-    }
-
-    void output(const json::Value& message)
-    {
-        m_session->turn(Role::Tool);
-        SessionBuilder::Result result;
-        result.callId = message["call_id"].string();
-        complete(message, result);
-        takeContent(m_builder, message["output"], result);
-        m_session->result(std::move(result));
-    }
-
-    void complete(const json::Value& message, SessionBuilder::Result& result)
+    void result(const json::Value& message, SessionBuilder::Result result, const json::Value& content,
+        Role role = Role::Tool)
     {
         const json::Value extra = message["extra"];
-        if (extra["raw_output"].isString())
-            result.rawText = m_builder.text(extra["raw_output"]);
+        result.rawText = m_builder.text(extra["raw_output"]);
         // A command that fails is an ordinary observation here; the format has no error flag.
-        if (extra["returncode"].isNumber())
-            result.exitCode = static_cast<int>(intOf(extra["returncode"]));
+        result.exitCode = codeOf(extra["returncode"]);
+        m_session->turn(role);
+        putResult(std::move(result), content);
     }
 
     void textAction(const json::Value& content)
@@ -132,27 +106,17 @@ private:
         const std::string_view command = fencedCommand(text);
         if (command.empty())
             return;
-        SessionBuilder::Call call;
-        call.name = "bash";
-        call.subName = firstCommandWord(command);
-        call.arguments = m_builder.text(command);
-        m_lastCall = m_session->call(std::move(call));
+        m_lastCall = m_session->call({ {}, "bash", firstCommandWord(command), m_builder.text(command) });
     }
 
     void observation(const json::Value& message)
     {
-        m_session->turn(Role::User);
         SessionBuilder::Result result;
         result.tool = "bash";
-        result.call = m_lastCall;
-        m_lastCall = SessionBuilder::kNone;
-        complete(message, result);
-        takeContent(m_builder, message["content"], result);
-        m_session->result(std::move(result));
+        result.call = std::exchange(m_lastCall, SessionBuilder::kNone);
+        this->result(message, std::move(result), message["content"], Role::User);
     }
 
-    RecordingBuilder& m_builder;
-    SessionBuilder* m_session = nullptr;
     std::string m_model;
     bool m_native = false;
     std::size_t m_users = 0;
@@ -181,15 +145,10 @@ int sniffMini(const Sample& sample)
     return sample.root.isArray() && sample.any(isObservation) ? kLikely : 0;
 }
 
-void readDocument(RecordingBuilder& builder, const json::Value& root)
-{
-    MiniReader(builder).read(root);
-}
-
 } // namespace
 
 extern const Format kMiniSweAgent { { "mini-swe-agent", Message::mark("mini-SWE-agent trajectory"),
                                         "*.traj.json", "ituao" },
-    sniffMini, readDocument };
+    sniffMini, wholeOf<MiniReader> };
 
 } // namespace winnow::importing

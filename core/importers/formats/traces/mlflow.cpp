@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Traces of MLflow: spans whose attributes are JSON in strings.
 #include "core/importers/format.h"
-#include "core/importers/shapes/inner_json.h"
-#include "core/importers/shapes/recorded_dollars.h"
 #include "core/importers/shapes/trace_runs.h"
 
 namespace winnow::importing {
@@ -62,11 +60,11 @@ RunView viewOf(const json::Value& span)
     if (run.failed && run.error.string().empty())
         run.error = span["events"].at(0)["attributes"]["exception.message"];
     const InnerJson usage(attributes["mlflow.chat.tokenUsage"]);
-    run.usage.present = usage.value()["input_tokens"].isNumber();
-    run.usage.input = intOf(usage.value()["input_tokens"]);
-    run.usage.output = intOf(usage.value()["output_tokens"]);
     const InnerJson cost(attributes["mlflow.llm.cost"]);
-    run.usage.dollars = dollarsOf(cost.value()["total_cost"]);
+    run.usage = usageOf({ .input = usage.value()["input_tokens"],
+                            .output = usage.value()["output_tokens"],
+                            .dollars = cost.value()["total_cost"] },
+        CacheTokens::Apart);
     return run;
 }
 
@@ -79,14 +77,10 @@ json::Value spansOf(const json::Value& trace)
     return {};
 }
 
-class MlflowReader final : public RecordReader
+class MlflowReader final : public RunsReader<viewOf>
 {
 public:
-    explicit MlflowReader(RecordingBuilder& builder)
-        : m_builder(builder)
-        , m_runs(builder, viewOf)
-    {
-    }
+    using RunsReader::RunsReader;
     void record(const json::Value& value) override
     {
         const json::Value info = value["info"];
@@ -96,11 +90,6 @@ public:
         for (const json::Value span : spansOf(value).items())
             m_runs.add(key, span);
     }
-    void finish() override { m_runs.finish(); }
-
-private:
-    RecordingBuilder& m_builder;
-    TraceRuns m_runs;
 };
 
 bool isTrace(const json::Value& r)

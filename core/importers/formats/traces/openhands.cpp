@@ -4,8 +4,6 @@
 
 #include "core/importers/format.h"
 #include "core/importers/io/byte_source.h"
-#include "core/importers/shapes/recorded_dollars.h"
-#include "core/importers/shapes/result_content.h"
 
 namespace winnow::importing {
 
@@ -18,13 +16,9 @@ bool isV0Event(const json::Value& value)
 
 bool isV1Event(const json::Value& value)
 {
-    const json::Value kind = value["kind"];
-    for (const std::string_view known : { "ActionEvent", "ObservationEvent", "MessageEvent",
-             "SystemPromptEvent", "AgentErrorEvent", "Condensation" }) {
-        if (kind.equals(known))
-            return true;
-    }
-    return false;
+    return isOneOf(value["kind"],
+        { "ActionEvent", "ObservationEvent", "MessageEvent", "SystemPromptEvent", "AgentErrorEvent",
+            "Condensation" });
 }
 
 bool isStateEvent(const json::Value& value)
@@ -33,20 +27,15 @@ bool isStateEvent(const json::Value& value)
 }
 
 /// Events of V0. One per conversation.
-class EventsV0
+class EventsV0 : SessionWriter
 {
 public:
-    EventsV0(RecordingBuilder& builder, SessionBuilder& session)
-        : m_builder(builder)
-        , m_session(session)
-    {
-        m_session.session().wire = Wire::OpenAiChat;
-    }
+    using SessionWriter::SessionWriter;
 
     void event(const json::Value& event)
     {
-        m_builder.at(event, m_session);
-        m_session.setTime(timeOf(event["timestamp"]));
+        head().wire = Wire::OpenAiChat;
+        at(event, event["timestamp"]);
         if (event["observation"].isString())
             return observation(event);
         action(event);
@@ -58,67 +47,54 @@ private:
         const std::string name = event["action"].string();
         const json::Value arguments = event["args"];
         const bool agent = event["source"].equals("agent");
-        if (name == "system") {
-            m_session.turn(Role::System);
-            return m_session.text(EventKind::SystemText, m_builder.text(arguments["content"]));
-        }
+        if (name == "system")
+            return sayText(Role::System, arguments["content"]);
         if (name == "condensation")
             return condensation(arguments);
         const json::Value meta = event["tool_call_metadata"];
         if (meta["function_name"].isString() && name != "message")
             return call(event, meta, arguments);
         if (name == "message" && !agent) {
-            m_session.turn(Role::User);
+            m_session->turn(Role::User);
             sayImages(m_builder, arguments["image_urls"]);
-            return m_session.text(EventKind::UserText, m_builder.text(arguments["content"]));
+            return addText(EventKind::UserText, arguments["content"]);
         }
         if (agent && (name == "message" || name == "finish" || name == "think")) {
             answer(event, meta);
-            m_session.text(EventKind::AssistantText,
-                m_builder.text(anyOf(arguments, { "content", "final_thought", "thought" })));
-        } else if (agent && isToolAction(name)) {
+            addText(EventKind::AssistantText, anyOf(arguments, { "content", "final_thought", "thought" }));
+        } else if (agent
+            && isOneOf(event["action"],
+                { "run", "run_ipython", "read", "write", "edit", "browse", "browse_interactive",
+                    "call_tool_mcp", "delegate" })) {
             plainCall(event, name, arguments);
         } else if (name != "recall" && name != "change_agent_state" && name != "null") {
             m_builder.unknown("action " + name, event);
         }
     }
 
-    static bool isToolAction(std::string_view name)
-    {
-        for (const std::string_view tool : { "run", "run_ipython", "read", "write", "edit", "browse",
-                 "browse_interactive", "call_tool_mcp", "delegate" }) {
-            if (name == tool)
-                return true;
-        }
-        return false;
-    }
-
     /// Agents without function calling leave no metadata: the action is the call, named by its kind.
     void plainCall(const json::Value& event, const std::string& name, const json::Value& arguments)
     {
         answer(event, {});
-        m_session.text(EventKind::AssistantText, m_builder.text(arguments["thought"]));
-        SessionBuilder::Call call;
-        call.name = name;
-        call.subName = name == "run" ? firstCommandWord(arguments["command"].string()) : std::string();
-        call.arguments = m_builder.raw(arguments);
-        m_callOfEvent[intOf(event["id"], -1)] = m_session.call(std::move(call));
+        addText(EventKind::AssistantText, arguments["thought"]);
+        m_callOfEvent[intOf(event["id"], -1)] = m_session->call(
+            { {}, name, name == "run" ? firstCommandWord(arguments["command"].string()) : std::string(),
+                m_builder.raw(arguments) });
     }
 
     void answer(const json::Value& event, const json::Value& meta)
     {
         const json::Value response = meta["model_response"];
-        const std::uint32_t call = m_session.modelCall(response["id"].string(), response["model"].string());
+        const std::uint32_t call = m_session->modelCall(response["id"].string(), response["model"].string());
         // Usage accumulates over the run: a call's own share is the difference to the one before.
         const json::Value total = event["llm_metrics"]["accumulated_token_usage"];
         if (!total.isObject())
             return;
-        Usage now;
+        Usage now = usageOf({ total["prompt_tokens"], total["completion_tokens"], total["cache_read_tokens"],
+                                total["cache_write_tokens"], {}, {} },
+            CacheTokens::Apart);
         now.present = true;
-        now.cacheRead = intOf(total["cache_read_tokens"]);
-        now.cacheWrite5m = intOf(total["cache_write_tokens"]);
-        now.input = intOf(total["prompt_tokens"]) - now.cacheRead - now.cacheWrite5m;
-        now.output = intOf(total["completion_tokens"]);
+        now.input -= now.cacheRead + now.cacheWrite5m;
         if (now.promptTokens() == m_total.promptTokens() && m_total.present)
             return;
         now.dollars = dollarsOf(event["llm_metrics"]["accumulated_cost"]);
@@ -132,53 +108,42 @@ private:
         share.cacheRead -= m_total.cacheRead;
         share.cacheWrite5m -= m_total.cacheWrite5m;
         m_total = now;
-        m_session.usage(call, share);
+        m_session->usage(call, share);
     }
 
     void call(const json::Value& event, const json::Value& meta, const json::Value& arguments)
     {
         answer(event, meta);
-        m_session.text(
-            EventKind::AssistantText, m_builder.text(anyOf(arguments, { "thought", "final_thought" })));
-        SessionBuilder::Call call;
-        call.id = meta["tool_call_id"].string();
-        call.name = meta["function_name"].string();
+        addText(EventKind::AssistantText, anyOf(arguments, { "thought", "final_thought" }));
+        const std::string id = meta["tool_call_id"].string(), name = meta["function_name"].string();
         json::Value written = arguments;
         for (const json::Value each :
             meta["model_response"]["choices"].at(0)["message"]["tool_calls"].items()) {
-            if (each["id"].equals(call.id) && each["function"]["arguments"].isString())
+            if (each["id"].equals(id) && each["function"]["arguments"].isString())
                 written = each["function"]["arguments"];
         }
-        call.subName = shellSubName(call.name, arguments);
-        call.arguments = written.isString() ? m_builder.text(written) : m_builder.raw(written);
-        m_callOfEvent[intOf(event["id"], -1)] = m_session.call(std::move(call));
+        m_callOfEvent[intOf(event["id"], -1)]
+            = m_session->call({ id, name, shellSubName(name, arguments), argumentsOf(written) });
     }
 
     void observation(const json::Value& event)
     {
         const json::Value kind = event["observation"];
-        for (const std::string_view skipped :
-            { "agent_state_changed", "null", "recall", "condense", "loop_detection", "user_rejected" }) {
-            if (kind.equals(skipped))
-                return;
-        }
-        m_session.turn(Role::Tool);
+        if (isOneOf(kind,
+                { "agent_state_changed", "null", "recall", "condense", "loop_detection", "user_rejected" }))
+            return;
         const json::Value extras = event["extras"];
-        SessionBuilder::Result result;
         const json::Value meta = event["tool_call_metadata"];
-        result.callId = meta["tool_call_id"].string();
-        result.tool = (meta["function_name"].isString() ? meta["function_name"] : kind).string();
+        SessionBuilder::Result result
+            = resultOf(meta["tool_call_id"], meta["function_name"].isString() ? meta["function_name"] : kind,
+                kind.equals("error") || !event["success"].toBool(true));
         const auto cause = m_callOfEvent.find(intOf(event["cause"], -2));
         if (cause != m_callOfEvent.end())
             result.call = cause->second;
-        const json::Value code = extras["metadata"]["exit_code"];
-        if (code.isNumber())
-            result.exitCode = static_cast<int>(intOf(code));
-        result.isError = kind.equals("error") || !event["success"].toBool(true);
+        result.exitCode = codeOf(extras["metadata"]["exit_code"]);
         result.images = (extras["screenshot"].string().empty() ? 0u : 1u)
             + (extras["set_of_marks"].string().empty() ? 0u : 1u);
-        takeContent(m_builder, event["content"], result);
-        m_resultOfEvent[intOf(event["id"], -1)] = m_session.result(std::move(result));
+        m_resultOfEvent[intOf(event["id"], -1)] = addResult(std::move(result), event["content"]);
     }
 
     void condensation(const json::Value& arguments)
@@ -198,34 +163,26 @@ private:
         }
         if (from < 0 && !arguments["forgotten_event_ids"].isArray())
             boundary.kind = BoundaryKind::Compaction;
-        m_session.boundary(std::move(boundary));
+        m_session->boundary(std::move(boundary));
     }
 
-    RecordingBuilder& m_builder;
-    SessionBuilder& m_session;
     std::map<std::int64_t, std::uint32_t> m_callOfEvent;
     std::map<std::int64_t, std::uint32_t> m_resultOfEvent;
     Usage m_total;
 };
 
 /// Events of V1.
-class EventsV1
+class EventsV1 : SessionWriter
 {
 public:
-    EventsV1(RecordingBuilder& builder, SessionBuilder& session)
-        : m_builder(builder)
-        , m_session(session)
-    {
-    }
+    using SessionWriter::SessionWriter;
 
     void event(const json::Value& event)
     {
-        m_builder.at(event, m_session);
-        m_session.setTime(timeOf(event["timestamp"]));
+        at(event, event["timestamp"]);
         const json::Value kind = event["kind"];
         if (kind.equals("SystemPromptEvent")) {
-            m_session.turn(Role::System);
-            addTexts(m_builder, m_session, EventKind::SystemText, event["system_prompt"]["text"]);
+            say(Role::System, event["system_prompt"]["text"]);
         } else if (kind.equals("MessageEvent")) {
             message(event["llm_message"]);
         } else if (kind.equals("ActionEvent")) {
@@ -248,27 +205,22 @@ private:
     {
         const bool assistant = message["role"].equals("assistant");
         if (assistant)
-            m_session.modelCall({});
+            m_session->modelCall({});
         else
-            m_session.turn(message["role"].equals("system") ? Role::System : Role::User);
-        addTexts(m_builder, m_session, assistant ? EventKind::AssistantText : EventKind::UserText,
-            message["content"]);
+            m_session->turn(message["role"].equals("system") ? Role::System : Role::User);
+        addTexts(assistant ? EventKind::AssistantText : EventKind::UserText, message["content"]);
     }
 
     void action(const json::Value& event)
     {
         const std::string answer = event["llm_response_id"].string();
-        m_answers[answer] = m_session.modelCall(answer);
-        addTexts(m_builder, m_session, EventKind::Thinking, event["reasoning_content"]);
-        addTexts(m_builder, m_session, EventKind::AssistantText, event["thought"]);
-        SessionBuilder::Call call;
-        call.id = event["tool_call_id"].string();
-        call.name = event["tool_name"].string();
+        m_answers[answer] = m_session->modelCall(answer);
+        addTexts(EventKind::Thinking, event["reasoning_content"]);
+        addTexts(EventKind::AssistantText, event["thought"]);
+        const std::string name = event["tool_name"].string();
         const json::Value arguments = anyOf(event["tool_call"], { "arguments" });
-        const json::Value written = arguments.exists() ? arguments : event["action"];
-        call.subName = shellSubName(call.name, event["action"]);
-        call.arguments = written.isString() ? m_builder.text(written) : m_builder.raw(written);
-        m_session.call(std::move(call));
+        m_session->call({ event["tool_call_id"].string(), name, shellSubName(name, event["action"]),
+            argumentsOf(arguments.exists() ? arguments : event["action"]) });
     }
 
     /// Only the named events are forgotten.
@@ -283,7 +235,7 @@ private:
         }
         if (!event["forgotten_event_ids"].isArray())
             boundary.kind = BoundaryKind::Compaction;
-        m_session.boundary(std::move(boundary));
+        m_session->boundary(std::move(boundary));
     }
 
     /// Statistics of the whole conversation, written again whenever they change; usage by answer where known.
@@ -294,36 +246,25 @@ private:
         for (const json::Value::Member metrics : stats["usage_to_metrics"].members()) {
             dollars += dollarsOf(metrics.value["accumulated_cost"]).value_or(0);
             const json::Value answers = metrics.value["token_usages"];
-            for (const json::Value each : answers.items())
-                answerUsage(each);
+            for (const json::Value each : answers.items()) {
+                if (const auto known = m_answers.find(each["response_id"].string()); known != m_answers.end())
+                    m_session->usage(known->second, usageOf(each));
+            }
             if (const Usage all = usageOf(metrics.value["accumulated_token_usage"]);
                 all.present && answers.size() == 0) // a snapshot keeps the sums alone
                 add(sum, all);
         }
         if (sum.promptTokens() > 0)
-            m_session.session().total = sum;
+            head().total = sum;
         if (dollars > 0)
-            m_session.session().total.dollars = dollars;
-    }
-
-    void answerUsage(const json::Value& recorded)
-    {
-        const auto known = m_answers.find(recorded["response_id"].string());
-        if (known == m_answers.end())
-            return;
-        m_session.usage(known->second, usageOf(recorded));
+            head().total.dollars = dollars;
     }
 
     static Usage usageOf(const json::Value& recorded)
     {
-        Usage usage;
-        usage.present = recorded["prompt_tokens"].isNumber();
-        usage.cacheRead = intOf(recorded["cache_read_tokens"]);
-        usage.cacheWrite5m = intOf(recorded["cache_write_tokens"]);
-        usage.input = std::max<std::int64_t>(
-            0, intOf(recorded["prompt_tokens"]) - usage.cacheRead - usage.cacheWrite5m);
-        usage.output = intOf(recorded["completion_tokens"]);
-        return usage;
+        return importing::usageOf({ recorded["prompt_tokens"], recorded["completion_tokens"],
+                                      recorded["cache_read_tokens"], recorded["cache_write_tokens"], {}, {} },
+            CacheTokens::Within);
     }
 
     static void add(Usage& sum, const Usage& more)
@@ -337,23 +278,16 @@ private:
 
     void observation(const json::Value& event)
     {
-        m_session.turn(Role::Tool);
-        SessionBuilder::Result result;
-        result.callId = event["tool_call_id"].string();
-        result.tool = event["tool_name"].string();
         const json::Value observation = event["observation"];
-        result.isError = !event["kind"].equals("ObservationEvent") || observation["is_error"].toBool();
+        SessionBuilder::Result result = resultOf(event["tool_call_id"], event["tool_name"],
+            !event["kind"].equals("ObservationEvent") || observation["is_error"].toBool());
         json::Value content = anyOf(event, { "error", "rejection_reason" });
         if (observation.isObject())
             content = anyOf(observation, { "content", "output" });
-        if (const json::Value code = anyOf(observation, { "exit_code" }); code.isNumber())
-            result.exitCode = static_cast<int>(intOf(code));
-        takeContent(m_builder, content, result);
-        m_resultOfEvent[event["id"].string()] = m_session.result(std::move(result));
+        result.exitCode = codeOf(anyOf(observation, { "exit_code" }));
+        m_resultOfEvent[event["id"].string()] = addResult(std::move(result), content);
     }
 
-    RecordingBuilder& m_builder;
-    SessionBuilder& m_session;
     std::map<std::string, std::uint32_t> m_resultOfEvent;
     std::map<std::string, std::uint32_t> m_answers; // model call by response id
 };
@@ -361,10 +295,7 @@ private:
 class OpenHandsReader final : public RecordReader
 {
 public:
-    explicit OpenHandsReader(RecordingBuilder& builder)
-        : m_builder(builder)
-    {
-    }
+    using RecordReader::RecordReader;
 
     void record(const json::Value& value) override
     {
@@ -397,13 +328,12 @@ private:
 
     void row(const json::Value& value, const json::Value& history)
     {
-        const std::string id = anyOf(value, { "instance_id", "id" }).string();
-        SessionBuilder& session
-            = m_builder.session(id.empty() || m_builder.hasSession(id) ? m_builder.freshKey() : id);
-        session.session().model = value["metadata"]["llm_config"]["model"].string();
-        session.session().total.dollars = dollarsOf(value["metrics"]["accumulated_cost"]);
-        EventsV0 v0(m_builder, session);
-        EventsV1 v1(m_builder, session);
+        m_session = &newSession(anyOf(value, { "instance_id", "id" }).string());
+        head().wire = Wire::OpenAiChat;
+        head().model = value["metadata"]["llm_config"]["model"].string();
+        head().total.dollars = dollarsOf(value["metrics"]["accumulated_cost"]);
+        EventsV0 v0(m_builder, *m_session);
+        EventsV1 v1(m_builder, *m_session);
         const auto one = [&](const json::Value& event) {
             if (isV1Event(event))
                 v1.event(event);
@@ -420,7 +350,6 @@ private:
         }
     }
 
-    RecordingBuilder& m_builder;
     std::unique_ptr<EventsV0> m_v0;
     std::unique_ptr<EventsV1> m_v1;
 };

@@ -6,10 +6,8 @@
 #include <set>
 
 #include "core/importers/format.h"
-#include "core/importers/shapes/inner_json.h"
 #include "core/importers/shapes/messages/messages_openai.h"
 #include "core/importers/shapes/messages/span_messages.h"
-#include "core/importers/shapes/result_content.h"
 
 namespace winnow::importing {
 
@@ -45,12 +43,11 @@ ToolSpan toolOf(const Span& span)
 }
 
 /// {role, parts[]} of the GenAI conventions, {role, content} of the older ones and of OpenInference.
-class SpanMessages
+class SpanMessages : SessionWriter
 {
 public:
     SpanMessages(RecordingBuilder& builder, SessionBuilder& session, bool results)
-        : m_builder(builder)
-        , m_session(session)
+        : SessionWriter(builder, session)
         , m_results(results)
         , m_plain(builder, session)
     {
@@ -78,7 +75,7 @@ public:
         if (!parsed || !parsed->isArray())
             return;
         const CopyTexts copy(m_builder);
-        m_session.turn(Role::System);
+        m_session->turn(Role::System);
         for (const json::Value each : parsed->items())
             part(each, EventKind::SystemText);
     }
@@ -97,12 +94,12 @@ public:
         const json::Value role = message["role"];
         EventKind kind = EventKind::UserText;
         if (role.equals("assistant")) {
-            m_session.modelCall({});
+            m_session->modelCall({});
             kind = EventKind::AssistantText;
         } else {
-            m_session.turn(role.equals("system") ? Role::System
-                    : role.equals("tool")        ? Role::Tool
-                                                 : Role::User);
+            m_session->turn(role.equals("system") ? Role::System
+                    : role.equals("tool")         ? Role::Tool
+                                                  : Role::User);
             kind = role.equals("system") ? EventKind::SystemText : kind;
         }
         for (const json::Value each : parts.items())
@@ -114,23 +111,15 @@ private:
     {
         const json::Value type = part["type"];
         if (type.equals("text"))
-            return m_session.text(kind, m_builder.text(anyOf(part, { "content", "text" })));
+            return addText(kind, anyOf(part, { "content", "text" }));
         if (part["toolCallId"].exists())
             return vercelPart(part, type);
         if (type.equals("reasoning"))
-            return m_session.text(EventKind::Thinking, m_builder.text(part["content"]));
+            return addText(EventKind::Thinking, part["content"]);
         if (type.equals("tool_call")) {
-            SessionBuilder::Call call;
-            call.id = part["id"].string();
-            call.name = part["name"].string();
-            call.subName = shellSubName(call.name, part["arguments"]);
-            call.arguments = m_builder.textOrJson(part["arguments"]);
-            m_session.call(std::move(call));
+            call(part["id"], part["name"], part["arguments"]);
         } else if (type.equals("tool_call_response") && m_results) {
-            SessionBuilder::Result result;
-            result.callId = part["id"].string();
-            takeContent(m_builder, anyOf(part, { "response", "result" }), result);
-            m_session.result(std::move(result));
+            putResult(part["id"], {}, false, anyOf(part, { "response", "result" }));
         } else if (!type.equals("tool_call_response")) {
             sayBlock(m_builder, part);
         }
@@ -140,27 +129,24 @@ private:
     void vercelPart(const json::Value& part, const json::Value& type)
     {
         if (type.equals("tool-call")) {
-            const json::Value arguments = anyOf(part, { "args", "input" });
-            const std::string name = part["toolName"].string();
-            m_session.call({ part["toolCallId"].string(), name, shellSubName(name, arguments),
-                m_builder.textOrJson(arguments) });
+            call(part["toolCallId"], part["toolName"], anyOf(part, { "args", "input" }));
         } else if (type.equals("tool-result") && m_results) {
-            SessionBuilder::Result result;
-            result.callId = part["toolCallId"].string();
-            result.tool = part["toolName"].string();
             const json::Value output = anyOf(part, { "output", "result" });
             const json::Value kind = output["type"];
-            result.isError = part["isError"].toBool() || kind.string().starts_with("error");
-            takeContent(
-                m_builder, kind.isString() && output["value"].exists() ? output["value"] : output, result);
-            m_session.result(std::move(result));
+            putResult(part["toolCallId"], part["toolName"],
+                part["isError"].toBool() || kind.string().starts_with("error"),
+                kind.isString() && output["value"].exists() ? output["value"] : output);
         } else if (!type.equals("tool-result")) {
             sayBlock(m_builder, part);
         }
     }
 
-    RecordingBuilder& m_builder;
-    SessionBuilder& m_session;
+    void call(const json::Value& id, const json::Value& name, const json::Value& arguments)
+    {
+        m_session->call({ id.string(), name.string(), shellSubName(name.string(), arguments),
+            m_builder.textOrJson(arguments) });
+    }
+
     const bool m_results;
     OpenAiMessages m_plain;
 };
@@ -249,32 +235,28 @@ private:
 
     static Usage usageOf(const Span& span)
     {
-        Usage usage;
         const json::Value input = span.any({ "gen_ai.usage.input_tokens", "gen_ai.usage.prompt_tokens",
             "llm.token_count.prompt", "ai.usage.inputTokens", "ai.usage.promptTokens" });
+        Usage usage = importing::usageOf(
+            { .input = input,
+                .output = span.any({ "gen_ai.usage.output_tokens", "gen_ai.usage.completion_tokens",
+                    "llm.token_count.completion", "ai.usage.outputTokens", "ai.usage.completionTokens" }),
+                .cacheRead = span.any({ "gen_ai.usage.cache_read.input_tokens",
+                    "llm.token_count.prompt_details.cache_read" }) },
+            CacheTokens::Within);
         usage.present = input.exists();
-        usage.cacheRead = intOf(span.any(
-            { "gen_ai.usage.cache_read.input_tokens", "llm.token_count.prompt_details.cache_read" }));
-        usage.input = std::max<std::int64_t>(0, intOf(input) - usage.cacheRead);
-        usage.output = intOf(span.any({ "gen_ai.usage.output_tokens", "gen_ai.usage.completion_tokens",
-            "llm.token_count.completion", "ai.usage.outputTokens", "ai.usage.completionTokens" }));
         return usage;
     }
 
     static void result(
         RecordingBuilder& builder, SessionBuilder& session, const Span& span, const ToolSpan& tool)
     {
-        SessionBuilder::Call call;
-        call.id = tool.id.string();
-        call.name = tool.name.isString() ? tool.name.string() : span.name;
-        call.subName = tool.arguments.isString() ? shellSubNameOfText(call.name, tool.arguments.string())
-                                                 : shellSubName(call.name, tool.arguments);
-        call.arguments = builder.textOrJson(tool.arguments);
         SessionBuilder::Result result;
-        result.callId = call.id;
-        result.tool = call.name;
+        result.callId = tool.id.string();
+        result.tool = tool.name.isString() ? tool.name.string() : span.name;
         result.isError = tool.error;
-        result.call = session.call(std::move(call));
+        result.call = session.call({ result.callId, result.tool, shellSubName(result.tool, tool.arguments),
+            builder.textOrJson(tool.arguments) });
         if (!tool.result.exists())
             return;
         result.text
@@ -289,10 +271,7 @@ private:
 class SpanReader final : public RecordReader
 {
 public:
-    explicit SpanReader(RecordingBuilder& builder)
-        : m_builder(builder)
-    {
-    }
+    using RecordReader::RecordReader;
 
     void record(const json::Value& value) override
     {
@@ -326,7 +305,6 @@ public:
     }
 
 private:
-    RecordingBuilder& m_builder;
     LogMessages m_logs;
     std::map<std::string, Trace> m_traces;
     std::vector<std::string> m_order;

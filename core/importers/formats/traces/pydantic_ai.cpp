@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Message histories of pydantic-ai: requests and responses made of parts that name their kind.
 #include "core/importers/format.h"
-#include "core/importers/shapes/result_content.h"
 
 namespace winnow::importing {
 
@@ -28,10 +27,7 @@ json::Value messagesOf(const json::Value& value)
 class PydanticReader final : public RecordReader
 {
 public:
-    explicit PydanticReader(RecordingBuilder& builder)
-        : m_builder(builder)
-    {
-    }
+    using RecordReader::RecordReader;
 
     void record(const json::Value& value) override
     {
@@ -48,7 +44,7 @@ public:
 private:
     void message(const json::Value& message)
     {
-        m_builder.at(message, *m_session);
+        at(message);
         const json::Value usage = message["usage"];
         if (message["kind"].equals("response")) {
             m_session->setTime(timeOf(message["timestamp"]));
@@ -58,12 +54,10 @@ private:
         if (const std::string said = message["instructions"].string();
             !said.empty() && said != m_instructions) {
             m_instructions = said; // repeated with every request
-            m_session->turn(Role::System);
-            m_session->text(EventKind::SystemText, m_builder.text(message["instructions"]));
+            sayText(Role::System, message["instructions"]);
         }
         for (const json::Value each : message["parts"].items()) {
-            if (const TimeMs time = timeOf(each["timestamp"]); time != kNoTime)
-                m_session->setTime(time);
+            setKnownTime(each["timestamp"]);
             part(each, each["part_kind"].string());
         }
     }
@@ -72,21 +66,17 @@ private:
     {
         const json::Value content = part["content"];
         if (kind == "system-prompt") {
-            m_session->turn(Role::System);
-            addTexts(m_builder, *m_session, EventKind::SystemText, content);
+            say(Role::System, content);
         } else if (kind == "user-prompt") {
-            m_session->turn(Role::User);
-            addTexts(m_builder, *m_session, EventKind::UserText, content);
+            say(Role::User, content);
         } else if (kind == "text" || kind == "thinking") {
-            m_session->text(
-                kind == "text" ? EventKind::AssistantText : EventKind::Thinking, m_builder.text(content));
+            addText(kind == "text" ? EventKind::AssistantText : EventKind::Thinking, content);
         } else if (kind == "tool-call" || kind == "builtin-tool-call" || kind == "native-tool-call") {
-            addCall(m_builder, *m_session, part["tool_call_id"].string(), part["tool_name"].string(),
-                part["args"]);
+            addCall(part["tool_call_id"], part["tool_name"], part["args"]);
         } else if (kind == "tool-return" || kind == "retry-prompt") {
             result(part, kind == "retry-prompt");
         } else if (kind == "builtin-tool-return" || kind == "native-tool-return") {
-            m_session->text(EventKind::Note, m_builder.raw(part)); // run on the provider's side
+            addNote(part); // run on the provider's side
         } else if (kind == "compaction") {
             m_session->boundary(BoundaryKind::Compaction, m_builder.text(content));
         } else {
@@ -102,11 +92,8 @@ private:
             m_session->turn(Role::User);
             return m_session->text(EventKind::UserText, m_builder.textOrJson(content));
         }
-        SessionBuilder::Result result;
-        result.callId = part["tool_call_id"].string();
-        result.tool = part["tool_name"].string();
-        result.isError = retry || part["outcome"].equals("failed") || part["outcome"].equals("denied")
-            || part["outcome"].equals("retried");
+        SessionBuilder::Result result = resultOf(part["tool_call_id"], part["tool_name"],
+            retry || isOneOf(part["outcome"], { "failed", "denied", "retried" }));
         m_session->turn(Role::Tool);
         bool media = false;
         for (const json::Value each : content.items())
@@ -155,18 +142,12 @@ private:
 
     static Usage usageOf(const json::Value& recorded)
     {
-        Usage usage;
-        const json::Value input = anyOf(recorded, { "input_tokens", "request_tokens" });
-        usage.present = input.isNumber();
-        usage.cacheRead = intOf(recorded["cache_read_tokens"]);
-        usage.cacheWrite5m = intOf(recorded["cache_write_tokens"]);
-        usage.input = std::max<std::int64_t>(0, intOf(input) - usage.cacheRead - usage.cacheWrite5m);
-        usage.output = intOf(anyOf(recorded, { "output_tokens", "response_tokens" }));
-        return usage;
+        return importing::usageOf({ anyOf(recorded, { "input_tokens", "request_tokens" }),
+                                      anyOf(recorded, { "output_tokens", "response_tokens" }),
+                                      recorded["cache_read_tokens"], recorded["cache_write_tokens"], {}, {} },
+            CacheTokens::Within);
     }
 
-    RecordingBuilder& m_builder;
-    SessionBuilder* m_session = nullptr;
     std::string m_instructions;
 };
 

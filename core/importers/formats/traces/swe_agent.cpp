@@ -3,7 +3,6 @@
 // action.
 #include "core/importers/format.h"
 #include "core/importers/shapes/messages/messages_openai.h"
-#include "core/importers/shapes/recorded_dollars.h"
 
 namespace winnow::importing {
 
@@ -29,15 +28,12 @@ std::string modelOf(const json::Value& root)
     return parsed ? (*parsed)["agent"]["model"]["name"].string() : std::string();
 }
 
-class SweAgentReader
+class SweAgentReader final : public RecordReader
 {
 public:
-    explicit SweAgentReader(RecordingBuilder& builder)
-        : m_builder(builder)
-    {
-    }
+    using RecordReader::RecordReader;
 
-    void read(const json::Value& root)
+    void record(const json::Value& root) override
     {
         const std::string model = modelOf(root);
         if (root["attempts"].isArray() && !root["trajectory"].isArray()) {
@@ -52,7 +48,7 @@ private:
     void attemptOf(const json::Value& root, const std::string& model)
     {
         m_session = &m_builder.session(m_builder.freshKey());
-        m_session->session().model = model;
+        head().model = model;
         total(root["info"]["model_stats"]);
         prompt(root["history"]);
         const json::Value trajectory = root["trajectory"];
@@ -64,11 +60,12 @@ private:
 
     void total(const json::Value& stats)
     {
-        Usage& total = m_session->session().total;
-        total.present = intOf(stats["tokens_sent"]) > 0;
-        total.input = intOf(stats["tokens_sent"]);
-        total.output = intOf(stats["tokens_received"]);
-        total.dollars = dollarsOf(stats["instance_cost"]);
+        Usage& total = head().total;
+        total = usageOf({ .input = stats["tokens_sent"],
+                            .output = stats["tokens_received"],
+                            .dollars = stats["instance_cost"] },
+            CacheTokens::Apart);
+        total.present = total.input > 0;
     }
 
     /// What stood before the first step: system prompt and task, without demonstrations.
@@ -86,20 +83,15 @@ private:
 
     void step(const json::Value& step, const std::string& model)
     {
-        m_builder.at(step, *m_session);
+        at(step);
         m_session->modelCall({}, model);
         const json::Value thought = step["thought"];
-        m_session->text(
-            EventKind::AssistantText, m_builder.text(thought.exists() ? thought : step["response"]));
+        addText(EventKind::AssistantText, thought.exists() ? thought : step["response"]);
         const json::Value action = step["action"];
-        SessionBuilder::Call call;
-        call.name = firstWord(action.string());
-        call.arguments = m_builder.text(action);
-        const bool acts = !call.name.empty();
         SessionBuilder::Result result;
-        result.tool = call.name;
-        if (acts)
-            result.call = m_session->call(std::move(call));
+        result.tool = firstWord(action.string());
+        if (const TextId arguments = m_builder.text(action); !result.tool.empty())
+            result.call = m_session->call({ {}, result.tool, {}, arguments });
         const json::Value observation = step["observation"];
         if (!observation.exists() || observation.isNull())
             return;
@@ -114,14 +106,11 @@ private:
         bool started = false;
         for (const json::Value message : history.items()) {
             started = started || message["role"].equals("assistant") || message["role"].equals("tool");
-            m_builder.at(message, *m_session);
+            at(message);
             if (started && !message["is_demo"].toBool())
                 messages.message(message, model);
         }
     }
-
-    RecordingBuilder& m_builder;
-    SessionBuilder* m_session = nullptr;
 };
 
 bool isTrajectory(const json::Value& value)
@@ -140,14 +129,9 @@ bool isTrajectory(const json::Value& value)
         || (message["role"].isString() && message["agent"].isString());
 }
 
-void readDocument(RecordingBuilder& builder, const json::Value& root)
-{
-    SweAgentReader(builder).read(root);
-}
-
 } // namespace
 
 extern const Format kSweAgent { { "swe-agent", Message::mark("SWE-agent trajectory"), "*.traj", "ia" },
-    sniffAny<isTrajectory, kCertain - 2>, readDocument };
+    sniffAny<isTrajectory, kCertain - 2>, wholeOf<SweAgentReader> };
 
 } // namespace winnow::importing

@@ -42,10 +42,7 @@ json::Value messagesOf(const json::Value& value)
 class VercelReader final : public RecordReader
 {
 public:
-    explicit VercelReader(RecordingBuilder& builder)
-        : m_builder(builder)
-    {
-    }
+    using RecordReader::RecordReader;
 
     void record(const json::Value& value) override
     {
@@ -56,14 +53,12 @@ public:
         const json::Value messages = messagesOf(value);
         if (messages.size() == 0)
             return m_builder.unknown("record without messages", value);
-        const std::string id = anyOf(value, { "chatId", "threadId", "id" }).string();
-        SessionBuilder& session
-            = m_builder.session(id.empty() || m_builder.hasSession(id) ? m_builder.freshKey() : id);
-        session.session().title = value["title"].string();
-        session.session().model = value["model"].string();
-        VercelMessages reader(m_builder, session);
+        m_session = &newSession(anyOf(value, { "chatId", "threadId", "id" }).string());
+        head().title = value["title"].string();
+        head().model = value["model"].string();
+        VercelMessages reader(m_builder, *m_session);
         for (const json::Value message : messages.items()) {
-            m_builder.at(message, session);
+            at(message);
             reader.message(message);
         }
     }
@@ -80,7 +75,6 @@ private:
         reader->message(message);
     }
 
-    RecordingBuilder& m_builder;
     std::map<std::string, std::unique_ptr<VercelMessages>> m_loose; // by chat
 };
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Calls of Weave: every traced function with its inputs and output; the kind is told by attribute or by name.
 #include "core/importers/format.h"
-#include "core/importers/shapes/recorded_dollars.h"
 #include "core/importers/shapes/trace_runs.h"
 
 namespace winnow::importing {
@@ -34,13 +33,11 @@ RunView viewOf(const json::Value& record)
     const json::Value kind = record["attributes"]["weave"]["kind"].exists()
         ? record["attributes"]["weave"]["kind"]
         : record["attributes"]["kind"];
-    if (kind.equals("tool"))
-        run.kind = RunKind::Tool;
-    else if (kind.equals("llm") || callsModel(run.name) || record["output"]["choices"].isArray())
+    if (!kind.equals("tool") && (callsModel(run.name) || record["output"]["choices"].isArray()))
         run.kind = RunKind::Model;
-    else if (!isOneOf(
-                 kind, { "agent", "search", "retrieval", "embedding", "scorer", "evaluation", "guardrail" }))
-        run.oddType = kind.string();
+    else
+        run.take(kind, { "tool" }, { "llm" },
+            { "agent", "search", "retrieval", "embedding", "scorer", "evaluation", "guardrail" });
     run.id = record["id"].string();
     run.parent = record["parent_id"].string();
     run.start = timeOf(record["started_at"]);
@@ -57,10 +54,9 @@ RunView viewOf(const json::Value& record)
                 run.model = model.key.string();
         }
     }
-    const json::Value input = anyOf(usage, { "prompt_tokens", "input_tokens" });
-    run.usage.present = input.isNumber();
-    run.usage.input = intOf(input);
-    run.usage.output = intOf(anyOf(usage, { "completion_tokens", "output_tokens" }));
+    run.usage = usageOf({ .input = anyOf(usage, { "prompt_tokens", "input_tokens" }),
+                            .output = anyOf(usage, { "completion_tokens", "output_tokens" }) },
+        CacheTokens::Apart);
     double dollars = 0;
     for (const json::Value::Member model : record["summary"]["weave"]["costs"].members())
         dollars += dollarsOf(model.value["prompt_tokens_total_cost"]).value_or(0)
@@ -70,13 +66,10 @@ RunView viewOf(const json::Value& record)
     return run;
 }
 
-class WeaveReader final : public RecordReader
+class WeaveReader final : public RunsReader<viewOf>
 {
 public:
-    explicit WeaveReader(RecordingBuilder& builder)
-        : m_runs(builder, viewOf)
-    {
-    }
+    using RunsReader::RunsReader;
     void record(const json::Value& value) override
     {
         for (const json::Value each : value["calls"].items())
@@ -84,10 +77,6 @@ public:
         if (!value["calls"].isArray())
             m_runs.add(value["trace_id"].string(), value);
     }
-    void finish() override { m_runs.finish(); }
-
-private:
-    TraceRuns m_runs;
 };
 
 bool isCall(const json::Value& r)

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/importers/shapes/messages/messages_anthropic.h"
 
-#include "core/importers/shapes/result_content.h"
-#include "core/importers/shapes/values.h"
-
 namespace winnow::importing {
 
 namespace {
@@ -11,7 +8,7 @@ namespace {
 /// Kinds of blocks that answer a call of the model, on the client or on the server's side.
 bool isCallType(const json::Value& type)
 {
-    return type.equals("tool_use") || type.equals("server_tool_use") || type.equals("mcp_tool_use");
+    return isOneOf(type, { "tool_use", "server_tool_use", "mcp_tool_use" });
 }
 
 /// web_search_tool_result, code_execution_tool_result and their kin, whichever tools are to come.
@@ -26,8 +23,7 @@ void AnthropicMessages::system(const json::Value& content)
 {
     if (!content.exists() || content.isNull())
         return;
-    m_session.turn(Role::System);
-    addTexts(m_builder, m_session, EventKind::SystemText, content);
+    say(Role::System, content);
 }
 
 void AnthropicMessages::message(const json::Value& message)
@@ -43,11 +39,11 @@ void AnthropicMessages::message(const json::Value& message)
 
 void AnthropicMessages::assistant(const json::Value& message, std::string_view key)
 {
-    const std::uint32_t call = m_session.modelCall(key, message["model"].string());
-    m_session.usage(call, anthropicUsage(message["usage"]));
+    const std::uint32_t call = m_session->modelCall(key, message["model"].string());
+    m_session->usage(call, anthropicUsage(message["usage"]));
     const json::Value content = message["content"];
     if (content.isString())
-        m_session.text(EventKind::AssistantText, m_builder.text(content));
+        addText(EventKind::AssistantText, content);
     for (const json::Value each : content.items())
         block(each, EventKind::AssistantText);
     for (const json::Value edit : message["context_management"]["applied_edits"].items()) {
@@ -55,10 +51,10 @@ void AnthropicMessages::assistant(const json::Value& message, std::string_view k
         const std::int64_t count = intOf(edit["cleared_tool_uses"]);
         Boundary cleared;
         cleared.kind = BoundaryKind::Prune;
-        for (std::uint32_t r = 0; r < count && r < m_session.session().results.size(); ++r)
+        for (std::uint32_t r = 0; r < count && r < head().results.size(); ++r)
             cleared.clearedResults.push_back(r);
         if (count > 0)
-            m_session.boundary(std::move(cleared));
+            m_session->boundary(std::move(cleared));
     }
 }
 
@@ -67,24 +63,24 @@ std::size_t AnthropicMessages::user(const json::Value& content)
     std::size_t results = 0;
     for (const json::Value each : content.items())
         results += each["type"].equals("tool_result") ? 1 : 0;
-    m_session.turn(results > 0 ? Role::Tool : Role::User);
+    m_session->turn(results > 0 ? Role::Tool : Role::User);
     if (content.isString())
-        m_session.text(EventKind::UserText, m_builder.text(content));
-    const std::size_t before = m_session.session().events.size();
+        addText(EventKind::UserText, content);
+    const std::size_t before = head().events.size();
     bool pictured = false;
     for (const json::Value each : content.items()) {
         block(each, EventKind::UserText);
         pictured = pictured || isImageBlock(each);
     }
-    if (pictured && m_session.session().events.size() == before) // a message all the same
-        m_session.text(EventKind::UserText, m_builder.text(std::string_view()));
+    if (pictured && head().events.size() == before) // a message all the same
+        addText(EventKind::UserText, std::string_view());
     return results;
 }
 
 bool AnthropicMessages::block(const json::Value& block, EventKind textKind)
 {
     if (block.isString()) {
-        m_session.text(textKind, m_builder.text(block));
+        addText(textKind, block);
         return false;
     }
     const json::Value type = block["type"];
@@ -93,19 +89,15 @@ bool AnthropicMessages::block(const json::Value& block, EventKind textKind)
         return true;
     }
     if (type.equals("text")) {
-        m_session.text(textKind, m_builder.text(block["text"]));
+        addText(textKind, block["text"]);
     } else if (type.equals("file") && block["content"].isString()) { // attached by Cline, given as text
-        m_session.text(textKind, m_builder.text(block["path"].string() + '\n' + block["content"].string()));
+        addText(textKind, block["path"].string() + '\n' + block["content"].string());
     } else if (type.equals("thinking")) {
-        m_session.text(EventKind::Thinking, m_builder.text(block["thinking"]));
+        addText(EventKind::Thinking, block["thinking"]);
     } else if (isCallType(type)) {
-        SessionBuilder::Call call;
-        call.id = block["id"].string();
-        call.name = block["name"].string();
-        const json::Value input = block["input"];
-        call.subName = shellSubName(call.name, input);
-        call.arguments = m_builder.raw(input);
-        m_session.call(std::move(call));
+        const std::string name = block["name"].string();
+        m_session->call({ block["id"].string(), name, shellSubName(name, block["input"]),
+            m_builder.raw(block["input"]) });
     } else {
         return otherBlock(block, type.string());
     }
@@ -117,7 +109,7 @@ bool AnthropicMessages::block(const json::Value& block, EventKind textKind)
 bool AnthropicMessages::otherBlock(const json::Value& block, const std::string& type)
 {
     if (isServerResult(type)) {
-        m_session.text(EventKind::Note, m_builder.raw(block));
+        addNote(block);
     } else if (block["tool_use_id"].isString()) {
         m_builder.notUnderstood(block);
         result(block);
@@ -132,14 +124,11 @@ bool AnthropicMessages::otherBlock(const json::Value& block, const std::string& 
 
 void AnthropicMessages::result(const json::Value& block)
 {
-    SessionBuilder::Result result;
-    result.callId = block["tool_use_id"].string();
-    result.tool = block["name"].string();
-    result.isError = block["is_error"].toBool();
+    SessionBuilder::Result result = resultOf(block["tool_use_id"], block["name"], block["is_error"].toBool());
     takeContent(m_builder, block["content"], result);
     if (onResult)
         onResult(block, result);
-    m_session.result(std::move(result));
+    m_session->result(std::move(result));
 }
 
 Usage anthropicUsage(const json::Value& usage)

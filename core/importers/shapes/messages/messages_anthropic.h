@@ -4,18 +4,14 @@
 
 #include <functional>
 
-#include "core/importers/recording_builder.h"
+#include "core/importers/shapes/session_writer.h"
 
 namespace winnow::importing {
 
-class AnthropicMessages
+class AnthropicMessages : SessionWriter
 {
 public:
-    AnthropicMessages(RecordingBuilder& builder, SessionBuilder& session)
-        : m_builder(builder)
-        , m_session(session)
-    {
-    }
+    using SessionWriter::SessionWriter;
 
     /// A body's `system`: string or blocks.
     void system(const json::Value& content);
@@ -34,8 +30,6 @@ public:
 private:
     bool otherBlock(const json::Value& block, const std::string& type);
     void result(const json::Value& block);
-    RecordingBuilder& m_builder;
-    SessionBuilder& m_session;
 };
 
 /// input_tokens excludes the cache in this dialect; cache_creation splits by lifetime where recorded.

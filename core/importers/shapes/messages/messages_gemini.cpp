@@ -3,20 +3,17 @@
 
 #include <algorithm>
 
-#include "core/importers/shapes/result_content.h"
-#include "core/importers/shapes/values.h"
-
 namespace winnow::importing {
 
 void GeminiContents::system(const json::Value& instruction)
 {
     if (!instruction.exists() || instruction.isNull())
         return;
-    m_session.turn(Role::System);
+    m_session->turn(Role::System);
     if (instruction.isString())
-        return m_session.text(EventKind::SystemText, m_builder.text(instruction));
+        return addText(EventKind::SystemText, instruction);
     for (const json::Value part : instruction["parts"].items())
-        m_session.text(EventKind::SystemText, m_builder.text(part["text"]));
+        addText(EventKind::SystemText, part["text"]);
 }
 
 void GeminiContents::content(const json::Value& content, std::string_view model, const Usage& usage)
@@ -25,13 +22,13 @@ void GeminiContents::content(const json::Value& content, std::string_view model,
     const json::Value role = content["role"];
     EventKind kind = EventKind::UserText;
     if (role.equals("model") || role.equals("assistant")) {
-        m_session.usage(m_session.modelCall({}, model), usage);
+        m_session->usage(m_session->modelCall({}, model), usage);
         kind = EventKind::AssistantText;
     } else {
         bool results = false;
         for (const json::Value part : parts.items())
             results = results || anyOf(part, { "functionResponse", "function_response" }).exists();
-        m_session.turn(results ? Role::Tool : Role::User);
+        m_session->turn(results ? Role::Tool : Role::User);
     }
     for (const json::Value each : parts.items())
         part(each, kind);
@@ -40,44 +37,34 @@ void GeminiContents::content(const json::Value& content, std::string_view model,
 void GeminiContents::part(const json::Value& part, EventKind textKind)
 {
     if (part.isString())
-        return m_session.text(textKind, m_builder.text(part));
+        return addText(textKind, part);
     if (const json::Value call = anyOf(part, { "functionCall", "function_call" }); call.isObject())
         return this->call(call);
     if (const json::Value response = anyOf(part, { "functionResponse", "function_response" });
         response.isObject())
         return this->response(response);
     if (const json::Value text = part["text"]; text.isString())
-        m_session.text(part["thought"].toBool() ? EventKind::Thinking : textKind, m_builder.text(text));
+        addText(part["thought"].toBool() ? EventKind::Thinking : textKind, text);
     else if (!part["thoughtSignature"].isString())
         sayBlock(m_builder, part);
 }
 
 void GeminiContents::call(const json::Value& functionCall)
 {
-    SessionBuilder::Call call;
-    call.id = functionCall["id"].string();
-    call.name = functionCall["name"].string();
-    const json::Value arguments = functionCall["args"];
-    call.subName = shellSubName(call.name, arguments);
-    call.arguments = m_builder.raw(arguments);
-    const bool withoutId = call.id.empty();
-    if (!withoutId)
-        m_ids.insert(call.id);
-    std::string name = call.name;
-    const std::uint32_t index = m_session.call(std::move(call));
-    if (withoutId)
-        m_withoutId.add(std::move(name), index);
+    const std::uint32_t index = addCall(functionCall["id"], functionCall["name"], functionCall["args"]);
+    if (const std::string id = functionCall["id"].string(); id.empty())
+        m_withoutId.add(functionCall["name"].string(), index);
+    else
+        m_ids.insert(id);
 }
 
 void GeminiContents::response(const json::Value& functionResponse)
 {
-    SessionBuilder::Result result;
-    result.callId = functionResponse["id"].string();
-    result.tool = functionResponse["name"].string();
+    SessionBuilder::Result result = resultOf(functionResponse["id"], functionResponse["name"]);
     result.text = geminiResponseText(m_builder, functionResponse["response"], result.isError);
     if (!m_ids.contains(result.callId)) // some clients name their results and not the calls
         result.call = m_withoutId.take(result.tool);
-    m_session.result(std::move(result));
+    m_session->result(std::move(result));
 }
 
 TextId geminiResponseText(RecordingBuilder& builder, const json::Value& response, bool& isError)
@@ -97,19 +84,18 @@ TextId geminiResponseText(RecordingBuilder& builder, const json::Value& response
 
 Usage geminiUsage(const json::Value& usage)
 {
-    Usage out;
-    if (!usage.isObject())
-        return out;
-    out.present = true;
-    const auto count = [&](std::string_view camel, std::string_view snake) {
-        return intOf(anyOf(usage, { camel, snake })); // Python writes its own names
+    const auto of = [&](std::string_view camel, std::string_view snake) {
+        return anyOf(usage, { camel, snake }); // Python writes its own names
     };
-    out.cacheRead = count("cachedContentTokenCount", "cached_content_token_count");
-    out.input = std::max<std::int64_t>(count("promptTokenCount", "prompt_token_count")
-            + count("toolUsePromptTokenCount", "tool_use_prompt_token_count") - out.cacheRead,
-        0);
-    out.reasoning = count("thoughtsTokenCount", "thoughts_token_count");
-    out.output = count("candidatesTokenCount", "candidates_token_count") + out.reasoning;
+    Usage out = usageOf(
+        { of("promptTokenCount", "prompt_token_count"), of("candidatesTokenCount", "candidates_token_count"),
+            of("cachedContentTokenCount", "cached_content_token_count"), {},
+            of("thoughtsTokenCount", "thoughts_token_count"), {} },
+        CacheTokens::Apart);
+    out.present = usage.isObject();
+    out.input += intOf(of("toolUsePromptTokenCount", "tool_use_prompt_token_count")) - out.cacheRead;
+    out.input = std::max<std::int64_t>(out.input, 0);
+    out.output += out.reasoning;
     return out;
 }
 

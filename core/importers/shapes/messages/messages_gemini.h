@@ -6,19 +6,15 @@
 #include <set>
 #include <string>
 
-#include "core/importers/recording_builder.h"
 #include "core/importers/shapes/messages/open_calls.h"
+#include "core/importers/shapes/session_writer.h"
 
 namespace winnow::importing {
 
-class GeminiContents
+class GeminiContents : SessionWriter
 {
 public:
-    GeminiContents(RecordingBuilder& builder, SessionBuilder& session)
-        : m_builder(builder)
-        , m_session(session)
-    {
-    }
+    using SessionWriter::SessionWriter;
 
     void system(const json::Value& instruction);
     /// One content. `model` and `usage` belong to the model's contents.
@@ -30,8 +26,6 @@ public:
     void response(const json::Value& functionResponse);
 
 private:
-    RecordingBuilder& m_builder;
-    SessionBuilder& m_session;
     OpenCalls m_withoutId;
     std::set<std::string> m_ids; // of calls that have one
 };

@@ -3,9 +3,6 @@
 
 #include <algorithm>
 
-#include "core/importers/shapes/result_content.h"
-#include "core/importers/shapes/values.h"
-
 namespace winnow::importing {
 
 namespace {
@@ -23,11 +20,8 @@ std::string kindOfClass(const std::string& name)
 
 bool isKind(std::string_view kind)
 {
-    for (const std::string_view known : { "human", "ai", "system", "tool", "function", "chat" }) {
-        if (kind == known)
-            return true;
-    }
-    return false;
+    constexpr std::string_view kKinds[] = { "human", "ai", "system", "tool", "function", "chat" };
+    return std::find(std::begin(kKinds), std::end(kKinds), kind) != std::end(kKinds);
 }
 
 } // namespace
@@ -68,38 +62,30 @@ void LangChainMessages::message(const json::Value& message)
     if (kind == "ai")
         return answer(data);
     if (kind == "tool" || kind == "function") {
-        m_session.turn(Role::Tool);
-        SessionBuilder::Result result;
-        result.callId = data["tool_call_id"].string();
-        result.tool = data["name"].string();
-        result.isError = data["status"].equals("error");
-        takeContent(m_builder, data["content"], result);
-        if (const json::Value artifact = data["artifact"]; artifact.isString())
-            result.rawText = m_builder.text(artifact);
-        m_session.result(std::move(result));
-        return;
+        SessionBuilder::Result result
+            = resultOf(data["tool_call_id"], data["name"], data["status"].equals("error"));
+        result.rawText = m_builder.text(data["artifact"]);
+        return (void)addResult(std::move(result), data["content"]);
     }
     if (kind != "system" && kind != "human" && kind != "user" && kind != "chat")
         m_builder.unknown("message " + (kind.empty() ? data["type"].string() : kind), data);
-    m_session.turn(kind == "system" ? Role::System : Role::User);
-    addTexts(m_builder, m_session, kind == "system" ? EventKind::SystemText : EventKind::UserText,
-        data["content"]);
+    say(kind == "system" ? Role::System : Role::User, data["content"]);
 }
 
 void LangChainMessages::answer(const json::Value& data)
 {
     const json::Value metadata = data["response_metadata"];
     const std::uint32_t index
-        = m_session.modelCall(data["id"].string(), anyOf(metadata, { "model_name", "model" }).string());
+        = m_session->modelCall(data["id"].string(), anyOf(metadata, { "model_name", "model" }).string());
     if (const json::Value recorded = data["usage_metadata"]; recorded.isObject()) {
-        Usage usage;
+        Usage usage = usageOf({ .input = recorded["input_tokens"],
+                                  .output = recorded["output_tokens"],
+                                  .cacheRead = recorded["input_token_details"]["cache_read"] },
+            CacheTokens::Within);
         usage.present = true;
-        usage.cacheRead = intOf(recorded["input_token_details"]["cache_read"]);
-        usage.input = std::max<std::int64_t>(0, intOf(recorded["input_tokens"]) - usage.cacheRead);
-        usage.output = intOf(recorded["output_tokens"]);
-        m_session.usage(index, usage);
+        m_session->usage(index, usage);
     }
-    addTexts(m_builder, m_session, EventKind::AssistantText, data["content"]);
+    addTexts(EventKind::AssistantText, data["content"]);
     json::Value calls = data["tool_calls"];
     if (calls.size() == 0)
         calls = data["additional_kwargs"]["tool_calls"];
@@ -111,14 +97,8 @@ void LangChainMessages::answer(const json::Value& data)
 
 void LangChainMessages::call(const json::Value& each)
 {
-    SessionBuilder::Call call;
-    call.id = each["id"].string();
     const json::Value function = each["function"].isObject() ? each["function"] : each;
-    call.name = function["name"].string();
-    const json::Value arguments = anyOf(function, { "args", "arguments" });
-    call.subName = shellSubName(call.name, arguments);
-    call.arguments = arguments.isString() ? m_builder.text(arguments) : m_builder.raw(arguments);
-    m_session.call(std::move(call));
+    addCall(each["id"], function["name"], anyOf(function, { "args", "arguments" }));
 }
 
 } // namespace winnow::importing

@@ -3,25 +3,19 @@
 // inside LangSmith runs.
 #pragma once
 
-#include "core/importers/recording_builder.h"
+#include "core/importers/shapes/session_writer.h"
 
 namespace winnow::importing {
 
-class LangChainMessages
+class LangChainMessages : SessionWriter
 {
 public:
-    LangChainMessages(RecordingBuilder& builder, SessionBuilder& session)
-        : m_builder(builder)
-        , m_session(session)
-    {
-    }
+    using SessionWriter::SessionWriter;
     void message(const json::Value& message);
 
 private:
     void answer(const json::Value& data);
     void call(const json::Value& call);
-    RecordingBuilder& m_builder;
-    SessionBuilder& m_session;
 };
 
 bool isLangChainMessage(const json::Value& message);

@@ -5,31 +5,25 @@
 
 #include <string>
 
-#include "core/importers/recording_builder.h"
 #include "core/importers/shapes/messages/open_calls.h"
+#include "core/importers/shapes/session_writer.h"
 
 namespace winnow::importing {
 
-class OpenAiMessages
+class OpenAiMessages : public MessageSink, SessionWriter
 {
 public:
-    OpenAiMessages(RecordingBuilder& builder, SessionBuilder& session)
-        : m_builder(builder)
-        , m_session(session)
-    {
-    }
+    using SessionWriter::SessionWriter;
 
     /// One message of any role. `model` and `usage` belong to an assistant message, where the container knows
     /// them.
-    void message(const json::Value& message, std::string_view model = {}, const Usage& usage = {});
+    void message(const json::Value& message, std::string_view model = {}, const Usage& usage = {}) override;
 
 private:
     void assistant(const json::Value& message, std::string_view model, const Usage& usage);
     void call(const json::Value& call);
     void tool(const json::Value& message);
 
-    RecordingBuilder& m_builder;
-    SessionBuilder& m_session;
     /// Calls without an id, oldest first: their results can only be told by name and order.
     OpenCalls m_withoutId;
 };

@@ -5,22 +5,14 @@
 #include <array>
 #include <charconv>
 
-#include "core/importers/shapes/result_content.h"
-#include "core/importers/shapes/values.h"
-
 namespace winnow::importing {
 
 namespace {
 
-constexpr std::array<std::string_view, 14> kItemTypes { "function_call", "function_call_output",
-    "function_call_result", "custom_tool_call", "custom_tool_call_output", "local_shell_call",
-    "local_shell_call_output", "shell_call", "shell_call_output", "apply_patch_call",
-    "apply_patch_call_output", "mcp_call", "computer_call", "computer_call_output" };
-
-bool endsWith(std::string_view text, std::string_view end)
-{
-    return text.size() >= end.size() && text.substr(text.size() - end.size()) == end;
-}
+constexpr std::string_view kItemTypes[] = { "function_call", "function_call_output", "function_call_result",
+    "custom_tool_call", "custom_tool_call_output", "local_shell_call", "local_shell_call_output",
+    "shell_call", "shell_call_output", "apply_patch_call", "apply_patch_call_output", "mcp_call",
+    "computer_call", "computer_call_output" };
 
 std::optional<int> numberAfter(std::string_view text, std::string_view mark)
 {
@@ -52,7 +44,7 @@ std::optional<int> codexExitCode(std::string_view text)
 void ResponsesItems::answer()
 {
     if (m_open == SessionBuilder::kNone)
-        m_open = m_last = m_session.modelCall({}, m_model);
+        m_open = m_last = m_session->modelCall({}, m_model);
 }
 
 void ResponsesItems::closeAnswer()
@@ -62,8 +54,8 @@ void ResponsesItems::closeAnswer()
 
 void ResponsesItems::setUsage(const Usage& usage)
 {
-    if (m_last != SessionBuilder::kNone && !m_session.session().modelCalls[m_last].usage.present)
-        m_session.usage(m_last, usage);
+    if (m_last != SessionBuilder::kNone && !head().modelCalls[m_last].usage.present)
+        m_session->usage(m_last, usage);
 }
 
 void ResponsesItems::message(const json::Value& item)
@@ -72,38 +64,29 @@ void ResponsesItems::message(const json::Value& item)
     const json::Value content = item["content"];
     if (role.equals("assistant")) {
         answer();
-        return addTexts(m_builder, m_session, EventKind::AssistantText, content);
+        return addTexts(EventKind::AssistantText, content);
     }
     closeAnswer();
     const bool system = role.equals("system") || role.equals("developer");
-    m_session.turn(system ? Role::System : Role::User);
-    addTexts(m_builder, m_session, system ? EventKind::SystemText : EventKind::UserText, content);
+    say(system ? Role::System : Role::User, content);
 }
 
 void ResponsesItems::call(
     const json::Value& item, std::string name, const json::Value& arguments, bool argumentsAreText)
 {
     answer();
-    SessionBuilder::Call call;
-    call.id = anyOf(item, { "call_id", "callId", "id" }).string();
-    call.name = std::move(name);
-    const bool withoutId = call.id.empty();
-    const std::string named = call.name;
-    if (!argumentsAreText)
-        call.subName = shellSubName(call.name, arguments);
-    call.arguments = arguments.isString() ? m_builder.text(arguments) : m_builder.raw(arguments);
-    const std::uint32_t index = m_session.call(std::move(call));
-    if (withoutId)
-        m_withoutId.add(named, index);
+    const std::string id = anyOf(item, { "call_id", "callId", "id" }).string();
+    const std::uint32_t index = m_session->call({ id, name,
+        argumentsAreText ? std::string() : shellSubName(name, arguments), argumentsOf(arguments) });
+    if (id.empty())
+        m_withoutId.add(std::move(name), index);
 }
 
 void ResponsesItems::output(const json::Value& item, const json::Value& output)
 {
     closeAnswer();
-    m_session.turn(Role::Tool);
-    SessionBuilder::Result result;
-    result.callId = anyOf(item, { "call_id", "callId", "id" }).string();
-    result.tool = item["name"].string();
+    m_session->turn(Role::Tool);
+    SessionBuilder::Result result = resultOf(anyOf(item, { "call_id", "callId", "id" }), item["name"]);
     if (result.callId.empty())
         result.call = m_withoutId.take(result.tool);
     // Older Codex wrapped the text: {content, success}.
@@ -113,13 +96,12 @@ void ResponsesItems::output(const json::Value& item, const json::Value& output)
     if (output["type"].equals("computer_screenshot")) {
         result.images = 1;
         result.text = m_builder.text(std::string_view());
-        return (void)m_session.result(std::move(result));
+        return (void)m_session->result(std::move(result));
     }
-    takeContent(m_builder, wrapped ? output["content"] : output, result);
     result.isError = wrapped && !output["success"].toBool(true);
     if (output.isString())
         result.exitCode = codexExitCode(output.string());
-    m_session.result(std::move(result));
+    putResult(std::move(result), wrapped ? output["content"] : output);
 }
 
 /// Call and result in one item, run by the provider.
@@ -131,12 +113,7 @@ void ResponsesItems::mcpCall(const json::Value& item)
     if (!output.isString() && (!error.exists() || error.isNull()))
         return;
     closeAnswer();
-    m_session.turn(Role::Tool);
-    SessionBuilder::Result result;
-    result.callId = item["id"].string();
-    result.isError = !output.isString();
-    takeContent(m_builder, output.isString() ? output : error, result);
-    m_session.result(std::move(result));
+    addResult(item["id"], {}, !output.isString(), output.isString() ? output : error);
 }
 
 bool ResponsesItems::otherCall(const json::Value& item, const std::string& type)
@@ -147,13 +124,13 @@ bool ResponsesItems::otherCall(const json::Value& item, const std::string& type)
         call(item, "local_shell", item["action"], false);
     } else if (type == "shell_call" || type == "apply_patch_call" || type == "computer_call") {
         call(item, type.substr(0, type.size() - 5), anyOf(item, { "action", "operation" }), false);
-    } else if (type == "web_search_call" || type == "file_search_call" || type == "code_interpreter_call"
-        || type == "tool_search_call" || type == "tool_search_output" || type == "image_generation_call") {
+    } else if (isOneOf(item["type"],
+                   { "web_search_call", "file_search_call", "code_interpreter_call", "tool_search_call",
+                       "tool_search_output", "image_generation_call" })) {
         answer();
-        m_session.text(
-            EventKind::Note, m_builder.raw(item)); // answered on the provider's side, no text for us
+        addNote(item); // answered on the provider's side, no text for us
     } else if (type == "compaction" || type == "compaction_summary") {
-        m_session.boundary(BoundaryKind::Compaction);
+        m_session->boundary(BoundaryKind::Compaction);
     } else {
         return false;
     }
@@ -167,14 +144,14 @@ bool ResponsesItems::item(const json::Value& item)
         message(item);
     } else if (type == "reasoning") {
         answer();
-        addTexts(m_builder, m_session, EventKind::Thinking, item["content"]);
+        addTexts(EventKind::Thinking, item["content"]);
         for (const json::Value part : item["summary"].items())
-            m_session.text(EventKind::Thinking, m_builder.text(part["text"]));
+            addText(EventKind::Thinking, part["text"]);
     } else if (type == "function_call") {
         call(item, item["name"].string(), item["arguments"], false);
     } else if (type == "custom_tool_call") {
         call(item, item["name"].string(), item["input"], true);
-    } else if (endsWith(type, "_call_output") || type == "function_call_result") {
+    } else if (type.ends_with("_call_output") || type == "function_call_result") {
         output(item, item["output"]);
     } else {
         return otherCall(item, type);
@@ -184,24 +161,19 @@ bool ResponsesItems::item(const json::Value& item)
 
 Usage responsesUsage(const json::Value& usage)
 {
-    Usage out;
-    if (!usage.isObject())
-        return out;
-    out.present = true;
-    const json::Value details = usage["input_tokens_details"];
-    out.cacheRead = intOf(details.isObject() ? details["cached_tokens"] : usage["cached_input_tokens"]);
-    out.input = std::max<std::int64_t>(intOf(usage["input_tokens"]) - out.cacheRead, 0);
-    out.output = intOf(usage["output_tokens"]);
-    const json::Value outDetails = usage["output_tokens_details"];
-    out.reasoning
-        = intOf(outDetails.isObject() ? outDetails["reasoning_tokens"] : usage["reasoning_output_tokens"]);
+    const json::Value in = usage["input_tokens_details"], thought = usage["output_tokens_details"];
+    Usage out = usageOf(
+        { usage["input_tokens"], usage["output_tokens"],
+            in.isObject() ? in["cached_tokens"] : usage["cached_input_tokens"], {},
+            thought.isObject() ? thought["reasoning_tokens"] : usage["reasoning_output_tokens"], {} },
+        CacheTokens::Within);
+    out.present = usage.isObject();
     return out;
 }
 
 bool isResponsesItem(const json::Value& item)
 {
-    const std::string type = item["type"].string();
-    return std::find(kItemTypes.begin(), kItemTypes.end(), type) != kItemTypes.end();
+    return isOneOf(item["type"], kItemTypes);
 }
 
 } // namespace winnow::importing

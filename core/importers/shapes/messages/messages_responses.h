@@ -3,19 +3,15 @@
 // JavaScript Agents SDK and the agents built on it spell them (callId, function_call_result).
 #pragma once
 
-#include "core/importers/recording_builder.h"
 #include "core/importers/shapes/messages/open_calls.h"
+#include "core/importers/shapes/session_writer.h"
 
 namespace winnow::importing {
 
-class ResponsesItems
+class ResponsesItems : SessionWriter
 {
 public:
-    ResponsesItems(RecordingBuilder& builder, SessionBuilder& session)
-        : m_builder(builder)
-        , m_session(session)
-    {
-    }
+    using SessionWriter::SessionWriter;
 
     /// One item. Items of the assistant that follow each other are one answer. False for an unknown type.
     bool item(const json::Value& item);
@@ -34,8 +30,6 @@ private:
     bool otherCall(const json::Value& item, const std::string& type);
     void answer();
 
-    RecordingBuilder& m_builder;
-    SessionBuilder& m_session;
     OpenCalls m_withoutId;
     std::string m_model;
     std::uint32_t m_open = SessionBuilder::kNone; // model call of the answer being read

@@ -3,9 +3,6 @@
 
 #include <algorithm>
 
-#include "core/importers/shapes/result_content.h"
-#include "core/importers/shapes/values.h"
-
 namespace winnow::importing {
 
 namespace {
@@ -33,14 +30,10 @@ bool isToolPart(const json::Value& part)
 /// {inputTokens, outputTokens, cachedInputTokens}, in version 4 {promptTokens, completionTokens}.
 Usage usageOf(const json::Value& recorded)
 {
-    Usage usage;
-    const json::Value input = anyOf(recorded, { "inputTokens", "promptTokens" });
-    usage.present = input.isNumber();
-    usage.cacheRead = intOf(recorded["cachedInputTokens"]);
-    usage.input = std::max<std::int64_t>(0, intOf(input) - usage.cacheRead);
-    usage.output = intOf(anyOf(recorded, { "outputTokens", "completionTokens" }));
-    usage.reasoning = intOf(recorded["reasoningTokens"]);
-    return usage;
+    return usageOf({ anyOf(recorded, { "inputTokens", "promptTokens" }),
+                       anyOf(recorded, { "outputTokens", "completionTokens" }), recorded["cachedInputTokens"],
+                       {}, recorded["reasoningTokens"], {} },
+        CacheTokens::Within);
 }
 
 } // namespace
@@ -79,24 +72,24 @@ void VercelMessages::message(const json::Value& message)
     json::Value parts = message["parts"].isArray() ? message["parts"] : message["content"];
     if (parts["parts"].isArray())
         parts = parts["parts"]; // Mastra keeps {format, parts} as the content
-    m_session.setTime(timeOf(anyOf(message, { "createdAt", "created_at", "timestamp" })));
+    m_session->setTime(timeOf(anyOf(message, { "createdAt", "created_at", "timestamp" })));
     m_resultsGiven = false;
     EventKind kind = EventKind::UserText;
     if (role.equals("assistant")) {
         const json::Value metadata = message["metadata"];
         m_model = anyOf(metadata, { "model", "modelId" }).string();
-        const std::uint32_t call = m_session.modelCall({}, m_model);
+        const std::uint32_t call = m_session->modelCall({}, m_model);
         if (const Usage used = usageOf(anyOf(metadata, { "totalUsage", "usage" })); used.present)
-            m_session.usage(call, used);
+            m_session->usage(call, used);
         kind = EventKind::AssistantText;
     } else if (role.equals("system")) {
-        m_session.turn(Role::System);
+        m_session->turn(Role::System);
         kind = EventKind::SystemText;
     } else {
-        m_session.turn(role.equals("tool") ? Role::Tool : Role::User);
+        m_session->turn(role.equals("tool") ? Role::Tool : Role::User);
     }
     if (parts.isString())
-        m_session.text(kind, m_builder.text(parts));
+        addText(kind, parts);
     bool invoked = false;
     for (const json::Value each : parts.items()) {
         invoked = invoked || isToolPart(each);
@@ -111,7 +104,7 @@ void VercelMessages::message(const json::Value& message)
 void VercelMessages::newStep()
 {
     if (m_resultsGiven)
-        m_session.modelCall({}, m_model);
+        m_session->modelCall({}, m_model);
     m_resultsGiven = false;
 }
 
@@ -122,17 +115,16 @@ void VercelMessages::part(const json::Value& part, EventKind kind)
         return newStep();
     if (type.equals("text")) {
         newStep();
-        return m_session.text(kind, m_builder.text(part["text"]));
+        return addText(kind, part["text"]);
     }
     if (type.equals("reasoning")) {
         newStep();
-        return m_session.text(EventKind::Thinking, m_builder.text(anyOf(part, { "text", "reasoning" })));
+        return addText(EventKind::Thinking, anyOf(part, { "text", "reasoning" }));
     }
     if (type.equals("tool-invocation"))
         return invocation(part["toolInvocation"], part["toolInvocation"]["toolName"].string());
     if (type.equals("tool-call"))
-        return addCall(m_builder, m_session, part["toolCallId"].string(), part["toolName"].string(),
-            anyOf(part, { "input", "args" }));
+        return (void)addCall(part["toolCallId"], part["toolName"], anyOf(part, { "input", "args" }));
     if (type.equals("tool-result"))
         return result(part);
     if (const std::string name = toolOfPart(part); !name.empty() || part["toolCallId"].isString())
@@ -145,7 +137,7 @@ void VercelMessages::part(const json::Value& part, EventKind kind)
 void VercelMessages::invocation(const json::Value& invocation, const std::string& name)
 {
     const std::string id = invocation["toolCallId"].string();
-    addCall(m_builder, m_session, id, name, anyOf(invocation, { "input", "args", "rawInput" }));
+    addCall(id, name, anyOf(invocation, { "input", "args", "rawInput" }));
     const std::string state = invocation["state"].string();
     const bool given = anyOf(invocation, { "output", "result", "errorText" }).exists();
     if (state != "result" && !state.starts_with("output-") && !given)
@@ -161,28 +153,26 @@ void VercelMessages::invocation(const json::Value& invocation, const std::string
     else if (state == "output-denied")
         content = invocation["approval"]["reason"];
     m_resultsGiven = true;
-    m_session.turn(Role::Tool);
+    m_session->turn(Role::Tool);
     takeJson(m_builder, content, result);
-    m_session.result(std::move(result));
+    m_session->result(std::move(result));
 }
 
 void VercelMessages::result(const json::Value& part)
 {
-    SessionBuilder::Result result;
-    result.callId = part["toolCallId"].string();
-    result.tool = part["toolName"].string();
+    SessionBuilder::Result result = resultOf(part["toolCallId"], part["toolName"]);
     json::Value content = part["experimental_content"];
     const json::Value output = anyOf(part, { "output", "result" });
     const bool blocks = content.isArray() || output["type"].equals("content");
     if (!content.isArray())
         result.isError = vercelOutput(output, content);
     result.isError = result.isError || part["isError"].toBool();
-    m_session.turn(Role::Tool);
+    m_session->turn(Role::Tool);
     if (blocks)
         takeContent(m_builder, content, result);
     else
         takeJson(m_builder, content, result);
-    m_session.result(std::move(result));
+    m_session->result(std::move(result));
 }
 
 } // namespace winnow::importing

@@ -3,18 +3,14 @@
 // (tool-NAME, dynamic-tool) and the older toolInvocations. Also in Cursor's command-line store and in spans.
 #pragma once
 
-#include "core/importers/recording_builder.h"
+#include "core/importers/shapes/session_writer.h"
 
 namespace winnow::importing {
 
-class VercelMessages
+class VercelMessages : SessionWriter
 {
 public:
-    VercelMessages(RecordingBuilder& builder, SessionBuilder& session)
-        : m_builder(builder)
-        , m_session(session)
-    {
-    }
+    using SessionWriter::SessionWriter;
     void message(const json::Value& message);
 
 private:
@@ -22,8 +18,6 @@ private:
     void invocation(const json::Value& invocation, const std::string& name);
     void result(const json::Value& part);
     void newStep();
-    RecordingBuilder& m_builder;
-    SessionBuilder& m_session;
     std::string m_model;
     bool m_resultsGiven = false; // in this message: what follows is the next answer of the model
 };

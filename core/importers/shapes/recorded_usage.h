@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Tokens and dollars as recordings write them.
+#pragma once
+
+#include <cstdlib>
+#include <optional>
+#include <string>
+
+#include "core/importers/shapes/values.h"
+
+namespace winnow::importing {
+
+/// A positive number below `most`, or one in a string; nothing otherwise.
+inline std::optional<double> dollarsOf(const json::Value& value, double most = 1e9)
+{
+    if (!value.isNumber() && !value.isString())
+        return std::nullopt;
+    const std::string text = value.isString() ? value.string() : std::string(value.raw());
+    char* end = nullptr;
+    const double dollars = std::strtod(text.c_str(), &end);
+    const bool whole = end != text.c_str() && *end == '\0';
+    return whole && dollars > 0 && dollars < most ? std::optional(dollars) : std::nullopt;
+}
+
+/// What the prompt's tokens say about those that came from the cache or went there.
+enum class CacheTokens : std::uint8_t
+{
+    Apart, // they stand beside the prompt's
+    Within, // they are part of them
+    WithinIfLess, // of some providers: where the prompt has as many
+};
+
+/// The members of a usage, missing where a format has none.
+struct RecordedUsage
+{
+    json::Value input {}, output {}, cacheRead {}, cacheWrite {}, reasoning {}, dollars {};
+};
+
+/// The usage is `present` where the prompt's tokens are a number.
+inline Usage usageOf(const RecordedUsage& recorded, CacheTokens cache)
+{
+    Usage usage;
+    usage.present = recorded.input.isNumber();
+    usage.input = intOf(recorded.input);
+    usage.output = intOf(recorded.output);
+    usage.cacheRead = intOf(recorded.cacheRead);
+    usage.cacheWrite5m = intOf(recorded.cacheWrite);
+    usage.reasoning = intOf(recorded.reasoning);
+    usage.dollars = dollarsOf(recorded.dollars);
+    const std::int64_t cached = usage.cacheRead + usage.cacheWrite5m;
+    if (cache == CacheTokens::Within)
+        usage.input = usage.input > cached ? usage.input - cached : 0;
+    else if (cache == CacheTokens::WithinIfLess && usage.input >= cached)
+        usage.input -= cached;
+    return usage;
+}
+
+} // namespace winnow::importing
