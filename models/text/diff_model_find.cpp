@@ -4,7 +4,6 @@
 #include <QElapsedTimer>
 #include <algorithm>
 
-#include "core/text/ascii.h"
 #include "core/text/utf8.h"
 #include "models/text/qt_text.h"
 
@@ -13,34 +12,9 @@ namespace winnow {
 namespace {
 
 constexpr int kSliceMs = 8;
-constexpr std::size_t kRegexChunk
+constexpr std::size_t kChunk
     = 64 * 1024; // a line of megabytes is searched in pieces, so that one match stays short
-constexpr std::size_t kRegexOverlap = 1024; // longest match that may straddle two pieces
-
-bool isAscii(std::string_view text)
-{
-    return std::none_of(
-        text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) >= 0x80; });
-}
-
-/// Place of `needle` (already lower case) in `text` from `from` on; npos if there is none. memchr on both
-/// cases of the first character keeps it near memory speed.
-std::size_t findFolded(std::string_view text, std::string_view needle, std::size_t from)
-{
-    const char first[2] = { needle[0], static_cast<char>(isLower(needle[0]) ? needle[0] - 32 : needle[0]) };
-    while (from + needle.size() <= text.size()) {
-        const std::size_t at = text.find_first_of(std::string_view(first, 2), from);
-        if (at == std::string_view::npos || at + needle.size() > text.size())
-            return std::string_view::npos;
-        std::size_t i = 1;
-        while (i < needle.size() && asciiLower(text[at + i]) == needle[i])
-            ++i;
-        if (i == needle.size())
-            return at;
-        from = at + 1;
-    }
-    return std::string_view::npos;
-}
+constexpr std::size_t kOverlap = 1024; // longest match that may straddle two pieces
 
 } // namespace
 
@@ -68,21 +42,11 @@ void DiffFind::restart()
     m_error.clear();
     m_block = 0;
     m_line = 0;
-    m_needle = fromQt(m_query.text);
-    const bool folds = !m_query.regex && !m_query.caseSensitive;
-    if (folds && isAscii(m_needle))
-        std::transform(m_needle.begin(), m_needle.end(), m_needle.begin(), asciiLower);
-    const bool needsExpression = m_query.regex || (folds && !isAscii(m_needle));
-    m_expression = QRegularExpression();
-    if (needsExpression) {
-        const QString pattern = m_query.regex ? m_query.text : QRegularExpression::escape(m_query.text);
-        m_expression = QRegularExpression(pattern,
-            m_query.caseSensitive ? QRegularExpression::NoPatternOption
-                                  : QRegularExpression::CaseInsensitiveOption);
-        if (!m_expression.isValid())
-            m_error = m_expression.errorString();
-        m_needle.clear();
-    }
+    m_expression.setPattern(m_query.regex ? m_query.text : QRegularExpression::escape(m_query.text));
+    m_expression.setPatternOptions(m_query.caseSensitive ? QRegularExpression::NoPatternOption
+                                                         : QRegularExpression::CaseInsensitiveOption);
+    if (!m_expression.isValid())
+        m_error = m_expression.errorString();
     if (m_query.text.isEmpty() || !m_error.isEmpty() || !m_model.document())
         m_timer.stop();
     else
@@ -124,34 +88,13 @@ bool DiffFind::searchSome()
     return true;
 }
 
-void DiffFind::searchLine(Side side, std::uint32_t line)
+void DiffFind::searchLine(Side side, std::uint32_t number)
 {
-    const Range bytes = m_model.document()->rows().lines(side).content(line);
-    if (m_needle.empty())
-        searchRegex(side, bytes);
-    else
-        searchPlain(side, bytes);
-}
-
-void DiffFind::searchPlain(Side side, Range line)
-{
-    const std::string_view text = m_model.document()->rows().text(side).substr(line.begin, line.size());
-    std::size_t at = 0;
-    while (m_hits.size() < kMostHits) {
-        at = m_query.caseSensitive ? text.find(m_needle, at) : findFolded(text, m_needle, at);
-        if (at == std::string_view::npos)
-            return;
-        add(side, { line.begin + at, line.begin + at + m_needle.size() });
-        at += m_needle.size();
-    }
-}
-
-void DiffFind::searchRegex(Side side, Range line)
-{
+    const Range line = m_model.document()->rows().lines(side).content(number);
     const std::string_view text = m_model.document()->rows().text(side);
     std::size_t done = line.begin; // hits before this place are known
     for (std::size_t at = line.begin; at < line.end && m_hits.size() < kMostHits;) {
-        const std::size_t end = utf8::floorBoundary(text, std::min(line.end, at + kRegexChunk));
+        const std::size_t end = utf8::floorBoundary(text, std::min(line.end, at + kChunk));
         const QString piece = toQt(text.substr(at, end - at));
         QRegularExpressionMatchIterator matches = m_expression.globalMatch(piece);
         std::size_t byte = at;
@@ -164,7 +107,7 @@ void DiffFind::searchRegex(Side side, Range line)
                 QStringView(piece).mid(unit, match.capturedStart() - unit).toUtf8().size());
             const auto length = static_cast<std::size_t>(match.capturedView().toUtf8().size());
             if (byte >= done) {
-                add(side, { byte, byte + length });
+                m_hits.push_back({ side, { byte, byte + length }, m_block });
                 done = byte + length;
             }
             byte += length;
@@ -172,14 +115,9 @@ void DiffFind::searchRegex(Side side, Range line)
         }
         if (end == line.end)
             return;
-        const std::size_t next = utf8::floorBoundary(text, end - std::min(kRegexOverlap, end - at - 1));
+        const std::size_t next = utf8::floorBoundary(text, end - std::min(kOverlap, end - at - 1));
         at = next > at ? next : end;
     }
-}
-
-void DiffFind::add(Side side, Range bytes)
-{
-    m_hits.push_back({ side, bytes, m_block });
 }
 
 bool DiffFind::isShown(const Hit& hit) const

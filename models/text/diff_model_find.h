@@ -70,16 +70,12 @@ private:
     void restart();
     void slice(int milliseconds);
     bool searchSome();
-    void searchLine(Side side, std::uint32_t line);
-    void searchPlain(Side side, Range line);
-    void searchRegex(Side side, Range line);
-    void add(Side side, Range bytes);
+    void searchLine(Side side, std::uint32_t number);
     bool isShown(const Hit& hit) const;
 
     DiffModel& m_model;
     Query m_query;
     QString m_error;
-    std::string m_needle; // plain queries, folded to lower case unless case matters
     QRegularExpression m_expression;
     std::vector<Hit> m_hits;
     std::optional<std::size_t> m_current;

@@ -40,7 +40,6 @@ DiffPane::DiffPane(QWidget* parent)
     m_view = new DiffView(*m_model, *m_find, this);
     m_overview = new DiffOverview(*m_view, *m_find, this);
     m_findBar = new FindBar(*m_find, this);
-    m_findBar->hide();
     buildToolBar();
     auto* row = new QHBoxLayout;
     row->setSpacing(0);
@@ -119,7 +118,7 @@ void DiffPane::connectParts()
     connect(m_view, &DiffView::expandRequested, this, &DiffPane::expandRequested);
     connect(m_view, &DiffView::markActivated, this, &DiffPane::markActivated);
     connect(m_view, &DiffView::notice, this, &DiffPane::showNotice);
-    connect(m_findBar, &FindBar::closed, this, &DiffPane::closeFind);
+    connect(m_findBar, &FindBar::closed, this, [this] { m_view->setFocus(Qt::OtherFocusReason); });
     connect(m_model, &DiffModel::documentChanged, this, &DiffPane::updateSummary);
 }
 
@@ -273,28 +272,17 @@ void DiffPane::openFind()
 
 void DiffPane::findNext()
 {
-    if (m_findBar->isHidden())
-        openFind();
-    else
-        m_findBar->step(true);
+    m_findBar->isHidden() ? openFind() : m_findBar->step(true);
 }
 
 void DiffPane::findPrevious()
 {
-    if (m_findBar->isHidden())
-        openFind();
-    else
-        m_findBar->step(false);
+    m_findBar->isHidden() ? openFind() : m_findBar->step(false);
 }
 
 bool DiffPane::closeFind()
 {
-    if (m_findBar->isHidden())
-        return false;
-    m_findBar->hide();
-    m_find->setQuery({});
-    m_view->setFocus(Qt::OtherFocusReason);
-    return true;
+    return m_findBar->close();
 }
 
 void DiffPane::goToLine()

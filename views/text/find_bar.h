@@ -1,48 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The search line under the diff: text or regular expression, count "3/41", next and previous, a notice when
-// it wraps.
+// The search line under the two texts: both sides at once, count "3/41".
 #pragma once
 
-#include <QWidget>
-
-class QCheckBox;
-class QLabel;
-class QLineEdit;
-class QToolButton;
+#include "views/text/find_line.h"
 
 namespace winnow {
 
 class DiffFind;
 
-class FindBar : public QWidget
+class FindBar : public FindLine
 {
     Q_OBJECT
 
 public:
     explicit FindBar(DiffFind& find, QWidget* parent = nullptr);
-
-    /// Shows the bar, with `text` (a selection) if there is one, and takes the focus.
-    void open(const QString& text);
-    void step(bool forward);
-    QString countText() const;
-
-Q_SIGNALS:
-    void closed();
+    QString countText() const override;
 
 protected:
-    void keyPressEvent(QKeyEvent* event) override;
+    void search() override;
+    void clear() override;
+    bool stepOn(bool forward) override;
 
 private:
-    void search();
-    void showState();
-    QToolButton* addButton(const QString& text, const QString& tip, bool forward);
-
     DiffFind& m_find;
-    QLineEdit* m_edit = nullptr;
-    QCheckBox* m_regex = nullptr;
-    QCheckBox* m_case = nullptr;
-    QLabel* m_count = nullptr;
-    QLabel* m_notice = nullptr;
     bool m_jumpToFirst = false;
 };
 
