@@ -138,18 +138,6 @@ std::optional<std::size_t> DiffModel::neighbourMark(bool forward) const
     return forward ? 0 : count - 1;
 }
 
-bool DiffModel::goToMark(std::size_t mark)
-{
-    if (!m_document || mark >= m_marks.size() || m_document->rows().beforeLines.count() == 0)
-        return false;
-    const auto line
-        = static_cast<std::uint32_t>(m_document->rows().beforeLines.lineAt(m_marks[mark].source.begin));
-    const std::optional<std::size_t> row = reveal(Side::Before, line);
-    if (row)
-        setCurrentRow(*row);
-    return row.has_value();
-}
-
 void DiffModel::setCurrentRow(std::size_t row)
 {
     if (rowCount() == 0)

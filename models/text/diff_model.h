@@ -136,8 +136,6 @@ public:
     std::vector<std::size_t> marksOfLine(std::uint32_t beforeLine) const;
     /// The mark before or behind the current row, as an index, wrapping around; nullopt without marks.
     std::optional<std::size_t> neighbourMark(bool forward) const;
-    /// Unfolds and makes the mark's row current; false if the mode does not show it.
-    bool goToMark(std::size_t mark);
 
     std::size_t currentRow() const { return m_current; }
     void setCurrentRow(std::size_t row);

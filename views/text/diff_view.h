@@ -1,28 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Paints the visible window of a diff, in both directions: rows are asked from the model one by one, long
-// lines are read from the first visible column on. Nothing is laid out that is not on the screen, so 200,000
-// lines or one line of 2 MB cost what fits the viewport. Owns scrolling, selection and keys; the pane around
-// it owns buttons and find bar.
+// The two texts of a result on a canvas, in both directions: rows are asked from the model one by one, long
+// lines are read from the first visible column on. Nothing is painted that is not on the screen, so 200,000
+// lines or one line of 2 MB cost what fits the viewport. The pane around it owns buttons and find bar.
 #pragma once
 
-#include <QAbstractScrollArea>
-#include <QFont>
-#include <memory>
-#include <optional>
-#include <unordered_map>
-#include <vector>
-
-#include "core/reading/cells/line_cells.h"
 #include "core/reading/cells/spans.h"
-#include "models/text/diff_model.h"
-#include "views/tables/spoken_rows.h"
-#include "views/widgets/theme.h"
+#include "views/text/diff_layout.h"
+#include "views/text/text_canvas.h"
 
 namespace winnow {
 
 class DiffFind;
 
-class DiffView : public QAbstractScrollArea, public SpokenRows
+class DiffView : public TextCanvas
 {
     Q_OBJECT
 
@@ -30,18 +20,17 @@ public:
     DiffView(DiffModel& model, DiffFind& find, QWidget* parent = nullptr);
 
     DiffModel& model() const { return m_model; }
-    const Theme& theme() const { return m_theme; }
     /// Whether a selected text may be flagged for the gate: it is a result's.
     void setOffersFacts(bool on) { m_offersFacts = on; }
 
-    bool wraps() const { return m_wrap; }
+    bool wraps() const { return m_layout.wraps(); }
     void setWrap(bool on);
-    AnsiMode ansiMode() const { return m_ansi; }
+    AnsiMode ansiMode() const { return m_layout.ansiMode(); }
     void setAnsiMode(AnsiMode mode);
 
-    /// First and last row on show, for the overview bar.
-    std::size_t firstRow() const { return m_top.row; }
-    std::size_t lastRow() const { return m_bottomRow; }
+    /// First and last row on show.
+    std::size_t firstRow() const { return rowAt(scroll()); }
+    std::size_t lastRow() const { return rowAt(scroll() + pageHeight() - 1); }
     void scrollToRow(std::size_t row, bool centre);
     /// Puts the row at the top of the viewport, as far as there is text.
     void showTop(std::size_t row);
@@ -52,17 +41,15 @@ public:
     Side focusSide() const { return m_side; }
     /// Bytes selected on focusSide().
     Range selection() const;
-    void clearSelection();
-    void selectAll();
-    QString selectedText() const;
+    void clearSelection() { setCursor(m_cursor, false); }
+    void selectAll() override;
+    QString selectedText() const override;
 
-    void copy();
+    void copy() override;
     void copyAs(RowFormat format);
     void copyAfter();
     void nextChange(bool forward);
     void nextMark(bool forward);
-    /// Time the last paint took, for tests and the benchmark.
-    double lastPaintMs() const { return m_paintMs; }
 
     std::size_t spokenRows() const override { return m_model.rowCount(); }
     std::size_t spokenRow() const override { return m_model.currentRow(); }
@@ -72,124 +59,62 @@ public:
 Q_SIGNALS:
     void ruleClicked(const QString& rule);
     void expandRequested(std::size_t block, winnow::Range source);
-    void markActivated(std::size_t mark);
-    void viewportMoved();
-    void notice(const QString& text);
-    void findRequested();
     void factChosen(const QString& text);
 
 protected:
-    void paintEvent(QPaintEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
-    void scrollContentsBy(int dx, int dy) override;
+    void paint(QPainter& painter) override;
+    TextLayout::Metrics metrics() const override;
+    void relayout() override;
+    void updateBars() override;
+    QString toolTipAt(const QPoint& position) override;
+    void press(const HotSpot& spot, const QPoint& position) override;
+    bool takeCursor(const QPoint& position, bool extend) override;
+    std::optional<TextPlace> placeAt(const QPoint& position) override;
+    std::string_view textAt(const TextPlace& place) const override;
+    void moveRows(std::int64_t rows, bool extend) override;
+    void page(bool down, bool extend) override;
     void wheelEvent(QWheelEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
-    void mousePressEvent(QMouseEvent* event) override;
-    void mouseMoveEvent(QMouseEvent* event) override;
-    void mouseReleaseEvent(QMouseEvent* event) override;
-    void mouseDoubleClickEvent(QMouseEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
-    void changeEvent(QEvent* event) override;
-    bool viewportEvent(QEvent* event) override;
-    void focusInEvent(QFocusEvent* event) override;
-    void focusOutEvent(QFocusEvent* event) override;
 
 private:
     friend class DiffPainter;
 
-    /// One column of text: a gutter with numbers and sign, then cells.
-    struct Column
+    enum Act
     {
-        Side side = Side::Before;
-        int x = 0;
-        int width = 0;
-        int textX = 0;
-        int textWidth = 0;
-    };
-    /// Where the viewport begins: a row, and in wrapped rows a line within it.
-    struct Top
-    {
-        std::size_t row = 0;
-        std::size_t sub = 0;
-    };
-    /// Something clickable, valid until the next paint.
-    struct HotSpot
-    {
-        enum class Act
-        {
-            MoreTop,
-            MoreBottom,
-            All,
-            Toggle,
-            Rule,
-            Refold,
-            Mark
-        };
-        QRect rect;
-        Act act = Act::All;
-        std::size_t index = 0; // block, or mark
+        MoreTop,
+        MoreBottom,
+        All,
+        Toggle,
+        Rule,
+        Refold
     };
     struct Hit
     {
-        std::size_t row = 0;
+        VisibleRow row;
+        std::size_t index = 0; // of the row
         Side side = Side::Before;
         std::size_t byte = 0; // of the side's text
         bool onText = false;
         bool inGutter = false;
     };
-
+    bool hasRows() const { return m_model.document() && m_model.rowCount() > 0; }
     void documentChanged();
     void rowsChanged();
-    void updateMetrics();
-    void updateScrollBars();
-    std::vector<Column> columns() const;
-    Side shownSide(const VisibleRow& row, const Column& column) const;
-    const LineCells& cells(Side side, std::uint32_t line);
-    std::size_t wrapColumns(const Column& column) const;
-    std::size_t rowLines(std::size_t row);
-    std::size_t estimatedRowLines(std::size_t row) const;
-    void buildWrapMap();
-    Top topOf(std::size_t value) const;
-    std::size_t valueOf(const Top& top) const;
-    void moveTop(std::int64_t lines);
-    void applyTop();
-    int visibleLines() const;
-    std::optional<Hit> hitAt(const QPoint& position);
-    bool sideHasRow(const VisibleRow& row, Side side) const;
-    void scrollToColumn(std::size_t from, std::size_t to);
-    void moveCurrent(std::int64_t rows);
-    bool pressHotSpot(const QPoint& position);
-    const HotSpot* hotSpotAt(const QPoint& position) const;
-    QString toolTipAt(const QPoint& position);
-    bool keyScroll(QKeyEvent& event);
-    bool keyCommand(QKeyEvent& event);
+    std::size_t rowAt(qint64 y) const;
+    std::optional<Hit> hitAt(const QPoint& position) const;
+    const DiffBlock& currentBlock() const;
+    void askBack();
+    bool keyAcross(const QKeyEvent& event);
+    bool keyCommand(const QKeyEvent& event);
 
     DiffModel& m_model;
     DiffFind& m_find;
-    Theme m_theme;
-    QString m_emptyText;
+    DiffLayout m_layout;
     SpanReader m_spans;
-    std::unordered_map<std::uint64_t, LineCells> m_cells;
-    AnsiMode m_ansi = AnsiMode::Draw;
-    bool m_wrap = false;
     bool m_offersFacts = false;
-    double m_cellWidth = 8;
-    int m_lineHeight = 16;
-    int m_ascent = 12;
-    int m_headerHeight = 24;
-    int m_digits = 4;
     std::size_t m_widest = 0; // columns seen so far
-    Top m_top;
-    std::size_t m_bottomRow = 0;
-    std::vector<std::size_t> m_wrapMap; // estimated first line of every row; empty unless wrapping
-    bool m_settingBars = false;
-    Side m_side = Side::After;
-    std::size_t m_anchor = 0; // selection: bytes of m_side's text
-    std::size_t m_cursor = 0;
-    bool m_selecting = false;
-    std::vector<HotSpot> m_hotSpots;
-    QPoint m_mouse { -1, -1 };
-    double m_paintMs = 0;
+    Side m_side = Side::After; // of cursor and anchor, whose bytes are of its text
 };
 
 } // namespace winnow

@@ -28,57 +28,36 @@ QFont surroundingFont(const QWidget& view)
     return font;
 }
 
-bool overlaps(const Range& range, std::size_t begin, std::size_t end)
-{
-    return range.begin < end && range.end > begin;
-}
-
-bool isAscii(const Cell& cell, std::string_view line)
-{
-    return cell.sign == 0 && cell.length == 1 && static_cast<unsigned char>(line[cell.byte]) < 0x80;
-}
-
-QColor ansiColour(const Theme& theme, std::uint32_t colour, const QColor& none)
-{
-    if (colour == 0)
-        return none;
-    return colour <= 16 ? theme.ansi(static_cast<int>(colour) - 1) : QColor::fromRgb(colour & 0xFFFFFFU);
-}
-
 } // namespace
 
 DiffPainter::DiffPainter(DiffView& view, QPainter& painter)
-    : m_view(view)
-    , m_painter(painter)
-    , m_theme(view.m_theme)
+    : TextPainter(view, painter)
+    , m_view(view)
+    , m_layout(view.m_layout)
     , m_document(view.m_model.document())
-    , m_columns(view.columns())
-    , m_firstColumn(view.m_wrap ? 0 : static_cast<std::size_t>(view.horizontalScrollBar()->value()))
+    , m_columns(view.m_layout.columns())
+    , m_firstColumn(view.wraps() ? 0 : static_cast<std::size_t>(view.horizontalScrollBar()->value()))
 {
 }
 
 void DiffPainter::paint()
 {
-    const QRect area = m_view.viewport()->rect();
-    m_painter.fillRect(area, m_theme[Hue::Base]);
-    m_view.m_hotSpots.clear();
-    m_view.m_bottomRow = m_view.m_top.row;
-    if (!m_document || m_view.m_model.rowCount() == 0) {
-        paintEmpty();
-        return;
-    }
-    m_painter.setClipRect(0, m_view.m_headerHeight, area.width(), area.height() - m_view.m_headerHeight);
-    int y = m_view.m_headerHeight;
-    std::size_t row = m_view.m_top.row;
-    std::size_t sub = std::min(m_view.m_top.sub, m_view.rowLines(row) - 1);
-    for (; row < m_view.m_model.rowCount() && y < area.height(); ++row, sub = 0) {
-        const std::size_t left = m_view.rowLines(row) - sub;
-        const int fit = (area.height() - y) / m_view.m_lineHeight + 1;
-        const int lines = static_cast<int>(std::min<std::size_t>(left, static_cast<std::size_t>(fit)));
-        const int height = lines * m_view.m_lineHeight;
-        paintRow(row, sub, y, height);
-        y += height;
-        m_view.m_bottomRow = row;
+    if (!m_view.hasRows())
+        return paintEmpty();
+    m_painter.setFont(m_metrics.fixed);
+    m_painter.setClipRect(0, m_view.m_head, m_width, m_height - m_view.m_head);
+    const std::size_t rows = m_view.m_model.rowCount();
+    for (std::size_t row = m_view.firstRow(); row < rows; ++row) {
+        const int y = m_view.m_head + m_layout.rowTop(0, row) - static_cast<int>(m_view.scroll());
+        const int height = m_layout.rowHeight(0, row);
+        if (y >= m_height)
+            break;
+        paintRow(m_view.m_model.folds().at(row), y, height);
+        if (row != m_view.m_model.currentRow())
+            continue;
+        m_painter.setPen(currentColour());
+        m_painter.drawLine(0, y, m_width - 1, y);
+        m_painter.drawLine(0, y + height - 1, m_width - 1, y + height - 1);
     }
     m_painter.setClipping(false);
     paintHeader();
@@ -90,7 +69,7 @@ void DiffPainter::paintEmpty()
     m_painter.setPen(m_theme[Hue::Muted]);
     const QRect area = m_view.viewport()->rect().marginsRemoved(gaps(&m_view, 14, 14, 14, 14));
     const std::uint32_t images = m_document ? m_document->input().images : 0;
-    const QString text = !m_document ? m_view.m_emptyText
+    const QString text = !m_document ? DiffView::tr("Select a tool result to see it before and after.")
         : images > 0
         ? DiffView::tr("The tool result is %1 without text: there is nothing to compress.")
               .arg(images == 1 ? DiffView::tr("an image") : DiffView::tr("%1 images").arg(countText(images)))
@@ -123,89 +102,101 @@ QString DiffPainter::columnTitle(Side side) const
 
 void DiffPainter::paintHeader()
 {
-    const int height = m_view.m_headerHeight;
-    const int width = m_view.viewport()->width();
-    m_painter.fillRect(0, 0, width, height, m_theme[Hue::Gutter]);
-    const QFont font = surroundingFont(m_view);
-    m_painter.setFont(font);
-    const QFontMetrics metrics(font);
-    const auto draw = [&](const DiffView::Column& column, const QString& text, bool active) {
-        const int x = column.x + static_cast<int>(m_view.m_cellWidth);
-        m_painter.setPen(m_theme[active ? Hue::Text : Hue::Muted]);
-        m_painter.drawText(QRect(x, 0, column.width - 2 * static_cast<int>(m_view.m_cellWidth), height),
-            Qt::AlignVCenter | Qt::AlignLeft,
-            metrics.elidedText(
-                text, Qt::ElideRight, column.width - 2 * static_cast<int>(m_view.m_cellWidth)));
+    const int height = m_view.m_head;
+    m_painter.fillRect(0, 0, m_width, height, m_theme[Hue::Gutter]);
+    const auto draw = [&](const Column& column, const QString& text, bool active) {
+        say({ column.x + cells(1), 0, column.width - 2 * cells(1), height }, text,
+            m_theme[active ? Hue::Text : Hue::Muted], surroundingFont(m_view));
     };
     if (m_view.m_model.mode() == DiffMode::Unified) {
         draw(m_columns.front(),
             columnTitle(Side::Before) + QStringLiteral("   \u2192   ") + columnTitle(Side::After), true);
     } else {
-        for (const DiffView::Column& column : m_columns)
+        for (const Column& column : m_columns)
             draw(column, columnTitle(column.side), m_columns.size() == 1 || column.side == m_view.m_side);
     }
     m_painter.setPen(m_theme[Hue::Rule]);
-    m_painter.drawLine(0, height - 1, width, height - 1);
+    m_painter.drawLine(0, height - 1, m_width, height - 1);
     if (m_columns.size() == 2)
-        m_painter.drawLine(m_columns[1].x - 1, 0, m_columns[1].x - 1, m_view.viewport()->height());
-    m_painter.setFont(m_view.font());
+        m_painter.drawLine(m_columns[1].x - 1, 0, m_columns[1].x - 1, m_height);
 }
 
-void DiffPainter::paintRow(std::size_t row, std::size_t firstSub, int y, int height)
+void DiffPainter::paintRow(const VisibleRow& row, int y, int height)
 {
-    const VisibleRow r = m_view.m_model.folds().at(row);
-    if (r.kind == VisibleRow::Kind::EqualFold) {
-        paintFold(r, y);
-    } else {
-        for (const DiffView::Column& column : m_columns)
-            paintColumn(row, r, column, firstSub, y, height);
-        if (firstSub == 0)
-            paintRefold(r, y);
-    }
-    if (row == m_view.m_model.currentRow())
-        paintCurrentFrame(row, y, height);
+    if (row.kind == VisibleRow::Kind::EqualFold)
+        return paintFold(row, y);
+    for (const Column& column : m_columns)
+        paintColumn(row, column, y, height);
+    paintRefold(row, y);
 }
 
-void DiffPainter::paintColumn(
-    std::size_t, const VisibleRow& r, const DiffView::Column& column, std::size_t firstSub, int y, int height)
+void DiffPainter::paintColumn(const VisibleRow& row, const Column& column, int y, int height)
 {
-    const Side side = m_view.shownSide(r, column);
-    const bool heading = r.kind == VisibleRow::Kind::Heading
+    const Side side = m_layout.shownSide(row, column);
+    const std::uint32_t number = row.line(side);
+    const bool heading = row.kind == VisibleRow::Kind::Heading
         && (side == Side::Before || m_view.m_model.mode() == DiffMode::Unified);
-    if (heading) {
-        m_painter.fillRect(column.x, y, column.width, height, m_theme[Hue::Gutter]);
-        paintHeading(r, column, y);
-        return;
-    }
-    if (!m_view.sideHasRow(r, side)) {
-        m_painter.fillRect(column.x, y, column.width, height, m_theme[Hue::Gutter]);
-        m_tooLong = false;
-        if (firstSub == 0)
-            paintNotes(r, column, side, y);
-        return;
-    }
-    m_painter.fillRect(column.x, y, column.width, height, m_theme[lineBack(r, side)]);
-    paintGutter(r, column, side, y, height, firstSub == 0);
-    const std::size_t wide = m_view.m_wrap
-        ? m_view.wrapColumns(column)
-        : static_cast<std::size_t>(std::ceil(column.textWidth / m_view.m_cellWidth)) + 1;
-    m_painter.save();
     m_tooLong = false;
+    if (heading || number == kNoLine) {
+        m_painter.fillRect(column.x, y, column.width, height, m_theme[Hue::Gutter]);
+        return heading ? paintHeading(row, column, y) : paintNotes(row, column, side, y);
+    }
+    m_painter.fillRect(column.x, y, column.width, height, m_theme[lineBack(row, side)]);
+    paintGutter(row, column, side, y, height);
+    const std::size_t wide = m_layout.wraps()
+        ? m_layout.wrapColumns(0)
+        : static_cast<std::size_t>(std::ceil(column.textWidth / m_metrics.cell)) + 1;
+    const LineCells& line = m_layout.cells(0, side, number);
+    const std::string_view text = m_document->rows().line(side, number);
+    m_view.m_widest = std::max(m_view.m_widest, line.columns());
+    m_painter.save();
     m_painter.setClipRect(
         QRect(column.textX, y, column.width - (column.textX - column.x), height), Qt::IntersectClip);
-    for (int line = 0; line * m_view.m_lineHeight < height; ++line) {
-        const std::size_t from
-            = m_view.m_wrap ? (firstSub + static_cast<std::size_t>(line)) * wide : m_firstColumn;
-        paintStrip({ r, side, &column, y + line * m_view.m_lineHeight, from, from + wide });
+    const int bottom = std::min(height, m_height - y);
+    for (int sub = std::max(0, m_view.m_head - y) / m_metrics.line; sub * m_metrics.line < bottom; ++sub) {
+        const std::size_t from = m_firstColumn + static_cast<std::size_t>(sub) * wide;
+        const Range bytes { line.byteAt(from), line.byteAt(from + wide + 2) };
+        paintCells({ line, text, from, from + wide, { column.textX, y + sub * m_metrics.line }, Hue::Text,
+                       side == Side::Before ? Hue::RemovedStrong : Hue::RewrittenStrong },
+            stretchesOf(row, side, bytes));
     }
     m_painter.restore();
-    if (firstSub == 0)
-        paintNotes(r, column, side, y);
+    paintNotes(row, column, side, y);
+}
+
+/// What differs, is found, selected and marked in bytes of a line.
+std::vector<TextPainter::Stretch> DiffPainter::stretchesOf(const VisibleRow& row, Side side, Range window)
+{
+    using Kind = Stretch::Kind;
+    const std::size_t begin = m_document->rows().lines(side).start(row.line(side));
+    const Range shown { begin + window.begin, begin + window.end };
+    std::vector<Stretch> out;
+    const auto add = [&](Range bytes, Kind kind) {
+        const Range part { std::max(bytes.begin, shown.begin), std::min(bytes.end, shown.end) };
+        if (part.begin < part.end)
+            out.push_back({ { part.begin - begin, part.end - begin }, kind });
+    };
+    const bool rewritten = m_document->rows().blocks[row.block].kind == RowKind::Rewritten;
+    for (const Span& span : m_view.m_spans.spans(row, side, shown)) {
+        m_tooLong = m_tooLong || span.tooLong;
+        if (rewritten && span.kind != Span::Kind::Plain)
+            add(span.bytes,
+                side == Side::Before && span.kind == Span::Kind::Omitted ? Kind::Gone : Kind::Changed);
+    }
+    for (const Range& hit : m_view.m_find.hitsOnLine(row, side))
+        add(hit, Kind::Hit);
+    if (const auto hit = m_view.m_find.currentOnLine(row, side))
+        add(*hit, Kind::CurrentHit);
+    if (side == m_view.m_side)
+        add(m_view.selection(), Kind::Selected);
+    for (const std::size_t mark : m_view.m_model.marksOfLine(side == Side::Before ? row.before : kNoLine))
+        add(m_view.m_model.marks()[mark].source, Kind::Used);
+    return out;
 }
 
 /// Which rule made this block, once, behind its first line, and that a line is too long to say which words
 /// changed: all of it first, then what counts most, for where there is less room.
-QStringList DiffPainter::notesOf(const VisibleRow& row, const DiffView::Column& column, Side side) const
+QStringList DiffPainter::notesOf(const VisibleRow& row, const Column& column, Side side) const
 {
     const DiffBlock& block = m_document->rows().blocks[row.block];
     const bool isSource = m_columns.size() == 2 && &column == &m_columns.front();
@@ -228,20 +219,20 @@ QStringList DiffPainter::notesOf(const VisibleRow& row, const DiffView::Column& 
 
 /// At the end of the line where that leaves room, or over a text that runs on beyond the edge anyway. Folded
 /// blocks say their rule in the heading, and the tooltip says all of it everywhere.
-void DiffPainter::paintNotes(const VisibleRow& row, const DiffView::Column& column, Side side, int y)
+void DiffPainter::paintNotes(const VisibleRow& row, const Column& column, Side side, int y)
 {
     const QStringList notes = notesOf(row, column, side);
     if (notes.isEmpty())
         return;
-    const int right = column.x + column.width - static_cast<int>(m_view.m_cellWidth);
+    const int right = column.x + column.width - cells(1);
     int used = column.textX;
-    if (m_view.sideHasRow(row, side)) {
-        const double columns = static_cast<double>(m_view.cells(side, row.line(side)).columns())
-            - static_cast<double>(m_view.m_wrap ? 0 : m_firstColumn);
-        used += static_cast<int>(std::ceil(std::max(0.0, columns) * m_view.m_cellWidth));
+    if (row.line(side) != kNoLine) {
+        const double columns = static_cast<double>(m_layout.cells(0, side, row.line(side)).columns())
+            - static_cast<double>(m_layout.wraps() ? 0 : m_firstColumn);
+        used += static_cast<int>(std::ceil(std::max(0.0, columns) * m_metrics.cell));
     }
-    const int gap = static_cast<int>(2 * m_view.m_cellWidth);
-    const bool runsOn = !m_view.m_wrap && used > column.x + column.width;
+    const int gap = cells(2);
+    const bool runsOn = !m_layout.wraps() && used > column.x + column.width;
     const int least = runsOn ? column.textX + column.textWidth / (m_tooLong ? 4 : 2) : used;
     const QFontMetrics metrics(m_painter.font());
     const auto fits
@@ -252,15 +243,15 @@ void DiffPainter::paintNotes(const VisibleRow& row, const DiffView::Column& colu
     const int width = metrics.horizontalAdvance(*text);
     if (runsOn) {
         m_painter.fillRect(QRect(QPoint(right - width - gap, y),
-                               QPoint(column.x + column.width - 1, y + m_view.m_lineHeight - 1)),
+                               QPoint(column.x + column.width - 1, y + m_metrics.line - 1)),
             m_theme[lineBack(row, side)]);
         m_painter.setPen(m_theme[Hue::Muted]);
-        m_painter.drawText(QRect(right - width - gap, y, gap, m_view.m_lineHeight), Qt::AlignCenter,
-            QStringLiteral("\u2026"));
+        m_painter.drawText(
+            QRect(right - width - gap, y, gap, m_metrics.line), Qt::AlignCenter, QStringLiteral("\u2026"));
     }
     m_painter.setPen(m_theme[Hue::Muted]);
     m_painter.drawText(
-        QRect(right - width, y, width + 1, m_view.m_lineHeight), Qt::AlignVCenter | Qt::AlignLeft, *text);
+        QRect(right - width, y, width + 1, m_metrics.line), Qt::AlignVCenter | Qt::AlignLeft, *text);
 }
 
 Hue DiffPainter::lineBack(const VisibleRow& row, Side side) const
@@ -292,64 +283,60 @@ QString DiffPainter::sign(const VisibleRow& row, Side side) const
                                                          : QStringLiteral("+");
 }
 
-void DiffPainter::paintGutter(
-    const VisibleRow& row, const DiffView::Column& column, Side side, int y, int height, bool first)
+void DiffPainter::paintGutter(const VisibleRow& row, const Column& column, Side side, int y, int height)
 {
     const int width = column.textX - column.x;
-    m_painter.fillRect(
-        column.x, y, width - static_cast<int>(m_view.m_cellWidth / 2), height, m_theme[Hue::Gutter]);
+    m_painter.fillRect(column.x, y, width - cells(0.5), height, m_theme[Hue::Gutter]);
     const DiffBlock& block = m_document->rows().blocks[row.block];
     const bool removed = side == Side::Before && m_document->rows().isLost(block, row.before);
     if (block.kind != RowKind::Equal) {
-        const int edge = std::max(3, static_cast<int>(m_view.m_cellWidth / 2));
+        const int edge = std::max(3, cells(0.5));
         const Hue hue = removed ? Hue::SeriesBefore : Hue::SeriesAfter;
         m_painter.fillRect(column.x, y, edge, height, removed ? m_theme.hatch(hue) : QBrush(m_theme[hue]));
     }
-    if (!first)
-        return;
-    const double cell = m_view.m_cellWidth;
-    const int numbers = static_cast<int>(m_view.m_digits * cell);
+    const double cell = m_metrics.cell;
+    const int numbers = static_cast<int>(m_layout.digits() * cell);
     m_painter.setPen(m_theme[Hue::Muted]);
     const auto number = [&](std::uint32_t line, double x) {
         if (line != kNoLine)
-            m_painter.drawText(QRect(column.x + static_cast<int>(x), y, numbers, m_view.m_lineHeight),
+            m_painter.drawText(QRect(column.x + static_cast<int>(x), y, numbers, m_metrics.line),
                 Qt::AlignRight | Qt::AlignVCenter, QString::number(line + 1));
     };
     if (m_view.m_model.mode() == DiffMode::Unified) {
         number(row.before, cell);
-        number(row.after, cell * (m_view.m_digits + 2));
+        number(row.after, cell * (m_layout.digits() + 2));
     } else {
         number(row.line(side), cell * 0.75);
     }
     m_painter.setPen(m_theme[removed ? Hue::RemovedText : Hue::RewrittenText]);
     m_painter.drawText(
-        QRectF(column.textX - 1.75 * cell, y, cell, m_view.m_lineHeight), Qt::AlignCenter, sign(row, side));
+        QRectF(column.textX - 1.75 * cell, y, cell, m_metrics.line), Qt::AlignCenter, sign(row, side));
 }
 
 int DiffPainter::link(int x, int y, const QString& text, Act act, std::size_t index, const QColor& colour)
 {
     const QFontMetrics metrics(m_painter.font());
-    const QRect rect(x, y, metrics.horizontalAdvance(text), m_view.m_lineHeight);
+    const QRect rect(x, y, metrics.horizontalAdvance(text), m_metrics.line);
     m_painter.setPen(colour);
     m_painter.drawText(rect, Qt::AlignVCenter | Qt::AlignLeft, text);
     if (rect.contains(m_view.m_mouse)) {
-        const int line = y + m_view.m_ascent + 2;
+        const int line = y + m_metrics.ascent + 2;
         m_painter.drawLine(rect.left(), line, rect.right(), line);
     }
-    m_view.m_hotSpots.push_back({ rect.adjusted(-gap(m_view, 2), 0, gap(m_view, 2), 0), act, index });
-    return rect.right() + 1 + static_cast<int>(1.5 * m_view.m_cellWidth);
+    m_spots.push_back({ rect.adjusted(-gap(m_view, 2), 0, gap(m_view, 2), 0), act, 0, index });
+    return rect.right() + 1 + cells(1.5);
 }
 
 /// A folded equal run, across both sides.
 void DiffPainter::paintFold(const VisibleRow& row, int y)
 {
-    const int width = m_view.viewport()->width();
-    m_painter.fillRect(0, y, width, m_view.m_lineHeight, m_theme[Hue::FoldBack]);
+
+    m_painter.fillRect(0, y, m_width, m_metrics.line, m_theme[Hue::FoldBack]);
     int x = m_columns.front().textX;
     m_painter.setPen(m_theme[Hue::Muted]);
     x = link(x, y, DiffView::tr("\u22EF %1 equal lines").arg(countText(row.hidden)), Act::All, row.block,
             m_theme[Hue::Muted])
-        + static_cast<int>(1.5 * m_view.m_cellWidth);
+        + cells(1.5);
     const QColor& colour = m_theme[Hue::RewrittenText];
     x = link(x, y, DiffView::tr("+10 above"), Act::MoreTop, row.block, colour);
     x = link(x, y, DiffView::tr("+10 below"), Act::MoreBottom, row.block, colour);
@@ -366,35 +353,33 @@ void DiffPainter::paintRefold(const VisibleRow& row, int y)
         return;
     const QString text = DiffView::tr("fold %1 equal lines").arg(countText(block.before.size()));
     const int width = QFontMetrics(m_painter.font()).horizontalAdvance(text);
-    const DiffView::Column& column = m_columns.back();
-    const int x = column.x + column.width - width - static_cast<int>(m_view.m_cellWidth);
-    m_painter.fillRect(QRect(x, y, width, m_view.m_lineHeight), m_theme[Hue::FoldBack]);
+    const Column& column = m_columns.back();
+    const int x = column.x + column.width - width - cells(1);
+    m_painter.fillRect(QRect(x, y, width, m_metrics.line), m_theme[Hue::FoldBack]);
     link(x, y, text, Act::Refold, row.block, m_theme[Hue::RewrittenText]);
 }
 
 /// What stands for an omitted block: hatched edge, how much, which rule, the beginning of its text.
-void DiffPainter::paintHeading(const VisibleRow& row, const DiffView::Column& column, int y)
+void DiffPainter::paintHeading(const VisibleRow& row, const Column& column, int y)
 {
     const DiffBlock& block = m_document->rows().blocks[row.block];
     const bool omitted = block.lost > 0;
-    const QRect area(column.x, y, column.width, m_view.m_lineHeight);
+    const QRect area(column.x, y, column.width, m_metrics.line);
     m_painter.save();
     m_painter.setClipRect(area, Qt::IntersectClip);
     m_painter.fillRect(area, m_theme[omitted ? Hue::RemovedBack : Hue::RewrittenBack]);
-    const QRect edge(
-        area.x(), y, column.textX - column.x - static_cast<int>(m_view.m_cellWidth / 2), area.height());
+    const QRect edge(area.x(), y, column.textX - column.x - cells(0.5), area.height());
     m_painter.fillRect(edge, m_theme.hatch(omitted ? Hue::SeriesBefore : Hue::SeriesAfter));
     const QColor& ink = m_theme[omitted ? Hue::RemovedText : Hue::RewrittenText];
     int x = column.textX;
     const QString unfold = row.open ? DiffView::tr("Fold") : DiffView::tr("Unfold");
     const QFontMetrics metrics(m_painter.font());
-    const int right
-        = area.right() - metrics.horizontalAdvance(unfold) - static_cast<int>(2 * m_view.m_cellWidth);
+    const int right = area.right() - metrics.horizontalAdvance(unfold) - cells(2);
     const QString arrow = row.open ? QStringLiteral("\u25BE ") : QStringLiteral("\u25B8 ");
     QString heading = arrow + m_view.m_model.headingText(block, row.block);
     const std::string_view by = m_document->ruleOf(row.block);
     QString rule = by.empty() ? QString() : DiffView::tr("rule: %1").arg(phraseText(by));
-    const int gap = static_cast<int>(1.5 * m_view.m_cellWidth);
+    const int gap = cells(1.5);
     if (!rule.isEmpty()
         && x + metrics.horizontalAdvance(heading) + gap + metrics.horizontalAdvance(rule) > right) {
         // Numbers are never cut: of the rule goes what has no room.
@@ -416,168 +401,8 @@ void DiffPainter::paintHeading(const VisibleRow& row, const DiffView::Column& co
     }
     m_painter.fillRect(right, y, area.right() - right + 1, area.height(),
         m_theme[omitted ? Hue::RemovedBack : Hue::RewrittenBack]);
-    link(right + static_cast<int>(m_view.m_cellWidth), y, unfold, Act::Toggle, row.block,
-        m_theme[Hue::RewrittenText]);
+    link(right + cells(1), y, unfold, Act::Toggle, row.block, m_theme[Hue::RewrittenText]);
     m_painter.restore();
-}
-
-void DiffPainter::paintCurrentFrame(std::size_t, int y, int height)
-{
-    QColor colour = m_theme[Hue::Current];
-    if (!m_view.hasFocus())
-        colour.setAlpha(90);
-    m_painter.setPen(colour);
-    const int width = m_view.viewport()->width() - 1;
-    m_painter.drawLine(0, y, width, y);
-    m_painter.drawLine(0, y + height - 1, width, y + height - 1);
-}
-
-int DiffPainter::cellX(const Strip& strip, std::size_t column) const
-{
-    const double offset = static_cast<double>(column) - static_cast<double>(strip.from);
-    return strip.column->textX + static_cast<int>(std::lround(offset * m_view.m_cellWidth));
-}
-
-std::vector<DiffPainter::Look> DiffPainter::looks(
-    const Strip& strip, const std::vector<Cell>& cells, std::size_t lineStart)
-{
-    std::vector<Look> out(cells.size());
-    if (cells.empty())
-        return out;
-    const Range window { lineStart + cells.front().byte,
-        lineStart + cells.back().byte + cells.back().length };
-    const std::vector<Span> spans = m_view.m_spans.spans(strip.row, strip.side, window);
-    const std::vector<Range> hits = m_view.m_find.hitsOnLine(strip.row, strip.side);
-    const std::optional<Range> current = m_view.m_find.currentOnLine(strip.row, strip.side);
-    const Range selected = strip.side == m_view.m_side ? m_view.selection() : Range {};
-    std::vector<Range> marks;
-    if (strip.side == Side::Before) {
-        for (const std::size_t mark : m_view.m_model.marksOfLine(strip.row.before))
-            marks.push_back(m_view.m_model.marks()[mark].source);
-    }
-    std::size_t span = 0;
-    std::size_t hit = 0;
-    for (std::size_t i = 0; i < cells.size(); ++i) {
-        const std::size_t begin = lineStart + cells[i].byte;
-        const std::size_t end = begin + cells[i].length;
-        while (span + 1 < spans.size() && spans[span].bytes.end <= begin)
-            ++span;
-        while (hit < hits.size() && hits[hit].end <= begin)
-            ++hit;
-        Look& look = out[i];
-        look.style = cells[i].style;
-        look.span = spans.empty() ? Span::Kind::Plain : spans[span].kind;
-        m_tooLong = m_tooLong || (!spans.empty() && spans[span].tooLong);
-        look.selected = overlaps(selected, begin, end);
-        look.hit = hit < hits.size() && overlaps(hits[hit], begin, end);
-        look.currentHit = current && overlaps(*current, begin, end);
-        look.marked = std::any_of(
-            marks.begin(), marks.end(), [&](const Range& m) { return overlaps(m, begin, end); });
-    }
-    return out;
-}
-
-void DiffPainter::paintStrip(const Strip& strip)
-{
-    const std::uint32_t line = strip.row.line(strip.side);
-    const LineCells& map = m_view.cells(strip.side, line);
-    m_view.m_widest = std::max(m_view.m_widest, map.columns());
-    const std::vector<Cell> cells = map.window(strip.from, strip.to);
-    const std::vector<Look> all = looks(strip, cells, m_document->rows().lines(strip.side).start(line));
-    for (std::size_t first = 0; first < cells.size();) {
-        std::size_t last = first + 1;
-        while (last < cells.size() && all[last] == all[first])
-            ++last;
-        paintRun(strip, cells, first, last, all[first]);
-        first = last;
-    }
-}
-
-QColor DiffPainter::cellColour(const AnsiStyle& style, bool selected) const
-{
-    if (selected)
-        return m_theme[Hue::SelectionText];
-    const QColor base = style.faint ? m_theme[Hue::Muted] : m_theme[Hue::Text];
-    return style.inverse ? ansiColour(m_theme, style.background, m_theme[Hue::Base])
-                         : ansiColour(m_theme, style.foreground, base);
-}
-
-/// Cells that look alike: background, glyphs, underline of a mark.
-void DiffPainter::paintRun(
-    const Strip& strip, const std::vector<Cell>& cells, std::size_t first, std::size_t last, const Look& look)
-{
-    const int x = cellX(strip, cells[first].column);
-    const int right = cellX(strip, cells[last - 1].column + cells[last - 1].width);
-    const QRect area(x, strip.y, right - x, m_view.m_lineHeight);
-    const AnsiStyle& style = look.style;
-    const RowKind kind = m_document->rows().blocks[strip.row.block].kind;
-    if (look.selected)
-        m_painter.fillRect(area, m_theme[Hue::Selection]);
-    else if (look.currentHit)
-        m_painter.fillRect(area, m_theme[Hue::FindCurrent]);
-    else if (look.hit)
-        m_painter.fillRect(area, m_theme[Hue::Find]);
-    else if (style.inverse)
-        m_painter.fillRect(area, ansiColour(m_theme, style.foreground, m_theme[Hue::Text]));
-    else if (style.background != 0)
-        m_painter.fillRect(area, ansiColour(m_theme, style.background, m_theme[Hue::Base]));
-    else if (kind == RowKind::Rewritten && look.span != Span::Kind::Plain)
-        m_painter.fillRect(
-            area, m_theme[strip.side == Side::Before ? Hue::RemovedStrong : Hue::RewrittenStrong]);
-    QFont font = m_view.font();
-    const bool plainFont = !style.bold && !style.italic && !style.underline;
-    if (!plainFont) {
-        font.setBold(style.bold);
-        font.setItalic(style.italic);
-        font.setUnderline(style.underline);
-        m_painter.setFont(font);
-    }
-    const bool strong = kind == RowKind::Rewritten && look.span != Span::Kind::Plain && !style.inverse;
-    m_painter.setPen(
-        cellColour(strong ? AnsiStyle {} : style, look.selected)); // terminal colours fit the base only
-    drawCells(strip, cells, first, last);
-    if (!plainFont)
-        m_painter.setFont(m_view.font());
-    if (look.marked)
-        m_painter.fillRect(x, strip.y + m_view.m_lineHeight - 3, right - x, 2, m_theme[Hue::Mark]);
-    const bool gone
-        = strip.side == Side::Before && kind == RowKind::Rewritten && look.span == Span::Kind::Omitted;
-    if (gone && !look.selected) // a sign beside the colour
-        m_painter.fillRect(x, strip.y + m_view.m_lineHeight - 2, right - x, 2,
-            QBrush(m_theme[Hue::RemovedText], Qt::Dense4Pattern));
-}
-
-/// ASCII in one piece; anything else on its own, so that a glyph of another width cannot push the rest.
-void DiffPainter::drawCells(
-    const Strip& strip, const std::vector<Cell>& cells, std::size_t first, std::size_t last)
-{
-    const std::string_view line = m_document->rows().line(strip.side, strip.row.line(strip.side));
-    const int baseline = strip.y + m_view.m_ascent;
-    for (std::size_t i = first; i < last;) {
-        const Cell& cell = cells[i];
-        if (isAscii(cell, line)) {
-            std::size_t end = i + 1;
-            while (end < last && isAscii(cells[end], line) && cells[end].byte == cells[end - 1].byte + 1)
-                ++end;
-            m_painter.drawText(QPointF(strip.column->textX
-                                       + (static_cast<double>(cell.column) - static_cast<double>(strip.from))
-                                           * m_view.m_cellWidth,
-                                   baseline),
-                QString::fromLatin1(line.data() + cell.byte, static_cast<qsizetype>(end - i)));
-            i = end;
-            continue;
-        }
-        if (cell.sign != U' ') {
-            const QPen pen = m_painter.pen();
-            if (cell.sign != 0)
-                m_painter.setPen(m_theme[Hue::Warning]);
-            const QString text = cell.sign != 0 ? QString(QChar(static_cast<char16_t>(cell.sign)))
-                                                : toQt(line.substr(cell.byte, cell.length));
-            m_painter.drawText(QPointF(cellX(strip, cell.column), baseline), text);
-            m_painter.setPen(pen);
-        }
-        ++i;
-    }
 }
 
 } // namespace winnow

@@ -116,7 +116,6 @@ void DiffPane::connectParts()
 {
     connect(m_view, &DiffView::ruleClicked, this, &DiffPane::ruleClicked);
     connect(m_view, &DiffView::expandRequested, this, &DiffPane::expandRequested);
-    connect(m_view, &DiffView::markActivated, this, &DiffPane::markActivated);
     connect(m_view, &DiffView::notice, this, &DiffPane::showNotice);
     connect(m_findBar, &FindBar::closed, this, [this] { m_view->setFocus(Qt::OtherFocusReason); });
     connect(m_model, &DiffModel::documentChanged, this, &DiffPane::updateSummary);

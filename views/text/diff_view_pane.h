@@ -67,7 +67,6 @@ Q_SIGNALS:
     void expandRequested(std::size_t block, winnow::Range source);
     void wrapChanged(bool on);
     void overviewShownChanged(bool on);
-    void markActivated(std::size_t mark);
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;

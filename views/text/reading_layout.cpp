@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "models/text/qt_text.h"
 #include "models/text/reading_words.h"
 
 namespace winnow {
@@ -12,39 +13,19 @@ namespace {
 
 constexpr std::size_t kLongestProse = 16 * 1024; // bytes of a line, and
 constexpr std::size_t kMostProse = 256 * 1024; // of a text set in the proportional font
-constexpr std::size_t kMostCells = 1024; // maps of lines kept
-constexpr std::size_t kMostLaid = 64; // items kept
 constexpr int kWidestProse = 110; // average letters a line: longer ones are hard to read
 
 } // namespace
-
-void ReadingLayout::setMetrics(const Metrics& metrics)
-{
-    m_metrics = metrics;
-    reset();
-}
-
-void ReadingLayout::reset()
-{
-    m_laid.clear();
-    m_cells.clear();
-    m_heights.assign(m_document.count(), -1);
-    m_summed = false;
-}
-
-void ReadingLayout::invalidate(std::size_t item)
-{
-    m_laid.erase(item);
-    m_cells.clear();
-    if (item < m_heights.size())
-        m_heights[item] = -1;
-    m_summed = false;
-}
 
 void ReadingLayout::setImageHeight(std::size_t item, std::uint32_t image, int height)
 {
     m_images[(static_cast<std::uint64_t>(item) << 32) | image] = height;
     invalidate(item);
+}
+
+bool ReadingLayout::isKnown(std::size_t item) const
+{
+    return m_document.isCollapsed(item) || m_document.loaded(item);
 }
 
 bool ReadingLayout::isProse(std::size_t item) const
@@ -59,43 +40,28 @@ bool ReadingLayout::isProse(std::size_t item) const
 
 int ReadingLayout::textX(std::size_t item) const
 {
-    return m_metrics.left + static_cast<int>(m_document.item(item).depth) * m_metrics.indent;
+    return metrics().left + static_cast<int>(m_document.item(item).depth) * metrics().indent;
 }
 
-int ReadingLayout::textWidth(std::size_t item) const
+int ReadingLayout::room(std::size_t item) const
 {
-    const int room = std::max(80, m_metrics.width - textX(item) - m_metrics.left / 2);
-    return isProse(item) ? std::min(room, static_cast<int>(kWidestProse * m_metrics.cell)) : room;
+    return std::max(80, metrics().width - textX(item) - metrics().left / 2);
 }
 
 std::size_t ReadingLayout::wrapColumns(std::size_t item) const
 {
-    const int room = std::max(80, m_metrics.width - textX(item) - m_metrics.left / 2);
-    return static_cast<std::size_t>(std::max(16.0, std::floor(room / m_metrics.cell) - 1));
+    return static_cast<std::size_t>(std::max(16.0, std::floor(room(item) / metrics().cell) - 1));
 }
 
-const LineCells& ReadingLayout::cells(std::size_t item, Side side, std::uint32_t line) const
+std::string_view ReadingLayout::line(std::size_t item, Side side, std::uint32_t number) const
 {
-    const std::uint64_t key = (static_cast<std::uint64_t>(item) << 33)
-        | (static_cast<std::uint64_t>(side == Side::After) << 32) | line;
-    if (const auto found = m_cells.find(key); found != m_cells.end())
-        return found->second;
-    if (m_cells.size() >= kMostCells)
-        m_cells.clear();
-    return m_cells
-        .emplace(
-            key, LineCells(m_document.loaded(item)->shown().rows.line(side, line), m_document.ansiMode()))
-        .first->second;
+    return m_document.loaded(item)->shown().rows.line(side, number);
 }
 
 std::size_t ReadingLayout::rowCount(std::size_t item) const
 {
-    if (m_document.isCollapsed(item))
-        return 1;
-    const LoadedItem* const loaded = m_document.loaded(item);
-    if (!loaded)
-        return 1;
-    return 1 + (loaded->content ? loaded->rows.count() : 1) + m_document.imagesOf(item);
+    const LoadedItem* const loaded = m_document.isCollapsed(item) ? nullptr : m_document.loaded(item);
+    return !loaded ? 1 : 1 + (loaded->content ? loaded->rows.count() : 1) + m_document.imagesOf(item);
 }
 
 LaidRow ReadingLayout::rowOf(std::size_t item, std::size_t row) const
@@ -111,36 +77,91 @@ LaidRow ReadingLayout::rowOf(std::size_t item, std::size_t row) const
     return { LaidRow::Kind::Image, {}, static_cast<std::uint32_t>(row - 1 - loaded->rows.count()) };
 }
 
-int ReadingLayout::measure(std::size_t item, std::size_t row, const LaidRow& what, Laid& laid) const
+std::string_view ReadingLayout::lineOf(std::size_t item, std::size_t row) const
 {
-    switch (what.kind) {
-    case LaidRow::Kind::Heading:
-        return m_metrics.heading;
-    case LaidRow::Kind::Note:
-        return m_metrics.line;
-    case LaidRow::Kind::Image: {
-        const auto found = m_images.find((static_cast<std::uint64_t>(item) << 32) | what.image);
-        return found == m_images.end() ? m_metrics.image : found->second;
+    const LaidRow laid = rowOf(item, row);
+    return laid.hasLine() ? line(item, laid.row.side(), laid.row.line) : std::string_view();
+}
+
+QString ReadingLayout::rowText(std::size_t item, std::size_t row) const
+{
+    const LaidRow laid = rowOf(item, row);
+    if (laid.kind == LaidRow::Kind::Heading) {
+        const QString figures = itemFigures(m_document, item);
+        const QString title = itemTitle(m_document, item);
+        return figures.isEmpty() ? title : title + QStringLiteral(", ") + figures;
     }
-    case LaidRow::Kind::Text:
-        break;
+    if (laid.kind != LaidRow::Kind::Text)
+        return {};
+    return laid.hasLine() ? toQt(lineOf(item, row)) : rowSentence(m_document, item, laid.row);
+}
+
+std::size_t ReadingLayout::byteAt(std::size_t item, std::size_t row, int x, int y) const
+{
+    const LaidRow laid = rowOf(item, row);
+    if (!laid.hasLine())
+        return 0;
+    if (!isProse(item)) {
+        const double column = std::max(0.0, (x - textX(item)) / metrics().cell + 0.5);
+        const std::size_t wide = wrapColumns(item);
+        const auto sub = static_cast<std::size_t>(std::max(0, y) / metrics().line);
+        return cells(item, laid.row.side(), laid.row.line)
+            .byteAt(sub * wide + std::min(wide, static_cast<std::size_t>(column)));
+    }
+    const std::string_view line = lineOf(item, row);
+    const QTextLayout& layout = prose(item, row);
+    for (int l = 0; l < layout.lineCount(); ++l) {
+        const QTextLine text = layout.lineAt(l);
+        if (y >= text.y() + text.height() && l + 1 < layout.lineCount())
+            continue;
+        const QString before = proseText(line).left(text.xToCursor(x - textX(item)));
+        return std::min(line.size(), static_cast<std::size_t>(before.toUtf8().size()));
+    }
+    return 0;
+}
+
+qint64 ReadingLayout::placeTop(const TextPlace& place) const
+{
+    const LaidRow laid = rowOf(place.item, place.row);
+    const qint64 y = top(place.item) + rowTop(place.item, place.row);
+    if (!laid.hasLine())
+        return y;
+    if (isProse(place.item)) {
+        const auto before = lineOf(place.item, place.row).substr(0, place.byte);
+        const QTextLine line
+            = prose(place.item, place.row).lineForTextPosition(static_cast<int>(proseText(before).size()));
+        return line.isValid() ? y + static_cast<int>(line.y()) : y;
+    }
+    const LineCells& line = cells(place.item, laid.row.side(), laid.row.line);
+    return y + static_cast<int>(line.columnAt(place.byte) / wrapColumns(place.item)) * metrics().line;
+}
+
+int ReadingLayout::measure(std::size_t item, std::size_t row, Laid& laid) const
+{
+    const LaidRow what = rowOf(item, row);
+    if (what.kind == LaidRow::Kind::Heading)
+        return metrics().heading;
+    if (what.kind == LaidRow::Kind::Note)
+        return metrics().line;
+    if (what.kind == LaidRow::Kind::Image) {
+        const auto found = m_images.find((static_cast<std::uint64_t>(item) << 32) | what.image);
+        return found == m_images.end() ? metrics().image : found->second;
     }
     if (!what.row.hasLine())
-        return m_metrics.line * 3 / 2;
-    const LoadedItem& loaded = *m_document.loaded(item);
+        return metrics().line * 3 / 2;
     if (!isProse(item)) {
         const std::size_t wide = wrapColumns(item);
-        return m_metrics.line
-            * static_cast<int>(std::max<std::size_t>(1, (loaded.columnsOf(what.row) + wide - 1) / wide));
+        const std::size_t lines = (m_document.loaded(item)->columnsOf(what.row) + wide - 1) / wide;
+        return metrics().line * static_cast<int>(std::max<std::size_t>(1, lines));
     }
     auto layout = std::make_unique<QTextLayout>(
-        proseText(loaded.shown().rows.line(what.row.side(), what.row.line)), m_metrics.body);
+        proseText(line(item, what.row.side(), what.row.line)), metrics().body);
     QTextOption option;
     option.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
-    option.setTabStopDistance(8 * m_metrics.cell);
+    option.setTabStopDistance(8 * metrics().cell);
     layout->setTextOption(option);
     layout->beginLayout();
-    const int width = textWidth(item);
+    const int width = std::min(room(item), static_cast<int>(kWidestProse * metrics().cell));
     double y = 0;
     for (QTextLine line = layout->createLine(); line.isValid(); line = layout->createLine()) {
         line.setLineWidth(width);
@@ -149,98 +170,15 @@ int ReadingLayout::measure(std::size_t item, std::size_t row, const LaidRow& wha
     }
     layout->endLayout();
     laid.prose[row] = std::move(layout);
-    return std::max(m_metrics.line, static_cast<int>(std::ceil(y)));
-}
-
-const ReadingLayout::Laid& ReadingLayout::laid(std::size_t item) const
-{
-    if (const auto found = m_laid.find(item); found != m_laid.end())
-        return found->second;
-    if (m_laid.size() >= kMostLaid)
-        m_laid.clear();
-    Laid made;
-    const std::size_t rows = rowCount(item);
-    made.tops.reserve(rows + 1);
-    made.tops.push_back(m_metrics.gap);
-    for (std::size_t row = 0; row < rows; ++row)
-        made.tops.push_back(made.tops.back() + measure(item, row, rowOf(item, row), made));
-    return m_laid.emplace(item, std::move(made)).first->second;
+    return std::max(metrics().line, static_cast<int>(std::ceil(y)));
 }
 
 /// Of an item that is not loaded: by its bytes, and long texts show their ends alone.
 int ReadingLayout::estimate(std::size_t item) const
 {
-    const int head = m_metrics.gap + m_metrics.heading;
-    if (m_document.isCollapsed(item))
-        return head;
-    const std::uint64_t bytes = m_document.bytesOf(item);
-    const std::uint64_t lines = std::min<std::uint64_t>(bytes / 60 + 1, ReadingDocument::kHead * 3 / 2);
-    return head + static_cast<int>(lines) * m_metrics.line;
-}
-
-int ReadingLayout::height(std::size_t item) const
-{
-    if (item >= m_heights.size())
-        return 0;
-    if (m_heights[item] < 0)
-        m_heights[item] = m_document.loaded(item) ? laid(item).tops.back() : estimate(item);
-    return m_heights[item];
-}
-
-void ReadingLayout::sum() const
-{
-    if (m_summed && m_tops.size() == m_heights.size() + 1)
-        return;
-    m_tops.assign(1, 0);
-    m_tops.reserve(m_heights.size() + 1);
-    for (std::size_t item = 0; item < m_heights.size(); ++item)
-        m_tops.push_back(m_tops.back() + height(item));
-    m_summed = true;
-}
-
-qint64 ReadingLayout::total() const
-{
-    sum();
-    return m_tops.back();
-}
-
-qint64 ReadingLayout::top(std::size_t item) const
-{
-    sum();
-    return m_tops[std::min(item, m_tops.size() - 1)];
-}
-
-std::size_t ReadingLayout::itemAt(qint64 y) const
-{
-    sum();
-    const auto behind = std::upper_bound(m_tops.begin(), m_tops.end(), y);
-    const auto item = static_cast<std::size_t>(std::max<std::ptrdiff_t>(behind - m_tops.begin(), 1)) - 1;
-    return std::min(item, m_heights.empty() ? 0 : m_heights.size() - 1);
-}
-
-int ReadingLayout::rowTop(std::size_t item, std::size_t row) const
-{
-    const auto& tops = laid(item).tops;
-    return tops[std::min(row, tops.size() - 1)];
-}
-
-int ReadingLayout::rowHeight(std::size_t item, std::size_t row) const
-{
-    const auto& tops = laid(item).tops;
-    return row + 1 < tops.size() ? tops[row + 1] - tops[row] : 0;
-}
-
-std::size_t ReadingLayout::rowAt(std::size_t item, int y) const
-{
-    const auto& tops = laid(item).tops;
-    const auto behind = std::upper_bound(tops.begin(), tops.end(), y);
-    const auto row = static_cast<std::size_t>(std::max<std::ptrdiff_t>(behind - tops.begin(), 1)) - 1;
-    return std::min(row, tops.size() < 2 ? 0 : tops.size() - 2);
-}
-
-const QTextLayout& ReadingLayout::prose(std::size_t item, std::size_t row) const
-{
-    return *laid(item).prose.at(row);
+    const std::uint64_t lines
+        = std::min<std::uint64_t>(m_document.bytesOf(item) / 60 + 1, ReadingDocument::kHead * 3 / 2);
+    return metrics().gap + metrics().heading + static_cast<int>(lines) * metrics().line;
 }
 
 } // namespace winnow

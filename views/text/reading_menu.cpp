@@ -46,7 +46,7 @@ ReadingMenu::ReadingMenu(ReadingView& view, ReviewBook& reviews)
     ReadingDocument& document = view.document();
     addAction(tr("Open &all folds here"), this,
         [&document, item = view.cursor().item] { document.setFoldsOpen(item, true); });
-    addAction(tr("Select the &whole text"), &view, &ReadingView::selectItem);
+    addAction(tr("Select the &whole text"), &view, &ReadingView::selectAll);
 }
 
 ReadingMenu::ReadingMenu(ReadingView& view, ReviewBook& reviews, const std::vector<ReadingMark>& marks)

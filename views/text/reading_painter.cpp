@@ -2,10 +2,8 @@
 #include "views/text/reading_painter.h"
 
 #include <algorithm>
-#include <cmath>
 
 #include "core/reading/reading_words.h"
-#include "core/text/ascii.h"
 #include "models/document/review_book.h"
 #include "models/document/workspace.h"
 #include "models/jobs/reading_search.h"
@@ -26,41 +24,27 @@ int charsBefore(std::string_view line, std::size_t byte)
     return static_cast<int>(proseText(line.substr(0, byte)).size());
 }
 
-bool isPlain(const std::vector<Cell>& run, std::string_view line)
-{
-    return std::all_of(run.begin(), run.end(), [&](const Cell& cell) {
-        return cell.sign == 0 && cell.width == 1 && cell.length == 1
-            && static_cast<unsigned char>(line[cell.byte]) < 0x80;
-    });
-}
-
 } // namespace
 
 ReadingPainter::ReadingPainter(ReadingView& view, QPainter& painter)
-    : m_view(view)
-    , m_painter(painter)
-    , m_theme(view.m_theme)
+    : TextPainter(view, painter)
+    , m_view(view)
     , m_document(view.m_document)
     , m_layout(view.m_layout)
-    , m_metrics(view.m_layout.metrics())
     , m_bold(typeFont(view.font(), TypeSize::Body, true))
-    , m_small(typeFont(view.font(), TypeSize::Small))
-    , m_width(view.viewport()->width())
 {
+    m_markAct = Act::Mark;
 }
 
 void ReadingPainter::paint()
 {
-    const QRect area = m_view.viewport()->rect();
-    m_painter.fillRect(area, m_theme[Hue::Base]);
-    m_view.m_hotSpots.clear();
     if (m_document.count() == 0 || !m_document.replay())
-        return paintEmpty();
-    std::size_t item = m_view.m_topItem;
-    const std::size_t first = item;
-    int y = -m_view.m_topOffset;
-    for (; item < m_document.count() && y < area.height(); ++item) {
-        paintItem(item, y, area.height());
+        return say(m_view.viewport()->rect(), ReadingView::tr("Open a result to read its session."),
+            m_theme[Hue::Muted], m_view.font(), Qt::AlignCenter);
+    const std::size_t first = m_view.m_topItem;
+    std::size_t item = first;
+    for (int y = -m_view.m_topOffset; item < m_document.count() && y < m_height; ++item) {
+        paintItem(item, y);
         y += m_layout.height(item);
     }
     // Whose text this is stays in sight.
@@ -71,29 +55,15 @@ void ReadingPainter::paint()
     m_view.m_document.want(first, item == 0 ? 0 : item - 1);
 }
 
-void ReadingPainter::paintEmpty()
-{
-    say(m_view.viewport()->rect(), ReadingView::tr("Open a result to read its session."), m_theme[Hue::Muted],
-        m_view.font(), Qt::AlignCenter);
-}
-
-void ReadingPainter::say(
-    const QRect& rect, const QString& text, const QColor& colour, const QFont& font, int flags)
-{
-    m_painter.setFont(font);
-    m_painter.setPen(colour);
-    m_painter.drawText(
-        rect, flags | Qt::TextSingleLine, QFontMetrics(font).elidedText(text, Qt::ElideRight, rect.width()));
-}
-
-void ReadingPainter::paintItem(std::size_t item, int y, int bottom)
+void ReadingPainter::paintItem(std::size_t item, int y)
 {
     const std::size_t rows = m_layout.rowCount(item);
+    m_item = item;
     const int over = y < 0 ? -y : 0;
     std::size_t row = m_layout.rowAt(item, over);
     for (; row < rows; ++row) {
         const int top = y + m_layout.rowTop(item, row);
-        if (top >= bottom)
+        if (top >= m_height)
             return;
         paintRow(item, row, top, m_layout.rowHeight(item, row));
     }
@@ -124,7 +94,7 @@ void ReadingPainter::paintHeading(std::size_t item, int y, bool sticky)
     }
     const int bar = std::max(3, m_metrics.left / 5);
     m_painter.fillRect(QRect(x - m_metrics.left, y, bar, height), barOf(item));
-    m_view.m_hotSpots.push_back({ whole, Act::Collapse, item, 0 });
+    m_spots.push_back({ whole, Act::Collapse, item, 0 });
     const int right = paintHeadingRight(item, y, m_width - m_metrics.left / 2);
     const QString arrow = m_document.isCollapsed(item) ? QStringLiteral("▸ ") : QStringLiteral("▾ ");
     const QString title = arrow + itemTitle(m_document, item);
@@ -142,9 +112,7 @@ void ReadingPainter::paintHeading(std::size_t item, int y, bool sticky)
     if (used < right)
         say({ used, y, right - used, height }, detail, m_theme[Hue::Muted], m_view.font());
     if (m_view.m_cursor.item == item && m_view.m_cursor.row == 0) {
-        QColor colour = m_theme[Hue::Current];
-        colour.setAlpha(m_view.hasFocus() ? 255 : 90);
-        m_painter.setPen(colour);
+        m_painter.setPen(currentColour());
         m_painter.drawRect(whole.adjusted(0, 0, -1, -1));
     }
 }
@@ -168,7 +136,7 @@ int ReadingPainter::paintHeadingRight(std::size_t item, int y, int right)
             : ReadingView::tr(
                 "open the sub-agent, %n result(s)", nullptr, static_cast<int>(session.results.size()));
         const QRect rect = put(text, m_theme[Hue::RewrittenText], m_view.font());
-        m_view.m_hotSpots.push_back({ rect, Act::SubAgent, item, 0 });
+        m_spots.push_back({ rect, Act::SubAgent, item, 0 });
     }
     const auto replay = m_document.replay();
     if (of.kind != EventKind::Result || !replay)
@@ -177,9 +145,9 @@ int ReadingPainter::paintHeadingRight(std::size_t item, int y, int right)
         const bool viewed = m_view.m_reviews.isViewed(of.result);
         QRect rect = put((viewed ? QStringLiteral("☑ ") : QStringLiteral("☐ ")) + ReadingView::tr("viewed"),
             m_theme[Hue::RewrittenText], m_view.font());
-        m_view.m_hotSpots.push_back({ rect, Act::Viewed, item, 0 });
+        m_spots.push_back({ rect, Act::Viewed, item, 0 });
         rect = put(ReadingView::tr("side by side"), m_theme[Hue::RewrittenText], m_view.font());
-        m_view.m_hotSpots.push_back({ rect, Act::Texts, item, 0 });
+        m_spots.push_back({ rect, Act::Texts, item, 0 });
     }
     const bool exact = m_view.m_workspace.exactness()
         && m_view.m_workspace.exactness()->isExact(m_document.corpus(), of.result);
@@ -207,17 +175,11 @@ void ReadingPainter::paintRow(std::size_t item, std::size_t row, int y, int heig
         break;
     }
     if (m_view.m_cursor.item == item && m_view.m_cursor.row == row) {
-        QColor colour = m_theme[Hue::Current];
-        colour.setAlpha(m_view.hasFocus() ? 255 : 90);
-        m_painter.fillRect(QRect(x - m_metrics.left, y, std::max(2, m_metrics.left / 6), height), colour);
+        m_painter.fillRect(
+            QRect(x - m_metrics.left, y, std::max(2, m_metrics.left / 6), height), currentColour());
     }
     laid.row.hasLine() ? paintText(item, row, laid.row, y, height)
                        : paintFold(item, row, laid.row, y, height);
-}
-
-Hue ReadingPainter::inkOf(const ReadingRow& row) const
-{
-    return row.kind == ReadingRow::Kind::Original ? Hue::RemovedText : Hue::Text;
 }
 
 Hue ReadingPainter::backOf(const ReadingRow& row) const
@@ -235,49 +197,37 @@ Hue ReadingPainter::backOf(const ReadingRow& row) const
 }
 
 /// What is marked, found and selected of a line, in the order it is painted over each other.
-std::vector<ReadingPainter::Stretch> ReadingPainter::stretchesOf(
+std::vector<TextPainter::Stretch> ReadingPainter::stretchesOf(
     std::size_t item, std::size_t row, const ReadingRow& what) const
 {
     const LoadedItem& loaded = *m_document.loaded(item);
     const DiffRows& rows = loaded.shown().rows;
     const Range line = rows.lines(what.side()).content(what.line);
     std::vector<Stretch> out;
-    const auto add = [&](Range bytes, Stretch::Kind kind, Hue hue, std::size_t mark = 0) {
+    const auto add = [&](Range bytes, Stretch::Kind kind, std::size_t mark = 0) {
         const Range part { std::max(bytes.begin, line.begin), std::min(bytes.end, line.end) };
         if (part.begin < part.end)
-            out.push_back({ { part.begin - line.begin, part.end - line.begin }, hue, kind, mark });
+            out.push_back({ { part.begin - line.begin, part.end - line.begin }, kind, mark });
     };
     const auto& marks = loaded.content->marks;
     for (std::size_t m = 0; m < marks.size(); ++m) {
         if (marks[m].side == what.side())
-            add(marks[m].bytes, Stretch::Kind::Mark,
-                marks[m].state == ShownUse::State::Lost ? Hue::Loss : Hue::Muted, m);
+            add(marks[m].bytes,
+                marks[m].state == ShownUse::State::Lost ? Stretch::Kind::Lost : Stretch::Kind::Shown, m);
     }
     const ReadingItem& of = m_document.item(item);
     for (const std::size_t h : m_view.m_search.hitsOf(of.session, of.event)) {
         const ReadingHit& hit = m_view.m_search.hits()[h];
         if (hit.side == what.side() && !loaded.shown().laidOut)
-            add(hit.hit.bytes, Stretch::Kind::Hit, Hue::Find);
+            add(hit.hit.bytes, Stretch::Kind::Hit);
     }
-    const ReadingPlace from = std::min(m_view.m_anchor, m_view.m_cursor);
-    const ReadingPlace to = std::max(m_view.m_anchor, m_view.m_cursor);
-    const ReadingPlace begin { item, row, 0 }, end { item, row, line.size() };
+    const TextPlace from = std::min(m_view.m_anchor, m_view.m_cursor);
+    const TextPlace to = std::max(m_view.m_anchor, m_view.m_cursor);
+    const TextPlace begin { item, row, 0 }, end { item, row, line.size() };
     if (from < end && begin < to)
         add({ line.begin + (from < begin ? 0 : from.byte), line.begin + (end < to ? line.size() : to.byte) },
-            Stretch::Kind::Selected, Hue::Selection);
+            Stretch::Kind::Selected);
     return out;
-}
-
-void ReadingPainter::stretchBack(const Stretch& stretch, const QRectF& rect, std::size_t item)
-{
-    if (stretch.kind != Stretch::Kind::Mark) {
-        m_painter.fillRect(rect, m_theme[stretch.hue]);
-        return;
-    }
-    const bool lost = stretch.hue == Hue::Loss;
-    m_painter.setPen(QPen(m_theme[stretch.hue], lost ? 2 : 1, lost ? Qt::SolidLine : Qt::DotLine));
-    m_painter.drawLine(QPointF(rect.left(), rect.bottom() - 1), QPointF(rect.right(), rect.bottom() - 1));
-    m_view.m_hotSpots.push_back({ rect.toAlignedRect(), Act::Mark, item, stretch.mark });
 }
 
 void ReadingPainter::paintText(std::size_t item, std::size_t row, const ReadingRow& what, int y, int height)
@@ -295,88 +245,21 @@ void ReadingPainter::paintText(std::size_t item, std::size_t row, const ReadingR
             m_theme[gone ? Hue::RemovedText : Hue::RewrittenText], m_metrics.fixed);
     }
     m_layout.isProse(item) ? paintProse(item, row, stretches, y)
-                           : paintCells(item, what, stretches, y, height);
+                           : paintLines(item, what, stretches, y, height);
 }
 
-void ReadingPainter::paintCells(
+void ReadingPainter::paintLines(
     std::size_t item, const ReadingRow& what, const std::vector<Stretch>& stretches, int y, int height)
 {
-    const LineCells& cells = m_layout.cells(item, what.side(), what.line);
-    const std::string_view line = m_document.loaded(item)->shown().rows.line(what.side(), what.line);
+    const LineCells& line = m_layout.cells(item, what.side(), what.line);
+    const std::string_view text = m_document.loaded(item)->shown().rows.line(what.side(), what.line);
     const std::size_t wide = m_layout.wrapColumns(item);
-    const int x = m_layout.textX(item), bottom = m_view.viewport()->height();
-    const int first = std::max(0, -y / m_metrics.line);
-    for (int sub = first; sub * m_metrics.line < height && y + sub * m_metrics.line < bottom; ++sub) {
+    const Hue ink = what.kind == ReadingRow::Kind::Original ? Hue::RemovedText : Hue::Text;
+    const int bottom = std::min(height, m_height - y);
+    for (int sub = std::max(0, -y / m_metrics.line); sub * m_metrics.line < bottom; ++sub) {
         const std::size_t from = static_cast<std::size_t>(sub) * wide;
-        const int top = y + sub * m_metrics.line;
-        const std::vector<Cell> window = cells.window(from, from + wide);
-        if (window.empty())
-            return;
-        const std::size_t begin = window.front().byte, end = window.back().byte + window.back().length;
-        for (const Stretch& stretch : stretches) {
-            const std::size_t a = std::max(stretch.bytes.begin, begin), b = std::min(stretch.bytes.end, end);
-            if (a >= b)
-                continue;
-            const double left
-                = static_cast<double>(std::max(cells.columnAt(a), from) - from) * m_metrics.cell;
-            const double right
-                = static_cast<double>(std::min(cells.columnAt(b), from + wide) - from) * m_metrics.cell;
-            stretchBack(stretch, QRectF(x + left, top, std::max(2.0, right - left), m_metrics.line), item);
-        }
-        const auto isSelected = [&](const Cell& cell) {
-            return std::any_of(stretches.begin(), stretches.end(), [&](const Stretch& stretch) {
-                return stretch.kind == Stretch::Kind::Selected && cell.byte >= stretch.bytes.begin
-                    && cell.byte < stretch.bytes.end;
-            });
-        };
-        std::vector<Cell> run;
-        bool selected = false;
-        for (const Cell& cell : window) {
-            const bool now = isSelected(cell);
-            if (!run.empty() && (!(run.back().style == cell.style) || now != selected)) {
-                paintRun(run, line, selected ? Hue::SelectionText : inkOf(what), x, top, from);
-                run.clear();
-            }
-            selected = now;
-            run.push_back(cell);
-        }
-        paintRun(run, line, selected ? Hue::SelectionText : inkOf(what), x, top, from);
-    }
-}
-
-/// Cells of one style: at once where each takes one cell, else one by one.
-void ReadingPainter::paintRun(
-    const std::vector<Cell>& run, std::string_view line, Hue hue, int x, int y, std::size_t from)
-{
-    if (run.empty())
-        return;
-    const AnsiStyle& style = run.front().style;
-    QColor ink = m_theme[hue];
-    const std::uint32_t colour = style.inverse ? style.background : style.foreground;
-    if (hue == Hue::Text && colour >= 1 && colour <= 16)
-        ink = m_theme.ansi(static_cast<int>(colour) - 1);
-    QFont font = m_metrics.fixed;
-    font.setBold(style.bold);
-    font.setItalic(style.italic);
-    font.setUnderline(style.underline);
-    m_painter.setFont(font);
-    m_painter.setPen(ink);
-    const auto leftOf = [&](const Cell& cell) {
-        return x + (static_cast<double>(cell.column) - static_cast<double>(from)) * m_metrics.cell;
-    };
-    const auto draw = [&](const Cell& cell, int cellsWide, const QString& text) {
-        m_painter.drawText(
-            QRectF(leftOf(cell), y, cellsWide * m_metrics.cell + m_metrics.cell, m_metrics.line),
-            Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, text);
-    };
-    if (isPlain(run, line))
-        return draw(run.front(), static_cast<int>(run.size()),
-            QString::fromLatin1(line.data() + run.front().byte, static_cast<qsizetype>(run.size())));
-    for (const Cell& cell : run) {
-        if (cell.sign != U' ')
-            draw(cell, static_cast<int>(cell.width),
-                cell.sign != 0 ? QString::fromUcs4(&cell.sign, 1)
-                               : toQt(line.substr(cell.byte, cell.length)));
+        paintCells({ line, text, from, from + wide, { m_layout.textX(item), y + sub * m_metrics.line }, ink },
+            stretches);
     }
 }
 
@@ -396,8 +279,8 @@ void ReadingPainter::paintProse(
             if (from >= to)
                 continue;
             const double left = text.cursorToX(from), right = text.cursorToX(to);
-            stretchBack(stretch,
-                QRectF(at.x() + left, at.y() + text.y(), std::max(2.0, right - left), text.height()), item);
+            paintBack(stretch,
+                QRectF(at.x() + left, at.y() + text.y(), std::max(2.0, right - left), text.height()));
         }
     }
     m_painter.setPen(m_theme[m_document.item(item).kind == EventKind::Thinking ? Hue::Muted : Hue::Text]);
@@ -424,7 +307,7 @@ void ReadingPainter::paintFold(std::size_t item, std::size_t row, const ReadingR
     QRect edge(area.left(), area.top(), static_cast<int>(m_metrics.cell * 0.75), area.height());
     if (fold)
         m_painter.fillRect(edge, m_theme.hatch(Hue::SeriesBefore));
-    m_view.m_hotSpots.push_back({ area, Act::Fold, item, what.block });
+    m_spots.push_back({ area, Act::Fold, item, what.block });
     const bool exact = m_view.m_workspace.tokensExact();
     const QString arrow = open ? QStringLiteral("▾ ") : QStringLiteral("▸ ");
     const QRect words(x, area.top(), m_width - x - m_metrics.left / 2, area.height());
@@ -432,8 +315,8 @@ void ReadingPainter::paintFold(std::size_t item, std::size_t row, const ReadingR
         say(words, arrow + moreText(what.hidden), m_theme[Hue::Muted], m_view.font());
     } else {
         const QFontMetrics metrics(m_view.font());
-        Fold of = loaded.shown().folds[what.fold];
-        Fold counts = of;
+        winnow::Fold of = loaded.shown().folds[what.fold];
+        winnow::Fold counts = of;
         counts.used.clear();
         // Names may be cut short, numbers may not: where there is no room the rule goes first.
         if (metrics.horizontalAdvance(arrow + toQt(foldText(counts, exact))) > words.width())
@@ -455,17 +338,17 @@ void ReadingPainter::paintFold(std::size_t item, std::size_t row, const ReadingR
 void ReadingPainter::paintImage(std::size_t item, std::uint32_t image, int y, int height)
 {
     const int x = m_layout.textX(item);
-    const auto found = m_view.m_images.find(m_view.imageKey(item));
-    if (found == m_view.m_images.end()) {
-        m_view.loadImages(item);
+    const std::vector<QImage>* const found = m_view.m_images.of(item);
+    if (!found) {
+        m_view.m_images.load(item);
         return say({ x, y, m_width - x, m_metrics.line }, ReadingView::tr("image, loading…"),
             m_theme[Hue::Muted], m_view.font());
     }
-    if (image >= found->second.size() || found->second[image].isNull())
+    if (image >= found->size() || (*found)[image].isNull())
         return say({ x, y, m_width - x, std::min(height, m_metrics.line * 2) },
             ReadingView::tr("image, not in the recording in a form that can be shown"), m_theme[Hue::Muted],
             m_view.font());
-    const QImage& picture = found->second[image];
+    const QImage& picture = (*found)[image];
     const double scale = std::min({ 1.0, static_cast<double>(m_width - x - m_metrics.left) / picture.width(),
         static_cast<double>(height - m_metrics.gap) / picture.height() });
     const QRect target(x, y + m_metrics.gap / 2, static_cast<int>(picture.width() * scale),

@@ -2,17 +2,10 @@
 #include "views/text/reading_view.h"
 
 #include <QApplication>
-#include <QBuffer>
 #include <QClipboard>
 #include <QContextMenuEvent>
-#include <QElapsedTimer>
-#include <QFontMetricsF>
-#include <QHelpEvent>
-#include <QImageReader>
 #include <QKeyEvent>
 #include <QMouseEvent>
-#include <QScrollBar>
-#include <QToolTip>
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -21,7 +14,6 @@
 
 #include "core/reading/export_rows.h"
 #include "core/reading/reading_words.h"
-#include "core/reading/recorded_images.h"
 #include "core/text/utf8.h"
 #include "core/text/word_bytes.h"
 #include "models/document/review_book.h"
@@ -29,7 +21,6 @@
 #include "models/jobs/reading_search.h"
 #include "models/text/qt_text.h"
 #include "models/text/reading_words.h"
-#include "views/shell/appearance.h"
 #include "views/text/reading_menu.h"
 #include "views/text/reading_painter.h"
 #include "views/widgets/type_scale.h"
@@ -38,81 +29,74 @@ namespace winnow {
 
 namespace {
 
-constexpr int kLargestImage = 50'000'000; // pixels
-constexpr int kImageMegabytes = 256;
-constexpr std::size_t kMostImages = 24; // results whose images are kept decoded
-
-QImage decoded(const RecordedImage& recorded)
+/// What a mark means, and what a reviewer said of it.
+QString markWords(
+    const ReadingDocument& document, const ReviewBook& reviews, std::size_t item, const ReadingMark& mark)
 {
-    QByteArray bytes
-        = QByteArray::fromRawData(recorded.bytes.data(), static_cast<qsizetype>(recorded.bytes.size()));
-    QBuffer buffer(&bytes);
-    QImageReader reader(&buffer);
-    reader.setAllocationLimit(kImageMegabytes);
-    const QSize size = reader.size();
-    if (!size.isValid() || static_cast<qint64>(size.width()) * size.height() > kLargestImage)
-        return {};
-    QImage image = reader.read();
-    return image.width() > 2000 || image.height() > 2000
-        ? image.scaled(2000, 2000, Qt::KeepAspectRatio, Qt::SmoothTransformation)
-        : image;
+    const auto& source = document.source();
+    const QString text = markText(document, item, mark);
+    const LostNeed* const lost
+        = mark.state == ShownUse::State::Lost ? source->lostNeed(mark.evidence) : nullptr;
+    const auto judged = lost ? reviews.judgement(source->needs(), *lost) : std::nullopt;
+    return judged ? ReadingView::tr("%1. Judged: %2").arg(text, judgementText(*judged)) : text;
 }
 
 } // namespace
 
 ReadingView::ReadingView(Workspace& workspace, ReadingDocument& document, ReadingSearch& search,
     ReviewBook& reviews, QWidget* parent)
-    : QAbstractScrollArea(parent)
+    : TextCanvas(m_layout, QStringLiteral("readingView"), parent)
     , m_workspace(workspace)
     , m_document(document)
     , m_search(search)
     , m_reviews(reviews)
     , m_layout(document)
-    , m_theme(palette())
+    , m_images(document)
 {
-    installRowAccessibility();
-    setObjectName(QStringLiteral("readingView"));
     setAccessibleName(tr("The session, as the model would have seen it"));
     setAccessibleDescription(
         tr("j and k walk the results, n and N the losses, t the turns, o the results of the same tool; Enter "
            "opens a fold or follows a mark to its other end"));
-    setFocusPolicy(Qt::StrongFocus);
-    setFrameShape(QFrame::NoFrame);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    viewport()->setMouseTracking(true);
+    m_wheelLines = 3;
+    const auto redraw = [this] { viewport()->update(); };
     connect(&document, &ReadingDocument::orderChanged, this, &ReadingView::orderChanged);
     connect(&document, &ReadingDocument::itemChanged, this, &ReadingView::itemChanged);
     connect(&document, &ReadingDocument::sourceChanged, this, [this] {
         m_lostAt.reset();
         viewport()->update();
     });
-    connect(&search, &ReadingSearch::changed, this, [this] { viewport()->update(); });
-    connect(&reviews, &ReviewBook::changed, this, [this] { viewport()->update(); });
+    connect(&search, &ReadingSearch::changed, this, redraw);
+    connect(&reviews, &ReviewBook::changed, this, redraw);
     connect(&workspace, &Workspace::corpusChanged, this, [this] {
         m_images.clear();
-        m_imageLane.cancel();
         m_tools = m_workspace.facts() ? ToolPalette(*m_workspace.facts()) : ToolPalette();
     });
-    updateMetrics();
+    connect(&m_images, &ReadingImages::loaded, this, [this](std::size_t item) {
+        const std::vector<QImage>& held = *m_images.of(item);
+        const TextLayout::Metrics& metrics = m_layout.metrics();
+        for (std::uint32_t i = 0; i < m_document.imagesOf(item); ++i)
+            m_layout.setImageHeight(item, i,
+                i < held.size() && !held[i].isNull()
+                    ? std::min(held[i].height(), 2 * metrics.image) + metrics.gap
+                    : 2 * metrics.line);
+        keepTop();
+    });
+    relayout();
 }
 
-void ReadingView::updateMetrics()
+TextLayout::Metrics ReadingView::metrics() const
 {
-    ReadingLayout::Metrics metrics;
-    metrics.body = font();
-    metrics.fixed = fixedFont();
-    const QFontMetricsF fixed(metrics.fixed);
-    metrics.width = viewport()->width();
-    metrics.cell = std::max(1.0, fixed.horizontalAdvance(QString(100, QLatin1Char('0'))) / 100.0);
-    metrics.line
-        = static_cast<int>(std::ceil(std::max(fixed.height(), QFontMetricsF(font()).height()) * 1.15));
+    TextLayout::Metrics metrics = TextCanvas::metrics();
+    const double height
+        = std::max(QFontMetricsF(metrics.fixed).height(), QFontMetricsF(metrics.body).height());
+    metrics.line = static_cast<int>(std::ceil(height * 1.15));
     metrics.heading = metrics.line * 3 / 2;
     metrics.gap = grid(*this);
     metrics.left = grid(*this, 2.5);
     metrics.indent = grid(*this, 3);
     metrics.image = grid(*this, 30);
-    m_layout.setMetrics(metrics);
-    updateBars();
+    return metrics;
 }
 
 void ReadingView::orderChanged()
@@ -120,122 +104,30 @@ void ReadingView::orderChanged()
     m_layout.forgetImages();
     m_images.clear();
     m_layout.reset();
-    if (m_topItem >= m_document.count()) {
-        m_topItem = 0;
-        m_topOffset = 0;
-    }
-    m_hotSpots.clear();
-    m_anchor = m_cursor
-        = { std::min(m_cursor.item, m_document.count() == 0 ? 0 : m_document.count() - 1), 0, 0 };
+    const std::size_t count = m_document.count();
+    m_anchor = m_cursor = { std::min(m_cursor.item, count == 0 ? 0 : count - 1), 0, 0 };
     m_wanted.reset();
     m_evidence.reset();
     m_lostAt.reset();
-    updateBars();
-    viewport()->update();
-    Q_EMIT viewportMoved();
+    m_topItem < count ? setTop(m_topItem, m_topOffset) : setTop(0, 0);
 }
 
 void ReadingView::itemChanged(std::size_t item)
 {
     m_layout.invalidate(item);
-    m_hotSpots.clear();
     if (item == m_cursor.item && m_cursor.row >= m_layout.rowCount(item))
         m_cursor = { item, 0, 0 };
     if (item == m_anchor.item && m_anchor.row >= m_layout.rowCount(item))
         m_anchor = m_cursor;
     keepTop();
-    viewport()->update();
     if (m_wanted && m_wanted->item == item && m_document.loaded(item))
         fulfil();
     Q_EMIT viewportMoved();
 }
 
-/// What stood at the top stays there.
-void ReadingView::keepTop()
+void ReadingView::paint(QPainter& painter)
 {
-    if (m_topItem < m_document.count())
-        m_topOffset = std::min(m_topOffset, std::max(0, m_layout.height(m_topItem) - 1));
-    updateBars();
-}
-
-void ReadingView::updateBars()
-{
-    m_settingBars = true;
-    const qint64 total = m_layout.total();
-    const int page = viewport()->height();
-    verticalScrollBar()->setRange(0, static_cast<int>(std::clamp<qint64>(total - page, 0, 1 << 30)));
-    verticalScrollBar()->setPageStep(page);
-    verticalScrollBar()->setSingleStep(3 * m_layout.metrics().line);
-    verticalScrollBar()->setValue(static_cast<int>(m_layout.top(m_topItem) + m_topOffset));
-    m_settingBars = false;
-    const qint64 y = verticalScrollBar()->value();
-    if (y < m_layout.top(m_topItem) + m_topOffset && isKnownFrom(m_topItem)) {
-        m_topItem = m_layout.itemAt(y); // the end stands at the bottom: more of what is above fits in
-        m_topOffset = static_cast<int>(y - m_layout.top(m_topItem));
-    }
-}
-
-/// Whether the heights of all items from this one on are no guesses.
-bool ReadingView::isKnownFrom(std::size_t item) const
-{
-    while (item < m_document.count() && (m_document.isCollapsed(item) || m_document.loaded(item)))
-        ++item;
-    return item == m_document.count();
-}
-
-void ReadingView::setScroll(qint64 y)
-{
-    verticalScrollBar()->setValue(static_cast<int>(std::clamp<qint64>(y, 0, verticalScrollBar()->maximum())));
-}
-
-void ReadingView::scrollContentsBy(int, int)
-{
-    if (m_settingBars)
-        return;
-    const qint64 y = verticalScrollBar()->value();
-    m_topItem = m_layout.itemAt(y);
-    m_topOffset = static_cast<int>(y - m_layout.top(m_topItem));
-    viewport()->update();
-    Q_EMIT viewportMoved();
-}
-
-void ReadingView::resizeEvent(QResizeEvent* event)
-{
-    QAbstractScrollArea::resizeEvent(event);
-    updateMetrics();
-    keepTop();
-}
-
-void ReadingView::changeEvent(QEvent* event)
-{
-    QAbstractScrollArea::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange)
-        m_theme = Theme(palette());
-    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange)
-        updateMetrics();
-    if (event->type() == QEvent::PaletteChange)
-        viewport()->update();
-}
-
-void ReadingView::focusInEvent(QFocusEvent* event)
-{
-    QAbstractScrollArea::focusInEvent(event);
-    viewport()->update();
-}
-
-void ReadingView::focusOutEvent(QFocusEvent* event)
-{
-    QAbstractScrollArea::focusOutEvent(event);
-    viewport()->update();
-}
-
-void ReadingView::paintEvent(QPaintEvent*)
-{
-    QElapsedTimer clock;
-    clock.start();
-    QPainter painter(viewport());
     ReadingPainter(*this, painter).paint();
-    m_paintMs = static_cast<double>(clock.nsecsElapsed()) / 1e6;
 }
 
 // --- going places
@@ -246,7 +138,8 @@ void ReadingView::goToItem(std::size_t item)
         return;
     m_wanted.reset();
     m_evidence.reset();
-    showItem(item);
+    setTop(item, 0);
+    m_document.want(item, item);
     setCursor({ item, 0, 0 }, false);
 }
 
@@ -268,8 +161,10 @@ void ReadingView::goTo(const Wanted& wanted)
 {
     m_wanted = wanted;
     m_evidence = wanted.evidence;
-    if (!fulfil())
-        showItem(wanted.item);
+    if (fulfil())
+        return;
+    setTop(wanted.item, 0);
+    m_document.want(wanted.item, wanted.item);
 }
 
 std::optional<TextSpot> ReadingView::spot() const
@@ -280,7 +175,7 @@ std::optional<TextSpot> ReadingView::spot() const
     TextSpot spot { item.session, item.event, Side::After, {} };
     const LoadedItem* const loaded = m_document.loaded(m_cursor.item);
     const LaidRow laid = m_layout.rowOf(m_cursor.item, m_cursor.row);
-    if (!loaded || !loaded->content || laid.kind != LaidRow::Kind::Text || !laid.row.hasLine())
+    if (!loaded || !loaded->content || !laid.hasLine())
         return spot;
     spot.side = laid.row.side();
     const std::size_t begin = loaded->shown().rows.lines(spot.side).content(laid.row.line).begin;
@@ -288,17 +183,6 @@ std::optional<TextSpot> ReadingView::spot() const
     const auto [from, to] = std::minmax(here ? m_anchor.byte : m_cursor.byte, m_cursor.byte);
     spot.bytes = Range { begin + from, begin + to };
     return spot;
-}
-
-/// What is on show is brought first.
-void ReadingView::showItem(std::size_t item)
-{
-    m_topItem = item;
-    m_topOffset = 0;
-    updateBars();
-    setScroll(m_layout.top(item));
-    viewport()->update();
-    m_document.want(item, item);
 }
 
 /// Shows what is wanted if it is there.
@@ -326,7 +210,7 @@ bool ReadingView::fulfil()
             Q_EMIT notice(tr("lost text %1 of %2: %3")
                               .arg(*wanted.lost + 1)
                               .arg(m_document.lost().size())
-                              .arg(markWords(wanted.item, *mark)));
+                              .arg(markWords(m_document, m_reviews, wanted.item, *mark)));
     }
     const DiffRows& rows = loaded->shown().rows;
     const std::size_t most = rows.text(side).size();
@@ -350,54 +234,19 @@ bool ReadingView::fulfil()
     return true;
 }
 
-/// Pixels below the top of its row.
-int ReadingView::subTop(const ReadingPlace& place) const
+void ReadingView::showPlace(const TextPlace& place, bool centre)
 {
-    const LaidRow laid = m_layout.rowOf(place.item, place.row);
-    if (laid.kind != LaidRow::Kind::Text || !laid.row.hasLine())
-        return 0;
-    if (m_layout.isProse(place.item)) {
-        const QTextLayout& prose = m_layout.prose(place.item, place.row);
-        const auto before = lineOf(place.item, place.row).substr(0, place.byte);
-        const QTextLine line = prose.lineForTextPosition(static_cast<int>(proseText(before).size()));
-        return line.isValid() ? static_cast<int>(line.y()) : 0;
-    }
-    const LineCells& cells = m_layout.cells(place.item, laid.row.side(), laid.row.line);
-    return static_cast<int>(cells.columnAt(place.byte) / m_layout.wrapColumns(place.item))
-        * m_layout.metrics().line;
+    showLine(m_layout.placeTop(place), place.row == 0 ? 0 : m_layout.metrics().heading, centre);
 }
 
-qint64 ReadingView::placeTop(const ReadingPlace& place) const
+void ReadingView::setCursor(const TextPlace& place, bool extend)
 {
-    return m_layout.top(place.item) + m_layout.rowTop(place.item, place.row) + subTop(place);
-}
-
-void ReadingView::showPlace(const ReadingPlace& place, bool centre)
-{
-    const qint64 y = placeTop(place);
-    const qint64 now = verticalScrollBar()->value();
-    const int height = viewport()->height(), head = m_layout.metrics().heading;
-    const int line = m_layout.metrics().line;
-    if (y >= now + head && y + line <= now + height)
-        return;
-    if (centre)
-        setScroll(y - height / 3);
-    else
-        setScroll(y < now + head ? y - (place.row == 0 ? 0 : head) : y + 2 * line - height);
-}
-
-void ReadingView::setCursor(const ReadingPlace& place, bool extend)
-{
-    const std::size_t item = m_cursor.item;
-    const bool moved = place.item != m_cursor.item || place.row != m_cursor.row;
-    m_cursor = place;
-    if (!extend)
-        m_anchor = place;
+    const TextPlace before = m_cursor;
+    TextCanvas::setCursor(place, extend);
     m_evidence.reset();
-    viewport()->update();
-    if (moved)
+    if (place.item != before.item || place.row != before.row)
         announceSpokenRow(*this);
-    if (place.item != item || place.row == 0)
+    if (place.item != before.item || place.row == 0)
         Q_EMIT currentItemChanged(place.item);
 }
 
@@ -424,22 +273,26 @@ void ReadingView::nextLost(bool forward)
         goTo({ *item, Side::Before, {}, lost[next].evidence, false, next });
 }
 
+/// To the next item that is `wanted`; "No %1 further down" where there is none.
+void ReadingView::walk(
+    bool forward, const QString& what, const std::function<bool(const ReadingItem&)>& wanted)
+{
+    const auto next = m_document.order().next(m_cursor.item, forward, wanted);
+    next ? goToItem(*next)
+         : Q_EMIT notice(forward ? tr("No %1 further down").arg(what) : tr("No %1 further up").arg(what));
+}
+
 void ReadingView::nextResult(bool forward)
 {
-    const auto next = m_document.order().next(
-        m_cursor.item, forward, [](const ReadingItem& item) { return item.kind == EventKind::Result; });
-    next ? goToItem(*next)
-         : Q_EMIT notice(forward ? tr("No result further down") : tr("No result further up"));
+    walk(forward, tr("result"), [](const ReadingItem& item) { return item.kind == EventKind::Result; });
 }
 
 void ReadingView::nextTurn(bool forward)
 {
-    if (m_cursor.item >= m_document.count())
-        return;
-    const std::uint32_t turn = m_document.item(m_cursor.item).turn;
-    const auto next = m_document.order().next(
-        m_cursor.item, forward, [turn](const ReadingItem& item) { return item.turn != turn; });
-    next ? goToItem(*next) : Q_EMIT notice(forward ? tr("No turn further down") : tr("No turn further up"));
+    if (m_cursor.item < m_document.count())
+        walk(forward, tr("turn"), [turn = m_document.item(m_cursor.item).turn](const ReadingItem& item) {
+            return item.turn != turn;
+        });
 }
 
 ResultId ReadingView::resultOf(std::size_t item) const
@@ -452,14 +305,11 @@ void ReadingView::nextOfTool(bool forward)
     const ResultId here = resultOf(m_cursor.item);
     if (!here.isValid())
         return nextResult(forward);
-    const Corpus& corpus = m_document.corpus();
-    const ToolId tool = corpus.results[here.index()].tool;
-    const auto next = m_document.order().next(m_cursor.item, forward, [&](const ReadingItem& item) {
-        return item.kind == EventKind::Result && corpus.results[item.result.index()].tool == tool;
+    const auto& results = m_document.corpus().results;
+    walk(forward, tr("result of this tool"), [&](const ReadingItem& item) {
+        return item.kind == EventKind::Result
+            && results[item.result.index()].tool == results[here.index()].tool;
     });
-    next ? goToItem(*next)
-         : Q_EMIT notice(
-             forward ? tr("No result of this tool further down") : tr("No result of this tool further up"));
 }
 
 /// Those of the row at the cursor: the one gone to last, else the narrowest around the cursor with all that
@@ -469,7 +319,7 @@ std::vector<ReadingMark> ReadingView::marksAtCursor() const
     const LoadedItem* const loaded
         = m_cursor.item < m_document.count() ? m_document.loaded(m_cursor.item) : nullptr;
     const LaidRow laid = loaded && loaded->content ? m_layout.rowOf(m_cursor.item, m_cursor.row) : LaidRow();
-    if (laid.kind != LaidRow::Kind::Text || !laid.row.hasLine() || !m_document.source())
+    if (!laid.hasLine() || !m_document.source())
         return {};
     const Range line = loaded->shown().rows.lines(laid.row.side()).content(laid.row.line);
     const std::size_t at = line.begin + m_cursor.byte;
@@ -509,7 +359,7 @@ void ReadingView::followMark()
         return follow(marks.front());
     auto* const menu = new ReadingMenu(*this, m_reviews, marks);
     const QPoint below(m_layout.textX(m_cursor.item),
-        static_cast<int>(placeTop(m_cursor) - verticalScrollBar()->value()) + m_layout.metrics().line);
+        static_cast<int>(m_layout.placeTop(m_cursor) - scroll()) + m_layout.metrics().line);
     menu->popup(viewport()->mapToGlobal(below));
 }
 
@@ -521,19 +371,8 @@ void ReadingView::follow(const ReadingMark& mark)
     if (!item)
         return Q_EMIT notice(tr("The other end is not in what is open here"));
     Q_EMIT leaping();
-    Q_EMIT notice(markWords(m_cursor.item, mark));
+    Q_EMIT notice(markWords(m_document, m_reviews, m_cursor.item, mark));
     goToEvidence(*item, mark.evidence, !mark.isUse);
-}
-
-/// What a mark means, and what a reviewer said of it.
-QString ReadingView::markWords(std::size_t item, const ReadingMark& mark) const
-{
-    const auto& source = m_document.source();
-    const QString text = markText(m_document, item, mark);
-    const LostNeed* const lost
-        = mark.state == ShownUse::State::Lost ? source->lostNeed(mark.evidence) : nullptr;
-    const auto judged = lost ? m_reviews.judgement(source->needs(), *lost) : std::nullopt;
-    return judged ? tr("%1. Judged: %2").arg(text, judgementText(*judged)) : text;
 }
 
 void ReadingView::act()
@@ -557,28 +396,6 @@ void ReadingView::act()
 
 // --- texts
 
-std::string_view ReadingView::lineOf(std::size_t item, std::size_t row) const
-{
-    const LoadedItem* const loaded = m_document.loaded(item);
-    const LaidRow laid = m_layout.rowOf(item, row);
-    if (!loaded || !loaded->content || laid.kind != LaidRow::Kind::Text || !laid.row.hasLine())
-        return {};
-    return loaded->shown().rows.line(laid.row.side(), laid.row.line);
-}
-
-QString ReadingView::rowText(std::size_t item, std::size_t row) const
-{
-    const LaidRow laid = m_layout.rowOf(item, row);
-    if (laid.kind == LaidRow::Kind::Heading) {
-        const QString figures = itemFigures(m_document, item);
-        const QString title = itemTitle(m_document, item);
-        return figures.isEmpty() ? title : title + QStringLiteral(", ") + figures;
-    }
-    if (laid.kind != LaidRow::Kind::Text)
-        return {};
-    return laid.row.hasLine() ? toQt(lineOf(item, row)) : rowSentence(m_document, item, laid.row);
-}
-
 std::size_t ReadingView::spokenRows() const
 {
     return m_cursor.item < m_document.count() ? m_layout.rowCount(m_cursor.item) : 0;
@@ -597,25 +414,25 @@ QString ReadingView::spokenText(std::size_t row) const
     const LaidRow laid = m_layout.rowOf(m_cursor.item, row);
     if (laid.kind == LaidRow::Kind::Text)
         return rowSentence(m_document, m_cursor.item, laid.row);
-    return laid.kind == LaidRow::Kind::Image ? tr("image") : rowText(m_cursor.item, row);
+    return laid.kind == LaidRow::Kind::Image ? tr("image") : m_layout.rowText(m_cursor.item, row);
 }
 
 QString ReadingView::selectedText() const
 {
-    const ReadingPlace from = std::min(m_anchor, m_cursor), to = std::max(m_anchor, m_cursor);
+    const TextPlace from = std::min(m_anchor, m_cursor), to = std::max(m_anchor, m_cursor);
     QStringList lines;
-    for (ReadingPlace at = from; at.item < m_document.count() && at <= to;) {
-        const std::string_view line = lineOf(at.item, at.row);
+    for (TextPlace at = from; at.item < m_document.count() && at <= to;) {
+        const std::string_view line = m_layout.lineOf(at.item, at.row);
         const bool last = at.item == to.item && at.row == to.row;
         if (line.data())
             lines << toQt(
                 line.substr(0, last ? to.byte : line.size()).substr(std::min(at.byte, line.size())));
         else
-            lines << rowText(at.item, at.row);
+            lines << m_layout.rowText(at.item, at.row);
         if (last)
             break;
-        at = at.row + 1 < m_layout.rowCount(at.item) ? ReadingPlace { at.item, at.row + 1, 0 }
-                                                     : ReadingPlace { at.item + 1, 0, 0 };
+        at = at.row + 1 < m_layout.rowCount(at.item) ? TextPlace { at.item, at.row + 1, 0 }
+                                                     : TextPlace { at.item + 1, 0, 0 };
     }
     return lines.join(QLatin1Char('\n'));
 }
@@ -624,7 +441,7 @@ void ReadingView::copy()
 {
     if (m_document.count() > 0)
         QApplication::clipboard()->setText(
-            hasSelection() ? selectedText() : rowText(m_cursor.item, m_cursor.row));
+            hasSelection() ? selectedText() : m_layout.rowText(m_cursor.item, m_cursor.row));
 }
 
 void ReadingView::copyMarkdown()
@@ -639,7 +456,7 @@ void ReadingView::copyMarkdown()
         QString fence = QStringLiteral("```");
         while (text.contains(fence))
             fence += QLatin1Char('`');
-        out += QStringLiteral("**%1**\n\n%3\n%2%3\n\n").arg(rowText(i, 0), text, fence);
+        out += QStringLiteral("**%1**\n\n%3\n%2%3\n\n").arg(m_layout.rowText(i, 0), text, fence);
     }
     QApplication::clipboard()->setText(out);
 }
@@ -655,20 +472,20 @@ void ReadingView::copyPatch()
         QApplication::clipboard()->setText(toQt(exportRows((*made)->rows, RowFormat::Patch)));
 }
 
-void ReadingView::selectItem()
+void ReadingView::selectAll()
 {
     if (m_document.count() == 0)
         return;
     const std::size_t last = m_layout.rowCount(m_cursor.item) - 1;
     m_anchor = { m_cursor.item, std::min<std::size_t>(1, last), 0 };
-    setCursor({ m_cursor.item, last, lineOf(m_cursor.item, last).size() }, true);
+    setCursor({ m_cursor.item, last, m_layout.lineOf(m_cursor.item, last).size() }, true);
 }
 
 // --- keys
 
 void ReadingView::moveRows(std::int64_t rows, bool extend)
 {
-    ReadingPlace at = m_cursor;
+    TextPlace at = m_cursor;
     for (; rows > 0; --rows) {
         if (at.row + 1 < m_layout.rowCount(at.item))
             at = { at.item, at.row + 1, 0 };
@@ -687,8 +504,8 @@ void ReadingView::moveRows(std::int64_t rows, bool extend)
 
 void ReadingView::moveBytes(bool forward, bool word, bool extend)
 {
-    const std::string_view line = lineOf(m_cursor.item, m_cursor.row);
-    ReadingPlace at = m_cursor;
+    const std::string_view line = m_layout.lineOf(m_cursor.item, m_cursor.row);
+    TextPlace at = m_cursor;
     const auto more = [&](bool wanted) {
         return forward ? at.byte < line.size() && isWordByte(line[at.byte]) == wanted
                        : at.byte > 0 && isWordByte(line[at.byte - 1]) == wanted;
@@ -710,7 +527,7 @@ void ReadingView::moveBytes(bool forward, bool word, bool extend)
 void ReadingView::page(bool down, bool extend)
 {
     const int step = viewport()->height() - m_layout.metrics().heading - m_layout.metrics().line;
-    setScroll(static_cast<qint64>(verticalScrollBar()->value()) + (down ? step : -step));
+    setScroll(scroll() + (down ? step : -step));
     if (const auto at
         = placeAt({ m_layout.metrics().left, m_layout.metrics().heading + m_layout.metrics().line }))
         setCursor({ at->item, at->row, 0 }, extend);
@@ -761,38 +578,28 @@ bool ReadingView::walkKey(int key)
     }
 }
 
-bool ReadingView::moveKey(const QKeyEvent& event)
+bool ReadingView::placeKey(const QKeyEvent& event)
 {
     const bool shift = event.modifiers() & Qt::ShiftModifier,
                control = event.modifiers() & Qt::ControlModifier;
     switch (event.key()) {
-    case Qt::Key_Down:
-    case Qt::Key_Up:
-        if (control)
-            return false;
-        moveRows(event.key() == Qt::Key_Down ? 1 : -1, shift);
-        return true;
     case Qt::Key_Left:
     case Qt::Key_Right:
         if (event.modifiers() & Qt::AltModifier)
             return false;
         moveBytes(event.key() == Qt::Key_Right, control, shift);
         return true;
-    case Qt::Key_PageDown:
-    case Qt::Key_PageUp:
-        page(event.key() == Qt::Key_PageDown, shift);
-        return true;
     case Qt::Key_Space:
         page(!shift, false);
         return true;
     case Qt::Key_Home:
-        setCursor(control ? ReadingPlace {} : ReadingPlace { m_cursor.item, m_cursor.row, 0 }, shift);
+        setCursor(control ? TextPlace {} : TextPlace { m_cursor.item, m_cursor.row, 0 }, shift);
         showPlace(m_cursor, false);
         return true;
     case Qt::Key_End: {
         const std::size_t item = control ? m_document.count() - 1 : m_cursor.item;
         const std::size_t row = control ? m_layout.rowCount(item) - 1 : m_cursor.row;
-        setCursor({ item, row, lineOf(item, row).size() }, shift);
+        setCursor({ item, row, m_layout.lineOf(item, row).size() }, shift);
         showPlace(m_cursor, false);
         if (control && !shift && !m_document.isCollapsed(item) && !m_document.loaded(item)) {
             constexpr std::size_t kEnd = std::numeric_limits<std::size_t>::max();
@@ -808,11 +615,7 @@ bool ReadingView::moveKey(const QKeyEvent& event)
 void ReadingView::keyPressEvent(QKeyEvent* event)
 {
     if (m_document.count() == 0)
-        return QAbstractScrollArea::keyPressEvent(event);
-    if (event->matches(QKeySequence::Copy))
-        return copy();
-    if (event->matches(QKeySequence::SelectAll))
-        return selectItem();
+        return TextCanvas::keyPressEvent(event);
     if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)
         return act();
     if (event->modifiers() == Qt::ShiftModifier && event->key() == Qt::Key_N)
@@ -822,115 +625,61 @@ void ReadingView::keyPressEvent(QKeyEvent* event)
     if (event->modifiers() == Qt::ShiftModifier && event->key() == Qt::Key_O)
         return nextOfTool(false);
     const bool plain = (event->modifiers() & ~Qt::KeypadModifier) == Qt::NoModifier;
-    if ((plain && walkKey(event->key())) || moveKey(*event))
+    if ((plain && walkKey(event->key())) || moveKey(*event) || placeKey(*event))
         return;
-    QAbstractScrollArea::keyPressEvent(event);
+    TextCanvas::keyPressEvent(event);
 }
 
 // --- mouse
 
-const ReadingView::HotSpot* ReadingView::hotSpotAt(const QPoint& position) const
-{
-    for (auto spot = m_hotSpots.rbegin(); spot != m_hotSpots.rend(); ++spot) { // the last is on top
-        if (spot->rect.contains(position))
-            return &*spot;
-    }
-    return nullptr;
-}
-
-std::size_t ReadingView::byteAt(std::size_t item, std::size_t row, int x, int y) const
-{
-    const LaidRow laid = m_layout.rowOf(item, row);
-    if (laid.kind != LaidRow::Kind::Text || !laid.row.hasLine())
-        return 0;
-    const std::string_view line = lineOf(item, row);
-    if (!m_layout.isProse(item)) {
-        const double column = std::max(0.0, (x - m_layout.textX(item)) / m_layout.metrics().cell + 0.5);
-        const std::size_t wide = m_layout.wrapColumns(item);
-        const std::size_t sub
-            = static_cast<std::size_t>(std::max(0, y)) / static_cast<std::size_t>(m_layout.metrics().line);
-        return m_layout.cells(item, laid.row.side(), laid.row.line)
-            .byteAt(sub * wide + std::min(wide, static_cast<std::size_t>(column)));
-    }
-    const QTextLayout& prose = m_layout.prose(item, row);
-    for (int l = 0; l < prose.lineCount(); ++l) {
-        const QTextLine text = prose.lineAt(l);
-        if (y >= text.y() + text.height() && l + 1 < prose.lineCount())
-            continue;
-        const QString before = proseText(line).left(text.xToCursor(x - m_layout.textX(item)));
-        return std::min(line.size(), static_cast<std::size_t>(before.toUtf8().size()));
-    }
-    return 0;
-}
-
-std::optional<ReadingPlace> ReadingView::placeAt(const QPoint& position) const
+std::optional<TextPlace> ReadingView::placeAt(const QPoint& position)
 {
     if (m_document.count() == 0)
         return std::nullopt;
-    const qint64 y = verticalScrollBar()->value() + std::clamp(position.y(), 0, viewport()->height());
+    const qint64 y = scroll() + std::clamp(position.y(), 0, viewport()->height());
     const std::size_t item = m_layout.itemAt(y);
     const int inside = static_cast<int>(y - m_layout.top(item));
     const std::size_t row = m_layout.rowAt(item, inside);
-    return ReadingPlace { item, row, byteAt(item, row, position.x(), inside - m_layout.rowTop(item, row)) };
+    return TextPlace { item, row,
+        m_layout.byteAt(item, row, position.x(), inside - m_layout.rowTop(item, row)) };
 }
 
-void ReadingView::perform(const HotSpot& spot)
+bool ReadingView::takeCursor(const QPoint& position, bool extend)
 {
+    const auto place = placeAt(position);
+    if (place)
+        setCursor(*place, extend);
+    return place.has_value();
+}
+
+void ReadingView::press(const HotSpot& spot, const QPoint& position)
+{
+    const auto place = placeAt(position);
+    const bool isBelow = place && place->item == spot.item; // else under a heading that stays in sight
+    setCursor(isBelow ? *place : TextPlace { spot.item, 0, 0 }, false);
     const ReadingItem& item = m_document.item(spot.item);
-    using Act = HotSpot::Act;
     switch (spot.act) {
-    case Act::Collapse:
+    case Collapse:
         return m_document.setCollapsed(spot.item, !m_document.isCollapsed(spot.item));
-    case Act::Fold: {
+    case Fold: {
         const auto block = static_cast<std::uint32_t>(spot.index);
         return m_document.setBlockOpen(spot.item, block, !m_document.loaded(spot.item)->rows.isOpen(block));
     }
-    case Act::Viewed:
+    case Viewed:
         return m_reviews.setViewed(item.result, !m_reviews.isViewed(item.result));
-    case Act::Texts:
+    case Texts:
         return Q_EMIT textsRequested(item.result, false);
-    case Act::SubAgent:
+    case SubAgent:
         return m_document.setSubAgentOpen(item.started, !m_document.isSubAgentOpen(item.started));
-    case Act::Mark:
-        return followMark();
     }
-}
-
-void ReadingView::mousePressEvent(QMouseEvent* event)
-{
-    const auto place = placeAt(event->position().toPoint());
-    if (!place || event->button() != Qt::LeftButton)
-        return;
-    const HotSpot* const spot = hotSpotAt(event->position().toPoint());
-    const bool sticky = spot && spot->item != place->item;
-    setCursor(sticky ? ReadingPlace { spot->item, 0, 0 } : *place, event->modifiers() & Qt::ShiftModifier);
-    m_selecting = !spot || spot->act == HotSpot::Act::Mark;
-    if (m_selecting)
-        return;
-    const HotSpot chosen = *spot;
-    perform(chosen);
-}
-
-void ReadingView::mouseMoveEvent(QMouseEvent* event)
-{
-    m_mouse = event->position().toPoint();
-    const HotSpot* const spot = hotSpotAt(m_mouse);
-    viewport()->setCursor(spot ? Qt::PointingHandCursor : Qt::IBeamCursor);
-    if (!m_selecting || !(event->buttons() & Qt::LeftButton))
-        return;
-    if (m_mouse.y() < 0 || m_mouse.y() > viewport()->height())
-        setScroll(static_cast<qint64>(verticalScrollBar()->value())
-            + (m_mouse.y() < 0 ? -1 : 1) * m_layout.metrics().line);
-    if (const auto place = placeAt(m_mouse))
-        setCursor(*place, true);
 }
 
 void ReadingView::mouseReleaseEvent(QMouseEvent* event)
 {
     const bool clicked = m_selecting && !hasSelection() && event->button() == Qt::LeftButton;
-    m_selecting = false;
+    TextCanvas::mouseReleaseEvent(event);
     if (const HotSpot* const spot = clicked ? hotSpotAt(event->position().toPoint()) : nullptr;
-        spot && spot->act == HotSpot::Act::Mark) {
+        spot && spot->act == Mark) {
         const auto& marks = m_document.loaded(spot->item)->content->marks;
         const std::vector<ReadingMark> here = marksAtCursor();
         if (spot->index < marks.size() && (here.empty() || !(here.front().bytes == marks[spot->index].bytes)))
@@ -939,96 +688,31 @@ void ReadingView::mouseReleaseEvent(QMouseEvent* event)
     }
 }
 
-void ReadingView::mouseDoubleClickEvent(QMouseEvent* event)
-{
-    const auto place = placeAt(event->position().toPoint());
-    if (!place || hotSpotAt(event->position().toPoint()))
-        return;
-    const auto [begin, end] = wordAround(lineOf(place->item, place->row), place->byte);
-    m_anchor = { place->item, place->row, begin };
-    setCursor({ place->item, place->row, end }, true);
-}
-
 void ReadingView::contextMenuEvent(QContextMenuEvent* event)
 {
-    if (m_document.count() == 0)
-        return;
-    auto* const menu = new ReadingMenu(*this, m_reviews);
-    menu->popup(event->globalPos());
+    if (m_document.count() > 0)
+        (new ReadingMenu(*this, m_reviews))->popup(event->globalPos());
 }
 
-QString ReadingView::toolTipAt(const QPoint& position) const
+QString ReadingView::toolTipAt(const QPoint& position)
 {
     const HotSpot* const spot = hotSpotAt(position);
-    if (spot && spot->act == HotSpot::Act::Collapse) {
+    if (spot && spot->act == Collapse) {
         const QString note = m_reviews.note(resultOf(spot->item));
         return note.isEmpty() ? note : tr("Note: %1").arg(note);
     }
     const LoadedItem* const loaded = spot ? m_document.loaded(spot->item) : nullptr;
     if (!loaded || !loaded->content || !m_document.source())
         return {};
-    if (spot->act == HotSpot::Act::Mark && spot->index < loaded->content->marks.size())
-        return markWords(spot->item, loaded->content->marks[spot->index]);
-    if (spot->act == HotSpot::Act::Fold) {
-        for (const Fold& fold : loaded->shown().folds) {
+    if (spot->act == Mark && spot->index < loaded->content->marks.size())
+        return markWords(m_document, m_reviews, spot->item, loaded->content->marks[spot->index]);
+    if (spot->act == Fold) {
+        for (const winnow::Fold& fold : loaded->shown().folds) {
             if (fold.block == spot->index)
                 return toQt(foldText(fold, m_workspace.tokensExact()));
         }
     }
     return {};
-}
-
-bool ReadingView::viewportEvent(QEvent* event)
-{
-    if (event->type() == QEvent::ToolTip) {
-        auto* const help = static_cast<QHelpEvent*>(event);
-        QToolTip::showText(help->globalPos(), toolTipAt(help->pos()), viewport());
-        return true;
-    }
-    return QAbstractScrollArea::viewportEvent(event);
-}
-
-std::uint64_t ReadingView::imageKey(std::size_t item) const
-{
-    const ReadingItem& of = m_document.item(item);
-    return (static_cast<std::uint64_t>(of.session.value) << 32) | of.event;
-}
-
-/// Decoded beside the thread that paints; of no more than some items at a time.
-void ReadingView::loadImages(std::size_t index)
-{
-    if (m_imageLane.isRunning())
-        return;
-    using Images = std::vector<QImage>;
-    const ReadingItem item = m_document.item(index);
-    const SpokenImages* const spoken = m_document.spokenImages(index);
-    m_imageLane.start<Images>(
-        tr("Images"),
-        [corpus = m_document.shared(), item, spoken = spoken ? *spoken : SpokenImages()](
-            const std::stop_token& stop, const ProgressFn&) -> Result<Images> {
-            Images images;
-            const auto recorded = item.kind == EventKind::Result ? imagesOf(*corpus, item.result)
-                                                                 : imagesOf(*corpus, item.session, spoken);
-            for (std::size_t i = 0; recorded && i < recorded->size() && !stop.stop_requested(); ++i)
-                images.push_back(decoded((*recorded)[i]));
-            return images;
-        },
-        [this, item, key = imageKey(index)](Result<Images> images) {
-            if (m_images.size() >= kMostImages)
-                m_images.clear();
-            const auto& held = m_images[key] = images ? std::move(*images) : Images();
-            const auto at = m_document.order().itemOf(item.session, item.event);
-            if (!at)
-                return;
-            for (std::uint32_t i = 0; i < m_document.imagesOf(*at); ++i) {
-                const bool some = i < held.size() && !held[i].isNull();
-                m_layout.setImageHeight(*at, i,
-                    some ? std::min(held[i].height(), 2 * m_layout.metrics().image) + m_layout.metrics().gap
-                         : 2 * m_layout.metrics().line);
-            }
-            keepTop();
-            viewport()->update();
-        });
 }
 
 } // namespace winnow

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The two texts of a result as a canvas lays them out: one item, a row a line, in one column or two with a
+// gutter each; wrapped rows are as high as their higher side. For the diff view and its painter.
+#pragma once
+
+#include "models/text/diff_model.h"
+#include "views/text/text_layout.h"
+
+namespace winnow {
+
+class DiffLayout : public TextLayout
+{
+public:
+    /// One column of text: a gutter with numbers and sign, then cells.
+    struct Column
+    {
+        Side side = Side::Before;
+        int x = 0;
+        int width = 0;
+        int textX = 0;
+        int textWidth = 0;
+    };
+    explicit DiffLayout(const DiffModel& model)
+        : m_model(model)
+    {
+    }
+    /// Another document, or other colours.
+    void forget();
+    void remeasure() override;
+
+    const std::vector<Column>& columns() const { return m_columns; } // left to right
+    int digits() const { return m_digits; } // of the largest number
+    /// In one column a row shows its before line unless the line is (also) on the after side.
+    Side shownSide(const VisibleRow& row, const Column& column) const;
+
+    std::size_t itemCount() const override { return m_model.document() ? 1 : 0; }
+    std::size_t rowCount(std::size_t) const override { return m_model.rowCount(); }
+    std::size_t wrapColumns(std::size_t) const override;
+    AnsiMode ansiMode() const override { return m_ansi; }
+    void setAnsiMode(AnsiMode mode) { m_ansi = mode; }
+    bool wraps() const { return m_wraps; }
+    void setWraps(bool on) { m_wraps = on; }
+
+protected:
+    int measure(std::size_t item, std::size_t row, Laid& laid) const override;
+    std::string_view line(std::size_t item, Side side, std::uint32_t line) const override;
+
+private:
+    std::size_t linesOf(Side side, std::uint32_t line) const;
+
+    const DiffModel& m_model;
+    std::vector<Column> m_columns;
+    int m_digits = 3;
+    AnsiMode m_ansi = AnsiMode::Draw;
+    bool m_wraps = false;
+    mutable std::vector<std::uint32_t> m_cellsOf[2]; // by side and line; 0: not known
+};
+
+} // namespace winnow

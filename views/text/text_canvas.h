@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A text that is painted row by row as far as the viewport shows it, whatever its size: scrolling, cursor and
+// selection, the mouse, tips, what can be clicked, what a screen reader hears. The two texts of a result and
+// the page Reading derive from it and say what stands where.
+#pragma once
+
+#include <QAbstractScrollArea>
+#include <optional>
+#include <vector>
+
+#include "views/tables/spoken_rows.h"
+#include "views/text/text_layout.h"
+#include "views/widgets/theme.h"
+
+namespace winnow {
+
+class TextCanvas : public QAbstractScrollArea, public SpokenRows
+{
+    Q_OBJECT
+
+public:
+    const Theme& theme() const { return m_theme; }
+    const TextLayout& layout() const { return m_rows; }
+    bool hasSelection() const { return m_anchor != m_cursor; }
+    virtual QString selectedText() const = 0;
+    /// Time the last paint took, for tests and the benchmark.
+    double lastPaintMs() const { return m_paintMs; }
+
+Q_SIGNALS:
+    void viewportMoved();
+    void notice(const QString& text);
+
+protected:
+    /// Something clickable, valid until the next paint. `act` is the view's.
+    struct HotSpot
+    {
+        QRect rect;
+        int act = 0;
+        std::size_t item = 0;
+        std::size_t index = 0;
+        bool onText = false; // which can be selected below it
+    };
+
+    TextCanvas(TextLayout& rows, const QString& name, QWidget* parent);
+    virtual void paint(QPainter& painter) = 0;
+    virtual TextLayout::Metrics metrics() const;
+    virtual void relayout();
+    virtual QString toolTipAt(const QPoint& position) = 0;
+    virtual void press(const HotSpot& spot, const QPoint& position) = 0;
+    /// The cursor goes there; whether a selection may begin.
+    virtual bool takeCursor(const QPoint& position, bool extend) = 0;
+    /// Where a selection can end.
+    virtual std::optional<TextPlace> placeAt(const QPoint& position) = 0;
+    /// The text that bytes of a place count in.
+    virtual std::string_view textAt(const TextPlace& place) const = 0;
+    virtual void setCursor(const TextPlace& place, bool extend);
+    virtual void copy() = 0;
+    virtual void selectAll() = 0;
+    virtual void moveRows(std::int64_t rows, bool extend) = 0;
+    virtual void page(bool down, bool extend) = 0;
+    bool moveKey(const QKeyEvent& event);
+
+    void setTop(std::size_t item, int offset);
+    void keepTop();
+    virtual void updateBars();
+    int pageHeight() const;
+    qint64 scroll() const;
+    void setScroll(qint64 y);
+    /// Scrolls if the line at `y` is not in sight below what covers the top.
+    void showLine(qint64 y, int covered, bool centre);
+    const HotSpot* hotSpotAt(const QPoint& position) const;
+
+    bool event(QEvent* event) override;
+    bool viewportEvent(QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+    void scrollContentsBy(int dx, int dy) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+
+    Theme m_theme;
+    int m_head = 0; // of the viewport, above the rows
+    int m_wheelLines = 1; // a step of the wheel is three of these
+    std::size_t m_topItem = 0; // of the rows on show, and how far in it: what stays where it is
+    int m_topOffset = 0;
+    TextPlace m_cursor;
+    TextPlace m_anchor;
+    bool m_selecting = false;
+    std::vector<HotSpot> m_hotSpots;
+    QPoint m_mouse { -1, -1 };
+
+private:
+    friend class TextPainter;
+    bool isKnownFrom(std::size_t item) const;
+    void takeTop(qint64 y);
+
+    TextLayout& m_rows;
+    QRect m_under; // of what the mouse is over
+    bool m_settingBars = false;
+    double m_paintMs = 0;
+};
+
+} // namespace winnow
