@@ -8,7 +8,7 @@ Usage: make_sbom.py VERSION STAGE ARTEFACT..."""
 import datetime, hashlib, json, os, re, subprocess, sys
 
 HEAD_OF_APPIMAGE = ["libsquashfuse-dev", "libfuse3-dev", "libzstd-dev", "liblzma-dev", "liblz4-dev", "liblzo2-dev", "zlib1g-dev", "libc6-dev"]
-COMPILED_IN = ["nlohmann-json3-dev", "libexpected-dev", "libsqlitecpp-dev", "libfmt-dev", "libutf8proc-dev"]  # headers or archives
+COMPILED_IN = ["nlohmann-json3-dev", "libexpected-dev", "libsqlitecpp-dev", "libfmt-dev", "libutf8proc-dev", "libre2-dev"]  # headers or archives
 
 
 def sha256(path):

@@ -6,7 +6,7 @@ set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME winnow)
 set(CPACK_PACKAGE_VERSION "${PROJECT_VERSION}")
 set(CPACK_PACKAGE_CONTACT "${WINNOW_MAINTAINER}")
-foreach(library nlohmann-json3-dev libexpected-dev libsqlitecpp-dev libfmt-dev libutf8proc-dev) # compiled in, with their licences
+foreach(library nlohmann-json3-dev libexpected-dev libsqlitecpp-dev libfmt-dev libutf8proc-dev libre2-dev) # compiled in, with their licences
   install(FILES "/usr/share/doc/${library}/copyright" DESTINATION "${CMAKE_INSTALL_DATADIR}/doc/winnow-cli/libraries"
     RENAME ${library}.txt COMPONENT cli OPTIONAL)
 endforeach()
