@@ -1,0 +1,277 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Rows of any type as bytes: what is kept of recordings, in the index cache and in digests. columns(row, f)
+// names the columns of a type once; a row that may change is read, another is written. Columns of one type
+// lie together, numbers as differences and words once, packed with zstd. Bytes of anybody are read: what is
+// damaged fails. Never checks that bytes are those that were written: whoever stores them keeps a checksum.
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <concepts>
+#include <cstdint>
+#include <deque>
+#include <limits>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "core/base/hash.h"
+#include "core/base/ids.h"
+
+namespace winnow::rows {
+
+/// The name of a column that says what a recording says. Only a file of the user's own takes it: a row that
+/// has one does not compile with the codec of what leaves the machine.
+struct Private
+{
+    const char* name;
+};
+
+/// `T`, which may be const.
+template <class T, class Row>
+concept Of = std::same_as<std::remove_const_t<T>, Row>;
+
+/// The last value of an enumeration that is stored.
+template <class E> inline constexpr E kLast = E::Last;
+
+/// Stands for a row of another table.
+template <class T>
+concept Reference = requires
+{
+    T::kIsReference;
+};
+
+/// Texts by their number in these bytes, which begins with 1; 0 is none.
+struct TextNumbers
+{
+    std::unordered_map<TextId, std::uint64_t> numbers;
+    std::vector<TextId> ids;
+};
+
+/// Columns of one type of row. Written to `bytes`, read from `left`.
+struct Column
+{
+    std::string bytes;
+    std::string_view left;
+    std::uint64_t last = 0;
+};
+
+class Writing
+{
+public:
+    void number(Column& column, std::uint64_t value);
+    void raw(Column& column, std::uint64_t value);
+    void text(Column& column, std::string_view value);
+    /// All tables, packed.
+    std::string packed() const;
+    /// As they are: the same wherever they are packed.
+    std::string plain() const;
+
+protected:
+    std::deque<Column>& table(const void* type);
+    Column& column(std::deque<Column>& table, std::size_t number);
+
+private:
+    std::deque<std::pair<const void*, std::deque<Column>>> m_tables;
+    std::unordered_map<std::string, std::uint64_t> m_words;
+};
+
+class Reading
+{
+public:
+    /// What packed() gave, which must outlive this, as must views of texts.
+    explicit Reading(std::string_view packed);
+    Reading(const Reading&) = delete;
+    bool ok() const { return m_ok; }
+    std::uint64_t number(Column& column);
+    std::uint64_t raw(Column& column);
+    std::string_view text(Column& column);
+    void fail() { m_ok = false; }
+
+protected:
+    std::deque<Column>& table(const void* type);
+    Column& column(std::deque<Column>& table, std::size_t number);
+
+private:
+    std::string m_plain;
+    std::string_view m_left; // tables that are not yet asked for
+    std::deque<std::pair<const void*, std::deque<Column>>> m_tables;
+    std::vector<std::string_view> m_words;
+    Column m_none;
+    bool m_ok = true;
+};
+
+/// `Side`: Writing or Reading. `kPrivate`: rows may have private columns.
+template <class Side, bool kPrivate> class RowCodec : public Side
+{
+public:
+    using Side::Side;
+    static constexpr bool kReads = std::is_same_v<Side, Reading>;
+
+    template <class Row> void row(Row& row) { rowIn(tableOf<Row>(), row); }
+
+    /// Is given the columns of a row in turn.
+    class Columns
+    {
+    public:
+        Columns(RowCodec& codec, std::deque<Column>& table)
+            : m_codec(codec)
+            , m_table(table)
+        {
+        }
+        template <class T> void operator()(const char*, T& value) { put(value); }
+        template <class T>
+        requires kPrivate void operator()(Private, T& value) { put(value); }
+
+    private:
+        template <class T> void put(T& value) { m_codec.field(m_codec.column(m_table, m_next++), value); }
+        RowCodec& m_codec;
+        std::deque<Column>& m_table;
+        std::size_t m_next = 0;
+    };
+
+    TextNumbers* texts = nullptr; // needed for rows that name texts
+
+private:
+    static constexpr int kDeepest = 24; // damaged bytes may claim any depth
+
+    template <class Row> static inline const char kType = 0;
+    template <class Row> std::deque<Column>& tableOf()
+    {
+        return Side::table(&kType<std::remove_const_t<Row>>);
+    }
+
+    template <class Row> void rowIn(std::deque<Column>& table, Row& row)
+    {
+        if (++m_depth > kDeepest)
+            refuse();
+        else if constexpr (requires(Columns c) { std::remove_const_t<Row>::columns(row, c); })
+            std::remove_const_t<Row>::columns(row, Columns(*this, table));
+        else
+            columns(row, Columns(*this, table));
+        --m_depth;
+    }
+
+    void refuse()
+    {
+        if constexpr (kReads)
+            this->fail();
+    }
+
+    template <class T> void field(Column& at, T& value)
+    {
+        using Value = std::remove_const_t<T>;
+        if constexpr (std::is_enum_v<Value>) {
+            auto number = static_cast<std::uint64_t>(value);
+            integer(at, number);
+            if constexpr (kReads)
+                value = static_cast<Value>(std::min(number, static_cast<std::uint64_t>(kLast<Value>)));
+        } else if constexpr (std::is_integral_v<Value>) {
+            auto number = static_cast<std::uint64_t>(value);
+            integer(at, number);
+            if constexpr (kReads)
+                value = static_cast<Value>(number);
+        } else if constexpr (std::is_same_v<Value, double>) {
+            bits(at, value);
+        } else if constexpr (std::is_same_v<Value, ContentHash>) {
+            bits(at, value.low), bits(at, value.high);
+        } else if constexpr (std::is_same_v<Value, std::string>) {
+            if constexpr (kReads)
+                value = this->text(at);
+            else
+                this->text(at, value);
+        } else if constexpr (std::is_same_v<Value, TextId>) {
+            static_assert(kPrivate);
+            textId(at, value);
+        } else if constexpr (Reference<Value>) {
+            field(at, value.index);
+        } else {
+            compound(at, value);
+        }
+    }
+
+    template <class T> void compound(Column& at, std::optional<T>& value) { maybe(at, value); }
+    template <class T> void compound(Column& at, const std::optional<T>& value) { maybe(at, value); }
+    template <class T> void compound(Column& at, std::vector<T>& value) { list(at, value); }
+    template <class T> void compound(Column& at, const std::vector<T>& value) { list(at, value); }
+    template <class Row> void compound(Column&, Row& row) { this->row(row); }
+
+    void integer(Column& at, std::uint64_t& value)
+    {
+        const auto folded = [](std::uint64_t step) { return step << 1 ^ (0 - (step >> 63)); };
+        if constexpr (kReads) {
+            const std::uint64_t number = this->number(at);
+            value = at.last + (number >> 1 ^ (0 - (number & 1)));
+        } else {
+            this->number(at, folded(value - at.last));
+        }
+        at.last = value;
+    }
+
+    template <class T> void bits(Column& at, T& value)
+    {
+        if constexpr (kReads)
+            value = std::bit_cast<T>(this->raw(at));
+        else
+            this->raw(at, std::bit_cast<std::uint64_t>(value));
+    }
+
+    template <class T> void textId(Column& at, T& id)
+    {
+        if constexpr (kReads) {
+            const std::uint64_t number = this->number(at);
+            id = number > 0 && number <= texts->ids.size() ? texts->ids[number - 1] : TextId();
+        } else {
+            const auto found = texts->numbers.find(id);
+            this->number(at, found == texts->numbers.end() ? 0 : found->second);
+        }
+    }
+
+    template <class T> void maybe(Column& at, T& value)
+    {
+        bool is = value.has_value();
+        field(at, is);
+        if constexpr (kReads)
+            is ? void(value.emplace()) : value.reset();
+        if (is)
+            field(at, *value);
+    }
+
+    template <class T> void list(Column& at, T& all)
+    {
+        using Value = typename std::remove_const_t<T>::value_type;
+        std::uint64_t count = all.size();
+        integer(at, count);
+        for (std::uint64_t i = 0; i < count && isSound(); ++i) {
+            if constexpr (kReads)
+                all.emplace_back();
+            if constexpr (std::is_arithmetic_v<Value> || std::is_same_v<Value, std::string>)
+                field(at, all[i]);
+            else
+                rowIn(tableOf<Value>(), all[i]);
+        }
+    }
+
+    bool isSound() const
+    {
+        if constexpr (kReads)
+            return this->ok();
+        else
+            return true;
+    }
+
+    int m_depth = 0;
+};
+
+/// Of what may leave the machine.
+using PublicWriter = RowCodec<Writing, false>;
+using PublicReader = RowCodec<Reading, false>;
+/// Of the user's own files.
+using PrivateWriter = RowCodec<Writing, true>;
+using PrivateReader = RowCodec<Reading, true>;
+
+} // namespace winnow::rows
