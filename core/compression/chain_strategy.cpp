@@ -363,8 +363,8 @@ StrategyInfo strategy::chain()
 
 std::string_view fidelityName(Fidelity fidelity)
 {
-    constexpr std::array<std::string_view, 4> kNames { "lossless", "lossless in value", "recoverable",
-        "lossy" };
+    constexpr std::array<Phrase, 4> kNames { Message::mark("lossless"), Message::mark("lossless in value"),
+        Message::mark("recoverable"), Message::mark("lossy") };
     return kNames[static_cast<std::size_t>(fidelity)];
 }
 

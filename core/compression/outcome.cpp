@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/compression/outcome.h"
+#include "core/compression/outcome_words.h"
 
 #include <fmt/format.h>
 
@@ -26,8 +26,8 @@ namespace {
 
 struct CheckWords
 {
-    const char* passed;
-    const char* failed;
+    Phrase passed;
+    Phrase failed;
 };
 
 /// For checks without numbers.
@@ -35,35 +35,38 @@ CheckWords words(CheckId id)
 {
     switch (id) {
     case CheckId::Enabled:
-        return { "tool_output is enabled", "tool_output is disabled" };
+        return { Message::mark("tool_output is enabled"), Message::mark("tool_output is disabled") };
     case CheckId::StrategySet:
-        return { "strategy is not passthrough", "strategy is passthrough" };
+        return { Message::mark("strategy is not passthrough"), Message::mark("strategy is passthrough") };
     case CheckId::CostCheck:
-        return { "the target model is not cheap",
-            "the target model costs less than 0.5 $ per million tokens" };
+        return { Message::mark("the target model is not cheap"),
+            Message::mark("the target model costs less than 0.5 $ per million tokens") };
     case CheckId::Claimed:
-        return { "not a subagent's result, task_output leaves it",
-            "claimed by the task_output pipe, tool_output never sees it" };
+        return { Message::mark("not a subagent's result, task_output leaves it"),
+            Message::mark("claimed by the task_output pipe, tool_output never sees it") };
     case CheckId::Extracted:
-        return { "the result has text", "the result has no text" };
+        return { Message::mark("the result has text"), Message::mark("the result has no text") };
     case CheckId::AlreadyCompressed:
-        return { "does not begin with the gateway's own marker", "begins with the gateway's own marker" };
+        return { Message::mark("does not begin with the gateway's own marker"),
+            Message::mark("begins with the gateway's own marker") };
     case CheckId::SkipTools:
-        return { "the tool is not in skip_tools", "the tool is in skip_tools" };
+        return { Message::mark("the tool is not in skip_tools"), Message::mark("the tool is in skip_tools") };
     case CheckId::Format:
-        return { "the content format is allowed", "the content format is not allowed" };
+        return { Message::mark("the content format is allowed"),
+            Message::mark("the content format is not allowed") };
     case CheckId::PriorTurn:
-        return { "not seen before", "seen before and not compressed then: left as the model knows it" };
+        return { Message::mark("not seen before"),
+            Message::mark("seen before and not compressed then: left as the model knows it") };
     case CheckId::Cache:
-        return { "no compressed text is cached", "" }; // a hit has numbers
+        return { Message::mark("no compressed text is cached"), Phrase() }; // a hit has numbers
     case CheckId::Strategy:
-        return { "compression succeeded", "compression failed" };
+        return { Message::mark("compression succeeded"), Message::mark("compression failed") };
     default:
-        return { "passed", "failed" };
+        return { Message::mark("passed"), Message::mark("failed") };
     }
 }
 
-const char* leftUnit(CheckId id)
+std::string leftUnit(CheckId id)
 {
     switch (id) {
     case CheckId::MinTokens:
@@ -77,31 +80,63 @@ const char* leftUnit(CheckId id)
     }
 }
 
-std::string numbers(const Check& check)
+Message numbers(const Check& check)
 {
+    const std::string op = check.op;
     switch (check.id) {
     case CheckId::Cache:
-        return fmt::format("cached {} {} original {}", check.left, check.op, check.right);
+        return Message::say("cached {} {} original {}", check.left, op, check.right);
     case CheckId::Smaller:
-        return fmt::format("compressed {} {} original {} bytes", check.left, check.op, check.right);
+        return Message::say("compressed {} {} original {} bytes", check.left, op, check.right);
     case CheckId::FewerTokens:
-        return fmt::format("compressed {} {} original {} tokens", check.left, check.op, check.right);
+        return Message::say("compressed {} {} original {} tokens", check.left, op, check.right);
     case CheckId::Refusal:
-        return fmt::format("removed {:.4f} {} refusal_threshold {:.4f}",
-            static_cast<double>(check.left) / 1e6, check.op, static_cast<double>(check.right) / 1e6);
+        return Message::say("removed {} {} refusal_threshold {}",
+            fmt::format("{:.4f}", static_cast<double>(check.left) / 1e6), op,
+            fmt::format("{:.4f}", static_cast<double>(check.right) / 1e6));
     default:
-        return fmt::format(
-            "{} {} {} {} {}", check.left, leftUnit(check.id), check.op, checkName(check.id), check.right);
+        return Message::say("{} {} {} {} {}", check.left, leftUnit(check.id), op,
+            std::string(checkName(check.id)), check.right);
     }
 }
 
 } // namespace
 
+Phrase statusMeaning(Status status)
+{
+    constexpr std::array<Phrase, kStatusCount> kMeanings {
+        Message::mark("The model would see the compressed text."),
+        Message::mark("An equal result was compressed before; the stored text is used again."),
+        Message::mark("The strategy failed and the fallback kept the original."),
+        Message::mark("Compressing did not make it smaller, so the original was kept."),
+        Message::mark("Too small to compress: at or below the lower threshold."),
+        Message::mark("Too large to compress: above the upper threshold."),
+        Message::mark("The tool is on the skip list."),
+        Message::mark("The text already carries a reference marker."),
+        Message::mark("The content format is not among the allowed ones."),
+        Message::mark("Too little was removed, so the gateway refused the compressed text."),
+        Message::mark("The model knows the text uncompressed from before, so the gateway leaves it."),
+        Message::mark("The strategy failed and no fallback applies; the original was kept."),
+        Message::mark("The pipe is off or its strategy is passthrough."),
+        Message::mark("The target model is too cheap for compression to pay."),
+        Message::mark("The result has no text, so the gateway never looks at it."),
+        Message::mark("A remote strategy has not answered for this text yet."),
+        Message::mark("The recording no longer gives this text."),
+    };
+    return kMeanings[static_cast<std::size_t>(status)];
+}
+
+Message checkMessage(const Check& check)
+{
+    if (check.hasNumbers)
+        return numbers(check);
+    const CheckWords said = words(check.id);
+    return Message::of(check.passed ? said.passed : said.failed, {});
+}
+
 std::string describe(const Check& check)
 {
-    std::string text = check.hasNumbers ? numbers(check)
-        : check.passed                  ? words(check.id).passed
-                                        : words(check.id).failed;
+    std::string text = checkMessage(check).text();
     if (check.note) {
         text += " (";
         text += check.note;

@@ -4,6 +4,8 @@
 #include <QCoreApplication>
 #include <QStringList>
 
+#include "core/compression/chain_strategy.h"
+#include "core/compression/outcome_words.h"
 #include "models/text/message_text.h"
 #include "models/text/number_text.h"
 #include "models/text/qt_text.h"
@@ -15,99 +17,30 @@ namespace {
 class Words
 {
     Q_DECLARE_TR_FUNCTIONS(winnow::Words)
+public:
+    // In the order of their enums.
+    static constexpr const char* kGroups[] = { QT_TR_NOOP("Thresholds"), QT_TR_NOOP("Strategy"),
+        QT_TR_NOOP("Tools"), QT_TR_NOOP("Content formats"), QT_TR_NOOP("Expansion"), QT_TR_NOOP("Store"),
+        QT_TR_NOOP("Remote endpoint") };
+    static constexpr const char* kUnits[]
+        = { "", QT_TR_NOOP("bytes"), QT_TR_NOOP("tokens"), "%", QT_TR_NOOP("s") };
+    static constexpr const char* kDialects[] = { QT_TR_NOOP("Gateway, bytes (v0.4.3)"),
+        QT_TR_NOOP("Gateway, tokens (v0.5.3)"), QT_TR_NOOP("Winnow (local strategies)") };
+    static constexpr const char* kSeverities[]
+        = { QT_TR_NOOP("note"), QT_TR_NOOP("warning"), QT_TR_NOOP("error") };
+    static constexpr const char* kHeadlines[] = {
+        QT_TR_NOOP("That cannot be done this way"),
+        QT_TR_NOOP("Not found"),
+        QT_TR_NOOP("Cannot be read"),
+        QT_TR_NOOP("Not in the form it should have"),
+        QT_TR_NOOP("Known, but not supported"),
+        QT_TR_NOOP("Not allowed"),
+        QT_TR_NOOP("Held or changed by somebody else"),
+        QT_TR_NOOP("Could not be written"),
+        QT_TR_NOOP("The network did not answer"),
+        QT_TR_NOOP("Cancelled"),
+    };
 };
-
-bool isByteCheck(CheckId id)
-{
-    return id == CheckId::MinBytes || id == CheckId::MaxBytes || id == CheckId::Smaller;
-}
-bool isTokenCheck(CheckId id)
-{
-    return id == CheckId::MinTokens || id == CheckId::MaxTokens || id == CheckId::FewerTokens;
-}
-
-QString numberOf(const Check& check, std::int64_t value)
-{
-    if (check.real)
-        return percentText(static_cast<double>(value) / 1e6);
-    return countText(value);
-}
-
-QString operatorText(const char* op)
-{
-    const std::string_view text = op;
-    if (text == "<=")
-        return QStringLiteral("≤");
-    if (text == ">=")
-        return QStringLiteral("≥");
-    return toQt(text);
-}
-
-QString limitName(const Check& check)
-{
-    switch (check.id) {
-    case CheckId::MinBytes:
-        return Words::tr("min bytes");
-    case CheckId::MaxBytes:
-        return Words::tr("max bytes");
-    case CheckId::MinTokens:
-        return Words::tr("min tokens");
-    case CheckId::MaxTokens:
-        return Words::tr("max tokens");
-    case CheckId::PriorTurn:
-        return check.passed ? Words::tr("not seen in an earlier request")
-                            : Words::tr("seen before and not compressed then");
-    case CheckId::Cache:
-    case CheckId::Smaller:
-    case CheckId::FewerTokens:
-        return Words::tr("original");
-    case CheckId::Refusal:
-        return Words::tr("refusal threshold");
-    case CheckId::CostCheck:
-        return Words::tr("input price floor");
-    default:
-        return toQt(checkName(check.id));
-    }
-}
-
-QString plainCheck(const Check& check)
-{
-    switch (check.id) {
-    case CheckId::Enabled:
-        return check.passed ? Words::tr("the pipe is on") : Words::tr("the pipe is off");
-    case CheckId::StrategySet:
-        return check.passed ? Words::tr("a strategy is set") : Words::tr("the strategy is passthrough");
-    case CheckId::CostCheck:
-        return check.passed ? Words::tr("the model is dear enough")
-                            : Words::tr("the model is too cheap to bother");
-    case CheckId::Claimed:
-        return check.passed ? Words::tr("not a subagent's result, the task_output pipe leaves it")
-                            : Words::tr("taken by the task_output pipe; tool_output never sees it");
-    case CheckId::Extracted:
-        return check.passed ? Words::tr("the result has text") : Words::tr("the result is empty");
-    case CheckId::AlreadyCompressed:
-        return check.passed ? Words::tr("not compressed before")
-                            : Words::tr("starts with a reference marker");
-    case CheckId::SkipTools:
-        return check.passed ? Words::tr("the tool is not skipped")
-                            : Words::tr("the tool is on the skip list");
-    case CheckId::Format:
-        return check.passed ? Words::tr("the content format is allowed")
-                            : Words::tr("the content format is not allowed");
-    case CheckId::Cache:
-        return check.passed ? Words::tr("not in the cache yet")
-                            : Words::tr("a compressed text was in the cache");
-    case CheckId::Strategy:
-        return check.passed ? Words::tr("the strategy succeeded") : Words::tr("the strategy failed");
-    case CheckId::Smaller:
-        return check.passed ? Words::tr("smaller than the original")
-                            : Words::tr("not smaller than the original");
-    case CheckId::Refusal:
-        return check.passed ? Words::tr("enough was removed") : Words::tr("too little was removed");
-    default:
-        return limitName(check);
-    }
-}
 
 QString durationValue(std::int64_t ms)
 {
@@ -123,69 +56,16 @@ QString statusText(Status status)
     return toQt(statusName(status));
 }
 
-QString statusMeaning(Status status)
-{
-    switch (status) {
-    case Status::Compressed:
-        return Words::tr("The model would see the compressed text.");
-    case Status::CacheHit:
-        return Words::tr("An equal result was compressed before; the stored text is used again.");
-    case Status::Passthrough:
-        return Words::tr("The strategy failed and the fallback kept the original.");
-    case Status::ExpansionSkipped:
-        return Words::tr("Compressing did not make it smaller, so the original was kept.");
-    case Status::PassthroughSmall:
-        return Words::tr("Too small to compress: at or below the lower threshold.");
-    case Status::PassthroughLarge:
-        return Words::tr("Too large to compress: above the upper threshold.");
-    case Status::SkippedByConfig:
-        return Words::tr("The tool is on the skip list.");
-    case Status::AlreadyCompressed:
-        return Words::tr("The text already carries a reference marker.");
-    case Status::PassthroughFormat:
-        return Words::tr("The content format is not among the allowed ones.");
-    case Status::RatioExceeded:
-        return Words::tr("Too little was removed, so the gateway refused the compressed text.");
-    case Status::PriorTurnPreserved:
-        return Words::tr("The model knows the text uncompressed from before, so the gateway leaves it.");
-    case Status::Failed:
-        return Words::tr("The strategy failed and no fallback applies; the original was kept.");
-    case Status::Disabled:
-        return Words::tr("The pipe is off or its strategy is passthrough.");
-    case Status::CostSkipped:
-        return Words::tr("The target model is too cheap for compression to pay.");
-    case Status::NotExtracted:
-        return Words::tr("The result has no text, so the gateway never looks at it.");
-    case Status::Pending:
-        return Words::tr("A remote strategy has not answered for this text yet.");
-    case Status::Unreadable:
-        return Words::tr("The recording no longer gives this text.");
-    }
-    return {};
-}
-
 QString checkText(const Check& check)
 {
-    if (!check.hasNumbers)
-        return plainCheck(check);
-    const QString left = numberOf(check, check.left);
-    const QString right = numberOf(check, check.right);
-    const QString unit = isByteCheck(check.id) ? Words::tr("bytes")
-        : isTokenCheck(check.id)               ? Words::tr("tokens")
-                                               : QString();
-    const QString number = unit.isEmpty() ? left : left + QLatin1Char(' ') + unit;
-    return QStringLiteral("%1 %2 %3 %4").arg(number, operatorText(check.op), limitName(check), right);
+    return messageText(checkMessage(check))
+        .replace(QLatin1String("<="), QLatin1String("≤"))
+        .replace(QLatin1String(">="), QLatin1String("≥"));
 }
 
 QString decidingText(const Outcome& outcome)
 {
-    if (outcome.checkCount == 0)
-        return {};
-    const Check& last = outcome.chain().back();
-    if (!last.hasNumbers)
-        return plainCheck(last);
-    return QStringLiteral("%1 %2 %3 %4")
-        .arg(numberOf(last, last.left), operatorText(last.op), limitName(last), numberOf(last, last.right));
+    return outcome.checkCount == 0 ? QString() : checkText(outcome.chain().back());
 }
 
 QString chainText(const Outcome& outcome)
@@ -197,46 +77,19 @@ QString chainText(const Outcome& outcome)
             line += QStringLiteral(" (%1)").arg(phraseText(check.note));
         lines << line;
     }
-    lines << QStringLiteral("→ %1: %2").arg(statusText(outcome.status), statusMeaning(outcome.status));
+    lines << QStringLiteral("→ %1: %2")
+                 .arg(statusText(outcome.status), phraseText(statusMeaning(outcome.status)));
     return lines.join(QLatin1Char('\n'));
 }
 
 QString groupTitle(ParameterGroup group)
 {
-    switch (group) {
-    case ParameterGroup::Thresholds:
-        return Words::tr("Thresholds");
-    case ParameterGroup::Strategy:
-        return Words::tr("Strategy");
-    case ParameterGroup::Tools:
-        return Words::tr("Tools");
-    case ParameterGroup::Formats:
-        return Words::tr("Content formats");
-    case ParameterGroup::Expansion:
-        return Words::tr("Expansion");
-    case ParameterGroup::Store:
-        return Words::tr("Store");
-    case ParameterGroup::Remote:
-        return Words::tr("Remote endpoint");
-    }
-    return {};
+    return Words::tr(Words::kGroups[static_cast<std::size_t>(group)]);
 }
 
 QString unitText(ParameterUnit unit)
 {
-    switch (unit) {
-    case ParameterUnit::Bytes:
-        return Words::tr("bytes");
-    case ParameterUnit::Tokens:
-        return Words::tr("tokens");
-    case ParameterUnit::Fraction:
-        return QStringLiteral("%");
-    case ParameterUnit::Milliseconds:
-        return Words::tr("s");
-    case ParameterUnit::None:
-        return {};
-    }
-    return {};
+    return Words::tr(Words::kUnits[static_cast<std::size_t>(unit)]);
 }
 
 QString valueText(const Parameter& parameter, const ParameterValue& value)
@@ -255,70 +108,22 @@ QString valueText(const Parameter& parameter, const ParameterValue& value)
 
 QString fidelityText(Fidelity fidelity)
 {
-    switch (fidelity) {
-    case Fidelity::Lossless:
-        return Words::tr("lossless");
-    case Fidelity::Lossy:
-        return Words::tr("lossy");
-    case Fidelity::Recoverable:
-        return Words::tr("recoverable");
-    case Fidelity::LosslessInValue:
-        break;
-    }
-    return Words::tr("lossless in value");
+    return phraseText(fidelityName(fidelity));
 }
 
 QString dialectTitle(Dialect dialect)
 {
-    switch (dialect) {
-    case Dialect::GatewayBytes:
-        return Words::tr("Gateway, bytes (v0.4.3)");
-    case Dialect::GatewayTokens:
-        return Words::tr("Gateway, tokens (v0.5.3)");
-    case Dialect::Winnow:
-        return Words::tr("Winnow (local strategies)");
-    }
-    return {};
+    return Words::tr(Words::kDialects[static_cast<std::size_t>(dialect)]);
 }
 
 QString severityText(Severity severity)
 {
-    switch (severity) {
-    case Severity::Note:
-        return Words::tr("note");
-    case Severity::Warning:
-        return Words::tr("warning");
-    case Severity::Error:
-        return Words::tr("error");
-    }
-    return {};
+    return Words::tr(Words::kSeverities[static_cast<std::size_t>(severity)]);
 }
 
 QString errorHeadline(ErrorCode code)
 {
-    switch (code) {
-    case ErrorCode::Usage:
-        return Words::tr("That cannot be done this way");
-    case ErrorCode::NotFound:
-        return Words::tr("Not found");
-    case ErrorCode::Unreadable:
-        return Words::tr("Cannot be read");
-    case ErrorCode::Malformed:
-        return Words::tr("Not in the form it should have");
-    case ErrorCode::Unsupported:
-        return Words::tr("Known, but not supported");
-    case ErrorCode::Invalid:
-        return Words::tr("Not allowed");
-    case ErrorCode::Conflict:
-        return Words::tr("Held or changed by somebody else");
-    case ErrorCode::WriteFailed:
-        return Words::tr("Could not be written");
-    case ErrorCode::Network:
-        return Words::tr("The network did not answer");
-    case ErrorCode::Cancelled:
-        return Words::tr("Cancelled");
-    }
-    return {};
+    return Words::tr(Words::kHeadlines[static_cast<std::size_t>(code)]);
 }
 
 /// What SQLite, curl or the system say is in English: quoted as theirs where the window speaks another

@@ -16,12 +16,10 @@ namespace winnow {
 
 /// "passthrough_small": as the gateway writes it.
 QString statusText(Status status);
-/// What the status means, one sentence.
-QString statusMeaning(Status status);
 
-/// "312 bytes ≤ min bytes 512: kept as it was".
+/// "312 bytes ≤ min_bytes 512": core's words with signs and grouped digits.
 QString checkText(const Check& check);
-/// The check that decided, short, for a table cell: "312 ≤ min bytes 512". Empty when nothing was checked.
+/// The check that decided. Empty when nothing was checked.
 QString decidingText(const Outcome& outcome);
 /// All checks, one a line, with a sign for passed or stopped.
 QString chainText(const Outcome& outcome);

@@ -9,6 +9,7 @@
 #include <type_traits>
 
 #include "core/compression/content_kind.h"
+#include "core/compression/outcome_words.h"
 #include "core/policy/parameters.h"
 #include "models/text/message_text.h"
 #include "models/text/qt_text.h"
@@ -71,7 +72,7 @@ private Q_SLOTS:
         for (std::size_t i = 0; i < kStatusCount; ++i) {
             const auto status = static_cast<Status>(i);
             QCOMPARE(statusText(status), toQt(statusName(status))); // the gateway's own word stays
-            QVERIFY(!statusMeaning(status).isEmpty());
+            QVERIFY(!statusMeaning(status).empty());
         }
         QSet<QString> meanings;
         for (const std::string_view kind : contentKindNames())

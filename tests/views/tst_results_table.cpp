@@ -179,7 +179,7 @@ private Q_SLOTS:
         const QString bytes = countText(static_cast<qint64>(fixture.window->workspace().facts()->bytes(id)));
         const QString limit = countText(fixture.window->workspace().policy().minBytes);
         QVERIFY2(QToolTip::text().contains(bytes) && QToolTip::text().contains(limit)
-                && QToolTip::text().contains(QStringLiteral("min bytes")),
+                && QToolTip::text().contains(QStringLiteral("min_bytes")),
             qPrintable(QToolTip::text()));
         QToolTip::hideText();
     }
