@@ -6,7 +6,6 @@
 #include <QMenuBar>
 #include <QSet>
 #include <QWidget>
-#include <array>
 
 #include "views/widgets/icons.h"
 #include "views/widgets/page_layout.h"
@@ -32,144 +31,110 @@ struct MenuRow
     const char* title;
 };
 
-constexpr std::array kMenus {
-    MenuRow { "file", QT_TRANSLATE_NOOP("winnow::ActionList", "&File") },
-    MenuRow { "edit", QT_TRANSLATE_NOOP("winnow::ActionList", "&Edit") },
-    MenuRow { "view", QT_TRANSLATE_NOOP("winnow::ActionList", "&View") },
-    MenuRow { "go", QT_TRANSLATE_NOOP("winnow::ActionList", "&Go") },
-    MenuRow { "tune", QT_TRANSLATE_NOOP("winnow::ActionList", "&Tune") },
-    MenuRow { "library", QT_TRANSLATE_NOOP("winnow::ActionList", "&Library") },
-    MenuRow { "help", QT_TRANSLATE_NOOP("winnow::ActionList", "&Help") },
-};
-
-const std::array kRows {
-    ActionRow {
-        "file", "open", QT_TRANSLATE_NOOP("winnow::ActionList", "&Open recordings…"), "Ctrl+O", "open" },
-    ActionRow { "file", "openFolder", QT_TRANSLATE_NOOP("winnow::ActionList", "Open &folder…"), "Ctrl+Alt+O",
-        "folder" },
-    ActionRow {
-        "file", "openNew", QT_TRANSLATE_NOOP("winnow::ActionList", "Open in new &window…"), "Ctrl+Shift+O" },
-    ActionRow { "file", "sample", QT_TRANSLATE_NOOP("winnow::ActionList", "Open the &sample"), "Ctrl+Alt+S",
-        "sample" },
-    ActionRow { "file", "-" },
-    ActionRow {
-        "file", "reload", QT_TRANSLATE_NOOP("winnow::ActionList", "&Reload recordings"), "Ctrl+Shift+R" },
-    ActionRow {
-        "file", "closeCorpus", QT_TRANSLATE_NOOP("winnow::ActionList", "&Close recordings"), "Ctrl+W" },
-    ActionRow { "file", "-" },
-    ActionRow { "file", "export", QT_TRANSLATE_NOOP("winnow::ActionList", "&Export policy as YAML…"),
-        "Ctrl+E", "export" },
-    ActionRow {
-        "file", "import", QT_TRANSLATE_NOOP("winnow::ActionList", "&Import policy from YAML…"), "Ctrl+I" },
-    ActionRow { "file", "compareLog", QT_TRANSLATE_NOOP("winnow::ActionList", "Compare with a &gateway log…"),
-        "Ctrl+Alt+G" },
-    ActionRow { "file", "report", QT_TRANSLATE_NOOP("winnow::ActionList", "Write &report…"), "Ctrl+Alt+R" },
-    ActionRow {
-        "file", "decision", QT_TRANSLATE_NOOP("winnow::ActionList", "Write &decision sheet…"), "Ctrl+Alt+D" },
-    ActionRow {
-        "file", "redact", QT_TRANSLATE_NOOP("winnow::ActionList", "Make redacted cop&ies…"), "Ctrl+Alt+C" },
-    ActionRow { "file", "-" },
-    ActionRow { "file", "quit", QT_TRANSLATE_NOOP("winnow::ActionList", "&Quit"), "Ctrl+Q" },
-    ActionRow { "edit", "undo", QT_TRANSLATE_NOOP("winnow::ActionList", "&Undo"), "Ctrl+Z", "undo" },
-    ActionRow {
-        "edit", "redo", QT_TRANSLATE_NOOP("winnow::ActionList", "&Redo"), "Ctrl+Shift+Z; Ctrl+Y", "redo" },
-    ActionRow { "edit", "-" },
-    ActionRow { "edit", "find", QT_TRANSLATE_NOOP("winnow::ActionList", "&Find in texts"), "Ctrl+F" },
-    ActionRow { "edit", "findNext", QT_TRANSLATE_NOOP("winnow::ActionList", "Find &next"), "F3" },
-    ActionRow {
-        "edit", "findPrevious", QT_TRANSLATE_NOOP("winnow::ActionList", "Find &previous"), "Shift+F3" },
-    ActionRow { "edit", "filter", QT_TRANSLATE_NOOP("winnow::ActionList", "Fi&lter results"), "Ctrl+L" },
-    ActionRow {
-        "edit", "clearFilter", QT_TRANSLATE_NOOP("winnow::ActionList", "Clear the f&ilter"), "Ctrl+Alt+L" },
-    ActionRow { "edit", "-" },
-    ActionRow { "edit", "escape", QT_TRANSLATE_NOOP("winnow::ActionList", "Close, clear or cancel"), "Esc" },
-    ActionRow { "edit", "command", QT_TRANSLATE_NOOP("winnow::ActionList", "&Command or filter…"),
-        "Ctrl+K; Ctrl+Shift+P", "search" },
-    ActionRow {
-        "edit", "history", QT_TRANSLATE_NOOP("winnow::ActionList", "&History of changes…"), "Ctrl+Alt+Z" },
-    ActionRow { "edit", "preferences", QT_TRANSLATE_NOOP("winnow::ActionList", "Pr&eferences…"), "Ctrl+," },
-    ActionRow { "view", "inspector", QT_TRANSLATE_NOOP("winnow::ActionList", "&Policy and selection"),
-        "Ctrl+Alt+P", nullptr, true },
-    ActionRow { "view", "resetLayout", QT_TRANSLATE_NOOP("winnow::ActionList", "Reset &layout"), "Ctrl+0" },
-    ActionRow { "view", "-" },
-    ActionRow { "view", "sideBySide", QT_TRANSLATE_NOOP("winnow::ActionList", "&Side by side"), nullptr,
-        nullptr, false, "S" },
-    ActionRow { "view", "unified", QT_TRANSLATE_NOOP("winnow::ActionList", "&Unified"), nullptr, nullptr,
-        false, "U" },
-    ActionRow { "view", "afterOnly",
-        QT_TRANSLATE_NOOP("winnow::ActionList", "&After only, as the model sees it"), "Ctrl+Alt+A" },
-    ActionRow { "view", "beforeOnly", QT_TRANSLATE_NOOP("winnow::ActionList", "&Before only"), "Ctrl+Alt+B" },
-    ActionRow { "view", "splitAB",
-        QT_TRANSLATE_NOOP("winnow::ActionList", "Baseline A beside the &policy in use"), nullptr, nullptr,
-        true, "Y" },
-    ActionRow { "view", "wrap", QT_TRANSLATE_NOOP("winnow::ActionList", "&Wrap lines"), "Ctrl+Shift+W",
-        nullptr, true },
-    ActionRow {
-        "view", "overview", QT_TRANSLATE_NOOP("winnow::ActionList", "&Overview bar"), "F9", nullptr, true },
-    ActionRow { "view", "foldAll", QT_TRANSLATE_NOOP("winnow::ActionList", "F&old equal lines"), "Ctrl+[" },
-    ActionRow {
-        "view", "unfoldAll", QT_TRANSLATE_NOOP("winnow::ActionList", "U&nfold equal lines"), "Ctrl+]" },
-    ActionRow { "view", "-" },
-    ActionRow { "go", "pageTune", QT_TRANSLATE_NOOP("winnow::ActionList", "&Tune"), "Ctrl+1" },
-    ActionRow { "go", "pageLosses", QT_TRANSLATE_NOOP("winnow::ActionList", "&Losses"), "Ctrl+2" },
-    ActionRow { "go", "pageExpansion", QT_TRANSLATE_NOOP("winnow::ActionList", "&Expansion"), "Ctrl+3" },
-    ActionRow { "go", "pageCompare", QT_TRANSLATE_NOOP("winnow::ActionList", "&Compare"), "Ctrl+4" },
-    ActionRow { "go", "pageChoose", QT_TRANSLATE_NOOP("winnow::ActionList", "Ch&oose"), "Ctrl+5" },
-    ActionRow { "go", "pageGate", QT_TRANSLATE_NOOP("winnow::ActionList", "G&ate"), "Ctrl+6" },
-    ActionRow { "go", "pagePolicies", QT_TRANSLATE_NOOP("winnow::ActionList", "&Policies"), "Ctrl+7" },
-    ActionRow { "go", "pageReport", QT_TRANSLATE_NOOP("winnow::ActionList", "&Report"), "Ctrl+8" },
-    ActionRow { "go", "-" },
-    ActionRow { "go", "back", QT_TRANSLATE_NOOP("winnow::ActionList", "&Back"), "Alt+Left" },
-    ActionRow { "go", "forward", QT_TRANSLATE_NOOP("winnow::ActionList", "&Forward"), "Alt+Right" },
-    ActionRow { "go", "-" },
-    ActionRow { "go", "nextChange", QT_TRANSLATE_NOOP("winnow::ActionList", "Next &change"), "Alt+Down; F7" },
-    ActionRow { "go", "previousChange", QT_TRANSLATE_NOOP("winnow::ActionList", "Previous c&hange"),
-        "Alt+Up; Shift+F7" },
-    ActionRow { "go", "nextUsed", QT_TRANSLATE_NOOP("winnow::ActionList", "Next later-&used line"), "F8" },
-    ActionRow { "go", "previousUsed", QT_TRANSLATE_NOOP("winnow::ActionList", "Previous later-u&sed line"),
-        "Shift+F8" },
-    ActionRow { "go", "-" },
-    ActionRow { "go", "nextResult", QT_TRANSLATE_NOOP("winnow::ActionList", "&Next result"), "Ctrl+Down" },
-    ActionRow {
-        "go", "previousResult", QT_TRANSLATE_NOOP("winnow::ActionList", "&Previous result"), "Ctrl+Up" },
-    ActionRow { "go", "openDiff", QT_TRANSLATE_NOOP("winnow::ActionList", "&Read the result"), nullptr,
-        nullptr, false, "Return" },
-    ActionRow { "go", "backToTable", QT_TRANSLATE_NOOP("winnow::ActionList", "Bac&k to the table"), nullptr,
-        nullptr, false, "Backspace" },
-    ActionRow { "go", "goTo", QT_TRANSLATE_NOOP("winnow::ActionList", "&Go to result or line…"), "Ctrl+G" },
-    ActionRow { "go", "-" },
-    ActionRow { "go", "nextPane", QT_TRANSLATE_NOOP("winnow::ActionList", "Ne&xt pane"), "F6" },
-    ActionRow { "go", "previousPane", QT_TRANSLATE_NOOP("winnow::ActionList", "Pre&vious pane"), "Shift+F6" },
-    ActionRow { "go", "-" },
-    ActionRow {
-        "go", "showIssues", QT_TRANSLATE_NOOP("winnow::ActionList", "What was &not read"), "Ctrl+Alt+I" },
-    ActionRow { "go", "rawRecord", QT_TRANSLATE_NOOP("winnow::ActionList", "The &raw record of the result"),
-        "Ctrl+Alt+J" },
-    ActionRow { "tune", "focusTuning", QT_TRANSLATE_NOOP("winnow::ActionList", "&Tuning panel"), "Ctrl+T" },
-    ActionRow { "tune", "resetParameter", QT_TRANSLATE_NOOP("winnow::ActionList", "Reset this &parameter"),
-        "Ctrl+Alt+Backspace" },
-    ActionRow {
-        "tune", "resetAll", QT_TRANSLATE_NOOP("winnow::ActionList", "Reset &all parameters"), "Ctrl+Alt+0" },
-    ActionRow { "tune", "-" },
-    ActionRow { "tune", "replay", QT_TRANSLATE_NOOP("winnow::ActionList", "&Replay again"), "F5; Ctrl+R" },
-    ActionRow {
-        "tune", "remote", QT_TRANSLATE_NOOP("winnow::ActionList", "Remote co&mpressions…"), "Ctrl+Alt+M" },
-    ActionRow {
-        "tune", "counter", QT_TRANSLATE_NOOP("winnow::ActionList", "Count t&okens with…"), "Ctrl+Shift+T" },
-    ActionRow { "tune", "cancel", QT_TRANSLATE_NOOP("winnow::ActionList", "&Cancel the running job"), nullptr,
-        nullptr, false, "Esc" },
-    ActionRow { "tune", "-" },
-    ActionRow { "tune", "baselineHere",
-        QT_TRANSLATE_NOOP("winnow::ActionList", "Use the policy as &baseline A"), "Ctrl+B" },
-    ActionRow {
-        "library", "save", QT_TRANSLATE_NOOP("winnow::ActionList", "&Save policy"), "Ctrl+S", "save" },
-    ActionRow { "library", "saveAs", QT_TRANSLATE_NOOP("winnow::ActionList", "Save policy &as…"),
-        "Ctrl+Shift+S", "save_as" },
-    ActionRow { "help", "guide", QT_TRANSLATE_NOOP("winnow::ActionList", "&Guide"), "F1" },
-    ActionRow { "help", "whatsThis", QT_TRANSLATE_NOOP("winnow::ActionList", "&What's this?"), "Shift+F1" },
-    ActionRow { "help", "keys", QT_TRANSLATE_NOOP("winnow::ActionList", "&Keyboard map"), "Ctrl+F1" },
-    ActionRow { "help", "-" },
-    ActionRow { "help", "about", QT_TRANSLATE_NOOP("winnow::ActionList", "&About Winnow"), "Ctrl+Shift+F1" },
+/// In the order of the menus; within the class whose words they are.
+struct Rows
+{
+    Q_DECLARE_TR_FUNCTIONS(winnow::ActionList)
+public:
+    static constexpr MenuRow kMenus[] = {
+        { "file", QT_TR_NOOP("&File") },
+        { "edit", QT_TR_NOOP("&Edit") },
+        { "view", QT_TR_NOOP("&View") },
+        { "go", QT_TR_NOOP("&Go") },
+        { "tune", QT_TR_NOOP("&Tune") },
+        { "library", QT_TR_NOOP("&Library") },
+        { "help", QT_TR_NOOP("&Help") },
+    };
+    static constexpr ActionRow kRows[] = {
+        { "file", "open", QT_TR_NOOP("&Open recordings…"), "Ctrl+O", "open" },
+        { "file", "openFolder", QT_TR_NOOP("Open &folder…"), "Ctrl+Alt+O", "folder" },
+        { "file", "openNew", QT_TR_NOOP("Open in new &window…"), "Ctrl+Shift+O" },
+        { "file", "sample", QT_TR_NOOP("Open the &sample"), "Ctrl+Alt+S", "sample" },
+        { "file", "-" },
+        { "file", "reload", QT_TR_NOOP("&Reload recordings"), "Ctrl+Shift+R" },
+        { "file", "closeCorpus", QT_TR_NOOP("&Close recordings"), "Ctrl+W" },
+        { "file", "-" },
+        { "file", "export", QT_TR_NOOP("&Export policy as YAML…"), "Ctrl+E", "export" },
+        { "file", "import", QT_TR_NOOP("&Import policy from YAML…"), "Ctrl+I" },
+        { "file", "compareLog", QT_TR_NOOP("Compare with a &gateway log…"), "Ctrl+Alt+G" },
+        { "file", "report", QT_TR_NOOP("Write &report…"), "Ctrl+Alt+R" },
+        { "file", "decision", QT_TR_NOOP("Write &decision sheet…"), "Ctrl+Alt+D" },
+        { "file", "redact", QT_TR_NOOP("Make redacted cop&ies…"), "Ctrl+Alt+C" },
+        { "file", "-" },
+        { "file", "quit", QT_TR_NOOP("&Quit"), "Ctrl+Q" },
+        { "edit", "undo", QT_TR_NOOP("&Undo"), "Ctrl+Z", "undo" },
+        { "edit", "redo", QT_TR_NOOP("&Redo"), "Ctrl+Shift+Z; Ctrl+Y", "redo" },
+        { "edit", "-" },
+        { "edit", "find", QT_TR_NOOP("&Find in texts"), "Ctrl+F" },
+        { "edit", "findNext", QT_TR_NOOP("Find &next"), "F3" },
+        { "edit", "findPrevious", QT_TR_NOOP("Find &previous"), "Shift+F3" },
+        { "edit", "filter", QT_TR_NOOP("Fi&lter results"), "Ctrl+L" },
+        { "edit", "clearFilter", QT_TR_NOOP("Clear the f&ilter"), "Ctrl+Alt+L" },
+        { "edit", "-" },
+        { "edit", "escape", QT_TR_NOOP("Close, clear or cancel"), "Esc" },
+        { "edit", "command", QT_TR_NOOP("&Command or filter…"), "Ctrl+K; Ctrl+Shift+P", "search" },
+        { "edit", "history", QT_TR_NOOP("&History of changes…"), "Ctrl+Alt+Z" },
+        { "edit", "preferences", QT_TR_NOOP("Pr&eferences…"), "Ctrl+," },
+        { "view", "inspector", QT_TR_NOOP("&Policy and selection"), "Ctrl+Alt+P", nullptr, true },
+        { "view", "resetLayout", QT_TR_NOOP("Reset &layout"), "Ctrl+0" },
+        { "view", "-" },
+        { "view", "sideBySide", QT_TR_NOOP("&Side by side"), nullptr, nullptr, false, "S" },
+        { "view", "unified", QT_TR_NOOP("&Unified"), nullptr, nullptr, false, "U" },
+        { "view", "afterOnly", QT_TR_NOOP("&After only, as the model sees it"), "Ctrl+Alt+A" },
+        { "view", "beforeOnly", QT_TR_NOOP("&Before only"), "Ctrl+Alt+B" },
+        { "view", "splitAB", QT_TR_NOOP("Baseline A beside the &policy in use"), nullptr, nullptr, true,
+            "Y" },
+        { "view", "wrap", QT_TR_NOOP("&Wrap lines"), "Ctrl+Shift+W", nullptr, true },
+        { "view", "overview", QT_TR_NOOP("&Overview bar"), "F9", nullptr, true },
+        { "view", "foldAll", QT_TR_NOOP("F&old equal lines"), "Ctrl+[" },
+        { "view", "unfoldAll", QT_TR_NOOP("U&nfold equal lines"), "Ctrl+]" },
+        { "view", "-" },
+        { "go", "pageTune", QT_TR_NOOP("&Tune"), "Ctrl+1" },
+        { "go", "pageLosses", QT_TR_NOOP("&Losses"), "Ctrl+2" },
+        { "go", "pageExpansion", QT_TR_NOOP("&Expansion"), "Ctrl+3" },
+        { "go", "pageCompare", QT_TR_NOOP("&Compare"), "Ctrl+4" },
+        { "go", "pageChoose", QT_TR_NOOP("Ch&oose"), "Ctrl+5" },
+        { "go", "pageGate", QT_TR_NOOP("G&ate"), "Ctrl+6" },
+        { "go", "pagePolicies", QT_TR_NOOP("&Policies"), "Ctrl+7" },
+        { "go", "pageReport", QT_TR_NOOP("&Report"), "Ctrl+8" },
+        { "go", "-" },
+        { "go", "back", QT_TR_NOOP("&Back"), "Alt+Left" },
+        { "go", "forward", QT_TR_NOOP("&Forward"), "Alt+Right" },
+        { "go", "-" },
+        { "go", "nextChange", QT_TR_NOOP("Next &change"), "Alt+Down; F7" },
+        { "go", "previousChange", QT_TR_NOOP("Previous c&hange"), "Alt+Up; Shift+F7" },
+        { "go", "nextUsed", QT_TR_NOOP("Next later-&used line"), "F8" },
+        { "go", "previousUsed", QT_TR_NOOP("Previous later-u&sed line"), "Shift+F8" },
+        { "go", "-" },
+        { "go", "nextResult", QT_TR_NOOP("&Next result"), "Ctrl+Down" },
+        { "go", "previousResult", QT_TR_NOOP("&Previous result"), "Ctrl+Up" },
+        { "go", "openDiff", QT_TR_NOOP("&Read the result"), nullptr, nullptr, false, "Return" },
+        { "go", "backToTable", QT_TR_NOOP("Bac&k to the table"), nullptr, nullptr, false, "Backspace" },
+        { "go", "goTo", QT_TR_NOOP("&Go to result or line…"), "Ctrl+G" },
+        { "go", "-" },
+        { "go", "nextPane", QT_TR_NOOP("Ne&xt pane"), "F6" },
+        { "go", "previousPane", QT_TR_NOOP("Pre&vious pane"), "Shift+F6" },
+        { "go", "-" },
+        { "go", "showIssues", QT_TR_NOOP("What was &not read"), "Ctrl+Alt+I" },
+        { "go", "rawRecord", QT_TR_NOOP("The &raw record of the result"), "Ctrl+Alt+J" },
+        { "tune", "focusTuning", QT_TR_NOOP("&Tuning panel"), "Ctrl+T" },
+        { "tune", "resetParameter", QT_TR_NOOP("Reset this &parameter"), "Ctrl+Alt+Backspace" },
+        { "tune", "resetAll", QT_TR_NOOP("Reset &all parameters"), "Ctrl+Alt+0" },
+        { "tune", "-" },
+        { "tune", "replay", QT_TR_NOOP("&Replay again"), "F5; Ctrl+R" },
+        { "tune", "remote", QT_TR_NOOP("Remote co&mpressions…"), "Ctrl+Alt+M" },
+        { "tune", "counter", QT_TR_NOOP("Count t&okens with…"), "Ctrl+Shift+T" },
+        { "tune", "cancel", QT_TR_NOOP("&Cancel the running job"), nullptr, nullptr, false, "Esc" },
+        { "tune", "-" },
+        { "tune", "baselineHere", QT_TR_NOOP("Use the policy as &baseline A"), "Ctrl+B" },
+        { "library", "save", QT_TR_NOOP("&Save policy"), "Ctrl+S", "save" },
+        { "library", "saveAs", QT_TR_NOOP("Save policy &as…"), "Ctrl+Shift+S", "save_as" },
+        { "help", "guide", QT_TR_NOOP("&Guide"), "F1" },
+        { "help", "whatsThis", QT_TR_NOOP("&What's this?"), "Shift+F1" },
+        { "help", "keys", QT_TR_NOOP("&Keyboard map"), "Ctrl+F1" },
+        { "help", "-" },
+        { "help", "about", QT_TR_NOOP("&About Winnow"), "Ctrl+Shift+F1" },
+    };
 };
 
 struct StandardRow
@@ -179,21 +144,21 @@ struct StandardRow
 };
 
 // The map's keys are these on the desktops we know; elsewhere the platform's own are taken as well.
-constexpr std::array kStandard {
-    StandardRow { "open", QKeySequence::Open },
-    StandardRow { "closeCorpus", QKeySequence::Close },
-    StandardRow { "quit", QKeySequence::Quit },
-    StandardRow { "undo", QKeySequence::Undo },
-    StandardRow { "redo", QKeySequence::Redo },
-    StandardRow { "find", QKeySequence::Find },
-    StandardRow { "findNext", QKeySequence::FindNext },
-    StandardRow { "findPrevious", QKeySequence::FindPrevious },
-    StandardRow { "preferences", QKeySequence::Preferences },
-    StandardRow { "replay", QKeySequence::Refresh },
-    StandardRow { "save", QKeySequence::Save },
-    StandardRow { "saveAs", QKeySequence::SaveAs },
-    StandardRow { "guide", QKeySequence::HelpContents },
-    StandardRow { "whatsThis", QKeySequence::WhatsThis },
+constexpr StandardRow kStandard[] = {
+    { "open", QKeySequence::Open },
+    { "closeCorpus", QKeySequence::Close },
+    { "quit", QKeySequence::Quit },
+    { "undo", QKeySequence::Undo },
+    { "redo", QKeySequence::Redo },
+    { "find", QKeySequence::Find },
+    { "findNext", QKeySequence::FindNext },
+    { "findPrevious", QKeySequence::FindPrevious },
+    { "preferences", QKeySequence::Preferences },
+    { "replay", QKeySequence::Refresh },
+    { "save", QKeySequence::Save },
+    { "saveAs", QKeySequence::SaveAs },
+    { "guide", QKeySequence::HelpContents },
+    { "whatsThis", QKeySequence::WhatsThis },
 };
 
 /// Keyboards rarely have more function keys than F12, or one that says Undo; the map's own key comes first
@@ -209,7 +174,7 @@ bool isOnKeyboards(const QKeySequence& keys)
 ActionList::ActionList(QWidget& window)
     : QObject(&window)
 {
-    for (const ActionRow& row : kRows) {
+    for (const ActionRow& row : Rows::kRows) {
         if (row.id[0] == '-')
             continue;
         auto* const action = named(new QAction(tr(row.text), &window), QLatin1String(row.id));
@@ -270,13 +235,13 @@ void ActionList::on(const char* id, const std::function<void()>& act)
 
 void ActionList::fill(QMenuBar& bar)
 {
-    for (const MenuRow& row : kMenus) {
+    for (const MenuRow& row : Rows::kMenus) {
         QMenu* const menu = bar.addMenu(tr(row.title));
         menu->setObjectName(QLatin1String(row.id) + QLatin1String("Menu"));
         menu->setToolTipsVisible(true);
         m_menus.insert(row.id, menu);
     }
-    for (const ActionRow& row : kRows) {
+    for (const ActionRow& row : Rows::kRows) {
         if (row.id[0] == '-')
             m_menus.value(row.menu)->addSeparator();
         else
