@@ -19,6 +19,7 @@
 #include <QWhatsThis>
 #include <random>
 
+#include "core/compression/outcome_words.h"
 #include "models/tables/library_model.h"
 #include "models/tables/results_model.h"
 #include "models/text/diff_model_find.h"
@@ -297,6 +298,20 @@ private Q_SLOTS:
         QCOMPARE(titles,
             QStringList({ QStringLiteral("Tutorial"), QStringLiteral("What the figures mean"),
                 QStringLiteral("How faithful is the replay?"), QStringLiteral("Privacy") }));
+    }
+
+    void theManualHasEveryKeyAndStatus()
+    {
+        test::WindowFixture fixture;
+        fixture.window->actions().get("keys")->trigger();
+        const QString page = fixture.child<QTextBrowser>("manualPage")->toPlainText();
+        for (const QAction* const action : fixture.window->actions().all()) {
+            if (!action->shortcuts().isEmpty())
+                QVERIFY2(page.contains(action->shortcuts().first().toString()),
+                    qPrintable(ActionList::nameOf(*action)));
+        }
+        for (std::size_t i = 0; i < kStatusCount; ++i)
+            QVERIFY(page.contains(toQt(statusMeaning(static_cast<Status>(i)))));
     }
 
     void noTwoActionsHaveTheSameKey()

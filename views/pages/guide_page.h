@@ -1,33 +1,30 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The built-in guide: every status, parameter and number with its definition, and the keyboard map; made from
-// the same tables the program runs on, so that it cannot fall behind. Beside it the manual, as it is
-// installed.
+// The guide: the manual's pages as they are installed, which link to each other.
 #pragma once
 
 #include <QDialog>
-#include <utility>
 #include <vector>
 
-class QTabWidget;
 class QTextBrowser;
 
 namespace winnow {
-
-class ActionList;
 
 class GuidePage : public QDialog
 {
     Q_OBJECT
 public:
-    GuidePage(const ActionList& actions, QWidget* parent);
-    /// An anchor of entries().
-    void showSection(const QString& anchor);
-    static QString html(const ActionList& actions);
-    /// Anchor and title of its sections and of what they explain.
-    static std::vector<std::pair<QString, QString>> entries();
+    struct Entry
+    {
+        QString page; // "figures.md"
+        QString heading;
+    };
+    explicit GuidePage(QWidget* parent);
+    /// A page of the manual at a heading of entries(); with neither, its contents.
+    void showSection(const Entry& entry);
+    /// All headings of all pages; none where no manual is installed.
+    static const std::vector<Entry>& entries();
 
 private:
-    QTabWidget* m_tabs;
     QTextBrowser* m_page;
 };
 

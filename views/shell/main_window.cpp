@@ -693,8 +693,7 @@ void MainWindow::connectRemote(const QString& libraryFile)
         const RemoteTally& tally = m_remote->tally();
         m_toasts->say(tally.failed > 0 ? Toasts::Kind::Warning : Toasts::Kind::Note, QStringLiteral("remote"),
             tr("Remote compressions: %1 answered, %2 failed.")
-                .arg(countText(static_cast<qint64>(tally.answered)),
-                    countText(static_cast<qint64>(tally.failed))));
+                .arg(countText(tally.answered), countText(tally.failed)));
     });
 }
 
@@ -717,8 +716,8 @@ void MainWindow::sayPending()
         return m_toasts->dismiss(QStringLiteral("pending"));
     m_toasts->say(Toasts::Kind::Warning, QStringLiteral("pending"),
         tr("%1 result(s) wait for the answer of a remote strategy. Nothing is sent until you say so.",
-            nullptr, pluralOf(static_cast<std::int64_t>(pending)))
-            .arg(countText(static_cast<qint64>(pending))),
+            nullptr, pluralOf(pending))
+            .arg(countText(pending)),
         tr("Ask…"), [this] { showRemote(); });
 }
 
@@ -936,18 +935,18 @@ void MainWindow::connectTuneActions()
     m_actions->on("saveAs", [this] { m_library->saveAs(); });
 }
 
-void MainWindow::showGuide(const QString& anchor)
+void MainWindow::showGuide(const QString& page, const QString& heading)
 {
-    auto* const page = new GuidePage(*m_actions, this);
-    page->setAttribute(Qt::WA_DeleteOnClose);
-    page->show();
-    page->showSection(anchor);
+    auto* const guide = new GuidePage(this);
+    guide->setAttribute(Qt::WA_DeleteOnClose);
+    guide->show();
+    guide->showSection({ page, heading });
 }
 
 void MainWindow::connectHelpActions()
 {
-    m_actions->on("guide", [this] { showGuide({}); });
-    m_actions->on("keys", [this] { showGuide(QStringLiteral("keys")); });
+    m_actions->on("guide", [this] { showGuide({}, {}); });
+    m_actions->on("keys", [this] { showGuide(QStringLiteral("window.md"), QStringLiteral("Keyboard map")); });
     m_actions->on("preferences", [this] {
         auto* const dialog = new PreferencesDialog(m_settings, m_workspace, this);
         dialog->setAttribute(Qt::WA_DeleteOnClose);
@@ -986,10 +985,9 @@ std::vector<CommandLine::Entry> MainWindow::commands()
             absent ? tr("not in this dialect") : tr("parameter"),
             [this, key = parameter.key] { tuneParameter(key); } });
     }
-    for (const auto& [anchor, title] : GuidePage::entries()) {
-        entries.push_back(
-            { tr("Guide: %1").arg(title), tr("guide"), [this, anchor = anchor] { showGuide(anchor); } });
-    }
+    for (const GuidePage::Entry& entry : GuidePage::entries())
+        entries.push_back({ tr("Guide: %1").arg(entry.heading), tr("guide"),
+            [this, entry] { showGuide(entry.page, entry.heading); } });
     if (m_workspace.hasCorpus())
         addCorpusEntries(entries);
     return entries;

@@ -130,7 +130,7 @@ private:
     void connectGoActions();
     void connectTuneActions();
     void connectHelpActions();
-    void showGuide(const QString& anchor);
+    void showGuide(const QString& page, const QString& heading);
     void enableActions();
     std::vector<CommandLine::Entry> commands();
     void addCorpusEntries(std::vector<CommandLine::Entry>& entries);
