@@ -53,7 +53,6 @@ ComparePage::ComparePage(
     , m_library(library)
     , m_study(new CompareStudy(workspace, insight, this))
     , m_model(new CompareModel(this))
-    , m_proxy(new QSortFilterProxyModel(this))
     , m_table(new QTableView(this))
     , m_empty(new EmptyState(QString(), {}, this))
     , m_summary(wrapped(named(new QLabel(this), "flipsSummary")))
@@ -63,13 +62,8 @@ ComparePage::ComparePage(
     auto* const column = inside<QVBoxLayout>(this, gaps(this, 3, 1, 3, 1));
     m_texts->setToolTip(tr("What the model sees under A and under the policy in use, beside each other"));
     column->addLayout(rowOf({ { m_summary, 1 }, m_texts, m_sign }));
-    m_proxy->setSourceModel(m_model);
-    m_proxy->setSortRole(CompareModel::SortRole);
-    m_table->setModel(m_proxy);
-    setUpRows(*m_table, QStringLiteral("flipsTable"), tr("Flips from A to the policy in use"),
-        denseRowHeightOf(*this));
-    m_table->setSortingEnabled(true);
-    m_table->sortByColumn(-1, Qt::AscendingOrder);
+    m_proxy = setUpSorted(*m_table, *m_model, QStringLiteral("flipsTable"),
+        tr("Flips from A to the policy in use"), {}, denseRowHeightOf(*this));
     m_table->horizontalHeader()->setStretchLastSection(true);
     setColumnWidths(*m_table->horizontalHeader(), { 22, 13, 18, 7, 10, 18, 7, 7, 8, 8 });
     new ColumnFit(*m_table, { CompareModel::Weight, CompareModel::Tokens, CompareModel::From });
@@ -182,9 +176,8 @@ void ComparePage::say()
     else
         m_summary->setText(tr("%1 result(s) treated otherwise than under A (%2), not signed off. Enter shows "
                               "a group's results.",
-                               nullptr, pluralOf(static_cast<std::int64_t>(m_model->openResults())))
-                               .arg(countText(static_cast<qint64>(m_model->openResults())),
-                                   policyTitle(m_workspace.baseline()))
+                               nullptr, pluralOf(m_model->openResults()))
+                               .arg(countText(m_model->openResults()), policyTitle(m_workspace.baseline()))
             + restatedText() + gainText());
 }
 

@@ -37,7 +37,6 @@ GatePage::GatePage(Workspace& workspace, Insight& insight, QWidget* parent)
     , m_study(new GateStudy(workspace, insight, this))
     , m_proposals(new ProposalStudy(workspace, insight, this))
     , m_facts(new ProposalsModel(this))
-    , m_sorted(new QSortFilterProxyModel(this))
     , m_parts(new Segments(QStringLiteral("gateParts"), tr("Gate"), this))
 {
     m_parts->add(makeChecks(), tr("Tests"));
@@ -144,14 +143,9 @@ QWidget* GatePage::makeFacts()
     auto* const tickTool = named(new QPushButton(tr("Tick all of this t&ool"), page), "tickTool");
     m_factsLine->addButton(*m_saveFacts);
     m_factsLine->addButton(*tickTool);
-    m_sorted->setSourceModel(m_facts);
-    m_sorted->setSortRole(ProposalsModel::SortRole);
     m_factsTable = new QTableView(page);
-    m_factsTable->setModel(m_sorted);
-    setUpRows(*m_factsTable, QStringLiteral("factsTable"), tr("Facts proposed from the recordings"),
-        denseRowHeightOf(*this));
-    m_factsTable->setSortingEnabled(true);
-    m_factsTable->sortByColumn(-1, Qt::AscendingOrder);
+    m_sorted = setUpSorted(*m_factsTable, *m_facts, QStringLiteral("factsTable"),
+        tr("Facts proposed from the recordings"), {}, denseRowHeightOf(*this));
     setColumnWidths(*m_factsTable->horizontalHeader(), { 52, 18, 20, 9, 9 });
     m_factsTable->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
     installCopy(*m_factsTable);
@@ -223,13 +217,10 @@ void GatePage::refresh()
     const auto failed = std::count_if(answer->report.checks.begin(), answer->report.checks.end(),
         [](const GateCheck& check) { return !check.passed; });
     QString text = failed == 0
-        ? tr("<b>Passed</b>: %1").arg(testsAmount(static_cast<std::int64_t>(answer->report.checks.size())))
-        : tr("<b>FAILED</b>: %1 of %2")
-              .arg(failed)
-              .arg(testsAmount(static_cast<std::int64_t>(answer->report.checks.size())));
+        ? tr("<b>Passed</b>: %1").arg(testsAmount(answer->report.checks.size()))
+        : tr("<b>FAILED</b>: %1 of %2").arg(failed).arg(testsAmount(answer->report.checks.size()));
     text += tr(" on %1, %2 (%3). ")
-                .arg(resultsAmount(static_cast<std::int64_t>(answer->report.results)),
-                    sessionsAmount(static_cast<std::int64_t>(answer->report.sessions)),
+                .arg(resultsAmount(answer->report.results), sessionsAmount(answer->report.sessions),
                     counterText(answer->base->replay->counterLabel))
         + messageText(report::detectorMessage());
     if (m_study->isStale())

@@ -5,7 +5,6 @@
 #include <QLabel>
 #include <QSortFilterProxyModel>
 #include <QTableView>
-#include <algorithm>
 #include <map>
 
 #include "models/document/workspace.h"
@@ -30,14 +29,8 @@ IssuesPage::IssuesPage(Workspace& workspace, QWidget* parent)
     , m_formats(wrapped(named(new QLabel(this), "importSummary")))
 {
     auto* const column = inside<QVBoxLayout>(this, gaps(this, 2, 2, 2, 2));
-    auto* const proxy = new QSortFilterProxyModel(this);
-    proxy->setSourceModel(m_model);
-    proxy->setSortRole(IssuesModel::SortRole);
-    m_table->setModel(proxy);
-    setUpRows(
-        *m_table, QStringLiteral("issuesTable"), tr("Issues"), 3 * fontMetrics().height() + gap(*this, 4));
-    m_table->setSortingEnabled(true);
-    m_table->sortByColumn(IssuesModel::SeverityColumn, Qt::DescendingOrder);
+    setUpSorted(*m_table, *m_model, QStringLiteral("issuesTable"), tr("Issues"),
+        { IssuesModel::SeverityColumn, Qt::DescendingOrder }, 3 * fontMetrics().height() + gap(*this, 4));
     m_table->setWordWrap(true); // what happened takes a sentence, and the pane is narrow
     QHeaderView* const header = m_table->horizontalHeader();
     header->moveSection(header->visualIndex(IssuesModel::TextColumn), 1); // what, before where
@@ -83,9 +76,8 @@ QString IssuesPage::formatsText() const
     for (const auto& [format, count] : formats)
         found << QStringLiteral("%1 × %2").arg(count).arg(format);
     QString text = tr("%1, %2, %3, %4. Formats: %5.")
-                       .arg(filesAmount(static_cast<std::int64_t>(corpus.recordings.size())),
-                           sessionsAmount(static_cast<std::int64_t>(corpus.sessions.size())),
-                           resultsAmount(static_cast<std::int64_t>(corpus.results.size())), bytesText(bytes),
+                       .arg(filesAmount(corpus.recordings.size()), sessionsAmount(corpus.sessions.size()),
+                           resultsAmount(corpus.results.size()), bytesText(bytes),
                            found.isEmpty() ? QStringLiteral("–") : found.join(QStringLiteral(", ")));
     if (unknown > 0)
         text += QLatin1Char(' ') + tr("Not recognised: %n file(s).", nullptr, unknown);

@@ -71,7 +71,6 @@ LibraryPage::LibraryPage(Workspace& workspace, Insight& insight, const QString& 
     , m_workspace(workspace)
     , m_insight(insight)
     , m_model(new LibraryModel(databaseFile, this))
-    , m_proxy(new QSortFilterProxyModel(this))
     , m_table(new QTableView(this))
     , m_versions(wrapped(named(new QListWidget(this), "versionList", tr("Versions of the selected policy"))))
     , m_empty(new EmptyState(tr("No policy saved yet. Save the one you are tuning with Ctrl+S."),
@@ -81,12 +80,8 @@ LibraryPage::LibraryPage(Workspace& workspace, Insight& insight, const QString& 
 {
     setObjectName(QStringLiteral("libraryPanel"));
     auto* const column = inside<QVBoxLayout>(this, gaps(this, 3, 3, 3, 2));
-    m_proxy->setSourceModel(m_model);
-    m_proxy->setSortRole(LibraryModel::SortRole);
-    m_table->setModel(m_proxy);
-    setUpRows(*m_table, QStringLiteral("libraryTable"), tr("Saved policies"));
-    m_table->setSortingEnabled(true);
-    m_table->sortByColumn(LibraryModel::Updated, Qt::DescendingOrder);
+    m_proxy = setUpSorted(*m_table, *m_model, QStringLiteral("libraryTable"), tr("Saved policies"),
+        { LibraryModel::Updated, Qt::DescendingOrder });
     m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_table->setContextMenuPolicy(Qt::CustomContextMenu);
     const int em = fontMetrics().averageCharWidth();
@@ -229,7 +224,7 @@ void LibraryPage::showTestButton()
         return; // not made yet
     const JobState state = m_testing.state();
     if (state.running && state.elapsedMs >= JobIndicator::kDelayMs) {
-        const auto count = [](quint64 n) { return countText(static_cast<qint64>(n)); };
+        const auto count = [](quint64 n) { return countText(n); };
         test->setText(state.total > 0
                 ? tr("Stop the test: %1 of %2").arg(count(state.done), count(state.total))
                 : tr("Stop the test"));

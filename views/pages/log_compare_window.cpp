@@ -27,7 +27,6 @@ LogCompareWindow::LogCompareWindow(Workspace& workspace, const QString& path, QW
     , m_workspace(workspace)
     , m_path(path)
     , m_model(new LogCompareModel(this))
-    , m_proxy(new QSortFilterProxyModel(this))
     , m_own(named(new QCheckBox(tr("the log's own &config.yaml"), this), "logOwnConfig"))
     , m_onlyDifferent(named(new QCheckBox(tr("only &differences"), this), "logOnlyDifferent"))
     , m_summary(wrapped(named(new QLabel(this), "logSummary")))
@@ -41,13 +40,9 @@ LogCompareWindow::LogCompareWindow(Workspace& workspace, const QString& path, QW
     m_summary->setTextFormat(Qt::RichText);
     m_own->setToolTip(tr("Judge the gateway by the configuration it ran with, not by the policy in use"));
     auto* const line = rowOf({ m_own, m_onlyDifferent, room() });
-    m_proxy->setSourceModel(m_model);
-    m_proxy->setSortRole(LogCompareModel::SortRole);
+    m_proxy = setUpSorted(
+        *m_table, *m_model, QStringLiteral("logTable"), tr("Records of the log"), { LogCompareModel::Line });
     m_proxy->setFilterRole(LogCompareModel::DiffersRole);
-    m_table->setModel(m_proxy);
-    setUpRows(*m_table, QStringLiteral("logTable"), tr("Records of the log"));
-    m_table->setSortingEnabled(true);
-    m_table->sortByColumn(LogCompareModel::Line, Qt::AscendingOrder);
     m_table->horizontalHeader()->setStretchLastSection(true);
     const int em = fontMetrics().horizontalAdvance(QLatin1Char('0'));
     setColumnWidths(*m_table->horizontalHeader(), { 7, 14, 18, 18, 14, 14, 26 });
@@ -101,9 +96,7 @@ QString LogCompareWindow::driftText() const
                       percentText(most.liveShare));
     }
     return text + QLatin1Char(' ')
-        + tr("(n = %1 and %2)")
-              .arg(countText(static_cast<qint64>(drift->tuned.results)),
-                  countText(static_cast<qint64>(drift->live.results)));
+        + tr("(n = %1 and %2)").arg(countText(drift->tuned.results), countText(drift->live.results));
 }
 
 void LogCompareWindow::refresh()
@@ -111,16 +104,15 @@ void LogCompareWindow::refresh()
     const auto& study = m_model->study();
     const gateway::LogComparison& comparison = study->comparison;
     QString text = tr("<b>%1 of %2</b> predictions agree (%3 records, %4, compared with %5).")
-                       .arg(countText(static_cast<qint64>(comparison.agreed)),
-                           countText(static_cast<qint64>(comparison.joined)),
-                           countText(static_cast<qint64>(study->log.records.size())),
-                           dialectTitle(study->log.dialect), toQt(study->policy.name).toHtmlEscaped());
+                       .arg(countText(comparison.agreed), countText(comparison.joined),
+                           countText(study->log.records.size()), dialectTitle(study->log.dialect),
+                           toQt(study->policy.name).toHtmlEscaped());
     QStringList moved;
     for (const auto& [actual, row] : comparison.statuses) {
         for (const auto& [predicted, count] : row) {
             if (actual != predicted)
                 moved << tr("%1 × %2 where %3 was predicted")
-                             .arg(countText(static_cast<qint64>(count)), toQt(actual).toHtmlEscaped(),
+                             .arg(countText(count), toQt(actual).toHtmlEscaped(),
                                  toQt(predicted).toHtmlEscaped());
         }
     }

@@ -9,7 +9,6 @@
 #include <algorithm>
 
 #include "models/document/workspace.h"
-#include "models/tables/groups_model.h"
 #include "views/tables/column_fit.h"
 #include "views/tables/column_widths.h"
 #include "views/tables/row_table.h"
@@ -23,7 +22,6 @@ GroupsView::GroupsView(Workspace& workspace, QWidget* parent)
     : QWidget(parent)
     , m_workspace(workspace)
     , m_model(new GroupsModel(this))
-    , m_proxy(new QSortFilterProxyModel(this))
     , m_chooser(new QWidget(this))
     , m_by(named(new QComboBox(m_chooser), "groupBy", tr("Group by")))
     , m_table(new QTableView(this))
@@ -39,12 +37,8 @@ GroupsView::GroupsView(Workspace& workspace, QWidget* parent)
     m_by->addItem(tr("decision"), static_cast<int>(Grouping::Decision));
     m_by->addItem(tr("session"), static_cast<int>(Grouping::Session));
     layOut(*line, { label, m_by });
-    m_proxy->setSourceModel(m_model);
-    m_proxy->setSortRole(GroupsModel::SortRole);
-    m_table->setModel(m_proxy);
-    setUpRows(*m_table, QStringLiteral("groupsTable"), tr("Groups of results"));
-    m_table->setSortingEnabled(true);
-    m_table->sortByColumn(GroupsModel::Saved, Qt::DescendingOrder);
+    m_proxy = setUpSorted(*m_table, *m_model, QStringLiteral("groupsTable"), tr("Groups of results"),
+        { GroupsModel::Saved, Qt::DescendingOrder });
     m_table->setItemDelegateForColumn(GroupsModel::Saved, new ShareDelegate(GroupsModel::ShareRole, this));
     m_table->horizontalHeader()->setStretchLastSection(false);
     setColumnWidths(*m_table->horizontalHeader(), { 20, 8, 9, 9, 9, 10 });

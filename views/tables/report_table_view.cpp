@@ -26,14 +26,8 @@ bool sameColumns(const report::Table& a, const report::Table& b)
 ReportTableView::ReportTableView(const QString& name, const QString& title, QWidget* parent)
     : QTableView(parent)
     , m_model(new ReportTableModel(this))
-    , m_proxy(new QSortFilterProxyModel(this))
 {
-    m_proxy->setSourceModel(m_model);
-    m_proxy->setSortRole(ReportTableModel::SortRole);
-    setModel(m_proxy);
-    setUpRows(*this, name, title, denseRowHeightOf(*this));
-    setSortingEnabled(true);
-    sortByColumn(-1, Qt::AscendingOrder); // core's order until somebody clicks
+    m_proxy = setUpSorted(*this, *m_model, name, title, {}, denseRowHeightOf(*this));
     setTextElideMode(Qt::ElideMiddle); // paths differ at their end
     installCopy(*this);
     connect(horizontalHeader(), &QHeaderView::sectionResized, this,

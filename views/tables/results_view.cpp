@@ -11,7 +11,6 @@
 #include <QScrollBar>
 #include <algorithm>
 #include <array>
-#include <iterator>
 #include <numeric>
 #include <utility>
 
@@ -147,8 +146,7 @@ int ResultsView::wanted(int column) const
     if (const auto& replay = m_model.result()) {
         const int around = 3 * digit();
         if (column == ResultsModel::Number)
-            width = fontMetrics().horizontalAdvance(countText(static_cast<qint64>(replay->outcomes.size())))
-                + around;
+            width = fontMetrics().horizontalAdvance(countText(replay->outcomes.size())) + around;
         if (column == ResultsModel::Decision) {
             width = 0;
             for (std::size_t status = 0; status < kStatusCount; ++status) {

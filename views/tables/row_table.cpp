@@ -3,8 +3,10 @@
 
 #include <QHeaderView>
 #include <QKeyEvent>
+#include <QSortFilterProxyModel>
 #include <QTableView>
 
+#include "models/tables/column_table.h"
 #include "views/widgets/spacing.h"
 
 namespace winnow {
@@ -57,6 +59,19 @@ void setUpRows(QTableView& table, const QString& name, const QString& title, int
     table.verticalHeader()->setDefaultSectionSize(rowHeight > 0 ? rowHeight : rowHeightOf(table));
     table.horizontalHeader()->setHighlightSections(false);
     new EndKeys(table);
+}
+
+QSortFilterProxyModel* setUpSorted(QTableView& table, QAbstractItemModel& model, const QString& name,
+    const QString& title, FirstSort first, int rowHeight)
+{
+    auto* const sorted = new QSortFilterProxyModel(&table);
+    sorted->setSourceModel(&model);
+    sorted->setSortRole(ColumnTableBase::SortRole);
+    table.setModel(sorted);
+    setUpRows(table, name, title, rowHeight);
+    table.setSortingEnabled(true);
+    table.sortByColumn(first.column, first.order);
+    return sorted;
 }
 
 } // namespace winnow

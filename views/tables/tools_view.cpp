@@ -45,18 +45,13 @@ ToolsView::ToolsView(Workspace& workspace, Insight& insight, const OnShow& onSho
     : QTableView(parent)
     , m_workspace(workspace)
     , m_model(new ToolsModel(workspace, insight, onShow, this))
-    , m_proxy(new QSortFilterProxyModel(this))
 {
     setWhatsThis(tr("Where? One row a tool. Enter or double-click on a number shows the results behind it; "
                     "F2 on the strategy cell "
                     "changes what the policy does to this tool alone."));
-    m_proxy->setSourceModel(m_model);
-    m_proxy->setSortRole(ToolsModel::SortRole);
-    setModel(m_proxy);
-    setUpRows(*this, QStringLiteral("toolsTable"), tr("Tools"));
+    m_proxy = setUpSorted(*this, *m_model, QStringLiteral("toolsTable"), tr("Tools"),
+        { ToolsModel::Weight, Qt::DescendingOrder });
     setTextElideMode(Qt::ElideMiddle); // names of one server differ at their end
-    setSortingEnabled(true);
-    sortByColumn(ToolsModel::Weight, Qt::DescendingOrder);
     setSelectionMode(ExtendedSelection);
     setEditTriggers(EditKeyPressed | SelectedClicked | DoubleClicked);
     setItemDelegateForColumn(ToolsModel::Weight, new WeightDelegate(this));
@@ -135,9 +130,7 @@ void ToolsView::contextMenu(const QPoint& at)
         menu.addAction(tr("Show results of %1").arg(buttonText(tool)), this,
             [this, index] { openCell(index.siblingAtColumn(ToolsModel::ToolName)); });
         for (const auto& [filter, count] : m_model->decisionsBehind(m_proxy->mapToSource(index).row()))
-            menu.addAction(
-                tr("Show %1 (%2)")
-                    .arg(buttonText(filter.chips.back().text()), countText(static_cast<qint64>(count))),
+            menu.addAction(tr("Show %1 (%2)").arg(buttonText(filter.chips.back().text()), countText(count)),
                 this, [this, filter = filter] { Q_EMIT resultsRequested(filter); });
         menu.addAction(tr("Skip %1 in the policy").arg(buttonText(tool)), this,
             [this, tool] { Q_EMIT skipRequested(tool); });
