@@ -3,10 +3,45 @@
 
 #include <algorithm>
 
-#include "core/money/kept_spans.h"
 #include "core/replay/corpus_facts.h"
 
 namespace winnow {
+
+namespace {
+
+/// The gateway's store has the original of a result, on the recorded clock: stored when it is first sent, renewed or
+/// stored anew with each request that carries it. Rules of the store: gateway/SPEC.md B4, T4.
+class KeptOriginal
+{
+public:
+    KeptOriginal(const StoreLimits& limits, TimeMs sent)
+        : m_limits(limits)
+        , m_original(sent)
+        , m_compressed(sent)
+    {
+    }
+
+    /// It is sent again.
+    void carry(TimeMs now)
+    {
+        const bool isThere = isAlive(now);
+        if (now - m_compressed > m_limits.compressedTtl) { // a miss: compressed anew
+            m_compressed = now;
+            if (m_limits.missRenewsOriginal || !isThere)
+                m_original = now;
+        } else if (m_limits.hitRenewsOriginal && isThere) {
+            m_original = now;
+        }
+    }
+    bool isAlive(TimeMs now) const { return now - m_original <= m_limits.originalTtl; }
+
+private:
+    const StoreLimits& m_limits;
+    TimeMs m_original;
+    TimeMs m_compressed;
+};
+
+} // namespace
 
 bool originalAlive(const Residence& stay, const std::vector<TimeMs>& callTimes, std::uint32_t call,
     const StoreLimits& limits)

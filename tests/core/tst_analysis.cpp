@@ -7,7 +7,6 @@
 
 #include "core/measure/staircase.h"
 #include "core/money/expansion.h"
-#include "core/money/kept_spans.h"
 #include "core/text/anchors.h"
 #include "core/text/substring_finder.h"
 #include "core/uses/call_text.h"
@@ -51,37 +50,6 @@ private Q_SLOTS:
         QCOMPARE(entriesOf("{\"a\": [1, 2]}"), std::size_t { 0 });
         QCOMPARE(entriesOf("[1, 2"), std::size_t { 0 }); // broken
         QCOMPARE(entriesOf(" \n"), std::size_t { 0 });
-    }
-
-    /// An original can be asked for exactly while one of its spans lasts, whatever the store's lifetimes.
-    void anOriginalIsAliveWithinItsSpansAndNeverOutsideOfThem()
-    {
-        std::mt19937 random(7);
-        const auto below = [&](std::size_t most) { return static_cast<std::uint32_t>(random() % most); };
-        std::size_t apart = 0;
-        for (int round = 0; round < 3000; ++round) {
-            std::vector<TimeMs> times { 1000 };
-            while (times.size() < 3 + below(12))
-                times.push_back(times.back() + below(400));
-            StoreLimits limits;
-            limits.originalTtl = 1 + below(500);
-            limits.compressedTtl = 1 + below(500);
-            limits.missRenewsOriginal = below(2) == 0;
-            limits.hitRenewsOriginal = below(2) == 0;
-            Residence stay;
-            stay.firstCall = below(times.size());
-            stay.endCall = stay.firstCall + 1 + below(times.size() - stay.firstCall);
-            const std::vector<KeptSpan> spans = keptSpans(stay, times, limits);
-            apart += spans.size() > 1;
-            for (std::uint32_t call = stay.firstCall; call < times.size(); ++call) {
-                const bool within = std::any_of(spans.begin(), spans.end(), [&](const KeptSpan& span) {
-                    return span.from <= times[call] && times[call] <= span.until;
-                });
-                QCOMPARE(within, originalAlive(stay, times, call, limits));
-            }
-        }
-        QVERIFY(apart > 100);
-        QVERIFY(keptSpans({ 5, 6, kNoTime }, { 1, 2 }, {}).empty());
     }
 
     void anchorsFollowTheDefinition_data()

@@ -11,7 +11,6 @@
 #include <QTableView>
 #include <QToolButton>
 #include <QtCharts/QChart>
-#include <QtCharts/QChartView>
 #include <algorithm>
 #include <set>
 
@@ -249,18 +248,7 @@ private Q_SLOTS:
             <= table->columnWidth(ExpansionModel::ResultColumn));
     }
 
-    void aClockWithoutRequestsSaysSoAndDoesNotSeemToCompute()
-    {
-        test::WindowFixture fixture;
-        QVERIFY(openExpansion(fixture));
-        fixture.window->workspace().edit(*findParameter("enabled"), false);
-        QVERIFY(fixture.settle() && idle(fixture));
-        const auto* const clock = fixture.child<PictureFrame>("storeClock")->findChild<QChartView*>();
-        QTRY_COMPARE(clock->chart()->title(), QStringLiteral("Nothing is asked for."));
-    }
-
-    /// What is left of the savings and the store's lifetimes, as pictures with their numbers.
-    void theMoneyAndTheStoreAreDrawnFromTheSameFigures()
+    void theMoneyIsDrawnFromTheSameFigures()
     {
         test::WindowFixture fixture;
         QVERIFY(openExpansion(fixture));
@@ -274,23 +262,6 @@ private Q_SLOTS:
                 QStringLiteral("asked for,") + moneyText(-total.asks),
                 QStringLiteral("got again,") + moneyText(-total.repairs),
                 QStringLiteral("net,") + moneyText(total.net()) }));
-        // One session's requests, each with the store's answer; another row, another session.
-        auto* const table = fixture.child<QTableView>("expansionTable");
-        std::set<QString> sessions;
-        for (int row = 0; row < table->model()->rowCount(); ++row) {
-            table->selectRow(row);
-            const ResultId id(table->model()->index(row, 0).data(ExpansionModel::ResultRole).toUInt());
-            const SessionId session = fixture.window->workspace().corpus()->results[id.index()].session;
-            const auto asked = std::count_if(study.data()->report.expansions.begin(),
-                study.data()->report.expansions.end(), [&](const Expansion& one) {
-                    return fixture.window->workspace().corpus()->results[one.result.index()].session
-                        == session;
-                });
-            const QStringList rows = rowsOf("storeClock");
-            QCOMPARE(rows.size() - 1, asked);
-            sessions.insert(rows.join(QLatin1Char(' ')));
-        }
-        QVERIFY(sessions.size() > 1);
     }
 
     void aPageThatIsNotShownComputesNothing()

@@ -23,7 +23,6 @@
 #include "models/text/message_text.h"
 #include "models/text/number_text.h"
 #include "models/text/qt_text.h"
-#include "views/charts/store_clock_chart.h"
 #include "views/charts/waterfall_chart.h"
 #include "views/shell/appearance.h"
 #include "views/tables/choice_delegate.h"
@@ -41,22 +40,6 @@ namespace {
 constexpr DemandModel kModels[] = { DemandModel::Regret, DemandModel::Recorded, DemandModel::Rate,
     DemandModel::WorstCase, DemandModel::Manual };
 
-QTableView* makeTable(QSortFilterProxyModel& proxy, QWidget* parent)
-{
-    auto* const table = new QTableView(parent);
-    table->setModel(&proxy);
-    setUpRows(*table, QStringLiteral("expansionTable"), ExpansionPage::tr("Requests for originals"));
-    table->setSortingEnabled(true);
-    table->sortByColumn(ExpansionModel::Cost, Qt::DescendingOrder);
-    setColumnWidths(*table->horizontalHeader(), { 8, 16, 13, 11, 16, 9, 7, 8, 8 });
-    QHeaderView* const header = table->horizontalHeader();
-    header->setSectionResizeMode(ExpansionModel::Argument, QHeaderView::Stretch); // numbers need no more
-    // What it costs stands beside whose result it is; the probability is 1 for all models but the rate.
-    header->moveSection(header->visualIndex(ExpansionModel::Cost), 2);
-    header->moveSection(header->visualIndex(ExpansionModel::Tokens), 3);
-    return table;
-}
-
 } // namespace
 
 ExpansionPage::ExpansionPage(Workspace& workspace, Insight& insight, const OnShow& onShow, QWidget* parent)
@@ -64,7 +47,6 @@ ExpansionPage::ExpansionPage(Workspace& workspace, Insight& insight, const OnSho
     , m_workspace(workspace)
     , m_study(new ExpansionStudy(workspace, insight, onShow, this))
     , m_model(new ExpansionModel(this))
-    , m_proxy(new QSortFilterProxyModel(this))
     , m_summary(wrapped(named(new QLabel(this), "expansionSummary", tr("Expansions"))))
     , m_deliveryButton(named(new QToolButton(this), "expansionDeliveryShown"))
     , m_delivery(wrapped(named(new QLabel(this), "expansionDelivery", tr("Whether an original arrives"))))
@@ -75,8 +57,6 @@ ExpansionPage::ExpansionPage(Workspace& workspace, Insight& insight, const OnSho
                     "the gateway's store "
                     "still has the text on the recorded clock, and what the answers cost."));
     auto* const column = inside<QVBoxLayout>(this, gaps(this, 3, 2, 3, 2));
-    m_proxy->setSourceModel(m_model);
-    m_proxy->setSortRole(ExpansionModel::SortRole);
     m_summary->setTextFormat(Qt::RichText);
     m_summary->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_delivery->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -96,7 +76,8 @@ ExpansionPage::ExpansionPage(Workspace& workspace, Insight& insight, const OnSho
     QWidget* const options = makeOptions();
     auto* const split = new QSplitter(Qt::Vertical, this);
     split->setChildrenCollapsible(false);
-    layOut(*split, { makePictures(), makeTables() });
+    m_waterfall = new WaterfallChart(this);
+    layOut(*split, { m_waterfall, makeTables() });
     split->setSizes({ grid(*this, 30), grid(*this, 34) }); // a first share; the window scales it
     layOut(*column, { options, m_summary, { m_deliveryButton, 0, Qt::AlignLeft }, m_delivery, { split, 1 } });
     setTabOrder(m_streaming, m_deliveryButton); // as they are seen, from above
@@ -117,23 +98,21 @@ ExpansionPage::ExpansionPage(Workspace& workspace, Insight& insight, const OnSho
     refresh();
 }
 
-/// What is left of the savings, and whether the store still has what is asked for.
-QWidget* ExpansionPage::makePictures()
-{
-    m_waterfall = new WaterfallChart(this);
-    m_clock = new StoreClockChart(this);
-    QSplitter* const split = sideBySide(m_waterfall, m_clock, 2, 3, this);
-    split->setSizes({ grid(*this, 48), grid(*this, 72) });
-    return split;
-}
-
 /// Rates where they decide who asks, the requests, and what is sent and received for one.
 QWidget* ExpansionPage::makeTables()
 {
     auto* const split = new QSplitter(Qt::Horizontal, this);
     split->setChildrenCollapsible(false);
     split->addWidget(makeRates());
-    m_table = makeTable(*m_proxy, this);
+    m_table = new QTableView(this);
+    m_proxy = setUpSorted(*m_table, *m_model, QStringLiteral("expansionTable"), tr("Requests for originals"),
+        { ExpansionModel::Cost, Qt::DescendingOrder });
+    QHeaderView* const header = m_table->horizontalHeader();
+    setColumnWidths(*header, { 8, 16, 13, 11, 16, 9, 7, 8, 8 });
+    header->setSectionResizeMode(ExpansionModel::Argument, QHeaderView::Stretch); // numbers need no more
+    // What it costs stands beside whose result it is; the probability is 1 for all models but the rate.
+    header->moveSection(header->visualIndex(ExpansionModel::Cost), 2);
+    header->moveSection(header->visualIndex(ExpansionModel::Tokens), 3);
     layOut(*split, { m_table, m_transcript });
     split->setStretchFactor(0, 2);
     split->setStretchFactor(1, 3);
@@ -145,15 +124,10 @@ QWidget* ExpansionPage::makeTables()
 QWidget* ExpansionPage::makeRates()
 {
     auto* const model = new ToolRatesModel(*m_study, this);
-    auto* const proxy = new QSortFilterProxyModel(this);
-    proxy->setSourceModel(model);
-    proxy->setSortRole(ToolRatesModel::SortRole);
-    proxy->setDynamicSortFilter(false); // a row that is being edited stays where it is
     m_rates = new QTableView(this);
-    m_rates->setModel(proxy);
-    setUpRows(*m_rates, QStringLiteral("expansionRates"), tr("Rate per tool"));
-    m_rates->setSortingEnabled(true);
-    m_rates->sortByColumn(ToolRatesModel::Changed, Qt::DescendingOrder);
+    setUpSorted(*m_rates, *model, QStringLiteral("expansionRates"), tr("Rate per tool"),
+        { ToolRatesModel::Changed, Qt::DescendingOrder })
+        ->setDynamicSortFilter(false); // a row that is being edited stays where it is
     m_rates->setEditTriggers(QAbstractItemView::EditKeyPressed | QAbstractItemView::SelectedClicked
         | QAbstractItemView::DoubleClicked | QAbstractItemView::AnyKeyPressed);
     m_rates->horizontalHeader()->setStretchLastSection(true);
@@ -261,8 +235,7 @@ QString ExpansionPage::summaryText() const
     const auto count
         = [](double number) { return QLocale().toString(number, 'f', number == std::floor(number) ? 0 : 1); };
     QString text = tr("<b>%1</b> requests for %2 changed results: %3. ")
-                       .arg(count(sums.expansions), countText(static_cast<qint64>(report.changed)),
-                           supplyCounts(sums));
+                       .arg(count(sums.expansions), countText(report.changed), supplyCounts(sums));
     text += tr("Saved %1 − cost %2 = net <b>%3</b>. ")
                 .arg(moneyText(sums.saved), moneyText(sums.cost()), moneyText(sums.net()));
     if (sums.repairs > 0)
@@ -292,7 +265,7 @@ QString ExpansionPage::arrivalText() const
             .givesOriginal;
     });
     return tr("An original that is asked for arrives in %1 of %2")
-        .arg(countText(arrives), sessionsAmount(static_cast<std::int64_t>(routes.size())));
+        .arg(countText(arrives), sessionsAmount(routes.size()));
 }
 
 /// What a call gets with the dialect, API and streaming of each kind of session, and where that is known
@@ -329,36 +302,12 @@ void ExpansionPage::refresh()
                 { tr("got again"), -sums.repairs }, { tr("net"), sums.net() } }
             : std::vector<Step>());
     if (m_proxy->rowCount() > 0)
-        m_table->selectRow(rowToShow());
+        m_table->selectRow(0);
     showTranscript();
-}
-
-/// The dearest one whose session has a clock, so that both pictures have something to show; without any, the
-/// first.
-int ExpansionPage::rowToShow() const
-{
-    const auto study = data();
-    for (int row = 0; row < m_proxy->rowCount(); ++row) {
-        const Expansion* const one = m_model->expansion(m_proxy->mapToSource(m_proxy->index(row, 0)).row());
-        if (one && study && storeClock(*m_workspace.facts(), *study, one->result).until > 0)
-            return row;
-    }
-    return 0;
-}
-
-/// Of the session that the chosen request is of.
-void ExpansionPage::showClock()
-{
-    const auto study = data();
-    if (!study)
-        return m_clock->setClock(std::nullopt);
-    const Expansion* const chosen = m_model->expansion(m_proxy->mapToSource(m_table->currentIndex()).row());
-    m_clock->setClock(storeClock(*m_workspace.facts(), *study, chosen ? chosen->result : ResultId()));
 }
 
 void ExpansionPage::showTranscript()
 {
-    showClock();
     const Expansion* const expansion
         = m_model->expansion(m_proxy->mapToSource(m_table->currentIndex()).row());
     const auto study = data();

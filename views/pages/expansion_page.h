@@ -26,7 +26,6 @@ class ExpansionModel;
 class ExpansionStudy;
 class Insight;
 class OnShow;
-class StoreClockChart;
 class WaterfallChart;
 class Workspace;
 
@@ -48,16 +47,13 @@ Q_SIGNALS:
 private:
     QWidget* makeOptions();
     QWidget* makeRates();
-    QWidget* makePictures();
     QWidget* makeTables();
     void takeOptions();
     void showOptions();
     void refresh();
     void showTranscript();
-    int rowToShow() const;
     /// Of the corpus that is open; null for none.
     std::shared_ptr<const ExpansionData> data() const;
-    void showClock();
     QString summaryText() const;
     QString arrivalText() const;
     QString deliveryText() const;
@@ -72,11 +68,10 @@ private:
     QSpinBox* m_callTokens = nullptr;
     QSpinBox* m_textShare = nullptr;
     QCheckBox* m_streaming = nullptr;
-    WaterfallChart* m_waterfall = nullptr; // made with the splitter that holds them
-    StoreClockChart* m_clock = nullptr;
     QLabel* m_summary;
     QToolButton* m_deliveryButton; // says it in short and shows the words
     QLabel* m_delivery;
+    WaterfallChart* m_waterfall = nullptr;
     QTableView* m_table;
     QTableView* m_rates = nullptr; // made with the splitter that holds it
     QPlainTextEdit* m_transcript;
