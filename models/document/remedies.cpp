@@ -79,8 +79,7 @@ void RemedyStudy::find(const LostNeed& lost)
     const auto data = insight().working();
     if (!data)
         return;
-    run<Remedies>(
-        tr("What would keep it"),
+    run(tr("What would keep it"),
         [on = onCorpus(), data, lost](const std::stop_token& stop,
             const ProgressFn& progress) -> Result<std::shared_ptr<const Remedies>> {
             auto made = std::make_shared<Remedies>();
@@ -100,8 +99,7 @@ void RemedyStudy::find(const LostNeed& lost)
                 return a.mends != b.mends ? a.mends : a.figures.money.worst > b.figures.money.worst;
             });
             return std::shared_ptr<const Remedies>(std::move(made));
-        },
-        m_answer);
+        });
 }
 
 } // namespace winnow

@@ -23,17 +23,12 @@ struct Remedies
     std::vector<Remedy> list; // those that mend it first, the cheapest first
 };
 
-class RemedyStudy : public Study
+class RemedyStudy : public StudyOf<Remedies>
 {
     Q_OBJECT
 public:
-    using Study::Study;
+    using StudyOf::StudyOf;
     void find(const LostNeed& lost);
-    const std::shared_ptr<const Remedies>& answer() const { return m_answer; }
-
-private:
-    void forget() override { m_answer.reset(); }
-    std::shared_ptr<const Remedies> m_answer;
 };
 
 /// The candidates, not yet replayed.

@@ -34,7 +34,7 @@ Result<std::shared_ptr<const CompareAnswer>> compare(const PolicyOnCorpus& on, P
 } // namespace
 
 CompareStudy::CompareStudy(Workspace& workspace, Insight& insight, QObject* parent)
-    : Study(workspace, insight, parent)
+    : StudyOf(workspace, insight, parent)
 {
     connect(&insight, &Insight::changed, this, &CompareStudy::find);
     connect(&workspace, &Workspace::baselineChanged, this, [this] {
@@ -43,11 +43,6 @@ CompareStudy::CompareStudy(Workspace& workspace, Insight& insight, QObject* pare
         find();
         Q_EMIT changed();
     });
-}
-
-void CompareStudy::forget()
-{
-    m_answer.reset();
 }
 
 void CompareStudy::want(bool wanted)
@@ -66,12 +61,9 @@ void CompareStudy::find()
     PolicyOnCorpus baseline = onCorpus(workspace().baseline());
     if (m_answer)
         baseline.known = m_answer->from;
-    run<CompareAnswer>(
-        tr("Flips"),
-        [on = onCorpus(), baseline](const std::stop_token& stop, const ProgressFn& progress) {
-            return compare(on, baseline, stop, progress);
-        },
-        m_answer);
+    run(tr("Flips"), [on = onCorpus(), baseline](const std::stop_token& stop, const ProgressFn& progress) {
+        return compare(on, baseline, stop, progress);
+    });
 }
 
 } // namespace winnow

@@ -21,7 +21,7 @@ struct CompareAnswer
     std::string priceDate;
 };
 
-class CompareStudy : public Study
+class CompareStudy : public StudyOf<CompareAnswer>
 {
     Q_OBJECT
 public:
@@ -33,10 +33,8 @@ public:
     std::shared_ptr<const CompareAnswer> answer() const { return isStale() ? nullptr : m_answer; }
 
 private:
-    void forget() override;
     void find();
     bool m_wanted = false;
-    std::shared_ptr<const CompareAnswer> m_answer;
 };
 
 } // namespace winnow

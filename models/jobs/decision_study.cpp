@@ -45,7 +45,7 @@ Result<SheetPages> makePages(const PolicyOnCorpus& on, const Policy& baseline, c
 } // namespace
 
 DecisionStudy::DecisionStudy(Workspace& workspace, Insight& insight, QObject* parent)
-    : Study(workspace, insight, parent)
+    : StudyOf(workspace, insight, parent)
 {
     connect(this, &Study::changed, this, &DecisionStudy::writeWaiting);
 }
@@ -56,20 +56,18 @@ void DecisionStudy::prepare()
         return;
     const std::string date
         = fromQt(QDateTime::currentDateTime().toString(QStringLiteral("yyyy-MM-dd HH:mm")));
-    run<SheetPages>(
-        tr("Decision sheet"),
+    run(tr("Decision sheet"),
         [on = onCorpus(), baseline = workspace().baseline(), reviews = m_book ? m_book->reviews() : nullptr,
             date](const std::stop_token& stop,
             const ProgressFn& progress) -> Result<std::shared_ptr<const SheetPages>> {
             WINNOW_TRY(auto pages, makePages(on, baseline, reviews.get(), date, stop, progress));
             return std::make_shared<const SheetPages>(std::move(pages));
-        },
-        m_pages);
+        });
 }
 
 QString DecisionStudy::page() const
 {
-    return m_pages ? filled(m_pages->html) : QString();
+    return m_answer ? filled(m_answer->html) : QString();
 }
 
 QString DecisionStudy::filled(QString page) const
@@ -96,17 +94,17 @@ void DecisionStudy::setWords(const SheetWords& words)
 void DecisionStudy::write(const QString& path)
 {
     m_path = path;
-    m_pages && !isStale() && !isRunning() ? writeWaiting() : prepare();
+    m_answer && !isStale() && !isRunning() ? writeWaiting() : prepare();
 }
 
 void DecisionStudy::writeWaiting()
 {
-    if (m_path.isEmpty() || !m_pages || isStale() || isRunning())
+    if (m_path.isEmpty() || !m_answer || isStale() || isRunning())
         return;
     const bool markdown = m_path.endsWith(QLatin1String(".md"), Qt::CaseInsensitive);
     m_writer.start<void>(
         tr("Decision sheet"),
-        [page = filled(markdown ? m_pages->markdown : m_pages->html), path = m_path](
+        [page = filled(markdown ? m_answer->markdown : m_answer->html), path = m_path](
             const std::stop_token&, const ProgressFn&) -> Result<void> {
             const std::string html = fromQt(page);
             const bool pdf = path.endsWith(QLatin1String(".pdf"), Qt::CaseInsensitive);

@@ -27,7 +27,7 @@ struct SheetPages
     QString markdown;
 };
 
-class DecisionStudy : public Study
+class DecisionStudy : public StudyOf<SheetPages>
 {
     Q_OBJECT
 public:
@@ -47,12 +47,10 @@ Q_SIGNALS:
     void written(const QString& path);
 
 private:
-    void forget() override { m_pages.reset(); }
     /// With what people wrote in its places.
     QString filled(QString page) const;
     void writeWaiting();
     const ReviewBook* m_book = nullptr;
-    std::shared_ptr<const SheetPages> m_pages;
     SheetWords m_words;
     QString m_path; // where the page is to be written once it is made
     JobLane m_writer;

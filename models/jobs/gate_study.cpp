@@ -82,19 +82,14 @@ QString factText(const ProtectedFact& fact)
 
 QString reasonText(ProposalReason reason)
 {
-    switch (reason) {
-    case ProposalReason::UsedLater:
-        return ProposalsModel::tr("used later");
-    case ProposalReason::ErrorLines:
-        return ProposalsModel::tr("error lines");
-    case ProposalReason::IdTwice:
-        return ProposalsModel::tr("an id in two results");
-    case ProposalReason::EditedLater:
-        return ProposalsModel::tr("edited later");
-    case ProposalReason::Flagged:
-        return ProposalsModel::tr("flagged while reading");
-    }
-    return {};
+    constexpr const char* kWords[] = {
+        QT_TRANSLATE_NOOP("winnow::ProposalsModel", "used later"),
+        QT_TRANSLATE_NOOP("winnow::ProposalsModel", "error lines"),
+        QT_TRANSLATE_NOOP("winnow::ProposalsModel", "an id in two results"),
+        QT_TRANSLATE_NOOP("winnow::ProposalsModel", "edited later"),
+        QT_TRANSLATE_NOOP("winnow::ProposalsModel", "flagged while reading"),
+    };
+    return ProposalsModel::tr(kWords[static_cast<std::size_t>(reason)]);
 }
 
 } // namespace
@@ -151,14 +146,12 @@ void GateStudy::check()
 {
     if (!canRun())
         return;
-    run<GateAnswer>(
-        tr("Gate"),
+    run(tr("Gate"),
         [on = onCorpus(), tests = m_testFile, baseline = m_baselineFile,
             reviews = m_book ? m_book->reviews() : nullptr](
             const std::stop_token& stop, const ProgressFn& progress) {
             return runOn(on, readFiles(tests, baseline), reviews.get(), stop, progress);
-        },
-        m_answer);
+        });
 }
 
 Result<void> GateStudy::writeBaseline(const QString& path)
@@ -190,8 +183,7 @@ void ProposalStudy::find()
     if (!workspace().hasCorpus())
         return;
     using Proposals = std::vector<FactProposal>;
-    run<Proposals>(
-        tr("Facts"),
+    run(tr("Facts"),
         [on = onCorpus(), reviews = m_book ? m_book->reviews() : nullptr](const std::stop_token& stop,
             const ProgressFn& progress) -> Result<std::shared_ptr<const Proposals>> {
             WINNOW_TRY(const auto base, on.measure(stop, progress));
@@ -201,8 +193,7 @@ void ProposalStudy::find()
                         : Result<Proposals>(Proposals()));
             std::move(found.begin(), found.end(), std::back_inserter(all));
             return std::make_shared<const Proposals>(std::move(all));
-        },
-        m_answer);
+        });
 }
 
 ProposalsModel::ProposalsModel(QObject* parent)
@@ -217,8 +208,7 @@ ProposalsModel::Columns ProposalsModel::columns() const
         { "fact", [this](std::size_t row) { return factText(proposal(row).fact); } },
         { "tool", [this](std::size_t row) { return toQt(proposal(row).fact.tool); } },
         { "why", [this](std::size_t row) { return reasonText(proposal(row).reason); } },
-        { "results",
-            [this](std::size_t row) { return countText(static_cast<qint64>(proposal(row).results)); },
+        { "results", [this](std::size_t row) { return countText(proposal(row).results); },
             [this](std::size_t row) { return static_cast<qulonglong>(proposal(row).results); } },
         { "weight",
             [this](std::size_t row) {

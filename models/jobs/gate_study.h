@@ -42,11 +42,11 @@ struct GateVerdict
     QString sentence() const;
 };
 
-class GateStudy : public Study
+class GateStudy : public StudyOf<GateAnswer>
 {
     Q_OBJECT
 public:
-    using Study::Study;
+    using StudyOf::StudyOf;
 
     /// What reviewers left counts for its tests; the book must outlive this.
     void setBook(const ReviewBook& book) { m_book = &book; }
@@ -57,7 +57,6 @@ public:
     /// Nothing to run without a test file or a baseline.
     bool canRun() const;
     void check();
-    const std::shared_ptr<const GateAnswer>& answer() const { return m_answer; }
     GateVerdict verdict() const;
     /// The figures of the last run as a ratchet for later ones; the file becomes the baseline.
     Result<void> writeBaseline(const QString& path);
@@ -66,29 +65,24 @@ Q_SIGNALS:
     void filesChanged();
 
 private:
-    void forget() override { m_answer.reset(); }
     const ReviewBook* m_book = nullptr;
     QString m_testFile;
     QString m_baselineFile;
-    std::shared_ptr<const GateAnswer> m_answer;
 };
 
-class ProposalStudy : public Study
+class ProposalStudy : public StudyOf<std::vector<FactProposal>>
 {
     Q_OBJECT
 public:
     static constexpr std::size_t kMost = 20; // a tool; the CLI's --most without a value
-    using Study::Study;
+    using StudyOf::StudyOf;
     /// What reviewers flagged comes first; the book must outlive this.
     void setBook(const ReviewBook& book);
     void find();
-    const std::shared_ptr<const std::vector<FactProposal>>& answer() const { return m_answer; }
 
 private:
-    void forget() override { m_answer.reset(); }
     const ReviewBook* m_book = nullptr;
     std::size_t m_flagged = 0; // texts the book held
-    std::shared_ptr<const std::vector<FactProposal>> m_answer;
 };
 
 /// Proposals with a tick each.

@@ -57,23 +57,18 @@ void CertaintyStudy::find()
 {
     if (!workspace().hasCorpus())
         return;
-    run<Certainty>(
-        tr("Intervals"),
+    run(tr("Intervals"),
         [on = onCorpus(), baseline = onCorpus(workspace().baseline())](const std::stop_token& stop,
-            const ProgressFn& progress) { return howSure(on, baseline, stop, progress); },
-        m_answer);
+            const ProgressFn& progress) { return howSure(on, baseline, stop, progress); });
 }
 
 void GuaranteeStudy::find(double risk)
 {
     if (!workspace().hasCorpus())
         return;
-    run<GuaranteeAnswer>(
-        tr("Promise"),
-        [on = onCorpus(), risk](const std::stop_token& stop, const ProgressFn& progress) {
-            return promised(on, risk, stop, progress);
-        },
-        m_answer);
+    run(tr("Promise"), [on = onCorpus(), risk](const std::stop_token& stop, const ProgressFn& progress) {
+        return promised(on, risk, stop, progress);
+    });
 }
 
 bool GuaranteeStudy::use()
@@ -88,19 +83,18 @@ QString estimateText(const SessionEstimate& estimate)
 {
     const auto money = [](double dollars) { return reportFigure(winnow::dollars(1000 * dollars)); };
     QString text = CertaintyStudy::tr("%1 per 1,000 sessions").arg(money(estimate.mean));
-    const QString clusters = countText(static_cast<qint64>(estimate.clusters));
+    const QString clusters = countText(estimate.clusters);
     if (!estimate.hasInterval())
         return text
             + CertaintyStudy::tr(" (n = %1 independent sessions: no interval below %2).")
-                  .arg(clusters, countText(static_cast<qint64>(kFewestClusters)));
+                  .arg(clusters, countText(kFewestClusters));
     text += CertaintyStudy::tr(" (modelled; 95 % interval %1 to %2 over n = %3 independent sessions).")
                 .arg(money(estimate.low), money(estimate.high), clusters);
     if (estimate.isClear())
         text += CertaintyStudy::tr(" The interval excludes 0.");
     if (estimate.missing && estimate.missing->high > 0)
         text += CertaintyStudy::tr(" You need about %1 to %2 more sessions to tell it from 0 dependably.")
-                    .arg(countText(static_cast<qint64>(estimate.missing->low)),
-                        countText(static_cast<qint64>(estimate.missing->high)));
+                    .arg(countText(estimate.missing->low), countText(estimate.missing->high));
     else if (estimate.mean == 0)
         text += CertaintyStudy::tr(" No difference to tell apart.");
     return unbroken(text);

@@ -21,18 +21,13 @@ struct Certainty
     SessionEstimate gain; // over the baseline
 };
 
-class CertaintyStudy : public Study
+class CertaintyStudy : public StudyOf<Certainty>
 {
     Q_OBJECT
 public:
     static constexpr std::uint64_t kSeed = 1; // the CLI's --seed without a value
-    using Study::Study;
+    using StudyOf::StudyOf;
     void find();
-    const std::shared_ptr<const Certainty>& answer() const { return m_answer; }
-
-private:
-    void forget() override { m_answer.reset(); }
-    std::shared_ptr<const Certainty> m_answer;
 };
 
 /// What may be promised about new sessions, beside random lines of the same results.
@@ -45,21 +40,16 @@ struct GuaranteeAnswer
     report::Table strata;
 };
 
-class GuaranteeStudy : public Study
+class GuaranteeStudy : public StudyOf<GuaranteeAnswer>
 {
     Q_OBJECT
 public:
-    using Study::Study;
+    using StudyOf::StudyOf;
     /// Of new sessions at most this share may miss anything.
     void find(double risk);
-    const std::shared_ptr<const GuaranteeAnswer>& answer() const { return m_answer; }
     /// Puts the part of the policy that keeps the promise into the tuning panel as one undo step. False when
     /// nothing can be promised.
     bool use();
-
-private:
-    void forget() override { m_answer.reset(); }
-    std::shared_ptr<const GuaranteeAnswer> m_answer;
 };
 
 /// "$1.20 per 1,000 sessions (95 % interval $0.80 to $1.60, 12 sessions). You need about 30 more sessions

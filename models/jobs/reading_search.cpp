@@ -157,8 +157,8 @@ QString ReadingSearch::countText() const
         return m_error;
     if (m_found == 0)
         return isRunning() ? tr("searching…") : tr("no hit");
-    const QString hits = winnow::countText(static_cast<std::int64_t>(m_found));
-    const QString texts = winnow::countText(static_cast<std::int64_t>(m_texts));
+    const QString hits = winnow::countText(m_found);
+    const QString texts = winnow::countText(m_texts);
     return isRunning() ? tr("%1 in %2 texts so far…").arg(hits, texts)
                        : tr("%1 in %2 texts").arg(hits, texts);
 }

@@ -13,7 +13,7 @@
 namespace winnow {
 
 RedactionStudy::RedactionStudy(Workspace& workspace, Insight& insight, QObject* parent)
-    : Study(workspace, insight, parent)
+    : StudyOf(workspace, insight, parent)
 {
     for (int i = 0; i < 8; ++i)
         m_key += std::to_string(QRandomGenerator::system()->generate()) + ' ';
@@ -32,8 +32,7 @@ void RedactionStudy::look(
     for (const QString& pattern : patterns)
         options.patterns.push_back(fromQt(pattern));
     options.paths = paths;
-    run<RedactionAnswer>(
-        tr("Redaction"),
+    run(tr("Redaction"),
         [corpus = workspace().corpus(), policy = workspace().policy(), encoding = workspace().encoding(),
             options, kept](const std::stop_token& stop,
             const ProgressFn& progress) -> Result<std::shared_ptr<const RedactionAnswer>> {
@@ -47,8 +46,7 @@ void RedactionStudy::look(
             answer->kept = kept;
             answer->figures = report::redactionFigures(answer->run);
             return std::shared_ptr<const RedactionAnswer>(std::move(answer));
-        },
-        m_answer);
+        });
 }
 
 void RedactionStudy::exportTo(const QString& folder)
@@ -71,21 +69,15 @@ void RedactionStudy::exportTo(const QString& folder)
 
 QString kindText(redaction::Kind kind)
 {
-    switch (kind) {
-    case redaction::Kind::Secret:
-        return FindingsModel::tr("secrets");
-    case redaction::Kind::Email:
-        return FindingsModel::tr("parts of e-mail addresses");
-    case redaction::Kind::Number:
-        return FindingsModel::tr("numbers of people");
-    case redaction::Kind::Network:
-        return FindingsModel::tr("addresses of machines");
-    case redaction::Kind::Name:
-        return FindingsModel::tr("names");
-    case redaction::Kind::Path:
-        return FindingsModel::tr("paths");
-    }
-    return {};
+    constexpr const char* kWords[] = {
+        QT_TRANSLATE_NOOP("winnow::FindingsModel", "secrets"),
+        QT_TRANSLATE_NOOP("winnow::FindingsModel", "parts of e-mail addresses"),
+        QT_TRANSLATE_NOOP("winnow::FindingsModel", "numbers of people"),
+        QT_TRANSLATE_NOOP("winnow::FindingsModel", "addresses of machines"),
+        QT_TRANSLATE_NOOP("winnow::FindingsModel", "names"),
+        QT_TRANSLATE_NOOP("winnow::FindingsModel", "paths"),
+    };
+    return FindingsModel::tr(kWords[static_cast<std::size_t>(kind)]);
 }
 
 FindingsModel::FindingsModel(QObject* parent)
@@ -166,13 +158,11 @@ QVariant FindingsModel::groupData(const Group& group, int column, int role) cons
     std::uint64_t times = 0;
     for (const redaction::Replacement& finding : group.findings)
         times += finding.count;
-    const QString title
-        = tr("%1 (%2 different)")
-              .arg(kindText(group.kind), countText(static_cast<qint64>(group.findings.size())));
+    const QString title = tr("%1 (%2 different)").arg(kindText(group.kind), countText(group.findings.size()));
     if (role == Qt::CheckStateRole && column == Found)
         return stateOf(group);
     if (role == Qt::AccessibleTextRole && column == Found)
-        return tr("%1, %2 times").arg(title, countText(static_cast<qint64>(times)));
+        return tr("%1, %2 times").arg(title, countText(times));
     if (role != Qt::DisplayRole)
         return {};
     switch (column) {
@@ -183,7 +173,7 @@ QVariant FindingsModel::groupData(const Group& group, int column, int role) cons
             ? QString()
             : tr("for example %1").arg(elidedMiddle(toQt(group.findings.front().text), 40));
     case Times:
-        return countText(static_cast<qint64>(times));
+        return countText(times);
     default:
         return {};
     }
@@ -206,8 +196,7 @@ QVariant FindingsModel::data(const QModelIndex& index, int role) const
         return toQt(finding.text);
     if (role == Qt::AccessibleTextRole && index.column() == Found)
         return tr("%1, found as %2, %3 times, %4")
-            .arg(elidedMiddle(toQt(finding.text), 80), toQt(finding.rule),
-                countText(static_cast<qint64>(finding.count)),
+            .arg(elidedMiddle(toQt(finding.text), 80), toQt(finding.rule), countText(finding.count),
                 replaced ? tr("replaced") : tr("left as it is"));
     if (role != Qt::DisplayRole)
         return {};
@@ -219,7 +208,7 @@ QVariant FindingsModel::data(const QModelIndex& index, int role) const
     case Becomes:
         return replaced ? elidedMiddle(toQt(finding.with), 120) : tr("left as it is");
     case Times:
-        return countText(static_cast<qint64>(finding.count));
+        return countText(finding.count);
     default:
         return {};
     }

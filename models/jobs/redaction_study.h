@@ -22,7 +22,7 @@ struct RedactionAnswer
     report::Table figures;
 };
 
-class RedactionStudy : public Study
+class RedactionStudy : public StudyOf<RedactionAnswer>
 {
     Q_OBJECT
 public:
@@ -31,7 +31,6 @@ public:
     /// Looks again, with these texts left as they are, these names and patterns replaced too.
     void look(
         const std::set<std::string>& kept, const QStringList& names, const QStringList& patterns, bool paths);
-    const std::shared_ptr<const RedactionAnswer>& answer() const { return m_answer; }
     /// Writes the copies of the last run into a folder, on the worker.
     void exportTo(const QString& folder);
 
@@ -39,10 +38,8 @@ Q_SIGNALS:
     void exported(int files, const QString& folder);
 
 private:
-    void forget() override { m_answer.reset(); }
     std::string m_key; // one a window, so that what is replaced stays equal from run to run
     JobLane m_writing;
-    std::shared_ptr<const RedactionAnswer> m_answer;
 };
 
 /// Kinds with their findings below them, each with a tick: ticked is replaced. Ticks outlive a new run.

@@ -42,6 +42,16 @@ Study::Study(Workspace& workspace, Insight& insight, QObject* parent)
     });
 }
 
+void Study::landed(const Error* error)
+{
+    if (error && error->code == ErrorCode::Cancelled)
+        return;
+    if (error)
+        return Q_EMIT failed(*error);
+    m_stale = false;
+    Q_EMIT changed();
+}
+
 PolicyOnCorpus Study::onCorpus() const
 {
     return onCorpus(m_workspace.policy());

@@ -51,29 +51,37 @@ protected:
     virtual void forget() = 0;
     Workspace& workspace() const { return m_workspace; }
     Insight& insight() const { return m_insight; }
-
-    template <class T>
-    void run(
-        const QString& title, JobLane::Work<std::shared_ptr<const T>> work, std::shared_ptr<const T>& answer)
-    {
-        m_lane.start<std::shared_ptr<const T>>(
-            title, std::move(work), [this, &answer](Result<std::shared_ptr<const T>> found) {
-                if (!found) {
-                    if (found.error().code != ErrorCode::Cancelled)
-                        Q_EMIT failed(found.error());
-                    return;
-                }
-                answer = *found;
-                m_stale = false;
-                Q_EMIT changed();
-            });
-    }
+    /// An answer has landed, or none will: says so.
+    void landed(const Error* error);
 
 private:
     Workspace& m_workspace;
     Insight& m_insight;
     JobLane m_lane;
     bool m_stale = false;
+};
+
+/// The newest answer wins; the old one stays, stale, until it lands.
+template <class T> class StudyOf : public Study
+{
+public:
+    using Study::Study;
+    /// Null before the first.
+    const std::shared_ptr<const T>& answer() const { return m_answer; }
+
+protected:
+    void forget() override { m_answer.reset(); }
+    void run(const QString& title, JobLane::Work<std::shared_ptr<const T>> work)
+    {
+        lane().template start<std::shared_ptr<const T>>(
+            title, std::move(work), [this](Result<std::shared_ptr<const T>> found) {
+                if (found)
+                    m_answer = *found;
+                landed(found ? nullptr : &found.error());
+            });
+    }
+
+    std::shared_ptr<const T> m_answer;
 };
 
 } // namespace winnow

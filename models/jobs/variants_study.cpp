@@ -39,7 +39,7 @@ Result<std::shared_ptr<const VariantsAnswer>> measured(
 } // namespace
 
 VariantsStudy::VariantsStudy(Workspace& workspace, Insight& insight, Vary vary, QObject* parent)
-    : Study(workspace, insight, parent)
+    : StudyOf(workspace, insight, parent)
     , m_vary(vary)
 {
 }
@@ -48,12 +48,10 @@ void VariantsStudy::find()
 {
     if (!workspace().hasCorpus())
         return;
-    run<VariantsAnswer>(
-        m_vary == Vary::Strategies ? tr("Strategies") : tr("Parameters"),
+    run(m_vary == Vary::Strategies ? tr("Strategies") : tr("Parameters"),
         [on = onCorpus(), vary = m_vary](const std::stop_token& stop, const ProgressFn& progress) {
             return measured(on, vary, stop, progress);
-        },
-        m_answer);
+        });
 }
 
 bool VariantsStudy::use(int row)

@@ -24,7 +24,7 @@ struct VariantsAnswer
     std::string priceDate;
 };
 
-class VariantsStudy : public Study
+class VariantsStudy : public StudyOf<VariantsAnswer>
 {
     Q_OBJECT
 public:
@@ -32,15 +32,12 @@ public:
 
     Vary vary() const { return m_vary; }
     void find();
-    const std::shared_ptr<const VariantsAnswer>& answer() const { return m_answer; }
     /// Puts the variant of a row into the tuning panel as one undo step: of a strategy its name alone. False when there
     /// is none, or the gateway in use does not know it.
     bool use(int row);
 
 private:
-    void forget() override { m_answer.reset(); }
     Vary m_vary;
-    std::shared_ptr<const VariantsAnswer> m_answer;
 };
 
 } // namespace winnow

@@ -25,7 +25,7 @@ QString figuresOf(const Figures& figures)
 } // namespace
 
 WholeStudy::WholeStudy(Workspace& workspace, Insight& insight, QObject* parent)
-    : Study(workspace, insight, parent)
+    : StudyOf(workspace, insight, parent)
 {
     connect(this, &Study::changed, this, [this] {
         if (!m_answer || m_answer == m_told || isStale())
@@ -45,24 +45,21 @@ void WholeStudy::measure()
 {
     if (!isOffered())
         return;
-    run<digest::WholeFigures>(
-        tr("All of the digest"),
+    run(tr("All of the digest"),
         [path = fromQt(workspace().paths().front()), policy = workspace().policy()](
             const std::stop_token& stop,
             const ProgressFn& progress) -> Result<std::shared_ptr<const digest::WholeFigures>> {
             WINNOW_TRY(auto whole, digest::measureByParts(path, policy, {}, 0, stop, progress));
             return std::make_shared<const digest::WholeFigures>(whole);
-        },
-        m_answer);
+        });
 }
 
 QString WholeStudy::sentence() const
 {
     if (!m_answer)
         return {};
-    const QString all = tr("All %1: %2.")
-                            .arg(resultsAmount(static_cast<qint64>(m_answer->figures.results)),
-                                figuresOf(m_answer->figures));
+    const QString all
+        = tr("All %1: %2.").arg(resultsAmount(m_answer->figures.results), figuresOf(m_answer->figures));
     const auto& sample = insight().working();
     return sample && !isStale()
         ? all + QLatin1Char(' ') + tr("The sample: %1.").arg(figuresOf(sample->figures))

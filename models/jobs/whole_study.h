@@ -8,7 +8,7 @@
 
 namespace winnow {
 
-class WholeStudy : public Study
+class WholeStudy : public StudyOf<digest::WholeFigures>
 {
     Q_OBJECT
 public:
@@ -17,7 +17,6 @@ public:
     bool isOffered() const;
     void measure();
     /// Of the policy that was in use then; null before the first.
-    const std::shared_ptr<const digest::WholeFigures>& answer() const { return m_answer; }
     /// "All 10 000 000 results: Tokens 31.2 %, …; the sample says …". Empty without an answer.
     QString sentence() const;
 
@@ -25,8 +24,6 @@ Q_SIGNALS:
     void measured();
 
 private:
-    void forget() override { m_answer.reset(); }
-    std::shared_ptr<const digest::WholeFigures> m_answer;
     std::shared_ptr<const digest::WholeFigures> m_told;
 };
 
