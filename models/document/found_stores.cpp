@@ -49,7 +49,7 @@ QString FoundStores::textOf(const FoundStore& store)
     QStringList parts;
     if (store.projects > 0)
         parts << tr("%n project(s)", nullptr, static_cast<int>(store.projects));
-    parts << filesAmount(static_cast<std::int64_t>(store.files)) << bytesText(store.bytes);
+    parts << filesAmount(store.files) << bytesText(store.bytes);
     if (store.newest != kNoTime)
         parts << tr("newest %1").arg(dayText(store.newest));
     return parts.join(QStringLiteral(", "));

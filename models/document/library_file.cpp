@@ -5,7 +5,6 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 
-#include "core/base/try.h"
 #include "models/text/qt_text.h"
 
 namespace winnow {

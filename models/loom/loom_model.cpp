@@ -276,11 +276,10 @@ QString LoomModel::summary() const
         edits += m_uses[mark.use].edits;
     QString said
         = tr("%1: %n model call(s), %2, highest context %3.", nullptr, static_cast<int>(m_session->calls()))
-              .arg(sessionName(), resultsAmount(static_cast<std::int64_t>(m_session->bands.size())),
-                  countText(m_session->most));
+              .arg(sessionName(), resultsAmount(m_session->bands.size()), countText(m_session->most));
     said += QLatin1Char(' ')
         + tr("Taken out and used later: %1, edits broken: %2.")
-              .arg(countText(static_cast<std::int64_t>(m_marks.size())), countText(edits));
+              .arg(countText(m_marks.size()), countText(edits));
     return said + QLatin1Char(' ') + limitWords();
 }
 

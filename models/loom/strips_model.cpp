@@ -42,13 +42,9 @@ StripsModel::Columns StripsModel::columns() const
                 return shareText(static_cast<double>(strip.saved), static_cast<double>(strip.before));
             },
             [](const Strip& strip) { return static_cast<qlonglong>(strip.saved); } },
-        { "uses lost",
-            [](const Strip& strip) {
-                return countText(static_cast<std::int64_t>(strip.losses.calls.size()));
-            },
+        { "uses lost", [](const Strip& strip) { return countText(strip.losses.calls.size()); },
             [](const Strip& strip) { return static_cast<qlonglong>(strip.losses.calls.size()); } },
-        { "edit breaks",
-            [](const Strip& strip) { return countText(static_cast<std::int64_t>(strip.losses.editBreaks)); },
+        { "edit breaks", [](const Strip& strip) { return countText(strip.losses.editBreaks); },
             [](const Strip& strip) { return static_cast<qlonglong>(strip.losses.editBreaks); } },
     };
 }

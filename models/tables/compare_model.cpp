@@ -2,7 +2,6 @@
 #include "models/tables/compare_model.h"
 
 #include <algorithm>
-#include <cmath>
 
 #include "core/report/analysis_report.h"
 #include "core/report/figure_cells.h"
@@ -35,7 +34,7 @@ CompareModel::CompareModel(QObject* parent)
         { "tool", [this](const Row& row) { return nameOf(row); } },
         { "in A", [](const Row& row) { return statusText(row.from); } },
         { "now", [](const Row& row) { return statusText(row.to); } },
-        { "results", [](const Row& row) { return countText(static_cast<qint64>(row.results.size())); },
+        { "results", [](const Row& row) { return countText(row.results.size()); },
             [](const Row& row) { return static_cast<qulonglong>(row.results.size()); } },
         { "saved tokens", [](const Row& row) { return signedCountText(-row.tokens); },
             [](const Row& row) { return static_cast<qlonglong>(-row.tokens); } },
@@ -223,7 +222,7 @@ QString CompareModel::nameOf(const FlipGroup& group) const
 QString CompareModel::sentenceOf(const Row& row) const
 {
     return tr("%1: %2 from %3 to %4, saves %5 tokens and %6 more")
-        .arg(nameOf(row), resultsAmount(static_cast<std::int64_t>(row.results.size())))
+        .arg(nameOf(row), resultsAmount(row.results.size()))
         .arg(statusText(row.from), statusText(row.to), wordsOf(row, Tokens), wordsOf(row, Money));
 }
 

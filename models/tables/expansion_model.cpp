@@ -24,25 +24,17 @@ bool bringsNothing(const Expansion& expansion)
 
 QString supplyText(Supply supply)
 {
-    switch (supply) {
-    case Supply::Hit:
-        return ExpansionModel::tr("hit");
-    case Supply::Expired:
-        return ExpansionModel::tr("expired");
-    case Supply::Unknown:
-        return ExpansionModel::tr("unknown");
-    case Supply::OverLimit:
-        return ExpansionModel::tr("over the limit");
-    case Supply::Undelivered:
-        return ExpansionModel::tr("never arrives");
-    case Supply::NotOffered:
-        return ExpansionModel::tr("not offered");
-    case Supply::StillThere:
-        return ExpansionModel::tr("still there");
-    case Supply::BrokenEdit:
-        return ExpansionModel::tr("edit repaired");
-    }
-    return {};
+    constexpr const char* kWords[] = {
+        QT_TRANSLATE_NOOP("winnow::ExpansionModel", "hit"),
+        QT_TRANSLATE_NOOP("winnow::ExpansionModel", "expired"),
+        QT_TRANSLATE_NOOP("winnow::ExpansionModel", "unknown"),
+        QT_TRANSLATE_NOOP("winnow::ExpansionModel", "over the limit"),
+        QT_TRANSLATE_NOOP("winnow::ExpansionModel", "never arrives"),
+        QT_TRANSLATE_NOOP("winnow::ExpansionModel", "not offered"),
+        QT_TRANSLATE_NOOP("winnow::ExpansionModel", "still there"),
+        QT_TRANSLATE_NOOP("winnow::ExpansionModel", "edit repaired"),
+    };
+    return ExpansionModel::tr(kWords[static_cast<std::size_t>(supply)]);
 }
 
 QString supplyCounts(const ExpansionSums& sums)
@@ -66,46 +58,36 @@ QString supplyCounts(const ExpansionSums& sums)
 
 QString supplyMeaning(Supply supply)
 {
-    switch (supply) {
-    case Supply::Hit:
-        return ExpansionModel::tr(
-            "The store still has the original: it is appended to the request, which is sent again.");
-    case Supply::Expired:
-        return ExpansionModel::tr(
-            "The original had passed its lifetime on the recorded clock: the model is told that it is gone.");
-    case Supply::Unknown:
-        return ExpansionModel::tr("The result was never stored: the model is told that nobody knows it.");
-    case Supply::OverLimit:
-        return ExpansionModel::tr(
-            "More than five were asked for in one answer: the gateway stops expanding.");
-    case Supply::Undelivered:
-        return ExpansionModel::tr(
-            "With this dialect, API and streaming the gateway never brings an original back.");
-    case Supply::NotOffered:
-        return ExpansionModel::tr("The policy offers no expand_context: the text is read again instead.");
-    case Supply::StillThere:
-        return ExpansionModel::tr("An earlier request brought it back into this context.");
-    case Supply::BrokenEdit:
-        return ExpansionModel::tr("Nobody asks: the edit fails, and the text is read again.");
-    }
-    return {};
+    constexpr const char* kWords[] = {
+        QT_TRANSLATE_NOOP("winnow::ExpansionModel",
+            "The store still has the original: it is appended to the request, which is sent again."),
+        QT_TRANSLATE_NOOP("winnow::ExpansionModel",
+            "The original had passed its lifetime on the recorded clock: the model is told that it is gone."),
+        QT_TRANSLATE_NOOP(
+            "winnow::ExpansionModel", "The result was never stored: the model is told that nobody knows it."),
+        QT_TRANSLATE_NOOP("winnow::ExpansionModel",
+            "More than five were asked for in one answer: the gateway stops expanding."),
+        QT_TRANSLATE_NOOP("winnow::ExpansionModel",
+            "With this dialect, API and streaming the gateway never brings an original back."),
+        QT_TRANSLATE_NOOP(
+            "winnow::ExpansionModel", "The policy offers no expand_context: the text is read again instead."),
+        QT_TRANSLATE_NOOP("winnow::ExpansionModel", "An earlier request brought it back into this context."),
+        QT_TRANSLATE_NOOP(
+            "winnow::ExpansionModel", "Nobody asks: the edit fails, and the text is read again."),
+    };
+    return ExpansionModel::tr(kWords[static_cast<std::size_t>(supply)]);
 }
 
 QString demandText(DemandModel model)
 {
-    switch (model) {
-    case DemandModel::Recorded:
-        return ExpansionModel::tr("As recorded: calls of expand_context");
-    case DemandModel::Regret:
-        return ExpansionModel::tr("Missed: whatever was used later");
-    case DemandModel::Rate:
-        return ExpansionModel::tr("Rate: a share of all changed results");
-    case DemandModel::WorstCase:
-        return ExpansionModel::tr("Worst case: every changed result once");
-    case DemandModel::Manual:
-        return ExpansionModel::tr("The result on show");
-    }
-    return {};
+    constexpr const char* kWords[] = {
+        QT_TRANSLATE_NOOP("winnow::ExpansionModel", "As recorded: calls of expand_context"),
+        QT_TRANSLATE_NOOP("winnow::ExpansionModel", "Missed: whatever was used later"),
+        QT_TRANSLATE_NOOP("winnow::ExpansionModel", "Rate: a share of all changed results"),
+        QT_TRANSLATE_NOOP("winnow::ExpansionModel", "Worst case: every changed result once"),
+        QT_TRANSLATE_NOOP("winnow::ExpansionModel", "The result on show"),
+    };
+    return ExpansionModel::tr(kWords[static_cast<std::size_t>(model)]);
 }
 
 ExpansionModel::ExpansionModel(QObject* parent)
@@ -119,10 +101,9 @@ ExpansionModel::ExpansionModel(QObject* parent)
         { "argument", [this](Row row) { return mainArgument(corpus(), row.result, 80); } },
         { "at call",
             [](Row row) {
-                const QString first = countText(static_cast<qint64>(row.call) + 1);
-                return row.calls.size() < 2
-                    ? first
-                    : tr("%1, %2 more").arg(first, countText(static_cast<qint64>(row.calls.size()) - 1));
+                const QString first = countText(row.call + 1);
+                return row.calls.size() < 2 ? first
+                                            : tr("%1, %2 more").arg(first, countText(row.calls.size() - 1));
             },
             [](Row row) { return row.call; } },
         { "store",
@@ -204,7 +185,7 @@ QVariant ExpansionModel::own(const AskedResult& expansion, int column, int role)
     if (column == Call && expansion.calls.size() > 1) {
         QStringList calls;
         for (const std::uint32_t call : expansion.calls)
-            calls << countText(static_cast<qint64>(call) + 1);
+            calls << countText(call + 1);
         return calls.join(QStringLiteral(", "));
     }
     if ((column == Tokens || column == Cost) && bringsNothing(expansion))

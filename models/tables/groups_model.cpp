@@ -18,14 +18,12 @@ GroupsModel::GroupsModel(QObject* parent)
 {
     const auto count = [](report::ColumnTitle title, auto number) {
         return TableColumn<const Group&> { title,
-            [number](const Group& group) { return countText(static_cast<qint64>(number(group.totals))); },
+            [number](const Group& group) { return countText(number(group.totals)); },
             [number](const Group& group) { return static_cast<qulonglong>(number(group.totals)); } };
     };
     const auto tokens = [](report::ColumnTitle title, auto number) {
         return TableColumn<const Group&> { title,
-            [number](const Group& group) {
-                return tokenText(static_cast<qint64>(number(group.totals)), group.exact);
-            },
+            [number](const Group& group) { return tokenText(number(group.totals), group.exact); },
             [number](const Group& group) { return static_cast<qulonglong>(number(group.totals)); } };
     };
     setColumns({
@@ -136,8 +134,7 @@ FilterChip GroupsModel::chipOf(int row) const
 QString GroupsModel::sentenceOf(const Group& group) const
 {
     return tr("%1: %2, changed %3, saved %4")
-        .arg(group.name, resultsAmount(static_cast<std::int64_t>(group.totals.results)),
-            wordsOf(group, Changed), wordsOf(group, Saved));
+        .arg(group.name, resultsAmount(group.totals.results), wordsOf(group, Changed), wordsOf(group, Saved));
 }
 
 QVariant GroupsModel::own(const Group& group, int, int role) const

@@ -75,8 +75,7 @@ QString testedText(const LibraryRow& row)
 {
     if (!row.run)
         return {};
-    const QString sessions
-        = row.run->sessions > 0 ? countText(static_cast<qint64>(row.run->sessions)) : QStringLiteral("–");
+    const QString sessions = row.run->sessions > 0 ? countText(row.run->sessions) : QStringLiteral("–");
     return row.isStale() ? LibraryModel::tr("%1 (engine %2)").arg(sessions, toQt(row.run->engine)) : sessions;
 }
 
@@ -364,7 +363,7 @@ QString LibraryModel::freeName(const QString& wanted) const
 
 QString LibraryModel::figuresText(const RunFigures& figures, double net) const
 {
-    const auto count = [](std::uint64_t n) { return countText(static_cast<qint64>(n)); };
+    const auto count = [](std::uint64_t n) { return countText(n); };
     QStringList lines;
     lines << tr("Results missed: %1 of %2 compressed ones; edits broken: %3; expansions expected: %4")
                  .arg(count(figures.regretted), count(figures.compressed), count(figures.editBreaks),
@@ -398,12 +397,11 @@ QString LibraryModel::evidenceOf(const LibraryRow& row) const
         lines << tr("Out of date: tested with engine %1, this is %2. Test again.")
                      .arg(toQt(run.engine), toQt(programVersion()));
     const QString corpus = toQt(run.corpusHash).left(12);
-    lines << (run.sessions > 0
-            ? tr("Tested with engine %1 on %2: %3 sessions, %4 results (corpus %5)")
-                  .arg(toQt(run.engine), toQt(run.corpusName), countText(static_cast<qint64>(run.sessions)),
-                      countText(row.results), corpus)
-            : tr("Tested with engine %1 on %2 (corpus %3)")
-                  .arg(toQt(run.engine), toQt(run.corpusName), corpus));
+    lines << (run.sessions > 0 ? tr("Tested with engine %1 on %2: %3 sessions, %4 results (corpus %5)")
+                                     .arg(toQt(run.engine), toQt(run.corpusName), countText(run.sessions),
+                                         countText(row.results), corpus)
+                               : tr("Tested with engine %1 on %2 (corpus %3)")
+                                     .arg(toQt(run.engine), toQt(run.corpusName), corpus));
     if (!run.counter.empty())
         lines
             << (row.isExact() ? tr("Tokens counted: %1") : tr("Tokens estimated: %1")).arg(toQt(run.counter));

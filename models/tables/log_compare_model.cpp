@@ -67,13 +67,11 @@ LogCompareModel::LogCompareModel(QObject* parent)
 LogCompareModel::Columns LogCompareModel::columns() const
 {
     const auto pair = [](const Row& row, std::uint64_t recorded, std::uint64_t predicted) {
-        const QString first = countText(static_cast<qint64>(recorded));
-        return !row.joined || recorded == predicted
-            ? first
-            : tr("%1 / %2").arg(first, countText(static_cast<qint64>(predicted)));
+        const QString first = countText(recorded);
+        return !row.joined || recorded == predicted ? first : tr("%1 / %2").arg(first, countText(predicted));
     };
     return {
-        { "line", [this](const Row& row) { return countText(static_cast<qint64>(recordOf(row).line)); },
+        { "line", [this](const Row& row) { return countText(recordOf(row).line); },
             [this](const Row& row) { return static_cast<qulonglong>(recordOf(row).line); } },
         { "tool", [this](const Row& row) { return toolText(recordOf(row).tool); } },
         { "recorded", [this](const Row& row) { return toQt(recordOf(row).status); } },

@@ -175,7 +175,7 @@ QVariant LossesModel::data(const QModelIndex& index, int role) const
     const Bunch& group = m_groups[static_cast<std::size_t>(index.row())];
     switch (index.column()) {
     case What:
-        return tr("%1  (%2)").arg(group.name, countText(static_cast<qint64>(group.rows.size())));
+        return tr("%1  (%2)").arg(group.name, countText(group.rows.size()));
     case Weight:
         return weightText(group.weight);
     default:

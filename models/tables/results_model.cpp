@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <limits>
-#include <map>
 #include <numeric>
 
 #include "core/compression/defect.h"
@@ -382,9 +381,7 @@ QString ResultsModel::tooltip(std::uint32_t result, int column) const
     if (column == Argument)
         return mainArgument(corpus(), ResultId(result), 600);
     if (column == Before || column == After)
-        return tr("%1 before, %2 after")
-            .arg(bytesAmount(static_cast<std::int64_t>(outcome.bytesBefore)),
-                countText(static_cast<qint64>(outcome.bytesAfter)));
+        return tr("%1 before, %2 after").arg(bytesAmount(outcome.bytesBefore), countText(outcome.bytesAfter));
     if (column == Kind)
         return kindMeaning(fromQt(wordsOf(result, Kind)));
     if (column == Saved)

@@ -2,7 +2,6 @@
 #include "models/tables/rules_model.h"
 
 #include <algorithm>
-#include <limits>
 
 #include "core/compression/chain_strategy.h"
 #include "core/compression/content_kind.h"
@@ -77,10 +76,9 @@ RulesModel::Columns RulesModel::columns() const
             [this](int row) { return editOf(row, MinSize); } },
         { "max", [this](int row) { return sizeText(row, &Rule::maxBytes, &Policy::maxBytes); },
             [this](int row) { return editOf(row, MaxSize); } },
-        { "results", summed([](const Sum& sum) { return countText(static_cast<qint64>(sum.results)); }),
+        { "results", summed([](const Sum& sum) { return countText(sum.results); }),
             number([](const Sum& sum) { return sum.results; }) },
-        { "before",
-            summed([](const Sum& sum) { return tokenText(static_cast<qint64>(sum.before), sum.exact); }),
+        { "before", summed([](const Sum& sum) { return tokenText(sum.before, sum.exact); }),
             number([](const Sum& sum) { return sum.before; }) },
         { "saved %", summed([](const Sum& sum) { return percentText(shareOf(sum.before, sum.after)); }),
             number([](const Sum& sum) { return sum.before - sum.after; }) },

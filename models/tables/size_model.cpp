@@ -299,9 +299,8 @@ QString SizeModel::rangeWords() const
 {
     const SizeShare share = between(m_minimum, m_maximum);
     return tr("over %1 up to %2 %3: %4 of %5, %6 of the tokens")
-        .arg(countText(m_minimum), countText(m_maximum), unit(),
-            countText(static_cast<std::int64_t>(share.results)),
-            resultsAmount(static_cast<std::int64_t>(share.allResults)),
+        .arg(countText(m_minimum), countText(m_maximum), unit(), countText(share.results),
+            resultsAmount(share.allResults),
             shareText(static_cast<double>(share.tokens), static_cast<double>(share.allTokens)));
 }
 
@@ -311,14 +310,12 @@ QString SizeModel::predicted(bool lower, std::int64_t value) const
         = lower ? between(value, std::max(value, m_maximum)) : between(std::min(value, m_minimum), value);
     QString text
         = tr("at %1 %2: %3 of %4 in range, %5 of the tokens")
-              .arg(countText(value), unit(), countText(static_cast<std::int64_t>(share.results)),
-                  resultsAmount(static_cast<std::int64_t>(share.allResults)),
+              .arg(countText(value), unit(), countText(share.results), resultsAmount(share.allResults),
                   shareText(static_cast<double>(share.tokens), static_cast<double>(share.allTokens)));
     const Staircase* const stairs = lower == watchesLower() ? losses() : nullptr;
     if (const StaircaseStep* const step = stairs ? stairs->at(value) : nullptr)
         text += tr("; %1 missed, edits broken: %2")
-                    .arg(resultsAmount(static_cast<std::int64_t>(step->missed)),
-                        countText(static_cast<std::int64_t>(step->editBreaks)));
+                    .arg(resultsAmount(step->missed), countText(step->editBreaks));
     return text;
 }
 
@@ -326,9 +323,7 @@ QString SizeModel::barWords(const SizeBar& bar) const
 {
     return tr("%1 to %2 %3: %4, %5, %6 of them changed")
         .arg(countText(std::llround(bar.low)), countText(std::llround(bar.high) - 1), unit(),
-            resultsAmount(static_cast<std::int64_t>(bar.results)),
-            tokensAmount(static_cast<std::int64_t>(bar.tokens)),
-            countText(static_cast<std::int64_t>(bar.changed)));
+            resultsAmount(bar.results), tokensAmount(bar.tokens), countText(bar.changed));
 }
 
 } // namespace winnow

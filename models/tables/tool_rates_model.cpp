@@ -16,7 +16,7 @@ ToolRatesModel::ToolRatesModel(ExpansionStudy& study, QObject* parent)
 {
     setColumns({
         { "tool", [](const Row& row) { return toolText(row.label); } },
-        { "changed", [](const Row& row) { return countText(static_cast<qint64>(row.changed)); },
+        { "changed", [](const Row& row) { return countText(row.changed); },
             [](const Row& row) { return row.changed; } },
         { "rate",
             [this](const Row& row) {

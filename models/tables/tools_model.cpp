@@ -69,14 +69,12 @@ ToolsModel::Columns ToolsModel::figureColumns() const
     using Row = const ToolOnShow&;
     using Count = std::uint64_t ToolTotals::*;
     const auto count = [](report::ColumnTitle title, Count figure) {
-        return TableColumn<Row> { title,
-            [figure](Row row) { return countText(static_cast<qint64>(row.totals.*figure)); },
+        return TableColumn<Row> { title, [figure](Row row) { return countText(row.totals.*figure); },
             [figure](Row row) { return static_cast<double>(row.totals.*figure); } };
     };
     const auto tokens = [this](report::ColumnTitle title, Count figure) {
         return TableColumn<Row> { title,
-            [this, figure](
-                Row row) { return tokenText(static_cast<qint64>(row.totals.*figure), isExact(row.totals)); },
+            [this, figure](Row row) { return tokenText(row.totals.*figure, isExact(row.totals)); },
             [figure](Row row) { return static_cast<double>(row.totals.*figure); } };
     };
     return {
@@ -102,10 +100,8 @@ ToolsModel::Columns ToolsModel::lossColumns() const
     using Row = const ToolOnShow&;
     const auto loss = [this](report::ColumnTitle title, std::uint64_t ToolLosses::*figure) {
         return TableColumn<Row> { title,
-            [this, figure](Row row) {
-                return m_rows.measured ? countText(static_cast<qint64>(row.losses.*figure))
-                                       : QStringLiteral("…");
-            },
+            [this, figure](
+                Row row) { return m_rows.measured ? countText(row.losses.*figure) : QStringLiteral("…"); },
             [figure](Row row) { return static_cast<double>(row.losses.*figure); } };
     };
     return {
@@ -236,7 +232,7 @@ QString ToolsModel::decisionsOf(const ToolTotals& tool) const
     std::sort(counts.begin(), counts.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
     QStringList words;
     for (const auto& [count, status] : counts)
-        words << QStringLiteral("%1 %2").arg(countText(static_cast<qint64>(count)), statusText(status));
+        words << QStringLiteral("%1 %2").arg(countText(count), statusText(status));
     return words.join(QStringLiteral(", "));
 }
 
@@ -306,8 +302,8 @@ bool ToolsModel::isExact(const ToolTotals& tool) const
 QString ToolsModel::sentenceOf(const ToolOnShow& row) const
 {
     return tr("%1: %2, %3 tokens before, %4 after, %5 saved")
-        .arg(nameOf(row.totals), resultsAmount(static_cast<std::int64_t>(row.totals.results)),
-            wordsOf(row, Before), wordsOf(row, After), wordsOf(row, Saved));
+        .arg(nameOf(row.totals), resultsAmount(row.totals.results), wordsOf(row, Before), wordsOf(row, After),
+            wordsOf(row, Saved));
 }
 
 QString ToolsModel::tipOf(const ToolTotals& tool, int column) const

@@ -3,8 +3,6 @@
 
 #include "core/replay/corpus_facts.h"
 
-#include <algorithm>
-
 namespace winnow {
 
 std::shared_ptr<const Exactness> Exactness::of(const CorpusFacts& facts)

@@ -64,7 +64,7 @@ QString tokenText(std::int64_t value, bool exact)
 QString bytesText(std::uint64_t bytes)
 {
     if (bytes < 100000)
-        return countText(static_cast<std::int64_t>(bytes)) + kThinSpace + QLatin1Char('B');
+        return countText(bytes) + kThinSpace + QLatin1Char('B');
     const double value = static_cast<double>(bytes);
     const QLocale locale;
     if (bytes < 1000000)

@@ -23,7 +23,7 @@ class ReadoutWords
 
 QString number(std::uint64_t value)
 {
-    return countText(static_cast<qint64>(value));
+    return countText(value);
 }
 
 QString shareOf(const SizeShare& share)
@@ -70,8 +70,8 @@ QString ParameterReadout::ofSkipTools() const
         share.results += tool.results;
         share.tokens += tool.tokensBefore;
     }
-    return ReadoutWords::tr("%1 result(s) of these tools: stay (%2 of the tokens)", nullptr,
-        pluralOf(static_cast<std::int64_t>(share.results)))
+    return ReadoutWords::tr(
+        "%1 result(s) of these tools: stay (%2 of the tokens)", nullptr, pluralOf(share.results))
         .arg(number(share.results), shareOf(share));
 }
 
@@ -85,8 +85,7 @@ QString ParameterReadout::ofRefusal() const
     const auto kept = std::partition_point(m_judged.begin(), m_judged.end(),
         [limit](std::int64_t left) { return static_cast<double>(left) < limit; });
     const auto refused = static_cast<std::uint64_t>(kept - m_judged.begin());
-    return ReadoutWords::tr(
-        "refuses %1 of %2 compression(s)", nullptr, pluralOf(static_cast<std::int64_t>(m_judged.size())))
+    return ReadoutWords::tr("refuses %1 of %2 compression(s)", nullptr, pluralOf(m_judged.size()))
         .arg(number(refused), number(m_judged.size()));
 }
 

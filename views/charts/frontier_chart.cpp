@@ -260,11 +260,10 @@ QString FrontierChart::readOutAt(const QPointF& position) const
     if (!dot)
         return {};
     QString text = tr("%1: saves %2 by 1,000 sessions and %3 of the tokens, %4 of %5 changed results missed")
-                       .arg(dot->name, moneyText(dot->money), percentText(dot->saved),
-                           countText(static_cast<std::int64_t>(dot->missed)),
-                           countText(static_cast<std::int64_t>(dot->changed)));
+                       .arg(dot->name, moneyText(dot->money), percentText(dot->saved), countText(dot->missed),
+                           countText(dot->changed));
     if (dot->breaks > 0)
-        text += tr(", %1 edits broken").arg(countText(static_cast<std::int64_t>(dot->breaks)));
+        text += tr(", %1 edits broken").arg(countText(dot->breaks));
     if (dot->sure)
         text += tr(", 95 % interval %1 to %2").arg(moneyText(dot->sure->first), moneyText(dot->sure->second));
     return dot->remark.isEmpty() ? text : tr("%1 (%2)").arg(text, dot->remark);
@@ -319,19 +318,14 @@ bool FrontierChart::keyPressed(int key)
 
 QString FrontierChart::kindText(Kind kind)
 {
-    switch (kind) {
-    case Kind::InUse:
-        return tr("policy in use");
-    case Kind::Library:
-        return tr("library");
-    case Kind::Strategy:
-        return tr("another strategy");
-    case Kind::Sweep:
-        return tr("sweep of the threshold");
-    case Kind::Baseline:
-        return tr("baseline A");
-    }
-    return {};
+    constexpr const char* kWords[] = {
+        QT_TR_NOOP("policy in use"),
+        QT_TR_NOOP("baseline A"),
+        QT_TR_NOOP("library"),
+        QT_TR_NOOP("another strategy"),
+        QT_TR_NOOP("sweep of the threshold"),
+    };
+    return tr(kWords[static_cast<std::size_t>(kind)]);
 }
 
 void FrontierChart::fillTable()
@@ -341,7 +335,7 @@ void FrontierChart::fillTable()
         for (const Dot& dot : *dots) {
             const auto known
                 = [&](const QString& text) { return dot.known ? text : QStringLiteral("\u2013"); };
-            const auto whole = [&](double value) { return known(countText(static_cast<qint64>(value))); };
+            const auto whole = [&](double value) { return known(countText(value)); };
             rows.push_back({ dot.name, kindText(dot.kind), known(moneyText(dot.money)),
                 dot.sure ? tr("%1 to %2").arg(moneyText(dot.sure->first), moneyText(dot.sure->second))
                          : QString(),

@@ -303,7 +303,7 @@ void SizePicture::paintAxis(QPainter& painter) const
     if (m_model.losses()) {
         const QString missed = (m_model.watchesLower() ? tr("missed, by minimum: up to %1")
                                                        : tr("missed, by maximum: up to %1"))
-                                   .arg(countText(static_cast<std::int64_t>(m_model.mostMissed())));
+                                   .arg(countText(m_model.mostMissed()));
         painter.setPen(m_theme[Hue::LossText]);
         painter.drawText(QRectF(area.left(), height, area.width(), text), Qt::AlignRight, missed);
         room -= painter.fontMetrics().horizontalAdvance(missed) + grid(*this, 2);

@@ -5,7 +5,6 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QSpinBox>
-#include <algorithm>
 
 #include "core/report/choice_report.h"
 #include "core/report/figure_cells.h"

@@ -272,20 +272,17 @@ void LossesPage::showState()
     const auto& found = m_model->source();
     if (!found)
         return m_state->setText(m_workspace.hasCorpus() ? tr("Looking for later uses…") : QString());
-    QString text = tr("%1 of %2, of %3; weight %4; %5 of %6 edits broken. Measured.")
-                       .arg(countText(static_cast<qint64>(m_model->losses())),
-                           usesLostAmount(static_cast<std::int64_t>(found->losses.total.needs)),
-                           resultsAmount(static_cast<std::int64_t>(found->losses.total.missed)),
-                           QLocale().toString(found->losses.total.weight, 'f', 0),
-                           countText(static_cast<qint64>(found->losses.total.editBreaks)),
-                           countText(static_cast<qint64>(found->losses.editsWithSource)));
+    QString text
+        = tr("%1 of %2, of %3; weight %4; %5 of %6 edits broken. Measured.")
+              .arg(countText(m_model->losses()), usesLostAmount(found->losses.total.needs),
+                  resultsAmount(found->losses.total.missed),
+                  QLocale().toString(found->losses.total.weight, 'f', 0),
+                  countText(found->losses.total.editBreaks), countText(found->losses.editsWithSource));
     const ReviewCounts review = m_book.counts(*found);
     m_list->setColumnHidden(LossesModel::Verdict, review.judged() == 0); // the room is the others'
     if (review.judged() > 0)
         text = tr("%1 of %2 judged, %3 as not a loss.")
-                   .arg(countText(static_cast<qint64>(review.judged())),
-                       countText(static_cast<qint64>(review.losses)),
-                       countText(static_cast<qint64>(review.notLosses)))
+                   .arg(countText(review.judged()), countText(review.losses), countText(review.notLosses))
             + QLatin1Char(' ') + text;
     m_state->setText(text);
     m_state->setToolTip(text);
@@ -345,7 +342,7 @@ QWidget* LossesPage::makeRemedy(const Remedy& remedy, const Remedies& all)
     auto* const line = inside<QHBoxLayout>(row, {});
     auto* const button = named(new QPushButton(remedy.title, row), "remedy");
     const auto change = [](std::uint64_t now, std::uint64_t then) {
-        return signedCountText(static_cast<std::int64_t>(then) - static_cast<std::int64_t>(now));
+        return signedCountText(then - static_cast<std::int64_t>(now));
     };
     auto* const price
         = new QLabel(tr("saves %1 (now %2), missed %3, edits broken %4, %5 at worst")

@@ -151,10 +151,10 @@ void RedactionWindow::refresh()
     else if (m_changed || m_study->isStale())
         m_line->setIdleText(tr("<b>Look again</b>: something was changed since."));
     else
-        m_line->setIdleText(tr("%1 different texts in %2 recordings would be replaced. Figures by %3.")
-                                .arg(countText(static_cast<qint64>(answer->run.review.size())),
-                                    countText(static_cast<qint64>(answer->run.files.size())),
-                                    counterText(answer->run.counterLabel)));
+        m_line->setIdleText(
+            tr("%1 different texts in %2 recordings would be replaced. Figures by %3.")
+                .arg(countText(answer->run.review.size()), countText(answer->run.files.size()),
+                    counterText(answer->run.counterLabel)));
     QStringList lines;
     if (answer && !answer->run.problems.empty()) {
         lines << tr("<b>Nothing can be written</b> while there are problems:");

@@ -260,7 +260,7 @@ QString ResultsPage::selectionText() const
         return exactness->isExact(*m_workspace.corpus(), id);
     });
     return tr("%1 selected: %2 tokens")
-        .arg(countText(static_cast<qint64>(ids.size())),
+        .arg(countText(ids.size()),
             (exact ? QString() : QStringLiteral("~")) + signedCountText(-sum.savedTokens()));
 }
 

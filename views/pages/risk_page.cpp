@@ -41,9 +41,8 @@ Dot dotOf(const QString& name, Kind kind, const std::optional<PolicyRisks::Figur
     dot.changed = figure->compressed;
     dot.stale = figure->waiting > 0;
     if (dot.stale)
-        dot.remark = RiskPage::tr("%1 result(s) wait for a remote answer", nullptr,
-            pluralOf(static_cast<std::int64_t>(figure->waiting)))
-                         .arg(countText(static_cast<qint64>(figure->waiting)));
+        dot.remark = RiskPage::tr("%1 result(s) wait for a remote answer", nullptr, pluralOf(figure->waiting))
+                         .arg(countText(figure->waiting));
     return dot;
 }
 
@@ -190,7 +189,7 @@ void RiskPage::say()
     if (all > PolicyRisks::kMostPolicies)
         parts << tr("%1 of the library's %2 policies are on this chart, starred ones first.")
                      .arg(PolicyRisks::kMostPolicies)
-                     .arg(countText(static_cast<qint64>(all)));
+                     .arg(countText(all));
     else
         parts << (all == 0
                 ? tr("Policies saved in the library appear here.")

@@ -249,7 +249,7 @@ void TuningPanel::placeInTabOrder()
 void TuningPanel::showFolded()
 {
     const bool open = m_more->isChecked();
-    m_more->setText(tr("more (%1)").arg(countText(static_cast<qint64>(m_folded.size()))));
+    m_more->setText(tr("more (%1)").arg(countText(m_folded.size())));
     m_more->setArrowType(open ? Qt::DownArrow : Qt::RightArrow);
     m_more->setVisible(!m_folded.empty());
     for (ParameterRow* const row : m_rows)

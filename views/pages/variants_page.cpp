@@ -51,8 +51,7 @@ void VariantsPage::refresh()
         return m_line->setIdleText(tr("One replay for each; a change of the policy stops it."));
     m_line->setIdleText(
         tr("Measured on %1 results. Money is modelled with prices of %2. Enter takes a row into the policy.")
-            .arg(
-                countText(static_cast<qint64>(answer->base->replay->totals.results)), toQt(answer->priceDate))
+            .arg(countText(answer->base->replay->totals.results), toQt(answer->priceDate))
         + (m_study.isStale() ? tr(" <b>The policy was changed since.</b>") : QString()));
 }
 

@@ -105,8 +105,8 @@ void Inspector::refresh()
     m_title->setText(tr("Selected: #%1 %2").arg(id.index() + 1).arg(toolText(corpus, id)));
     m_facts->setText(elidedMiddle(mainArgument(corpus, id, 200), 90) + QLatin1Char('\n')
         + tr("%1 → %2 tokens, %3")
-              .arg(tokenText(static_cast<qint64>(outcome.tokensBefore), exact),
-                  tokenText(static_cast<qint64>(outcome.tokensAfter), exact), statusText(outcome.status)));
+              .arg(tokenText(outcome.tokensBefore, exact), tokenText(outcome.tokensAfter, exact),
+                  statusText(outcome.status)));
     m_facts->setToolTip(chainText(outcome));
     const QString uses = usesText(corpus);
     QPalette red = palette();

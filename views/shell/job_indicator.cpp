@@ -20,7 +20,7 @@ namespace {
 
 QString amount(quint64 value, const QString& unit)
 {
-    return unit == QLatin1String("bytes") ? bytesText(value) : countText(static_cast<qint64>(value));
+    return unit == QLatin1String("bytes") ? bytesText(value) : countText(value);
 }
 
 } // namespace

@@ -80,11 +80,9 @@ QLabel* RemoteDialog::addFact(QFormLayout& form, const QString& title, const cha
 void RemoteDialog::showPlan()
 {
     const RemotePlan& plan = m_run.plan();
-    m_texts->setText(tr("%1, for %2 waiting")
-                         .arg(countText(static_cast<qint64>(plan.texts)),
-                             resultsAmount(static_cast<std::int64_t>(plan.results))));
+    m_texts->setText(tr("%1, for %2 waiting").arg(countText(plan.texts), resultsAmount(plan.results)));
     m_prompts->setVisible(plan.strategy == QLatin1String("external_provider"));
-    m_size->setText(tokensAmount(static_cast<std::int64_t>(plan.tokens), plan.exact));
+    m_size->setText(tokensAmount(plan.tokens, plan.exact));
     m_target->setText(plan.target.isEmpty() ? tr("no endpoint is set") : plan.target);
     m_model->setText(plan.model.isEmpty() ? tr("the service's own") : plan.model);
     m_key->setText(plan.key.isEmpty() ? tr("from the environment or the keychain")
@@ -112,9 +110,7 @@ void RemoteDialog::showState()
     const JobState state = m_run.lane().state();
     m_bar->setRange(0, static_cast<int>(std::min<quint64>(state.total, 1000000000)));
     m_bar->setValue(static_cast<int>(std::min<quint64>(state.done, 1000000000)));
-    m_state->setText(
-        tr("%1 of %2 texts")
-            .arg(countText(static_cast<qint64>(state.done)), countText(static_cast<qint64>(state.total))));
+    m_state->setText(tr("%1 of %2 texts").arg(countText(state.done), countText(state.total)));
     m_state->show();
 }
 
@@ -123,9 +119,7 @@ void RemoteDialog::showTally()
     showState();
     const RemoteTally& tally = m_run.tally();
     QString text = tr("%1 answered (%2 of them from the library), %3 failed.")
-                       .arg(countText(static_cast<qint64>(tally.answered)),
-                           countText(static_cast<qint64>(tally.fromLibrary)),
-                           countText(static_cast<qint64>(tally.failed)));
+                       .arg(countText(tally.answered), countText(tally.fromLibrary), countText(tally.failed));
     if (!tally.firstError.isEmpty())
         text += QLatin1Char('\n') + tr("First failure: %1").arg(tally.firstError);
     m_state->setText(text);

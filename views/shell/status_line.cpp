@@ -104,7 +104,7 @@ void StatusLine::refreshUsage()
     m_usage->setToolTip(
         tr("Prompt tokens of %1 model calls with recorded usage: %2 as billed, %3 counted in the texts. "
            "System prompts and tool definitions are billed but often not recorded.")
-            .arg(countText(static_cast<qint64>(calibration.calls)), countText(calibration.recorded),
+            .arg(countText(calibration.calls), countText(calibration.recorded),
                 countText(calibration.counted)));
 }
 

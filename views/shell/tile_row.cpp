@@ -306,11 +306,11 @@ QString TileRow::valueOf(Figure figure, const Figures& figures) const
     case Figure::Money:
         return moneyOf(figures.money);
     case Figure::Missed:
-        return countText(static_cast<qint64>(figures.missed));
+        return countText(figures.missed);
     case Figure::EditsBroken:
         break;
     }
-    return countText(static_cast<qint64>(figures.editsBroken));
+    return countText(figures.editsBroken);
 }
 
 /// Where the two stand side by side and A's is known.
@@ -343,7 +343,7 @@ Tile::Face TileRow::faceOf(Figure figure) const
             : static_cast<double>(totals.savedTokens()) / static_cast<double>(totals.tokensBefore);
         face.value = percentText(-share);
         face.change = againstBaseline(figure);
-        face.note = tr("%1, n = %2").arg(label, resultsAmount(static_cast<std::int64_t>(totals.results)));
+        face.note = tr("%1, n = %2").arg(label, resultsAmount(totals.results));
         face.old = m_workspace.isStale();
         return face;
     }
@@ -366,8 +366,7 @@ void TileRow::addMeaning(Tile::Face& face, Figure figure, const Figures& figures
 {
     const QString label = evidenceText(wordsOf(figure).evidence);
     const auto shareOf = [](std::uint64_t part, std::uint64_t whole) {
-        return tr("%1 of %2")
-            .arg(countText(static_cast<qint64>(part)), countText(static_cast<qint64>(whole)));
+        return tr("%1 of %2").arg(countText(part), countText(whole));
     };
     switch (figure) {
     case Figure::Money:

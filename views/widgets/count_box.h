@@ -24,7 +24,7 @@ public:
     }
 
 protected:
-    QString textFromValue(double value) const override { return countText(static_cast<qint64>(value)); }
+    QString textFromValue(double value) const override { return countText(value); }
     double valueFromText(const QString& text) const override
     {
         return static_cast<double>(plain(text).toLongLong());

@@ -12,9 +12,7 @@
 #include <QSignalBlocker>
 #include <QStyle>
 #include <QToolButton>
-#include <algorithm>
 #include <cmath>
-#include <limits>
 #include <map>
 
 #include "core/compression/parameter_choices.h"

@@ -39,13 +39,11 @@ void SampleButton::refresh()
         return;
     const SampledFrom& from = *m_workspace.corpus()->sampledFrom;
     setText(tr("sample: %1 of %2")
-                .arg(countText(static_cast<qint64>(m_workspace.corpus()->results.size())),
-                    resultsAmount(static_cast<qint64>(from.results))));
+                .arg(countText(m_workspace.corpus()->results.size()), resultsAmount(from.results)));
     const QString drawn
         = tr("%1 of %2 are open, drawn by chance; sub-agents and runs of one task stay together. All "
              "figures are those of the sample.")
-              .arg(countText(static_cast<qint64>(m_workspace.corpus()->sessions.size())),
-                  sessionsAmount(static_cast<qint64>(from.sessions)));
+              .arg(countText(m_workspace.corpus()->sessions.size()), sessionsAmount(from.sessions));
     setToolTip(m_whole.answer() ? drawn + QLatin1Char('\n') + m_whole.sentence() : drawn);
     setAccessibleName(tr("A random sample is open: %1").arg(text()));
 }
@@ -54,8 +52,7 @@ void SampleButton::fill()
 {
     menu()->clear();
     const SampledFrom& from = *m_workspace.corpus()->sampledFrom;
-    menu()->addAction(
-        tr("Measure the policy on all %1").arg(resultsAmount(static_cast<qint64>(from.results))), this,
+    menu()->addAction(tr("Measure the policy on all %1").arg(resultsAmount(from.results)), this,
         [this] { m_whole.measure(); });
     menu()->addAction(tr("Open all of it (about %1 of memory)").arg(bytesText(from.results * kBytesOfResult)),
         this, [this] { m_workspace.openWhole(); });
