@@ -223,20 +223,10 @@ QVariant FindingsModel::headerData(int section, Qt::Orientation orientation, int
             Qt::Alignment((section == Times ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
     if (role == Qt::ToolTipRole && section == Becomes)
         return tr("As long as the original and of the same kind of characters; equal texts become equal");
-    if (role != Qt::DisplayRole)
-        return {};
-    switch (section) {
-    case Found:
-        return tr("found");
-    case Rule:
-        return tr("as");
-    case Becomes:
-        return tr("becomes");
-    case Times:
-        return tr("times");
-    default:
-        return {};
-    }
+    constexpr const char* kTitles[]
+        = { QT_TR_NOOP("found"), QT_TR_NOOP("as"), QT_TR_NOOP("becomes"), QT_TR_NOOP("times") };
+    return role == Qt::DisplayRole && section >= 0 && section < ColumnCount ? QVariant(tr(kTitles[section]))
+                                                                            : QVariant();
 }
 
 Qt::ItemFlags FindingsModel::flags(const QModelIndex& index) const

@@ -190,40 +190,21 @@ QVariant LossesModel::headerData(int section, Qt::Orientation orientation, int r
     if (role == Qt::TextAlignmentRole)
         return QVariant::fromValue(
             Qt::Alignment((section == Weight ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
-    if (role == Qt::ToolTipRole) {
-        switch (section) {
-        case What:
-            return tr("What the agent used later and the model would not have had any more");
-        case Weight:
-            return tr("How much it matters: an edit's text 5, an argument or the final answer 3, other words "
-                      "1, times how "
-                      "rare the text is");
-        case Verdict:
-            return tr("What a reviewer said of it. A loss that was judged as none stays counted.");
-        case Use:
-            return tr("Where the agent used it");
-        default:
-            return {};
-        }
-    }
-    if (role != Qt::DisplayRole)
+    constexpr const char* kTitles[] = { QT_TR_NOOP("used later"), QT_TR_NOOP("weight"), QT_TR_NOOP("verdict"),
+        QT_TR_NOOP("tool"), QT_TR_NOOP("session"), QT_TR_NOOP("where") };
+    constexpr const char* kMeanings[] = {
+        QT_TR_NOOP("What the agent used later and the model would not have had any more"),
+        QT_TR_NOOP("How much it matters: an edit's text 5, an argument or the final answer 3, other words "
+                   "1, times how rare the text is"),
+        QT_TR_NOOP("What a reviewer said of it. A loss that was judged as none stays counted."),
+        "",
+        "",
+        QT_TR_NOOP("Where the agent used it"),
+    };
+    if (section < 0 || section >= ColumnCount || (role != Qt::DisplayRole && role != Qt::ToolTipRole))
         return {};
-    switch (section) {
-    case What:
-        return tr("used later");
-    case Weight:
-        return tr("weight");
-    case Verdict:
-        return tr("verdict");
-    case ToolName:
-        return tr("tool");
-    case SessionName:
-        return tr("session");
-    case Use:
-        return tr("where");
-    default:
-        return {};
-    }
+    const QString words = tr(role == Qt::ToolTipRole ? kMeanings[section] : kTitles[section]);
+    return words.isEmpty() ? QVariant() : words;
 }
 
 } // namespace winnow

@@ -403,10 +403,8 @@ void LibraryPage::compare(const QStringList& names, std::vector<Policy> loaded)
         });
         return;
     }
-    auto* const dialog
-        = new PolicyCompareDialog(loaded.front(), loaded.size() > 1 ? loaded[1] : m_workspace.policy(), this);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->show();
+    showOnce(
+        *new PolicyCompareDialog(loaded.front(), loaded.size() > 1 ? loaded[1] : m_workspace.policy(), this));
 }
 
 /// The risk and the net of what was just saved come a moment after its replay.
@@ -555,12 +553,9 @@ QFrame* LibraryPage::makeNameLine()
     m_name->setMinimumWidth(grid(*this, 30));
     m_note = named(new QLineEdit(box), "policyNoteEdit", tr("Note of this version"));
     m_note->setPlaceholderText(tr("Why this version? (optional)"));
-    auto* const label = new QLabel(tr("&Save as"), box);
-    label->setBuddy(m_name);
     auto* const button = named(new QPushButton(tr("Save"), box), "saveUnderName");
     button->setAutoDefault(true); // Enter, as in a dialog
-    auto* const line = rowOf({ label, { m_name, 1 }, button });
-    layOut(*column, { line, m_note });
+    layOut(*column, { rowOf({ labelOf(tr("&Save as"), m_name), { m_name, 1 }, button }), m_note });
     const auto saveIt = [this] { saveUnder(m_name->text().trimmed()); };
     connect(button, &QPushButton::clicked, this, saveIt);
     connect(m_name, &QLineEdit::returnPressed, this, saveIt);

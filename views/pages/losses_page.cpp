@@ -107,17 +107,12 @@ QWidget* LossesPage::makeList()
 {
     auto* const half = new QWidget(this);
     auto* const column = inside<QVBoxLayout>(half, { grid(*this), grid(*this, 0.5), 0, 0 });
-    auto* const row = new QHBoxLayout;
     m_state = wrapped(named(new QLabel(half), "lossesState"));
     m_state->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    auto* const label = new QLabel(tr("Group &by"), half);
     m_by = named(new QComboBox(half), "lossesBy", tr("Group by"));
     m_by->addItems({ tr("none"), tr("tool"), tr("session") });
-    label->setBuddy(m_by);
     connect(m_by, &QComboBox::currentIndexChanged, this, &LossesPage::refresh);
-    row->addWidget(m_state, 1);
-    row->addWidget(label);
-    row->addWidget(m_by);
+    auto* const row = rowOf({ { m_state, 1 }, labelOf(tr("Group &by"), m_by), m_by });
     m_list = named(new QTreeView(half), "lossesTable", tr("What would be lost"));
     m_list->setModel(m_model);
     m_list->setUniformRowHeights(true);

@@ -168,13 +168,11 @@ void RedactionWindow::refresh()
 
 void RedactionWindow::chooseFolder()
 {
-    auto* const dialog = named(new QFileDialog(this, tr("Folder for the copies")), "copiesDialog");
-    dialog->setFileMode(QFileDialog::Directory);
-    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& folder) {
-        if (mayExport()) // the ticks may have changed while the dialog was open
-            m_study->exportTo(folder);
-    });
-    showBeside(*dialog);
+    chooseFile(
+        this, { "copiesDialog", tr("Folder for the copies"), {}, {}, true }, [this](const QString& folder) {
+            if (mayExport()) // the ticks may have changed while the dialog was open
+                m_study->exportTo(folder);
+        });
 }
 
 } // namespace winnow

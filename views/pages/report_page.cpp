@@ -70,12 +70,8 @@ QWidget* ReportPage::makeWords()
     auto* const row = new QWidget(this);
     auto* const line = inside<QHBoxLayout>(row, {});
     const auto field = [&](const char* name, const QString& title, int share) {
-        auto* const edit = new QLineEdit(row);
-        auto* const label = new QLabel(title, row);
-        edit->setObjectName(QLatin1String(name));
-        edit->setAccessibleName(QString(title).remove(QLatin1Char('&')));
-        label->setBuddy(edit);
-        layOut(*line, { label, { edit, share } });
+        auto* const edit = named(new QLineEdit(row), name, QString(title).remove(QLatin1Char('&')));
+        layOut(*line, { labelOf(title, edit), { edit, share } });
         connect(edit, &QLineEdit::textChanged, this, &ReportPage::takeWords);
         return edit;
     };

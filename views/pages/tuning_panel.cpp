@@ -23,6 +23,7 @@
 #include "models/text/number_text.h"
 #include "models/text/qt_text.h"
 #include "models/text/words.h"
+#include "views/shell/beside.h"
 #include "views/widgets/calm_wheel.h"
 #include "views/widgets/chain_dialog.h"
 #include "views/widgets/page_layout.h"
@@ -169,11 +170,8 @@ QWidget* TuningPanel::makeOwn(QWidget* parent)
         next.strategyParameters = values;
         m_workspace.replacePolicy(next, tr("parameters of %1").arg(toQt(next.strategy)));
     });
-    connect(m_steps, &QPushButton::clicked, this, [this] {
-        auto* const dialog = new ChainDialog(m_workspace, -1, this);
-        dialog->setAttribute(Qt::WA_DeleteOnClose);
-        dialog->show();
-    });
+    connect(
+        m_steps, &QPushButton::clicked, this, [this] { showOnce(*new ChainDialog(m_workspace, -1, this)); });
     return m_own;
 }
 

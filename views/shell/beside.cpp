@@ -34,6 +34,21 @@ void showBeside(QDialog& dialog)
     dialog.activateWindow();
 }
 
+void showOnce(QWidget& window)
+{
+    window.setAttribute(Qt::WA_DeleteOnClose);
+    window.show();
+}
+
+void chooseFile(QWidget* parent, const Wanted& wanted, const std::function<void(const QString&)>& use)
+{
+    auto* const dialog
+        = named(new QFileDialog(parent, wanted.title, wanted.place, wanted.filter), wanted.name);
+    dialog->setFileMode(wanted.folder ? QFileDialog::Directory : QFileDialog::ExistingFile);
+    QObject::connect(dialog, &QFileDialog::fileSelected, parent, use);
+    showBeside(*dialog);
+}
+
 QFileDialog* saveChooser(
     QWidget* parent, const QString& name, const QString& title, const QString& place, const QString& filter)
 {

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <QString>
+#include <functional>
 
 class QDialog;
 class QFileDialog;
@@ -14,6 +15,21 @@ namespace winnow {
 /// Shows a dialog made with `new` and a parent: nothing waits for it, it goes when it is closed, and it takes
 /// the place of one of the same name that the same parent has open.
 void showBeside(QDialog& dialog);
+
+/// The same for a window that may stand there several times.
+void showOnce(QWidget& window);
+
+/// A chooser for recordings, a folder or another file that is there; it begins where `place` says and `use` gets what
+/// was chosen.
+struct Wanted
+{
+    const char* name;
+    QString title;
+    QString place;
+    QString filter;
+    bool folder = false;
+};
+void chooseFile(QWidget* parent, const Wanted& wanted, const std::function<void(const QString&)>& use);
 
 /// A chooser for the name of a file to write. The ending follows the kind chosen from `filter` ("CSV
 /// (*.csv);;…").

@@ -699,9 +699,7 @@ void MainWindow::connectRemote(const QString& libraryFile)
 
 void MainWindow::showRemote()
 {
-    auto* const dialog = new RemoteDialog(*m_remote, this);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->show();
+    showOnce(*new RemoteDialog(*m_remote, this));
 }
 
 /// Nothing is sent without an order: the rows stay "pending", and this says why and where to give it.
@@ -800,8 +798,7 @@ void MainWindow::connectFileActions()
     m_actions->on("openNew", [this] {
         chooseFiles([this](const QStringList& paths) {
             auto* const window = new MainWindow(m_options);
-            window->setAttribute(Qt::WA_DeleteOnClose);
-            window->show();
+            showOnce(*window);
             window->open(paths);
         });
     });
@@ -812,11 +809,7 @@ void MainWindow::connectFileActions()
         m_workspace.closeCorpus();
     });
     m_actions->on("export", [this] { showExport(); });
-    m_actions->on("import", [this] {
-        auto* const dialog = new ImportDialog(m_workspace, this);
-        dialog->setAttribute(Qt::WA_DeleteOnClose);
-        dialog->show();
-    });
+    m_actions->on("import", [this] { showOnce(*new ImportDialog(m_workspace, this)); });
     m_actions->on("report", [this] { writeReport(); });
     m_actions->on("decision", [this] { writeDecision(); });
     m_actions->on("redact", [this] { showRedaction(); });
@@ -842,11 +835,10 @@ void MainWindow::connectEditActions()
     m_actions->on("history", [this, stack] {
         auto* const view = new QUndoView(stack, this);
         view->setWindowFlag(Qt::Tool);
-        view->setAttribute(Qt::WA_DeleteOnClose);
         view->setWindowTitle(tr("History of changes"));
         view->setAccessibleName(tr("History of changes"));
         view->setEmptyLabel(tr("(as it was opened)"));
-        view->show();
+        showOnce(*view);
     });
     DiffPane* const diff = &m_detail->diff();
     m_actions->on("find", [this, diff] { reads() ? m_reading->openFind() : diff->openFind(); });
@@ -938,8 +930,7 @@ void MainWindow::connectTuneActions()
 void MainWindow::showGuide(const QString& page, const QString& heading)
 {
     auto* const guide = new GuidePage(this);
-    guide->setAttribute(Qt::WA_DeleteOnClose);
-    guide->show();
+    showOnce(*guide);
     guide->showSection({ page, heading });
 }
 
@@ -947,11 +938,7 @@ void MainWindow::connectHelpActions()
 {
     m_actions->on("guide", [this] { showGuide({}, {}); });
     m_actions->on("keys", [this] { showGuide(QStringLiteral("window.md"), QStringLiteral("Keyboard map")); });
-    m_actions->on("preferences", [this] {
-        auto* const dialog = new PreferencesDialog(m_settings, m_workspace, this);
-        dialog->setAttribute(Qt::WA_DeleteOnClose);
-        dialog->show();
-    });
+    m_actions->on("preferences", [this] { showOnce(*new PreferencesDialog(m_settings, m_workspace, this)); });
     m_actions->on("whatsThis", [] { QWhatsThis::enterWhatsThisMode(); });
     m_actions->on("about", [this] {
         QMessageBox* const box = named(
@@ -1210,15 +1197,13 @@ void MainWindow::chooseFiles(const std::function<void(const QStringList&)>& use)
 
 void MainWindow::chooseFolder()
 {
-    auto* const dialog = named(new QFileDialog(this, tr("Open a folder of recordings"),
-                                   m_settings.value(QStringLiteral("folders/open")).toString()),
-        "openFolderDialog");
-    dialog->setFileMode(QFileDialog::Directory);
-    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& folder) {
-        m_settings.setValue(QStringLiteral("folders/open"), folder);
-        open({ folder });
-    });
-    showBeside(*dialog);
+    chooseFile(this,
+        { "openFolderDialog", tr("Open a folder of recordings"),
+            m_settings.value(QStringLiteral("folders/open")).toString(), {}, true },
+        [this](const QString& folder) {
+            m_settings.setValue(QStringLiteral("folders/open"), folder);
+            open({ folder });
+        });
 }
 
 void MainWindow::showExport()
@@ -1233,23 +1218,19 @@ void MainWindow::showExport()
 
 void MainWindow::chooseLog()
 {
-    auto* const dialog = named(new QFileDialog(this, tr("Compare with a gateway log"),
-                                   m_settings.value(QStringLiteral("folders/log")).toString(),
-                                   tr("Compression logs (*.jsonl);;All files (*)")),
-        "logDialog");
-    dialog->setFileMode(QFileDialog::ExistingFile);
-    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
-        m_settings.setValue(QStringLiteral("folders/log"), QFileInfo(path).absolutePath());
-        compareLog(path);
-    });
-    showBeside(*dialog);
+    chooseFile(this,
+        { "logDialog", tr("Compare with a gateway log"),
+            m_settings.value(QStringLiteral("folders/log")).toString(),
+            tr("Compression logs (*.jsonl);;All files (*)") },
+        [this](const QString& path) {
+            m_settings.setValue(QStringLiteral("folders/log"), QFileInfo(path).absolutePath());
+            compareLog(path);
+        });
 }
 
 void MainWindow::compareLog(const QString& path)
 {
-    auto* const window = new LogCompareWindow(m_workspace, path, this);
-    window->setAttribute(Qt::WA_DeleteOnClose);
-    window->show();
+    showOnce(*new LogCompareWindow(m_workspace, path, this));
 }
 
 void MainWindow::showRawRecord(const QString& path, quint64 offset, quint64 length)
@@ -1323,10 +1304,9 @@ void MainWindow::writeDecision()
 void MainWindow::showRedaction()
 {
     auto* const window = new RedactionWindow(m_workspace, m_insight, this);
-    window->setAttribute(Qt::WA_DeleteOnClose);
     connect(window, &RedactionWindow::written, this,
         [this](const QString& text) { m_toasts->say(Toasts::Kind::Note, QStringLiteral("redact"), text); });
-    window->show();
+    showOnce(*window);
 }
 
 void MainWindow::refreshRecents()

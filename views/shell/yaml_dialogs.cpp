@@ -53,14 +53,9 @@ void openHigh(QDialog& dialog)
     dialog.resize(dialog.sizeHint().width(), dialog.fontMetrics().height() * 32);
 }
 
-QHBoxLayout* fileLine(QDialog* dialog, QLineEdit* file, const QString& label, QPushButton* browse)
+QHBoxLayout* fileLine(QLineEdit* file, const QString& label, QPushButton* browse)
 {
-    auto* const title = new QLabel(label, dialog);
-    title->setBuddy(file);
-    auto* const line = rowOf({ title, { file, 1 } });
-    browse->setObjectName(QStringLiteral("browse"));
-    line->addWidget(browse);
-    return line;
+    return rowOf({ labelOf(label, file), { file, 1 }, named(browse, "browse") });
 }
 
 QString findingLine(const Finding& finding)
@@ -125,9 +120,7 @@ ExportDialog::ExportDialog(Workspace& workspace, const GateStudy& gate, QWidget*
     for (const Dialect dialect : { Dialect::GatewayBytes, Dialect::GatewayTokens, Dialect::Winnow })
         m_dialect->addItem(dialectTitle(dialect), static_cast<int>(dialect));
     m_dialect->setCurrentIndex(m_dialect->findData(static_cast<int>(workspace.policy().dialect)));
-    auto* const label = new QLabel(tr("&Dialect"), this);
-    label->setBuddy(m_dialect);
-    auto* const form = rowOf({ label, m_dialect, room() });
+    auto* const form = rowOf({ labelOf(tr("&Dialect"), m_dialect), m_dialect, room() });
     layOut(*column, { form, { m_preview, 1 }, m_notes, makeFoot() });
     connect(&m_typed, &QTimer::timeout, this, &ExportDialog::takePage);
     connect(m_preview, &QPlainTextEdit::textChanged, this, [this] {
@@ -163,7 +156,7 @@ QWidget* ExportDialog::makeFoot()
     const QString name = toQt(m_workspace.policy().name).replace(QLatin1Char('/'), QLatin1Char('-'));
     m_file->setText(QDir::home().filePath(name + QStringLiteral(".yaml")));
     auto* const browse = new QPushButton(tr("Browse…"), this);
-    column->addLayout(fileLine(this, m_file, tr("&File"), browse));
+    column->addLayout(fileLine(m_file, tr("&File"), browse));
     m_only->setToolTip(
         tr("Every other byte of the file stays; the old file is kept beside it with .bak behind its name"));
     m_only->setChecked(true);
@@ -360,7 +353,7 @@ ImportDialog::ImportDialog(Workspace& workspace, QWidget* parent)
     auto* const column = new QVBoxLayout(this);
     m_file->setObjectName(QStringLiteral("importFile"));
     auto* const browse = new QPushButton(tr("Browse…"), this);
-    layOut(*column, { fileLine(this, m_file, tr("&File"), browse), { m_report, 1 } });
+    layOut(*column, { fileLine(m_file, tr("&File"), browse), { m_report, 1 } });
     auto* const buttons = new QDialogButtonBox(this);
     m_take = buttons->addButton(tr("&Use this policy"), QDialogButtonBox::AcceptRole);
     m_take->setObjectName(QStringLiteral("importTake"));
@@ -387,12 +380,9 @@ ImportDialog::ImportDialog(Workspace& workspace, QWidget* parent)
 void ImportDialog::choose()
 {
     const QString folder = m_file->text().isEmpty() ? QString() : QFileInfo(m_file->text()).absolutePath();
-    auto* const dialog
-        = new QFileDialog(this, windowTitle(), folder, tr("YAML files (*.yaml *.yml);;All files (*)"));
-    dialog->setObjectName(QStringLiteral("importChooser"));
-    dialog->setFileMode(QFileDialog::ExistingFile);
-    connect(dialog, &QFileDialog::fileSelected, this, &ImportDialog::setFile);
-    showBeside(*dialog);
+    chooseFile(this,
+        { "importChooser", windowTitle(), folder, tr("YAML files (*.yaml *.yml);;All files (*)") },
+        [this](const QString& file) { setFile(file); });
 }
 
 void ImportDialog::setFile(const QString& file)

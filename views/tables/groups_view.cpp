@@ -28,15 +28,13 @@ GroupsView::GroupsView(Workspace& workspace, QWidget* parent)
 {
     auto* const column = inside<QVBoxLayout>(this, {}, 0);
     auto* const line = inside<QHBoxLayout>(m_chooser, gaps(this, 3, 2, 3, 2));
-    auto* const label = new QLabel(tr("Group &by"), m_chooser);
-    label->setBuddy(m_by);
     m_by->addItem(tr("none"), static_cast<int>(Grouping::None));
     m_by->addItem(tr("tool"), static_cast<int>(Grouping::Tool));
     m_by->addItem(tr("kind"), static_cast<int>(Grouping::Kind));
     m_by->addItem(tr("turn"), static_cast<int>(Grouping::Turn));
     m_by->addItem(tr("decision"), static_cast<int>(Grouping::Decision));
     m_by->addItem(tr("session"), static_cast<int>(Grouping::Session));
-    layOut(*line, { label, m_by });
+    layOut(*line, { labelOf(tr("Group &by"), m_by), m_by });
     m_proxy = setUpSorted(*m_table, *m_model, QStringLiteral("groupsTable"), tr("Groups of results"),
         { GroupsModel::Saved, Qt::DescendingOrder });
     m_table->setItemDelegateForColumn(GroupsModel::Saved, new ShareDelegate(GroupsModel::ShareRole, this));

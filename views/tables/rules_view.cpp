@@ -14,6 +14,7 @@
 #include "models/document/workspace.h"
 #include "models/tables/rules_model.h"
 #include "models/text/qt_text.h"
+#include "views/shell/beside.h"
 #include "views/tables/choice_delegate.h"
 #include "views/tables/column_widths.h"
 #include "views/tables/row_table.h"
@@ -105,16 +106,10 @@ QWidget* RulesView::makeHead()
     });
     connect(m_up, &QPushButton::clicked, this, [this] { choose(m_model->move(row(), -1)); });
     connect(m_down, &QPushButton::clicked, this, [this] { choose(m_model->move(row(), 1)); });
-    connect(m_chain, &QPushButton::clicked, this, [this] {
-        auto* const dialog = new ChainDialog(m_workspace, m_model->isPolicyRow(row()) ? -1 : row(), this);
-        dialog->setAttribute(Qt::WA_DeleteOnClose);
-        dialog->show();
-    });
-    connect(m_own, &QPushButton::clicked, this, [this] {
-        auto* const dialog = new RuleParametersDialog(m_workspace, *m_model, row(), this);
-        dialog->setAttribute(Qt::WA_DeleteOnClose);
-        dialog->show();
-    });
+    connect(m_chain, &QPushButton::clicked, this,
+        [this] { showOnce(*new ChainDialog(m_workspace, m_model->isPolicyRow(row()) ? -1 : row(), this)); });
+    connect(m_own, &QPushButton::clicked, this,
+        [this] { showOnce(*new RuleParametersDialog(m_workspace, *m_model, row(), this)); });
     return head;
 }
 

@@ -6,6 +6,13 @@
 
 namespace winnow {
 
+QLabel* labelOf(const QString& words, QWidget* field)
+{
+    auto* const label = new QLabel(words, field->parentWidget());
+    label->setBuddy(field);
+    return label;
+}
+
 Piece::Piece(QWidget* one, int itsShare, Qt::Alignment itsSide)
     : widget(one)
     , share(itsShare)

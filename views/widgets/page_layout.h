@@ -27,6 +27,9 @@ template <class T> T* named(T* object, QAnyStringView name, const QString& spoke
     return object;
 }
 
+/// What stands before `field` and leads to it with its access key.
+QLabel* labelOf(const QString& words, QWidget* field);
+
 /// Its words may take more than one line.
 template <class T> T* wrapped(T* words)
 {

@@ -19,8 +19,6 @@ RateSlider::RateSlider(ExpansionStudy& study, QWidget* parent)
     , m_words(named(new QLabel(this), "whatIfWords"))
 {
     auto* const line = inside<QHBoxLayout>(this, {});
-    auto* const label = new QLabel(tr("What &if"), this);
-    label->setBuddy(m_slider);
     m_slider->setScale(0, 100, false);
     m_slider->setTicks(ExpansionOptions().rate * 100, ExpansionOptions().rate * 100);
     m_slider->setMinimumWidth(fontMetrics().averageCharWidth() * 24);
@@ -30,7 +28,7 @@ RateSlider::RateSlider(ExpansionStudy& study, QWidget* parent)
     m_slider->setToolTip(help);
     m_slider->setWhatsThis(help);
     m_words->setForegroundRole(QPalette::PlaceholderText);
-    layOut(*line, { label, m_slider, m_words });
+    layOut(*line, { labelOf(tr("What &if"), m_slider), m_slider, m_words });
     connect(m_slider, &LogSlider::edited, this, [this](double percent) {
         if (!m_study)
             return;

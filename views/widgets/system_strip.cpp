@@ -12,6 +12,7 @@
 #include "models/text/message_text.h"
 #include "models/text/number_text.h"
 #include "models/text/qt_text.h"
+#include "views/shell/beside.h"
 #include "views/text/diff_view.h"
 #include "views/text/diff_view_pane.h"
 #include "views/widgets/page_layout.h"
@@ -104,7 +105,6 @@ void SystemStrip::open(const StoredData& stored)
 {
     auto* const dialog = new QDialog(window()); // outlives the lines of this strip
     dialog->setObjectName(QStringLiteral("storedData"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setWindowTitle(
         tr("data['%1'] of result #%2").arg(toQt(stored.key)).arg(stored.result.index() + 1));
     auto* const column = new QVBoxLayout(dialog);
@@ -121,7 +121,7 @@ void SystemStrip::open(const StoredData& stored)
     connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
     column->addWidget(buttons);
     dialog->resize(fontMetrics().averageCharWidth() * 130, fontMetrics().height() * 36);
-    dialog->show();
+    showOnce(*dialog);
     pane->view().setFocus();
     m_notes->open(stored,
         [guard = QPointer(pane), whole = stored.isWhole](
