@@ -79,11 +79,10 @@ class TestBeside : public QObject
 private Q_SLOTS:
     void everyChooserAndQuestionOfAnActionIsNotModal()
     {
-        const std::pair<const char*, const char*> rows[]
-            = { { "open", "openDialog" }, { "openFolder", "openFolderDialog" }, { "report", "reportDialog" },
-                  { "decision", "decisionDialog" }, { "compareLog", "logDialog" }, { "goTo", "goToDialog" },
-                  { "about", "aboutBox" }, { "export", "exportDialog" }, { "import", "importDialog" },
-                  { "preferences", "preferences" } };
+        const std::pair<const char*, const char*> rows[] = { { "open", "openDialog" },
+            { "openFolder", "openFolderDialog" }, { "report", "reportDialog" },
+            { "decision", "decisionDialog" }, { "goTo", "goToDialog" }, { "about", "aboutBox" },
+            { "export", "exportDialog" }, { "import", "importDialog" }, { "preferences", "preferences" } };
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
         int ran = 0;

@@ -359,11 +359,6 @@ QString LoomCanvas::readOut() const
     return call ? m_model.callWords(*call) : m_model.limitWords();
 }
 
-void LoomCanvas::resizeEvent(QResizeEvent* event)
-{
-    QWidget::resizeEvent(event);
-}
-
 void LoomCanvas::changeEvent(QEvent* event)
 {
     QWidget::changeEvent(event);
@@ -692,18 +687,6 @@ void LoomCanvas::keyPressEvent(QKeyEvent* event)
         break;
     }
     QWidget::keyPressEvent(event);
-}
-
-void LoomCanvas::focusInEvent(QFocusEvent* event)
-{
-    QWidget::focusInEvent(event);
-    update();
-}
-
-void LoomCanvas::focusOutEvent(QFocusEvent* event)
-{
-    QWidget::focusOutEvent(event);
-    update();
 }
 
 void LoomCanvas::paintEvent(QPaintEvent*)

@@ -56,7 +56,6 @@ public:
         { "file", "-" },
         { "file", "export", QT_TR_NOOP("&Export policy as YAML…"), "Ctrl+E", "export" },
         { "file", "import", QT_TR_NOOP("&Import policy from YAML…"), "Ctrl+I" },
-        { "file", "compareLog", QT_TR_NOOP("Compare with a &gateway log…"), "Ctrl+Alt+G" },
         { "file", "report", QT_TR_NOOP("Write &report…"), "Ctrl+Alt+R" },
         { "file", "decision", QT_TR_NOOP("Write &decision sheet…"), "Ctrl+Alt+D" },
         { "file", "redact", QT_TR_NOOP("Make redacted cop&ies…"), "Ctrl+Alt+C" },

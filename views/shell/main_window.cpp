@@ -66,7 +66,6 @@
 #include "views/pages/guide_page.h"
 #include "views/pages/issues_page.h"
 #include "views/pages/library_page.h"
-#include "views/pages/log_compare_window.h"
 #include "views/pages/losses_page.h"
 #include "views/pages/redaction_window.h"
 #include "views/pages/report_page.h"
@@ -813,7 +812,6 @@ void MainWindow::connectFileActions()
     m_actions->on("report", [this] { writeReport(); });
     m_actions->on("decision", [this] { writeDecision(); });
     m_actions->on("redact", [this] { showRedaction(); });
-    m_actions->on("compareLog", [this] { chooseLog(); });
     m_actions->on("quit", [] { QApplication::closeAllWindows(); });
 }
 
@@ -1214,23 +1212,6 @@ void MainWindow::showExport()
         m_toasts->say(Toasts::Kind::Note, QStringLiteral("export"), tr("Written: %1").arg(file));
     });
     dialog->show();
-}
-
-void MainWindow::chooseLog()
-{
-    chooseFile(this,
-        { "logDialog", tr("Compare with a gateway log"),
-            m_settings.value(QStringLiteral("folders/log")).toString(),
-            tr("Compression logs (*.jsonl);;All files (*)") },
-        [this](const QString& path) {
-            m_settings.setValue(QStringLiteral("folders/log"), QFileInfo(path).absolutePath());
-            compareLog(path);
-        });
-}
-
-void MainWindow::compareLog(const QString& path)
-{
-    showOnce(*new LogCompareWindow(m_workspace, path, this));
 }
 
 void MainWindow::showRawRecord(const QString& path, quint64 offset, quint64 length)

@@ -65,8 +65,6 @@ public:
     void open(const QStringList& paths, const QString& format = {});
     void openSample();
     void loadPolicyFile(const QString& file);
-    /// A gateway's own log beside the policy in use, in a window of its own.
-    void compareLog(const QString& path);
     /// "tune", "losses", ...; without a recording there is only the start page.
     void showPage(const QString& id) { m_trail.goTo(id); }
     QWidget* page(const QString& id) const { return m_pages.value(id); }
@@ -147,7 +145,6 @@ private:
     void chooseFiles(const std::function<void(const QStringList&)>& use);
     void chooseFolder();
     void showExport();
-    void chooseLog();
     void writeReport();
     void makeReport(const std::shared_ptr<const ReplayResult>& result, const QString& path);
     void writeDecision();
