@@ -185,6 +185,7 @@ std::vector<Citation> citationsOf(const std::string& text)
 }
 
 constexpr std::size_t kMostFiles = 40; // in a folder, without those below it
+constexpr std::size_t kManyMethods = 25; // of a class that is in no list
 
 /// Lines that hold a letter or a digit, comments apart.
 std::size_t linesThatSay(const std::string& text)
@@ -203,6 +204,89 @@ std::size_t linesThatSay(const std::string& text)
         count += std::any_of(code.begin(), code.end(), [](unsigned char c) { return std::isalnum(c); });
     }
     return count;
+}
+
+/// `text` without comments, literals and lines of the preprocessor.
+std::string bareCode(const std::string& text)
+{
+    std::string out;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char c = text[i];
+        const std::string_view rest = std::string_view(text).substr(i);
+        if (rest.starts_with("//") || (c == '#' && (out.empty() || out.back() == '\n'))) {
+            i = std::min(text.find('\n', i), text.size() - 1);
+            out += '\n';
+        } else if (rest.starts_with("/*")) {
+            i = std::min(text.find("*/", i), text.size() - 2) + 1;
+        } else if (rest.starts_with("R\"(")) {
+            i = std::min(text.find(")\"", i), text.size() - 2) + 1;
+        } else if (c == '"'
+            || (c == '\'' && (i == 0 || !std::isalnum(static_cast<unsigned char>(text[i - 1]))))) {
+            for (++i; i < text.size() && text[i] != c && text[i] != '\n'; ++i)
+                i += text[i] == '\\';
+        } else if (!(c == ' ' && out.ends_with('\n'))) {
+            out += c;
+        }
+    }
+    return out;
+}
+
+/// Whether what stands in a class up to a semicolon or a body declares a member function.
+bool declaresMethod(std::string_view said)
+{
+    while (!said.empty() && std::isspace(static_cast<unsigned char>(said.front())))
+        said.remove_prefix(1);
+    for (const std::string_view other :
+        { "using ", "typedef ", "friend ", "enum ", "class ", "struct ", "static_assert" }) {
+        if (said.starts_with(other))
+            return false;
+    }
+    const std::size_t open = said.find('(');
+    if (open == std::string_view::npos || open == 0)
+        return false;
+    const std::string_view before = said.substr(0, open);
+    return (before.find('=') == std::string_view::npos || before.find("operator") != std::string_view::npos)
+        && std::count(before.begin(), before.end(), '<') == std::count(before.begin(), before.end(), '>')
+        && !before.starts_with("Q_");
+}
+
+/// Member functions of any access that a class declares, from the brace that opens it.
+std::size_t methodsIn(std::string_view code, std::size_t brace)
+{
+    std::size_t methods = 0;
+    std::string said;
+    int depth = 1;
+    for (std::size_t i = brace + 1; i < code.size() && depth > 0; ++i) {
+        const char c = code[i];
+        const int was = depth;
+        depth += c == '{' ? 1 : c == '}' ? -1 : 0;
+        if (was == 1 && c == ':'
+            && (said.ends_with("public") || said.ends_with("private") || said.ends_with("protected")
+                || said.ends_with("Q_SIGNALS") || said.ends_with("Q_SLOTS")))
+            said.clear();
+        else if ((was == 1 && c == ';') || (was == 2 && c == '}')) {
+            methods += declaresMethod(said);
+            said.clear();
+        } else if (was == 1 && c != '{')
+            said += c;
+        if (said == "Q_OBJECT" || said == "\nQ_OBJECT")
+            said.clear();
+    }
+    return methods;
+}
+
+/// By name and file, local classes of .cpp files included.
+std::map<std::string, std::size_t> methodsByClass()
+{
+    static const std::regex kClass(R"(\b(?:class|struct) (\w+)(?: final)?\s*(?::[^;{}()]*)?\{)");
+    std::map<std::string, std::size_t> found;
+    for (const SourceFile& file : sourceFiles({ ".h", ".cpp" }, false)) {
+        const std::string code = bareCode(file.text);
+        for (std::sregex_iterator match(code.begin(), code.end(), kClass), end; match != end; ++match)
+            found[(*match)[1].str() + ' ' + file.path]
+                = methodsIn(code, static_cast<std::size_t>(match->position() + match->length()) - 1);
+    }
+    return found;
 }
 
 /// All findings at once: who mends one wants to see the others.
@@ -352,6 +436,25 @@ private Q_SLOTS:
             if (lines[name] > ceiling)
                 findings.push_back(name + " has " + std::to_string(lines[name]) + " lines, its ceiling is "
                     + std::to_string(ceiling));
+        }
+        none(findings);
+    }
+
+    /// tests/core/classes.txt names those with more than 25 methods, how many they have, and why: no other may
+    /// have so many, and none may get more.
+    void noClassHasMoreMethodsThanItsRow()
+    {
+        std::ifstream in(fs::path(WINNOW_SOURCE_DIR) / "tests/core/classes.txt");
+        std::map<std::string, std::size_t> rows; // by name and file
+        std::string name, path, reason;
+        for (std::size_t most = 0; in >> name >> path >> most && std::getline(in, reason);)
+            rows[name + ' ' + path] = most;
+        QVERIFY(!rows.empty());
+        std::vector<std::string> findings;
+        for (const auto& [one, methods] : methodsByClass()) {
+            const auto row = rows.find(one);
+            if (methods > (row == rows.end() ? kManyMethods : row->second))
+                findings.push_back(one + " has " + std::to_string(methods) + " methods");
         }
         none(findings);
     }
