@@ -1,26 +1,93 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Digests on disk. The desktop form is one SQLite file that holds each column in blocks, packed; the row form
-// is JSON lines, one file a table or all tables in one stream, which Spark, pandas and DuckDB read and turn
-// into Parquet. Either turns into the other without loss (digest/SPEC.md).
+// Digests on disk. The desktop form is one file with the rows of each session as packed bytes
+// (core/base/row_codec.h), so that sessions are read and merged one by one where a digest is larger than
+// memory; the row form is JSON lines, one file a table or all tables in one stream, which Spark, pandas and
+// DuckDB read and turn into Parquet. Either turns into the other without loss (digest/SPEC.md).
 #pragma once
 
 #include <cstdint>
 #include <filesystem>
+#include <fstream>
+#include <memory>
+#include <optional>
+#include <span>
 #include <string_view>
 
 #include "core/base/result.h"
+#include "core/base/temporary_folder.h"
+#include "core/digest/spread.h"
 #include "core/digest/tables.h"
+#include "core/session/text_store.h"
 
 namespace winnow::digest {
 
-/// True for a file in the desktop form; reads its first bytes.
+/// True for a file in the desktop form, also of an earlier version; reads its first bytes.
 bool isDigestFile(const std::filesystem::path& path);
 
-/// Replaces the file as a whole. `parts` (digest/parts.h), 0: by how many results there are. Error:
-/// WriteFailed.
-Result<void> writeDigestFile(
-    const Digest& digest, const std::filesystem::path& path, std::uint32_t parts = 0);
-/// All parts. Errors: Unreadable, Malformed, Unsupported (a newer version).
+/// Where the rows of a session lie in a digest, and what is asked of all sessions before they are read.
+struct StoredSession
+{
+    std::string session, recording;
+    Number draw = 0, results = 0;
+    std::uint64_t offset = 0, size = 0;
+    std::uint64_t sum = 0; // of the bytes as they are stored
+    template <class Row, class F> static void columns(Row& r, F&& f)
+    {
+        f("session", r.session), f("recording", r.recording), f("draw", r.draw), f("results", r.results);
+        f("offset", r.offset), f("size", r.size), f("sum", r.sum);
+    }
+};
+
+/// Replaces the file as a whole when it is committed; until then it is as it was.
+class DigestWriter
+{
+public:
+    /// Error: WriteFailed.
+    static Result<DigestWriter> create(const std::filesystem::path& path);
+    /// A digest of one session. Error: WriteFailed.
+    Result<void> add(Digest session);
+    /// Of `frame` header, files and slices are written. Error: WriteFailed.
+    Result<void> commit(const Digest& frame);
+
+private:
+    Result<void> write(std::string_view bytes);
+    std::filesystem::path m_target;
+    TemporaryFolder m_beside; // the file is made in it
+    std::ofstream m_out;
+    std::uint64_t m_size = 0;
+    std::vector<StoredSession> m_sessions;
+};
+
+class DigestReader
+{
+public:
+    /// Errors: Unreadable, Malformed, Unsupported (of another version).
+    static Result<DigestReader> open(const std::filesystem::path& path);
+    /// Header, files and slices.
+    const Digest& frame() const { return m_frame; }
+    const std::vector<StoredSession>& sessions() const { return m_sessions; }
+    /// Places of sessions that are drawn and measured together: those of one recording, each by itself where
+    /// these have more than a quarter of `most` results; by recording, which is a secret hash.
+    std::vector<std::vector<std::uint32_t>> groups(std::uint64_t most) const;
+    /// One session as a digest, whose rarities are not told. Errors as open().
+    Result<Digest> session(std::uint32_t place) const;
+    /// These sessions, each once, as one digest without files; how rare a text is, all sessions tell. Errors
+    /// as open().
+    Result<Digest> read(std::span<const std::uint32_t> places);
+
+private:
+    Result<void> readFrame(std::uint64_t size);
+    Result<void> countSpread();
+    std::filesystem::path m_path;
+    std::shared_ptr<const ByteSource> m_source;
+    Digest m_frame;
+    std::vector<StoredSession> m_sessions; // by key
+    std::optional<SpreadCounts> m_spread; // over all of them
+};
+
+/// Replaces the file as a whole. Error: WriteFailed.
+Result<void> writeDigestFile(const Digest& digest, const std::filesystem::path& path);
+/// All sessions. Errors: Unreadable, Malformed, Unsupported (of another version).
 Result<Digest> readDigestFile(const std::filesystem::path& path);
 
 /// All tables, each row with the name of its table; the header comes first.

@@ -28,6 +28,16 @@ public:
     }
     void operator()(std::string_view name, Number value) { member(name), append("{}", value); }
     void operator()(std::string_view name, double value) { member(name), append("{}", value); }
+    void operator()(std::string_view name, bool value) { (*this)(name, Number { value }); }
+    void operator()(std::string_view name, const std::optional<double>& value)
+    {
+        (*this)(fmt::format("has_{}", name), value.has_value());
+        (*this)(name, value.value_or(0));
+    }
+    void operator()(std::string_view name, const std::vector<Number>& value)
+    {
+        member(name), fmt::format_to(std::back_inserter(m_out), "[{}]", fmt::join(value, ","));
+    }
     void operator()(std::string_view name, SessionRef ref)
     {
         (*this)(name, m_digest.sessions[ref.index].session);

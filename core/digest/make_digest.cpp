@@ -10,7 +10,7 @@
 
 #include "core/base/try.h"
 #include "core/digest/merge.h"
-#include "core/digest/order.h"
+#include "core/digest/session_rows.h"
 #include "core/digest/spread.h"
 #include "core/measure/intervals.h"
 #include "core/replay/corpus_facts.h"
@@ -25,16 +25,6 @@
 namespace winnow::digest {
 
 namespace {
-
-UsageColumns columnsOf(const Usage& usage)
-{
-    UsageColumns c;
-    c.input = usage.input, c.output = usage.output, c.reasoning = usage.reasoning;
-    c.cacheRead = usage.cacheRead, c.cacheWrite5m = usage.cacheWrite5m, c.cacheWrite1h = usage.cacheWrite1h;
-    c.present = usage.present, c.batch = usage.batch;
-    c.hasDollars = usage.dollars.has_value(), c.dollars = usage.dollars.value_or(0);
-    return c;
-}
 
 Number orNone(std::uint32_t index)
 {
@@ -176,13 +166,12 @@ private:
             row.endsFailed = result.isError || result.exitCode.value_or(0) != 0;
             row.failures += row.endsFailed;
         }
-        row.usage = columnsOf(session.total);
-        std::vector<Number> places;
+        row.usage = session.total;
         for (const std::uint64_t key : counted.keys)
-            places.push_back(m_places.of(key));
+            row.spread.push_back(m_places.of(key));
+        std::sort(row.spread.begin(), row.spread.end());
         row.edits = static_cast<Number>(counted.edits);
         row.editsWithSource = static_cast<Number>(counted.editsWithSource);
-        row.spread = packPlaces(std::move(places));
         m_out.sessions.push_back(std::move(row));
         CallIds ids;
         addTimeline(s, session, ids);
@@ -216,8 +205,8 @@ private:
         }
         for (std::size_t c = 0; c < session.modelCalls.size(); ++c) {
             const ModelCall& call = session.modelCalls[c];
-            m_out.requests.push_back({ { s }, static_cast<Number>(c), call.firstEvent, call.time, call.model,
-                columnsOf(call.usage) });
+            m_out.requests.push_back(
+                { { s }, static_cast<Number>(c), call.firstEvent, call.time, call.model, call.usage });
         }
         for (std::size_t c = 0; c < session.calls.size(); ++c) {
             const ToolCall& call = session.calls[c];
@@ -233,9 +222,8 @@ private:
             BoundaryRow row { { s }, static_cast<Number>(b), static_cast<Number>(boundary.kind),
                 boundary.tokensBefore, orNone(boundary.keptFrom), boundary.inferred, boundary.event, {}, {} };
             for (const std::string& id : boundary.clearedIds)
-                row.clearedIds += fmt::format("{} ", ids.of(id));
-            for (const std::uint32_t result : boundary.clearedResults)
-                row.clearedResults += fmt::format("{} ", result);
+                row.clearedIds.push_back(ids.of(id));
+            row.clearedResults.assign(boundary.clearedResults.begin(), boundary.clearedResults.end());
             m_out.boundaries.push_back(std::move(row));
         }
     }
@@ -405,7 +393,7 @@ Result<Digest> makeDigest(ReplayEngine& engine, std::span<const Policy> policies
 {
     if (engine.facts().corpus().known)
         return fail(ErrorCode::Unsupported, Message::say("a digest holds no texts to digest"),
-            Message::say("use winnow-cli merge"));
+            Message::say("name it without recordings: digests are merged"));
     return Maker(engine, options).make(policies, stop, progress);
 }
 

@@ -15,4 +15,10 @@ namespace winnow::digest {
 /// treatment of names.
 Result<Digest> merged(std::vector<Digest> digests);
 
+/// The same piece by piece, for digests larger than memory: what all sessions share, with whose slices those of a session
+/// are numbered; and one session of several digests of one, in order. Error: Conflict.
+Result<Digest> mergedFrame(const std::vector<Digest>& digests);
+void renumberSlices(Digest& session, const std::vector<SliceRow>& from, const std::vector<SliceRow>& to);
+Digest mergedSession(std::vector<Digest> alike);
+
 } // namespace winnow::digest

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Digest files as one file, by union, when they are larger than memory: sessions are dealt to the parts of
-// the new file first, then each part is merged by itself. Called by `winnow-cli merge`.
+// Digest files as one file, by union, session by session, so that they may be larger than memory. Called by
+// `winnow-cli digest`.
 #pragma once
 
 #include <filesystem>
@@ -21,8 +21,7 @@ struct MergedFile
     std::uint64_t results = 0;
 };
 
-/// `paths`: files in the desktop form; `out` is replaced as a whole, and as much again is written beside it
-/// meanwhile. Row for row what merged() gives. Errors: those of reading, merging and writing, Cancelled.
+/// `paths`: files in the desktop form; `out` is replaced as a whole. Row for row what merged() gives. Errors: those of reading, merging and writing, Cancelled.
 Result<MergedFile> mergeFiles(const std::vector<std::string>& paths, const std::filesystem::path& out,
     const std::stop_token& stop = {}, const ProgressFn& progress = {});
 

@@ -7,16 +7,13 @@
 #include <map>
 #include <numeric>
 #include <random>
-#include <sstream>
 
 #include "core/base/hash.h"
 #include "core/base/try.h"
-#include "core/digest/block_file.h"
 #include "core/digest/digest_file.h"
 #include "core/digest/merge.h"
-#include "core/digest/order.h"
-#include "core/digest/parts.h"
 #include "core/digest/recorded_sessions.h"
+#include "core/digest/session_rows.h"
 #include "core/replay/known_facts.h"
 #include "core/uses/need_index.h"
 
@@ -104,17 +101,6 @@ public:
     NeedIndex m_needs;
 };
 
-Usage usageOf(const UsageColumns& c)
-{
-    Usage usage;
-    usage.input = c.input, usage.output = c.output, usage.reasoning = c.reasoning;
-    usage.cacheRead = c.cacheRead, usage.cacheWrite5m = c.cacheWrite5m, usage.cacheWrite1h = c.cacheWrite1h;
-    usage.present = c.present != 0, usage.batch = c.batch != 0;
-    if (c.hasDollars != 0)
-        usage.dollars = c.dollars;
-    return usage;
-}
-
 std::uint32_t index(Number number)
 {
     return static_cast<std::uint32_t>(number); // -1: none
@@ -180,7 +166,7 @@ private:
                 session.streamed = row.streamed != 0;
             session.started = row.started, session.ended = row.ended;
             session.recording = at->second;
-            session.total = usageOf(row.usage);
+            session.total = row.usage;
             m_facts->m_tasks.push_back(row.task);
         }
     }
@@ -200,7 +186,7 @@ private:
         }
         for (const RequestRow& row : m_digest.requests)
             sessionOf(row.session)
-                .modelCalls.push_back({ index(row.firstEvent), row.time, row.model, usageOf(row.usage) });
+                .modelCalls.push_back({ index(row.firstEvent), row.time, row.model, row.usage });
         for (const CallRow& row : m_digest.calls) {
             ToolCall& call = sessionOf(row.session).calls.emplace_back();
             call.id = callId(row.id), call.name = row.name, call.subName = row.subName;
@@ -213,11 +199,10 @@ private:
                 std::clamp<Number>(row.kind, 0, static_cast<Number>(BoundaryKind::PrefixTrim)));
             boundary.tokensBefore = row.tokensBefore, boundary.keptFrom = index(row.keptFrom);
             boundary.inferred = row.inferred != 0, boundary.event = index(row.event);
-            std::istringstream ids(row.clearedIds), results(row.clearedResults);
-            for (Number id = 0; ids >> id;)
+            for (const Number id : row.clearedIds)
                 boundary.clearedIds.push_back(callId(id));
-            for (std::uint32_t result = 0; results >> result;)
-                boundary.clearedResults.push_back(result);
+            for (const Number result : row.clearedResults)
+                boundary.clearedResults.push_back(index(result));
         }
         return {};
     }
@@ -478,23 +463,23 @@ std::vector<std::uint32_t> shuffled(std::size_t all, std::size_t count, std::uin
     return drawn;
 }
 
-/// Parts at random until they hold enough; at least one.
-std::vector<std::uint32_t> drawnParts(const std::vector<PartSize>& parts, const Sample& sample)
+/// Groups at random until they hold enough; at least one.
+std::vector<std::uint32_t> drawnSessions(const DigestReader& reader, const Sample& sample)
 {
-    std::vector<std::uint32_t> drawn = shuffled(parts.size(), parts.size(), sample.seed);
-    std::uint64_t sessions = 0, results = 0;
-    std::size_t taken = 0;
-    while (taken < drawn.size()) {
-        const PartSize& next = parts[drawn[taken]];
-        const bool isEnough = sample.count != 0 && sessions >= sample.count;
-        const bool isTooMuch
-            = sample.mostResults != 0 && taken > 0 && results + next.results > sample.mostResults;
+    const auto groups = reader.groups(sample.mostResults == 0 ? kOpenedAtOnce : sample.mostResults);
+    std::vector<std::uint32_t> drawn;
+    std::uint64_t results = 0;
+    for (const std::uint32_t number : shuffled(groups.size(), groups.size(), sample.seed)) {
+        std::uint64_t next = results;
+        for (const std::uint32_t place : groups[number])
+            next += static_cast<std::uint64_t>(reader.sessions()[place].results);
+        const bool isEnough = sample.count != 0 && drawn.size() >= sample.count;
+        const bool isTooMuch = sample.mostResults != 0 && !drawn.empty() && next > sample.mostResults;
         if (isEnough || isTooMuch)
             break;
-        sessions += next.sessions, results += next.results, ++taken;
+        drawn.insert(drawn.end(), groups[number].begin(), groups[number].end());
+        results = next;
     }
-    drawn.resize(taken);
-    std::sort(drawn.begin(), drawn.end());
     return drawn;
 }
 
@@ -513,10 +498,15 @@ Result<std::shared_ptr<const Corpus>> openSampled(
 Result<std::shared_ptr<const Corpus>> openOne(const std::string& path, const Sample& sample)
 {
     WINNOW_TRY(auto reader, DigestReader::open(path));
-    SampledFrom whole;
-    for (const PartSize& part : reader.parts())
-        whole.sessions += part.sessions, whole.results += part.results;
-    WINNOW_TRY(auto digest, reader.read(drawnParts(reader.parts(), sample)));
+    SampledFrom whole { reader.sessions().size(), 0 };
+    for (const StoredSession& session : reader.sessions())
+        whole.results += static_cast<std::uint64_t>(session.results);
+    std::vector<std::uint32_t> places(reader.sessions().size());
+    std::iota(places.begin(), places.end(), 0u);
+    if (whole.results > (sample.mostResults == 0 ? kOpenedAtOnce : sample.mostResults)
+        && (sample.count != 0 || sample.mostResults != 0))
+        places = drawnSessions(reader, sample);
+    WINNOW_TRY(auto digest, reader.read(places));
     digest.files = reader.frame().files;
     return openSampled(std::move(digest), whole, sample);
 }

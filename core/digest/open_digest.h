@@ -11,7 +11,6 @@
 #include <vector>
 
 #include "core/base/result.h"
-#include "core/digest/parts.h"
 #include "core/digest/tables.h"
 #include "core/session/corpus.h"
 
@@ -25,16 +24,16 @@ Result<std::shared_ptr<const Corpus>> openDigest(const Digest& digest, std::opti
 bool holdsDigest(const std::vector<std::string>& paths);
 
 /// So many results of a large digest the window opens at once: each step of a dragged threshold is then seen
-/// within 50 ms (tests/bench/bench_digest.cpp). What has no more lies in one part.
-inline constexpr std::uint64_t kOpenedAtOnce = 2 * kPartResults;
+/// within 50 ms (tests/bench/bench_digest.cpp).
+inline constexpr std::uint64_t kOpenedAtOnce = 131'072;
 
 /// Sessions at random, the same ones for the same seed; how rare their texts are is still told by all. Of a
-/// digest in parts (digest/parts.h) no more parts are read than that takes.
+/// digest of more than kOpenedAtOnce results no more sessions are read than that takes.
 struct Sample
 {
     std::uint32_t count = 0; // sessions; 0: all
     std::uint64_t seed = 1;
-    std::uint64_t mostResults = 0; // of one digest in parts: about so many, in whole parts; 0: all
+    std::uint64_t mostResults = 0; // of one digest: about so many, in whole recordings; 0: all
 };
 Digest sampled(Digest digest, const Sample& sample);
 

@@ -21,11 +21,12 @@ using Json = nlohmann::json;
 
 constexpr std::uint64_t kMostOfRows = 16ull << 30; // of one table
 
-std::string headerLine(const Header& header, bool named)
+/// `table` as of appendJson().
+std::string headerLine(const Digest& digest, std::string_view table)
 {
-    return fmt::format(R"({{{}"version":{},"encoding":"{}","salt":"{}","anonymous_tools":{},"paths":{}}})",
-        named ? R"("table":"header",)" : "", header.version, header.encoding, header.salt,
-        header.anonymousTools, header.paths);
+    std::string line;
+    appendJson(digest, digest.header, table, line);
+    return line + '\n';
 }
 
 /// Gives the members of an object to a row.
@@ -42,6 +43,17 @@ public:
     void operator()(const char* name, Number& value) { value = wholeNumber<Number>(m_object.at(name)); }
     void operator()(const char* name, double& value) { value = m_object.at(name).get<double>(); }
     void operator()(const char* name, std::string& value) { value = m_object.at(name).get<std::string>(); }
+    void operator()(const char* name, bool& value) { value = wholeNumber<Number>(m_object.at(name)) != 0; }
+    void operator()(const char* name, std::optional<double>& value)
+    {
+        const bool is = wholeNumber<Number>(m_object.at(fmt::format("has_{}", name))) != 0;
+        value = is ? std::optional(m_object.at(name).get<double>()) : std::nullopt;
+    }
+    void operator()(const char* name, std::vector<Number>& value)
+    {
+        for (const Json& one : m_object.at(name))
+            value.push_back(wholeNumber<Number>(one));
+    }
     void operator()(const char* name, SessionRef& ref) { ref.index = find(name, m_sessions); }
     void operator()(const char* name, SliceRef& ref) { ref.index = find(name, m_slices); }
 
@@ -89,8 +101,6 @@ private:
             const std::string table = given.empty() ? object.at("table").get<std::string>() : given;
             if (table == "header")
                 return takeHeader(object);
-            if (table == "watched")
-                return {}; // what `watch` of earlier versions kept
             bool known = false;
             forEachTable(m_digest, [&](std::string_view name, auto& rows) {
                 if (name != table)
@@ -114,11 +124,7 @@ private:
     {
         m_hasHeader = true;
         Header& header = m_digest.header;
-        header.version = wholeNumber<Number>(object.at("version"));
-        header.encoding = object.at("encoding").get<std::string>();
-        header.salt = object.at("salt").get<std::string>();
-        header.anonymousTools = wholeNumber<Number>(object.at("anonymous_tools"));
-        header.paths = wholeNumber<Number>(object.at("paths"));
+        Header::columns(header, MemberReader(object, m_sessions, m_slices));
         if (header.version < kVersion)
             return Message::mark("a digest of an older Winnow");
         return header.version > kVersion ? Message::mark("a digest of a newer Winnow") : Phrase();
@@ -148,7 +154,7 @@ Result<std::string> contentOf(const fs::path& path)
 
 std::string rowStream(const Digest& digest)
 {
-    std::string out = headerLine(digest.header, true) + '\n';
+    std::string out = headerLine(digest, "header");
     forEachTable(digest, [&](std::string_view name, const auto& rows) {
         for (const auto& row : rows) {
             appendJson(digest, row, name, out);
@@ -170,7 +176,7 @@ Result<Digest> readRowStream(std::string_view lines, const std::string& name)
 Result<void> writeRowFolder(const Digest& digest, const fs::path& folder)
 {
     WINNOW_TRY(auto set, FileSet::beside(folder));
-    Result<void> written = set.add("header.json", headerLine(digest.header, false) + '\n');
+    Result<void> written = set.add("header.json", headerLine(digest, {}));
     forEachTable(digest, [&](std::string_view name, const auto& rows) {
         std::string out;
         for (const auto& row : rows) {

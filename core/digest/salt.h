@@ -3,10 +3,8 @@
 // and see whether they occur; who has only the digest cannot. Immutable; any thread.
 #pragma once
 
-#include <cstdint>
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace winnow::digest {
 
@@ -28,20 +26,6 @@ public:
 
 private:
     std::string m_secret;
-};
-
-/// A secret permutation of 22-bit numbers under which the lowest k bits of what comes out depend on the
-/// lowest k bits of what goes in alone: numbers that share their lowest bits do so behind it, too. So what
-/// was counted by the lowest bits can be counted again in a table of another size.
-class TreePermutation
-{
-public:
-    TreePermutation(const Salt& salt, std::string_view name);
-    std::uint32_t operator()(std::uint64_t number) const;
-
-private:
-    std::vector<std::uint16_t> m_low; // of the lowest 16 bits
-    std::vector<std::uint64_t> m_flips; // by bit, then by the bits below it
 };
 
 } // namespace winnow::digest

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// In how many sessions the texts occur that needs are told by: counted anew whenever sessions come together,
+// In how many sessions the texts occur that needs are told by: counted again whenever sessions come together,
 // so that rarities of a merged digest are those of one made at once. Agrees with buildNeedIndex().
 #pragma once
 
 #include <cstdint>
-#include <span>
-#include <string>
 #include <vector>
 
 #include "core/digest/salt.h"
@@ -13,7 +11,8 @@
 
 namespace winnow::digest {
 
-/// What a key is counted under, behind a secret permutation.
+/// What a key is counted under: 22 bits, of which the lowest k depend on the lowest k of the key alone (k
+/// from 16), and nobody can tell how without the salt. So a table of any size can be filled.
 class CountedPlaces
 {
 public:
@@ -21,21 +20,19 @@ public:
     Number of(std::uint64_t key) const;
 
 private:
-    TreePermutation m_permute;
+    std::vector<std::uint32_t> m_low; // by the lowest 16 bits
+    std::vector<std::uint64_t> m_flips; // of the bits above them, by the lowest 16
 };
-
-/// About fourteen bits a place: sorted, differences as Rice codes, in base64.
-std::string packPlaces(const std::vector<Number>& places);
-/// Sorted. Empty for what packPlaces() did not write.
-std::vector<std::uint32_t> unpackPlaces(const std::string& packed);
 
 /// How many of the sessions that count hold each key, over a digest or the larger one that it is a part of.
 class SpreadCounts
 {
 public:
-    /// Of sessions `draw` and `spread` are read; `results` of them all.
-    SpreadCounts(std::span<const SessionRow> sessions, std::uint64_t results);
-    bool counts(const SessionRow& session) const { return session.draw <= m_last; }
+    /// `draws`: of all sessions; `results`: of them all.
+    SpreadCounts(std::vector<std::uint32_t> draws, std::uint64_t results);
+    bool counts(Number draw) const { return draw <= m_last; }
+    /// Of a session that counts.
+    void add(const SessionRow& session);
     /// Of all evidence there.
     void setRarities(Digest& digest) const;
 

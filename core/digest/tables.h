@@ -1,27 +1,31 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The tables of a digest, column by column: everything that replay and analyses ask of recordings, and no
-// text. Files, rows, merging and comparing are loops over columns(), so a column is written once. What each
-// means, and which version of the schema this is: digest/SPEC.md.
+// text. Files (core/base/row_codec.h), rows, merging and comparing are loops over columns(), so a column is
+// written once. What each means, and which version of the schema this is: digest/SPEC.md.
 #pragma once
 
 #include <cstdint>
 #include <string>
 #include <vector>
 
+#include "core/session/session_columns.h"
+
 namespace winnow::digest {
 
-inline constexpr int kVersion = 3; // of the schema
+inline constexpr int kVersion = 6; // of the schema; 3 to 5 were files of SQLite
 
 using Number = std::int64_t;
 
 /// Stands for the key of a session, or the name of a slice, in rows; an index into the digest's own table.
 struct SessionRef
 {
+    static constexpr bool kIsReference = true;
     std::uint32_t index = 0;
     bool operator==(const SessionRef&) const = default;
 };
 struct SliceRef
 {
+    static constexpr bool kIsReference = true;
     std::uint32_t index = 0;
     bool operator==(const SliceRef&) const = default;
 };
@@ -46,27 +50,13 @@ struct SliceRow
     }
 };
 
-/// Tokens as billed; of a request or a session.
-struct UsageColumns
-{
-    Number input = 0, output = 0, cacheRead = 0, cacheWrite5m = 0, cacheWrite1h = 0, reasoning = 0;
-    Number present = 0, batch = 0, hasDollars = 0;
-    double dollars = 0;
-    template <class Row, class F> static void columns(Row& r, F&& f)
-    {
-        f("input", r.input), f("output", r.output), f("cache_read", r.cacheRead);
-        f("cache_write_5m", r.cacheWrite5m), f("cache_write_1h", r.cacheWrite1h), f("reasoning", r.reasoning);
-        f("usage_present", r.present), f("batch", r.batch), f("has_dollars", r.hasDollars);
-        f("dollars", r.dollars);
-    }
-};
-
 struct SessionRow
 {
-    std::string session, recording, path, format, id, parent, agent, model, task, core, spread;
+    std::string session, recording, path, format, id, parent, agent, model, task, core;
+    std::vector<Number> spread; // sorted
     Number place = 0, draw = 0, sidechain = 0, wire = 0, streamed = -1, started = 0, ended = 0;
     Number results = 0, failures = 0, endsFailed = 0, edits = 0, editsWithSource = 0;
-    UsageColumns usage;
+    Usage usage;
     template <class Row, class F> static void columns(Row& r, F&& f)
     {
         f("session", r.session), f("recording", r.recording), f("path", r.path), f("place", r.place);
@@ -75,7 +65,7 @@ struct SessionRow
         f("started", r.started), f("ended", r.ended), f("task", r.task), f("results", r.results);
         f("failures", r.failures), f("ends_failed", r.endsFailed), f("edits", r.edits);
         f("edits_with_source", r.editsWithSource);
-        UsageColumns::columns(r.usage, f);
+        winnow::columns(r.usage, f);
         f("core", r.core), f("draw", r.draw), f("spread", r.spread);
     }
 };
@@ -96,12 +86,12 @@ struct RequestRow
     SessionRef session;
     Number request = 0, firstEvent = 0, time = 0;
     std::string model;
-    UsageColumns usage;
+    Usage usage;
     template <class Row, class F> static void columns(Row& r, F&& f)
     {
         f("session", r.session), f("request", r.request), f("first_event", r.firstEvent), f("time", r.time);
         f("model", r.model);
-        UsageColumns::columns(r.usage, f);
+        winnow::columns(r.usage, f);
     }
 };
 
@@ -121,7 +111,7 @@ struct BoundaryRow
 {
     SessionRef session;
     Number boundary = 0, kind = 0, tokensBefore = 0, keptFrom = 0, inferred = 0, event = 0;
-    std::string clearedIds, clearedResults;
+    std::vector<Number> clearedIds, clearedResults;
     template <class Row, class F> static void columns(Row& r, F&& f)
     {
         f("session", r.session), f("boundary", r.boundary), f("kind", r.kind);
@@ -220,6 +210,11 @@ struct Header
     Number anonymousTools = 0;
     Number paths = 0; // paths are kept
     bool operator==(const Header&) const = default;
+    template <class Row, class F> static void columns(Row& r, F&& f)
+    {
+        f("version", r.version), f("encoding", r.encoding), f("salt", r.salt);
+        f("anonymous_tools", r.anonymousTools), f("paths", r.paths);
+    }
 };
 
 struct Digest
@@ -238,16 +233,20 @@ struct Digest
     std::vector<EvidenceRow> evidence;
     std::vector<CarrierRow> carriers;
     std::vector<ShownRow> shown;
+    /// Of sessions alone: header, files and slices are a file's own.
+    template <class D, class F> static void columns(D& d, F&& f)
+    {
+        f("sessions", d.sessions), f("events", d.events), f("requests", d.requests), f("calls", d.calls);
+        f("boundaries", d.boundaries), f("results", d.results), f("sizes", d.sizes), f("needs", d.needs);
+        f("evidence", d.evidence), f("carriers", d.carriers), f("shown", d.shown);
+    }
 };
 
 /// Calls f(name, rows) for each table; sessions and slices come before those who refer to them.
 template <class D, class F> void forEachTable(D& digest, F&& f)
 {
-    f("files", digest.files), f("slices", digest.slices), f("sessions", digest.sessions);
-    f("events", digest.events), f("requests", digest.requests), f("calls", digest.calls);
-    f("boundaries", digest.boundaries), f("results", digest.results), f("sizes", digest.sizes);
-    f("needs", digest.needs), f("evidence", digest.evidence), f("carriers", digest.carriers);
-    f("shown", digest.shown);
+    f("files", digest.files), f("slices", digest.slices);
+    Digest::columns(digest, f);
 }
 
 /// Calls f(rows of a, rows of b) for each table of two digests whose rows belong to a session.

@@ -14,13 +14,10 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <SQLiteCpp/SQLiteCpp.h>
-
-#include "core/digest/block_file.h"
 #include "core/digest/digest_file.h"
 #include "core/digest/make_digest.h"
 #include "core/digest/open_digest.h"
-#include "core/digest/parts.h"
+#include "core/digest/session_rows.h"
 #include "core/digest/whole_figures.h"
 #include "core/importers/importer.h"
 #include "core/policy/presets.h"
@@ -93,38 +90,28 @@ std::shared_ptr<const Corpus> smallCorpus(int sessions)
     return builder.build();
 }
 
-/// The same sessions under other keys, `first` and the ones after.
-digest::Digest repeated(const digest::Digest& small, std::size_t first, std::size_t times)
+/// The same sessions under other keys, written one by one, as a digest larger than memory is.
+void writeLarge(const digest::Digest& small, std::size_t results, const std::filesystem::path& path)
 {
-    digest::Digest large = digest::frameOf(small);
+    const std::size_t copies = std::max<std::size_t>(results / small.results.size(), 1);
     const digest::SessionRows rows(small);
-    for (std::size_t copy = first; copy < first + times; ++copy) {
+    auto writer = digest::DigestWriter::create(path);
+    for (std::size_t copy = 0; copy < copies; ++copy) {
         for (std::uint32_t s = 0; s < small.sessions.size(); ++s) {
-            rows.append(large, s);
-            digest::SessionRow& row = large.sessions.back();
+            digest::Digest one;
+            rows.append(one, s);
+            digest::SessionRow& row = one.sessions.back();
             row.session = fmt::format("{:08x}{}", copy, row.session.substr(8));
             row.id = fmt::format("{:08x}{}", copy, row.id.substr(8));
             row.recording = fmt::format("{:08x}{}", copy, row.recording);
             if (copy >= 8)
                 row.spread.clear(); // so many count at most
+            (void)writer->add(std::move(one));
         }
     }
-    return large;
-}
-
-/// Part by part, as a digest larger than memory is written.
-void writeLarge(const digest::Digest& small, std::size_t results, const std::filesystem::path& path)
-{
-    const std::size_t copies = std::max<std::size_t>(results / small.results.size(), 1);
-    const std::size_t parts = digest::partCount(copies * small.results.size());
-    auto writer = digest::DigestWriter::create(path, small);
-    for (std::size_t p = 0; p < parts; ++p) {
-        const std::size_t first = copies * p / parts;
-        (void)writer->add(repeated(small, first, copies * (p + 1) / parts - first));
-    }
-    (void)writer->commit();
-    fmt::print("{} results, {} needs, {} sessions, {} parts\n", copies * small.results.size(),
-        copies * small.needs.size(), copies * small.sessions.size(), parts);
+    (void)writer->commit(small);
+    fmt::print("{} results, {} needs, {} sessions\n", copies * small.results.size(),
+        copies * small.needs.size(), copies * small.sessions.size());
 }
 
 Policy nativeSimple()
@@ -176,19 +163,6 @@ double work(
     return reading;
 }
 
-void printTables(const std::filesystem::path& path, double input)
-{
-    fmt::print(
-        "{:.2f} % of the recordings:", 100 * static_cast<double>(std::filesystem::file_size(path)) / input);
-    const SQLite::Database database(path.string());
-    SQLite::Statement query(
-        database, "SELECT name, sum(length(data)) AS bytes FROM blocks GROUP BY name ORDER BY bytes DESC");
-    while (query.executeStep())
-        fmt::print(
-            " {} {:.3f},", query.getColumn(0).getString(), 100 * query.getColumn(1).getDouble() / input);
-    fmt::print(" the rest is the file's\n");
-}
-
 void studyRecordings(const std::string& folder, const std::filesystem::path& out)
 {
     double input = 0;
@@ -199,7 +173,8 @@ void studyRecordings(const std::string& folder, const std::filesystem::path& out
     const double one = seconds([&] { reading = work(folder, 0, 1, out); });
     fmt::print("{:.1f} MB: {:.1f} MB digested and {:.0f} MB read for a second of one core\n", input / 1e6,
         input / 1e6 / (processorTime() - start), input / 1e6 / reading);
-    printTables(out, input);
+    fmt::print(
+        "{:.2f} % of the recordings\n", 100 * static_cast<double>(std::filesystem::file_size(out)) / input);
     const double two = seconds([&] {
         for (std::uint32_t shard = 0; shard < 2; ++shard) {
             if (::fork() == 0) {

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The rows of single sessions of a digest, and the one order of rows, so that equal digests are equal row for
+// row wherever they were made.
+#pragma once
+
+#include <vector>
+
+#include "core/digest/tables.h"
+
+namespace winnow::digest {
+
+/// Where each session's rows of one table begin; one more for the end. Rows are by session.
+template <class Row>
+std::vector<std::size_t> startsBySession(const std::vector<Row>& rows, std::size_t sessions)
+{
+    std::vector<std::size_t> starts(sessions + 1, 0);
+    for (const Row& row : rows)
+        ++starts[row.session.index + 1];
+    for (std::size_t s = 0; s < sessions; ++s)
+        starts[s + 1] += starts[s];
+    return starts;
+}
+
+/// Sessions of a digest with all their rows, one by one. The digest must outlive it.
+class SessionRows
+{
+public:
+    explicit SessionRows(const Digest& digest);
+    /// Adds the session as the last one of `out`.
+    void append(Digest& out, std::uint32_t session) const;
+
+private:
+    const Digest& m_digest;
+    std::vector<std::vector<std::size_t>> m_starts; // by table, by session
+};
+
+/// What the rows of sessions refer to: header and slices.
+Digest frameOf(const Digest& digest);
+
+/// `frame` with the sessions of digests of that frame: as their recordings' paths lie, where these are kept,
+/// and as they stood there. No session may be in two.
+Digest joined(Digest frame, const std::vector<Digest>& parts);
+
+/// How sessions lie in a digest.
+bool comesBefore(const SessionRow& a, const SessionRow& b);
+
+/// Sets SessionRow::core: a hash of what its recording alone says of a session. Rows are by session.
+void setCores(Digest& digest);
+
+} // namespace winnow::digest
