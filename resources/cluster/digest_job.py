@@ -99,9 +99,9 @@ class Digester:
             for name, part in zip(names, (one, two)):
                 with open(name, "wb") as file:
                     file.write(part[0])
-            code, said = run([program(self.name), "merge", "--quiet", "--out", names[2], *names[:2]], self.salt)
+            code, said = run([program(self.name), "digest", "--quiet", "--out", names[2], *names[:2]], self.salt)
             if code != 0:
-                raise RuntimeError(f"winnow-cli merge: exit {code}: {said[-2000:]}")
+                raise RuntimeError(f"winnow-cli digest: exit {code}: {said[-2000:]}")
             with open(names[2], "rb") as file:
                 return file.read(), one[1] + two[1]
 
@@ -131,7 +131,7 @@ def parts(spark, options, digester):
 
 def write_parquet(spark, command, digest, folder):
     with tempfile.TemporaryDirectory() as rows:
-        subprocess.run([command, "merge", "--quiet", "--rows", rows, digest], check=True)
+        subprocess.run([command, "digest", "--quiet", "--rows", rows, digest], check=True)
         for name in sorted(os.listdir(rows)):
             if not name.startswith(".") and os.path.getsize(os.path.join(rows, name)):
                 lines = [line.rstrip("\n") for line in open(os.path.join(rows, name), encoding="utf-8")]

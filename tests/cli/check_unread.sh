@@ -38,11 +38,10 @@ done
 # A read error, which /proc/self/mem gives at its beginning, and a folder in place of a file.
 for input in /proc/self/mem /tmp; do
   for command in count 'count --jsonl' compress 'policy lint' 'policy show --policy' 'digest --list' 'apply qdash.number' 'apply qdash.number --jsonl' \
-    'replay-request' 'replay-request --jsonl' 'merge' 'check --library preset:careful --tests' 'check --library preset:careful --baseline' \
+    'replay-request' 'replay-request --jsonl' 'check --library preset:careful --tests' 'check --library preset:careful --baseline' \
     'digest --salt' 'regret --labels' 'compare-log'; do
     file=$good
     case $command in *tests | *baseline | *salt | *labels) ;; *) file= ;; esac
-    [ "$input $command" != '/tmp merge' ] || continue # a folder of rows
     # shellcheck disable=SC2086 # options of the command; no file is no word
     run $command "$input" $file
     refused "$command $input" "^winnow-cli: .*(reading failed|is a folder|cannot be|holds no|could not be)"

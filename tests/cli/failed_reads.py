@@ -49,7 +49,7 @@ def make_inputs():
     (inputs / "cases.jsonl").write_bytes((data / "gateway/byte.cases.in.jsonl").read_bytes())
     run(["policy", "export", "--library", "preset:gateway-bytes-default"], save=inputs / "policy.yaml")
     run(["check", "--policy", inputs / "policy.yaml", "--baseline", inputs / "baseline.json", "--update-baseline", recordings])
-    run(["digest", "--salt", inputs / "salt", "--out", inputs / "digest.sqlite", "--rows", inputs / "rows", recordings])
+    run(["digest", "--salt", inputs / "salt", "--out", inputs / "all.digest", "--rows", inputs / "rows", recordings])
     run(["losses", "--json", recordings], save=inputs / "regret.json")
 
 
@@ -60,8 +60,8 @@ def commands():
     yield "inspect -", ["inspect", "-"], rec / "packed.jsonl.gz"
     yield "replay", ["replay", *policy, rec], None
     yield "replay --jsonl", ["replay", "--jsonl", *policy, rec], None
-    yield "replay of a digest", ["replay", *policy, inputs / "digest.sqlite"], None
-    yield "replay --by-parts", ["replay", "--by-parts", *policy, inputs / "digest.sqlite"], None
+    yield "replay of a digest", ["replay", *policy, inputs / "all.digest"], None
+    yield "replay --by-parts", ["replay", "--by-parts", *policy, inputs / "all.digest"], None
     yield "check --tests", ["check", *policy, "--tests", inputs / "tests.yaml", rec], None
     yield "check --baseline", ["check", *policy, "--baseline", inputs / "baseline.json", rec], None
     yield "check --update-baseline", ["check", *policy, "--baseline", out / "new.json", "--update-baseline", rec], None
@@ -72,7 +72,7 @@ def commands():
     yield "report", ["report", *policy, "--out", out / "page.html", rec], None
     yield "redact", ["redact", *policy, "--seed", "1", "--out", out / "copies", rec / "lamp.jsonl", rec / "pack.zip"], None
     yield "digest --out", ["digest", "--salt", inputs / "salt", "--list", inputs / "list", "--rows", out / "rows"], None
-    yield "merge", ["merge", "--rows", out / "rows", inputs / "digest.sqlite", inputs / "rows"], None
+    yield "digest of digests", ["digest", "--rows", out / "rows", inputs / "all.digest", inputs / "rows"], None
     yield "compare-log", ["compare-log", inputs / "log"], None
     yield "count", ["count", inputs / "text.txt"], None
     yield "count -", ["count", "-"], inputs / "text.txt"

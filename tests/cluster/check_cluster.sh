@@ -22,14 +22,13 @@ cp -r "$checkout/sample_sessions" "$work/corpus/samples"
 rm "$work/corpus/samples/"*.md "$work/corpus/samples/"*.yaml
 python3 "$checkout/tests/cluster/make_corpus.py" "$work/corpus" "$sessions"
 printf '\0\1\2 no recording' > "$work/corpus/team000/noise.json"
-head -c 400 "$work/corpus/team000/session00000.json" | gzip | head -c 60 > "$work/corpus/team000/cut.json.gz"
 printf '{"messages": [' > "$work/corpus/samples/cut.json"
 find "$work/corpus" -type f | sort > "$work/list"
 "$cli" digest --no-index-cache --keep-paths --strategies simple,lossless --list "$work/list" --out "$work/one.digest" 2> "$work/one.said"
-rows() { "$cli" merge --quiet "$@" > "$work/rows"; sha256sum < "$work/rows"; }
+rows() { "$cli" digest --quiet "$@" > "$work/rows"; sha256sum < "$work/rows"; }
 one=$(rows "$work/one.digest")
 errors=$(grep -c ': error: ' "$work/one.said" || true)
-[ "$errors" -ge 3 ] || { cat "$work/one.said"; say "only $errors damaged files were named"; exit 1; }
+[ "$errors" -ge 2 ] || { cat "$work/one.said"; say "only $errors damaged files were named"; exit 1; }
 same() { [ "$(rows "${@:2}")" = "$one" ] || { say "$1: other rows than one process gives"; exit 1; }; say "$1: the same $(wc -l < "$work/rows") rows"; }
 
 for shard in 1 2 3; do
@@ -45,12 +44,12 @@ typed() { (cd "$work/typed"; PATH=$work/bin:$PATH XDG_CACHE_HOME=$work/cache; ev
 whole=$(typed "winnow-cli digest --quiet --out whole.digest '$work/corpus'"; rows "$work/typed/whole.digest")
 alike() { [ "$(rows "$work/typed/corpus.digest")" = "$2" ] || { say "$1: other rows than one process gives"; exit 1; }; say "typed: $1"; rm "$work/typed/corpus.digest"; }
 export SLURM_ARRAY_TASK_ID
-for SLURM_ARRAY_TASK_ID in 1 2 3; do typed "$(page 'winnow-cli digest')"; done
-typed "$(page 'winnow-cli merge')"
+for SLURM_ARRAY_TASK_ID in 1 2 3; do typed "$(page 'winnow-cli digest --shard')"; done
+typed "$(page 'winnow-cli digest --out')"
 alike "the Slurm array's command and the merge" "$whole"
 if command -v parallel > /dev/null; then
   rm "$work/typed/part-"*
-  typed "$(page parallel)"; typed "$(page 'winnow-cli merge')"
+  typed "$(page parallel)"; typed "$(page 'winnow-cli digest --out')"
   alike "GNU parallel's command" "$whole"
 fi
 
@@ -70,11 +69,11 @@ sleep 4; worker; worker; sleep 4
 typed "$(page "spark-submit --master 'local" | sed "s|^spark-submit|'$SPARK_HOME/bin/spark-submit'|; s|digest_job.py|'$checkout/resources/cluster/&'|")"
 alike "the Spark job on local[*]" "$(rows "$work/typed/listed.digest")"
 counted=$("$python" -c 'import sys, pyspark.sql; s = pyspark.sql.SparkSession.builder.getOrCreate(); print(s.read.parquet(sys.argv[1]).count())' "$work/parquet/results" 2> /dev/null)
-[ "$counted" = "$("$cli" merge --quiet "$work/typed/listed.digest" | grep -c '^{"table":"results"')" ] || { say "$counted results in Parquet"; exit 1; }
+[ "$counted" = "$("$cli" digest --quiet "$work/typed/listed.digest" | grep -c '^{"table":"results"')" ] || { say "$counted results in Parquet"; exit 1; }
 say "its Parquet holds the $counted results"
 
 # Workers call the program through this, so that the test sees how far the job is.
-printf '#!/bin/sh\necho "$1" >> "%s/calls"\n[ "$1" = merge ] || sleep "${SLOW:-0}"\nexec "%s" "$@"\n' "$work" "$cli" > "$work/winnow-cli"
+printf '#!/bin/sh\nmerges() { case "$*" in *--list*) false ;; esac; }\nmerges "$@" && did=merge || did=digest\necho $did >> "%s/calls"\n[ $did = merge ] || sleep "${SLOW:-0}"\nexec "%s" "$@"\n' "$work" "$cli" > "$work/winnow-cli"
 chmod +x "$work/winnow-cli"
 job() {
   "$SPARK_HOME/bin/spark-submit" --master "$master" --executor-memory 700m --conf spark.executorEnv.SLOW="${SLOW:-0}" \

@@ -12,7 +12,7 @@ blocks = re.findall(r"```(sql|python)\n(.*?)```", page, re.S)
 names = {}
 os.environ["WINNOW_DIGEST_SALT"] = "a salt that only this test knows"
 exec(compile(blocks[0][1], "queries.md", "exec"), names)
-rows = lambda digest: winnow_cli.run("merge", "--quiet", digest)
+rows = lambda digest: winnow_cli.run("digest", "--quiet", digest)
 assert rows("again.digest") == rows("all.digest") and len(rows("all.digest")) > 100000, "Parquet and back is another digest"
 
 database = duckdb.connect()

@@ -177,7 +177,7 @@ int printByParts(const Context& context, const Arguments& arguments, const Polic
 {
     const std::vector<std::string>& files = arguments.files();
     if (files.size() != 1 || !digest::holdsDigest(files))
-        return usageError("--by-parts is for one digest; several become one with winnow-cli merge");
+        return usageError("--by-parts is for one digest; winnow-cli digest makes several one");
     const auto jobs = jobsFromArguments(arguments);
     if (!jobs)
         return report(jobs.error());

@@ -5,7 +5,6 @@
 namespace winnow::cli {
 
 int runDigest(const Context& context, const std::vector<std::string>& words);
-int runMerge(const Context& context, const std::vector<std::string>& words);
 
 namespace {
 
@@ -14,13 +13,16 @@ constexpr std::string_view kOutput = "Output";
 Command digestRow()
 {
     return { "digest", "recordings as tables without texts, which every analysis opens",
-        "[options] FILE|DIR...\n[options] --list FILE",
+        "[options] FILE|DIR...\n[options] --list FILE\n[options] DIGEST...",
         "Reduces recordings to what replay and analyses ask of them: sizes before and after each strategy, "
         "needs with their carriers, requests with usage, sessions. No text is kept; ids are hashed with a "
         "secret salt. replay, sweep, regret, edits, cost, sensitivity, guarantee and check open a "
         "digest as they open recordings, for policies whose strategies were measured.\n"
         "Without --out and --rows the rows go to standard output, one JSON object a line with the name of "
-        "its table. Digests made with one salt become one with `winnow-cli merge`.",
+        "its table.\n"
+        "Named digests become one, if they were made with one salt: files, folders of rows, or streams of rows. A session that several "
+        "hold is taken once, so merging again, in another order or in a tree gives the same rows. Files that become a file (--out) may be "
+        "larger than memory.",
         joined(
             { { { "--strategies", "LIST",
                     "what to measure: names of strategies, lossless, balanced, careful; simple/all for "
@@ -37,7 +39,7 @@ Command digestRow()
                   { "--shard", "I/N",
                       "only part I of N; files of one folder stay together, as forks and snapshots of a "
                       "session do" },
-                  { "--out", "FILE", "the desktop form: one file with packed columns", {}, kOutput },
+                  { "--out", "FILE", "the desktop form: one file with packed rows", {}, kOutput },
                   { "--rows", "DIR", "the row form: one file of JSON lines a table; replaced whole", {},
                       kOutput } },
                 recordingOptions() }),
@@ -45,24 +47,11 @@ Command digestRow()
         runDigest };
 }
 
-Command mergeRow()
-{
-    return { "merge", "digests as one, by union", "[options] DIGEST...",
-        "Joins digests that were made with one salt: files in the desktop form, folders of rows, or rows on "
-        "standard input (-). A session that several hold is taken once, so merging again, in another order "
-        "or in a tree gives the same rows. Files that become a file (--out) may be larger than memory. "
-        "Without --out and --rows the rows go to standard output.",
-        { { "--out", "FILE", "the desktop form: one file with packed columns", {}, kOutput },
-            { "--rows", "DIR", "the row form: one file of JSON lines a table; replaced whole", {},
-                kOutput } },
-        "winnow-cli merge --out corpus.digest part-1.digest part-2.digest", runMerge };
-}
-
 } // namespace
 
 std::vector<Command> scaleRows()
 {
-    return { digestRow(), mergeRow() };
+    return { digestRow() };
 }
 
 } // namespace winnow::cli

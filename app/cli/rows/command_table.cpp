@@ -38,6 +38,7 @@ const std::vector<RemovedCommand>& removedCommands()
         { "optimize", "`guarantee` finds the part of a policy that keeps a promise about new sessions" },
         { "watch",
             "`compare-log --against RECORDINGS` compares a gateway's log with what a policy was tuned on" },
+        { "merge", "`digest A.digest B.digest --out C.digest` makes digests one" },
     };
     return table;
 }

@@ -134,7 +134,7 @@ def digest_parquet(digest, folder):
 
     os.makedirs(folder, exist_ok=True)
     with tempfile.TemporaryDirectory() as rows:
-        run("merge", "--quiet", "--rows", rows, digest)
+        run("digest", "--quiet", "--rows", rows, digest)
         for name in sorted(name for name in os.listdir(rows) if not name.startswith(".")):
             with open(os.path.join(rows, name), encoding="utf-8") as lines:
                 made = [json.loads(line) for line in lines]
@@ -159,4 +159,4 @@ def parquet_digest(folder, digest):
             with open(os.path.join(rows, f"{table}.{form}"), "w", encoding="utf-8") as lines:
                 for row in pyarrow.parquet.read_table(os.path.join(folder, name)).to_pylist():
                     lines.write(json.dumps(row, ensure_ascii=False) + "\n")
-        run("merge", "--quiet", "--out", digest, rows)
+        run("digest", "--quiet", "--out", digest, rows)
