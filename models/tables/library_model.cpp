@@ -117,7 +117,7 @@ LibraryModel::Columns LibraryModel::columns() const
     };
 }
 
-template <class T> void LibraryModel::ask(std::function<Result<T>(Library&)> act, Then<T> then)
+template <class T> void LibraryModel::ask(Then<T> then, std::function<Result<T>(Library&)> act)
 {
     m_queue.add<Result<T>>(
         [file = m_file, act = std::move(act)] { return file->with<T>(act); }, std::move(then));
@@ -125,7 +125,7 @@ template <class T> void LibraryModel::ask(std::function<Result<T>(Library&)> act
 
 template <class T>
 void LibraryModel::change(
-    const QString& was, const QString& is, std::function<Result<T>(Library&)> act, Then<T> then)
+    const QString& was, const QString& is, Then<T> then, std::function<Result<T>(Library&)> act)
 {
     struct Done
     {
@@ -178,66 +178,56 @@ void LibraryModel::setAside(Then<QString> then)
 void LibraryModel::save(const QString& name, const Policy& policy, const QString& note,
     const PolicyEvidence& evidence, Then<int> then)
 {
-    change<int>(
-        name, name,
+    change<int>(name, name, std::move(then),
         [=, name = fromQt(name), note = fromQt(note)](Library& library) -> Result<int> {
             WINNOW_CHECK(exportPolicy(policy));
             return library.save(
                 name, policy, note, evidence.replay ? std::optional(runOf(evidence)) : std::nullopt);
-        },
-        std::move(then));
+        });
 }
 
 void LibraryModel::keepEvidence(
     const QString& name, int version, const PolicyEvidence& evidence, Then<void> then)
 {
-    change<void>(
-        name, name,
-        [=, name = fromQt(name)](
-            Library& library) { return library.keepRun(name, version, runOf(evidence)); },
-        std::move(then));
+    change<void>(name, name, std::move(then), [=, name = fromQt(name)](Library& library) {
+        return library.keepRun(name, version, runOf(evidence));
+    });
 }
 
 void LibraryModel::load(const QString& name, std::optional<int> version, Then<Policy> then)
 {
-    ask<Policy>([name = fromQt(name), version](Library& library) { return library.load(name, version); },
-        std::move(then));
+    ask<Policy>(std::move(then),
+        [name = fromQt(name), version](Library& library) { return library.load(name, version); });
 }
 
 void LibraryModel::history(const QString& name, Then<std::vector<VersionInfo>> then)
 {
     ask<std::vector<VersionInfo>>(
-        [name = fromQt(name)](Library& library) { return library.history(name); }, std::move(then));
+        std::move(then), [name = fromQt(name)](Library& library) { return library.history(name); });
 }
 
 void LibraryModel::rename(const QString& from, const QString& to, Then<void> then)
 {
-    change<void>(
-        from, to,
-        [from = fromQt(from), to = fromQt(to)](Library& library) { return library.rename(from, to); },
-        std::move(then));
+    change<void>(from, to, std::move(then),
+        [from = fromQt(from), to = fromQt(to)](Library& library) { return library.rename(from, to); });
 }
 
 void LibraryModel::duplicate(const QString& from, const QString& to, Then<void> then)
 {
-    change<void>(
-        to, to,
-        [from = fromQt(from), to = fromQt(to)](Library& library) { return library.duplicate(from, to); },
-        std::move(then));
+    change<void>(to, to, std::move(then),
+        [from = fromQt(from), to = fromQt(to)](Library& library) { return library.duplicate(from, to); });
 }
 
 void LibraryModel::remove(const QString& name, Then<void> then)
 {
-    change<void>(
-        name, name, [name = fromQt(name)](Library& library) { return library.remove(name); },
-        std::move(then));
+    change<void>(name, name, std::move(then),
+        [name = fromQt(name)](Library& library) { return library.remove(name); });
 }
 
 void LibraryModel::restore(const QString& name, Then<void> then)
 {
-    change<void>(
-        name, name, [name = fromQt(name)](Library& library) { return library.restore(name); },
-        std::move(then));
+    change<void>(name, name, std::move(then),
+        [name = fromQt(name)](Library& library) { return library.restore(name); });
 }
 
 void LibraryModel::setTags(const QString& name, const QStringList& tags, Then<void> then)
@@ -245,33 +235,28 @@ void LibraryModel::setTags(const QString& name, const QStringList& tags, Then<vo
     std::vector<std::string> list;
     for (const QString& tag : tags)
         list.push_back(fromQt(tag));
-    change<void>(
-        name, name, [name = fromQt(name), list](Library& library) { return library.setTags(name, list); },
-        std::move(then));
+    change<void>(name, name, std::move(then),
+        [name = fromQt(name), list](Library& library) { return library.setTags(name, list); });
 }
 
 void LibraryModel::setNote(const QString& name, const QString& note, Then<void> then)
 {
-    change<void>(
-        name, name,
-        [name = fromQt(name), note = fromQt(note)](Library& library) { return library.setNote(name, note); },
-        std::move(then));
+    change<void>(name, name, std::move(then),
+        [name = fromQt(name), note = fromQt(note)](Library& library) { return library.setNote(name, note); });
 }
 
 void LibraryModel::toggleStar(const QString& name, Then<void> then)
 {
     const LibraryRow* const row = summary(name);
     const bool starred = row && row->starred;
-    change<void>(
-        name, name,
-        [name = fromQt(name), starred](Library& library) { return library.setStar(name, !starred); },
-        std::move(then));
+    change<void>(name, name, std::move(then),
+        [name = fromQt(name), starred](Library& library) { return library.setStar(name, !starred); });
 }
 
 void LibraryModel::signFlip(const QString& name, const std::string& policyHash, const SignedFlip& flip,
     std::shared_ptr<const Corpus> corpus, Then<int> then)
 {
-    ask<int>(
+    ask<int>(std::move(then),
         [name = fromQt(name), policyHash, flip, corpus = std::move(corpus)](Library& library) -> Result<int> {
             auto version = versionThatSays(library, name, policyHash);
             if (!version || *version == 0)
@@ -280,14 +265,13 @@ void LibraryModel::signFlip(const QString& name, const std::string& policyHash, 
             whole.corpusHash = corpus->hash();
             const auto done = library.signFlip(name, *version, whole);
             return done ? version : tl::make_unexpected(done.error());
-        },
-        std::move(then));
+        });
 }
 
 void LibraryModel::signedFlips(const QString& name, const std::string& policyHash,
     std::shared_ptr<const Corpus> corpus, Then<SignedFlips> then)
 {
-    ask<SignedFlips>(
+    ask<SignedFlips>(std::move(then),
         [name = fromQt(name), policyHash, corpus = std::move(corpus)](
             Library& library) -> Result<SignedFlips> {
             WINNOW_TRY(const auto version, versionThatSays(library, name, policyHash));
@@ -295,8 +279,7 @@ void LibraryModel::signedFlips(const QString& name, const std::string& policyHas
                 return SignedFlips();
             WINNOW_TRY(auto flips, library.signedFlips(name, version));
             return SignedFlips { corpus->hash(), std::move(flips) };
-        },
-        std::move(then));
+        });
 }
 
 void LibraryModel::take(LibraryNews news)

@@ -91,10 +91,10 @@ Q_SIGNALS:
 
 private:
     /// Reads only.
-    template <class T> void ask(std::function<Result<T>(Library&)> act, Then<T> then);
+    template <class T> void ask(Then<T> then, std::function<Result<T>(Library&)> act);
     /// Writes, and reads back the row that was called `was` and is called `is` now.
     template <class T>
-    void change(const QString& was, const QString& is, std::function<Result<T>(Library&)> act, Then<T> then);
+    void change(const QString& was, const QString& is, Then<T> then, std::function<Result<T>(Library&)> act);
     void take(LibraryNews news);
     void takeRow(LibraryNews news);
     int rowOf(const std::string& name) const;
