@@ -48,14 +48,13 @@ GroupsModel::GroupsModel(QObject* parent)
 std::uint64_t GroupsModel::keyOf(std::size_t result, const Kinds& kinds) const
 {
     const Corpus& corpus = *m_result->corpus;
+    const auto names = contentKindNames();
     switch (m_grouping) {
-    case Grouping::Kind: {
-        const auto names = contentKindNames();
-        if (!kinds || result >= kinds->size())
-            return names.size();
-        return static_cast<std::uint64_t>(
-            std::find(names.begin(), names.end(), (*kinds)[result]) - names.begin());
-    }
+    case Grouping::Kind:
+        return !kinds || result >= kinds->size()
+            ? names.size()
+            : static_cast<std::uint64_t>(
+                std::find(names.begin(), names.end(), (*kinds)[result]) - names.begin());
     case Grouping::Decision:
         return static_cast<std::uint64_t>(m_result->outcomes[result].status);
     case Grouping::Session:
@@ -72,35 +71,32 @@ std::uint64_t GroupsModel::keyOf(std::size_t result, const Kinds& kinds) const
 
 GroupsModel::Group GroupsModel::groupOf(std::uint64_t key, const Kinds& kinds) const
 {
+    using Field = FilterChip::Field;
     const auto number = static_cast<qint64>(key) + 1;
-    const auto plain = [](FilterChip::Field field, const QString& value, qint64 n = 0) {
-        return FilterChip { field, FilterChip::Operator::Is, value, n };
+    const auto named = [](Field field, const QString& name) {
+        return Group { name, { field, FilterChip::Operator::Is, name, 0 }, {} };
     };
+    const auto numbered = [number](Field field, const QString& name) {
+        return Group { name, { field, FilterChip::Operator::Is, QString::number(number), number }, {} };
+    };
+    const Corpus& corpus = *m_result->corpus;
     switch (m_grouping) {
-    case Grouping::Kind: {
-        const auto names = contentKindNames();
-        const QString name = kinds && key < names.size() ? toQt(names[key]) : tr("(not known yet)");
-        return { name, plain(FilterChip::Field::Kind, name), {} };
-    }
-    case Grouping::Decision: {
-        const QString name = statusText(static_cast<Status>(key));
-        return { name, plain(FilterChip::Field::Decision, name), {} };
-    }
+    case Grouping::Kind:
+        return named(Field::Kind,
+            kinds && key < contentKindNames().size() ? toQt(contentKindNames()[key]) : tr("(not known yet)"));
+    case Grouping::Decision:
+        return named(Field::Decision, statusText(static_cast<Status>(key)));
     case Grouping::Session: {
-        const Session& session = m_result->corpus->sessions[key];
+        const Session& session = corpus.sessions[key];
         const QString title = elidedMiddle(toQt(session.title.empty() ? session.id : session.title), 60);
-        return { tr("%1: %2").arg(number).arg(title),
-            plain(FilterChip::Field::Session, QString::number(number), number), {} };
+        return numbered(Field::Session, tr("%1: %2").arg(number).arg(title));
     }
-    case Grouping::Tool: {
-        const QString name = toolText(m_result->corpus->tools[key]);
-        return { name, plain(FilterChip::Field::Tool, name), {} };
-    }
+    case Grouping::Tool:
+        return named(Field::Tool, toolText(corpus.tools[key]));
+    case Grouping::Turn:
+        return numbered(Field::Turn, tr("turn %1").arg(number));
     case Grouping::None:
         break;
-    case Grouping::Turn:
-        return { tr("turn %1").arg(number), plain(FilterChip::Field::Turn, QString::number(number), number),
-            {} };
     }
     return {};
 }

@@ -454,35 +454,18 @@ FilterChip ResultsModel::chipFor(const QModelIndex& index) const
     if (!id.isValid())
         return {};
     const auto result = static_cast<std::uint32_t>(id.index());
-    const QString words = wordsOf(result, index.column());
-    switch (index.column()) {
-    case ToolName:
-        return { FilterChip::Field::Tool, FilterChip::Operator::Is, words, 0 };
-    case Kind:
-        return { FilterChip::Field::Kind, FilterChip::Operator::Is, words, 0 };
-    case Decision:
-        return { FilterChip::Field::Decision, FilterChip::Operator::Is, words, 0 };
-    case SessionColumn:
-    case Turn: {
-        const qint64 number = figureOf(result, index.column());
-        const auto field = index.column() == Turn ? FilterChip::Field::Turn : FilterChip::Field::Session;
-        return { field, FilterChip::Operator::Is, QString::number(number), number };
-    }
-    case Before:
-    case After:
-    case Saved:
-    case Regrets: {
-        using Field = FilterChip::Field;
-        const qint64 number = figureOf(result, index.column());
-        const Field field = index.column() == Before ? Field::Before
-            : index.column() == After                ? Field::After
-            : index.column() == Saved                ? Field::Saved
-                                                     : Field::Regrets;
-        return { field, FilterChip::Operator::Is, QString::number(number), number };
-    }
-    default:
+    using Field = FilterChip::Field;
+    static const std::map<int, Field> kFields { { ToolName, Field::Tool }, { Kind, Field::Kind },
+        { Decision, Field::Decision }, { SessionColumn, Field::Session }, { Turn, Field::Turn },
+        { Before, Field::Before }, { After, Field::After }, { Saved, Field::Saved },
+        { Regrets, Field::Regrets } };
+    const auto field = kFields.find(index.column());
+    if (field == kFields.end())
         return {};
-    }
+    if (field->first == ToolName || field->first == Kind || field->first == Decision)
+        return { field->second, FilterChip::Operator::Is, wordsOf(result, field->first), 0 };
+    const qint64 number = figureOf(result, field->first);
+    return { field->second, FilterChip::Operator::Is, QString::number(number), number };
 }
 
 std::vector<std::pair<FilterChip, int>> ResultsModel::valuesOf(int column, std::size_t most) const
