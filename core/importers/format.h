@@ -15,8 +15,9 @@
 //    - bundle: several files as one recording, members of a zip archive or a folder. Sample::names lists
 //      them; a format that sniffs a folder claims it, and its files are not read one by one.
 //    - file: a path on disk, for SQLite (opened read-only by the reader).
-// 4. Helpers: dialects/messages_*.h read the message lists of the providers; dialects/values.h reads times,
-//    numbers and shell commands; SessionBuilder pairs and names.
+// 4. Helpers: shapes/messages/messages_*.h read the message lists of the providers; shapes/values.h reads times,
+//    numbers and shell commands; SessionWriter, the base of all
+//    readers, has a word for each usual entry; SessionBuilder pairs and names.
 // 5. A small recording of ours with its truth in tests/data/recordings/<name>/.
 //
 // Rules: texts go through RecordingBuilder::text(value), so that they stay slices of the file; nothing
@@ -33,6 +34,7 @@
 #include "core/importers/importer.h"
 #include "core/importers/io/container.h"
 #include "core/importers/shapes/session_writer.h"
+#include "core/text/lines.h"
 
 namespace winnow::importing {
 
@@ -114,6 +116,18 @@ template <class Reader> void wholeOf(RecordingBuilder& builder, const json::Valu
 {
     Reader reader(builder);
     reader.record(root);
+    reader.finish();
+}
+
+/// `text` of a format that is read line by line: Reader::line(text, number, offset), then finish().
+template <class Reader> void linesOf(RecordingBuilder& builder, std::string_view text)
+{
+    Reader reader(builder);
+    std::size_t number = 0;
+    forEachLine(text, [&](std::size_t begin, std::size_t end, std::size_t) {
+        if (!builder.stopped())
+            reader.line(text.substr(begin, end - begin), ++number, begin);
+    });
     reader.finish();
 }
 

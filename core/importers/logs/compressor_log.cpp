@@ -8,28 +8,18 @@
 #include "core/base/hash.h"
 #include "core/base/input.h"
 #include "core/base/try.h"
+#include "core/importers/shapes/compressor_rows.h"
 #include "core/importers/shapes/messages/any_message.h"
-#include "core/importers/shapes/values.h"
 
 namespace winnow::gateway {
 
 namespace {
 
 using importing::anyOf;
+using importing::compressedMessages;
+using importing::originalMessages;
 
 constexpr std::size_t kRowsLookedAt = 20;
-
-json::Value originalMessages(const json::Value& row)
-{
-    const json::Value sent = row["request"]["messages"];
-    return sent.isArray() ? sent : anyOf(row, { "request_messages", "original_messages" });
-}
-
-json::Value compressedMessages(const json::Value& row)
-{
-    const json::Value answer = row["response"];
-    return answer["tokens_before"].exists() ? answer["messages"] : row["compressed_messages"];
-}
 
 json::Value originalText(const json::Value& row)
 {
@@ -49,9 +39,7 @@ bool hasBothSides(const json::Value& row)
 
 bool isOfCompressor(const json::Value& row)
 {
-    return hasBothSides(row)
-        || (row["input_tokens_original"].exists() && row["input_tokens_optimized"].exists())
-        || (row["messages"].isArray() && row["tokens_before"].exists() && row["tokens_after"].exists());
+    return hasBothSides(row) || importing::isLogRow(row) || importing::isCompressAnswer(row);
 }
 
 /// Calls visit(row, number) until it says false; a document that is a list gives its elements.

@@ -86,7 +86,7 @@ const RequestLogDialect& anthropicDialect()
 }
 
 AnthropicLog::AnthropicLog(RecordingBuilder& builder)
-    : m_builder(builder)
+    : RecordReader(builder)
     , m_log(builder, kDialect)
 {
 }

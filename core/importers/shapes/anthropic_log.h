@@ -6,20 +6,19 @@
 
 namespace winnow::importing {
 
-class AnthropicLog
+class AnthropicLog final : public RecordReader
 {
 public:
     explicit AnthropicLog(RecordingBuilder& builder);
 
     /// A request, a response, a row with both, a list of messages, or a list of any of these.
-    void take(const json::Value& value) { take(value, {}, 0); }
+    void record(const json::Value& value) override { take(value, {}, 0); }
     void response(const json::Value& body, TimeMs time) { m_log.response(body, time); }
-    void finish() { m_log.finish(); }
+    void finish() override { m_log.finish(); }
 
 private:
     void take(const json::Value& value, const RequestLog::Head& outer, int depth);
     void object(const json::Value& value, const RequestLog::Head& outer, int depth);
-    RecordingBuilder& m_builder;
     RequestLog m_log;
 };
 

@@ -11,12 +11,10 @@ namespace {
 /// Bedrock's blocks have one key and no type.
 bool hasConverseBlock(const json::Value& message)
 {
-    for (const json::Value block : message["content"].items()) {
-        if (block["toolUse"].isObject() || block["toolResult"].isObject()
-            || (block["text"].isString() && block.size() == 1))
-            return true;
-    }
-    return false;
+    return anyItem(message["content"], [](const json::Value& block) {
+        return block["toolUse"].isObject() || block["toolResult"].isObject()
+            || (block["text"].isString() && block.size() == 1);
+    });
 }
 
 } // namespace

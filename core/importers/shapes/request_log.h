@@ -40,13 +40,13 @@ public:
 
     struct Head
     {
-        std::string id; // of the conversation, when the log knows it
-        std::string model;
+        std::string id {}; // of the conversation, when the log knows it
+        std::string model {};
         TimeMs time = kNoTime;
-        std::optional<bool> streamed; // what the request says in `stream`; none = nothing
+        std::optional<bool> streamed {}; // what the request says in `stream`; none = nothing
         bool request = false; // a request of a log: an edited history continues the conversation it came from
         bool separate = false; // an episode of a benchmark: continues nothing, however alike
-        std::vector<json::Value> before; // system prompt and the like, added when the conversation is new
+        std::vector<json::Value> before {}; // system prompt and the like, added when the conversation is new
     };
 
     /// `messages` of a request, or a whole conversation. Messages that a kept conversation has already are

@@ -45,12 +45,8 @@ void Traffic::request(const json::Value& body, const std::string& conversation, 
     const bool anthropic
         = dialect == &openAiDialect() && body["system"].exists() && body["max_tokens"].exists();
     m_last = &logOf(anthropic ? &anthropicDialect() : dialect);
-    RequestLog::Head head;
-    head.id = conversation;
-    head.model = body["model"].string();
-    head.time = time;
-    head.request = true;
-    m_last->conversation(messages, head);
+    m_last->conversation(
+        messages, { .id = conversation, .model = body["model"].string(), .time = time, .request = true });
 }
 
 void Traffic::response(const json::Value& body, TimeMs time)

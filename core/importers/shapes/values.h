@@ -42,6 +42,18 @@ inline bool isOneOf(const json::Value& value, std::initializer_list<std::string_
     return isOneOf(value, std::span(words.begin(), words.size()));
 }
 
+/// True when one of the first `most` items of a list passes the test.
+template <class Test> bool anyItem(const json::Value& list, const Test& test, std::size_t most = SIZE_MAX)
+{
+    for (const json::Value item : list.items()) {
+        if (most-- == 0)
+            return false;
+        if (test(item))
+            return true;
+    }
+    return false;
+}
+
 /// The first of the members that exists and is not null.
 json::Value anyOf(const json::Value& object, std::initializer_list<std::string_view> keys);
 

@@ -8,31 +8,9 @@ namespace winnow::importing {
 
 namespace {
 
-class AnthropicReader final : public RecordReader
-{
-public:
-    explicit AnthropicReader(RecordingBuilder& builder)
-        : RecordReader(builder)
-        , m_log(builder)
-    {
-    }
-    void record(const json::Value& value) override { m_log.take(value); }
-    void finish() override { m_log.finish(); }
-
-private:
-    AnthropicLog m_log;
-};
-
 bool listHasToolBlocks(const json::Value& messages)
 {
-    int looked = 0;
-    for (const json::Value message : messages.items()) {
-        if (hasAnthropicToolBlock(message))
-            return true;
-        if (++looked == 400)
-            break;
-    }
-    return false;
+    return anyItem(messages, hasAnthropicToolBlock, 400);
 }
 
 bool isBody(const json::Value& value)
@@ -62,6 +40,6 @@ int sniffAnthropic(const Sample& sample)
 
 extern const Format kAnthropic { { "anthropic", Message::mark("Anthropic Messages bodies"), "*.json *.jsonl",
                                      "ituapo" },
-    sniffAnthropic, recordsOf<AnthropicReader>, wholeOf<AnthropicReader> };
+    sniffAnthropic, recordsOf<AnthropicLog>, wholeOf<AnthropicLog> };
 
 } // namespace winnow::importing

@@ -88,26 +88,14 @@ namespace {
 
 bool isConverseMessage(const json::Value& message)
 {
-    if (!message["role"].isString())
-        return false;
-    for (const json::Value block : message["content"].items()) {
-        if (block["toolUse"].isObject() || block["toolResult"].isObject())
-            return true;
-    }
-    return false;
+    return message["role"].isString() && anyItem(message["content"], [](const json::Value& block) {
+        return block["toolUse"].isObject() || block["toolResult"].isObject();
+    });
 }
 
 bool isConverse(const json::Value& body)
 {
-    int looked = 0;
-    const json::Value messages = body.isArray() ? body : body["messages"];
-    for (const json::Value message : messages.items()) {
-        if (isConverseMessage(message))
-            return true;
-        if (++looked == 200)
-            break;
-    }
-    return false;
+    return anyItem(body.isArray() ? body : body["messages"], isConverseMessage, 200);
 }
 
 /// The answer of a logged call: a body, or the events of a streamed one put together.
@@ -178,11 +166,7 @@ private:
         const bool anthropic
             = request["anthropic_version"].exists() || dialectOf(messages) == &anthropicDialect();
         RequestLog& log = anthropic && !isConverse(messages) ? m_anthropic : m_converse;
-        RequestLog::Head head;
-        head.model = model;
-        head.time = time;
-        head.request = true;
-        log.conversation(messages, head);
+        log.conversation(messages, { .model = model, .time = time, .request = true });
         takeAnswer(log, response, time);
     }
 

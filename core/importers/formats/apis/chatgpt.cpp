@@ -38,17 +38,23 @@ std::vector<json::Value> pathOf(const json::Value& conversation)
     return path;
 }
 
-class ConversationReader : SessionWriter
+class ChatGptReader final : public RecordReader
 {
 public:
-    ConversationReader(RecordingBuilder& builder, const json::Value& conversation)
-        : SessionWriter(builder, builder.session(idOf(builder, conversation)))
+    using RecordReader::RecordReader;
+
+    void record(const json::Value& conversation) override
     {
+        m_session = &newSession(anyOf(conversation, { "conversation_id", "id" }).string());
         head().title = conversation["title"].string();
         head().model = conversation["default_model_slug"].string();
         m_session->setTime(timeOf(conversation["create_time"]));
+        m_calls.clear();
+        for (const json::Value& each : pathOf(conversation))
+            message(each);
     }
 
+private:
     void message(const json::Value& message)
     {
         if (!message.isObject())
@@ -62,23 +68,15 @@ public:
         else if (role == "tool")
             result(message["author"]["name"].string(), content);
         else
-            words(role == "system" ? Role::System : Role::User,
-                role == "system" ? EventKind::SystemText : EventKind::UserText, content);
+            words(role == "system" ? Role::System : Role::User, content);
         if (role != "assistant" && role != "tool" && role != "system" && role != "user")
             m_builder.mayHoldResult("role " + role, message);
     }
 
-private:
-    static std::string idOf(const RecordingBuilder& builder, const json::Value& conversation)
-    {
-        const std::string id = anyOf(conversation, { "conversation_id", "id" }).string();
-        return id.empty() || builder.hasSession(id) ? builder.freshKey() : id;
-    }
-
-    void words(Role role, EventKind kind, const json::Value& content)
+    void words(Role role, const json::Value& content)
     {
         m_session->turn(role);
-        m_session->text(kind, textOf(content));
+        m_session->text(textKindOf(role), textOf(content));
     }
 
     /// What is written to somebody else than the user is a call.
@@ -93,10 +91,7 @@ private:
         const std::string to = message["recipient"].string();
         if (to.empty() || to == "all" || to == "user")
             return m_session->text(EventKind::AssistantText, text);
-        SessionBuilder::Call call;
-        call.name = to;
-        call.arguments = text;
-        m_calls[to] = m_session->call(std::move(call));
+        m_calls[to] = m_session->call({ {}, to, {}, text });
     }
 
     void result(const std::string& name, const json::Value& content)
@@ -140,19 +135,6 @@ private:
     }
 
     std::map<std::string, std::uint32_t> m_calls; // open ones, by recipient
-};
-
-class ChatGptReader final : public RecordReader
-{
-public:
-    using RecordReader::RecordReader;
-
-    void record(const json::Value& value) override
-    {
-        ConversationReader reader(m_builder, value);
-        for (const json::Value& message : pathOf(value))
-            reader.message(message);
-    }
 };
 
 bool isConversation(const json::Value& value)

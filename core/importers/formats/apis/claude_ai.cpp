@@ -29,19 +29,26 @@ std::vector<json::Value> branchOf(const json::Value& conversation)
     return branch;
 }
 
-class ConversationReader : SessionWriter
+class ClaudeAiReader final : public RecordReader
 {
 public:
-    ConversationReader(RecordingBuilder& builder, const json::Value& conversation)
-        : SessionWriter(builder,
-            builder.session(
-                conversation["uuid"].isString() ? conversation["uuid"].string() : builder.freshKey()))
+    using RecordReader::RecordReader;
+
+    void record(const json::Value& conversation) override
     {
+        if (conversation["chat_messages"].size() == 0)
+            return m_builder.count(Message::mark("{} conversations without messages"));
+        m_session = &m_builder.session(
+            conversation["uuid"].isString() ? conversation["uuid"].string() : m_builder.freshKey());
         head().wire = Wire::Anthropic;
         head().title = conversation["name"].string();
         head().model = conversation["model"].string();
+        m_lastCall = SessionBuilder::kNone;
+        for (const json::Value& each : branchOf(conversation))
+            message(each);
     }
 
+private:
     void message(const json::Value& message)
     {
         at(message, message["created_at"]);
@@ -64,7 +71,6 @@ public:
         }
     }
 
-private:
     void block(const json::Value& block, EventKind kind)
     {
         const json::Value type = block["type"];
@@ -91,32 +97,15 @@ private:
     std::uint32_t m_lastCall = SessionBuilder::kNone;
 };
 
-class ClaudeAiReader final : public RecordReader
+bool isClaudeAi(const json::Value& r)
 {
-public:
-    using RecordReader::RecordReader;
-
-    void record(const json::Value& value) override
-    {
-        if (value["chat_messages"].size() == 0)
-            return m_builder.count(Message::mark("{} conversations without messages"));
-        ConversationReader reader(m_builder, value);
-        for (const json::Value& message : branchOf(value))
-            reader.message(message);
-    }
-};
-
-int sniffClaudeAi(const Sample& sample)
-{
-    const auto test
-        = [](const json::Value& r) { return r["chat_messages"].isArray() && r["uuid"].isString(); };
-    return test(sample.root) || sample.any(test) ? kCertain : 0;
+    return r["chat_messages"].isArray() && r["uuid"].isString();
 }
 
 } // namespace
 
 extern const Format kClaudeAi { { "claude-ai", Message::mark("Claude.ai data export"), "conversations.json",
                                     "itao" },
-    sniffClaudeAi, recordsOf<ClaudeAiReader> };
+    sniffAny<isClaudeAi, kCertain>, recordsOf<ClaudeAiReader> };
 
 } // namespace winnow::importing

@@ -14,10 +14,20 @@ namespace winnow::importing {
 
 namespace {
 
-class GatewayLogs : SessionWriter
+class GatewayLogs final : public RecordReader
 {
 public:
-    using SessionWriter::SessionWriter;
+    using RecordReader::RecordReader;
+
+    void record(const json::Value& value) override
+    {
+        if (value["steps"].isArray())
+            trajectory(value);
+        else if (value["method"].exists() || value["shadow_ref_id"].exists())
+            telemetry(value);
+        else
+            logLine(value);
+    }
 
     /// A line of a compression log or of expand_context_calls.jsonl.
     void logLine(const json::Value& line)
@@ -69,7 +79,7 @@ public:
     }
 
     /// What is known only when all files are read.
-    void finish()
+    void finish() override
     {
         flushAsked({});
         for (const Asked& asked : m_asked)
@@ -130,6 +140,12 @@ private:
         if (!m_known.insert({ text, tool }).second)
             return m_builder.count(Message::mark(
                 "{} repetitions of an earlier original (later requests, cache hits) were not counted again"));
+        addOriginal(session, callId, tool, text);
+    }
+
+    static void addOriginal(
+        SessionBuilder& session, const std::string& callId, const std::string& tool, TextId text)
+    {
         session.turn(Role::Tool);
         SessionBuilder::Result result;
         result.callId = callId;
@@ -173,11 +189,7 @@ private:
         session.setTime(asked.time);
         if (home == m_homes.end() && asked.original.isValid()
             && m_known.insert({ asked.original, asked.tool }).second) {
-            session.turn(Role::Tool);
-            SessionBuilder::Result result;
-            result.tool = asked.tool;
-            result.text = asked.original;
-            session.result(std::move(result));
+            addOriginal(session, {}, asked.tool, asked.original);
         }
         session.modelCall({}, session.session().model);
         session.call({ "expand " + std::to_string(++m_expanded), "expand_context", {},
@@ -215,12 +227,11 @@ private:
         auto& log = m_logs[dialect];
         if (!log)
             log = std::make_unique<RequestLog>(m_builder, *dialect);
-        RequestLog::Head head;
-        head.id = id;
-        head.model = step["model_name"].string();
-        head.time = timeOf(step["timestamp"]);
-        head.request = true;
-        log->conversation(messages, head);
+        log->conversation(messages,
+            { .id = id,
+                .model = step["model_name"].string(),
+                .time = timeOf(step["timestamp"]),
+                .request = true });
         SessionBuilder* session = log->current();
         m_sessions.insert(session);
         for (const ToolResult& result : session->session().results)
@@ -281,30 +292,6 @@ private:
     std::set<Wire> m_wires;
 };
 
-/// Hands records of any of the files to GatewayLogs.
-class GatewayReader final : public RecordReader
-{
-public:
-    explicit GatewayReader(RecordingBuilder& builder)
-        : RecordReader(builder)
-        , m_logs(builder)
-    {
-    }
-    void record(const json::Value& value) override
-    {
-        if (value["steps"].isArray())
-            m_logs.trajectory(value);
-        else if (value["method"].exists() || value["shadow_ref_id"].exists())
-            m_logs.telemetry(value);
-        else
-            m_logs.logLine(value);
-    }
-    void finish() override { m_logs.finish(); }
-
-private:
-    GatewayLogs m_logs;
-};
-
 bool isLogLine(const json::Value& record)
 {
     static constexpr std::array<std::string_view, 8> kKeys { "request_id", "status", "pipe_type",
@@ -321,12 +308,10 @@ bool isLogLine(const json::Value& record)
 bool isContentFile(const std::string& name)
 {
     const std::string file = name.substr(name.rfind('/') == std::string::npos ? 0 : name.rfind('/') + 1);
-    const bool log = file == "tool_output_compression.jsonl" || file == "compression.jsonl"
-        || file == "expand_context_calls.jsonl" || file == "task_output_compression.jsonl"
-        || file == "telemetry.jsonl";
-    return log
-        || (file.rfind("trajectory_", 0) == 0 && file.size() > 5
-            && file.compare(file.size() - 5, 5, ".json") == 0);
+    static constexpr std::string_view kLogs[] = { "tool_output_compression.jsonl", "compression.jsonl",
+        "expand_context_calls.jsonl", "task_output_compression.jsonl", "telemetry.jsonl" };
+    return std::find(std::begin(kLogs), std::end(kLogs), file) != std::end(kLogs)
+        || (file.starts_with("trajectory_") && file.ends_with(".json"));
 }
 
 int sniffGateway(const Sample& sample)
@@ -340,13 +325,10 @@ int sniffGateway(const Sample& sample)
         return log && (has("telemetry.jsonl") || has("gateway.log") || has("session_stats.json")) ? kCertain
                                                                                                   : 0;
     }
-    if (sample.root["steps"].isArray()) {
-        for (const json::Value step : sample.root["steps"].items()) {
-            if (step["proxy_interaction"].exists())
-                return kCertain;
-        }
-        return 0;
-    }
+    if (const json::Value steps = sample.root["steps"]; steps.isArray())
+        return anyItem(steps, [](const json::Value& step) { return step["proxy_interaction"].exists(); })
+            ? kCertain
+            : 0;
     return sample.share(isLogLine) > 0.5 ? kCertain : 0;
 }
 
@@ -368,7 +350,7 @@ void readFolder(RecordingBuilder& builder, const std::vector<InputFile>& files)
         };
         return std::pair(rank(a->name), a->name) < std::pair(rank(b->name), b->name);
     });
-    GatewayReader reader(builder);
+    GatewayLogs reader(builder);
     for (const InputFile* file : order)
         readMember(builder, *file, reader);
     reader.finish();
@@ -380,6 +362,6 @@ void readFolder(RecordingBuilder& builder, const std::vector<InputFile>& files)
 
 extern const Format kGatewayLogs { { "gateway-logs", Message::mark("Context-Gateway session folder or log"),
                                        "logs/session_*/ *_compression.jsonl trajectory_*.json", "ita" },
-    sniffGateway, recordsOf<GatewayReader>, readFolder };
+    sniffGateway, recordsOf<GatewayLogs>, readFolder };
 
 } // namespace winnow::importing

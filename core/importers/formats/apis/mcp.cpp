@@ -40,22 +40,14 @@ private:
             if (open.size() > kMostOpen)
                 open.erase(open.begin());
         }
-        const json::Value parameters = message["params"];
-        SessionBuilder::Call call;
-        if (message["method"].equals("tools/call"))
-            call.name = parameters["name"].string();
-        else if (message["method"].equals("resources/read"))
-            call.name = "resources/read";
-        else
+        const json::Value id = message["id"], parameters = message["params"];
+        const bool tool = message["method"].equals("tools/call");
+        if (!tool && !message["method"].equals("resources/read"))
             return;
-        const json::Value arguments
-            = message["method"].equals("tools/call") ? parameters["arguments"] : parameters;
-        call.id = std::string(
-            message["id"].isString() ? message["id"].string() : std::string(message["id"].raw()));
-        call.subName = shellSubName(call.name, arguments);
-        call.arguments = m_builder.raw(arguments);
-        const std::string key(message["id"].raw());
-        m_open[key] = m_session->call(std::move(call));
+        const std::string key(id.raw());
+        m_open[key] = addCall(id.isString() ? id.string() : key,
+            (tool ? parameters["name"] : message["method"]).string(),
+            tool ? parameters["arguments"] : parameters);
     }
 
     /// Both sides number their requests from 0, so that a call and a question of the server (its roots, a
@@ -92,19 +84,13 @@ private:
         result.call = found->second;
         result.callId = head().calls[found->second].id;
         m_open.erase(found);
-        m_session->turn(Role::Tool);
-        const json::Value outcome = message["result"];
-        if (!outcome.exists()) {
-            result.isError = true;
-            takeContent(m_builder, message["error"]["message"], result);
-        } else if (outcome["contents"].isArray()) {
-            takeContent(m_builder, outcome["contents"], result);
-        } else {
-            result.isError = outcome["isError"].toBool();
-            takeContent(m_builder,
-                outcome["content"].exists() ? outcome["content"] : outcome["structuredContent"], result);
-        }
-        m_session->result(std::move(result));
+        const json::Value outcome = message["result"], resources = outcome["contents"];
+        result.isError = !outcome.exists() || (!resources.isArray() && outcome["isError"].toBool());
+        addResult(std::move(result),
+            !outcome.exists()                 ? message["error"]["message"]
+                : resources.isArray()         ? resources
+                : outcome["content"].exists() ? outcome["content"]
+                                              : outcome["structuredContent"]);
     }
 
     std::map<std::string, std::uint32_t> m_open; // calls by the raw id

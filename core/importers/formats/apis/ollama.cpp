@@ -136,15 +136,11 @@ private:
 
 bool hasOllamaMessage(const json::Value& messages)
 {
-    int looked = 0;
-    for (const json::Value message : messages.items()) {
-        if (message["role"].equals("tool") && message["tool_name"].isString()
-            && !message["tool_call_id"].exists())
-            return true;
-        if (++looked == 200)
-            break;
-    }
-    return false;
+    const auto test = [](const json::Value& message) {
+        return message["role"].equals("tool") && message["tool_name"].isString()
+            && !message["tool_call_id"].exists();
+    };
+    return anyItem(messages, test, 200);
 }
 
 int sniffOllama(const Sample& sample)

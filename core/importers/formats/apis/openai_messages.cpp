@@ -35,17 +35,8 @@ const RequestLogDialect kDialect { Wire::OpenAiChat, openSink<OpenAiMessages>, i
 
 bool isMessageList(const json::Value& value)
 {
-    if (!value.isArray())
-        return false;
     // Leading elements may be odd; one message among the first few is enough.
-    int looked = 0;
-    for (const json::Value item : value.items()) {
-        if (isOpenAiMessage(item))
-            return true;
-        if (++looked == 3)
-            break;
-    }
-    return false;
+    return anyItem(value, isOpenAiMessage, 3);
 }
 
 class OpenAiReader final : public RecordReader
@@ -198,13 +189,8 @@ int traceOf(const json::Value& value, int depth)
 {
     if (depth > 4)
         return 0;
-    if (isMessageList(value)) {
-        for (const json::Value item : value.items()) {
-            if (hasToolTrace(item))
-                return 2;
-        }
-        return 1;
-    }
+    if (isMessageList(value))
+        return anyItem(value, hasToolTrace) ? 2 : 1;
     int best = 0;
     int looked = 0;
     if (value.isArray()) {

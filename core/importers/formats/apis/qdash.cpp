@@ -35,13 +35,13 @@ public:
         const std::string id = value["session_id"].string();
         if (!messages.isArray() || id.empty())
             return m_builder.unknown("record without session_id and messages", value);
-        SessionBuilder& session = m_builder.session(id);
-        session.session().title = value["title"].string();
-        session.session().wire = Wire::OpenAiResponses;
+        m_session = &m_builder.session(id);
+        head().title = value["title"].string();
+        head().wire = Wire::OpenAiResponses;
         for (const json::Value message : messages.items()) {
-            m_builder.at(message, session);
-            session.setTime(storedTime(message["created_at"]));
-            add(session, message);
+            at(message);
+            m_session->setTime(storedTime(message["created_at"]));
+            add(message);
         }
         m_builder.count(
             Message::mark("{} stored chats hold the users' texts and the final answers only: tool calls and "
@@ -50,18 +50,17 @@ public:
     }
 
 private:
-    void add(SessionBuilder& session, const json::Value& message)
+    void add(const json::Value& message)
     {
         const json::Value content = message["content"];
         if (!message["role"].equals("assistant")) {
-            session.turn(Role::User);
-            session.text(EventKind::UserText, m_builder.text(content));
+            sayText(Role::User, content);
             if (const json::Value image = message["attached_image"]; image.isString() && image.size() != 0)
                 m_builder.count(Message::mark("{} attached images are known by their mark only"));
             return;
         }
-        session.modelCall({});
-        session.text(EventKind::AssistantText, m_builder.text(content));
+        m_session->modelCall({});
+        addText(EventKind::AssistantText, content);
         for (const auto& finding : systems::qdash::FindingCollector::seeAssistantMessage(content.string()))
             m_builder.issueAt(
                 finding.isWarning ? Severity::Warning : Severity::Note, finding.text, m_builder.place());
@@ -96,6 +95,8 @@ public:
     {
         constexpr std::string_view kEvent = "event:";
         constexpr std::string_view kData = "data:";
+        if (text.ends_with('\r'))
+            text.remove_suffix(1);
         if (text.substr(0, kEvent.size()) == kEvent) {
             m_event = text.substr(std::min(text.find_first_not_of(' ', kEvent.size()), text.size()));
             return;
@@ -103,7 +104,7 @@ public:
         if (text.substr(0, kData.size()) != kData)
             return; // heartbeats are lines with a colon
         const std::size_t begin = std::min(text.find_first_not_of(' ', kData.size()), text.size());
-        const RecordPlace place { number, offset + begin, text.size() - begin };
+        const RecordPlace place { number, m_base + offset + begin, text.size() - begin };
         const auto value = m_document.parse(text.substr(begin));
         if (!value)
             return m_builder.issueAt(
@@ -133,10 +134,7 @@ private:
             m_session->text(EventKind::AssistantText, m_builder.raw(value));
         } else if (value["step"].equals("tool_call")) {
             open();
-            SessionBuilder::Call call;
-            call.id = fmt::format("call {}", ++m_calls);
-            call.name = value["tool"].string();
-            m_session->call(std::move(call));
+            m_session->call({ fmt::format("call {}", ++m_calls), value["tool"].string(), {}, {} });
         } else if (value["step"].equals("thinking")) {
             m_open = false; // the next thing is a new answer of the model
         }
@@ -149,6 +147,7 @@ private:
         m_open = true;
     }
 
+    const std::uint64_t m_base = m_builder.place().offset;
     json::Document m_document;
     std::string m_event;
     std::size_t m_calls = 0;
@@ -165,22 +164,6 @@ int sniffEvents(const Sample& sample)
                 || head.find("\"step\": \"run_chat\"") != std::string_view::npos)
         ? kCertain
         : 0;
-}
-
-void readEvents(RecordingBuilder& builder, std::string_view text)
-{
-    EventReader reader(builder);
-    const std::uint64_t base = builder.place().offset;
-    std::size_t number = 0;
-    for (std::size_t at = 0; at < text.size() && !builder.stopped();) {
-        const std::size_t end = std::min(text.find('\n', at), text.size());
-        std::string_view line = text.substr(at, end - at);
-        if (!line.empty() && line.back() == '\r')
-            line.remove_suffix(1);
-        reader.line(line, ++number, base + at);
-        at = end + 1;
-    }
-    reader.finish();
 }
 
 constexpr std::string_view kReviewMembers[]
@@ -233,9 +216,9 @@ extern const Format kQdashChat { { "qdash-chat", Message::mark("qdash stored cha
                                      "copilot_chat_session.json *.jsonl", "ao" },
     sniffChat, recordsOf<ChatReader> };
 
-extern const Format kQdashEvents {
-    { "qdash-events", Message::mark("qdash event stream"), "*.sse *.txt", "ao" }, sniffEvents, readEvents
-};
+extern const Format kQdashEvents { { "qdash-events", Message::mark("qdash event stream"), "*.sse *.txt",
+                                       "ao" },
+    sniffEvents, linesOf<EventReader> };
 
 extern const Format kQdashReview { { "qdash-review", Message::mark("qdash AI-review bundle"), "*.zip", "ao" },
     sniffReview, readReview };

@@ -56,9 +56,9 @@ public:
         const json::Value content = anyOf(message, { "value", "content" });
         switch (speakerOf(from.string())) {
         case Speaker::System:
-            return words(Role::System, EventKind::SystemText, content);
+            return say(Role::System, content);
         case Speaker::User:
-            return words(Role::User, EventKind::UserText, content);
+            return say(Role::User, content);
         case Speaker::Model:
             return answer(message, content);
         case Speaker::Call:
@@ -68,14 +68,14 @@ public:
             return result(message, content);
         case Speaker::Unknown:
             m_builder.mayHoldResult("speaker " + from.string(), message);
-            words(Role::Note, EventKind::Note, content);
+            say(Role::Note, content);
         }
     }
 
     /// What was asked, and the calls expected.
     void question(const json::Value& asked, const json::Value& expected)
     {
-        words(Role::User, EventKind::UserText, asked);
+        say(Role::User, asked);
         m_session->modelCall({});
         calls(expected);
     }
@@ -83,13 +83,13 @@ public:
     void modelText(std::string_view text)
     {
         m_session->modelCall({});
-        m_session->text(EventKind::AssistantText, m_builder.text(text));
+        addText(EventKind::AssistantText, text);
         taggedCalls(std::string(text));
     }
     void userText(std::string_view text)
     {
         m_session->turn(Role::User);
-        m_session->text(EventKind::UserText, m_builder.text(text));
+        addText(EventKind::UserText, text);
     }
     void resultText(std::string_view text)
     {
@@ -101,24 +101,17 @@ public:
     }
 
 private:
-    void words(Role role, EventKind kind, const json::Value& content)
-    {
-        m_session->turn(role);
-        addTexts(kind, content);
-    }
-
     void answer(const json::Value& message, const json::Value& content)
     {
         m_session->modelCall({});
-        if (message["reasoning_content"].isString())
-            addText(EventKind::Thinking, message["reasoning_content"]);
+        addText(EventKind::Thinking, message["reasoning_content"]);
         if (content.isString()) {
             addText(EventKind::AssistantText, content);
             taggedCalls(content.string());
         }
         for (const json::Value block : content.items()) {
             const json::Value value = anyOf(block, { "value", "text", "content" });
-            if (block["type"].equals("tool_call") || block["type"].equals("function_call"))
+            if (isOneOf(block["type"], { "tool_call", "function_call" }))
                 calls(value);
             else
                 addText(block["type"].equals("reasoning") ? EventKind::Thinking : EventKind::AssistantText,
@@ -306,16 +299,14 @@ bool isRow(const json::Value& value)
             return true;
         if (hasTypedValue(first) || hasTypedValue(list.at(1)))
             return true;
-        int looked = 0;
-        for (const json::Value message : list.items()) {
+        const auto own = [](const json::Value& message) {
             const std::string role = message["role"].string();
             const Speaker speaker = speakerOf(role);
-            if (speaker == Speaker::Call
-                || (speaker == Speaker::Tool && role != "tool" && role != "function"))
-                return true;
-            if (++looked == 12)
-                break;
-        }
+            return speaker == Speaker::Call
+                || (speaker == Speaker::Tool && role != "tool" && role != "function");
+        };
+        if (anyItem(list, own, 12))
+            return true;
     }
     const json::Value packed = anyOf(value, { "conversations", "messages", "conversation" });
     const InnerJson list(packed.isString() ? packed : json::Value());

@@ -28,10 +28,12 @@ public:
         constexpr std::string_view kData = "data:";
         if (text.substr(0, kData.size()) != kData)
             return; // event:, id:, comments
+        if (text.ends_with('\r'))
+            text.remove_suffix(1);
         const std::size_t begin = text.find_first_not_of(' ', kData.size());
         if (begin == std::string_view::npos || text.substr(begin) == "[DONE]")
             return;
-        const RecordPlace place { number, offset + begin, text.size() - begin };
+        const RecordPlace place { number, m_base + offset + begin, text.size() - begin };
         const auto value = m_document.parse(text.substr(begin));
         if (!value)
             return m_builder.issueAt(
@@ -77,6 +79,7 @@ private:
         items.setUsage(responsesUsage(response["usage"]));
     }
 
+    const std::uint64_t m_base = m_builder.place().offset;
     AnthropicStream m_anthropic;
     AnthropicLog m_log;
     OpenAiStream m_openAi;
@@ -95,26 +98,9 @@ int sniffSse(const Sample& sample)
     return head.substr(0, 7) == "data: {" || head.substr(0, 6) == "data:{" ? kLikely : 0;
 }
 
-void readSse(RecordingBuilder& builder, std::string_view text)
-{
-    SseReader reader(builder);
-    const std::uint64_t base = builder.place().offset;
-    std::size_t number = 0;
-    for (std::size_t at = 0; at < text.size() && !builder.stopped();) {
-        std::size_t end = text.find('\n', at);
-        end = end == std::string_view::npos ? text.size() : end;
-        std::string_view line = text.substr(at, end - at);
-        if (!line.empty() && line.back() == '\r')
-            line.remove_suffix(1);
-        reader.line(line, ++number, base + at);
-        at = end + 1;
-    }
-    reader.finish();
-}
-
 } // namespace
 
 extern const Format kSse { { "sse", Message::mark("Dump of server-sent events"), "*.sse *.txt", "iua" },
-    sniffSse, readSse };
+    sniffSse, linesOf<SseReader> };
 
 } // namespace winnow::importing

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Aider's chat history, whose quoted lines are pseudo results.
 #include "core/importers/format.h"
-#include "core/text/lines.h"
 
 namespace winnow::importing {
 
@@ -45,6 +44,13 @@ public:
         m_text.append(line).push_back('\n');
     }
 
+    void finish()
+    {
+        flush();
+        m_builder.issueAt(Severity::Note, Message::say("Aider keeps no tool calls"), {});
+    }
+
+private:
     void flush()
     {
         while (m_text.ends_with("\n"))
@@ -54,7 +60,6 @@ public:
         m_text.clear();
     }
 
-private:
     enum class Part
     {
         Answer,
@@ -102,17 +107,6 @@ private:
     std::string m_text;
 };
 
-void readAider(RecordingBuilder& builder, std::string_view text)
-{
-    AiderReader reader(builder);
-    std::size_t number = 0;
-    forEachLine(text, [&](std::size_t begin, std::size_t end, std::size_t) {
-        reader.line(text.substr(begin, end - begin), ++number, begin);
-    });
-    reader.flush();
-    builder.issueAt(Severity::Note, Message::say("Aider keeps no tool calls"), {});
-}
-
 /// The header may come late: the file is appended to, and its beginning may be lost or somebody's own words.
 int sniffAider(const Sample& s)
 {
@@ -123,6 +117,6 @@ int sniffAider(const Sample& s)
 } // namespace
 
 extern const Format kAider { { "aider", Message::mark("Aider chat history"), ".aider.chat.history.md", "t" },
-    sniffAider, readAider };
+    sniffAider, linesOf<AiderReader> };
 
 } // namespace winnow::importing

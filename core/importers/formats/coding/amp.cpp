@@ -94,13 +94,10 @@ int sniffAmp(const Sample& sample)
     if (sample.root["id"].string().starts_with("T-")
         && (sample.root["v"].isNumber() || sample.root["created"].isNumber()))
         return kCertain;
-    for (const json::Value message : messages.items()) {
-        for (const json::Value block : message["content"].items()) {
-            if (block["toolUseID"].isString() && block["run"].isObject())
-                return kCertain;
-        }
-    }
-    return 0;
+    const auto own
+        = [](const json::Value& block) { return block["toolUseID"].isString() && block["run"].isObject(); };
+    const auto test = [&](const json::Value& message) { return anyItem(message["content"], own); };
+    return anyItem(messages, test) ? kCertain : 0;
 }
 
 void readDocument(RecordingBuilder& builder, const json::Value& root)

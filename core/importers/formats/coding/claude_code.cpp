@@ -19,10 +19,10 @@ namespace {
 /// Kinds that hold nothing the model saw, or copies of it.
 bool isQuietKind(std::string_view type)
 {
-    static constexpr std::array<std::string_view, 11> kQuiet { "file-history-snapshot", "queue-operation",
-        "pr-link", "mode", "permission-mode", "last-prompt", "attachment", "progress", "custom-title",
-        "agent-name", "summary" };
-    return std::find(kQuiet.begin(), kQuiet.end(), type) != kQuiet.end();
+    static constexpr std::string_view kQuiet[] { "file-history-snapshot", "queue-operation", "pr-link",
+        "mode", "permission-mode", "last-prompt", "attachment", "progress", "custom-title", "agent-name",
+        "summary" };
+    return std::find(std::begin(kQuiet), std::end(kQuiet), type) != std::end(kQuiet);
 }
 
 /// 8-4-4-4-12 hexadecimal digits, as the program writes them.
@@ -60,15 +60,15 @@ public:
                 return m_builder.count(
                     Message::mark("{} records are copies of earlier ones (same uuid, as resumed "
                                   "sessions write them) and were skipped"));
-            SessionBuilder& session = sessionOf(sidechain.toBool(), agentId, uuid, parent, message);
-            if (session.session().cwd.empty())
-                session.session().cwd = cwd.string();
-            if (session.session().agentVersion.empty())
-                session.session().agentVersion = value["version"].string();
+            enter(sidechain.toBool(), agentId, uuid, parent, message);
+            if (head().cwd.empty())
+                head().cwd = cwd.string();
+            if (head().agentVersion.empty())
+                head().agentVersion = value["version"].string();
             if (type.equals("assistant"))
-                assistant(session, value, message, uuid);
+                assistant(value, message, uuid);
             else
-                user(session, value, message, toolUseResult);
+                user(value, message, toolUseResult);
         } else {
             if (const auto known = m_chains.find(parent.string()); known != m_chains.end())
                 m_chains[uuid.string()] = std::string(known->second);
@@ -134,8 +134,8 @@ private:
                     .second;
     }
 
-    SessionBuilder& sessionOf(bool sidechain, const json::Value& agentId, const json::Value& uuid,
-        const json::Value& parent, const json::Value& message)
+    void enter(bool sidechain, const json::Value& agentId, const json::Value& uuid, const json::Value& parent,
+        const json::Value& message)
     {
         std::string key;
         if (sidechain) {
@@ -143,18 +143,17 @@ private:
             if (key.empty())
                 key = chainOf(uuid.string(), parent.string(), message["content"]);
         }
-        SessionBuilder& session = m_builder.session(key);
-        session.setTime(m_time);
-        if (session.empty()) {
-            session.session().wire = Wire::Anthropic;
-            session.session().sidechain = sidechain;
-            if (sidechain) {
-                session.session().agentId = key;
-                session.session().parentId = m_lastSessionId;
-                m_sideKeys.insert(key);
-            }
+        m_session = &m_builder.session(key);
+        m_session->setTime(m_time);
+        if (!m_session->empty())
+            return;
+        head().wire = Wire::Anthropic;
+        head().sidechain = sidechain;
+        if (sidechain) {
+            head().agentId = key;
+            head().parentId = m_lastSessionId;
+            m_sideKeys.insert(key);
         }
-        return session;
     }
 
     /// Sub-agents of 1.0.x have no id: each chain of parents is one conversation. A result whose parent is
@@ -180,38 +179,35 @@ private:
         return chain;
     }
 
-    void assistant(SessionBuilder& session, const json::Value& record, const json::Value& message,
-        const json::Value& uuid)
+    void assistant(const json::Value& record, const json::Value& message, const json::Value& uuid)
     {
         static constexpr std::array<std::string_view, 4> kKeys { "id", "model", "content", "usage" };
         const auto [id, model, content, usage] = pick(message, kKeys);
         // Errors of the program itself are written as answers of a model called <synthetic>.
         const bool synthetic = model.equals("<synthetic>");
-        const std::uint32_t call = session.modelCall(
+        const std::uint32_t call = m_session->modelCall(
             id.isString() ? id.string() : uuid.string(), synthetic ? std::string() : model.string());
         if (!synthetic) {
             Usage billed = anthropicUsage(usage);
             billed.dollars = dollarsOf(record["costUSD"]); // 1.0.x
-            session.usage(call, billed);
+            m_session->usage(call, billed);
         }
-        AnthropicMessages messages(m_builder, session);
+        AnthropicMessages messages(m_builder, *m_session);
         const EventKind kind
             = record["isApiErrorMessage"].toBool() ? EventKind::Note : EventKind::AssistantText;
-        if (content.isString())
-            session.text(kind, m_builder.text(content));
+        addText(kind, content);
         for (const json::Value block : content.items())
             messages.block(block, kind);
     }
 
-    void user(SessionBuilder& session, const json::Value& record, const json::Value& message,
-        const json::Value& toolUseResult)
+    void user(const json::Value& record, const json::Value& message, const json::Value& toolUseResult)
     {
         const json::Value content = message["content"];
         if (record["isCompactSummary"].toBool() || continues(content))
-            summarise(session, content);
+            summarise(content);
         else if (isCleared(content))
-            session.boundary(BoundaryKind::Compaction);
-        AnthropicMessages messages(m_builder, session);
+            m_session->boundary(BoundaryKind::Compaction);
+        AnthropicMessages messages(m_builder, *m_session);
         messages.onResult = [&](const json::Value& block, SessionBuilder::Result& result) {
             m_results.complete(block, toolUseResult, m_lastSessionId, result);
         };
@@ -265,21 +261,21 @@ private:
     }
 
     /// The summary stands in the user record behind the boundary; the first versions wrote no boundary.
-    void summarise(SessionBuilder& session, const json::Value& content)
+    void summarise(const json::Value& content)
     {
         const auto isAnswer = [](const Event& event) {
             return event.kind == EventKind::AssistantText || event.kind == EventKind::Call
                 || event.kind == EventKind::Result;
         };
-        const std::vector<Event>& events = session.session().events;
+        const std::vector<Event>& events = head().events;
         const auto last = std::find_if(events.rbegin(), events.rend(),
             [&](const Event& event) { return event.kind == EventKind::Boundary || isAnswer(event); });
         if (last == events.rend())
             return; // nothing stood there yet: a resumed session begins with the summary
         if (last->kind != EventKind::Boundary)
-            session.boundary(BoundaryKind::Compaction);
-        if (session.session().boundaries.back().kind == BoundaryKind::Compaction)
-            session.session().boundaries.back().summary = m_builder.textOrJson(content);
+            m_session->boundary(BoundaryKind::Compaction);
+        if (head().boundaries.back().kind == BoundaryKind::Compaction)
+            head().boundaries.back().summary = m_builder.textOrJson(content);
     }
 
     void other(const std::string& type, const json::Value& value, const json::Value& sessionId)

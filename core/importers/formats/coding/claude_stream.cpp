@@ -67,11 +67,10 @@ private:
         const auto dollars = dollarsOf(anyOf(body, { "total_cost_usd", "cost_usd" }));
         if (!dollars || !m_builder.hasSession({}) || m_builder.session().session().modelCalls.empty())
             return;
-        SessionBuilder& main = m_builder.session();
+        m_session = &m_builder.session();
         Usage paid;
         paid.dollars = *dollars >= m_billed ? *dollars - m_billed : *dollars;
         m_billed = *dollars;
-        m_session = &main;
         addUsage(paid);
     }
 

@@ -230,13 +230,10 @@ bool isClineMessage(const json::Value& message)
     const json::Value content = message["content"];
     if (content.isString())
         return isClineText(content.string());
-    for (const json::Value block : content.items()) {
-        if (block["type"].equals("text") && isClineText(block["text"].string()))
-            return true;
-        if (block["type"].equals("tool_result") && block["content"].at(0)["result"].exists())
-            return true;
-    }
-    return false;
+    return anyItem(content, [](const json::Value& block) {
+        return (block["type"].equals("text") && isClineText(block["text"].string()))
+            || (block["type"].equals("tool_result") && block["content"].at(0)["result"].exists());
+    });
 }
 
 int sniffCline(const Sample& sample)
@@ -248,13 +245,8 @@ int sniffCline(const Sample& sample)
             || stored.at(0)["metrics"].exists()))
         return kCertain;
     const json::Value messages = sample.root.isArray() ? sample.root : sample.root["messages"];
-    int looked = 0;
-    for (const json::Value message : messages.items()) {
-        if (isClineMessage(message))
-            return kLikely + 5;
-        if (++looked == 50)
-            break;
-    }
+    if (anyItem(messages, isClineMessage, 50))
+        return kLikely + 5;
     return messages.at(0)["ts"].isNumber() && messages.at(0)["role"].isString() ? kLikely : 0;
 }
 

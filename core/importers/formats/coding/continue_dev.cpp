@@ -121,13 +121,10 @@ int sniffContinue(const Sample& sample)
     const json::Value history = sample.root["history"];
     if (!sample.root["sessionId"].isString() || !history.at(0)["message"]["role"].isString())
         return 0;
-    if (sample.root["workspaceDirectory"].exists())
-        return kCertain;
-    for (const json::Value item : history.items()) {
-        if (item["contextItems"].exists() || item["toolCallStates"].isArray())
-            return kCertain;
-    }
-    return 0;
+    const auto own = [](const json::Value& item) {
+        return item["contextItems"].exists() || item["toolCallStates"].isArray();
+    };
+    return sample.root["workspaceDirectory"].exists() || anyItem(history, own) ? kCertain : 0;
 }
 
 void readDocument(RecordingBuilder& builder, const json::Value& root)

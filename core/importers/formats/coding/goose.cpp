@@ -145,17 +145,14 @@ int sniffGoose(const Sample& sample)
                 && sample.head.find("content_json") != std::string::npos
             ? kCertain
             : 0;
-    return sample.any([](const json::Value& r) {
-        for (const json::Value block : r["content"].items()) {
-            if (block["type"].equals("toolRequest") || block["type"].equals("toolResponse"))
-                return true;
-        }
-        if (r["working_dir"].exists() && r["conversation"].isArray())
-            return true;
-        return r["working_dir"].exists() && r["message_count"].exists();
-    })
-        ? kCertain - 1
-        : 0;
+    const auto isBlock = [](const json::Value& block) {
+        return isOneOf(block["type"], { "toolRequest", "toolResponse" });
+    };
+    const auto own = [&](const json::Value& r) {
+        return anyItem(r["content"], isBlock)
+            || (r["working_dir"].exists() && (r["conversation"].isArray() || r["message_count"].exists()));
+    };
+    return sample.any(own) ? kCertain - 1 : 0;
 }
 
 void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)

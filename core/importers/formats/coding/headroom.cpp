@@ -3,39 +3,16 @@
 // /v1/compress (as LiteLLM's guardrail calls it); pairs of an original and a compressed text. What tools gave
 // is the original: the compressed side is another maker's work and no result.
 #include "core/importers/format.h"
+#include "core/importers/shapes/compressor_rows.h"
 #include "core/importers/shapes/traffic.h"
 
 namespace winnow::importing {
 
 namespace {
 
-json::Value compressedMessages(const json::Value& row)
-{
-    const json::Value answer = row["response"];
-    return answer["tokens_before"].exists() ? answer["messages"] : row["compressed_messages"];
-}
-
-json::Value originalMessages(const json::Value& row)
-{
-    if (const json::Value sent = row["request"]["messages"]; sent.isArray())
-        return sent;
-    return anyOf(row, { "request_messages", "original_messages" });
-}
-
-bool isLogRow(const json::Value& row)
-{
-    return row["input_tokens_original"].exists() && row["input_tokens_optimized"].exists();
-}
-
 bool isExchange(const json::Value& row)
 {
     return originalMessages(row).isArray() && compressedMessages(row).isArray();
-}
-
-/// What /v1/compress answers, without the request.
-bool isAnswer(const json::Value& row)
-{
-    return row["messages"].isArray() && row["tokens_before"].exists() && row["tokens_after"].exists();
 }
 
 /// What one of Headroom's compressors was probed with: {input: {content}, output: {compressed}}.
@@ -84,7 +61,7 @@ public:
             return m_builder.count(Message::mark("{} rows have their messages redacted or left out"));
         m_builder.issue(Severity::Warning,
             Message::say("the texts are what a compressor passed on; the originals are not in the file"));
-        request(isAnswer(row) ? row["messages"] : compressedMessages(row), row);
+        request(isCompressAnswer(row) ? row["messages"] : compressedMessages(row), row);
     }
 
     void finish() override
@@ -120,12 +97,11 @@ private:
 
     void pair(const json::Value& row)
     {
-        SessionBuilder& session = m_builder.session(m_builder.stem());
-        session.turn(Role::Tool);
-        SessionBuilder::Result result;
-        result.tool = anyOf(row, { "tool", "tool_name", "toolName" }).string();
+        m_session = &m_builder.session(m_builder.stem());
+        m_session->turn(Role::Tool);
+        SessionBuilder::Result result = resultOf({}, anyOf(row, { "tool", "tool_name", "toolName" }));
         takeJson(m_builder, originalText(row), result);
-        session.result(std::move(result));
+        m_session->result(std::move(result));
         m_builder.count(Message::mark("{} texts stand there compressed as well; the original was read"));
     }
 
@@ -135,7 +111,7 @@ private:
 int sniffHeadroom(const Sample& sample)
 {
     const auto test = [](const json::Value& row) {
-        return isLogRow(row) || isExchange(row) || isAnswer(row) || isPair(row);
+        return isLogRow(row) || isExchange(row) || isCompressAnswer(row) || isPair(row);
     };
     return test(sample.root) || sample.share(test) > 0.5 ? kLikely + 5 : 0;
 }

@@ -97,10 +97,9 @@ bool isIflow(const json::Value& r)
 {
     if (!r["uuid"].exists() || !r["message"].isObject())
         return false;
-    for (const json::Value block : r["message"]["content"].items()) {
-        if (isIflowContent(block["content"]))
-            return true;
-    }
+    if (anyItem(r["message"]["content"],
+            [](const json::Value& block) { return isIflowContent(block["content"]); }))
+        return true;
     return r["sessionId"].string().starts_with("session-")
         && r["message"]["id"].string().starts_with("response-");
 }

@@ -217,19 +217,13 @@ bool isExecution(const json::Value& value)
 
 bool isSaved(const json::Value& value)
 {
-    if (!value["conversation_id"].isString())
-        return false;
-    int looked = 0;
-    for (const json::Value entry : value["history"].items()) {
+    const auto test = [](const json::Value& entry) {
         const json::Value user = entry.isArray() ? entry.at(0) : entry["user"];
         const json::Value answer = entry.isArray() ? entry.at(1) : entry["assistant"];
-        if (anyOf(user["content"], { "Prompt", "ToolUseResults", "CancelledToolUses" }).isObject()
-            || anyOf(answer, { "ToolUse", "Response" }).isObject())
-            return true;
-        if (++looked == 5)
-            break;
-    }
-    return false;
+        return anyOf(user["content"], { "Prompt", "ToolUseResults", "CancelledToolUses" }).isObject()
+            || anyOf(answer, { "ToolUse", "Response" }).isObject();
+    };
+    return value["conversation_id"].isString() && anyItem(value["history"], test, 5);
 }
 
 int sniffKiro(const Sample& sample)
@@ -241,8 +235,7 @@ int sniffKiro(const Sample& sample)
                                                                                                    : 0;
     return sample.share([](const json::Value& r) {
         const json::Value kind = r["kind"];
-        const bool kinds = kind.equals("Prompt") || kind.equals("AssistantMessage")
-            || kind.equals("ToolResults") || kind.equals("Compaction");
+        const bool kinds = isOneOf(kind, { "Prompt", "AssistantMessage", "ToolResults", "Compaction" });
         const json::Value payload = r["payload"];
         return (kinds && r["data"].isObject())
             || (payload["toolCallId"].isString() && payload["type"].isString())

@@ -13,43 +13,38 @@ namespace winnow::importing {
 
 namespace {
 
-/// The text of a prompt tree as VS Code renders it: the texts in order, a line break before those that ask
-/// for one, but not at the beginning.
-class PromptTree
+/// What VS Code renders of a prompt tree: the texts in order, a line break before those that ask for one, but
+/// not at the beginning.
+struct Prompt
 {
-public:
-    void take(const json::Value& root)
-    {
-        std::vector<json::Value> open { root };
-        while (!open.empty()) {
-            const json::Value node = open.back();
-            open.pop_back();
-            if (intOf(node["type"]) == kTextNode) {
-                if (node["lineBreakBefore"].toBool() && !m_text.empty())
-                    m_text += '\n';
-                m_text += node["text"].isString() ? node["text"].string() : compactJson(node["text"]);
-                if (!node["text"].isString())
-                    m_odd = node;
-            }
-            m_images += intOf(node["ctor"]) == kImagePiece ? 1 : 0;
-            const std::size_t first = open.size();
-            for (const json::Value child : node["children"].items())
-                open.push_back(child);
-            std::reverse(open.begin() + static_cast<std::ptrdiff_t>(first), open.end());
-        }
-    }
-    const std::string& text() const { return m_text; }
-    std::uint32_t images() const { return m_images; }
-    /// A text node whose text is none; missing when there is no such node.
-    const json::Value& odd() const { return m_odd; }
-
-private:
-    static constexpr std::int64_t kTextNode = 2;
-    static constexpr std::int64_t kImagePiece = 3;
-    std::string m_text;
-    std::uint32_t m_images = 0;
-    json::Value m_odd;
+    std::string text;
+    std::uint32_t images = 0;
+    json::Value odd; // a text node whose text is none; missing when there is no such node
 };
+
+Prompt promptOf(const json::Value& root)
+{
+    constexpr std::int64_t kTextNode = 2, kImagePiece = 3;
+    Prompt prompt;
+    std::vector<json::Value> open { root };
+    while (!open.empty()) {
+        const json::Value node = open.back();
+        open.pop_back();
+        if (intOf(node["type"]) == kTextNode) {
+            if (node["lineBreakBefore"].toBool() && !prompt.text.empty())
+                prompt.text += '\n';
+            prompt.text += node["text"].isString() ? node["text"].string() : compactJson(node["text"]);
+            if (!node["text"].isString())
+                prompt.odd = node;
+        }
+        prompt.images += intOf(node["ctor"]) == kImagePiece ? 1 : 0;
+        const std::size_t first = open.size();
+        for (const json::Value child : node["children"].items())
+            open.push_back(child);
+        std::reverse(open.begin() + static_cast<std::ptrdiff_t>(first), open.end());
+    }
+    return prompt;
+}
 
 /// Parts of a result: {value: text}, {value: {node: prompt tree}}, {value: {mimeType, data}}; a replay writes
 /// plain strings.
@@ -66,12 +61,11 @@ void takeParts(RecordingBuilder& builder, const json::Value& content, SessionBui
         if (value.isString()) {
             add(value.string());
         } else if (value["node"].isObject()) {
-            PromptTree tree;
-            tree.take(value["node"]);
-            add(tree.text());
-            if (tree.odd().exists())
-                builder.notUnderstood(tree.odd());
-            result.images += tree.images();
+            const Prompt prompt = promptOf(value["node"]);
+            add(prompt.text);
+            if (prompt.odd.exists())
+                builder.notUnderstood(prompt.odd);
+            result.images += prompt.images;
         } else if (anyOf(part, { "mimeType", "data" }).exists() || value["mimeType"].exists()) {
             ++result.images;
         } else {
@@ -102,14 +96,56 @@ std::string workspaceFolder(const std::string& path)
 class ChatReader : SessionWriter
 {
 public:
-    ChatReader(RecordingBuilder& builder, const json::Value& root)
-        : SessionWriter(builder, builder.session(idOf(builder, root)))
+    using SessionWriter::SessionWriter;
+
+    void chat(const json::Value& root)
     {
+        const json::Value first = root["requests"].at(0)["result"]["metadata"]["sessionId"];
+        const std::string id = root["sessionId"].string();
+        m_session = &newSession(id.empty() ? first.string() : id);
         Session& session = head();
         session.wire = Wire::OpenAiChat;
         session.title = root["customTitle"].string();
-        session.cwd = workspaceFolder(builder.path());
+        session.cwd = workspaceFolder(m_builder.path());
         m_session->setTime(timeOf(root["creationDate"]));
+        for (const json::Value each : root["requests"].items())
+            request(each);
+    }
+
+    /// Replays: prompts with what was logged for each.
+    void replay(const json::Value& root)
+    {
+        m_session = &m_builder.session(m_builder.stem());
+        head().wire = Wire::OpenAiChat;
+        for (const json::Value prompt : root["prompts"].items()) {
+            at(prompt);
+            if (!prompt["hasSeen"].toBool())
+                sayText(Role::User, prompt["prompt"]);
+            for (const json::Value each : prompt["logs"].items())
+                logged(each);
+        }
+    }
+
+private:
+    void logged(const json::Value& log)
+    {
+        const json::Value metadata = log["metadata"], kind = log["kind"];
+        at(log, anyOf(kind.equals("request") ? metadata : log, { "startTime", "time" }));
+        if (kind.equals("request")) {
+            const std::uint32_t call = m_session->modelCall(log["id"].string(), metadata["model"].string());
+            m_session->usage(call, openAiUsage(metadata["usage"]));
+            addTexts(EventKind::AssistantText, log["response"]["message"]);
+        } else if (kind.equals("toolCall")) {
+            addCall(log["id"], log["tool"], log["args"]);
+            SessionBuilder::Result result = resultOf(log["id"], {});
+            if (!log["response"].isArray())
+                return (void)addResult(std::move(result), log["response"]);
+            m_session->turn(Role::Tool);
+            takeParts(m_builder, log["response"], result);
+            m_session->result(std::move(result));
+        } else if (!kind.equals("element")) {
+            m_builder.unknown("log of " + kind.string(), log);
+        }
     }
 
     void request(const json::Value& request)
@@ -136,15 +172,6 @@ public:
             response(request["response"]);
         for (const auto& [id, value] : m_answers) // of calls whose round was not kept
             result(id, value);
-    }
-
-private:
-    static std::string idOf(const RecordingBuilder& builder, const json::Value& root)
-    {
-        std::string id = root["sessionId"].string();
-        if (id.empty())
-            id = root["requests"].at(0)["result"]["metadata"]["sessionId"].string();
-        return id.empty() || builder.hasSession(id) ? builder.freshKey() : id;
     }
 
     void round(const json::Value& round)
@@ -193,52 +220,6 @@ private:
     std::map<std::string, json::Value> m_answers;
 };
 
-void readChat(RecordingBuilder& builder, const json::Value& root)
-{
-    ChatReader reader(builder, root);
-    for (const json::Value request : root["requests"].items())
-        reader.request(request);
-}
-
-/// Replays: prompts with what was logged for each.
-void readReplay(RecordingBuilder& builder, const json::Value& root)
-{
-    SessionBuilder& session = builder.session(builder.stem());
-    session.session().wire = Wire::OpenAiChat;
-    for (const json::Value prompt : root["prompts"].items()) {
-        builder.at(prompt, session);
-        if (!prompt["hasSeen"].toBool()) {
-            session.turn(Role::User);
-            session.text(EventKind::UserText, builder.text(prompt["prompt"]));
-        }
-        for (const json::Value log : prompt["logs"].items()) {
-            builder.at(log, session);
-            const json::Value metadata = log["metadata"];
-            session.setTime(
-                timeOf(anyOf(log["kind"].equals("request") ? metadata : log, { "startTime", "time" })));
-            if (log["kind"].equals("request")) {
-                const std::uint32_t call = session.modelCall(log["id"].string(), metadata["model"].string());
-                session.usage(call, openAiUsage(metadata["usage"]));
-                const json::Value message = log["response"]["message"];
-                addTexts(builder, session, EventKind::AssistantText, message);
-            } else if (log["kind"].equals("toolCall")) {
-                const std::string id = log["id"].string();
-                addCall(builder, session, id, log["tool"].string(), log["args"]);
-                session.turn(Role::Tool);
-                SessionBuilder::Result result;
-                result.callId = id;
-                if (log["response"].isArray())
-                    takeParts(builder, log["response"], result);
-                else
-                    takeContent(builder, log["response"], result);
-                session.result(std::move(result));
-            } else if (!log["kind"].equals("element")) {
-                builder.unknown("log of " + log["kind"].string(), log);
-            }
-        }
-    }
-}
-
 /// Kind 0 is the first state, 1 sets a value, 2 appends to a list, 3 takes a value away.
 class ChangeLogReader final : public RecordReader
 {
@@ -269,7 +250,7 @@ public:
         json::Document document;
         const CopyTexts copy(m_builder);
         if (const auto root = document.parse(text))
-            readChat(m_builder, *root);
+            ChatReader(m_builder).chat(*root);
     }
 
 private:
@@ -303,9 +284,9 @@ int sniffVsCode(const Sample& sample)
 void readDocument(RecordingBuilder& builder, const json::Value& root)
 {
     if (isReplay(root))
-        return readReplay(builder, root);
+        return ChatReader(builder).replay(root);
     if (root["requests"].isArray())
-        return readChat(builder, root);
+        return ChatReader(builder).chat(root);
     ChangeLogReader reader(builder);
     reader.record(root);
     reader.finish();

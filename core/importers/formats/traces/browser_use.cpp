@@ -72,15 +72,10 @@ private:
 
 int sniffBrowserUse(const Sample& sample)
 {
-    const json::Value history = sample.root["history"];
-    int looked = 0;
-    for (const json::Value step : history.items()) {
-        if (step["model_output"].exists() && step["result"].exists() && step["state"].isObject())
-            return kCertain;
-        if (++looked == 5)
-            break;
-    }
-    return 0;
+    const auto test = [](const json::Value& step) {
+        return step["model_output"].exists() && step["result"].exists() && step["state"].isObject();
+    };
+    return anyItem(sample.root["history"], test, 5) ? kCertain : 0;
 }
 
 void readDocument(RecordingBuilder& builder, const json::Value& root)

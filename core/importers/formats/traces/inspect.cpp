@@ -9,15 +9,21 @@ namespace winnow::importing {
 
 namespace {
 
-class SampleReader : SessionWriter
+/// Samples, and the head of the log before them.
+class SampleReader final : public RecordReader
 {
 public:
-    SampleReader(RecordingBuilder& builder, std::string model)
-        : SessionWriter(builder)
-        , m_model(std::move(model))
+    using RecordReader::RecordReader;
+
+    void record(const json::Value& value) override
     {
+        if (value["eval"].isObject())
+            m_model = value["eval"]["model"].string();
+        if (value["messages"].isArray())
+            read(value);
     }
 
+    void setModel(std::string model) { m_model = std::move(model); }
     void read(const json::Value& sample)
     {
         const json::Value id = sample["id"];
@@ -28,6 +34,7 @@ public:
         head().wire = Wire::OpenAiChat;
         head().model = m_model;
         m_attachments.clear();
+        m_answers.clear();
         for (const json::Value::Member member : sample["attachments"].members())
             m_attachments[member.key.string()] = member.value;
         for (const json::Value message : sample["messages"].items()) {
@@ -166,31 +173,15 @@ int sniffInspect(const Sample& sample)
 
 void readDocument(RecordingBuilder& builder, const json::Value& root)
 {
-    const std::string model = root["eval"]["model"].string();
+    SampleReader reader(builder);
+    reader.setModel(root["eval"]["model"].string());
     for (const json::Value sample : root["samples"].items())
-        SampleReader(builder, model).read(sample);
+        reader.read(sample);
 }
-
-class BundleReader final : public RecordReader
-{
-public:
-    using RecordReader::RecordReader;
-
-    void record(const json::Value& value) override
-    {
-        if (value["eval"].isObject())
-            m_model = value["eval"]["model"].string();
-        if (value["messages"].isArray())
-            SampleReader(m_builder, m_model).read(value);
-    }
-
-private:
-    std::string m_model;
-};
 
 void readBundle(RecordingBuilder& builder, const std::vector<InputFile>& files)
 {
-    BundleReader reader(builder);
+    SampleReader reader(builder);
     const auto each = [&](const auto& wanted) {
         for (const InputFile& file : files) {
             if (wanted(file.name))

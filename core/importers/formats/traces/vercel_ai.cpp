@@ -80,23 +80,12 @@ private:
 
 int sniffVercel(const Sample& sample)
 {
-    const auto list = [](const json::Value& messages) {
-        int looked = 0;
-        for (const json::Value message : messages.items()) {
-            if (isVercelMessage(message))
-                return true;
-            if (++looked == 100)
-                break;
-        }
-        return false;
+    const auto list
+        = [](const json::Value& value) { return anyItem(messagesOf(value), isVercelMessage, 100); };
+    const auto test = [&](const json::Value& r) {
+        return isVercelMessage(r) || isVercelMessage(r["message"]) || list(r);
     };
-    if (list(messagesOf(sample.root)))
-        return kLikely + 15;
-    return sample.any([&](const json::Value& r) {
-        return isVercelMessage(r) || isVercelMessage(r["message"]) || list(messagesOf(r));
-    })
-        ? kLikely + 15
-        : 0;
+    return list(sample.root) || sample.any(test) ? kLikely + 15 : 0;
 }
 
 void readDocument(RecordingBuilder& builder, const json::Value& root)

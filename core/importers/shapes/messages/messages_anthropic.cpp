@@ -152,12 +152,9 @@ Usage anthropicUsage(const json::Value& usage)
 
 bool hasAnthropicToolBlock(const json::Value& message)
 {
-    for (const json::Value block : message["content"].items()) {
-        const json::Value type = block["type"];
-        if (type.equals("tool_use") || type.equals("tool_result"))
-            return true;
-    }
-    return false;
+    return anyItem(message["content"], [](const json::Value& block) {
+        return isOneOf(block["type"], { "tool_use", "tool_result" });
+    });
 }
 
 } // namespace winnow::importing

@@ -45,10 +45,8 @@ bool isVercelMessage(const json::Value& message)
     if (message["toolInvocations"].at(0)["toolCallId"].exists())
         return true;
     for (const json::Value& list : { message["parts"], message["content"], message["content"]["parts"] }) {
-        for (const json::Value part : list.items()) {
-            if (isToolPart(part))
-                return true;
-        }
+        if (anyItem(list, isToolPart))
+            return true;
     }
     return false;
 }
@@ -90,12 +88,9 @@ void VercelMessages::message(const json::Value& message)
     }
     if (parts.isString())
         addText(kind, parts);
-    bool invoked = false;
-    for (const json::Value each : parts.items()) {
-        invoked = invoked || isToolPart(each);
+    for (const json::Value each : parts.items())
         part(each, kind);
-    }
-    if (!invoked) { // version 4 before it had parts; with them it keeps both
+    if (!anyItem(parts, isToolPart)) { // version 4 before it had parts; with them it keeps both
         for (const json::Value each : message["toolInvocations"].items())
             invocation(each, each["toolName"].string());
     }
