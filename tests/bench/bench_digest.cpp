@@ -20,6 +20,8 @@
 #include "core/digest/session_rows.h"
 #include "core/digest/whole_figures.h"
 #include "core/importers/importer.h"
+#include "core/measure/measured.h"
+#include "core/money/prices.h"
 #include "core/policy/presets.h"
 #include "core/replay/replay.h"
 #include "tests/support/corpus_builder.h"

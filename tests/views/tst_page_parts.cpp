@@ -373,7 +373,7 @@ private Q_SLOTS:
         const auto made = digest::makeDigest(**engine,
             std::vector { test::simplePolicy(600), startPolicy(), asRecorded() },
             { salt, {}, false, false, 2 });
-        QVERIFY(made.has_value() && digest::writeDigestFile(*made, fromQt(file), 8).has_value());
+        QVERIFY(made.has_value() && digest::writeDigestFile(*made, fromQt(file)).has_value());
         auto* const button = fixture.child<QToolButton>("sampleButton");
         Workspace& workspace = fixture.window->workspace();
         QVERIFY(fixture.open({ file }));
