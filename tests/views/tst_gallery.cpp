@@ -36,7 +36,6 @@
 #include "views/shell/appearance.h"
 #include "views/shell/segments.h"
 #include "views/shell/toasts.h"
-#include "views/tables/groups_view.h"
 #include "views/tables/results_view.h"
 #include "views/text/detail_pane.h"
 #include "views/text/diff_view.h"
@@ -176,9 +175,6 @@ private Q_SLOTS:
         window.messages().say(Toasts::Kind::Warning, QStringLiteral("x"),
             QStringLiteral("recording.jsonl was changed by another program."), QStringLiteral("Reload"));
         keep(window, QStringLiteral("strips-message"));
-        window.resultsPage().showResults();
-        window.resultsPage().groups().setGrouping(Grouping::Kind);
-        keep(window, QStringLiteral("groups"));
     }
 
     void loading()

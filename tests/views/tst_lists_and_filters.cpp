@@ -4,7 +4,6 @@
 // history.
 #include <QApplication>
 #include <QClipboard>
-#include <QComboBox>
 #include <QHeaderView>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -19,7 +18,6 @@
 #include <QToolButton>
 #include <QUndoView>
 
-#include "models/tables/groups_model.h"
 #include "models/tables/results_model.h"
 #include "models/tables/tools_model.h"
 #include "models/text/number_text.h"
@@ -30,7 +28,6 @@
 #include "views/pages/results_page.h"
 #include "views/pages/start_page.h"
 #include "views/shell/segments.h"
-#include "views/tables/groups_view.h"
 #include "views/tables/results_view.h"
 #include "views/tables/tools_view.h"
 #include "views/text/detail_pane.h"
@@ -398,7 +395,7 @@ private Q_SLOTS:
         QCOMPARE(page.model().rowCount(), changed);
     }
 
-    void groupsAreChosenByKeysAndTheTableBeginsWithWhatSavesMost()
+    void theTableBeginsWithWhatSavesMost()
     {
         test::WindowFixture fixture;
         QVERIFY(openResults(fixture));
@@ -410,18 +407,6 @@ private Q_SLOTS:
             QVERIFY(saved <= last);
             last = saved;
         }
-        auto* const by = fixture.child<QComboBox>("groupBy");
-        QStringList offered;
-        for (int i = 0; i < by->count(); ++i)
-            offered << by->itemText(i);
-        for (const char* const way : { "none", "tool", "kind", "turn", "decision" })
-            QVERIFY2(offered.contains(QLatin1String(way)), way);
-        by->setFocus();
-        QTest::keyClick(by, Qt::Key_Down);
-        QCOMPARE(page.groups().grouping(), Grouping::Tool);
-        QTRY_COMPARE(page.groups().table().model()->rowCount(), 3);
-        QTest::keyClick(by, Qt::Key_Up);
-        QVERIFY(!page.groups().table().isVisible());
     }
 
     void theRowMenuCopiesFiltersSkipsAndHidesColumns()

@@ -3,7 +3,6 @@
 // estimate, before a sum when any part of it is, and table, groups, tools and texts agree.
 #include <QLabel>
 
-#include "models/tables/groups_model.h"
 #include "models/tables/results_model.h"
 #include "models/tables/tools_model.h"
 #include "models/text/diff_model.h"
@@ -73,12 +72,6 @@ private Q_SLOTS:
             marked += both || claude ? 1 : 0;
         }
         QCOMPARE(marked, 3);
-        GroupsModel groups;
-        groups.setResult(fixture.window->workspace().result(), {}, Grouping::Session,
-            fixture.window->workspace().exactness());
-        QCOMPARE(groups.rowCount(), 2);
-        QCOMPARE(isMarked(groups.index(0, GroupsModel::Before).data().toString()), false);
-        QCOMPARE(isMarked(groups.index(1, GroupsModel::Before).data().toString()), true);
         ResultsView& view = fixture.window->resultsPage().results();
         fixture.window->resultsPage().showResults();
         view.sortByColumn(ResultsModel::SessionColumn, Qt::AscendingOrder);

@@ -4,7 +4,6 @@
 #include <QAbstractItemModelTester>
 #include <QAbstractProxyModel>
 #include <QAccessible>
-#include <QComboBox>
 #include <QDialog>
 #include <QGraphicsView>
 #include <QLabel>
@@ -28,7 +27,6 @@
 #include "core/report/table.h"
 #include "models/jobs/guarantee_study.h"
 #include "models/jobs/variants_study.h"
-#include "models/tables/groups_model.h"
 #include "models/tables/results_model.h"
 #include "models/text/amounts.h"
 #include "models/text/number_text.h"
@@ -50,15 +48,6 @@
 using namespace winnow;
 
 namespace {
-
-/// Chooses an entry of a closed combo box with the keyboard.
-void choose(QComboBox& box, int index)
-{
-    box.setFocus();
-    QTest::keyClick(&box, Qt::Key_Home);
-    for (int i = 0; i < index; ++i)
-        QTest::keyClick(&box, Qt::Key_Down);
-}
 
 /// A Fatal tester beside each model of ours that any view shows, and beside what stands behind its proxies.
 class Testers
@@ -152,59 +141,11 @@ private Q_SLOTS:
         window.workspace().closeCorpus();
         QTest::qWait(50);
         const QStringList names = testers.classes();
-        for (const char* const name : { "StripsModel", "LoomTable", "ToolsModel", "ResultsModel",
-                 "GroupsModel", "RulesModel", "IssuesModel", "ExpansionModel", "ToolRatesModel",
-                 "CompareModel", "LibraryModel", "ReportTableModel", "ProposalsModel", "LossesModel",
-                 "ReadingSearch", "QSortFilterProxyModel" })
+        for (const char* const name :
+            { "StripsModel", "LoomTable", "ToolsModel", "ResultsModel", "RulesModel", "IssuesModel",
+                "ExpansionModel", "ToolRatesModel", "CompareModel", "LibraryModel", "ReportTableModel",
+                "ProposalsModel", "LossesModel", "ReadingSearch", "QSortFilterProxyModel" })
             QVERIFY2(names.contains(QLatin1String(name)), name);
-    }
-
-    void groupsSumUpToTheTotalsAndEnterShowsTheirResults_data()
-    {
-        QTest::addColumn<int>("entry");
-        for (int entry = 1; entry < 6; ++entry)
-            QTest::addRow("entry %d", entry) << entry;
-    }
-
-    void groupsSumUpToTheTotalsAndEnterShowsTheirResults()
-    {
-        QFETCH(const int, entry);
-        test::WindowFixture fixture;
-        QVERIFY(fixture.open({ m_chat }));
-        QVERIFY(QTest::qWaitFor([&] { return fixture.window->workspace().kinds() != nullptr; }, 30000));
-        ResultsPage& page = fixture.window->resultsPage();
-        page.showResults();
-        auto* const table = fixture.child<QTableView>("groupsTable");
-        QVERIFY(!table->isVisible());
-        choose(*fixture.child<QComboBox>("groupBy"), entry);
-        QVERIFY(table->isVisible());
-        qulonglong results = 0;
-        qulonglong before = 0;
-        for (int row = 0; row < table->model()->rowCount(); ++row) {
-            results
-                += table->model()->index(row, GroupsModel::Results).data(GroupsModel::SortRole).toULongLong();
-            before
-                += table->model()->index(row, GroupsModel::Before).data(GroupsModel::SortRole).toULongLong();
-        }
-        QCOMPARE(results, qulonglong { 90 });
-        QCOMPARE(before, static_cast<qulonglong>(fixture.window->workspace().result()->totals.tokensBefore));
-        const int expected
-            = table->model()->index(0, GroupsModel::Results).data(GroupsModel::SortRole).toInt();
-        table->setCurrentIndex(table->model()->index(0, 0));
-        table->setFocus();
-        QTest::keyClick(table, Qt::Key_Return);
-        QVERIFY(page.results().hasFocus());
-        QCOMPARE(page.model().rowCount(), expected);
-        QTest::mouseClick(table->viewport(), Qt::LeftButton, {},
-            table->visualRect(table->model()->index(table->model()->rowCount() - 1, 0)).center());
-        QCOMPARE(page.model().rowCount(),
-            table->model()
-                ->index(table->model()->rowCount() - 1, GroupsModel::Results)
-                .data(GroupsModel::SortRole)
-                .toInt());
-        choose(*fixture.child<QComboBox>("groupBy"), 0);
-        QVERIFY(!table->isVisible());
-        QCOMPARE(page.model().rowCount(), 90);
     }
 
     void strategiesStandByKindAndOneIsTakenWhereTheGatewayKnowsIt()

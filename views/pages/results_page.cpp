@@ -18,7 +18,6 @@
 #include "models/text/tool_name.h"
 #include "views/shell/empty_state.h"
 #include "views/shell/segments.h"
-#include "views/tables/groups_view.h"
 #include "views/tables/results_view.h"
 #include "views/tables/rules_view.h"
 #include "views/tables/tools_view.h"
@@ -87,32 +86,13 @@ ResultsPage::ResultsPage(Workspace& workspace, Insight& insight, Trail& trail, Q
 
 QWidget* ResultsPage::makeResults()
 {
-    auto* const halves = named(new QSplitter(Qt::Horizontal, m_parts), "groupsSplitter");
-    halves->setChildrenCollapsible(false);
-    m_results = new ResultsView(m_workspace, *m_model, halves);
-    m_groups = new GroupsView(m_workspace, halves);
-    layOut(*halves, { m_groups, orWords(m_results, halves) });
-    halves->setStretchFactor(0, 2);
-    halves->setStretchFactor(1, 3);
-    QWidget* const chooser = m_groups->chooser();
-    m_parts->addCorner(chooser);
-    const auto showChooser = [this, chooser, halves] { chooser->setVisible(m_parts->current() == halves); };
-    connect(m_parts, &Segments::currentChanged, chooser, showChooser);
-    chooser->hide();
-    connect(m_groups, &GroupsView::ungrouped, this, [this] { m_trail.setFilter({}); });
-    connect(m_groups, &GroupsView::groupChosen, this, [this](const FilterChip& chip, bool enter) {
-        if (chip.value.isEmpty())
-            return;
-        m_trail.setFilter({ { chip } });
-        if (enter)
-            showResults();
-    });
+    m_results = new ResultsView(m_workspace, *m_model, m_parts);
     connect(m_results, &ResultsView::skipRequested, this, &ResultsPage::skipTool);
     connect(m_results, &ResultsView::filterRequested, &m_trail, &Trail::toggle);
     connect(m_results, &ResultsView::resultActivated, this, &ResultsPage::resultActivated);
     connect(m_results, &ResultsView::selectionSummaryChanged, this, &ResultsPage::selectionSummaryChanged);
     connect(m_model, &ResultsModel::filterChanged, this, &ResultsPage::selectionSummaryChanged);
-    return halves;
+    return orWords(m_results, m_parts);
 }
 
 /// In its place stands why, where there is nothing to list.
@@ -158,9 +138,10 @@ void ResultsPage::watchStale()
 
 void ResultsPage::dimHeaders(bool dim)
 {
-    for (const QTableView* const table :
-        { static_cast<const QTableView*>(m_tools), static_cast<const QTableView*>(m_results),
-            static_cast<const QTableView*>(&m_groups->table()) }) {
+    for (const QTableView* const table : {
+             static_cast<const QTableView*>(m_tools),
+             static_cast<const QTableView*>(m_results),
+         }) {
         QPalette words; // empty: as everything around
         if (dim)
             words.setColor(QPalette::ButtonText, palette().color(QPalette::PlaceholderText));

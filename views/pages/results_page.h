@@ -19,7 +19,6 @@ class ResultsModel;
 class TextHits;
 class ResultsView;
 class ToolsView;
-class GroupsView;
 class Workspace;
 
 class ResultsPage : public QWidget
@@ -32,7 +31,6 @@ public:
     const OnShow& onShow() const { return *m_onShow; }
     ResultsView& results() const { return *m_results; }
     ToolsView& tools() const { return *m_tools; }
-    GroupsView& groups() const { return *m_groups; }
     TextHits& textHits() const { return *m_textHits; }
     Segments& parts() const { return *m_parts; }
     void showResults();
@@ -69,7 +67,6 @@ private:
     Segments* m_parts;
     ToolsView* m_tools;
     ResultsView* m_results = nullptr; // made with its part
-    GroupsView* m_groups = nullptr;
 };
 
 } // namespace winnow

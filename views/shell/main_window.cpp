@@ -89,7 +89,6 @@
 #include "views/shell/toasts.h"
 #include "views/shell/yaml_dialogs.h"
 #include "views/tables/column_fit.h"
-#include "views/tables/groups_view.h"
 #include "views/tables/results_view.h"
 #include "views/tables/table_memory.h"
 #include "views/tables/tools_view.h"
@@ -1379,7 +1378,6 @@ void MainWindow::saveCorpusState()
     m_settings.setValue(QStringLiteral("results2"), m_results->results().columnState());
     m_settings.setValue(QStringLiteral("diff"), m_detail->diff().saveState());
     m_settings.setValue(QStringLiteral("tools2"), m_results->tools().horizontalHeader()->saveState());
-    m_settings.setValue(QStringLiteral("group"), static_cast<int>(m_results->groups().grouping()));
     m_settings.setValue(QStringLiteral("toolsChosen"), !m_results->tools().fit().isAutomatic());
     m_settings.setValue(QStringLiteral("scroll"), m_results->results().verticalScrollBar()->value());
     m_settings.setValue(QStringLiteral("selected"), m_results->results().selectedNumbers());
@@ -1395,7 +1393,6 @@ void MainWindow::restoreCorpusState()
 {
     m_settings.beginGroup(corpusKey());
     const auto value = [this](const char* name) { return m_settings.value(QLatin1String(name)); };
-    m_results->groups().setGrouping(static_cast<Grouping>(value("group").toInt()));
     m_results->parts().setCurrentIndex(qBound(0, value("part").toInt(), m_results->parts().count() - 1));
     const QByteArray columns = value("results2").toByteArray();
     if (value("toolsChosen").toBool()) {

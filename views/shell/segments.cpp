@@ -58,30 +58,17 @@ int Segments::currentIndex() const
     return m_stack->currentIndex();
 }
 
-QWidget* Segments::current() const
-{
-    return m_stack->currentWidget();
-}
-
 void Segments::setCurrentIndex(int index)
 {
     if (index < 0 || index >= count())
         return;
     m_buttons->button(index)->setChecked(true);
-    if (index == m_stack->currentIndex())
-        return;
     m_stack->setCurrentIndex(index);
-    Q_EMIT currentChanged(index);
 }
 
 void Segments::setCurrent(QWidget* part)
 {
     setCurrentIndex(m_stack->indexOf(part));
-}
-
-void Segments::addCorner(QWidget* widget)
-{
-    m_row->addWidget(widget);
 }
 
 } // namespace winnow

@@ -21,14 +21,8 @@ public:
     void setText(const QWidget* part, const QString& text);
     int count() const;
     int currentIndex() const;
-    QWidget* current() const;
     void setCurrentIndex(int index);
     void setCurrent(QWidget* part);
-    /// At the right end of the row of buttons.
-    void addCorner(QWidget* widget);
-
-Q_SIGNALS:
-    void currentChanged(int index);
 
 private:
     QHBoxLayout* m_row;
