@@ -20,7 +20,6 @@
 #include "models/text/qt_text.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/views/window_fixture.h"
-#include "views/charts/picture_frame.h"
 #include "views/pages/expansion_page.h"
 #include "views/widgets/log_slider.h"
 
@@ -246,22 +245,6 @@ private Q_SLOTS:
                 qPrintable(supplyText(supply)));
         QVERIFY(table->fontMetrics().horizontalAdvance(QStringLiteral("100000")) + margin
             <= table->columnWidth(ExpansionModel::ResultColumn));
-    }
-
-    void theMoneyIsDrawnFromTheSameFigures()
-    {
-        test::WindowFixture fixture;
-        QVERIFY(openExpansion(fixture));
-        const ExpansionStudy& study = fixture.window->expansion().study();
-        const ExpansionSums& total = study.data()->report.total;
-        const auto rowsOf = [&](const char* name) {
-            return fixture.child<PictureFrame>(name)->csv().split(QStringLiteral("\r\n"), Qt::SkipEmptyParts);
-        };
-        QCOMPARE(rowsOf("waterfallChart"),
-            (QStringList { QStringLiteral("step,dollars"), QStringLiteral("saved,") + moneyText(total.saved),
-                QStringLiteral("asked for,") + moneyText(-total.asks),
-                QStringLiteral("got again,") + moneyText(-total.repairs),
-                QStringLiteral("net,") + moneyText(total.net()) }));
     }
 
     void aPageThatIsNotShownComputesNothing()

@@ -23,7 +23,6 @@
 #include "models/text/message_text.h"
 #include "models/text/number_text.h"
 #include "models/text/qt_text.h"
-#include "views/charts/waterfall_chart.h"
 #include "views/shell/appearance.h"
 #include "views/tables/choice_delegate.h"
 #include "views/tables/column_widths.h"
@@ -74,12 +73,8 @@ ExpansionPage::ExpansionPage(Workspace& workspace, Insight& insight, const OnSho
     m_transcript->setFont(fixedFont());
     m_transcript->setPlaceholderText(tr("Choose a request to see what the gateway sends and receives."));
     QWidget* const options = makeOptions();
-    auto* const split = new QSplitter(Qt::Vertical, this);
-    split->setChildrenCollapsible(false);
-    m_waterfall = new WaterfallChart(this);
-    layOut(*split, { m_waterfall, makeTables() });
-    split->setSizes({ grid(*this, 30), grid(*this, 34) }); // a first share; the window scales it
-    layOut(*column, { options, m_summary, { m_deliveryButton, 0, Qt::AlignLeft }, m_delivery, { split, 1 } });
+    layOut(*column,
+        { options, m_summary, { m_deliveryButton, 0, Qt::AlignLeft }, m_delivery, { makeTables(), 1 } });
     setTabOrder(m_streaming, m_deliveryButton); // as they are seen, from above
     setTabOrder(m_table, m_transcript);
     connect(m_study, &ExpansionStudy::changed, this, &ExpansionPage::refresh);
@@ -295,12 +290,6 @@ void ExpansionPage::refresh()
     m_delivery->setVisible(m_deliveryButton->isChecked() && !m_delivery->text().isEmpty());
     const auto study = data();
     m_model->setStudy(study);
-    const ExpansionSums sums = study ? study->report.total : ExpansionSums();
-    using Step = WaterfallChart::Step;
-    m_waterfall->setSteps(study
-            ? std::vector<Step> { { tr("saved"), sums.saved }, { tr("asked for"), -sums.asks },
-                { tr("got again"), -sums.repairs }, { tr("net"), sums.net() } }
-            : std::vector<Step>());
     if (m_proxy->rowCount() > 0)
         m_table->selectRow(0);
     showTranscript();

@@ -26,7 +26,6 @@ class ExpansionModel;
 class ExpansionStudy;
 class Insight;
 class OnShow;
-class WaterfallChart;
 class Workspace;
 
 class ExpansionPage : public QWidget
@@ -71,7 +70,6 @@ private:
     QLabel* m_summary;
     QToolButton* m_deliveryButton; // says it in short and shows the words
     QLabel* m_delivery;
-    WaterfallChart* m_waterfall = nullptr;
     QTableView* m_table;
     QTableView* m_rates = nullptr; // made with the splitter that holds it
     QPlainTextEdit* m_transcript;
