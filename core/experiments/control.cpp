@@ -6,16 +6,14 @@
 
 #include "core/base/parallel.h"
 #include "core/base/try.h"
+#include "core/measure/figures_by.h"
 #include "core/replay/corpus_facts.h"
-#include "core/replay/known_facts.h"
 #include "core/replay/replay.h"
 #include "core/text/utf8.h"
 
 namespace winnow {
 
 namespace {
-
-using Hidden = std::vector<std::vector<std::uint32_t>>;
 
 /// Begin and end of every line, the line end included.
 std::vector<std::pair<std::size_t, std::size_t>> linesOf(std::string_view text)
@@ -30,27 +28,26 @@ std::vector<std::pair<std::size_t, std::size_t>> linesOf(std::string_view text)
     return lines;
 }
 
-/// What the policy hides, and what each draw hides, of the results the policy changed.
-Result<std::vector<Hidden>> hiddenByDraw(
-    const Judge& judge, const Carriers& carriers, const ReplayResult& replay)
+/// By draw and carrier: 1 if random lines, as many as the policy left, do not show it.
+Result<std::vector<std::vector<std::uint8_t>>> hiddenByDraw(
+    const Bench& bench, const Carriers& carriers, const ReplayResult& replay, std::uint64_t seed)
 {
-    std::vector<Hidden> hidden(1 + kControlDraws, Hidden(replay.outcomes.size()));
+    std::vector<std::vector<std::uint8_t>> hidden(
+        kControlDraws, std::vector<std::uint8_t>(carriers.evidenceOf.size()));
     const TextStore::Pass pass(*replay.corpus->texts);
-    const bool all = parallelFor(replay.outcomes.size(), judge.jobs, judge.stop, [&](std::size_t i) {
+    const bool all = parallelFor(replay.outcomes.size(), bench.jobs, bench.stop, [&](std::size_t i) {
         if (!replay.outcomes[i].changed || carriers.byResult[i].empty())
             return;
-        const auto text = judge.engine.afterText(replay, ResultId(i));
+        const auto text = bench.engine.afterText(replay, ResultId(i));
         if (!text)
             return;
-        for (std::uint32_t draw = 0; draw <= kControlDraws; ++draw) {
-            const std::string shown = draw == 0 ? text->after.text
-                                                : randomLines(text->before.view(), text->after.text.size(),
-                                                    judge.seed * 1000003 + draw * 7919 + i);
+        for (std::uint32_t draw = 1; draw <= kControlDraws; ++draw) {
+            const std::string shown
+                = randomLines(text->before.view(), text->after.text.size(), seed * 1000003 + draw * 7919 + i);
             ShownText asked(shown);
-            for (const std::uint32_t carrier : carriers.byResult[i]) {
-                if (!asked.shows(judge.needs.evidence[carriers.evidenceOf[carrier]]))
-                    hidden[draw][i].push_back(carrier);
-            }
+            for (const std::uint32_t carrier : carriers.byResult[i])
+                hidden[draw - 1][carrier]
+                    = asked.shows(bench.needs.evidence[carriers.evidenceOf[carrier]]) ? 0 : 1;
         }
     });
     if (!all)
@@ -58,37 +55,52 @@ Result<std::vector<Hidden>> hiddenByDraw(
     return hidden;
 }
 
-/// Results missed and edits broken of each part.
-std::vector<std::pair<std::uint64_t, std::uint64_t>> countsOf(
-    const Judge& judge, const Carriers& carriers, const Hidden& hidden, const Parts& parts)
+/// Of the draws.
+double meanOf(const std::vector<Figures>& draws, std::uint64_t Figures::*count)
 {
-    const LossTally tally = tallyOf(judge.needs, carriers, hidden);
-    std::vector<std::pair<std::uint64_t, std::uint64_t>> counts(parts.count);
-    for (std::size_t i = 0; i < hidden.size(); ++i) {
-        auto& [missed, breaks] = counts[parts.partOf.empty() ? 0 : parts.partOf[i]];
-        missed += tally.needsOf(ResultId(i)) > 0;
-        breaks += tally.breaksOf(ResultId(i));
-    }
-    return counts;
+    double sum = 0;
+    for (const Figures& draw : draws)
+        sum += static_cast<double>(draw.*count) / static_cast<double>(draws.size());
+    return sum;
 }
 
 } // namespace
 
+double Control::missed() const
+{
+    return meanOf(draws, &Figures::missed);
+}
+
+double Control::editsBroken() const
+{
+    return meanOf(draws, &Figures::editsBroken);
+}
+
+std::pair<std::uint64_t, std::uint64_t> Control::range() const
+{
+    const auto [fewest, most] = std::minmax_element(
+        draws.begin(), draws.end(), [](const Figures& a, const Figures& b) { return a.missed < b.missed; });
+    return { fewest->missed, most->missed };
+}
+
 std::optional<double> Control::skill() const
 {
-    if (missed == 0)
+    if (missed() == 0)
         return std::nullopt;
-    return 1 - static_cast<double>(policyMissed) / missed;
+    return 1 - static_cast<double>(policy.missed) / missed();
 }
 
 Result<std::optional<Control>> controlOf(const Bench& bench, const Measured& measured, std::uint64_t seed)
 {
-    const Corpus& corpus = bench.facts().corpus();
-    if (corpus.known)
+    const std::size_t results = measured.replay->outcomes.size();
+    if (bench.facts().corpus().known)
         return std::optional<Control>();
-    return matchedControls({ bench.engine, bench.needs, seed, bench.jobs, bench.stop },
-        Carriers(bench.needs, corpus.results.size()), *measured.replay)
-        .map([](const auto& controls) { return std::optional<Control>(controls.front()); });
+    const Carriers carriers(bench.needs, results);
+    WINNOW_TRY(const auto hidden, hiddenByDraw(bench, carriers, *measured.replay, seed));
+    Control control { measured.figures, {} };
+    for (const std::vector<std::uint8_t>& draw : hidden)
+        control.draws.push_back(figuresOf(lossesOf(bench.needs, results, lostEvidence(carriers, draw))));
+    return std::optional(std::move(control));
 }
 
 std::string randomLines(std::string_view text, std::size_t bytes, std::uint64_t seed)
@@ -120,33 +132,6 @@ std::string randomLines(std::string_view text, std::size_t bytes, std::uint64_t 
             out += text.substr(lines[i].first, lines[i].second - lines[i].first);
     }
     return out;
-}
-
-Result<std::vector<Control>> matchedControls(
-    const Judge& judge, const Carriers& carriers, const ReplayResult& replay, const Parts& parts)
-{
-    WINNOW_CHECK(checkHasTexts(judge.engine.facts().corpus()));
-    WINNOW_TRY(const auto hidden, hiddenByDraw(judge, carriers, replay));
-    std::vector<Control> controls(parts.count);
-    for (std::uint32_t draw = 0; draw <= kControlDraws; ++draw) {
-        const auto counts = countsOf(judge, carriers, hidden[draw], parts);
-        for (std::size_t p = 0; p < controls.size(); ++p) {
-            Control& control = controls[p];
-            const auto [missed, breaks] = counts[p];
-            if (draw == 0) {
-                control.policyMissed = missed;
-                control.policyBreaks = breaks;
-                continue;
-            }
-            const auto value = static_cast<double>(missed);
-            control.fewest = draw == 1 ? value : std::min(control.fewest, value);
-            control.most = std::max(control.most, value);
-            control.missed += value / kControlDraws;
-            control.breaks += static_cast<double>(breaks) / kControlDraws;
-            control.draws = draw;
-        }
-    }
-    return controls;
 }
 
 } // namespace winnow

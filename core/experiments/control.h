@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/experiments/carriers.h"
@@ -19,37 +20,19 @@ inline constexpr std::uint32_t kControlDraws = 10;
 
 struct Control
 {
-    std::uint64_t policyMissed = 0; // results
-    std::uint64_t policyBreaks = 0; // edits
-    double missed = 0; // mean of the draws
-    double fewest = 0; // of the draws
-    double most = 0;
-    double breaks = 0; // mean
-    std::uint32_t draws = 0;
+    Figures policy;
+    std::vector<Figures> draws;
+    /// Means of the draws.
+    double missed() const;
+    double editsBroken() const;
+    /// Results missed by the draw that misses fewest and by the one that misses most.
+    std::pair<std::uint64_t, std::uint64_t> range() const;
     /// Share of the results missed by chance that the policy does not miss: 1 misses none, 0 is as bad as
     /// chance, below 0 worse. None where chance misses nothing either.
     std::optional<double> skill() const;
 };
 
-/// Of one replay, for each part of the corpus: `partOf` gives the part of every result, below `parts`; empty:
-/// one part. Error: Cancelled.
-struct Judge
-{
-    const ReplayEngine& engine;
-    const NeedIndex& needs;
-    std::uint64_t seed = 1;
-    unsigned jobs = 0;
-    std::stop_token stop = {};
-};
-struct Parts
-{
-    std::vector<std::uint32_t> partOf;
-    std::size_t count = 1;
-};
-Result<std::vector<Control>> matchedControls(
-    const Judge& judge, const Carriers& carriers, const ReplayResult& replay, const Parts& parts = {});
-
-/// Of a measured policy, all of the corpus as one part; none for a digest, which holds no lines.
+/// None for a digest, which holds no lines. Error: Cancelled.
 Result<std::optional<Control>> controlOf(const Bench& bench, const Measured& measured, std::uint64_t seed);
 
 /// Lines of `text` drawn without replacement until the next does not fit into `bytes` any more, in their own

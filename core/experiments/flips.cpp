@@ -7,11 +7,12 @@
 #include <iterator>
 #include <map>
 #include <tuple>
+#include <type_traits>
 #include <unordered_set>
 
-#include "core/base/as_signed.h"
 #include "core/base/parallel.h"
 #include "core/base/try.h"
+#include "core/measure/figures_by.h"
 #include "core/replay/corpus_facts.h"
 #include "core/replay/known_facts.h"
 #include "core/replay/replay.h"
@@ -57,124 +58,72 @@ bool compareTexts(const ReplayResult& from, const ReplayResult& to, const Bench&
     });
 }
 
-/// Needs and edit breaks charged to each result.
-struct Charges
+/// By tool and from -> to.
+std::vector<FlipGroup> groupUp(
+    const std::vector<Difference>& differences, const ReplayResult& from, const ReplayResult& to)
 {
-    std::vector<std::int64_t> needs, breaks;
-    std::vector<double> weight;
-
-    Charges(std::size_t results, const Measured* measured)
-        : needs(results)
-        , breaks(results)
-        , weight(results)
-    {
-        if (!measured)
-            return;
-        for (const LostNeed& lost : measured->losses.needs) {
-            ++needs[lost.result.index()];
-            weight[lost.result.index()] += lost.weight;
-        }
-        for (const BrokenEdit& edit : measured->losses.editBreaks)
-            ++breaks[edit.result.index()];
+    std::map<std::tuple<std::uint32_t, Status, Status>, FlipGroup> groups;
+    for (std::size_t i = 0; i < differences.size(); ++i) {
+        if (differences[i] != Difference::Some)
+            continue;
+        const Status before = from.outcomes[i].status, after = to.outcomes[i].status;
+        const ToolId tool = to.corpus->results[i].tool;
+        FlipGroup& group = groups[{ tool.value, before, after }];
+        group.tool = tool;
+        group.from = before;
+        group.to = after;
+        group.results.emplace_back(i);
     }
-};
+    std::vector<FlipGroup> all;
+    all.reserve(groups.size());
+    for (auto& [key, group] : groups)
+        all.push_back(std::move(group));
+    return all;
+}
 
-/// Two replays and, where they were measured, what they cost and lose.
-class Sides
+/// Result by result: what stays the same is exactly 0.
+MoneyRange moneyMore(const std::vector<ResultId>& results, const Measured& from, const Measured& to)
 {
-public:
-    Sides(const ReplayResult& from, const ReplayResult& to)
-        : Sides(from, to, nullptr, nullptr)
-    {
+    MoneyRange money;
+    for (const ResultId id : results) {
+        money.best += to.cost.results[id.index()] - from.cost.results[id.index()];
+        money.worst += to.paid.results[id.index()] - from.paid.results[id.index()];
     }
-    Sides(const Measured& from, const Measured& to)
-        : Sides(*from.replay, *to.replay, &from, &to)
-    {
-    }
+    return money;
+}
 
-    /// By tool and from -> to.
-    std::vector<FlipGroup> groupUp(const std::vector<Difference>& differences) const
-    {
-        std::map<std::tuple<std::uint32_t, Status, Status>, FlipGroup> groups;
-        for (std::size_t i = 0; i < differences.size(); ++i) {
-            if (differences[i] != Difference::Some)
-                continue;
-            const Status from = m_from.outcomes[i].status, to = m_to.outcomes[i].status;
-            const ToolId tool = m_to.corpus->results[i].tool;
-            FlipGroup& group = groups[{ tool.value, from, to }];
-            group.tool = tool;
-            group.from = from;
-            group.to = to;
-            add(group, ResultId(i));
-        }
-        std::vector<FlipGroup> all;
-        all.reserve(groups.size());
-        for (auto& [key, group] : groups)
-            all.push_back(std::move(group));
-        return sorted(std::move(all));
+/// With the figures of their results, in order. The sides are replays or what was measured of them.
+template <class Side>
+std::vector<FlipGroup> weighed(
+    std::vector<FlipGroup> groups, std::size_t results, const Side& from, const Side& to)
+{
+    std::vector<std::uint32_t> partOf(results, kNoPart);
+    for (std::uint32_t g = 0; g < groups.size(); ++g) {
+        for (const ResultId id : groups[g].results)
+            partOf[id.index()] = g;
     }
-
-    std::vector<FlipGroup> narrow(const std::vector<FlipGroup>& groups, const CountedResults& counts) const
-    {
-        std::vector<FlipGroup> narrowed;
-        for (const FlipGroup& group : groups) {
-            FlipGroup part;
-            part.tool = group.tool;
-            part.from = group.from;
-            part.to = group.to;
-            for (const ResultId id : group.results) {
-                if (counts(id))
-                    add(part, id);
-            }
-            if (!part.results.empty())
-                narrowed.push_back(std::move(part));
-        }
-        return sorted(std::move(narrowed));
+    const std::vector<Figures> old = figuresOfParts(from, partOf, groups.size());
+    const std::vector<Figures> now = figuresOfParts(to, partOf, groups.size());
+    for (std::size_t g = 0; g < groups.size(); ++g) {
+        groups[g].change = now[g];
+        groups[g].change.subtract(old[g]);
+        if constexpr (std::is_same_v<Side, Measured>)
+            groups[g].change.money = moneyMore(groups[g].results, from, to);
     }
+    std::stable_sort(groups.begin(), groups.end(), [](const FlipGroup& a, const FlipGroup& b) {
+        return std::tuple(-std::abs(a.change.money.worst), -std::abs(a.tokens()))
+            < std::tuple(-std::abs(b.change.money.worst), -std::abs(b.tokens()));
+    });
+    return groups;
+}
 
-private:
-    Sides(const ReplayResult& from, const ReplayResult& to, const Measured* fromMeasured,
-        const Measured* toMeasured)
-        : m_from(from)
-        , m_to(to)
-        , m_fromMeasured(fromMeasured)
-        , m_toMeasured(toMeasured)
-        , m_before(to.outcomes.size(), fromMeasured)
-        , m_after(to.outcomes.size(), toMeasured)
-    {
-    }
-
-    void add(FlipGroup& group, ResultId id) const
-    {
-        const std::size_t i = id.index();
-        group.results.push_back(id);
-        group.tokens += asSigned(m_to.outcomes[i].tokensAfter) - asSigned(m_from.outcomes[i].tokensAfter);
-        if (m_fromMeasured && m_toMeasured) {
-            group.money.best += m_toMeasured->cost.results[i] - m_fromMeasured->cost.results[i];
-            group.money.worst += m_toMeasured->paid.results[i] - m_fromMeasured->paid.results[i];
-        }
-        group.missed += (m_after.needs[i] > 0) - (m_before.needs[i] > 0);
-        group.needs += m_after.needs[i] - m_before.needs[i];
-        group.weight += m_after.weight[i] - m_before.weight[i];
-        group.editsBroken += m_after.breaks[i] - m_before.breaks[i];
-    }
-
-    static std::vector<FlipGroup> sorted(std::vector<FlipGroup> groups)
-    {
-        std::stable_sort(groups.begin(), groups.end(), [](const FlipGroup& a, const FlipGroup& b) {
-            return std::tuple(-std::abs(a.money.worst), -std::abs(a.tokens))
-                < std::tuple(-std::abs(b.money.worst), -std::abs(b.tokens));
-        });
-        return groups;
-    }
-
-    const ReplayResult& m_from;
-    const ReplayResult& m_to;
-    const Measured* const m_fromMeasured;
-    const Measured* const m_toMeasured;
-    const Charges m_before;
-    const Charges m_after;
-};
+std::vector<FlipGroup> narrowed(std::vector<FlipGroup> groups, const CountedResults& counts)
+{
+    for (FlipGroup& group : groups)
+        std::erase_if(group.results, [&](ResultId id) { return !counts(id); });
+    std::erase_if(groups, [](const FlipGroup& group) { return group.results.empty(); });
+    return groups;
+}
 
 } // namespace
 
@@ -184,24 +133,24 @@ Result<std::vector<FlipGroup>> findFlips(const Bench& bench, const Measured& fro
     std::vector<Difference> differences = compareOutcomes(*from.replay, *to.replay);
     if (!compareTexts(*from.replay, *to.replay, bench, differences))
         return cancelled();
-    return Sides(from, to).groupUp(differences);
+    return weighed(groupUp(differences, *from.replay, *to.replay), differences.size(), from, to);
 }
 
 std::vector<FlipGroup> findFlips(const ReplayResult& from, const ReplayResult& to)
 {
-    return Sides(from, to).groupUp(compareOutcomes(from, to));
+    return weighed(groupUp(compareOutcomes(from, to), from, to), to.outcomes.size(), from, to);
 }
 
 std::vector<FlipGroup> narrowedFlips(const std::vector<FlipGroup>& groups, const CountedResults& counts,
     const ReplayResult& from, const ReplayResult& to)
 {
-    return Sides(from, to).narrow(groups, counts);
+    return weighed(narrowed(groups, counts), to.outcomes.size(), from, to);
 }
 
 std::vector<FlipGroup> narrowedFlips(const std::vector<FlipGroup>& groups, const CountedResults& counts,
     const Measured& from, const Measured& to)
 {
-    return Sides(from, to).narrow(groups, counts);
+    return weighed(narrowed(groups, counts), to.replay->outcomes.size(), from, to);
 }
 
 std::size_t onlyRestated(const ReplayResult& from, const ReplayResult& to)
@@ -233,13 +182,7 @@ FlipGroup sumOfFlips(const std::vector<FlipGroup>& groups)
     FlipGroup sum;
     for (const FlipGroup& group : groups) {
         sum.results.insert(sum.results.end(), group.results.begin(), group.results.end());
-        sum.tokens += group.tokens;
-        sum.money.best += group.money.best;
-        sum.money.worst += group.money.worst;
-        sum.missed += group.missed;
-        sum.needs += group.needs;
-        sum.weight += group.weight;
-        sum.editsBroken += group.editsBroken;
+        sum.change.add(group.change);
     }
     return sum;
 }

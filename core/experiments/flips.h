@@ -12,20 +12,19 @@
 
 namespace winnow {
 
-/// Differences are "to" minus "from", except money: what going to "to" saves more. Losses are those charged
-/// to these results.
+/// Losses are those charged to these results.
 struct FlipGroup
 {
     ToolId tool;
     Status from = Status::Disabled;
     Status to = Status::Disabled;
     std::vector<ResultId> results;
-    std::int64_t tokens = 0; // tokens after
-    MoneyRange money; // saved more
-    std::int64_t missed = 0; // results of which something taken was used later
-    std::int64_t needs = 0;
-    double weight = 0; // of these needs
-    std::int64_t editsBroken = 0;
+    Figures change; // "to" minus "from", money saved more; what is below zero wraps around: see more()
+    std::int64_t more(std::uint64_t Figures::*count) const
+    {
+        return static_cast<std::int64_t>(change.*count);
+    }
+    std::int64_t tokens() const { return more(&Figures::tokensAfter); }
 };
 
 /// Groups in order of |money| at its worse end, then |tokens|, then tool. Both must be of one corpus; texts

@@ -54,9 +54,12 @@ public:
     {
     }
 
-    void hide(const std::vector<std::uint32_t>& hidden)
+    /// All of the result that the replay does not show: `hidden` by carrier.
+    void hide(ResultId id, const std::vector<std::uint8_t>& hidden)
     {
-        for (const std::uint32_t carrier : hidden) {
+        for (const std::uint32_t carrier : m_carriers.byResult[id.index()]) {
+            if (hidden[carrier] == 0)
+                continue;
             const std::uint32_t e = m_carriers.evidenceOf[carrier];
             if (++m_hidden[e] < m_carriers.carriersOf[e])
                 continue;
@@ -180,14 +183,14 @@ private:
 
     double lossesOnThird(const std::vector<ResultId>& results) const
     {
-        LossTally tally(m_carriers, m_bench.needs);
+        std::vector<std::uint8_t> hidden(m_hidden.size());
         for (const ResultId id : results) {
-            if (!isOrdering(id))
-                continue;
-            for (const std::uint32_t carrier : m_hidden[id.index()])
-                tally.hide(carrier);
+            for (const std::uint32_t carrier : m_carriers.byResult[id.index()])
+                hidden[carrier] = isOrdering(id) ? m_hidden[carrier] : 0;
         }
-        return static_cast<double>(tally.needs() + tally.editBreaks());
+        const Losses losses
+            = lossesOf(m_bench.needs, m_corpus.results.size(), lostEvidence(m_carriers, hidden));
+        return static_cast<double>(losses.needs.size() + losses.editBreaks.size());
     }
 
     /// Nothing but these tools, each as the policy treats it.
@@ -290,7 +293,7 @@ private:
         std::int64_t tokens = 0;
         for (Step& step : steps) {
             for (const ResultId id : step.results) {
-                missing.hide(m_hidden[id.index()]);
+                missing.hide(id, m_hidden);
                 tokens += counts(id) ? saved(id) : 0;
             }
             std::vector<std::uint8_t>& row = table.emplace_back();
@@ -359,7 +362,7 @@ private:
     std::size_t m_count = 0; // of clusters
     std::vector<std::uint32_t> m_used; // clusters with results
     std::vector<std::uint8_t> m_orders; // by cluster
-    std::vector<std::vector<std::uint32_t>> m_hidden; // by result
+    std::vector<std::uint8_t> m_hidden; // by carrier
     std::map<std::string, std::pair<std::vector<std::uint32_t>, std::vector<std::uint8_t>>> m_lastRows;
     Guarantee m_answer;
 };

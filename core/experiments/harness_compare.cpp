@@ -3,15 +3,13 @@
 
 #include <algorithm>
 #include <functional>
-#include <map>
-#include <set>
 
 #include "core/base/parallel.h"
 #include "core/base/try.h"
+#include "core/measure/figures_by.h"
 #include "core/replay/corpus_facts.h"
 #include "core/replay/known_facts.h"
 #include "core/replay/replay.h"
-#include "core/uses/losses.h"
 
 namespace winnow {
 
@@ -31,15 +29,10 @@ struct Contestant
 class ClientRuns
 {
 public:
-    ClientRuns(ReplayEngine& engine, const NeedIndex* needs, const PriceTable& prices, unsigned jobs,
-        const std::stop_token& stop)
-        : m_engine(engine)
-        , m_facts(engine.facts())
+    explicit ClientRuns(const Bench& bench)
+        : m_bench(bench)
+        , m_facts(bench.facts())
         , m_corpus(m_facts.corpus())
-        , m_needs(needs)
-        , m_prices(prices)
-        , m_jobs(jobs)
-        , m_stop(stop)
     {
         std::vector<std::vector<ResultId>> results(m_corpus.sessions.size());
         for (std::size_t s = 0; s < results.size(); ++s)
@@ -47,7 +40,7 @@ public:
         for (std::size_t i = 0; i < m_corpus.results.size(); ++i)
             results[m_corpus.results[i].session.index()][m_corpus.results[i].index] = ResultId(i);
         m_texts.resize(results.size());
-        m_ready = parallelFor(results.size(), jobs, stop, [&](std::size_t s) {
+        m_ready = parallelFor(results.size(), bench.jobs, bench.stop, [&](std::size_t s) {
             m_texts[s] = std::make_unique<ContextTexts>(m_facts, SessionId(s), std::move(results[s]));
         });
     }
@@ -77,7 +70,7 @@ public:
         made.text = [this, rule = preset.arrival](ResultId id) {
             return systems::onArrival(rule, m_corpus.texts->get(m_facts.text(id)).view());
         };
-        parallelFor(made.tokens.size(), m_jobs, m_stop, [&](std::size_t i) {
+        parallelFor(made.tokens.size(), m_bench.jobs, m_bench.stop, [&](std::size_t i) {
             const ResultId id(i);
             if (!systems::concernsTool(preset.arrival, m_corpus.result(id).tool))
                 return;
@@ -92,7 +85,7 @@ public:
 
     Result<Contestant> gateway(const Policy& policy) const
     {
-        WINNOW_TRY(auto replay, m_engine.run(policy, m_stop));
+        WINNOW_TRY(auto replay, m_bench.engine.run(policy, m_bench.stop));
         Contestant made = recording();
         made.row.name = policy.name;
         made.row.title = "policy, " + std::string(dialectName(policy.dialect));
@@ -102,7 +95,7 @@ public:
             made.tokens[i] = static_cast<std::int64_t>(outcome.tokensAfter);
         }
         made.text = [this, held = replay](ResultId id) {
-            const auto text = m_engine.afterText(*held, id);
+            const auto text = m_bench.engine.afterText(*held, id);
             return text ? text->after.text : std::string(m_corpus.texts->get(m_facts.text(id)).view());
         };
         return made;
@@ -113,19 +106,20 @@ public:
     {
         std::vector<ContextWalk> walks(m_texts.size());
         const bool isBaseline = m_baseline.empty();
-        const bool all = parallelFor(m_texts.size(), m_jobs, m_stop, [&](std::size_t s) {
+        const bool all = parallelFor(m_texts.size(), m_bench.jobs, m_bench.stop, [&](std::size_t s) {
             ArrivalTokens arrival;
             for (const ResultId id : m_texts[s]->results())
                 arrival.tokens.push_back(id.isValid() ? contestant.tokens[id.index()] : 0);
             walks[s] = walkContext(*m_texts[s], arrival, contestant.clearing,
-                m_prices.priceOf(m_texts[s]->session().model), isBaseline ? nullptr : &m_baseline[s]);
+                m_bench.money.prices.priceOf(m_texts[s]->session().model),
+                isBaseline ? nullptr : &m_baseline[s]);
         });
         if (!all)
             return false;
         sumUp(contestant, walks);
         if (isBaseline)
             m_baseline = std::move(walks);
-        return !m_needs || addLosses(contestant);
+        return addUp(contestant);
     }
 
 private:
@@ -133,10 +127,6 @@ private:
     {
         HarnessRow& row = contestant.row;
         contestant.clearedAt.assign(contestant.tokens.size(), ContextWalk::kNever);
-        for (std::size_t i = 0; i < contestant.tokens.size(); ++i) {
-            row.arrivalTokens += contestant.tokens[i];
-            row.changed += contestant.changed[i];
-        }
         for (std::size_t s = 0; s < walks.size(); ++s) {
             const ContextWalk& walk = walks[s];
             row.cleared += walk.cleared;
@@ -162,9 +152,9 @@ private:
     std::vector<Question> questions(const Contestant& contestant, std::vector<std::uint8_t>& open) const
     {
         std::vector<Question> asked;
-        for (std::uint32_t e = 0; e < m_needs->evidence.size(); ++e) {
-            const NeedEvidence& evidence = m_needs->evidence[e];
-            const std::uint32_t call = m_needs->needs[evidence.need].response;
+        for (std::uint32_t e = 0; e < m_bench.needs.evidence.size(); ++e) {
+            const NeedEvidence& evidence = m_bench.needs.evidence[e];
+            const std::uint32_t call = m_bench.needs.needs[evidence.need].response;
             bool had = false;
             bool met = false;
             std::vector<Question> mine;
@@ -189,9 +179,9 @@ private:
         return asked;
     }
 
-    bool addLosses(Contestant& contestant) const
+    bool addUp(Contestant& contestant) const
     {
-        std::vector<std::uint8_t> open(m_needs->evidence.size(), 0);
+        std::vector<std::uint8_t> open(m_bench.needs.evidence.size(), 0);
         const std::vector<Question> asked = questions(contestant, open);
         std::vector<std::size_t> starts;
         for (std::size_t q = 0; q < asked.size(); ++q) {
@@ -199,47 +189,31 @@ private:
                 starts.push_back(q);
         }
         std::vector<std::uint8_t> shown(asked.size(), 0);
-        const bool all = parallelFor(starts.size(), m_jobs, m_stop, [&](std::size_t s) {
+        const bool all = parallelFor(starts.size(), m_bench.jobs, m_bench.stop, [&](std::size_t s) {
             const std::string text = contestant.text(asked[starts[s]].result);
             ShownText now(text);
             const std::size_t end = s + 1 < starts.size() ? starts[s + 1] : asked.size();
             for (std::size_t q = starts[s]; q < end; ++q)
-                shown[q] = now.shows(m_needs->evidence[asked[q].evidence]) ? 1 : 0;
+                shown[q] = now.shows(m_bench.needs.evidence[asked[q].evidence]) ? 1 : 0;
         });
         for (std::size_t q = 0; q < asked.size(); ++q) {
             if (shown[q] != 0)
                 open[asked[q].evidence] = 0;
         }
-        contestant.row.losses = countLosses(open);
+        Figures& figures = contestant.row.figures;
+        figures = figuresOf(lossesOf(m_bench.needs, contestant.tokens.size(), open));
+        figures.results = contestant.tokens.size();
+        for (std::size_t i = 0; i < contestant.tokens.size(); ++i) {
+            figures.changed += contestant.changed[i];
+            figures.tokensBefore += m_facts.tokens(ResultId(i));
+            figures.tokensAfter += static_cast<std::uint64_t>(contestant.tokens[i]);
+        }
         return all;
     }
 
-    /// `open` by evidence: 1 if nothing shows it any more.
-    HarnessLosses countLosses(const std::vector<std::uint8_t>& open) const
-    {
-        HarnessLosses losses;
-        std::set<ResultId> missed;
-        std::set<std::uint32_t> needs;
-        for (std::size_t e = 0; e < open.size(); ++e) {
-            if (open[e] == 0)
-                continue;
-            const NeedEvidence& evidence = m_needs->evidence[e];
-            losses.editBreaks += evidence.kind == EvidenceKind::OldText;
-            needs.insert(evidence.need);
-            missed.insert(m_needs->needs[evidence.need].result);
-        }
-        losses.needs = needs.size();
-        losses.missed = missed.size();
-        return losses;
-    }
-
-    ReplayEngine& m_engine;
+    const Bench& m_bench;
     const CorpusFacts& m_facts;
     const Corpus& m_corpus;
-    const NeedIndex* m_needs;
-    const PriceTable& m_prices;
-    unsigned m_jobs;
-    const std::stop_token& m_stop;
     std::vector<std::unique_ptr<ContextTexts>> m_texts; // by SessionId
     std::vector<ContextWalk> m_baseline; // by SessionId
     bool m_ready = false;
@@ -247,35 +221,27 @@ private:
 
 } // namespace
 
-Result<HarnessComparison> compareHarnesses(ReplayEngine& engine, const NeedIndex* needs,
-    const PriceTable& prices, const HarnessOptions& options, const std::stop_token& stop,
-    const ProgressFn& progress)
+Result<std::vector<HarnessRow>> compareHarnesses(
+    const Bench& bench, std::span<const systems::HarnessPreset> clients, std::span<const Policy> policies)
 {
-    WINNOW_CHECK(checkHasTexts(engine.facts().corpus()));
-    HarnessComparison out;
-    out.counterLabel = engine.facts().counterLabel();
-    out.priceDate = prices.date();
-    for (const Session& session : engine.facts().corpus().sessions)
-        out.assumedPrice = out.assumedPrice || prices.priceOf(session.model).assumed;
-    ClientRuns comparison(engine, needs, prices, options.jobs, stop);
-    const std::size_t all = 1 + options.presets.size() + options.policies.size();
+    WINNOW_CHECK(checkHasTexts(bench.facts().corpus()));
+    std::vector<HarnessRow> rows;
+    ClientRuns runs(bench);
+    const std::size_t all = 1 + clients.size() + policies.size();
     for (std::size_t i = 0; i < all; ++i) {
-        if (progress)
-            progress({ i, all, Message::mark("policies"), Message::mark("walking the context") });
-        Contestant contestant;
-        if (i == 0) {
-            contestant = comparison.recording();
-        } else if (i <= options.presets.size()) {
-            contestant = comparison.harness(options.presets[i - 1]);
-        } else {
-            WINNOW_TRY(auto made, comparison.gateway(options.policies[i - 1 - options.presets.size()]));
+        if (bench.progress)
+            bench.progress({ i, all, Message::mark("policies"), Message::mark("walking the context") });
+        Contestant contestant
+            = i == 0 || i > clients.size() ? runs.recording() : runs.harness(clients[i - 1]);
+        if (i > clients.size()) {
+            WINNOW_TRY(auto made, runs.gateway(policies[i - 1 - clients.size()]));
             contestant = std::move(made);
         }
-        if (!comparison.ready() || !comparison.measure(contestant))
+        if (!runs.ready() || !runs.measure(contestant))
             return cancelled();
-        out.rows.push_back(std::move(contestant.row));
+        rows.push_back(std::move(contestant.row));
     }
-    return out;
+    return rows;
 }
 
 } // namespace winnow

@@ -7,11 +7,12 @@
 #include <fmt/format.h>
 #include <mutex>
 #include <nlohmann/json.hpp>
-#include <set>
+#include <numeric>
 
 #include "core/base/as_signed.h"
 #include "core/base/parallel.h"
 #include "core/base/try.h"
+#include "core/measure/figures_by.h"
 #include "core/replay/corpus_facts.h"
 #include "core/replay/replay.h"
 #include "core/session/session_hash.h"
@@ -134,23 +135,16 @@ private:
     {
         m_hashes.resize(m_corpus.sessions.size());
         m_judged.assign(m_corpus.results.size(), 1);
-        m_lost.resize(m_corpus.results.size());
         for (std::size_t s = 0; s < m_hashes.size(); ++s) {
             if (!m_corpus.sessions[s].results.empty())
                 m_hashes[s] = sessionHash(m_corpus, m_corpus.sessions[s]);
         }
         WINNOW_CHECK(findJudged());
         m_judges = std::find(m_judged.begin(), m_judged.end(), 1) != m_judged.end();
-        for (const LostNeed& lost : m_measured.losses.needs) {
-            KnownResult& known = m_lost[lost.result.index()];
-            ++known.needs;
-            known.weight += lost.weight;
-        }
-        for (const BrokenEdit& edit : m_measured.losses.editBreaks)
-            ++m_lost[edit.result.index()].editsBroken;
-        for (std::size_t i = 0; i < m_lost.size(); ++i)
-            m_lost[i].savedTokens
-                = asSigned(m_replay.outcomes[i].tokensBefore) - asSigned(m_replay.outcomes[i].tokensAfter);
+        std::vector<std::uint32_t> each(m_corpus.results.size());
+        std::iota(each.begin(), each.end(), 0U);
+        for (const Figures& figures : figuresOfParts(m_measured, each, each.size()))
+            m_lost.push_back({ figures, 0 });
         return {};
     }
 
@@ -200,26 +194,12 @@ private:
     {
         if (!m_given.baseline)
             return m_report.figures;
-        Figures f;
-        std::set<std::uint32_t> sessions;
+        Figures sum;
         for (std::size_t i = 0; i < m_judged.size(); ++i) {
-            if (m_judged[i] == 0)
-                continue;
-            ++f.results;
-            f.changed += m_replay.outcomes[i].changed;
-            f.tokensBefore += m_replay.outcomes[i].tokensBefore;
-            f.tokensAfter += m_replay.outcomes[i].tokensAfter;
-            f.missed += m_lost[i].needs > 0;
-            f.needs += m_lost[i].needs;
-            f.weight += m_lost[i].weight;
-            f.editsBroken += m_lost[i].editsBroken;
-            sessions.insert(m_corpus.results[i].session.value);
+            if (m_judged[i] != 0)
+                sum.add(m_lost[i].figures);
         }
-        for (const std::uint32_t s : sessions) {
-            f.money.best += m_measured.cost.sessions[s].net();
-            f.money.worst += m_measured.paid.sessions[s].net();
-        }
-        return f;
+        return sum;
     }
 
     /// Of all sessions, or of those the baseline does not know.
@@ -469,25 +449,23 @@ private:
             add(now, m_lost[i]);
         }
         m_report.checks.push_back(atMost("baseline sessions not read", asSigned(missing), 0));
-        addWorse(weightAtMost("baseline regret (weighted)", now.weight, before.weight), pairs,
-            [](const KnownResult& r) { return r.weight; });
-        addWorse(atMost("baseline edit breaks", asSigned(now.editsBroken), asSigned(before.editsBroken)),
-            pairs, [](const KnownResult& r) { return static_cast<double>(r.editsBroken); });
+        const Figures &was = before.figures, &is = now.figures;
+        addWorse(weightAtMost("baseline regret (weighted)", is.weight, was.weight), pairs,
+            [](const KnownResult& r) { return r.figures.weight; });
+        addWorse(atMost("baseline edit breaks", asSigned(is.editsBroken), asSigned(was.editsBroken)), pairs,
+            [](const KnownResult& r) { return static_cast<double>(r.figures.editsBroken); });
         addWorse(atMost("baseline lost facts", asSigned(now.lostFacts), asSigned(before.lostFacts)), pairs,
             [](const KnownResult& r) { return static_cast<double>(r.lostFacts); });
-        GateCheck tokens { "baseline saved tokens", now.savedTokens >= before.savedTokens,
-            Message::number(now.savedTokens), Message::say("at least {}", before.savedTokens) };
+        GateCheck tokens { "baseline saved tokens", is.savedTokens() >= was.savedTokens(),
+            Message::number(is.savedTokens()), Message::say("at least {}", was.savedTokens()) };
         addWorse(std::move(tokens), pairs,
-            [](const KnownResult& r) { return -static_cast<double>(r.savedTokens); });
+            [](const KnownResult& r) { return -static_cast<double>(r.figures.savedTokens()); });
     }
 
     static void add(KnownResult& sum, const KnownResult& one)
     {
-        sum.needs += one.needs;
-        sum.weight += one.weight;
-        sum.editsBroken += one.editsBroken;
+        sum.figures.add(one.figures);
         sum.lostFacts += one.lostFacts;
-        sum.savedTokens += one.savedTokens;
     }
 
     template <class Figure>
@@ -519,9 +497,14 @@ private:
 
 KnownResult knownFrom(const Json& row)
 {
-    return { wholeNumber<std::uint64_t>(row.at(0)), row.at(1).get<double>(),
-        wholeNumber<std::uint64_t>(row.at(2)), wholeNumber<std::uint64_t>(row.at(3)),
-        wholeNumber<std::int64_t>(row.at(4)) };
+    KnownResult known;
+    known.figures.needs = wholeNumber<std::uint64_t>(row.at(0));
+    known.figures.weight = row.at(1).get<double>();
+    known.figures.editsBroken = wholeNumber<std::uint64_t>(row.at(2));
+    known.lostFacts = wholeNumber<std::uint64_t>(row.at(3));
+    // Below zero it wraps around and comes back as savedTokens().
+    known.figures.tokensBefore = static_cast<std::uint64_t>(wholeNumber<std::int64_t>(row.at(4)));
+    return known;
 }
 
 } // namespace
@@ -610,7 +593,8 @@ std::string writeBaseline(const Baseline& baseline)
     for (const auto& [hash, results] : baseline.sessions) {
         Json& rows = sessions[hash] = Json::array();
         for (const KnownResult& r : results)
-            rows.push_back({ r.needs, r.weight, r.editsBroken, r.lostFacts, r.savedTokens });
+            rows.push_back({ r.figures.needs, r.figures.weight, r.figures.editsBroken, r.lostFacts,
+                r.figures.savedTokens() });
     }
     return Json {
         { "winnow_baseline", 2 }, { "policy", baseline.policyHash }, { "of_each_result", kKept },

@@ -43,12 +43,8 @@ inline constexpr std::size_t kMostFailures = 200; // kept a check
 /// What a result lost when the baseline was taken.
 struct KnownResult
 {
-    std::uint64_t needs = 0;
-    double weight = 0; // of these needs
-    std::uint64_t editsBroken = 0;
+    Figures figures; // its file holds needs, weight, edits broken and saved tokens
     std::uint64_t lostFacts = 0;
-    std::int64_t savedTokens = 0;
-    bool operator==(const KnownResult&) const = default;
 };
 
 /// What a later run may not fall behind, session by session (session_hash.h): other sessions may be beside

@@ -749,40 +749,58 @@ std::optional<RunFigures> figuresFrom(Statement& query, int first)
 {
     if (query.getColumn(first).isNull())
         return std::nullopt;
-    RunFigures figures;
-    figures.compressed = countAt(query, first);
-    figures.regretted = countAt(query, first + 1);
-    figures.regretEvents = countAt(query, first + 2);
-    figures.editBreaks = countAt(query, first + 3);
-    figures.waiting = countAt(query, first + 4);
-    figures.expansions = query.getColumn(first + 5).getDouble();
-    figures.priceDate = query.getColumn(first + 6).getString();
-    figures.ownPrices = query.getColumn(first + 7).getInt() != 0;
-    figures.assumedPrice = query.getColumn(first + 8).getInt() != 0;
-    figures.dollarsBefore = query.getColumn(first + 9).getDouble();
-    figures.dollarsExpanding = query.getColumn(first + 10).getDouble();
-    figures.dollarsNet = query.getColumn(first + 11).getDouble();
-    return figures;
+    RunFigures run;
+    run.figures.changed = countAt(query, first);
+    run.figures.missed = countAt(query, first + 1);
+    run.figures.needs = countAt(query, first + 2);
+    run.figures.editsBroken = countAt(query, first + 3);
+    run.waiting = countAt(query, first + 4);
+    run.expansions = query.getColumn(first + 5).getDouble();
+    run.priceDate = query.getColumn(first + 6).getString();
+    run.ownPrices = query.getColumn(first + 7).getInt() != 0;
+    run.assumedPrice = query.getColumn(first + 8).getInt() != 0;
+    run.figures.resultsCost = query.getColumn(first + 9).getDouble();
+    run.dollarsExpanding = query.getColumn(first + 10).getDouble();
+    run.figures.money.worst = query.getColumn(first + 11).getDouble();
+    run.figures.money.best = run.figures.money.worst + run.dollarsExpanding;
+    return run;
 }
 
-void writeFigures(SQLite::Database& database, std::int64_t version, const RunFigures& figures)
+void writeFigures(SQLite::Database& database, std::int64_t version, const RunFigures& run)
 {
     Statement insert(database, "INSERT INTO run_figures VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
     int place = 0;
     insert.bind(++place, version);
+    const Figures& figures = run.figures;
     for (const std::uint64_t count :
-        { figures.compressed, figures.regretted, figures.regretEvents, figures.editBreaks, figures.waiting })
+        { figures.changed, figures.missed, figures.needs, figures.editsBroken, run.waiting })
         insert.bind(++place, static_cast<std::int64_t>(count));
-    insert.bind(++place, figures.expansions);
-    insert.bind(++place, figures.priceDate);
-    insert.bind(++place, figures.ownPrices ? 1 : 0);
-    insert.bind(++place, figures.assumedPrice ? 1 : 0);
-    for (const double dollars : { figures.dollarsBefore, figures.dollarsExpanding, figures.dollarsNet })
+    insert.bind(++place, run.expansions);
+    insert.bind(++place, run.priceDate);
+    insert.bind(++place, run.ownPrices ? 1 : 0);
+    insert.bind(++place, run.assumedPrice ? 1 : 0);
+    for (const double dollars : { figures.resultsCost, run.dollarsExpanding, figures.money.worst })
         insert.bind(++place, dollars);
     insert.exec();
 }
 
 } // namespace
+
+Figures figuresOf(const RunSummary& run)
+{
+    Figures figures;
+    if (run.figures && run.figures->waiting == 0)
+        figures = run.figures->figures;
+    const auto totals = nlohmann::json::parse(run.totalsJson, nullptr, false);
+    const auto count = [&](const char* key) {
+        const auto found = totals.find(key);
+        return found != totals.end() && found->is_number() ? found->get<std::uint64_t>() : 0;
+    };
+    figures.results = count("results");
+    figures.tokensBefore = count("tokens_before");
+    figures.tokensAfter = count("tokens_after");
+    return figures;
+}
 
 std::optional<RunSummary> runFrom(Statement& query, int first)
 {

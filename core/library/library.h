@@ -13,27 +13,22 @@
 #include <string>
 #include <vector>
 
+#include "core/measure/figures.h"
 #include "core/policy/policy.h"
 #include "core/session/session.h"
 
 namespace winnow {
 
-/// What a replay cost besides tokens: the risk chart's figures and the net of the cost chart. Modelled from
-/// the recording; 0 regrets means none detected.
+/// What a replay cost besides tokens.
 struct RunFigures
 {
-    std::uint64_t compressed = 0; // results the model saw changed: n of the regret
-    std::uint64_t regretted = 0; // of these, with dropped text that was used later
-    std::uint64_t regretEvents = 0;
-    std::uint64_t editBreaks = 0;
+    Figures figures; // without tokens, weight, edits and bill
     std::uint64_t waiting = 0; // results without the answer of a remote service: then nothing here is whole
     double expansions = 0; // expected: each regret event asks once if the policy offers it
     std::string priceDate; // of the price table; empty: no table could be read, and there is no money below
     bool ownPrices = false; // the user's table, not the shipped one
     bool assumedPrice = false; // some session's model is not in the table
-    double dollarsBefore = 0; // what the tool results cost as recorded
     double dollarsExpanding = 0; // asking for lost texts, and repairs
-    double dollarsNet = 0; // saved, markers and expansions paid
     bool operator==(const RunFigures&) const = default;
 };
 
@@ -52,6 +47,9 @@ struct RunSummary
     std::optional<RunFigures> figures = {}; // absent: not measured
     bool operator==(const RunSummary&) const = default;
 };
+
+/// As far as the run keeps them; nothing but tokens while results wait for an answer.
+Figures figuresOf(const RunSummary& run);
 
 /// A group of flips somebody looked at and accepted, with the version it leads to. It is the same group only
 /// from the same policy, on the same corpus, of the same size; older libraries did not keep these.

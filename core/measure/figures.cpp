@@ -28,6 +28,24 @@ constexpr std::array kTable {
         Evidence::Measured },
 };
 
+template <class Change> void changeEach(Figures& to, const Figures& by, const Change& change)
+{
+    change(to.results, by.results);
+    change(to.changed, by.changed);
+    change(to.tokensBefore, by.tokensBefore);
+    change(to.tokensAfter, by.tokensAfter);
+    change(to.money.best, by.money.best);
+    change(to.money.worst, by.money.worst);
+    change(to.resultsCost, by.resultsCost);
+    change(to.bill, by.bill);
+    change(to.missed, by.missed);
+    change(to.inArguments, by.inArguments);
+    change(to.needs, by.needs);
+    change(to.weight, by.weight);
+    change(to.editsBroken, by.editsBroken);
+    change(to.edits, by.edits);
+}
+
 } // namespace
 
 double Figures::savedShare() const
@@ -37,19 +55,12 @@ double Figures::savedShare() const
 
 void Figures::add(const Figures& other)
 {
-    results += other.results;
-    changed += other.changed;
-    tokensBefore += other.tokensBefore;
-    tokensAfter += other.tokensAfter;
-    money.best += other.money.best;
-    money.worst += other.money.worst;
-    resultsCost += other.resultsCost;
-    bill += other.bill;
-    missed += other.missed;
-    needs += other.needs;
-    weight += other.weight;
-    editsBroken += other.editsBroken;
-    edits += other.edits;
+    changeEach(*this, other, [](auto& to, auto by) { to += by; });
+}
+
+void Figures::subtract(const Figures& other)
+{
+    changeEach(*this, other, [](auto& to, auto by) { to -= by; });
 }
 
 Phrase evidenceName(Evidence evidence)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The four figures a policy is judged by, wherever it is judged: tokens, money, results missed, edits broken.
-// And the one table of their words, over which window, CLI, guide and reports loop. Definition:
-// measure/SPEC.md J5.
+// No other type sums up losses or money saved (tst_house). And the one table of their words, over which window,
+// CLI, guide and reports loop. Definition: measure/SPEC.md J5.
 #pragma once
 
 #include <cstdint>
@@ -32,6 +32,7 @@ struct Figures
     double resultsCost = 0; // dollars the tool results cost as recorded; modelled
     double bill = 0; // dollars the sessions cost altogether: recorded, or else modelled
     std::uint64_t missed = 0; // results of which something taken was used later
+    std::uint64_t inArguments = 0; // of these, with something used in an argument or an edit
     std::uint64_t needs = 0; // pairs of a missed result and a response that used it
     double weight = 0; // of these needs
     std::uint64_t editsBroken = 0;
@@ -40,6 +41,8 @@ struct Figures
     std::int64_t savedTokens() const { return static_cast<std::int64_t>(tokensBefore - tokensAfter); }
     double savedShare() const;
     void add(const Figures& other);
+    /// Counts wrap around: a sum of differences is right once the whole is.
+    void subtract(const Figures& other);
     bool operator==(const Figures&) const = default;
 };
 

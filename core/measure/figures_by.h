@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -23,6 +24,23 @@ enum class By : std::uint8_t
 };
 /// "all", "tool", "session", "kind", "status"; none for any other word.
 std::optional<By> byNamed(std::string_view name);
+
+/// In place of a part: of no part.
+inline constexpr std::uint32_t kNoPart = ~std::uint32_t { 0 };
+
+/// Of each part; `partOf` holds the part of each result. Without `edits`; of a replay alone tokens only.
+std::vector<Figures> figuresOfParts(
+    const Measured& measured, std::span<const std::uint32_t> partOf, std::size_t parts);
+std::vector<Figures> figuresOfParts(
+    const ReplayResult& replay, std::span<const std::uint32_t> partOf, std::size_t parts);
+
+/// By ToolId and by SessionId, those without a result included.
+std::vector<Figures> figuresOfTools(const Measured& measured);
+std::vector<Figures> figuresOfSessions(const Measured& measured);
+std::vector<Figures> figuresOfSessions(const ReplayResult& replay);
+
+/// Missed, needs, weight and edits broken.
+Figures figuresOf(const Losses& losses);
 
 struct PartFigures
 {

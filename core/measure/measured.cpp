@@ -8,29 +8,6 @@
 
 namespace winnow {
 
-namespace {
-
-Figures figuresOf(const Measured& measured)
-{
-    const Totals& totals = measured.replay->totals;
-    Figures figures;
-    figures.results = totals.results;
-    figures.changed = totals.changed;
-    figures.tokensBefore = totals.tokensBefore;
-    figures.tokensAfter = totals.tokensAfter;
-    figures.money = { measured.cost.total.net(), measured.paid.total.net() };
-    figures.resultsCost = measured.cost.total.before;
-    figures.bill = measured.cost.bill;
-    figures.missed = measured.losses.total.missed;
-    figures.needs = measured.losses.total.needs;
-    figures.weight = measured.losses.total.weight;
-    figures.editsBroken = measured.losses.total.editBreaks;
-    figures.edits = measured.losses.editsWithSource;
-    return figures;
-}
-
-} // namespace
-
 const CorpusFacts& Bench::facts() const
 {
     return engine.facts();
@@ -44,7 +21,11 @@ Result<Measured> measure(const Bench& bench, std::shared_ptr<const ReplayResult>
     measured.losses = std::move(losses);
     measured.cost = computeCost(bench.facts(), *measured.replay, bench.money);
     measured.paid = paidCost(bench.facts(), *measured.replay, bench.money, bench.needs, measured.losses);
-    measured.figures = figuresOf(measured);
+    measured.figures = figuresOf(*measured.replay, measured.losses);
+    measured.figures.money = { measured.cost.total.net(), measured.paid.total.net() };
+    measured.figures.resultsCost = measured.cost.total.before;
+    measured.figures.bill = measured.cost.bill;
+    measured.figures.edits = bench.needs.editsWithSource;
     return measured;
 }
 

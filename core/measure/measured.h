@@ -36,6 +36,9 @@ struct Measured
     Figures figures;
 };
 
+/// All but money and edits.
+Figures figuresOf(const ReplayResult& replay, const Losses& losses);
+
 /// Of a replay there is already. Error: Cancelled.
 Result<Measured> measure(const Bench& bench, std::shared_ptr<const ReplayResult> replay);
 

@@ -31,30 +31,8 @@ void setThreshold(Policy& policy, Threshold which, std::int64_t value)
         (countsTokens(policy) ? policy.maxTokens : policy.maxBytes) = value;
 }
 
-/// Additions to the running sums that become due when the threshold passes a size.
-struct Delta
-{
-    std::int64_t changed = 0, savedBytes = 0, savedTokens = 0;
-    std::int64_t needs = 0, missed = 0, breaks = 0;
-    double weight = 0, saved = 0, askedAll = 0, net = 0;
-
-    void apply(StaircaseStep& sum, int sign) const
-    {
-        const auto add = [&](std::uint64_t& to, std::int64_t what) {
-            to = static_cast<std::uint64_t>(static_cast<std::int64_t>(to) + sign * what);
-        };
-        add(sum.changed, changed);
-        sum.savedBytes += sign * savedBytes;
-        sum.savedTokens += sign * savedTokens;
-        add(sum.needs, needs);
-        sum.weight += sign * weight;
-        add(sum.missed, missed);
-        add(sum.editBreaks, breaks);
-        sum.saved += sign * saved;
-        sum.askedAll += sign * askedAll;
-        sum.net += sign * net;
-    }
-};
+/// Additions to the running figures that become due when the threshold passes a size.
+using Additions = std::map<std::int64_t, Figures>;
 
 class Builder
 {
@@ -72,13 +50,10 @@ public:
         findShared();
     }
 
-    /// What each result would cost to ask for, and each need if it is lost; the same at every threshold.
+    /// What each need costs if it is lost; the same at every threshold.
     void priceAsking()
     {
-        if (!m_basis)
-            return;
-        m_askPrices = askPrices(m_facts, m_policy, *m_basis);
-        if (m_index)
+        if (m_basis && m_index)
             m_ledger.emplace(m_facts, m_policy, *m_basis, *m_index);
     }
 
@@ -193,8 +168,10 @@ private:
         Policy widest = m_policy;
         setThreshold(widest, m_which, m_which == Threshold::Minimum ? thresholds[from] : thresholds[to - 1]);
         WINNOW_TRY(const auto replay, m_engine.run(widest, stop));
-        std::map<std::int64_t, Delta> bySize;
+        Additions bySize;
         std::map<std::int64_t, double> bill; // by deciding size: what the needs lost from there on cost
+        m_untouched.results = replay->totals.results;
+        m_untouched.tokensBefore = m_untouched.tokensAfter = replay->totals.tokensBefore;
         addSavings(*replay, bySize);
         if (m_index) {
             WINNOW_TRY(const auto losses, evaluateLosses(m_engine, *replay, *m_index, m_jobs, stop));
@@ -204,27 +181,26 @@ private:
         const std::size_t first = stairs.steps.size();
         emit(thresholds, from, to, bySize, stairs);
         for (std::size_t s = first; s < stairs.steps.size(); ++s)
-            stairs.steps[s].net -= billAt(bill, stairs.steps[s].threshold);
+            stairs.steps[s].figures.money.worst -= billAt(bill, stairs.steps[s].threshold);
         return {};
     }
 
-    void addSavings(const ReplayResult& replay, std::map<std::int64_t, Delta>& bySize) const
+    void addSavings(const ReplayResult& replay, Additions& bySize) const
     {
         for (std::size_t i = 0; i < replay.outcomes.size(); ++i) {
             const Outcome& outcome = replay.outcomes[i];
             if (!outcome.changed || !m_counts(ResultId(i)))
                 continue;
-            Delta& delta = bySize[stepOf(ResultId(i))];
-            ++delta.changed;
-            delta.savedBytes += static_cast<std::int64_t>(outcome.bytesBefore - outcome.bytesAfter);
-            const auto saved = static_cast<std::int64_t>(outcome.tokensBefore - outcome.tokensAfter);
-            delta.savedTokens += saved;
+            Figures& more = bySize[stepOf(ResultId(i))];
+            ++more.changed;
+            more.tokensAfter += outcome.tokensAfter - outcome.tokensBefore; // wraps around where it shrinks
             if (!m_basis)
                 continue;
-            const double dollars = static_cast<double>(saved) * stayOf(ResultId(i));
-            delta.saved += dollars;
-            delta.net += dollars;
-            delta.askedAll += m_askPrices[i];
+            const double dollars
+                = static_cast<double>(static_cast<std::int64_t>(outcome.tokensBefore - outcome.tokensAfter))
+                * stayOf(ResultId(i));
+            more.money.best += dollars;
+            more.money.worst += dollars;
         }
     }
 
@@ -251,7 +227,7 @@ private:
         return m_which == Threshold::Minimum ? a > b : a < b;
     }
 
-    void addLosses(const Losses& losses, std::map<std::int64_t, Delta>& bySize) const
+    void addLosses(const Losses& losses, Additions& bySize) const
     {
         std::map<ResultId, std::int64_t> missedFrom;
         for (const LostNeed& lost : losses.needs) {
@@ -266,13 +242,13 @@ private:
             ++bySize[size].missed;
         for (const BrokenEdit& edit : losses.editBreaks) {
             if (m_counts(edit.result))
-                ++bySize[deciding(m_index->evidence[edit.evidence])].breaks;
+                ++bySize[deciding(m_index->evidence[edit.evidence])].editsBroken;
         }
     }
 
     /// A need is lost with the first piece of its evidence, and grows heavier with each heavier one. Returns
     /// the size that decides whether it is lost at all.
-    std::int64_t addNeed(const LostNeed& lost, std::map<std::int64_t, Delta>& bySize) const
+    std::int64_t addNeed(const LostNeed& lost, Additions& bySize) const
     {
         std::vector<std::pair<std::int64_t, double>> steps; // size and weight, the widest first
         for (const std::uint32_t e : lost.evidence)
@@ -284,8 +260,7 @@ private:
             if (weight > heaviest)
                 bySize[size].weight += weight - std::exchange(heaviest, weight);
         }
-        Delta& delta = bySize[steps.front().first];
-        ++delta.needs;
+        ++bySize[steps.front().first].needs;
         return steps.front().first;
     }
 
@@ -327,20 +302,19 @@ private:
     }
 
     void emit(const std::vector<std::int64_t>& thresholds, std::size_t from, std::size_t to,
-        const std::map<std::int64_t, Delta>& bySize, Staircase& stairs) const
+        const Additions& bySize, Staircase& stairs) const
     {
-        StaircaseStep sum;
+        Figures sum = m_untouched;
         auto next = bySize.begin();
         if (m_which == Threshold::Minimum) {
-            for (const auto& [size, delta] : bySize)
-                delta.apply(sum, 1);
+            for (const auto& [size, more] : bySize)
+                sum.add(more);
         }
         for (std::size_t t = from; t < to; ++t) {
             // In range: size > minimum, and size <= maximum.
             for (; next != bySize.end() && next->first <= thresholds[t]; ++next)
-                next->second.apply(sum, m_which == Threshold::Minimum ? -1 : 1);
-            sum.threshold = thresholds[t];
-            stairs.steps.push_back(sum);
+                m_which == Threshold::Minimum ? sum.subtract(next->second) : sum.add(next->second);
+            stairs.steps.push_back({ thresholds[t], sum });
         }
     }
 
@@ -354,7 +328,7 @@ private:
     const MoneyBasis* const m_basis;
     std::unordered_set<ResultId> m_shared;
     std::vector<std::int64_t> m_sharedSizes; // sorted; a piece ends before each
-    std::vector<double> m_askPrices; // by result; empty without a basis
+    Figures m_untouched; // what no policy gives
     std::optional<NeedLedger> m_ledger; // absent without a basis or needs
 };
 

@@ -11,6 +11,7 @@
 #include <stop_token>
 #include <vector>
 
+#include "core/measure/figures.h"
 #include "core/money/cost.h"
 #include "core/uses/counted_results.h"
 #include "core/uses/losses.h"
@@ -23,20 +24,11 @@ enum class Threshold : std::uint8_t
     Maximum
 };
 
-/// What a policy with this threshold gives; holds from `threshold` up to the next step's.
+/// Holds from `threshold` up to the next step's.
 struct StaircaseStep
 {
     std::int64_t threshold = 0; // bytes or tokens, as the dialect measures
-    std::uint64_t changed = 0; // results the model sees changed
-    std::int64_t savedBytes = 0;
-    std::int64_t savedTokens = 0; // by the counter in force
-    std::uint64_t needs = 0; // lost
-    double weight = 0; // of these
-    std::uint64_t missed = 0; // results with at least one
-    std::uint64_t editBreaks = 0;
-    double saved = 0; // dollars before any expansion; 0 without a basis. Modelled
-    double askedAll = 0; // dollars if every changed result were asked for once, offered or not; likewise
-    double net = 0; // dollars, each lost need asked for or repaired; 0 without a basis. Modelled
+    Figures figures; // what a policy with it gives; money only with a basis
     bool operator==(const StaircaseStep&) const = default;
 };
 

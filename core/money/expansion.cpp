@@ -398,21 +398,6 @@ NeedLedger::NeedLedger(const CorpusFacts& facts, const Policy& policy, const Mon
 {
 }
 
-std::vector<double> askPrices(const CorpusFacts& facts, const Policy& policy, const MoneyBasis& basis)
-{
-    Policy offering = policy;
-    offering.enableExpandContext = true;
-    const AskPrices pieces(facts, basis, basis.assumptions);
-    const OriginalSupply supply(facts, offering, StoreModel::AsShipped, routesOf(facts.corpus(), {}));
-    std::vector<double> prices(facts.corpus().results.size(), 0);
-    for (std::size_t i = 0; i < prices.size(); ++i) {
-        const std::uint32_t call = askingCallOf(facts, ResultId(i));
-        if (supply.at(ResultId(i), call) == Supply::Hit)
-            prices[i] = askPrice(pieces, facts, supply.appends(), ResultId(i), call);
-    }
-    return prices;
-}
-
 std::vector<double> gainBySession(const CostReport& from, const CostReport& to)
 {
     std::vector<double> gains(std::min(from.sessions.size(), to.sessions.size()));

@@ -123,11 +123,6 @@ struct NeedLedger
     NeedLedger& operator=(const NeedLedger&) = delete;
 };
 
-/// What asking for each result once would cost, were it compressed, by ResultId: at the call after the one
-/// that first saw it; 0 where the original would not come. A what-if: also when the policy does not offer
-/// expand_context, and without the limit of one response.
-std::vector<double> askPrices(const CorpusFacts& facts, const Policy& policy, const MoneyBasis& basis);
-
 /// Dollars that `to` saves more than `from`, by SessionId: what an interval of the comparison is drawn from.
 std::vector<double> gainBySession(const CostReport& from, const CostReport& to);
 

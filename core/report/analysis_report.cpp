@@ -41,27 +41,11 @@ Cell shareOf(std::uint64_t part, std::uint64_t whole)
     return Cell::share(static_cast<double>(part), static_cast<double>(whole));
 }
 
-Figures figuresOf(const StaircaseStep& step, const ReplayResult& replay)
+std::vector<Cell> lossCells(std::string label, const Figures& figures)
 {
-    Figures figures;
-    figures.results = replay.totals.results;
-    figures.changed = step.changed;
-    figures.tokensBefore = replay.totals.tokensBefore;
-    figures.tokensAfter = static_cast<std::uint64_t>(
-        static_cast<std::int64_t>(replay.totals.tokensBefore) - step.savedTokens);
-    figures.money = { step.saved, step.net };
-    figures.missed = step.missed;
-    figures.needs = step.needs;
-    figures.weight = step.weight;
-    figures.editsBroken = step.editBreaks;
-    return figures;
-}
-
-std::vector<Cell> lossCells(std::string label, const ToolLosses& losses)
-{
-    return { std::move(label), Cell::count(losses.changed), Cell::count(losses.missed),
-        shareOf(losses.missed, losses.changed), Cell::count(losses.inArguments), Cell::count(losses.needs),
-        Cell::weight(losses.weight), Cell::count(losses.editBreaks) };
+    return { std::move(label), Cell::count(figures.changed), Cell::count(figures.missed),
+        shareOf(figures.missed, figures.changed), Cell::count(figures.inArguments),
+        Cell::count(figures.needs), Cell::weight(figures.weight), Cell::count(figures.editsBroken) };
 }
 
 } // namespace
@@ -113,8 +97,7 @@ std::string observationalNote()
     return observationalMessage().text();
 }
 
-Table staircaseTable(const Staircase& stairs, const ReplayResult& replay, std::string_view key,
-    std::int64_t current, std::size_t rows)
+Table staircaseTable(const Staircase& stairs, std::string_view key, std::int64_t current, std::size_t rows)
 {
     Table table = variantTable(By::All);
     const auto& steps = stairs.steps;
@@ -138,46 +121,46 @@ Table staircaseTable(const Staircase& stairs, const ReplayResult& replay, std::s
     chosen.erase(std::unique(chosen.begin(), chosen.end()), chosen.end());
     for (const StaircaseStep* step : chosen)
         addVariant(table, fmt::format("{} {}{}", key, step->threshold, step == now ? " (now)" : ""),
-            { { {}, 0, figuresOf(*step, replay) } });
+            { { {}, 0, step->figures } });
     return table;
 }
 
-Table clientTable(const HarnessComparison& comparison)
+Table clientTable(const std::vector<HarnessRow>& rows)
 {
     Table table { { { "policy", false }, { "changed", true }, { "cleared later", true },
                       { "tokens arriving", true }, { "tokens carried", true }, { "saved %", true },
                       { "cost", true }, { "cache rewrites", true }, { "net", true },
                       { "calls rewritten", true }, { "missed", true }, { "edit breaks", true } },
         {} };
-    const HarnessRow& recording = comparison.rows.front();
-    for (const HarnessRow& row : comparison.rows)
-        table.rows.push_back({ row.name, Cell::count(row.changed), Cell::count(row.cleared),
-            Cell::count(row.arrivalTokens), Cell::count(row.contextTokens),
+    const HarnessRow& recording = rows.front();
+    for (const HarnessRow& row : rows)
+        table.rows.push_back({ row.name, Cell::count(row.figures.changed), Cell::count(row.cleared),
+            Cell::count(row.figures.tokensAfter), Cell::count(row.contextTokens),
             Cell::share(static_cast<double>(recording.contextTokens - row.contextTokens),
                 static_cast<double>(recording.contextTokens)),
             Cell::dollars(row.cost), Cell::dollars(row.cacheRewrites),
             Cell::dollars(recording.cost - row.cost), Cell::count(row.rewrites),
-            row.losses ? Cell::count(row.losses->missed) : Cell::dash(),
-            row.losses ? Cell::count(row.losses->editBreaks) : Cell::dash() });
+            Cell::count(row.figures.missed), Cell::count(row.figures.editsBroken) });
     return table;
 }
 
-Table lossTable(const ReplayResult& replay, const Losses& losses)
+Table lossTable(const Measured& measured)
 {
     Table table { { { "tool", false }, { "changed", true }, { "missed", true }, { "share", true },
                       { "in arguments", true }, { "needs", true }, { "weight", true },
                       { "edit breaks", true } },
         {} };
+    const std::vector<Figures> tools = figuresOfTools(measured);
     std::vector<std::size_t> order;
-    for (std::size_t t = 0; t < losses.tools.size(); ++t) {
-        if (losses.tools[t].changed > 0 || losses.tools[t].editBreaks > 0)
+    for (std::size_t t = 0; t < tools.size(); ++t) {
+        if (tools[t].changed > 0 || tools[t].editsBroken > 0)
             order.push_back(t);
     }
     std::stable_sort(order.begin(), order.end(),
-        [&](std::size_t a, std::size_t b) { return losses.tools[a].weight > losses.tools[b].weight; });
+        [&](std::size_t a, std::size_t b) { return tools[a].weight > tools[b].weight; });
     for (const std::size_t t : order)
-        table.rows.push_back(lossCells(toolLabel(replay, ToolId(t)), losses.tools[t]));
-    table.rows.push_back(lossCells("all tools", losses.total));
+        table.rows.push_back(lossCells(toolLabel(*measured.replay, ToolId(t)), tools[t]));
+    table.rows.push_back(lossCells("all tools", measured.figures));
     return table;
 }
 

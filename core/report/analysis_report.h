@@ -6,10 +6,9 @@
 #include <cstddef>
 
 #include "core/experiments/harness_compare.h"
+#include "core/measure/figures_by.h"
 #include "core/measure/staircase.h"
-#include "core/money/cost.h"
 #include "core/report/table.h"
-#include "core/uses/losses.h"
 #include "core/uses/need_labels.h"
 #include "core/uses/refetches.h"
 
@@ -26,14 +25,13 @@ std::string observationalNote(); // in English
 
 /// At most `rows` steps, spread evenly over the sizes' logarithm; always the first, the last and the policy's
 /// own.
-Table staircaseTable(const Staircase& stairs, const ReplayResult& replay, std::string_view key,
-    std::int64_t current, std::size_t rows);
+Table staircaseTable(const Staircase& stairs, std::string_view key, std::int64_t current, std::size_t rows);
 
 /// The recording, clients by themselves, and policies: what arrives, what is carried, what it costs and loses.
-Table clientTable(const HarnessComparison& comparison);
+Table clientTable(const std::vector<HarnessRow>& rows);
 
 /// One row a tool with changed results or losses, most weight first, and the sum.
-Table lossTable(const ReplayResult& replay, const Losses& losses);
+Table lossTable(const Measured& measured);
 
 /// One row a lost use: its heaviest evidence, how many pieces more, from which result, used where.
 std::vector<Column> lostUseColumns();

@@ -14,10 +14,10 @@ namespace {
 std::vector<Cell> flipCells(std::vector<Cell> names, const FlipGroup& group)
 {
     names.push_back(Cell::count(group.results.size()));
-    names.push_back(Cell::count(-group.tokens).asDifference());
-    names.emplace_back(group.money);
-    names.push_back(Cell::count(group.missed).asDifference());
-    names.push_back(Cell::count(group.editsBroken).asDifference());
+    names.push_back(Cell::count(-group.tokens()).asDifference());
+    names.emplace_back(group.change.money);
+    names.push_back(Cell::count(group.more(&Figures::missed)).asDifference());
+    names.push_back(Cell::count(group.more(&Figures::editsBroken)).asDifference());
     return names;
 }
 

@@ -11,6 +11,7 @@
 
 #include "core/base/try.h"
 #include "core/gateway/config/export_check.h"
+#include "core/measure/figures_by.h"
 #include "core/money/expansion.h"
 #include "core/policy/policy_diff.h"
 #include "core/replay/corpus_facts.h"
@@ -38,32 +39,19 @@ constexpr std::size_t kTools = 20; // those that move the money most
 constexpr std::size_t kBeforeSignature = 5; // of decisionTables(); the others are for reading up
 constexpr std::size_t kFlips = 16; // the heaviest; CSV and Markdown of `flips` have all
 
-std::vector<double> netBySession(const CostReport& cost)
+/// The four figures, each by session.
+void estimateFigures(
+    DecisionSheet& sheet, const DecisionInput& input, std::span<const std::uint32_t> clusters)
 {
-    std::vector<double> nets;
-    for (const Waterfall& one : cost.sessions)
-        nets.push_back(one.net());
-    return nets;
-}
-
-/// Saved tokens, missed results and broken edits, each by session.
-void estimateLosses(DecisionSheet& sheet, const DecisionInput& input, std::span<const std::uint32_t> clusters)
-{
-    const ReplayResult& replay = *input.policy.replay;
-    std::vector<double> tokens(replay.corpus->sessions.size());
-    std::vector<double> missed(tokens.size());
-    std::vector<double> broken(tokens.size());
-    for (std::size_t i = 0; i < replay.outcomes.size(); ++i) {
-        const std::size_t session = replay.corpus->results[i].session.index();
-        tokens[session] += static_cast<double>(replay.outcomes[i].tokensBefore)
-            - static_cast<double>(replay.outcomes[i].tokensAfter);
-        missed[session] += input.policy.losses.needsOfResult[i] > 0 ? 1 : 0;
+    std::array<std::vector<double>, 4> values;
+    for (const Figures& session : figuresOfSessions(input.policy)) {
+        values[0].push_back(static_cast<double>(session.savedTokens()));
+        values[1].push_back(session.money.worst);
+        values[2].push_back(static_cast<double>(session.missed));
+        values[3].push_back(static_cast<double>(session.editsBroken));
     }
-    for (const BrokenEdit& edit : input.policy.losses.editBreaks)
-        broken[replay.corpus->results[edit.result.index()].session.index()] += 1;
-    sheet.tokens = estimateBySession(tokens, clusters, input.seed);
-    sheet.missed = estimateBySession(missed, clusters, input.seed);
-    sheet.broken = estimateBySession(broken, clusters, input.seed);
+    for (std::size_t i = 0; i < values.size(); ++i)
+        sheet.estimates[i] = estimateBySession(values[i], clusters, input.seed);
 }
 
 /// Says no more than was measured: on these recordings, detected, modelled.
@@ -151,40 +139,18 @@ std::pair<std::string, std::int64_t> treatmentOf(const ReplayResult& replay, Too
     return { chosen.rule ? chosen.rule->strategy : replay.policy.strategy, chosen.chain.minimum };
 }
 
-std::vector<Cell> toolCells(
-    std::vector<Cell> names, const ToolTotals& totals, const ToolLosses& losses, double net)
+std::vector<Cell> toolCells(std::string name, std::string how, std::string above, const Figures& figures)
 {
-    for (Cell& cell : std::vector<Cell> { Cell::count(totals.results), Cell::count(totals.changed),
-             Cell::count(totals.savedTokens()), Cell::dollars(net), Cell::count(losses.missed),
-             Cell::weight(losses.weight), Cell::count(losses.editBreaks) })
-        names.push_back(std::move(cell));
-    return names;
+    return { std::move(name), std::move(how), std::move(above), Cell::count(figures.results),
+        Cell::count(figures.changed), Cell::count(figures.savedTokens()), Cell::dollars(figures.money.worst),
+        Cell::count(figures.missed), Cell::weight(figures.weight), Cell::count(figures.editsBroken) };
 }
 
 /// Tools that share a row.
 struct OtherTools
 {
     std::uint64_t tools = 0;
-    ToolTotals totals;
-    ToolLosses losses;
-    double net = 0;
-
-    void add(const ToolTotals& one, const ToolLosses& lost, double dollarsNet)
-    {
-        ++tools;
-        totals.results += one.results;
-        totals.changed += one.changed;
-        totals.tokensBefore += one.tokensBefore;
-        totals.tokensAfter += one.tokensAfter;
-        losses.missed += lost.missed;
-        losses.weight += lost.weight;
-        losses.editBreaks += lost.editBreaks;
-        net += dollarsNet;
-    }
-    std::vector<Cell> row(std::string what, std::string name) const
-    {
-        return toolCells({ std::move(name), std::move(what), "" }, totals, losses, net);
-    }
+    Figures figures;
 };
 
 Table toolRows(const DecisionInput& input)
@@ -194,36 +160,37 @@ Table toolRows(const DecisionInput& input)
                       { "weight", true }, { "edit breaks", true } },
         {} };
     const ReplayResult& replay = *input.policy.replay;
+    const std::vector<Figures> tools = figuresOfTools(input.policy);
     const bool tokens = replay.policy.dialect == Dialect::GatewayTokens;
-    std::vector<std::size_t> order(replay.tools.size());
+    std::vector<std::size_t> order(tools.size());
     std::iota(order.begin(), order.end(), std::size_t { 0 });
-    const auto net = [&](std::size_t t) { return input.policy.paid.tools[t].net(); };
+    const auto net = [&](std::size_t t) { return tools[t].money.worst; };
     std::stable_sort(order.begin(), order.end(),
         [&](std::size_t a, std::size_t b) { return std::abs(net(a)) > std::abs(net(b)); });
     OtherTools few, untouched;
     std::vector<std::size_t> shown;
     for (const std::size_t t : order) {
-        if (replay.tools[t].changed > 0 && shown.size() < kTools)
+        if (tools[t].changed > 0 && shown.size() < kTools) {
             shown.push_back(t);
-        else
-            (replay.tools[t].changed > 0 ? few : untouched)
-                .add(replay.tools[t], input.policy.losses.tools[t], net(t));
+            continue;
+        }
+        OtherTools& others = tools[t].changed > 0 ? few : untouched;
+        ++others.tools;
+        others.figures.add(tools[t]);
     }
     std::stable_sort(
         shown.begin(), shown.end(), [&](std::size_t a, std::size_t b) { return net(a) > net(b); });
     for (const std::size_t t : shown) {
-        const ToolTotals& totals = replay.tools[t];
-        const ToolLosses& losses = input.policy.losses.tools[t];
         const auto [strategy, minimum] = treatmentOf(replay, ToolId(t));
-        table.rows.push_back(
-            toolCells({ toolName(*replay.corpus, ToolId(t)), strategy,
-                          minimum < 0 ? "" : groupedNumber(minimum) + (tokens ? " tok" : " B") },
-                totals, losses, net(t)));
+        table.rows.push_back(toolCells(toolName(*replay.corpus, ToolId(t)), strategy,
+            minimum < 0 ? "" : groupedNumber(minimum) + (tokens ? " tok" : " B"), tools[t]));
     }
     if (few.tools > 0)
-        table.rows.push_back(few.row("changed less", fmt::format("{} more tools", few.tools)));
+        table.rows.push_back(
+            toolCells(fmt::format("{} more tools", few.tools), "changed less", "", few.figures));
     if (untouched.tools > 0)
-        table.rows.push_back(untouched.row("left alone", fmt::format("{} other tools", untouched.tools)));
+        table.rows.push_back(
+            toolCells(fmt::format("{} other tools", untouched.tools), "left alone", "", untouched.figures));
     return table;
 }
 
@@ -302,8 +269,8 @@ std::vector<std::string> rollbackRules(const DecisionInput& input, const Session
             50 * *input.breakEven, 100 * *input.breakEven));
     rules.push_back(fmt::format("Go back when exact-match edits fail more often than before by more than {} "
                                 "in 1,000 sessions (found here: {} in {}).",
-        groupedCount(input.policy.losses.total.editBreaks * 1000 / std::max<std::uint64_t>(1, net.sessions)),
-        input.policy.losses.total.editBreaks, net.sessions));
+        groupedCount(input.policy.figures.editsBroken * 1000 / std::max<std::uint64_t>(1, net.sessions)),
+        input.policy.figures.editsBroken, net.sessions));
     if (net.hasInterval())
         rules.push_back(fmt::format("Go back when the measured net saving falls below {} a 1,000 sessions, "
                                     "the lower end of the interval.",
@@ -407,8 +374,9 @@ Table figureRows(const DecisionInput& input, const DecisionSheet& sheet)
         four.columns.push_back({ "in force", true });
     four.columns.push_back({ "meaning", false });
     const std::vector<Cell> cells = figureCells(input.policy.figures);
-    const std::array ranges { rangeCell(sheet.tokens, wholeNumber), rangeCell(sheet.net, dollars),
-        rangeCell(sheet.missed, wholeNumber, 0), rangeCell(sheet.broken, wholeNumber, 0) };
+    const std::array ranges { rangeCell(sheet.of(Figure::Tokens), wholeNumber),
+        rangeCell(sheet.of(Figure::Money), dollars), rangeCell(sheet.of(Figure::Missed), wholeNumber, 0),
+        rangeCell(sheet.of(Figure::EditsBroken), wholeNumber, 0) };
     for (std::size_t i = 0; i < cells.size(); ++i) {
         const FigureWords& words = figureTable()[i];
         four.rows.push_back({ words.title, cells[i], ranges[i] });
@@ -423,7 +391,8 @@ Table figureRows(const DecisionInput& input, const DecisionSheet& sheet)
 std::string netWords(const DecisionInput& input, const DecisionSheet& sheet)
 {
     const bool both = input.current && input.current->figures.changed > 0;
-    return intervalLine(sheet.net, "Expected net saving") + (both ? " " + gainLine(sheet.gain) : "");
+    return intervalLine(sheet.of(Figure::Money), "Expected net saving")
+        + (both ? " " + gainLine(sheet.gain) : "");
 }
 
 std::string countWords(const DecisionInput& input)
@@ -486,7 +455,8 @@ Result<DecisionSheet> makeDecision(const DecisionInput& input)
 {
     DecisionSheet sheet;
     const std::vector<std::uint32_t> clusters = sessionClusters(input.bench.facts().corpus());
-    sheet.net = sheet.gain = estimateBySession(netBySession(input.policy.paid), clusters, input.seed);
+    estimateFigures(sheet, input, clusters);
+    sheet.gain = sheet.of(Figure::Money);
     sheet.tools = toolRows(input);
     sheet.changes = changeRows(input);
     sheet.risks = riskRows(input);
@@ -504,12 +474,11 @@ Result<DecisionSheet> makeDecision(const DecisionInput& input)
         sheet.gain
             = estimateBySession(gainBySession(input.current->paid, input.policy.paid), clusters, input.seed);
     }
-    estimateLosses(sheet, input, clusters);
     sheet.figures = figureRows(input, sheet);
-    sheet.recommendation = recommend(input, sheet.net);
+    sheet.recommendation = recommend(input, sheet.of(Figure::Money));
     WINNOW_TRY(auto beyond, wordsBeyond(input));
     sheet.beyond = std::move(beyond);
-    sheet.rollback = rollbackRules(input, sheet.net);
+    sheet.rollback = rollbackRules(input, sheet.of(Figure::Money));
     return sheet;
 }
 

@@ -4,6 +4,7 @@
 // hashes of policy and corpus. One self-contained HTML page; printed to PDF by the window.
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -29,11 +30,8 @@ struct DecisionInput
 
 struct DecisionSheet
 {
-    SessionEstimate net; // dollars a session
-    SessionEstimate gain; // over the current policy; equal to net without one
-    SessionEstimate tokens; // saved, missed results and broken edits a session
-    SessionEstimate missed;
-    SessionEstimate broken;
+    std::array<SessionEstimate, 4> estimates; // a session, by Figure
+    SessionEstimate gain; // dollars over the current policy; the estimate of money without one
     std::string recommendation; // one sentence
     Table figures; // the four: here, per 1,000 sessions, in force
     Table tools; // strategy, threshold, savings and losses a tool
@@ -45,6 +43,7 @@ struct DecisionSheet
     Table judged; // losses with a verdict
     std::vector<std::string> beyond; // sentences about new sessions; empty where none can be judged
     std::vector<std::string> rollback; // sentences
+    const SessionEstimate& of(Figure figure) const { return estimates[static_cast<std::size_t>(figure)]; }
 };
 
 /// Errors: Cancelled.

@@ -122,13 +122,13 @@ std::vector<Message> guaranteeLines(const Guarantee& guarantee)
 Message controlLine(const Control& control)
 {
     const auto one = [](double value) { return fmt::format("{:.1f}", value); };
-    const auto whole = [](double value) { return fmt::format("{:.0f}", value); };
+    const auto [fewest, most] = control.range();
     const auto skill = control.skill();
     return Message::say("Beside chance: results missed {0}, edits broken {1}; random lines of the same "
                         "results in the same size "
                         "miss {2} ({3} to {4} over {5} draws) and break {6}. {7}",
-        control.policyMissed, control.policyBreaks, one(control.missed), whole(control.fewest),
-        whole(control.most), control.draws, one(control.breaks),
+        control.policy.missed, control.policy.editsBroken, one(control.missed()), std::to_string(fewest),
+        std::to_string(most), control.draws.size(), one(control.editsBroken()),
         skill ? Message::say("Skill over chance: {}.", shareWords(*skill, 0))
               : Message(Message::mark("Chance misses nothing here: there is no skill to tell.")));
 }

@@ -2,7 +2,6 @@
 #include "core/uses/losses.h"
 
 #include <algorithm>
-#include <array>
 
 #include "core/base/parallel.h"
 #include "core/text/ascii.h"
@@ -72,83 +71,21 @@ std::vector<std::uint8_t> lostEvidence(const ReplayEngine& engine, const ReplayR
     return lost;
 }
 
-class Bookkeeper
+LostNeed lostOf(const NeedIndex& index, std::uint32_t n, const std::vector<std::uint8_t>& lost)
 {
-public:
-    Bookkeeper(const ReplayResult& replay, const NeedIndex& index)
-        : m_replay(replay)
-        , m_index(index)
-        , m_inArguments(replay.outcomes.size(), 0)
-    {
-        m_losses.tools.resize(replay.tools.size());
-        m_losses.needsOfResult.resize(replay.outcomes.size());
-        m_losses.edits = index.edits;
-        m_losses.editsWithSource = index.editsWithSource;
-    }
-
-    Losses keep(const std::vector<std::uint8_t>& lost)
-    {
-        for (std::uint32_t n = 0; n < m_index.needs.size(); ++n)
-            addNeed(n, lost);
-        for (std::size_t i = 0; i < m_replay.outcomes.size(); ++i) {
-            for (ToolLosses* sum : sumsOf(ResultId(i))) {
-                sum->changed += m_replay.outcomes[i].changed;
-                sum->missed += m_losses.needsOfResult[i] > 0;
-                sum->inArguments += m_inArguments[i];
-            }
-        }
-        return std::move(m_losses);
-    }
-
-private:
-    std::array<ToolLosses*, 2> sumsOf(ResultId id)
-    {
-        return { &m_losses.tools[m_replay.corpus->results[id.index()].tool.index()], &m_losses.total };
-    }
-
-    void addNeed(std::uint32_t n, const std::vector<std::uint8_t>& lost)
-    {
-        const Need& need = m_index.needs[n];
-        LostNeed row { n, need.session, need.result, need.response, UseKind::OtherText, 0, false, {} };
-        for (std::uint32_t e = need.firstEvidence; e < need.firstEvidence + need.evidenceCount; ++e) {
-            if (lost[e] != 0)
-                addEvidence(e, row);
-        }
-        if (row.evidence.empty())
-            return;
-        std::stable_sort(row.evidence.begin(), row.evidence.end(), [&](std::uint32_t a, std::uint32_t b) {
-            return m_index.evidence[a].weight() > m_index.evidence[b].weight();
-        });
-        row.use = m_index.evidence[row.evidence.front()].use;
-        row.weight = m_index.evidence[row.evidence.front()].weight();
-        ++m_losses.needsOfResult[need.result.index()];
-        for (ToolLosses* sum : sumsOf(need.result)) {
-            ++sum->needs;
-            sum->weight += row.weight;
-        }
-        m_losses.sessionsWithNeed += m_losses.needs.empty() || m_losses.needs.back().session != need.session;
-        m_losses.needs.push_back(std::move(row));
-    }
-
-    void addEvidence(std::uint32_t e, LostNeed& row)
-    {
-        const NeedEvidence& evidence = m_index.evidence[e];
+    const Need& need = index.needs[n];
+    LostNeed row { n, need.session, need.result, need.response, UseKind::OtherText, 0, false, {} };
+    for (std::uint32_t e = need.firstEvidence; e < need.firstEvidence + need.evidenceCount; ++e) {
+        if (lost[e] == 0)
+            continue;
+        const NeedEvidence& evidence = index.evidence[e];
         row.evidence.push_back(e);
-        if (evidence.use == UseKind::Argument || evidence.use == UseKind::EditText)
-            m_inArguments[row.result.index()] = 1;
-        if (evidence.kind != EvidenceKind::OldText)
-            return;
-        row.breaksEdit = true;
-        m_losses.editBreaks.push_back({ e, row.result });
-        for (ToolLosses* sum : sumsOf(row.result))
-            ++sum->editBreaks;
+        row.inArguments
+            = row.inArguments || evidence.use == UseKind::Argument || evidence.use == UseKind::EditText;
+        row.breaksEdit = row.breaksEdit || evidence.kind == EvidenceKind::OldText;
     }
-
-    const ReplayResult& m_replay;
-    const NeedIndex& m_index;
-    std::vector<std::uint8_t> m_inArguments; // by ResultId
-    Losses m_losses;
-};
+    return row;
+}
 
 bool holdsWord(std::string_view text, std::string_view word)
 {
@@ -208,13 +145,37 @@ bool ShownText::shows(const NeedEvidence& evidence)
     return m_mentioned.count(evidence.key) != 0;
 }
 
+Losses lossesOf(const NeedIndex& index, std::size_t results, const std::vector<std::uint8_t>& lost)
+{
+    Losses losses;
+    losses.needsOfResult.resize(results);
+    for (std::uint32_t n = 0; n < index.needs.size(); ++n) {
+        LostNeed row = lostOf(index, n, lost);
+        if (row.evidence.empty())
+            continue;
+        for (const std::uint32_t e : row.evidence) {
+            if (index.evidence[e].kind == EvidenceKind::OldText)
+                losses.editBreaks.push_back({ e, row.result });
+        }
+        std::stable_sort(row.evidence.begin(), row.evidence.end(), [&](std::uint32_t a, std::uint32_t b) {
+            return index.evidence[a].weight() > index.evidence[b].weight();
+        });
+        row.use = index.evidence[row.evidence.front()].use;
+        row.weight = index.evidence[row.evidence.front()].weight();
+        ++losses.needsOfResult[row.result.index()];
+        losses.sessionsWithNeed += losses.needs.empty() || losses.needs.back().session != row.session;
+        losses.needs.push_back(std::move(row));
+    }
+    return losses;
+}
+
 Result<Losses> evaluateLosses(const ReplayEngine& engine, const ReplayResult& replay, const NeedIndex& index,
     unsigned jobs, const std::stop_token& stop)
 {
     const std::vector<std::uint8_t> lost = lostEvidence(engine, replay, index, jobs, stop);
     if (lost.size() != index.evidence.size())
         return cancelled();
-    return Bookkeeper(replay, index).keep(lost);
+    return lossesOf(index, replay.outcomes.size(), lost);
 }
 
 } // namespace winnow

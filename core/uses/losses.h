@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a policy would have cost the recorded agent: needs (need_index.h) of which at least one piece of
 // evidence is shown by no carrier any more, and exact-match edits whose old text is. Deterministic and
-// independent of --jobs.
+// independent of --jobs. Facts alone: measure/ sums them up.
 #pragma once
 
 #include <cstdint>
@@ -26,6 +26,7 @@ struct LostNeed
     double weight = 0; // likewise
     bool breaksEdit = false; // an old text of an edit is among it
     std::vector<std::uint32_t> evidence; // lost; into NeedIndex::evidence, the heaviest first
+    bool inArguments = false; // an argument or an edit used some of it
 };
 
 /// An edit whose old text is nowhere any more.
@@ -35,27 +36,16 @@ struct BrokenEdit
     ResultId result; // the latest that showed it
 };
 
-struct ToolLosses
-{
-    std::uint64_t changed = 0; // results the model saw changed
-    std::uint64_t missed = 0; // of these, results with at least one need lost
-    std::uint64_t inArguments = 0; // of these, with one used in arguments or edit texts
-    std::uint64_t needs = 0; // lost
-    double weight = 0; // of these needs
-    std::uint64_t editBreaks = 0;
-};
-
 struct Losses
 {
     std::vector<LostNeed> needs; // by session, then response, then result
     std::vector<BrokenEdit> editBreaks;
-    ToolLosses total;
-    std::vector<ToolLosses> tools; // by ToolId
     std::uint64_t sessionsWithNeed = 0; // sessions with at least one need lost
-    std::uint64_t edits = 0;
-    std::uint64_t editsWithSource = 0;
     std::vector<std::uint32_t> needsOfResult; // by ResultId
 };
+
+/// Of so many results, when nothing shows this evidence any more: `lost` holds 1 for it.
+Losses lossesOf(const NeedIndex& index, std::size_t results, const std::vector<std::uint8_t>& lost);
 
 /// Broken edits one by one, in the shape of needs: each with its old text alone.
 std::vector<LostNeed> brokenEdits(const NeedIndex& index, const Losses& losses);

@@ -2,8 +2,6 @@
 #include "models/document/library_file.h"
 
 #include <QFile>
-#include <QJsonDocument>
-#include <QJsonObject>
 
 #include "models/text/qt_text.h"
 
@@ -11,45 +9,27 @@ namespace winnow {
 
 namespace {
 
-QJsonObject totalsOf(const RunSummary& run)
-{
-    return QJsonDocument::fromJson(QByteArray::fromStdString(run.totalsJson)).object();
-}
-
-double savedShareIn(const QJsonObject& totals)
-{
-    const double before = totals.value(QStringLiteral("tokens_before")).toDouble();
-    if (before <= 0)
-        return std::numeric_limits<double>::quiet_NaN();
-    return 1 - totals.value(QStringLiteral("tokens_after")).toDouble() / before;
-}
-
 /// The run is read here, once: a table asks for it at every comparison while it sorts.
 LibraryRow rowOf(PolicySummary policy)
 {
     LibraryRow row;
     static_cast<PolicySummary&>(row) = std::move(policy);
-    if (row.run) {
-        const QJsonObject totals = totalsOf(*row.run);
-        row.saved = savedShareIn(totals);
-        row.net = netShareOf(*row.run);
-        row.results = static_cast<qint64>(totals.value(QStringLiteral("results")).toDouble());
-    }
+    if (row.run)
+        row.figures = figuresOf(*row.run);
     return row;
 }
 
 } // namespace
 
-double savedShareOf(const RunSummary& run)
+double savedShareOf(const Figures& figures)
 {
-    return savedShareIn(totalsOf(run));
+    return figures.tokensBefore > 0 ? figures.savedShare() : std::numeric_limits<double>::quiet_NaN();
 }
 
-double netShareOf(const RunSummary& run)
+double netShareOf(const Figures& figures)
 {
-    const auto& figures = run.figures;
-    const bool known = figures && figures->waiting == 0 && figures->dollarsBefore > 0;
-    return known ? figures->dollarsNet / figures->dollarsBefore : std::numeric_limits<double>::quiet_NaN();
+    return figures.resultsCost > 0 ? figures.money.worst / figures.resultsCost
+                                   : std::numeric_limits<double>::quiet_NaN();
 }
 
 Result<void> LibraryFile::open()

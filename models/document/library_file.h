@@ -21,10 +21,7 @@ namespace winnow {
 /// A row of the list, with what its stored run says.
 struct LibraryRow : PolicySummary
 {
-    double saved = std::numeric_limits<double>::quiet_NaN(); // share of tokens
-    double net
-        = std::numeric_limits<double>::quiet_NaN(); // share of what the tool results cost; expansions paid
-    qint64 results = 0; // it was tested on
+    Figures figures;
     bool isExact() const { return !run || run->counter.find('~') == std::string::npos; }
     /// Tested with another version of this program: the same test may give other numbers now.
     bool isStale() const { return run && run->engine != programVersion(); }
@@ -89,9 +86,9 @@ template <class T> Result<T> LibraryFile::with(const std::function<Result<T>(Lib
     return answer;
 }
 
-/// Saved share of a stored run; NaN when it has none.
-double savedShareOf(const RunSummary& run);
-/// Net of a stored run as a share of what the tool results cost; NaN when it was not measured whole.
-double netShareOf(const RunSummary& run);
+/// Of tokens; NaN when there is none.
+double savedShareOf(const Figures& figures);
+/// Net as a share of what the tool results cost, expansions paid; NaN when it was not measured whole.
+double netShareOf(const Figures& figures);
 
 } // namespace winnow

@@ -4,7 +4,9 @@
 #include <algorithm>
 #include <set>
 
+#include "core/base/as_signed.h"
 #include "core/base/quantile.h"
+#include "core/measure/figures_by.h"
 #include "models/document/workspace.h"
 #include "models/jobs/insight.h"
 #include "models/tables/results_model.h"
@@ -89,25 +91,10 @@ Figures OnShow::figures(const InsightData& found) const
     const CountedResults passes = passing(*found.replay);
     if (passes.isAll())
         return found.figures;
-    const Totals sum = totals(*found.replay);
-    Figures figures;
-    figures.results = sum.results;
-    figures.changed = sum.changed;
-    figures.tokensBefore = sum.tokensBefore;
-    figures.tokensAfter = sum.tokensAfter;
-    for (std::size_t i = 0; i < found.replay->outcomes.size(); ++i) {
-        if (!passes(ResultId(i)))
-            continue;
-        figures.money.best += found.cost.results[i];
-        figures.money.worst += found.paid.results[i];
-        figures.missed += found.losses.needsOfResult[i] > 0;
-    }
-    for (const LostNeed& lost : found.losses.needs) {
-        figures.needs += passes(lost.result);
-        figures.weight += passes(lost.result) ? lost.weight : 0;
-    }
-    for (const BrokenEdit& edit : found.losses.editBreaks)
-        figures.editsBroken += passes(edit.result);
+    std::vector<std::uint32_t> partOf(found.replay->outcomes.size());
+    for (std::size_t i = 0; i < partOf.size(); ++i)
+        partOf[i] = passes(ResultId(i)) ? 0 : kNoPart;
+    Figures figures = figuresOfParts(found, partOf, 1).front();
     for (const NeedEvidence& evidence : found.index->evidence) {
         if (evidence.kind == EvidenceKind::OldText)
             figures.edits += passes(found.index->needs[evidence.need].result);
@@ -118,25 +105,18 @@ Figures OnShow::figures(const InsightData& found) const
 void OnShow::addLosses(ToolsOnShow& rows, const InsightData& found, const CountedResults& passes) const
 {
     const Corpus& corpus = *found.replay->corpus;
-    for (std::size_t i = 0; i < found.losses.needsOfResult.size(); ++i) {
+    std::vector<std::uint32_t> partOf(found.replay->outcomes.size(), kNoPart);
+    for (std::size_t i = 0; i < partOf.size(); ++i) {
         if (!passes(ResultId(i)))
             continue;
-        const Outcome& outcome = found.replay->outcomes[i];
-        ToolOnShow& row = rows.tools[corpus.results[i].tool.index()];
-        row.net += passes.isAll() ? 0 : found.paid.results[i];
-        row.losses.changed += outcome.changed;
-        if (found.losses.needsOfResult[i] == 0)
-            continue;
-        ++row.losses.missed;
-        row.missedTokens += static_cast<std::int64_t>(outcome.tokensBefore)
-            - static_cast<std::int64_t>(outcome.tokensAfter);
+        partOf[i] = corpus.results[i].tool.value;
+        if (found.losses.needsOfResult[i] > 0)
+            rows.tools[partOf[i]].missedTokens += asSigned(found.replay->outcomes[i].tokensBefore)
+                - asSigned(found.replay->outcomes[i].tokensAfter);
     }
-    for (const BrokenEdit& edit : found.losses.editBreaks) {
-        if (passes(edit.result))
-            ++rows.tools[corpus.results[edit.result.index()].tool.index()].losses.editBreaks;
-    }
-    for (std::size_t t = 0; passes.isAll() && t < rows.tools.size(); ++t)
-        rows.tools[t].net = found.paid.tools[t].net();
+    const std::vector<Figures> figures = figuresOfParts(found, partOf, rows.tools.size());
+    for (std::size_t t = 0; t < figures.size(); ++t)
+        rows.tools[t].figures = figures[t];
 }
 
 ToolsOnShow OnShow::tools() const
@@ -149,7 +129,7 @@ ToolsOnShow OnShow::tools() const
     const CountedResults passes = passing(replay);
     if (passes.isAll()) {
         for (const ToolTotals& tool : replay.tools)
-            rows.tools.push_back({ tool, {}, 0, 0, 0 });
+            rows.tools.push_back({ tool, {}, 0, 0 });
     } else {
         rows.tools = narrowedTools(replay, passes);
     }

@@ -22,8 +22,7 @@ class Workspace;
 struct ToolOnShow
 {
     ToolTotals totals;
-    ToolLosses losses;
-    double net = 0; // dollars, every detected need asked for or repaired; modelled
+    Figures figures; // once measured
     std::int64_t missedTokens = 0; // taken out of results of which something was used later
     std::int64_t afterA = 0; // tokens after under the baseline
 };
@@ -33,7 +32,7 @@ struct ToolsOnShow
     std::shared_ptr<const ReplayResult> replay; // null without a corpus
     std::uint64_t tokensBefore = 0; // of all of them
     std::vector<ToolOnShow> tools; // with at least one result that passes, by ToolId
-    bool measured = false; // losses and net are known
+    bool measured = false; // figures are known
     bool outdated = false; // they are, of an earlier policy
     bool compared = false; // afterA is
 };

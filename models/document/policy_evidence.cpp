@@ -39,25 +39,15 @@ bool usesOwnPrices()
     return prices && prices->path().starts_with(dataDir().string());
 }
 
-} // namespace
-
-RunFigures figuresOf(const InsightData& data)
+RunFigures keptOf(const InsightData& data)
 {
-    const ToolLosses& losses = data.losses.total;
-    RunFigures figures;
-    figures.compressed = losses.changed;
-    figures.regretted = losses.missed;
-    figures.regretEvents = losses.needs;
-    figures.editBreaks = losses.editBreaks;
-    figures.waiting = data.replay->pending;
-    figures.expansions = data.replay->policy.enableExpandContext ? static_cast<double>(losses.needs) : 0;
-    figures.priceDate = data.paid.priceDate;
-    figures.assumedPrice = data.paid.assumedPrice;
-    figures.dollarsBefore = data.paid.total.before;
-    figures.dollarsExpanding = data.paid.total.expansions + data.paid.total.repairs;
-    figures.dollarsNet = data.paid.total.net();
-    return figures;
+    const Figures& figures = data.figures;
+    return { figures, data.replay->pending,
+        data.replay->policy.enableExpandContext ? static_cast<double>(figures.needs) : 0, data.paid.priceDate,
+        usesOwnPrices(), data.paid.assumedPrice, data.paid.total.expansions + data.paid.total.repairs };
 }
+
+} // namespace
 
 bool isOf(const InsightData& measured, const ReplayResult& replay)
 {
@@ -78,10 +68,8 @@ RunSummary runOf(const PolicyEvidence& evidence)
         = QJsonDocument(totalsObject(evidence.replay->totals)).toJson(QJsonDocument::Compact).toStdString();
     run.counter = evidence.replay->counterLabel;
     run.sessionHashes = sessionHashes(*evidence.replay->corpus);
-    if (evidence.insight) {
-        run.figures = figuresOf(*evidence.insight);
-        run.figures->ownPrices = usesOwnPrices();
-    }
+    if (evidence.insight)
+        run.figures = keptOf(*evidence.insight);
     return run;
 }
 

@@ -19,8 +19,6 @@ struct PolicyEvidence
     QString corpusName;
 };
 
-RunFigures figuresOf(const InsightData& data);
-
 /// Measured of the same policy on the same corpus, whatever its name: a save renames it, and that replays it.
 bool isOf(const InsightData& measured, const ReplayResult& replay);
 

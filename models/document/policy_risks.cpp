@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/document/policy_risks.h"
 
-#include <cmath>
 #include <mutex>
 #include <set>
 
@@ -22,11 +21,9 @@ constexpr int kWorkerPatienceMs = 2000; // nobody waits for the worker
 std::optional<PolicyRisks::Figure> figureIn(const LibraryRow& row, const std::string& corpusHash)
 {
     if (!row.run || !row.run->figures || row.run->figures->waiting > 0 || row.run->corpusHash != corpusHash
-        || std::isnan(row.saved) || row.run->figures->priceDate.empty())
+        || row.figures.tokensBefore == 0 || row.run->figures->priceDate.empty())
         return std::nullopt;
-    const RunFigures& figures = *row.run->figures;
-    return PolicyRisks::Figure { row.saved, figures.dollarsNet, figures.regretted, figures.compressed,
-        figures.editBreaks, 0 };
+    return PolicyRisks::Figure { row.figures, 0 };
 }
 
 } // namespace
@@ -36,15 +33,13 @@ struct PolicyRisks::Found
 {
     std::mutex mutex;
     std::string corpusHash;
-    Figures figures;
+    FigureMap figures;
     std::vector<std::string> hopeless;
 };
 
 PolicyRisks::Figure riskOf(const InsightData& data)
 {
-    const Figures& figures = data.figures;
-    return { figures.savedShare(), figures.money.worst, figures.missed, figures.changed, figures.editsBroken,
-        data.replay->pending };
+    return { data.figures, data.replay->pending };
 }
 
 PolicyRisks::PolicyRisks(Workspace& workspace, Insight& insight, LibraryModel& library, QObject* parent)
@@ -113,7 +108,7 @@ void PolicyRisks::rememberInUse()
     }
 }
 
-PolicyRisks::Figures& PolicyRisks::kept(const std::string& corpus)
+PolicyRisks::FigureMap& PolicyRisks::kept(const std::string& corpus)
 {
     const std::string counter = m_workspace.facts() ? m_workspace.facts()->counterLabel() : std::string();
     if (m_kept.size() >= kMostCorpora && !m_kept.contains(corpus + counter))
@@ -272,7 +267,7 @@ void PolicyRisks::collect()
         news = !m_found->figures.empty() || !m_found->corpusHash.empty() || !m_found->hopeless.empty();
         if (!m_found->corpusHash.empty()) {
             m_corpusHash = std::exchange(m_found->corpusHash, {});
-            m_figures.merge(Figures(kept(m_corpusHash)));
+            m_figures.merge(FigureMap(kept(m_corpusHash)));
         }
         for (const auto& [hash, figure] : m_found->figures)
             m_figures[hash] = figure;

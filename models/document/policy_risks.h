@@ -29,11 +29,7 @@ public:
 
     struct Figure
     {
-        double saved = 0; // share of tokens
-        double money = 0; // dollars saved on the corpus, every detected need asked for or repaired
-        std::uint64_t missed = 0; // results
-        std::uint64_t compressed = 0; // n of these
-        std::uint64_t editBreaks = 0;
+        Figures figures; // on the corpus
         std::uint64_t waiting
             = 0; // results without the answer of a remote service: then the figures are not whole
         bool operator==(const Figure&) const = default;
@@ -68,7 +64,7 @@ Q_SIGNALS:
     void failed(const winnow::Error& error);
 
 private:
-    using Figures = std::map<std::string, Figure>; // by policyHash()
+    using FigureMap = std::map<std::string, Figure>; // by policyHash()
     struct Wanted
     {
         std::string hash;
@@ -87,7 +83,7 @@ private:
         Found& found, const std::stop_token& stop, const ProgressFn& progress);
     void collect();
     std::vector<Wanted> missing() const;
-    Figures& kept(const std::string& corpus);
+    FigureMap& kept(const std::string& corpus);
 
     Workspace& m_workspace;
     Insight& m_insight;
@@ -95,8 +91,8 @@ private:
     QTimer m_rest;
     std::shared_ptr<Found> m_found; // of the job that runs
     std::string m_corpusHash; // empty: not known yet
-    Figures m_figures; // of this corpus and counter
-    std::map<std::string, Figures> m_kept; // by corpus hash and counter
+    FigureMap m_figures; // of this corpus and counter
+    std::map<std::string, FigureMap> m_kept; // by corpus hash and counter
     std::map<QString, std::pair<std::string, Figure>> m_newest; // by name in the library: corpus hash, figure
     std::map<std::string, bool>
         m_hopeless; // hashes that could not be replayed; not tried again on this corpus

@@ -25,7 +25,7 @@ Result<std::shared_ptr<const CompareAnswer>> compare(const PolicyOnCorpus& on, P
     WINNOW_TRY(auto groups, findFlips(to->bench(*on.engine, stop), *from, *to));
     made->groups = std::move(groups);
     made->all = sumOfFlips(made->groups);
-    made->elsewhere = to->figures.money.worst - from->figures.money.worst - made->all.money.worst;
+    made->elsewhere = to->figures.money.worst - from->figures.money.worst - made->all.change.money.worst;
     made->gain = estimateBySession(
         gainBySession(from->paid, to->paid), sessionClusters(*to->replay->corpus), CertaintyStudy::kSeed);
     return std::shared_ptr<const CompareAnswer>(std::move(made));

@@ -78,16 +78,4 @@ QString useWords(const InsightData& data, const LoomUse& use)
                          : QStringLiteral("%1, %2 %3").arg(name, when, where);
 }
 
-std::vector<SessionLosses> lossesBySession(const InsightData& data)
-{
-    std::vector<SessionLosses> sessions(data.replay->corpus->sessions.size());
-    for (const LostNeed& lost : data.losses.needs) {
-        SessionLosses& session = sessions[lost.session.index()];
-        session.calls.push_back(lost.response);
-        session.editBreaks += editsOf(data, lost);
-        session.weight += lost.weight;
-    }
-    return sessions;
-}
-
 } // namespace winnow

@@ -27,13 +27,4 @@ std::vector<LoomUse> loomUses(const InsightData& data, ResultId result);
 /// "urlState and 2 more, used 3 turns later in apply_patch".
 QString useWords(const InsightData& data, const LoomUse& use);
 
-/// What the strips show of each session.
-struct SessionLosses
-{
-    std::vector<std::uint32_t> calls; // of lost needs, ascending
-    std::uint64_t editBreaks = 0;
-    double weight = 0; // of the needs
-};
-std::vector<SessionLosses> lossesBySession(const InsightData& data);
-
 } // namespace winnow

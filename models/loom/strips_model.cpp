@@ -5,6 +5,7 @@
 #include <QLocale>
 #include <algorithm>
 
+#include "core/measure/figures_by.h"
 #include "models/document/workspace.h"
 #include "models/text/number_text.h"
 #include "models/text/qt_text.h"
@@ -39,13 +40,18 @@ StripsModel::Columns StripsModel::columns() const
             [](const Strip& strip) { return static_cast<qlonglong>(strip.session->most); } },
         { "saved %",
             [](const Strip& strip) {
-                return shareText(static_cast<double>(strip.saved), static_cast<double>(strip.before));
+                return shareText(static_cast<double>(strip.now.savedTokens()),
+                    static_cast<double>(strip.now.tokensBefore));
             },
-            [](const Strip& strip) { return static_cast<qlonglong>(strip.saved); } },
-        { "uses lost", [](const Strip& strip) { return countText(strip.losses.calls.size()); },
-            [](const Strip& strip) { return static_cast<qlonglong>(strip.losses.calls.size()); } },
-        { "edit breaks", [](const Strip& strip) { return countText(strip.losses.editBreaks); },
-            [](const Strip& strip) { return static_cast<qlonglong>(strip.losses.editBreaks); } },
+            [](const Strip& strip) { return static_cast<qlonglong>(strip.now.savedTokens()); } },
+        { "uses lost",
+            [](const Strip& strip) { return countText(static_cast<std::int64_t>(strip.losses.size())); },
+            [](const Strip& strip) { return static_cast<qlonglong>(strip.losses.size()); } },
+        { "edit breaks",
+            [](const Strip& strip) {
+                return countText(static_cast<std::int64_t>(strip.measured.editsBroken));
+            },
+            [](const Strip& strip) { return static_cast<qlonglong>(strip.measured.editsBroken); } },
     };
 }
 
@@ -59,7 +65,7 @@ void StripsModel::rebuild()
         if (session->calls() == 0)
             continue;
         m_most = std::max(m_most, session->most);
-        m_strips.push_back({ session, 0, 0, {}, m_loom.corpus()->sessions[session->id.index()].started });
+        m_strips.push_back({ session, {}, {}, {}, m_loom.corpus()->sessions[session->id.index()].started });
     }
     m_rows.assign(m_loom.sessions().size(), -1);
     for (std::size_t row = 0; row < m_strips.size(); ++row)
@@ -78,14 +84,9 @@ void StripsModel::takeSavings()
     if (!replay || m_strips.empty())
         return;
     // All results of a session, as a replay of it alone counts them: not only those that the model was sent.
-    std::vector<Totals> totals(m_loom.sessions().size());
-    for (std::size_t i = 0; i < replay->outcomes.size(); ++i)
-        totals[replay->corpus->results[i].session.index()].add(replay->outcomes[i]);
-    for (Strip& strip : m_strips) {
-        const Totals& sum = totals[strip.session->id.index()];
-        strip.saved = sum.savedTokens();
-        strip.before = static_cast<std::int64_t>(sum.tokensBefore);
-    }
+    const std::vector<Figures> sessions = figuresOfSessions(*replay);
+    for (Strip& strip : m_strips)
+        strip.now = sessions[strip.session->id.index()];
     Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
 }
 
@@ -95,9 +96,13 @@ void StripsModel::takeLosses()
     if (!data || data == m_losses || m_strips.empty())
         return;
     m_losses = data;
-    std::vector<SessionLosses> losses = lossesBySession(*data);
-    for (Strip& strip : m_strips)
-        strip.losses = std::move(losses[strip.session->id.index()]);
+    const std::vector<Figures> sessions = figuresOfSessions(*data);
+    for (Strip& strip : m_strips) {
+        strip.measured = sessions[strip.session->id.index()];
+        strip.losses.clear();
+        for (const LoomUse& use : loomUses(*data, strip.session->id))
+            strip.losses.push_back(use.call);
+    }
     sort();
 }
 
@@ -126,9 +131,9 @@ void StripsModel::sort()
     std::stable_sort(m_strips.begin(), m_strips.end(), [this](const Strip& a, const Strip& b) {
         if (m_order == Order::Date)
             return a.started > b.started;
-        if (m_order == Order::Saving || a.losses.weight == b.losses.weight)
-            return a.saved > b.saved;
-        return a.losses.weight > b.losses.weight;
+        if (m_order == Order::Saving || a.measured.weight == b.measured.weight)
+            return a.now.savedTokens() > b.now.savedTokens();
+        return a.measured.weight > b.measured.weight;
     });
     for (std::size_t row = 0; row < m_strips.size(); ++row)
         m_rows[m_strips[row].session->id.index()] = static_cast<int>(row);

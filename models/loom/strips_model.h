@@ -16,9 +16,9 @@ namespace winnow {
 struct Strip
 {
     std::shared_ptr<const LoomSession> session;
-    std::int64_t saved = 0; // tokens, over all its results
-    std::int64_t before = 0; // of the same results
-    SessionLosses losses;
+    Figures now; // tokens, over all its results
+    Figures measured; // of the policy measured last
+    std::vector<std::uint32_t> losses; // model calls with a use lost, ascending
     TimeMs started = kNoTime;
 };
 

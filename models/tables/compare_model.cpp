@@ -19,7 +19,7 @@ namespace {
 bool isSame(const FlipGroup& a, const FlipGroup& b)
 {
     return a.tool == b.tool && a.from == b.from && a.to == b.to && a.results == b.results
-        && a.tokens == b.tokens;
+        && a.tokens() == b.tokens();
 }
 
 } // namespace
@@ -36,17 +36,19 @@ CompareModel::CompareModel(QObject* parent)
         { "now", [](const Row& row) { return statusText(row.to); } },
         { "results", [](const Row& row) { return countText(row.results.size()); },
             [](const Row& row) { return static_cast<qulonglong>(row.results.size()); } },
-        { "saved tokens", [](const Row& row) { return signedCountText(-row.tokens); },
-            [](const Row& row) { return static_cast<qlonglong>(-row.tokens); } },
-        { "saves more", weighed([](const Row& row) { return reportRange(row.money); }),
-            [](const Row& row) { return row.money.worst; } },
-        { "missed", weighed([](const Row& row) { return signedCountText(row.missed); }),
-            [](const Row& row) { return static_cast<qlonglong>(row.missed); } },
-        { "weight",
-            weighed([](const Row& row) { return cellText(report::Cell::weight(row.weight).asDifference()); }),
-            [](const Row& row) { return row.weight; } },
-        { "edit breaks", weighed([](const Row& row) { return signedCountText(row.editsBroken); }),
-            [](const Row& row) { return static_cast<qlonglong>(row.editsBroken); } },
+        { "saved tokens", [](const Row& row) { return signedCountText(-row.tokens()); },
+            [](const Row& row) { return static_cast<qlonglong>(-row.tokens()); } },
+        { "saves more", weighed([](const Row& row) { return reportRange(row.change.money); }),
+            [](const Row& row) { return row.change.money.worst; } },
+        { "missed", weighed([](const Row& row) { return signedCountText(row.more(&Figures::missed)); }),
+            [](const Row& row) { return static_cast<qlonglong>(row.more(&Figures::missed)); } },
+        { "weight", weighed([](const Row& row) {
+             return cellText(report::Cell::weight(row.change.weight).asDifference());
+         }),
+            [](const Row& row) { return row.change.weight; } },
+        { "edit breaks",
+            weighed([](const Row& row) { return signedCountText(row.more(&Figures::editsBroken)); }),
+            [](const Row& row) { return static_cast<qlonglong>(row.more(&Figures::editsBroken)); } },
         { "signed off", [](const Row& row) { return signatureText(row); } },
     });
 }
@@ -101,8 +103,8 @@ MoneyRange CompareModel::gain() const
 {
     MoneyRange sum;
     for (const Row& row : m_groups) {
-        sum.best += row.money.best;
-        sum.worst += row.money.worst;
+        sum.best += row.change.money.best;
+        sum.worst += row.change.money.worst;
     }
     return sum;
 }
@@ -146,7 +148,7 @@ SignedFlip CompareModel::signatureOf(
         std::string(statusName(group.to)), fromQt(note) };
     flip.against = against;
     flip.results = group.results.size();
-    flip.tokens = group.tokens;
+    flip.tokens = group.tokens();
     return flip;
 }
 

@@ -56,11 +56,11 @@ QString tagsText(const LibraryRow& row)
 }
 
 /// "–" where it was not measured; that comes last.
-TableColumn<const LibraryRow&> lossColumn(report::ColumnTitle title, std::uint64_t RunFigures::*figure)
+TableColumn<const LibraryRow&> lossColumn(report::ColumnTitle title, std::uint64_t Figures::*figure)
 {
     const auto known = [figure](const LibraryRow& row) {
         return row.run && row.run->figures && row.run->figures->waiting == 0
-            ? static_cast<qlonglong>((*row.run->figures).*figure)
+            ? static_cast<qlonglong>(row.figures.*figure)
             : -1;
     };
     return { title,
@@ -97,12 +97,14 @@ LibraryModel::Columns LibraryModel::columns() const
             [](Row row) { return row.starred; }, true },
         { "name", [](Row row) { return toQt(row.name); } },
         { "tags", [](Row row) { return tagsText(row); } },
-        { "saved %", [](Row row) { return row.run ? shareOf(row.saved, row.isExact()) : QString(); },
-            [](Row row) { return sortedShare(row.saved); } },
-        { "net %", [](Row row) { return row.run ? shareOf(row.net, row.isExact()) : QString(); },
-            [](Row row) { return sortedShare(row.net); } },
-        lossColumn("missed", &RunFigures::regretted),
-        lossColumn("edit breaks", &RunFigures::editBreaks),
+        { "saved %",
+            [](Row row) { return row.run ? shareOf(savedShareOf(row.figures), row.isExact()) : QString(); },
+            [](Row row) { return sortedShare(savedShareOf(row.figures)); } },
+        { "net %",
+            [](Row row) { return row.run ? shareOf(netShareOf(row.figures), row.isExact()) : QString(); },
+            [](Row row) { return sortedShare(netShareOf(row.figures)); } },
+        lossColumn("missed", &Figures::missed),
+        lossColumn("edit breaks", &Figures::editsBroken),
         { "sessions", [](Row row) { return testedText(row); },
             [](Row row) { return row.run ? static_cast<qlonglong>(row.run->sessions) : -1; } },
         { "date",
@@ -344,27 +346,28 @@ QString LibraryModel::freeName(const QString& wanted) const
     return name;
 }
 
-QString LibraryModel::figuresText(const RunFigures& figures, double net) const
+QString LibraryModel::figuresText(const LibraryRow& row) const
 {
-    const auto count = [](std::uint64_t n) { return countText(n); };
+    const RunFigures& run = *row.run->figures;
+    const Figures& figures = run.figures;
+    const auto count = [](std::uint64_t n) { return countText(static_cast<qint64>(n)); };
     QStringList lines;
     lines << tr("Results missed: %1 of %2 compressed ones; edits broken: %3; expansions expected: %4")
-                 .arg(count(figures.regretted), count(figures.compressed), count(figures.editBreaks),
-                     count(static_cast<std::uint64_t>(figures.expansions)));
+                 .arg(count(figures.missed), count(figures.changed), count(figures.editsBroken),
+                     count(static_cast<std::uint64_t>(run.expansions)));
     lines << messageText(report::observationalMessage());
-    if (figures.waiting > 0)
-        lines << tr("%1 results waited for a remote answer: no net can be said").arg(count(figures.waiting));
-    else if (figures.priceDate.empty())
+    if (run.waiting > 0)
+        lines << tr("%1 results waited for a remote answer: no net can be said").arg(count(run.waiting));
+    else if (run.priceDate.empty())
         lines << tr("The price table could not be read: no net can be said");
     else
         lines << tr(
             "Money saved: %1; the worse end is %2 of what the tool results cost. Modelled with prices "
             "of %3")
-                     .arg(reportRange({ figures.dollarsNet + figures.dollarsExpanding, figures.dollarsNet }),
-                         percentText(net), toQt(figures.priceDate));
-    if (figures.ownPrices)
+                     .arg(reportRange(figures.money), percentText(netShareOf(figures)), toQt(run.priceDate));
+    if (run.ownPrices)
         lines << tr("The prices were your own table");
-    if (figures.assumedPrice)
+    if (run.assumedPrice)
         lines << tr("Some model was not in the price table: its price is assumed");
     return lines.join(QLatin1Char('\n'));
 }
@@ -380,15 +383,16 @@ QString LibraryModel::evidenceOf(const LibraryRow& row) const
         lines << tr("Out of date: tested with engine %1, this is %2. Test again.")
                      .arg(toQt(run.engine), toQt(programVersion()));
     const QString corpus = toQt(run.corpusHash).left(12);
-    lines << (run.sessions > 0 ? tr("Tested with engine %1 on %2: %3 sessions, %4 results (corpus %5)")
-                                     .arg(toQt(run.engine), toQt(run.corpusName), countText(run.sessions),
-                                         countText(row.results), corpus)
-                               : tr("Tested with engine %1 on %2 (corpus %3)")
-                                     .arg(toQt(run.engine), toQt(run.corpusName), corpus));
+    lines << (run.sessions > 0
+            ? tr("Tested with engine %1 on %2: %3 sessions, %4 results (corpus %5)")
+                  .arg(toQt(run.engine), toQt(run.corpusName), countText(static_cast<qint64>(run.sessions)),
+                      countText(static_cast<qint64>(row.figures.results)), corpus)
+            : tr("Tested with engine %1 on %2 (corpus %3)")
+                  .arg(toQt(run.engine), toQt(run.corpusName), corpus));
     if (!run.counter.empty())
         lines
             << (row.isExact() ? tr("Tokens counted: %1") : tr("Tokens estimated: %1")).arg(toQt(run.counter));
-    lines << (run.figures ? figuresText(*run.figures, row.net)
+    lines << (run.figures ? figuresText(row)
                           : tr("Risk and net were not measured. Test again to have them."));
     return lines.join(QLatin1Char('\n'));
 }

@@ -103,7 +103,7 @@ private:
     const LibraryRow& rowAt(std::size_t row) const override { return m_rows[row]; }
     QVariant own(const LibraryRow& row, int column, int role) const override;
     QString evidenceOf(const LibraryRow& row) const;
-    QString figuresText(const RunFigures& figures, double net) const;
+    QString figuresText(const LibraryRow& row) const;
 
     QString m_path;
     std::vector<LibraryRow> m_rows; // in the library's order

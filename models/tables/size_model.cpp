@@ -184,7 +184,7 @@ void SizeModel::findMostMissed()
     m_mostMissed = 0;
     if (const Staircase* const stairs = losses()) {
         for (const StaircaseStep& step : stairs->steps)
-            m_mostMissed = std::max(m_mostMissed, step.missed);
+            m_mostMissed = std::max(m_mostMissed, step.figures.missed);
     }
     Q_EMIT changed();
 }
@@ -315,7 +315,8 @@ QString SizeModel::predicted(bool lower, std::int64_t value) const
     const Staircase* const stairs = lower == watchesLower() ? losses() : nullptr;
     if (const StaircaseStep* const step = stairs ? stairs->at(value) : nullptr)
         text += tr("; %1 missed, edits broken: %2")
-                    .arg(resultsAmount(step->missed), countText(step->editBreaks));
+                    .arg(resultsAmount(static_cast<std::int64_t>(step->figures.missed)),
+                        countText(static_cast<std::int64_t>(step->figures.editsBroken)));
     return text;
 }
 

@@ -98,11 +98,13 @@ ToolsModel::Columns ToolsModel::figureColumns() const
 ToolsModel::Columns ToolsModel::lossColumns() const
 {
     using Row = const ToolOnShow&;
-    const auto loss = [this](report::ColumnTitle title, std::uint64_t ToolLosses::*figure) {
+    const auto loss = [this](report::ColumnTitle title, std::uint64_t Figures::*figure) {
         return TableColumn<Row> { title,
-            [this, figure](
-                Row row) { return m_rows.measured ? countText(row.losses.*figure) : QStringLiteral("…"); },
-            [figure](Row row) { return static_cast<double>(row.losses.*figure); } };
+            [this, figure](Row row) {
+                return m_rows.measured ? countText(static_cast<qint64>(row.figures.*figure))
+                                       : QStringLiteral("…");
+            },
+            [figure](Row row) { return static_cast<double>(row.figures.*figure); } };
     };
     return {
         { "vs A",
@@ -113,11 +115,12 @@ ToolsModel::Columns ToolsModel::lossColumns() const
             [this](Row row) { return static_cast<double>(againstBaseline(row)); } },
         { "saves $", // a column of cents
             [this](Row row) {
-                return m_rows.measured ? moneyText(std::round(row.net * 100) / 100) : QStringLiteral("…");
+                return m_rows.measured ? moneyText(std::round(row.figures.money.worst * 100) / 100)
+                                       : QStringLiteral("…");
             },
-            [](Row row) { return row.net; } },
-        loss("missed", &ToolLosses::missed),
-        loss("edit breaks", &ToolLosses::editBreaks),
+            [](Row row) { return row.figures.money.worst; } },
+        loss("missed", &Figures::missed),
+        loss("edit breaks", &Figures::editsBroken),
     };
 }
 

@@ -5,6 +5,7 @@
 #include <random>
 #include <set>
 
+#include "core/measure/measured.h"
 #include "core/measure/staircase.h"
 #include "core/money/expansion.h"
 #include "core/text/anchors.h"
@@ -146,7 +147,7 @@ private Q_SLOTS:
                     const StaircaseStep& step = stairs.steps[i];
                     const bool last = i + 1 == stairs.steps.size();
                     const std::int64_t length = last ? 300 : stairs.steps[i + 1].threshold - step.threshold;
-                    sameCount += !last && stairs.steps[i + 1].changed == step.changed;
+                    sameCount += !last && stairs.steps[i + 1].figures.changed == step.figures.changed;
                     // The step itself, its end, and one between.
                     for (const std::int64_t more : { std::int64_t { 0 }, length - 1,
                              static_cast<std::int64_t>(random() % static_cast<unsigned>(length)) }) {
@@ -155,9 +156,7 @@ private Q_SLOTS:
                         QCOMPARE(stairs.at(step.threshold + more), &step);
                         const auto replay = test::replayed(*engine, one);
                         const Losses losses = *evaluateLosses(*engine, *replay, index, 1);
-                        const StaircaseStep expected { step.threshold, replay->totals.changed,
-                            replay->totals.savedBytes(), replay->totals.savedTokens(), losses.total.needs,
-                            losses.total.weight, losses.total.missed, losses.total.editBreaks };
+                        const StaircaseStep expected { step.threshold, figuresOf(*replay, losses) };
                         QVERIFY2(step == expected,
                             qPrintable(QStringLiteral("seed %1 threshold %2 + %3")
                                            .arg(seed)

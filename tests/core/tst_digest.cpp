@@ -144,8 +144,8 @@ void addStairs(QStringList& lines, const Bench& bench, const NeedIndex& needs, c
             lines << "error " + QString::fromStdString(stairs.error().text());
         for (std::size_t i = 0; stairs && i < stairs->steps.size(); ++i) {
             const StaircaseStep& step = stairs->steps[i];
-            lines << QString("step %1 %2 ").arg(step.threshold).arg(step.savedTokens) + exact(step.weight)
-                    + ' ' + exact(step.net);
+            lines << QString("step %1 %2 ").arg(step.threshold).arg(step.figures.savedTokens())
+                    + exact(step.figures.weight) + ' ' + exact(step.figures.money.worst);
         }
     }
 }

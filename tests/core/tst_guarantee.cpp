@@ -85,17 +85,21 @@ private Q_SLOTS:
         for (unsigned seed = 1; seed <= 8; ++seed) {
             const auto engine = test::engineOf(randomCorpus(seed));
             const NeedIndex index = *buildNeedIndex(test::factsOf(*engine), 1);
-            const auto replay = test::replayed(*engine, simplePolicy(300));
-            const Losses losses = *evaluateLosses(*engine, *replay, index, 1);
-            const Carriers carriers(index, replay->outcomes.size());
-            const auto controls = *matchedControls({ *engine, index, 5, 2 }, carriers, *replay);
-            QCOMPARE(controls.front().policyMissed, losses.total.missed);
-            QCOMPARE(controls.front().policyBreaks, losses.total.editBreaks);
-            QVERIFY(controls.front().fewest <= controls.front().missed
-                && controls.front().missed <= controls.front().most);
-            const auto again = *matchedControls({ *engine, index, 5, 1 }, carriers, *replay);
-            QCOMPARE(again.front().missed, controls.front().missed);
-            needs += losses.total.needs;
+            const MoneyBasis money(test::factsOf(*engine), *PriceTable::load());
+            const Bench bench { *engine, index, money, 2 };
+            const Measured measured = *measure(bench, simplePolicy(300));
+            const Carriers carriers(index, measured.replay->outcomes.size());
+            const auto hidden = *hiddenCarriers(bench, carriers, *measured.replay);
+            const Losses lost
+                = lossesOf(index, measured.replay->outcomes.size(), lostEvidence(carriers, hidden));
+            QCOMPARE(lost.needsOfResult, measured.losses.needsOfResult);
+            QCOMPARE(lost.editBreaks.size(), measured.losses.editBreaks.size());
+            const Control control = **controlOf(bench, measured, 5);
+            const auto [fewest, most] = control.range();
+            QVERIFY(static_cast<double>(fewest) <= control.missed()
+                && control.missed() <= static_cast<double>(most));
+            QVERIFY((*controlOf({ *engine, index, money, 1 }, measured, 5))->draws == control.draws);
+            needs += measured.figures.needs;
         }
         QVERIFY(needs > 20);
     }

@@ -35,15 +35,15 @@ PriceTable prices()
     return table ? *table : PriceTable();
 }
 
-HarnessComparison compared(std::shared_ptr<const Corpus> corpus, std::vector<systems::HarnessPreset> presets,
-    std::vector<Policy> policies = {}, unsigned jobs = 1)
+std::vector<HarnessRow> compared(std::shared_ptr<const Corpus> corpus,
+    const std::vector<systems::HarnessPreset>& presets, const std::vector<Policy>& policies = {},
+    unsigned jobs = 1)
 {
     const auto engine = test::engineOf(std::move(corpus), Encoding::Bytes4, jobs);
     const auto needs = buildNeedIndex(test::factsOf(*engine), 1);
-    const HarnessOptions options { std::move(presets), std::move(policies), jobs };
-    const PriceTable table = prices();
-    auto answer = compareHarnesses(*engine, &*needs, table, options);
-    return answer ? *answer : HarnessComparison();
+    const MoneyBasis money(test::factsOf(*engine), prices());
+    return compareHarnesses({ *engine, *needs, money, jobs }, presets, policies)
+        .value_or(std::vector<HarnessRow>());
 }
 
 systems::HarnessPreset clearing(ClearingRule rule)
@@ -82,18 +82,18 @@ class TestHarness : public QObject
 private Q_SLOTS:
     void withoutRulesACallReadsThePrefixAndWritesWhatIsNew()
     {
-        const HarnessComparison answer = compared(fourResults(), {});
-        QCOMPARE(answer.rows.size(), std::size_t(1));
-        QCOMPARE(answer.rows[0].contextTokens, std::int64_t(100 + 200 + 300 + 400));
+        const std::vector<HarnessRow> answer = compared(fourResults(), {});
+        QCOMPARE(answer.size(), std::size_t(1));
+        QCOMPARE(answer[0].contextTokens, std::int64_t(100 + 200 + 300 + 400));
         // 10 written, then 100 written a call; read: 10, 110, 210, 310
-        QCOMPARE(answer.rows[0].cost, (410 * 10 + 640 * 1) * 1e-6);
-        QCOMPARE(answer.rows[0].cacheRewrites, 0.0);
+        QCOMPARE(answer[0].cost, (410 * 10 + 640 * 1) * 1e-6);
+        QCOMPARE(answer[0].cacheRewrites, 0.0);
     }
 
     void clearingSavesTokensAndPaysForTheBrokenPrefix()
     {
-        const HarnessComparison answer = compared(fourResults(), { clearing(everyCall(2)) });
-        const HarnessRow& row = answer.rows.at(1);
+        const std::vector<HarnessRow> answer = compared(fourResults(), { clearing(everyCall(2)) });
+        const HarnessRow& row = answer.at(1);
         QCOMPARE(row.cleared, std::uint64_t(2));
         QCOMPARE(row.rewrites, std::uint64_t(2));
         QCOMPARE(row.contextTokens, std::int64_t(100 + 200 + 201 + 202));
@@ -111,9 +111,9 @@ private Q_SLOTS:
     {
         ClearingRule rule = everyCall(1);
         rule.polling = 3;
-        const HarnessComparison answer = compared(fourResults(), { clearing(rule) });
-        QCOMPARE(answer.rows[1].cleared, std::uint64_t(3));
-        QCOMPARE(answer.rows[1].rewrites, std::uint64_t(1));
+        const std::vector<HarnessRow> answer = compared(fourResults(), { clearing(rule) });
+        QCOMPARE(answer[1].cleared, std::uint64_t(3));
+        QCOMPARE(answer[1].rewrites, std::uint64_t(1));
     }
 
     void aTriggerAMinimumAndExcludedToolsHoldClearingBack()
@@ -123,20 +123,19 @@ private Q_SLOTS:
         rule.triggerTokens = 250;
         rule.keep = 1;
         rule.placeholder = tokens(1);
-        QCOMPARE(compared(fourResults(), { clearing(rule) }).rows[1].cleared,
+        QCOMPARE(compared(fourResults(), { clearing(rule) })[1].cleared,
             std::uint64_t(2)); // at 310: two of three
         rule.triggerTokens = 10000;
-        QCOMPARE(compared(fourResults(), { clearing(rule) }).rows[1].cleared, std::uint64_t(0));
+        QCOMPARE(compared(fourResults(), { clearing(rule) })[1].cleared, std::uint64_t(0));
         rule.triggerTokens = 250;
         rule.clearAtLeast = 250;
-        QCOMPARE(compared(fourResults(), { clearing(rule) }).rows[1].cleared,
+        QCOMPARE(compared(fourResults(), { clearing(rule) })[1].cleared,
             std::uint64_t(3)); // not at 310, where 198 could go
         rule.clearAtLeast = 50;
         rule.stopsAtLeast = true;
-        QCOMPARE(
-            compared(fourResults(), { clearing(rule) }).rows[1].cleared, std::uint64_t(2)); // one at a time
+        QCOMPARE(compared(fourResults(), { clearing(rule) })[1].cleared, std::uint64_t(2)); // one at a time
         rule.excludeTools = { "Bash" };
-        QCOMPARE(compared(fourResults(), { clearing(rule) }).rows[1].cleared, std::uint64_t(0));
+        QCOMPARE(compared(fourResults(), { clearing(rule) })[1].cleared, std::uint64_t(0));
     }
 
     void clearedInputsGoWithTheirResult()
@@ -149,9 +148,9 @@ private Q_SLOTS:
                 .assistant("", 1000 * i + 1000);
         const auto corpus = builder.build();
         ClearingRule rule = everyCall(1);
-        const double kept = compared(corpus, { clearing(rule) }).rows[1].cost;
+        const double kept = compared(corpus, { clearing(rule) })[1].cost;
         rule.clearToolInputs = true;
-        QVERIFY(compared(corpus, { clearing(rule) }).rows[1].cost < kept);
+        QVERIFY(compared(corpus, { clearing(rule) })[1].cost < kept);
     }
 
     void aTextIsLostOnlyIfItIsUsedAfterItWasCleared()
@@ -171,9 +170,9 @@ private Q_SLOTS:
             return builder.assistant("done", 9000).build();
         };
         for (int used = 2; used <= 6; ++used) {
-            const HarnessRow row = compared(corpus(used), { clearing(everyCall(2)) }).rows.at(1);
+            const HarnessRow row = compared(corpus(used), { clearing(everyCall(2)) }).at(1);
             // Result 1 is seen by the calls 2 and 3; the fourth comes with three results.
-            QCOMPARE(row.losses->missed, std::uint64_t(used >= 4 ? 1 : 0));
+            QCOMPARE(row.figures.missed, std::uint64_t(used >= 4 ? 1 : 0));
         }
     }
 
@@ -189,8 +188,7 @@ private Q_SLOTS:
         builder.assistant("it is in " + path, 3000)
             .result("2", "Bash", tokens(10), 4000)
             .assistant("done", 5000);
-        QCOMPARE(
-            compared(builder.build(), { clearing(everyCall(0)) }).rows.at(1).losses->needs, std::uint64_t(0));
+        QCOMPARE(compared(builder.build(), { clearing(everyCall(0)) }).at(1).figures.needs, std::uint64_t(0));
     }
 
     void cutsOnArrivalKeepBothEndsAtCharacterBorders()
@@ -250,17 +248,17 @@ private Q_SLOTS:
         policy.name = "gateway";
         const auto all = systems::harnessPresets();
         const std::vector<systems::HarnessPreset> presets(all.begin(), all.end());
-        const HarnessComparison one = compared(corpus, presets, { policy }, 1);
-        const HarnessComparison four = compared(corpus, presets, { policy }, 4);
-        QCOMPARE(one.rows.size(), presets.size() + 2);
-        for (std::size_t r = 0; r < one.rows.size(); ++r) {
-            QCOMPARE(one.rows[r].cost, four.rows[r].cost);
-            QCOMPARE(one.rows[r].losses->needs, four.rows[r].losses->needs);
-            QVERIFY(one.rows[r].contextTokens <= one.rows[0].contextTokens);
-            QVERIFY(one.rows[r].cacheRewrites >= -1e-12);
+        const std::vector<HarnessRow> one = compared(corpus, presets, { policy }, 1);
+        const std::vector<HarnessRow> four = compared(corpus, presets, { policy }, 4);
+        QCOMPARE(one.size(), presets.size() + 2);
+        for (std::size_t r = 0; r < one.size(); ++r) {
+            QCOMPARE(one[r].cost, four[r].cost);
+            QCOMPARE(one[r].figures.needs, four[r].figures.needs);
+            QVERIFY(one[r].contextTokens <= one[0].contextTokens);
+            QVERIFY(one[r].cacheRewrites >= -1e-12);
         }
-        QVERIFY(one.rows.back().changed > 0);
-        QCOMPARE(one.rows.back().cleared, std::uint64_t(0));
+        QVERIFY(one.back().figures.changed > 0);
+        QCOMPARE(one.back().cleared, std::uint64_t(0));
     }
 };
 

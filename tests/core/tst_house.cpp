@@ -289,6 +289,49 @@ std::map<std::string, std::size_t> methodsByClass()
     return found;
 }
 
+/// From the brace that opens a class to the one that closes it, without comments and what lies in braces inside.
+std::string ownMembers(const std::string& text, std::size_t brace)
+{
+    std::string own;
+    int depth = 0;
+    for (std::size_t at = brace; at < text.size(); ++at) {
+        if (text.compare(at, 2, "//") == 0) {
+            at = std::min(text.find('\n', at), text.size());
+            own += ' ';
+            continue;
+        }
+        depth += text[at] == '{';
+        if (depth == 1 && text[at] != '{')
+            own += text[at];
+        depth -= text[at] == '}';
+        if (depth == 0)
+            break;
+        if (depth == 1 && text[at] == '}')
+            own += ';';
+    }
+    return own;
+}
+
+/// Members that are a number and are called like a sum of losses or of what is saved.
+std::vector<std::string> sumsAmong(const std::string& members)
+{
+    static const std::regex kNumbers(
+        R"(^\s*(?:mutable |const )*(?:std::u?int\d+_t|std::size_t|unsigned|int|q?u?int64|quint64|qint64|double|float) ([^()]*)$)");
+    static const std::regex kSum(
+        R"((?:^|,)\s*(?:m_)?(missed|misses|needs|uses|weight|editsBroken|editBreaks|brokenEdits|breaks|inArguments|net|gross|saved|savedTokens|savedBytes|tokensSaved)\b)");
+    std::vector<std::string> sums;
+    std::istringstream in(members);
+    for (std::string member; std::getline(in, member, ';');) {
+        std::smatch numbers;
+        if (!std::regex_search(member, numbers, kNumbers))
+            continue;
+        const std::string names = numbers[1];
+        for (std::sregex_iterator name(names.begin(), names.end(), kSum), end; name != end; ++name)
+            sums.push_back((*name)[1]);
+    }
+    return sums;
+}
+
 /// All findings at once: who mends one wants to see the others.
 void none(const std::vector<std::string>& findings)
 {
@@ -456,6 +499,30 @@ private Q_SLOTS:
             if (methods > (row == rows.end() ? kManyMethods : row->second))
                 findings.push_back(one + " has " + std::to_string(methods) + " methods");
         }
+        none(findings);
+    }
+
+    /// One value says what a policy gives, so that no two places count it in their own way.
+    void figuresAloneSumUpLossesAndMoney()
+    {
+        const std::set<std::string> allowed {
+            "Figures",
+            "ExpansionSums", // what a model of demand asks for and pays, of which a net is one end of a range
+        };
+        static const std::regex kClass(R"((?:class|struct) (\w+)[^;{}()]*\{)");
+        std::vector<std::string> findings;
+        std::size_t classes = 0;
+        for (const SourceFile& file : sourceFiles({ ".h", ".cpp" }, false)) {
+            for (std::sregex_iterator match(file.text.begin(), file.text.end(), kClass), end; match != end;
+                 ++match, ++classes) {
+                const auto brace = static_cast<std::size_t>(match->position() + match->length() - 1);
+                const std::vector<std::string> sums = sumsAmong(ownMembers(file.text, brace));
+                if (sums.size() > 1 && !allowed.contains((*match)[1]))
+                    findings.push_back(
+                        file.path + ": " + (*match)[1].str() + " has " + sums[0] + " and " + sums[1]);
+            }
+        }
+        QVERIFY(classes > 500);
         none(findings);
     }
 

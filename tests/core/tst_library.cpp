@@ -62,6 +62,18 @@ struct Folder
     }
 };
 
+RunFigures figures()
+{
+    RunFigures run { {}, 2, 6.5, "2026-05-01", true, true, 0.125 };
+    run.figures.changed = 40;
+    run.figures.missed = 3;
+    run.figures.needs = 7;
+    run.figures.editsBroken = 1;
+    run.figures.resultsCost = 12.25;
+    run.figures.money = { -0.375, -0.5 };
+    return run;
+}
+
 Library opened(const fs::path& file, std::function<TimeMs()> clock = {})
 {
     Result<Library> library = Library::open(file, std::move(clock));
@@ -146,7 +158,7 @@ void TestLibrary::sessionsAndFiguresStayWithTheirRun()
     Library library = opened(folder.file());
     RunSummary run { "c0ffee", "samples", "0.1.0", "{}", 1234, "~ bytes/4" };
     run.sessionHashes = { "one", "two", "one" }; // a session opened twice was tested twice
-    run.figures = RunFigures { 40, 3, 7, 1, 2, 6.5, "2026-05-01", true, true, 12.25, 0.125, -0.5 };
+    run.figures = figures();
     QVERIFY(library.save("a", sample(), "", run));
     RunSummary kept = *library.summary("a")->run;
     QCOMPARE(kept.sessions, std::uint64_t { 3 });
@@ -170,11 +182,11 @@ void TestLibrary::sessionsAndFiguresStayWithTheirRun()
     Policy changed = sample(); // judged when there is a newer version already: it stays with its own
     changed.minTokens = 1;
     QVERIFY(library.save("a", changed));
-    run.figures.emplace().editBreaks = 9;
+    run.figures.emplace().figures.editsBroken = 9;
     QVERIFY(library.keepRun("a", 1, run));
     QVERIFY(!library.summary("a")->run);
     QCOMPARE(library.history("a")->size(), std::size_t { 2 });
-    QCOMPARE(library.history("a")->back().run->figures->editBreaks, std::uint64_t { 9 });
+    QCOMPARE(library.history("a")->back().run->figures->figures.editsBroken, std::uint64_t { 9 });
     QCOMPARE(library.keepRun("a", 3, run).error().code, ErrorCode::NotFound);
 }
 
@@ -477,7 +489,7 @@ void fill(const fs::path& file)
     Library library = opened(file, [] { return TimeMs { 1000 }; });
     RunSummary run { "c0ffee", "samples", "0.1.0", "{\"results\":8}", 1234, "o200k exact" };
     run.sessionHashes = { "one", "two" };
-    run.figures = RunFigures { 40, 3, 7, 1, 2, 6.5, "2026-05-01", true, true, 12.25, 0.125, -0.5 };
+    run.figures = figures();
     Policy policy = sample();
     QVERIFY(library.save("good", policy, "first", run));
     policy.minTokens = 77;
@@ -500,7 +512,7 @@ Result<QStringList> told(const fs::path& file)
     WINNOW_TRY(const auto policies, library.listPolicies());
     for (const PolicySummary& one : policies)
         all << QString::fromStdString(one.name + one.hash + one.note) << QString::number(one.version)
-            << QString::number(one.run ? one.run->figures->dollarsBefore : 0)
+            << QString::number(one.run ? one.run->figures->figures.resultsCost : 0)
             << QString::fromStdString(one.run ? one.run->totalsJson : std::string());
     for (const char* const name : { "good", "other" }) {
         WINNOW_TRY(const auto policy, library.load(name));

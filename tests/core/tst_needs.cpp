@@ -6,6 +6,7 @@
 #include <set>
 #include <tuple>
 
+#include "core/measure/figures_by.h"
 #include "core/policy/presets.h"
 #include "core/replay/corpus_facts.h"
 #include "core/text/mentions.h"
@@ -31,6 +32,7 @@ const std::string kFiller = [] {
 
 struct Found
 {
+    Figures figures() const { return figuresOf(losses); }
     NeedIndex index;
     Losses losses;
 
@@ -279,9 +281,9 @@ private Q_SLOTS:
             answer += "then handle_case_" + std::to_string(i) + ", ";
         }
         const Found one = found(read(names).assistant(answer, 2000).build());
-        QCOMPARE(one.losses.total.needs, std::uint64_t { 1 });
-        QCOMPARE(one.losses.total.missed, std::uint64_t { 1 });
-        QCOMPARE(one.losses.total.weight, 3.0); // a final answer, once
+        QCOMPARE(one.figures().needs, std::uint64_t { 1 });
+        QCOMPARE(one.figures().missed, std::uint64_t { 1 });
+        QCOMPARE(one.figures().weight, 3.0); // a final answer, once
         QCOMPARE(one.losses.needs[0].evidence.size(), std::size_t { 12 });
         QCOMPARE(one.losses.sessionsWithNeed, std::uint64_t { 1 });
     }
@@ -464,7 +466,7 @@ private Q_SLOTS:
                                                .build());
         const NeedIndex index = *buildNeedIndex(test::factsOf(*engine), 1);
         const auto needs = [&](const Policy& policy) {
-            return evaluateLosses(*engine, *test::replayed(*engine, policy), index, 1)->total.needs;
+            return evaluateLosses(*engine, *test::replayed(*engine, policy), index, 1)->needs.size();
         };
         QVERIFY(std::any_of(index.evidence.begin(), index.evidence.end(),
             [](const NeedEvidence& evidence) { return evidence.text.find('\x1B') != std::string::npos; }));
@@ -530,7 +532,8 @@ private Q_SLOTS:
                            .assistant("handle_case it is", 2000)
                            .assistant("handle_case again", 3000)
                            .build())
-                     .losses.total.needs,
+                     .figures()
+                     .needs,
             std::uint64_t { 1 });
         // A later result that stays whole.
         QCOMPARE(found(read("handle_case")
@@ -539,7 +542,8 @@ private Q_SLOTS:
                            .result("2", "Bash", "handle_case", 2500)
                            .assistant("handle_case", 3000)
                            .build())
-                     .losses.total.needs,
+                     .figures()
+                     .needs,
             std::uint64_t { 0 });
         // Of a longer name it knows the parts.
         QCOMPARE(answered("zlib1g", "zlib1g", "look at zlib1g-dev"), QString());
@@ -561,8 +565,8 @@ private Q_SLOTS:
                                       .result("2", "Bash", kFiller + "handle_case", 1700)
                                       .assistant("handle_case", 2000)
                                       .build());
-        QCOMPARE(again.losses.total.needs, std::uint64_t { 2 });
-        QCOMPARE(again.losses.total.missed, std::uint64_t { 2 });
+        QCOMPARE(again.figures().needs, std::uint64_t { 2 });
+        QCOMPARE(again.figures().missed, std::uint64_t { 2 });
     }
 
     void aReferenceIsOfTheLatestPage()
@@ -578,7 +582,7 @@ private Q_SLOTS:
             .call("4", "click", R"({"target":"e35"})");
         const Found three = found(builder.build());
         // The third click repeats what the second said, and no page came between.
-        QCOMPARE(three.losses.total.needs, std::uint64_t { 2 });
+        QCOMPARE(three.figures().needs, std::uint64_t { 2 });
         QCOMPARE(three.losses.needs[1].result, ResultId(1));
     }
 
@@ -586,7 +590,7 @@ private Q_SLOTS:
     {
         const std::string old = R"({"file_path":"a.txt","old_string":"alpha beta gamma","new_string":"x"})";
         const auto breaks
-            = [&](CorpusBuilder& builder) { return found(builder.build()).losses.total.editBreaks; };
+            = [&](CorpusBuilder& builder) { return found(builder.build()).figures().editsBroken; };
         CorpusBuilder worked = read("alpha beta gamma");
         worked.assistant("", 2000).call("2", "Edit", old).result("2", "Edit", "File updated", 2500);
         QCOMPARE(breaks(worked), std::uint64_t { 1 });
@@ -657,7 +661,7 @@ private Q_SLOTS:
         const Found part = found(builder.build());
         QCOMPARE(part.index.needs.size(), std::size_t { 1 });
         QCOMPARE(part.evidence(), QStringLiteral("tail_name"));
-        QCOMPARE(part.losses.total.weight, 1.0);
+        QCOMPARE(part.figures().weight, 1.0);
     }
 };
 

@@ -8,6 +8,7 @@
 
 #include "core/compression/defect.h"
 #include "core/gateway/wire/request.h"
+#include "core/measure/measured.h"
 #include "core/measure/staircase.h"
 #include "core/replay/corpus_facts.h"
 #include "core/replay/replay.h"
@@ -512,9 +513,7 @@ private Q_SLOTS:
                     (which == Threshold::Minimum ? one.minBytes : one.maxBytes) = step.threshold;
                     const auto replay = *engine->run(one);
                     const Losses losses = *evaluateLosses(*engine, *replay, index, 1);
-                    const StaircaseStep expected { step.threshold, replay->totals.changed,
-                        replay->totals.savedBytes(), replay->totals.savedTokens(), losses.total.needs,
-                        losses.total.weight, losses.total.missed, losses.total.editBreaks };
+                    const StaircaseStep expected { step.threshold, figuresOf(*replay, losses) };
                     QVERIFY2(step == expected,
                         qPrintable(QStringLiteral("round %1 threshold %2").arg(round).arg(step.threshold)));
                 }

@@ -223,13 +223,13 @@ private Q_SLOTS:
         StripsModel strips(fixture.model);
         QAbstractItemModelTester tester(&strips, QAbstractItemModelTester::FailureReportingMode::Fatal);
         QCOMPARE(strips.rowCount(), 2);
-        QVERIFY(strips.strip(0).losses.weight > strips.strip(1).losses.weight);
+        QVERIFY(strips.strip(0).measured.weight > strips.strip(1).measured.weight);
         QVERIFY(strips.strip(0).session->calls() > strips.strip(1).session->calls());
         const SessionId worst = strips.strip(0).session->id;
         strips.setOrder(StripsModel::Order::Saving);
-        QVERIFY(strips.strip(0).saved >= strips.strip(1).saved);
+        QVERIFY(strips.strip(0).now.savedTokens() >= strips.strip(1).now.savedTokens());
         QCOMPARE(strips.rowOf(worst), strips.strip(0).session->id == worst ? 0 : 1);
-        std::int64_t saved = strips.strip(0).saved + strips.strip(1).saved;
+        std::int64_t saved = strips.strip(0).now.savedTokens() + strips.strip(1).now.savedTokens();
         QCOMPARE(saved, fixture.workspace.result()->totals.savedTokens());
     }
 
@@ -290,10 +290,10 @@ private Q_SLOTS:
         QVERIFY(QTest::qWaitFor([&] { return sizes.losses() != nullptr; }, 20000));
         const StaircaseStep* const step = sizes.losses()->at(sizes.minimum());
         QVERIFY(step);
-        QCOMPARE(step->changed, fixture.workspace.result()->totals.changed);
+        QCOMPARE(step->figures.changed, fixture.workspace.result()->totals.changed);
         const QString said = sizes.predicted(true, sizes.minimum());
-        QVERIFY2(said.contains(QStringLiteral("%1 result").arg(step->missed)), qPrintable(said));
-        QVERIFY(sizes.mostMissed() >= step->missed);
+        QVERIFY2(said.contains(QStringLiteral("%1 result").arg(step->figures.missed)), qPrintable(said));
+        QVERIFY(sizes.mostMissed() >= step->figures.missed);
     }
 };
 

@@ -456,7 +456,7 @@ private Q_SLOTS:
         const QJsonObject edits = cli(fixture, QStringLiteral("edits"), { QStringLiteral("--json") }).json();
         const QJsonObject cost = cli(fixture, QStringLiteral("cost"), { QStringLiteral("--json") }).json();
         const InsightData& shown = *window.insight().data();
-        QCOMPARE(static_cast<int>(shown.losses.total.needs),
+        QCOMPARE(static_cast<int>(shown.figures.needs),
             regret[QStringLiteral("totals")].toObject()[QStringLiteral("needs")].toInt());
         QCOMPARE(static_cast<int>(shown.losses.editBreaks.size()),
             edits[QStringLiteral("needs")].toArray().size());
@@ -491,7 +491,7 @@ private Q_SLOTS:
             const auto at = stairs.steps[static_cast<std::size_t>(i)].threshold;
             const QString name = steps[i].toObject()[QStringLiteral("policy")].toString();
             QCOMPARE(name.section(QLatin1Char(' '), 0, 1), QStringLiteral("min_bytes %1").arg(at));
-            QCOMPARE(static_cast<double>(stairs.steps[static_cast<std::size_t>(i)].savedTokens),
+            QCOMPARE(static_cast<double>(stairs.steps[static_cast<std::size_t>(i)].figures.savedTokens()),
                 steps[i].toObject()[QStringLiteral("saved_tokens")].toDouble());
         }
         const QString baseline

@@ -117,16 +117,16 @@ private Q_SLOTS:
         saveWithKeys(fixture, QStringLiteral("kept"));
         const LibraryRow& kept = *row(fixture, "kept");
         QVERIFY(kept.run && kept.run->figures);
-        const RunFigures& figures = *kept.run->figures;
-        const PolicyRisks::Figure risk = riskOf(data);
-        QCOMPARE(figures.compressed, risk.compressed);
-        QCOMPARE(figures.regretted, risk.missed);
-        QCOMPARE(figures.regretEvents, data.losses.total.needs);
-        QCOMPARE(figures.editBreaks, data.losses.total.editBreaks);
-        QCOMPARE(figures.expansions, static_cast<double>(data.losses.total.needs)); // the policy offers them
-        QVERIFY(figures.regretEvents > 0 && figures.dollarsExpanding > 0);
-        QCOMPARE(figures.dollarsNet, data.paid.total.net());
-        QCOMPARE(kept.net, data.paid.total.net() / data.paid.total.before);
+        const RunFigures& run = *kept.run->figures;
+        const Figures& figures = run.figures;
+        QCOMPARE(figures.changed, data.figures.changed);
+        QCOMPARE(figures.missed, data.figures.missed);
+        QCOMPARE(figures.needs, data.figures.needs);
+        QCOMPARE(figures.editsBroken, data.figures.editsBroken);
+        QCOMPARE(run.expansions, static_cast<double>(data.figures.needs)); // the policy offers them
+        QVERIFY(figures.needs > 0 && run.dollarsExpanding > 0);
+        QCOMPARE(figures.money.worst, data.paid.total.net());
+        QCOMPARE(netShareOf(kept.figures), data.paid.total.net() / data.paid.total.before);
         QCOMPARE(
             QString::fromStdString(kept.run->counter), QString::fromStdString(data.replay->counterLabel));
         std::uint64_t sessions = 0;
@@ -138,12 +138,12 @@ private Q_SLOTS:
             countText(static_cast<qint64>(sessions)));
         const bool exact = data.replay->counterLabel.find('~') == std::string::npos;
         QCOMPARE(cell(fixture, "kept", LibraryModel::Net).data().toString(),
-            (exact ? QString() : QStringLiteral("~")) + percentText(kept.net));
+            (exact ? QString() : QStringLiteral("~")) + percentText(netShareOf(kept.figures)));
         QCOMPARE(cell(fixture, "kept", LibraryModel::Saved).data().toString(),
-            (exact ? QString() : QStringLiteral("~")) + percentText(kept.saved));
+            (exact ? QString() : QStringLiteral("~")) + percentText(savedShareOf(kept.figures)));
         const QString told = cell(fixture, "kept", LibraryModel::Net).data(Qt::ToolTipRole).toString();
-        QVERIFY2(told.contains(toQt(kept.run->counter)) && told.contains(toQt(figures.priceDate))
-                && told.contains(countText(static_cast<qint64>(figures.regretted))),
+        QVERIFY2(told.contains(toQt(kept.run->counter)) && told.contains(toQt(run.priceDate))
+                && told.contains(countText(static_cast<qint64>(figures.missed))),
             qPrintable(told));
         QStringList titles;
         for (int section = 0; section < table(fixture).model()->columnCount(); ++section)
@@ -185,7 +185,7 @@ private Q_SLOTS:
         QVERIFY(measured(fixture));
         QTRY_VERIFY(row(fixture, "early")->run && row(fixture, "early")->run->figures);
         QCOMPARE(row(fixture, "early")->version, 1);
-        QCOMPARE(row(fixture, "early")->net,
+        QCOMPARE(netShareOf(row(fixture, "early")->figures),
             fixture.window->insight().data()->paid.total.net()
                 / fixture.window->insight().data()->paid.total.before);
     }
@@ -195,7 +195,7 @@ private Q_SLOTS:
         test::WindowFixture fixture;
         QVERIFY(openTuned(fixture));
         saveWithKeys(fixture, QStringLiteral("old"));
-        const double net = row(fixture, "old")->net;
+        const double net = netShareOf(row(fixture, "old")->figures);
         change(
             fixture, "UPDATE runs SET engine = '0.3'; UPDATE run_figures SET dollars_net = dollars_net / 2");
         QVERIFY(row(fixture, "old")->isStale());
@@ -207,10 +207,10 @@ private Q_SLOTS:
         QVERIFY(cell(fixture, "old", LibraryModel::Net).data(Qt::FontRole).value<QFont>().italic());
         auto* const again = fixture.child<QPushButton>("libraryTest");
         QVERIFY2(again->text().contains(QStringLiteral("tested with engine 0.3")), qPrintable(again->text()));
-        QVERIFY(row(fixture, "old")->net < net);
+        QVERIFY(netShareOf(row(fixture, "old")->figures) < net);
         QTest::mouseClick(again, Qt::LeftButton);
         QVERIFY(waitFor([&] { return !row(fixture, "old")->isStale(); }));
-        QCOMPARE(row(fixture, "old")->net, net);
+        QCOMPARE(netShareOf(row(fixture, "old")->figures), net);
         QCOMPARE(row(fixture, "old")->version, 1);
         QVERIFY(!cell(fixture, "old", LibraryModel::Net).data(Qt::FontRole).isValid());
         QTRY_VERIFY(!again->text().contains(QStringLiteral("0.3")));
@@ -363,12 +363,13 @@ private Q_SLOTS:
         QTest::qWait(600); // longer than the chart rests before it works
         for (const PolicyRisks::Entry& entry : page.risks().entries()) {
             QVERIFY(entry.figure && !entry.stale);
-            const PolicyRisks::Figure& truth = risk[entry.name];
-            QCOMPARE(entry.figure->missed, truth.missed);
-            QCOMPARE(entry.figure->compressed, truth.compressed);
-            QCOMPARE(entry.figure->editBreaks, truth.editBreaks);
-            QVERIFY(std::abs(entry.figure->money - truth.money) < 1e-6);
-            QVERIFY(std::abs(entry.figure->saved - truth.saved) < 1e-6);
+            const Figures& truth = risk[entry.name].figures;
+            const Figures& known = entry.figure->figures;
+            QCOMPARE(known.missed, truth.missed);
+            QCOMPARE(known.changed, truth.changed);
+            QCOMPARE(known.editsBroken, truth.editsBroken);
+            QVERIFY(std::abs(known.money.worst - truth.money.worst) < 1e-6);
+            QVERIFY(std::abs(known.savedShare() - truth.savedShare()) < 1e-6);
         }
         QCOMPARE(replayed, 0U);
         // What is on the chart was taken before; a new window asks again.

@@ -422,7 +422,7 @@ private Q_SLOTS:
                     saved += static_cast<std::int64_t>(replay.outcomes[i].tokensBefore)
                         - static_cast<std::int64_t>(replay.outcomes[i].tokensAfter);
             }
-            QCOMPARE(strips.strip(strips.rowOf(SessionId(session))).saved, saved);
+            QCOMPARE(strips.strip(strips.rowOf(SessionId(session))).now.savedTokens(), saved);
         }
     }
 };

@@ -106,12 +106,13 @@ private Q_SLOTS:
             QVERIFY2(row.size() >= 9, qPrintable(name));
             const double sessions
                 = static_cast<double>(fixture.window->workspace().corpus()->sessions.size());
-            QCOMPARE(row.at(2), moneyText(1000 / sessions * truth[name].money));
-            QCOMPARE(row.at(4), countText(static_cast<qint64>(truth[name].missed)));
-            QCOMPARE(row.at(5), countText(static_cast<qint64>(truth[name].compressed)));
-            QCOMPARE(row.at(7), percentText(truth[name].saved));
+            QCOMPARE(row.at(2), moneyText(1000 / sessions * truth[name].figures.money.worst));
+            QCOMPARE(row.at(4), countText(static_cast<qint64>(truth[name].figures.missed)));
+            QCOMPARE(row.at(5), countText(static_cast<qint64>(truth[name].figures.changed)));
+            QCOMPARE(row.at(7), percentText(truth[name].figures.savedShare()));
         }
-        QVERIFY(truth[QStringLiteral("small")].saved > truth[QStringLiteral("large")].saved);
+        QVERIFY(truth[QStringLiteral("small")].figures.savedShare()
+            > truth[QStringLiteral("large")].figures.savedShare());
         // The table twin says the same as the export.
         page.findChild<FrontierChart*>()->setTableShown(true);
         const QTableView& table = page.chart().table();
@@ -174,7 +175,7 @@ private Q_SLOTS:
         QVERIFY(judged(page));
         QVERIFY(waitFor(
             [&] { return !page.risks().entries().empty() && page.risks().entries().front().figure; }));
-        const double before = page.risks().entries().front().figure->saved;
+        const double before = page.risks().entries().front().figure->figures.savedShare();
         // Another program saves a new version while the page is not looked at.
         QTest::keyClick(fixture.window.get(), Qt::Key_2, Qt::ControlModifier);
         Policy changed = fixture.window->workspace().policy();
@@ -182,14 +183,14 @@ private Q_SLOTS:
         QVERIFY(test::saved(fixture.window->library().model(), QStringLiteral("grows"), changed));
         const PolicyRisks::Entry stale = page.risks().entries().front();
         QVERIFY(stale.stale && stale.figure);
-        QCOMPARE(stale.figure->saved, before);
+        QCOMPARE(stale.figure->figures.savedShare(), before);
         showRisk(fixture);
         QVERIFY(rowOf(page, QStringLiteral("grows"))
                     .join(QLatin1Char(','))
                     .contains(QStringLiteral("older version")));
         QVERIFY(judged(page));
         QVERIFY(waitFor([&] { return !page.risks().entries().front().stale; }));
-        QVERIFY(page.risks().entries().front().figure->saved != before);
+        QVERIFY(page.risks().entries().front().figure->figures.savedShare() != before);
     }
 
     void itIsStoppedByItsButtonAndByASliderAndSaysTheLimit()
@@ -234,7 +235,8 @@ private Q_SLOTS:
         const auto netHere = [&]() -> std::optional<double> {
             const StaircaseStep* const here
                 = insight.staircase() ? insight.staircase()->at(workspace.policy().minBytes) : nullptr;
-            return here && insight.staircaseHasLosses() ? std::optional(here->net) : std::nullopt;
+            return here && insight.staircaseHasLosses() ? std::optional(here->figures.money.worst)
+                                                        : std::nullopt;
         };
         const auto agrees = [&] {
             const Waterfall& total = insight.data()->paid.total;
@@ -282,7 +284,7 @@ private Q_SLOTS:
             QCOMPARE(shown, quint64 { data->losses.needsOfResult[model.resultAt(row).index()] });
             sum += shown;
         }
-        QCOMPARE(sum, data->losses.total.needs);
+        QCOMPARE(sum, data->figures.needs);
         QVERIFY(sum > 0);
         fixture.window->resultsPage().showResults();
         auto* const header = fixture.child<QTableView>("resultsTable")->horizontalHeader();

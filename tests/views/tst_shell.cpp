@@ -168,7 +168,7 @@ private Q_SLOTS:
             sum.add(part);
             std::uint64_t rows = 0;
             for (const ToolOnShow& row : shown.tools().tools)
-                rows += row.losses.missed;
+                rows += row.figures.missed;
             QCOMPARE(rows, part.missed);
         }
         const Figures& whole = found.figures;
@@ -223,7 +223,7 @@ private Q_SLOTS:
         QCOMPARE(inBars(), part.results);
         QVERIFY(wait([&] { return sizes.losses() != nullptr; }));
         QVERIFY(sizes.mostMissed() < mostMissed);
-        QCOMPARE(sizes.losses()->at(window.workspace().policy().minBytes)->missed, part.missed);
+        QCOMPARE(sizes.losses()->at(window.workspace().policy().minBytes)->figures.missed, part.missed);
         window.showPage(QStringLiteral("expansion"));
         const ExpansionStudy& asked = window.expansion().study();
         QVERIFY(wait([&] { return asked.data() && !asked.isStale(); }));

@@ -9,6 +9,8 @@
 #include <utility>
 #include <vector>
 
+#include "core/measure/figures.h"
+
 namespace winnow {
 
 inline constexpr int kMostChartPoints = 1000;
@@ -28,16 +30,14 @@ struct FrontierData
     {
         QString name;
         Kind kind = Kind::Library;
-        double money = 0; // dollars saved by 1,000 sessions, every detected need asked for or repaired
-        double missed = 0; // results
-        double breaks = 0; // edits
-        double saved = 0; // share of tokens, 0..1
-        std::uint64_t changed = 0; // results: n behind what is missed
+        Figures figures; // money: of 1,000 sessions
         std::optional<std::pair<double, double>> sure = {}; // 95 % interval of the money
         bool stale = false; // drawn hollow: of an older version or counter, or not whole
         bool known = true; // false: in the table, no dot yet
         QString remark; // why it is hollow or has no dot
         std::int64_t number = 0; // of a sweep: the threshold
+        double money() const { return figures.money.worst; }
+        double missed() const { return static_cast<double>(figures.missed); }
     };
     std::vector<Dot> policies; // the first counts most where dots lie over each other
     std::vector<Dot> sweep; // the policy in force at every value of its threshold, ascending; drawn as a line

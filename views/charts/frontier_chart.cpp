@@ -91,14 +91,14 @@ void FrontierChart::addSeries()
     const auto reach = [&](const Dot& dot, double money) {
         low = std::min(low, money);
         high = std::max(high, money);
-        missed = std::max(missed, dot.missed);
+        missed = std::max(missed, dot.missed());
     };
     auto* const line = new QLineSeries;
     line->setName(kindText(Kind::Sweep));
     line->setPen(QPen(theme()[Hue::Accent], 1.5));
     for (const Dot& dot : m_data.sweep) {
-        line->append(dot.missed, dot.money);
-        reach(dot, dot.money);
+        line->append(dot.missed(), dot.money());
+        reach(dot, dot.money());
     }
     lines.push_back(line);
     for (const Dot& dot : m_data.policies) {
@@ -109,8 +109,8 @@ void FrontierChart::addSeries()
             dots = seriesOf(dot.kind, theme(), dot.stale);
             dots->setName(dot.stale ? tr("%1, out of date").arg(kindText(dot.kind)) : kindText(dot.kind));
         }
-        dots->append(dot.missed, dot.money);
-        reach(dot, dot.money);
+        dots->append(dot.missed(), dot.money());
+        reach(dot, dot.money());
         if (!dot.sure)
             continue;
         auto* const bar = new QLineSeries;
@@ -118,7 +118,7 @@ void FrontierChart::addSeries()
         bar->setPen(QPen(theme()[hueOf(dot.kind)], 4, Qt::SolidLine, Qt::FlatCap));
         bar->setOpacity(0.45);
         for (const double end : { dot.sure->first, dot.sure->second }) {
-            bar->append(dot.missed, end);
+            bar->append(dot.missed(), end);
             reach(dot, end);
         }
         lines.push_back(bar);
@@ -189,7 +189,7 @@ void FrontierChart::label(const Dot& dot, std::vector<QRectF>& taken)
 {
     auto* const text = new QGraphicsSimpleTextItem(dot.name, &chart());
     text->setFont(typeFont(font(), TypeSize::Small));
-    text->setBrush(theme()[dot.breaks > 0 ? Hue::LossText : Hue::Text]);
+    text->setBrush(theme()[dot.figures.editsBroken > 0 ? Hue::LossText : Hue::Text]);
     const QRectF area = chart().plotArea();
     const QRectF box = text->boundingRect();
     const QPointF at = pixelOf(dot) + QPointF(12, -box.height() - 2);
@@ -215,7 +215,7 @@ void FrontierChart::drawOver()
         const double size = 13 * typeScale(font());
         auto* const ring = new QGraphicsEllipseItem(-size, -size, 2 * size, 2 * size, &chart());
         ring->setPos(pixelOf(*held));
-        ring->setPen(QPen(theme()[held->breaks > 0 ? Hue::Loss : Hue::Accent], 2));
+        ring->setPen(QPen(theme()[held->figures.editsBroken > 0 ? Hue::Loss : Hue::Accent], 2));
         m_over << ring;
     }
     std::vector<QRectF> taken;
@@ -260,10 +260,11 @@ QString FrontierChart::readOutAt(const QPointF& position) const
     if (!dot)
         return {};
     QString text = tr("%1: saves %2 by 1,000 sessions and %3 of the tokens, %4 of %5 changed results missed")
-                       .arg(dot->name, moneyText(dot->money), percentText(dot->saved), countText(dot->missed),
-                           countText(dot->changed));
-    if (dot->breaks > 0)
-        text += tr(", %1 edits broken").arg(countText(dot->breaks));
+                       .arg(dot->name, moneyText(dot->money()), percentText(dot->figures.savedShare()),
+                           countText(static_cast<std::int64_t>(dot->figures.missed)),
+                           countText(static_cast<std::int64_t>(dot->figures.changed)));
+    if (dot->figures.editsBroken > 0)
+        text += tr(", %1 edits broken").arg(countText(static_cast<std::int64_t>(dot->figures.editsBroken)));
     if (dot->sure)
         text += tr(", 95 % interval %1 to %2").arg(moneyText(dot->sure->first), moneyText(dot->sure->second));
     return dot->remark.isEmpty() ? text : tr("%1 (%2)").arg(text, dot->remark);
@@ -335,12 +336,13 @@ void FrontierChart::fillTable()
         for (const Dot& dot : *dots) {
             const auto known
                 = [&](const QString& text) { return dot.known ? text : QStringLiteral("\u2013"); };
-            const auto whole = [&](double value) { return known(countText(value)); };
-            rows.push_back({ dot.name, kindText(dot.kind), known(moneyText(dot.money)),
+            const auto whole
+                = [&](std::uint64_t value) { return known(countText(static_cast<qint64>(value))); };
+            rows.push_back({ dot.name, kindText(dot.kind), known(moneyText(dot.money())),
                 dot.sure ? tr("%1 to %2").arg(moneyText(dot.sure->first), moneyText(dot.sure->second))
                          : QString(),
-                whole(dot.missed), whole(static_cast<double>(dot.changed)), whole(dot.breaks),
-                known(percentText(dot.saved)), dot.remark });
+                whole(dot.figures.missed), whole(dot.figures.changed), whole(dot.figures.editsBroken),
+                known(percentText(dot.figures.savedShare())), dot.remark });
         }
     }
     setTable(

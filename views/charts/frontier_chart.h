@@ -39,7 +39,7 @@ protected:
 private:
     using Dot = FrontierData::Dot;
     QPointF pixelOf(double missed, double money) const;
-    QPointF pixelOf(const Dot& dot) const { return pixelOf(dot.missed, dot.money); }
+    QPointF pixelOf(const Dot& dot) const { return pixelOf(dot.missed(), dot.money()); }
     const Dot* dotAt(const QPointF& chartPosition) const;
     const Dot* inUse() const;
     const Dot* nearestOfSweep(const QPointF& chartPosition) const;

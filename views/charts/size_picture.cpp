@@ -250,11 +250,11 @@ void SizePicture::paintLosses(QPainter& painter) const
         return area.bottom() - static_cast<double>(missed) / most * (area.height() - grid(*this, 1));
     };
     QPainterPath line;
-    line.moveTo(area.left(), y(stairs->steps.front().missed));
+    line.moveTo(area.left(), y(stairs->steps.front().figures.missed));
     for (const StaircaseStep& step : stairs->steps) {
         const double x = xOf(static_cast<double>(step.threshold));
         line.lineTo(x, line.currentPosition().y());
-        line.lineTo(x, y(step.missed));
+        line.lineTo(x, y(step.figures.missed));
     }
     line.lineTo(area.right(), line.currentPosition().y());
     painter.setRenderHint(QPainter::Antialiasing);
@@ -266,7 +266,7 @@ void SizePicture::paintLosses(QPainter& painter) const
     painter.setRenderHint(QPainter::Antialiasing, false);
     const std::int64_t now = m_model.watchesLower() ? m_model.minimum() : m_model.maximum();
     if (const StaircaseStep* const step = stairs->at(now)) {
-        const QPointF at(xOf(static_cast<double>(now)), y(step->missed));
+        const QPointF at(xOf(static_cast<double>(now)), y(step->figures.missed));
         painter.setRenderHint(QPainter::Antialiasing);
         painter.setPen(QPen(m_theme[Hue::Base], 1.5));
         painter.setBrush(m_theme[Hue::Loss]);

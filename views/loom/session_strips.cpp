@@ -68,8 +68,8 @@ private:
                 QRect(right - width, place.top(), width + 1, place.height()), Qt::AlignVCenter, said);
             right -= width + metrics.averageCharWidth() * 2;
         };
-        const auto edits = static_cast<int>(strip.losses.editBreaks);
-        const auto needs = static_cast<std::int64_t>(strip.losses.calls.size());
+        const auto edits = static_cast<int>(strip.measured.editsBroken);
+        const auto needs = static_cast<std::int64_t>(strip.losses.size());
         painter.setOpacity(m_rows.lossesAreStale() ? 0.45 : 1);
         if (edits > 0)
             figure(SessionStrips::tr("%n edit(s) broken", nullptr, edits), Hue::LossText);
@@ -117,7 +117,7 @@ private:
     static void paintTicks(QPainter& painter, const QRect& place, const Strip& strip, const Theme& theme)
     {
         int last = -1;
-        for (const std::uint32_t call : strip.losses.calls) {
+        for (const std::uint32_t call : strip.losses) {
             const int x = place.left()
                 + static_cast<int>((call + 0.5) / std::max(1.0, static_cast<double>(strip.session->calls()))
                     * place.width());

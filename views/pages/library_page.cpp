@@ -52,11 +52,12 @@ QString lineOf(const VersionInfo& version)
               .arg(version.version)
               .arg(QLocale().toString(QDateTime::fromMSecsSinceEpoch(version.date), QLocale::ShortFormat));
     if (version.run) {
+        const Figures figures = figuresOf(*version.run);
         const QString about
             = version.run->counter.find('~') == std::string::npos ? QString() : QStringLiteral("~");
         text += QStringLiteral("  ")
-            + LibraryPage::tr("saved %1").arg(about + percentText(savedShareOf(*version.run)));
-        if (const double net = netShareOf(*version.run); !std::isnan(net))
+            + LibraryPage::tr("saved %1").arg(about + percentText(savedShareOf(figures)));
+        if (const double net = netShareOf(figures); !std::isnan(net))
             text += QStringLiteral(", ") + LibraryPage::tr("net %1").arg(about + percentText(net));
     }
     if (!version.note.empty())

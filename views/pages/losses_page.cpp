@@ -267,12 +267,13 @@ void LossesPage::showState()
     const auto& found = m_model->source();
     if (!found)
         return m_state->setText(m_workspace.hasCorpus() ? tr("Looking for later uses…") : QString());
-    QString text
-        = tr("%1 of %2, of %3; weight %4; %5 of %6 edits broken. Measured.")
-              .arg(countText(m_model->losses()), usesLostAmount(found->losses.total.needs),
-                  resultsAmount(found->losses.total.missed),
-                  QLocale().toString(found->losses.total.weight, 'f', 0),
-                  countText(found->losses.total.editBreaks), countText(found->losses.editsWithSource));
+    QString text = tr("%1 of %2, of %3; weight %4; %5 of %6 edits broken. Measured.")
+                       .arg(countText(static_cast<qint64>(m_model->losses())),
+                           usesLostAmount(static_cast<std::int64_t>(found->figures.needs)),
+                           resultsAmount(static_cast<std::int64_t>(found->figures.missed)),
+                           QLocale().toString(found->figures.weight, 'f', 0),
+                           countText(static_cast<qint64>(found->figures.editsBroken)),
+                           countText(static_cast<qint64>(found->figures.edits)));
     const ReviewCounts review = m_book.counts(*found);
     m_list->setColumnHidden(LossesModel::Verdict, review.judged() == 0); // the room is the others'
     if (review.judged() > 0)

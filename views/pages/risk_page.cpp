@@ -34,11 +34,8 @@ Dot dotOf(const QString& name, Kind kind, const std::optional<PolicyRisks::Figur
         dot.remark = RiskPage::tr("not replayed yet");
         return dot;
     }
-    dot.money = figure->money * scale;
-    dot.missed = static_cast<double>(figure->missed);
-    dot.breaks = static_cast<double>(figure->editBreaks);
-    dot.saved = figure->saved;
-    dot.changed = figure->compressed;
+    dot.figures = figure->figures;
+    dot.figures.money.worst *= scale;
     dot.stale = figure->waiting > 0;
     if (dot.stale)
         dot.remark = RiskPage::tr("%1 result(s) wait for a remote answer", nullptr, pluralOf(figure->waiting))
@@ -151,11 +148,8 @@ void RiskPage::addSweep(FrontierData& picture) const
         Dot dot;
         dot.kind = Kind::Sweep;
         dot.name = tr("%1 = %2").arg(key, countText(step.threshold));
-        dot.money = step.net * perThousand();
-        dot.missed = static_cast<double>(step.missed);
-        dot.breaks = static_cast<double>(step.editBreaks);
-        dot.saved = static_cast<double>(step.savedTokens) / static_cast<double>(replay->totals.tokensBefore);
-        dot.changed = step.changed;
+        dot.figures = step.figures;
+        dot.figures.money.worst *= perThousand();
         dot.number = step.threshold;
         picture.sweep.push_back(dot);
     }

@@ -163,8 +163,7 @@ int printSizes(const Context& context, const AnalysisSession& session, const Gro
     Printout out(session.arguments);
     addHead(out, session, ground);
     out.table("variants",
-        report::staircaseTable(*stairs, *session.replay, key,
-            std::get<std::int64_t>(parameter->get(session.policy)),
+        report::staircaseTable(*stairs, key, std::get<std::int64_t>(parameter->get(session.policy)),
             everyStep ? stairs->steps.size() + 2 : kSteps));
     out.note(fmt::format("{} steps, exact.", stairs->steps.size()));
     addNotes(out, session, ground);
@@ -174,16 +173,14 @@ int printSizes(const Context& context, const AnalysisSession& session, const Gro
 /// What clients cut or clear by themselves, beside the policy.
 int printClients(const Context& context, const AnalysisSession& session, const Ground& ground)
 {
-    const auto presets = systems::harnessPresets();
-    const auto compared = compareHarnesses(*session.engine, &ground.index, ground.money.prices,
-        { { presets.begin(), presets.end() }, { session.policy }, session.jobs }, context.stop,
-        context.progress);
+    const auto compared = compareHarnesses(
+        benchOf(context, session, ground), systems::harnessPresets(), { &session.policy, 1 });
     if (!compared)
         return report(compared.error());
     Printout out(session.arguments);
     addHead(out, session, ground);
     out.table("variants", report::clientTable(*compared));
-    for (const HarnessRow& row : compared->rows) {
+    for (const HarnessRow& row : *compared) {
         if (!row.assumption.empty())
             out.note(fmt::format("{}: {}; {}.", row.name, row.title, row.assumption));
     }

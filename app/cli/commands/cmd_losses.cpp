@@ -78,11 +78,11 @@ int printLosses(const AnalysisSession& session, const Ground& ground)
     Printout out(session.arguments);
     out.member("policy", policyJson(session.policy)).member("measured_on", measuredOnJson(session.corpus()));
     out.member("note", report::observationalNote());
-    const report::Table byTool = report::lossTable(*session.replay, losses);
+    const report::Table byTool = report::lossTable(ground.measured);
     nlohmann::ordered_json totals = rowsJson(byTool).back();
     totals["sessions_with_need"] = losses.sessionsWithNeed;
-    totals["edits"] = losses.edits;
-    totals["edits_with_source"] = losses.editsWithSource;
+    totals["edits"] = ground.index.edits;
+    totals["edits_with_source"] = ground.index.editsWithSource;
     out.member("totals", std::move(totals));
     out.table("needs",
         report::lostUseTable(
@@ -91,7 +91,7 @@ int printLosses(const AnalysisSession& session, const Ground& ground)
     out.table("by_tool", byTool);
     if (edits)
         out.note(fmt::format("{} of {} edits with a source lose every copy of the text they look for.",
-            losses.editBreaks.size(), losses.editsWithSource));
+            losses.editBreaks.size(), ground.index.editsWithSource));
     out.note(fmt::format("{} of {} results change, {} of {} sessions lose a later use.",
         session.replay->totals.changed, session.replay->totals.results, losses.sessionsWithNeed,
         session.corpus().sessions.size()));

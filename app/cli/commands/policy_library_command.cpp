@@ -36,14 +36,15 @@ Json figuresJson(const std::optional<RunFigures>& figures)
 {
     if (!figures)
         return {};
+    const Figures& found = figures->figures;
     Json money;
     if (!figures->priceDate.empty())
         money = { { "price_date", figures->priceDate }, { "own_prices", figures->ownPrices },
-            { "assumed_price", figures->assumedPrice }, { "before", figures->dollarsBefore },
-            { "expansions", figures->dollarsExpanding }, { "net", figures->dollarsNet } };
-    return { { "changed", figures->compressed }, { "missed", figures->regretted },
-        { "needs", figures->regretEvents }, { "edits_broken", figures->editBreaks },
-        { "waiting", figures->waiting }, { "asks", figures->expansions }, { "money", std::move(money) } };
+            { "assumed_price", figures->assumedPrice }, { "before", found.resultsCost },
+            { "expansions", figures->dollarsExpanding }, { "net", found.money.worst } };
+    return { { "changed", found.changed }, { "missed", found.missed }, { "needs", found.needs },
+        { "edits_broken", found.editsBroken }, { "waiting", figures->waiting },
+        { "asks", figures->expansions }, { "money", std::move(money) } };
 }
 
 Json runJson(const std::optional<RunSummary>& run)
@@ -70,16 +71,8 @@ std::string figuresOfRun(const PolicySummary& entry)
     if (!entry.run)
         return {};
     const RunSummary& run = *entry.run;
-    const Json totals = Json::parse(run.totalsJson, nullptr, false);
-    Figures figures;
-    figures.tokensBefore = totals.is_object() ? totals.value("tokens_before", std::uint64_t { 0 }) : 0;
-    figures.tokensAfter = totals.is_object() ? totals.value("tokens_after", std::uint64_t { 0 }) : 0;
+    const Figures figures = figuresOf(run);
     const bool isWhole = run.figures && run.figures->waiting == 0;
-    if (isWhole) {
-        figures.money = { run.figures->dollarsNet + run.figures->dollarsExpanding, run.figures->dollarsNet };
-        figures.missed = run.figures->regretted;
-        figures.editsBroken = run.figures->editBreaks;
-    }
     const std::vector<report::Cell> cells = report::figureCells(figures);
     std::string line;
     for (std::size_t i = 0; i < cells.size(); ++i) {
