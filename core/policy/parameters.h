@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The one table of parameters. A row knows its YAML key, unit, range and how to read and write the Policy
-// field; YAML reading and writing, SQLite, `--set key=value`, the tuning panel, lint, diff and undo texts are
-// all loops over it.
+// The one table of parameters. A row knows its YAML key, which releases have it, unit, range and how to read and
+// write the Policy field; the gateways' schema, YAML reading and writing, SQLite, `--set key=value`, the tuning
+// panel, lint, diff and undo texts are all loops over it.
 #pragma once
 
 #include <cstdint>
@@ -45,7 +45,7 @@ enum class ParameterGroup : std::uint8_t
     Remote
 };
 
-/// How a dialect treats a key: not part of it, read and honoured, or read and without effect.
+/// How a release treats a key: not part of it, read and honoured, or read and without effect.
 enum class Support : std::uint8_t
 {
     Absent,
@@ -56,29 +56,36 @@ enum class Support : std::uint8_t
 /// Integers, durations in ms, reals, texts and lists; Choice and Secret are texts.
 using ParameterValue = std::variant<bool, std::int64_t, double, std::string, std::vector<std::string>>;
 
+/// The field of Policy that a parameter is.
+struct ParameterAccess
+{
+    ParameterValue (*get)(const Policy&);
+    void (*set)(Policy&, const ParameterValue&);
+};
+
 struct Parameter
 {
     std::string_view
         key; // YAML spelling below pipes.tool_output, e.g. "min_bytes", "api.timeout", "store.ttl"
-    Phrase label; // short words for the panel
-    Phrase help; // one sentence: what it decides; source of the rule
+    ParameterAccess access;
     ParameterKind kind = ParameterKind::Integer;
     ParameterUnit unit = ParameterUnit::None;
     ParameterGroup group = ParameterGroup::Thresholds;
-    Support bytes = Support::Absent;
-    Support tokens = Support::Absent;
-    Support winnow = Support::Absent;
+    /// A letter a release of the gateways, oldest first (core/gateway/rules/release.cpp), then one for dialect
+    /// winnow: + honoured, o read and without effect, - absent.
+    std::string_view releases;
+    Phrase label; // short words for the panel
+    Phrase help; // one sentence: what it decides; source of the rule
     double minimum = 0; // numeric kinds; the panel's range, not a law of the gateway
     double maximum = 0;
     bool logarithmic = false;
-    std::vector<std::string_view> choices; // Choice: of all dialects; see choicesFor()
-    ParameterValue (*get)(const Policy&) = nullptr;
-    void (*set)(Policy&, const ParameterValue&) = nullptr;
+    std::vector<std::string_view> choices = {}; // Choice: of all dialects; see choicesFor()
 
-    Support support(Dialect dialect) const
-    {
-        return dialect == Dialect::GatewayBytes ? bytes : dialect == Dialect::GatewayTokens ? tokens : winnow;
-    }
+    ParameterValue get(const Policy& policy) const { return access.get(policy); }
+    void set(Policy& policy, const ParameterValue& value) const { access.set(policy, value); }
+    /// In a release by its column; in the reference of a dialect.
+    Support support(std::size_t release) const;
+    Support support(Dialect dialect) const;
 };
 
 /// All rows, in panel order.

@@ -64,8 +64,9 @@ Policy set(Policy policy, const char* text)
 void TestPolicy::everyParameterRowReadsBackWhatItWrote()
 {
     for (const Parameter& parameter : parameters()) {
-        Policy policy = defaultPolicy(
-            parameter.bytes != Support::Absent ? Dialect::GatewayBytes : Dialect::GatewayTokens);
+        Policy policy = defaultPolicy(parameter.support(Dialect::GatewayBytes) != Support::Absent
+                ? Dialect::GatewayBytes
+                : Dialect::GatewayTokens);
         const ParameterValue value = sample(parameter);
         parameter.set(policy, value);
         QVERIFY2(parameter.get(policy) == value, std::string(parameter.key).c_str());

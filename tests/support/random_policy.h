@@ -26,7 +26,8 @@ public:
         if (m_dialect == Dialect::GatewayBytes && chance(2))
             policy.version = "v0.4.5";
         const Release& release = releaseOf(policy);
-        if (release.targetCompression && m_dialect == Dialect::GatewayBytes)
+        if (m_dialect == Dialect::GatewayBytes
+            && supportIn(*findParameter("target_compression_ratio"), release) != Support::Absent)
             policy.targetCompressionRatio = 0; // what it reads where a file says nothing
         for (const Parameter& parameter : parameters()) {
             if (supportIn(parameter, release) != Support::Absent && parameter.key != "enabled"

@@ -5,6 +5,8 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "core/gateway/config/release_keys.h"
+#include "core/gateway/config/schema.h"
 #include "core/goyaml/go_duration.h"
 #include "core/goyaml/reference_marks.h"
 #include "core/text/ascii.h"
@@ -71,7 +73,7 @@ Remote remoteOf(const LoadedConfig& config)
 {
     const Decoded& values = config.values;
     const std::string pipe = "pipes.tool_output.";
-    const std::string block = pipe + (config.release->compresr ? "compresr" : "api");
+    const std::string block = pipe + std::string(serviceBlock(*config.release));
     const std::string name = values.text(pipe + "provider");
     Remote provider;
     const auto found = values.maps.find("providers");
@@ -115,56 +117,6 @@ std::string strings(const std::vector<std::string>& items)
     return out + "]";
 }
 
-/// Members in the order they are put, values as ready JSON.
-class Object
-{
-public:
-    void raw(std::string_view key, const std::string& value)
-    {
-        m_out += m_out.size() > 1 ? "," : "";
-        m_out += json::quoted(key) + ":" + value;
-    }
-    void text(std::string_view key, const std::string& value) { raw(key, json::quoted(value)); }
-    void flag(std::string_view key, bool value) { raw(key, value ? "true" : "false"); }
-    std::string done() const { return m_out + "}"; }
-
-private:
-    std::string m_out = "{";
-};
-
-std::string section(const Decoded& values, const std::string& name,
-    std::initializer_list<std::string_view> texts, std::initializer_list<std::string_view> flags)
-{
-    Object out;
-    for (const std::string_view key : texts)
-        out.text(key, values.text(name + "." + std::string(key)));
-    for (const std::string_view key : flags)
-        out.flag(key, values.boolean(name + "." + std::string(key)));
-    return out.done();
-}
-
-std::string server(const Decoded& values)
-{
-    Object out;
-    out.raw("port", std::to_string(values.integer("server.port")));
-    out.text("read_timeout", formatGoDuration(values.integer("server.read_timeout")));
-    out.text("write_timeout", formatGoDuration(values.integer("server.write_timeout")));
-    return out.done();
-}
-
-std::string store(const Decoded& values)
-{
-    Object out;
-    out.text("ttl", formatGoDuration(values.integer("store.ttl")));
-    out.text("type", values.text("store.type"));
-    return out.done();
-}
-
-std::int64_t orDefault(std::int64_t value, std::int64_t fallback)
-{
-    return value == 0 ? fallback : value;
-}
-
 /// Formats the pipe compresses: the allowed ones of the three it knows (none named = all) without the
 /// forbidden ones.
 std::vector<std::string> formats(const Decoded& values)
@@ -182,28 +134,84 @@ std::vector<std::string> formats(const Decoded& values)
     return out;
 }
 
+/// Members in the order they are put.
+class Object
+{
+public:
+    explicit Object(const LoadedConfig& config)
+        : m_config(config)
+    {
+    }
+
+    /// `value`: ready JSON.
+    void raw(std::string_view key, std::string_view value)
+    {
+        m_out += m_out.size() > 1 ? "," : "";
+        m_out += json::quoted(key) + ":" + std::string(value);
+    }
+    void text(std::string_view key, const std::string& value) { raw(key, json::quoted(value)); }
+    void flag(std::string_view key, bool value) { raw(key, value ? "true" : "false"); }
+    /// What stands at a path; `usual`, ready JSON, where that is nothing.
+    void value(std::string_view key, const std::string& path, std::string_view usual = {});
+    /// All of these of a section.
+    void section(const std::string& name, std::initializer_list<std::string_view> keys)
+    {
+        Object inner(m_config);
+        for (const std::string_view key : keys)
+            inner.value(key, name + "." + std::string(key));
+        raw(name, inner.done());
+    }
+    std::string done() const { return m_out + "}"; }
+
+private:
+    const LoadedConfig& m_config;
+    std::string m_out = "{";
+};
+
+void Object::value(std::string_view key, const std::string& path, std::string_view usual)
+{
+    using Is = yaml::Type::Is;
+    const Decoded& values = m_config.values;
+    const Is is = schemaAt(*m_config.release, path)->is;
+    const bool nothing = is == Is::Float ? values.real(path) == 0
+        : is == Is::String               ? values.text(path).empty()
+                                         : values.integer(path) == 0;
+    if (nothing && !usual.empty())
+        return raw(key, usual);
+    if (is == Is::Bool)
+        flag(key, values.boolean(path));
+    else if (is == Is::Strings)
+        raw(key, strings(values.list(path)));
+    else if (is == Is::String)
+        text(key, values.text(path));
+    else if (is == Is::Duration)
+        text(key, formatGoDuration(values.integer(path)));
+    else
+        raw(key, is == Is::Float ? number(values.real(path)) : std::to_string(values.integer(path)));
+}
+
 void addThresholds(Object& out, const LoadedConfig& config)
 {
-    const Decoded& values = config.values;
     const std::string pipe = "pipes.tool_output.";
     if (config.dialect == Dialect::GatewayBytes) {
-        const bool removed = config.release->targetCompression;
-        const double ratio = values.real(pipe + (removed ? "target_compression_ratio" : "target_ratio"));
-        const double usual = removed ? 0 : config.release->acceptance == Acceptance::TargetRatio ? 0.9 : 0.5;
-        out.raw("max", std::to_string(orDefault(values.integer(pipe + "max_bytes"), 65536)));
-        out.raw("min", std::to_string(orDefault(values.integer(pipe + "min_bytes"), 2048)));
-        out.raw("ratio", number(ratio == 0 ? usual : ratio));
-        out.raw("skip", strings(values.list(pipe + "skip_tools")));
+        const bool removed = schemaAt(*config.release, pipe + "target_compression_ratio") != nullptr;
+        out.value("max", pipe + "max_bytes", "65536");
+        out.value("min", pipe + "min_bytes", "2048");
+        if (removed)
+            out.value("ratio", pipe + "target_compression_ratio");
+        else
+            out.value("ratio", pipe + "target_ratio",
+                config.release->acceptance == Acceptance::TargetRatio ? "0.9" : "0.5");
+        out.value("skip", pipe + "skip_tools");
         return;
     }
-    const double refusal = values.real(pipe + "refusal_threshold");
-    out.raw("max", std::to_string(orDefault(values.integer(pipe + "max_tokens"), 50000)));
-    out.raw("min", std::to_string(orDefault(values.integer(pipe + "min_tokens"), 512)));
-    out.raw("ratio", number(values.real(pipe + "target_compression_ratio")));
-    out.raw("refusal", number(refusal == 0 ? 0.05 : refusal));
-    out.raw("skip", strings(values.list(pipe + "skip_tools.categories")));
-    out.flag("bypass_cost_check", values.boolean(pipe + "bypass_cost_check"));
-    out.raw("formats", strings(formats(values)));
+    out.value("max", pipe + "max_tokens", "50000");
+    out.value("min", pipe + "min_tokens", "512");
+    out.value("ratio", pipe + "target_compression_ratio");
+    out.value("refusal", pipe + "refusal_threshold", "0.05");
+    out.value("skip", pipe + "skip_tools.categories");
+    out.value("bypass_cost_check", pipe + "bypass_cost_check");
+    out.raw("formats", strings(formats(config.values)));
 }
 
 } // namespace
@@ -211,33 +219,31 @@ void addThresholds(Object& out, const LoadedConfig& config)
 std::string effectiveJson(const LoadedConfig& config)
 {
     const Decoded& values = config.values;
-    const bool tokens = config.dialect == Dialect::GatewayTokens;
     const std::string pipe = "pipes.tool_output.";
-    const std::string block = pipe + (config.release->compresr ? "compresr" : "api");
+    const std::string block = pipe + std::string(serviceBlock(*config.release));
     const Remote remote = remoteOf(config);
     const bool expand = values.boolean(pipe + "enable_expand_context");
-    const std::string fallback = values.text(pipe + "fallback_strategy");
-    Object out;
+    Object out(config);
     out.text("api_endpoint", remote.endpoint);
     out.flag("api_key_set", !remote.key.empty());
     out.text("api_model", remote.model);
-    out.text("api_timeout", formatGoDuration(orDefault(values.integer(block + ".timeout"), 30'000'000'000)));
-    out.flag("enabled", values.boolean(pipe + "enabled"));
+    out.value("api_timeout", block + ".timeout", "\"30s\"");
+    out.value("enabled", pipe + "enabled");
     out.flag("expand", expand);
-    out.text("fallback", fallback.empty() ? "passthrough" : fallback);
-    out.flag("hint", values.boolean(pipe + "include_expand_hint") || (tokens && expand));
+    out.value("fallback", pipe + "fallback_strategy", "\"passthrough\"");
+    out.flag("hint",
+        values.boolean(pipe + "include_expand_hint") || (config.dialect == Dialect::GatewayTokens && expand));
     addThresholds(out, config);
-    out.raw("monitoring",
-        section(values, "monitoring",
-            { "agent_name", "compression_log_path", "telemetry_path", "trajectory_path" },
-            { "telemetry_enabled", "trajectory_enabled" }));
-    out.text("provider_ref", values.text(pipe + "provider"));
-    out.flag("query_agnostic", values.boolean(block + ".query_agnostic"));
-    out.text("raw_strategy", values.text(pipe + "strategy"));
-    out.raw("server", server(values));
-    out.raw("store", store(values));
-    out.text("strategy", values.text(pipe + "strategy"));
-    out.text("urls_compresr", values.text("urls.compresr"));
+    out.section("monitoring",
+        { "agent_name", "compression_log_path", "telemetry_path", "trajectory_path", "telemetry_enabled",
+            "trajectory_enabled" });
+    out.value("provider_ref", pipe + "provider");
+    out.value("query_agnostic", block + ".query_agnostic");
+    out.value("raw_strategy", pipe + "strategy");
+    out.section("server", { "port", "read_timeout", "write_timeout" });
+    out.section("store", { "ttl", "type" });
+    out.value("strategy", pipe + "strategy");
+    out.value("urls_compresr", "urls.compresr");
     return out.done();
 }
 

@@ -48,15 +48,14 @@ void Converter::common()
 {
     Policy& out = m_out.policy;
     out.name = m_from.name;
-    out.fallbackStrategy = m_from.fallbackStrategy;
-    out.provider = m_from.provider;
     out.providers = m_from.providers;
     out.remote = m_from.remote;
-    out.compresrUrl = m_from.compresrUrl;
-    out.skipTools = m_from.skipTools;
-    out.enableExpandContext = m_from.enableExpandContext;
-    out.includeExpandHint = m_from.includeExpandHint;
-    out.enabled = m_from.enabled;
+    for (const Parameter& row : parameters()) {
+        const bool inBoth
+            = row.support(m_from.dialect) != Support::Absent && row.support(to()) != Support::Absent;
+        if (inBoth && row.key != "store.ttl")
+            row.set(out, row.get(m_from));
+    }
     if (!m_from.version.empty())
         note("version",
             Message::say(
@@ -105,10 +104,9 @@ void Converter::thresholds()
     Policy& out = m_out.policy;
     const bool had = m_from.dialect == Dialect::GatewayTokens;
     const bool has = to() == Dialect::GatewayTokens;
-    if (had == has) {
-        out.minBytes = m_from.minBytes;
-        out.maxBytes = m_from.maxBytes;
-    } else if (has) {
+    if (had == has)
+        return;
+    if (has) {
         out.minTokens = m_from.minBytes / kBytesPerToken;
         out.maxTokens = m_from.maxBytes / kBytesPerToken;
         note("min_tokens",

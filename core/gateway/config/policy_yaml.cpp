@@ -185,7 +185,8 @@ Policy policyOf(const LoadedConfig& config, const WrittenTexts& written, const s
     const Release& release = *config.release;
     Policy policy = defaultPolicy(config.dialect);
     policy.version = version;
-    if (config.dialect == Dialect::GatewayBytes && release.targetCompression)
+    if (config.dialect == Dialect::GatewayBytes
+        && schemaAt(release, "pipes.tool_output.target_compression_ratio"))
         policy.targetCompressionRatio = 0;
     if (release.acceptance == Acceptance::TargetRatio)
         policy.targetRatio = 0;

@@ -5,22 +5,9 @@ namespace winnow {
 
 Support supportIn(const Parameter& parameter, const Release& release)
 {
-    const Support usual = parameter.support(release.dialect);
-    if (release.dialect != Dialect::GatewayBytes)
-        return usual;
-    if (parameter.key == "target_ratio")
-        return !release.targetRatio                         ? Support::Absent
-            : release.acceptance == Acceptance::TargetRatio ? Support::Honoured
-                                                            : usual;
-    if (parameter.key == "target_compression_ratio")
-        return release.targetCompression ? Support::Inert : usual;
-    if (parameter.key == "bypass_cost_check")
-        return release.bypassesCost ? Support::Honoured : usual;
-    if (parameter.key == "include_expand_hint")
-        return release.hintNeedsFlag ? Support::Honoured : usual;
-    if (parameter.key == "store.ttl")
-        return release.fixedTtls ? Support::Inert : usual;
-    return usual;
+    const Release* const known = findRelease(release.name);
+    return known ? parameter.support(static_cast<std::size_t>(known - releases().data()))
+                 : parameter.support(release.dialect);
 }
 
 std::string pathIn(const Parameter& parameter, const Release& release)

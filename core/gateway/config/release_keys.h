@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The table of parameters as one release of a gateway knows it: which keys exist there and where they stand.
-// What parameters() says of a dialect is its reference release; this adds what others call or do otherwise.
 #pragma once
 
 #include <string>

@@ -1,255 +1,209 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// A section of a config file is a row here. What a policy holds of it are the rows of parameters().
 #include "core/gateway/config/schema.h"
 
+#include <array>
 #include <deque>
+#include <map>
 #include <memory>
+
+#include "core/gateway/config/release_keys.h"
 
 namespace winnow {
 
 namespace {
 
-using yaml::Field;
 using yaml::Type;
 
-struct Scalars
+/// By the names that the rows below use.
+const Type* scalarType(std::string_view name)
 {
-    Type integer { Type::Is::Int, "int", {}, nullptr };
-    Type boolean { Type::Is::Bool, "bool", {}, nullptr };
-    Type real { Type::Is::Float, "float64", {}, nullptr };
-    Type text { Type::Is::String, "string", {}, nullptr };
-    Type secret { Type::Is::String, "string", {}, nullptr, true };
-    Type duration { Type::Is::Duration, "time.Duration", {}, nullptr };
-    Type strings { Type::Is::Strings, "[]string", {}, nullptr };
+    static const std::map<std::string_view, Type> types { { "int", { Type::Is::Int, "int", {}, nullptr } },
+        { "bool", { Type::Is::Bool, "bool", {}, nullptr } },
+        { "real", { Type::Is::Float, "float64", {}, nullptr } },
+        { "text", { Type::Is::String, "string", {}, nullptr } },
+        { "secret", { Type::Is::String, "string", {}, nullptr, true } },
+        { "duration", { Type::Is::Duration, "time.Duration", {}, nullptr } },
+        { "texts", { Type::Is::Strings, "[]string", {}, nullptr } } };
+    return &types.at(name);
+}
+
+std::string_view typeName(ParameterKind kind)
+{
+    switch (kind) {
+    case ParameterKind::Boolean:
+        return "bool";
+    case ParameterKind::Integer:
+        return "int";
+    case ParameterKind::Real:
+        return "real";
+    case ParameterKind::List:
+        return "texts";
+    case ParameterKind::Duration:
+        return "duration";
+    case ParameterKind::Secret:
+        return "secret";
+    case ParameterKind::Text:
+    case ParameterKind::Choice:
+        break;
+    }
+    return "text";
+}
+
+/// Which releases have a row's keys.
+enum class In : std::uint8_t
+{
+    All,
+    Bytes,
+    Tokens,
+    Api, // those that call the service's block so
+    Compresr
 };
 
-/// One dialect's types; lives as long as the program.
+bool isIn(In in, const Release& release)
+{
+    const bool tokens = release.dialect == Dialect::GatewayTokens;
+    return in == In::All || (in == In::Bytes && !tokens) || (in == In::Tokens && tokens)
+        || (in == In::Api && !release.compresr) || (in == In::Compresr && release.compresr);
+}
+
+struct Section
+{
+    std::string_view path;
+    std::string_view goName;
+    std::string_view keys = {}; // "key:type", a blank between two
+    In in = In::All;
+};
+
+constexpr std::string_view kService = "endpoint:text api_key:secret model:text timeout:duration";
+constexpr std::string_view kDiscoveryService
+    = "endpoint:text api_key:secret model:text timeout:duration query_agnostic:bool";
+
+constexpr Section kSections[] = {
+    { "", "config.Config" },
+    { "server", "config.ServerConfig", "port:int read_timeout:duration write_timeout:duration" },
+    { "urls", "config.URLsConfig", "gateway:text", In::Bytes },
+    { "urls", "config.URLsConfig", "", In::Tokens },
+    { "providers", "config.ProviderConfig", "api_key:secret auth:text model:text endpoint:text" },
+    { "pipes", "pipes.Config" },
+    { "pipes.tool_output", "pipes.ToolOutputConfig" },
+    { "pipes.tool_output.api", "pipes.APIConfig", "", In::Api },
+    { "pipes.tool_output.compresr", "pipes.CompresrConfig", "", In::Compresr },
+    { "pipes.tool_output.skip_tools", "pipes.SkipToolsConfig", "", In::Tokens },
+    { "pipes.tool_output.content_formats", "pipes.ContentFormatsConfig", "", In::Tokens },
+    { "pipes.tool_discovery", "pipes.ToolDiscoveryConfig",
+        "enabled:bool strategy:text fallback_strategy:text provider:text always_keep:texts "
+        "enable_search_fallback:bool search_tool_name:text max_search_results:int" },
+    { "pipes.tool_discovery", "", "min_tools:int max_tools:int target_ratio:real", In::Bytes },
+    { "pipes.tool_discovery", "", "token_threshold:int enable_tool_description_compression:bool",
+        In::Tokens },
+    { "pipes.tool_discovery.api", "pipes.APIConfig", kDiscoveryService, In::Api },
+    { "pipes.tool_discovery.compresr", "pipes.CompresrConfig", kDiscoveryService, In::Compresr },
+    { "pipes.tool_discovery.schema_compression", "pipes.SchemaCompressionConfig",
+        "enabled:bool endpoint:text api_key:secret model:text timeout:duration token_threshold:int "
+        "parallel:bool max_concurrent:int",
+        In::Tokens },
+    { "pipes.tool_discovery.search_result_compression", "pipes.SearchResultCompressionConfig",
+        "enabled:bool endpoint:text api_key:secret", In::Tokens },
+    { "pipes.task_output", "pipes.TaskOutputConfig", "enabled:bool min_tokens:int log_file:text",
+        In::Tokens },
+    { "pipes.task_output.external_provider", "pipes.TaskExternalProviderConfig",
+        "provider:text timeout:duration", In::Tokens },
+    { "store", "config.StoreConfig", "type:text" },
+    { "monitoring", "config.MonitoringConfig",
+        "log_level:text log_format:text log_output:text telemetry_path:text compression_log_path:text "
+        "tool_discovery_log_path:text trajectory_path:text agent_name:text telemetry_enabled:bool "
+        "log_to_stdout:bool verbose_payloads:bool trajectory_enabled:bool" },
+    { "monitoring", "",
+        "task_output_log_path:text session_tools_path:text session_stats_path:text "
+        "expand_context_calls_path:text",
+        In::Tokens },
+    { "monitoring", "", "failed_request_log_path:text", In::Bytes },
+    { "preemptive", "preemptive.Config",
+        "enabled:bool trigger_threshold:real pending_job_timeout:duration sync_timeout:duration "
+        "test_context_window_override:int logging_enabled:bool log_dir:text compaction_log_path:text" },
+    { "preemptive.summarizer", "preemptive.SummarizerConfig",
+        "strategy:text provider:text model:text api_key:secret endpoint:text max_tokens:int timeout:duration "
+        "keep_recent_tokens:int keep_recent:int system_prompt:text" },
+    { "preemptive.summarizer.compresr", "preemptive.CompresrConfig", kService, In::Tokens },
+    { "preemptive.summarizer.api", "preemptive.APIConfig", kService, In::Bytes },
+    { "preemptive.summarizer", "", "token_estimate_ratio:int",
+        In::Bytes }, // the token gateway estimates nothing
+    { "preemptive.session", "preemptive.SessionConfig",
+        "summary_ttl:duration hash_message_count:int disable_fuzzy_matching:bool" },
+    { "preemptive.detectors", "preemptive.DetectorsConfig" },
+    { "preemptive.detectors.claude_code", "preemptive.ClaudeCodeDetectorConfig",
+        "enabled:bool prompt_patterns:texts" },
+    { "preemptive.detectors.codex", "preemptive.CodexDetectorConfig", "enabled:bool prompt_patterns:texts" },
+    { "preemptive.detectors.generic", "preemptive.GenericDetectorConfig",
+        "enabled:bool header_name:text header_value:text" },
+    { "preemptive.detectors.generic", "", "prompt_patterns:texts", In::Bytes },
+    { "preemptive", "", "add_response_headers:bool" },
+    { "preemptive", "", "token_estimate_ratio:int", In::Bytes },
+    { "bedrock", "config.BedrockConfig", "enabled:bool" },
+    { "cost_control", "costcontrol.CostControlConfig", "enabled:bool session_cap:real global_cap:real" },
+    { "notifications", "config.NotificationsConfig", "", In::Tokens },
+    { "notifications.slack", "config.SlackConfig", "enabled:bool webhook_url:text", In::Tokens },
+    { "post_session", "postsession.Config",
+        "enabled:bool claude_md_dir:text model:text provider:text endpoint:text api_key:secret "
+        "max_tokens:int timeout:duration",
+        In::Tokens },
+    { "dashboard", "config.DashboardConfig", "hidden_tabs:texts session_idle_timeout:duration", In::Tokens },
+    { "compresr", "config.CompresrCredsConfig", "api_key:secret", In::Tokens },
+};
+
+/// One release's types; lives as long as the program.
 class Schema
 {
 public:
     explicit Schema(const Release& release)
-        : m_release(release)
-        , m_tokens(release.dialect == Dialect::GatewayTokens)
-        , m_block(release.compresr ? "compresr" : "api")
     {
-        m_root = root();
+        for (const Section& section : kSections) {
+            if (!isIn(section.in, release))
+                continue;
+            Type& type = structAt(section);
+            for (std::string_view rest = section.keys; !rest.empty();) {
+                const std::string_view word = rest.substr(0, rest.find(' '));
+                rest.remove_prefix(std::min(word.size() + 1, rest.size()));
+                const std::size_t colon = word.find(':');
+                type.fields.push_back({ word.substr(0, colon), scalarType(word.substr(colon + 1)) });
+            }
+        }
+        for (const Parameter& parameter : parameters()) {
+            if (supportIn(parameter, release) == Support::Absent)
+                continue;
+            const std::string& path = m_paths.emplace_back(pathIn(parameter, release));
+            const std::size_t dot = path.rfind('.');
+            m_structs.at(std::string_view(path).substr(0, dot))
+                ->fields.push_back(
+                    { std::string_view(path).substr(dot + 1), scalarType(typeName(parameter.kind)) });
+        }
     }
-    const Type* rootType() const { return m_root; }
+    const Type* root() const { return m_structs.at({}); }
 
 private:
-    const Type* make(std::string_view goName, std::vector<Field> fields)
+    /// Made by the first of its rows, and put into the section around it.
+    Type& structAt(const Section& section)
     {
-        m_types.push_back({ Type::Is::Struct, goName, std::move(fields), nullptr });
-        return &m_types.back();
+        Type*& found = m_structs[section.path];
+        if (found)
+            return *found;
+        found = &m_types.emplace_back(Type { Type::Is::Struct, section.goName, {}, nullptr });
+        if (section.path.empty())
+            return *found;
+        const Type* placed = found;
+        if (section.path == "providers")
+            placed = &m_types.emplace_back(Type { Type::Is::Map, "config.ProvidersConfig", {}, found });
+        const std::size_t dot = section.path.rfind('.');
+        const std::string_view around = dot == std::string_view::npos ? "" : section.path.substr(0, dot);
+        m_structs.at(around)->fields.push_back({ section.path.substr(dot + 1), placed });
+        return *found;
     }
 
-    const Type* root();
-    const Type* providers();
-    const Type* pipes();
-    const Type* remoteBlock();
-    const Type* toolOutput(const Type* remote);
-    const Type* toolDiscovery(const Type* remote);
-    const Type* taskOutput();
-    const Type* monitoring();
-    const Type* preemptive();
-    const Type* detectors();
-    void addTokenSections(std::vector<Field>& fields);
-
-    const Release& m_release;
-    const bool m_tokens;
-    const std::string_view m_block; // of the compression service
-    Scalars m_is;
     std::deque<Type> m_types;
-    const Type* m_root = nullptr;
+    std::deque<std::string> m_paths; // of parameters
+    std::map<std::string_view, Type*> m_structs; // by path
 };
-
-const Type* Schema::providers()
-{
-    const Type* const entry = make("config.ProviderConfig",
-        { { "api_key", &m_is.secret }, { "auth", &m_is.text }, { "model", &m_is.text },
-            { "endpoint", &m_is.text } });
-    m_types.push_back({ Type::Is::Map, "config.ProvidersConfig", {}, entry });
-    return &m_types.back();
-}
-
-const Type* Schema::remoteBlock()
-{
-    return make(m_release.compresr ? "pipes.CompresrConfig" : "pipes.APIConfig",
-        { { "endpoint", &m_is.text }, { "api_key", &m_is.secret }, { "model", &m_is.text },
-            { "timeout", &m_is.duration }, { "query_agnostic", &m_is.boolean } });
-}
-
-const Type* Schema::toolOutput(const Type* remote)
-{
-    std::vector<Field> fields { { "enabled", &m_is.boolean }, { "strategy", &m_is.text },
-        { "fallback_strategy", &m_is.text }, { "provider", &m_is.text }, { m_block, remote },
-        { "enable_expand_context", &m_is.boolean }, { "include_expand_hint", &m_is.boolean } };
-    if (!m_tokens) {
-        for (const Field& field : { Field { "min_bytes", &m_is.integer },
-                 Field { "max_bytes", &m_is.integer }, Field { "skip_tools", &m_is.strings } })
-            fields.push_back(field);
-        if (m_release.targetRatio)
-            fields.push_back({ "target_ratio", &m_is.real });
-        if (m_release.targetCompression)
-            fields.push_back({ "target_compression_ratio", &m_is.real });
-        if (m_release.bypassesCost)
-            fields.push_back({ "bypass_cost_check", &m_is.boolean });
-        return make("pipes.ToolOutputConfig", std::move(fields));
-    }
-    const Type* const skip = make("pipes.SkipToolsConfig", { { "categories", &m_is.strings } });
-    const Type* const formats = make(
-        "pipes.ContentFormatsConfig", { { "allowed", &m_is.strings }, { "forbidden", &m_is.strings } });
-    for (const Field& field : { Field { "min_tokens", &m_is.integer }, Field { "max_tokens", &m_is.integer },
-             Field { "target_compression_ratio", &m_is.real }, Field { "refusal_threshold", &m_is.real },
-             Field { "bypass_cost_check", &m_is.boolean }, Field { "skip_tools", skip },
-             Field { "content_formats", formats } })
-        fields.push_back(field);
-    return make("pipes.ToolOutputConfig", std::move(fields));
-}
-
-const Type* Schema::toolDiscovery(const Type* remote)
-{
-    std::vector<Field> fields { { "enabled", &m_is.boolean }, { "strategy", &m_is.text },
-        { "fallback_strategy", &m_is.text }, { "provider", &m_is.text }, { m_block, remote },
-        { "always_keep", &m_is.strings }, { "enable_search_fallback", &m_is.boolean },
-        { "search_tool_name", &m_is.text }, { "max_search_results", &m_is.integer } };
-    if (!m_tokens) {
-        for (const Field& field : { Field { "min_tools", &m_is.integer },
-                 Field { "max_tools", &m_is.integer }, Field { "target_ratio", &m_is.real } })
-            fields.push_back(field);
-        return make("pipes.ToolDiscoveryConfig", std::move(fields));
-    }
-    const Type* const schema = make("pipes.SchemaCompressionConfig",
-        { { "enabled", &m_is.boolean }, { "endpoint", &m_is.text }, { "api_key", &m_is.secret },
-            { "model", &m_is.text }, { "timeout", &m_is.duration }, { "token_threshold", &m_is.integer },
-            { "parallel", &m_is.boolean }, { "max_concurrent", &m_is.integer } });
-    const Type* const search = make("pipes.SearchResultCompressionConfig",
-        { { "enabled", &m_is.boolean }, { "endpoint", &m_is.text }, { "api_key", &m_is.secret } });
-    for (const Field& field : { Field { "token_threshold", &m_is.integer },
-             Field { "schema_compression", schema }, Field { "search_result_compression", search },
-             Field { "enable_tool_description_compression", &m_is.boolean } })
-        fields.push_back(field);
-    return make("pipes.ToolDiscoveryConfig", std::move(fields));
-}
-
-const Type* Schema::taskOutput()
-{
-    const Type* const external = make("pipes.TaskExternalProviderConfig",
-        { { "provider", &m_is.text }, { "endpoint", &m_is.text }, { "api_key", &m_is.secret },
-            { "model", &m_is.text }, { "timeout", &m_is.duration } });
-    return make("pipes.TaskOutputConfig",
-        { { "enabled", &m_is.boolean }, { "strategy", &m_is.text }, { "client_override", &m_is.text },
-            { "provider", &m_is.text }, { "external_provider", external }, { "min_tokens", &m_is.integer },
-            { "log_file", &m_is.text } });
-}
-
-const Type* Schema::pipes()
-{
-    const Type* const remote = remoteBlock();
-    std::vector<Field> fields { { "tool_output", toolOutput(remote) },
-        { "tool_discovery", toolDiscovery(remote) } };
-    if (m_tokens)
-        fields.push_back({ "task_output", taskOutput() });
-    return make("pipes.Config", std::move(fields));
-}
-
-const Type* Schema::monitoring()
-{
-    std::vector<Field> fields;
-    for (const std::string_view key : { "log_level", "log_format", "log_output", "telemetry_path",
-             "compression_log_path", "tool_discovery_log_path", "trajectory_path", "agent_name" })
-        fields.push_back({ key, &m_is.text });
-    for (const std::string_view key :
-        { "telemetry_enabled", "log_to_stdout", "verbose_payloads", "trajectory_enabled" })
-        fields.push_back({ key, &m_is.boolean });
-    if (m_tokens) {
-        for (const std::string_view key : { "task_output_log_path", "session_tools_path",
-                 "session_stats_path", "expand_context_calls_path" })
-            fields.push_back({ key, &m_is.text });
-    } else {
-        fields.push_back({ "failed_request_log_path", &m_is.text });
-    }
-    return make("config.MonitoringConfig", std::move(fields));
-}
-
-const Type* Schema::detectors()
-{
-    const auto agent = [this](std::string_view goName) {
-        return make(goName, { { "enabled", &m_is.boolean }, { "prompt_patterns", &m_is.strings } });
-    };
-    std::vector<Field> generic { { "enabled", &m_is.boolean }, { "header_name", &m_is.text },
-        { "header_value", &m_is.text } };
-    if (!m_tokens)
-        generic.push_back({ "prompt_patterns", &m_is.strings });
-    return make("preemptive.DetectorsConfig",
-        { { "claude_code", agent("preemptive.ClaudeCodeDetectorConfig") },
-            { "codex", agent("preemptive.CodexDetectorConfig") },
-            { "generic", make("preemptive.GenericDetectorConfig", std::move(generic)) } });
-}
-
-const Type* Schema::preemptive()
-{
-    const Type* const remote = make(m_tokens ? "preemptive.CompresrConfig" : "preemptive.APIConfig",
-        { { "endpoint", &m_is.text }, { "api_key", &m_is.secret }, { "model", &m_is.text },
-            { "timeout", &m_is.duration } });
-    std::vector<Field> summary { { "strategy", &m_is.text }, { "provider", &m_is.text },
-        { "model", &m_is.text }, { "api_key", &m_is.secret }, { "endpoint", &m_is.text },
-        { "max_tokens", &m_is.integer }, { "timeout", &m_is.duration },
-        { "keep_recent_tokens", &m_is.integer }, { "keep_recent", &m_is.integer },
-        { "system_prompt", &m_is.text }, { m_tokens ? "compresr" : "api", remote } };
-    if (!m_tokens) // the token gateway counts and estimates nothing
-        summary.push_back({ "token_estimate_ratio", &m_is.integer });
-    const Type* const summarizer = make("preemptive.SummarizerConfig", std::move(summary));
-    const Type* const session = make("preemptive.SessionConfig",
-        { { "summary_ttl", &m_is.duration }, { "hash_message_count", &m_is.integer },
-            { "disable_fuzzy_matching", &m_is.boolean } });
-    std::vector<Field> fields { { "enabled", &m_is.boolean }, { "trigger_threshold", &m_is.real },
-        { "pending_job_timeout", &m_is.duration }, { "sync_timeout", &m_is.duration },
-        { "test_context_window_override", &m_is.integer }, { "logging_enabled", &m_is.boolean },
-        { "log_dir", &m_is.text }, { "compaction_log_path", &m_is.text }, { "summarizer", summarizer },
-        { "session", session }, { "detectors", detectors() }, { "add_response_headers", &m_is.boolean } };
-    if (!m_tokens)
-        fields.push_back({ "token_estimate_ratio", &m_is.integer });
-    return make("preemptive.Config", std::move(fields));
-}
-
-void Schema::addTokenSections(std::vector<Field>& fields)
-{
-    const Type* const slack
-        = make("config.SlackConfig", { { "enabled", &m_is.boolean }, { "webhook_url", &m_is.text } });
-    fields.push_back({ "notifications", make("config.NotificationsConfig", { { "slack", slack } }) });
-    fields.push_back({ "post_session",
-        make("postsession.Config",
-            { { "enabled", &m_is.boolean }, { "claude_md_dir", &m_is.text }, { "model", &m_is.text },
-                { "provider", &m_is.text }, { "endpoint", &m_is.text }, { "api_key", &m_is.secret },
-                { "max_tokens", &m_is.integer }, { "timeout", &m_is.duration } }) });
-    fields.push_back({ "dashboard",
-        make("config.DashboardConfig",
-            { { "hidden_tabs", &m_is.strings }, { "session_idle_timeout", &m_is.duration } }) });
-    fields.push_back({ "compresr", make("config.CompresrCredsConfig", { { "api_key", &m_is.secret } }) });
-}
-
-const Type* Schema::root()
-{
-    std::vector<Field> urls { { "compresr", &m_is.text } };
-    if (!m_tokens)
-        urls.push_back({ "gateway", &m_is.text });
-    std::vector<Field> fields { { "server",
-                                    make("config.ServerConfig",
-                                        { { "port", &m_is.integer }, { "read_timeout", &m_is.duration },
-                                            { "write_timeout", &m_is.duration } }) },
-        { "urls", make("config.URLsConfig", std::move(urls)) }, { "providers", providers() },
-        { "pipes", pipes() },
-        { "store", make("config.StoreConfig", { { "type", &m_is.text }, { "ttl", &m_is.duration } }) },
-        { "monitoring", monitoring() }, { "preemptive", preemptive() },
-        { "bedrock", make("config.BedrockConfig", { { "enabled", &m_is.boolean } }) },
-        { "cost_control",
-            make("costcontrol.CostControlConfig",
-                { { "enabled", &m_is.boolean }, { "session_cap", &m_is.real },
-                    { "global_cap", &m_is.real } }) } };
-    if (m_tokens)
-        addTokenSections(fields);
-    return make("config.Config", std::move(fields));
-}
 
 } // namespace
 
@@ -264,7 +218,7 @@ const yaml::Type* gatewaySchema(const Release& release)
         return made;
     }();
     const Release* const known = findRelease(release.name);
-    return known ? all[static_cast<std::size_t>(known - releases().data())]->rootType() : nullptr;
+    return known ? all[static_cast<std::size_t>(known - releases().data())]->root() : nullptr;
 }
 
 const yaml::Type* schemaAt(const Release& release, std::string_view path)

@@ -10,9 +10,9 @@ namespace {
 constexpr auto kBytes = Dialect::GatewayBytes;
 constexpr auto kTokens = Dialect::GatewayTokens;
 
-constexpr Release kV042 { .name = "v0.4.2", .commit = "2f6ace5", .dialect = kBytes, .targetRatio = true };
+constexpr Release kV042 { .name = "v0.4.2", .commit = "2f6ace5", .dialect = kBytes };
 
-constexpr Release kV043 { .name = "v0.4.3", .commit = "6c2005a", .dialect = kBytes, .targetRatio = true };
+constexpr Release kV043 { .name = "v0.4.3", .commit = "6c2005a", .dialect = kBytes };
 
 constexpr Release kV044 { .name = "v0.4.4",
     .commit = "50ac543",
@@ -20,8 +20,7 @@ constexpr Release kV044 { .name = "v0.4.4",
     .costCheck = true,
     .recordsUnmarked = true,
     .acceptance = Acceptance::TargetRatio,
-    .compresr = true,
-    .targetRatio = true };
+    .compresr = true };
 
 constexpr Release kV045 { .name = "v0.4.5",
     .commit = "0d5f529",
@@ -35,8 +34,7 @@ constexpr Release kV045 { .name = "v0.4.5",
     .ownMark = OwnMark::Shadow,
     .marker = MarkerForm::ShadowHintAfter,
     .acceptance = Acceptance::FixedRatio,
-    .compresr = true,
-    .targetCompression = true };
+    .compresr = true };
 
 constexpr Release kV052 { .name = "v0.5.2",
     .commit = "c9e4c54",
@@ -49,9 +47,8 @@ constexpr Release kV052 { .name = "v0.5.2",
     .ownMark = OwnMark::Shadow,
     .marker = MarkerForm::HintShadow,
     .acceptance = Acceptance::FixedRatio,
-    .compresr = true,
-    .targetCompression = true,
-    .bypassesCost = true };
+    .bypassesCost = true,
+    .compresr = true };
 
 constexpr Release tokenRelease(std::string_view name, std::string_view commit)
 {
@@ -66,9 +63,8 @@ constexpr Release tokenRelease(std::string_view name, std::string_view commit)
         .ownMark = OwnMark::Ref,
         .marker = MarkerForm::HintRef,
         .acceptance = Acceptance::Refusal,
-        .compresr = true,
-        .targetCompression = true,
-        .bypassesCost = true };
+        .bypassesCost = true,
+        .compresr = true };
 }
 
 constexpr std::array<Release, 7> kReleases { kV042, kV043, kV044, kV045, kV052,

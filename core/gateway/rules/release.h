@@ -56,11 +56,8 @@ struct Release
     OwnMark ownMark = OwnMark::None;
     MarkerForm marker = MarkerForm::Shadow;
     Acceptance acceptance = Acceptance::Smaller;
-    // keys of its config file
+    bool bypassesCost = false; // with bypass_cost_check
     bool compresr = false; // strategy and block `compresr` instead of `api`
-    bool targetRatio = false; // bytes: `target_ratio`
-    bool targetCompression = false; // `target_compression_ratio`
-    bool bypassesCost = false; // `bypass_cost_check`
 };
 
 /// The release a policy means: its `version` ("v0.4.5", "0.4.5", a commit), else the dialect's reference. An
@@ -71,7 +68,7 @@ const Release& releaseOf(Dialect dialect, std::string_view version);
 /// Null if no such release is known.
 const Release* findRelease(std::string_view version);
 
-/// All of both gateways, oldest first.
+/// All of both gateways, oldest first: the columns of parameters().
 std::span<const Release> releases();
 
 } // namespace winnow
