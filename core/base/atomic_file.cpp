@@ -174,7 +174,7 @@ Result<void> writeFileAtomically(const fs::path& file, std::string_view text, bo
     if (error)
         target = file;
     if (fs::exists(target, error) && !fs::is_regular_file(target, error))
-        return fail(ErrorCode::WriteFailed, Message::say("is no regular file"),
+        return fail(ErrorCode::WriteFailed, Message::say("is not a regular file"),
             Message::say("choose another path"), { file.string(), 0 });
     TemporaryFile temporary(target);
     if (temporary.error() != 0)

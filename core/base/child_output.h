@@ -16,7 +16,7 @@ struct ChildLimits
 {
     std::size_t bytes = 0;
     std::chrono::milliseconds patience { 0 };
-    bool showErrors = false; // its standard error is ours; else nobody reads it
+    bool showErrors = false; // its standard error is ours; else discarded
 };
 
 struct ChildOutput

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The one reader of what a user names beside recordings: policies, test files, baselines, salts, lists,
 // labels, texts, logs, and standard input. A read that fails is an error and never the end of the text; a
-// folder, a device that never ends and a pipe that nobody writes into are refused at once; what is read whole
+// folder, a device that never ends and a pipe without a writer are refused at once; what is read whole
 // is bounded. Recordings have readers of their own (importers/io).
 #pragma once
 

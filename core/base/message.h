@@ -86,7 +86,7 @@ public:
     enum class Kind : std::uint8_t
     {
         Sentence, // core's own words with what is filled in
-        Verbatim, // somebody else's: a library's, the gateway's, a name or a text of the user
+        Verbatim, // from elsewhere: a library's, the gateway's, a name or a text of the user
         Number, // a whole number; windows group its digits
     };
 

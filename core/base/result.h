@@ -20,7 +20,7 @@ enum class ErrorCode
     Malformed, // content is not what its format says
     Unsupported, // known but not handled (parquet, ...)
     Invalid, // value outside what is allowed
-    Conflict, // somebody else changed or holds it
+    Conflict, // another program changed or holds it
     WriteFailed, // disk full, read-only, ...
     Network,
     Cancelled,

@@ -13,7 +13,7 @@ namespace winnow {
 class TemporaryFolder
 {
 public:
-    /// `stem` and six letters; nobody else may read it. Folders of that stem whose processes are dead go.
+    /// `stem` and six letters; only the user may read it. Folders of that stem whose processes are dead go.
     /// Error: WriteFailed, with errno's words.
     static Result<TemporaryFolder> make(const std::filesystem::path& stem);
     /// The same in the system's folder for temporary files.

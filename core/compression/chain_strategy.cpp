@@ -159,7 +159,7 @@ Result<const StrategyInfo*> stepStrategy(const ChainStep& step)
         std::vector<std::string_view> names;
         for (const StrategyInfo& known : strategies())
             names.push_back(known.name);
-        return fail(ErrorCode::Invalid, Message::say("chain step \"{}\" is no strategy", step.strategy),
+        return fail(ErrorCode::Invalid, Message::say("chain step \"{}\" is not a strategy", step.strategy),
             Message::say("did you mean \"{}\"?", nearestOf(step.strategy, names)));
     }
     if (info->name == "chain" || info->remote || !info->compress || info->gatewayBytes || info->gatewayTokens)

@@ -355,7 +355,7 @@ Phrase contentKindMeaning(ContentKind kind)
 {
     static constexpr std::array<Phrase, kContentKindCount> kMeanings {
         Message::mark("Nothing but white space."),
-        Message::mark("Bytes that are no text."),
+        Message::mark("Bytes that are not text."),
         Message::mark("One JSON value."),
         Message::mark("A JSON list of alike objects."),
         Message::mark("One JSON value a line."),

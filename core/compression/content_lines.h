@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Judgements on one line of tool output, shared by the content classifier and the strategies. Hand-written
+// Judgments on one line of tool output, shared by the content classifier and the strategies. Hand-written
 // scanners: linear, no locale.
 #pragma once
 

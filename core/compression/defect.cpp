@@ -7,7 +7,7 @@ const char* defectWords(Defect defect)
 {
     switch (defect) {
     case Defect::OwnMarker:
-        return Message::mark("upstream defect: the gateway does not recognise its own marker").literal();
+        return Message::mark("upstream defect: the gateway does not recognize its own marker").literal();
     case Defect::CutCharacter:
         return Message::mark("upstream defect: cut inside a character, the body gets U+FFFD").literal();
     case Defect::SharedId:
@@ -17,7 +17,8 @@ const char* defectWords(Defect defect)
         return Message::mark("upstream defect: several calls have this id, the last one's tool name counts")
             .literal();
     case Defect::ImagesLost:
-        return Message::mark("upstream defect: the content becomes one string, what is no text in it is lost")
+        return Message::mark("upstream defect: the content becomes one string, and parts that are not text "
+                             "are lost")
             .literal();
     case Defect::BodyNumber:
         return Message::mark(

@@ -29,7 +29,7 @@ namespace winnow {
 
 enum class Defect : std::uint8_t
 {
-    OwnMarker, // already compressed, by a form of marker nobody asks for
+    OwnMarker, // already compressed, by a form of marker that no request uses
     CutCharacter, // token dialect: trimming cuts bytes, JSON cannot carry the rest
     SharedId, // byte dialect: written back by id
     SharedName, // several calls with one id, whose tools differ

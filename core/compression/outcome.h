@@ -69,7 +69,7 @@ enum class CheckId : std::uint8_t
 /// "min_bytes", ...
 std::string_view checkName(CheckId check);
 
-/// One comparison: `left op right`. passed = the result went on towards being compressed.
+/// One comparison: `left op right`. passed = the result went on toward being compressed.
 struct Check
 {
     CheckId id;

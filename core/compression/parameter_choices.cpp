@@ -60,7 +60,7 @@ Result<void> checkChoice(const Parameter& parameter, Dialect dialect, std::strin
     if (const auto instead = insteadOfRemoved(value); instead && parameter.key == "strategy")
         return fail(ErrorCode::Invalid, Message::say("strategy {} was removed", value), *instead);
     return fail(ErrorCode::Usage,
-        Message::say("'{}' is no {} of {}", value, parameter.key, dialectName(dialect)),
+        Message::say("'{}' is not a {} of {}", value, parameter.key, dialectName(dialect)),
         Message::say("one of {}", Message::list(choices)));
 }
 
@@ -84,7 +84,7 @@ Result<void> setParameter(Policy& policy, std::string_view keyEqualsValue)
 {
     const std::size_t equals = keyEqualsValue.find('=');
     if (equals == std::string_view::npos)
-        return fail(ErrorCode::Usage, Message::say("'{}' is no key=value", keyEqualsValue),
+        return fail(ErrorCode::Usage, Message::say("'{}' is not key=value", keyEqualsValue),
             Message::say("e.g. min_bytes=4096"));
     const std::string_view key = keyEqualsValue.substr(0, equals);
     const std::string_view text = keyEqualsValue.substr(equals + 1);

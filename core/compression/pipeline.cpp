@@ -14,7 +14,7 @@ namespace {
 constexpr double kLargestRatio = 0.9; // compressed to original, v0.4.4 to v0.5.2
 
 constexpr const char* kOwnPrompts
-    = "the answer to Winnow's own prompts; the gateway asks in other words and gets other texts";
+    = "the answer to Winnow's own prompts; the gateway's prompts differ, and so do its answers";
 constexpr const char* kFallbackNote
     = Message::mark("upstream defect: any fallback_strategy but passthrough just means failure").literal();
 

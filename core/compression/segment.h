@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Provenance of compressed text. Every strategy reports where each output byte comes from and why each source
-// byte is gone; the diff view, regret and partial expansion read nothing else.
+// byte is gone; the diff view, losses and partial expansion read nothing else.
 #pragma once
 
 #include <cstddef>

@@ -31,7 +31,7 @@ void StrategyLint::checkKind(const std::string& key, const std::string& kinds)
 {
     if (!kinds.empty() && !isKindList(kinds))
         find(Severity::Warning, key,
-            Message::say("'{}' is no content kind and covers nothing; kinds are {}", kinds,
+            Message::say("'{}' is not a content kind and covers nothing; kinds are {}", kinds,
                 Message::list(contentKindNames())),
             true);
 }

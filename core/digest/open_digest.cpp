@@ -109,7 +109,7 @@ std::uint32_t index(Number number)
 tl::unexpected<Error> broken(std::string_view table, Phrase what)
 {
     return fail(ErrorCode::Malformed, Message::say("the digest's table {} {}", table, what),
-        Message::say("make it anew"));
+        Message::say("make it again"));
 }
 
 class Opener
@@ -534,7 +534,7 @@ Result<std::shared_ptr<const Corpus>> openDigests(const std::vector<std::string>
     for (const std::string& path : paths) {
         if (!isDigestFile(path))
             return fail(ErrorCode::Usage,
-                Message::say("no digest, but others are: they are not analysed together"),
+                Message::say("not a digest, but other inputs are; they cannot be analyzed together"),
                 Message::say("digest it as well"), { path, 0 });
     }
     if (paths.size() == 1)

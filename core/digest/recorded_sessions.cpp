@@ -41,8 +41,8 @@ Result<RecordedSession> RecordedSessions::of(const Corpus& digest, SessionId id)
         if (isAlike(digest, session, *corpus, corpus->sessions[s]))
             return RecordedSession { corpus, SessionId(s) };
     }
-    return fail(ErrorCode::Unreadable, Message::say("the recording is another one than when it was digested"),
-        {}, { path, 0 });
+    return fail(
+        ErrorCode::Unreadable, Message::say("the recording changed after it was digested"), {}, { path, 0 });
 }
 
 Result<std::shared_ptr<const Corpus>> RecordedSessions::open(const std::string& path) const
@@ -54,8 +54,7 @@ Result<std::shared_ptr<const Corpus>> RecordedSessions::open(const std::string& 
     }
     if (fileKind(path) == FileKind::None)
         return fail(ErrorCode::Unreadable,
-            Message::say("a digest holds no texts, and the recording it was made of is not here"), {},
-            { path, 0 });
+            Message::say("a digest holds no texts, and its recording was not found"), {}, { path, 0 });
     ImportOptions options;
     options.keepSnapshots = true;
     WINNOW_TRY(auto read, openCorpus({ path }, options));

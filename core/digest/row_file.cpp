@@ -84,7 +84,7 @@ public:
             const Phrase wrong = take(line, table);
             if (!wrong.empty())
                 return fail(
-                    ErrorCode::Malformed, wrong, Message::say("make the digest anew"), { file, number });
+                    ErrorCode::Malformed, wrong, Message::say("make the digest again"), { file, number });
         }
         return {};
     }
@@ -112,9 +112,9 @@ private:
                 remember(row);
                 rows.push_back(std::move(row));
             });
-            return known ? Phrase() : Message::mark("a row of no table of a digest");
+            return known ? Phrase() : Message::mark("a row of an unknown table");
         } catch (const Json::exception&) {
-            return Message::mark("no row of a digest: a column is missing or of another type");
+            return Message::mark("not a row of a digest: a column is missing or has another type");
         } catch (const std::out_of_range&) {
             return Message::mark("a row names a session or strategy that no earlier row has");
         }
@@ -169,7 +169,8 @@ Result<Digest> readRowStream(std::string_view lines, const std::string& name)
     RowReader reader;
     WINNOW_CHECK(reader.read(lines, {}, name));
     if (!reader.hasHeader())
-        return fail(ErrorCode::Malformed, Message::say("no digest: it has no header"), {}, { name, 0 });
+        return fail(
+            ErrorCode::Malformed, Message::say("not a digest: the header is missing"), {}, { name, 0 });
     return reader.finish();
 }
 

@@ -115,12 +115,12 @@ bool hasResults(const RecordingDraft& draft)
 void sayNothingFound(RecordingDraft& draft, Phrase title)
 {
     draft.recording.issues.push_back({ Severity::Warning, 0, 0, 0,
-        Message::say("recognised as {}, but no message, call or result was found in it", title) });
+        Message::say("recognized as {}, but no message, call or result was found in it", title) });
 }
 
 Message resultMentioned(const Mention& found)
 {
-    return Message::say("no tool result was read, yet the file speaks of one: {}", found.shown);
+    return Message::say("no tool result was read, but the file mentions one: {}", found.shown);
 }
 
 std::string firstCalled(const RecordingDraft& draft)
@@ -181,8 +181,8 @@ Message whyUnrecognised(const SampledFile& sampled, std::uint64_t size)
     if (isSqlite(sampled.sample.head))
         return Message::say("a SQLite database of no known agent");
     const std::string names = lookAlikes(sampled.sample);
-    return names.empty() ? Message::say("not recognised as a recording; --format NAME forces a format")
-                         : Message::say("not recognised as a recording; some of its members are those of {}; "
+    return names.empty() ? Message::say("not recognized as a recording; --format NAME forces a format")
+                         : Message::say("not recognized as a recording; some of its members are those of {}; "
                                         "--format NAME forces a format",
                              names);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is said of a file that gave nothing: not recognised, recognised without a session, without a result,
+// What is said of a file that gave nothing: not recognized, recognized without a session, without a result,
 // results without a text. Called once a file, after it was read; never reads a conversation itself.
 #pragma once
 
@@ -9,14 +9,14 @@
 
 namespace winnow::importing {
 
-/// Says what is odd about a recording that was recognised and gave nothing.
+/// Says what is odd about a recording that was recognized and gave nothing.
 void doubt(RecordingDraft& draft, const InputFile& file, const SampledFile& sampled, Phrase title,
     const TextStore& texts);
 
 /// The same of a folder or an archive that is one recording.
 void doubtBundle(RecordingDraft& draft, const std::vector<InputFile>& files, Phrase title);
 
-/// Why a file is no recording. One that lay on the way is none by the way, unless it speaks of a tool's
+/// Why a file is not a recording. One that lay on the way is none by the way, unless it speaks of a tool's
 /// result.
 void sayUnrecognised(
     RecordingBuilder& builder, const InputFile& file, const SampledFile& sampled, bool named);

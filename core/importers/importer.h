@@ -43,7 +43,7 @@ struct ImporterInfo
     std::string_view gives;
 };
 
-/// True for a file that was found on the way and is none: unrecognised, and nobody named it.
+/// True for a file that was found on the way and is none: unrecognized, and not named.
 bool isNoRecording(const Recording& recording);
 
 /// Of that name a file may lie beside recordings and be none: a README, a picture, a policy.

@@ -88,8 +88,7 @@ void readBySample(const Format& format, RecordingBuilder& builder, const InputFi
     if (format.file && sampled.database)
         return format.file(builder, sampled.database->path());
     builder.issueAt(Severity::Error,
-        Message::say("this is no {}; let the format be recognised or name another one", format.info.title),
-        {});
+        Message::say("this is not {}; leave out --format or name another format", format.info.title), {});
 }
 
 RecordingDraft readFile(const InputFile& file, const std::string& label, const ReadContext& context)

@@ -41,7 +41,7 @@ struct SampledFile
     bool recordsBehindOther
         = false; // JSONL whose first line is something else; text if no format knows the records
     bool nulsBehind = false; // a document's tail of NULs, left out of `whole`
-    bool isStream = false; // several values that are not one a line; `whole` holds them
+    bool isStream = false; // several values that are not one per line; `whole` holds them
     Message error; // why a document could not be parsed
     RecordPlace errorPlace;
 };

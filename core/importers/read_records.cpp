@@ -54,7 +54,8 @@ private:
         const json::Value value = m_document.root();
         if (!value.isObject() && !value.isArray()) {
             m_builder.issueAt(Severity::Warning,
-                Message::say("a line that is no JSON object was skipped: {}", excerpt(value.raw())), place);
+                Message::say("a line that is not a JSON object was skipped: {}", excerpt(value.raw())),
+                place);
             return;
         }
         m_builder.enterRecord(place, asWritten);
@@ -149,7 +150,7 @@ void readRecords(RecordingBuilder& builder, const InputFile& file, RecordReader&
             Severity::Warning, Message::say("the file became shorter while it was read; read it again"));
 }
 
-/// Several values one after another that are not one a line (pretty-printed objects in one file).
+/// Several values one after another that are not one per line (pretty-printed objects in one file).
 void readStream(RecordingBuilder& builder, std::string_view text, std::uint64_t offset, bool asWritten,
     RecordReader& reader)
 {

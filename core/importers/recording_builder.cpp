@@ -318,20 +318,19 @@ void RecordingBuilder::unknown(std::string_view kind, const json::Value& record)
 void RecordingBuilder::mayHoldResult(const std::string& kind, const json::Value& record)
 {
     if (++m_mayHoldResult > kMostSamples)
-        return count(Message::mark("{} further records of unknown kinds may hold what a tool gave"));
+        return count(Message::mark("{} further records of unknown kinds may hold tool results"));
     issue(Severity::Warning,
-        Message::say(
-            "a record of an unknown kind ({}) may hold what a tool gave and was read as no result: {}", kind,
+        Message::say("a record of an unknown kind ({}) may hold a tool result and was not read: {}", kind,
             sampleOf(record)));
 }
 
 void RecordingBuilder::notUnderstood(const json::Value& content)
 {
     if (++m_notUnderstood > kMostSamples)
-        return count(Message::mark("{} further tool results have content in a shape that is not known"));
+        return count(Message::mark("{} further tool results have content of an unknown shape"));
     issue(Severity::Warning,
         Message::say(
-            "the content of a tool result has a shape that is not known; what is not text stands as JSON: {}",
+            "the content of a tool result has an unknown shape; parts that are not text are kept as JSON: {}",
             sampleOf(content)));
 }
 
@@ -339,14 +338,14 @@ void RecordingBuilder::recordRead(const json::Value& record)
 {
     for (const UnreadWords::Found& found : m_unread.in(record)) {
         if (++m_unreadWords > kMostSamples) {
-            count(Message::mark("{} further texts of answers stand under names that are not known"));
+            count(Message::mark("{} further texts of answers have unknown names"));
             continue;
         }
         const RecordPlace before = m_place;
         at(found.words);
         issue(Severity::Warning,
-            Message::say("words of an answer stand under a name that is not known ({}) and were not read: {}",
-                found.name, sampleOf(found.words)));
+            Message::say("words of an answer have an unknown name ({}) and were not read: {}", found.name,
+                sampleOf(found.words)));
         m_place = before;
     }
 }
@@ -407,8 +406,7 @@ void RecordingBuilder::noteCounts()
         for (const auto& [kind, number] : m_unknown)
             kinds += fmt::format(" {} ({})", kind.empty() ? "without type" : kind, number);
         issues.push_back({ Severity::Note, 0, 0, 0,
-            Message::say(
-                "record kinds that carry no conversation or are not known were skipped:{}", kinds) });
+            Message::say("records of unknown kinds or without conversation were skipped:{}", kinds) });
     }
     for (const auto& [note, number] : m_counts)
         issues.push_back({ Severity::Note, 0, 0, 0, Message::of(note, { Message::number(number) }) });

@@ -94,7 +94,7 @@ public:
     void mayHoldResult(const std::string& kind, const json::Value& record);
     /// Content of a tool result in a shape that no rule covers: a warning with a sample and its place.
     void notUnderstood(const json::Value& content);
-    /// To be called when a record is read: tells words of an answer that stand under a name nobody knows and
+    /// To be called when a record is read: tells words of an answer that stand under an unknown name and
     /// were not read.
     void recordRead(const json::Value& record);
     /// The same where the record is not at hand any more, or was told before.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Finds the words of an answer that nobody read, because they stand under a name that no format knows. The
+// Finds the words of an answer that were not read, because no format knows their name. The
 // builder tells it what is read; it looks at a record when the reader is done with it, and only at long
 // texts.
 #pragma once

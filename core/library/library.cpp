@@ -263,9 +263,9 @@ Error libraryError(const SQLite::Exception& exception, const std::filesystem::pa
     case SQLITE_NOTADB:
     case SQLITE_CORRUPT:
         error.code = ErrorCode::Malformed;
-        error.detail = Message::say("the policy library is damaged, or the file is none");
+        error.detail = Message::say("the policy library is damaged, or the file is not a library");
         error.remedy = Message::say(
-            "move it away (policies in it may be rescued with sqlite3 .recover); a new one is made");
+            "move it away (sqlite3 .recover may rescue its policies); Winnow then makes a new one");
         break;
     case SQLITE_READONLY:
     case SQLITE_CANTOPEN:
@@ -688,8 +688,8 @@ Result<std::vector<SignedFlip>> Library::signedFlips(const std::string& name, in
         std::vector<SignedFlip> out;
         while (query.executeStep()) {
             if (query.getColumn(9).getInt() != 1)
-                return damagedRow(Message::say("a signature of flips of {}", query.getColumn(0).getString()),
-                    m_store->file);
+                return damagedRow(
+                    Message::say("a sign-off of {}", query.getColumn(0).getString()), m_store->file);
             out.push_back({ query.getColumn(0).getString(), query.getColumn(1).getString(),
                 query.getColumn(2).getString(), query.getColumn(3).getString(), query.getColumn(4).getInt64(),
                 query.getColumn(5).getString(), query.getColumn(6).getString(),

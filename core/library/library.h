@@ -24,7 +24,7 @@ struct RunFigures
 {
     Figures figures; // without tokens, weight, edits and bill
     std::uint64_t waiting = 0; // results without the answer of a remote service: then nothing here is whole
-    double expansions = 0; // expected: each regret event asks once if the policy offers it
+    double expansions = 0; // expected: each lost use asks once if the policy offers it
     std::string priceDate; // of the price table; empty: no table could be read, and there is no money below
     bool ownPrices = false; // the user's table, not the shipped one
     bool assumedPrice = false; // some session's model is not in the table

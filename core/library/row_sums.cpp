@@ -144,9 +144,9 @@ Result<void> checkStructure(SQLite::Database& database, const std::filesystem::p
     for (const char* const table : kChecked) {
         if (database.execAndGet(fmt::format("PRAGMA quick_check({})", table)).getString() != "ok")
             return fail(ErrorCode::Malformed,
-                Message::say("the policy library is damaged, or the file is none"),
+                Message::say("the policy library is damaged, or the file is not a library"),
                 Message::say(
-                    "move it away (policies in it may be rescued with sqlite3 .recover); a new one is made"),
+                    "move it away (sqlite3 .recover may rescue its policies); Winnow then makes a new one"),
                 { file.string(), 0 });
     }
     return {};
@@ -155,7 +155,7 @@ Result<void> checkStructure(SQLite::Database& database, const std::filesystem::p
 tl::unexpected<Error> damagedRow(const Message& what, const std::filesystem::path& file)
 {
     return fail(ErrorCode::Unreadable,
-        Message::say("the policy library is damaged: {} is no longer what was stored", what),
+        Message::say("the policy library is damaged: {} differs from what was stored", what),
         Message::say("take it from a copy of the file; policy remove takes a policy off the list, policy "
                      "restore brings it back"),
         { file.string(), 0 });

@@ -109,7 +109,7 @@ std::optional<std::int64_t> parseMilliseconds(std::string_view text)
 
 tl::unexpected<Error> wrongKind(const Parameter& parameter, std::string_view text, Phrase wanted)
 {
-    return fail(ErrorCode::Usage, Message::say("'{}' is no value for {}", text, parameter.key),
+    return fail(ErrorCode::Usage, Message::say("'{}' is not a value for {}", text, parameter.key),
         Message::say("write {}", wanted));
 }
 

@@ -100,7 +100,7 @@ Result<Dialect> dialectByName(std::string_view name)
         if (kDialects[i] == name)
             return static_cast<Dialect>(i);
     }
-    return fail(ErrorCode::Usage, Message::say("'{}' is no dialect", name),
+    return fail(ErrorCode::Usage, Message::say("'{}' is not a dialect", name),
         Message::say("one of {}", Message::list(kDialects)));
 }
 

@@ -50,7 +50,7 @@ struct Rule
 
 /// Token dialect: the pipe before tool_output. Unless it passes everything through it takes the results of
 /// the client's subagent tools for itself (T6), and tool_output never sees them. What it does to them is not
-/// modelled.
+/// modeled.
 struct TaskOutput
 {
     std::string strategy = "passthrough"; // or "external_provider"
@@ -127,7 +127,7 @@ struct Policy
 /// The dialect's own defaults, the ones the gateway applies to an empty tool_output block that is enabled.
 Policy defaultPolicy(Dialect dialect);
 
-/// SHA-256 over the canonical text of every parameter the dialect honours (name and secrets left out); first
+/// SHA-256 over the canonical text of every parameter the dialect honors (name and secrets left out); first
 /// 16 hex.
 std::string policyHash(const Policy& policy);
 

@@ -19,7 +19,7 @@ struct Finding
     std::size_t line = 0;
     std::string key;
     Message text;
-    bool vain = false; // what stands there does nothing, a misspelt key for instance: a gate refuses it
+    bool vain = false; // what stands there does nothing, a misspelled key for instance: a gate refuses it
 };
 
 struct PolicyFile

@@ -74,7 +74,7 @@ Policy lossless()
 
 /// Cuts what is long between its ends and puts errors and names that are used again back; listings, from
 /// which edits are copied, are left alone. Measured by others on 9,945 results with a detector of
-/// their own: 34 % saved, 1.1 % of needs lost; what ours finds stands in the manual (figures.md).
+/// their own: 34 % saved, 1.1 % of lost uses; what ours finds stands in the manual (figures.md).
 Policy cutting(std::int64_t least, const char* head, const char* tail)
 {
     Policy policy = defaultPolicy(Dialect::Winnow);
@@ -106,8 +106,8 @@ std::vector<Preset> makePresets()
     std::vector<Preset> all {
         { "gateway-bytes-default", Message::mark("Gateway v0.4.3 defaults"),
             Message::mark(
-                "What the byte gateway does with an enabled pipe and nothing else set; first words only, so "
-                "expect regret."),
+                "What the byte gateway does with an enabled pipe and no other setting; it keeps only first "
+                "words, so expect losses."),
             bytes("") },
         { "gateway-v0.4.2", Message::mark("Gateway v0.4.2 defaults"),
             Message::mark("The byte gateway two days earlier; same outcomes, older model."),
@@ -119,25 +119,22 @@ std::vector<Preset> makePresets()
             Message::mark("The last release that counts bytes; hint in front of the text."),
             bytes("v0.5.2") },
         { "gateway-tokens-default", Message::mark("Gateway v0.5.3 defaults"),
-            Message::mark("What the token gateway does with strategy simple and nothing else set."),
+            Message::mark("What the token gateway does with strategy simple and no other setting."),
             tokens("") },
         { "conservative", Message::mark("Conservative"),
-            Message::mark(
-                "Trims a third off large results and leaves everything alone that edits depend on."),
+            Message::mark("Trims large results by a third and leaves alone what edits depend on."),
             conservative() },
         { "minimal-risk", Message::mark("Minimal-risk rollout"),
             Message::mark(
-                "For the first days in production: only plain text above 8,000 tokens, and no search or file "
-                "tools."),
+                "For the first days in production: changes only plain text above 8,000 tokens, and no "
+                "search or file tools."),
             minimalRisk() },
         { "aggressive", Message::mark("Aggressive"),
-            Message::mark(
-                "Cuts four fifths of nearly everything; the savings are large and so is the regret."),
+            Message::mark("Cuts four fifths of nearly every result; savings and losses are both large."),
             aggressive() },
         { "lossless", Message::mark("Lossless steps only"),
-            Message::mark("Colour codes, padding, repeated JSON keys and log lines of one shape are said "
-                          "once; nothing is "
-                          "hidden."),
+            Message::mark("Writes color codes, padding, repeated JSON keys and similar log lines once; "
+                          "hides nothing."),
             lossless() },
         { "careful", Message::mark("Careful"),
             Message::mark("Cuts only results above 8,000 bytes, keeps more of both ends, and leaves reads, "
@@ -145,8 +142,8 @@ std::vector<Preset> makePresets()
                           "alone."),
             cutting(8000, "4000", "2000") },
         { "balanced", Message::mark("Balanced"),
-            Message::mark("Keeps beginning, end, errors and names used again of long results, and leaves "
-                          "reads, edits and code alone; a little of what was cut is missed."),
+            Message::mark("Keeps beginning, end, errors and repeated names of long results; leaves reads, "
+                          "edits and code alone. Losses are few."),
             cutting(2048, "2000", "1000") },
         { "qdash", Message::mark("qdash's copilot"),
             Message::mark("What qdash does to its tools' results, for its own recordings or for comparison; "
@@ -154,8 +151,8 @@ std::vector<Preset> makePresets()
                           "year of times are lost."),
             otherSystem("qdash") },
         { "moveworks", Message::mark("Moveworks agent"),
-            Message::mark("Small JSON passes, large JSON becomes a variable with preview and schema; in our "
-                          "format, the real one is not published."),
+            Message::mark("Small JSON passes; large JSON becomes a variable with preview and schema. The "
+                          "format is Winnow's, because the real one is not published."),
             otherSystem("moveworks") },
     };
     for (Preset& preset : all)

@@ -52,7 +52,7 @@ Result<void> checkSteps(const std::vector<ChainStep>& steps)
 Message replacing(const RemovedName& row)
 {
     return row.successor.empty()
-        ? Message::say("{} was removed and has no successor: it is left out", row.name)
+        ? Message::say("{} was removed and has no successor, so it is left out", row.name)
         : Message::say("{} was removed: {} takes its place", row.name, row.successor);
 }
 

@@ -384,7 +384,7 @@ void PolicyReader::once()
     }
     if (const std::size_t line = m_tree.secondDocument(); line > 0)
         m_file.findings.push_back({ Severity::Warning, line, "",
-            Message::say("a second YAML document: the first alone is read"), true });
+            Message::say("a second YAML document; only the first is read"), true });
 }
 
 PolicyFile PolicyReader::read()

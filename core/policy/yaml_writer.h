@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Writes YAML scalars that every loader reads back as the same value: strings always in double quotes (yes,
-// on, 1.0 and dates are no strings otherwise), numbers in their shortest form.
+// on, 1.0 and dates are not strings otherwise), numbers in their shortest form.
 #pragma once
 
 #include <map>

@@ -65,7 +65,7 @@ struct DiffRows
     LineIndex beforeLines;
     LineIndex afterLines;
     std::vector<DiffBlock> blocks;
-    /// The segments in output order, neighbours of one kind and rule joined. Empty if the pair was compared.
+    /// The segments in output order, neighbors of one kind and rule joined. Empty if the pair was compared.
     std::vector<Segment> segments;
     std::vector<std::uint32_t> bySource; // indices of segments with a source, ascending by it
 

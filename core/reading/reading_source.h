@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the items of open sessions hold, made one by one when somebody looks: text, rows, folds, and the
+// What the items of open sessions hold, made one by one on demand: text, rows, folds, and the
 // places where text that was used later stands or was used. For the page Reading, on a worker. Const; any
 // thread.
 #pragma once
@@ -65,7 +65,7 @@ public:
     const ShownResults& results() const { return m_results; }
 
 private:
-    /// Of what is no result; a digest's from the recording.
+    /// Of what is not a result; a digest's from the recording.
     Result<std::string> textOf(const ReadingItem& item) const;
     void markResult(ReadingContent& content, const ShownResult& shown) const;
     void markUses(ReadingContent& content, const ReadingItem& item) const;

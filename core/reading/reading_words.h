@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The words a session is read with: who speaks, what a boundary is, what a fold holds, the arguments of a
-// call one a line. `winnow-cli show` prints them; the page Reading says the same in the user's language.
+// call one per line. `winnow-cli show` prints them; the page Reading says the same in the user's language.
 #pragma once
 
 #include <string>
@@ -28,7 +28,7 @@ inline constexpr std::size_t kNamesInFold = 6;
 /// What was used, with the whole of the words at its ends where the result has it as it was used.
 std::string wordsOf(const ShownResult& shown, const ShownUse& use, const NeedEvidence& evidence);
 
-/// Arguments one a line, "name: value", texts as they are; what is no JSON object stays one text.
+/// Arguments one per line, "name: value", texts as they are; what is not a JSON object stays one text.
 /// Foreign text: who prints it makes it visible.
 std::string argumentLines(std::string_view arguments);
 /// What an event says, as it is read: its text, the arguments of a call, the summary of a boundary. Empty

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The images a tool result or a person's message carried, read from their record when somebody looks at them.
+// The images a tool result or a person's message carried, read from their record on demand.
 // Never fetches an address: an image that stands elsewhere is none here.
 #pragma once
 
@@ -18,7 +18,7 @@ struct RecordedImage
     std::string bytes; // still encoded
 };
 
-/// A record of the file with the images that somebody said in it.
+/// A record of the file and the images of its message.
 struct SpokenImages
 {
     std::uint64_t offset = 0;
@@ -31,7 +31,7 @@ struct SpokenImages
 std::map<std::uint32_t, SpokenImages> spokenImagesOf(
     const Corpus& corpus, SessionId session, const std::stop_token& stop = {});
 
-/// In recorded order. Empty where the format keeps no bytes or the record is no JSON (databases, archives).
+/// In recorded order. Empty where the format keeps no bytes or the record is not JSON (databases, archives).
 /// Errors: Unreadable; Invalid for a record of more than 64 MB.
 Result<std::vector<RecordedImage>> imagesOf(const Corpus& corpus, ResultId id);
 Result<std::vector<RecordedImage>> imagesOf(

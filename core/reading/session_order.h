@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A session as a list of items in recorded order, without answers that say nothing and with the timelines of
-// sub-agents put in behind the calls that started them, where somebody opened them. The page Reading walks
+// sub-agents put in behind the calls that started them, where they are open. The page Reading walks
 // it. Reads no result's text; const, any thread.
 #pragma once
 
@@ -51,7 +51,7 @@ private:
 };
 
 /// Sub-agents' sessions by the index of the call (Session::calls) that started them: the call one of whose
-/// arguments is what the sub-agent was first told. A session nobody here started is not in it.
+/// arguments is what the sub-agent was first told. A session that none of these started is not in it.
 std::map<std::uint32_t, SessionId> subAgentsOf(const Corpus& corpus, SessionId session);
 
 } // namespace winnow

@@ -54,7 +54,7 @@ std::optional<Fold> foldOf(
 /// Does not move: `rows` looks into `text`, or into the texts laid out.
 struct ShownResult
 {
-    ResultId id; // invalid: a text of somebody who speaks
+    ResultId id; // invalid: a text of the user or the model
     AfterText text;
     DiffRows rows;
     std::vector<Fold> folds;

@@ -41,7 +41,7 @@ Result<RedactionInput> folderInput(const std::string& path)
 {
     WINNOW_TRY(const auto found, importing::walk({ path }, {}, {}));
     if (found.files.size() != 1 || found.files[0].bundle.empty())
-        return fail(ErrorCode::Unreadable, Message::say("is no longer the folder that was opened"),
+        return fail(ErrorCode::Unreadable, Message::say("is not the folder that was opened"),
             Message::say("open it again"), { path, 0 });
     RedactionInput input { path, {}, RecordingShape::Folder, {} };
     for (const fs::path& file : found.files[0].bundle) {

@@ -31,7 +31,7 @@ namespace fs = std::filesystem;
 struct Held
 {
     std::uint64_t results = 0;
-    std::string formats; // of what was recognised, in order
+    std::string formats; // of what was recognized, in order
     bool operator==(const Held&) const = default;
 };
 
@@ -187,8 +187,8 @@ private:
         const auto one = [&](const std::string& path, const std::string& text) {
             if (!isText(text))
                 m_run.problems.push_back(
-                    Message::say("{}: is packed, a database or otherwise binary, so nothing can be replaced "
-                                 "in it byte for byte; unpack it, or export the session as JSON",
+                    Message::say("{}: the file is packed, a database or otherwise binary, so texts cannot "
+                                 "be replaced in place; unpack it, or export the session as JSON",
                         path));
             m_redactor.collect(text);
             m_redactor.collect(path);
@@ -273,9 +273,7 @@ private:
             m_run.problems.push_back(Message::say("{}: the database could not be read again", file.path));
         else if (before->results != after->results || key(database) != key(written))
             m_run.problems.push_back(
-                Message::say("{}: the session written out of the database gives other figures than the "
-                             "database, so nothing is shown to be preserved",
-                    file.path));
+                Message::say("{}: the exported session gives other figures than the database", file.path));
         return {};
     }
 
@@ -302,7 +300,7 @@ private:
                 Message::say("{}: {} results before ({}), {} after ({}); the format did not survive",
                     file.path, before->results, before->formats, after->results, after->formats));
         } else if (before->formats.empty()) {
-            m_run.problems.push_back(Message::say("{}: is no recording", file.path));
+            m_run.problems.push_back(Message::say("{}: not a recording", file.path));
         } else {
             out.results = after->results;
         }

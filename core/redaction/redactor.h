@@ -46,14 +46,14 @@ public:
     static Result<Redactor> create(Options options);
 
     void collect(std::string_view raw);
-    /// Formats recognise files of a folder by these names: they are replaced as secrets or names given by
+    /// Formats recognize files of a folder by these names: they are replaced as secrets or names given by
     /// hand only.
     void keepStructure(std::string_view path);
     void prepare();
     std::string redact(std::string_view raw);
 
     /// What redact() should have removed and did not, found by other code in another order: originals that
-    /// still stand there in whatever case or inside other words, and private shapes that are no replacement
+    /// still stand there in whatever case or inside other words, and private shapes that are not a replacement
     /// of ours. Empty = clean. At most 100.
     std::vector<Message> verify(std::string_view redacted) const;
 

@@ -56,7 +56,7 @@ private:
 /// starts later.
 std::size_t escapedLetters(std::string_view raw, std::size_t at);
 
-/// Words that name nobody and nothing private: folders every machine has, accounts of containers.
+/// Words that are not private: folders every machine has, accounts of containers.
 bool isCommonWord(std::string_view word);
 
 } // namespace winnow::redaction

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Finds what steers a terminal in a raw text: colours, movements of the cursor, titles, links, whether
+// Finds what steers a terminal in a raw text: colors, movements of the cursor, titles, links, whether
 // written as bytes or as texts spell them ("\u001b[32m", "\\x1b[K", "^[[m"). Gives the text that a terminal
 // shows, with the way back. Used by the redactor, which searches what is shown. Linear.
 #pragma once

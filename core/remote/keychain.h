@@ -13,7 +13,7 @@
 namespace winnow::remote {
 
 /// The secret stored under service=winnow, key=NAME; nullopt if there is none, the name is no variable name
-/// (letters, digits, underscore) or nobody answers within 30 seconds. No shell is involved.
+/// (letters, digits, underscore) or no answer comes within 30 seconds. No shell is involved.
 std::optional<std::string> keychainSecret(const std::string& name);
 
 /// The environment, then the keychain; what the keychain said is remembered as long as the answer lives, so

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The strategies that need a network: the compression service (api, compresr) and language models
-// (external_provider), with the gateway's limits, retries and breaker. Nothing is sent unless somebody made
+// (external_provider), with the gateway's limits, retries and breaker. Nothing is sent unless a caller made
 // one of these objects, and only an explicit order of the user does (--allow-remote, a confirmed dialog).
 // Keys come from the environment or the desktop keychain at the time of the call and are neither kept nor
 // logged. Thread-safe.

@@ -149,7 +149,7 @@ Result<std::string> modelAnswer(Vendor vendor, const HttpResponse& response)
     json::Document document;
     const auto root = document.parse(response.body);
     if (!root)
-        return fail(ErrorCode::Network, Message::say("the answer is no JSON"));
+        return fail(ErrorCode::Network, Message::say("the answer is not JSON"));
     if ((*root)["error"].isObject())
         return fail(ErrorCode::Network,
             Message::say("the model reports an error: {}", gojson::stringOf((*root)["error"]["message"])));

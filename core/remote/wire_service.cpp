@@ -61,7 +61,7 @@ Result<std::string> serviceAnswer(Dialect dialect, const HttpResponse& response)
     json::Document document;
     const auto root = document.parse(response.body);
     if (!root)
-        return fail(ErrorCode::Network, Message::say("the answer is no JSON"));
+        return fail(ErrorCode::Network, Message::say("the answer is not JSON"));
     if (!(*root)["success"].toBool())
         return fail(
             ErrorCode::Network, Message::verbatim("API error: " + gojson::stringOf((*root)["message"])));

@@ -67,7 +67,7 @@ Result<std::unique_ptr<const CorpusFacts>> CorpusFacts::gather(std::shared_ptr<c
     if (known && encoding && encoding != known->encoding())
         return fail(ErrorCode::Unsupported,
             Message::say("a digest's tokens are counted already, in another encoding"),
-            Message::say("leave out --encoding, or make the digest anew with it"));
+            Message::say("leave out --encoding, or make the digest again with it"));
     WINNOW_CHECK(facts->chooseCounters(known ? known->encoding() : encoding));
     facts->chooseTexts();
     if (known)

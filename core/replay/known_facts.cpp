@@ -34,7 +34,7 @@ Result<void> checkHasTexts(const Corpus& corpus)
 tl::unexpected<Error> hasNoTexts()
 {
     return fail(ErrorCode::Unsupported, Message::say("a digest holds no texts"),
-        Message::say("name the recordings it was made of"));
+        Message::say("name the recordings of the digest"));
 }
 
 } // namespace winnow

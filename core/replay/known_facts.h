@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What was found out about the texts of a corpus that are not at hand: the same facts that a replay and the
 // analyses gather by reading, looked up instead. A digest (core/digest) implements it; a corpus that has one
-// is replayed and analysed by the same engine as recordings are. Immutable; any thread.
+// is replayed and analyzed by the same engine as recordings are. Immutable; any thread.
 #pragma once
 
 #include <cstdint>
@@ -54,7 +54,7 @@ public:
     /// The strategies that were measured, for messages.
     virtual std::string measured() const = 0;
 
-    /// The needs without their texts.
+    /// The later uses without their texts.
     virtual NeedIndex needs() const = 0;
     /// Whether what the model gets in place of `carrier`, `owner`'s compressed text, shows this evidence.
     virtual bool shows(

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a digest holds no text of, read from the one recording when somebody looks: that recording is opened
+// What a digest holds no text of, read from the one recording on demand: that recording is opened
 // and replayed alone. Internal to replay; thread-safe.
 #pragma once
 

@@ -23,7 +23,7 @@ public:
 
     /// From now on; an empty one takes the last away.
     void set(AnswerLookup lookup);
-    /// nullopt: not asked yet, or nobody to look it up.
+    /// nullopt: not asked yet, or no library.
     std::optional<Result<std::string>> find(
         const TreatmentTable& variants, const Treatment& variant, ResultId id) const;
     /// The answer as a compressed text. Errors: NotFound (ask again), and what the strategy failed with.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What every importer delivers and everything else reads: plain values, no behaviour. Texts live in the
+// What every importer delivers and everything else reads: plain values, no behavior. Texts live in the
 // corpus's TextStore and are named by TextId. The rules a text obeys are importers/SPEC.md
 // section 1: exactly what the model was given, blocks joined with one LF, images counted apart.
 #pragma once
@@ -134,7 +134,7 @@ enum class BoundaryKind : std::uint8_t
     PrefixTrim
 };
 
-/// The harness dropped something from the context here.
+/// The client dropped something from the context here.
 struct Boundary
 {
     BoundaryKind kind = BoundaryKind::Compaction;

@@ -38,7 +38,7 @@ public:
     /// Time of what is added next; also stretches started and ended.
     void setTime(TimeMs time);
 
-    /// Begins a turn that is no answer of the model. Texts and results go to the latest turn.
+    /// Begins a turn that is not an answer of the model. Texts and results go to the latest turn.
     std::uint32_t turn(Role role);
     /// Begins or continues an answer of the model: records with one non-empty key (the message id) are one
     /// model call and one turn even when other records lie between. Returns the index of the model call.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every text of a corpus, equal texts once. A text is either owned, or a place in a recording from which it
-// is read again when somebody looks at it, so that a gigabyte of recordings does not sit in memory. Importers
+// is read again on demand, so that a gigabyte of recordings does not sit in memory. Importers
 // add (from any thread), everybody else reads. Ids depend on the order of adding: never sort by them, never
 // print them.
 #pragma once

@@ -70,7 +70,7 @@ HarnessPreset anthropic()
     rule.trigger = Trigger::ContextTokens;
     rule.triggerTokens = 100000;
     return clears("anthropic-clear-tool-uses", "Anthropic context editing, defaults",
-        "placeholder text assumed to be [cleared]; thinking blocks are not modelled", std::move(rule));
+        "placeholder text assumed to be [cleared]; thinking blocks are not modeled", std::move(rule));
 }
 
 HarnessPreset anthropicCareful()
@@ -110,7 +110,7 @@ HarnessPreset deepAgents()
                   "there only]\n";
     rule.excludeTools = { "ls", "glob", "grep", "read_file", "edit_file", "write_file", "delete" };
     return arrives("deepagents-eviction", "deepagents eviction to files",
-        "reading the file back is not modelled; the notice is ours, about as long as the real one",
+        "reading the file back is not modeled; the notice is ours, about as long as the real one",
         std::move(rule));
 }
 
@@ -135,8 +135,8 @@ HarnessPreset lastObservations(std::string_view name, std::string_view title, st
     rule.keep = 5;
     rule.polling = polling;
     rule.placeholder = "Old environment output: ({lines} lines omitted)";
-    return clears(name, title,
-        "the task statement is no tool result here, so no result is kept for being first", std::move(rule));
+    return clears(name, title, "the task statement is not a tool result here, so no first result is kept",
+        std::move(rule));
 }
 
 HarnessPreset client(std::string_view name, std::string_view title, std::uint64_t chars, std::uint64_t lines)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What agent harnesses and clients do to tool results by themselves: cut or evict them on arrival, clear them
+// What agent clients and clients do to tool results by themselves: cut or evict them on arrival, clear them
 // later when the context has grown. For comparison with gateway policies (core/experiments/harness_compare.h).
 // Pure: texts and numbers in, texts and numbers out. Where a system's own rule is not public the assumption
 // is said with the preset.
@@ -52,7 +52,7 @@ struct HarnessPreset
 {
     std::string_view name; // "anthropic-clear-tool-uses"
     std::string_view title;
-    std::string_view assumption; // what of it is not public, or not modelled
+    std::string_view assumption; // what of it is not public, or not modeled
     ArrivalRule arrival;
     ClearingRule clearing;
 };

@@ -41,7 +41,7 @@ struct Applied
     bool raised = false; // the text is an error object
 };
 
-/// Parses `json` and runs the operation on it. A text that is no JSON raises JSONDecodeError.
+/// Parses `json` and runs the operation on it. A text that is not JSON raises JSONDecodeError.
 Applied apply(const Operation& operation, std::string_view json, const OperationSettings& settings);
 
 } // namespace winnow::systems

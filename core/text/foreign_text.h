@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Foreign words (names of tools, files, members, titles: anything a recording or somebody's policy says) on
+// Foreign words (names of tools, files, members, titles: anything a recording or a policy says) on
 // their way out. One table of the places where they leave, and what each of them calls:
 //
 // - terminal, a whole text: visible(); escapes, carriage returns and bidirectional controls become words
 // - terminal, one cell or line: oneLine(); likewise, and line ends and tabs too
 // - CSV: csvField(); as visible(), quoted, and what a spreadsheet would run as a formula is text
-// - Markdown: markdownText(); no markup, no link, no image, nobody is called, one line. Texts that were lost
+// - Markdown: markdownText(); no markup, no link, no image, no mention, one line. Texts that were lost
 //   stand there as code: code() of report/gate_markdown.cpp
 // - HTML, SVG, XML: report::escapeHtml(), which begins with visible(); places in SARIF: report::pathAsUri()
 // - JSON, SARIF: the JSON writer's own escapes, then shownJson(): what would steer a terminal is escaped, too
@@ -26,7 +26,7 @@ namespace winnow {
 /// there. Controls, bidirectional controls, separators of lines, non-characters.
 bool isSteering(char32_t c);
 
-/// "\x1b[31m" becomes "\\x1b[31m", U+202E becomes "\\u{202e}". Bytes that are no UTF-8 become "\\xNN".
+/// "\x1b[31m" becomes "\\x1b[31m", U+202E becomes "\\u{202e}". Bytes that are not UTF-8 become "\\xNN".
 std::string visible(std::string_view text);
 std::string oneLine(std::string_view text);
 

@@ -67,7 +67,7 @@ public:
     /// Byte offset of raw() in the parsed text.
     std::size_t offset() const;
 
-    /// Decoded string; "" when this is no string.
+    /// Decoded string; "" when this is not a string.
     std::string string(Surrogates policy = Surrogates::Replace) const;
     /// The string's bytes when they contain no escape, so no copy is needed.
     std::optional<std::string_view> plainString() const;

@@ -41,12 +41,12 @@ Message transferReason(int code)
     switch (code) {
     case CURLE_UNSUPPORTED_PROTOCOL:
     case CURLE_URL_MALFORMAT:
-        return Message::say("this is no address of a web server");
+        return Message::say("this is not the address of a web server");
     case CURLE_COULDNT_RESOLVE_HOST:
     case CURLE_COULDNT_RESOLVE_PROXY:
-        return Message::say("nobody knows a computer of this name");
+        return Message::say("no computer has this name");
     case CURLE_COULDNT_CONNECT:
-        return Message::say("nobody answers at this address");
+        return Message::say("no server answers at this address");
     case CURLE_OPERATION_TIMEDOUT:
         return Message::say("no answer came in time");
     case CURLE_SSL_CONNECT_ERROR:

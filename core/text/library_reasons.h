@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Why a library refused, in our words: its own are written for programmers, in English alone. For whoever
 // catches what SQLite, libcurl or nlohmann's JSON reader gives. Never asks the libraries themselves, so
-// nobody links them for it.
+// no caller links them for it.
 #pragma once
 
 #include <exception>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a text mentions that another text may repeat: names, ids, paths, numbers by value, references and
-// outcomes, as whole tokens, each with a key that is equal where the meaning is. The detector of needs
+// outcomes, as whole tokens, each with a key that is equal where the meaning is. The detector of later uses
 // compares what a response mentions with what results mentioned; never judges who needs what. Linear,
 // allocation-free scanning.
 #pragma once
@@ -18,7 +18,7 @@ enum class MentionKind : std::uint8_t
     Reference, // short, and marked as one: "@e35", "[ref=e35]", "[12]", "id: 27", "line 77"
     Number, // by value: 315.2 = $315.20; three digits or more, no round ones, no years
     Outcome, // "3 failed", "exit code 2", "permission denied", "TypeError"
-    Path, // two neighbours of a path: "uv/errno.h"; a place in a file: "report.cpp:58"; "shop::order"
+    Path, // two neighbors of a path: "uv/errno.h"; a place in a file: "report.cpp:58"; "shop::order"
     Capitals, // "EWOULDBLOCK"
 };
 

@@ -10,12 +10,12 @@
 namespace winnow {
 
 inline constexpr std::size_t kShingle = 40; // bytes of verbatim text
-inline constexpr std::size_t kShingleWindow = 16; // of that many neighbours one is taken
+inline constexpr std::size_t kShingleWindow = 16; // of that many neighbors one is taken
 
 /// Worth following: letters enough, and not one thing again and again.
 bool isTellingShingle(std::string_view shingle);
 
-/// Calls found(offset, hash) for the winnowed shingles that are telling: of every kShingleWindow neighbouring
+/// Calls found(offset, hash) for the winnowed shingles that are telling: of every kShingleWindow neighboring
 /// ones the one with the least hash, so that two texts with a common passage of kShingle + kShingleWindow - 1
 /// bytes agree on at least one. Only those whose hash is wanted(hash); equal shingles have equal hashes,
 /// unequal ones may have.

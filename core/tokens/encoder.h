@@ -21,11 +21,11 @@ namespace winnow::tokens {
 /// What one call works with: cache of pieces, merger, buffers.
 struct Scratch;
 
-/// How the claude encoding sees a text: normalised to NFKC and cut at special tokens. The others: itself, one
+/// How the claude encoding sees a text: normalized to NFKC and cut at special tokens. The others: itself, one
 /// part.
 struct PreparedText
 {
-    std::string owned; // repaired or normalised; else empty
+    std::string owned; // repaired or normalized; else empty
     std::string_view text; // valid UTF-8
 };
 
@@ -44,7 +44,7 @@ public:
     /// The bytes of the ids, joined; ids that do not exist give nothing.
     std::string decode(std::span<const Rank> ids) const;
 
-    /// Valid UTF-8, normalised where the encoding asks for it. Borrows `text` when nothing had to change.
+    /// Valid UTF-8, normalized where the encoding asks for it. Borrows `text` when nothing had to change.
     PreparedText prepare(std::string_view text) const;
 
     const Vocabulary& vocabulary() const { return m_vocabulary; }

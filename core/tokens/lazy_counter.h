@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A counter whose vocabulary is opened by the first text it counts. For programs that may never count: most
-// of the time a byte-dialect request takes was the opening of two vocabularies nobody asked.
+// of the time a byte-dialect request takes was the opening of two unused vocabularies.
 #pragma once
 
 #include <memory>

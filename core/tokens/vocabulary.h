@@ -32,9 +32,9 @@ public:
     /// Bytes of a token; "" for a hole or a rank outside.
     std::string_view bytes(Rank rank) const;
     Rank byteRank(unsigned char byte) const { return m_byteRanks[byte]; }
-    /// What two neighbouring bytes merge to, kNoRank if nothing.
+    /// What two neighboring bytes merge to, kNoRank if nothing.
     Rank bytePair(unsigned char left, unsigned char right) const { return m_bytePairs[left * 256u + right]; }
-    /// What two neighbouring tokens merge to, kNoRank if nothing. All four entries of a bucket are compared
+    /// What two neighboring tokens merge to, kNoRank if nothing. All four entries of a bucket are compared
     /// without a branch, since what merges and what does not is anybody's guess.
     Rank pair(Rank left, Rank right) const
     {

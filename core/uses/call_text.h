@@ -9,7 +9,7 @@
 
 namespace winnow {
 
-/// Decoded string values and number texts of the arguments, one a line; arguments that are no JSON as they
+/// Decoded string values and number texts of the arguments, one per line; arguments that are not JSON as they
 /// are.
 std::string argumentText(std::string_view arguments);
 

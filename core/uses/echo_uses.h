@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // "The worker rebased cleanly onto main" behind "Rebase onto main succeeded cleanly": a sentence of the model
-// that says anew what one line of what a command has just printed says. No word of it need be a name; what
+// that says again what one line of what a command has just printed says. No word of it need be a name; what
 // tells is that so many of its words come together in one line. Used by need_finder.cpp and used_words.cpp
 // alone. Definition: measure/SPEC.md J1.
 #pragma once
@@ -26,7 +26,7 @@ public:
 
     std::vector<RuledUse>& uses() { return m_uses; }
 
-    /// The sentence of `text` that says the line `shown` anew; empty if none does.
+    /// The sentence of `text` that says the line `shown` again; empty if none does.
     static std::string_view saidIn(std::string_view text, std::string_view shown);
 
 private:

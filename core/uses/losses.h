@@ -15,7 +15,7 @@
 
 namespace winnow {
 
-/// A need that is lost, with what of it.
+/// A later use that is lost, with what of it.
 struct LostNeed
 {
     std::uint32_t need = 0; // into NeedIndex::needs

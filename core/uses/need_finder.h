@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Finds the needs of one session in linear time: what the model mentioned for the first time, and which
+// Finds the later uses of one session in linear time: what the model mentioned for the first time, and which
 // results had shown it by then. Used by buildNeedIndex() alone. Definition: measure/SPEC.md J1.
 #pragma once
 
@@ -53,7 +53,7 @@ struct KeyCount
     std::vector<std::uint64_t>* counted = nullptr;
 };
 
-/// `results`: of the session, in recorded order. The needs' rarity is left at 1.
+/// `results`: of the session, in recorded order. The later uses' rarity is left at 1.
 NeedIndex findNeeds(
     const CorpusFacts& facts, SessionId session, const std::vector<ResultId>& results, const KeyCount& count);
 

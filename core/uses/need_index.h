@@ -109,7 +109,7 @@ struct SessionCount
     std::uint64_t editsWithSource = 0;
 };
 
-/// `counted`: filled, by session, for who counts anew over other sessions (digests that are merged).
+/// `counted`: filled, by session, for who counts again over other sessions (digests that are merged).
 Result<NeedIndex> buildNeedIndex(const CorpusFacts& facts, unsigned jobs, const std::stop_token& stop = {},
     const ProgressFn& progress = {}, std::vector<SessionCount>* counted = nullptr);
 

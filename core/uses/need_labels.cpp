@@ -85,7 +85,7 @@ Result<std::vector<NeedLabel>> readNeedLabels(std::string_view lines, const std:
             continue;
         const Json row = Json::parse(text, nullptr, false);
         if (!row.is_object() || !readLabel(row, labels.emplace_back()))
-            return fail(ErrorCode::Invalid, Message::say("this line is no label"),
+            return fail(ErrorCode::Invalid, Message::say("this line is not a label"),
                 Message::say("id, recording, session, result, response, needed, half and drawn are needed"),
                 { file, line });
     }

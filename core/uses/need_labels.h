@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How good the detector of needs is: pairs of a result and a response that a person read and labelled, and
+// How good the detector of needs is: pairs of a result and a response that a person read and labeled, and
 // what the detector says of them. Precision counts over the pairs it names, recall over the needed pairs that
-// were drawn without looking at it. `winnow-cli regret --labels FILE` prints both; a test keeps the figures
-// that stand beside needs (kDetectorTrial) equal to what that gives.
+// were drawn without looking at it. `winnow-cli losses --labels FILE` prints both; a test keeps the figures
+// that stand beside later uses (kDetectorTrial) equal to what that gives.
 #pragma once
 
 #include <cstdint>
@@ -49,17 +49,17 @@ struct DetectorTrial
 {
     CountedShare precision;
     CountedShare recall;
-    CountedShare repeated; // recall over the needs whose response repeats something of the result
-    std::uint64_t pairs = 0; // labelled pairs that were found in the corpus
+    CountedShare repeated; // recall over the later uses whose response repeats something of the result
+    std::uint64_t pairs = 0; // labeled pairs that were found in the corpus
     std::uint64_t absent = 0; // not found in it
     std::vector<std::string> wrong; // ids of labels the detector disagrees with
 };
 
-/// Labels of one half against the needs of a corpus.
+/// Labels of one half against the later uses of a corpus.
 DetectorTrial tryDetector(
     const Corpus& corpus, const NeedIndex& index, std::span<const NeedLabel> labels, bool test);
 
-/// The figures that stand beside needs: of the test half of tests/data/needs/labels.jsonl.
+/// The figures that stand beside later uses: of the test half of tests/data/needs/labels.jsonl.
 struct StatedTrial
 {
     CountedShare precision;

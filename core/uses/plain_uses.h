@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Words that are no names and yet were taken from a result: the folder of a listing that the next command
+// Words that are not names and yet were taken from a result: the folder of a listing that the next command
 // goes into, the button that is clicked, a value of a record that the answer repeats. Such a word is a use
-// when nobody said it before and a result shows it standing for itself: as an entry, a field or a part of a
+// when no earlier text held it and a result shows it alone: as an entry, a field or a part of a
 // path. Used by need_finder.cpp alone. Definition: measure/SPEC.md J1.
 #pragma once
 

@@ -44,8 +44,8 @@ struct RuledUse
     std::uint32_t offset = 0;
     std::uint32_t length = 0;
     double strength = 1; // of 1, how surely it came from its carriers
-    bool known = false; // somebody said it before
-    std::uint32_t reach = Speech::kNobody; // only results of so many answers back carry it; nobody: all
+    bool known = false; // an earlier text held it
+    std::uint32_t reach = Speech::kNobody; // only results of so many answers back carry it; kNobody: all
     std::vector<Carrier> carriers;
     std::string shown; // as the latest carrier writes it
 
@@ -61,7 +61,7 @@ struct RuledUse
     }
 };
 
-/// What a command printed, without the frame that a harness puts around it.
+/// What a command printed, without the frame that a client puts around it.
 inline std::string_view outputOf(std::string_view text)
 {
     constexpr std::string_view kCodex = "\nOutput:\n", kMini = "<output>\n";

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The words in which a later response used a text. Nearly always they are the text itself; an outcome is told
 // in the model's own ("OK" as "All tests pass"), a number among other words. These are looked up when
-// somebody looks: no evidence keeps them. For whoever shows the place of a use.
+// required: no evidence keeps them. For views that show the place of a use.
 #pragma once
 
 #include <string>

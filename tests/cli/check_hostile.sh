@@ -69,14 +69,14 @@ for words in 'lures.yaml:9: .*a variable inside an address' 'lures.yaml:9: .*htt
 done
 sed -i 's,http://collect.example/${HOME},${COLLECT_URL:-http://localhost:8080},; s,:-sk-planted,,' lures.yaml
 try 0 policy lint lures.yaml
-! grep -qE 'inside an address|http://|literal|no provider known' out || fail "lint warns of a local service and a plain reference: $(cat out)"
+! grep -qE 'inside an address|http://|literal|not a known provider' out || fail "lint warns of a local service and a plain reference: $(cat out)"
 
 sed -i 's,${COLLECT_URL:-http://localhost:8080},https://collector.somewhere.io/v1,' lures.yaml
 try 0 policy lint lures.yaml
-grep -q 'lures.yaml:9: .*a host that is no provider known here' out || fail "lint lacks the unknown host: $(cat out)"
+grep -q 'lures.yaml:9: .*a host that is not a known provider here' out || fail "lint lacks the unknown host: $(cat out)"
 sed -i 's,collector.somewhere.io,api.openai.com,' lures.yaml
 try 0 policy lint lures.yaml
-! grep -q 'no provider known' out || fail "lint doubts a known provider: $(cat out)"
+! grep -q 'not a known provider' out || fail "lint doubts a known provider: $(cat out)"
 
 # Before anything is sent: where to, how much, and what is read for it.
 cat >out.json <<'JSON'
@@ -190,7 +190,7 @@ for change in (cut, overwrite, replace, remove, writeOn):
         change()
         child.send_signal(signal.SIGCONT)
         said = child.communicate()[1]
-        told = "it was changed while it was read" in said
+        told = "the file changed while it was read" in said
         if (child.returncode, told) != ((0, False) if change is writeOn else (2, True)):
             sys.exit(f"FAILED: {words} of a recording after {change.__name__}: exit {child.returncode}, {said[-300:]}")
         if os.path.exists("cut.sqlite"):

@@ -107,7 +107,7 @@ private slots:
         QCOMPARE(tokenStatus(marked), std::string("compressed"));
         QVERIFY(
             q(describe(answer.outputs[0].outcome.chain()[2]))
-                .contains(QStringLiteral("upstream defect: the gateway does not recognise its own marker")));
+                .contains(QStringLiteral("upstream defect: the gateway does not recognize its own marker")));
     }
 
     void row11_aRefMarkerIsAlreadyCompressedForTokensOnly()

@@ -391,7 +391,7 @@ private Q_SLOTS:
             "{\"messages\":[{\"role\":\"user\",\"content\":\"x\"},{\"role\":\"user\",\"content\":[{\"kind\":"
             "\"tool-return\"}]}]}",
             "b.json");
-        QVERIFY(tells(*odd, "speaks of one"));
+        QVERIFY(tells(*odd, "mentions one"));
     }
 
     void aFolderThatGivesNothingSaysSo()
@@ -407,7 +407,7 @@ private Q_SLOTS:
         QVERIFY(
             tells(*openCorpus({ folder.path().toStdString() }, {}), "no message, call or result was found"));
         put(R"({"id":1,"source":"agent","observation":"recall","tool_output":"x"})");
-        QVERIFY(tells(*openCorpus({ folder.path().toStdString() }, {}), "speaks of one"));
+        QVERIFY(tells(*openCorpus({ folder.path().toStdString() }, {}), "mentions one"));
     }
 
     void aFileThatIsNotRecognisedIsToldWhereItSpeaksOfAResult()

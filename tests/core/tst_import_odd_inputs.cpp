@@ -402,7 +402,7 @@ private Q_SLOTS:
             const auto corpus = readRecording(input, "sample");
             QVERIFY2(corpus
                     && test::issuesOf(*corpus).count(
-                           "1 images in messages are no text; no figure counts them")
+                           "1 images in messages are not text; no figure counts them")
                         == 1,
                 input);
         }

@@ -132,7 +132,7 @@ private slots:
         row("500", LocalServer::http(500, "oops"), "unexpected status 500: oops");
         row("not successful", LocalServer::http(200, "{\"success\":false,\"message\":\"quota\"}"),
             "API error: quota");
-        row("garbage", LocalServer::http(200, "<html>"), "the answer is no JSON");
+        row("garbage", LocalServer::http(200, "<html>"), "the answer is not JSON");
         row("longer", serviceOk(kText + "!"),
             "API compression ineffective: output (1390 bytes) >= input (1389 bytes)");
         row("closed", "", "");

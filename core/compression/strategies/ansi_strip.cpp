@@ -125,7 +125,7 @@ void strip(const Job& job, SegmentBuilder& out)
 
 constexpr LocalSpec kSpec { "ansi_strip", Message::mark("Strip ANSI and control codes"),
     Message::mark(
-        "Removes colours, cursor movement, titles and control characters; harmless unless a colour is the "
+        "Removes colors, cursor movement, titles and control characters; harmless unless a color is the "
         "message"),
     Fidelity::LosslessInValue, {}, {}, strip, nullptr };
 

@@ -170,7 +170,7 @@ Compressed ledger(const Dropped& dropped, Compressed soFar, const Parameters& pa
 void nothingToMend(const Job&, SegmentBuilder&) { }
 
 constexpr LocalSpec kRescueSpec { "critical_rescue", Message::mark("Rescue error lines"),
-    Message::mark("As a step of a chain: brings back dropped lines that speak of errors, one of each kind"),
+    Message::mark("As a step of a chain: restores dropped lines about errors, one of each kind"),
     Fidelity::Recoverable, kRescue, {}, nothingToMend, nullptr };
 
 constexpr LocalSpec kLedgerSpec { "identifier_ledger", Message::mark("List hidden identifiers"),

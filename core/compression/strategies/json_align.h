@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Provenance for strategies that parse JSON and write it anew: which tokens of the new text stood in the old
+// Provenance for strategies that parse JSON and write it again: which tokens of the new text stood in the old
 // one.
 #pragma once
 

@@ -19,7 +19,7 @@ struct JsonText
     std::shared_ptr<json::Document> document; // parsed from the text at range.begin
 };
 
-/// The parts in order; empty when the text is neither. A single scalar is no JSON text here.
+/// The parts in order; empty when the text is neither. A single scalar is not a JSON text here.
 std::vector<JsonText> jsonTexts(std::string_view text);
 
 /// Keeps the range less the white space between its tokens, which is omitted under `rule`. Must be valid

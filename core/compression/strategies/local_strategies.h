@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The table of local deterministic strategies (dialect winnow), in the order lists show them. Catalogue and
+// The table of local deterministic strategies (dialect winnow), in the order lists show them. Catalog and
 // measurements: compression/SPEC.md.
 //
 // All are linear in time and memory. Below 100 MB/s a core when last measured (tests/bench/bench_strategies

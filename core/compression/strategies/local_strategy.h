@@ -25,7 +25,7 @@ namespace winnow::strategy {
 class Parameters
 {
 public:
-    /// Invalid: an unknown name, or a value that is no number or out of range, with what would be right.
+    /// Invalid: an unknown name, or a value that is not a number or out of range, with what would be right.
     static Result<Parameters> read(
         const StrategyInput& input, std::string_view strategy, std::span<const StrategyParameter> table);
 

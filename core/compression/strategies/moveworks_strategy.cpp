@@ -39,7 +39,7 @@ moveworks::Limits limitsOf(const Parameters& parameters)
     return limits;
 }
 
-/// Runs the steps on JSON; the text stays as it was written when they change nothing or it is no JSON.
+/// Runs the steps on JSON; the text stays as it was written when they change nothing or it is not JSON.
 Result<std::string> transformed(std::string_view text, const std::vector<moveworks::Step>& steps)
 {
     auto value = steps.empty() ? Result<systems::Value>() : systems::parseValue(text);
@@ -63,7 +63,7 @@ Result<std::vector<moveworks::Step>> stepsOf(std::string_view written)
     const auto value = systems::parseValue(written);
     if (!value)
         return fail(ErrorCode::Invalid,
-            Message::say("parameter steps of strategy moveworks is no JSON: {}", value.error().detail),
+            Message::say("parameter steps of strategy moveworks is not JSON: {}", value.error().detail),
             Message::say("give a list such as [{\"op\":\"prune\",\"drop\":[\"debug\"]}]"));
     auto steps = moveworks::Step::parseAll(*value);
     if (!steps)

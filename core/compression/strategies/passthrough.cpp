@@ -64,7 +64,7 @@ StrategyInfo externalProvider()
 {
     StrategyInfo info = remote("external_provider", Message::mark("Language model"),
         Message::mark(
-            "Lets a language model summarise each text; it may drop or change facts, and it costs money"));
+            "Lets a language model summarize each text; it may drop or change facts, and it costs money"));
     info.gatewayBytes = true;
     info.gatewayTokens = true;
     return info;

@@ -37,7 +37,7 @@ void normalise(const Job& job, SegmentBuilder& out)
     });
 }
 
-constexpr LocalSpec kSpec { "whitespace", Message::mark("Normalise white space"),
+constexpr LocalSpec kSpec { "whitespace", Message::mark("Normalize white space"),
     Message::mark(
         "Strips trailing space, turns CRLF into LF and joins blank lines; changes Markdown hard breaks"),
     Fidelity::LosslessInValue, kParameters, {}, normalise, nullptr };

@@ -236,7 +236,7 @@ Result<std::string> withSection(std::string_view text, std::initializer_list<std
             });
         }
         if (tree->node(inner).kind != Kind::Mapping)
-            return fail(ErrorCode::Malformed, Message::say("{} is no mapping", *key),
+            return fail(ErrorCode::Malformed, Message::say("{} is not a mapping", *key),
                 Message::say("write it as key: value lines first"));
         mapping = inner;
     }
@@ -262,7 +262,7 @@ Result<std::string> spliceIntoConfig(std::string_view text, const Policy& policy
     if (!verdict.problems.empty())
         return fail(ErrorCode::Invalid,
             Message::about(Message::verbatim(verdict.problems.front().key), verdict.problems.front().text),
-            Message::say("the file stays as it is; mend the value first"));
+            Message::say("the file stays unchanged; correct the value first"));
     return out;
 }
 

@@ -106,7 +106,7 @@ private:
         if (!std::equal(m_policy.providers.begin(), m_policy.providers.end(), read.providers.begin(),
                 read.providers.end(), same))
             problems.push_back({ Severity::Error, 0, "providers",
-                Message::say("the gateway would read other entries than those meant") });
+                Message::say("the gateway would read other entries than the intended ones") });
     }
 
     const Release& m_release;
@@ -183,7 +183,7 @@ Result<std::string> exportPolicy(const Policy& policy)
         return text;
     const Finding& first = verdict.problems.front();
     return fail(ErrorCode::Invalid, Message::about(Message::verbatim(first.key), first.text),
-        Message::say("nothing was written; mend the value first"));
+        Message::say("nothing was written; correct the value first"));
 }
 
 } // namespace winnow

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The one way out for policies: a text is read back with the emulated loader of the release it is for, and
 // every effective value compared with what was meant, before anybody writes or shows it. Asked by export,
-// convert, guarantee, the window and replay; nobody else may promise that a gateway loads a policy.
+// convert, guarantee, the window and replay; only this check may state that a gateway loads a policy.
 #pragma once
 
 #include <string>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Comments of a block that is written anew: those above a key and behind its value are kept where the key
+// Comments of a block that is written again: those above a key and behind its value are kept where the key
 // stays. Asked by the export into existing files only.
 #pragma once
 

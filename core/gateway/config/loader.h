@@ -34,7 +34,7 @@ struct LoadedConfig
     const Release* release = nullptr; // one of releases()
     ConfigScope scope = ConfigScope::WholeFile;
     std::shared_ptr<const ExpandedText> text;
-    yaml::Tree tree; // of the expanded text; empty when that is no YAML
+    yaml::Tree tree; // of the expanded text; empty when that is not YAML
     yaml::Decoded values; // with overrides and defaults applied
     bool isYaml = true;
     std::size_t errorLine = 0; // in the file as written, 0 = unknown

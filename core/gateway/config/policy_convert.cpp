@@ -150,7 +150,9 @@ void Converter::fromTokens()
     if (!m_from.formatsAllowed.empty() || !m_from.formatsForbidden.empty())
         note("content_formats", Message::say("do not exist there: every format is compressed"), true);
     if (!m_from.bypassCostCheck)
-        note("bypass_cost_check", Message::say("there is no cost check: cheap models are compressed for too"),
+        note("bypass_cost_check",
+            Message::say("there is no cost check, so results for cheap models are "
+                         "compressed, too"),
             true);
     if (m_from.taskOutput.claims())
         note("task_output",

@@ -168,7 +168,7 @@ void Linter::keys()
         keysOf(root, *schemaAt(*m_config.release, path), path);
     if (const std::size_t line = m_config.tree.secondDocument(); line > 0)
         m_findings.push_back({ Severity::Warning, line, "",
-            Message::say("a second YAML document: the gateway reads the first alone"), true });
+            Message::say("a second YAML document; the gateway reads only the first"), true });
 }
 
 void Linter::inertKeys()
@@ -300,7 +300,8 @@ void Linter::skipTools()
         const std::string lower = lowerCase(entry);
         if (std::find(kCategories.begin(), kCategories.end(), lower) != kCategories.end())
             continue;
-        Message text = Message::say("'{}' is no category: it skips only a tool of exactly this name", entry);
+        Message text
+            = Message::say("'{}' is not a category; it skips only a tool with exactly this name", entry);
         const std::string_view nearest = nearestOf(lower, kCategories);
         if (editDistance(lower, nearest) <= 1)
             text = Message::both(std::move(text), Message::say("did you mean {}?", nearest));
@@ -333,7 +334,7 @@ void Linter::formats()
                 continue;
             add(Severity::Warning, m_pipe + key,
                 Message::say(
-                    "'{}' is no format the gateway compresses (text, json, markdown); ignored", format));
+                    "'{}' is not a format the gateway compresses (text, json, markdown); ignored", format));
             m_findings.back().vain = true;
         }
     }
@@ -431,7 +432,7 @@ void Linter::address(const std::string& path, const std::string& written)
     const std::string host = hostOf(value);
     if (!isNearHost(host) && !isProvidersHost(host))
         m_findings.push_back({ Severity::Note, lineOf(path), shownPath(path),
-            Message::say("texts are sent to a host that is no provider known here; check whose it is") });
+            Message::say("texts go to a host that is not a known provider; check whose host it is") });
     const bool here = host == "localhost" || host == "127.0.0.1" || host.starts_with('[');
     if (!host.empty() && !here && value.starts_with("http://") && sendsKey(path))
         m_findings.push_back({ Severity::Warning, lineOf(path), shownPath(path),

@@ -8,7 +8,7 @@
 namespace winnow {
 
 /// True for a config with a tool_output pipe, a bare tool_output mapping and our own form, in whatever style
-/// they are written, also where the key is misspelt by a letter or the text is broken.
+/// they are written, also where the key is misspelled by a letter or the text is broken.
 bool looksLikePolicy(std::string_view yaml);
 
 } // namespace winnow

@@ -12,9 +12,9 @@
 namespace winnow {
 
 /// Reads a gateway config (or a bare tool_output mapping, or the native winnow form). Without `dialect` the
-/// dialect is recognised by its keys. `${VAR:-default}` decides with its value what loads, and numbers,
+/// dialect is recognized by its keys. `${VAR:-default}` decides with its value what loads, and numbers,
 /// switches and strategy names take it; every other text of the policy stays as written, so that nothing
-/// stored, shown or sent holds what the environment does. Error: Malformed only when the text is no YAML at
+/// stored, shown or sent holds what the environment does. Error: Malformed only when the text is not YAML at
 /// all; everything else is a finding.
 Result<PolicyFile> readPolicy(
     std::string_view yaml, std::optional<Dialect> dialect, const std::string& file = {});

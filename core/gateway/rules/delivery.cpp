@@ -120,7 +120,7 @@ Phrase happening(Delivery what)
             "does not know");
     case Delivery::Dropped:
         return Message::mark(
-            "the original never arrives: the gateway takes the call out of the answer and asks nobody");
+            "the original never arrives: the gateway removes the call from the answer and sends no request");
     case Delivery::NotOffered:
         return Message::mark("the model is never offered expand_context");
     }
@@ -219,8 +219,7 @@ Message deliverySentence(const Policy& policy, Wire api, bool streamed)
     const DeliveryCell& cell = deliveryCell(policy.dialect, api, streamed);
 
     if (policy.dialect == Dialect::Winnow)
-        return Message::say(
-            "Dialect winnow is no gateway's: the simulation lets every original arrive that is stored.");
+        return Message::say("No gateway uses dialect winnow; the simulation delivers every stored original.");
     const std::string_view measured = policy.dialect == kBytes ? "v0.4.3" : "v0.5.3";
     const Release& release = releaseOf(policy);
     const bool same = policy.dialect == kTokens || release.name == measured || release.name == "v0.4.2";

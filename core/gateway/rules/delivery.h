@@ -21,8 +21,8 @@ enum class Delivery : std::uint8_t
     SentUnchanged, // the provider is asked again with the very same request
     EmptyId, // answered with "no longer available" for the id ''
     AnsweredNull, // answered with null
-    ReachesClient, // never recognised: the client gets a call of a tool it does not have
-    Dropped, // taken out of the answer, nobody is asked again
+    ReachesClient, // never recognized: the client gets a call of a tool it does not have
+    Dropped, // removed from the answer, no second request
     NotOffered, // the model never gets the tool
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Go's ideas of white space and lower case, which decide where the gateway cuts (gateway/SPEC.md B2.1).
-// Bytes that are no UTF-8 count as one character that is not white space.
+// Bytes that are not UTF-8 count as one character that is not white space.
 #pragma once
 
 #include <cstddef>

@@ -51,7 +51,7 @@ struct Release
     bool fixedTtls = false; // 5 h and 24 h, store.ttl ignored
     bool recordsUnmarked = false; // a record of `compressed` counts the text without its marker
     bool keepsPriorTurn = false; // a text seen before without a compressed one is left alone
-    bool splices = false; // bodies are changed in place instead of being encoded anew
+    bool splices = false; // bodies are changed in place instead of being encoded again
     bool hintNeedsFlag = false; // the hint only with include_expand_hint
     OwnMark ownMark = OwnMark::None;
     MarkerForm marker = MarkerForm::Shadow;

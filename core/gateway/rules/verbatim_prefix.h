@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // external_provider of the token gateway keeps the beginning of structured texts as it is and has only the
-// rest summarised. Where it cuts: gateway/SPEC.md T2.3. Used by core/remote; pure.
+// rest summarized. Where it cuts: gateway/SPEC.md T2.3. Used by core/remote; pure.
 #pragma once
 
 #include <cstddef>
@@ -17,7 +17,7 @@ struct VerbatimSplit
 {
     bool structured = false; // json, yaml or xml
     TextForm form = TextForm::Text;
-    std::size_t prefix = 0; // bytes kept as they are; the whole text when nothing is to be summarised
+    std::size_t prefix = 0; // bytes kept as they are; the whole text when nothing is to be summarized
 };
 
 /// `budget` is min_tokens; `counter` must be cl100k. Not structured: prefix 0.

@@ -29,7 +29,7 @@ struct ToolOutput
     std::size_t message = 0; // index into messages, input or contents
     std::size_t block = 0; // index into the message's content or parts
     bool severalTools = false; // calls of other tools have the same id
-    bool dropsBlocks = false; // the content holds blocks that are no text; writing a text back loses them
+    bool dropsBlocks = false; // the content holds blocks that are not text; writing a text back loses them
 };
 
 struct Extraction
@@ -84,7 +84,7 @@ private:
 /// A string, an object's `text`, or the non-empty `text` members of an array joined with one LF.
 std::string flexibleText(json::Value value);
 
-/// Some item of an array is no text block.
+/// Some item of an array is not a text block.
 bool holdsMoreThanText(json::Value content);
 
 /// True if the text is something a client slipped in: begins, after white space, with <system-reminder>.

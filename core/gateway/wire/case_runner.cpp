@@ -33,7 +33,7 @@ Result<std::string> bodyOf(json::Value line)
         return line["body"].string();
     auto body = base64Decode(encoded.string());
     if (!body)
-        return fail(ErrorCode::Malformed, Message::say("body_b64 is no base64"));
+        return fail(ErrorCode::Malformed, Message::say("body_b64 is not base64"));
     return std::move(*body);
 }
 

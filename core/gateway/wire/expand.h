@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The expand_context tool: offered in the request, recognised in the answer, answered from the store, hidden
+// The expand_context tool: offered in the request, recognized in the answer, answered from the store, hidden
 // from the client. Defects of the gateway are reproduced; `ideal` turns them off so that their price can be
 // seen. Facts: gateway/SPEC.md B5, T5. Used by tests, the expansion simulation and the CLI; nothing here
 // talks to a network.
@@ -24,7 +24,7 @@ inline constexpr std::string_view kSearchTool = "gateway_search_tools";
 inline constexpr int kMaxExpandLoops = 5;
 
 /// The body with the gateway's own tools in `tools`. Byte dialect: only when expansion is enabled and
-/// something was compressed under a shadow reference; token dialect: always. Bodies that are no JSON stay as
+/// something was compressed under a shadow reference; token dialect: always. Bodies that are not JSON stay as
 /// they are.
 std::string injectTools(
     const Policy& policy, Provider provider, std::string_view body, bool anythingToExpand);
@@ -37,7 +37,7 @@ struct ExpandCall
     bool operator==(const ExpandCall&) const = default;
 };
 
-/// Calls the gateway recognises in a complete (non-streamed) answer.
+/// Calls the gateway recognizes in a complete (non-streamed) answer.
 std::vector<ExpandCall> findExpandCalls(
     Dialect dialect, Provider provider, std::string_view response, bool ideal = false);
 
@@ -45,7 +45,7 @@ std::vector<ExpandCall> findExpandCalls(
 std::vector<ExpandCall> findSearchCalls(Dialect dialect, Provider provider, std::string_view response);
 
 /// What a call gets: the original, or the dialect's words for a missing one; a search always finds nothing,
-/// because no tool is held back without tool_discovery, which is not modelled.
+/// because no tool is held back without tool_discovery, which is not modeled.
 struct Expansion
 {
     ExpandCall call;

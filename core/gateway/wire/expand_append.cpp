@@ -38,7 +38,7 @@ Result<std::string> appendBytes(Provider provider, std::string_view request, std
     Body answer;
     parseAsMap(response, answer);
     if (!body.error.empty() || !answer.error.empty() || !body.root.isObject())
-        return fail(ErrorCode::Malformed, Message::say("request or answer is no JSON object"));
+        return fail(ErrorCode::Malformed, Message::say("request or answer is not a JSON object"));
     std::string messages = "[" + encodeItems(body.root["messages"]) + assistantTurn(provider, answer.root);
     if (isAnthropicLike(provider)) {
         messages += resultsMessage(expansions);

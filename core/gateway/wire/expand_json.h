@@ -9,7 +9,7 @@
 
 namespace winnow::gateway {
 
-/// The string `id` inside a call's arguments text; "" if that is no JSON or has none.
+/// The string `id` inside a call's arguments text; "" if that is not JSON or has none.
 std::string idInArguments(const std::string& arguments);
 
 /// Members as json.Marshal prints a map of them: keys sorted.

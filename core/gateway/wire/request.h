@@ -33,7 +33,7 @@ public:
     ShadowStore& chain() { return m_chain; }
     /// The key of an original; remembers its text.
     std::uint32_t keyOf(std::string_view original);
-    /// A key for a text nobody has.
+    /// A key that stands for no text.
     std::uint32_t newKey();
     /// Shadow id of the original behind a key; computed when first asked for, because most texts never need
     /// one.

@@ -204,7 +204,7 @@ Result<std::string> splice(std::string_view text, const std::vector<Replacement>
                 Message::say("the body misses too many of the places its results belong to"));
         const auto root = document.parse(current);
         if (!root)
-            return fail(ErrorCode::Malformed, Message::say("the body is no JSON"));
+            return fail(ErrorCode::Malformed, Message::say("the body is not JSON"));
         // White space around the body stays unless the body itself gets a new member.
         const bool around = Finder(*root).find({ it->path.front() }).exists();
         const std::string_view body = current;

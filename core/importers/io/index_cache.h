@@ -3,7 +3,7 @@
 // SQLite file with one row a recording and program, keyed by size, time of change and a hash of head and
 // tail. Only plain files are kept; a cache that cannot be used costs time, never correctness: texts are
 // checked against their hash when read, rows against a checksum. A damaged row is passed over, a damaged file
-// is set aside and begun anew. It holds what recordings say, so only the user may read it (folder 0700 when
+// is set aside and begun again. It holds what recordings say, so only the user may read it (folder 0700 when
 // made here, file 0600).
 #pragma once
 

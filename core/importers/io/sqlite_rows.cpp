@@ -226,7 +226,7 @@ void eachRow(RecordingBuilder& builder, const std::filesystem::path& path, std::
         Database database(path, builder.stop);
         if (!isTable(database.get(), name))
             return builder.issue(
-                Severity::Warning, Message::say("{} is no table of this database and was not read", name));
+                Severity::Warning, Message::say("{} is not a table of this database and was not read", name));
         std::string sql = "SELECT * FROM \"" + name + "\"";
         if (!where.empty())
             sql += " WHERE " + std::string(where);
@@ -238,7 +238,7 @@ void eachRow(RecordingBuilder& builder, const std::filesystem::path& path, std::
             for (database.newRow(); !builder.stopped() && statement.executeStep(); database.newRow()) {
                 if (!database.hasRoomForRow())
                     return builder.issue(Severity::Error,
-                        Message::say("table {} gives more rows than its file has room for: it is damaged and "
+                        Message::say("table {} gives more rows than its file can hold; it is damaged and "
                                      "was not read further",
                             name));
                 row(view);

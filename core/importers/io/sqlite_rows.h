@@ -36,7 +36,7 @@ bool hasTables(const Sample& sample, std::initializer_list<std::string_view> tab
 void eachRow(RecordingBuilder& builder, const std::filesystem::path& path, std::string_view table,
     const std::function<void(const SqliteRow&)>& row, std::string_view where = {});
 
-/// The CREATE statements of all tables, for sniffing; "" for a file that is no readable database.
+/// The CREATE statements of all tables, for sniffing; "" for a file that is not a readable database.
 std::string sqliteSchema(const std::filesystem::path& path);
 
 /// A path under which SQLite may open the file without leaving anything beside it: the file itself, or a

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // JSON written inside a JSON string (span attributes, database columns, HAR bodies): parsed on its own, its
-// texts copied, because they are no slices of the file.
+// texts copied, because they are not slices of the file.
 #pragma once
 
 #include <string>
@@ -29,14 +29,14 @@ private:
 };
 
 /// Holds the text and its document. value() is the parsed content of a string that is JSON, the given value
-/// itself when it is no string, and Missing for a string that is no JSON. Texts of a parsed string need
+/// itself when it is not a string, and Missing for a string that is not JSON. Texts of a parsed string need
 /// CopyTexts.
 class InnerJson
 {
 public:
     enum Kind : std::uint8_t
     {
-        Nested, // objects and lists alone: most strings are no JSON
+        Nested, // objects and lists alone: most strings are not JSON
         Any
     };
 

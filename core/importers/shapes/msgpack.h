@@ -8,7 +8,7 @@
 
 namespace winnow::importing {
 
-/// Nothing for bytes that are no MessagePack. Extensions that hold MessagePack of [module, class, members,
+/// Nothing for bytes that are not MessagePack. Extensions that hold MessagePack of [module, class, members,
 /// ...] become the members, binary data and other extensions null.
 std::optional<std::string> msgpackToJson(std::string_view bytes);
 

@@ -79,7 +79,7 @@ TextId joined(RecordingBuilder& builder, const std::vector<json::Value>& texts)
     return builder.text(all);
 }
 
-/// A document of Cohere's whose data is no string is text all the same, in a shape of its own.
+/// A document of Cohere's whose data is not a string is text all the same, in a shape of its own.
 bool isAttachment(const json::Value& block)
 {
     return isOneOf(block["type"], kAttachmentTypes) && !block["document"].isObject();
@@ -135,7 +135,7 @@ void sayBlock(RecordingBuilder& builder, const json::Value& block)
         sayImage(builder);
     else if (isAttachment(block))
         builder.count(
-            Message::mark("{} attachments (files, sound, video) are no text; no figure counts them"));
+            Message::mark("{} attachments (files, sound, video) are not text; no figure counts them"));
     else if (!block.isNull() && !isOneOf(block["type"], kSilentTypes))
         builder.unknown("block " + kindOf(block), block);
 }
@@ -150,7 +150,7 @@ void sayImages(RecordingBuilder& builder, const json::Value& list)
 
 void sayImage(RecordingBuilder& builder)
 {
-    builder.count(Message::mark("{} images in messages are no text; no figure counts them"));
+    builder.count(Message::mark("{} images in messages are not text; no figure counts them"));
 }
 
 TextId wordsOf(RecordingBuilder& builder, const json::Value& value)

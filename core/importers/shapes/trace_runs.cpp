@@ -41,7 +41,7 @@ public:
             const AnyMessage message = anyMessage(each);
             if (message.isDefinition) {
                 m_builder.count(
-                    Message::mark("{} definitions of tools were logged as messages and are no results"));
+                    Message::mark("{} tool definitions were logged as messages and are not results"));
                 continue;
             }
             if (message.empty() && message.speaker != Speaker::Tool)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Escape sequences as the diff view needs them: how long one is, and what a colour sequence does to the
-// style. For line_cells.cpp. Colours restart on every line.
+// Escape sequences as the diff view needs them: how long one is, and what a color sequence does to the
+// style. For line_cells.cpp. Colors restart on every line.
 #pragma once
 
 #include <cstddef>

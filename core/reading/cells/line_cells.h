@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A line as cells of a fixed pitch: which column a byte is drawn in and which bytes a window of columns
 // shows. Tabs reach to the next multiple of 8, wide characters take two cells, combining marks none, control
-// characters become visible signs, and ANSI colour sequences are obeyed, dropped or shown. Made on demand; a
+// characters become visible signs, and ANSI color sequences are obeyed, dropped or shown. Made on demand; a
 // plain ASCII line needs no map at all, any other keeps a checkpoint every kilobyte, so a window of a 2 MB
 // line is found at once.
 #pragma once
@@ -17,12 +17,12 @@ namespace winnow {
 
 enum class AnsiMode : std::uint8_t
 {
-    Draw, // sequences take no room and colour the text
+    Draw, // sequences take no room and color the text
     Strip, // sequences take no room
     Show // sequences are text, ESC a visible sign
 };
 
-/// Colours: 0 = default, 1..16 = the terminal's sixteen, 0x01RRGGBB = that colour.
+/// Colors: 0 = default, 1..16 = the terminal's sixteen, 0x01RRGGBB = that color.
 struct AnsiStyle
 {
     std::uint32_t foreground = 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Large things nobody needs any more, used again by the next replay: touching fresh pages costs more than
+// Large buffers that are free, used again by the next replay: touching fresh pages costs more than
 // the decision chain itself. Internal to replay; thread-safe.
 #pragma once
 

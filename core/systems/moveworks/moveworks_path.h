@@ -41,7 +41,7 @@ private:
 /// Calls `visit` on every record: the objects in the list, or the object itself.
 void forEachRecord(Value& target, const std::function<void(Dict&)>& visit);
 
-/// "$.a" + name, quoted in brackets where it is no plain word.
+/// "$.a" + name, quoted in brackets where it is not a plain word.
 std::string joinedPath(std::string_view path, std::string_view name);
 
 /// True for letters, digits and _, not starting with a digit.

@@ -39,7 +39,7 @@ void summarySize(const Value& result, std::size_t bytes, Findings& out)
     }
     add(out, FindingKind::LargeSummary, true,
         size > 0 ? Message::say("the summary of a stored result still has {} bytes, {} of them in \"{}\", "
-                                "which is no list and so goes whole",
+                                "which is not a list and is kept whole",
             bytes, size, largest)
                  : Message::say("the summary of a stored result still has {} bytes", bytes));
 }
@@ -142,7 +142,7 @@ std::vector<Finding> FindingCollector::seeResult(std::string_view tool, std::str
     if (isTruncated(text)) {
         add(out, FindingKind::Truncated, true, Message::say("the result was cut at the limit"));
         if (!value)
-            add(out, FindingKind::TruncatedNotJson, true, Message::say("what is left of it is no JSON"));
+            add(out, FindingKind::TruncatedNotJson, true, Message::say("the rest of it is not JSON"));
     }
     if (!value)
         return out;

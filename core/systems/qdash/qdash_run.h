@@ -27,7 +27,7 @@ struct RunOptions
     bool collectCharts = true;
 };
 
-/// The tools of one run behind qdash's wrappers. The sandbox is there even when nobody gave one; what it
+/// The tools of one run behind qdash's wrappers. The sandbox is there even if none is given; what it
 /// is asked to run is then the error kNeedsPython.
 class ToolBox
 {

@@ -32,7 +32,7 @@ OpResult<Value> compactNumber(const Value& value, const Options& options = {});
 /// "2026-02-24T02:22:04" -> "02-24 02:22", by position only. Raises AttributeError for a truthy non-text.
 OpResult<Value> compactTimestamp(const Value& value);
 
-/// Every entry reduced to value, unit and error. Raises AttributeError when this is no dict.
+/// Every entry reduced to value, unit and error. Raises AttributeError when this is not a dict.
 OpResult<Value> compactOutputParameters(const Value& value, const Options& options = {});
 
 /// Lists replaced by their schema and row count, plus data_key and the note. Raises AttributeError for a

@@ -44,9 +44,8 @@ public:
             add(message);
         }
         m_builder.count(
-            Message::mark("{} stored chats hold the users' texts and the final answers only: tool calls and "
-                          "their results were "
-                          "never stored, so nothing can be replayed"));
+            Message::mark("{} stored chats hold only the users' texts and the final answers, without tool "
+                          "calls and results, so nothing can be replayed"));
     }
 
 private:
@@ -56,7 +55,7 @@ private:
         if (!message["role"].equals("assistant")) {
             sayText(Role::User, content);
             if (const json::Value image = message["attached_image"]; image.isString() && image.size() != 0)
-                m_builder.count(Message::mark("{} attached images are known by their mark only"));
+                m_builder.count(Message::mark("{} attached images are recorded only as a mark"));
             return;
         }
         m_session->modelCall({});
@@ -206,8 +205,7 @@ void readReview(RecordingBuilder& builder, const std::vector<InputFile>& files)
     }
     builder.issue(Severity::Note,
         Message::say(
-            "an AI-review bundle is a run without tools: its prompt and the documents behind it, no tool "
-            "results"));
+            "an AI-review bundle is a run without tools: a prompt and its documents, no tool results"));
 }
 
 } // namespace

@@ -94,8 +94,8 @@ public:
                 {});
         if (m_mirrored > 0 && !m_builder.agentMirrors)
             m_builder.issueAt(Severity::Note,
-                Message::say("{} results of sub-agents stand only in progress records, which are no part of "
-                             "this conversation, and were not read",
+                Message::say("{} results of sub-agents are only in progress records, outside this "
+                             "conversation, and were not read",
                     m_mirrored),
                 {});
     }

@@ -93,8 +93,8 @@ void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
             session.session().total.dollars = cost;
         if (row.text({ "prompt_tokens" }).find_first_not_of('0') != std::string::npos)
             builder.count(Message::mark(
-                "{} sessions name the tokens of their latest request alone, what the cache gave "
-                "among the output; no usage is read from that"));
+                "{} sessions have only the tokens of their latest request, with cached tokens in the "
+                "output; they are not read as usage"));
         summaries[row.text({ "id" })] = row.text({ "summary_message_id" });
     });
     json::Document document;
@@ -106,7 +106,7 @@ void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
         const auto parsed = document.parse(parts);
         if (!parsed)
             return builder.issue(
-                Severity::Warning, Message::say("a message of the database is no JSON and was skipped"));
+                Severity::Warning, Message::say("a message of the database is not JSON and was skipped"));
         const CopyTexts copy(builder);
         if (!summaries[id].empty() && summaries[id] == row.text({ "id" }))
             session.boundary(BoundaryKind::Compaction);

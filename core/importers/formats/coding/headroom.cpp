@@ -53,8 +53,7 @@ public:
             return pair(row);
         const CopyTexts copy(m_builder);
         if (originalMessages(row).isArray()) {
-            m_builder.count(
-                Message::mark("{} requests stand there compressed as well; the original was read"));
+            m_builder.count(Message::mark("{} requests are also recorded compressed; the original was read"));
             return request(originalMessages(row), row);
         }
         if (isLogRow(row) && !compressedMessages(row).isArray())

@@ -266,7 +266,7 @@ void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
             const auto conversation = document.parse(value);
             if (!conversation)
                 return builder.issue(Severity::Warning,
-                    Message::say("a conversation of the database is no JSON and was skipped"));
+                    Message::say("a conversation of the database is not JSON and was skipped"));
             const std::string id = (*conversation)["conversation_id"].string();
             const CopyTexts copy(builder);
             readConversation(builder, *conversation, row.text({ "key" }));

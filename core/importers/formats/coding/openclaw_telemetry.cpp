@@ -35,8 +35,8 @@ public:
     void finish() override
     {
         m_builder.issueAt(Severity::Note,
-            Message::say("telemetry tells which tools ran and not what they gave; the session's own log has "
-                         "the results"),
+            Message::say("telemetry holds the names of the tools that ran, not their results; the "
+                         "session's own log has the results"),
             {});
     }
 

@@ -139,7 +139,7 @@ private:
             addText(EventKind::AssistantText, each["reference"]);
         }
         m_builder.issueAt(Severity::Note,
-            Message::say("an evalset of the first layout names the calls expected and holds no results"), {});
+            Message::say("an evalset of the first layout lists the expected calls and holds no results"), {});
     }
 
     std::unique_ptr<GeminiContents> m_events;

@@ -177,7 +177,7 @@ void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
                 thread.state(*parsed);
                 builder.recordRead(*parsed);
             } else {
-                builder.issue(Severity::Warning, Message::say("a checkpoint is no JSON and was skipped"));
+                builder.issue(Severity::Warning, Message::say("a checkpoint is not JSON and was skipped"));
             }
             if (!changesAlone && checkpoint != checkpoints.rbegin()->first)
                 continue;

@@ -70,7 +70,7 @@ void readDatabase(RecordingBuilder& builder, const std::filesystem::path& path)
         const auto value = document.parse(data);
         if (!value)
             return builder.issue(
-                Severity::Warning, Message::say("a row of the session is no JSON and was skipped"));
+                Severity::Warning, Message::say("a row of the session is not JSON and was skipped"));
         const CopyTexts copy(builder);
         if (!readers.try_emplace(id, builder, session).first->second.item(*value))
             builder.unknown((*value)["type"].string(), *value);

@@ -13,7 +13,7 @@ namespace winnow::importing {
 class AnthropicStream
 {
 public:
-    /// False when the value is no event of this dialect.
+    /// False when the value is not an event of this dialect.
     bool event(const json::Value& event);
     /// Gives the message once message_stop (or a new message_start) has come.
     void takeAnswer(const std::function<void(const json::Value& message)>& take);

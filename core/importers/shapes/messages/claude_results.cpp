@@ -70,7 +70,7 @@ void ClaudeResults::finish()
 {
     if (m_persisted > 0)
         m_builder.issueAt(Severity::Note,
-            Message::say("{} outputs were too large for the harness, which gave the model a preview; the "
+            Message::say("{} outputs were too large for the client, which gave the model a preview; the "
                          "whole output of {} was found and is kept as raw text",
                 m_persisted, m_found),
             {});

@@ -18,7 +18,7 @@ public:
     /// Adds raw text and exit code of a tool_result block from the record's toolUseResult.
     void complete(const json::Value& block, const json::Value& toolUseResult, const std::string& sessionId,
         SessionBuilder::Result& result);
-    /// Words the note about outputs the harness cut.
+    /// Words the note about outputs the client cut.
     void finish();
 
 private:

@@ -27,7 +27,7 @@ std::string outputMessages(const Span& span);
 class LogMessages
 {
 public:
-    /// False for a record that is no export of logs.
+    /// False for a record that is not an export of logs.
     bool take(const json::Value& record);
     /// JSON of a span with events for each; forgets them.
     std::vector<std::string> spans();
