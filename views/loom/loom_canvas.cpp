@@ -773,7 +773,7 @@ void LoomCanvas::paintGrid(QPainter& painter) const
         const double x = xOfCall(call - 0.5);
         painter.drawLine(QPointF(x, area.bottom()), QPointF(x, area.bottom() + 3));
         painter.drawText(QRectF(x - 60, area.bottom() + grid(*this, 0.5), 120, text),
-            Qt::AlignHCenter | Qt::AlignTop, countText(call));
+            Qt::AlignHCenter | Qt::AlignTop, countText(static_cast<qint64>(call)));
     }
 }
 

@@ -24,7 +24,7 @@ public:
     }
 
 protected:
-    QString textFromValue(double value) const override { return countText(value); }
+    QString textFromValue(double value) const override { return countText(static_cast<std::int64_t>(value)); }
     double valueFromText(const QString& text) const override
     {
         return static_cast<double>(plain(text).toLongLong());
