@@ -274,7 +274,7 @@ private Q_SLOTS:
     {
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ m_chat }));
-        fixture.child<QTableView>("groupsTable")->horizontalHeader()->resizeSection(0, 222);
+        fixture.child<QTableView>("issuesTable")->horizontalHeader()->resizeSection(0, 222);
         const auto viewMenu = [&] {
             QMenuBar* const bar = fixture.window->menuBar();
             QTest::mouseClick(bar, Qt::LeftButton, {}, bar->actionGeometry(bar->actions().at(2)).center());
@@ -285,7 +285,7 @@ private Q_SLOTS:
         fixture.make();
         QVERIFY(fixture.open({ m_chat }));
         QVERIFY(!fixture.child<QWidget>("inspector")->isVisible());
-        QCOMPARE(fixture.child<QTableView>("groupsTable")->horizontalHeader()->sectionSize(0), 222);
+        QCOMPARE(fixture.child<QTableView>("issuesTable")->horizontalHeader()->sectionSize(0), 222);
         QTest::keyClick(fixture.window.get(), Qt::Key_0, Qt::ControlModifier);
         QVERIFY(fixture.child<QWidget>("inspector")->isVisible());
     }
