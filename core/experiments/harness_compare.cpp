@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiments/harness_compare.h"
 
-#include <algorithm>
 #include <functional>
 
 #include "core/base/parallel.h"
@@ -10,6 +9,7 @@
 #include "core/replay/corpus_facts.h"
 #include "core/replay/known_facts.h"
 #include "core/replay/replay.h"
+#include "core/uses/still_shown.h"
 
 namespace winnow {
 
@@ -142,12 +142,6 @@ private:
         }
     }
 
-    struct Question
-    {
-        ResultId result;
-        std::uint32_t evidence = 0;
-    };
-
     /// Carriers whose text has to be looked at, for evidence that no untouched carrier shows.
     std::vector<Question> questions(const Contestant& contestant, std::vector<std::uint8_t>& open) const
     {
@@ -174,32 +168,18 @@ private:
             if (open[e] != 0)
                 asked.insert(asked.end(), mine.begin(), mine.end());
         }
-        std::stable_sort(asked.begin(), asked.end(),
-            [](const Question& a, const Question& b) { return a.result < b.result; });
         return asked;
     }
 
     bool addUp(Contestant& contestant) const
     {
         std::vector<std::uint8_t> open(m_bench.needs.evidence.size(), 0);
-        const std::vector<Question> asked = questions(contestant, open);
-        std::vector<std::size_t> starts;
-        for (std::size_t q = 0; q < asked.size(); ++q) {
-            if (q == 0 || asked[q].result != asked[q - 1].result)
-                starts.push_back(q);
-        }
-        std::vector<std::uint8_t> shown(asked.size(), 0);
-        const bool all = parallelFor(starts.size(), m_bench.jobs, m_bench.stop, [&](std::size_t s) {
-            const std::string text = contestant.text(asked[starts[s]].result);
-            ShownText now(text);
-            const std::size_t end = s + 1 < starts.size() ? starts[s + 1] : asked.size();
-            for (std::size_t q = starts[s]; q < end; ++q)
-                shown[q] = now.shows(m_bench.needs.evidence[asked[q].evidence]) ? 1 : 0;
-        });
-        for (std::size_t q = 0; q < asked.size(); ++q) {
-            if (shown[q] != 0)
-                open[asked[q].evidence] = 0;
-        }
+        const auto textOf = [&](ResultId id) -> Shows {
+            auto text = std::make_shared<const std::string>(contestant.text(id));
+            return [this, text, shown = ShownText(*text)](
+                       std::uint32_t e) mutable { return shown.shows(m_bench.needs.evidence[e]); };
+        };
+        const bool all = askTexts(questions(contestant, open), textOf, m_bench.jobs, m_bench.stop, open);
         Figures& figures = contestant.row.figures;
         figures = figuresOf(lossesOf(m_bench.needs, contestant.tokens.size(), open));
         figures.results = contestant.tokens.size();

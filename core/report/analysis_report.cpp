@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "core/replay/corpus_facts.h"
+#include "core/report/choice_report.h"
 #include "core/report/figure_cells.h"
 #include "core/report/variant_report.h"
 #include "core/text/utf8.h"
@@ -13,12 +14,6 @@
 namespace winnow::report {
 
 namespace {
-
-std::string toolLabel(const ReplayResult& replay, ToolId id)
-{
-    const std::string label = replay.corpus->tools[id.index()].label();
-    return label.empty() ? "(unnamed)" : label;
-}
 
 /// One line of at most `limit` code points, control characters as spaces.
 std::string excerpt(std::string_view text, std::size_t limit)
@@ -159,7 +154,7 @@ Table lossTable(const Measured& measured)
     std::stable_sort(order.begin(), order.end(),
         [&](std::size_t a, std::size_t b) { return tools[a].weight > tools[b].weight; });
     for (const std::size_t t : order)
-        table.rows.push_back(lossCells(toolLabel(*measured.replay, ToolId(t)), tools[t]));
+        table.rows.push_back(lossCells(toolName(*measured.replay->corpus, ToolId(t)), tools[t]));
     table.rows.push_back(lossCells("all tools", measured.figures));
     return table;
 }
@@ -213,7 +208,7 @@ Table refetchTable(const ReplayResult& replay, const Refetches& refetches)
     };
     for (std::size_t t = 0; t < refetches.tools.size(); ++t) {
         if (refetches.tools[t].caused + refetches.tools[t].redundant > 0)
-            addRow(toolLabel(replay, ToolId(t)), refetches.tools[t]);
+            addRow(toolName(*replay.corpus, ToolId(t)), refetches.tools[t]);
     }
     addRow("all tools", refetches.total);
     return table;

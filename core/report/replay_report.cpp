@@ -4,31 +4,22 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "core/base/as_signed.h"
 #include "core/measure/measured.h"
 #include "core/policy/parameters.h"
 #include "core/report/analysis_report.h"
+#include "core/report/choice_report.h"
 #include "core/report/figure_cells.h"
 
 namespace winnow::report {
 
 namespace {
 
-std::int64_t asSigned(std::uint64_t value)
-{
-    return static_cast<std::int64_t>(value);
-}
-
 std::vector<Cell> totalsCells(std::string label, const Totals& totals)
 {
     return { std::move(label), Cell::count(totals.results), Cell::count(totals.changed),
         Cell::count(totals.tokensBefore), Cell::count(totals.tokensAfter), Cell::count(totals.savedTokens()),
         Cell::share(static_cast<double>(totals.savedTokens()), static_cast<double>(totals.tokensBefore)) };
-}
-
-std::string toolLabel(const ReplayResult& replay, ToolId id)
-{
-    const std::string label = replay.corpus->tools[id.index()].label();
-    return label.empty() ? "(unnamed)" : label;
 }
 
 constexpr std::string_view kStyle = R"(
@@ -57,7 +48,7 @@ Table toolTable(const ReplayResult& replay)
     std::stable_sort(order.begin(), order.end(),
         [](const ToolTotals* a, const ToolTotals* b) { return a->savedTokens() > b->savedTokens(); });
     for (const ToolTotals* tool : order) {
-        table.rows.push_back(totalsCells(toolLabel(replay, tool->tool), *tool));
+        table.rows.push_back(totalsCells(toolName(*replay.corpus, tool->tool), *tool));
         for (const std::uint64_t size : { tool->bytesP50, tool->bytesP90, tool->bytesMax })
             table.rows.back().push_back(Cell::count(size));
     }

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include "core/base/parallel.h"
 #include "core/text/ascii.h"
 #include "core/text/mentions.h"
 #include "core/uses/call_text.h"
@@ -14,61 +13,18 @@ namespace winnow {
 
 namespace {
 
-/// One carrier of one piece of evidence, gathered by result so that every after text is made once.
-struct Question
-{
-    ResultId result;
-    std::uint32_t evidence = 0;
-};
-
-std::vector<Question> questionsByResult(const NeedIndex& index, const ReplayResult& replay)
+/// Every carrier of evidence that no unchanged one shows.
+std::vector<Question> questionsOf(const NeedIndex& index, const ReplayResult& replay)
 {
     std::vector<Question> questions;
     for (std::uint32_t e = 0; e < index.evidence.size(); ++e) {
         const auto& carriers = index.evidence[e].carriers;
-        // One unchanged carrier shows the text, whatever the others lost.
         const bool met = std::any_of(carriers.begin(), carriers.end(),
             [&](const Carrier& c) { return !replay.outcomes[c.result.index()].changed; });
         for (std::size_t c = 0; !met && c < carriers.size(); ++c)
             questions.push_back({ carriers[c].result, e });
     }
-    std::stable_sort(questions.begin(), questions.end(),
-        [](const Question& a, const Question& b) { return a.result < b.result; });
     return questions;
-}
-
-/// By evidence: 1 if every carrier lost it. Empty when stopped.
-std::vector<std::uint8_t> lostEvidence(const ReplayEngine& engine, const ReplayResult& replay,
-    const NeedIndex& index, unsigned jobs, const std::stop_token& stop)
-{
-    const std::vector<Question> questions = questionsByResult(index, replay);
-    std::vector<std::size_t> starts; // first question of each result
-    for (std::size_t q = 0; q < questions.size(); ++q) {
-        if (q == 0 || questions[q].result != questions[q - 1].result)
-            starts.push_back(q);
-    }
-    std::vector<std::uint8_t> shown(questions.size(), 0);
-    const bool all = parallelFor(starts.size(), jobs, stop, [&](std::size_t s) {
-        const std::size_t end = s + 1 < starts.size() ? starts[s + 1] : questions.size();
-        auto after = StillShown::of(engine, replay, index, questions[starts[s]].result);
-        if (!after) {
-            std::fill(shown.begin() + static_cast<std::ptrdiff_t>(starts[s]),
-                shown.begin() + static_cast<std::ptrdiff_t>(end), std::uint8_t { 1 });
-            return;
-        }
-        for (std::size_t q = starts[s]; q < end; ++q)
-            shown[q] = after->shows(questions[q].evidence);
-    });
-    if (!all)
-        return {};
-    std::vector<std::uint8_t> lost(index.evidence.size(), 0);
-    for (const Question& question : questions)
-        lost[question.evidence] = 1;
-    for (std::size_t q = 0; q < questions.size(); ++q) {
-        if (shown[q] != 0)
-            lost[questions[q].evidence] = 0;
-    }
-    return lost;
 }
 
 LostNeed lostOf(const NeedIndex& index, std::uint32_t n, const std::vector<std::uint8_t>& lost)
@@ -172,8 +128,17 @@ Losses lossesOf(const NeedIndex& index, std::size_t results, const std::vector<s
 Result<Losses> evaluateLosses(const ReplayEngine& engine, const ReplayResult& replay, const NeedIndex& index,
     unsigned jobs, const std::stop_token& stop)
 {
-    const std::vector<std::uint8_t> lost = lostEvidence(engine, replay, index, jobs, stop);
-    if (lost.size() != index.evidence.size())
+    const std::vector<Question> questions = questionsOf(index, replay);
+    std::vector<std::uint8_t> lost(index.evidence.size());
+    for (const Question& question : questions)
+        lost[question.evidence] = 1;
+    const auto textOf = [&](ResultId id) -> Shows {
+        auto shown = StillShown::of(engine, replay, index, id);
+        if (!shown)
+            return [](std::uint32_t) { return true; };
+        return [shown = std::move(*shown)](std::uint32_t e) mutable { return shown.shows(e); };
+    };
+    if (!askTexts(questions, textOf, jobs, stop, lost))
         return cancelled();
     return lossesOf(index, replay.outcomes.size(), lost);
 }

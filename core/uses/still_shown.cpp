@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/uses/still_shown.h"
 
+#include <algorithm>
+
+#include "core/base/parallel.h"
 #include "core/base/try.h"
 #include "core/replay/corpus_facts.h"
 #include "core/replay/replay.h"
@@ -38,6 +41,30 @@ bool StillShown::shows(std::uint32_t evidence)
         return m_shown->shows(m_index->evidence[evidence]);
     return !m_place.changed
         || m_place.known->shows(m_place.slice, evidence, m_place.carrier, m_place.owner, m_place.marked);
+}
+
+bool askTexts(std::vector<Question> questions, const std::function<Shows(ResultId)>& textOf, unsigned jobs,
+    const std::stop_token& stop, std::vector<std::uint8_t>& lost)
+{
+    std::stable_sort(questions.begin(), questions.end(),
+        [](const Question& a, const Question& b) { return a.result < b.result; });
+    std::vector<std::size_t> starts; // first question of each result
+    for (std::size_t q = 0; q < questions.size(); ++q) {
+        if (q == 0 || questions[q].result != questions[q - 1].result)
+            starts.push_back(q);
+    }
+    std::vector<std::uint8_t> shown(questions.size(), 0);
+    const bool all = parallelFor(starts.size(), jobs, stop, [&](std::size_t s) {
+        const std::size_t end = s + 1 < starts.size() ? starts[s + 1] : questions.size();
+        const Shows shows = textOf(questions[starts[s]].result);
+        for (std::size_t q = starts[s]; q < end; ++q)
+            shown[q] = shows(questions[q].evidence) ? 1 : 0;
+    });
+    for (std::size_t q = 0; q < questions.size(); ++q) {
+        if (shown[q] != 0)
+            lost[questions[q].evidence] = 0;
+    }
+    return all;
 }
 
 } // namespace winnow

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 
@@ -38,5 +39,18 @@ private:
     std::optional<ShownText> m_shown;
     Place m_place;
 };
+
+/// Evidence that the text of a result may still show.
+struct Question
+{
+    ResultId result;
+    std::uint32_t evidence = 0;
+};
+/// What asks one text.
+using Shows = std::function<bool(std::uint32_t evidence)>;
+
+/// Looks at each text once, in parallel, and sets `lost` to 0 for evidence that one shows. False if stopped.
+bool askTexts(std::vector<Question> questions, const std::function<Shows(ResultId)>& textOf, unsigned jobs,
+    const std::stop_token& stop, std::vector<std::uint8_t>& lost);
 
 } // namespace winnow
