@@ -21,32 +21,7 @@ bool worksAlone(const StrategyInfo& info)
         && info.name != "identifier_ledger";
 }
 
-Policy plainCut(const Policy& policy)
-{
-    Policy cut = defaultPolicy(Dialect::Winnow);
-    cut.strategy = "head_tail";
-    cut.strategyParameters = { { "head", "1000" }, { "tail", "500" } };
-    cut.minBytes = 1500;
-    cut.maxBytes = policy.maxBytes;
-    return cut;
-}
-
 } // namespace
-
-std::vector<Variant> sizesAbove(const Policy& policy)
-{
-    std::vector<Variant> all;
-    const bool tokens = policy.dialect == Dialect::GatewayTokens;
-    const std::string_view key = tokens ? "min_tokens" : "min_bytes";
-    for (const std::int64_t bytes : { 512, 1024, 2048, 4096, 8192 }) {
-        const std::int64_t minimum = tokens ? bytes / 4 : bytes;
-        Policy one = policy;
-        (tokens ? one.minTokens : one.minBytes) = minimum;
-        all.push_back({ fmt::format("{} {}", key, minimum), std::move(one), std::string(key) });
-    }
-    all.push_back({ "head 1000 + tail 500", plainCut(policy), "head_tail" });
-    return all;
-}
 
 Result<std::vector<Variant>> valuesOf(
     const Policy& policy, std::string_view key, std::span<const std::string> values)

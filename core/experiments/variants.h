@@ -20,9 +20,6 @@ struct Variant
     std::string group = {}; // what was varied: "min_bytes", a strategy's class; empty for none
 };
 
-/// The policy from each of five least sizes on, then a plain cut that keeps both ends, as many clients do it.
-std::vector<Variant> sizesAbove(const Policy& policy);
-
 /// The policy with each of these values of a parameter, in the spelling of --set. Errors: those of setParameter().
 Result<std::vector<Variant>> valuesOf(
     const Policy& policy, std::string_view key, std::span<const std::string> values);

@@ -163,15 +163,6 @@ std::span<const HarnessPreset> harnessPresets()
     return presets;
 }
 
-const HarnessPreset* findHarness(std::string_view name)
-{
-    for (const HarnessPreset& preset : harnessPresets()) {
-        if (preset.name == name)
-            return &preset;
-    }
-    return nullptr;
-}
-
 bool concernsTool(const ArrivalRule& rule, std::string_view tool)
 {
     return !holds(rule.excludeTools, tool);

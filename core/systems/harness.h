@@ -58,7 +58,6 @@ struct HarnessPreset
 };
 
 std::span<const HarnessPreset> harnessPresets();
-const HarnessPreset* findHarness(std::string_view name);
 
 bool concernsTool(const ArrivalRule& rule, std::string_view tool);
 bool concernsTool(const ClearingRule& rule, std::string_view tool);

@@ -46,12 +46,4 @@ Json figuresJson(const Figures& figures)
     return json;
 }
 
-Json figureLabels()
-{
-    Json json = Json::object();
-    for (const FigureWords& words : figureTable())
-        json[nameOf(words)] = evidenceName(words.evidence).english();
-    return json;
-}
-
 } // namespace winnow::cli

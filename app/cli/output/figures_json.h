@@ -12,7 +12,4 @@ namespace winnow::cli {
 /// what they rest on.
 nlohmann::ordered_json figuresJson(const Figures& figures);
 
-/// {"tokens": "measured", ...}: how each figure comes about.
-nlohmann::ordered_json figureLabels();
-
 } // namespace winnow::cli

@@ -87,9 +87,6 @@ constexpr std::array<ApiWords, 6> kApis { {
     { Wire::Ollama, "ollama", "Ollama" },
 } };
 
-constexpr std::array<std::string_view, 7> kNames { "arrives", "sent-unchanged", "empty-id", "answered-null",
-    "reaches-client", "dropped", "not-offered" };
-
 constexpr std::int64_t kSentence = 45; // tokens of either gateway's "not available", about
 
 const ApiWords& wordsOf(Wire api)
@@ -129,11 +126,6 @@ Phrase happening(Delivery what)
 
 } // namespace
 
-std::string_view deliveryName(Delivery delivery)
-{
-    return kNames[static_cast<std::size_t>(delivery)];
-}
-
 std::span<const DeliveryCell> deliveryTable()
 {
     return kTable;
@@ -167,12 +159,6 @@ DeliveryEffect effectOf(Delivery delivery)
         break;
     }
     return { false, false, 0, false };
-}
-
-std::string_view toldName(Told told)
-{
-    static constexpr std::array<std::string_view, 4> kTold { "recorded", "program", "assumed", "given" };
-    return kTold[static_cast<std::size_t>(told)];
 }
 
 Route routeOf(const Session& session, std::string_view format)

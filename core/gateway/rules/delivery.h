@@ -26,9 +26,6 @@ enum class Delivery : std::uint8_t
     NotOffered, // the model never gets the tool
 };
 
-/// "arrives", "sent-unchanged", ...: one word for JSON.
-std::string_view deliveryName(Delivery delivery);
-
 struct DeliveryCell
 {
     Dialect dialect = Dialect::GatewayBytes;
@@ -63,9 +60,6 @@ enum class Told : std::uint8_t
     Assumed,
     Given, // the user
 };
-
-/// "recorded", "program", "assumed", "given".
-std::string_view toldName(Told told);
 
 /// How a session's program talks to its provider.
 struct Route
