@@ -140,6 +140,10 @@ template <bool (*test)(const json::Value&), int score> int sniffMost(const Sampl
 {
     return sample.share(test) > 0.5 ? score : 0;
 }
+template <bool (*test)(const json::Value&), int score> int sniffRootOrMost(const Sample& sample)
+{
+    return test(sample.root) ? score : sniffMost<test, score>(sample);
+}
 
 /// All formats in sniffing order.
 const std::vector<const Format*>& formats();

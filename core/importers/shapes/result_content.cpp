@@ -231,20 +231,21 @@ std::uint32_t addCall(RecordingBuilder& builder, SessionBuilder& session, std::s
         arguments.isString() ? builder.text(arguments) : builder.raw(arguments) });
 }
 
-void JoinedTexts::add(TextId text)
+void joinTexts(RecordingBuilder& builder, SessionBuilder::Result& result, bool keepSingle)
 {
-    m_all += m_result.blocks.empty() ? "" : "\n";
-    if (text.isValid())
-        m_all += m_builder.store().get(text).view();
-    m_result.blocks.push_back({ BlockKind::Text, text });
-}
-
-void JoinedTexts::finish(bool keepSingle)
-{
-    const bool single = m_result.blocks.size() == 1;
-    m_result.text = single ? m_result.blocks.front().text : m_builder.text(m_all);
-    if (single && !keepSingle)
-        m_result.blocks.clear();
+    if (result.blocks.size() == 1) {
+        result.text = result.blocks.front().text;
+        if (!keepSingle)
+            result.blocks.clear();
+        return;
+    }
+    std::string all;
+    for (const Block& block : result.blocks) {
+        all += &block == &result.blocks.front() ? "" : "\n";
+        if (block.text.isValid())
+            all += builder.store().get(block.text).view();
+    }
+    result.text = builder.text(all);
 }
 
 } // namespace winnow::importing

@@ -43,23 +43,8 @@ void addTexts(RecordingBuilder& builder, SessionBuilder& session, EventKind kind
 std::uint32_t addCall(RecordingBuilder& builder, SessionBuilder& session, std::string id, std::string name,
     const json::Value& arguments);
 
-/// Texts of one result: each a block, and all of them joined with one LF.
-class JoinedTexts
-{
-public:
-    JoinedTexts(RecordingBuilder& builder, SessionBuilder::Result& result)
-        : m_builder(builder)
-        , m_result(result)
-    {
-    }
-    void add(TextId text);
-    /// A single text needs no block where nothing stands beside it.
-    void finish(bool keepSingle = true);
-
-private:
-    RecordingBuilder& m_builder;
-    SessionBuilder::Result& m_result;
-    std::string m_all;
-};
+/// Joins the texts among the blocks with one LF to the text of the result. A single one needs no block where
+/// nothing stands beside it.
+void joinTexts(RecordingBuilder& builder, SessionBuilder::Result& result, bool keepSingle = true);
 
 } // namespace winnow::importing

@@ -46,7 +46,6 @@ private:
     void result(const json::Value& outcome)
     {
         SessionBuilder::Result result = resultOf(outcome["toolUseId"], {}, outcome["status"].equals("error"));
-        JoinedTexts texts(m_builder, result);
         for (const json::Value part : outcome["content"].items()) {
             const json::Value json = part["json"];
             result.images += part["image"].exists();
@@ -57,10 +56,11 @@ private:
                 continue;
             }
             const json::Value text = part["text"];
-            texts.add(
-                json.exists() ? m_builder.textOrJson(json) : wordsOf(m_builder, text.exists() ? text : part));
+            result.blocks.push_back({ BlockKind::Text,
+                json.exists() ? m_builder.textOrJson(json)
+                              : wordsOf(m_builder, text.exists() ? text : part) });
         }
-        texts.finish(result.images > 0);
+        joinTexts(m_builder, result, result.images > 0);
         m_session->result(std::move(result));
     }
 };
@@ -174,19 +174,16 @@ private:
     RequestLog m_anthropic;
 };
 
-int sniffBedrock(const Sample& sample)
+bool isBedrock(const json::Value& r)
 {
-    const auto test = [](const json::Value& r) {
-        return r["schemaType"].equals("ModelInvocationLog") || isConverse(r)
-            || (r["body"].isObject() && isConverse(r["body"]));
-    };
-    return test(sample.root) || sample.any(test) ? kLikely + 5 : 0;
+    return r["schemaType"].equals("ModelInvocationLog") || isConverse(r)
+        || (r["body"].isObject() && isConverse(r["body"]));
 }
 
 } // namespace
 
 extern const Format kBedrock { { "bedrock", Message::mark("Bedrock Converse bodies or invocation log"),
                                    "*.json *.jsonl", "itupao" },
-    sniffBedrock, recordsOf<BedrockReader>, wholeOf<BedrockReader> };
+    sniffAny<isBedrock, kLikely + 5>, recordsOf<BedrockReader>, wholeOf<BedrockReader> };
 
 } // namespace winnow::importing

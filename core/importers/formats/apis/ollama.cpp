@@ -143,20 +143,17 @@ bool hasOllamaMessage(const json::Value& messages)
     return anyItem(messages, test, 200);
 }
 
-int sniffOllama(const Sample& sample)
+bool isOllama(const json::Value& r)
 {
-    const auto test = [](const json::Value& r) {
-        const json::Value request = anyOf(r, { "request", "request_body", "body" });
-        return isResponse(r) || isResponse(anyOf(r, { "response", "response_body" }))
-            || hasOllamaMessage(r.isArray() ? r : r["messages"]) || hasOllamaMessage(request["messages"]);
-    };
-    return test(sample.root) || sample.any(test) ? kMaybe + 15 : 0;
+    const json::Value request = anyOf(r, { "request", "request_body", "body" });
+    return isResponse(r) || isResponse(anyOf(r, { "response", "response_body" }))
+        || hasOllamaMessage(r.isArray() ? r : r["messages"]) || hasOllamaMessage(request["messages"]);
 }
 
 } // namespace
 
 extern const Format kOllama { { "ollama", Message::mark("Ollama chat bodies or stream"), "*.json *.jsonl",
                                   "tua" },
-    sniffOllama, recordsOf<OllamaReader>, wholeOf<OllamaReader> };
+    sniffAny<isOllama, kMaybe + 15>, recordsOf<OllamaReader>, wholeOf<OllamaReader> };
 
 } // namespace winnow::importing

@@ -169,15 +169,12 @@ bool holdsItems(const json::Value& value)
     return value["object"].equals("response");
 }
 
-int sniffResponses(const Sample& sample)
+bool isResponses(const json::Value& r)
 {
-    const auto test = [](const json::Value& r) {
-        if (holdsItems(r) || isResponsesItem(r))
-            return true;
-        return holdsItems(anyOf(r, { "request", "request_body", "request_params", "body" }))
-            || holdsItems(anyOf(r, { "response", "response_body" })) || holdsItems(r["response"]["body"]);
-    };
-    return sample.any(test) ? kLikely - 5 : 0;
+    if (holdsItems(r) || isResponsesItem(r))
+        return true;
+    return holdsItems(anyOf(r, { "request", "request_body", "request_params", "body" }))
+        || holdsItems(anyOf(r, { "response", "response_body" })) || holdsItems(r["response"]["body"]);
 }
 
 } // namespace
@@ -189,6 +186,6 @@ const RequestLogDialect& responsesDialect()
 
 extern const Format kOpenAiResponses { { "openai-responses", Message::mark("OpenAI Responses items"),
                                            "*.json *.jsonl", "iuapo" },
-    sniffResponses, recordsOf<ResponsesReader>, wholeOf<ResponsesReader> };
+    sniffAny<isResponses, kLikely - 5>, recordsOf<ResponsesReader>, wholeOf<ResponsesReader> };
 
 } // namespace winnow::importing

@@ -66,18 +66,14 @@ private:
     }
 };
 
-int sniffChat(const Sample& sample)
+bool isStoredChat(const json::Value& r)
 {
-    const double share = sample.share([](const json::Value& r) {
-        const json::Value messages = r["messages"];
-        if (!messages.isArray() || !r["session_id"].isString())
-            return false;
-        const json::Value first = messages.at(0);
-        const bool known
-            = !first.exists() || first["attached_image"].exists() || first["created_at"].exists();
-        return known && r["context"].exists() && r["updated_at"].exists();
-    });
-    return share > 0.5 ? kCertain : 0;
+    const json::Value messages = r["messages"];
+    if (!messages.isArray() || !r["session_id"].isString())
+        return false;
+    const json::Value first = messages.at(0);
+    const bool known = !first.exists() || first["attached_image"].exists() || first["created_at"].exists();
+    return known && r["context"].exists() && r["updated_at"].exists();
 }
 
 /// One event stream: a run seen from the web client.
@@ -212,7 +208,7 @@ void readReview(RecordingBuilder& builder, const std::vector<InputFile>& files)
 
 extern const Format kQdashChat { { "qdash-chat", Message::mark("qdash stored chat sessions"),
                                      "copilot_chat_session.json *.jsonl", "ao" },
-    sniffChat, recordsOf<ChatReader> };
+    sniffMost<isStoredChat, kCertain>, recordsOf<ChatReader> };
 
 extern const Format kQdashEvents { { "qdash-events", Message::mark("qdash event stream"), "*.sse *.txt",
                                        "ao" },

@@ -131,15 +131,14 @@ private:
         if (!content.at(0)["result"].exists())
             return (void)putResult(std::move(result), content);
         // The SDK's own form: untyped {query, result, success}.
-        JoinedTexts texts(m_builder, result);
         for (const json::Value part : content.items()) {
             const json::Value text = anyOf(part, { "result", "text" });
             if (!text.exists())
                 continue;
-            texts.add(m_builder.textOrJson(text));
+            result.blocks.push_back({ BlockKind::Text, m_builder.textOrJson(text) });
             result.isError = result.isError || !part["success"].toBool(true);
         }
-        texts.finish(false);
+        joinTexts(m_builder, result, false);
         m_session->result(std::move(result));
     }
 

@@ -116,26 +116,26 @@ private:
 
     void resultText(const json::Value& parts, SessionBuilder::Result& result)
     {
-        JoinedTexts texts(m_builder, result);
         const auto part = [&](const json::Value& p) {
             if (const json::Value response = anyOf(p, { "functionResponse", "function_response" });
                 response.isObject()) {
                 bool error = false;
-                texts.add(responseText(m_builder, response["response"], error));
+                result.blocks.push_back(
+                    { BlockKind::Text, responseText(m_builder, response["response"], error) });
                 result.isError = result.isError || error;
             } else if (p["text"].isString() || p.isString()) {
-                texts.add(m_builder.text(p.isString() ? p : p["text"]));
+                result.blocks.push_back({ BlockKind::Text, m_builder.text(p.isString() ? p : p["text"]) });
             } else if (isImageBlock(p)) {
                 ++result.images;
             } else if (!p["fileData"].exists()) {
-                texts.add(wordsOf(m_builder, p));
+                result.blocks.push_back({ BlockKind::Text, wordsOf(m_builder, p) });
             }
         };
         if (!parts.isArray())
             part(parts);
         for (const json::Value p : parts.items())
             part(p);
-        texts.finish(false);
+        joinTexts(m_builder, result, false);
     }
 };
 

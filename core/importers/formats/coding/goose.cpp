@@ -82,18 +82,18 @@ private:
         const json::Value value = wrapped ? outcome["value"] : outcome;
         const json::Value content = value["content"].exists() ? value["content"] : value;
         SessionBuilder::Result result = resultOf(block["id"], {}, value["isError"].toBool());
-        JoinedTexts texts(m_builder, result);
         if (!content.isArray())
-            texts.add(wordsOf(m_builder, content));
+            result.blocks.push_back({ BlockKind::Text, wordsOf(m_builder, content) });
         for (const json::Value part : content.items()) {
             if (isForUserOnly(part))
                 continue;
             const json::Value text = part["text"].isString() ? part["text"] : part["resource"]["text"];
             if (text.isString() || (!isImageBlock(part) && !isSilentBlock(part)))
-                texts.add(wordsOf(m_builder, text.isString() ? text : part));
+                result.blocks.push_back(
+                    { BlockKind::Text, wordsOf(m_builder, text.isString() ? text : part) });
             result.images += isImageBlock(part);
         }
-        texts.finish();
+        joinTexts(m_builder, result);
         m_session->result(std::move(result));
     }
 

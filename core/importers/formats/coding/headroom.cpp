@@ -107,18 +107,15 @@ private:
     Traffic m_traffic;
 };
 
-int sniffHeadroom(const Sample& sample)
+bool isHeadroom(const json::Value& row)
 {
-    const auto test = [](const json::Value& row) {
-        return isLogRow(row) || isExchange(row) || isCompressAnswer(row) || isPair(row);
-    };
-    return test(sample.root) || sample.share(test) > 0.5 ? kLikely + 5 : 0;
+    return isLogRow(row) || isExchange(row) || isCompressAnswer(row) || isPair(row);
 }
 
 } // namespace
 
 extern const Format kHeadroom { { "headroom", Message::mark("Headroom proxy log or compression pairs"),
                                     "*.jsonl *.json", "ita" },
-    sniffHeadroom, recordsOf<HeadroomReader> };
+    sniffRootOrMost<isHeadroom, kLikely + 5>, recordsOf<HeadroomReader> };
 
 } // namespace winnow::importing

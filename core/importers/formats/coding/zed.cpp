@@ -110,17 +110,16 @@ private:
             = resultOf(value["tool_use_id"], value["tool_name"], value["is_error"].toBool());
         const json::Value content = value["content"];
         m_session->turn(Role::Tool);
-        JoinedTexts texts(m_builder, result);
         if (!content.isArray())
-            part(content, result, texts);
+            part(content, result);
         for (const json::Value each : content.items())
-            part(each, result, texts);
-        texts.finish();
+            part(each, result);
+        joinTexts(m_builder, result);
         m_session->result(std::move(result));
     }
 
     /// {"Text": text} or {"Image": {source, size}} in any of the spellings that Zed takes back.
-    void part(const json::Value& content, SessionBuilder::Result& result, JoinedTexts& texts)
+    void part(const json::Value& content, SessionBuilder::Result& result)
     {
         if (!content.exists() || content.isNull())
             return;
@@ -131,7 +130,7 @@ private:
         const json::Value text = textOf(content);
         if (!text.isString())
             m_builder.notUnderstood(content);
-        texts.add(m_builder.textOrJson(text.isString() ? text : content));
+        result.blocks.push_back({ BlockKind::Text, m_builder.textOrJson(text.isString() ? text : content) });
     }
 
     void usage(std::uint32_t call, const json::Value& recorded)

@@ -167,15 +167,10 @@ bool isRun(const json::Value& value)
             && (value["llm_context"].exists() || value["inner_team_state"].exists()));
 }
 
-int sniffAutoGen(const Sample& sample)
-{
-    return isRun(sample.root) || sample.share(isRun) > 0.5 ? kLikely + 12 : 0;
-}
-
 } // namespace
 
 extern const Format kAutoGen { { "autogen", Message::mark("AutoGen messages or saved state"),
                                    "*.json *.jsonl", "ituao" },
-    sniffAutoGen, recordsOf<AutoGenReader>, wholeOf<AutoGenReader> };
+    sniffRootOrMost<isRun, kLikely + 12>, recordsOf<AutoGenReader>, wholeOf<AutoGenReader> };
 
 } // namespace winnow::importing

@@ -130,7 +130,6 @@ private:
             result.text = wordsOf(m_builder, content.isString() ? resolved(content) : content);
             return (void)m_session->result(std::move(result));
         }
-        JoinedTexts texts(m_builder, result);
         for (const json::Value block : content.items()) {
             if (isImageBlock(block)) {
                 ++result.images;
@@ -138,10 +137,11 @@ private:
                 sayBlock(m_builder, block);
             } else {
                 const json::Value text = block["text"];
-                texts.add(wordsOf(m_builder, text.isString() ? resolved(text) : block));
+                result.blocks.push_back(
+                    { BlockKind::Text, wordsOf(m_builder, text.isString() ? resolved(text) : block) });
             }
         }
-        texts.finish(result.images > 0);
+        joinTexts(m_builder, result, result.images > 0);
         m_session->result(std::move(result));
     }
 

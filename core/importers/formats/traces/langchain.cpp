@@ -53,19 +53,16 @@ private:
     std::unique_ptr<LangChainMessages> m_loose;
 };
 
-int sniffLangChain(const Sample& sample)
+bool isLangChain(const json::Value& r)
 {
-    const auto test = [](const json::Value& r) {
-        return isLangChainMessage(r) || isLangChainMessage(messagesOf(r).at(0))
-            || isLangChainMessage(messagesOf(r).at(1));
-    };
-    return test(sample.root) || sample.share(test) > 0.5 ? kLikely + 2 : 0;
+    return isLangChainMessage(r) || isLangChainMessage(messagesOf(r).at(0))
+        || isLangChainMessage(messagesOf(r).at(1));
 }
 
 } // namespace
 
 extern const Format kLangChain { { "langchain", Message::mark("LangChain or LangGraph messages"),
                                      "*.json *.jsonl", "iuapo" },
-    sniffLangChain, recordsOf<LangChainReader>, wholeOf<LangChainReader> };
+    sniffRootOrMost<isLangChain, kLikely + 2>, recordsOf<LangChainReader>, wholeOf<LangChainReader> };
 
 } // namespace winnow::importing

@@ -151,19 +151,16 @@ private:
     std::string m_instructions;
 };
 
-int sniffPydantic(const Sample& sample)
+bool isNamed(const json::Value& r)
 {
-    const auto named = [](const json::Value& r) {
-        const json::Value message = isMessage(r) ? r : messagesOf(r).at(0);
-        return isMessage(message) && message["parts"].at(0)["part_kind"].isString();
-    };
-    return named(sample.root) || sample.any(named) ? kCertain - 4 : 0;
+    const json::Value message = isMessage(r) ? r : messagesOf(r).at(0);
+    return isMessage(message) && message["parts"].at(0)["part_kind"].isString();
 }
 
 } // namespace
 
 extern const Format kPydanticAi { { "pydantic-ai", Message::mark("pydantic-ai message history"),
                                       "*.json *.jsonl", "ituapo" },
-    sniffPydantic, recordsOf<PydanticReader>, wholeOf<PydanticReader> };
+    sniffAny<isNamed, kCertain - 4>, recordsOf<PydanticReader>, wholeOf<PydanticReader> };
 
 } // namespace winnow::importing
